@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { looseText, post, responseCode } from './call.ts';
+
+/** OCR-12: what a reading may hold; a card that is half legible leaves fields out. */
+export const cardReadingSchema = z.object({
+  provinsi: looseText,
+  kota: looseText,
+  golongan_darah: looseText,
+  agama: looseText,
+  kelurahan: looseText,
+  alamat: looseText,
+  kewarganegaraan: looseText,
+  nik: looseText,
+  nama: looseText,
+  tempat_lahir: looseText,
+  pekerjaan: looseText,
+  kecamatan: looseText,
+  jenis_kelamin: looseText,
+  tanggal_lahir: looseText,
+  status_perkawinan: looseText,
+  rt_rw: looseText,
+});
+export type CardReading = z.infer<typeof cardReadingSchema>;
+
+/** OCR-07, OCR-09: only 00 is a reading. */
+export const readingCodes = { '00': 'read' } as const;
+
+/** NIK-02 to NIK-06; 53 is our assumption (decisions NIK-06). */
+export const nikCodes = {
+  '00': 'clear',
+  '51': 'notInRegistry',
+  '53': 'earlierPending',
+  '54': 'declined',
+} as const;
+
+export const identityCardCalls = {
+  /** OCR-05: `ktp` is base64 without a data-URL prefix. */
+  readCard: post({
+    base: 'local',
+    path: 'ocr-iB',
+    request: z.object({ ktp: z.string(), reffNumber: z.string(), channelId: z.string() }),
+    response: z.object({
+      responseCode,
+      responseDescription: looseText,
+      data: z.optional(z.nullable(cardReadingSchema)),
+      reffId: looseText,
+    }),
+  }),
+  /** NIK-01. */
+  checkNik: post({
+    base: 'local',
+    path: 's-card/verifikasi-nik-iB',
+    request: z.object({ nik: z.string() }),
+    response: z.object({ responseCode, responseDescription: looseText }),
+  }),
+};

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { get, noRequest } from './call.ts';
+
+/**
+ * LIV-12, LIV-15: what the frame posts to the page. Faces are base64 JPEG, with or without a
+ * data-URL prefix; a refused face may come without them.
+ */
+export const livenessMessageSchema = z.object({
+  fc_token: z.optional(z.string()),
+  face1: z.optional(z.string()),
+  face2: z.optional(z.string()),
+  result: z.union([z.string(), z.boolean()]),
+});
+export type LivenessMessage = z.infer<typeof livenessMessageSchema>;
+
+export const livenessCalls = {
+  /** API-26: the frame's address lies at data.data.user_landing_url of the answer's envelope. */
+  livenessAddress: get({
+    base: 'identity',
+    path: 'get-liveness-url',
+    request: noRequest,
+    response: z.object({ data: z.object({ data: z.object({ user_landing_url: z.url() }) }) }),
+  }),
+};

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { looseText, post, responseCode } from './call.ts';
+
+/** REG-01 to REG-04; `dob` is yyyy-mm-dd, `selfie` and `identity` are base64 without prefix. */
+export const registrationRequestSchema = z.object({
+  callbackUrl: z.string(),
+  channelId: z.string(),
+  reffNumber: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  nik: z.string(),
+  name: z.string(),
+  dob: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  selfie: z.string(),
+  identity: z.string(),
+  reffId: z.optional(z.string()),
+});
+export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
+
+const registration = (path: string) =>
+  post({
+    base: 'identity',
+    path,
+    request: registrationRequestSchema,
+    response: z.object({
+      responseCode,
+      responseDescription: looseText,
+      data: z.optional(
+        z.nullable(z.object({ register_token: looseText, reference_number: looseText })),
+      ),
+    }),
+    once: true,
+    answersOnError: true,
+  });
+
+/** REG-05, REG-07. */
+export const registrationCodes = { '00': 'registered', RC18: 'refused', '422': 'refused' } as const;
+/** REG-06. */
+export const otpRequestCodes = { '00': 'sent' } as const;
+/** OTP-10 to OTP-12. */
+export const otpValidationCodes = {
+  '00': 'accepted',
+  '422': 'failed',
+  '423': 'failed',
+  '68': 'later',
+} as const;
+/** OTP-17, OTP-18. */
+export const otpResendCodes = { '00': 'sent', '423': 'refused' } as const;
+
+const coded = z.object({ responseCode, responseDescription: looseText });
+
+export const registrationCalls = {
+  /** API-30: SubmitRegisterV2. */
+  register: registration('registrasi-v2'),
+  /** API-31: SubmitRegisterOtp, the configured alternative (REG-09). */
+  registerIb: registration('registrasi-iB'),
+  /** API-32: SubmitRequestOTP. */
+  requestOtp: post({
+    base: 'identity',
+    path: 'otp-request',
+    request: z.object({
+      channelId: z.string(),
+      registrationToken: z.string(),
+      reffNumberRegistration: z.string(),
+    }),
+    response: z.object({
+      responseCode,
+      responseDescription: looseText,
+      data: z.optional(z.nullable(z.object({ transaction_id: looseText }))),
+    }),
+    once: true,
+    answersOnError: true,
+  }),
+  /** API-33. */
+  resendOtp: post({
+    base: 'identity',
+    path: 'otp-resend',
+    request: z.object({
+      channelId: z.string(),
+      transactionId: z.string(),
+      reffNumberRegister: z.string(),
+    }),
+    response: coded,
+    once: true,
+    answersOnError: true,
+  }),
+  /** API-34. */
+  validateOtp: post({
+    base: 'identity',
+    path: 'otp-validation',
+    request: z.object({
+      channelId: z.string(),
+      transactionId: z.string(),
+      otpCode: z.string(),
+    }),
+    response: coded,
+    once: true,
+    answersOnError: true,
+  }),
+};

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import {
+  homeAddressSchema,
+  pickedFlag,
+  residenceAddressSchema,
+  selectedKelurahanSchema,
+} from '../../src/fields/address.ts';
+import { pointChoices } from '../../src/fields/checklist.ts';
+import { cards, incomeBrackets } from '../../src/fields/chooser.ts';
+import { jobSchema } from '../../src/fields/job.ts';
+import { nikSchema, personalDataSchema } from '../../src/fields/personalData.ts';
+import { profileSchema } from '../../src/fields/profile.ts';
+import { looseText, post, responseCode } from './call.ts';
+
+/** A file inside the payload: a data URL, or '' where the applicant gave none. */
+const optionalFile = z.union([z.literal(''), z.string().check(z.startsWith('data:'))]);
+const requiredFile = z.string().check(z.startsWith('data:image/'));
+
+const { no_hp, nama_lengkap, tempat_lahir, tgl_lahir } = personalDataSchema.shape;
+const consent = z.union([z.literal(1), z.literal(0)]);
+const { selectedKelurahanDataPerushaan: _flag, ...job } = jobSchema.shape;
+
+/**
+ * The final onboarding payload (SUB-02 to SUB-14), before it is sealed. The fields obey the very
+ * rules of the forms, so that the sandbox refuses what the screens would have refused.
+ */
+export const applicationSchema = z.object({
+  boardCC: z.enum(incomeBrackets),
+  chooseCard: z.enum(cards),
+  no_hp,
+  nik: nikSchema,
+  nama_lengkap,
+  tempat_lahir,
+  tgl_lahir,
+  kd_promo: z.literal(0),
+  ...profileSchema.shape,
+  ...homeAddressSchema.shape,
+  ...residenceAddressSchema.shape,
+  ...job,
+  npwpFile: optionalFile,
+  slipgajiFile: optionalFile,
+  alamatkirim: z.enum(['R', 'K']),
+  face1: requiredFile,
+  fc_token: z.string(),
+  ktpfile: requiredFile,
+  reffNumberPrivy: z.string(),
+  registerTokenPrivy: z.string(),
+  reffId: z.string(),
+  channelId: z.string().check(z.minLength(1)),
+  refferalNo: z.string(),
+  mpc: z.enum(pointChoices),
+  persetujuan1: consent,
+  persetujuan2: consent,
+  selectedKelurahanData: selectedKelurahanSchema,
+  selectedKelurahanDataPerushaan: pickedFlag,
+  reffNumberRegistration: z.string().check(z.minLength(1)),
+});
+export type Application = z.infer<typeof applicationSchema>;
+
+/** Payload fields that hold files; the rest are the payload's plain fields. */
+export const fileFields = ['ktpfile', 'face1', 'npwpFile', 'slipgajiFile'] as const;
+export type FileField = (typeof fileFields)[number];
+export type ApplicationFields = Omit<Application, FileField>;
+
+/** SUB-15 to SUB-17. */
+export const submissionCodes = { '00': 'received', '51': 'appliedBefore' } as const;
+
+export const submissionCalls = {
+  /** API-36: SubmitAllParameter. `data` is the sealed envelope of SUB-18. */
+  submitApplication: post({
+    base: 'local',
+    path: 's-card/onboarding-with-privy',
+    request: z.object({ data: z.string() }),
+    response: z.object({ responseCode, responseMessageId: looseText }),
+    once: true,
+    answersOnError: true,
+  }),
+};

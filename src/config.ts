@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+
+const path = (fallback: string) => z._default(z.string(), fallback);
+const milliseconds = (fallback: number) =>
+  z._default(z.coerce.number().check(z.nonnegative()), fallback);
+
+/**
+ * Every value that the specification leaves out, read from `VITE_…` variables when the app is built.
+ * The defaults talk to the sandbox bank on the app's own origin.
+ */
+export const configSchema = z.object({
+  /** Base addresses (API-01): local service, provider apply API, identity provider. */
+  VITE_API_LOCAL: path('/bank/local'),
+  VITE_API_APPLY: path('/bank/apply'),
+  VITE_API_IDENTITY: path('/bank/identity'),
+  /** Fixed bearer value for the identity provider (API-03); off when empty. */
+  VITE_API_BEARER: z._default(z.string(), ''),
+  /** Origins, besides the app's own, that may be framed for liveness and may post its message. */
+  VITE_LIVENESS_ORIGIN: z._default(z.string(), ''),
+  /** Results that count as a verified face (LIV-15), separated by commas. */
+  VITE_LIVENESS_SUCCESS: z._default(z.string(), 'success,true'),
+  VITE_OCR_REFF_PREFIX: z._default(z.string(), 'SCARD'),
+  VITE_CALLBACK_URL: z._default(z.string(), 'https://contoh.id/callback'),
+  /**
+   * The application key of the specified envelope (SUB-18). LOUD WARNING: whatever is shipped to a
+   * browser can be read by everybody who opens the page. This key is an obstacle, never a secret;
+   * what protects the data on its way is TLS.
+   */
+  VITE_APP_KEY: z._default(
+    z.string().check(z.minLength(16)),
+    'sandbox-application-key-not-a-secret',
+  ),
+  VITE_REGISTRATION_CALL: z._default(z.enum(['registrasi-v2', 'registrasi-iB']), 'registrasi-v2'),
+  VITE_ADDRESS_BACK: z._default(z.enum(['profile', 'checklist']), 'profile'),
+  VITE_LINK_GENERAL_TERMS: z._default(z.string(), 'https://contoh.id/syarat-umum'),
+  VITE_LINK_TERMS_PDF: z._default(z.string(), '/syarat-dan-ketentuan.pdf'),
+  VITE_LINK_PUBLIC_SITE: z._default(z.string(), 'https://contoh.id'),
+  VITE_LINK_MOBILE_APP: z._default(z.string(), 'https://contoh.id/app'),
+  /** CON-02; configuration may shorten them, for instance for a demonstration. */
+  VITE_DELAY_OCR_RETURN: milliseconds(6000),
+  VITE_DELAY_DOCUMENT_RETURN: milliseconds(1000),
+  VITE_DELAY_FACE_RETURN: milliseconds(1000),
+  VITE_DELAY_OTP_RETURN: milliseconds(1000),
+  VITE_DELAY_LIVENESS_TEST: milliseconds(2000),
+  VITE_DELAY_RESEND: milliseconds(180_000),
+  VITE_DELAY_WAITING: milliseconds(1000),
+  VITE_DELAY_SPLASH: milliseconds(1200),
+});
+
+/**
+ * Parses the environment into the app's configuration.
+ * @throws when a variable has a value that its entry does not admit; the message names the variable.
+ */
+export function parseConfig(env: Record<string, unknown>) {
+  const e = configSchema.parse(env);
+  return {
+    bases: { local: e.VITE_API_LOCAL, apply: e.VITE_API_APPLY, identity: e.VITE_API_IDENTITY },
+    bearer: e.VITE_API_BEARER,
+    appKey: e.VITE_APP_KEY,
+    callbackUrl: e.VITE_CALLBACK_URL,
+    ocr: { reffPrefix: e.VITE_OCR_REFF_PREFIX },
+    registrationCall: e.VITE_REGISTRATION_CALL,
+    address: { backTarget: e.VITE_ADDRESS_BACK },
+    liveness: {
+      origin: e.VITE_LIVENESS_ORIGIN,
+      successValues: e.VITE_LIVENESS_SUCCESS.split(',').map((value) => value.trim()),
+    },
+    links: {
+      generalTerms: e.VITE_LINK_GENERAL_TERMS,
+      termsPdf: e.VITE_LINK_TERMS_PDF,
+      publicSite: e.VITE_LINK_PUBLIC_SITE,
+      mobileApp: e.VITE_LINK_MOBILE_APP,
+    },
+    delays: {
+      ocrReturn: e.VITE_DELAY_OCR_RETURN,
+      documentReturn: e.VITE_DELAY_DOCUMENT_RETURN,
+      faceReturn: e.VITE_DELAY_FACE_RETURN,
+      otpReturn: e.VITE_DELAY_OTP_RETURN,
+      livenessTest: e.VITE_DELAY_LIVENESS_TEST,
+      resend: e.VITE_DELAY_RESEND,
+      waiting: e.VITE_DELAY_WAITING,
+      splash: e.VITE_DELAY_SPLASH,
+    },
+  };
+}
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Wire constants of specification §9 (CON-01). */
+export const channelIds = { default: '6020', otpValidation: '6010' } as const;
+
+export const config: Config = parseConfig(import.meta.env ?? {});

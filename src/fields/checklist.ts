@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { messages } from '../copy/messages.ts';
+
+/** CHK-08: 100 % charity, 100 % reward points, half and half. */
+export const pointChoices = ['100', '0', '50'] as const;
+export type PointChoice = (typeof pointChoices)[number];
+
+/**
+ * step_check (CHK-06 to CHK-11). The names are crossed in the specification (CHK-12):
+ * flag_datapribadi is the terms and mandatory, flag_syarat is the offers and optional.
+ */
+export const checklistSchema = z.object({
+  flag_datapribadi: z.literal(true, messages.incomplete),
+  flag_syarat: z.boolean(),
+  point: z.enum(pointChoices, messages.chooseOne),
+});
+export type ChecklistValues = z.infer<typeof checklistSchema>;

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+
+/** OTP-03: five digits. */
+export const otpSchema = z.string().check(z.regex(/^\d{5}$/));
