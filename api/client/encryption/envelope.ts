@@ -1,0 +1,45 @@
+/**
+ * The sealed envelope that carries an application to the bank (SUB-01, SUB-18):
+ *
+ *   <version> "." base64( iv[16] ‖ ciphertext ‖ mac[64] )
+ *
+ *   encryption key  first 32 bytes of HMAC-SHA512(application key, "enc")
+ *   MAC key         all 64 bytes of   HMAC-SHA512(application key, "mac")
+ *   mac             HMAC-SHA512(MAC key, version ‖ iv ‖ ciphertext)
+ *
+ * | version | cipher                    | iv                                        |
+ * |---------|---------------------------|-------------------------------------------|
+ * | v1      | AES-256-CBC, PKCS #7      | 16 random bytes                           |
+ * | c1      | AES-256-CTR, no padding   | 12 random bytes, then a zero block counter |
+ *
+ * Texts are UTF-8. Both versions have two characters on purpose: the MAC covers version, iv and
+ * ciphertext without separators, so a longer version could be mistaken for part of an iv. The
+ * counter starts at zero because libraries disagree on how it overflows.
+ *
+ * The application key is shipped to every browser, so it is no secret: the envelope keeps the
+ * contract with the bank and shows damage on the way. Secrecy is TLS's work.
+ */
+export const envelopeVersions = { cbc: 'v1', ctr: 'c1' } as const;
+
+export type EnvelopeMode = keyof typeof envelopeVersions;
+
+export const IV_BYTES = 16;
+export const MAC_BYTES = 64;
+export const ENCRYPTION_KEY_BYTES = 32;
+const CTR_NONCE_BYTES = 12;
+
+/** A fresh iv for one message. */
+export function randomIv(mode: EnvelopeMode): Uint8Array<ArrayBuffer> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  if (mode === 'ctr') iv.fill(0, CTR_NONCE_BYTES);
+  return iv;
+}
+
+/** What both implementations take: bytes in, envelope text out. */
+export interface SealInput {
+  plaintext: Uint8Array<ArrayBuffer>;
+  appKey: string;
+  mode?: EnvelopeMode;
+  /** Only tests fix it; each message gets a random one. */
+  iv?: Uint8Array<ArrayBuffer>;
+}

@@ -1,0 +1,8 @@
+import { answerAsWorker } from '../../../src/lib/workerCall.ts';
+import { performSeal, type SealTask } from './sealing.ts';
+import { sealWithWebCrypto } from './webCrypto.ts';
+
+answerAsWorker(
+  (task: SealTask) => performSeal(task, sealWithWebCrypto),
+  () => 'sealing failed',
+);

@@ -1,0 +1,153 @@
+// @vitest-environment node
+import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fromBase64, toBase64, toDataUrl } from '../../api/client/encryption/base64.ts';
+import { sealWithCryptoJs } from '../../api/client/encryption/cryptoJs.ts';
+import {
+  type EnvelopeMode,
+  envelopeVersions,
+  randomIv,
+} from '../../api/client/encryption/envelope.ts';
+import { sealApplication, sealEnvelope } from '../../api/client/encryption/index.ts';
+import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
+import published from '../../api/contracts/envelopeVectors.json';
+
+const ciphers = { cbc: 'aes-256-cbc', ctr: 'aes-256-ctr' };
+
+const hmac = (key: string | Buffer, ...parts: (string | Buffer)[]) => {
+  const mac = createHmac('sha512', key);
+  for (const part of parts) mac.update(part);
+  return mac.digest();
+};
+const keysOf = (appKey: string) => ({
+  enc: hmac(appKey, 'enc').subarray(0, 32),
+  mac: hmac(appKey, 'mac'),
+});
+
+function sealWithNode(plaintext: Buffer, appKey: string, mode: EnvelopeMode, iv: Buffer): string {
+  const keys = keysOf(appKey);
+  const cipher = createCipheriv(ciphers[mode], keys.enc, iv);
+  const body = Buffer.concat([iv, cipher.update(plaintext), cipher.final()]);
+  const version = envelopeVersions[mode];
+  return `${version}.${Buffer.concat([body, hmac(keys.mac, version, body)]).toString('base64')}`;
+}
+
+/** What a bank does: the MAC first, then the plaintext. */
+function openWithNode(envelope: string, appKey: string): Buffer {
+  const [version = '', text = ''] = envelope.split('.');
+  const mode = version === 'v1' ? 'cbc' : 'ctr';
+  const bytes = Buffer.from(text, 'base64');
+  const body = bytes.subarray(0, -64);
+  const keys = keysOf(appKey);
+  if (!timingSafeEqual(bytes.subarray(-64), hmac(keys.mac, version, body))) throw new Error('mac');
+  const decipher = createDecipheriv(ciphers[mode], keys.enc, body.subarray(0, 16));
+  return Buffer.concat([decipher.update(body.subarray(16)), decipher.final()]);
+}
+
+const writers = [
+  ['WebCrypto', sealWithWebCrypto],
+  ['crypto-js', sealWithCryptoJs],
+] as const;
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the published test vectors', () => {
+  for (const vector of published.vectors) {
+    const mode = vector.mode as EnvelopeMode;
+    for (const [library, seal] of writers) {
+      it(`SUB-18 ${library} writes the published envelope: ${vector.name}`, async () => {
+        const plaintext = new TextEncoder().encode(vector.plaintext);
+        const iv = new Uint8Array(Buffer.from(vector.iv, 'hex'));
+        expect(await seal({ plaintext, appKey: vector.appKey, mode, iv })).toBe(vector.envelope);
+      });
+    }
+    it(`SUB-18 node:crypto writes and opens the published envelope: ${vector.name}`, () => {
+      const plaintext = Buffer.from(vector.plaintext);
+      const iv = Buffer.from(vector.iv, 'hex');
+      expect(sealWithNode(plaintext, vector.appKey, mode, iv)).toBe(vector.envelope);
+      expect(openWithNode(vector.envelope, vector.appKey).toString()).toBe(vector.plaintext);
+    });
+  }
+});
+
+describe('sealing', () => {
+  for (const [library, seal] of writers) {
+    for (const mode of ['cbc', 'ctr'] as const) {
+      it(`SUB-18 ${library} agrees with node:crypto on 100,000 bytes in ${mode}`, async () => {
+        const plaintext = new Uint8Array(100_000).map((_, at) => (at * 31) % 251);
+        const iv = randomIv(mode);
+        const envelope = await seal({ plaintext, appKey: 'kunci-uji', mode, iv });
+        expect(envelope).toBe(
+          sealWithNode(Buffer.from(plaintext), 'kunci-uji', mode, Buffer.from(iv)),
+        );
+      });
+    }
+  }
+
+  it('SUB-18 the same text never gives the same envelope twice', async () => {
+    const [first, second] = [await sealEnvelope('a', 'k'), await sealEnvelope('a', 'k')];
+    expect(first).not.toBe(second);
+    expect(openWithNode(first, 'k').toString()).toBe('a');
+    expect(openWithNode(second, 'k').toString()).toBe('a');
+  });
+
+  it('SUB-18 a counter-mode iv leaves the whole block counter free', () => {
+    expect([...randomIv('ctr').subarray(12)]).toEqual([0, 0, 0, 0]);
+    expect(randomIv('ctr').subarray(0, 12)).not.toEqual(randomIv('ctr').subarray(0, 12));
+  });
+
+  it('SUB-18 a changed byte anywhere makes the MAC fail', async () => {
+    const envelope = await sealEnvelope('kartu syariah', 'k');
+    const bytes = fromBase64(envelope.slice(3));
+    for (const at of [0, 15, 16, bytes.length - 65, bytes.length - 1]) {
+      const damaged = bytes.slice();
+      damaged[at] = (damaged[at] ?? 0) ^ 1;
+      expect(() => openWithNode(`v1.${toBase64(damaged)}`, 'k')).toThrow('mac');
+    }
+  });
+
+  it('SUB-18 crypto-js takes over where the browser has no WebCrypto', async () => {
+    const { getRandomValues } = crypto;
+    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+    const envelope = await sealEnvelope('tanpa WebCrypto', 'k', { mode: 'ctr' });
+    expect(envelope.startsWith('c1.')).toBe(true);
+    expect(openWithNode(envelope, 'k').toString()).toBe('tanpa WebCrypto');
+  });
+});
+
+describe('sealing an application', () => {
+  it('SUB-01 the body is one data field whose envelope holds fields and files', async () => {
+    const photo = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0x00])], { type: 'image/jpeg' });
+    const body = await sealApplication({
+      fields: { nik: '3171014404900001', alamat_rmh: 'Jl. “Kenanga” № 5', kosong: '' },
+      files: { foto_ktp: photo },
+      appKey: 'k',
+    });
+    expect(body.type).toBe('application/json');
+    const sent = JSON.parse(await body.text()) as { data: string };
+    expect(Object.keys(sent)).toEqual(['data']);
+    expect(JSON.parse(openWithNode(sent.data, 'k').toString())).toEqual({
+      nik: '3171014404900001',
+      alamat_rmh: 'Jl. “Kenanga” № 5',
+      kosong: '',
+      foto_ktp: 'data:image/jpeg;base64,/9j/AA==',
+    });
+  });
+
+  it('a submission given up meanwhile is not sealed', async () => {
+    vi.stubGlobal('Worker', class {});
+    const task = { fields: {}, files: {}, appKey: 'k', signal: AbortSignal.abort() };
+    await expect(sealApplication(task)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('base64', () => {
+  it('keeps every byte, whatever the length', async () => {
+    for (const length of [0, 1, 2, 3, 24_575, 24_576, 24_577, 70_001]) {
+      const bytes = new Uint8Array(length).map((_, at) => at % 256);
+      expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
+      expect(fromBase64(toBase64(bytes))).toEqual(bytes);
+    }
+    expect(await toDataUrl(new Blob(['a']))).toBe('data:application/octet-stream;base64,YQ==');
+  });
+});
