@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fromBase64, toBase64, toDataUrl } from '../../api/client/encryption/base64.ts';
 import { sealWithCryptoJs } from '../../api/client/encryption/cryptoJs.ts';
 import {
   type EnvelopeMode,
@@ -11,6 +10,7 @@ import {
 import { sealApplication, sealEnvelope } from '../../api/client/encryption/index.ts';
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
+import { fromBase64, toBase64, toDataUrl } from '../../src/lib/files/base64.ts';
 
 const ciphers = { cbc: 'aes-256-cbc', ctr: 'aes-256-ctr' };
 

@@ -1,4 +1,4 @@
-import { toDataUrl } from './base64.ts';
+import { toDataUrl } from '../../../src/lib/files/base64.ts';
 import type { EnvelopeMode, SealInput } from './envelope.ts';
 
 /** What the page asks its worker to seal. */

@@ -1,4 +1,4 @@
-import { toBase64 } from './base64.ts';
+import { toBase64 } from '../../../src/lib/files/base64.ts';
 import {
   ENCRYPTION_KEY_BYTES,
   envelopeVersions,

@@ -1,0 +1,160 @@
+import type { FileRef } from '../fileRef.ts';
+import { toBase64 } from './base64.ts';
+import { dropIfEmpty, type FilesDatabase, openFiles, within } from './database.ts';
+import { FileFailure } from './fileFailure.ts';
+import {
+  importTabKey,
+  openFile,
+  SEALED_FILES_KEY,
+  sealFile,
+  type TabKey,
+  tabKeyBytes,
+} from './sealing.ts';
+import { holdSession, openSessions } from './tabLocks.ts';
+import { createUnsealedFiles, FILE_PREFIX } from './unsealedFiles.ts';
+
+/** Keeps the applicant's photos and PDFs outside the chart (STO-03 to STO-05). */
+export interface FileStore {
+  /** Keeps the bytes; `kept` of the answer says where. Throws FileFailure 'storage' or 'empty'. */
+  put(blob: Blob, name: string): Promise<FileRef>;
+  /** The bytes, or null where they are gone or not this tab's: an incomplete step, no error. */
+  get(ref: FileRef): Promise<Blob | null>;
+  remove(ref: FileRef): Promise<void>;
+  /** Deletes every file of this tab's session and its key (END-03). */
+  clear(): Promise<void>;
+  /** At boot: deletes files older than a day and files whose tab is gone. */
+  sweep(): Promise<void>;
+}
+
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const WORK_LIMIT_MS = 15_000;
+
+const newRef = () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return FILE_PREFIX + toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_');
+};
+
+/** A picked file is only a pointer: its bytes are read while the device still has them. */
+async function readWhole(blob: Blob): Promise<Blob> {
+  const bytes = await blob.arrayBuffer().catch(() => null);
+  if (!bytes?.byteLength) throw new FileFailure('empty');
+  return new Blob([bytes], { type: blob.type });
+}
+
+function sessionStorageOrNull(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function createFileStore(): FileStore {
+  const storage = sessionStorageOrNull();
+  const unsealed = createUnsealedFiles(storage);
+  let database: Promise<FilesDatabase> | null = null;
+  let heldSession: string | null = null;
+
+  const canSeal = () => Boolean(storage && globalThis.crypto?.subtle && globalThis.indexedDB);
+
+  /** Runs `work` on the database; a connection that failed or was closed is not used again. */
+  async function onDatabase<T>(work: (database: FilesDatabase) => Promise<T>): Promise<T> {
+    database ??= openFiles();
+    try {
+      return await within(database.then(work), WORK_LIMIT_MS);
+    } catch (error) {
+      database = null;
+      throw error;
+    }
+  }
+
+  async function tabKey(make: boolean): Promise<TabKey | null> {
+    // The bytes are read or made in one go, so that two files kept at once share one key; and read
+    // anew each time, for clearing the session also ends the key.
+    const raw = storage && tabKeyBytes(storage, make);
+    if (!raw) return null;
+    const key = await importTabKey(raw);
+    if (heldSession !== key.session) holdSession(key.session);
+    heldSession = key.session;
+    return key;
+  }
+
+  async function putSealed(blob: Blob, ref: string): Promise<void> {
+    const key = await tabKey(true);
+    if (!key) throw new FileFailure('storage');
+    const entry = await sealFile(blob, ref, key);
+    await onDatabase((files) => files.put('files', entry));
+  }
+
+  async function keep(blob: Blob, ref: string): Promise<FileRef['kept']> {
+    if (canSeal()) {
+      try {
+        await putSealed(blob, ref);
+        return 'sealed';
+      } catch {
+        // No database, no room in it, or it does not answer: the session or memory holds the file.
+      }
+    }
+    return unsealed.put(blob, ref);
+  }
+
+  return {
+    async put(blob, name) {
+      const file = await readWhole(blob);
+      const ref = newRef();
+      const kept = await keep(file, ref);
+      return { ref, type: file.type, size: file.size, name, kept };
+    },
+
+    async get({ ref, kept }) {
+      if (kept !== 'sealed') return unsealed.get(ref);
+      try {
+        const key = await tabKey(false);
+        const entry = key && (await onDatabase((files) => files.get('files', ref)));
+        return entry ? await openFile(entry, key) : null;
+      } catch {
+        return null;
+      }
+    },
+
+    async remove({ ref, kept }) {
+      unsealed.remove(ref);
+      if (kept !== 'sealed') return;
+      await onDatabase((files) => files.delete('files', ref)).catch(() => undefined);
+    },
+
+    async clear() {
+      unsealed.clear();
+      const key = await tabKey(false).catch(() => null);
+      storage?.removeItem(SEALED_FILES_KEY);
+      if (!canSeal()) return;
+      // Without its key nothing can be opened, so a database that fails here leaves no secret.
+      await onDatabase(async (files) => {
+        const refs = key ? await files.getAllKeysFromIndex('files', 'session', key.session) : [];
+        await Promise.all(refs.map((ref) => files.delete('files', ref)));
+        if (await dropIfEmpty(files)) database = null;
+      }).catch(() => undefined);
+    },
+
+    async sweep() {
+      if (!canSeal()) return;
+      try {
+        const own = (await tabKey(false))?.session;
+        const open = await openSessions();
+        const goneTab = (session: string) => open !== null && !open.has(session);
+        const oldest = Date.now() - MAX_AGE_MS;
+        await onDatabase(async (files) => {
+          let cursor = await files.transaction('files', 'readwrite').store.openCursor();
+          while (cursor) {
+            const { session, createdAt } = cursor.value;
+            if (createdAt < oldest || (session !== own && goneTab(session))) await cursor.delete();
+            cursor = await cursor.continue();
+          }
+          if (await dropIfEmpty(files)) database = null;
+        });
+      } catch {
+        // Nothing to sweep where there is no database.
+      }
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { fromBase64, toBase64 } from './base64.ts';
+import type { SealedEntry } from './database.ts';
+
+/** Session key of the tab's own sealing key (32 bytes, base64). It dies with the tab. */
+export const SEALED_FILES_KEY = 'sealedFilesKey';
+
+/** Bytes sealed at once: a large PDF in slices leaves the page free between them. */
+const SLICE_BYTES = 1024 * 1024;
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+
+export interface TabKey {
+  /** The same for one tab session, after reloads too. */
+  session: string;
+  key: CryptoKey;
+}
+
+function storedKey(storage: Storage): Uint8Array<ArrayBuffer> | null {
+  try {
+    const raw = fromBase64(storage.getItem(SEALED_FILES_KEY) ?? '');
+    return raw.length === KEY_BYTES ? raw : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The session's key bytes, made and kept at once where `make` asks for it and none are there. */
+export function tabKeyBytes(storage: Storage, make: boolean): Uint8Array<ArrayBuffer> | null {
+  const known = storedKey(storage);
+  if (known || !make) return known;
+  const raw = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  storage.setItem(SEALED_FILES_KEY, toBase64(raw));
+  return raw;
+}
+
+/** Makes the usable key of its bytes. */
+export async function importTabKey(raw: Uint8Array<ArrayBuffer>): Promise<TabKey> {
+  const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const digest = await crypto.subtle.digest('SHA-256', raw);
+  return { key, session: toBase64(new Uint8Array(digest).subarray(0, KEY_BYTES / 2)) };
+}
+
+/** Ties a slice to its file, place and number, so that slices cannot be swapped or left out. */
+const context = (ref: string, type: string, at: number, count: number) =>
+  new TextEncoder().encode(JSON.stringify([ref, type, at, count]));
+
+/** Seals a file's bytes (AES-GCM, a random iv a slice). */
+export async function sealFile(blob: Blob, ref: string, tab: TabKey): Promise<SealedEntry> {
+  const count = Math.ceil(blob.size / SLICE_BYTES);
+  const slices: SealedEntry['slices'] = [];
+  for (let at = 0; at < count; at += 1) {
+    const bytes = await blob.slice(at * SLICE_BYTES, (at + 1) * SLICE_BYTES).arrayBuffer();
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+    const additionalData = context(ref, blob.type, at, count);
+    const parameters = { name: 'AES-GCM', iv, additionalData };
+    slices.push({ iv, sealed: await crypto.subtle.encrypt(parameters, tab.key, bytes) });
+  }
+  return { ref, session: tab.session, createdAt: Date.now(), type: blob.type, slices };
+}
+
+/** The file again; throws when it is not this tab's or a byte was changed. */
+export async function openFile(entry: SealedEntry, tab: TabKey): Promise<Blob> {
+  const { ref, type, slices } = entry;
+  const parts: ArrayBuffer[] = [];
+  for (const [at, { iv, sealed }] of slices.entries()) {
+    const additionalData = context(ref, type, at, slices.length);
+    const parameters = { name: 'AES-GCM', iv, additionalData };
+    parts.push(await crypto.subtle.decrypt(parameters, tab.key, sealed));
+  }
+  return new Blob(parts, { type });
+}

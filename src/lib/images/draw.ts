@@ -1,0 +1,67 @@
+import { FileFailure } from '../files/fileFailure.ts';
+import { type ScaleOptions, scaledSize } from './size.ts';
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** Draws a decoded picture on white (JPEG has no transparency) at the context's canvas size. */
+function paint(context: Context | null, picture: CanvasImageSource): void {
+  if (!context) throw new FileFailure('notAnImage');
+  const { width, height } = context.canvas;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+}
+
+/** Whether images can be scaled here without a document: true in most workers. */
+export const canDrawOffscreen = () =>
+  typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function';
+
+/** Scales without a document: used inside the worker. Turns the picture as its EXIF data says. */
+export async function scaleOffscreen(blob: Blob, options: ScaleOptions): Promise<Blob> {
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' });
+  } catch {
+    throw new FileFailure('notAnImage');
+  }
+  try {
+    const size = scaledSize(bitmap.width, bitmap.height, options);
+    const canvas = new OffscreenCanvas(size.width, size.height);
+    paint(canvas.getContext('2d'), bitmap);
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: options.quality });
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The JPEG of a canvas; throws FileFailure 'notAnImage' where the browser gives none. */
+export function canvasToJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (jpeg) => (jpeg ? resolve(jpeg) : reject(new FileFailure('notAnImage'))),
+      'image/jpeg',
+      quality,
+    );
+  });
+}
+
+/** Scales with an image element: blocks the page a little, but every browser can. */
+export async function scaleOnPage(blob: Blob, options: ScaleOptions): Promise<Blob> {
+  const address = URL.createObjectURL(blob);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode().catch(() => {
+      throw new FileFailure('notAnImage');
+    });
+    const size = scaledSize(image.naturalWidth, image.naturalHeight, options);
+    const canvas = document.createElement('canvas');
+    canvas.width = size.width;
+    canvas.height = size.height;
+    paint(canvas.getContext('2d'), image);
+    return await canvasToJpeg(canvas, options.quality);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
