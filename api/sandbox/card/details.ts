@@ -1,0 +1,42 @@
+/** What is printed on an e-KTP. Names are those of the bank's reading (OCR-12). */
+export type CardDetails = {
+  provinsi: string;
+  kota: string;
+  nik: string;
+  nama: string;
+  tempat_lahir: string;
+  /** dd-mm-yyyy */
+  tanggal_lahir: string;
+  jenis_kelamin: string;
+  golongan_darah: string;
+  alamat: string;
+  rt_rw: string;
+  kelurahan: string;
+  kecamatan: string;
+  agama: string;
+  status_perkawinan: string;
+  pekerjaan: string;
+  kewarganegaraan: string;
+};
+
+/** An invented person; the NIK begins with a region code, then date of birth (women: day + 40). */
+export const specimenPerson: CardDetails = {
+  provinsi: 'JAWA BARAT',
+  kota: 'KOTA BOGOR',
+  nik: '3271046504930002',
+  nama: 'SITI RAHMAWATI',
+  tempat_lahir: 'BOGOR',
+  tanggal_lahir: '25-04-1993',
+  jenis_kelamin: 'PEREMPUAN',
+  golongan_darah: 'O',
+  alamat: 'JL. MAWAR NO. 12',
+  rt_rw: '004/007',
+  kelurahan: 'MENTENG',
+  kecamatan: 'BOGOR BARAT',
+  agama: 'ISLAM',
+  status_perkawinan: 'KAWIN',
+  pekerjaan: 'KARYAWAN SWASTA',
+  kewarganegaraan: 'WNI',
+};
+
+export const cardFields = Object.keys(specimenPerson) as (keyof CardDetails)[];

@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import type { CardDetails } from './details.ts';
+import { faceShapes } from './face.ts';
+
+/** Any of these is at hand wherever Chromium is installed (Debian: fonts-liberation, DejaVu). */
+const sans = 'Liberation Sans, Arial, Helvetica, Roboto, DejaVu Sans, sans-serif';
+const mono = 'Liberation Mono, DejaVu Sans Mono, Courier New, Roboto Mono, monospace';
+
+/** A card is 85.6 by 53.98 mm; one unit here is about a twelfth of a millimetre. */
+const card = { width: 1012, height: 638 };
+const column = { label: 36, colon: 268, value: 288, photo: 768 };
+
+/** For SVG text. Cards are set with wide spaces, and narrow ones after an I are lost in reading. */
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`).replaceAll(' ', '\u00a0\u00a0');
+}
+
+/** Text that keeps inside `room`: what would be too wide is set smaller. */
+function fitted(
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  room: number,
+  extra = '',
+): string {
+  const width = (text.length + text.split(' ').length) * size * 0.64;
+  const fit = width > room ? Math.max(13, (size * room) / width) : size;
+  return `<text x="${x}" y="${y}" font-size="${fit.toFixed(1)}" ${extra}>${escape(text)}</text>`;
+}
+
+function rows(details: CardDetails): string {
+  const room = column.photo - column.value - 16;
+  const lines: [string, string][] = [
+    ['Nama', details.nama],
+    ['Tempat/Tgl Lahir', `${details.tempat_lahir}, ${details.tanggal_lahir}`],
+    ['Jenis kelamin', details.jenis_kelamin],
+    ['Alamat', details.alamat],
+    ['RT/RW', details.rt_rw],
+    ['Kel/Desa', details.kelurahan],
+    ['Kecamatan', details.kecamatan],
+    ['Agama', details.agama],
+    ['Status Perkawinan', details.status_perkawinan],
+    ['Pekerjaan', details.pekerjaan],
+    ['Kewarganegaraan', details.kewarganegaraan],
+    ['Berlaku Hingga', 'SEUMUR HIDUP'],
+  ];
+  const inset = (label: string) => (['RT/RW', 'Kel/Desa', 'Kecamatan'].includes(label) ? 26 : 0);
+  const drawn = lines.map(([label, value], index) => {
+    const y = 212 + index * 35;
+    const room2 = label === 'Jenis kelamin' ? 210 : room;
+    return `${fitted(label, column.label + inset(label), y, 25, 232)}
+      <text x="${column.colon}" y="${y}" font-size="25">:</text>
+      ${fitted(value, column.value, y, 25, room2, 'font-weight="bold"')}`;
+  });
+  const blood = `<text x="520" y="282" font-size="25">Gol. Darah :</text>
+    <text x="674" y="282" font-size="25" font-weight="bold">${escape(details.golongan_darah)}</text>`;
+  return drawn.join('') + blood;
+}
+
+/** The card as SVG, marked as a specimen where no detail is printed. */
+export function specimenSvg(details: CardDetails): string {
+  const city = details.kota.replace(/^(KOTA|KABUPATEN) /, '');
+  const centre = `x="${card.width / 2}" text-anchor="middle" font-weight="bold"`;
+  const stripes = Array.from({ length: 16 }, (_, i) => {
+    const y = 20 + i * 42;
+    return `<path d="M0 ${y} q126 -34 253 0 t253 0 t253 0 t253 0" fill="none" stroke="#a9cfe3" stroke-width="2"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${card.width} ${card.height}">
+    <defs><linearGradient id="sky" x2="1" y2="1"><stop offset="0" stop-color="#c9e4f1"/>
+      <stop offset="1" stop-color="#b2d7ea"/></linearGradient>
+      <clipPath id="photo"><rect x="${column.photo}" y="176" width="208" height="270"/></clipPath></defs>
+    <rect width="${card.width}" height="${card.height}" rx="30" fill="url(#sky)"/>
+    ${stripes.join('')}
+    <g font-family="${sans}" fill="#14181c">
+      <text ${centre} y="54" font-size="33">${escape(`PROVINSI ${details.provinsi}`)}</text>
+      <text ${centre} y="92" font-size="33">${escape(details.kota)}</text>
+      <text x="${column.label}" y="158" font-size="38" font-weight="bold">NIK</text>
+      <text x="${column.colon - 60}" y="158" font-size="38" font-weight="bold">:</text>
+      <text x="${column.colon - 32}" y="158" font-size="42" font-weight="bold" font-family="${mono}"
+        letter-spacing="3">${escape(details.nik)}</text>
+      ${rows(details)}
+      <g clip-path="url(#photo)">
+        <rect x="${column.photo}" y="176" width="208" height="270" fill="#b3373b"/>
+        <g transform="translate(${column.photo - 78} 186) scale(0.57)">${faceShapes(0)}</g>
+        <text transform="translate(${column.photo + 22} 432) rotate(-52)" font-size="48"
+          font-weight="bold" fill="#fff" fill-opacity="0.75">SPECIMEN</text>
+      </g>
+      <text x="${column.photo + 104}" y="482" font-size="19" text-anchor="middle">${escape(city)}</text>
+      <text x="${column.photo + 104}" y="506" font-size="19" text-anchor="middle">01-02-2024</text>
+      <text x="${column.photo + 104}" y="572" font-size="34" text-anchor="middle" font-weight="bold"
+        fill="#c0262d">SPECIMEN</text>
+      <text x="${column.photo + 104}" y="594" font-size="14" text-anchor="middle" fill="#c0262d">bukan dokumen resmi</text>
+    </g></svg>`;
+}
+
+/** The card as an opaque PNG, `width` pixels wide. */
+export function drawSpecimen(details: CardDetails, width = card.width): Promise<Buffer> {
+  return sharp(Buffer.from(specimenSvg(details)), { density: (72 * width) / card.width })
+    .resize({ width })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+
+/** Where a line stands in the picture, in pixels. */
+export type Place = { left: number; top: number; width: number; height: number };
+
+/** One recognised line: its text and the engine's confidence in it, 0 to 100. */
+export type Line = { text: string; confidence: number; place: Place };
+
+/** A whole card of many lines, or one line that holds nothing but digits. */
+export type Layout = 'card' | 'digits';
+
+export class OcrTimeout extends Error {
+  override name = 'OcrTimeout';
+}
+
+export type OcrEngine = {
+  /** Reads a prepared picture. Rejects with OcrTimeout when the limit (ms) is over. */
+  read(picture: Buffer, limit: number, layout?: Layout): Promise<Line[]>;
+  close(): Promise<void>;
+};
+
+/** The installed language data; the engine's own default would fetch it from the internet. */
+function languageFolder(): string {
+  const require = createRequire(join(process.cwd(), 'package.json'));
+  return join(dirname(require.resolve('@tesseract.js-data/ind/package.json')), '4.0.0_best_int');
+}
+
+function startWorker(): Promise<Worker> {
+  return createWorker('ind', OEM.LSTM_ONLY, {
+    langPath: languageFolder(),
+    gzip: true,
+    cacheMethod: 'none',
+    errorHandler: () => undefined,
+  });
+}
+
+const parameters = {
+  card: { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, tessedit_char_whitelist: '' },
+  digits: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '0123456789' },
+};
+
+async function recognise(worker: Worker, picture: Buffer, layout: Layout): Promise<Line[]> {
+  await worker.setParameters(parameters[layout]);
+  const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
+  return (data.blocks ?? []).flatMap((block) =>
+    block.paragraphs.flatMap((paragraph) =>
+      paragraph.lines.map(({ text, confidence, bbox }) => ({
+        text: text.trim(),
+        confidence,
+        place: {
+          left: bbox.x0,
+          top: bbox.y0,
+          width: bbox.x1 - bbox.x0,
+          height: bbox.y1 - bbox.y0,
+        },
+      })),
+    ),
+  );
+}
+
+/** One reusable worker behind a queue; a read that takes too long costs the worker, not the queue. */
+export function createOcrEngine(): OcrEngine {
+  let worker: Promise<Worker> | undefined;
+  let tail: Promise<unknown> = Promise.resolve();
+
+  const discard = async () => {
+    const old = worker;
+    worker = undefined;
+    await old?.then((it) => it.terminate()).catch(() => undefined);
+  };
+
+  const readNow = async (picture: Buffer, deadline: number, layout: Layout): Promise<Line[]> => {
+    const left = deadline - Date.now();
+    if (left <= 0) throw new OcrTimeout();
+    let timer: NodeJS.Timeout | undefined;
+    const overdue = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new OcrTimeout()), left);
+    });
+    try {
+      worker ??= startWorker();
+      return await Promise.race([worker.then((it) => recognise(it, picture, layout)), overdue]);
+    } catch (error) {
+      await discard();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    read(picture, limit, layout = 'card') {
+      const deadline = Date.now() + limit;
+      const turn = tail.then(() => readNow(picture, deadline, layout));
+      tail = turn.catch(() => undefined);
+      return turn;
+    },
+    close: discard,
+  };
+}

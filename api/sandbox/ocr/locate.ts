@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+
+export type Box = { left: number; top: number; width: number; height: number };
+
+const coarse = 240;
+
+/** Longest run in `profile` above `limit`, bridging gaps of a few cells. */
+function longestRun(profile: number[], limit: number): [number, number] {
+  let best: [number, number] = [0, 0];
+  let start = -1;
+  let gap = 0;
+  profile.forEach((value, index) => {
+    if (value >= limit) {
+      if (start < 0) start = index;
+      gap = 0;
+      if (index + 1 - start > best[1] - best[0]) best = [start, index + 1];
+    } else if (start >= 0 && ++gap > 6) {
+      start = -1;
+      gap = 0;
+    }
+  });
+  return best;
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/**
+ * Where the card lies in a camera picture: what differs from the colour along the picture's rim.
+ * The whole picture when nothing card-like (width over height about 1.59) stands out.
+ */
+export async function locateCard(picture: Buffer, width: number, height: number): Promise<Box> {
+  const whole = { left: 0, top: 0, width, height };
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .resize({ width: coarse })
+    .blur(1.2)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width: w, height: h, channels } = info;
+  const at = (x: number, y: number, c: number) =>
+    data[(y * w + x) * channels + Math.min(c, channels - 1)] ?? 0;
+
+  const rim: [number, number][] = [];
+  for (let x = 0; x < w; x += 2) rim.push([x, 1], [x, h - 2]);
+  for (let y = 0; y < h; y += 2) rim.push([1, y], [w - 2, y]);
+  const ground = [0, 1, 2].map((c) => median(rim.map(([x, y]) => at(x, y, c))));
+  const spread = median(
+    rim.map(([x, y]) => ground.reduce((sum, g, c) => sum + Math.abs(at(x, y, c) - g), 0)),
+  );
+  const limit = Math.max(36, spread * 3);
+
+  const columns = new Array<number>(w).fill(0);
+  const rows = new Array<number>(h).fill(0);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const distance = ground.reduce((sum, g, c) => sum + Math.abs(at(x, y, c) - g), 0);
+      if (distance < limit) continue;
+      columns[x] = (columns[x] ?? 0) + 1;
+      rows[y] = (rows[y] ?? 0) + 1;
+    }
+  }
+  const [top, bottom] = longestRun(rows, w * 0.35);
+  const [left, right] = longestRun(columns, h * 0.3);
+  const [cw, ch] = [right - left, bottom - top];
+  const ratio = cw / Math.max(1, ch);
+  if (cw < w * 0.35 || ch < h * 0.25 || ratio < 1.2 || ratio > 2.1) return whole;
+
+  const scale = width / w;
+  const margin = 2;
+  const box = {
+    left: Math.round(Math.max(0, left - margin) * scale),
+    top: Math.round(Math.max(0, top - margin) * scale),
+  };
+  return {
+    ...box,
+    width: Math.min(width - box.left, Math.round((cw + 2 * margin) * scale)),
+    height: Math.min(height - box.top, Math.round((ch + 2 * margin) * scale)),
+  };
+}
