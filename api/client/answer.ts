@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { Call } from '../contracts/call.ts';
+import { CallFailure } from './callFailure.ts';
+
+/** Statuses that are themselves codes of the bank (OTP-14, REG-07). */
+const statusCodes = [422, 423];
+const MAX_MESSAGE = 300;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the bank wrote for people, if it is short plain text. */
+function messageOf(body: unknown): string | undefined {
+  if (!isRecord(body)) return undefined;
+  const texts = [body.message, body.responseDescription, body.responseMessage];
+  return texts.find(
+    (text): text is string =>
+      typeof text === 'string' && text !== '' && text.length <= MAX_MESSAGE && !/[<>]/.test(text),
+  );
+}
+
+function codeOf(body: unknown): string | undefined {
+  if (!isRecord(body)) return undefined;
+  const { responseCode: code } = body;
+  return typeof code === 'string' || typeof code === 'number' ? String(code) : undefined;
+}
+
+/** The answer that an error status carries, where the contract wants one. */
+function answerOnError<C extends Call>(call: C, status: number, text: string, body: unknown) {
+  if (!call.answersOnError) return undefined;
+  const asGiven = z.safeParse(call.response, body);
+  if (asGiven.success) return asGiven;
+  const mayBeCode = statusCodes.includes(status) && codeOf(body) === undefined;
+  if (!mayBeCode || !(isRecord(body) || text === '')) return undefined;
+  const named = { ...(isRecord(body) ? body : {}), responseCode: String(status) };
+  return z.safeParse(call.response, { responseDescription: messageOf(body), ...named });
+}
+
+/**
+ * Turns status and body into the call's answer. Throws CallFailure: 'http' for an error status
+ * without an answer, 'malformed' for anything that the contract does not know.
+ */
+export function readAnswer<C extends Call>(
+  call: C,
+  status: number,
+  text: string,
+): z.output<C['response']> {
+  const body = parseJson(text);
+  if (status >= 200 && status < 300) {
+    const parsed = z.safeParse(call.response, body);
+    if (body === undefined || !parsed.success) throw new CallFailure('malformed', { status });
+    return parsed.data as z.output<C['response']>;
+  }
+  const answer = answerOnError(call, status, text, body);
+  if (answer?.success) return answer.data as z.output<C['response']>;
+  const [code, message] = [codeOf(body), messageOf(body)];
+  throw new CallFailure('http', {
+    status,
+    ...(code === undefined ? {} : { code }),
+    ...(message === undefined ? {} : { message }),
+  });
+}

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import { limits } from '../../src/limits.ts';
+import type { Call } from '../contracts/call.ts';
+import { calls } from '../contracts/index.ts';
+import type { listCalls } from '../contracts/lists.ts';
+import { CallFailure } from './callFailure.ts';
+import { type Answer, request } from './request.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** API-02: reads are tried once more, unless the bank refused them or nobody waits any more. */
+function retryRead(failures: number, error: Error): boolean {
+  if (failures > 0 || !(error instanceof CallFailure)) return false;
+  const { kind, status = 0 } = error;
+  return kind === 'network' || kind === 'timeout' || (kind === 'http' && status >= 500);
+}
+
+const readOptions = {
+  networkMode: 'always',
+  retry: retryRead,
+  retryDelay: 500,
+  refetchOnWindowFocus: false,
+  staleTime: HOUR_MS,
+  gcTime: HOUR_MS,
+} as const;
+
+export type ListId = keyof typeof listCalls;
+
+/** A reference list (API-04 to API-19), read once and kept while the page is open. */
+export const listQuery = <Id extends ListId>(id: Id) =>
+  queryOptions({
+    ...readOptions,
+    queryKey: ['list', id],
+    queryFn: ({ signal }) =>
+      request<Call>(calls[id], {}, { signal }) as Promise<Answer<(typeof listCalls)[Id]>>,
+  });
+
+/** Regions whose name begins with what was typed (API-21); waits for three characters. */
+export const regionSearchQuery = (typed: string) => {
+  const term = typed.trim();
+  return queryOptions({
+    ...readOptions,
+    queryKey: ['regionSearch', term.toLowerCase()],
+    queryFn: ({ signal }) => request(calls.regionSearch, { term }, { signal }),
+    enabled: term.length >= limits.regionSearch.minCharacters,
+  });
+};
+
+/** The area of a postal code (API-20); skipped while the code is empty. */
+export const postalCodeQuery = (postalCode: string) =>
+  queryOptions({
+    ...readOptions,
+    queryKey: ['regionByPostalCode', postalCode],
+    queryFn: ({ signal }) => request(calls.regionByPostalCode, { postalCode }, { signal }),
+    enabled: postalCode !== '',
+  });
+
+/** The liveness frame's address (API-26): good for one visit, so asked anew each time. */
+export const livenessAddressQuery = () =>
+  queryOptions({
+    ...readOptions,
+    queryKey: ['livenessAddress'],
+    queryFn: ({ signal }) => request(calls.livenessAddress, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });

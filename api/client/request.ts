@@ -1,0 +1,98 @@
+import type * as z from 'zod/mini';
+import { config } from '../../src/config.ts';
+import { timeLimits } from '../../src/limits.ts';
+import type { Base, Call } from '../contracts/call.ts';
+import { addressOf } from './address.ts';
+import { readAnswer } from './answer.ts';
+import { CallFailure } from './callFailure.ts';
+
+export interface RequestOptions {
+  signal?: AbortSignal | undefined;
+  /** Until the whole answer is there; without it the limit of the call's kind and size. */
+  timeoutMs?: number | undefined;
+  baseUrls?: Readonly<Record<Base, string>>;
+  /** Sent to the identity provider only (API-03); empty for none. */
+  bearer?: string;
+}
+
+/** A contract's request, or, for calls with a body, that body as ready JSON. */
+export type RequestInput<C extends Call> = z.input<C['request']> | Blob;
+export type Answer<C extends Call> = z.output<C['response']>;
+
+const MEGABYTE = 1024 * 1024;
+
+function limitOf(call: Call, body: string | Blob | undefined): number {
+  if (!call.once) return timeLimits.read;
+  const bytes = typeof body === 'string' ? body.length : (body?.size ?? 0);
+  return timeLimits.once + Math.floor(bytes / MEGABYTE) * timeLimits.oncePerMegabyte;
+}
+
+/** One signal for the caller's abort and the time limit; older phones have no AbortSignal.any. */
+function stopper(signal: AbortSignal | undefined, timeoutMs: number) {
+  const controller = new AbortController();
+  let why: 'aborted' | 'timeout' | null = null;
+  const stop = (reason: 'aborted' | 'timeout') => {
+    why ??= reason;
+    controller.abort();
+  };
+  const onAbort = () => stop('aborted');
+  const limit = setTimeout(() => stop('timeout'), timeoutMs);
+  signal?.addEventListener('abort', onAbort);
+  if (signal?.aborted) onAbort();
+  return {
+    signal: controller.signal,
+    why: () => why,
+    release() {
+      clearTimeout(limit);
+      signal?.removeEventListener('abort', onAbort);
+    },
+  };
+}
+
+function headersOf(call: Call, hasBody: boolean, bearer: string): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(call.base === 'identity' && bearer ? { authorization: `Bearer ${bearer}` } : {}),
+  };
+}
+
+/**
+ * Makes one call to the bank and returns its answer, checked against the contract (API-01). The
+ * only place that uses fetch.
+ * @throws CallFailure for everything that is no answer of the bank; never anything else.
+ */
+export async function request<C extends Call>(
+  call: C,
+  input: RequestInput<C>,
+  options: RequestOptions = {},
+): Promise<Answer<C>> {
+  const { baseUrls = config.bases, bearer = config.bearer } = options;
+  const ready = input instanceof Blob ? input : null;
+  const fields = ready ? {} : (input as Record<string, unknown>);
+  const { url, rest } = addressOf(call, baseUrls[call.base], fields);
+  const body = call.method === 'GET' ? undefined : (ready ?? JSON.stringify(rest));
+
+  const stop = stopper(options.signal, options.timeoutMs ?? limitOf(call, body));
+  let status: number;
+  let text: string;
+  try {
+    if (stop.signal.aborted) throw new CallFailure('aborted');
+    const response = await fetch(url, {
+      method: call.method,
+      headers: headersOf(call, body !== undefined, bearer),
+      referrerPolicy: 'no-referrer',
+      signal: stop.signal,
+      ...(body === undefined ? {} : { body }),
+    });
+    status = response.status;
+    text = await response.text();
+  } catch {
+    // navigator.onLine is asked only now: "false" can be wrong, "true" promises nothing.
+    const offline = globalThis.navigator?.onLine === false;
+    throw new CallFailure(stop.why() ?? (offline ? 'offline' : 'network'));
+  } finally {
+    stop.release();
+  }
+  return readAnswer(call, status, text);
+}
