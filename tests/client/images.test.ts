@@ -6,6 +6,7 @@ import {
   sniffFileType,
 } from '../../src/lib/images/index.ts';
 import { scaledSize } from '../../src/lib/images/size.ts';
+import { imageScales, limits } from '../../src/limits.ts';
 
 vi.mock('../../src/lib/images/scaleImage.ts', () => ({ scaleImage: vi.fn() }));
 const { scaleImage } = await import('../../src/lib/images/scaleImage.ts');
@@ -32,9 +33,8 @@ const samples = {
 
 const tax: FileRule = {
   accept: ['image', 'pdf'],
-  scale: 0.3,
-  quality: 0.7,
-  maxPdfBytes: 10_000_000,
+  ...imageScales.upload,
+  maxPdfBytes: limits.pdfBytes,
 };
 const slip: FileRule = { ...tax, accept: ['image'] };
 
@@ -102,8 +102,8 @@ describe('preparing a document', () => {
 
 describe('sizes', () => {
   it('CON-07 width and height are multiplied by the scale, in whole pixels', () => {
-    expect(scaledSize(1280, 960, { scale: 0.7 })).toEqual({ width: 896, height: 672 });
-    expect(scaledSize(4000, 3000, { scale: 0.3 })).toEqual({ width: 1200, height: 900 });
+    expect(scaledSize(1280, 960, imageScales.idPhoto)).toEqual({ width: 896, height: 672 });
+    expect(scaledSize(4000, 3000, imageScales.upload)).toEqual({ width: 1200, height: 900 });
   });
 
   it('no side falls under one pixel, none passes the limit, nothing is enlarged', () => {

@@ -124,6 +124,17 @@ describe('answers', () => {
 });
 
 describe('failures', () => {
+  it('a slow answer within the time limit is an answer', async () => {
+    vi.useFakeTimers();
+    fakeBank(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 4999));
+      return json({ responseCode: '00' });
+    });
+    const answering = checkNik({ timeoutMs: 5000 });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(await answering).toMatchObject({ responseCode: '00' });
+  });
+
   it('a dropped connection is a network failure, and offline when the phone says so', async () => {
     fakeBank(dropped());
     expect(await failureIn(checkNik())).toEqual({ kind: 'network' });
