@@ -1,0 +1,53 @@
+import type { FileRule } from '../ports.ts';
+import { journeySetup } from '../setup.ts';
+import { tellFailure, tellTooLong } from './answers.ts';
+import { cameraStates, openCamera } from './camera.ts';
+
+interface DocumentCapture {
+  /** Where the picture goes: the session key of the document. */
+  key: 'dataNpwp' | 'slipGaji';
+  photoRule: FileRule;
+  uploadRule: FileRule;
+  requirements: string[];
+}
+
+/** A document of the job step is photographed, kept, and after a second the form comes back. */
+export const documentCapture = ({ key, photoRule, uploadRule, requirements }: DocumentCapture) => ({
+  initial: 'deciding' as const,
+  states: {
+    deciding: journeySetup.createStateConfig({
+      description: 'Menentukan tampilan awal: penjelasan atau kamera.',
+      meta: { requirements },
+      always: openCamera,
+    }),
+    ...cameraStates('#job', requirements),
+    keeping: journeySetup.createStateConfig({
+      description: 'Foto dokumen diperkecil dan disimpan di ponsel.',
+      meta: { requirements },
+      tags: 'busy',
+      exit: 'dropIncoming',
+      on: { back: 'aiming' },
+      invoke: {
+        id: `keep.${key}`,
+        src: 'keepFile',
+        input: ({ context }) => ({
+          file: context.incoming?.file ?? new Blob(),
+          name: key,
+          rule: context.incoming?.chosen ? uploadRule : photoRule,
+        }),
+        onDone: {
+          target: 'settling',
+          actions: { type: 'save', params: ({ event }) => ({ [key]: event.output }) },
+        },
+        onError: { target: 'alerting', actions: tellFailure },
+      },
+      after: { fileLimit: { target: 'alerting', actions: tellTooLong } },
+    }),
+    settling: journeySetup.createStateConfig({
+      description: 'Dokumen tersimpan; sebentar lagi kembali ke formulir pekerjaan.',
+      meta: { requirements: [...requirements, 'CON-02'] },
+      tags: 'busy',
+      after: { documentReturn: '#job' },
+    }),
+  },
+});

@@ -1,0 +1,39 @@
+import {
+  type Failure,
+  type FileFailureReason,
+  failureOf,
+  fileFailureOf,
+} from '../src/lib/failure.ts';
+
+/** Alerts whose words are fixed; the text lives in src/copy/alerts.ts. */
+export type NoticeText =
+  | 'incomplete'
+  | 'chooseOne'
+  | 'chooserAlert'
+  | 'birthDateImpossible'
+  | 'ageOutside'
+  | 'unreadable'
+  | 'cameraUnsupported'
+  | 'registrationUnknown'
+  | 'faceFailed';
+
+/** What an alert has to say: a fixed text, a failed call, the bank's own words, or a refused file. */
+export type Notice =
+  | { kind: 'text'; text: NoticeText }
+  | { kind: 'failure'; failure: Failure }
+  | { kind: 'bank'; description?: string | undefined }
+  | { kind: 'code'; code: string; description?: string | undefined }
+  | { kind: 'file'; reason: FileFailureReason };
+
+export const text = (name: NoticeText): Notice => ({ kind: 'text', text: name });
+export const bankSays = (description: string | undefined): Notice => ({
+  kind: 'bank',
+  description,
+});
+export const tookTooLong: Notice = { kind: 'failure', failure: { kind: 'timeout' } };
+
+/** What to say of anything thrown by a port: a refused or lost file, else a failed call. */
+export function noticeOf(error: unknown): Notice {
+  const reason = fileFailureOf(error);
+  return reason ? { kind: 'file', reason } : { kind: 'failure', failure: failureOf(error) };
+}

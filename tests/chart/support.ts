@@ -1,0 +1,78 @@
+import { createActor, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
+import type { Settings } from '../../machines/context.ts';
+import { journey } from '../../machines/journey.ts';
+import type { Ports } from '../../machines/ports.ts';
+import type { Saved } from '../../machines/saved.ts';
+import type { ScreenId } from '../../machines/screens.ts';
+
+export const settings: Settings = {
+  isMobile: true,
+  livenessSuccess: ['success', 'true'],
+  addressBack: 'profile',
+  callbackUrl: 'https://contoh.id/callback',
+  ocrReturn: 6000,
+  resendAfter: 180_000,
+};
+
+type Fulfilment = { [Name in keyof Ports]?: (input: never) => unknown };
+
+/**
+ * The real chart on a simulated clock. `ports` are functions of their input; a port that is not
+ * given stays unanswered, so that its waiting state can be looked at.
+ */
+export function startJourney(options: {
+  to?: ScreenId | null;
+  saved?: Saved;
+  settings?: Partial<Settings>;
+  ports?: Fulfilment;
+  result?: 'success' | 'failed';
+}) {
+  const clock = new SimulatedClock();
+  const epoch = Date.UTC(2026, 5, 15, 5);
+  let numbers = 0;
+  const unanswered = fromPromise(() => new Promise<never>(() => {}));
+  const names = [
+    'keepFile',
+    'readCard',
+    'checkNik',
+    'livenessAddress',
+    'keepFaces',
+    'keepTestSelfie',
+    'register',
+    'requestOtp',
+    'validateOtp',
+    'resendOtp',
+    'sealApplication',
+    'sendApplication',
+  ] as const satisfies (keyof Ports)[];
+  const actors = Object.fromEntries(
+    names.map((name) => {
+      const answer = options.ports?.[name];
+      return [
+        name,
+        answer
+          ? fromPromise(async ({ input }) => (answer as (input: unknown) => unknown)(input))
+          : unanswered,
+      ];
+    }),
+  );
+  const actor = createActor(journey.provide({ actors: actors as never }), {
+    clock,
+    input: {
+      surroundings: {
+        now: () => epoch + clock.now(),
+        newReffNumber: () => `REFF-${++numbers}`,
+      },
+      settings: { ...settings, ...options.settings },
+      entry: { to: options.to ?? null, result: options.result },
+      ...(options.saved ? { saved: options.saved } : {}),
+    },
+  });
+  actor.start();
+  return { actor, clock, epoch };
+}
+
+/** Lets answered promises reach the actor. */
+export const answersArrive = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+export type Journey = ActorRefFrom<typeof journey>;
