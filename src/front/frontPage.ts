@@ -1,0 +1,64 @@
+import { cardFace } from '../ui/art/cardDrawing.ts';
+import { desktopDrawing } from '../ui/art/desktopDrawing.ts';
+import { draw } from '../ui/art/drawing.ts';
+import { drawingText, escapeHtml } from '../ui/art/drawingText.ts';
+import { logoDrawing } from '../ui/art/logoDrawing.ts';
+import { strapStar } from '../ui/art/star.ts';
+
+/** The sentences of the front page and of the notice that desktops get instead (ENT-03, ENT-05). */
+export interface FrontPageTexts {
+  title: string;
+  lead: string;
+  note: string;
+  action: string;
+  desktopNotice: string;
+  gold: string;
+  platinum: string;
+}
+
+export interface FrontPageBrand {
+  name: string;
+  product: string;
+  legalNotice: string;
+}
+
+/** Where the page leads: the card chooser, also when tapped before any script has run. */
+const chooser = '/n_old_changeCard';
+
+/**
+ * The front page as static HTML, drawn outside React so that it paints with the document. Classes
+ * alone, no style attributes, for the content security policy. `html.is-desktop` shows the notice
+ * in place of the page.
+ */
+export function renderFrontPage(texts: FrontPageTexts, brand: FrontPageBrand): string {
+  const t = (key: keyof FrontPageTexts) => escapeHtml(texts[key]);
+  const logo = `<p class="front-logo">${drawingText(logoDrawing)}<span>${escapeHtml(brand.name)}</span></p>`;
+  const legal = `<p class="front-legal">${escapeHtml(brand.legalNotice)}</p>`;
+  const hero = `<div class="front-hero">${logo}${drawingText(cards(texts, brand))}</div>`;
+  return [
+    '<div class="front">',
+    hero,
+    '<main class="front-body front-phone">',
+    `<div class="front-words"><h1 tabindex="-1">${t('title')}</h1><p>${t('lead')}</p></div>`,
+    `<div class="front-foot"><p class="front-note">${t('note')}</p>`,
+    `<a class="front-action" href="${chooser}">${t('action')}</a>${legal}</div>`,
+    '</main>',
+    '<main class="front-body front-desktop">',
+    `<div class="front-words">${drawingText(desktopDrawing)}<h1>${t('desktopNotice')}</h1></div>`,
+    legal,
+    '</main>',
+    '</div>',
+  ].join('');
+}
+
+function cards(texts: FrontPageTexts, { name, product }: FrontPageBrand) {
+  const print = (tierName: string) => ({ bank: name, product, tierName });
+  const star = { ground: 'none', line: '#1d5a47', width: 1.2 };
+  return draw(
+    'svg',
+    { class: 'front-cards', viewBox: '0 0 360 396', 'aria-hidden': 'true', focusable: 'false' },
+    strapStar(180, 242, 190, 166, { ...star, ground: '#0a3f30' }),
+    draw('g', { class: 'front-card' }, cardFace('platinum', print(texts.platinum), { x: 68, y: 96 })),
+    draw('g', { class: 'front-card' }, cardFace('gold', print(texts.gold), { x: 20, y: 192 })),
+  );
+}

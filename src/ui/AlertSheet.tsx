@@ -1,0 +1,51 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { useModal } from './hooks/useModal.ts';
+
+export interface AlertSheetProps {
+  open: boolean;
+  lines: readonly string[];
+  okLabel: string;
+  /** OK and Escape alike. */
+  onOk: () => void;
+  illustration?: ReactNode;
+  /** Below the text, such as a countdown. */
+  note?: ReactNode;
+  /** A second way, drawn above OK. */
+  second?: ReactNode;
+}
+
+/** What must be known before going on: a text and one OK. */
+export function AlertSheet({ open, ...content }: AlertSheetProps) {
+  return open ? <OpenAlert {...content} /> : null;
+}
+
+function OpenAlert({
+  lines,
+  okLabel,
+  onOk,
+  illustration,
+  note,
+  second,
+}: Omit<AlertSheetProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const textId = useId();
+  useModal(dialog, { onCancel: onOk });
+  return (
+    <dialog ref={dialog} className="sheet" role="alertdialog" aria-labelledby={textId}>
+      <div className="sheet-body alert">
+        {illustration}
+        <div className="alert-lines" id={textId}>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        {note && <p className="alert-note">{note}</p>}
+      </div>
+      <div className="sheet-foot">
+        {second}
+        <Button onClick={onOk}>{okLabel}</Button>
+      </div>
+    </dialog>
+  );
+}

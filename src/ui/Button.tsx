@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+import { classNames } from './classNames.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
+  look?: 'primary' | 'secondary' | 'quiet';
+  /** 44 px high, for pairs inside a tile. */
+  compact?: boolean;
+  icon?: IconName;
+  /** Presses do nothing while busy; the button keeps focus and its words. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button. It is never disabled: pressed too early it validates and says what is missing. */
+export function Button({
+  look = 'primary',
+  compact = false,
+  icon,
+  busy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames('button', `button-${look}`, compact && 'button-compact')}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}

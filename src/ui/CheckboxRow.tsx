@@ -1,0 +1,32 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { FieldError } from './FieldError.tsx';
+
+export interface CheckboxRowProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type' | 'children'> {
+  /** The text; may hold a `TextLink`, which opens its sheet without toggling the box. */
+  children: ReactNode;
+  error?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A checkbox with its text; the whole row is the target. Rows stand in `Rows`. */
+export function CheckboxRow({ children, error, ...input }: CheckboxRowProps) {
+  const id = useId();
+  return (
+    <div className="choice">
+      <input
+        {...input}
+        type="checkbox"
+        id={id}
+        className="mark mark-wide"
+        aria-labelledby={`${id}-text`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <div className="choice-text">
+        <div id={`${id}-text`}>{children}</div>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ChangeEvent, ClipboardEvent } from 'react';
+import { applyEdit, insertText, onlyDigits } from './maskInput.ts';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
+
+/**
+ * A line that admits digits alone, typed or pasted, up to `maxLength`. Its value is the digits:
+ * `onChange` gets the native event after filtering, so `register` and `Controller` both fit.
+ */
+export function DigitsInput({ maxLength, onChange, ...input }: TextInputProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { target } = event;
+    const caret = target.selectionStart ?? target.value.length;
+    applyEdit(target, onlyDigits({ text: target.value, caret }, maxLength));
+    onChange?.(event);
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    if (!event.currentTarget.readOnly) {
+      insertText(event.currentTarget, event.clipboardData.getData('text'));
+    }
+  };
+  return (
+    <TextInput
+      inputMode="numeric"
+      {...input}
+      maxLength={maxLength}
+      onChange={change}
+      onPaste={paste}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Logo } from './art/Logo.tsx';
+import { IconList, type IconListItem } from './IconList.tsx';
+import { PageHeading } from './PageHeading.tsx';
+
+export interface EndScreenProps {
+  bankName: string;
+  illustration: ReactNode;
+  title: string;
+  text?: ReactNode;
+  rows?: readonly IconListItem[];
+  children?: ReactNode;
+  /** The one next step. */
+  action?: ReactNode;
+}
+
+/** How a journey ends, well or not: a plate with a picture, words, and a next step. */
+export function EndScreen({
+  bankName,
+  illustration,
+  title,
+  text,
+  rows,
+  children,
+  action,
+}: EndScreenProps) {
+  return (
+    <div className="page">
+      <header className="plate">
+        <div className="plate-head">
+          <Logo name={bankName} />
+        </div>
+        {illustration}
+      </header>
+      <main className="column end">
+        <div className="end-words">
+          <PageHeading>{title}</PageHeading>
+          {text && <p>{text}</p>}
+        </div>
+        {rows && <IconList items={rows} look="ruled" />}
+        {children}
+      </main>
+      {action && <div className="foot foot-plain">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './FieldError.tsx';
+
+/** What every field of a form takes, whatever its control. */
+export interface FieldProps {
+  label: string;
+  /** Stands at the right of the label: "opsional". Nothing marks what is required. */
+  mark?: string;
+  hint?: ReactNode;
+  error?: string;
+}
+
+/** What the control inside a field must carry, so that label, error and hint are tied to it. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+interface FieldFrameProps extends FieldProps {
+  children: (control: ControlProps, labelId: string) => ReactNode;
+}
+
+/** Label above, control, then error and hint. The error is read with the field, not shouted. */
+export function Field({ label, mark, hint, error, children }: FieldFrameProps) {
+  const id = useId();
+  const described = [error && `${id}-error`, mark && `${id}-mark`, hint && `${id}-hint`];
+  const control: ControlProps = {
+    id,
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label className="field-label" id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+        {mark && (
+          <span className="field-mark" id={`${id}-mark`}>
+            {mark}
+          </span>
+        )}
+      </div>
+      {children(control, `${id}-label`)}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

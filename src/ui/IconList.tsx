@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface IconListItem {
+  icon: IconName;
+  text: ReactNode;
+}
+
+export interface IconListProps {
+  items: readonly IconListItem[];
+  /** `ruled` draws a hairline above every row (end screens), `plain` between rows (tips). */
+  look?: 'plain' | 'ruled';
+}
+
+/** Rows of icon and text. */
+export function IconList({ items, look = 'plain' }: IconListProps) {
+  return (
+    <ul className={look === 'ruled' ? 'icon-list icon-list-ruled' : 'icon-list'}>
+      {items.map(({ icon, text }) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { useModal } from './hooks/useModal.ts';
+import { Spinner } from './Spinner.tsx';
+
+export interface LoadingOverlayProps {
+  open: boolean;
+  /** What is happening. */
+  message: string;
+  /** Known progress, 0 to 1. */
+  progress?: number;
+  /** Shown when it takes long. */
+  note?: string;
+  /** A way out, where there is one. */
+  action?: { label: string; onPress: () => void };
+}
+
+/** A wait that nothing may interrupt: modal, announced, and not closed by Escape. */
+export function LoadingOverlay({ open, ...content }: LoadingOverlayProps) {
+  return open ? <OpenOverlay {...content} /> : null;
+}
+
+function OpenOverlay({ message, progress, note, action }: Omit<LoadingOverlayProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const messageId = useId();
+  useModal(dialog, {});
+  return (
+    <dialog ref={dialog} className="overlay" tabIndex={-1} aria-labelledby={messageId}>
+      <div className="overlay-body">
+        <div className="overlay-row" role="status">
+          <Spinner />
+          <span id={messageId}>{message}</span>
+        </div>
+        {progress !== undefined && (
+          <progress className="progress" value={progress} aria-labelledby={messageId} />
+        )}
+        {note && <p className="overlay-note">{note}</p>}
+        {action && (
+          <Button look="quiet" onClick={action.onPress}>
+            {action.label}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface NoticeProps {
+  children: ReactNode;
+  kind?: 'info' | 'error';
+  icon?: IconName;
+  /** Announced when it appears; leave out for a note that is there from the start. */
+  live?: boolean;
+  action?: ReactNode;
+}
+
+/** A note on a plate. */
+export function Notice({ children, kind = 'info', icon, live = false, action }: NoticeProps) {
+  const name = icon ?? (kind === 'error' ? 'error' : 'info');
+  return (
+    <div
+      className={classNames('notice', kind === 'error' && 'notice-error')}
+      role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}
+    >
+      <Icon name={name} small />
+      <div className="notice-body">
+        <div>{children}</div>
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp';
+import type { CSSProperties, Ref } from 'react';
+import { classNames } from './classNames.ts';
+import { FieldError } from './FieldError.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface OtpInputProps {
+  name: string;
+  label: string;
+  length: number;
+  value: string;
+  onChange: (digits: string) => void;
+  onComplete?: (digits: string) => void;
+  autoFocus?: boolean;
+  error?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The code in a pasted text, whatever spaces or words stand around and between its digits. */
+function pastedDigits(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/**
+ * OTP-03 to OTP-06: one real input, so that codes from messages and pastes fill it, drawn as boxes.
+ * Every text that is not all digits is refused as it is typed.
+ */
+export function OtpInput({ label, length, error, ref, ...input }: OtpInputProps) {
+  const id = `${input.name}-otp`;
+  return (
+    <div className="field otp-container">
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      {/* The library adds a style element unless this id is taken; its rules are in otp.css. */}
+      <span hidden id="input-otp-style" />
+      <OTPInput
+        {...input}
+        ref={ref}
+        id={id}
+        maxLength={length}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        pattern={REGEXP_ONLY_DIGITS}
+        pasteTransformer={pastedDigits}
+        pushPasswordManagerStrategy="none"
+        noScriptCSSFallback={null}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        render={({ slots }) => (
+          <div className="otp" style={{ '--boxes': length } as CSSProperties} aria-hidden="true">
+            {slots.map(({ char, isActive, hasFakeCaret }, box) => (
+              <div
+                key={`box-${box + 1}`}
+                className={classNames('otp-box', error && 'otp-wrong', isActive && 'otp-active')}
+              >
+                {char ?? (hasFakeCaret && <span className="otp-caret" />)}
+              </div>
+            ))}
+          </div>
+        )}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+export interface PageHeadingProps {
+  children: ReactNode;
+  focusOnArrival?: boolean;
+}
+
+/** The h1 of a screen. Arriving moves focus to it, so that a step change is announced. */
+export function PageHeading({ children, focusOnArrival = true }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusOnArrival) heading.current?.focus({ preventScroll: true });
+  }, [focusOnArrival]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react';
+import { classNames } from './classNames.ts';
+import { FieldError } from './FieldError.tsx';
+import { RadioRow } from './RadioRow.tsx';
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  note?: ReactNode;
+}
+
+export interface RadioGroupProps {
+  name: string;
+  legend: string;
+  options: readonly RadioOption[];
+  /** `section` sets the legend as a heading, `field` as a field's label. */
+  look?: 'section' | 'field';
+  /** Controlled choice; leave out with `register`. */
+  value?: string;
+  defaultValue?: string;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
+  hint?: ReactNode;
+  error?: string;
+}
+
+/** One choice out of a few, each a row of one tile. Takes what `register` returns. */
+export function RadioGroup({
+  legend,
+  options,
+  look = 'field',
+  value,
+  defaultValue,
+  hint,
+  error,
+  ...radio
+}: RadioGroupProps) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className={classNames('choices', `choices-${look}`, error && 'choices-wrong')}
+      aria-describedby={described || undefined}
+    >
+      <legend>{legend}</legend>
+      <div className="tile rows">
+        {options.map((option) => (
+          <RadioRow
+            {...radio}
+            key={option.value}
+            value={option.value}
+            note={option.note}
+            checked={value === undefined ? undefined : value === option.value}
+            defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
+          >
+            {option.label}
+          </RadioRow>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { classNames } from './classNames.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectProps
+  extends FieldProps,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'children'> {
+  options: readonly SelectOption[];
+  /** The first, empty option. */
+  placeholder: string;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** The phone's own picker in the style of a field. */
+export function Select({ label, mark, hint, error, options, placeholder, ...select }: SelectProps) {
+  return (
+    <Field label={label} mark={mark} hint={hint} error={error}>
+      {(control) => (
+        <div className={classNames('box', error && 'box-wrong')}>
+          <select {...select} {...control} className="control">
+            <option value="">{placeholder}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron" />
+        </div>
+      )}
+    </Field>
+  );
+}

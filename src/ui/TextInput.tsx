@@ -1,0 +1,32 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { classNames } from './classNames.ts';
+import { Field, type FieldProps } from './Field.tsx';
+
+export interface TextInputProps
+  extends FieldProps,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'children'> {
+  ref?: Ref<HTMLInputElement>;
+  /** A unit after the value, such as "tahun". */
+  suffix?: string;
+}
+
+/** A line of text. Takes what react-hook-form's `register` returns. */
+export function TextInput({ label, mark, hint, error, suffix, ...input }: TextInputProps) {
+  return (
+    <Field label={label} mark={mark} hint={hint} error={error}>
+      {(control) => (
+        <div
+          className={classNames(
+            'box',
+            error && 'box-wrong',
+            input.readOnly && 'box-read-only',
+            suffix && 'box-suffix',
+          )}
+        >
+          <input type="text" {...input} {...control} className="control" />
+          {suffix && <span>{suffix}</span>}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import { type Drawing, draw } from './drawing.ts';
+import { logoMark } from './logoDrawing.ts';
+import { starPath, strapStar } from './star.ts';
+
+export type CardTier = 'gold' | 'platinum';
+
+/** What is printed on a card; the names come from the brand. */
+export interface CardPrint {
+  bank: string;
+  product: string;
+  tierName: string;
+}
+
+const looks = {
+  gold: {
+    base: '#d0af66',
+    strap: '#a27f3a',
+    rim: '#e8d3a0',
+    text: '#2a2010',
+    chip: '#f1e3bf',
+    chipLine: '#8a6a2c',
+  },
+  platinum: {
+    base: '#434a50',
+    strap: '#7d868d',
+    rim: '#6e777e',
+    text: '#f2f4f4',
+    chip: '#cdd2d4',
+    chipLine: '#6e777e',
+  },
+} as const;
+
+function chip(look: (typeof looks)[CardTier]): Drawing {
+  return draw(
+    'g',
+    { fill: look.chip, stroke: look.chipLine, 'stroke-width': 1 },
+    draw('rect', { x: 18.5, y: 64.5, width: 36, height: 27, rx: 5, stroke: 'none' }),
+    draw('path', {
+      d: 'M36.5 64.5v5.5M36.5 86v5.5M18.5 73.5h11M18.5 82.5h11M43.5 73.5h11M43.5 82.5h11',
+      fill: 'none',
+    }),
+    draw('rect', { x: 29.5, y: 70, width: 14, height: 16, rx: 4.5 }),
+  );
+}
+
+const waves = 'M64 73.5a8.5 8.5 0 0 1 0 9M69 71a13.5 13.5 0 0 1 0 14M74 68.5a18.5 18.5 0 0 1 0 19';
+
+/**
+ * A card's face, 272 by 172 units. The star is cut by the card's edge: the nested `svg` clips it,
+ * where a clip path would need an id that is unique on the page.
+ */
+export function cardFace(
+  tier: CardTier,
+  print: CardPrint,
+  place: { x: number; y: number },
+): Drawing {
+  const look = looks[tier];
+  const strap = { ground: look.base, line: look.strap, width: 1 };
+  const words = { fill: look.text, 'font-size': 12 };
+  return draw(
+    'svg',
+    { ...place, width: 272, height: 172, viewBox: '0 0 272 172' },
+    draw('rect', { width: 272, height: 172, rx: 12, fill: look.base }),
+    draw(
+      'svg',
+      { x: 1, y: 1, width: 270, height: 170, viewBox: '1 1 270 170' },
+      strapStar(210.5, 134, 75, 64, strap),
+      strapStar(210.5, 134, 40.5, 33.5, strap),
+      draw('path', { d: starPath(210.5, 134, 11), fill: look.strap }),
+    ),
+    draw('rect', {
+      x: 0.5,
+      y: 0.5,
+      width: 271,
+      height: 171,
+      rx: 11.5,
+      fill: 'none',
+      stroke: look.rim,
+    }),
+    draw('g', { color: look.text }, logoMark(27, 25.5, 10)),
+    draw('text', { ...words, x: 44, y: 29.5 }, print.bank),
+    draw(
+      'text',
+      { ...words, x: 253, y: 29.5, 'font-size': 14, 'text-anchor': 'end' },
+      print.tierName,
+    ),
+    chip(look),
+    draw('path', {
+      d: waves,
+      fill: 'none',
+      stroke: look.text,
+      'stroke-width': 1.6,
+      'stroke-linecap': 'round',
+    }),
+    draw('text', { ...words, x: 18.5, y: 153 }, print.product),
+  );
+}
+
+/** One card as a picture of its own; its words are decoration, the screens say them as text. */
+export function cardDrawing(tier: CardTier, print: CardPrint): Drawing {
+  return draw(
+    'svg',
+    { class: 'card-art', viewBox: '0 0 272 172', 'aria-hidden': 'true', focusable: 'false' },
+    cardFace(tier, print, { x: 0, y: 0 }),
+  );
+}

@@ -1,0 +1,14 @@
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+
+/**
+ * Leaving the field chooses nothing: a row that merely lay under the finger or was highlighted first
+ * is not a decision. Escape closes the list and keeps what was typed.
+ */
+export function keepTyped<Item>(
+  state: UseComboboxState<Item>,
+  { type, changes }: UseComboboxStateChangeOptions<Item>,
+): Partial<UseComboboxState<Item>> {
+  const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+  if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
+  return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+}
