@@ -19,11 +19,14 @@ export type CardDetails = {
   kewarganegaraan: string;
 };
 
-/** An invented person; the NIK begins with a region code, then date of birth (women: day + 40). */
+/**
+ * An invented person. A NIK is a region code, the date of birth (women: day + 40) and a number;
+ * province 99 does not exist, so that no living person has this NIK.
+ */
 export const specimenPerson: CardDetails = {
   provinsi: 'JAWA BARAT',
   kota: 'KOTA BOGOR',
-  nik: '3271046504930002',
+  nik: '9971046504930002',
   nama: 'SITI RAHMAWATI',
   tempat_lahir: 'BOGOR',
   tanggal_lahir: '25-04-1993',

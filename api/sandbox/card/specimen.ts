@@ -11,7 +11,7 @@ const card = { width: 1012, height: 638 };
 const column = { label: 36, colon: 268, value: 288, photo: 768 };
 
 /** For SVG text. Cards are set with wide spaces, and narrow ones after an I are lost in reading. */
-function escape(text: string): string {
+function xmlText(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`).replaceAll(' ', '\u00a0\u00a0');
 }
 
@@ -26,7 +26,7 @@ function fitted(
 ): string {
   const width = (text.length + text.split(' ').length) * size * 0.64;
   const fit = width > room ? Math.max(13, (size * room) / width) : size;
-  return `<text x="${x}" y="${y}" font-size="${fit.toFixed(1)}" ${extra}>${escape(text)}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${fit.toFixed(1)}" ${extra}>${xmlText(text)}</text>`;
 }
 
 function rows(details: CardDetails): string {
@@ -54,7 +54,7 @@ function rows(details: CardDetails): string {
       ${fitted(value, column.value, y, 25, room2, 'font-weight="bold"')}`;
   });
   const blood = `<text x="520" y="282" font-size="25">Gol. Darah :</text>
-    <text x="674" y="282" font-size="25" font-weight="bold">${escape(details.golongan_darah)}</text>`;
+    <text x="674" y="282" font-size="25" font-weight="bold">${xmlText(details.golongan_darah)}</text>`;
   return drawn.join('') + blood;
 }
 
@@ -73,12 +73,12 @@ export function specimenSvg(details: CardDetails): string {
     <rect width="${card.width}" height="${card.height}" rx="30" fill="url(#sky)"/>
     ${stripes.join('')}
     <g font-family="${sans}" fill="#14181c">
-      <text ${centre} y="54" font-size="33">${escape(`PROVINSI ${details.provinsi}`)}</text>
-      <text ${centre} y="92" font-size="33">${escape(details.kota)}</text>
+      <text ${centre} y="54" font-size="33">${xmlText(`PROVINSI ${details.provinsi}`)}</text>
+      <text ${centre} y="92" font-size="33">${xmlText(details.kota)}</text>
       <text x="${column.label}" y="158" font-size="38" font-weight="bold">NIK</text>
       <text x="${column.colon - 60}" y="158" font-size="38" font-weight="bold">:</text>
       <text x="${column.colon - 32}" y="158" font-size="42" font-weight="bold" font-family="${mono}"
-        letter-spacing="3">${escape(details.nik)}</text>
+        letter-spacing="3">${xmlText(details.nik)}</text>
       ${rows(details)}
       <g clip-path="url(#photo)">
         <rect x="${column.photo}" y="176" width="208" height="270" fill="#b3373b"/>
@@ -86,7 +86,7 @@ export function specimenSvg(details: CardDetails): string {
         <text transform="translate(${column.photo + 22} 432) rotate(-52)" font-size="48"
           font-weight="bold" fill="#fff" fill-opacity="0.75">SPECIMEN</text>
       </g>
-      <text x="${column.photo + 104}" y="482" font-size="19" text-anchor="middle">${escape(city)}</text>
+      <text x="${column.photo + 104}" y="482" font-size="19" text-anchor="middle">${xmlText(city)}</text>
       <text x="${column.photo + 104}" y="506" font-size="19" text-anchor="middle">01-02-2024</text>
       <text x="${column.photo + 104}" y="572" font-size="34" text-anchor="middle" font-weight="bold"
         fill="#c0262d">SPECIMEN</text>

@@ -1,6 +1,8 @@
+
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { projectFile } from '../projectFile.ts';
 
 /** Where a line stands in the picture, in pixels. */
 export type Place = { left: number; top: number; width: number; height: number };
@@ -23,7 +25,7 @@ export type OcrEngine = {
 
 /** The installed language data; the engine's own default would fetch it from the internet. */
 function languageFolder(): string {
-  const require = createRequire(join(process.cwd(), 'package.json'));
+  const require = createRequire(projectFile('package.json'));
   return join(dirname(require.resolve('@tesseract.js-data/ind/package.json')), '4.0.0_best_int');
 }
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { leanOf } from './deskew.ts';
 import { locateCard } from './locate.ts';
 
@@ -6,7 +6,7 @@ const readingWidth = 1800;
 
 export type Upright = { picture: Buffer; width: number; height: number };
 
-async function pictured(image: sharp.Sharp): Promise<Upright> {
+async function pictured(image: Sharp): Promise<Upright> {
   const { data, info } = await image
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
@@ -32,7 +32,7 @@ export async function upright(bytes: Buffer): Promise<Upright> {
  * The card at reading size with the portrait painted over: its edges read as letters. Where no card
  * stood out from the ground (it fills the picture, or lies on a busy one) nothing is painted over.
  */
-async function flatCard({ picture, width, height }: Upright): Promise<sharp.Sharp> {
+async function flatCard({ picture, width, height }: Upright): Promise<Sharp> {
   const box = await locateCard(picture, width, height);
   const ratio = box.width / box.height;
   const size = { width: readingWidth, height: Math.round(readingWidth / ratio) };

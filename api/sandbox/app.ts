@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { createBankApp } from './bankApp.ts';
+import type { Bank } from './bank.ts';
+import { createClock } from './clock.ts';
+import { createFaults } from './faults.ts';
+import { createFrameApp } from './frame/frameApp.ts';
+import { createOcrEngine } from './ocr/engine.ts';
+import { openStore } from './store/open.ts';
+import { createTesterApp } from './testers/testerApp.ts';
+
+export type SandboxOptions = {
+  /** Folder for database and pictures, or `memory`. */
+  data: string;
+  /** Application key of the sealed envelope (SUB-18). */
+  appKey: string;
+  /** Port of the app and the bank: pages there may embed the liveness frame of the same host. */
+  appPort: number;
+  /** Port of the liveness frame. */
+  framePort: number;
+  /** Further origins that may embed the frame. */
+  appOrigins?: string[];
+};
+
+export type Sandbox = {
+  /** /bank/local, /bank/apply, /bank/identity and /sandbox. */
+  app: Hono;
+  /** The liveness frame, for an origin of its own. */
+  frameApp: Hono;
+  close(): Promise<void>;
+};
+
+/**
+ * The sandbox bank, without listening anywhere: development server, production server and tests
+ * mount it themselves.
+ * @throws DataFolderInUse, DamagedDataFolder
+ */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const store = await openStore(options.data);
+  const ocr = createOcrEngine();
+  const bank: Bank = {
+    store,
+    ocr,
+    clock: createClock(),
+    faults: createFaults(),
+    appKey: options.appKey,
+    framePort: options.framePort,
+  };
+  const app = new Hono();
+  app.route('/bank', createBankApp(bank));
+  app.route('/sandbox', createTesterApp(bank));
+  return {
+    app,
+    frameApp: createFrameApp(bank, options),
+    close: async () => {
+      await ocr.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Clock } from './clock.ts';
+import type { Faults } from './faults.ts';
+import type { OcrEngine } from './ocr/engine.ts';
+import type { Store } from './store/open.ts';
+
+/** Everything that the bank's handlers work with. */
+export type Bank = {
+  store: Store;
+  clock: Clock;
+  faults: Faults;
+  ocr: OcrEngine;
+  /** The application key of the sealed envelope (SUB-18). */
+  appKey: string;
+  /** Where the liveness frame listens; its host is that of the request. */
+  framePort: number;
+};

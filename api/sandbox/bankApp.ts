@@ -1,0 +1,88 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { type CallId, calls } from '../contracts/index.ts';
+import type { Call } from '../contracts/call.ts';
+import { limits } from '../../src/limits.ts';
+import type { Bank } from './bank.ts';
+import { type Fault, faultyAnswer } from './faults.ts';
+import { type Handler, Refusal, refusalBody } from './handlers/handler.ts';
+import { handlers } from './handlers/index.ts';
+
+/** What node-server hands over besides the request; absent when a test calls the app directly. */
+type NodeEnv = { Bindings: { incoming?: { socket?: { destroy(): void } } } };
+
+const refuse = (refusal: Refusal) =>
+  Response.json(refusalBody(refusal.code, refusal.message), { status: refusal.status });
+
+async function requestOf(c: Context, call: Call): Promise<unknown> {
+  if (call.method === 'GET') return c.req.param();
+  try {
+    return await c.req.json();
+  } catch {
+    throw new Refusal(400, '400', 'Permintaan bukan JSON yang sah.');
+  }
+}
+
+async function answerCall(c: Context, bank: Bank, id: CallId, call: Call): Promise<Response> {
+  const parsed = call.request.safeParse(await requestOf(c, call));
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+    throw new Refusal(400, '400', `Permintaan tidak valid: ${fields}`);
+  }
+  // The table is complete by type; which request belongs to which handler is known by `id` alone.
+  const handler = handlers[id] as Handler<CallId>;
+  return Response.json(await handler(parsed.data as never, { bank, url: new URL(c.req.url) }));
+}
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Cuts the connection without an answer; without a connection (in tests) an empty 502 stands for it. */
+function cut(c: Context<NodeEnv>): Response {
+  const socket = c.env?.incoming?.socket;
+  if (!socket) return new Response(null, { status: 502 });
+  socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+async function disturbed(
+  c: Context<NodeEnv>,
+  fault: Fault,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  if (fault.delayMs) await pause(fault.delayMs);
+  if (fault.drop) return cut(c);
+  if (fault.dropAnswer) {
+    await answer();
+    return cut(c);
+  }
+  return faultyAnswer(fault) ?? answer();
+}
+
+/** The bank's calls under /bank/local, /bank/apply and /bank/identity. */
+export function createBankApp(bank: Bank): Hono<NodeEnv> {
+  const app = new Hono<NodeEnv>();
+  app.use(
+    '*',
+    bodyLimit({
+      maxSize: limits.bodyBytes,
+      onError: () => refuse(new Refusal(413, '413', 'Data yang dikirim terlalu besar.')),
+    }),
+  );
+  for (const [name, call] of Object.entries(calls)) {
+    const id = name as CallId;
+    app.on(call.method, `/${call.base}/${call.path}`, async (c) => {
+      const answer = () => answerCall(c, bank, id, call);
+      const fault = bank.faults.take(id);
+      return fault ? disturbed(c, fault, answer) : answer();
+    });
+  }
+  app.notFound(() => refuse(new Refusal(404, '404', 'Layanan tidak ditemukan.')));
+  app.onError((error) => {
+    if (error instanceof Refusal) return refuse(error);
+    // The name alone: a message could repeat what an applicant typed.
+    console.error(`Sandbox bank: ${error.name}`);
+    return Response.json(refusalBody('500', 'Kesalahan pada server.'), { status: 500 });
+  });
+  return app;
+}

@@ -1,0 +1,122 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { sendCode } from '../messageBox.ts';
+import type { Database } from '../store/open.ts';
+import { otps, registrations } from '../store/schema.ts';
+import type { Handlers } from './handler.ts';
+
+/** The sandbox's rules for codes; times are in milliseconds of the bank's clock. */
+export const otpRules = {
+  validFor: 5 * 60_000,
+  resendAfter: 180_000,
+  wrongTries: 5,
+  /** More than `count` validations `within` this time are throttled. */
+  throttle: { count: 3, within: 10_000 },
+} as const;
+
+const answer = (responseCode: string, responseDescription: string) => ({
+  responseCode,
+  responseDescription,
+});
+
+const newCode = () => String(randomInt(100_000)).padStart(5, '0');
+
+type Registration = typeof registrations.$inferSelect;
+
+async function sendFresh(db: Database, { referenceNumber, phone, email }: Registration, now: Date) {
+  const code = newCode();
+  const fresh = { code, sentAt: now, wrongTries: 0, locked: false, validations: [] };
+  const [row] = await db
+    .insert(otps)
+    .values({ transactionId: `TRX-${randomUUID()}`, referenceNumber, ...fresh })
+    .onConflictDoUpdate({ target: otps.referenceNumber, set: fresh })
+    .returning();
+  await sendCode(db, { phone, email }, code, now);
+  return row;
+}
+
+function otpOf(db: Database, transactionId: string) {
+  return db.select().from(otps).where(eq(otps.transactionId, transactionId)).for('update');
+}
+
+export const otpHandlers = {
+  requestOtp: ({ registrationToken, reffNumberRegistration }, { bank }) =>
+    bank.store.db.transaction(async (tx) => {
+      const now = bank.clock.now();
+      const [registration] = await tx
+        .select()
+        .from(registrations)
+        .where(
+          and(
+            eq(registrations.referenceNumber, reffNumberRegistration),
+            eq(registrations.registerToken, registrationToken),
+          ),
+        )
+        .for('update');
+      if (!registration) return { ...answer('404', 'Registrasi tidak ditemukan.'), data: null };
+      const [current] = await tx
+        .select()
+        .from(otps)
+        .where(eq(otps.referenceNumber, reffNumberRegistration));
+      // Asked again soon, perhaps because the answer was lost: the code that was sent still counts.
+      const recent = current && now.getTime() - current.sentAt.getTime() < otpRules.resendAfter;
+      const otp = recent ? current : await sendFresh(tx, registration, now);
+      return {
+        ...answer('00', 'Kode OTP dikirim.'),
+        data: { transaction_id: otp?.transactionId },
+      };
+    }),
+
+  resendOtp: ({ transactionId, reffNumberRegister }, { bank }) =>
+    bank.store.db.transaction(async (tx) => {
+      const now = bank.clock.now();
+      const [otp] = await otpOf(tx, transactionId);
+      if (!otp || otp.referenceNumber !== reffNumberRegister) {
+        return answer('404', 'Transaksi tidak ditemukan.');
+      }
+      const wait = otpRules.resendAfter - (now.getTime() - otp.sentAt.getTime());
+      if (wait > 0) {
+        const seconds = Math.ceil(wait / 1000);
+        return answer('423', `Kode OTP baru dapat dikirim ulang dalam ${seconds} detik.`);
+      }
+      const [registration] = await tx
+        .select()
+        .from(registrations)
+        .where(eq(registrations.referenceNumber, otp.referenceNumber));
+      if (!registration) return answer('404', 'Registrasi tidak ditemukan.');
+      await sendFresh(tx, registration, now);
+      return answer('00', 'Kode OTP dikirim ulang.');
+    }),
+
+  validateOtp: ({ transactionId, otpCode }, { bank }) =>
+    bank.store.db.transaction(async (tx) => {
+      const now = bank.clock.now();
+      const [otp] = await otpOf(tx, transactionId);
+      if (!otp) return answer('404', 'Transaksi tidak ditemukan.');
+      const change = (set: Partial<typeof otp>) =>
+        tx.update(otps).set(set).where(eq(otps.transactionId, transactionId));
+      const correct = otp.code === otpCode;
+      if (correct && otp.confirmedAt) return answer('00', 'Kode OTP sesuai.');
+      if (otp.locked) return answer('423', 'Kode OTP terkunci. Minta kode baru.');
+
+      const since = now.getTime() - otpRules.throttle.within;
+      const validations = [...otp.validations.filter((at) => at > since), now.getTime()];
+      await change({ validations });
+      if (validations.length > otpRules.throttle.count) {
+        return answer('68', 'Terlalu banyak percobaan. Mohon coba beberapa saat lagi.');
+      }
+      if (now.getTime() - otp.sentAt.getTime() > otpRules.validFor) {
+        return answer('422', 'Kode OTP kedaluwarsa. Minta kode baru.');
+      }
+      if (correct) {
+        await change({ confirmedAt: now });
+        return answer('00', 'Kode OTP sesuai.');
+      }
+      const wrongTries = otp.wrongTries + 1;
+      const locked = wrongTries >= otpRules.wrongTries;
+      await change({ wrongTries, locked });
+      return locked
+        ? answer('423', 'Kode OTP terkunci. Minta kode baru.')
+        : answer('422', 'Kode OTP tidak sesuai.');
+    }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { registrations } from '../store/schema.ts';
+import { refusedPhone, takenEmail } from '../testNiks.ts';
+import type { Handlers, RequestOf, Visit } from './handler.ts';
+
+const refused = (responseCode: string, responseDescription: string) => ({
+  responseCode,
+  responseDescription,
+  data: null,
+});
+
+/** Why the identity provider refuses the details, or undefined when it does not. */
+function faultIn(request: RequestOf<'register'>): string | undefined {
+  if (!/^\d{16}$/.test(request.nik)) return 'NIK harus terdiri dari 16 digit angka.';
+  if (!/^08\d{8,17}$/.test(request.phone)) return 'Nomor handphone tidak valid.';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(request.email)) return 'Alamat email tidak valid.';
+  if (!request.name.trim()) return 'Nama tidak boleh kosong.';
+  if (!request.reffNumber) return 'Nomor referensi tidak boleh kosong.';
+  if (!request.selfie || !request.identity) return 'Foto wajah dan foto identitas wajib dikirim.';
+  return undefined;
+}
+
+async function register(request: RequestOf<'register'>, { bank }: Visit) {
+  const fault = faultIn(request);
+  if (fault) return refused('422', fault);
+  if (request.phone === refusedPhone) {
+    return refused('422', 'Nomor handphone tidak dapat digunakan. Gunakan nomor lain.');
+  }
+  const { reffNumber, nik, email, phone } = request;
+  return bank.store.db.transaction(async (tx) => {
+    const [other] = await tx
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.email, email), ne(registrations.nik, nik)))
+      .limit(1);
+    if (other || email === takenEmail) {
+      return refused('RC18', 'Alamat email sudah terdaftar atas NIK lain.');
+    }
+    await tx
+      .insert(registrations)
+      .values({
+        reffNumber,
+        nik,
+        email,
+        phone,
+        referenceNumber: `REG-${randomUUID()}`,
+        registerToken: randomUUID(),
+        createdAt: bank.clock.now(),
+      })
+      .onConflictDoNothing();
+    // The same number again gets the first answer: the caller may have lost it on the way.
+    const [kept] = await tx
+      .select()
+      .from(registrations)
+      .where(eq(registrations.reffNumber, reffNumber));
+    if (!kept || kept.nik !== nik) return refused('422', 'Nomor referensi sudah digunakan.');
+    return {
+      responseCode: '00',
+      responseDescription: 'Registrasi berhasil.',
+      data: { register_token: kept.registerToken, reference_number: kept.referenceNumber },
+    };
+  });
+}
+
+/** registrasi-v2 and registrasi-iB are one service under two names (REG-09). */
+export const registrationHandlers = {
+  register,
+  registerIb: register,
+} satisfies Partial<Handlers>;

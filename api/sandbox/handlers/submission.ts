@@ -1,0 +1,33 @@
+import { applicationSchema } from '../../contracts/submission.ts';
+import { isConfirmed, keepApplication } from '../applications.ts';
+import { BrokenEnvelope, openEnvelope } from '../envelope.ts';
+import { type Handlers, Refusal } from './handler.ts';
+
+function open(envelope: string, appKey: string): unknown {
+  try {
+    return JSON.parse(openEnvelope(envelope, appKey).toString('utf8'));
+  } catch (error) {
+    if (error instanceof BrokenEnvelope || error instanceof SyntaxError) {
+      throw new Refusal(400, '400', 'Data pengajuan rusak atau tidak dapat dibuka.');
+    }
+    throw error;
+  }
+}
+
+export const submissionHandlers = {
+  /** SUB-15, SUB-16: opened, checked by the rules of the forms, stored once. */
+  submitApplication: async ({ data }, { bank }) => {
+    const parsed = applicationSchema.safeParse(open(data, bank.appKey));
+    if (!parsed.success) {
+      const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ');
+      throw new Refusal(400, '30', `Data pengajuan tidak lengkap atau tidak valid: ${fields}`);
+    }
+    if (!(await isConfirmed(bank, parsed.data))) {
+      return { responseCode: '12', responseMessageId: 'Kode OTP pengajuan ini belum dikonfirmasi.' };
+    }
+    const receipt = await keepApplication(bank, parsed.data);
+    return receipt === 'appliedBefore'
+      ? { responseCode: '51', responseMessageId: 'Anda sudah pernah mengajukan Syariah Card.' }
+      : { responseCode: '00', responseMessageId: 'Pengajuan diterima.' };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,9 @@
+import { resolve } from 'node:path';
+
+/**
+ * A file of the project that is needed at run time. The server is started from the project's root,
+ * bundled or not, so paths start there.
+ */
+export function projectFile(...path: string[]): string {
+  return resolve(process.cwd(), ...path);
+}

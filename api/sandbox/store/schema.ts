@@ -1,0 +1,60 @@
+import { boolean, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ApplicationFields, FileField } from '../../contracts/submission.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One registration with the identity provider, found again by the caller's own number. */
+export const registrations = pgTable('registrations', {
+  reffNumber: text('reff_number').primaryKey(),
+  referenceNumber: text('reference_number').notNull().unique(),
+  registerToken: text('register_token').notNull().unique(),
+  nik: text('nik').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** The one-time code of a registration: one row, a resend replaces its code. */
+export const otps = pgTable('otps', {
+  transactionId: text('transaction_id').primaryKey(),
+  referenceNumber: text('reference_number')
+    .notNull()
+    .unique()
+    .references(() => registrations.referenceNumber),
+  code: text('code').notNull(),
+  sentAt: moment('sent_at').notNull(),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  locked: boolean('locked').notNull().default(false),
+  confirmedAt: moment('confirmed_at'),
+  /** Bank time (ms) of the latest validations, for the throttle. */
+  validations: jsonb('validations').$type<number[]>().notNull().default([]),
+});
+
+/** What the sandbox would have sent by SMS or e-mail. */
+export const messages = pgTable('messages', {
+  id: serial('id').primaryKey(),
+  channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+  recipient: text('recipient').notNull(),
+  body: text('body').notNull(),
+  code: text('code').notNull(),
+  sentAt: moment('sent_at').notNull(),
+});
+
+export type StoredFile = { name: string; type: string; size: number; sha256: string };
+
+/** A received application; its pictures lie beside the database. */
+export const applications = pgTable('applications', {
+  id: text('id').primaryKey(),
+  nik: text('nik').notNull().unique(),
+  reffNumberRegistration: text('reff_number_registration').notNull().unique(),
+  fields: jsonb('fields').$type<ApplicationFields>().notNull(),
+  files: jsonb('files').$type<Partial<Record<FileField, StoredFile>>>().notNull(),
+  receivedAt: moment('received_at').notNull(),
+});
+
+/** One visit to the liveness frame; its token is given once. */
+export const livenessSessions = pgTable('liveness_sessions', {
+  id: text('id').primaryKey(),
+  fcToken: text('fc_token').unique(),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { readApplications } from '../applications.ts';
+import type { Bank } from '../bank.ts';
+import { drawFace } from '../card/face.ts';
+import { cardFields, specimenPerson } from '../card/details.ts';
+import { drawSpecimen } from '../card/specimen.ts';
+import { faultSchema } from '../faults.ts';
+import { readMessages } from '../messageBox.ts';
+import { overviewPage, overviewStyle } from './overviewPage.ts';
+
+const clockSchema = z.union([
+  z.strictObject({ advanceMs: z.number() }),
+  z.strictObject({ now: z.union([z.number(), z.iso.datetime({ offset: true })]) }),
+]);
+const faultsSchema = z.union([z.array(faultSchema), faultSchema]);
+const widthSchema = z.catch(z.coerce.number().check(z.minimum(200), z.maximum(4000)), 1012);
+const turnSchema = z.catch(z.coerce.number().check(z.minimum(-1), z.maximum(1)), 0);
+
+const policy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Text of a request body as JSON; an empty body is undefined, which clears. */
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  return text.trim() === '' ? undefined : JSON.parse(text);
+}
+
+function picture(bytes: Buffer, type: string, headers: Record<string, string> = {}): Response {
+  return new Response(new Uint8Array(bytes), { headers: { 'content-type': type, ...headers } });
+}
+
+/** What testers see and move. Everything here is test data; the server listens on loopback. */
+export function createTesterApp(bank: Bank): Hono {
+  const app = new Hono();
+  app.use('*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+    c.header('x-content-type-options', 'nosniff');
+    c.header('referrer-policy', 'no-referrer');
+  });
+
+  app.get('/', async (c) => {
+    c.header('content-security-policy', policy);
+    return c.html(
+      overviewPage({
+        messages: await readMessages(bank),
+        applications: await readApplications(bank),
+        now: bank.clock.now(),
+        faults: bank.faults.list(),
+      }),
+    );
+  });
+  app.get('/overview.css', (c) => c.body(overviewStyle, 200, { 'content-type': 'text/css' }));
+
+  app.get('/messages', async (c) => c.json(await readMessages(bank, c.req.query('to'))));
+
+  app.get('/applications', async (c) => {
+    const list = await readApplications(bank);
+    return c.json(
+      list.map(({ files, ...application }) => ({
+        ...application,
+        files: Object.fromEntries(
+          Object.entries(files).map(([field, file]) => [
+            field,
+            { ...file, url: `/sandbox/files/${file.name}` },
+          ]),
+        ),
+      })),
+    );
+  });
+
+  app.get('/files/:name', async (c) => {
+    const name = c.req.param('name');
+    const files = (await readApplications(bank)).flatMap((it) => Object.values(it.files));
+    const known = files.find((file) => file.name === name);
+    const bytes = known && (await bank.store.pictures.get(name));
+    if (!bytes) return c.json({ error: 'no such file' }, 404);
+    // A file that was sent may claim any type; it is shown, never run.
+    return picture(bytes, known.type, { 'content-security-policy': "default-src 'none'; sandbox" });
+  });
+
+  app.get('/faults', (c) => c.json(bank.faults.list()));
+  app.put('/faults', async (c) => {
+    const body = await bodyOf(c.req.raw);
+    const parsed = faultsSchema.safeParse(body ?? []);
+    if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
+    const list = [parsed.data].flat();
+    if (list.length === 0) bank.faults.clear();
+    for (const fault of list) bank.faults.add(fault);
+    return c.json(bank.faults.list());
+  });
+  app.delete('/faults', (c) => {
+    bank.faults.clear();
+    return c.json([]);
+  });
+
+  const time = () => ({ now: bank.clock.now().toISOString() });
+  app.get('/clock', (c) => c.json(time()));
+  app.put('/clock', async (c) => {
+    const body = await bodyOf(c.req.raw);
+    if (body === undefined) {
+      bank.clock.reset();
+      return c.json(time());
+    }
+    const parsed = clockSchema.safeParse(body);
+    if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
+    if ('advanceMs' in parsed.data) bank.clock.advance(parsed.data.advanceMs);
+    else bank.clock.set(new Date(parsed.data.now));
+    return c.json(time());
+  });
+
+  app.post('/reset', async (c) => {
+    await bank.store.clear();
+    bank.faults.clear();
+    bank.clock.reset();
+    return c.json({ reset: true });
+  });
+
+  app.get('/specimen', async (c) => {
+    const asked = cardFields.flatMap((field) => {
+      const value = c.req.query(field);
+      return value === undefined ? [] : [[field, value.slice(0, 80).toUpperCase()]];
+    });
+    const card = await drawSpecimen(
+      { ...specimenPerson, ...Object.fromEntries(asked) },
+      widthSchema.parse(c.req.query('width') ?? 1012),
+    );
+    return picture(card, 'image/png');
+  });
+
+  app.get('/face', async (c) => {
+    const turn = turnSchema.parse(c.req.query('turn') ?? 0);
+    return picture(await drawFace(turn, widthSchema.parse(c.req.query('width') ?? 640)), 'image/jpeg');
+  });
+
+  app.onError((error, c) => {
+    if (error instanceof SyntaxError) return c.json({ error: 'the body is not JSON' }, 400);
+    console.error(`Sandbox: ${error.name}`);
+    return c.json({ error: error.name }, 500);
+  });
+  return app;
+}
