@@ -60,7 +60,8 @@ function headersOf(call: Call, hasBody: boolean, bearer: string): Record<string,
 /**
  * Makes one call to the bank and returns its answer, checked against the contract (API-01). The
  * only place that uses fetch.
- * @throws CallFailure for everything that is no answer of the bank; never anything else.
+ * @throws CallFailure for everything that is no answer of the bank. A TypeError means that the
+ * caller left a segment of the address empty; nothing is sent then.
  */
 export async function request<C extends Call>(
   call: C,

@@ -10,7 +10,7 @@ import {
 import { sealApplication, sealEnvelope } from '../../api/client/encryption/index.ts';
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
-import { fromBase64, toBase64, toDataUrl } from '../../src/lib/files/base64.ts';
+import { blobFromBase64, fromBase64, toBase64, toDataUrl } from '../../src/lib/files/base64.ts';
 
 const ciphers = { cbc: 'aes-256-cbc', ctr: 'aes-256-ctr' };
 
@@ -149,5 +149,15 @@ describe('base64', () => {
       expect(fromBase64(toBase64(bytes))).toEqual(bytes);
     }
     expect(await toDataUrl(new Blob(['a']))).toBe('data:application/octet-stream;base64,YQ==');
+  });
+
+  it('reads a face with a data-URL prefix and without one', async () => {
+    for (const text of ['/9j/AA==', 'data:image/jpeg;base64,/9j/AA==']) {
+      const face = blobFromBase64(text, 'image/jpeg');
+      expect(face.type).toBe('image/jpeg');
+      expect([...new Uint8Array(await face.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0]);
+    }
+    expect(blobFromBase64('data:image/png;base64,AAAA', 'image/jpeg').type).toBe('image/png');
+    expect(() => blobFromBase64('bukan base64!', 'image/jpeg')).toThrow();
   });
 });

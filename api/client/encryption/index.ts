@@ -1,10 +1,8 @@
 import { askWorker, WorkerUnavailable } from '../../../src/lib/workerCall.ts';
+import { timeLimits } from '../../../src/limits.ts';
 import type { EnvelopeMode } from './envelope.ts';
 import sealWorkerUrl from './seal.worker.ts?worker&url';
 import { performSeal, type SealTask } from './sealing.ts';
-
-/** A large application on a slow phone takes some seconds; more than this is a stuck worker. */
-const WORKER_LIMIT_MS = 30_000;
 
 async function sealOnPage(task: SealTask): Promise<string | Blob> {
   if (globalThis.crypto?.subtle) {
@@ -20,7 +18,7 @@ async function sealTask<Sealed>(task: SealTask, signal?: AbortSignal): Promise<S
     // Without WebCrypto on the page there is none in a worker either.
     if (!globalThis.crypto?.subtle) throw new WorkerUnavailable('no WebCrypto');
     return await askWorker<Sealed>(sealWorkerUrl, task, {
-      timeoutMs: WORKER_LIMIT_MS,
+      timeoutMs: timeLimits.seal,
       toError: (reason) => new WorkerUnavailable(reason),
       signal,
     });

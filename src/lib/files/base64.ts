@@ -18,8 +18,21 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** A blob's bytes as base64 without a prefix, as calls with photos want them (OCR-05, REG-01). */
+export async function blobToBase64(blob: Blob): Promise<string> {
+  return toBase64(new Uint8Array(await blob.arrayBuffer()));
+}
+
 /** `data:<type>;base64,…` of a blob. */
 export async function toDataUrl(blob: Blob): Promise<string> {
-  const type = blob.type || 'application/octet-stream';
-  return `data:${type};base64,${toBase64(new Uint8Array(await blob.arrayBuffer()))}`;
+  return `data:${blob.type || 'application/octet-stream'};base64,${await blobToBase64(blob)}`;
+}
+
+/**
+ * The file of a base64 text, with a data-URL prefix or without one; `type` is what it is taken for
+ * without. Throws where it is no base64.
+ */
+export function blobFromBase64(text: string, type: string): Blob {
+  const [, named, body = text] = /^data:([^;,]*)[^,]*;base64,(.*)$/s.exec(text) ?? [];
+  return new Blob([fromBase64(body)], { type: named ?? type });
 }

@@ -1,4 +1,4 @@
-export { toBase64, toDataUrl } from './base64.ts';
+export { blobFromBase64, blobToBase64, toBase64, toDataUrl } from './base64.ts';
 export { FileFailure, type FileFailureReason } from './fileFailure.ts';
 export { createFileStore, type FileStore } from './fileStore.ts';
 export { SEALED_FILES_KEY } from './sealing.ts';

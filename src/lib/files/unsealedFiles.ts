@@ -1,4 +1,4 @@
-import { fromBase64, toDataUrl } from './base64.ts';
+import { blobFromBase64, toDataUrl } from './base64.ts';
 import { FileFailure } from './fileFailure.ts';
 
 /** Session keys of files start with this. */
@@ -17,11 +17,6 @@ function fileKeys(storage: Storage): string[] {
 
 const lengthInSession = (storage: Storage) =>
   fileKeys(storage).reduce((sum, key) => sum + (storage.getItem(key)?.length ?? 0), 0);
-
-function fromDataUrl(dataUrl: string): Blob {
-  const [head = '', text = ''] = dataUrl.split(';base64,');
-  return new Blob([fromBase64(text)], { type: head.slice('data:'.length) });
-}
 
 /**
  * Files without IndexedDB or WebCrypto (STO-03 to STO-05): as a data URL under the reference in
@@ -55,7 +50,7 @@ export function createUnsealedFiles(storage: Storage | null) {
       if (inMemory) return inMemory;
       const stored = storage?.getItem(ref);
       try {
-        return stored ? fromDataUrl(stored) : null;
+        return stored ? blobFromBase64(stored, '') : null;
       } catch {
         return null;
       }

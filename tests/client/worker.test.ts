@@ -1,0 +1,159 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sameOriginScriptUrl } from '../../src/lib/trustedTypes.ts';
+import { answerAsWorker, askWorker, WorkerUnavailable } from '../../src/lib/workerCall.ts';
+
+const origin = 'https://kartu.contoh.id';
+
+/** Workers that the test answers for. */
+class FakeWorker {
+  static started: FakeWorker[] = [];
+  readonly url: unknown;
+  asked: unknown[] = [];
+  terminated = false;
+  onmessage?: (event: { data: unknown }) => void;
+  onerror?: () => void;
+  onmessageerror?: () => void;
+
+  constructor(url: unknown) {
+    this.url = url;
+    FakeWorker.started.push(this);
+  }
+  postMessage(question: unknown) {
+    if (typeof question === 'function') throw new DOMException('no', 'DataCloneError');
+    this.asked.push(question);
+  }
+  terminate() {
+    this.terminated = true;
+  }
+}
+
+beforeEach(() => {
+  FakeWorker.started = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('location', { origin });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ask = (question: unknown = 'berapa?', signal?: AbortSignal) =>
+  askWorker<number>('/assets/x.js', question, {
+    timeoutMs: 1000,
+    toError: (reason) => new RangeError(reason),
+    signal,
+  });
+const worker = () => FakeWorker.started[0] as FakeWorker;
+
+describe('asking a worker', () => {
+  it('gives its answer and ends it', async () => {
+    const asking = ask();
+    expect(worker()).toMatchObject({ url: `${origin}/assets/x.js`, asked: ['berapa?'] });
+    worker().onmessage?.({ data: { ok: true, answer: 42 } });
+    expect(await asking).toBe(42);
+    expect(worker().terminated).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('its own refusal is the error that the caller makes of it', async () => {
+    const asking = ask();
+    worker().onmessage?.({ data: { ok: false, reason: 'rusak' } });
+    await expect(asking).rejects.toEqual(new RangeError('rusak'));
+  });
+
+  for (const event of ['onerror', 'onmessageerror'] as const) {
+    it(`a worker that reports ${event} is unavailable and ended`, async () => {
+      const asking = ask();
+      worker()[event]?.();
+      await expect(asking).rejects.toBeInstanceOf(WorkerUnavailable);
+      expect(worker().terminated).toBe(true);
+    });
+  }
+
+  it('a worker without an answer is given up at the limit', async () => {
+    const asking = expect(ask()).rejects.toBeInstanceOf(WorkerUnavailable);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(worker().terminated).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(worker().terminated).toBe(true);
+    await asking;
+  });
+
+  it('a browser without workers, or a question that cannot be sent, is unavailable', async () => {
+    await expect(ask(() => 1)).rejects.toBeInstanceOf(WorkerUnavailable);
+    vi.stubGlobal('Worker', undefined);
+    await expect(ask()).rejects.toBeInstanceOf(WorkerUnavailable);
+  });
+
+  it('giving up ends the worker, and one given up before is not started', async () => {
+    const stop = new AbortController();
+    const asking = ask('?', stop.signal);
+    stop.abort(new Error('ditinggalkan'));
+    await expect(asking).rejects.toThrow('ditinggalkan');
+    expect(worker().terminated).toBe(true);
+    await expect(ask('?', stop.signal)).rejects.toThrow('ditinggalkan');
+    expect(FakeWorker.started).toHaveLength(1);
+  });
+});
+
+describe('answering as a worker', () => {
+  it('posts what the work gives, or the word for what it throws', async () => {
+    const scope = {
+      posted: [] as unknown[],
+      postMessage: (message: unknown) => void scope.posted.push(message),
+      onmessage: undefined as ((event: { data: number }) => Promise<void>) | undefined,
+    };
+    vi.stubGlobal('self', scope);
+    answerAsWorker(
+      async (number: number) => {
+        if (number < 0) throw new RangeError('negatif');
+        return Math.sqrt(number);
+      },
+      (error) => (error as Error).message,
+    );
+    await scope.onmessage?.({ data: 9 });
+    await scope.onmessage?.({ data: -1 });
+    expect(scope.posted).toEqual([
+      { ok: true, answer: 3 },
+      { ok: false, reason: 'negatif' },
+    ]);
+  });
+});
+
+describe('worker addresses', () => {
+  it('only the app itself may give a worker', () => {
+    expect(sameOriginScriptUrl('/assets/x.js')).toBe(`${origin}/assets/x.js`);
+    expect(sameOriginScriptUrl(`${origin}/assets/x.js`)).toBe(`${origin}/assets/x.js`);
+    for (const url of [
+      'https://jahat.contoh.id/x.js',
+      '//jahat.contoh.id/x.js',
+      'data:text/javascript,1',
+      `blob:${origin}/1`,
+      'javascript:1',
+      `${origin}.jahat.id/x.js`,
+    ]) {
+      expect(() => sameOriginScriptUrl(url), url).toThrow(TypeError);
+    }
+  });
+
+  it('the address goes through the one policy, made once, where Trusted Types are', async () => {
+    vi.resetModules();
+    const createPolicy = vi.fn(
+      (_name: string, rules: { createScriptURL(url: string): string }) => ({
+        createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
+      }),
+    );
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    const { startWorker } = await import('../../src/lib/trustedTypes.ts');
+    startWorker('/a.js');
+    startWorker('/b.js');
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['journey']);
+    expect(FakeWorker.started.map(({ url }) => url)).toEqual([
+      { trusted: `${origin}/a.js` },
+      { trusted: `${origin}/b.js` },
+    ]);
+    expect(() => startWorker('https://jahat.contoh.id/x.js')).toThrow(TypeError);
+  });
+});
