@@ -84,6 +84,7 @@ export function CameraView(props: CameraViewProps) {
     isReady.current = false;
   }
   function fail(reason: CameraFailureReason) {
+    clearTimeout(retry.current);
     pause();
     setOver(true);
     props.onFailure(reason);
@@ -110,6 +111,7 @@ export function CameraView(props: CameraViewProps) {
       const at = lenses.current.findIndex(({ id }) => id === currentLens.current);
       const next = lenses.current[(at + 1) % lenses.current.length];
       if (!next || over) return;
+      clearTimeout(retry.current);
       pause();
       setOpening(({ number }) => ({ number: number + 1, attempt: 0, lens: next.id }));
     },
