@@ -28,16 +28,20 @@ const photo = (text = 'foto e-KTP') => new Blob([text], { type: 'image/jpeg' });
 const textOf = async (store: ReturnType<typeof createFileStore>, ref: FileRef) =>
   (await store.get(ref))?.text() ?? null;
 
-async function everyStoredByte(): Promise<string> {
+/** Everything in the database, store by store. */
+async function everythingStored(): Promise<Record<string, unknown[]>> {
   const { openDB } = await import('idb');
   const database = await openDB('journeyFiles');
-  const names = [...database.objectStoreNames];
-  const entries = names.includes('files') ? await database.getAll('files') : [];
+  const stores: Record<string, unknown[]> = {};
+  for (const name of database.objectStoreNames) stores[name] = await database.getAll(name);
   database.close();
-  return JSON.stringify(entries, (_key, value) =>
+  return stores;
+}
+
+const asText = (stored: unknown) =>
+  JSON.stringify(stored, (_key, value) =>
     value instanceof ArrayBuffer ? Buffer.from(value).toString('latin1') : value,
   );
-}
 
 describe('sealed files', () => {
   it('STO-03 a photo comes back as it was, and what is stored does not show it', async () => {
@@ -53,7 +57,7 @@ describe('sealed files', () => {
     const back = await store.get(ref);
     expect(back?.type).toBe('image/jpeg');
     expect(await back?.text()).toBe('foto e-KTP');
-    expect(await everyStoredByte()).not.toContain('foto e-KTP');
+    expect(asText(await everythingStored())).not.toContain('foto e-KTP');
     expect(JSON.stringify({ ...session })).not.toContain('foto e-KTP');
   });
 
@@ -85,6 +89,8 @@ describe('sealed files', () => {
     await store.remove(removed);
     expect(await store.get(removed)).toBeNull();
     expect(await textOf(store, kept)).toBe('a');
+    const stored = await everythingStored();
+    expect([stored.files?.length, stored.slices?.length]).toEqual([1, 1]);
   });
 
   it('an empty file is refused and so is one whose bytes are gone', async () => {
@@ -135,7 +141,8 @@ describe('clearing and sweeping', () => {
     await openTab().put(photo('sudah ditutup'), 'b.jpg');
     locks.release(1);
     await openTab().sweep();
-    expect(JSON.parse(await everyStoredByte())).toHaveLength(1);
+    const stored = await everythingStored();
+    expect([stored.files?.length, stored.slices?.length]).toEqual([1, 1]);
     expect(await textOf(openTab(openSession), kept)).toBe('masih terbuka');
   });
 

@@ -1,6 +1,14 @@
 import type { FileRef } from '../fileRef.ts';
 import { toBase64 } from './base64.ts';
-import { dropIfEmpty, type FilesDatabase, openFiles, within } from './database.ts';
+import {
+  deleteFiles,
+  dropIfEmpty,
+  type FilesDatabase,
+  openFiles,
+  readFile,
+  within,
+  writeFile,
+} from './database.ts';
 import { FileFailure } from './fileFailure.ts';
 import {
   importTabKey,
@@ -82,8 +90,8 @@ export function createFileStore(): FileStore {
   async function putSealed(blob: Blob, ref: string): Promise<void> {
     const key = await tabKey(true);
     if (!key) throw new FileFailure('storage');
-    const entry = await sealFile(blob, ref, key);
-    await onDatabase((files) => files.put('files', entry));
+    const { entry, slices } = await sealFile(blob, ref, key);
+    await onDatabase((files) => writeFile(files, entry, slices));
   }
 
   async function keep(blob: Blob, ref: string): Promise<FileRef['kept']> {
@@ -110,8 +118,8 @@ export function createFileStore(): FileStore {
       if (kept !== 'sealed') return unsealed.get(ref);
       try {
         const key = await tabKey(false);
-        const entry = key && (await onDatabase((files) => files.get('files', ref)));
-        return entry ? await openFile(entry, key) : null;
+        const found = key && (await onDatabase((files) => readFile(files, ref)));
+        return found ? await openFile(found.entry, found.slices, key) : null;
       } catch {
         return null;
       }
@@ -120,7 +128,7 @@ export function createFileStore(): FileStore {
     async remove({ ref, kept }) {
       unsealed.remove(ref);
       if (kept !== 'sealed') return;
-      await onDatabase((files) => files.delete('files', ref)).catch(() => undefined);
+      await onDatabase((files) => deleteFiles(files, [ref])).catch(() => undefined);
     },
 
     async clear() {
@@ -131,7 +139,7 @@ export function createFileStore(): FileStore {
       // Without its key nothing can be opened, so a database that fails here leaves no secret.
       await onDatabase(async (files) => {
         const refs = key ? await files.getAllKeysFromIndex('files', 'session', key.session) : [];
-        await Promise.all(refs.map((ref) => files.delete('files', ref)));
+        await deleteFiles(files, refs);
         if (await dropIfEmpty(files)) database = null;
       }).catch(() => undefined);
     },
@@ -144,12 +152,13 @@ export function createFileStore(): FileStore {
         const goneTab = (session: string) => open !== null && !open.has(session);
         const oldest = Date.now() - MAX_AGE_MS;
         await onDatabase(async (files) => {
-          let cursor = await files.transaction('files', 'readwrite').store.openCursor();
-          while (cursor) {
-            const { session, createdAt } = cursor.value;
-            if (createdAt < oldest || (session !== own && goneTab(session))) await cursor.delete();
-            cursor = await cursor.continue();
-          }
+          const stale = (await files.getAll('files')).filter(
+            ({ session, createdAt }) => createdAt < oldest || (session !== own && goneTab(session)),
+          );
+          await deleteFiles(
+            files,
+            stale.map(({ ref }) => ref),
+          );
           if (await dropIfEmpty(files)) database = null;
         });
       } catch {

@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from './base64.ts';
-import type { SealedEntry } from './database.ts';
+import type { SealedEntry, SealedSlice } from './database.ts';
 
 /** Session key of the tab's own sealing key (32 bytes, base64). It dies with the tab. */
 export const SEALED_FILES_KEY = 'sealedFilesKey';
@@ -45,9 +45,13 @@ const context = (ref: string, type: string, at: number, count: number) =>
   new TextEncoder().encode(JSON.stringify([ref, type, at, count]));
 
 /** Seals a file's bytes (AES-GCM, a random iv a slice). */
-export async function sealFile(blob: Blob, ref: string, tab: TabKey): Promise<SealedEntry> {
+export async function sealFile(
+  blob: Blob,
+  ref: string,
+  tab: TabKey,
+): Promise<{ entry: SealedEntry; slices: SealedSlice[] }> {
   const count = Math.ceil(blob.size / SLICE_BYTES);
-  const slices: SealedEntry['slices'] = [];
+  const slices: SealedSlice[] = [];
   for (let at = 0; at < count; at += 1) {
     const bytes = await blob.slice(at * SLICE_BYTES, (at + 1) * SLICE_BYTES).arrayBuffer();
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -55,15 +59,19 @@ export async function sealFile(blob: Blob, ref: string, tab: TabKey): Promise<Se
     const parameters = { name: 'AES-GCM', iv, additionalData };
     slices.push({ iv, sealed: await crypto.subtle.encrypt(parameters, tab.key, bytes) });
   }
-  return { ref, session: tab.session, createdAt: Date.now(), type: blob.type, slices };
+  const entry = { ref, session: tab.session, createdAt: Date.now(), type: blob.type, count };
+  return { entry, slices };
 }
 
 /** The file again; throws when it is not this tab's or a byte was changed. */
-export async function openFile(entry: SealedEntry, tab: TabKey): Promise<Blob> {
-  const { ref, type, slices } = entry;
+export async function openFile(
+  { ref, type, count }: SealedEntry,
+  slices: SealedSlice[],
+  tab: TabKey,
+): Promise<Blob> {
   const parts: ArrayBuffer[] = [];
   for (const [at, { iv, sealed }] of slices.entries()) {
-    const additionalData = context(ref, type, at, slices.length);
+    const additionalData = context(ref, type, at, count);
     const parameters = { name: 'AES-GCM', iv, additionalData };
     parts.push(await crypto.subtle.decrypt(parameters, tab.key, sealed));
   }
