@@ -53,12 +53,17 @@ export function renderFrontPage(texts: FrontPageTexts, brand: FrontPageBrand): s
 
 function cards(texts: FrontPageTexts, { name, product }: FrontPageBrand) {
   const print = (tierName: string) => ({ bank: name, product, tierName });
-  const star = { ground: 'none', line: '#1d5a47', width: 1.2 };
+  // The ground follows the theme, so it is the text colour of the group.
+  const star = { ground: 'currentColor', line: '#226850', width: 1.2 };
   return draw(
     'svg',
     { class: 'front-cards', viewBox: '0 0 360 396', 'aria-hidden': 'true', focusable: 'false' },
-    strapStar(180, 242, 190, 166, { ...star, ground: '#0a3f30' }),
-    draw('g', { class: 'front-card' }, cardFace('platinum', print(texts.platinum), { x: 68, y: 96 })),
+    draw('g', { class: 'front-star' }, strapStar(180, 242, 190, 166, star)),
+    draw(
+      'g',
+      { class: 'front-card' },
+      cardFace('platinum', print(texts.platinum), { x: 68, y: 96 }),
+    ),
     draw('g', { class: 'front-card' }, cardFace('gold', print(texts.gold), { x: 20, y: 192 })),
   );
 }

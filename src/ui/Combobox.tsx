@@ -17,6 +17,8 @@ export interface ComboboxTexts {
   failed: string;
   retry: string;
   clear: string;
+  /** Name of the list of finds. */
+  list: string;
 }
 
 export type ComboboxStatus = 'typing' | 'loading' | 'found' | 'failed';
@@ -111,7 +113,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             hidden={!isOpen && status !== 'failed'}
           >
             <ul
-              {...getMenuProps({ 'aria-labelledby': labelId })}
+              {...getMenuProps({ 'aria-label': texts.list, 'aria-labelledby': undefined })}
               className="combobox-list"
               hidden={!finds}
             >

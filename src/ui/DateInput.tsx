@@ -57,41 +57,43 @@ export function DateInput({
   };
 
   return (
-    <Field label={label} mark={mark} hint={hint} error={error}>
-      {(control) => (
-        <div className={classNames('box', error && 'box-wrong')}>
-          <input
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            {...input}
-            {...control}
-            ref={merged}
-            className="control"
-            maxLength={10}
-            onChange={change}
-            onPaste={paste}
-          />
-          <IconButton
-            icon="calendar"
-            label={openLabel}
-            aria-haspopup="dialog"
-            onClick={() => setPicking({ from: own.current?.value ?? '' })}
-          />
-          <DateWheel
-            open={picking !== null}
-            title={label}
-            texts={wheelTexts}
-            value={picking?.from ?? ''}
-            years={years}
-            onCancel={() => setPicking(null)}
-            onSet={(text) => {
-              setPicking(null);
-              write(text);
-            }}
-          />
-        </div>
-      )}
-    </Field>
+    <>
+      <Field label={label} mark={mark} hint={hint} error={error}>
+        {(control) => (
+          <div className={classNames('box', error && 'box-wrong')}>
+            <input
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              {...input}
+              {...control}
+              ref={merged}
+              className="control"
+              maxLength={10}
+              onChange={change}
+              onPaste={paste}
+            />
+            <IconButton
+              icon="calendar"
+              label={openLabel}
+              aria-haspopup="dialog"
+              onClick={() => setPicking({ from: own.current?.value ?? '' })}
+            />
+          </div>
+        )}
+      </Field>
+      <DateWheel
+        open={picking !== null}
+        title={label}
+        texts={wheelTexts}
+        value={picking?.from ?? ''}
+        years={years}
+        onCancel={() => setPicking(null)}
+        onSet={(text) => {
+          setPicking(null);
+          write(text);
+        }}
+      />
+    </>
   );
 }

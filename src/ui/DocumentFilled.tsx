@@ -33,7 +33,7 @@ export function DocumentFilled({ document, remove, take }: DocumentFilledProps) 
         </span>
       )}
       <div className="document-name">
-        {name && <span>{name}</span>}
+        {name && <span className="document-title">{name}</span>}
         {size && <span className="document-note">{size}</span>}
         {note && <p className="document-note">{note}</p>}
         {!remove && take}

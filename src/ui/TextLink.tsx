@@ -1,10 +1,21 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
-/** A button that reads as a link in running text: it opens a sheet, it does not leave the page. */
-export function TextLink({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+export interface TextLinkProps {
+  /** Names what opens, for the address shown on a long press. */
+  opens: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A link in running text that opens a sheet. A link, since a button could not break across lines. */
+export function TextLink({ opens, onPress, children }: TextLinkProps) {
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    onPress();
+  };
   return (
-    <button type="button" className="link" onClick={onPress}>
+    <a href={`#${opens}`} aria-haspopup="dialog" onClick={press}>
       {children}
-    </button>
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from './classNames.ts';
 
 export interface WheelProps {
@@ -24,7 +24,8 @@ export function Wheel({ label, first, last, value, onTurn, text = String }: Whee
   const [smooth, setSmooth] = useState(false);
   const values = Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-  useLayoutEffect(() => {
+  // Not a layout effect: those of the sheet, which makes the column visible, run after this one's.
+  useEffect(() => {
     const element = column.current;
     if (element) element.scrollTop = (value - first) * rowHeight(element);
     setPassing(value);

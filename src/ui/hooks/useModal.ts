@@ -20,6 +20,8 @@ export function useModal(
     if (!element) return;
     const before = document.activeElement;
     if (!element.open) element.showModal();
+    // A dialog that can take focus itself wants it: a wait must not put its way out under the key.
+    if (element.hasAttribute('tabindex')) element.focus();
     return () => {
       if (element.open) element.close();
       if (before instanceof HTMLElement && before.isConnected)

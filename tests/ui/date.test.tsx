@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DateInput } from '../../src/ui/DateInput.tsx';
+import type { YearRange } from '../../src/ui/wheelDate.ts';
+import { supportDialogs } from './dialogSupport.ts';
+
+beforeAll(supportDialogs);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+const texts = {
+  cancel: 'Cancel',
+  clear: 'Clear',
+  set: 'Set',
+  day: 'Hari',
+  month: 'Bulan',
+  year: 'Tahun',
+};
+
+function BirthDate({ start = '', years }: { start?: string; years?: YearRange }) {
+  const { register, watch } = useForm({ defaultValues: { tgl_lahir: start } });
+  return (
+    <>
+      <DateInput
+        label="Tanggal lahir"
+        openLabel="Pilih dengan roda"
+        wheelTexts={texts}
+        years={years}
+        {...register('tgl_lahir')}
+      />
+      <p data-testid="value">{watch('tgl_lahir')}</p>
+    </>
+  );
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tanggal lahir' });
+const value = () => screen.getByTestId('value').textContent;
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Pilih dengan roda' }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const wheel = (name: string) => screen.getByRole('spinbutton', { name });
+
+describe('a date that is typed', () => {
+  it('PER-17 gets its hyphens by itself and stops at ten characters', async () => {
+    render(<BirthDate />);
+    await userEvent.type(input(), '25');
+    expect(input().value).toBe('25-');
+    await userEvent.type(input(), '0419931');
+    expect(input().value).toBe('25-04-1993');
+    expect(value()).toBe('25-04-1993');
+  });
+
+  it('PER-17 takes typed hyphens without doubling them', async () => {
+    render(<BirthDate />);
+    await userEvent.type(input(), '25-04-1993');
+    expect(input().value).toBe('25-04-1993');
+  });
+
+  it('can be deleted character by character', async () => {
+    render(<BirthDate />);
+    await userEvent.type(input(), '2504{Backspace}{Backspace}{Backspace}{Backspace}');
+    expect(input().value).toBe('2');
+  });
+
+  it('keeps the caret where a digit in the middle was replaced', async () => {
+    render(<BirthDate start="25-04-1993" />);
+    await userEvent.click(input());
+    input().setSelectionRange(4, 5);
+    await userEvent.keyboard('7');
+    expect(input().value).toBe('25-07-1993');
+    expect(input().selectionStart).toBe(5);
+  });
+
+  it.each([
+    ['1993-04-25', '25-04-1993'],
+    ['25/04/1993', '25-04-1993'],
+    [' 25 04 1993 ', '25-04-1993'],
+  ])('turns a pasted %j into %j', async (pasted, expected) => {
+    render(<BirthDate />);
+    await userEvent.click(input());
+    await userEvent.paste(pasted);
+    expect(input().value).toBe(expected);
+  });
+});
+
+describe('a date from the wheels', () => {
+  const years = { from: 1960, to: 2005 };
+
+  it('PER-24 is put into the field by Set', async () => {
+    render(<BirthDate start="25-04-1993" years={years} />);
+    await open();
+    wheel('Bulan').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    wheel('Tahun').focus();
+    await userEvent.keyboard('{ArrowUp}{PageUp}');
+    expect(wheel('Bulan').getAttribute('aria-valuetext')).toBe('MEI');
+    await press('Set');
+    expect(value()).toBe('25-05-1987');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('PER-24 leaves the field alone on Cancel and empties it on Clear', async () => {
+    render(<BirthDate start="25-04-1993" years={years} />);
+    await open();
+    wheel('Hari').focus();
+    await userEvent.keyboard('{End}');
+    await press('Cancel');
+    expect(value()).toBe('25-04-1993');
+    await open();
+    await press('Clear');
+    expect(value()).toBe('');
+  });
+
+  it('never shows a day that its month has not', async () => {
+    render(<BirthDate start="31-01-1993" years={years} />);
+    await open();
+    wheel('Bulan').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await press('Set');
+    expect(value()).toBe('28-02-1993');
+  });
+
+  it('PER-25 opens on 14 JAN 2016 with ten years to either side of this one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2020, 5, 1) });
+    render(<BirthDate />);
+    await open();
+    expect(screen.getByText('14 JAN 2016')).toBeTruthy();
+    expect(wheel('Tahun').getAttribute('aria-valuemin')).toBe('2010');
+    expect(wheel('Tahun').getAttribute('aria-valuemax')).toBe('2030');
+  });
+
+  it('gives focus back to the button that opened them', async () => {
+    render(<BirthDate years={years} />);
+    await open();
+    await press('Cancel');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pilih dengan roda' }));
+  });
+});
