@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { createBankApp } from './bankApp.ts';
 import type { Bank } from './bank.ts';
+import { createBankApp } from './bankApp.ts';
 import { createClock } from './clock.ts';
 import { createFaults } from './faults.ts';
 import { createFrameApp } from './frame/frameApp.ts';

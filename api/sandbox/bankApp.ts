@@ -1,9 +1,10 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type CallId, calls } from '../contracts/index.ts';
-import type { Call } from '../contracts/call.ts';
+import * as z from 'zod/mini';
 import { limits } from '../../src/limits.ts';
+import type { Call } from '../contracts/call.ts';
+import { type CallId, calls } from '../contracts/index.ts';
 import type { Bank } from './bank.ts';
 import { type Fault, faultyAnswer } from './faults.ts';
 import { type Handler, Refusal, refusalBody } from './handlers/handler.ts';
@@ -25,7 +26,7 @@ async function requestOf(c: Context, call: Call): Promise<unknown> {
 }
 
 async function answerCall(c: Context, bank: Bank, id: CallId, call: Call): Promise<Response> {
-  const parsed = call.request.safeParse(await requestOf(c, call));
+  const parsed = z.safeParse(call.request, await requestOf(c, call));
   if (!parsed.success) {
     const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
     throw new Refusal(400, '400', `Permintaan tidak valid: ${fields}`);

@@ -36,7 +36,9 @@ export function createFaults(): Faults {
       const fault = faults.find((it) => it.call === call);
       if (fault?.times !== undefined) {
         const left = fault.times - 1;
-        faults = faults.flatMap((it) => (it !== fault ? [it] : left > 0 ? [{ ...it, times: left }] : []));
+        faults = faults.flatMap((it) =>
+          it !== fault ? [it] : left > 0 ? [{ ...it, times: left }] : [],
+        );
       }
       return fault;
     },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
@@ -6,4 +7,9 @@ import { resolve } from 'node:path';
  */
 export function projectFile(...path: string[]): string {
   return resolve(process.cwd(), ...path);
+}
+
+/** The text of a page, style or script that the sandbox serves as it lies in its folder. */
+export function sandboxText(...path: string[]): string {
+  return readFileSync(projectFile('api/sandbox', ...path), 'utf8');
 }

@@ -4,8 +4,14 @@ type Verdict = { responseCode: string; responseDescription: string };
 
 const verdicts = {
   clear: { responseCode: '00', responseDescription: 'NIK sesuai.' },
-  notInRegistry: { responseCode: '51', responseDescription: 'Data NIK tidak sesuai dengan Dukcapil.' },
-  earlierPending: { responseCode: '53', responseDescription: 'Pengajuan sebelumnya masih diproses.' },
+  notInRegistry: {
+    responseCode: '51',
+    responseDescription: 'Data NIK tidak sesuai dengan Dukcapil.',
+  },
+  earlierPending: {
+    responseCode: '53',
+    responseDescription: 'Pengajuan sebelumnya masih diproses.',
+  },
   declined: { responseCode: '54', responseDescription: 'Pengajuan belum dapat disetujui.' },
   malformed: { responseCode: '30', responseDescription: 'NIK harus terdiri dari 16 digit angka.' },
 } satisfies Record<string, Verdict>;

@@ -1,5 +1,5 @@
 import type { CallId } from '../../contracts/index.ts';
-import { type Handlers } from './handler.ts';
+import type { Handlers } from './handler.ts';
 import { identityCardHandlers } from './identityCard.ts';
 import { listHandlers } from './lists.ts';
 import { livenessHandlers } from './liveness.ts';

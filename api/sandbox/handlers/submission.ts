@@ -23,7 +23,10 @@ export const submissionHandlers = {
       throw new Refusal(400, '30', `Data pengajuan tidak lengkap atau tidak valid: ${fields}`);
     }
     if (!(await isConfirmed(bank, parsed.data))) {
-      return { responseCode: '12', responseMessageId: 'Kode OTP pengajuan ini belum dikonfirmasi.' };
+      return {
+        responseCode: '12',
+        responseMessageId: 'Kode OTP pengajuan ini belum dikonfirmasi.',
+      };
     }
     const receipt = await keepApplication(bank, parsed.data);
     return receipt === 'appliedBefore'

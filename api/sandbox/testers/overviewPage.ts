@@ -2,9 +2,6 @@ import { html } from 'hono/html';
 import type { Fault } from '../faults.ts';
 import type { applications, messages } from '../store/schema.ts';
 import { refusedPhone, takenEmail, testNiks } from '../testNiks.ts';
-import style from './overview.css?raw';
-
-export const overviewStyle = style;
 
 type Message = typeof messages.$inferSelect;
 type Received = typeof applications.$inferSelect;
@@ -13,6 +10,8 @@ export type Overview = {
   applications: Received[];
   now: Date;
   faults: Fault[];
+  /** Whether the page loads itself anew; off while somebody reads an application. */
+  live: boolean;
 };
 
 const time = (date: Date) => date.toISOString().replace('T', ' ').slice(0, 19);
@@ -62,20 +61,25 @@ const specimen = ({ title, query }: (typeof cards)[number]) => html`<figure>
 </figure>`;
 
 /** The page a tester keeps open beside the phone: codes, applications, test data, specimen cards. */
-export function overviewPage({ messages, applications, now, faults }: Overview) {
+export function overviewPage({ messages, applications, now, faults, live }: Overview) {
   return html`<!doctype html>
     <html lang="id">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta http-equiv="refresh" content="5" />
+        ${live ? html`<meta http-equiv="refresh" content="5" />` : ''}
         <title>Bank sandbox</title>
         <link rel="stylesheet" href="/sandbox/overview.css" />
       </head>
       <body>
         <h1>Bank sandbox</h1>
         <p class="note">
-          Hanya untuk pengujian. Jam bank: ${time(now)} UTC. Halaman ini dimuat ulang setiap 5 detik.
+          Hanya untuk pengujian. Jam bank: ${time(now)} UTC.
+          ${
+            live
+              ? html`Halaman ini dimuat ulang setiap 5 detik. <a href="/sandbox?live=no">Hentikan</a>`
+              : html`<a href="/sandbox">Muat ulang otomatis</a>`
+          }
         </p>
         <h2>Kotak pesan</h2>
         ${

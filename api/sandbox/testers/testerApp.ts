@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { readApplications } from '../applications.ts';
 import type { Bank } from '../bank.ts';
-import { drawFace } from '../card/face.ts';
 import { cardFields, specimenPerson } from '../card/details.ts';
+import { drawFace } from '../card/face.ts';
 import { drawSpecimen } from '../card/specimen.ts';
 import { faultSchema } from '../faults.ts';
 import { readMessages } from '../messageBox.ts';
-import { overviewPage, overviewStyle } from './overviewPage.ts';
+import { sandboxText } from '../projectFile.ts';
+import { overviewPage } from './overviewPage.ts';
 
 const clockSchema = z.union([
   z.strictObject({ advanceMs: z.number() }),
@@ -48,10 +49,13 @@ export function createTesterApp(bank: Bank): Hono {
         applications: await readApplications(bank),
         now: bank.clock.now(),
         faults: bank.faults.list(),
+        live: c.req.query('live') !== 'no',
       }),
     );
   });
-  app.get('/overview.css', (c) => c.body(overviewStyle, 200, { 'content-type': 'text/css' }));
+  app.get('/overview.css', (c) =>
+    c.body(sandboxText('testers/overview.css'), 200, { 'content-type': 'text/css' }),
+  );
 
   app.get('/messages', async (c) => c.json(await readMessages(bank, c.req.query('to'))));
 
@@ -131,7 +135,10 @@ export function createTesterApp(bank: Bank): Hono {
 
   app.get('/face', async (c) => {
     const turn = turnSchema.parse(c.req.query('turn') ?? 0);
-    return picture(await drawFace(turn, widthSchema.parse(c.req.query('width') ?? 640)), 'image/jpeg');
+    return picture(
+      await drawFace(turn, widthSchema.parse(c.req.query('width') ?? 640)),
+      'image/jpeg',
+    );
   });
 
   app.onError((error, c) => {

@@ -1,0 +1,73 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import type { Bank } from '../bank.ts';
+import { takeFaceToken } from '../livenessSessions.ts';
+import { sandboxText } from '../projectFile.ts';
+
+type FrameOptions = { appPort: number; appOrigins?: string[] };
+
+const tokenRequest = z.object({ session: z.uuid() });
+
+/** The app's origin on the host that the frame was called by, and those that were configured. */
+function allowedOrigins(c: Context, { appPort, appOrigins = [] }: FrameOptions): string[] {
+  const app = new URL(new URL(c.req.url).origin);
+  app.port = String(appPort);
+  return [app.origin, ...appOrigins];
+}
+
+function policy(appOrigin: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob: mediastream:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${appOrigin}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/**
+ * The liveness frame (LIV-10 to LIV-15), for an origin of its own. It tells its result to the page
+ * that embeds it, and only to an origin of the allow-list.
+ */
+export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
+  const app = new Hono();
+  app.use('*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+    c.header('x-content-type-options', 'nosniff');
+    c.header('referrer-policy', 'no-referrer');
+  });
+
+  app.get('/', (c) => {
+    const origin = c.req.query('origin') ?? '';
+    if (!allowedOrigins(c, options).includes(origin)) {
+      c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      return c.text('Halaman ini tidak dapat dibuka dari alamat tersebut.', 403);
+    }
+    c.header('content-security-policy', policy(origin));
+    c.header('permissions-policy', 'camera=(self), microphone=()');
+    return c.html(sandboxText('frame', 'frame.html'));
+  });
+  const file = (name: string, type: string) =>
+    app.get(`/${name}`, () => {
+      const headers = { 'content-type': `${type}; charset=utf-8` };
+      return new Response(sandboxText('frame', name), { headers });
+    });
+  file('challenge.js', 'text/javascript');
+  file('motion.js', 'text/javascript');
+  file('frame.css', 'text/css');
+
+  app.post('/token', bodyLimit({ maxSize: 1024 }), async (c) => {
+    const parsed = tokenRequest.safeParse(await c.req.json().catch(() => undefined));
+    const token = parsed.success ? await takeFaceToken(bank, parsed.data.session) : undefined;
+    return token ? c.json({ fc_token: token }) : c.json({ error: 'session unknown or used' }, 409);
+  });
+  return app;
+}

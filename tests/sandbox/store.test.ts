@@ -1,0 +1,39 @@
+// @vitest-environment node
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { applicationOf, clientOf, confirmed, openSandbox, submit } from './support.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('SUB-15 applications and pictures outlive a restart, and the folder is locked meanwhile', async () => {
+  const first = await openSandbox(folder);
+  await expect(openSandbox(folder)).rejects.toThrow(/is used by process/);
+  const client = clientOf(first);
+  await submit(client, applicationOf(await confirmed(client)));
+  await first.close();
+
+  const second = await openSandbox(folder);
+  const [application] = await clientOf(second).tester('GET', 'applications');
+  const file = await clientOf(second).request(application.files.ktpfile.url);
+  await second.close();
+  expect(application.fields.nama_lengkap).toBe('Siti Rahmawati');
+  expect(file.status).toBe(200);
+}, 60_000);
+
+test('ENT-19 the lock of a process that is gone is taken over', async () => {
+  await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }));
+  const sandbox = await openSandbox(folder);
+  await sandbox.close();
+}, 60_000);
+
+test('ENT-19 a damaged data folder is refused with a clear word and stays unlocked', async () => {
+  await writeFile(join(folder, 'database'), 'not a database');
+  await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
+  await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
+}, 60_000);
