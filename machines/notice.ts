@@ -14,8 +14,7 @@ export type NoticeText =
   | 'ageOutside'
   | 'unreadable'
   | 'cameraUnsupported'
-  | 'registrationUnknown'
-  | 'faceFailed';
+  | 'registrationUnknown';
 
 /** What an alert has to say: a fixed text, a failed call, the bank's own words, or a refused file. */
 export type Notice =

@@ -11,6 +11,8 @@ export interface FileRule {
   quality: number;
   /** The longer side of the result at most, in pixels. */
   maxSide?: number;
+  /** A PDF of exactly this many bytes is still taken (DOC-13). */
+  maxPdfBytes: number;
 }
 
 /** A code that its call's table does not name comes as `other`, with what the bank said of it. */

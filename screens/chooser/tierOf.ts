@@ -1,0 +1,5 @@
+import type { Card } from '../../src/fields/chooser.ts';
+import type { CardTier } from '../../src/ui/art/cardDrawing.ts';
+
+/** The drawing of each card. */
+export const tierOf: Record<Card, CardTier> = { cardgold: 'gold', cardplatinum: 'platinum' };

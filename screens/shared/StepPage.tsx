@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { type ScreenId, stepOfScreen } from '../../machines/screens.ts';
+import { common } from '../../src/copy/common.ts';
+import { titles } from '../../src/copy/titles.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { PageFrame } from '../../src/ui/PageFrame.tsx';
+import { PageTitle } from '../../src/ui/PageTitle.tsx';
+import { StepHeader } from '../../src/ui/StepHeader.tsx';
+import { useSend } from './journey.ts';
+
+interface StepPageProps {
+  screen: ScreenId;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** The form's submit; without it Continue calls `onContinue`. */
+  onSubmit?: () => void;
+  onContinue?: () => void;
+  continueLabel?: string;
+}
+
+const lastStep = 6;
+
+/** The frame of every step: back, step n of 6, one heading, one primary button (ENT-10, ENT-11). */
+export function StepPage(props: StepPageProps) {
+  const send = useSend();
+  const step = stepOfScreen[props.screen];
+  const { onSubmit } = props;
+  return (
+    <PageFrame
+      header={
+        <StepHeader
+          backLabel={common.back}
+          onBack={() => send({ type: 'back' })}
+          progress={step && { step, total: lastStep, label: common.step, of: common.of }}
+        />
+      }
+      foot={
+        <Button type={onSubmit ? 'submit' : 'button'} onClick={props.onContinue}>
+          {props.continueLabel ?? common.continue}
+        </Button>
+      }
+      onSubmit={
+        onSubmit &&
+        ((event) => {
+          event.preventDefault();
+          onSubmit();
+        })
+      }
+    >
+      <PageTitle lead={props.lead}>{titles[props.screen]}</PageTitle>
+      {props.children}
+    </PageFrame>
+  );
+}

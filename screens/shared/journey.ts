@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { JourneyEvent } from '../../machines/events.ts';
+import type { JourneyMachine } from '../../machines/journey.ts';
+import type { ScreenId } from '../../machines/screens.ts';
+import type { FileRef } from '../../src/lib/fileRef.ts';
+
+export type JourneyActor = ActorRefFrom<JourneyMachine>;
+export type JourneySnapshot = SnapshotFrom<JourneyMachine>;
+
+/** What a screen gets from the app: the running chart, its drafts, and the bytes behind a reference. */
+export interface Journey {
+  actor: JourneyActor;
+  drafts: {
+    read(screen: ScreenId): Record<string, unknown> | undefined;
+    write(screen: ScreenId, values: object): void;
+  };
+  openFile(file: FileRef): Promise<Blob | null>;
+}
+
+export const JourneyContext = createContext<Journey | null>(null);
+
+export function useJourney(): Journey {
+  const journey = useContext(JourneyContext);
+  if (!journey) throw new Error('A screen needs a JourneyContext around it');
+  return journey;
+}
+
+/** The one way a screen acts: it tells the chart what the applicant did. */
+export function useSend(): (event: JourneyEvent) => void {
+  return useJourney().actor.send;
+}
+
+/** The part of the chart's snapshot that a screen draws; select little. */
+export function useJourneyState<Part>(
+  select: (snapshot: JourneySnapshot) => Part,
+  same?: (a: Part, b: Part) => boolean,
+): Part {
+  return useSelector(useJourney().actor, select, same);
+}
+
+/** What is saved; a screen restores its form from it (ENT-14). */
+export const useSaved = () => useJourneyState((snapshot) => snapshot.context.saved);

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { JourneyEvent } from '../../machines/events.ts';
+import type { ScreenId } from '../../machines/screens.ts';
+import { useJourney, useJourneyState } from './journey.ts';
+import { withDraft } from './withDraft.ts';
+
+interface StepForm<Values extends FieldValues> {
+  screen: ScreenId;
+  schema: z.core.$ZodType<unknown, FieldValues>;
+  /** What the form shows when nothing was typed yet; a draft of the same shape comes before it. */
+  defaults: Values;
+  /** What Continue tells the chart, whether the values are valid or not: the chart decides. */
+  event: (values: Values) => JourneyEvent;
+}
+
+/**
+ * A step's form: restored from its draft (ENT-14), kept as typed, checked by the step's schema.
+ * Continue marks it submitted and hands the values to the chart; once a refusing alert is closed,
+ * focus goes to the first wrong field.
+ */
+export function useStepForm<Values extends FieldValues>(options: StepForm<Values>) {
+  const { actor, drafts } = useJourney();
+  const form = useForm<Values>({
+    resolver: zodResolver(options.schema as never) as never,
+    defaultValues: withDraft(
+      options.defaults,
+      drafts.read(options.screen),
+    ) as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
+  const { screen } = options;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => drafts.write(screen, values),
+      }),
+    [form, drafts, screen],
+  );
+
+  const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
+  useEffect(() => {
+    if (!alertIsOpen) focusFirstWrong(form);
+  }, [alertIsOpen, form]);
+
+  const tellChart = () => {
+    // A refused Continue that opens no alert (OTH-03) still leads to the first wrong field.
+    actor.send(options.event(form.getValues()));
+    if (!actor.getSnapshot().hasTag('alert')) focusFirstWrong(form);
+  };
+  return {
+    ...form,
+    onSubmit: form.handleSubmit(tellChart, tellChart),
+    /** The message under a field, if it has one now. */
+    errorOf: (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message,
+  };
+}
+
+interface Focusable<Values extends FieldValues> {
+  formState: { errors: object };
+  setFocus(name: Path<Values>): void;
+  getValues(): Values;
+}
+
+/** Fields are registered in the order in which the screen shows them. */
+function focusFirstWrong<Values extends FieldValues>(form: Focusable<Values>): void {
+  const wrong = new Set(Object.keys(form.formState.errors));
+  const inputs = document.querySelectorAll<HTMLElement>(
+    'input[name], select[name], textarea[name]',
+  );
+  for (const input of inputs) {
+    const name = input.getAttribute('name');
+    if (name && wrong.has(name)) return input.focus();
+  }
+}

@@ -1,0 +1,37 @@
+import type { FileRule } from '../../../machines/ports.ts';
+import type { FileRef } from '../../lib/fileRef.ts';
+import { type FileStore, toDataUrl } from '../../lib/files/index.ts';
+import { prepareFile } from '../../lib/images/index.ts';
+
+/** LIV-17: the one key of this journey that the specification puts into local storage. */
+const TEST_SELFIE_KEY = 'livenessTest';
+
+/** Fulfils the chart's ports that only concern the phone: files are judged, scaled and sealed. */
+export function phonePorts({ files, local }: { files: FileStore; local: Storage }) {
+  return {
+    async keepFile({
+      input,
+    }: {
+      input: { file: Blob; name: string; rule: FileRule };
+    }): Promise<FileRef> {
+      const prepared = await prepareFile(input.file, input.rule);
+      const chosenName = input.file instanceof File ? input.file.name : '';
+      const extension = prepared.type === 'application/pdf' ? 'pdf' : 'jpg';
+      return files.put(prepared, chosenName || `${input.name}.${extension}`);
+    },
+
+    async keepFaces({ input }: { input: { face1: Blob | null; face2: Blob | null } }) {
+      const keep = async (face: Blob | null, name: string) => (face ? files.put(face, name) : null);
+      return { face1: await keep(input.face1, 'face1'), face2: await keep(input.face2, 'face2') };
+    },
+
+    async keepTestSelfie({ input }: { input: { file: Blob } }): Promise<void> {
+      const picture = await toDataUrl(input.file);
+      try {
+        local.setItem(TEST_SELFIE_KEY, picture);
+      } catch {
+        // A test picture that does not fit is not worth stopping for: nothing reads it.
+      }
+    },
+  };
+}

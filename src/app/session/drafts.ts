@@ -1,0 +1,43 @@
+import type { ScreenId } from '../../../machines/screens.ts';
+
+/** What was typed into a screen's form, kept as typed, so that nothing is ever typed twice. */
+export interface Drafts {
+  read(screen: ScreenId): Record<string, unknown> | undefined;
+  write(screen: ScreenId, values: object): void;
+  clear(): void;
+}
+
+const PREFIX = 'draft.';
+
+function parse(stored: string | null): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null');
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Drafts in the given storage, and in memory where the storage refuses. */
+export function createDrafts(storage: Storage): Drafts {
+  const memory = new Map<string, Record<string, unknown>>();
+  return {
+    read: (screen) => memory.get(screen) ?? parse(storage.getItem(PREFIX + screen)),
+    write(screen, values) {
+      memory.set(screen, { ...values });
+      try {
+        storage.setItem(PREFIX + screen, JSON.stringify(values));
+      } catch {
+        // The copy in memory serves until a reload.
+      }
+    },
+    clear() {
+      memory.clear();
+      for (const key of Object.keys(storage)) {
+        if (key.startsWith(PREFIX)) storage.removeItem(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { JourneyEvent } from '../../machines/events.ts';
+import { isOutcome } from '../../machines/reachable.ts';
+import { routeOfScreen, screenOf } from '../../machines/routes.ts';
+import { type Outcome, type ScreenId, screenIds } from '../../machines/screens.ts';
+
+/** What each history entry keeps: the screens up to it, and an ending, without personal data. */
+export interface HistoryNote {
+  trail: ScreenId[];
+  outcome?: Outcome;
+}
+
+export interface UrlSubject {
+  /** The screen shown now, and whether the journey has ended on it. */
+  look(): { screen: ScreenId; isEnd: boolean };
+  send(event: JourneyEvent): void;
+  onChange(listener: () => void): void;
+}
+
+/** A history.go past the end is never answered; after this long the chart is followed anyway. */
+const TRAVEL_LIMIT_MS = 500;
+
+const isScreen = (value: unknown): value is ScreenId =>
+  screenIds.some((screen) => screen === value);
+
+/** Reads a history entry's note; anything else than a note is an entry of its own. */
+export function readNote(state: unknown): HistoryNote | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const trail: unknown = Reflect.get(state, 'trail');
+  const outcome: unknown = Reflect.get(state, 'outcome');
+  if (!Array.isArray(trail) || !trail.every(isScreen) || trail.length === 0) return null;
+  return isScreen(outcome) && isOutcome(outcome) ? { trail, outcome } : { trail };
+}
+
+const isFurther = (screen: ScreenId, than: ScreenId | undefined) =>
+  than === undefined || screenIds.indexOf(screen) > screenIds.indexOf(than);
+
+/**
+ * Keeps address bar and history in step with the chart: the chart leads, history follows. The
+ * phone's back button is the chart's `back`; what the chart refuses is put back by going forward
+ * again, because a push inside popstate would let the next press leave the site.
+ */
+export function startUrlSync(subject: UrlSubject, view: Window = window): void {
+  const { history, location } = view;
+  let trail: ScreenId[] = readNote(history.state)?.trail ?? [];
+  let travelling: number | null = null;
+
+  const note = (screens: ScreenId[]): HistoryNote => {
+    const top = screens.at(-1);
+    return top && isOutcome(top) ? { trail: screens, outcome: top } : { trail: screens };
+  };
+  const write = (how: 'push' | 'replace', screens: ScreenId[]) => {
+    const top = screens.at(-1) ?? 'homepage';
+    trail = screens;
+    // An alias keeps its own address (CHO-01); every other address becomes the screen's.
+    const stays = how === 'replace' && screenOf(location.pathname) === top;
+    const path = stays && location.pathname !== '/' ? location.pathname : routeOfScreen[top];
+    history[how === 'push' ? 'pushState' : 'replaceState'](note(screens), '', path);
+  };
+  const travel = (delta: number) => {
+    travelling = view.setTimeout(() => {
+      travelling = null;
+      sync();
+    }, TRAVEL_LIMIT_MS);
+    history.go(delta);
+  };
+
+  function sync(): void {
+    if (travelling !== null) return;
+    const { screen, isEnd } = subject.look();
+    const top = trail.at(-1);
+    if (isEnd && trail.length > 1) return travel(1 - trail.length);
+    if (screen === top) {
+      const shown = readNote(history.state);
+      const isNoted = shown?.trail.at(-1) === screen && (!isOutcome(screen) || shown.outcome);
+      if (!isNoted || screenOf(location.pathname) !== screenAt(screen)) write('replace', trail);
+      return;
+    }
+    const known = trail.lastIndexOf(screen);
+    if (known >= 0) return travel(known - trail.length + 1);
+    // An ending has nothing before it; a screen that outlives another takes its place.
+    if (isEnd || trail.length === 0) return write('replace', [screen]);
+    if (isFurther(screen, top) && screen !== 'waiting') return write('push', [...trail, screen]);
+    write('replace', [...trail.slice(0, -1), screen]);
+  }
+
+  view.addEventListener('popstate', (event: PopStateEvent) => {
+    const before = trail;
+    const entered = readNote(event.state);
+    trail = entered?.trail ?? [];
+    if (travelling !== null) {
+      view.clearTimeout(travelling);
+      travelling = null;
+      return sync();
+    }
+    const shown = subject.look().screen;
+    if (entered && trail.length === before.length - 1) {
+      subject.send({ type: 'back' });
+      if (subject.look().screen === shown) {
+        trail = before;
+        return travel(1);
+      }
+    } else {
+      const result = new URLSearchParams(location.search).get('result');
+      subject.send({
+        type: 'open',
+        to: trail.at(-1) ?? screenOf(location.pathname),
+        ...(result === 'success' || result === 'failed' ? { result } : {}),
+      });
+    }
+    sync();
+  });
+  // A page from the back/forward cache would show a chart that others have moved on from.
+  view.addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+  subject.onChange(sync);
+  sync();
+}
+
+/** The screen that a screen's own address stands for: two of them share the front page's. */
+const screenAt = (screen: ScreenId) => screenOf(routeOfScreen[screen]);

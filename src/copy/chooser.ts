@@ -1,0 +1,65 @@
+import type { Card, IncomeBracket } from '../fields/chooser.ts';
+
+/** One benefit of a card; `value` is set in bold in the list, and is the cell of the comparison. */
+export interface Benefit {
+  before?: string;
+  value: string;
+  after?: string;
+}
+
+export const chooser = {
+  income: 'Penghasilan bersih per bulan',
+  incomePlaceholder: 'Pilih rentang penghasilan',
+  brackets: {
+    '1': 'Rp5.000.000 - Rp10.000.000',
+    '2': 'Rp10.000.000 - Rp20.000.000',
+    '3': '> Rp20.000.000',
+  } satisfies Record<IncomeBracket, string>,
+  cards: 'Pilihan kartu',
+  cardNames: { cardgold: 'Gold', cardplatinum: 'Platinum' } satisfies Record<Card, string>,
+  pick: 'Pilih Kartu',
+  picked: 'Dipilih',
+  compare: 'Bandingkan manfaat',
+  /** CHO-12 to CHO-15, as the list on the cards tells them. */
+  benefits: {
+    cardgold: [
+      {
+        before: 'Cashback hingga ',
+        value: 'Rp500.000',
+        after: ' per bulan di Arab Saudi, Turki, UEA, dan Qatar',
+      },
+      { value: '10 poin', after: ' per transaksi ritel Rp10.000 dan kelipatannya' },
+      { before: 'Gratis iuran tahun pertama ', value: 'kartu utama dan kartu tambahan' },
+    ],
+    cardplatinum: [
+      {
+        before: 'Cashback hingga ',
+        value: 'Rp1.000.000',
+        after: ' per bulan di negara tertentu',
+      },
+      { value: '20 poin', after: ' per transaksi ritel Rp10.000 dan kelipatannya' },
+      { before: 'Gratis iuran tahun pertama ', value: 'kartu utama dan kartu tambahan' },
+    ],
+  } satisfies Record<Card, Benefit[]>,
+  /** The comparison adds the 1.5 % and the number of additional cards (CHO-12 to CHO-14). */
+  comparison: [
+    {
+      topic: 'Cashback 1,5%, maksimal per bulan',
+      cells: [
+        { value: 'Rp500.000', detail: 'Arab Saudi, Turki, UEA, dan Qatar' },
+        { value: 'Rp1.000.000', detail: 'negara tertentu' },
+      ],
+    },
+    {
+      topic: 'Poin tiap kelipatan Rp10.000 transaksi ritel',
+      cells: [{ value: '10 poin' }, { value: '20 poin' }],
+    },
+    {
+      topic: 'Iuran tahunan, tahun pertama',
+      cells: [
+        { value: 'Gratis', detail: 'kartu utama dan 3 kartu tambahan' },
+        { value: 'Gratis', detail: 'kartu utama dan 3 kartu tambahan' },
+      ],
+    },
+  ],
+} as const;

@@ -1,0 +1,45 @@
+/** Words that several screens share. */
+export const common = {
+  continue: 'Lanjut',
+  back: 'Kembali',
+  ok: 'OK',
+  close: 'Tutup',
+  optional: 'opsional',
+  takePhoto: 'Ambil Foto',
+  upload: 'Unggah',
+  remove: 'x',
+  agree: 'SETUJU',
+  pickCard: 'Pilih Kartu',
+  autoFilled: 'Terisi otomatis',
+  choose: 'Pilih',
+  disclaimer: 'Pastikan data e-KTP sudah benar',
+  step: 'Langkah',
+  of: 'dari',
+  startOver: 'Kembali ke halaman depan',
+  downloadApp: 'Unduh aplikasi mobile',
+} as const;
+
+/** Dropdown defaults of the specification (ERR-06). */
+export const dropdown = {
+  notFound: 'No items found',
+  typeToSearch: 'Type to search',
+  loading: 'Loading...',
+  clearAll: 'Clear all',
+  failed: 'Data belum dapat dimuat.',
+  retry: 'Coba lagi',
+} as const;
+
+/** What a wait says while it covers the screen. */
+export const waits = {
+  keeping: 'Menyimpan foto…',
+  readingCard: 'Membaca e-KTP…',
+  checkingNik: 'Memeriksa NIK…',
+  openingFrame: 'Menyiapkan verifikasi wajah…',
+  keepingFaces: 'Menyimpan hasil verifikasi…',
+  registering: 'Mendaftarkan data Anda…',
+  requestingOtp: 'Mengirim kode OTP…',
+  resending: 'Mengirim ulang kode…',
+  /** OTP-08, spelled as in the specification. */
+  otp: 'ON PROCCESS',
+  default: 'Mohon tunggu…',
+} as const;
