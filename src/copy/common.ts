@@ -15,6 +15,9 @@ export const common = {
   disclaimer: 'Pastikan data e-KTP sudah benar',
   step: 'Langkah',
   of: 'dari',
+  returnsIn: (seconds: number) => `Kembali ke formulir dalam ${seconds} detik`,
+  screenFailed: 'Layar ini belum dapat dimuat. Periksa jaringan Anda.',
+  retry: 'Coba lagi',
   startOver: 'Kembali ke halaman depan',
   downloadApp: 'Unduh aplikasi mobile',
 } as const;

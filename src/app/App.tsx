@@ -1,0 +1,55 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect } from 'react';
+import { screenOfSnapshot } from '../../machines/look.ts';
+import { type Journey, JourneyContext, useJourneyState } from '../../screens/shared/journey.ts';
+import { brand } from '../brand.ts';
+import { common, waits } from '../copy/common.ts';
+import { titles } from '../copy/titles.ts';
+import { Button } from '../ui/Button.tsx';
+import { LoadingInline } from '../ui/LoadingInline.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { AlertHost, BusyHost } from './Dialogs.tsx';
+import { loadAhead, useScreen } from './useScreen.ts';
+
+/** Providers, the current screen, and the dialogs that belong to no screen alone. */
+export function App({ journey, client }: { journey: Journey; client: QueryClient }) {
+  return (
+    <QueryClientProvider client={client}>
+      <JourneyContext value={journey}>
+        <CurrentScreen />
+        <AlertHost />
+        <BusyHost />
+      </JourneyContext>
+    </QueryClientProvider>
+  );
+}
+
+function CurrentScreen() {
+  const screen = useJourneyState(screenOfSnapshot);
+  const shown = useScreen(screen);
+  useEffect(() => {
+    document.title = `${titles[screen]} – ${brand.name}`;
+    loadAhead(screen);
+  }, [screen]);
+  useLayoutEffect(() => {
+    // The front page stays until the next screen can be drawn: no empty page in between.
+    const front = document.getElementById('front');
+    if (front && shown.kind !== 'loading') front.hidden = shown.kind !== 'none';
+    if (shown.kind === 'ready') window.scrollTo(0, 0);
+  }, [shown.kind, screen]);
+
+  switch (shown.kind) {
+    case 'ready':
+      return <shown.Screen key={screen} />;
+    case 'failed':
+      return (
+        <PageFrame foot={<Button onClick={shown.retry}>{common.retry}</Button>}>
+          <p role="alert">{common.screenFailed}</p>
+        </PageFrame>
+      );
+    case 'loading':
+      return screen === 'chooser' ? null : <LoadingInline message={waits.default} />;
+    case 'none':
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { brand } from '../brand.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { homepage } from '../copy/homepage.ts';
+import { renderFrontPage } from '../front/frontPage.ts';
+import { deviceScript } from './inlineScript.ts';
+import { pageHeaders } from './policy.ts';
+
+const frontStyle = () =>
+  readFileSync('src/front/frontPage.css', 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{}:;,>]) ?/g, '$1')
+    .trim();
+
+/**
+ * Draws the front page into index.html, with its style and the device script inline, so that it
+ * paints from that one response; and writes the headers that allow exactly these.
+ */
+export function frontPagePlugin(): Plugin {
+  let config: Config;
+  return {
+    name: 'front-page',
+    configResolved: ({ env }) => {
+      config = parseConfig(env);
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => ({
+        html: html
+          .replaceAll('{brand}', brand.name)
+          .replaceAll('{product}', brand.product)
+          .replace('<!--front-->', renderFrontPage(homepage, brand)),
+        tags: [
+          { tag: 'script', children: deviceScript, injectTo: 'head' },
+          { tag: 'style', children: frontStyle(), injectTo: 'head' },
+        ],
+      }),
+    },
+    generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: 'headers.json',
+        source: JSON.stringify(
+          pageHeaders({ inlineScripts: [deviceScript], inlineStyles: [frontStyle()], config }),
+          null,
+          2,
+        ),
+      });
+    },
+  };
+}

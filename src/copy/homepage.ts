@@ -1,0 +1,11 @@
+/** The front page and the desktop's notice; drawn when the app is built, outside React. */
+export const homepage = {
+  title: 'Belanja jadi lebih mudah dengan Kartu Pembiayaan Syariah',
+  lead: 'Selangkah lagi untuk menikmati manfaatnya',
+  note: 'Isi formulir dengan lengkap dan benar',
+  action: 'Lanjutkan',
+  desktopNotice:
+    'Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda.',
+  gold: 'Gold',
+  platinum: 'Platinum',
+} as const;

@@ -1,0 +1,41 @@
+/// <reference types="vitest/config" />
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { frontPagePlugin } from './src/build/frontPagePlugin.ts';
+import { sandboxPlugin } from './src/build/sandboxPlugin.ts';
+import { weighPlugin } from './src/build/weighPlugin.ts';
+
+const port = Number(process.env.PORT ?? 4173);
+const isServerBuild = process.argv.includes('--ssr');
+
+export default defineConfig({
+  appType: 'spa',
+  publicDir: 'src/static',
+  plugins: isServerBuild ? [] : [react(), frontPagePlugin(), sandboxPlugin(), weighPlugin()],
+  server: { port, strictPort: true, host: '127.0.0.1' },
+  build: {
+    target: 'es2022',
+    // An inlined asset would need `data:` in the policy.
+    assetsInlineLimit: 0,
+    copyPublicDir: !isServerBuild,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/sandbox/**'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], testTimeout: 60_000 },
+      },
+    ],
+  },
+});
