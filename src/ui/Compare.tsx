@@ -16,15 +16,17 @@ export interface CompareProps {
 export function Compare({ columns, topics }: CompareProps) {
   return (
     <div className="compare">
-      {columns.map(({ name, picture }) => (
-        <div key={name} className="compare-head">
-          {picture}
-          <h3 className="compare-name">{name}</h3>
-        </div>
-      ))}
-      {topics.map(({ topic, cells }) => (
-        <Topic key={topic} topic={topic} cells={cells} names={columns.map(({ name }) => name)} />
-      ))}
+      <div className="compare-grid">
+        {columns.map(({ name, picture }) => (
+          <div key={name} className="compare-head">
+            {picture}
+            <h3 className="compare-name">{name}</h3>
+          </div>
+        ))}
+        {topics.map(({ topic, cells }) => (
+          <Topic key={topic} topic={topic} cells={cells} names={columns.map(({ name }) => name)} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -35,7 +37,7 @@ function Topic({ topic, cells, names }: CompareTopic & { names: readonly string[
       <p className="compare-topic">{topic}</p>
       {cells.map(({ value, detail }, column) => (
         <p key={names[column]} className="compare-cell">
-          <span className="visually-hidden">{names[column]}</span>
+          <span>{names[column]}</span>
           <b>{value}</b>
           {detail}
         </p>

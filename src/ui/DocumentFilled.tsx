@@ -41,8 +41,7 @@ export function DocumentFilled({ document, remove, take }: DocumentFilledProps) 
       {remove && (
         <button type="button" className="icon-button document-remove" onClick={remove.onRemove}>
           <span>
-            {remove.text}
-            <VisuallyHidden> {remove.context}</VisuallyHidden>
+            {remove.text} <VisuallyHidden>{remove.context}</VisuallyHidden>
           </span>
         </button>
       )}

@@ -61,7 +61,7 @@ export function DocumentTile({
         </span>
         {mark && <span className="field-mark">{mark}</span>}
       </div>
-      <div className={classNames('tile', error && 'tile-wrong')}>
+      <div className={classNames('tile document-tile', error && 'tile-wrong')}>
         {document ? (
           <DocumentFilled document={document} remove={remove} take={take} />
         ) : (

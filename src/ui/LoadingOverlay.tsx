@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { useModal } from './hooks/useModal.ts';
+import { Progress } from './Progress.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export interface LoadingOverlayProps {
@@ -31,9 +32,7 @@ function OpenOverlay({ message, progress, note, action }: Omit<LoadingOverlayPro
           <Spinner />
           <span id={messageId}>{message}</span>
         </div>
-        {progress !== undefined && (
-          <progress className="progress" value={progress} aria-labelledby={messageId} />
-        )}
+        {progress !== undefined && <Progress label={message} value={progress} />}
         {note && <p className="overlay-note">{note}</p>}
         {action && (
           <Button look="quiet" onClick={action.onPress}>

@@ -1,7 +1,7 @@
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp';
-import type { CSSProperties, Ref } from 'react';
-import { classNames } from './classNames.ts';
+import type { Ref } from 'react';
 import { FieldError } from './FieldError.tsx';
+import { OtpBoxes } from './OtpBoxes.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface OtpInputProps {
@@ -48,18 +48,7 @@ export function OtpInput({ label, length, error, ref, ...input }: OtpInputProps)
         noScriptCSSFallback={null}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        render={({ slots }) => (
-          <div className="otp" style={{ '--boxes': length } as CSSProperties} aria-hidden="true">
-            {slots.map(({ char, isActive, hasFakeCaret }, box) => (
-              <div
-                key={`box-${box + 1}`}
-                className={classNames('otp-box', error && 'otp-wrong', isActive && 'otp-active')}
-              >
-                {char ?? (hasFakeCaret && <span className="otp-caret" />)}
-              </div>
-            ))}
-          </div>
-        )}
+        render={({ slots }) => <OtpBoxes slots={slots} wrong={Boolean(error)} />}
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { KeepWords } from './KeepWords.tsx';
 
 export interface PageHeadingProps {
   children: ReactNode;
@@ -13,7 +14,7 @@ export function PageHeading({ children, focusOnArrival = true }: PageHeadingProp
   }, [focusOnArrival]);
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {children}
+      {typeof children === 'string' ? <KeepWords text={children} /> : children}
     </h1>
   );
 }

@@ -14,7 +14,7 @@ export interface TextInputProps
 export function TextInput({ label, mark, hint, error, suffix, ...input }: TextInputProps) {
   return (
     <Field label={label} mark={mark} hint={hint} error={error}>
-      {(control) => (
+      {(control, labelId) => (
         <div
           className={classNames(
             'box',
@@ -23,8 +23,19 @@ export function TextInput({ label, mark, hint, error, suffix, ...input }: TextIn
             suffix && 'box-suffix',
           )}
         >
-          <input type="text" {...input} {...control} className="control" />
-          {suffix && <span>{suffix}</span>}
+          <input
+            type="text"
+            {...input}
+            {...control}
+            aria-labelledby={suffix ? labelId : undefined}
+            className="control"
+          />
+          {suffix && (
+            // A label, so that a press on the unit reaches the input; its name stays the field's.
+            <label className="box-unit" htmlFor={control.id}>
+              {suffix}
+            </label>
+          )}
         </div>
       )}
     </Field>

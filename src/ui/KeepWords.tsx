@@ -1,0 +1,19 @@
+import { Fragment } from 'react';
+
+/** Words that a line must not break at their hyphen, such as e-KTP and e-mail. */
+const hyphenated = /(\be-[A-Za-z]+)/;
+
+/** A text whose e-words stay whole. */
+export function KeepWords({ text }: { text: string }) {
+  let place = 0;
+  return text.split(hyphenated).map((part) => {
+    place += part.length;
+    return hyphenated.test(part) ? (
+      <span key={place} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      <Fragment key={place}>{part}</Fragment>
+    );
+  });
+}
