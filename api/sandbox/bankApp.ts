@@ -78,7 +78,7 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
       return fault ? disturbed(c, fault, answer) : answer();
     });
   }
-  app.notFound(() => refuse(new Refusal(404, '404', 'Layanan tidak ditemukan.')));
+  app.all('*', () => refuse(new Refusal(404, '404', 'Layanan tidak ditemukan.')));
   app.onError((error) => {
     if (error instanceof Refusal) return refuse(error);
     // The name alone: a message could repeat what an applicant typed.

@@ -25,7 +25,7 @@ export function openEnvelope(envelope: string, appKey: string): Buffer {
     throw new BrokenEnvelope('not an envelope of a known version');
   }
   const bytes = Buffer.from(encoded, 'base64');
-  if (bytes.length <= ivBytes + macBytes) throw new BrokenEnvelope('too short');
+  if (bytes.length < ivBytes + macBytes) throw new BrokenEnvelope('too short');
   const body = bytes.subarray(0, -macBytes);
   const mac = createHmac('sha512', derive(appKey, 'mac')).update(version).update(body).digest();
   if (!timingSafeEqual(mac, bytes.subarray(-macBytes))) throw new BrokenEnvelope('MAC mismatch');

@@ -8,7 +8,10 @@ type Server = ReturnType<typeof serve>;
 function listen(fetch: (request: Request, env: object) => unknown, port: number, hostname: string) {
   return new Promise<Server>((resolve, reject) => {
     const server = serve({ fetch, port, hostname }, () => resolve(server));
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const used = `Port ${port} is in use. Set PORT to another one (the next one is needed too).`;
+      reject(error.code === 'EADDRINUSE' ? new Error(used) : error);
+    });
   });
 }
 

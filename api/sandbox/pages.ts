@@ -51,6 +51,7 @@ export async function createPages({ framePort }: { framePort: number }): Promise
     }
   });
   app.get('*', serveStatic({ root: 'dist', precompressed: true }));
+  app.get('*', (c, next) => (/\.\w+$/.test(c.req.path) ? c.notFound() : next()));
   app.get('*', serveStatic({ path: 'dist/index.html', precompressed: true }));
   return app;
 }

@@ -157,6 +157,7 @@ async function run() {
   video.srcObject = stream;
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
   };
   addEventListener('pagehide', stop);
 

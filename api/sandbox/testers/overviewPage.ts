@@ -69,6 +69,7 @@ export function overviewPage({ messages, applications, now, faults, live }: Over
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${live ? html`<meta http-equiv="refresh" content="5" />` : ''}
         <title>Bank sandbox</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/sandbox/overview.css" />
       </head>
       <body>

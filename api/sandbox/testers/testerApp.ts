@@ -19,7 +19,7 @@ const widthSchema = z.catch(z.coerce.number().check(z.minimum(200), z.maximum(40
 const turnSchema = z.catch(z.coerce.number().check(z.minimum(-1), z.maximum(1)), 0);
 
 const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Text of a request body as JSON; an empty body is undefined, which clears. */
 async function bodyOf(request: Request): Promise<unknown> {
@@ -31,12 +31,15 @@ function picture(bytes: Buffer, type: string, headers: Record<string, string> = 
   return new Response(new Uint8Array(bytes), { headers: { 'content-type': type, ...headers } });
 }
 
+/** Drawings depend on their address alone. */
+const drawn = { 'cache-control': 'private, max-age=3600' };
+
 /** What testers see and move. Everything here is test data; the server listens on loopback. */
 export function createTesterApp(bank: Bank): Hono {
   const app = new Hono();
   app.use('*', async (c, next) => {
     await next();
-    c.header('cache-control', 'no-store');
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'no-referrer');
   });
@@ -130,7 +133,7 @@ export function createTesterApp(bank: Bank): Hono {
       { ...specimenPerson, ...Object.fromEntries(asked) },
       widthSchema.parse(c.req.query('width') ?? 1012),
     );
-    return picture(card, 'image/png');
+    return picture(card, 'image/png', drawn);
   });
 
   app.get('/face', async (c) => {
@@ -138,8 +141,11 @@ export function createTesterApp(bank: Bank): Hono {
     return picture(
       await drawFace(turn, widthSchema.parse(c.req.query('width') ?? 640)),
       'image/jpeg',
+      drawn,
     );
   });
+
+  app.all('*', (c) => c.json({ error: 'no such page' }, 404));
 
   app.onError((error, c) => {
     if (error instanceof SyntaxError) return c.json({ error: 'the body is not JSON' }, 400);

@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Sandbox } from '../../api/sandbox/app.ts';
+import { type Client, clientOf, openSandbox, origin } from './support.ts';
+
+let sandbox: Sandbox;
+let client: Client;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  client = clientOf(sandbox);
+}, 30_000);
+beforeEach(() => client.tester('POST', 'reset'));
+afterAll(() => sandbox.close());
+
+async function landing(): Promise<URL> {
+  const { data } = await client.call('livenessAddress');
+  return new URL((data as { data: { user_landing_url: string } }).data.user_landing_url);
+}
+const open = (url: URL) => sandbox.frameApp.request(url.href);
+const token = (url: URL, session: string) =>
+  sandbox.frameApp.request(`${url.origin}/token`, {
+    method: 'POST',
+    body: JSON.stringify({ session }),
+  });
+
+test('LIV-10 the frame is a labelled challenge with a policy that admits only the app around it', async () => {
+  const response = await open(await landing());
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(response.status).toBe(200);
+  expect(policy).toContain(`frame-ancestors ${origin};`);
+  expect(policy).toContain("default-src 'none'");
+  expect(await response.text()).toContain('Tantangan sandbox');
+});
+
+test('LIV-15 the frame is not served for an origin outside the allow-list', async () => {
+  for (const other of ['https://jahat.example', 'http://127.0.0.1:9999', '*', '']) {
+    const url = await landing();
+    url.searchParams.set('origin', other);
+    const response = await open(url);
+    expect(response.status).toBe(403);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
+});
+
+test('LIV-12 a visit gets its token once, and no visit that was not opened gets any', async () => {
+  const url = await landing();
+  const session = url.searchParams.get('session') ?? '';
+  const first = await token(url, session);
+  expect(await first.json()).toEqual({ fc_token: expect.stringMatching(/^FC-/) });
+  expect((await token(url, session)).status).toBe(409);
+  expect((await token(url, crypto.randomUUID())).status).toBe(409);
+  expect((await token(url, 'x')).status).toBe(409);
+});
+
+test('LIV-10 the frame brings its script and style from its own origin', async () => {
+  const { origin: frame } = await landing();
+  for (const [file, type] of [
+    ['challenge.js', 'text/javascript'],
+    ['motion.js', 'text/javascript'],
+    ['frame.css', 'text/css'],
+  ]) {
+    const response = await sandbox.frameApp.request(`${frame}/${file}`);
+    expect(response.headers.get('content-type')).toContain(type);
+    expect((await response.text()).length).toBeGreaterThan(200);
+  }
+});

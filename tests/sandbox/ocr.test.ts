@@ -1,0 +1,109 @@
+// @vitest-environment node
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CardReading } from '../../api/contracts/identityCard.ts';
+import type { Sandbox } from '../../api/sandbox/app.ts';
+import { type CardDetails, specimenPerson } from '../../api/sandbox/card/details.ts';
+import { people, photographOf } from './cards.ts';
+import { type Client, clientOf, openSandbox } from './support.ts';
+
+const patience = 60_000;
+
+let sandbox: Sandbox;
+let client: Client;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  client = clientOf(sandbox);
+}, patience);
+afterAll(() => sandbox.close());
+
+const send = (ktp: string) =>
+  client.call('readCard', { ktp, reffNumber: 'SCARD1', channelId: '6020' });
+
+async function read(ktp: string): Promise<CardReading> {
+  const answer = await send(ktp);
+  expect(answer.responseCode).toBe('00');
+  return answer.data as CardReading;
+}
+
+/** How many of the sixteen fields were read exactly. */
+const exact = (reading: CardReading, drawn: CardDetails) =>
+  Object.entries(drawn).filter(([field, value]) => reading[field as keyof CardReading] === value)
+    .length;
+
+test.each(people.map((person) => [person.nama, person] as const))(
+  'OCR-07 OCR-12 the card of %s is read from a camera picture',
+  async (_, drawn) => {
+    const reading = await read(await photographOf(drawn));
+    expect(reading).toMatchObject({ nik: drawn.nik, nama: drawn.nama });
+    expect(reading.tanggal_lahir).toBe(drawn.tanggal_lahir);
+    expect(exact(reading, drawn)).toBeGreaterThanOrEqual(15);
+  },
+  patience,
+);
+
+test.each([
+  ['scaled to 0.7 as the app sends it', { scale: 0.7 }],
+  ['square and scaled to 0.7', { square: true, cardWidth: 900, scale: 0.7 }],
+  ['leaning by five degrees', { degrees: -5 }],
+  ['on a white table', { ground: '#ffffff' }],
+  ['small in the picture', { cardWidth: 720 }],
+])(
+  'OCR-07 a card %s is read',
+  async (_, view) => {
+    const drawn = people[1] ?? specimenPerson;
+    const reading = await read(await photographOf(drawn, view));
+    expect(reading).toMatchObject({ nik: drawn.nik, nama: drawn.nama });
+  },
+  patience,
+);
+
+test(
+  'OCR-07 a data URL and a picture turned by its EXIF are read too',
+  async () => {
+    const upright = Buffer.from(await photographOf(specimenPerson), 'base64');
+    const turned = await sharp(await sharp(upright).rotate(90).toBuffer())
+      .withMetadata({ orientation: 8 })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    const reading = await read(`data:image/jpeg;base64,${turned.toString('base64')}`);
+    expect(reading.nik).toBe(specimenPerson.nik);
+  },
+  patience,
+);
+
+test(
+  'OCR-07 two cards at once are read apart, each with a reffId of its own',
+  async () => {
+    const [one = specimenPerson, , , two = specimenPerson] = people;
+    const answers = await Promise.all(
+      [one, two].map(async (person) => send(await photographOf(person))),
+    );
+    expect(answers.map(({ data }) => (data as CardReading).nama)).toEqual([one.nama, two.nama]);
+    const ids = answers.map(({ reffId }) => reffId);
+    expect(new Set(ids).size).toBe(2);
+  },
+  patience,
+);
+
+test(
+  'OCR-09 what cannot be read is answered with another code and a description',
+  async () => {
+    const empty = {
+      create: { width: 1280, height: 960, channels: 3 as const, background: '#777' },
+    };
+    const unreadable = [
+      await photographOf(specimenPerson, { blur: 8 }),
+      (await sharp(empty).jpeg().toBuffer()).toString('base64'),
+      Buffer.from('this is no picture').toString('base64'),
+      '',
+    ];
+    for (const ktp of unreadable) {
+      const answer = await send(ktp);
+      expect(answer.status).toBe(200);
+      expect(answer.responseCode).not.toBe('00');
+      expect(answer.responseDescription).toEqual(expect.any(String));
+    }
+  },
+  patience,
+);
