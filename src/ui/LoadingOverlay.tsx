@@ -26,7 +26,7 @@ function OpenOverlay({ message, progress, note, action }: Omit<LoadingOverlayPro
   const messageId = useId();
   useModal(dialog, {});
   return (
-    <dialog ref={dialog} className="overlay" tabIndex={-1} aria-labelledby={messageId}>
+    <dialog ref={dialog} className="sheet overlay" tabIndex={-1} aria-labelledby={messageId}>
       <div className="overlay-body">
         <div className="overlay-row" role="status">
           <Spinner />

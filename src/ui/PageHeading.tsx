@@ -10,6 +10,8 @@ export interface PageHeadingProps {
 export function PageHeading({ children, focusOnArrival = true }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    // The page before may have been scrolled; a new one begins at its top.
+    document.documentElement.scrollTop = 0;
     if (focusOnArrival) heading.current?.focus({ preventScroll: true });
   }, [focusOnArrival]);
   return (
