@@ -1,0 +1,49 @@
+import { delivery as copy } from '../../src/copy/delivery.ts';
+import { deliverySchema } from '../../src/fields/delivery.ts';
+import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
+import { TextInput } from '../../src/ui/TextInput.tsx';
+import { useSaved } from '../shared/journey.ts';
+import { StepPage } from '../shared/StepPage.tsx';
+import { useStepForm } from '../shared/useStepForm.ts';
+import { companyInShort, residenceInShort } from './shortAddress.ts';
+
+/** Step 6 (OTH-01 to OTH-05): where the card goes, and where the statements will go. */
+export function DeliveryScreen() {
+  const { step3, step4, step5, step6 } = useSaved();
+  const { register, errorOf, onSubmit } = useStepForm<{ alamatkirim: string }>({
+    screen: 'delivery',
+    schema: deliverySchema,
+    defaults: { alamatkirim: '', ...step6 },
+    event: (values) => ({ type: 'delivery.submitted', values }),
+  });
+
+  return (
+    <StepPage screen="delivery" onSubmit={onSubmit}>
+      <RadioGroup
+        legend={copy.choice}
+        error={errorOf('alamatkirim')}
+        options={[
+          {
+            value: 'alamatdomisili',
+            label: copy.choices.alamatdomisili,
+            note: step4 && residenceInShort(step4),
+          },
+          {
+            value: 'alamatperusahaan',
+            label: copy.choices.alamatperusahaan,
+            note: step5 && companyInShort(step5),
+          },
+        ]}
+        {...register('alamatkirim')}
+      />
+      <TextInput
+        type="email"
+        name="alamat_email"
+        label={copy.email}
+        hint={copy.emailHint}
+        value={step3?.alamat_email ?? ''}
+        readOnly
+      />
+    </StepPage>
+  );
+}

@@ -1,0 +1,110 @@
+import { profileFrom } from '../../machines/mapping/prefill.ts';
+import { profile as copy } from '../../src/copy/profile.ts';
+import {
+  genders,
+  maritalStatuses,
+  type ProfileValues,
+  profileSchema,
+} from '../../src/fields/profile.ts';
+import { limits } from '../../src/limits.ts';
+import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
+import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
+import { Select } from '../../src/ui/Select.tsx';
+import { TextInput } from '../../src/ui/TextInput.tsx';
+import { useSaved } from '../shared/journey.ts';
+import { Section } from '../shared/Section.tsx';
+import { StepPage } from '../shared/StepPage.tsx';
+import { useStepForm } from '../shared/useStepForm.ts';
+import { KnownData } from './KnownData.tsx';
+
+/** The form as typed: nothing may be chosen yet. */
+type ProfileForm = Record<keyof ProfileValues, string>;
+
+const blank: ProfileForm = {
+  jns_kelamin: '',
+  status_kwn: '',
+  ibukandung: '',
+  alamat_email: '',
+  nama_darurat: '',
+  no_darurat: '',
+};
+
+const genderOptions = genders.map((value) => ({ value, label: copy.genders[value] }));
+const maritalOptions = maritalStatuses.map((value) => ({ value, label: value }));
+
+/** Step 3 (PRO-01 to PRO-12): what is known already, the profile, and an emergency contact. */
+export function ProfileScreen() {
+  const saved = useSaved();
+  const { register, errorOf, onSubmit } = useStepForm<ProfileForm>({
+    screen: 'profile',
+    schema: profileSchema,
+    defaults: { ...blank, ...(saved.step3 ?? profileFrom(saved.dataOCR)) },
+    // The chart checks the values before it takes them for a profile.
+    event: (values) => ({ type: 'profile.submitted', values: values as ProfileValues }),
+  });
+
+  return (
+    <StepPage screen="profile" lead={copy.lead} onSubmit={onSubmit}>
+      <KnownData known={saved.step2} />
+      <Section title={copy.aboutYou}>
+        <RadioGroup
+          legend={copy.gender}
+          options={genderOptions}
+          error={errorOf('jns_kelamin')}
+          {...register('jns_kelamin')}
+        />
+        <Select
+          label={copy.maritalStatus}
+          options={maritalOptions}
+          placeholder={copy.maritalPlaceholder}
+          error={errorOf('status_kwn')}
+          {...register('status_kwn')}
+        />
+        <TextInput
+          label={copy.mother}
+          maxLength={limits.name}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          error={errorOf('ibukandung')}
+          {...register('ibukandung')}
+        />
+        <TextInput
+          type="email"
+          label={copy.email}
+          hint={copy.emailHint}
+          maxLength={limits.email}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          error={errorOf('alamat_email')}
+          {...register('alamat_email')}
+        />
+      </Section>
+      <Section title={copy.emergency}>
+        <TextInput
+          label={copy.emergencyName}
+          maxLength={limits.name}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          error={errorOf('nama_darurat')}
+          {...register('nama_darurat')}
+        />
+        <DigitsInput
+          type="tel"
+          inputMode="tel"
+          label={copy.emergencyPhone}
+          hint={copy.emergencyPhoneHint}
+          maxLength={limits.emergencyPhone.max}
+          autoComplete="off"
+          enterKeyHint="done"
+          error={errorOf('no_darurat')}
+          {...register('no_darurat')}
+        />
+      </Section>
+    </StepPage>
+  );
+}

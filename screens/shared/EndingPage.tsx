@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../src/brand.ts';
+import { common } from '../../src/copy/common.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { EndScreen } from '../../src/ui/EndScreen.tsx';
+import { AppLink } from './AppLink.tsx';
+import { useSend } from './journey.ts';
+
+interface EndingPageProps {
+  illustration: ReactNode;
+  title: string;
+  text: ReactNode;
+  /** Offers the bank's mobile app as the first way on (END-08). */
+  offersApp?: boolean;
+}
+
+/** An end whose way on is the front page: the rejections (END-04 to END-08) and the feedback pages. */
+export function EndingPage({ illustration, title, text, offersApp = false }: EndingPageProps) {
+  const send = useSend();
+  return (
+    <EndScreen
+      bankName={brand.name}
+      illustration={illustration}
+      title={title}
+      text={text}
+      action={
+        <>
+          {offersApp && <AppLink />}
+          <Button look="secondary" onClick={() => send({ type: 'journey.restarted' })}>
+            {common.startOver}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { brand } from '../../src/brand.ts';
+import { splash as copy } from '../../src/copy/splash.ts';
+import { Logo } from '../../src/ui/art/Logo.tsx';
+import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
+import { PageFrame } from '../../src/ui/PageFrame.tsx';
+import { PageHeading } from '../../src/ui/PageHeading.tsx';
+
+/** The bank's logo for a moment; the chart leads on to the front page (ENT-09). */
+export function SplashScreen() {
+  return (
+    <PageFrame>
+      <PageHeading>
+        <Logo name={brand.name} />
+      </PageHeading>
+      <LoadingInline message={copy.opening} />
+    </PageFrame>
+  );
+}

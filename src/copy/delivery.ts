@@ -1,0 +1,11 @@
+import type { deliveryChoices } from '../fields/delivery.ts';
+
+export const delivery = {
+  choice: 'Alamat pengiriman kartu',
+  choices: {
+    alamatdomisili: 'Alamat domisili',
+    alamatperusahaan: 'Alamat perusahaan',
+  } satisfies Record<(typeof deliveryChoices)[number], string>,
+  email: 'E-mail untuk e-statement',
+  emailHint: 'Tagihan bulanan dikirim ke alamat e-mail ini.',
+} as const;

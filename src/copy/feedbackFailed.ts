@@ -1,0 +1,3 @@
+export const feedbackFailed = {
+  text: 'Masukan Anda belum dapat dikirim. Silakan coba lagi beberapa saat lagi.',
+} as const;

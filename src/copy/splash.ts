@@ -1,0 +1,1 @@
+export const splash = { opening: 'Membuka halaman…' } as const;
