@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent } from 'react';
+import { checklist as copy } from '../../src/copy/checklist.ts';
+import { checklistSchema, pointChoices } from '../../src/fields/checklist.ts';
+import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';
+import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
+import { Rows } from '../../src/ui/Rows.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
+import { useJourneyState, useSaved, useSend } from '../shared/journey.ts';
+import { StepPage } from '../shared/StepPage.tsx';
+import { useStepForm } from '../shared/useStepForm.ts';
+import { OffersSheet } from './OffersSheet.tsx';
+import { TermsSheet } from './TermsSheet.tsx';
+
+interface ChecklistForm {
+  flag_datapribadi: boolean;
+  flag_syarat: boolean;
+  point: string;
+}
+
+const pointOptions = pointChoices.map((value) => ({ value, label: copy.points.choices[value] }));
+
+/** Consent (CHK-01 to CHK-12). The agreements are the chart's; the form mirrors them to judge them. */
+export function ChecklistScreen() {
+  const send = useSend();
+  const saved = useSaved();
+  const readingTerms = useJourneyState((snapshot) =>
+    snapshot.matches({ checklist: 'readingTerms' }),
+  );
+  const readingOffers = useJourneyState((snapshot) =>
+    snapshot.matches({ checklist: 'readingOffers' }),
+  );
+  // CHK-12: the names are crossed.
+  const terms = saved.setujusyarat === true;
+  const offers = saved.setujupenawan === true;
+  const form = useStepForm<ChecklistForm>({
+    screen: 'checklist',
+    schema: checklistSchema,
+    defaults: {
+      flag_datapribadi: terms,
+      flag_syarat: offers,
+      point: saved.step_check?.point ?? '',
+    },
+    event: ({ point }) => ({ type: 'checklist.submitted', values: { point } }),
+  });
+  const mirror = useEffectEvent((name: 'flag_datapribadi' | 'flag_syarat', agrees: boolean) =>
+    form.setValue(name, agrees, { shouldValidate: form.formState.isSubmitted }),
+  );
+  useEffect(() => mirror('flag_datapribadi', terms), [terms]);
+  useEffect(() => mirror('flag_syarat', offers), [offers]);
+
+  const close = () => send({ type: 'dialog.closed' });
+  return (
+    <StepPage screen="checklist" onSubmit={form.onSubmit}>
+      <Rows wrong={form.errorOf('flag_datapribadi') !== undefined}>
+        <CheckboxRow
+          name="flag_datapribadi"
+          checked={terms}
+          onChange={(event) => send({ type: 'terms.agreed', agrees: event.target.checked })}
+          error={form.errorOf('flag_datapribadi')}
+        >
+          {copy.terms.before}
+          <TextLink opens="terms" onPress={() => send({ type: 'terms.opened' })}>
+            {copy.terms.title}
+          </TextLink>
+        </CheckboxRow>
+        <CheckboxRow
+          name="flag_syarat"
+          checked={offers}
+          onChange={(event) => send({ type: 'offers.answered', agrees: event.target.checked })}
+        >
+          {copy.offers.before}
+          <TextLink opens="offers" onPress={() => send({ type: 'offers.opened' })}>
+            {copy.offers.link}
+          </TextLink>{' '}
+          <span className="choice-note">{copy.offers.optional}</span>
+        </CheckboxRow>
+      </Rows>
+      <div className="section">
+        <RadioGroup
+          legend={copy.points.legend}
+          look="section"
+          options={pointOptions}
+          hint={copy.points.note}
+          error={form.errorOf('point')}
+          {...form.register('point')}
+        />
+      </div>
+      <TermsSheet
+        open={readingTerms}
+        onClose={close}
+        onAgree={() => send({ type: 'terms.agreed', agrees: true })}
+      />
+      <OffersSheet
+        open={readingOffers}
+        onClose={close}
+        onAnswer={(agrees) => send({ type: 'offers.answered', agrees })}
+      />
+    </StepPage>
+  );
+}

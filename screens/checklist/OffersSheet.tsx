@@ -1,0 +1,38 @@
+import { checklist } from '../../src/copy/checklist.ts';
+import { common } from '../../src/copy/common.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { Sheet } from '../../src/ui/Sheet.tsx';
+
+const copy = checklist.offers;
+
+interface OffersSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onAnswer: (agrees: boolean) => void;
+}
+
+/** What offers mean; both answers stand side by side and weigh the same (CHK-05). */
+export function OffersSheet({ open, onClose, onAnswer }: OffersSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      title={copy.title}
+      onClose={onClose}
+      closeLabel={common.close}
+      foot={
+        <>
+          <Button look="secondary" onClick={() => onAnswer(false)}>
+            {copy.disagree}
+          </Button>
+          <Button look="secondary" onClick={() => onAnswer(true)}>
+            {copy.agree}
+          </Button>
+        </>
+      }
+    >
+      <div className="prose">
+        <p>{copy.text}</p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { livenessMessageSchema } from '../../api/contracts/liveness.ts';
+import type { JourneyEvent } from '../../machines/events.ts';
+import { blobFromBase64 } from '../../src/lib/files/base64.ts';
+
+export type FaceReport = Extract<JourneyEvent, { type: 'face.reported' }>['report'];
+
+interface Expected {
+  /** The frame's own window. */
+  source: Window | null;
+  origins: readonly string[];
+}
+
+/**
+ * The origins that may report: the configured ones (separated by spaces or commas), else that of the
+ * frame's address (LIV-15).
+ */
+export function reportOrigins(address: string, configured: string): string[] {
+  const listed = configured.split(/[\s,]+/).filter(Boolean);
+  return listed.length > 0 ? listed : [new URL(address).origin];
+}
+
+/**
+ * What a window message says of the face (LIV-12), or `null` for everything that is not a report of
+ * this very frame: another window, another origin, another shape, or a picture that is none.
+ */
+export function reportOf(
+  message: Pick<MessageEvent, 'data' | 'origin' | 'source'>,
+  { source, origins }: Expected,
+): FaceReport | null {
+  if (source === null || message.source !== source) return null;
+  if (!origins.includes(message.origin)) return null;
+  const parsed = livenessMessageSchema.safeParse(message.data);
+  if (!parsed.success) return null;
+  const { fc_token = '', result, face1, face2 } = parsed.data;
+  try {
+    return { fc_token, result: String(result), face1: picture(face1), face2: picture(face2) };
+  } catch {
+    return null;
+  }
+}
+
+const picture = (base64: string | undefined) =>
+  base64 ? blobFromBase64(base64, 'image/jpeg') : null;

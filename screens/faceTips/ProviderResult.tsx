@@ -1,0 +1,30 @@
+import { config } from '../../src/config.ts';
+import { common } from '../../src/copy/common.ts';
+import { faceTips as copy } from '../../src/copy/faceTips.ts';
+import { titles } from '../../src/copy/titles.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { PageFrame } from '../../src/ui/PageFrame.tsx';
+import { PageTitle } from '../../src/ui/PageTitle.tsx';
+import { StepHeader } from '../../src/ui/StepHeader.tsx';
+import { useSend } from '../shared/journey.ts';
+
+/** Where the provider comes back to; the back button leads on or to another try (LIV-07 to LIV-09). */
+export function ProviderResult({ success }: { success: boolean }) {
+  const send = useSend();
+  const back = () => send({ type: 'back' });
+  return (
+    <PageFrame
+      header={<StepHeader backLabel={common.back} onBack={back} />}
+      foot={<Button onClick={back}>{common.back}</Button>}
+    >
+      <PageTitle>{titles.faceTips}</PageTitle>
+      <Notice icon={success ? 'check' : 'info'}>{success ? copy.succeeded : copy.failed}</Notice>
+      <p>
+        <a href={config.links.publicSite} rel="noopener">
+          {copy.publicSite}
+        </a>
+      </p>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { idCapture as copy } from '../../src/copy/idCapture.ts';
+import { personalData } from '../../src/copy/personalData.ts';
+import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
+import { PageFrame } from '../../src/ui/PageFrame.tsx';
+import { PageTitle } from '../../src/ui/PageTitle.tsx';
+import { useSaved } from '../shared/journey.ts';
+import { useFileUrl } from '../shared/useFileUrl.ts';
+import './cardRead.css';
+import { ReturnNote } from './ReturnNote.tsx';
+
+/** A NIK of which only both ends are shown: enough to recognise one's own. */
+const partly = (nik: string) => `${nik.slice(0, 4)} •••• •••• ${nik.slice(-4)}`;
+
+/** What was read, while the capture waits to return to the form (OCR-07, OCR-08). */
+export function CardRead() {
+  const { dataImg, dataOCR } = useSaved();
+  const { url } = useFileUrl(dataImg);
+  const rows: IconListItem[] = [];
+  if (dataOCR?.nama) rows.push({ icon: 'check', text: dataOCR.nama });
+  if (dataOCR?.nik) {
+    rows.push({ icon: 'card', text: `${personalData.nik} ${partly(dataOCR.nik)}` });
+  }
+  return (
+    <PageFrame>
+      <PageTitle lead={copy.read.text}>{copy.read.title}</PageTitle>
+      {url && <img className="card-read-photo" src={url} alt={copy.read.photo} />}
+      <IconList items={rows} />
+      <p className="support">
+        <ReturnNote />
+      </p>
+    </PageFrame>
+  );
+}

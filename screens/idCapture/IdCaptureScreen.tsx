@@ -1,0 +1,23 @@
+import { idCapture as copy } from '../../src/copy/idCapture.ts';
+import { CaptureScreen } from '../shared/CaptureScreen.tsx';
+import { useJourneyState } from '../shared/journey.ts';
+import { CardRead } from './CardRead.tsx';
+
+/** The e-KTP is photographed and read; what was read shows until the form comes back (OCR-01 to 14). */
+export function IdCaptureScreen() {
+  const isRead = useJourneyState((snapshot) => snapshot.matches({ idCapture: 'read' }));
+  if (isRead) return <CardRead />;
+  return (
+    <CaptureScreen
+      screen="idCapture"
+      copy={copy}
+      tips={[
+        { icon: 'frame', text: copy.tips.frame },
+        { icon: 'card', text: copy.tips.original },
+        { icon: 'noFlash', text: copy.tips.sharp },
+        { icon: 'lock', text: copy.tips.permission },
+      ]}
+      file={{ name: 'dataImg', accept: 'image/*' }}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PersonalDataDraft } from '../../machines/mapping/prefill.ts';
+import { alertTexts } from '../../src/copy/alerts.ts';
+import { common } from '../../src/copy/common.ts';
+import { personalData as copy } from '../../src/copy/personalData.ts';
+import { personalDataSchema } from '../../src/fields/personalData.ts';
+import { limits } from '../../src/limits.ts';
+import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { TextInput } from '../../src/ui/TextInput.tsx';
+import { useJourney, useJourneyState, useSaved, useSend } from '../shared/journey.ts';
+import { PhoneInput } from '../shared/PhoneInput.tsx';
+import { StepPage } from '../shared/StepPage.tsx';
+import { useStepForm } from '../shared/useStepForm.ts';
+import { BirthDateField } from './BirthDateField.tsx';
+import { PhotoTile } from './PhotoTile.tsx';
+import { takeOverReading } from './takeOverReading.ts';
+
+/** Step 2 (PER-01 to PER-26): phone and photo first; the photo brings the e-KTP fields with it. */
+export function PersonalDataScreen() {
+  const send = useSend();
+  const saved = useSaved();
+  const { drafts } = useJourney();
+  const takePhoto = useRef<HTMLButtonElement>(null);
+  const [defaults] = useState(() => takeOverReading(saved, drafts));
+  const form = useStepForm<PersonalDataDraft>({
+    screen: 'personalData',
+    schema: personalDataSchema,
+    defaults,
+    event: ({ readingOf: _, ...values }) => ({ type: 'personalData.submitted', values }),
+  });
+  const { isSubmitted } = form.formState;
+
+  useBirthDateVerdict((message) => form.setError('tgl_lahir', { message }));
+  useAlertClosed(() => {
+    const earlierIsWrong = form.errorOf('no_hp') ?? form.errorOf('kd_promo');
+    if (isSubmitted && !saved.dataImg && !earlierIsWrong) takePhoto.current?.focus();
+  });
+
+  return (
+    <StepPage screen="personalData" onSubmit={form.onSubmit}>
+      <PhoneInput
+        label={copy.phone}
+        maxLength={limits.phone.max}
+        error={form.errorOf('no_hp')}
+        {...form.register('no_hp')}
+      />
+      <TextInput
+        label={copy.promo}
+        mark={common.optional}
+        maxLength={limits.promo}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="next"
+        error={form.errorOf('kd_promo')}
+        {...form.register('kd_promo')}
+      />
+      <PhotoTile
+        ref={takePhoto}
+        saved={saved}
+        wanted={isSubmitted}
+        onTake={() => send({ type: 'photo.wanted' })}
+      />
+      {saved.dataImg && (
+        <>
+          <DigitsInput
+            label={copy.nik}
+            hint={copy.nikHint}
+            maxLength={limits.nik}
+            autoComplete="off"
+            enterKeyHint="next"
+            error={form.errorOf('nik')}
+            {...form.register('nik')}
+          />
+          <TextInput
+            label={copy.name}
+            maxLength={limits.name}
+            autoComplete="name"
+            autoCapitalize="characters"
+            enterKeyHint="next"
+            error={form.errorOf('nama_lengkap')}
+            {...form.register('nama_lengkap')}
+          />
+          <TextInput
+            label={copy.birthPlace}
+            maxLength={limits.name}
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="next"
+            error={form.errorOf('tempat_lahir')}
+            {...form.register('tempat_lahir')}
+          />
+          <BirthDateField
+            registration={form.register('tgl_lahir')}
+            error={form.errorOf('tgl_lahir')}
+            read={() => form.getValues('tgl_lahir')}
+            onPick={(text) =>
+              form.setValue('tgl_lahir', text, { shouldDirty: true, shouldValidate: isSubmitted })
+            }
+          />
+          <Notice>{common.disclaimer}</Notice>
+        </>
+      )}
+    </StepPage>
+  );
+}
+
+/** What the chart objects to in the birth date is also said at the field (PER-18, PER-20). */
+function useBirthDateVerdict(mark: (message: string) => void) {
+  const verdict = useJourneyState(({ context: { notice } }) =>
+    notice?.kind === 'text' &&
+    (notice.text === 'birthDateImpossible' || notice.text === 'ageOutside')
+      ? notice.text
+      : null,
+  );
+  const onVerdict = useEffectEvent(mark);
+  useEffect(() => {
+    if (verdict) onVerdict(alertTexts[verdict]);
+  }, [verdict]);
+}
+
+function useAlertClosed(then: () => void) {
+  const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
+  const onClosed = useEffectEvent(then);
+  useEffect(() => {
+    if (!alertIsOpen) onClosed();
+  }, [alertIsOpen]);
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { type CameraHandle, CameraView, type Facing, type Lens } from '../../src/camera/index.ts';
+import { capture as shared } from '../../src/copy/capture.ts';
+import { common } from '../../src/copy/common.ts';
+import { CameraFrame } from '../../src/ui/CameraFrame.tsx';
+import type { IconListItem } from '../../src/ui/IconList.tsx';
+import { GalleryButton } from './GalleryButton.tsx';
+import { useSend } from './journey.ts';
+
+interface CameraAimProps {
+  title: string;
+  instruction: string;
+  tips: readonly IconListItem[];
+  shutter: string;
+  aim: 'card' | 'face';
+  facing: Facing;
+  file: { name: string; accept: string };
+  /** False once there is a picture, or an alert: the camera is let go. */
+  live: boolean;
+  /** The picture taken, shown in the camera's place. */
+  still: string | undefined;
+  onTake: (photo: Blob) => void;
+  onPick: (file: File) => void;
+}
+
+/** The live camera in its frame; afterwards the picture that was taken, held still. */
+export function CameraAim(props: CameraAimProps) {
+  const { live, still, facing } = props;
+  const send = useSend();
+  const camera = useRef<CameraHandle>(null);
+  const [ready, setReady] = useState(false);
+  const [shooting, setShooting] = useState(false);
+  const [lenses, setLenses] = useState<Lens[]>([]);
+
+  useEffect(() => {
+    // A camera that was let go has to show frames anew before it can shoot.
+    if (live) return () => setReady(false);
+    return undefined;
+  }, [live]);
+
+  const shoot = async () => {
+    setShooting(true);
+    try {
+      const photo = await camera.current?.takePhoto();
+      if (photo) props.onTake(photo);
+    } catch {
+      // The picture went away between the press and the shot; the applicant may try anew.
+      send({ type: 'camera.failed', trouble: 'other' });
+    } finally {
+      setShooting(false);
+    }
+  };
+
+  return (
+    <CameraFrame
+      title={props.title}
+      subtitle={props.instruction}
+      backLabel={common.back}
+      onBack={() => send({ type: 'back' })}
+      aim={props.aim}
+      tips={props.tips}
+      shutterLabel={props.shutter}
+      onShoot={() => void shoot()}
+      ready={live && ready}
+      busy={live && shooting}
+      lens={
+        live && lenses.length > 1
+          ? { label: shared.switchLens, onSwitch: () => camera.current?.switchLens() }
+          : undefined
+      }
+      aside={
+        live && (
+          <GalleryButton
+            {...props.file}
+            look="quiet"
+            label={shared.galleryShort}
+            onPick={props.onPick}
+          />
+        )
+      }
+    >
+      {live ? (
+        <CameraView
+          ref={camera}
+          facing={facing}
+          label={shared.picture}
+          onReady={() => setReady(true)}
+          onPause={() => setReady(false)}
+          onFailure={(trouble) => send({ type: 'camera.failed', trouble })}
+          onLenses={setLenses}
+        />
+      ) : (
+        still && <img src={still} alt="" />
+      )}
+    </CameraFrame>
+  );
+}

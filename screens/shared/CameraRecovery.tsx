@@ -1,0 +1,44 @@
+import type { CameraTrouble } from '../../machines/events.ts';
+import { allowCamera, cameraTroubles, capture as shared } from '../../src/copy/capture.ts';
+import { common } from '../../src/copy/common.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { PageFrame } from '../../src/ui/PageFrame.tsx';
+import { PageTitle } from '../../src/ui/PageTitle.tsx';
+import { StepHeader } from '../../src/ui/StepHeader.tsx';
+import { browserKind } from './browserKind.ts';
+import { GalleryButton } from './GalleryButton.tsx';
+import { useSend } from './journey.ts';
+
+interface CameraRecoveryProps {
+  trouble: CameraTrouble;
+  file: { name: string; accept: string };
+  onPick: (file: File) => void;
+}
+
+/** The ways out when there is no picture: allow the camera in this very browser, retry, or upload. */
+export function CameraRecovery({ trouble, file, onPick }: CameraRecoveryProps) {
+  const send = useSend();
+  const { title, text } = cameraTroubles[trouble];
+  return (
+    <PageFrame
+      header={<StepHeader backLabel={common.back} onBack={() => send({ type: 'back' })} />}
+      foot={
+        <>
+          <Button onClick={() => send({ type: 'camera.wanted' })}>{shared.retry}</Button>
+          <GalleryButton {...file} look="secondary" label={shared.gallery} onPick={onPick} />
+        </>
+      }
+    >
+      <PageTitle lead={text}>{title}</PageTitle>
+      {trouble === 'denied' && (
+        <div className="prose">
+          <ol>
+            {allowCamera[browserKind(navigator.userAgent)].map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </PageFrame>
+  );
+}

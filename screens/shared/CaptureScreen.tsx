@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { pathOfSnapshot } from '../../machines/look.ts';
+import type { Facing } from '../../src/camera/index.ts';
+import { common } from '../../src/copy/common.ts';
+import { titles } from '../../src/copy/titles.ts';
+import type { IconListItem } from '../../src/ui/IconList.tsx';
+import { CameraAim } from './CameraAim.tsx';
+import { CameraPrimer } from './CameraPrimer.tsx';
+import { CameraRecovery } from './CameraRecovery.tsx';
+import { useJourneyState, useSend } from './journey.ts';
+import { useBlobUrl } from './useBlobUrl.ts';
+
+interface CaptureScreenProps {
+  screen: 'idCapture' | 'npwpCapture' | 'slipCapture' | 'livenessTest';
+  copy: { primer: { title: string; text: string }; instruction: string };
+  tips: readonly IconListItem[];
+  shutter?: string;
+  aim?: 'card' | 'face';
+  facing?: Facing;
+  /** The file input beside the camera: its field name and what it admits. */
+  file: { name: string; accept: string };
+}
+
+/** What every capture goes through: explanation, camera, recovery, and the picture being worked on. */
+export function CaptureScreen({
+  screen,
+  copy,
+  tips,
+  shutter = common.takePhoto,
+  aim = 'card',
+  facing = 'environment',
+  file,
+}: CaptureScreenProps) {
+  const send = useSend();
+  const phase = useJourneyState((snapshot) => pathOfSnapshot(snapshot).split('.')[1]);
+  const trouble = useJourneyState(({ context }) => context.cameraTrouble);
+  const [taken, setTaken] = useState<Blob | null>(null);
+  const still = useBlobUrl(taken);
+
+  const take = (photo: Blob) => {
+    setTaken(photo);
+    send({ type: 'photo.taken', file: photo });
+  };
+  const pick = (chosen: File) => {
+    setTaken(chosen.type.startsWith('image/') ? chosen : null);
+    send({ type: 'file.chosen', file: chosen });
+  };
+
+  if (phase === 'explaining') {
+    return <CameraPrimer {...copy.primer} tips={tips} file={file} onPick={pick} />;
+  }
+  if (trouble && (phase === 'recovering' || phase === 'alertingCamera')) {
+    return <CameraRecovery trouble={trouble} file={file} onPick={pick} />;
+  }
+  return (
+    <CameraAim
+      title={titles[screen]}
+      instruction={copy.instruction}
+      tips={tips}
+      shutter={shutter}
+      aim={aim}
+      facing={facing}
+      file={file}
+      live={phase === 'aiming'}
+      still={still}
+      onTake={take}
+      onPick={pick}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+/** Words that every capture shares: before the camera opens, while it is open, and when it cannot. */
+export const capture = {
+  open: 'Buka Kamera',
+  gallery: 'Pilih dari galeri',
+  galleryShort: 'Galeri',
+  switchLens: 'Ganti kamera',
+  picture: 'Gambar dari kamera',
+  retry: 'Coba lagi',
+  permission:
+    'Peramban akan meminta izin kamera. Pilih Izinkan; kamera hanya menyala selama layar ini terbuka.',
+} as const;
+
+/** Why there is no picture, and what can be done (OCR-14). */
+export const cameraTroubles = {
+  denied: {
+    title: 'Kamera belum diizinkan',
+    text: 'Agar dapat mengambil foto, izinkan penggunaan kamera untuk halaman ini.',
+  },
+  missing: {
+    title: 'Kamera tidak ditemukan',
+    text: 'Ponsel ini tidak menunjukkan kamera yang dapat digunakan. Anda dapat memilih foto dari galeri.',
+  },
+  busy: {
+    title: 'Kamera sedang digunakan',
+    text: 'Tutup aplikasi lain yang memakai kamera, lalu coba lagi.',
+  },
+  lost: {
+    title: 'Kamera terputus',
+    text: 'Kamera berhenti saat digunakan. Coba lagi, atau pilih foto dari galeri.',
+  },
+  unsupported: {
+    title: 'Kamera tidak didukung peramban ini',
+    text: 'Buka halaman ini di Chrome atau Safari versi terbaru, atau pilih foto dari galeri.',
+  },
+  other: {
+    title: 'Kamera belum dapat dibuka',
+    text: 'Coba lagi. Bila tetap tidak berhasil, pilih foto dari galeri.',
+  },
+} as const;
+
+/** How to allow the camera, by the browser at hand. */
+export const allowCamera = {
+  chromeAndroid: [
+    'Ketuk ikon di sebelah kiri alamat situs.',
+    'Pilih Izin, lalu Kamera.',
+    'Pilih Izinkan, lalu kembali ke sini dan tekan Coba lagi.',
+  ],
+  safariIos: [
+    'Ketuk ikon di ujung kolom alamat, lalu pilih Pengaturan Situs Web.',
+    'Pada Kamera, pilih Izinkan.',
+    'Bila belum berhasil, buka Pengaturan ponsel, pilih Safari, Kamera, lalu Izinkan.',
+  ],
+  otherIos: [
+    'Buka Pengaturan ponsel.',
+    'Pilih nama peramban ini, lalu nyalakan Kamera.',
+    'Kembali ke sini dan tekan Coba lagi.',
+  ],
+  inApp: [
+    'Peramban di dalam aplikasi ini dapat membatasi kamera. Buka menu di sudut layar.',
+    'Pilih Buka di Chrome atau Buka di Safari.',
+    'Lanjutkan pengajuan di sana, lalu izinkan kamera.',
+  ],
+  other: [
+    'Buka pengaturan situs pada peramban ini.',
+    'Pada Kamera, pilih Izinkan.',
+    'Kembali ke sini dan tekan Coba lagi.',
+  ],
+} as const;

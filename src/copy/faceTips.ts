@@ -1,0 +1,20 @@
+export const faceTips = {
+  /** LIV-01. */
+  lead: 'Verifikasi wajah adalah prosedur dalam pengajuan kartu secara online.',
+  /** LIV-02. */
+  tips: {
+    light: 'Berada di tempat yang terang',
+    clear: 'Wajah terlihat jelas',
+    upright: 'Pegang ponsel dengan tegak',
+    uncovered: 'Wajah tidak tertutup masker atau kacamata',
+  },
+  /** LIV-03. */
+  verified: 'VERIFIKASI WAJAH BERHASIL',
+  notVerified:
+    'Wajah belum terverifikasi. Perhatikan petunjuk di atas, lalu tekan Lanjut untuk mengulang.',
+  /** LIV-07, LIV-08. */
+  succeeded: 'Verifikasi berhasil. Lanjutkan pendaftaran melalui tombol kembali.',
+  failed: 'Verifikasi gagal. Ulangi melalui tombol kembali.',
+  /** LIV-09. */
+  publicSite: 'Kunjungi situs bank',
+} as const;

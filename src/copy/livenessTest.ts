@@ -1,0 +1,13 @@
+export const livenessTest = {
+  primer: {
+    title: 'Uji kamera depan',
+    text: 'Foto uji hanya disimpan di ponsel ini dan tidak dikirim ke bank.',
+  },
+  /** LIV-17. */
+  instruction: 'Dekatkan wajah Anda ke kamera',
+  tips: {
+    light: 'Berada di tempat yang terang',
+    face: 'Wajah terlihat jelas',
+  },
+  start: 'Mulai',
+} as const;
