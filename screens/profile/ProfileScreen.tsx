@@ -7,11 +7,11 @@ import {
   profileSchema,
 } from '../../src/fields/profile.ts';
 import { limits } from '../../src/limits.ts';
-import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { TextInput } from '../../src/ui/TextInput.tsx';
 import { useSaved } from '../shared/journey.ts';
+import { PhoneInput } from '../shared/PhoneInput.tsx';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { useStepForm } from '../shared/useStepForm.ts';
@@ -93,9 +93,7 @@ export function ProfileScreen() {
           error={errorOf('nama_darurat')}
           {...register('nama_darurat')}
         />
-        <DigitsInput
-          type="tel"
-          inputMode="tel"
+        <PhoneInput
           label={copy.emergencyPhone}
           hint={copy.emergencyPhoneHint}
           maxLength={limits.emergencyPhone.max}

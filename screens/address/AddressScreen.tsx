@@ -1,0 +1,49 @@
+import { address as copy } from '../../src/copy/address.ts';
+import { type AddressFormValues, addressFormSchema } from '../../src/fields/address.ts';
+import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';
+import { Rows } from '../../src/ui/Rows.tsx';
+import { AddressBlock } from '../shared/AddressBlock.tsx';
+import { useSaved } from '../shared/journey.ts';
+import { Section } from '../shared/Section.tsx';
+import { StepPage } from '../shared/StepPage.tsx';
+import { useStepForm } from '../shared/useStepForm.ts';
+import { type AddressForm, addressDefaults, addressNames } from './addressForm.ts';
+
+/** Step 4 (ADR-01 to ADR-19): the address on the e-KTP and, when it differs, the residence. */
+export function AddressScreen() {
+  const saved = useSaved();
+  const form = useStepForm<AddressForm>({
+    screen: 'address',
+    schema: addressFormSchema,
+    defaults: addressDefaults(saved),
+    // The chart checks the values before it takes them for an address.
+    event: (values) => ({ type: 'address.submitted', values: values as AddressFormValues }),
+  });
+  const different = form.watch('alamat_berbeda');
+  const onCard = saved.dataOCR?.kelurahan;
+
+  return (
+    <StepPage screen="address" lead={copy.lead} onSubmit={form.onSubmit}>
+      <AddressBlock
+        form={form}
+        names={addressNames.rmh}
+        streetLabel={copy.home.street}
+        kelurahanHint={
+          onCard && form.watch('selectedKelurahanData.rmh') === 0
+            ? `${copy.onCard(onCard)} ${copy.searchHint}`
+            : undefined
+        }
+      />
+      <Rows>
+        <CheckboxRow aria-expanded={different} {...form.register('alamat_berbeda')}>
+          {copy.different}
+        </CheckboxRow>
+      </Rows>
+      {different && (
+        <Section title={copy.residence}>
+          <AddressBlock form={form} names={addressNames.dms} streetLabel={copy.residence} />
+        </Section>
+      )}
+    </StepPage>
+  );
+}

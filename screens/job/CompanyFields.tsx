@@ -1,0 +1,53 @@
+import { common } from '../../src/copy/common.ts';
+import { job as copy } from '../../src/copy/job.ts';
+import type { JobValues } from '../../src/fields/job.ts';
+import { limits } from '../../src/limits.ts';
+import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
+import { TextInput } from '../../src/ui/TextInput.tsx';
+import { AddressBlock } from '../shared/AddressBlock.tsx';
+import type { StepFormOf } from '../shared/addressFields.ts';
+import { Section } from '../shared/Section.tsx';
+import { companyNames } from './jobForm.ts';
+
+/** The company: its name, its address and, optionally, its phone (JOB-08 to JOB-16, JOB-21). */
+export function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
+  return (
+    <Section title={copy.company}>
+      <TextInput
+        label={copy.companyName}
+        maxLength={limits.name}
+        autoComplete="organization"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        error={form.errorOf('nama_perusahaan')}
+        {...form.register('nama_perusahaan')}
+      />
+      <AddressBlock
+        form={form}
+        names={companyNames}
+        streetLabel={copy.companyAddress}
+        section="work"
+      />
+      <DigitsInput
+        type="tel"
+        inputMode="tel"
+        label={copy.companyPhone}
+        mark={common.optional}
+        maxLength={limits.companyPhone}
+        autoComplete="work tel"
+        enterKeyHint="next"
+        error={form.errorOf('no_perusahaan')}
+        {...form.register('no_perusahaan')}
+      />
+      <DigitsInput
+        label={copy.companyPhoneExtension}
+        mark={common.optional}
+        maxLength={limits.companyPhoneExtension}
+        autoComplete="work tel-extension"
+        enterKeyHint="next"
+        error={form.errorOf('telepon_kantor_ext')}
+        {...form.register('telepon_kantor_ext')}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { common } from '../../src/copy/common.ts';
+import { job as copy } from '../../src/copy/job.ts';
+import { type JobValues, jobSchema } from '../../src/fields/job.ts';
+import { limits } from '../../src/limits.ts';
+import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
+import { DocumentField } from '../shared/DocumentField.tsx';
+import { useSaved } from '../shared/journey.ts';
+import { Section } from '../shared/Section.tsx';
+import { StepPage } from '../shared/StepPage.tsx';
+import { useStepForm } from '../shared/useStepForm.ts';
+import { CompanyFields } from './CompanyFields.tsx';
+import { jobDefaults } from './jobForm.ts';
+import { PreviewSheet } from './PreviewSheet.tsx';
+import { WorkFields } from './WorkFields.tsx';
+
+/** Step 5 (JOB-01 to JOB-24): the work, the company, and two optional documents. */
+export function JobScreen() {
+  const saved = useSaved();
+  const form = useStepForm<JobValues>({
+    screen: 'job',
+    schema: jobSchema,
+    defaults: jobDefaults(saved),
+    event: (values) => ({ type: 'job.submitted', values }),
+  });
+  return (
+    <>
+      <StepPage screen="job" onSubmit={form.onSubmit}>
+        <WorkFields form={form} />
+        <CompanyFields form={form} />
+        <Section title={copy.documents}>
+          <DigitsInput
+            label={copy.npwp}
+            mark={common.optional}
+            maxLength={limits.npwp}
+            autoComplete="off"
+            enterKeyHint="done"
+            error={form.errorOf('npwp')}
+            {...form.register('npwp')}
+          />
+          <DocumentField
+            document="npwp"
+            name="npwpFile"
+            label={copy.npwpPhoto}
+            hint={copy.npwpPhotoHint}
+            accept="image/*,application/pdf"
+            file={saved.dataNpwp}
+          />
+          <DocumentField
+            document="slip"
+            name="slipgajiFile"
+            label={copy.slip}
+            hint={copy.slipHint}
+            accept="image/*"
+            file={saved.slipGaji}
+          />
+        </Section>
+      </StepPage>
+      <PreviewSheet />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { common, dropdown } from '../../src/copy/common.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { Select } from '../../src/ui/Select.tsx';
+
+interface ListSelectProps {
+  label: string;
+  error?: string;
+  /** The names that the bank's list offers; undefined while it is not there. */
+  list: { names: string[] | undefined; failed: boolean; retry: () => void };
+  /** What is chosen now: stays shown while the list is on its way. */
+  chosen: string;
+  field: UseFormRegisterReturn;
+}
+
+/** A choice out of one of the bank's reference lists (JOB-04). */
+export function ListSelect({ label, error, list, chosen, field }: ListSelectProps) {
+  const names = list.names ?? (chosen ? [chosen] : []);
+  const waiting = !list.names && !list.failed;
+  return (
+    <>
+      <Select
+        label={label}
+        error={error}
+        placeholder={waiting ? dropdown.loading : common.choose}
+        options={[...new Set(names)].map((name) => ({ value: name, label: name }))}
+        aria-busy={waiting || undefined}
+        {...field}
+      />
+      {list.failed && (
+        <Notice
+          kind="error"
+          live
+          action={
+            <Button look="secondary" compact onClick={list.retry}>
+              {dropdown.retry}
+            </Button>
+          }
+        >
+          {label}: {dropdown.failed}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { common } from '../../src/copy/common.ts';
+import { job as copy } from '../../src/copy/job.ts';
+import type { FileRef } from '../../src/lib/fileRef.ts';
+import { LinkButton } from '../../src/ui/LinkButton.tsx';
+import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
+import { Sheet } from '../../src/ui/Sheet.tsx';
+import { isPicture } from '../shared/DocumentField.tsx';
+import { fileSize } from '../shared/fileSize.ts';
+import { useJourneyState, useSaved, useSend } from '../shared/journey.ts';
+import { useFileUrl } from '../shared/useFileUrl.ts';
+
+/** A document seen large; a PDF is opened by the phone, because no frame may hold it (DOC-10). */
+export function PreviewSheet() {
+  const send = useSend();
+  const { dataNpwp, slipGaji } = useSaved();
+  const open = useJourneyState((snapshot) => snapshot.matches({ job: 'previewing' }));
+  const document = useJourneyState((snapshot) => snapshot.context.preview);
+  const file = document === 'npwp' ? dataNpwp : slipGaji;
+  if (!open || !file) return null;
+  return (
+    <Sheet
+      open
+      title={document === 'npwp' ? copy.npwpPhoto : copy.slip}
+      closeLabel={common.close}
+      onClose={() => send({ type: 'dialog.closed' })}
+    >
+      <Preview file={file} />
+    </Sheet>
+  );
+}
+
+function Preview({ file }: { file: FileRef }) {
+  const { url, lost } = useFileUrl(file);
+  return (
+    <>
+      {!url && !lost && <LoadingInline message={copy.opening} />}
+      {lost && (
+        <Notice kind="error" live>
+          {copy.lost}
+        </Notice>
+      )}
+      {url && isPicture(file) && (
+        <PicturePlate>
+          <img className="art" src={url} alt={file.name} />
+        </PicturePlate>
+      )}
+      {url && !isPicture(file) && (
+        <LinkButton href={url} target="_blank" rel="noopener" look="secondary">
+          {copy.openPdf}
+        </LinkButton>
+      )}
+      <p>
+        {file.name} · {fileSize(file.size)}
+      </p>
+    </>
+  );
+}

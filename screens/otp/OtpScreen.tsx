@@ -1,0 +1,15 @@
+import { useJourneyState } from '../shared/journey.ts';
+import { CodePage } from './CodePage.tsx';
+import { UnsettledPage } from './UnsettledPage.tsx';
+
+/**
+ * The one-time code (OTP-01 to OTP-20). The same address also shows a submission whose outcome is not
+ * known, which can only be sent again (SUB-15, SUB-17).
+ */
+export function OtpScreen() {
+  const unsettled = useJourneyState(
+    (snapshot) =>
+      snapshot.matches({ submission: 'unsettled' }) || snapshot.matches({ submission: 'alerting' }),
+  );
+  return unsettled ? <UnsettledPage /> : <CodePage />;
+}

@@ -1,0 +1,28 @@
+import { common } from '../../src/copy/common.ts';
+import { otp as copy } from '../../src/copy/otp.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { PageFrame } from '../../src/ui/PageFrame.tsx';
+import { PageTitle } from '../../src/ui/PageTitle.tsx';
+import { StepHeader } from '../../src/ui/StepHeader.tsx';
+import { useJourneyState, useSend } from '../shared/journey.ts';
+
+/** The code was accepted but the application's outcome is open: all that is left is to send it again. */
+export function UnsettledPage() {
+  const send = useSend();
+  const mayGoBack = useJourneyState((snapshot) => snapshot.can({ type: 'back' }));
+  return (
+    <PageFrame
+      header={
+        <StepHeader
+          backLabel={common.back}
+          onBack={mayGoBack ? () => send({ type: 'back' }) : undefined}
+        />
+      }
+      foot={<Button onClick={() => send({ type: 'submission.repeated' })}>{copy.repeat}</Button>}
+    >
+      <PageTitle lead={copy.unsettled}>{copy.unsettledTitle}</PageTitle>
+      <Notice>{copy.unsettledOnce}</Notice>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { address as copy } from '../../src/copy/address.ts';
+import { common } from '../../src/copy/common.ts';
+import { limits } from '../../src/limits.ts';
+import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
+import { TextArea } from '../../src/ui/TextArea.tsx';
+import { TextInput } from '../../src/ui/TextInput.tsx';
+import {
+  type AddressNames,
+  type RegionPart,
+  regionIn,
+  type StepFormOf,
+  setRegion,
+} from './addressFields.ts';
+import { RegionField } from './RegionField.tsx';
+
+interface AddressBlockProps<Values extends FieldValues> {
+  form: StepFormOf<Values>;
+  names: AddressNames<Values>;
+  /** What the street is the street of. */
+  streetLabel: string;
+  kelurahanHint?: ReactNode;
+  /** For `autocomplete`: which of a person's addresses this is. */
+  section?: 'home' | 'work';
+}
+
+const labels = copy.home;
+const filledParts = ['kecamatan', 'kabupaten', 'provinsi', 'kodePos'] as const;
+
+/**
+ * One address: street, RT, RW, the kelurahan from the search, and what follows from it read-only
+ * (ADR-03 to ADR-12, JOB-09 to JOB-16). The names say which address of the form it is.
+ */
+export function AddressBlock<Values extends FieldValues>({
+  form,
+  names,
+  streetLabel,
+  kelurahanHint = copy.searchHint,
+  section = 'home',
+}: AddressBlockProps<Values>) {
+  const filled = (part: RegionPart) => (
+    <TextInput
+      key={part}
+      name={names[part]}
+      label={labels[part]}
+      value={form.watch(names[part])}
+      placeholder={common.autoFilled}
+      inputMode={part === 'kodePos' ? 'numeric' : undefined}
+      maxLength={part === 'kodePos' ? limits.postalCode : undefined}
+      error={form.errorOf(names[part])}
+      readOnly
+    />
+  );
+  return (
+    <>
+      <TextArea
+        label={streetLabel}
+        hint={copy.streetHint}
+        maxLength={limits.street}
+        autoComplete={`${section} street-address`}
+        error={form.errorOf(names.street)}
+        {...form.register(names.street)}
+      />
+      <div className="row">
+        {(['rt', 'rw'] as const).map((name) => (
+          <DigitsInput
+            key={name}
+            label={labels[name]}
+            maxLength={limits.rtRw}
+            autoComplete="off"
+            enterKeyHint="next"
+            error={form.errorOf(names[name])}
+            {...form.register(names[name])}
+          />
+        ))}
+      </div>
+      <RegionField
+        name={names.kelurahan}
+        label={labels.kelurahan}
+        hint={kelurahanHint}
+        error={form.errorOf(names.kelurahan)}
+        picked={regionIn(form, names)}
+        onPick={(region) => setRegion(form, names, region)}
+      />
+      {filledParts.map(filled)}
+    </>
+  );
+}
