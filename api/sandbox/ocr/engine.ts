@@ -37,13 +37,15 @@ function startWorker(): Promise<Worker> {
   });
 }
 
+/** Pictures come without a resolution; told one, the engine neither guesses nor complains. */
+const resolution = { user_defined_dpi: '300' };
 const parameters = {
   card: { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, tessedit_char_whitelist: '' },
   digits: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '0123456789' },
 };
 
 async function recognise(worker: Worker, picture: Buffer, layout: Layout): Promise<Line[]> {
-  await worker.setParameters(parameters[layout]);
+  await worker.setParameters({ ...resolution, ...parameters[layout] });
   const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
   return (data.blocks ?? []).flatMap((block) =>
     block.paragraphs.flatMap((paragraph) =>

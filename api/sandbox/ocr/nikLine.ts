@@ -3,11 +3,14 @@ import type { Line, OcrEngine } from './engine.ts';
 import { nikOf, type Reading, repairDigits } from './parse.ts';
 
 /** Heights in pixels at which the engine tells digits apart well; the next is tried after a miscount. */
-const lineHeights = [36, 52];
+const lineHeights = [36, 52, 28, 44];
 
-/** The line that holds the card number: the one with by far the most digits. */
+const digitsIn = (text: string) => text.match(/\d/g)?.length ?? 0;
+
+/** The line that holds the card number: the one with most digits, if they are enough for one. */
 function nikLine(lines: Line[]): Line | undefined {
-  return lines.find(({ text }) => (repairDigits(text).match(/\d/g)?.length ?? 0) >= 13);
+  const [most] = [...lines].sort((a, b) => digitsIn(b.text) - digitsIn(a.text));
+  return most && digitsIn(most.text) >= 10 ? most : undefined;
 }
 
 /** Whether a NIK carries this date of birth (dd-mm-yyyy); women have 40 added to the day. */

@@ -1,5 +1,6 @@
 import { cardFields } from '../card/details.ts';
 import { type Line, type OcrEngine, OcrTimeout } from './engine.ts';
+import { readNameAgain } from './nameLine.ts';
 import { readNikAgain } from './nikLine.ts';
 import { parseCard, type Reading } from './parse.ts';
 import { firstLook, secondLook, type Upright, upright } from './prepare.ts';
@@ -29,7 +30,9 @@ async function look(engine: OcrEngine, picture: Buffer, left: () => number): Pro
   const lines = await engine.read(picture, left());
   if (isGuess(lines)) return {};
   const reading = parseCard(lines);
-  return { ...reading, nik: await readNikAgain(engine, picture, lines, reading, left) };
+  const nik = await readNikAgain(engine, picture, lines, reading, left);
+  const nama = await readNameAgain(engine, picture, lines, reading, left);
+  return { ...reading, nik, nama };
 }
 
 /** Fields of the first reading, the second one's where the first has none. */
