@@ -60,9 +60,13 @@ const besideFlow: Partial<Record<ScreenId, ScreenId>> = {
  * back as `waiting`, which the chart turns into its question of what became of it.
  */
 export function reachable(saved: Saved, wanted: ScreenId | null): ScreenId {
-  if (wanted && includes(freeScreens, wanted)) return wanted;
+  const isUnsettled = saved.pending?.op === 'submit';
+  // What the bank may already hold is not changed any more: not even the card can be chosen anew.
+  if (wanted && includes(freeScreens, wanted) && !(isUnsettled && wanted === 'chooser')) {
+    return wanted;
+  }
   if (saved.outcome) return saved.outcome;
-  if (saved.pending?.op === 'submit') return 'waiting';
+  if (isUnsettled) return 'waiting';
   if (wanted === null || includes(outcomes, wanted) || wanted === 'desktopNotice')
     return 'homepage';
   const goal = besideFlow[wanted] ?? wanted;

@@ -6,5 +6,10 @@ export const homepage = journeySetup.createStateConfig({
   description: 'Halaman depan: ajakan untuk memulai pengajuan.',
   meta: { screen: 'homepage', requirements: ['ENT-05', 'ENT-06', 'ENT-07', 'ENT-08'] },
   entry: 'forgetEnding',
-  on: { 'journey.started': '#chooser' },
+  on: {
+    'journey.started': {
+      target: '#restoring',
+      actions: { type: 'setEntry', params: { to: 'chooser' } },
+    },
+  },
 });

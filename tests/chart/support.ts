@@ -1,4 +1,4 @@
-import { createActor, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Settings } from '../../machines/context.ts';
 import { journey } from '../../machines/journey.ts';
 import type { Ports } from '../../machines/ports.ts';
