@@ -7,7 +7,7 @@ import { type CallId, calls } from '../contracts/index.ts';
  */
 export const faultSchema = z.strictObject({
   call: z.string().check(z.refine((id) => Object.hasOwn(calls, id), 'unknown call')),
-  status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
+  status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
   code: z.optional(z.string()),
   description: z.optional(z.string()),
   delayMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Line, OcrEngine } from './engine.ts';
-import { nikOf, type Reading, repairDigits } from './parse.ts';
+import { nikOf, type Reading } from './parse.ts';
 
 /** Heights in pixels at which the engine tells digits apart well; the next is tried after a miscount. */
 const lineHeights = [36, 52, 28, 44];

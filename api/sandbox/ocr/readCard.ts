@@ -9,8 +9,11 @@ export type CardResult =
   | { outcome: 'read'; reading: Reading }
   | { outcome: 'unreadable' | 'noPicture' | 'tooSlow' };
 
-/** Below this a line of the NIK or the name is a guess, not a reading (0 to 100). */
+/** The engine's confidence (0 to 100) below which half of a card's lines being makes it a guess. */
 const trustworthy = 35;
+/** The confidence that the name's line needs. */
+const certain = 60;
+/** For one photograph, in milliseconds. */
 const timeLimit = 20_000;
 
 function isSufficient(reading: Reading): boolean {
@@ -27,8 +30,10 @@ async function decode(bytes: Buffer): Promise<Upright | undefined> {
 }
 
 async function look(engine: OcrEngine, picture: Buffer, left: () => number): Promise<Reading> {
-  const lines = await engine.read(picture, left());
-  if (isGuess(lines)) return {};
+  const read = await engine.read(picture, left());
+  if (isGuess(read)) return {};
+  // The name has nothing to be checked against, so its line must be read with more certainty.
+  const lines = read.filter((line) => line.confidence >= certain || !parseCard([line]).nama);
   const reading = parseCard(lines);
   const nik = await readNikAgain(engine, picture, lines, reading, left);
   const nama = await readNameAgain(engine, picture, lines, reading, left);
