@@ -1,6 +1,7 @@
 import { checklist } from '../../src/copy/checklist.ts';
 import { common } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
+import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 
 const copy = checklist.offers;
@@ -31,7 +32,9 @@ export function OffersSheet({ open, onClose, onAnswer }: OffersSheetProps) {
       }
     >
       <div className="prose">
-        <p>{copy.text}</p>
+        <p>
+          <KeepWords text={copy.text} />
+        </p>
       </div>
     </Sheet>
   );

@@ -32,6 +32,8 @@ export function FaceTipsScreen() {
       lead={copy.lead}
       onContinue={() => send({ type: 'face.continued' })}
     >
+      {verified && <Notice icon="check">{copy.verified}</Notice>}
+      {!verified && reported && <Notice>{copy.notVerified}</Notice>}
       <PicturePlate>
         <FaceExampleArt />
       </PicturePlate>
@@ -43,8 +45,6 @@ export function FaceTipsScreen() {
           { icon: 'uncovered', text: copy.tips.uncovered },
         ]}
       />
-      {verified && <Notice icon="check">{copy.verified}</Notice>}
-      {!verified && reported && <Notice>{copy.notVerified}</Notice>}
     </StepPage>
   );
 }

@@ -2,10 +2,12 @@ import { config } from '../../src/config.ts';
 import { common } from '../../src/copy/common.ts';
 import { faceTips as copy } from '../../src/copy/faceTips.ts';
 import { titles } from '../../src/copy/titles.ts';
+import { FaceExampleArt } from '../../src/ui/art/FaceExampleArt.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
+import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
 import { StepHeader } from '../../src/ui/StepHeader.tsx';
 import { useSend } from '../shared/journey.ts';
 
@@ -20,6 +22,9 @@ export function ProviderResult({ success }: { success: boolean }) {
     >
       <PageTitle>{titles.faceTips}</PageTitle>
       <Notice icon={success ? 'check' : 'info'}>{success ? copy.succeeded : copy.failed}</Notice>
+      <PicturePlate>
+        <FaceExampleArt />
+      </PicturePlate>
       <p>
         <a href={config.links.publicSite} rel="noopener">
           {copy.publicSite}

@@ -1,12 +1,16 @@
+import { common } from '../../src/copy/common.ts';
 import { idCapture as copy } from '../../src/copy/idCapture.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
+import { StepHeader } from '../../src/ui/StepHeader.tsx';
 import { useSaved } from '../shared/journey.ts';
 import { useFileUrl } from '../shared/useFileUrl.ts';
 import './cardRead.css';
 import { ReturnNote } from './ReturnNote.tsx';
+
+const progress = { step: 2, total: 6, label: common.step, of: common.of };
 
 /** A NIK of which only both ends are shown: enough to recognise one's own. */
 const partly = (nik: string) => `${nik.slice(0, 4)} •••• •••• ${nik.slice(-4)}`;
@@ -21,7 +25,7 @@ export function CardRead() {
     rows.push({ icon: 'card', text: `${personalData.nik} ${partly(dataOCR.nik)}` });
   }
   return (
-    <PageFrame>
+    <PageFrame header={<StepHeader backLabel={common.back} progress={progress} />}>
       <PageTitle lead={copy.read.text}>{copy.read.title}</PageTitle>
       {url && <img className="card-read-photo" src={url} alt={copy.read.photo} />}
       <IconList items={rows} />

@@ -1,4 +1,4 @@
-import { idCapture as copy } from '../../src/copy/idCapture.ts';
+import { common } from '../../src/copy/common.ts';
 import { useJourneyState } from '../shared/journey.ts';
 
 /** How many seconds are left until the form comes back by itself (OCR-08, OCR-10). */
@@ -6,5 +6,5 @@ export function ReturnNote() {
   const seconds = useJourneyState(({ context: { saved, tick } }) =>
     saved.returning ? Math.max(0, Math.ceil((saved.returning.at - tick) / 1000)) : null,
   );
-  return seconds === null ? null : <span role="timer">{copy.returnsIn(seconds)}</span>;
+  return seconds === null ? null : <span role="timer">{common.returnsIn(seconds)}</span>;
 }

@@ -11,7 +11,7 @@ export const faceTips = {
   /** LIV-03. */
   verified: 'VERIFIKASI WAJAH BERHASIL',
   notVerified:
-    'Wajah belum terverifikasi. Perhatikan petunjuk di atas, lalu tekan Lanjut untuk mengulang.',
+    'Wajah belum terverifikasi. Perhatikan petunjuk di bawah, lalu tekan Lanjut untuk mengulang.',
   /** LIV-07, LIV-08. */
   succeeded: 'Verifikasi berhasil. Lanjutkan pendaftaran melalui tombol kembali.',
   failed: 'Verifikasi gagal. Ulangi melalui tombol kembali.',

@@ -17,6 +17,4 @@ export const idCapture = {
     text: 'Periksa kembali data ini di formulir.',
     photo: 'Foto e-KTP Anda',
   },
-  /** OCR-08, OCR-10. */
-  returnsIn: (seconds: number) => `Kembali ke formulir dalam ${seconds} detik`,
 } as const;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { pathOfSnapshot } from '../../machines/look.ts';
 import type { ScreenId } from '../../machines/screens.ts';
 import { type Journey, JourneyContext } from '../../screens/shared/journey.ts';
+import { AlertHost, BusyHost } from '../../src/app/Dialogs.tsx';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { answersArrive, startJourney } from '../chart/support.ts';
 import { supportDialogs } from '../ui/dialogSupport.ts';
@@ -16,12 +17,20 @@ type Options = Parameters<typeof startJourney>[0] & {
   files?: Record<string, Blob>;
 };
 
+/** jsdom has no object addresses: each blob gets one, so that a picture can be told by its `src`. */
+function supportObjectUrls(): void {
+  let made = 0;
+  URL.createObjectURL = () => `blob:test/${++made}`;
+  URL.revokeObjectURL = () => undefined;
+}
+
 /**
- * Shows a screen over the real chart on a simulated clock. The alert and the busy overlay belong to
- * the app and are not drawn: look at `state()` and at `notice()`, and close with `closeAlert()`.
+ * Shows a screen over the real chart on a simulated clock, with the app's alert and wait over it.
+ * A port that `options.ports` does not answer keeps waiting.
  */
 export function renderScreen(screen: ReactNode, options: Options) {
   supportDialogs();
+  supportObjectUrls();
   const { actor, clock, epoch } = startJourney(options);
   const written = new Map<ScreenId, Record<string, unknown>>(
     Object.entries(options.drafts ?? {}) as [ScreenId, Record<string, unknown>][],
@@ -37,7 +46,11 @@ export function renderScreen(screen: ReactNode, options: Options) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
   const view = render(
     <QueryClientProvider client={client}>
-      <JourneyContext value={journey}>{screen}</JourneyContext>
+      <JourneyContext value={journey}>
+        {screen}
+        <AlertHost />
+        <BusyHost />
+      </JourneyContext>
     </QueryClientProvider>,
   );
   return {

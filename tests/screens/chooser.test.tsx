@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';
+import { clearScreen, renderScreen } from './render.tsx';
+
+afterEach(clearScreen);
+
+const show = (options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
+  renderScreen(<ChooserScreen />, { to: 'chooser', ...options });
+const income = () => screen.getByLabelText('Penghasilan bersih per bulan');
+const cards = () => screen.queryAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+
+describe('choosing', () => {
+  it('CHO-02 the three brackets of income can be chosen', () => {
+    show();
+    expect(
+      within(income())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(
+      expect.arrayContaining([
+        'Rp5.000.000 - Rp10.000.000',
+        'Rp10.000.000 - Rp20.000.000',
+        '> Rp20.000.000',
+      ]),
+    );
+  });
+
+  for (const [bracket, offered] of [
+    ['1', ['cardgold']],
+    ['2', ['cardgold', 'cardplatinum']],
+    ['3', ['cardgold', 'cardplatinum']],
+  ] as const) {
+    it(`CHO-03 CHO-04 CHO-05 bracket ${bracket} offers ${offered.join(' and ')}`, async () => {
+      const { user } = show();
+      expect(cards()).toEqual([]);
+      await user.selectOptions(income(), bracket);
+      expect(cards()).toEqual(offered);
+    });
+  }
+
+  it('CHO-06 CHO-07 ENT-10 a bracket and a card are saved as step 1 and lead on', async () => {
+    const { user, saved, state } = show();
+    expect(screen.getByRole('progressbar', { name: 'Langkah' })).toHaveProperty(
+      'ariaValueText',
+      '1 dari 6',
+    );
+    await user.selectOptions(income(), '2');
+    await user.click(screen.getByDisplayValue('cardplatinum'));
+    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+    expect(saved().step1).toEqual({ boardCC: '2', chooseCard: 'cardplatinum' });
+    expect(state()).toBe('personalData.editing');
+  });
+
+  it('another bracket takes back a card chosen before', async () => {
+    const { user, state } = show();
+    await user.selectOptions(income(), '2');
+    await user.click(screen.getByDisplayValue('cardplatinum'));
+    await user.selectOptions(income(), '1');
+    expect(screen.getByRole('radio')).toHaveProperty('checked', false);
+    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+    expect(state()).toBe('chooser.alerting');
+  });
+
+  it('ENT-14 the saved choice is shown again', () => {
+    show({ saved: { code: '', step1: { boardCC: '3', chooseCard: 'cardplatinum' } } });
+    expect(income()).toHaveProperty('value', '3');
+    expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
+  });
+});
+
+describe('refusing', () => {
+  it('CHO-08 CHO-09 continuing without a choice opens the alert, and OK leads to the invalid select', async () => {
+    const { user, state } = show();
+    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+    expect(
+      within(screen.getByRole('alertdialog')).getByText(
+        'Mohon pilih salah satu dari pilihan kartu yang tersedia',
+      ),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(state()).toBe('chooser.editing');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(income());
+    expect(income().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('CHO-10 a missing card is named in place', async () => {
+    const { user, closeAlert } = show();
+    await user.selectOptions(income(), '2');
+    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+    closeAlert();
+    expect(screen.getByText('Card is required')).toBeTruthy();
+  });
+});
+
+describe('comparing', () => {
+  const open = async (bracket: string) => {
+    const shown = show();
+    await shown.user.selectOptions(income(), bracket);
+    await shown.user.click(screen.getByRole('button', { name: 'Bandingkan manfaat' }));
+    return shown;
+  };
+  const sheet = () => within(screen.getByRole('dialog', { name: 'Bandingkan manfaat' }));
+
+  it('CHO-11 picking a card in the comparison chooses it and closes the sheet', async () => {
+    const { user, state } = await open('2');
+    expect(state()).toBe('chooser.comparing');
+    await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
+    expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(state()).toBe('chooser.editing');
+  });
+
+  it('CHO-11 a card that the bracket does not offer is not chosen', async () => {
+    const { user, state } = await open('1');
+    await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
+    expect(screen.getByRole('radio')).toHaveProperty('checked', false);
+    expect(state()).toBe('chooser.editing');
+  });
+});

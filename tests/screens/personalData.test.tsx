@@ -1,0 +1,269 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Saved } from '../../machines/saved.ts';
+import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
+import { clearScreen, renderScreen } from './render.tsx';
+
+afterEach(clearScreen);
+
+const dataImg = {
+  ref: 'foto',
+  type: 'image/jpeg',
+  size: 3,
+  name: 'dataImg',
+  kept: 'memory',
+} as const;
+const chosen: Saved = { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' } };
+const photographed: Saved = {
+  ...chosen,
+  dataImg,
+  readingOf: 'REFF-9',
+  // A test NIK.
+  dataOCR: {
+    nik: '3271046504930002',
+    nama: 'SITI RAHMAWATI',
+    tempat_lahir: 'BOGOR',
+    tanggal_lahir: '25-04-1993',
+  },
+};
+
+const show = (saved: Saved, options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
+  renderScreen(<PersonalDataScreen />, {
+    to: 'personalData',
+    saved,
+    files: { foto: new Blob(['jpg'], { type: 'image/jpeg' }) },
+    ...options,
+  });
+const phone = () => screen.getByLabelText<HTMLInputElement>('Nomor handphone');
+const birthDate = () => screen.getByLabelText<HTMLInputElement>('Tanggal lahir');
+const next = () => screen.getByRole('button', { name: 'Lanjut' });
+const alert = () => within(screen.getByRole('alertdialog'));
+
+describe('before the photo', () => {
+  it('PER-01 PER-04 the step asks for phone, promo code and photo, not yet for the e-KTP fields', () => {
+    show(chosen);
+    expect(screen.getByText('2')).toBeTruthy();
+    expect(phone()).toHaveProperty('name', 'no_hp');
+    expect(screen.getByLabelText('Kode promo atau referral')).toHaveProperty('name', 'kd_promo');
+    expect(screen.queryByLabelText('NIK')).toBeNull();
+    expect(screen.queryByLabelText('Tanggal lahir')).toBeNull();
+  });
+
+  it('PER-02 PER-03 the photo button opens the capture and keeps what was typed as a draft', async () => {
+    const { user, state, saved, draft } = show({
+      ...chosen,
+      step2: {
+        no_hp: '',
+        kd_promo: '',
+        nik: '',
+        nama_lengkap: '',
+        tempat_lahir: '',
+        tgl_lahir: '',
+      },
+    });
+    await user.type(phone(), '081234567890');
+    await user.click(screen.getByRole('button', { name: 'Ambil Foto' }));
+    expect(state()).toBe('idCapture.explaining');
+    expect(saved().step2).toBeUndefined();
+    expect(draft('personalData')).toMatchObject({ no_hp: '081234567890' });
+  });
+
+  it('PER-23 continuing without a photo opens the alert, and OK leads to the photo button', async () => {
+    const { user, state } = show(chosen);
+    await user.type(phone(), '081234567890');
+    await user.click(next());
+    expect(alert().getByText('Pastikan semua informasi telah lengkap, ya!')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(state()).toBe('personalData.editing');
+    expect(screen.getByText('Foto e-KTP belum diambil')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ambil Foto' }));
+  });
+});
+
+describe('the phone number', () => {
+  it('PER-05 an empty number is named, and has focus after the alert', async () => {
+    const { user } = show(chosen);
+    await user.click(next());
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.getByText('*Nomor handphone wajib diisi')).toBeTruthy();
+    expect(document.activeElement).toBe(phone());
+  });
+
+  it('PER-09 what is typed is digits alone, nineteen of them', async () => {
+    const { user } = show(chosen);
+    await user.type(phone(), '08-12 34a');
+    expect(phone().value).toBe('081234');
+    await user.type(phone(), '56789012345678');
+    expect(phone().value).toBe('0812345678901234567');
+  });
+
+  it('PER-08 a pasted number with hyphens stays as it is and is named', async () => {
+    const { user, closeAlert } = show(chosen);
+    await user.click(phone());
+    await user.paste('0812-3456 7890');
+    expect(phone().value).toBe('0812-3456 7890');
+    await user.click(next());
+    closeAlert();
+    expect(screen.getByText('*Nomor handphone tidak boleh ada spasi dan -')).toBeTruthy();
+  });
+
+  for (const [id, typed, message] of [
+    ['PER-06', '081234567', '*Nomor handphone minimal 10 digit'],
+    ['PER-07', '62812345678', '*Nomor handphone harus diawali dengan 08'],
+  ] as const) {
+    it(`${id} ${typed} gives its message`, async () => {
+      const { user, closeAlert } = show(chosen);
+      await user.type(phone(), typed);
+      await user.click(next());
+      closeAlert();
+      expect(screen.getByText(message)).toBeTruthy();
+    });
+  }
+});
+
+describe('after the photo', () => {
+  it('PER-04 PER-12 ENT-12 the e-KTP fields are filled from the reading, with hint and disclaimer', async () => {
+    const { answers } = show(photographed);
+    await answers();
+    expect(screen.getByRole('img', { name: 'Foto e-KTP Anda' })).toHaveProperty(
+      'src',
+      'blob:test/1',
+    );
+    expect(screen.getByLabelText('NIK')).toHaveProperty('value', '3271046504930002');
+    expect(screen.getByLabelText('Nama lengkap')).toHaveProperty('value', 'SITI RAHMAWATI');
+    expect(screen.getByLabelText('Tempat lahir')).toHaveProperty('value', 'BOGOR');
+    expect(birthDate().value).toBe('25-04-1993');
+    expect(screen.getByText('Mohon pastikan NIK sama dengan e-KTP.')).toBeTruthy();
+    expect(screen.getByText('Pastikan data e-KTP sudah benar')).toBeTruthy();
+  });
+
+  it('PER-03 a reading replaces the e-KTP fields of a draft, and only once', () => {
+    const drafts = {
+      personalData: { no_hp: '081111111111', kd_promo: 'HEMAT', nik: '1', readingOf: 'REFF-8' },
+    };
+    const first = show(photographed, { drafts });
+    expect(phone().value).toBe('081111111111');
+    expect(screen.getByLabelText('NIK')).toHaveProperty('value', '3271046504930002');
+    const kept = first.draft('personalData');
+    expect(kept).toMatchObject({ readingOf: 'REFF-9', no_hp: '081111111111', kd_promo: 'HEMAT' });
+    clearScreen();
+    show(photographed, { drafts: { personalData: { ...kept, nama_lengkap: 'SITI R.' } } });
+    expect(screen.getByLabelText('Nama lengkap')).toHaveProperty('value', 'SITI R.');
+  });
+
+  it('OCR-10 an unreadable photo leaves the e-KTP fields empty, to be typed', () => {
+    show({ ...photographed, dataOCR: undefined });
+    expect(screen.getByLabelText('NIK')).toHaveProperty('value', '');
+    expect(screen.getByText(/Belum terbaca/)).toBeTruthy();
+  });
+
+  it('a photo whose bytes are gone asks to be taken again', async () => {
+    const { answers } = show(photographed, { files: {} });
+    await answers();
+    expect(screen.getByText(/Foto tidak tersedia lagi/)).toBeTruthy();
+  });
+
+  it('PER-26 PER-27 a complete step is saved without the draft’s own note, and the NIK is checked', async () => {
+    const { user, saved, state } = show(photographed);
+    await user.type(phone(), '081234567890');
+    await user.click(next());
+    expect(saved().step2).toEqual({
+      no_hp: '081234567890',
+      kd_promo: '',
+      nik: '3271046504930002',
+      nama_lengkap: 'SITI RAHMAWATI',
+      tempat_lahir: 'BOGOR',
+      tgl_lahir: '25-04-1993',
+    });
+    expect(state()).toBe('personalData.checkingNik');
+    expect(screen.getByRole('status').textContent).toBe('Memeriksa NIK…');
+  });
+
+  it('PER-10 PER-13 PER-14 PER-15 emptied fields are named in place', async () => {
+    const { user, closeAlert } = show(photographed);
+    for (const label of ['NIK', 'Nama lengkap', 'Tempat lahir', 'Tanggal lahir']) {
+      await user.clear(screen.getByLabelText(label));
+    }
+    await user.click(next());
+    closeAlert();
+    for (const message of [
+      'NIK harus terdiri dari 16 digit angka',
+      'nama lengkap is required',
+      'tempat lahir is required',
+      'tanggal lahir wajib diisi',
+    ]) {
+      expect(screen.getByText(message)).toBeTruthy();
+    }
+  });
+});
+
+describe('the birth date', () => {
+  const retype = async (user: ReturnType<typeof show>['user'], text: string) => {
+    await user.clear(birthDate());
+    await user.type(birthDate(), text);
+  };
+
+  it('PER-17 hyphens come by themselves', async () => {
+    const { user } = show(photographed);
+    await retype(user, '17081990');
+    expect(birthDate().value).toBe('17-08-1990');
+  });
+
+  for (const [id, typed, message] of [
+    ['PER-18', '31021990', 'tanggal lahir tidak valid - DD-MM-YYYY'],
+    [
+      'PER-20',
+      '16062005',
+      'Maaf, Pengajuan Syariah Card Anda tidak dapat dilanjutkan. Harap pastikan usia Anda 21-65 tahun',
+    ],
+  ] as const) {
+    it(`${id} ${typed} opens its alert, is named in place and gets focus`, async () => {
+      const { user, state } = show(photographed);
+      await user.type(phone(), '081234567890');
+      await retype(user, typed);
+      await user.click(next());
+      expect(alert().getByText(message)).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      expect(state()).toBe('personalData.editing');
+      expect(screen.getByText(message)).toBeTruthy();
+      expect(document.activeElement).toBe(birthDate());
+    });
+  }
+
+  it('PER-24 PER-25 the wheels open on the date, over years of a legal age, and Set writes it', async () => {
+    const { user, state } = show(photographed);
+    await user.click(screen.getByRole('button', { name: 'Buka pemilih tanggal lahir' }));
+    expect(state()).toBe('personalData.pickingDate');
+    const year = screen.getByLabelText('Tahun');
+    expect(year.getAttribute('aria-valuenow')).toBe('1993');
+    expect(year.getAttribute('aria-valuemin')).toBe('1960');
+    expect(year.getAttribute('aria-valuemax')).toBe('2005');
+    year.focus();
+    await user.keyboard('{ArrowDown}');
+    await user.click(screen.getByRole('button', { name: 'Set' }));
+    expect(state()).toBe('personalData.editing');
+    expect(birthDate().value).toBe('25-04-1994');
+  });
+
+  it('PER-24 Cancel leaves the date, Clear empties it', async () => {
+    const { user, state } = show(photographed);
+    const open = () =>
+      user.click(screen.getByRole('button', { name: 'Buka pemilih tanggal lahir' }));
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(birthDate().value).toBe('25-04-1993');
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(birthDate().value).toBe('');
+    expect(state()).toBe('personalData.editing');
+  });
+
+  it('PER-24 the phone’s back button closes the wheels', async () => {
+    const { user, send, state } = show(photographed);
+    await user.click(screen.getByRole('button', { name: 'Buka pemilih tanggal lahir' }));
+    send({ type: 'back' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(state()).toBe('personalData.editing');
+  });
+});
