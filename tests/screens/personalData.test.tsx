@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
 import type { Saved } from '../../machines/saved.ts';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { clearScreen, renderScreen } from './render.tsx';
@@ -20,12 +21,12 @@ const photographed: Saved = {
   dataImg,
   readingOf: 'REFF-9',
   // A test NIK.
-  dataOCR: {
+  dataOCR: cardReadingSchema.parse({
     nik: '3271046504930002',
     nama: 'SITI RAHMAWATI',
     tempat_lahir: 'BOGOR',
     tanggal_lahir: '25-04-1993',
-  },
+  }),
 };
 
 const show = (saved: Saved, options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ChecklistScreen } from '../../screens/checklist/ChecklistScreen.tsx';
+import { identified } from './people.ts';
+import { clearScreen, renderScreen } from './render.tsx';
+
+afterEach(clearScreen);
+
+const title = 'Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah';
+const show = (saved: Partial<typeof identified> = {}) =>
+  renderScreen(<ChecklistScreen />, { to: 'checklist', saved: { ...identified, ...saved } });
+const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Saya menyetujui/ });
+const offers = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: /Saya bersedia menerima/ });
+const point = (name: string) => screen.getByRole('radio', { name });
+const next = () => screen.getByRole('button', { name: 'Lanjut' });
+
+describe('consent', () => {
+  it('CHK-02 CHK-11 CHK-12 terms and a point choice are saved under the crossed names', async () => {
+    const { user, saved, state } = show();
+    await user.click(terms());
+    await user.click(point('50% Donasi dan 50% Poin Reward'));
+    await user.click(next());
+    expect(saved().step_check).toEqual({
+      flag_datapribadi: true,
+      flag_syarat: false,
+      point: '50',
+    });
+    expect(saved().setujusyarat).toBe(true);
+    expect(state()).toBe('profile.editing');
+  });
+
+  it('CHK-07 CHK-12 accepted offers are flag_syarat', async () => {
+    const { user, saved } = show();
+    await user.click(terms());
+    await user.click(offers());
+    await user.click(point('100% Donasi'));
+    await user.click(next());
+    expect(saved().step_check).toEqual({
+      flag_datapribadi: true,
+      flag_syarat: true,
+      point: '100',
+    });
+  });
+
+  it('CHK-06 CHK-03 without the terms the alert opens, and OK leads to the invalid box', async () => {
+    const { user, state } = show();
+    await user.click(point('100% Poin Reward'));
+    await user.click(next());
+    expect(
+      within(screen.getByRole('alertdialog')).getByText(
+        'Pastikan semua informasi telah lengkap, ya!',
+      ),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(state()).toBe('checklist.editing');
+    expect(terms().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(terms());
+    await user.click(terms());
+    expect(terms().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('CHK-06 terms taken back block again', async () => {
+    const { user, state } = show({ setujusyarat: true });
+    await user.click(terms());
+    expect(terms().checked).toBe(false);
+    await user.click(point('100% Donasi'));
+    await user.click(next());
+    expect(state()).toBe('checklist.alerting');
+  });
+
+  it('CHK-08 CHK-09 CHK-10 without a point choice its message shows; the note stays', async () => {
+    const { user, closeAlert } = show({ setujusyarat: true });
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
+      '100',
+      '0',
+      '50',
+    ]);
+    await user.click(next());
+    closeAlert();
+    expect(screen.getByText('Mohon pilih salah satu dari pilihan yang tersedia, ya!')).toBeTruthy();
+    expect(
+      screen.getByText('Pilihan dapat diubah melalui call center bank, jalur khusus, menu 8.'),
+    ).toBeTruthy();
+  });
+
+  it('ENT-14 what was agreed and chosen is shown again', () => {
+    show({
+      setujusyarat: true,
+      setujupenawan: true,
+      step_check: { flag_datapribadi: true, flag_syarat: true, point: '0' },
+    });
+    expect([terms().checked, offers().checked]).toEqual([true, true]);
+    expect(point('100% Poin Reward')).toHaveProperty('checked', true);
+  });
+
+  it('CHK-01 back leads to the personal data', async () => {
+    const { user, state } = show();
+    await user.click(screen.getByRole('button', { name: 'Kembali' }));
+    expect(state()).toBe('personalData.editing');
+  });
+});
+
+describe('the terms', () => {
+  const open = async () => {
+    const shown = show();
+    await shown.user.click(screen.getByRole('link', { name: title }));
+    return { ...shown, sheet: within(screen.getByRole('dialog', { name: title })) };
+  };
+
+  it('CHK-04 CHO-16 CHO-17 the link opens them with five declarations, and toggles nothing', async () => {
+    const { sheet, state } = await open();
+    expect(state()).toBe('checklist.readingTerms');
+    expect(sheet.getAllByRole('listitem')).toHaveLength(5);
+    expect(terms().checked).toBe(false);
+  });
+
+  it('CHO-18 CHO-20 they link to the general terms in a tab of its own, and to the PDF', async () => {
+    const { sheet } = await open();
+    const general = sheet.getByRole('link', { name: 'Syarat dan ketentuan umum' });
+    expect(general.getAttribute('href')).toBe('https://contoh.id/syarat-umum');
+    expect(general.getAttribute('target')).toBe('_blank');
+    expect(general.getAttribute('rel')).toContain('noopener');
+    const pdf = sheet.getByRole('link', { name: /PDF/ });
+    expect(pdf.getAttribute('href')).toBe('/syarat-dan-ketentuan.pdf');
+    expect(pdf.hasAttribute('download')).toBe(true);
+  });
+
+  it('CHO-19 SETUJU stores the agreement, ticks the box and loses no other choice', async () => {
+    const { user, saved, state } = show();
+    await user.click(point('100% Donasi'));
+    await user.click(screen.getByRole('link', { name: title }));
+    await user.click(screen.getByRole('button', { name: 'SETUJU' }));
+    expect(saved().setujusyarat).toBe(true);
+    expect(state()).toBe('checklist.editing');
+    expect(terms().checked).toBe(true);
+    expect(point('100% Donasi')).toHaveProperty('checked', true);
+  });
+
+  it('CHK-04 closing them agrees to nothing', async () => {
+    const { user, sheet, saved, state } = await open();
+    await user.click(sheet.getByRole('button', { name: 'Tutup' }));
+    expect(saved().setujusyarat).toBeUndefined();
+    expect(state()).toBe('checklist.editing');
+  });
+});
+
+describe('the offers', () => {
+  for (const [button, agrees] of [
+    ['Setuju', true],
+    ['Tidak setuju', false],
+  ] as const) {
+    it(`CHK-05 '${button}' stores the choice and closes the sheet`, async () => {
+      const { user, saved, state } = show({ setujupenawan: !agrees });
+      await user.click(screen.getByRole('link', { name: 'informasi penawaran' }));
+      expect(state()).toBe('checklist.readingOffers');
+      await user.click(screen.getByRole('button', { name: button }));
+      expect(saved().setujupenawan).toBe(agrees);
+      expect(offers().checked).toBe(agrees);
+      expect(state()).toBe('checklist.editing');
+    });
+  }
+});

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FaceFrameScreen } from '../../screens/faceFrame/FaceFrameScreen.tsx';
+import { reportOrigins } from '../../screens/faceFrame/reportOf.ts';
+import { beforeFace } from './people.ts';
+import { clearScreen, renderScreen } from './render.tsx';
+
+afterEach(clearScreen);
+
+const address = 'https://liveness.contoh.id/frame?session=1';
+const message = {
+  fc_token: 'FC-1',
+  result: true,
+  face1: btoa('satu'),
+  face2: `data:image/png;base64,${btoa('dua')}`,
+};
+
+const show = async (ports: Parameters<typeof renderScreen>[1]['ports'] = {}) => {
+  const shown = renderScreen(<FaceFrameScreen />, {
+    to: 'faceFrame',
+    saved: beforeFace,
+    ports: { livenessAddress: () => address, ...ports },
+  });
+  await shown.answers();
+  return shown;
+};
+const frame = () =>
+  screen.getByTitle<HTMLIFrameElement>('Verifikasi wajah dari penyedia identitas');
+const post = (data: unknown, from: { origin?: string; source?: Window | null } = {}) =>
+  act(() => {
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data,
+        origin: from.origin ?? 'https://liveness.contoh.id',
+        source: from.source === undefined ? frame().contentWindow : from.source,
+      }),
+    );
+  });
+
+it('LIV-11 while the address is asked for there is a wait and no frame', () => {
+  renderScreen(<FaceFrameScreen />, { to: 'faceFrame', saved: beforeFace });
+  expect(screen.getByRole('status').textContent).toBe('Menyiapkan verifikasi wajah…');
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+it('LIV-10 the frame has the address, the camera and a name', async () => {
+  await show();
+  expect(frame().getAttribute('src')).toBe(address);
+  expect(frame().getAttribute('allow')).toContain('camera');
+});
+
+it('LIV-14 BACK returns to the tips', async () => {
+  const { user, state } = await show();
+  await user.click(screen.getByRole('button', { name: 'BACK' }));
+  expect(state()).toBe('faceTips.explaining');
+});
+
+it('LIV-12 LIV-13 the report of the frame is stored, and after 1 s the tips come back', async () => {
+  const keepFaces = vi.fn((_: { face1: Blob; face2: Blob }) => ({ face1: null, face2: null }));
+  const { answers, saved, state, pass } = await show({ keepFaces });
+  post(message);
+  await answers();
+  expect(saved()).toMatchObject({ fc_token: 'FC-1', statusLiveness: 'true' });
+  const { face1, face2 } = keepFaces.mock.calls[0]?.[0] ?? expect.unreachable();
+  expect([face1.type, await face1.text()]).toEqual(['image/jpeg', 'satu']);
+  expect([face2.type, await face2.text()]).toEqual(['image/png', 'dua']);
+  pass(999);
+  expect(state()).toBe('faceFrame.leaving');
+  pass(1);
+  expect(state()).toMatch(/^faceTips/);
+});
+
+it('LIV-12 a refused face may come without pictures', async () => {
+  const { saved } = await show();
+  post({ result: 'failed' });
+  expect(saved()).toMatchObject({ fc_token: '', statusLiveness: 'failed' });
+});
+
+describe('LIV-15 what is no report of this frame changes nothing', () => {
+  for (const [name, data, from] of [
+    ['another origin', message, { origin: 'https://penipu.contoh.id' }],
+    ['another window', message, { source: window }],
+    ['no window', message, { source: null }],
+    ['another shape', { hello: 1 }, {}],
+    ['a text', 'success', {}],
+    ['pictures that are none', { ...message, face1: '%%%' }, {}],
+  ] as const) {
+    it(name, async () => {
+      const { saved, state } = await show();
+      post(data, from);
+      expect(state()).toBe('faceFrame.showing');
+      expect(saved().statusLiveness).toBeUndefined();
+    });
+  }
+});
+
+it('LIV-15 configured origins come before that of the address', () => {
+  expect(reportOrigins(address, '')).toEqual(['https://liveness.contoh.id']);
+  expect(reportOrigins(address, 'https://a.id, https://b.id')).toEqual([
+    'https://a.id',
+    'https://b.id',
+  ]);
+});
