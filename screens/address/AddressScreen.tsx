@@ -41,7 +41,7 @@ export function AddressScreen() {
       </Rows>
       {different && (
         <Section title={copy.residence}>
-          <AddressBlock form={form} names={addressNames.dms} streetLabel={copy.residence} />
+          <AddressBlock form={form} names={addressNames.dms} streetLabel={copy.residenceStreet} />
         </Section>
       )}
     </StepPage>

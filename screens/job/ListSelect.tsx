@@ -16,7 +16,9 @@ interface ListSelectProps {
 
 /** A choice out of one of the bank's reference lists (JOB-04). */
 export function ListSelect({ label, error, list, chosen, field }: ListSelectProps) {
-  const names = list.names ?? (chosen ? [chosen] : []);
+  // What was chosen stays offered, also when the list is on its way or no longer holds it.
+  const names = new Set(list.names);
+  if (chosen) names.add(chosen);
   const waiting = !list.names && !list.failed;
   return (
     <>
@@ -24,7 +26,7 @@ export function ListSelect({ label, error, list, chosen, field }: ListSelectProp
         label={label}
         error={error}
         placeholder={waiting ? dropdown.loading : common.choose}
-        options={[...new Set(names)].map((name) => ({ value: name, label: name }))}
+        options={[...names].map((name) => ({ value: name, label: name }))}
         aria-busy={waiting || undefined}
         {...field}
       />

@@ -34,7 +34,7 @@ export function PreviewSheet() {
 function Preview({ file }: { file: FileRef }) {
   const { url, lost } = useFileUrl(file);
   return (
-    <>
+    <div className="section">
       {!url && !lost && <LoadingInline message={copy.opening} />}
       {lost && (
         <Notice kind="error" live>
@@ -54,6 +54,6 @@ function Preview({ file }: { file: FileRef }) {
       <p>
         {file.name} · {fileSize(file.size)}
       </p>
-    </>
+    </div>
   );
 }

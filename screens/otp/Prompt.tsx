@@ -8,7 +8,7 @@ export function Prompt() {
   const { step2, step3 } = useSaved();
   return (
     <>
-      {copy.prompt} <b>{maskPhone(step2?.no_hp ?? '')}</b> <KeepWords text={copy.promptEmail} />{' '}
+      {copy.prompt} <b>{maskPhone(step2?.no_hp ?? '')}</b> <KeepWords text={copy.promptEmail} />
       <b>{step3?.alamat_email}</b>
     </>
   );

@@ -57,8 +57,7 @@ export function DocumentField({ document, file, accept, ...field }: DocumentFiel
               opens={field.name}
               onPress={() => send({ type: 'document.opened', document })}
             >
-              {copy.look}
-              <VisuallyHidden> {file.name}</VisuallyHidden>
+              {copy.look} <VisuallyHidden>{file.name}</VisuallyHidden>
             </TextLink>
           ),
         }

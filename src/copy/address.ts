@@ -2,6 +2,7 @@ export const address = {
   lead: 'Isi alamat sesuai e-KTP Anda.',
   different: 'Alamat Domisili Berbeda dengan Alamat KTP',
   residence: 'Alamat domisili',
+  residenceStreet: 'Alamat rumah domisili',
   home: {
     street: 'Alamat rumah',
     rt: 'RT',

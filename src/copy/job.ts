@@ -13,7 +13,7 @@ export const job = {
   documents: 'Dokumen',
   npwp: 'NPWP',
   npwpPhoto: 'Foto NPWP',
-  npwpPhotoHint: 'Foto atau PDF, paling besar 10 MB untuk PDF.',
+  npwpPhotoHint: 'Foto, atau PDF paling besar 10 MB.',
   slip: 'Slip gaji',
   slipHint: 'Foto slip gaji terakhir dalam bentuk gambar.',
   /** Names the 'x' of a document for those who do not see it. */

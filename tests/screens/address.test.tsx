@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
+import { fakeBank, json } from '../client/fakeBank.ts';
+import { applicant, before, fieldValue } from './applicant.ts';
+import { clearScreen, renderScreen } from './render.tsx';
+
+const menteng = {
+  id: '7',
+  kelurahan: 'Menteng',
+  kecamatan: 'Bogor Barat',
+  kota: 'Kota Bogor',
+  provinsi: 'Jawa Barat',
+  kodePos: '16111',
+};
+const regions = [
+  menteng,
+  { ...menteng, id: '8', kelurahan: 'Menteng Atas', kota: 'Jakarta Selatan', kodePos: '12960' },
+];
+let sent: ReturnType<typeof fakeBank>;
+
+beforeEach(() => {
+  sent = fakeBank(json({ data: regions }));
+});
+afterEach(() => {
+  clearScreen();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const show = (saved = before('step4')) => renderScreen(<AddressScreen />, { to: 'address', saved });
+const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+const kelurahan = () => screen.getAllByRole('combobox', { name: 'Kelurahan' })[0] as HTMLElement;
+const filled = () =>
+  ['kecamatan_rmh', 'kabupaten_rmh', 'propinsi_rmh', 'kdpos_rmh'].map(fieldValue);
+const pickMenteng = async (user: ReturnType<typeof show>['user']) => {
+  await user.type(kelurahan(), 'menteng');
+  await user.click(await screen.findByRole('option', { name: /^Menteng\s*Bogor Barat/ }));
+};
+
+it('ADR-01 ADR-03 the address has a street, RT, RW, a search and four fields that are only read', () => {
+  show();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('4 dari 6');
+  for (const label of ['Alamat rumah', 'RT', 'RW']) {
+    expect(screen.getByRole('textbox', { name: label })).toHaveProperty('readOnly', false);
+  }
+  for (const label of ['Kecamatan', 'Kabupaten/kota', 'Provinsi', 'Kode pos']) {
+    const field = screen.getByRole('textbox', { name: label });
+    expect(field).toHaveProperty('readOnly', true);
+    expect(field).toHaveProperty('placeholder', 'Terisi otomatis');
+  }
+});
+
+it('ADR-04 ADR-05 ADR-06 ADR-07 ADR-08 ADR-15 an empty address opens the alert, names every gap and leads to the first', async () => {
+  const { user, state, closeAlert } = show();
+  await user.click(goOn());
+  expect(state()).toBe('address.alerting');
+  for (const message of [
+    'Alamat Rumah Wajib diisi',
+    'RT Wajib diisi',
+    'RW Wajib diisi',
+    'Kelurahan Wajib diisi',
+    'Kode pos Wajib diisi',
+  ]) {
+    expect(screen.getByText(message)).toBeTruthy();
+  }
+  closeAlert();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Alamat rumah' }));
+});
+
+it('ADR-04 ADR-05 ADR-09 the street stops at 120 characters, RT at 3 digits', async () => {
+  const { user } = show();
+  expect(screen.getByRole('textbox', { name: 'Alamat rumah' })).toHaveProperty('maxLength', 120);
+  await user.type(screen.getByRole('textbox', { name: 'RT' }), '0a012');
+  expect(fieldValue('rt_rmh')).toBe('001');
+});
+
+it('ADR-10 the search waits for three characters and 300 ms of rest', async () => {
+  vi.useFakeTimers();
+  show();
+  const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  fireEvent.change(kelurahan(), { target: { value: 'me' } });
+  await rest(1000);
+  expect(screen.getByText('Type to search')).toBeTruthy();
+  expect(sent).toHaveLength(0);
+  fireEvent.change(kelurahan(), { target: { value: 'men' } });
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  await rest(299);
+  expect(sent).toHaveLength(0);
+  await rest(1);
+  expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/wilayah\/search\/men$/)]);
+});
+
+it('ADR-07 ADR-11 ADR-12 picking a kelurahan fills what follows from it; editing it away empties it again', async () => {
+  const { user, state } = show();
+  await pickMenteng(user);
+  expect(filled()).toEqual(['Bogor Barat', 'Kota Bogor', 'Jawa Barat', '16111']);
+  await user.type(kelurahan(), '{Backspace}');
+  expect(filled()).toEqual(['', '', '', '']);
+  await user.click(goOn());
+  expect(state()).toBe('address.alerting');
+  expect(screen.getByText('Kelurahan Wajib diisi')).toBeTruthy();
+});
+
+it('ADR-10 a search that fails says so and can be tried again', async () => {
+  sent = fakeBank(json({}, 400), json({ data: regions }));
+  const { user } = show();
+  await user.type(kelurahan(), 'menteng');
+  await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
+  await user.click(kelurahan());
+  expect(await screen.findByRole('option', { name: /Menteng Atas/ })).toBeTruthy();
+});
+
+it('ADR-13 ADR-14 ticking the box reveals a residence that must be filled; unticking hides it', async () => {
+  const { user, state, closeAlert } = show();
+  expect(screen.queryByRole('region', { name: 'Alamat domisili' })).toBeNull();
+  const box = screen.getByRole('checkbox', { name: 'Alamat Domisili Berbeda dengan Alamat KTP' });
+  await user.click(box);
+  const residence = within(screen.getByRole('region', { name: 'Alamat domisili' }));
+  await user.click(goOn());
+  expect(state()).toBe('address.alerting');
+  closeAlert();
+  for (const message of [
+    'Kecamatan Wajib diisi',
+    'Kabupaten Wajib diisi',
+    'Provinsi Wajib diisi',
+    'Kode pos Wajib diisi',
+  ]) {
+    expect(residence.getByText(message)).toBeTruthy();
+  }
+  await user.click(box);
+  expect(screen.queryByRole('region', { name: 'Alamat domisili' })).toBeNull();
+});
+
+it('ADR-16 ADR-17 ADR-18 without a residence of its own the e-KTP address is saved twice and the job follows', async () => {
+  const { user, state, saved } = show({
+    ...before('step4'),
+    dataOCR: { alamat: 'Jl. Dr. Semeru No. 18', rt_rw: '004/007', kelurahan: 'MENTENG' } as never,
+  });
+  expect(screen.getByText(/Tertulis di e-KTP: MENTENG/)).toBeTruthy();
+  await pickMenteng(user);
+  await user.click(goOn());
+  expect(state()).toBe('job.editing');
+  const home = {
+    alamat_rmh: 'Jl. Dr. Semeru No. 18',
+    rt_rmh: '004',
+    rw_rmh: '007',
+    kelurahan_rmh: 'Menteng',
+    kecamatan_rmh: 'Bogor Barat',
+    kabupaten_rmh: 'Kota Bogor',
+    propinsi_rmh: 'Jawa Barat',
+    kdpos_rmh: '16111',
+  };
+  const residence = Object.fromEntries(
+    Object.entries(home).map(([name, value]) => [name.replace('_rmh', '_dms'), value]),
+  );
+  expect(saved().step4).toEqual({
+    ...home,
+    ...residence,
+    selectedKelurahanData: { rmh: 1, dms: 1 },
+  });
+});
+
+it('ADR-19 a saved address comes back, its own residence shown', async () => {
+  const { user, state, saved } = show(applicant);
+  expect(kelurahan()).toHaveProperty('value', 'Menteng');
+  expect(fieldValue('kelurahan_dms')).toBe('Bangka');
+  expect(fieldValue('kdpos_dms')).toBe('12730');
+  await user.click(goOn());
+  expect(state()).toBe('job.editing');
+  expect(saved().step4).toEqual(applicant.step4);
+});

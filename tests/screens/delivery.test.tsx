@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { DeliveryScreen } from '../../screens/delivery/DeliveryScreen.tsx';
+import { before } from './applicant.ts';
+import { clearScreen, renderScreen } from './render.tsx';
+
+afterEach(clearScreen);
+
+const show = () => renderScreen(<DeliveryScreen />, { to: 'delivery', saved: before('step6') });
+const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+
+it('OTH-01 OTH-02 both addresses are offered with where they are, on step 6 of 6', () => {
+  show();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('6 dari 6');
+  expect(screen.getByRole('radio', { name: 'Alamat domisili' })).toHaveProperty(
+    'value',
+    'alamatdomisili',
+  );
+  expect(screen.getByText('Jl. Kemang Raya No. 5, Bangka, Jakarta Selatan 12730')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Alamat perusahaan' })).toHaveProperty(
+    'value',
+    'alamatperusahaan',
+  );
+  expect(
+    screen.getByText('PT Contoh Sejahtera, Jl. Pajajaran No. 1, Babakan, Kota Bogor 16128'),
+  ).toBeTruthy();
+});
+
+it('OTH-03 without a choice the form says so in place and stays', async () => {
+  const { user, state } = show();
+  await user.click(goOn());
+  expect(screen.getByText('Pilih Salah Satu!')).toBeTruthy();
+  expect(state()).toBe('delivery');
+});
+
+it('OTH-04 the e-mail of step 3 is shown as the address of the e-statement', () => {
+  show();
+  expect(screen.getByRole('textbox', { name: 'E-mail untuk e-statement' })).toHaveProperty(
+    'value',
+    'siti.rahmawati@contoh.id',
+  );
+});
+
+it('OTH-05 the choice is saved as step6 and leads to the face check', async () => {
+  const { user, state, saved } = show();
+  await user.click(screen.getByRole('radio', { name: 'Alamat perusahaan' }));
+  await user.click(goOn());
+  expect(state()).toMatch(/^faceTips/);
+  expect(saved().step6).toEqual({ alamatkirim: 'alamatperusahaan' });
+});

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import type { ScreenId } from '../../machines/screens.ts';
+import { DoneScreen } from '../../screens/done/DoneScreen.tsx';
+import { FeedbackScreen } from '../../screens/feedback/FeedbackScreen.tsx';
+import { FeedbackFailedScreen } from '../../screens/feedbackFailed/FeedbackFailedScreen.tsx';
+import { RejectionScreen } from '../../screens/rejection/RejectionScreen.tsx';
+import { RejectionDukcapilScreen } from '../../screens/rejectionDukcapil/RejectionDukcapilScreen.tsx';
+import { RejectionNikScreen } from '../../screens/rejectionNik/RejectionNikScreen.tsx';
+import { RejectionTotalScreen } from '../../screens/rejectionTotal/RejectionTotalScreen.tsx';
+import { SplashScreen } from '../../screens/splash/SplashScreen.tsx';
+import { WaitingScreen } from '../../screens/waiting/WaitingScreen.tsx';
+import { config } from '../../src/config.ts';
+import { applicant } from './applicant.ts';
+import { clearScreen, renderScreen } from './render.tsx';
+
+afterEach(clearScreen);
+
+const appLink = () => screen.queryByRole('link', { name: 'Unduh aplikasi mobile' });
+
+it('END-01 END-02 the receipt says what happens next and leads to the mobile app', () => {
+  renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done' } });
+  expect(screen.getByRole('heading', { name: 'Pengajuan Anda telah kami terima' })).toBeTruthy();
+  const [notice, call] = screen.getAllByRole('listitem');
+  expect(notice?.textContent).toBe(
+    'Pemberitahuan akan dikirim melalui SMS ke nomor terdaftar dalam 2-9 hari kerja',
+  );
+  expect(call?.textContent).toBe('Bank dapat menghubungi Anda untuk verifikasi tambahan');
+  expect(appLink()?.getAttribute('href')).toBe(config.links.mobileApp);
+});
+
+interface Ending {
+  title: string;
+  Screen: ComponentType;
+  at: ScreenId;
+  says: string[];
+  offersApp?: boolean;
+}
+
+const endings: Ending[] = [
+  {
+    title: 'END-04 an earlier application',
+    Screen: RejectionScreen,
+    at: 'rejection',
+    says: [
+      'Anda sudah pernah mengajukan Syariah Card',
+      'Mohon tunggu hingga pengajuan sebelumnya selesai diproses.',
+    ],
+  },
+  {
+    title: 'END-06 an application that is still being looked at',
+    Screen: RejectionNikScreen,
+    at: 'rejectionNik',
+    says: ['Pengajuan belum dapat dilanjutkan. Mohon tunggu pengajuan Anda sebelumnya.'],
+  },
+  {
+    title: 'END-07 a NIK that the registry does not know',
+    Screen: RejectionDukcapilScreen,
+    at: 'rejectionDukcapil',
+    says: ['Data NIK Anda tidak sesuai dengan data Dukcapil.'],
+  },
+  {
+    title: 'END-08 an application that cannot be approved',
+    Screen: RejectionTotalScreen,
+    at: 'rejectionTotal',
+    says: [
+      'Pengajuan Anda belum dapat disetujui. Layanan bank lainnya tersedia melalui aplikasi mobile.',
+    ],
+    offersApp: true,
+  },
+  {
+    title: 'END-11 thanks for the feedback',
+    Screen: FeedbackScreen,
+    at: 'feedback',
+    says: ['Terima kasih'],
+  },
+  {
+    title: 'END-11 feedback that could not be sent',
+    Screen: FeedbackFailedScreen,
+    at: 'feedbackFailed',
+    says: ['Masukan belum terkirim'],
+  },
+];
+
+for (const { title, Screen, at, says, offersApp = false } of endings) {
+  it(`${title} is told, and the way on is the front page`, async () => {
+    const saved = at.startsWith('rejection')
+      ? { ...applicant, outcome: at as 'rejection' }
+      : { code: '' };
+    const { user, state } = renderScreen(<Screen />, { to: at, saved });
+    expect(state()).toBe(at);
+    for (const text of says) expect(screen.getByText(text)).toBeTruthy();
+    expect(appLink() !== null).toBe(offersApp);
+    await user.click(screen.getByRole('button', { name: 'Kembali ke halaman depan' }));
+    expect(state()).toBe('homepage');
+  });
+}
+
+it('END-09 the wait says what goes on and to leave the page alone', () => {
+  renderScreen(<WaitingScreen />, {});
+  expect(screen.getByRole('status').textContent).toBe(
+    'Pengajuan sedang diproses. Jangan tutup atau muat ulang halaman ini.',
+  );
+});
+
+it('ENT-09 the splash shows the bank until the front page follows', () => {
+  const { state, pass } = renderScreen(<SplashScreen />, { to: 'splash' });
+  expect(screen.getByRole('heading', { name: 'Bank Amanah Syariah' })).toBeTruthy();
+  pass(config.delays.splash);
+  expect(state()).toBe('homepage');
+});

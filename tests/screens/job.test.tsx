@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Saved } from '../../machines/saved.ts';
+import { JobScreen } from '../../screens/job/JobScreen.tsx';
+import { fakeBank, json } from '../client/fakeBank.ts';
+import { applicant, before, fieldValue, kept } from './applicant.ts';
+import { clearScreen, renderScreen } from './render.tsx';
+
+const region = {
+  id: 7,
+  kelurahan: 'Babakan',
+  kecamatan: 'Bogor Tengah',
+  kota: 'Kota Bogor',
+  provinsi: 'Jawa Barat',
+  kodePos: '16128',
+};
+
+/** The bank's lists; `broken` are paths that it refuses, once each. */
+function bankWith(...broken: string[]) {
+  const refused = new Set<string>();
+  return fakeBank((_, url) => {
+    const fault = broken.find((path) => url.endsWith(path) && !refused.has(path));
+    if (fault) {
+      refused.add(fault);
+      return json({}, 400);
+    }
+    if (url.endsWith('smw/jenis-pekerjaan')) {
+      return json([{ namaPekerjaan: 'Karyawan Swasta' }, { namaPekerjaan: 'Wiraswasta' }]);
+    }
+    if (url.endsWith('smw/jabatan')) return json({ data: [{ namaJabatan: 'Supervisor' }] });
+    if (url.endsWith('smw/standar-industri')) return json([{ namaIndustri: 'Perdagangan' }]);
+    return json([region]);
+  });
+}
+
+const revoked: string[] = [];
+beforeEach(() => {
+  bankWith();
+  let made = 0;
+  URL.createObjectURL = () => `blob:${++made}`;
+  URL.revokeObjectURL = (url) => void revoked.push(url);
+});
+afterEach(() => {
+  clearScreen();
+  vi.unstubAllGlobals();
+});
+
+const show = (saved: Saved = before('step5'), files: Record<string, Blob> = {}) =>
+  renderScreen(<JobScreen />, { to: 'job', saved, files });
+const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+const textbox = (name: string) => screen.getByRole('textbox', { name });
+const npwpTile = () => within(screen.getByRole('group', { name: 'Foto NPWP' }));
+const slipTile = () => within(screen.getByRole('group', { name: 'Slip gaji' }));
+const withNpwp = (file = kept('npwp.jpg')): Saved => ({ ...before('step5'), dataNpwp: file });
+
+it('JOB-01 JOB-04 the three lists of the bank can be chosen from, on step 5 of 6', async () => {
+  show();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('5 dari 6');
+  for (const [label, option] of [
+    ['Pekerjaan', 'Wiraswasta'],
+    ['Jabatan', 'Supervisor'],
+    ['Bidang usaha', 'Perdagangan'],
+  ] as const) {
+    const list = within(screen.getByRole('combobox', { name: label }));
+    expect(await list.findByRole('option', { name: option })).toBeTruthy();
+  }
+});
+
+it('JOB-04 a list that cannot be had says so and can be asked for again', async () => {
+  bankWith('smw/jabatan');
+  const { user } = show();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Jabatan: Data belum dapat dimuat.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  const list = within(screen.getByRole('combobox', { name: 'Jabatan' }));
+  expect(await list.findByRole('option', { name: 'Supervisor' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('JOB-03 JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-13 JOB-14 JOB-15 JOB-16 JOB-17 JOB-18 JOB-20 an empty form opens the alert and names every gap', async () => {
+  const { user, state, closeAlert } = show();
+  await user.click(goOn());
+  expect(state()).toBe('job.alerting');
+  for (const message of [
+    'Pekerjaan Wajib diisi',
+    'Jabatan Wajib diisi',
+    'Bidang Usaha Wajib diisi',
+    'Nama Perusahaan Wajib diisi',
+    'Alamat Perusahaan Wajib diisi',
+    'RT Perusahaan Wajib diisi',
+    'RW Perusahaan Wajib diisi',
+    'Kelurahan Perusahaan Wajib diisi',
+    'Kecamatan Perusahaan Wajib diisi',
+    'Kabupaten Perusahaan Wajib diisi',
+    'Provinsi Perusahaan wajib diisi',
+    'Kode Pos Perusahaan Wajib diisi',
+    'Lama Kerja Wajib diisi',
+    'Penghasilan Bersih Per Bulan Wajib diisi',
+  ]) {
+    expect(screen.getByText(message)).toBeTruthy();
+  }
+  closeAlert();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Pekerjaan' }));
+});
+
+it('JOB-02 JOB-12 JOB-17 JOB-19 JOB-21 JOB-22 JOB-23 DOC-16 a complete form without documents is saved by Enter and leads to step 6', async () => {
+  const { user, state, saved } = show();
+  await screen.findByRole('option', { name: 'Perdagangan' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Pekerjaan' }), 'Wiraswasta');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Jabatan' }), 'Supervisor');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Bidang usaha' }), 'Perdagangan');
+  await user.type(textbox('Lama kerja'), '6x');
+  await user.type(textbox('Penghasilan bersih per bulan'), '12500000');
+  expect(fieldValue('bruto')).toBe('Rp12.500.000');
+  await user.type(textbox('Nama perusahaan'), 'PT Contoh Sejahtera');
+  await user.type(textbox('Alamat perusahaan'), 'Jl. Pajajaran No. 1');
+  await user.type(textbox('RT'), '003');
+  await user.type(textbox('RW'), '004');
+  await user.type(screen.getByRole('combobox', { name: 'Kelurahan' }), 'baba');
+  await user.click(await screen.findByRole('option', { name: /Bogor Tengah/ }));
+  expect(fieldValue('pos_perusahaan')).toBe('16128');
+  await user.type(textbox('Telepon perusahaan'), '0251-1234567890');
+  await user.type(textbox('Ekstensi'), '12');
+  await user.type(textbox('NPWP'), '3271.0465.0493.0002.9{Enter}');
+  expect(state()).toBe('delivery');
+  expect(saved().step5).toEqual({
+    ...applicant.step5,
+    pekerjaan: 'Wiraswasta',
+    no_perusahaan: '025112345678',
+    npwp: '3271046504930002',
+  });
+});
+
+it('a saved job comes back', async () => {
+  show(applicant);
+  expect(fieldValue('pekerjaan')).toBe('Karyawan Swasta');
+  expect(fieldValue('bruto')).toBe('Rp12.500.000');
+  expect(fieldValue('kel_perusahaan')).toBe('Babakan');
+  await screen.findByRole('option', { name: 'Wiraswasta' });
+  expect(fieldValue('pekerjaan')).toBe('Karyawan Swasta');
+});
+
+it('DOC-01 JOB-24 photographing a document leads to its camera, and what was typed is kept', async () => {
+  const first = show();
+  await first.user.type(textbox('Nama perusahaan'), 'PT Contoh');
+  await first.user.click(npwpTile().getByRole('button', { name: 'Ambil Foto' }));
+  expect(first.state()).toMatch(/^npwpCapture/);
+  expect(first.draft('job')).toMatchObject({ nama_perusahaan: 'PT Contoh' });
+  clearScreen();
+  const second = show();
+  await second.user.click(slipTile().getByRole('button', { name: 'Ambil Foto' }));
+  expect(second.state()).toMatch(/^slipCapture/);
+});
+
+it('DOC-08 DOC-09 DOC-12 DOC-17 a tax PDF can be uploaded, a slip only as a picture', async () => {
+  const { user, state, actor } = show();
+  expect(slipTile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*');
+  const pdf = new File(['%PDF-'], 'npwp.pdf', { type: 'application/pdf' });
+  await user.upload(npwpTile().getByLabelText('Unggah'), pdf);
+  expect(state()).toBe('job.keeping');
+  expect(actor.getSnapshot().context.incoming).toMatchObject({ file: pdf, document: 'npwp' });
+});
+
+it('DOC-10 a stored picture is shown, and large on request; its address is taken back afterwards', async () => {
+  const file = kept('npwp.jpg');
+  const { user, state, unmount } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
+  expect(screen.getByText('312 KB')).toBeTruthy();
+  const small = await npwpTile().findByRole('img', { name: 'Foto NPWP' });
+  await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.jpg' }));
+  expect(state()).toBe('job.previewing');
+  const sheet = within(screen.getByRole('dialog', { name: 'Foto NPWP' }));
+  const large = await sheet.findByRole('img', { name: 'npwp.jpg' });
+  const shown = [small, large].map((picture) => picture.getAttribute('src'));
+  await user.click(sheet.getByRole('button', { name: 'Tutup' }));
+  expect(state()).toBe('job.editing');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  unmount();
+  expect(revoked).toEqual(expect.arrayContaining(shown));
+});
+
+it('DOC-10 DOC-12 a stored PDF is named with its size and opened by a link', async () => {
+  const file = kept('npwp.pdf', 'application/pdf', 1_234_567);
+  const { user } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
+  expect(screen.getByText('1,2 MB')).toBeTruthy();
+  await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.pdf' }));
+  const link = await screen.findByRole('link', { name: 'Buka PDF' });
+  expect(link.getAttribute('href')).toMatch(/^blob:/);
+  expect(screen.queryByRole('img', { name: 'npwp.pdf' })).toBeNull();
+});
+
+it('a document whose bytes are gone says so instead of staying empty', async () => {
+  const { user } = show(withNpwp());
+  await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.jpg' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Dokumen tidak tersedia lagi');
+});
+
+it("DOC-11 'x' takes a document away, from view and from what is saved", async () => {
+  const { user, saved } = show(withNpwp());
+  await user.click(npwpTile().getByRole('button', { name: 'x hapus npwp.jpg' }));
+  expect(saved().dataNpwp).toBeUndefined();
+  const take = npwpTile().getByRole('button', { name: 'Ambil Foto' });
+  await waitFor(() => expect(document.activeElement).toBe(take));
+});

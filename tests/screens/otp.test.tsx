@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { OtpValidationAnswer } from '../../machines/ports.ts';
+import type { Saved } from '../../machines/saved.ts';
+import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
+import { applicant, fieldValue } from './applicant.ts';
+import { clearScreen, renderScreen } from './render.tsx';
+
+beforeAll(() => {
+  // The code's input watches its own size; jsdom has none.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  document.elementFromPoint ??= () => null;
+});
+afterEach(() => {
+  clearScreen();
+  Reflect.deleteProperty(window, 'OTPCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
+});
+
+const epoch = Date.UTC(2026, 5, 15, 5);
+const show = (
+  options: { answer?: OtpValidationAnswer; saved?: Partial<Saved>; resent?: boolean } = {},
+) =>
+  renderScreen(<OtpScreen />, {
+    to: 'otp',
+    saved: { ...applicant, resendAt: epoch + 161_000, ...options.saved },
+    ports: {
+      ...(options.answer ? { validateOtp: () => options.answer } : {}),
+      ...(options.resent ? { resendOtp: () => ({ word: 'sent' }) } : {}),
+    },
+  });
+const boxes = () => screen.getByRole('textbox', { name: 'Kode OTP' });
+const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+
+it('OTP-01 OTP-02 the prompt names the masked phone and the e-mail address', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain(
+    'Masukkan kode OTP yang dikirim melalui SMS ke ********789* dan e-mail siti.rahmawati@contoh.id',
+  );
+});
+
+it('OTP-03 OTP-04 OTP-06 the boxes have the focus and take five digits, nothing else', async () => {
+  const { user } = show();
+  expect(document.activeElement).toBe(boxes());
+  await user.keyboard('1 2a345678');
+  expect(fieldValue('otp')).toBe('12345');
+});
+
+it('OTP-05 a pasted code fills all boxes', async () => {
+  const { user } = show();
+  await user.paste('12345');
+  expect(fieldValue('otp')).toBe('12345');
+});
+
+it('OTP-07 the code is said to stand for a signature', () => {
+  show();
+  expect(screen.getByText('Kode OTP menggantikan tanda tangan basah Anda.')).toBeTruthy();
+});
+
+it('OTP-03 OTP-08 an incomplete code is named and stays; a complete one is checked', async () => {
+  const { user, state } = show();
+  await user.keyboard('123');
+  await user.click(goOn());
+  expect(screen.getByText('Masukkan 5 angka kode OTP')).toBeTruthy();
+  expect(document.activeElement).toBe(boxes());
+  expect(state()).toContain('otp.entry.typing');
+  await user.keyboard('45');
+  expect(screen.queryByText('Masukkan 5 angka kode OTP')).toBeNull();
+  await user.click(goOn());
+  expect(state()).toContain('otp.entry.validating');
+});
+
+for (const [id, word, said] of [
+  ['OTP-11', 'failed', 'OTP FAILED'],
+  ['OTP-12', 'later', 'Mohon coba beberapa saat lagi'],
+] as const) {
+  it(`${id} a code that is answered with ${word} is told as '${said}', and a second later the emptied boxes are back`, async () => {
+    const { user, state, answers, pass } = show({ answer: { word } });
+    await user.keyboard('12345');
+    await user.click(goOn());
+    await answers();
+    expect(screen.getByRole('alert').textContent).toBe(said);
+    pass(1000);
+    expect(state()).toContain('otp.entry.typing');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(fieldValue('otp')).toBe('');
+    expect(document.activeElement).toBe(boxes());
+  });
+}
+
+it('OTP-13 any other answer leads back to empty boxes', async () => {
+  const { user, answers } = show({ answer: { word: 'other', code: '99' } });
+  await user.keyboard('12345');
+  await user.click(goOn());
+  await answers();
+  expect(fieldValue('otp')).toBe('');
+});
+
+it('OTP-15 OTP-16 the countdown runs in minutes and seconds, is read out rarely, and ends in the link', () => {
+  const { pass } = show();
+  const counting = () => screen.getByText(/^Kirim ulang kode dalam/).textContent;
+  const readOut = () => screen.getByRole('status').textContent;
+  expect(counting()).toBe('Kirim ulang kode dalam 02:41');
+  expect(readOut()).toBe('Kode baru dapat diminta dalam 3 menit');
+  expect(screen.queryByRole('button', { name: 'Kirim ulang kode' })).toBeNull();
+  pass(1000);
+  expect(counting()).toBe('Kirim ulang kode dalam 02:40');
+  expect(readOut()).toBe('Kode baru dapat diminta dalam 3 menit');
+  pass(130_000);
+  expect(counting()).toBe('Kirim ulang kode dalam 00:30');
+  expect(readOut()).toBe('Kode baru dapat diminta dalam 30 detik');
+  pass(30_000);
+  expect(screen.getByRole('button', { name: 'Kirim ulang kode' })).toBeTruthy();
+  expect(readOut()).toBe('Kode baru dapat diminta sekarang');
+});
+
+it('OTP-17 a new code restarts the countdown at 180 seconds and empties the boxes', async () => {
+  const { user, answers } = show({ saved: { resendAt: 0 }, resent: true });
+  await user.keyboard('12');
+  await user.click(screen.getByRole('button', { name: 'Kirim ulang kode' }));
+  await answers();
+  expect(screen.getByText(/^Kirim ulang kode dalam/).textContent).toContain('03:00');
+  expect(fieldValue('otp')).toBe('');
+});
+
+it('a code from a message is filled in where the browser can, and no longer waited for once left', async () => {
+  let signal: AbortSignal | undefined;
+  let arrive: (message: { code: string }) => void = () => {};
+  Object.defineProperty(window, 'OTPCredential', { configurable: true, value: class {} });
+  Object.defineProperty(navigator, 'credentials', {
+    configurable: true,
+    value: {
+      get: (request: { signal: AbortSignal }) => {
+        signal = request.signal;
+        return new Promise((resolve) => {
+          arrive = resolve;
+        });
+      },
+    },
+  });
+  const { unmount } = show();
+  await act(async () => arrive({ code: '40718' }));
+  expect(fieldValue('otp')).toBe('40718');
+  expect(signal?.aborted).toBe(false);
+  unmount();
+  expect(signal?.aborted).toBe(true);
+});
+
+it('SUB-15 SUB-17 a submission whose outcome is open is explained and can only be sent again', async () => {
+  const { user, state } = show({
+    saved: { codeConfirmed: true, pending: { op: 'submit', id: 'REFF-9' } },
+  });
+  expect(state()).toBe('submission.unsettled');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Kembali' })).toBeNull();
+  expect(screen.getByText(/Pengajuan tidak akan tercatat dua kali/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Kirim ulang pengajuan' }));
+  expect(state()).toBe('submission.sealing');
+});

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
+import { applicant, before, fieldValue } from './applicant.ts';
+import { clearScreen, renderScreen } from './render.tsx';
+
+afterEach(clearScreen);
+
+const show = (saved = before('step3')) => renderScreen(<ProfileScreen />, { to: 'profile', saved });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+
+it('PRO-01 what step 2 told is shown and cannot be changed, on step 3 of 6', () => {
+  show();
+  for (const [label, value] of [
+    ['Nama lengkap', 'SITI RAHMAWATI'],
+    ['Nomor handphone', '081234567890'],
+    ['NIK', applicant.step2.nik],
+    ['Tempat lahir', 'BOGOR'],
+    ['Tanggal lahir', '25-04-1993'],
+  ] as const) {
+    expect(field(label)).toHaveProperty('value', value);
+    expect(field(label)).toHaveProperty('readOnly', true);
+  }
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 dari 6');
+});
+
+it('PRO-02 PRO-03 PRO-04 PRO-05 PRO-08 PRO-09 PRO-11 an empty profile opens the alert, names every gap and leads to the first', async () => {
+  const { user, state, notice, closeAlert } = show();
+  await user.click(goOn());
+  expect(state()).toBe('profile.alerting');
+  expect(notice()).toEqual({ kind: 'text', text: 'incomplete' });
+  for (const message of [
+    'Jenis Kelamin wajib diisi',
+    'Status Perkawinan wajib diisi',
+    'Nama Ibu Kandung wajib diisi',
+    'Email wajib diisi',
+    'Nama Kontak Darurat wajib diisi',
+    'Nomor Kontak Darurat wajib diisi',
+  ]) {
+    expect(screen.getByText(message)).toBeTruthy();
+  }
+  closeAlert();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Laki-laki' }));
+});
+
+it('PRO-03 the four marital statuses are offered', () => {
+  show();
+  const options = [...screen.getByRole('combobox').querySelectorAll('option')].slice(1);
+  expect(options.map((option) => option.value)).toEqual([
+    'Belum Kawin',
+    'Kawin',
+    'Cerai Hidup',
+    'Cerai Mati',
+  ]);
+});
+
+it('PRO-06 PRO-07 an e-mail address in capitals is refused beside the note on e-billing', async () => {
+  const { user } = show();
+  expect(screen.getByText(/e-billing/)).toBeTruthy();
+  await user.type(field('E-mail'), 'Siti@Contoh.id');
+  await user.click(goOn());
+  expect(screen.getByText('Harap memasukkan email yang benar')).toBeTruthy();
+});
+
+it('PRO-10 the emergency number takes digits alone and must begin with 08', async () => {
+  const { user } = show();
+  const phone = field('Nomor kontak darurat');
+  await user.type(phone, '7a1-2 345678901');
+  expect(phone).toHaveProperty('value', '712345678901');
+  await user.click(goOn());
+  expect(screen.getByText('*Nomor handphone harus diawali dengan 08')).toBeTruthy();
+});
+
+it('PRO-12 a complete profile is saved as step3 and leads to the address', async () => {
+  const { user, state, saved } = show();
+  await user.click(screen.getByRole('radio', { name: 'Perempuan' }));
+  await user.selectOptions(screen.getByRole('combobox'), 'Cerai Hidup');
+  await user.type(field('Nama ibu kandung'), 'Siti Aminah');
+  await user.type(field('E-mail'), 'siti@contoh.id');
+  await user.type(field('Nama kontak darurat'), 'Budi Santoso');
+  await user.type(field('Nomor kontak darurat'), '081298765432');
+  await user.click(goOn());
+  expect(state()).toBe('address.editing');
+  expect(saved().step3).toEqual({
+    jns_kelamin: 'F',
+    status_kwn: 'Cerai Hidup',
+    ibukandung: 'Siti Aminah',
+    alamat_email: 'siti@contoh.id',
+    nama_darurat: 'Budi Santoso',
+    no_darurat: '081298765432',
+  });
+});
+
+it('what the card tells of gender and marital status is chosen already', () => {
+  show({
+    ...before('step3'),
+    dataOCR: { jenis_kelamin: 'LAKI-LAKI', status_perkawinan: 'BELUM KAWIN' } as never,
+  });
+  expect(screen.getByRole('radio', { name: 'Laki-laki' })).toHaveProperty('checked', true);
+  expect(fieldValue('status_kwn')).toBe('Belum Kawin');
+});
