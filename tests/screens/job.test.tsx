@@ -34,12 +34,8 @@ function bankWith(...broken: string[]) {
   });
 }
 
-const revoked: string[] = [];
 beforeEach(() => {
   bankWith();
-  let made = 0;
-  URL.createObjectURL = () => `blob:${++made}`;
-  URL.revokeObjectURL = (url) => void revoked.push(url);
 });
 afterEach(() => {
   clearScreen();
@@ -167,6 +163,7 @@ it('DOC-10 a stored picture is shown, and large on request; its address is taken
   const file = kept('npwp.jpg');
   const { user, state, unmount } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
   expect(screen.getByText('312 KB')).toBeTruthy();
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
   const small = await npwpTile().findByRole('img', { name: 'Foto NPWP' });
   await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.jpg' }));
   expect(state()).toBe('job.previewing');
@@ -177,6 +174,7 @@ it('DOC-10 a stored picture is shown, and large on request; its address is taken
   expect(state()).toBe('job.editing');
   expect(screen.queryByRole('dialog')).toBeNull();
   unmount();
+  const revoked = revoke.mock.calls.map(([url]) => url);
   expect(revoked).toEqual(expect.arrayContaining(shown));
 });
 
