@@ -8,7 +8,12 @@ type Motion = {
   toGray(rgba: Uint8Array): Uint8Array;
   hasSubject(gray: Uint8Array): boolean;
   sidewaysMotion(before: Uint8Array, now: Uint8Array): number;
-  turnWatcher(reference: Uint8Array, direction: -1 | 1): { sees(gray: Uint8Array): boolean };
+  turnDistance: number;
+  turnWatcher(
+    reference: Uint8Array,
+    direction: -1 | 1,
+    distance?: number,
+  ): { sees(gray: Uint8Array): boolean };
 };
 // The script is served to the browser as it lies there, so it is plain JavaScript.
 const script = new URL('../../api/sandbox/frame/motion.js', import.meta.url);
@@ -66,7 +71,8 @@ test('LIV-12 left and then right pass only in the right direction', async () => 
   const left = motion.turnWatcher(straight, 1);
   expect(left.sees(await face(-0.9))).toBe(false);
   expect(left.sees(await face(0))).toBe(true);
-  const right = motion.turnWatcher(straight, -1);
+  const right = motion.turnWatcher(straight, -1, 2 * motion.turnDistance);
+  expect(right.sees(await face(0.9))).toBe(false);
   expect(right.sees(await face(0.3))).toBe(false);
   expect(right.sees(await face(-0.9))).toBe(true);
 });

@@ -1,5 +1,5 @@
 // @ts-check
-import { grid, hasSubject, toGray, turnWatcher } from './motion.js';
+import { grid, hasSubject, toGray, turnDistance, turnWatcher } from './motion.js';
 
 /** @typedef {{ fc_token: string, face1: string, face2: string, result: 'success' | 'failed' }} Message */
 
@@ -132,7 +132,8 @@ async function challenge() {
   const face2 = takeFace();
 
   show('right', 'Putar kepala ke kanan', 'Putar perlahan, ponsel tetap diam.', 2);
-  const right = turnWatcher(reference, -1);
+  // From one side to the other: coming back to the middle is not enough.
+  const right = turnWatcher(reference, -1, 2 * turnDistance);
   right.sees(look());
   if (!(await until((gray) => right.sees(gray)))) return 'Gerakan kepala tidak terdeteksi.';
   return { face1, face2 };

@@ -7,7 +7,7 @@ export const grid = { width: 96, height: 72 };
 const face = { left: 26, right: 70, top: 12, bottom: 60 };
 const reach = 20;
 
-/** How far (in grid points) the head's features must travel for a turn. */
+/** How far (in grid points) the head's features must travel from straight to one side. */
 export const turnDistance = 4;
 
 /**
@@ -91,16 +91,16 @@ export function sidewaysMotion(before, now) {
 /**
  * Follows one turn: done when the features have travelled far enough towards `direction` (-1 to the
  * picture's left, 1 to its right) from the furthest opposite place they were seen at.
- * @param {Uint8Array} reference @param {-1 | 1} direction
+ * @param {Uint8Array} reference @param {-1 | 1} direction @param {number} distance
  */
-export function turnWatcher(reference, direction) {
+export function turnWatcher(reference, direction, distance = turnDistance) {
   let furthestBack = 0;
   return {
     /** @param {Uint8Array} gray */
     sees(gray) {
       const place = sidewaysMotion(reference, gray) * direction;
       furthestBack = Math.min(furthestBack, place);
-      return place - furthestBack >= turnDistance;
+      return place - furthestBack >= distance;
     },
   };
 }

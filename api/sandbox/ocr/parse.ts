@@ -1,6 +1,7 @@
 import { type CardDetails, cardFields } from '../card/details.ts';
 import type { Line } from './engine.ts';
 import { nearest, similarity } from './similar.ts';
+import { bloods, citizenships, genders, marriages, occupations, religions } from './vocabulary.ts';
 
 export type Reading = Partial<CardDetails>;
 
@@ -19,40 +20,6 @@ const labels = {
   kewarganegaraan: 'KEWARGANEGARAAN',
 } as const;
 type Label = keyof typeof labels;
-
-const religions = [
-  'ISLAM',
-  'KRISTEN',
-  'KATOLIK',
-  'KATHOLIK',
-  'HINDU',
-  'BUDDHA',
-  'BUDHA',
-  'KHONGHUCU',
-];
-const marriages = ['BELUM KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];
-const genders = ['LAKI-LAKI', 'PEREMPUAN'];
-const citizenships = ['WNI', 'WNA'];
-/** As the population registry prints them; only a near miss is put right. */
-const occupations = [
-  'BELUM/TIDAK BEKERJA',
-  'MENGURUS RUMAH TANGGA',
-  'PELAJAR/MAHASISWA',
-  'PENSIUNAN',
-  'PEGAWAI NEGERI SIPIL',
-  'KARYAWAN SWASTA',
-  'KARYAWAN BUMN',
-  'KARYAWAN BUMD',
-  'WIRASWASTA',
-  'PERDAGANGAN',
-  'PETANI/PEKEBUN',
-  'BURUH HARIAN LEPAS',
-  'GURU',
-  'DOSEN',
-  'DOKTER',
-  'PERAWAT',
-];
-const bloods = ['A', 'B', 'AB', 'O', 'A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-', '-'];
 
 const asDigits: Record<string, string> = {
   O: '0',

@@ -2,12 +2,10 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { readApplications } from '../applications.ts';
 import type { Bank } from '../bank.ts';
-import { cardFields, specimenPerson } from '../card/details.ts';
-import { drawFace } from '../card/face.ts';
-import { drawSpecimen } from '../card/specimen.ts';
 import { faultSchema } from '../faults.ts';
 import { readMessages } from '../messageBox.ts';
 import { sandboxText } from '../projectFile.ts';
+import { createDrawings, picture } from './drawings.ts';
 import { overviewPage } from './overviewPage.ts';
 
 const clockSchema = z.union([
@@ -15,8 +13,6 @@ const clockSchema = z.union([
   z.strictObject({ now: z.union([z.number(), z.iso.datetime({ offset: true })]) }),
 ]);
 const faultsSchema = z.union([z.array(faultSchema), faultSchema]);
-const widthSchema = z.catch(z.coerce.number().check(z.minimum(200), z.maximum(4000)), 1012);
-const turnSchema = z.catch(z.coerce.number().check(z.minimum(-1), z.maximum(1)), 0);
 
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -26,13 +22,6 @@ async function bodyOf(request: Request): Promise<unknown> {
   const text = await request.text();
   return text.trim() === '' ? undefined : JSON.parse(text);
 }
-
-function picture(bytes: Buffer, type: string, headers: Record<string, string> = {}): Response {
-  return new Response(new Uint8Array(bytes), { headers: { 'content-type': type, ...headers } });
-}
-
-/** Drawings depend on their address alone. */
-const drawn = { 'cache-control': 'private, max-age=3600' };
 
 /** What testers see and move. Everything here is test data; the server listens on loopback. */
 export function createTesterApp(bank: Bank): Hono {
@@ -124,27 +113,7 @@ export function createTesterApp(bank: Bank): Hono {
     return c.json({ reset: true });
   });
 
-  app.get('/specimen', async (c) => {
-    const asked = cardFields.flatMap((field) => {
-      const value = c.req.query(field);
-      return value === undefined ? [] : [[field, value.slice(0, 80).toUpperCase()]];
-    });
-    const card = await drawSpecimen(
-      { ...specimenPerson, ...Object.fromEntries(asked) },
-      widthSchema.parse(c.req.query('width') ?? 1012),
-    );
-    return picture(card, 'image/png', drawn);
-  });
-
-  app.get('/face', async (c) => {
-    const turn = turnSchema.parse(c.req.query('turn') ?? 0);
-    return picture(
-      await drawFace(turn, widthSchema.parse(c.req.query('width') ?? 640)),
-      'image/jpeg',
-      drawn,
-    );
-  });
-
+  app.route('/', createDrawings());
   app.all('*', (c) => c.json({ error: 'no such page' }, 404));
 
   app.onError((error, c) => {
