@@ -1,4 +1,4 @@
-import { initialTransition, type SnapshotFrom, type StateNode, transition } from 'xstate';
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import type { Entry, Settings } from '../context.ts';
 import type { JourneyEvent } from '../events.ts';
 import { journey } from '../journey.ts';
@@ -41,9 +41,8 @@ function ticksTo({ context: { saved } }: Snapshot, now: number, delay: number): 
 /** All that could happen next: applicant, ports that are under way, timers that run. */
 export function nextSteps({ snapshot, now }: Visit): Step[] {
   const steps: Step[] = [];
-  const nodes = snapshot._nodes as StateNode<never, never>[];
   for (const event of exampleEvents) steps.push({ kind: 'event', event });
-  for (const node of nodes) {
+  for (const node of snapshot._nodes) {
     for (const { id, src } of node.invoke) {
       for (const ending of portEndings[src as keyof Ports]) {
         steps.push({ kind: 'port', id, ending });

@@ -111,6 +111,7 @@ export const idCapture = journeySetup.createStateConfig({
       ...returning('read'),
       description: 'Hasil pembacaan ditampilkan; setelah 6 detik kembali ke formulir.',
       meta: { requirements: ['OCR-07', 'OCR-08', 'OCR-11', 'CON-02'] },
+      on: { back: '#personalData' },
     },
     unreadable: {
       ...returning('unreadable'),

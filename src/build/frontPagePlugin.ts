@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { brand } from '../brand.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { homepage } from '../copy/homepage.ts';
 import { renderFrontPage } from '../front/frontPage.ts';
+import { inlinedParts } from './inlinedParts.ts';
 import { deviceScript } from './inlineScript.ts';
 import { pageHeaders } from './policy.ts';
 
@@ -38,16 +40,15 @@ export function frontPagePlugin(): Plugin {
         ],
       }),
     },
-    generateBundle() {
-      this.emitFile({
-        type: 'asset',
-        fileName: 'headers.json',
-        source: JSON.stringify(
-          pageHeaders({ inlineScripts: [deviceScript], inlineStyles: [frontStyle()], config }),
-          null,
-          2,
-        ),
+    // From the page as it was written: what the build did to inline code counts for its hash.
+    writeBundle({ dir = 'dist' }) {
+      const html = readFileSync(join(dir, 'index.html'), 'utf8');
+      const headers = pageHeaders({
+        inlineScripts: inlinedParts(html, 'script'),
+        inlineStyles: inlinedParts(html, 'style'),
+        config,
       });
+      writeFileSync(join(dir, 'headers.json'), JSON.stringify(headers, null, 2));
     },
   };
 }

@@ -43,7 +43,7 @@ export function CardChoice({
       <input
         {...radio}
         type="radio"
-        className="visually-hidden"
+        className="pocket-control"
         checked={checked}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-benefits`}
