@@ -14,12 +14,13 @@ export function readEntry(location: Pick<Location, 'pathname' | 'search'>): Entr
 
 /**
  * Takes the query's parameters over into the saved data: the front page reads channel and refferalId
- * (ENT-08), the splash reads code, empty when absent (ENT-09). What is missing changes nothing.
+ * (ENT-08), and so does the chooser, where a tap on the front page leads before the app is there. The
+ * splash reads code, empty when absent (ENT-09). What is missing changes nothing.
  */
 export function withQuery(saved: Saved, entry: Entry, search: string): Saved {
   const query = new URLSearchParams(search);
   if (entry.to === 'splash') return { ...saved, code: query.get('code') ?? '' };
-  if (entry.to !== 'homepage') return saved;
+  if (entry.to !== 'homepage' && entry.to !== 'chooser') return saved;
   const channel = query.get('channel');
   const referral = query.get('refferalId');
   return {

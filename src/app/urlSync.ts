@@ -37,9 +37,10 @@ const isFurther = (screen: ScreenId, than: ScreenId | undefined) =>
 /**
  * Keeps address bar and history in step with the chart: the chart leads, history follows. The
  * phone's back button is the chart's `back`; what the chart refuses is put back by going forward
- * again, because a push inside popstate would let the next press leave the site.
+ * again, because a push inside popstate would let the next press leave the site. Gives a function
+ * that ends it.
  */
-export function startUrlSync(subject: UrlSubject, view: Window = window): void {
+export function startUrlSync(subject: UrlSubject, view: Window = window): () => void {
   const { history, location } = view;
   let trail: ScreenId[] = readNote(history.state)?.trail ?? [];
   let travelling: number | null = null;
@@ -83,7 +84,8 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): void {
     write('replace', [...trail.slice(0, -1), screen]);
   }
 
-  view.addEventListener('popstate', (event: PopStateEvent) => {
+  const stop = new AbortController();
+  const onPopState = (event: PopStateEvent) => {
     const before = trail;
     const entered = readNote(event.state);
     trail = entered?.trail ?? [];
@@ -108,13 +110,16 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): void {
       });
     }
     sync();
-  });
+  };
+  view.addEventListener('popstate', onPopState, { signal: stop.signal });
   // A page from the back/forward cache would show a chart that others have moved on from.
-  view.addEventListener('pageshow', (event) => {
+  const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) location.reload();
-  });
+  };
+  view.addEventListener('pageshow', onPageShow, { signal: stop.signal });
   subject.onChange(sync);
   sync();
+  return () => stop.abort();
 }
 
 /** The screen that a screen's own address stands for: two of them share the front page's. */

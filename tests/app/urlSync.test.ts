@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { JourneyEvent } from '../../machines/events.ts';
+import type { ScreenId } from '../../machines/screens.ts';
+import { readNote, startUrlSync as start, type UrlSubject } from '../../src/app/urlSync.ts';
+
+/** A chart as far as the address bar knows it: a screen, and what an event does to it. */
+function subject(
+  screen: ScreenId,
+  react: (event: JourneyEvent) => ScreenId | undefined = () => undefined,
+) {
+  let shown = screen;
+  let isEnd = false;
+  const sent: JourneyEvent[] = [];
+  const listeners: (() => void)[] = [];
+  return {
+    sent,
+    look: () => ({ screen: shown, isEnd }),
+    send(event: JourneyEvent) {
+      sent.push(event);
+      const next = react(event);
+      if (next) this.show(next);
+    },
+    onChange: (listener: () => void) => void listeners.push(listener),
+    show(next: ScreenId, end = false) {
+      shown = next;
+      isEnd = end;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+let stop = () => {};
+const startUrlSync = (chart: UrlSubject) => {
+  stop = start(chart);
+};
+afterEach(() => stop());
+
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 40));
+const trail = () => readNote(history.state)?.trail;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+});
+
+test('ENT-07 the empty path becomes the front page’s route', () => {
+  startUrlSync(subject('homepage'));
+  expect(location.pathname).toBe('/homepage');
+});
+
+test('CHO-01 an alias keeps its own address', () => {
+  history.replaceState(null, '', '/chCard');
+  startUrlSync(subject('chooser'));
+  expect(location.pathname).toBe('/chCard');
+  expect(trail()).toEqual(['chooser']);
+});
+
+test('ENT-08 the query is gone once it is read', () => {
+  history.replaceState(null, '', '/?channel=web&refferalId=R1');
+  startUrlSync(subject('homepage'));
+  expect(location.search).toBe('');
+});
+
+test('the next screen is a new history entry, and the back button is the chart’s back', async () => {
+  const chart = subject('homepage', (event) => (event.type === 'back' ? 'homepage' : undefined));
+  startUrlSync(chart);
+  chart.show('chooser');
+  expect(location.pathname).toBe('/n_old_changeCard');
+  expect(trail()).toEqual(['homepage', 'chooser']);
+  history.back();
+  await settled();
+  expect(chart.sent).toEqual([{ type: 'back' }]);
+  expect(trail()).toEqual(['homepage']);
+  expect(location.pathname).toBe('/homepage');
+});
+
+test('a back that the chart refuses leaves the address where it was', async () => {
+  const chart = subject('homepage');
+  startUrlSync(chart);
+  chart.show('otp');
+  history.back();
+  await settled();
+  expect(chart.sent).toEqual([{ type: 'back' }]);
+  expect(location.pathname).toBe('/otp');
+  expect(trail()).toEqual(['homepage', 'otp']);
+});
+
+test('going back inside the app goes back in the history instead of adding to it', async () => {
+  const chart = subject('chooser');
+  startUrlSync(chart);
+  chart.show('personalData');
+  chart.show('idCapture');
+  chart.show('personalData');
+  await settled();
+  expect(trail()).toEqual(['chooser', 'personalData']);
+  expect(location.pathname).toBe('/chInfoPribadi');
+});
+
+test('END-03 an ending folds the history and notes its outcome, nothing else', async () => {
+  const chart = subject('faceTips');
+  startUrlSync(chart);
+  chart.show('otp');
+  chart.show('done', true);
+  await settled();
+  expect(location.pathname).toBe('/done');
+  expect(history.state).toEqual({ trail: ['done'], outcome: 'done' });
+});
+
+test('the forward button asks the chart for the screen', async () => {
+  const chart = subject('homepage', (event) =>
+    event.type === 'back'
+      ? 'homepage'
+      : event.type === 'open'
+        ? (event.to ?? undefined)
+        : undefined,
+  );
+  startUrlSync(chart);
+  chart.show('chooser');
+  history.back();
+  await settled();
+  history.forward();
+  await settled();
+  expect(chart.sent.at(-1)).toEqual({ type: 'open', to: 'chooser' });
+  expect(trail()).toEqual(['homepage', 'chooser']);
+});
+
+test('a history entry of somebody else is no note', () => {
+  expect(readNote({ trail: ['nowhere'] })).toBeNull();
+  expect(readNote('x')).toBeNull();
+  expect(readNote({ trail: ['done'], outcome: 'chooser' })).toEqual({ trail: ['done'] });
+});

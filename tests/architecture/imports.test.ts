@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+const roots = ['src', 'machines', 'api', 'screens'];
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else if (/\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+interface Import {
+  from: string;
+  to: string;
+  isType: boolean;
+}
+
+const statement = /^(import|export)( type)?\s[^;]*?from '(\.[^']+)';|import\('(\.[^']+)'\)/gm;
+
+const imports: Import[] = roots
+  .flatMap((root) => [...sources(root)])
+  .flatMap((from) =>
+    [...readFileSync(from, 'utf8').matchAll(statement)].map((match) => ({
+      from,
+      to: normalize(join(dirname(from), match[3] ?? match[4] ?? '')),
+      isType: match[2] !== undefined,
+    })),
+  );
+
+/** What a layer may import besides itself; the top floor first. Imports point down only. */
+const pure = ['src/fields', 'src/limits', 'src/config', 'src/copy', 'src/lib', 'src/brand'];
+const layers: [layer: string, may: string[]][] = [
+  ['src/app', ['screens', 'machines', 'api/contracts', 'api/client', 'src']],
+  ['src/build', ['src']],
+  ['src/main', ['src', 'screens']],
+  ['screens', ['machines', 'api/contracts', 'api/client', 'src/ui', 'src/camera', ...pure]],
+  ['machines', ['api/contracts', ...pure]],
+  ['api/client', ['api/contracts', ...pure]],
+  ['api/sandbox', ['api/contracts', ...pure]],
+  ['api/contracts', pure],
+  ['src/camera', pure],
+  ['src/ui', ['src/lib', 'src/limits']],
+  ['src/front', ['src/ui/art']],
+  ['src/device', []],
+  ['src/lib', ['src/lib', 'src/limits']],
+  ['src/fields', ['src/copy', 'src/lib', 'src/limits']],
+  ['src/copy', ['src/lib', 'src/fields', 'src/limits', 'src/config', 'src/brand']],
+];
+
+for (const [layer, may] of layers) {
+  test(`${layer} imports only what lies below it`, () => {
+    const own = imports.filter(({ from }) => from.startsWith(layer));
+    expect(own.length, 'a layer that imports nothing is a mistyped layer').toBeGreaterThan(
+      layer === 'src/device' ? -1 : 0,
+    );
+    const wrong = own.filter(
+      ({ to }) => ![layer, ...may].some((allowed) => to.startsWith(allowed)),
+    );
+    expect(wrong).toEqual([]);
+  });
+}
+
+test('the chart takes nothing but types from the contracts', () => {
+  const wrong = imports.filter(
+    ({ from, to, isType }) =>
+      from.startsWith('machines') && to.startsWith('api/contracts') && !isType,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('only request.ts uses fetch, and no app code uses React.lazy', () => {
+  const files = ['src', 'machines', 'screens', 'api/client'].flatMap((root) => [...sources(root)]);
+  const using = (pattern: RegExp) =>
+    files.filter((path) => pattern.test(readFileSync(path, 'utf8')));
+  expect(using(/[^.\w]fetch\(/)).toEqual(['api/client/request.ts']);
+  expect(using(/\blazy\(/)).toEqual([]);
+});

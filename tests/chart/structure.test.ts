@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { StateNode } from 'xstate';
+import { journey } from '../../machines/journey.ts';
+import { pathOfSnapshot, screenOfSnapshot } from '../../machines/look.ts';
+import { routeOfScreen, screenOf } from '../../machines/routes.ts';
+import { screenIds } from '../../machines/screens.ts';
+import type { StateMeta } from '../../machines/setup.ts';
+import { titles } from '../../src/copy/titles.ts';
+import { startJourney } from './support.ts';
+
+type Node = StateNode<never, never>;
+const below = (node: Node): Node[] =>
+  Object.values(node.states).flatMap((child) => [child as Node, ...below(child as Node)]);
+const nodes = below(journey.root as never);
+
+test('every state tells analysts in Indonesian what it is, and names its requirements', () => {
+  expect(nodes.length).toBeGreaterThan(90);
+  for (const node of nodes) {
+    expect(node.description, node.id).toMatch(/[.]$/);
+    const { requirements } = node.meta as StateMeta;
+    expect(requirements.length, node.id).toBeGreaterThan(0);
+    for (const id of requirements) expect(id).toMatch(/^[A-Z]{3}-\d{2}$/);
+  }
+});
+
+test('every call has a name, a way out when it fails, and a time limit', () => {
+  const calling = nodes.filter((node) => node.invoke.length > 0);
+  expect(calling.length).toBeGreaterThan(12);
+  for (const node of calling) {
+    for (const invoke of node.invoke) {
+      expect(invoke.id, node.id).not.toContain('.invoke');
+      expect(node.ownEvents).toContain(`xstate.error.actor.${invoke.id}`);
+    }
+    expect(
+      node.after.some(({ delay }) => String(delay).endsWith('Limit')),
+      `${node.id} has a limit`,
+    ).toBe(true);
+  }
+});
+
+test('every delay that a state waits for is in the delays table', () => {
+  const delays = nodes.flatMap((node) => node.after.map(({ delay }) => String(delay)));
+  expect(delays.length).toBeGreaterThan(20);
+  for (const delay of delays) expect(Object.keys(journey.implementations.delays)).toContain(delay);
+});
+
+test('ENT-17 every screen has a state, a route that leads to it, and a title', () => {
+  const shown = new Set(nodes.map((node) => (node.meta as StateMeta).screen));
+  for (const screen of screenIds) {
+    expect(shown, screen).toContain(screen);
+    expect(titles[screen]).not.toBe('');
+    if (screen !== 'desktopNotice') expect(screenOf(routeOfScreen[screen])).toBe(screen);
+  }
+});
+
+test('ENT-07 CHO-01 aliases and the empty path lead to their screens, unknown paths to none', () => {
+  expect(
+    ['/', '/homepage', '/chCard', '/chooser', '/chooser/', '/n_old_changeCard', '/x'].map(screenOf),
+  ).toEqual(['homepage', 'homepage', 'chooser', 'chooser', 'chooser', 'chooser', null]);
+});
+
+test('a snapshot tells its screen and its path', () => {
+  const { actor } = startJourney({ to: 'chooser' });
+  expect(screenOfSnapshot(actor.getSnapshot())).toBe('chooser');
+  expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
+});
