@@ -1,0 +1,118 @@
+import { existsSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { filmFolder, origin, shownFilm } from '../support/surroundings.ts';
+
+const picture = { width: 1280, height: 960 };
+const framesPerSecond = 15;
+/** The ID camera asks for a square, so the card lies within the middle of the picture. */
+const cardWidth = 860;
+
+async function drawing(path: string): Promise<Buffer> {
+  const response = await fetch(origin + path);
+  if (!response.ok) throw new Error(`The sandbox does not draw ${path}: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Frames one after another are a film that the browser plays in a loop. */
+function write(name: string, frames: Buffer[]): string {
+  const file = join(filmFolder, `${name}.mjpeg`);
+  writeFileSync(file, Buffer.concat(frames));
+  return file;
+}
+
+/** A wooden table with some grain, so that the card is not cut out of a plain ground. */
+function table(): Buffer {
+  const grain = Array.from(
+    { length: 24 },
+    (_, i) =>
+      `<rect y="${i * 40 + (i % 3) * 7}" width="1280" height="${2 + (i % 4)}" fill="#000" opacity="0.06"/>`,
+  ).join('');
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960">
+      <rect width="1280" height="960" fill="#6d5a48"/>${grain}</svg>`,
+  );
+}
+
+/** What the card in front of the camera says; names as in the bank's reading (OCR-12). */
+export type CardText = Partial<
+  Record<'nik' | 'nama' | 'tempat_lahir' | 'tanggal_lahir' | 'jenis_kelamin', string>
+>;
+
+/** A JPEG of a specimen e-KTP lying on a table, as a phone held above it sees it. */
+export async function photographOfCard(text: CardText = {}, blur?: number): Promise<Buffer> {
+  const query = new URLSearchParams({ ...text, width: String(cardWidth) });
+  const card = await sharp(await drawing(`/sandbox/specimen?${query}`))
+    .ensureAlpha()
+    .rotate(0.6, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer();
+  const photograph = await sharp(table())
+    .composite([{ input: card }])
+    .png()
+    .toBuffer();
+  const seen = sharp(photograph);
+  if (blur) seen.blur(blur);
+  return seen.jpeg({ quality: 90 }).toBuffer();
+}
+
+/** A few tenths of a second of the same picture. */
+const held = (frame: Buffer) => Array.from({ length: 5 }, () => frame);
+
+/** How far the head is turned in each frame: straight, to one side, to the other, straight again. */
+function turns(): number[] {
+  const hold = (turn: number, seconds: number) =>
+    Array.from({ length: Math.round(seconds * framesPerSecond) }, () => turn);
+  const move = (from: number, to: number, seconds: number) => {
+    const count = Math.round(seconds * framesPerSecond);
+    return Array.from({ length: count }, (_, i) => from + ((to - from) * (i + 1)) / count);
+  };
+  return [
+    ...hold(0, 2.4),
+    ...move(0, 0.9, 0.8),
+    ...hold(0.9, 0.8),
+    ...move(0.9, -0.9, 1.6),
+    ...hold(-0.9, 0.8),
+    ...move(-0.9, 0, 0.8),
+    ...hold(0, 0.8),
+  ].map((turn) => Math.round(turn * 20) / 20);
+}
+
+const faceAt = (turn: number) => drawing(`/sandbox/face?turn=${turn}&width=${picture.width}`);
+
+async function turningHead(): Promise<Buffer[]> {
+  const script = turns();
+  const drawn = new Map<number, Buffer>();
+  for (const turn of new Set(script)) drawn.set(turn, await faceAt(turn));
+  return script.flatMap((turn) => drawn.get(turn) ?? []);
+}
+
+/** Films that every run has: a card, the same out of focus, a head that turns, one that does not. */
+export const films = {
+  card: async () => held(await photographOfCard()),
+  blurred: async () => held(await photographOfCard({}, 14)),
+  face: turningHead,
+  still: async () => held(await faceAt(0)),
+};
+export type Film = keyof typeof films;
+
+const fileOf = (name: string) => join(filmFolder, `${name}.mjpeg`);
+
+export async function makeFilm(name: Film): Promise<void> {
+  write(name, await films[name]());
+}
+
+/** What the camera sees from the next time it is opened. */
+export function showToCamera(film: Film | { file: string }): void {
+  const file = typeof film === 'string' ? fileOf(film) : film.file;
+  if (!existsSync(file)) throw new Error(`There is no film ${file}`);
+  // Renamed into place, so that a browser never finds the name missing.
+  const next = `${shownFilm}.${process.pid}`;
+  symlinkSync(file, next);
+  renameSync(next, shownFilm);
+}
+
+/** Shows a card that says something of its own. */
+export async function showCardToCamera(text: CardText): Promise<void> {
+  showToCamera({ file: write('ownCard', held(await photographOfCard(text))) });
+}

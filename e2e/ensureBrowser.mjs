@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { browserPath } from './browserPath.mjs';
+
+// Finds a Chromium for the browser tests; on Debian and its kin it installs one where none is.
+
+const has = (command) =>
+  spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
+
+/** The words before `apt-get` that give it the right to install, or undefined where nothing does. */
+function rights() {
+  if (process.getuid?.() === 0) return [];
+  return has('sudo') ? ['sudo'] : undefined;
+}
+
+function run(command) {
+  const [program = '', ...rest] = command;
+  console.info(`> ${command.join(' ')}`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(program, rest, { stdio: 'inherit', env: environment }).status === 0;
+}
+
+function install() {
+  const before = has('apt-get') ? rights() : undefined;
+  if (!before) return false;
+  console.info('No Chromium found: installing the package "chromium". This takes a minute or two.');
+  const aptGet = [...before, 'apt-get'];
+  return (
+    run([...aptGet, 'update']) &&
+    run([...aptGet, 'install', '--yes', '--no-install-recommends', 'chromium'])
+  );
+}
+
+if (!browserPath()) install();
+const path = browserPath();
+if (path) {
+  console.info(`Browser tests run in ${path}`);
+} else {
+  console.error(
+    'The browser tests need Chromium. Install it, or name the program in CHROMIUM_PATH.',
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,55 @@
+import { expect, type Page } from 'playwright/test';
+import { type Film, showToCamera } from '../camera/films.ts';
+import { atState, pressContinue } from './state.ts';
+
+/** Long enough for the bank to read a card on a slow machine, and the 6 s that its result stays. */
+const readingLimit = 45_000;
+
+/** From a button 'Ambil Foto' to the camera, through the explanation that comes once a session. */
+export async function openCamera(page: Page, state: string): Promise<void> {
+  await atState(page, new RegExp(`^${state}\\.(explaining|aiming)$`));
+  const open = page.getByRole('button', { name: 'Buka Kamera' });
+  if (await open.isVisible()) await open.click();
+  await atState(page, `${state}.aiming`);
+}
+
+/** Presses the shutter; it waits until the camera gives real frames. */
+export const shoot = (page: Page) =>
+  page.getByRole('button', { name: 'Ambil Foto', exact: true }).click();
+
+/** Opens the camera for the e-KTP and takes the photo. */
+export async function photographCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ambil Foto' }).click();
+  await openCamera(page, 'idCapture');
+  await shoot(page);
+}
+
+/** Photographs the card before the camera; ends on the form that the reading has filled. */
+export async function takeIdPhoto(page: Page): Promise<void> {
+  await photographCard(page);
+  await atState(page, 'idCapture.read', readingLimit);
+  await atState(page, 'personalData.editing');
+}
+
+/** Photographs a document of the job step. */
+export async function takeDocumentPhoto(page: Page, label: string, state: string): Promise<void> {
+  await page
+    .getByRole('group', { name: label, exact: true })
+    .getByRole('button', { name: 'Ambil Foto' })
+    .click();
+  await openCamera(page, state);
+  await shoot(page);
+  await atState(page, 'job.editing', 15_000);
+}
+
+/** Passes the liveness frame with the head that is before the camera; ends on the tips. */
+export async function verifyFace(page: Page, film: Film = 'face'): Promise<void> {
+  showToCamera(film);
+  await atState(page, 'faceTips.explaining');
+  await pressContinue(page);
+  await atState(page, 'faceFrame.showing');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByText('Tantangan sandbox')).toBeVisible();
+  await atState(page, 'faceTips.verified', 40_000);
+  await expect(page.getByText('VERIFIKASI WAJAH BERHASIL')).toBeVisible();
+}

@@ -1,0 +1,51 @@
+import { origin } from './surroundings.ts';
+
+async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${origin}/sandbox/${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} /sandbox/${path}: ${await response.text()}`);
+  return response.json();
+}
+
+export interface Message {
+  channel: 'sms' | 'email';
+  recipient: string;
+  code: string;
+}
+export interface StoredApplication {
+  nik: string;
+  fields: Record<string, unknown>;
+  files: Record<string, { name: string; type: string; size: number; url: string }>;
+}
+/** As the sandbox's fault table knows them. */
+export interface Fault {
+  call: string;
+  status?: number;
+  code?: string;
+  description?: string;
+  delayMs?: number;
+  drop?: boolean;
+  dropAnswer?: boolean;
+  malformed?: boolean;
+  html?: boolean;
+  times?: number;
+}
+
+/** What a tester sees and moves in the bank. */
+export const sandbox = {
+  reset: () => ask('POST', 'reset'),
+  messages: (to: string) =>
+    ask('GET', `messages?to=${encodeURIComponent(to)}`) as Promise<Message[]>,
+  applications: () => ask('GET', 'applications') as Promise<StoredApplication[]>,
+  disturb: (fault: Fault) => ask('PUT', 'faults', fault),
+  heal: () => ask('DELETE', 'faults'),
+  advanceClock: (milliseconds: number) => ask('PUT', 'clock', { advanceMs: milliseconds }),
+};
+
+/** The bytes of a file that came with an application. */
+export async function storedFile(url: string): Promise<Buffer> {
+  const response = await fetch(origin + url);
+  return Buffer.from(await response.arrayBuffer());
+}

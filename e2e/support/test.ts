@@ -1,0 +1,42 @@
+import { test as base, expect, type Page } from 'playwright/test';
+import { showToCamera } from '../camera/films.ts';
+import { sandbox } from './sandbox.ts';
+
+interface Fixtures {
+  /** Console errors that a test provokes on purpose. */
+  provoked: RegExp[];
+  /** Every test begins with an empty bank and a card before the camera, and ends without troubles. */
+  surroundings: undefined;
+}
+
+/** What a page complains about: console errors, uncaught exceptions, violations of the policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    const isViolation = /content.security.policy|trusted ?types?/i.test(text);
+    if (message.type() === 'error' || isViolation) complaints.push(text);
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+export const test = base.extend<Fixtures>({
+  provoked: [[], { option: true }],
+  surroundings: [
+    async ({ page, provoked }, use) => {
+      await sandbox.reset();
+      showToCamera('card');
+      const complaints = complaintsOf(page);
+      await use(undefined);
+      const unexpected = complaints.filter((text) => !provoked.some((it) => it.test(text)));
+      expect(unexpected, 'console errors and policy violations').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Errors that the browser itself writes into the console for an answer of 4xx, 5xx or none. */
+export const failedLoads = [/Failed to load resource/];
+
+export { expect, type Page };
