@@ -1,5 +1,6 @@
 import { delivery as copy } from '../../src/copy/delivery.ts';
 import { deliverySchema } from '../../src/fields/delivery.ts';
+import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { TextInput } from '../../src/ui/TextInput.tsx';
 import { useSaved } from '../shared/journey.ts';
@@ -40,7 +41,7 @@ export function DeliveryScreen() {
         type="email"
         name="alamat_email"
         label={copy.email}
-        hint={copy.emailHint}
+        hint={<KeepWords text={copy.emailHint} />}
         value={step3?.alamat_email ?? ''}
         readOnly
       />
