@@ -35,8 +35,7 @@ function CurrentScreen() {
     // The front page stays until the next screen can be drawn: no empty page in between.
     const front = document.getElementById('front');
     if (front && shown.kind !== 'loading') front.hidden = shown.kind !== 'none';
-    if (shown.kind === 'ready') window.scrollTo(0, 0);
-  }, [shown.kind, screen]);
+  }, [shown.kind]);
 
   switch (shown.kind) {
     case 'ready':

@@ -36,10 +36,7 @@ const whenIdle = (work: () => void) =>
 
 /** Fetches the other screens one by one while nothing else is to do, those nearest ahead first. */
 export function loadAhead(from: ScreenId): void {
-  const at = Math.max(
-    0,
-    drawnScreens.findIndex((screen) => screen === from),
-  );
+  const at = isDrawn(from) ? drawnScreens.indexOf(from) : 0;
   const order = [...drawnScreens.slice(at), ...drawnScreens.slice(0, at)];
   const next = () => {
     const screen = order.shift();
