@@ -46,5 +46,8 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
+  if (error instanceof Error && error.cause instanceof Error) {
+    console.error(`(${error.cause.message})`);
+  }
   process.exit(1);
 });
