@@ -1,6 +1,7 @@
 import { address as copy } from '../../src/copy/address.ts';
 import { type AddressFormValues, addressFormSchema } from '../../src/fields/address.ts';
 import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';
+import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { Rows } from '../../src/ui/Rows.tsx';
 import { AddressBlock } from '../shared/AddressBlock.tsx';
 import { useSaved } from '../shared/journey.ts';
@@ -23,15 +24,15 @@ export function AddressScreen() {
   const onCard = saved.dataOCR?.kelurahan;
 
   return (
-    <StepPage screen="address" lead={copy.lead} onSubmit={form.onSubmit}>
+    <StepPage screen="address" lead={<KeepWords text={copy.lead} />} onSubmit={form.onSubmit}>
       <AddressBlock
         form={form}
         names={addressNames.rmh}
         streetLabel={copy.home.street}
         kelurahanHint={
-          onCard && form.watch('selectedKelurahanData.rmh') === 0
-            ? `${copy.onCard(onCard)} ${copy.searchHint}`
-            : undefined
+          onCard && form.watch('selectedKelurahanData.rmh') === 0 ? (
+            <KeepWords text={`${copy.onCard(onCard)} ${copy.searchHint}`} />
+          ) : undefined
         }
       />
       <Rows>

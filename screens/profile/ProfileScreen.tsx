@@ -7,6 +7,7 @@ import {
   profileSchema,
 } from '../../src/fields/profile.ts';
 import { limits } from '../../src/limits.ts';
+import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { TextInput } from '../../src/ui/TextInput.tsx';
@@ -72,7 +73,7 @@ export function ProfileScreen() {
         <TextInput
           type="email"
           label={copy.email}
-          hint={copy.emailHint}
+          hint={<KeepWords text={copy.emailHint} />}
           maxLength={limits.email}
           inputMode="email"
           autoComplete="email"
