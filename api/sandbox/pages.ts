@@ -19,24 +19,22 @@ async function pageHeaders(folder: string): Promise<Record<string, string>> {
  * good, and the page itself, with its headers, for every route of the app.
  * @throws when the app has not been built.
  */
-export async function createPages({ framePort }: { framePort: number }): Promise<Hono> {
-  const folder = projectFile('dist');
+export async function createPages(
+  { framePort }: { framePort: number },
+  folder = projectFile('dist'),
+): Promise<Hono> {
   await readFile(`${folder}/index.html`).catch(() => {
     throw new Error('The app is not built: dist/index.html is missing. Run the build first.');
   });
   const headers = await pageHeaders(folder);
   const app = new Hono();
 
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: 'dist',
-      precompressed: true,
-      onFound: (_path, c) => {
-        c.header('cache-control', 'public, max-age=31536000, immutable');
-      },
-    }),
-  );
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    // Their names change with their content.
+    if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
+  });
+  app.use('/assets/*', serveStatic({ root: folder, precompressed: true }));
   app.all('/assets/*', (c) => c.text('Not found', 404));
   app.get('/headers.json', (c) => c.text('Not found', 404));
 
@@ -50,8 +48,8 @@ export async function createPages({ framePort }: { framePort: number }): Promise
       c.header(name, value.replaceAll(frameOrigin, frame.origin));
     }
   });
-  app.get('*', serveStatic({ root: 'dist', precompressed: true }));
+  app.get('*', serveStatic({ root: folder, precompressed: true }));
   app.get('*', (c, next) => (/\.\w+$/.test(c.req.path) ? c.notFound() : next()));
-  app.get('*', serveStatic({ path: 'dist/index.html', precompressed: true }));
+  app.get('*', serveStatic({ root: folder, path: 'index.html', precompressed: true }));
   return app;
 }

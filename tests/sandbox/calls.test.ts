@@ -94,6 +94,8 @@ test('REG-05 a registration gives a token and a reference number, the same ones 
     data: { register_token: expect.any(String), reference_number: expect.any(String) },
   });
   expect(await client.call('register', registrationOf())).toEqual(first);
+  const changed = registrationOf({ ...person, phone: '081299999999' });
+  expect((await client.call('register', changed)).responseCode).toBe('422');
   const other = await client.call('registerIb', registrationOf(person, 'SCARD-other'));
   expect(other.data).not.toEqual(first.data);
 });

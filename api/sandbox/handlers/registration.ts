@@ -54,7 +54,10 @@ async function register(request: RequestOf<'register'>, { bank }: Visit) {
       .select()
       .from(registrations)
       .where(eq(registrations.reffNumber, reffNumber));
-    if (!kept || kept.nik !== nik) return refused('422', 'Nomor referensi sudah digunakan.');
+    // With other details it is another registration: its code would go to the earlier number.
+    if (!kept || kept.nik !== nik || kept.phone !== phone || kept.email !== email) {
+      return refused('422', 'Nomor referensi sudah digunakan untuk data lain.');
+    }
     return {
       responseCode: '00',
       responseDescription: 'Registrasi berhasil.',
