@@ -1,4 +1,13 @@
-import { boolean, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { ApplicationFields, FileField } from '../../contracts/submission.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -47,8 +56,9 @@ export const applications = pgTable('applications', {
   id: text('id').primaryKey(),
   nik: text('nik').notNull().unique(),
   reffNumberRegistration: text('reff_number_registration').notNull().unique(),
-  fields: jsonb('fields').$type<ApplicationFields>().notNull(),
-  files: jsonb('files').$type<Partial<Record<FileField, StoredFile>>>().notNull(),
+  // json, not jsonb: the fields keep the order in which they were sent.
+  fields: json('fields').$type<ApplicationFields>().notNull(),
+  files: json('files').$type<Partial<Record<FileField, StoredFile>>>().notNull(),
   receivedAt: moment('received_at').notNull(),
 });
 

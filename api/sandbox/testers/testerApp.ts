@@ -72,8 +72,12 @@ export function createTesterApp(bank: Bank): Hono {
     const known = files.find((file) => file.name === name);
     const bytes = known && (await bank.store.pictures.get(name));
     if (!bytes) return c.json({ error: 'no such file' }, 404);
-    // A file that was sent may claim any type; it is shown, never run.
-    return picture(bytes, known.type, { 'content-security-policy': "default-src 'none'; sandbox" });
+    // A file that was sent may claim any type: pictures are shown, all else is only saved.
+    const isImage = known.type.startsWith('image/') && !known.type.includes('svg');
+    return picture(bytes, known.type, {
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': isImage ? 'inline' : 'attachment',
+    });
   });
 
   app.get('/faults', (c) => c.json(bank.faults.list()));

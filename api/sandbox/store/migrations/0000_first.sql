@@ -2,8 +2,8 @@ CREATE TABLE "applications" (
 	"id" text PRIMARY KEY NOT NULL,
 	"nik" text NOT NULL,
 	"reff_number_registration" text NOT NULL,
-	"fields" jsonb NOT NULL,
-	"files" jsonb NOT NULL,
+	"fields" json NOT NULL,
+	"files" json NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "applications_nik_unique" UNIQUE("nik"),
 	CONSTRAINT "applications_reff_number_registration_unique" UNIQUE("reff_number_registration")
