@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { examples } from '../../machines/paths/examples.ts';
+import {
+  type AddressFormValues,
+  addressFormSchema,
+  hasOwnResidence,
+  toAddress,
+} from '../../src/fields/address.ts';
+import { digits, faults, letters, type Row, tableOf } from './support.ts';
+
+const same: AddressFormValues = examples.address;
+const residence = {
+  alamat_dms: 'Jalan Domisili 5',
+  rt_dms: '001',
+  rw_dms: '002',
+  kelurahan_dms: 'Bangka',
+  kecamatan_dms: 'Mampang Prapatan',
+  kabupaten_dms: 'Jakarta Selatan',
+  propinsi_dms: 'DKI Jakarta',
+  kdpos_dms: '12730',
+};
+const different: AddressFormValues = {
+  ...same,
+  ...residence,
+  alamat_berbeda: true,
+  selectedKelurahanData: { rmh: 1, dms: 0 },
+};
+const fields = [
+  'alamat',
+  'rt',
+  'rw',
+  'kelurahan',
+  'kecamatan',
+  'kabupaten',
+  'propinsi',
+  'kdpos',
+] as const;
+const blank = (suffix: 'rmh' | 'dms') =>
+  Object.fromEntries(fields.map((field) => [`${field}_${suffix}`, '']));
+const messagesOf = (suffix: 'rmh' | 'dms') => ({
+  [`alamat_${suffix}`]: 'Alamat Rumah Wajib diisi',
+  [`rt_${suffix}`]: 'RT Wajib diisi',
+  [`rw_${suffix}`]: 'RW Wajib diisi',
+  [`kelurahan_${suffix}`]: 'Kelurahan Wajib diisi',
+  [`kecamatan_${suffix}`]: 'Kecamatan Wajib diisi',
+  [`kabupaten_${suffix}`]: 'Kabupaten Wajib diisi',
+  [`propinsi_${suffix}`]: 'Provinsi Wajib diisi',
+  [`kdpos_${suffix}`]: 'Kode pos Wajib diisi',
+});
+
+test('ADR-04 ADR-05 ADR-06 ADR-07 ADR-08 a blank e-KTP address names every field', () => {
+  expect(faults(addressFormSchema, { ...same, ...blank('rmh') })).toEqual(messagesOf('rmh'));
+});
+
+test('ADR-14 a residence that is shown is asked for like the e-KTP address', () => {
+  expect(faults(addressFormSchema, different)).toEqual({});
+  expect(faults(addressFormSchema, { ...different, ...blank('dms') })).toEqual(messagesOf('dms'));
+});
+
+test('ADR-13 a residence that is not shown is not asked for, whatever it holds', () => {
+  expect(faults(addressFormSchema, { ...same, ...blank('dms') })).toEqual({});
+  expect(faults(addressFormSchema, { ...same, rt_dms: '12345' })).toEqual({});
+});
+
+describe.each(['rmh', 'dms'] as const)('the block %s', (suffix) => {
+  const inBlock = tableOf(addressFormSchema, different);
+  const rows = (title: string, table: Row[]) =>
+    inBlock(
+      title,
+      table.map(([name, ...row]) => [`${name}_${suffix}`, ...row]),
+    );
+  rows('ADR-04 CON-05', [
+    ['alamat', ' ', 'Alamat Rumah Wajib diisi'],
+    ['alamat', letters(120), null],
+    ['alamat', letters(121), 'Maksimal 120 karakter'],
+  ]);
+  rows('ADR-05 ADR-09 CON-05', [
+    ['rt', '1', null],
+    ['rt', '123', null],
+    ['rt', '1234', 'RT Max 3 digit'],
+    ['rt', '1a', 'Hanya angka'],
+  ]);
+  rows('ADR-06 ADR-09 CON-05', [
+    ['rw', '999', null],
+    ['rw', '9999', 'RW Max 3 digit'],
+    ['rw', '-1', 'Hanya angka'],
+  ]);
+  rows('ADR-08 ADR-09 CON-05', [
+    ['kdpos', digits(5), null],
+    ['kdpos', digits(6), null],
+    ['kdpos', digits(7), 'Maksimal 6 digit'],
+    ['kdpos', '1611x', 'Hanya angka'],
+  ]);
+});
+
+test('ADR-16 ADR-18 without a residence of its own the e-KTP address is the residence', () => {
+  const typedBeforeUnticking = { ...same, ...residence };
+  const { selectedKelurahanData, ...kept } = toAddress(typedBeforeUnticking);
+  for (const field of fields) expect(kept[`${field}_dms`]).toBe(same[`${field}_rmh`]);
+  expect(Object.keys(kept)).toHaveLength(16);
+  expect(selectedKelurahanData).toEqual({ rmh: 1, dms: 1 });
+  expect(hasOwnResidence(toAddress(same))).toBe(false);
+});
+
+test('ADR-16 ADR-19 a residence of its own is kept as typed and shown again', () => {
+  const kept = toAddress(different);
+  expect(kept).toMatchObject({ ...residence, alamat_rmh: same.alamat_rmh });
+  expect(kept).not.toHaveProperty('alamat_berbeda');
+  expect(kept.selectedKelurahanData).toEqual({ rmh: 1, dms: 0 });
+  expect(hasOwnResidence(kept)).toBe(true);
+});
+
+test.each(fields)('ADR-19 a residence that differs only in %s is one of its own', (field) => {
+  expect(hasOwnResidence({ ...toAddress(same), [`${field}_dms`]: 'lain' })).toBe(true);
+});

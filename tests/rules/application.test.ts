@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { applicationSchema } from '../../api/contracts/submission.ts';
+import { toApplicationFields, toApplicationFiles } from '../../machines/mapping/application.ts';
+import type { Saved } from '../../machines/saved.ts';
+import { applicant, kept } from '../screens/applicant.ts';
+import { faults } from './support.ts';
+
+const saved: Saved = {
+  ...applicant,
+  reffId: 'READING-1',
+  dataNpwp: kept('npwp.pdf', 'application/pdf'),
+  slipGaji: kept('slip.jpg'),
+};
+const fieldsOf = (change: Partial<Saved> = {}) => toApplicationFields({ ...saved, ...change });
+const { npwpFile, slipgajiFile, selectedKelurahanDataPerushaan, ...job } = applicant.step5;
+
+test('SUB-02 the identity travels as it was confirmed', () => {
+  expect(fieldsOf()).toMatchObject({ ...applicant.step1, no_hp: '081234567890' });
+  const { nik, nama_lengkap, tempat_lahir, tgl_lahir } = applicant.step2;
+  expect(fieldsOf()).toMatchObject({ nik, nama_lengkap, tempat_lahir, tgl_lahir });
+  expect(fieldsOf().tgl_lahir).toMatch(/^\d{2}-\d{2}-\d{4}$/);
+});
+
+test('SUB-03 kd_promo is 0, whatever code was typed', () => {
+  const typed = { step2: { ...applicant.step2, kd_promo: 'HEMAT' } };
+  expect([fieldsOf().kd_promo, fieldsOf(typed).kd_promo]).toEqual([0, 0]);
+});
+
+test('SUB-04 the profile travels whole', () => {
+  expect(fieldsOf()).toMatchObject(applicant.step3);
+});
+
+test('SUB-05 SUB-06 SUB-14 both addresses and their flags travel whole', () => {
+  expect(fieldsOf()).toMatchObject(applicant.step4);
+  expect(Object.keys(fieldsOf()).filter((name) => name.endsWith('_rmh'))).toHaveLength(8);
+  expect(Object.keys(fieldsOf()).filter((name) => name.endsWith('_dms'))).toHaveLength(8);
+});
+
+test('SUB-07 SUB-14 the job travels with its flag, its documents as files', () => {
+  expect(fieldsOf()).toMatchObject({ ...job, selectedKelurahanDataPerushaan });
+  expect(toApplicationFiles(saved)).toMatchObject({
+    npwpFile: saved.dataNpwp,
+    slipgajiFile: saved.slipGaji,
+  });
+  expect([npwpFile, slipgajiFile]).toEqual([null, null]);
+});
+
+test.each([
+  ['alamatdomisili', 'R'],
+  ['alamatperusahaan', 'K'],
+] as const)('SUB-08 OTH-06 a card for %s is sent to %s', (alamatkirim, code) => {
+  expect(fieldsOf({ step6: { alamatkirim } }).alamatkirim).toBe(code);
+});
+
+test('SUB-09 the face, its token and the ID photo travel; the second face stays', () => {
+  expect(fieldsOf().fc_token).toBe('token');
+  expect(toApplicationFiles(saved)).toMatchObject({ ktpfile: saved.dataImg, face1: saved.face1 });
+  expect(JSON.stringify([fieldsOf(), toApplicationFiles(saved)])).not.toContain('face2');
+});
+
+test('SUB-10 the registration’s number and token travel under both their names', () => {
+  expect(fieldsOf()).toMatchObject({
+    reffNumberPrivy: 'REFF-9',
+    reffNumberRegistration: 'REFF-9',
+    registerTokenPrivy: 'registration',
+    reffId: 'READING-1',
+  });
+});
+
+test('SUB-10 a photo that could not be read has no reading’s reference', () => {
+  expect(fieldsOf({ reffId: undefined }).reffId).toBe('');
+});
+
+const typed = { step2: { ...applicant.step2, kd_promo: 'HEMAT' } };
+test.each<[string, Partial<Saved>, string]>([
+  ['a link’s referral', { refferalID: 'AGEN-7' }, 'AGEN-7'],
+  ['a link’s referral beside a typed code', { ...typed, refferalID: 'AGEN-7' }, 'AGEN-7'],
+  ['a typed code', typed, 'HEMAT'],
+  ['an empty referral beside a typed code', { ...typed, refferalID: '' }, 'HEMAT'],
+  ['neither', {}, ''],
+])('SUB-03 SUB-10 refferalNo with %s', (_, change, refferalNo) => {
+  expect(fieldsOf(change).refferalNo).toBe(refferalNo);
+});
+
+test.each([
+  ['', '6020'],
+  ['CABANG-3', 'CABANG-3'],
+])('SUB-11 the channel %j travels as %s', (code, channelId) => {
+  expect(fieldsOf({ code }).channelId).toBe(channelId);
+});
+
+test.each(['100', '0', '50'] as const)('SUB-12 the point choice %s travels as mpc', (point) => {
+  expect(fieldsOf({ step_check: { ...applicant.step_check, point } }).mpc).toBe(point);
+});
+
+test.each<[Partial<Saved>, 0 | 1, 0 | 1]>([
+  [{ setujusyarat: true, setujupenawan: true }, 1, 1],
+  [{ setujusyarat: true, setujupenawan: false }, 1, 0],
+  [{ setujusyarat: true, setujupenawan: undefined }, 1, 0],
+  [{ setujusyarat: false, setujupenawan: true }, 0, 1],
+])('SUB-13 CHK-12 agreements %j travel as %s and %s', (agreed, persetujuan1, persetujuan2) => {
+  expect(fieldsOf(agreed)).toMatchObject({ persetujuan1, persetujuan2 });
+});
+
+describe('the whole', () => {
+  test('SUB-02 SUB-14 it is an application by the bank’s contract, and nothing besides', () => {
+    const picture = 'data:image/jpeg;base64,AAAA';
+    const whole = {
+      ...fieldsOf(),
+      ktpfile: picture,
+      face1: picture,
+      npwpFile: 'data:application/pdf;base64,AAAA',
+      slipgajiFile: '',
+    };
+    expect(faults(applicationSchema, whole)).toEqual({});
+    expect(Object.keys(whole).sort()).toEqual(Object.keys(applicationSchema.shape).sort());
+  });
+
+  test.each(['step1', 'step2', 'step3', 'step4', 'step5', 'step6', 'step_check'] as const)(
+    'OTP-10 without %s there is none',
+    (step) => {
+      expect(() => fieldsOf({ [step]: undefined })).toThrow();
+    },
+  );
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { keep, registrationFingerprint } from '../../machines/keep.ts';
+import { isVerified } from '../../machines/reachable.ts';
+import type { Saved } from '../../machines/saved.ts';
+import { applicant, kept } from '../screens/applicant.ts';
+
+const sealedApplication = kept('sealed', 'application/json');
+const saved: Saved = {
+  ...applicant,
+  registeredFor: registrationFingerprint(applicant),
+  codeConfirmed: true,
+  sealedApplication,
+};
+const { step2, step3 } = applicant;
+const face = ['fc_token', 'face1', 'face2', 'statusLiveness', 'faceOf'] as const;
+const registration = [
+  'registrationToken',
+  'reffNumberRegistration',
+  'transaction_id',
+  'registeredFor',
+  'codeConfirmed',
+] as const;
+const holds = (state: Saved, keys: readonly (keyof Saved)[]) =>
+  keys.filter((key) => state[key] !== undefined);
+
+test('saving the same data again keeps face and registration', () => {
+  const again = keep(saved, { step2: { ...step2 }, step3: { ...step3 } });
+  expect(holds(again, [...face, ...registration])).toEqual([...face, ...registration]);
+});
+
+describe('a face check', () => {
+  const other = { step2: { ...step2, nik: '3174015504920002' } };
+
+  test('LIV-15 is dropped when another NIK is confirmed', () => {
+    expect(holds(keep(saved, other), face)).toEqual([]);
+  });
+
+  test('stays when anything else of step 2 changes', () => {
+    const renamed = { step2: { ...step2, nama_lengkap: 'SITI R' } };
+    expect(holds(keep(saved, renamed), face)).toEqual([...face]);
+  });
+
+  test('stays while step 2 is being redone', () => {
+    expect(holds(keep({ ...saved, step2: undefined }, {}), face)).toEqual([...face]);
+  });
+
+  test.each<[string, Partial<Saved>, boolean]>([
+    ['as it was reported', {}, true],
+    ['with a result that is no success', { statusLiveness: 'failed' }, false],
+    ['without a result', { statusLiveness: undefined }, false],
+    ['without a face', { face1: undefined }, false],
+    ['of another NIK', { faceOf: '3174015504920002' }, false],
+    ['of nobody', { faceOf: undefined, step2: undefined }, false],
+  ])('LIV-15 %s counts: %s', (_, change, verified) => {
+    expect(isVerified({ ...saved, ...change }, ['success', 'true'])).toBe(verified);
+  });
+});
+
+describe('a registration', () => {
+  test.each<[string, Partial<Saved>]>([
+    ['phone', { step2: { ...step2, no_hp: '081299999999' } }],
+    ['name', { step2: { ...step2, nama_lengkap: 'SITI R' } }],
+    ['birth date', { step2: { ...step2, tgl_lahir: '26-04-1993' } }],
+    ['NIK', { step2: { ...step2, nik: '3174015504920002' } }],
+    ['e-mail', { step3: { ...step3, alamat_email: 'lain@contoh.id' } }],
+    ['ID photo', { dataImg: kept('other.jpg') }],
+    ['face', { face1: kept('otherFace') }],
+  ])('REG-05 is stale once the %s has changed', (_, change) => {
+    const pending = { op: 'requestOtp', id: 'REFF-9' } as const;
+    const after = keep({ ...saved, pending }, change);
+    expect(holds(after, [...registration, 'pending'])).toEqual([]);
+  });
+
+  test('stays when the address changes', () => {
+    const moved = { step4: { ...applicant.step4, rt_rmh: '009' } };
+    expect(holds(keep(saved, moved), registration)).toEqual([...registration]);
+  });
+
+  test('is judged only when steps 2 and 3 are both there again', () => {
+    const redone = keep({ ...saved, step3: undefined }, { dataImg: kept('other.jpg') });
+    expect(holds(redone, registration)).toEqual([...registration]);
+    expect(holds(keep(redone, { step3 }), registration)).toEqual([]);
+  });
+});
+
+describe('a sealed application', () => {
+  test.each<[string, Partial<Saved>]>([
+    ['another card', { step1: { boardCC: '3', chooseCard: 'cardplatinum' } }],
+    ['another address', { step4: { ...applicant.step4, rt_rmh: '009' } }],
+    ['another delivery', { step6: { alamatkirim: 'alamatperusahaan' } }],
+    ['a withdrawn agreement', { setujupenawan: false }],
+    ['a removed document', { slipGaji: undefined }],
+    ['a confirmed code', { codeConfirmed: true }],
+  ])('SUB-15 is sealed anew after %s', (_, change) => {
+    expect(keep(saved, change).sealedApplication).toBeUndefined();
+  });
+
+  test('SUB-15 stays when nothing of it changes', () => {
+    expect(keep(saved, { cameraExplained: true }).sealedApplication).toBe(sealedApplication);
+  });
+});
+
+test('SUB-15 an unsettled submission keeps everything, whatever is saved meanwhile', () => {
+  const unsettled: Saved = { ...saved, pending: { op: 'submit', id: 'REFF-9' } };
+  const change = { step2: { ...step2, nik: '3174015504920002', no_hp: '081299999999' } };
+  expect(keep(unsettled, change)).toEqual({ ...unsettled, ...change });
+});

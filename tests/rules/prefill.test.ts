@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
+import {
+  identityFrom,
+  personalDataDefaults,
+  profileFrom,
+  streetFrom,
+} from '../../machines/mapping/prefill.ts';
+import type { Saved } from '../../machines/saved.ts';
+import { applicant } from '../screens/applicant.ts';
+
+const card = {
+  nik: '3174015504920002',
+  nama: 'DEWI LESTARI',
+  tempat_lahir: 'JAKARTA',
+  tanggal_lahir: '15-04-1992',
+};
+const reading = cardReadingSchema.parse(card);
+const identity = {
+  nik: '3174015504920002',
+  nama_lengkap: 'DEWI LESTARI',
+  tempat_lahir: 'JAKARTA',
+  tgl_lahir: '15-04-1992',
+};
+const noIdentity = { nik: '', nama_lengkap: '', tempat_lahir: '', tgl_lahir: '' };
+const read: Saved = { code: '', dataOCR: reading, readingOf: 'REFF-1' };
+
+test('PER-04 a reading fills NIK, name, place of birth and birth date', () => {
+  expect(identityFrom(reading)).toEqual(identity);
+  expect(personalDataDefaults(read, undefined)).toMatchObject({ ...identity, no_hp: '' });
+});
+
+test('PER-04 what was not read stays empty', () => {
+  expect(identityFrom(cardReadingSchema.parse({ nik: card.nik }))).toEqual({
+    ...noIdentity,
+    nik: card.nik,
+  });
+  expect(identityFrom(undefined)).toEqual(noIdentity);
+});
+
+describe('PER-03', () => {
+  const draft = { ...applicant.step2, no_hp: '08199', kd_promo: 'HEMAT' };
+
+  test('PER-03 phone and promo come back from their own keys', () => {
+    const saved: Saved = { code: '', no_hp: '08123', kd_promo: 'HEMAT' };
+    expect(personalDataDefaults(saved, undefined)).toEqual({
+      ...noIdentity,
+      no_hp: '08123',
+      kd_promo: 'HEMAT',
+    });
+  });
+
+  test('PER-03 a new reading replaces the e-KTP fields of what was typed, and only them', () => {
+    expect(personalDataDefaults(read, draft)).toEqual({
+      ...identity,
+      no_hp: '08199',
+      kd_promo: 'HEMAT',
+      readingOf: 'REFF-1',
+    });
+  });
+
+  test('PER-03 a reading is taken over once: what was corrected afterwards stays', () => {
+    const corrected = { ...draft, nama_lengkap: 'DEWI LESTARI PUTRI', readingOf: 'REFF-1' };
+    expect(personalDataDefaults(read, corrected)).toEqual(corrected);
+  });
+
+  test('PER-03 without a new photo everything typed comes back', () => {
+    expect(personalDataDefaults({ code: '' }, draft)).toEqual(draft);
+  });
+
+  test('OCR-10 an unreadable photo empties the e-KTP fields of what was typed', () => {
+    const unreadable: Saved = { code: '', readingOf: 'REFF-2' };
+    expect(personalDataDefaults(unreadable, { ...draft, readingOf: 'REFF-1' })).toEqual({
+      ...noIdentity,
+      no_hp: '08199',
+      kd_promo: 'HEMAT',
+      readingOf: 'REFF-2',
+    });
+  });
+});
+
+test('ENT-14 a saved step 2 comes back as it was saved, not as it was read', () => {
+  const saved: Saved = { ...read, step2: applicant.step2 };
+  expect(personalDataDefaults(saved, undefined)).toMatchObject(applicant.step2);
+});
+
+test.each([
+  ['004/007', '004', '007'],
+  ['4/7', '4', '7'],
+  ['004 / 007', '004', '007'],
+  ['0041/007', '004', '007'],
+  ['004', '004', ''],
+  ['', '', ''],
+  [undefined, '', ''],
+])('a card with RT/RW %j fills RT %j and RW %j', (rt_rw, rt, rw) => {
+  const card = cardReadingSchema.parse({ rt_rw, alamat: 'JL CONTOH 1' });
+  expect(streetFrom(card)).toEqual({ alamat_rmh: 'JL CONTOH 1', rt_rmh: rt, rw_rmh: rw });
+});
+
+test.each([
+  ['LAKI-LAKI', 'BELUM KAWIN', 'M', 'Belum Kawin'],
+  ['PEREMPUAN', 'KAWIN', 'F', 'Kawin'],
+  ['perempuan', 'cerai hidup', 'F', 'Cerai Hidup'],
+  ['PEREMPUAN', 'CERAI MATI', 'F', 'Cerai Mati'],
+  ['?', 'KAWIN TERCATAT', '', ''],
+  [undefined, undefined, '', ''],
+])('a card of %s, %s fills %j and %j', (jenis_kelamin, status_perkawinan, gender, status) => {
+  const card = cardReadingSchema.parse({ jenis_kelamin, status_perkawinan });
+  expect(profileFrom(card)).toEqual({ jns_kelamin: gender, status_kwn: status });
+});
