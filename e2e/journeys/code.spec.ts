@@ -1,0 +1,101 @@
+import { codeBoxes, newestCode, otherThan, registerForCode, typeCode } from '../pages/otp.ts';
+import { alertOf, atState, pressContinue, pressOk } from '../pages/state.ts';
+import { email } from '../support/applicant.ts';
+import { sandbox } from '../support/sandbox.ts';
+import { openAt } from '../support/seed.ts';
+import { expect, failedLoads, type Page, test } from '../support/test.ts';
+
+test.use({ provoked: failedLoads });
+
+async function openCodeScreen(page: Page): Promise<string> {
+  await openAt(page, 'verified');
+  await registerForCode(page);
+  return newestCode();
+}
+
+/** Types a wrong code and waits for the emptied boxes. */
+async function failOnce(page: Page, wrong: string, words: string): Promise<void> {
+  await typeCode(page, wrong);
+  await expect(page.getByText(words)).toBeVisible();
+  await atState(page, 'otp.entry.typing+otp.resend.counting');
+  await expect(page.getByText(words)).toBeHidden();
+  await expect(codeBoxes(page)).toHaveValue('');
+  await expect(codeBoxes(page)).toBeFocused();
+}
+
+test('OTP-11 OTP-14 a wrong code (422) says OTP FAILED for a second, empties the boxes and leaves the countdown running; the right one then passes', async ({
+  page,
+}) => {
+  const code = await openCodeScreen(page);
+  await failOnce(page, otherThan(code), 'OTP FAILED');
+  await expect(page.getByText(/^Kirim ulang kode dalam 2:5\d$/)).toBeVisible();
+  await typeCode(page, code);
+  await atState(page, 'done', 20_000);
+});
+
+test('OTP-11 a locked code (423) says OTP FAILED, even to the right code', async ({ page }) => {
+  const code = await openCodeScreen(page);
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await failOnce(page, otherThan(code), 'OTP FAILED');
+    // Slow enough not to be throttled.
+    await sandbox.advanceClock(11_000);
+  }
+  await failOnce(page, code, 'OTP FAILED');
+  expect(await sandbox.applications()).toEqual([]);
+});
+
+test('OTP-12 too many tries (68) say Mohon coba beberapa saat lagi; later the right code passes', async ({
+  page,
+}) => {
+  const code = await openCodeScreen(page);
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await failOnce(page, otherThan(code), 'OTP FAILED');
+  }
+  await failOnce(page, code, 'Mohon coba beberapa saat lagi');
+  await sandbox.advanceClock(11_000);
+  await typeCode(page, code);
+  await atState(page, 'done', 20_000);
+});
+
+test('OTP-13 any other answer to the code empties the boxes', async ({ page }) => {
+  const code = await openCodeScreen(page);
+  await sandbox.disturb({ call: 'validateOtp', code: '77', times: 1 });
+  await typeCode(page, code);
+  await atState(page, 'otp.entry.typing+otp.resend.counting');
+  await expect(codeBoxes(page)).toHaveValue('');
+});
+
+test('OTP-01 OTP-02 OTP-03 OTP-04 OTP-05 OTP-06 five boxes take digits alone, typed or pasted, and the prompt says where the code went', async ({
+  page,
+  context,
+}) => {
+  await openCodeScreen(page);
+  await expect(page.getByRole('main')).toContainText(
+    `Masukkan kode OTP yang dikirim melalui SMS ke ********789* dan e-mail ${email}`,
+  );
+  await expect(codeBoxes(page)).toBeFocused();
+  await page.keyboard.type('1a 2-3');
+  await expect(codeBoxes(page)).toHaveValue('123');
+  await pressContinue(page);
+  await atState(page, 'otp.entry.typing+otp.resend.counting');
+  await expect(page.getByText('Masukkan 5 angka kode OTP')).toBeVisible();
+
+  await codeBoxes(page).fill('');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText(' 45 678 90'));
+  await codeBoxes(page).focus();
+  await page.keyboard.press('Control+V');
+  await expect(codeBoxes(page)).toHaveValue('45678');
+});
+
+test('ERR-02 a code whose check fails at the bank shows the alert, and the code can be sent again', async ({
+  page,
+}) => {
+  const code = await openCodeScreen(page);
+  await sandbox.disturb({ call: 'validateOtp', html: true, times: 1 });
+  await typeCode(page, code);
+  await expect(alertOf(page)).toContainText('Error Code: 502');
+  await pressOk(page);
+  await typeCode(page, code);
+  await atState(page, 'done', 20_000);
+});
