@@ -5,7 +5,7 @@ import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
 import { StepHeader } from '../../src/ui/StepHeader.tsx';
-import { useSaved } from '../shared/journey.ts';
+import { useSaved, useSend } from '../shared/journey.ts';
 import { useFileUrl } from '../shared/useFileUrl.ts';
 import './cardRead.css';
 import { ReturnNote } from './ReturnNote.tsx';
@@ -17,6 +17,7 @@ const partly = (nik: string) => `${nik.slice(0, 4)} •••• •••• ${
 
 /** What was read, while the capture waits to return to the form (OCR-07, OCR-08). */
 export function CardRead() {
+  const send = useSend();
   const { dataImg, dataOCR } = useSaved();
   const { url } = useFileUrl(dataImg);
   const rows: IconListItem[] = [];
@@ -25,7 +26,15 @@ export function CardRead() {
     rows.push({ icon: 'card', text: `${personalData.nik} ${partly(dataOCR.nik)}` });
   }
   return (
-    <PageFrame header={<StepHeader backLabel={common.back} progress={progress} />}>
+    <PageFrame
+      header={
+        <StepHeader
+          backLabel={common.back}
+          onBack={() => send({ type: 'back' })}
+          progress={progress}
+        />
+      }
+    >
       <PageTitle lead={copy.read.text}>{copy.read.title}</PageTitle>
       {url && <img className="card-read-photo" src={url} alt={copy.read.photo} />}
       <IconList items={rows} />

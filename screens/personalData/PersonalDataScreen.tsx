@@ -93,10 +93,6 @@ export function PersonalDataScreen() {
           <BirthDateField
             registration={form.register('tgl_lahir')}
             error={form.errorOf('tgl_lahir')}
-            read={() => form.getValues('tgl_lahir')}
-            onPick={(text) =>
-              form.setValue('tgl_lahir', text, { shouldDirty: true, shouldValidate: isSubmitted })
-            }
           />
           <Notice>{common.disclaimer}</Notice>
         </>

@@ -43,36 +43,28 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
 
   const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   useEffect(() => {
-    if (!alertIsOpen) focusFirstWrong(form);
+    if (!alertIsOpen) focusFirst(Object.keys(form.formState.errors));
   }, [alertIsOpen, form]);
 
-  const tellChart = () => {
-    // A refused Continue that opens no alert (OTH-03) still leads to the first wrong field.
+  const tellChart = (wrong: object = {}) => {
     actor.send(options.event(form.getValues()));
-    if (!actor.getSnapshot().hasTag('alert')) focusFirstWrong(form);
+    // A refused Continue that opens no alert (OTH-03) still leads to the first wrong field.
+    if (!actor.getSnapshot().hasTag('alert')) focusFirst(Object.keys(wrong));
   };
   return {
     ...form,
-    onSubmit: form.handleSubmit(tellChart, tellChart),
+    onSubmit: form.handleSubmit(() => tellChart(), tellChart),
     /** The message under a field, if it has one now. */
     errorOf: (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message,
   };
 }
 
-interface Focusable<Values extends FieldValues> {
-  formState: { errors: object };
-  setFocus(name: Path<Values>): void;
-  getValues(): Values;
-}
-
-/** Fields are registered in the order in which the screen shows them. */
-function focusFirstWrong<Values extends FieldValues>(form: Focusable<Values>): void {
-  const wrong = new Set(Object.keys(form.formState.errors));
+/** Moves focus to the first of the named fields, in the order in which the screen shows them. */
+function focusFirst(names: string[]): void {
   const inputs = document.querySelectorAll<HTMLElement>(
     'input[name], select[name], textarea[name]',
   );
   for (const input of inputs) {
-    const name = input.getAttribute('name');
-    if (name && wrong.has(name)) return input.focus();
+    if (names.includes(input.getAttribute('name') ?? '')) return input.focus();
   }
 }

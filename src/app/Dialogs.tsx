@@ -1,7 +1,9 @@
 import { matchesState } from 'xstate';
-import { type JourneySnapshot, useJourneyState, useSend } from '../../screens/shared/journey.ts';
+import { ReturnNote } from '../../screens/idCapture/ReturnNote.tsx';
+import { useJourneyState, useSend } from '../../screens/shared/journey.ts';
 import { common, waits } from '../copy/common.ts';
 import { AlertSheet } from '../ui/AlertSheet.tsx';
+import { UnreadableArt } from '../ui/art/UnreadableArt.tsx';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { noticeLines } from './noticeLines.ts';
 
@@ -10,22 +12,18 @@ export function AlertHost() {
   const send = useSend();
   const open = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   const notice = useJourneyState((snapshot) => snapshot.context.notice);
-  const secondsLeft = useJourneyState(secondsToReturn);
+  const unreadable = useJourneyState((snapshot) => snapshot.matches({ idCapture: 'unreadable' }));
+  const returning = useJourneyState(({ context }) => context.saved.returning !== undefined);
   return (
     <AlertSheet
       open={open && notice !== null}
       lines={notice ? noticeLines(notice) : []}
       okLabel={common.ok}
       onOk={() => send({ type: 'dialog.closed' })}
-      note={secondsLeft === null ? undefined : common.returnsIn(secondsLeft)}
+      illustration={unreadable ? <UnreadableArt /> : undefined}
+      note={returning ? <ReturnNote /> : undefined}
     />
   );
-}
-
-/** OCR-10: how long until the capture screen goes back to the form by itself. */
-function secondsToReturn({ context }: JourneySnapshot): number | null {
-  const { returning } = context.saved;
-  return returning ? Math.max(0, Math.ceil((returning.at - context.tick) / 1000)) : null;
 }
 
 /** What each wait says, by the state that waits; the first that matches. */

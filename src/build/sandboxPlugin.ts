@@ -4,6 +4,27 @@ import type { Plugin, ViteDevServer } from 'vite';
 
 const isBank = (url: string | undefined) => /^\/(?:bank|sandbox)(?:\/|\?|$)/.test(url ?? '');
 
+/** A restarted development server starts before the old one ends: the port and the data move over. */
+const earlier = globalThis as { stopSandbox?: () => Promise<void> };
+
+async function startSandbox(server: ViteDevServer) {
+  await earlier.stopSandbox?.();
+  const { createSandbox } = await server.ssrLoadModule('/api/sandbox/app.ts');
+  const { readEnvironment } = await server.ssrLoadModule('/api/sandbox/options.ts');
+  const env = { ...process.env, PORT: String(server.config.server.port) };
+  const { sandbox: options } = readEnvironment(env);
+  const sandbox = await createSandbox(options);
+  const frame = createServer(getRequestListener(sandbox.frameApp.fetch));
+  frame.listen(options.framePort, '127.0.0.1');
+  earlier.stopSandbox = async () => {
+    delete earlier.stopSandbox;
+    frame.closeAllConnections();
+    await new Promise((resolve) => frame.close(resolve));
+    await sandbox.close();
+  };
+  return getRequestListener(sandbox.app.fetch);
+}
+
 /**
  * The sandbox bank inside the development server, on the app's own port, and the liveness frame on
  * the next one, as `npm start` has them.
@@ -12,20 +33,10 @@ export function sandboxPlugin(): Plugin {
   return {
     name: 'sandbox',
     apply: 'serve',
-    async configureServer(server: ViteDevServer) {
+    async configureServer(server) {
       if (process.env.VITEST) return;
-      const appPort = server.config.server.port;
-      const { createSandbox } = await server.ssrLoadModule('/api/sandbox/app.ts');
-      const { readEnvironment } = await server.ssrLoadModule('/api/sandbox/options.ts');
-      const { sandbox: options } = readEnvironment({ ...process.env, PORT: String(appPort) });
-      const sandbox = await createSandbox(options);
-      const answer = getRequestListener(sandbox.app.fetch);
-      const frame = createServer(getRequestListener(sandbox.frameApp.fetch));
-      frame.listen(options.framePort, '127.0.0.1');
-      server.httpServer?.once('close', () => {
-        frame.close();
-        void sandbox.close();
-      });
+      const answer = await startSandbox(server);
+      server.httpServer?.once('close', () => void earlier.stopSandbox?.());
       server.middlewares.use((request, response, next) => {
         if (isBank(request.url)) void answer(request, response);
         else next();

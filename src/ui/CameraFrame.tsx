@@ -34,7 +34,6 @@ export function CameraFrame({
 }: CameraFrameProps) {
   return (
     <main className="camera">
-      <div className="camera-picture">{children}</div>
       <div className="camera-layer">
         <BackButton label={backLabel} onBack={onBack} />
         <div className="camera-words">
@@ -50,6 +49,7 @@ export function CameraFrame({
               <span className="camera-corner" />
             </>
           )}
+          <div className="camera-picture">{children}</div>
         </div>
         {tips && (
           <ul className="camera-tips">

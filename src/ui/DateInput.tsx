@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ClipboardEvent, type Ref, useRef, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type Ref, useRef } from 'react';
 import { classNames } from './classNames.ts';
 import { DateWheel, type DateWheelTexts } from './DateWheel.tsx';
 import { maskDate } from './dateMask.ts';
@@ -16,6 +16,9 @@ export interface DateInputProps extends Omit<TextInputProps, 'suffix' | 'maxLeng
   wheelTexts: DateWheelTexts;
   /** Years the wheels offer; PER-25 without it. */
   years?: YearRange;
+  /** Whether the wheels are shown; whoever owns that hears of every wish to change it. */
+  picking: boolean;
+  onPicking: (picking: boolean) => void;
 }
 
 /**
@@ -30,13 +33,14 @@ export function DateInput({
   openLabel,
   wheelTexts,
   years,
+  picking,
+  onPicking,
   ref,
   onChange,
   ...input
 }: DateInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(own, ref);
-  const [picking, setPicking] = useState<{ from: string } | null>(null);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event;
@@ -77,23 +81,25 @@ export function DateInput({
               icon="calendar"
               label={openLabel}
               aria-haspopup="dialog"
-              onClick={() => setPicking({ from: own.current?.value ?? '' })}
+              onClick={() => onPicking(true)}
             />
           </div>
         )}
       </Field>
-      <DateWheel
-        open={picking !== null}
-        title={label}
-        texts={wheelTexts}
-        value={picking?.from ?? ''}
-        years={years}
-        onCancel={() => setPicking(null)}
-        onSet={(text) => {
-          setPicking(null);
-          write(text);
-        }}
-      />
+      {picking && (
+        <DateWheel
+          open
+          title={label}
+          texts={wheelTexts}
+          value={own.current?.value ?? ''}
+          years={years}
+          onCancel={() => onPicking(false)}
+          onSet={(text) => {
+            write(text);
+            onPicking(false);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -6,7 +6,8 @@ const hyphenated = /(\be-[A-Za-z]+)/;
 /** A text whose e-words stay whole. */
 export function KeepWords({ text }: { text: string }) {
   let place = 0;
-  return text.split(hyphenated).map((part) => {
+  const parts = text.split(hyphenated).filter((part) => part !== '');
+  return parts.map((part) => {
     place += part.length;
     return hyphenated.test(part) ? (
       <span key={place} className="nowrap">

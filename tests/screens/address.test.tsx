@@ -97,6 +97,7 @@ it('ADR-07 ADR-11 ADR-12 picking a kelurahan fills what follows from it; editing
   await pickMenteng(user);
   expect(filled()).toEqual(['Bogor Barat', 'Kota Bogor', 'Jawa Barat', '16111']);
   await user.type(kelurahan(), '{Backspace}');
+  expect(kelurahan()).toHaveProperty('value', 'Menten');
   expect(filled()).toEqual(['', '', '', '']);
   await user.click(goOn());
   expect(state()).toBe('address.alerting');

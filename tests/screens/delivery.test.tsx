@@ -32,6 +32,7 @@ it('OTH-03 without a choice the form says so in place and stays', async () => {
   await user.click(goOn());
   expect(screen.getByText('Pilih Salah Satu!')).toBeTruthy();
   expect(state()).toBe('delivery');
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
 });
 
 it('OTH-04 the e-mail of step 3 is shown as the address of the e-statement', () => {

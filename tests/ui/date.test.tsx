@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DateInput } from '../../src/ui/DateInput.tsx';
@@ -24,6 +25,7 @@ const texts = {
 
 function BirthDate({ start = '', years }: { start?: string; years?: YearRange }) {
   const { register, watch } = useForm({ defaultValues: { tgl_lahir: start } });
+  const [picking, setPicking] = useState(false);
   return (
     <>
       <DateInput
@@ -31,6 +33,8 @@ function BirthDate({ start = '', years }: { start?: string; years?: YearRange })
         openLabel="Pilih dengan roda"
         wheelTexts={texts}
         years={years}
+        picking={picking}
+        onPicking={setPicking}
         {...register('tgl_lahir')}
       />
       <p data-testid="value">{watch('tgl_lahir')}</p>
