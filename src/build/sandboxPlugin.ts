@@ -16,12 +16,15 @@ async function startSandbox(server: ViteDevServer) {
   const sandbox = await createSandbox(options);
   const frame = createServer(getRequestListener(sandbox.frameApp.fetch));
   frame.listen(options.framePort, '127.0.0.1');
-  earlier.stopSandbox = async () => {
+  const stop = async () => {
+    if (earlier.stopSandbox !== stop) return;
     delete earlier.stopSandbox;
     frame.closeAllConnections();
     await new Promise((resolve) => frame.close(resolve));
     await sandbox.close();
   };
+  earlier.stopSandbox = stop;
+  server.httpServer?.once('close', () => void stop());
   return getRequestListener(sandbox.app.fetch);
 }
 
@@ -36,7 +39,6 @@ export function sandboxPlugin(): Plugin {
     async configureServer(server) {
       if (process.env.VITEST) return;
       const answer = await startSandbox(server);
-      server.httpServer?.once('close', () => void earlier.stopSandbox?.());
       server.middlewares.use((request, response, next) => {
         if (isBank(request.url)) void answer(request, response);
         else next();
