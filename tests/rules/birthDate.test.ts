@@ -20,7 +20,7 @@ test.each([
   ['16-05-1960', 'ageOutside', 'a month after it'],
   ['15-06-1993', 'fine', 'a birthday between'],
   ['16-06-2026', 'ageOutside', 'a birth to come'],
-] as const)('PER-20 PER-21 CON-06 born %s is judged %s: %s', (born, verdict) => {
+] as const)('PER-20 PER-21 CON-06 born %s is judged %s: %s', (born, verdict, _why) => {
   expect(judgeBirthDate(born, today)).toBe(verdict);
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { toRegistration } from '../../machines/mapping/registration.ts';
 import type { Saved } from '../../machines/saved.ts';
-import { reffNumber } from '../../src/app/surroundings.ts';
 import { applicant } from '../screens/applicant.ts';
 
 const saved: Saved = { ...applicant, pending: { op: 'register', id: 'REFF-1' } };
@@ -30,10 +29,4 @@ test('REG-02 a reading’s reference goes along where there is one', () => {
 
 test('REG-04 the channel of the visit does not change the registration’s', () => {
   expect(body({ code: 'CABANG-3' }).channelId).toBe('6020');
-});
-
-test('OCR-13 a reference number is prefix, local time to the second, six digits', () => {
-  const moment = new Date(2026, 0, 5, 7, 8, 9);
-  expect(reffNumber('SCARD', moment, 42)).toBe('SCARD20260105070809000042');
-  expect(reffNumber('SCARD', moment, 4_294_967_295)).toBe('SCARD20260105070809967295');
 });
