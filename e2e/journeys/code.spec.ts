@@ -28,7 +28,7 @@ test('OTP-11 OTP-14 a wrong code (422) says OTP FAILED for a second, empties the
 }) => {
   const code = await openCodeScreen(page);
   await failOnce(page, otherThan(code), 'OTP FAILED');
-  await expect(page.getByText(/^Kirim ulang kode dalam 2:5\d$/)).toBeVisible();
+  await expect(page.getByText(/^Kirim ulang kode dalam 02:5\d$/)).toBeVisible();
   await typeCode(page, code);
   await atState(page, 'done', 20_000);
 });
@@ -96,6 +96,7 @@ test('ERR-02 a code whose check fails at the bank shows the alert, and the code 
   await typeCode(page, code);
   await expect(alertOf(page)).toContainText('Error Code: 502');
   await pressOk(page);
-  await typeCode(page, code);
+  await expect(codeBoxes(page)).toHaveValue(code);
+  await pressContinue(page);
   await atState(page, 'done', 20_000);
 });

@@ -59,11 +59,12 @@ test('REG-08 any other registration code is shown in the words of the bank, and 
 test('REG-05 REG-06 a registration whose answer was lost is repeated under its own number, and going back to the tips asks for no second code', async ({
   page,
 }) => {
-  await sandbox.disturb({ call: 'register', dropAnswer: true, times: 1 });
+  await sandbox.disturb({ call: 'register', dropAnswer: true });
   await openAt(page, 'verified');
   await atState(page, 'faceTips.verified');
   await pressContinue(page);
   await expect(alertOf(page)).toContainText('Error: Koneksi terputus');
+  await sandbox.heal();
   await pressOk(page);
   await registerForCode(page);
   const code = await newestCode();

@@ -15,6 +15,8 @@ async function submit(page: Page): Promise<void> {
   await typeCode(page, await newestCode());
 }
 
+// A dropped connection is dropped until it is healed: browsers by themselves repeat a request whose
+// kept-alive connection went away.
 const repeat = (page: Page) => page.getByRole('button', { name: 'Kirim ulang pengajuan' });
 
 async function expectOneApplication(): Promise<void> {
@@ -56,24 +58,28 @@ test('END-09 a submission that takes longer than a second shows the waiting scre
 test('SUB-15 a submission whose answer is lost is of unknown outcome: repeating it stores nothing twice', async ({
   page,
 }) => {
-  await sandbox.disturb({ call: 'submitApplication', dropAnswer: true, times: 1 });
+  await sandbox.disturb({ call: 'submitApplication', dropAnswer: true });
   await submit(page);
   await expect(alertOf(page)).toContainText('Error: Koneksi terputus', { timeout: 20_000 });
   await pressOk(page);
   await atState(page, 'submission.unsettled');
   await expect(headingOf(page)).toHaveText('Pengajuan belum terkonfirmasi');
   await expectOneApplication();
+  await sandbox.heal();
   await repeat(page).click();
   await atState(page, 'done', 20_000);
   await expectOneApplication();
 });
 
-test('SUB-15 a submission that never reached the bank is sent by repeating it', async ({ page }) => {
-  await sandbox.disturb({ call: 'submitApplication', drop: true, times: 1 });
+test('SUB-15 a submission that never reached the bank is sent by repeating it', async ({
+  page,
+}) => {
+  await sandbox.disturb({ call: 'submitApplication', drop: true });
   await submit(page);
   await expect(alertOf(page)).toContainText('Error: Koneksi terputus', { timeout: 20_000 });
   await pressOk(page);
   expect(await sandbox.applications()).toEqual([]);
+  await sandbox.heal();
   await repeat(page).click();
   await atState(page, 'done', 20_000);
   await expectOneApplication();
