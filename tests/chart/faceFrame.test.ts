@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Answers,
+  answersArrive,
+  applicant,
+  failedCall,
+  failedLines,
+  file,
+  given,
+  kept,
+  thrown,
+  tooLongLines,
+} from './given.ts';
+
+const address = 'https://wajah.contoh.id/mulai';
+const faces = { face1: kept('newFace1'), face2: kept('newFace2') };
+const nothing = {
+  fc_token: undefined,
+  face1: undefined,
+  face2: undefined,
+  statusLiveness: undefined,
+  faceOf: undefined,
+};
+const report = { fc_token: 'TOKEN-2', face1: file, face2: file };
+const reported = (result: string, change = {}) =>
+  ({ type: 'face.reported', report: { ...report, result, ...change } }) as const;
+
+async function open(answers: Answers = {}, saved: object = nothing) {
+  const journey = given('faceFrame', {
+    saved,
+    answers: { livenessAddress: [address], ...answers },
+  });
+  await answersArrive();
+  return journey;
+}
+
+describe('the frame', () => {
+  test('LIV-11 shows the address that the provider gave', async () => {
+    const journey = await open();
+    expect([journey.state(), journey.context().frameAddress]).toEqual([
+      'faceFrame.showing',
+      address,
+    ]);
+  });
+
+  test('LIV-14 is left by back while its address is asked for and while it shows', async () => {
+    const asking = given('faceFrame', { saved: nothing });
+    expect(asking.hasTag('busy')).toBe(true);
+    asking.send({ type: 'back' });
+    const showing = await open();
+    showing.send({ type: 'back' });
+    expect([asking.state(), showing.state()]).toEqual([
+      'faceTips.explaining',
+      'faceTips.explaining',
+    ]);
+    expect(showing.context().frameAddress).toBeNull();
+  });
+
+  test('ERR-02 that has no address is told, and the tips come back', async () => {
+    const journey = await open({ livenessAddress: [failedCall] });
+    expect(journey.alert()).toEqual(failedLines);
+    journey.send({ type: 'dialog.closed' });
+    expect(journey.state()).toBe('faceTips.explaining');
+  });
+
+  test('that has no address for 15 s ends with an alert', () => {
+    const journey = given('faceFrame', { saved: nothing });
+    journey.pass(14_999);
+    expect(journey.state()).toBe('faceFrame.opening');
+    journey.pass(1);
+    expect(journey.alert()).toEqual(tooLongLines);
+  });
+});
+
+describe('its report', () => {
+  test('LIV-12 STO-05 is stored: token, result, both faces and whose they are', async () => {
+    const journey = await open({ keepFaces: [faces] });
+    await journey.sendAndWait(reported('success'));
+    expect(journey.asked('keepFaces')).toEqual([{ face1: file, face2: file }]);
+    expect(journey.saved()).toMatchObject({
+      ...faces,
+      fc_token: 'TOKEN-2',
+      statusLiveness: 'success',
+      faceOf: applicant.step2.nik,
+    });
+  });
+
+  test('LIV-13 CON-02 is covered for 1 s, then the tips show the face as verified', async () => {
+    const journey = await open({ keepFaces: [faces] });
+    await journey.sendAndWait(reported('success'));
+    journey.pass(999);
+    expect([journey.state(), journey.hasTag('busy')]).toEqual(['faceFrame.leaving', true]);
+    journey.pass(1);
+    expect(journey.state()).toBe('faceTips.verified');
+    expect(journey.context().faces).toEqual({ face1: null, face2: null });
+  });
+
+  test.each([
+    ['success', faces, 'verified'],
+    ['true', faces, 'verified'],
+    ['failed', faces, 'explaining'],
+    ['', faces, 'explaining'],
+    ['success', { face1: null, face2: null }, 'explaining'],
+  ])('LIV-15 of "%s" with %j leaves the face %s', async (result, kept, state) => {
+    const journey = await open({ keepFaces: [kept] });
+    await journey.sendAndWait(reported(result));
+    journey.pass(1000);
+    expect(journey.state()).toBe(`faceTips.${state}`);
+  });
+
+  test('LIV-15 of a failure ends an earlier success', async () => {
+    const journey = await open({ keepFaces: [{ face1: null, face2: null }] }, {});
+    await journey.sendAndWait(reported('failed', { face1: null, face2: null }));
+    journey.pass(1000);
+    expect(journey.state()).toBe('faceTips.explaining');
+  });
+
+  test('a second report is not taken while the first is kept', async () => {
+    const journey = await open();
+    journey.send(reported('failed'));
+    journey.send(reported('success'));
+    expect([journey.state(), journey.saved().statusLiveness]).toEqual([
+      'faceFrame.keeping',
+      'failed',
+    ]);
+  });
+
+  test('LIV-15 whose faces could not be kept verifies nothing', async () => {
+    const journey = await open({ keepFaces: [thrown({ reason: 'storage' })] });
+    await journey.sendAndWait(reported('success'));
+    expect(journey.alert()).toEqual([expect.stringMatching(/Penyimpanan ponsel penuh/)]);
+    journey.send({ type: 'dialog.closed' });
+    expect(journey.state()).toBe('faceTips.explaining');
+  });
+});
