@@ -1,0 +1,35 @@
+import { browserPath } from '../browserPath.mjs';
+import { photographOfCard } from '../camera/films.ts';
+import { atState, headingOf } from '../pages/state.ts';
+import { onCard } from '../support/applicant.ts';
+import { openAt } from '../support/seed.ts';
+import { browserFlags } from '../support/surroundings.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ launchOptions: { executablePath: browserPath(), args: browserFlags.denied } });
+
+test('OCR-14 a camera that was not allowed is explained, with the way to allow it, and a picture from the phone goes on', async ({
+  page,
+}) => {
+  await openAt(page, 'personalData');
+  await page.getByRole('button', { name: 'Ambil Foto' }).click();
+  await page.getByRole('button', { name: 'Buka Kamera' }).click();
+  await atState(page, 'idCapture.recovering');
+  await expect(headingOf(page)).toHaveText('Kamera belum diizinkan');
+  await expect(page.getByRole('listitem')).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await atState(page, 'idCapture.recovering');
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Pilih dari galeri' }).click(),
+  ]);
+  await chooser.setFiles({
+    name: 'ktp.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photographOfCard(),
+  });
+  await atState(page, 'idCapture.read', 45_000);
+  await atState(page, 'personalData.editing');
+  await expect(page.getByRole('textbox', { name: 'NIK' })).toHaveValue(onCard.nik);
+});

@@ -1,0 +1,16 @@
+import { browserPath } from '../browserPath.mjs';
+import { atState, headingOf } from '../pages/state.ts';
+import { openAt } from '../support/seed.ts';
+import { browserFlags } from '../support/surroundings.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ launchOptions: { executablePath: browserPath(), args: browserFlags.missing } });
+
+test('OCR-14 a phone without a camera says so and offers the gallery', async ({ page }) => {
+  await openAt(page, 'personalData');
+  await page.getByRole('button', { name: 'Ambil Foto' }).click();
+  await page.getByRole('button', { name: 'Buka Kamera' }).click();
+  await atState(page, 'idCapture.recovering');
+  await expect(headingOf(page)).toHaveText('Kamera tidak ditemukan');
+  await expect(page.getByRole('button', { name: 'Pilih dari galeri' })).toBeVisible();
+});
