@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { toApplicationFields, toApplicationFiles } from '../../machines/mapping/application.ts';
+import {
+  type Answers,
+  answersArrive,
+  applicant,
+  failedCall,
+  failedLines,
+  given,
+  interruptions,
+  kept,
+  thrown,
+  tooLongLines,
+} from './given.ts';
+
+const sealed = kept('sealed', 'application/json', 1000);
+const confirmed = { codeConfirmed: true };
+const accepted = { word: 'accepted' };
+const repeated = { type: 'submission.repeated' } as const;
+
+/** The code was just accepted; what follows is answered as given. */
+async function submitted(answers: Answers = {}) {
+  const journey = given('otp', { answers: { validateOtp: [accepted], ...answers } });
+  journey.send({ type: 'code.submitted', code: '12345' });
+  for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+  return journey;
+}
+const sent = (...sendApplication: unknown[]) =>
+  submitted({ sealApplication: [sealed], sendApplication });
+
+describe('the way of an application', () => {
+  test('OTP-10 SUB-01 every step is gathered and sealed, then sent as it was sealed', async () => {
+    const journey = await sent({ word: 'received' });
+    const whole = { ...applicant, codeConfirmed: true };
+    expect(journey.asked('sealApplication')).toEqual([
+      { fields: toApplicationFields(whole), files: toApplicationFiles(whole) },
+    ]);
+    expect(journey.asked('sendApplication')).toEqual([{ sealed }]);
+  });
+
+  test.each([
+    ['SUB-15', 'received', 'done'],
+    ['SUB-16 END-05', 'appliedBefore', 'rejection'],
+  ])('%s the answer "%s" leads to %s', async (_, word, screen) => {
+    const journey = await sent({ word });
+    expect([journey.state(), journey.saved().outcome]).toEqual([screen, screen]);
+    expect(journey.saved().pending).toBeUndefined();
+  });
+
+  test('END-09 it shows the code screen for 1 s, then the waiting screen', async () => {
+    const journey = await submitted({ sealApplication: [sealed] });
+    journey.pass(999);
+    expect([journey.state(), journey.screen()]).toEqual(['submission.sending.brief', 'otp']);
+    journey.pass(1);
+    expect([journey.screen(), journey.hasTag('busy')]).toEqual(['waiting', true]);
+  });
+
+  test('SUB-15 it is noted before it is sent, and can be neither left nor interrupted', async () => {
+    const sealing = await submitted();
+    for (const event of interruptions) sealing.send(event);
+    expect(sealing.state()).toBe('submission.sealing');
+    const sending = await submitted({ sealApplication: [sealed] });
+    for (const event of interruptions) sending.send(event);
+    expect(sending.state()).toBe('submission.sending.brief');
+    expect(sending.saved().pending).toEqual({ op: 'submit', id: 'REFF-9' });
+  });
+});
+
+describe('an answer that settles nothing for good', () => {
+  test.each([
+    [{ word: 'other', code: '99', description: 'Sibuk' }, ['Error Code: 99', 'Message: Sibuk']],
+    [{ word: 'other', code: '68' }, ['Error Code: 68', 'Message: Unknown error!']],
+  ])(
+    'SUB-17 %j is told by code and message, and can be repeated or left',
+    async (answer, lines) => {
+      const journey = await sent(answer, { word: 'received' });
+      expect([journey.alert(), journey.saved().pending]).toEqual([lines, undefined]);
+      journey.send({ type: 'dialog.closed' });
+      expect([journey.state(), journey.screen()]).toEqual(['submission.unsettled', 'otp']);
+      await journey.sendAndWait(repeated);
+      expect(journey.asked('sendApplication')).toEqual([{ sealed }, { sealed }]);
+      expect([journey.asked('sealApplication').length, journey.screen()]).toEqual([1, 'done']);
+    },
+  );
+
+  test('SUB-17 after it back leads to the face check, and what changes is sealed anew', async () => {
+    const journey = await sent({ word: 'other', code: '99' });
+    journey.send({ type: 'dialog.closed' });
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('faceTips.verified');
+    journey.send({ type: 'open', to: 'delivery' });
+    journey.send({ type: 'delivery.submitted', values: { alamatkirim: 'alamatperusahaan' } });
+    await journey.sendAndWait({ type: 'face.continued' });
+    expect(journey.asked('sealApplication').at(-1)).toMatchObject({ fields: { alamatkirim: 'K' } });
+  });
+
+  test('ERR-02 a request that was refused as such is settled', async () => {
+    const journey = await sent(thrown({ kind: 'http', status: 413 }));
+    expect(journey.alert()).toEqual(['Error Code: 413', 'Message: Unknown error!']);
+    expect(journey.saved().pending).toBeUndefined();
+  });
+
+  test('SUB-18 sealing that fails is told and can be repeated', async () => {
+    const journey = await submitted({ sealApplication: [thrown({ reason: 'missing' }), sealed] });
+    expect(journey.alert()).toEqual([expect.stringMatching(/Foto tidak tersedia lagi/)]);
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(repeated);
+    expect([journey.state(), journey.saved().sealedApplication]).toEqual([
+      'submission.sending.brief',
+      sealed,
+    ]);
+  });
+
+  test('sealing that takes longer than 30 s ends with an alert', async () => {
+    const journey = await submitted();
+    journey.pass(29_999);
+    expect(journey.state()).toBe('submission.sealing');
+    journey.pass(1);
+    expect(journey.alert()).toEqual(tooLongLines);
+  });
+});
+
+describe('an outcome that is not known', () => {
+  test.each([
+    ['a failed call', failedCall, failedLines],
+    ['a lost connection', thrown({ kind: 'network' }), [expect.stringMatching(/^Error: /)]],
+  ])(
+    'SUB-15 after %s it stays open, cannot be left, and is asked with the same bytes',
+    async (_, answer, lines) => {
+      const journey = await sent(answer, { word: 'received' });
+      expect(journey.alert()).toEqual(lines);
+      journey.send({ type: 'dialog.closed' });
+      journey.send({ type: 'back' });
+      journey.send({ type: 'open', to: 'chooser' });
+      expect(journey.state()).toBe('submission.unsettled');
+      await journey.sendAndWait(repeated);
+      expect(journey.asked('sendApplication')).toEqual([{ sealed }, { sealed }]);
+      expect([journey.asked('sealApplication').length, journey.screen()]).toEqual([1, 'done']);
+    },
+  );
+
+  test('SUB-15 a larger application may take longer before it counts as unanswered', async () => {
+    const megabytes = kept('sealed', 'application/json', 2 * 1024 * 1024);
+    const journey = await submitted({ sealApplication: [megabytes] });
+    journey.pass(89_999);
+    expect(journey.state()).toBe('submission.sending.long');
+    journey.pass(1);
+    expect(journey.alert()).toEqual(tooLongLines);
+    expect(journey.saved().pending).toMatchObject({ op: 'submit' });
+  });
+
+  test.each([null, 'otp', 'address', 'waiting', 'chooser'] as const)(
+    'SUB-15 after a reload at %s it is asked again with the same bytes, and nothing is sent unasked',
+    async (to) => {
+      const pending = { op: 'submit', id: 'REFF-9' } as const;
+      const journey = given(to, {
+        saved: { ...confirmed, pending, sealedApplication: sealed },
+        answers: { sealApplication: [sealed], sendApplication: [{ word: 'received' }] },
+      });
+      await answersArrive();
+      expect(journey.state()).toBe('submission.unsettled');
+      expect(journey.asked('sendApplication')).toEqual([]);
+      await journey.sendAndWait(repeated);
+      expect(journey.asked('sealApplication')).toEqual([]);
+      expect(journey.asked('sendApplication')).toEqual([{ sealed }]);
+    },
+  );
+
+  test('OTP-10 after a reload an accepted code is not asked for again', async () => {
+    const journey = given('otp', { saved: confirmed, answers: { sealApplication: [sealed] } });
+    expect(journey.state()).toBe('submission.unsettled');
+    await journey.sendAndWait(repeated);
+    expect(journey.state()).toBe('submission.sending.brief');
+  });
+});
