@@ -1,0 +1,27 @@
+import { journey } from '../journey.ts';
+import { drawDetail } from './detail.ts';
+import { mermaidDetail, mermaidOverview } from './mermaid.ts';
+import { modelOf } from './model.ts';
+import { drawOverview } from './overview.ts';
+import { drawPhoneOverview } from './phoneOverview.ts';
+import { toScxml } from './scxml.ts';
+
+/** Where the drawings are committed. */
+export const folder = 'machines/diagram/output';
+
+/** Every drawing of the chart by file name. The same chart gives the same bytes. */
+export async function generate(): Promise<Map<string, string>> {
+  const machine = journey as never;
+  const model = modelOf(machine);
+  const files = new Map([
+    ['overview.svg', await drawOverview(model)],
+    ['overview-phone.svg', drawPhoneOverview(model)],
+    ['overview.mmd', mermaidOverview(model)],
+    ['journey.scxml', toScxml(machine)],
+  ]);
+  for (const { key, path } of model.filter(({ depth }) => depth === 1)) {
+    files.set(`${key}.svg`, drawDetail(model, path));
+    files.set(`${key}.mmd`, mermaidDetail(model, path));
+  }
+  return files;
+}

@@ -1,0 +1,79 @@
+import type { Arrow, State } from './model.ts';
+import { type Way, waysOf } from './overview.ts';
+import { phases, titleOf } from './words.ts';
+
+/** Mermaid takes no dots in ids, and reads some characters of a label as its own. */
+const idOf = (path: string): string => path.replaceAll('.', '__') || 'journey';
+const plain = (text: string): string => text.replace(/[:;#]/g, ',').replace(/"/g, "'");
+const topOf = (path: string): string => path.split('.')[0] ?? '';
+
+const labelOf = ({ label, guard, to, hasActions }: Arrow): string =>
+  plain(
+    [
+      label || 'langsung',
+      guard ? `[${guard}]` : '',
+      to === null ? (hasActions ? '(tetap di sini)' : '(diabaikan)') : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+
+function stateLines(states: Map<string, State>, state: State, indent: string): string[] {
+  const id = idOf(state.path);
+  const name = `${indent}state "${plain(`${state.key} · ${state.description}`)}" as ${id}`;
+  if (state.children.length === 0) return [name];
+  const children = state.children.map((path) => states.get(path) as State);
+  const inner = children.flatMap((child, index) => [
+    ...(state.isParallel && index > 0 ? [`${indent}  --`] : []),
+    ...stateLines(states, child, `${indent}  `),
+  ]);
+  return [
+    name,
+    `${indent}state ${id} {`,
+    ...(state.initial ? [`${indent}  [*] --> ${idOf(state.initial)}`] : []),
+    ...inner,
+    `${indent}}`,
+  ];
+}
+
+/** The text of one screen's diagram: its states, and the screens that it leads to. */
+export function mermaidDetail(model: State[], path: string): string {
+  const states = new Map(model.map((state) => [state.path, state]));
+  const own = model.filter((state) => topOf(state.path) === path);
+  const arrows = own.flatMap((state) => state.arrows);
+  const outside = [
+    ...new Set(arrows.flatMap(({ to }) => (to !== null && topOf(to) !== path ? [to] : []))),
+  ];
+  const lines = [
+    'stateDiagram-v2',
+    ...stateLines(states, states.get(path) as State, '  '),
+    ...outside.map((to) => `  state "${plain(titleOf(topOf(to)))}" as ${idOf(to)}`),
+    ...arrows.map(
+      (arrow) => `  ${idOf(arrow.from)} --> ${idOf(arrow.to ?? arrow.from)}: ${labelOf(arrow)}`,
+    ),
+    ...own
+      .filter(({ tags }) => tags.includes('end'))
+      .map((state) => `  ${idOf(state.path)} --> [*]`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The overview's text: the phases, their screens, and the ways between them. */
+export function mermaidOverview(model: State[]): string {
+  const phaseId = (name: string) => `phase_${phases.findIndex((phase) => phase.name === name)}`;
+  const idOfEnd = (name: string) =>
+    phases.some((phase) => phase.name === name) ? phaseId(name) : idOf(name);
+  const wayLine = ({ from, to, label }: Way) =>
+    `  ${idOfEnd(from)} --> ${idOf(to)}${label.length > 0 ? `: ${plain(label.join(' / '))}` : ''}`;
+  const lines = [
+    'stateDiagram-v2',
+    '  [*] --> restoring',
+    ...phases.flatMap(({ name, states }) => [
+      `  state "${plain(name)}" as ${phaseId(name)} {`,
+      ...states.map((state) => `    state "${plain(titleOf(state))}" as ${idOf(state)}`),
+      '  }',
+    ]),
+    ...waysOf(model).map(wayLine),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,96 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { pathOf, type Site, sitesOf } from '../paths/transitions.ts';
+import { escapeXml } from './svg.ts';
+
+const idOf = (node: AnyStateNode): string => pathOf(node) || 'journey';
+
+/** A guard or an action as text: its name and those parameters that the definition fixes. */
+function callOf(part: unknown): string {
+  if (typeof part === 'string') return part;
+  if (typeof part === 'function') {
+    const { stateValue } = part as unknown as { stateValue?: unknown };
+    return `In(${JSON.stringify(stateValue ?? part.name)})`;
+  }
+  const { type, params } = part as { type: string; params?: unknown };
+  return params && typeof params === 'object' ? `${type}(${JSON.stringify(params)})` : type;
+}
+
+/** XState's own events under SCXML's names: `done.invoke.x`, `error.invoke.x`, `after.x`. */
+const eventName = ({ source, event }: Site): string => {
+  const timer = source.after.find(({ eventType }) => eventType === event);
+  if (timer) return `after.${String(timer.delay)}.${idOf(source)}`;
+  return event
+    .replace('xstate.done.actor.', 'done.invoke.')
+    .replace('xstate.error.actor.', 'error.invoke.');
+};
+
+function transitionLine(site: Site, indent: string): string[] {
+  const { transition } = site;
+  const event = eventName(site);
+  const targets = (transition.target ?? []).map((target) => idOf(target as AnyStateNode));
+  const attributes = [
+    event ? `event="${escapeXml(event)}"` : '',
+    transition.guard === undefined ? '' : `cond="${escapeXml(callOf(transition.guard))}"`,
+    targets.length > 0 ? `target="${targets.join(' ')}"` : '',
+    targets.length > 0 && !transition.reenter ? 'type="internal"' : '',
+  ].filter(Boolean);
+  const actions = transition.actions.map(
+    (action) =>
+      `${indent}  <log label="action" expr="'${escapeXml(callOf(action).replaceAll("'", ''))}'"/>`,
+  );
+  return actions.length > 0
+    ? [`${indent}<transition ${attributes.join(' ')}>`, ...actions, `${indent}</transition>`]
+    : [`${indent}<transition ${attributes.join(' ')}/>`];
+}
+
+function stateLines(node: AnyStateNode, indent: string): string[] {
+  const children = Object.values(node.states) as AnyStateNode[];
+  const inner = `${indent}  `;
+  const actions = (name: 'onentry' | 'onexit', list: readonly unknown[]) => {
+    // XState starts and stops timers with actions of its own; they are told as `send`.
+    const named = list.filter((action) => typeof action !== 'function');
+    return named.length === 0
+      ? []
+      : [
+          `${inner}<${name}>`,
+          ...named.map(
+            (action) =>
+              `${inner}  <log label="action" expr="'${escapeXml(callOf(action).replaceAll("'", ''))}'"/>`,
+          ),
+          `${inner}</${name}>`,
+        ];
+  };
+  const timers = node.after.map(({ delay }) => {
+    const name = String(delay);
+    const value: unknown = node.machine.implementations.delays[name];
+    const time = typeof value === 'number' ? `delay="${value}ms"` : `delayexpr="${name}"`;
+    return `${inner}  <send event="after.${name}.${idOf(node)}" ${time}/>`;
+  });
+  const element = node.type === 'parallel' ? 'parallel' : 'state';
+  const initial = node.type === 'compound' ? node.initial?.target[0] : undefined;
+  return [
+    `${indent}<${element} id="${idOf(node)}"${initial ? ` initial="${idOf(initial as AnyStateNode)}"` : ''}>`,
+    `${inner}<!-- ${(node.description ?? '').replaceAll('--', '–')} -->`,
+    ...actions('onentry', node.entry),
+    ...(timers.length > 0 ? [`${inner}<onentry>`, ...timers, `${inner}</onentry>`] : []),
+    ...actions('onexit', node.exit),
+    ...node.invoke.map(({ id, src }) => `${inner}<invoke id="${id}" src="${String(src)}"/>`),
+    ...sitesOf(node).flatMap((site) => transitionLine(site, inner)),
+    ...children.flatMap((child) => stateLines(child, inner)),
+    `${indent}</${element}>`,
+  ];
+}
+
+/**
+ * The whole chart as SCXML, for other tools to open. Actions become log lines that name them: what
+ * they do to the context is TypeScript.
+ */
+export function toScxml(machine: AnyStateMachine): string {
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null" name="journey" initial="journey">',
+    ...stateLines(machine.root, '  '),
+    '</scxml>',
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,142 @@
+import type { Run } from './text.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c);
+
+const number = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** One element; numbers are rounded to a tenth of a pixel. */
+export function element(
+  name: string,
+  attributes: Record<string, string | number>,
+  ...children: string[]
+): string {
+  const list = Object.entries(attributes)
+    .map(
+      ([key, value]) => ` ${key}="${typeof value === 'number' ? number(value) : escapeXml(value)}"`,
+    )
+    .join('');
+  return children.length > 0
+    ? `<${name}${list}>${children.join('')}</${name}>`
+    : `<${name}${list}/>`;
+}
+
+/** One line of text whose runs keep their tones. */
+export const textLine = (x: number, y: number, runs: Run[], kind = ''): string =>
+  element(
+    'text',
+    { x, y, ...(kind ? { class: kind } : {}) },
+    runs
+      .map(({ text, tone }, index) =>
+        element('tspan', { class: tone }, escapeXml(index < runs.length - 1 ? `${text} ` : text)),
+      )
+      .join(''),
+  );
+
+export type Point = [number, number];
+
+/** A path along the points, its corners rounded. */
+export const roundedPath = (points: Point[], radius = 6): string => {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  let d = `M${number(first[0])} ${number(first[1])}`;
+  let at = first;
+  rest.forEach((point, index) => {
+    const after = rest[index + 1];
+    if (!after) {
+      d += `L${number(point[0])} ${number(point[1])}`;
+      return;
+    }
+    const towards = (to: Point): Point => {
+      const [dx, dy] = [to[0] - point[0], to[1] - point[1]];
+      const length = Math.hypot(dx, dy) || 1;
+      const r = Math.min(radius, length / 2);
+      return [point[0] + (dx / length) * r, point[1] + (dy / length) * r];
+    };
+    const [a, b] = [towards(at), towards(after)];
+    d += `L${number(a[0])} ${number(a[1])}Q${number(point[0])} ${number(point[1])} ${number(b[0])} ${number(b[1])}`;
+    at = point;
+  });
+  return d;
+};
+
+const palette = (
+  paper: string,
+  box: string,
+  ink: string,
+  muted: string,
+  line: string,
+  forward: string,
+  back: string,
+  trouble: string,
+  region: string,
+) =>
+  `--paper:${paper};--box:${box};--ink:${ink};--muted:${muted};--line:${line};--forward:${forward};--back:${back};--trouble:${trouble};--region:${region}`;
+
+const style = `
+svg{${palette('#ffffff', '#f5f8fa', '#14202b', '#4d5d6b', '#9fb0bf', '#00708a', '#b85400', '#b3261e', '#eaf3f1')}}
+@media (prefers-color-scheme:dark){svg{${palette('#11181f', '#1b252f', '#eef3f7', '#a9b8c6', '#51626f', '#4cc3dd', '#ffa552', '#ff8a80', '#16302e')}}}
+.paper{fill:var(--paper)}.box{fill:var(--box);stroke:var(--line);stroke-width:1.2}
+.region{fill:var(--region);stroke:var(--line);stroke-width:1.2;stroke-dasharray:5 4}
+.whole{fill:none;stroke:var(--line);stroke-width:1.2;stroke-dasharray:2 3}
+.end{stroke-width:4}.rule{stroke:var(--line);stroke-width:.6}
+text{font:13px "Roboto","Segoe UI",system-ui,"Liberation Sans",sans-serif;fill:var(--ink)}
+.strong{font-weight:600}.muted{fill:var(--muted)}.title{font-size:19px;font-weight:700}.phase{font-size:15px;font-weight:700}
+.code{font-family:"Roboto Mono","DejaVu Sans Mono",ui-monospace,monospace;font-size:12px;font-weight:600}
+.link{fill:var(--forward);font-weight:600}.back{fill:var(--back);font-weight:600}.trouble{fill:var(--trouble);font-weight:600}
+.forwards{fill:none;stroke:var(--forward);stroke-width:1.8}.backwards{fill:none;stroke:var(--back);stroke-width:1.6;stroke-dasharray:5 3}
+.headForward{fill:var(--forward)}.headBack{fill:var(--back)}.start{fill:var(--ink)}.startLine{fill:none;stroke:var(--ink);stroke-width:1.8}
+.onEvent{fill:var(--forward)}.onAnswer{fill:#3d8b40}.onTrouble{fill:var(--trouble)}.onTime{fill:#8a5fc0}.onAlways{fill:var(--muted)}
+a:hover text{text-decoration:underline}.phase{paint-order:stroke;stroke:var(--region);stroke-width:5px;stroke-linejoin:round}.onLine{paint-order:stroke;stroke:var(--paper);stroke-width:4px}`.replaceAll(
+  '\n',
+  '',
+);
+
+/** A whole drawing: it follows the reader's light or dark, and tells its content to a screen reader. */
+export const drawing = (
+  width: number,
+  height: number,
+  title: string,
+  description: string,
+  content: string[],
+): string =>
+  `${element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${number(width)} ${number(height)}`,
+      width,
+      height,
+      role: 'img',
+    },
+    `\n${element('title', {}, escapeXml(title))}`,
+    `\n${element('desc', {}, escapeXml(description))}`,
+    `\n${element('style', {}, style)}`,
+    `\n${element('rect', { class: 'paper', width, height })}`,
+    ...content.map((line) => `\n${line}`),
+    '\n',
+  )}\n`;
+
+/** An arrowhead whose tip is at the point given. */
+export function arrowHead(
+  x: number,
+  y: number,
+  to: 'left' | 'right' | 'down' | 'up',
+  kind: string,
+) {
+  const [dx, dy] = { left: [1, 0], right: [-1, 0], down: [0, -1], up: [0, 1] }[to] as [
+    number,
+    number,
+  ];
+  const [bx, by] = [x + dx * 8, y + dy * 8];
+  const [sx, sy] = [dy * 4.5, dx * 4.5];
+  const points = [
+    [x, y],
+    [bx + sx, by + sy],
+    [bx - sx, by - sy],
+  ];
+  return element('polygon', {
+    class: kind,
+    points: points.map((p) => p.map(number).join(',')).join(' '),
+  });
+}

@@ -1,0 +1,185 @@
+import { titles } from '../../src/copy/titles.ts';
+import type { delaysFrom } from '../delays.ts';
+import type { JourneyEvent } from '../events.ts';
+import type { guards } from '../guards.ts';
+import type {
+  NikAnswer,
+  OtpRequestAnswer,
+  OtpValidationAnswer,
+  Ports,
+  ReadCardAnswer,
+  RegistrationAnswer,
+  ResendAnswer,
+  SubmissionAnswer,
+} from '../ports.ts';
+import type { ScreenId } from '../screens.ts';
+
+/**
+ * The chart's names in the analysts' words. Complete by type: an event, guard, delay, port or answer
+ * without words does not compile.
+ */
+export const eventWords: Record<JourneyEvent['type'], string> = {
+  back: 'Kembali',
+  open: 'Alamat dibuka',
+  'dialog.closed': 'Dialog ditutup',
+  'journey.started': 'Lanjutkan',
+  'journey.restarted': 'Mulai lagi',
+  'chooser.submitted': 'Lanjut',
+  'benefits.opened': 'Lihat manfaat',
+  'date.opened': 'Tanggal lahir disentuh',
+  'photo.wanted': 'Foto e-KTP',
+  'personalData.submitted': 'Lanjut',
+  'camera.wanted': 'Buka kamera',
+  'camera.failed': 'Kamera gagal',
+  'photo.taken': 'Foto diambil',
+  'file.chosen': 'Foto dipilih dari ponsel',
+  'terms.opened': 'Baca syarat',
+  'terms.agreed': 'Syarat dijawab',
+  'offers.opened': 'Baca penawaran',
+  'offers.answered': 'Penawaran dijawab',
+  'checklist.submitted': 'Lanjut',
+  'profile.submitted': 'Lanjut',
+  'address.submitted': 'Lanjut',
+  'document.photoWanted': 'Foto dokumen',
+  'document.chosen': 'Dokumen dipilih',
+  'document.opened': 'Lihat dokumen',
+  'document.removed': 'Hapus dokumen',
+  'job.submitted': 'Lanjut',
+  'delivery.submitted': 'Lanjut',
+  'face.continued': 'Lanjut',
+  'face.reported': 'Laporan wajah tiba',
+  'result.continued': 'Lanjut',
+  'code.submitted': 'Kode dikirim',
+  'resend.requested': 'Kirim ulang',
+  'submission.repeated': 'Kirim pengajuan lagi',
+};
+
+type AnswerWord = (
+  | ReadCardAnswer
+  | NikAnswer
+  | RegistrationAnswer
+  | OtpRequestAnswer
+  | OtpValidationAnswer
+  | ResendAnswer
+  | SubmissionAnswer
+)['word'];
+
+export const answerWords: Record<AnswerWord, string> = {
+  read: 'terbaca',
+  unreadable: 'tidak terbaca',
+  clear: 'NIK boleh lanjut',
+  declined: 'NIK ditolak',
+  notInRegistry: 'NIK tidak ada di Dukcapil',
+  earlierPending: 'pengajuan lama masih diproses',
+  registered: 'terdaftar',
+  refused: 'tidak diizinkan',
+  sent: 'kode terkirim',
+  accepted: 'kode benar',
+  failed: 'kode salah atau terkunci',
+  later: 'terlalu sering mencoba',
+  received: 'pengajuan diterima',
+  appliedBefore: 'sudah pernah mengajukan',
+  other: 'jawaban lain',
+};
+
+export const portWords: Record<keyof Ports, string> = {
+  keepFile: 'simpan berkas',
+  readCard: 'baca e-KTP',
+  checkNik: 'periksa NIK',
+  livenessAddress: 'minta alamat bingkai wajah',
+  keepFaces: 'simpan foto wajah',
+  keepTestSelfie: 'simpan foto uji',
+  register: 'daftarkan pemohon',
+  requestOtp: 'minta kode',
+  validateOtp: 'periksa kode',
+  resendOtp: 'minta kode baru',
+  sealApplication: 'segel pengajuan',
+  sendApplication: 'kirim pengajuan',
+};
+
+/** `limit` ends a call that brings no answer; the others are waits of the specification. */
+export const delayKinds: Record<keyof ReturnType<typeof delaysFrom>, 'tick' | 'wait' | 'limit'> = {
+  tick: 'tick',
+  documentReturn: 'wait',
+  faceReturn: 'wait',
+  otpReturn: 'wait',
+  livenessTest: 'wait',
+  waiting: 'wait',
+  splash: 'wait',
+  readLimit: 'limit',
+  ocrLimit: 'limit',
+  onceLimit: 'limit',
+  fileLimit: 'limit',
+  sealLimit: 'limit',
+  sendLimit: 'limit',
+};
+
+type Params = Record<string, unknown>;
+const documents: Record<string, string> = { npwp: 'NPWP', slip: 'slip gaji' };
+const verdicts: Record<string, string> = {
+  impossible: 'tanggal lahir mustahil',
+  ageOutside: 'usia di luar batas',
+};
+const results: Record<string, string> = { success: 'berhasil', failed: 'gagal' };
+
+export const guardWords: Record<keyof typeof guards, (params: Params) => string> = {
+  isDesktop: () => 'di komputer',
+  leadsTo: ({ screen }) => `data cukup untuk ${titles[screen as ScreenId]}`,
+  leadsToConfirmedCode: () => 'kode sudah benar',
+  formIsValid: () => 'isian lengkap dan benar',
+  birthDateIs: ({ verdict }) => verdicts[String(verdict)] ?? String(verdict),
+  personalDataIsComplete: () => 'isian lengkap dan foto ada',
+  termsAreMissing: () => 'syarat belum disetujui',
+  isPointChoice: () => 'konversi poin dipilih',
+  goesBackToChecklist: () => 'diatur kembali ke persetujuan',
+  documentIs: ({ is }) => documents[String(is)] ?? String(is),
+  cameraIsExplained: () => 'kamera sudah dijelaskan',
+  cameraIsUnsupported: () => 'peramban tanpa kamera',
+  returnsFrom: ({ from }) => `masih menampilkan: ${from === 'read' ? 'terbaca' : 'tidak terbaca'}`,
+  returnIsDue: () => '6 detik berlalu',
+  wordIs: ({ is }) => answerWords[is as AnswerWord],
+  resultIs: ({ result }) => `hasil penyedia ${results[String(result)]}`,
+  faceIsVerified: () => 'wajah terverifikasi',
+  reportSucceeded: () => 'laporan wajah berhasil',
+  isRegistered: () => 'sudah terdaftar',
+  otpWasSent: () => 'kode sudah dikirim',
+  codeIsConfirmed: () => 'kode sudah benar',
+  hasUnsettledRegistration: () => 'pendaftaran belum pasti',
+  hasUnsettledSubmission: () => 'pengiriman belum pasti',
+  requestWasRefused: () => 'bank menolak permintaan',
+  fileIsLost: () => 'berkas hilang',
+  isCompleteCode: () => 'lima angka',
+  resendIsDue: () => 'hitung mundur habis',
+  applicationIsSealed: () => 'sudah disegel',
+};
+
+/** Top-level states that show more than one screen, or none, and so have no screen's title. */
+const stateTitles: Record<string, string> = {
+  journey: 'Perjalanan pengajuan',
+  restoring: 'Gerbang masuk',
+  submission: 'Pengiriman pengajuan',
+};
+/** The title of a top-level state, as an analyst calls it. */
+export const titleOf = (state: string): string =>
+  stateTitles[state] ?? titles[state as ScreenId] ?? state;
+
+/** The phases of the journey and their top-level states, as the overview groups them. */
+export const phases: readonly { name: string; states: readonly string[] }[] = [
+  { name: 'Masuk', states: ['restoring', 'desktopNotice', 'splash', 'homepage'] },
+  { name: 'Langkah 1 · Kartu', states: ['chooser'] },
+  { name: 'Langkah 2 · Identitas', states: ['personalData', 'idCapture', 'checklist'] },
+  { name: 'Langkah 3 · Profil', states: ['profile'] },
+  { name: 'Langkah 4 · Alamat', states: ['address'] },
+  { name: 'Langkah 5 · Pekerjaan', states: ['job', 'npwpCapture', 'slipCapture'] },
+  { name: 'Langkah 6 · Lainnya', states: ['delivery'] },
+  { name: 'Verifikasi wajah', states: ['faceTips', 'faceFrame'] },
+  { name: 'Kode dan pengajuan', states: ['otp', 'submission'] },
+  {
+    name: 'Akhir',
+    states: ['done', 'rejection', 'rejectionNik', 'rejectionDukcapil', 'rejectionTotal'],
+  },
+  {
+    name: 'Di luar alur utama',
+    states: ['livenessTest', 'livenessResult', 'feedback', 'feedbackFailed'],
+  },
+];

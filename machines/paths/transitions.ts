@@ -1,0 +1,51 @@
+import type {
+  AnyEventObject,
+  AnyStateMachine,
+  AnyStateNode,
+  MachineContext,
+  TransitionDefinition,
+} from 'xstate';
+
+export type ChartTransition = TransitionDefinition<MachineContext, AnyEventObject>;
+
+/** One transition of the definition, with its place among the alternatives of its event. */
+export interface Site {
+  source: AnyStateNode;
+  /** The event's type; empty for `always`. */
+  event: string;
+  /** 0 for the first alternative. */
+  order: number;
+  transition: ChartTransition;
+  /** All alternatives, in the order in which they are asked. */
+  group: readonly ChartTransition[];
+}
+
+/** Every state of a chart, parents before children, in the order of the definition. */
+export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const below = (node: AnyStateNode): AnyStateNode[] => [
+    node,
+    ...Object.values(node.states).flatMap((child) => below(child as AnyStateNode)),
+  ];
+  return below(machine.root);
+}
+
+/** The path of a state from the root, whatever its id: `otp.entry.typing`; empty for the root. */
+export const pathOf = (node: AnyStateNode): string => node.path.join('.');
+
+/** The transitions of one state: by event, the timed and the answering ones included, and `always`. */
+export function sitesOf(source: AnyStateNode): Site[] {
+  const groups: [string, readonly ChartTransition[]][] = [
+    ...source.transitions.entries(),
+    ...(source.always?.length ? [['', source.always] as [string, ChartTransition[]]] : []),
+  ];
+  return groups.flatMap(([event, group]) =>
+    group.map((transition, order) => ({ source, event, order, transition, group })),
+  );
+}
+
+/** Every transition of a chart, enumerated from its definition. */
+export const allSites = (machine: AnyStateMachine): Site[] => statesOf(machine).flatMap(sitesOf);
+
+/** The name of a transition: `personalData.editing · personalData.submitted · 2`, counted from 1. */
+export const nameOf = ({ source, event, order }: Site): string =>
+  `${pathOf(source) || 'journey'} · ${event || 'always'} · ${order + 1}`;
