@@ -11,6 +11,8 @@ import { createTesterApp } from './testers/testerApp.ts';
 export type SandboxOptions = {
   /** Folder for database and pictures, or `memory`. */
   data: string;
+  /** A PostgreSQL database instead of the folder; several processes may share it. */
+  databaseUrl?: string | undefined;
   /** Application key of the sealed envelope (SUB-18). */
   appKey: string;
   /** Port of the app and the bank: pages there may embed the liveness frame of the same host. */
@@ -32,16 +34,16 @@ export type Sandbox = {
 /**
  * The sandbox bank, without listening anywhere: development server, production server and tests
  * mount it themselves.
- * @throws DataFolderInUse, DamagedDataFolder
+ * @throws DataFolderInUse, DamagedDataFolder, DatabaseUnavailable, NewerDatabase
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const store = await openStore(options.data);
+  const store = await openStore(options);
   const ocr = createOcrEngine();
   const bank: Bank = {
     store,
     ocr,
-    clock: createClock(),
-    faults: createFaults(),
+    clock: await createClock(store),
+    faults: await createFaults(store),
     appKey: options.appKey,
     framePort: options.framePort,
   };
@@ -52,7 +54,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     app,
     frameApp: createFrameApp(bank, options),
     close: async () => {
-      await ocr.close();
+      await Promise.all([ocr.close(), bank.clock.stop(), bank.faults.stop()]);
       await store.close();
     },
   };

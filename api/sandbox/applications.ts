@@ -3,6 +3,7 @@ import { desc, eq, or } from 'drizzle-orm';
 import { type Application, type FileField, fileFields } from '../contracts/submission.ts';
 import type { Bank } from './bank.ts';
 import { applications, otps, registrations, type StoredFile } from './store/schema.ts';
+import { announce } from './store/store.ts';
 
 const endings: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -75,7 +76,10 @@ export async function keepApplication(bank: Bank, application: Application): Pro
     .values({ id, nik, reffNumberRegistration, fields, files, receivedAt: clock.now() })
     .onConflictDoNothing()
     .returning({ id: applications.id });
-  if (added.length > 0) return 'stored';
+  if (added.length > 0) {
+    await announce(store.db, 'applications');
+    return 'stored';
+  }
   // Another request for the same person was faster; its files stay, these go.
   await store.pictures.remove(Object.values(files).map(({ name }) => name));
   return (await earlier()) ?? 'appliedBefore';

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { OcrEngine } from './ocr/engine.ts';
-import type { Store } from './store/open.ts';
+import type { Store } from './store/store.ts';
 
 /** Everything that the bank's handlers work with. */
 export type Bank = {

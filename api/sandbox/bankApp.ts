@@ -74,7 +74,7 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
     const id = name as CallId;
     app.on(call.method, `/${call.base}/${call.path}`, async (c) => {
       const answer = () => answerCall(c, bank, id, call);
-      const fault = bank.faults.take(id);
+      const fault = await bank.faults.take(id);
       return fault ? disturbed(c, fault, answer) : answer();
     });
   }

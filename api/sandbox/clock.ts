@@ -1,23 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import { keepFresh } from './store/keepFresh.ts';
+import { settings } from './store/schema.ts';
+import { announce, type Store } from './store/store.ts';
+
 /** The bank's own clock, which testers may move so that deadlines pass without waiting. */
 export type Clock = {
   now(): Date;
-  advance(milliseconds: number): void;
-  set(now: Date): void;
-  reset(): void;
+  advance(milliseconds: number): Promise<void>;
+  set(now: Date): Promise<void>;
+  reset(): Promise<void>;
+  stop(): Promise<void>;
 };
 
-export function createClock(): Clock {
-  let offset = 0;
+/** The clock that all processes on the store go by. */
+export async function createClock(store: Store): Promise<Clock> {
+  const { db } = store;
+  const shift = await keepFresh(store, 'clock', async () => {
+    const [row] = await db.select().from(settings).where(eq(settings.key, 'clock'));
+    return Number(row?.value ?? 0);
+  });
+  const changed = async () => {
+    await announce(db, 'clock');
+    await shift.refresh();
+  };
+  const write = async (value: number, update: number | ReturnType<typeof sql>) => {
+    await db
+      .insert(settings)
+      .values({ key: 'clock', value })
+      .onConflictDoUpdate({ target: settings.key, set: { value: update } });
+    await changed();
+  };
   return {
-    now: () => new Date(Date.now() + offset),
-    advance: (milliseconds) => {
-      offset += milliseconds;
-    },
+    now: () => new Date(Date.now() + shift.current()),
+    advance: (milliseconds) =>
+      write(milliseconds, sql`to_jsonb(${settings.value}::numeric + ${milliseconds}::numeric)`),
     set: (now) => {
-      offset = now.getTime() - Date.now();
+      const value = now.getTime() - Date.now();
+      return write(value, value);
     },
-    reset: () => {
-      offset = 0;
+    reset: async () => {
+      await db.delete(settings).where(eq(settings.key, 'clock'));
+      await changed();
     },
+    stop: shift.stop,
   };
 }

@@ -1,5 +1,9 @@
+import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type CallId, calls } from '../contracts/index.ts';
+import { keepFresh } from './store/keepFresh.ts';
+import { faults } from './store/schema.ts';
+import { alone, announce, type Store } from './store/store.ts';
 
 /**
  * A disturbance of one call. Without `times` it holds until it is cleared.
@@ -21,31 +25,66 @@ export const faultSchema = z.strictObject({
 export type Fault = z.infer<typeof faultSchema>;
 
 export type Faults = {
-  add(fault: Fault): void;
+  add(fault: Fault): Promise<void>;
   /** The fault that this call meets now, if any; uses up one of its `times`. */
-  take(call: CallId): Fault | undefined;
+  take(call: CallId): Promise<Fault | undefined>;
   list(): Fault[];
-  clear(): void;
+  clear(): Promise<void>;
+  stop(): Promise<void>;
 };
 
-export function createFaults(): Faults {
-  let faults: Fault[] = [];
+/** The faults that all processes on the store obey; a call without any costs no query. */
+export async function createFaults(store: Store): Promise<Faults> {
+  const { db } = store;
+  const known = await keepFresh(store, 'faults', () =>
+    db.select().from(faults).orderBy(asc(faults.id)),
+  );
+  const changed = async () => {
+    await announce(db, 'faults');
+    await known.refresh();
+  };
+
+  /** Exactly as many calls as `times` meet it, whichever process they reach. */
+  const spend = async (call: CallId): Promise<Fault | undefined> => {
+    const taken = await db.transaction(async (tx) => {
+      await alone(tx, 'faults');
+      const [row] = await tx
+        .select()
+        .from(faults)
+        .where(eq(faults.call, call))
+        .orderBy(asc(faults.id))
+        .limit(1);
+      if (!row || row.timesLeft === null) return row;
+      const timesLeft = row.timesLeft - 1;
+      const here = eq(faults.id, row.id);
+      if (timesLeft > 0) await tx.update(faults).set({ timesLeft }).where(here);
+      else await tx.delete(faults).where(here);
+      return row;
+    });
+    await changed();
+    return taken?.fault;
+  };
+
   return {
-    add: (fault) => void faults.push(fault),
-    take: (call) => {
-      const fault = faults.find((it) => it.call === call);
-      if (fault?.times !== undefined) {
-        const left = fault.times - 1;
-        faults = faults.flatMap((it) =>
-          it !== fault ? [it] : left > 0 ? [{ ...it, times: left }] : [],
-        );
-      }
-      return fault;
+    add: async (fault) => {
+      await db.insert(faults).values({ call: fault.call, fault, timesLeft: fault.times });
+      await changed();
     },
-    list: () => faults,
-    clear: () => {
-      faults = [];
+    take: async (call) => {
+      const first = known.current().find((it) => it.call === call);
+      return first?.timesLeft === null ? first.fault : first && spend(call);
     },
+    list: () =>
+      known
+        .current()
+        .map(({ fault, timesLeft }) =>
+          timesLeft === null ? fault : { ...fault, times: timesLeft },
+        ),
+    clear: async () => {
+      await db.delete(faults);
+      await changed();
+    },
+    stop: known.stop,
   };
 }
 

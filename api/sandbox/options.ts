@@ -11,6 +11,8 @@ const environmentSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** Folder of the bank's data, or `memory`. */
   SANDBOX_DATA: z._default(z.string().check(z.minLength(1)), '.sandbox'),
+  /** A PostgreSQL database instead of the folder, which several servers may share. */
+  DATABASE_URL: z.optional(z.string()),
   /** The application key; the same default as the app's. */
   SANDBOX_APP_KEY: z.optional(z.string()),
   VITE_APP_KEY: configSchema.shape.VITE_APP_KEY,
@@ -25,6 +27,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     host: e.HOST,
     sandbox: {
       data: e.SANDBOX_DATA,
+      databaseUrl: e.DATABASE_URL || undefined,
       appKey: e.SANDBOX_APP_KEY ?? e.VITE_APP_KEY,
       appPort: e.PORT,
       framePort: e.PORT + 1,

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { sendCode } from '../messageBox.ts';
-import type { Database } from '../store/open.ts';
 import { otps, registrations } from '../store/schema.ts';
+import type { Database } from '../store/store.ts';
 import type { Handlers } from './handler.ts';
 
 /** The sandbox's rules for codes; times are in milliseconds of the bank's clock. */
@@ -57,7 +57,8 @@ export const otpHandlers = {
       const [current] = await tx
         .select()
         .from(otps)
-        .where(eq(otps.referenceNumber, reffNumberRegistration));
+        .where(eq(otps.referenceNumber, reffNumberRegistration))
+        .for('update');
       // Asked again soon, perhaps because the answer was lost: the code that was sent still counts.
       const recent = current && now.getTime() - current.sentAt.getTime() < otpRules.resendAfter;
       const otp = recent ? current : await sendFresh(tx, registration, now);

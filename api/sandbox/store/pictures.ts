@@ -1,7 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
+import { pictures } from './schema.ts';
+import type { Database } from './store.ts';
 
-/** The files of applications, by name; they lie beside the database, not in it. */
+/** The files of applications, by name. */
 export type Pictures = {
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;
@@ -38,5 +41,20 @@ export async function picturesInFolder(folder: string): Promise<Pictures> {
       await rm(folder, { recursive: true, force: true });
       await make();
     },
+  };
+}
+
+/** In the database, for processes that share nothing else. */
+export function picturesInTable(db: Database): Pictures {
+  return {
+    put: async (name, bytes) => void (await db.insert(pictures).values({ name, bytes })),
+    get: async (name) => {
+      const [row] = await db.select().from(pictures).where(eq(pictures.name, name));
+      return row && Buffer.from(row.bytes);
+    },
+    remove: async (names) => {
+      if (names.length > 0) await db.delete(pictures).where(inArray(pictures.name, names));
+    },
+    clear: async () => void (await db.delete(pictures)),
   };
 }

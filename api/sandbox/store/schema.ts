@@ -1,5 +1,6 @@
 import {
   boolean,
+  customType,
   integer,
   json,
   jsonb,
@@ -9,7 +10,9 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { ApplicationFields, FileField } from '../../contracts/submission.ts';
+import type { Fault } from '../faults.ts';
 
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** One registration with the identity provider, found again by the caller's own number. */
@@ -51,7 +54,7 @@ export const messages = pgTable('messages', {
 
 export type StoredFile = { name: string; type: string; size: number; sha256: string };
 
-/** A received application; its pictures lie beside the database. */
+/** A received application; its pictures are kept apart, under the names that `files` tells. */
 export const applications = pgTable('applications', {
   id: text('id').primaryKey(),
   nik: text('nik').notNull().unique(),
@@ -62,9 +65,40 @@ export const applications = pgTable('applications', {
   receivedAt: moment('received_at').notNull(),
 });
 
-/** One visit to the liveness frame; its token is given once. */
+/** One visit to the liveness frame; its token is given once, and counts for one registration. */
 export const livenessSessions = pgTable('liveness_sessions', {
   id: text('id').primaryKey(),
   fcToken: text('fc_token').unique(),
   createdAt: moment('created_at').notNull(),
+  usedBy: text('used_by'),
+});
+
+/** Files of applications, where several processes share one database; else they lie in a folder. */
+export const pictures = pgTable('pictures', {
+  name: text('name').primaryKey(),
+  bytes: bytea('bytes').notNull(),
+});
+
+/** The kelurahan that the region search knows (ADR-12). */
+export const regions = pgTable('regions', {
+  id: text('id').primaryKey(),
+  kelurahan: text('kelurahan').notNull(),
+  kecamatan: text('kecamatan').notNull(),
+  kota: text('kota').notNull(),
+  provinsi: text('provinsi').notNull(),
+  kodePos: text('kode_pos').notNull(),
+});
+
+/** Disturbances that testers have set; `timesLeft` is null for those that hold until cleared. */
+export const faults = pgTable('faults', {
+  id: serial('id').primaryKey(),
+  call: text('call').notNull(),
+  fault: jsonb('fault').$type<Fault>().notNull(),
+  timesLeft: integer('times_left'),
+});
+
+/** What all processes of the bank agree on: the clock's shift, where the regions come from. */
+export const settings = pgTable('settings', {
+  key: text('key', { enum: ['clock', 'regions'] }).primaryKey(),
+  value: jsonb('value').notNull(),
 });

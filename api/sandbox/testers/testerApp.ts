@@ -86,12 +86,12 @@ export function createTesterApp(bank: Bank): Hono {
     const parsed = faultsSchema.safeParse(body ?? []);
     if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
     const list = [parsed.data].flat();
-    if (list.length === 0) bank.faults.clear();
-    for (const fault of list) bank.faults.add(fault);
+    if (list.length === 0) await bank.faults.clear();
+    for (const fault of list) await bank.faults.add(fault);
     return c.json(bank.faults.list());
   });
-  app.delete('/faults', (c) => {
-    bank.faults.clear();
+  app.delete('/faults', async (c) => {
+    await bank.faults.clear();
     return c.json([]);
   });
 
@@ -100,20 +100,20 @@ export function createTesterApp(bank: Bank): Hono {
   app.put('/clock', async (c) => {
     const body = await bodyOf(c.req.raw);
     if (body === undefined) {
-      bank.clock.reset();
+      await bank.clock.reset();
       return c.json(time());
     }
     const parsed = clockSchema.safeParse(body);
     if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
-    if ('advanceMs' in parsed.data) bank.clock.advance(parsed.data.advanceMs);
-    else bank.clock.set(new Date(parsed.data.now));
+    if ('advanceMs' in parsed.data) await bank.clock.advance(parsed.data.advanceMs);
+    else await bank.clock.set(new Date(parsed.data.now));
     return c.json(time());
   });
 
   app.post('/reset', async (c) => {
     await bank.store.clear();
-    bank.faults.clear();
-    bank.clock.reset();
+    await bank.faults.clear();
+    await bank.clock.reset();
     return c.json({ reset: true });
   });
 

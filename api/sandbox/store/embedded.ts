@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { lockFolder } from './lock.ts';
+import { migrationsFolder, NewerDatabase, refuseNewer } from './migrations.ts';
+import { picturesInFolder, picturesInMemory } from './pictures.ts';
+import * as schema from './schema.ts';
+import { channel, clearTables, createListeners, type Store } from './store.ts';
+
+export class DamagedDataFolder extends Error {
+  override name = 'DamagedDataFolder';
+}
+
+async function openDatabase(client: PGlite) {
+  const db = drizzle(client, { schema });
+  await refuseNewer(db);
+  await migrate(db, { migrationsFolder });
+  // Disturbances and a moved clock are of one sitting.
+  await db.delete(schema.faults);
+  await db.delete(schema.settings).where(eq(schema.settings.key, 'clock'));
+  return db;
+}
+
+/**
+ * The store of a single process: an embedded database and files in a folder, or all in memory for
+ * `memory`.
+ * @throws DataFolderInUse when another process has the folder, NewerDatabase, DamagedDataFolder
+ *   when it can't be read.
+ */
+export async function openEmbedded(place: string): Promise<Store> {
+  const inMemory = place === 'memory';
+  const release = inMemory ? async () => undefined : await lockFolder(place);
+  let client: PGlite | undefined;
+  try {
+    client = await PGlite.create(inMemory ? undefined : join(place, 'database'));
+    const db = await openDatabase(client);
+    const pictures = inMemory ? picturesInMemory() : await picturesInFolder(join(place, 'files'));
+    const { listen, hear } = createListeners();
+    await client.listen(channel, hear);
+    const opened = client;
+    return {
+      db,
+      pictures,
+      shared: false,
+      listen,
+      clear: async () => {
+        await clearTables(db);
+        await pictures.clear();
+      },
+      close: async () => {
+        await opened.close();
+        await release();
+      },
+    };
+  } catch (cause) {
+    await client?.close().catch(() => undefined);
+    await release();
+    if (cause instanceof NewerDatabase) throw cause;
+    throw new DamagedDataFolder(
+      `The sandbox data folder ${place} can't be opened: it is damaged or from another version. ` +
+        'Delete it to start with an empty bank, or set SANDBOX_DATA to another folder.',
+      { cause },
+    );
+  }
+}

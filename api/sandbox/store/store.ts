@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Pictures } from './pictures.ts';
+import type * as schema from './schema.ts';
+
+/** What the handlers use: the embedded database and a PostgreSQL server look alike behind it. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** What a process tells all processes on its database, itself included. */
+export const topics = ['messages', 'applications', 'faults', 'clock', 'regions'] as const;
+export type Topic = (typeof topics)[number];
+
+export type Store = {
+  db: Database;
+  pictures: Pictures;
+  /** Whether other processes may work on this database. */
+  shared: boolean;
+  /** Calls `heard` for what any process announces; returns what ends it. */
+  listen(heard: (topic: Topic) => void): () => void;
+  /** Forgets everything but the regions. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The channel of PostgreSQL's own notifications. */
+export const channel = 'sandbox_bank';
+
+/** Announces `topic` to every process; inside a transaction as soon as it is committed. */
+export async function announce(db: Pick<Database, 'execute'>, topic: Topic): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${topic})`);
+}
+
+/** Holds the rest of the transaction back until no other one with the same `name` runs. */
+export async function alone(db: Pick<Database, 'execute'>, name: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** Who listens within this process. */
+export function createListeners() {
+  const listeners = new Set<(topic: Topic) => void>();
+  return {
+    listen: (heard: (topic: Topic) => void) => {
+      listeners.add(heard);
+      return () => void listeners.delete(heard);
+    },
+    hear: (payload: string) => {
+      const topic = topics.find((it) => it === payload);
+      if (topic) for (const heard of listeners) heard(topic);
+    },
+    /** After a time without ears anything may have changed. */
+    hearAll: () => {
+      for (const topic of topics) for (const heard of listeners) heard(topic);
+    },
+  };
+}
+
+/** Empties the tables in one statement, so that no other process sees half of it. */
+export async function clearTables(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`truncate registrations, otps, messages, applications, liveness_sessions, pictures, faults`,
+    );
+    await tx.execute(sql`delete from settings where key = 'clock'`);
+    for (const topic of ['messages', 'applications', 'faults', 'clock'] as const) {
+      await announce(tx, topic);
+    }
+  });
+}
