@@ -1,16 +1,7 @@
-import { addressFormSchema } from '../src/fields/address.ts';
-import { pointChoices } from '../src/fields/checklist.ts';
-import { chooserSchema } from '../src/fields/chooser.ts';
-import { deliverySchema } from '../src/fields/delivery.ts';
-import { jobSchema } from '../src/fields/job.ts';
-import { otpSchema } from '../src/fields/otp.ts';
-import {
-  type BirthDateVerdict,
-  judgeBirthDate,
-  personalDataSchema,
-} from '../src/fields/personalData.ts';
-import { profileSchema } from '../src/fields/profile.ts';
-import { localDay } from '../src/lib/date.ts';
+import { type CardChoice, chooserFaults } from '../src/fields/cards.ts';
+import type { BirthDateVerdict } from '../src/fields/personalData.ts';
+import { pointChoices } from '../src/fields/points.ts';
+import { type CalendarDate, localDay } from '../src/lib/date.ts';
 import { failureOf, fileFailureOf } from '../src/lib/failure.ts';
 import type { JourneyContext } from './context.ts';
 import type { DocumentKind } from './events.ts';
@@ -21,33 +12,53 @@ interface Args {
   context: JourneyContext;
 }
 
-const schemas = {
-  chooser: chooserSchema,
-  profile: profileSchema,
-  address: addressFormSchema,
-  job: jobSchema,
-  delivery: deliverySchema,
+export type FormName =
+  | 'chooser'
+  | 'personalData'
+  | 'profile'
+  | 'address'
+  | 'job'
+  | 'delivery'
+  | 'code';
+
+/** What the chart asks of a form's rules. */
+export interface FormRules {
+  isValid(form: FormName, values: unknown): boolean;
+  judgeBirthDate(text: string, today: CalendarDate): BirthDateVerdict;
+}
+
+/** The first step's rule, which needs no schema; a chart that knows no more lets no other form pass. */
+export const firstRules: FormRules = {
+  isValid: (form, values) =>
+    form === 'chooser' && Object.keys(chooserFaults({ ...(values as CardChoice) })).length === 0,
+  judgeBirthDate: () => 'fine',
 };
-export type FormName = keyof typeof schemas;
+
+/** The guards that judge what was typed, by the given rules. */
+export const formGuards = (rules: FormRules) => ({
+  formIsValid: (_: Args, params: { form: FormName; values: unknown }) =>
+    rules.isValid(params.form, params.values),
+  birthDateIs: ({ context }: Args, params: { verdict: BirthDateVerdict; text: string }) =>
+    rules.judgeBirthDate(params.text, localDay(new Date(context.surroundings.now()))) ===
+    params.verdict,
+  /** OCR-10: whatever came of reading it, Continue wants a photo. */
+  personalDataIsComplete: ({ context }: Args, params: { values: unknown }) =>
+    context.saved.dataImg !== undefined && rules.isValid('personalData', params.values),
+  isCompleteCode: (_: Args, params: { code: string }) => rules.isValid('code', params.code),
+});
 
 /**
  * Facts about the context and an event, by name. Parameters carry what a fact is about, so that no
  * guard looks at the event's type; missing data makes a fact false, never an exception.
  */
 export const guards = {
+  ...formGuards(firstRules),
   isDesktop: ({ context }: Args) => !context.settings.isMobile,
   leadsTo: ({ context }: Args, params: { screen: ScreenId }) =>
     reachable(context.saved, context.entry.to) === params.screen,
   /** A code that was accepted is not asked for again: what is left is the submission. */
   leadsToConfirmedCode: ({ context }: Args) =>
     context.saved.codeConfirmed === true && reachable(context.saved, context.entry.to) === 'otp',
-  formIsValid: (_: Args, params: { form: FormName; values: unknown }) =>
-    schemas[params.form].safeParse(params.values).success,
-  birthDateIs: ({ context }: Args, params: { verdict: BirthDateVerdict; text: string }) =>
-    judgeBirthDate(params.text, localDay(new Date(context.surroundings.now()))) === params.verdict,
-  /** OCR-10: whatever came of reading it, Continue wants a photo. */
-  personalDataIsComplete: ({ context }: Args, params: { values: unknown }) =>
-    context.saved.dataImg !== undefined && personalDataSchema.safeParse(params.values).success,
   termsAreMissing: ({ context }: Args) => context.saved.setujusyarat !== true,
   isPointChoice: (_: Args, params: { point: string }) =>
     pointChoices.some((choice) => choice === params.point),
@@ -70,8 +81,10 @@ export const guards = {
   isRegistered: ({ context }: Args) => context.saved.registrationToken !== undefined,
   otpWasSent: ({ context }: Args) => context.saved.transaction_id !== undefined,
   codeIsConfirmed: ({ context }: Args) => context.saved.codeConfirmed === true,
-  hasUnsettledRegistration: ({ context }: Args) =>
-    context.saved.pending?.op === 'register' || context.saved.pending?.op === 'requestOtp',
+  /** A registration is only asked after as long as its face stands for the applicant. */
+  hasUnsettledRegistration: ({ context: { saved, settings } }: Args) =>
+    (saved.pending?.op === 'register' || saved.pending?.op === 'requestOtp') &&
+    isVerified(saved, settings.livenessSuccess),
   hasUnsettledSubmission: ({ context }: Args) => context.saved.pending?.op === 'submit',
   /** The bank refused the request itself (4xx), so nothing of it is unsettled. */
   requestWasRefused: (_: Args, params: { error: unknown }) => {
@@ -79,7 +92,6 @@ export const guards = {
     return kind === 'http' && status >= 400 && status < 500;
   },
   fileIsLost: (_: Args, params: { error: unknown }) => fileFailureOf(params.error) !== null,
-  isCompleteCode: (_: Args, params: { code: string }) => otpSchema.safeParse(params.code).success,
   resendIsDue: ({ context }: Args) => context.surroundings.now() >= (context.saved.resendAt ?? 0),
   applicationIsSealed: ({ context }: Args) => context.saved.sealedApplication !== undefined,
 };

@@ -40,6 +40,7 @@ export const journeySetup = setup({
   delays: delaysFrom(config.delays),
   actions: {
     setEntry: assign((_, params: Entry) => ({ entry: params })),
+    dropResult: assign(({ context }) => ({ entry: { to: context.entry.to } })),
     save: assign(({ context }, params: Partial<Saved>) => ({ saved: keep(context.saved, params) })),
     forget: assign(({ context }, params: { keys: readonly (keyof Saved)[] }) => ({
       saved: keep(without(context.saved, params.keys), {}),

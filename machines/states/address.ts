@@ -1,4 +1,4 @@
-import { toAddress } from '../../src/fields/address.ts';
+import { toAddress } from '../../src/fields/toAddress.ts';
 import { alerting } from '../fragments/alerting.ts';
 import { text } from '../notice.ts';
 import { journeySetup } from '../setup.ts';

@@ -1,4 +1,4 @@
-import { pointChoices } from '../../src/fields/checklist.ts';
+import { pointChoices } from '../../src/fields/points.ts';
 import { alerting } from '../fragments/alerting.ts';
 import { sheet } from '../fragments/sheet.ts';
 import { text } from '../notice.ts';

@@ -40,9 +40,13 @@ export const faceFrame = journeySetup.createStateConfig({
           actions: [
             {
               type: 'save',
+              // The faces of an earlier report go at once: a new result never stands for old faces.
               params: ({ event }) => ({
                 fc_token: event.report.fc_token,
                 statusLiveness: event.report.result,
+                face1: undefined,
+                face2: undefined,
+                faceOf: undefined,
               }),
             },
             { type: 'receiveFaces', params: ({ event }) => event.report },

@@ -11,13 +11,19 @@ export const restoring = journeySetup.createStateConfig({
   meta: { requirements: ['ENT-03', 'ENT-07', 'ENT-14', 'ENT-15', 'ENT-17'] },
   always: [
     { guard: 'isDesktop', target: '#desktopNotice' },
-    { guard: { type: 'leadsTo', params: { screen: 'waiting' } }, target: '#unsettled' },
-    { guard: 'leadsToConfirmedCode', target: '#unsettled' },
+    {
+      guard: { type: 'leadsTo', params: { screen: 'waiting' } },
+      target: '#unsettled',
+      actions: 'dropResult',
+    },
+    { guard: 'leadsToConfirmedCode', target: '#unsettled', actions: 'dropResult' },
     ...screenIds
       .filter((screen) => screen !== 'desktopNotice' && screen !== 'waiting')
       .map((screen) => ({
         guard: { type: 'leadsTo' as const, params: { screen } },
         target: `#${screen}`,
+        // A provider's result is told at once or never: it must not wait for a step to be reached.
+        ...(screen === 'faceTips' ? {} : { actions: 'dropResult' as const }),
       })),
   ],
 });

@@ -55,6 +55,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     getMenuProps,
     getItemProps,
     setInputValue,
+    openMenu,
   } = useCombobox<Item>({
     items: [...items],
     itemToString: (item) => (item ? props.itemText(item) : ''),
@@ -78,6 +79,13 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     props.onSelect(null);
     props.onSearch('');
     root.current?.querySelector('input')?.focus();
+  };
+
+  // Pressing the button leaves the field, which closes the list: the answer needs it open again.
+  const retry = () => {
+    root.current?.querySelector('input')?.focus();
+    openMenu();
+    props.onRetry();
   };
 
   return (
@@ -138,7 +146,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             <div className="combobox-state" role="status">
               {(isOpen || status === 'failed') && state}
               {status === 'failed' && (
-                <Button look="quiet" compact onClick={props.onRetry}>
+                <Button look="quiet" compact onClick={retry}>
                   {texts.retry}
                 </Button>
               )}
