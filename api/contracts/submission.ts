@@ -5,8 +5,8 @@ import {
   residenceAddressSchema,
   selectedKelurahanSchema,
 } from '../../src/fields/address.ts';
-import { pointChoices } from '../../src/fields/checklist.ts';
-import { cards, incomeBrackets } from '../../src/fields/chooser.ts';
+import { cards, incomeBrackets } from '../../src/fields/cards.ts';
+import { pointChoices } from '../../src/fields/points.ts';
 import { jobSchema } from '../../src/fields/job.ts';
 import { nikSchema, personalDataSchema } from '../../src/fields/personalData.ts';
 import { profileSchema } from '../../src/fields/profile.ts';

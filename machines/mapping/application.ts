@@ -1,6 +1,6 @@
 import type { ApplicationFields, FileField } from '../../api/contracts/submission.ts';
 import { channelIds } from '../../src/config.ts';
-import { deliveryCodes } from '../../src/fields/delivery.ts';
+import { deliveryCodes } from '../../src/fields/deliveryCodes.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { Saved } from '../saved.ts';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { JourneyMachine } from '../../machines/chart.ts';
 import type { JourneyEvent } from '../../machines/events.ts';
-import type { JourneyMachine } from '../../machines/journey.ts';
 import type { ScreenId } from '../../machines/screens.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 

@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type * as z from 'zod/mini';
 import type { JourneyEvent } from '../../machines/events.ts';
 import type { ScreenId } from '../../machines/screens.ts';
+import { focusFirst } from './focusFirst.ts';
 import { useJourney, useJourneyState } from './journey.ts';
 import { withDraft } from './withDraft.ts';
 
@@ -57,14 +58,4 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     /** The message under a field, if it has one now. */
     errorOf: (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message,
   };
-}
-
-/** Moves focus to the first of the named fields, in the order in which the screen shows them. */
-function focusFirst(names: string[]): void {
-  const inputs = document.querySelectorAll<HTMLElement>(
-    'input[name], select[name], textarea[name]',
-  );
-  for (const input of inputs) {
-    if (names.includes(input.getAttribute('name') ?? '')) return input.focus();
-  }
 }

@@ -1,4 +1,4 @@
-import type { PointChoice } from '../fields/checklist.ts';
+import type { PointChoice } from '../fields/points.ts';
 
 export const checklist = {
   terms: {

@@ -1,4 +1,4 @@
-import type { deliveryChoices } from '../fields/delivery.ts';
+import type { deliveryChoices } from '../fields/deliveryCodes.ts';
 
 export const delivery = {
   choice: 'Alamat pengiriman kartu',

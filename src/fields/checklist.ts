@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '../copy/messages.ts';
-
-/** CHK-08: 100 % charity, 100 % reward points, half and half. */
-export const pointChoices = ['100', '0', '50'] as const;
-export type PointChoice = (typeof pointChoices)[number];
+import { pointChoices } from './points.ts';
 
 /**
  * step_check (CHK-06 to CHK-11). The names are crossed in the specification (CHK-12):

@@ -4,8 +4,8 @@ import {
   type AddressFormValues,
   addressFormSchema,
   hasOwnResidence,
-  toAddress,
 } from '../../src/fields/address.ts';
+import { toAddress } from '../../src/fields/toAddress.ts';
 import { digits, faults, letters, type Row, tableOf } from './support.ts';
 
 const same: AddressFormValues = examples.address;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { cardsOfBracket, chooserFaults } from '../../src/fields/cards.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';
-import { cardsOfBracket, chooserSchema } from '../../src/fields/chooser.ts';
-import { deliveryCodes, deliverySchema } from '../../src/fields/delivery.ts';
+import { chooserSchema } from '../../src/fields/chooser.ts';
+import { deliverySchema } from '../../src/fields/delivery.ts';
+import { deliveryCodes } from '../../src/fields/deliveryCodes.ts';
 import { otpSchema } from '../../src/fields/otp.ts';
 import { faults } from './support.ts';
 
@@ -20,6 +22,7 @@ test.each([
   ['3', 'cardplatinum', {}],
 ])('CHO-06 CHO-10 bracket %j with card %j shows %j', (boardCC, chooseCard, shown) => {
   expect(faults(chooserSchema, { boardCC, chooseCard })).toEqual(shown);
+  expect(chooserFaults({ boardCC, chooseCard })).toEqual(shown);
 });
 
 test('CHO-04 CHO-05 the lowest bracket offers Gold alone, the others both cards', () => {

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { type CardChoice, chooserFaults } from '../../src/fields/cards.ts';
+import { focusFirst } from '../shared/focusFirst.ts';
+import { useJourney, useJourneyState, useSaved } from '../shared/journey.ts';
+import { withDraft } from '../shared/withDraft.ts';
+
+/**
+ * The first step's two choices, with what useStepForm does for the later steps: restored and kept as
+ * a draft (ENT-14), judged from Continue on, focus on the first wrong field once the alert is closed.
+ * Without react-hook-form, because the first step works before that is loaded.
+ */
+export function useCardChoice() {
+  const { actor, drafts } = useJourney();
+  const saved = useSaved();
+  const [choice, setChoice] = useState<CardChoice>(() =>
+    withDraft({ boardCC: '', chooseCard: '', ...saved.step1 }, drafts.read('chooser')),
+  );
+  const [isJudged, setIsJudged] = useState(false);
+  const wrong = useRef<string[]>([]);
+
+  const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
+  useEffect(() => {
+    if (!alertIsOpen) focusFirst(wrong.current);
+  }, [alertIsOpen]);
+
+  const choose = (part: Partial<CardChoice>) => {
+    const values = { ...choice, ...part };
+    setChoice(values);
+    drafts.write('chooser', values);
+    if (isJudged) wrong.current = Object.keys(chooserFaults(values));
+  };
+  const onSubmit = () => {
+    setIsJudged(true);
+    wrong.current = Object.keys(chooserFaults(choice));
+    actor.send({ type: 'chooser.submitted', values: choice });
+  };
+  return { choice, choose, onSubmit, faults: isJudged ? chooserFaults(choice) : {} };
+}

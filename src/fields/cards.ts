@@ -1,0 +1,38 @@
+import { messages } from '../copy/messages.ts';
+
+export const incomeBrackets = ['1', '2', '3'] as const;
+export const cards = ['cardgold', 'cardplatinum'] as const;
+export type IncomeBracket = (typeof incomeBrackets)[number];
+export type Card = (typeof cards)[number];
+
+/** Which cards an income bracket offers (CHO-04, CHO-05). */
+export const cardsOfBracket: Record<IncomeBracket, readonly Card[]> = {
+  '1': ['cardgold'],
+  '2': ['cardgold', 'cardplatinum'],
+  '3': ['cardgold', 'cardplatinum'],
+};
+
+/** The cards that a bracket offers; none while no bracket is chosen. */
+export const offeredCards = (bracket: unknown): readonly Card[] =>
+  incomeBrackets.flatMap((known) => (known === bracket ? cardsOfBracket[known] : []));
+
+/** Step 1 as its form holds it: empty texts while nothing is chosen. */
+export interface CardChoice {
+  boardCC: string;
+  chooseCard: string;
+}
+
+/**
+ * What is wrong with a choice, by field (CHO-10): both are required, and the card must be one that
+ * the bracket offers. Without zod, because the first step works before zod is there; chooserSchema
+ * is made of it.
+ */
+export function chooserFaults({ boardCC, chooseCard }: CardChoice): Partial<CardChoice> {
+  const offered = offeredCards(boardCC);
+  const isKnown = offered.length > 0;
+  const mayChoose = isKnown ? offered : cards;
+  return {
+    ...(isKnown ? {} : { boardCC: messages.cardRequired }),
+    ...(mayChoose.some((card) => card === chooseCard) ? {} : { chooseCard: messages.cardRequired }),
+  };
+}
