@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
+import type { Saved } from '../../machines/saved.ts';
+import { sessionKeys } from '../../src/app/session/keys.ts';
+import { droppedFiles, readSaved, writeSaved } from '../../src/app/session/store.ts';
+import { applicant, kept } from '../screens/applicant.ts';
+
+const whole: Required<Saved> = {
+  ...applicant,
+  code: 'CABANG-3',
+  refferalID: 'AGEN-7',
+  dataOCR: cardReadingSchema.parse({ nik: applicant.step2.nik }),
+  reffId: 'READING-1',
+  dataNpwp: kept('npwp.pdf', 'application/pdf'),
+  slipGaji: kept('slip.jpg'),
+  no_hp: '081234567890',
+  kd_promo: '0',
+  kelurahanKTP: 'Menteng',
+  kelurahanDMS: 'Bangka',
+  kelurahanPRSH: 'Babakan',
+  setujupenawan: false,
+  readingOf: 'REFF-1',
+  registeredFor: '[]',
+  codeConfirmed: true,
+  resendAt: 1_781_000_000_000,
+  returning: { from: 'read', at: 1_781_000_000_000 },
+  cameraExplained: true,
+  pending: { op: 'submit', id: 'REFF-9' },
+  sealedApplication: kept('sealed'),
+  outcome: 'rejection',
+};
+const stored = (key: string) => sessionStorage.getItem(key);
+beforeEach(() => sessionStorage.clear());
+
+/** The specification's keys, and the part of the saved data that each holds. */
+const specified: [string, (keyof Saved)[]][] = [
+  ['STO-01', ['step1', 'step2', 'step3', 'step4', 'step5', 'step6']],
+  ['STO-02', ['step_check']],
+  ['STO-03', ['dataImg', 'dataOCR', 'reffId']],
+  ['STO-04', ['dataNpwp', 'slipGaji']],
+  ['STO-05', ['fc_token', 'face1', 'face2', 'statusLiveness']],
+  ['STO-06', ['registrationToken', 'reffNumberRegistration', 'transaction_id']],
+  ['STO-07', ['no_hp', 'kd_promo']],
+  ['STO-08', ['refferalID', 'code']],
+  ['STO-09', ['kelurahanKTP', 'kelurahanDMS', 'kelurahanPRSH']],
+  ['STO-10', ['setujusyarat', 'setujupenawan']],
+];
+
+test.each(specified)('%s is kept under the keys %j', (_, keys) => {
+  writeSaved(sessionStorage, null, whole);
+  for (const key of keys) {
+    const value = whole[key];
+    expect(stored(key)).toBe(typeof value === 'string' ? value : JSON.stringify(value));
+  }
+});
+
+test('STO-01 no other key is the specification’s', () => {
+  writeSaved(sessionStorage, null, whole);
+  const ours = Object.keys(sessionStorage).filter((key) => !key.startsWith('journey.'));
+  expect(ours.sort()).toEqual(specified.flatMap(([, keys]) => keys).sort());
+});
+
+test('ENT-14 what was written is read again, whole', () => {
+  writeSaved(sessionStorage, null, whole);
+  expect(readSaved(sessionStorage)).toEqual(whole);
+});
+
+test('STO-03 STO-04 STO-05 no key holds a file, only a short reference', () => {
+  writeSaved(sessionStorage, null, whole);
+  for (const key of ['dataImg', 'dataNpwp', 'slipGaji', 'face1', 'face2']) {
+    expect(stored(key)).not.toContain('data:');
+    expect(stored(key)?.length).toBeLessThan(200);
+  }
+});
+
+test('STO-08 an absent channel is the empty string, an absent referral no key', () => {
+  writeSaved(sessionStorage, null, { code: '' });
+  expect([stored('code'), stored('refferalID')]).toEqual(['', null]);
+  expect(readSaved(sessionStorage)).toEqual({ code: '' });
+  sessionStorage.clear();
+  expect(readSaved(sessionStorage)).toEqual({ code: '' });
+});
+
+describe('only what changed is written', () => {
+  test('STO-01 a key without a value is removed', () => {
+    writeSaved(sessionStorage, null, whole);
+    const { step2: _step2, dataNpwp: _npwp, ...rest } = whole;
+    writeSaved(sessionStorage, whole, { ...rest, step3: undefined });
+    expect([stored('step2'), stored('step3'), stored('dataNpwp')]).toEqual([null, null, null]);
+    expect(stored('step1')).not.toBeNull();
+  });
+
+  test('a key that stays is left alone', () => {
+    writeSaved(sessionStorage, null, whole);
+    sessionStorage.setItem('step1', 'untouched');
+    writeSaved(sessionStorage, whole, { ...whole, no_hp: '0812' });
+    expect([stored('step1'), stored('no_hp')]).toEqual(['untouched', '0812']);
+  });
+});
+
+describe('a broken value counts as missing', () => {
+  test.each<[keyof Saved, string]>([
+    ['step1', '{"boardCC":"1","chooseCard":"cardplatinum"}'],
+    ['step1', 'null'],
+    ['step2', '{'],
+    ['step2', JSON.stringify({ ...whole.step2, nik: '1' })],
+    ['step3', '[]'],
+    ['step4', JSON.stringify({ ...whole.step4, rt_rmh: '' })],
+    ['step5', JSON.stringify({ ...whole.step5, npwpFile: 'data:image/png;base64,AAAA' })],
+    ['step6', '{"alamatkirim":"R"}'],
+    ['step_check', JSON.stringify({ ...whole.step_check, flag_datapribadi: false })],
+    ['dataImg', 'data:image/png;base64,AAAA'],
+    ['setujusyarat', 'ya'],
+    ['resendAt', 'soon'],
+    ['returning', '{"from":"elsewhere","at":1}'],
+    ['pending', '{"op":"delete","id":"1"}'],
+    ['outcome', 'homepage'],
+  ])('ENT-15 %s = %s', (name, text) => {
+    writeSaved(sessionStorage, null, whole);
+    sessionStorage.setItem(sessionKeys[name][0], text);
+    expect(readSaved(sessionStorage)).toEqual({ ...whole, [name]: undefined });
+  });
+
+  test('what an app of another version saved is not read', () => {
+    writeSaved(sessionStorage, null, whole);
+    sessionStorage.setItem('journey.version', '0');
+    expect(readSaved(sessionStorage)).toEqual({ code: '' });
+  });
+});
+
+test('a storage that is full or forbidden does not stop the applicant', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => writeSaved(sessionStorage, null, whole)).not.toThrow();
+  full.mockRestore();
+});
+
+test('STO-03 STO-04 STO-05 references that are no longer named are told, shared ones are not', () => {
+  const { slipGaji: _slip, ...rest } = whole;
+  const after: Saved = { ...rest, dataImg: kept('other.jpg'), face2: whole.face1 };
+  expect(droppedFiles(whole, after)).toEqual([whole.dataImg, whole.slipGaji, whole.face2]);
+  expect(droppedFiles(whole, whole)).toEqual([]);
+});
