@@ -28,6 +28,8 @@ export type Sandbox = {
   app: Hono;
   /** The liveness frame, for an origin of its own. */
   frameApp: Hono;
+  /** Ends answers that would go on for as long as somebody listens. */
+  endStreams(): void;
   close(): Promise<void>;
 };
 
@@ -39,6 +41,7 @@ export type Sandbox = {
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = await openStore(options);
   const ocr = createOcrEngine();
+  const closing = new AbortController();
   const bank: Bank = {
     store,
     ocr,
@@ -46,6 +49,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults: await createFaults(store),
     appKey: options.appKey,
     framePort: options.framePort,
+    closing: closing.signal,
   };
   const app = new Hono();
   app.route('/bank', createBankApp(bank));
@@ -53,7 +57,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     app,
     frameApp: createFrameApp(bank, options),
+    endStreams: () => closing.abort(),
     close: async () => {
+      closing.abort();
       await Promise.all([ocr.close(), bank.clock.stop(), bank.faults.stop()]);
       await store.close();
     },

@@ -13,4 +13,6 @@ export type Bank = {
   appKey: string;
   /** Where the liveness frame listens; its host is that of the request. */
   framePort: number;
+  /** Aborted when the bank closes: endless answers end then. */
+  closing: AbortSignal;
 };

@@ -1,150 +1,156 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CallId, calls } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/testNiks.ts';
-import { type Client, clientOf, openSandbox, origin, person, registrationOf } from './support.ts';
+import { storeKinds } from './stores.ts';
+import { type Client, clientOf, openSandboxOn, origin, person, registrationOf } from './support.ts';
 
-let sandbox: Sandbox;
-let client: Client;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  client = clientOf(sandbox);
-}, 30_000);
-beforeEach(() => client.tester('POST', 'reset'));
-afterAll(() => sandbox.close());
+describe.each(storeKinds)('%s', (kind) => {
+  let sandbox: Sandbox;
+  let client: Client;
+  beforeAll(async () => {
+    sandbox = await openSandboxOn(kind);
+    client = clientOf(sandbox);
+  }, 30_000);
+  beforeEach(() => client.tester('POST', 'reset'));
+  afterAll(() => sandbox.close());
 
-const lists = Object.keys(calls).filter(
-  (id) => calls[id as CallId].method === 'GET' && !calls[id as CallId].path.includes(':'),
-) as CallId[];
+  const lists = Object.keys(calls).filter(
+    (id) => calls[id as CallId].method === 'GET' && !calls[id as CallId].path.includes(':'),
+  ) as CallId[];
 
-test.each(lists.filter((id) => id !== 'livenessAddress'))(
-  'API-04 the list %s comes filled, bare or inside data',
-  async (id) => {
-    const response = await client.send(id);
-    const answer = await response.json();
-    const items = calls[id].response.parse(answer) as unknown[];
-    expect(items.length).toBeGreaterThan(2);
-  },
-);
-
-test('JOB-04 job types, titles and business fields are listed by their names', async () => {
-  const names = async (id: CallId, field: string) =>
-    ((await client.call(id)).data as Record<string, string>[]).map((item) => item[field]);
-  expect(await names('jobTypes', 'namaPekerjaan')).toContain('Karyawan Swasta');
-  expect(await names('jobTitles', 'namaJabatan')).toContain('Staf');
-  expect(await names('industries', 'namaIndustri')).toContain('Jasa Pendidikan');
-});
-
-test('ADR-12 API-21 regions are found by the beginning of the kelurahan, whatever its case', async () => {
-  const { data } = await client.call('regionSearch', { term: 'mEntÉng' });
-  const found = data as { kelurahan: string; kecamatan: string; kodePos: string }[];
-  expect(found).toContainEqual({
-    id: expect.any(String),
-    kelurahan: 'Menteng',
-    kecamatan: 'Bogor Barat',
-    kota: 'Kota Bogor',
-    provinsi: 'Jawa Barat',
-    kodePos: '16111',
-  });
-  expect(found.map(({ kodePos }) => kodePos)).toContain('10310');
-  expect(found.every(({ kelurahan }) => kelurahan.startsWith('Menteng'))).toBe(true);
-  expect((await client.call('regionSearch', { term: 'gedung putih' })).data).toEqual([]);
-});
-
-test('ADR-10 a region search of fewer than three characters is refused', async () => {
-  expect((await client.call('regionSearch', { term: 'me' })).status).toBe(400);
-});
-
-test('API-20 a known postal code gives its area, an unknown one a code other than 00', async () => {
-  const known = await client.call('regionByPostalCode', { postalCode: '12160' });
-  expect(known).toMatchObject({
-    responseCode: '00',
-    data: {
-      provKec: { nm_prov: 'DKI Jakarta', nm_kec: 'Kebayoran Baru', nm_kota: 'Jakarta Selatan' },
-      kels: [{ namaWilayah: 'Melawai' }, { namaWilayah: 'Pulo' }],
+  test.each(lists.filter((id) => id !== 'livenessAddress'))(
+    'API-04 the list %s comes filled, bare or inside data',
+    async (id) => {
+      const response = await client.send(id);
+      const answer = await response.json();
+      const items = calls[id].response.parse(answer) as unknown[];
+      expect(items.length).toBeGreaterThan(2);
     },
-  });
-  const unknown = await client.call('regionByPostalCode', { postalCode: '99999' });
-  expect(unknown.responseCode).not.toBe('00');
-});
-
-test('API-22 the district lookup answers with regions', async () => {
-  const { data } = await client.call('subdistrict', { value: 'Cikini' });
-  expect(data).toMatchObject([{ kelurahan: 'Cikini', kodePos: '10330' }]);
-});
-
-test.each([
-  ['NIK-02 a NIK with a possible date of birth', person.nik, '00'],
-  ['NIK-03 the test NIK for a total rejection', testNiks.declined, '54'],
-  ['NIK-04 the test NIK that the registry does not know', testNiks.notInRegistry, '51'],
-  ['NIK-06 the test NIK with an earlier application', testNiks.earlierPending, '53'],
-  ['NIK-04 a NIK with the 31st of February', '9971043102930002', '51'],
-  ['NIK-04 a NIK with month 13', '9971040113930002', '51'],
-  ['NIK-02 a woman born on a 29th of February', '9971046902960002', '00'],
-  ['NIK-05 a NIK of 15 digits', '997104650493000', '30'],
-])('%s is answered with %3$s', async (_, nik, code) => {
-  expect((await client.call('checkNik', { nik })).responseCode).toBe(code);
-});
-
-test('REG-05 a registration gives a token and a reference number, the same ones when repeated', async () => {
-  const first = await client.call('register', registrationOf());
-  expect(first).toMatchObject({
-    responseCode: '00',
-    data: { register_token: expect.any(String), reference_number: expect.any(String) },
-  });
-  expect(await client.call('register', registrationOf())).toEqual(first);
-  const changed = registrationOf({ ...person, phone: '081299999999' });
-  expect((await client.call('register', changed)).responseCode).toBe('422');
-  const other = await client.call('registerIb', registrationOf(person, 'SCARD-other'));
-  expect(other.data).not.toEqual(first.data);
-});
-
-test('REG-07 an e-mail of another customer is refused with RC18 and a description', async () => {
-  await client.call('register', registrationOf());
-  const other = { ...person, nik: '9971040101900001' };
-  const taken = await client.call('register', registrationOf(other));
-  expect(taken).toMatchObject({ responseCode: 'RC18', responseDescription: expect.any(String) });
-  const documented = await client.call(
-    'register',
-    registrationOf({ ...person, email: takenEmail }),
   );
-  expect(documented.responseCode).toBe('RC18');
-});
 
-test('REG-07 the refused phone and details that cannot be are answered with 422', async () => {
-  for (const change of [{ phone: refusedPhone }, { phone: '0712345678' }, { email: 'siti' }]) {
-    const answer = await client.call('register', registrationOf({ ...person, ...change }));
-    expect(answer).toMatchObject({ responseCode: '422', responseDescription: expect.any(String) });
-  }
-});
-
-test('API-26 LIV-11 the liveness address lies on another origin of the same host', async () => {
-  const { data } = await client.call('livenessAddress');
-  const { user_landing_url } = (data as { data: { user_landing_url: string } }).data;
-  const address = new URL(user_landing_url);
-  expect(address.origin).toBe('http://127.0.0.1:4301');
-  expect(address.searchParams.get('origin')).toBe(origin);
-});
-
-test('API-01 a request that breaks the contract is refused with status 400 and a description', async () => {
-  const answer = await client.call('checkNik', {});
-  expect(answer).toMatchObject({
-    status: 400,
-    responseDescription: expect.stringContaining('nik'),
+  test('JOB-04 job types, titles and business fields are listed by their names', async () => {
+    const names = async (id: CallId, field: string) =>
+      ((await client.call(id)).data as Record<string, string>[]).map((item) => item[field]);
+    expect(await names('jobTypes', 'namaPekerjaan')).toContain('Karyawan Swasta');
+    expect(await names('jobTitles', 'namaJabatan')).toContain('Staf');
+    expect(await names('industries', 'namaIndustri')).toContain('Jasa Pendidikan');
   });
-  const broken = await client.request('/bank/local/ocr-iB', { method: 'POST', body: '{"ktp":' });
-  expect(broken.status).toBe(400);
-  expect((await client.request('/bank/local/nothing')).status).toBe(404);
-});
 
-test('API-36 a submission over the body limit of 24 MB is answered with status 413', async () => {
-  const body = JSON.stringify({ data: 'a'.repeat(25 * 1024 * 1024) });
-  const response = await client.request('/bank/local/s-card/onboarding-with-privy', {
-    method: 'POST',
-    body,
-    headers: { 'content-length': String(body.length) },
+  test('ADR-12 API-21 regions are found by the beginning of the kelurahan, whatever its case', async () => {
+    const { data } = await client.call('regionSearch', { term: 'mEntÉng' });
+    const found = data as { kelurahan: string; kecamatan: string; kodePos: string }[];
+    expect(found).toContainEqual({
+      id: expect.any(String),
+      kelurahan: 'Menteng',
+      kecamatan: 'Bogor Barat',
+      kota: 'Kota Bogor',
+      provinsi: 'Jawa Barat',
+      kodePos: '16111',
+    });
+    expect(found.map(({ kodePos }) => kodePos)).toContain('10310');
+    expect(found.every(({ kelurahan }) => kelurahan.startsWith('Menteng'))).toBe(true);
+    expect((await client.call('regionSearch', { term: 'gedung putih' })).data).toEqual([]);
   });
-  expect(response.status).toBe(413);
-  expect(await response.json()).toMatchObject({ responseCode: '413' });
+
+  test('ADR-10 a region search of fewer than three characters is refused', async () => {
+    expect((await client.call('regionSearch', { term: 'me' })).status).toBe(400);
+  });
+
+  test('API-20 a known postal code gives its area, an unknown one a code other than 00', async () => {
+    const known = await client.call('regionByPostalCode', { postalCode: '12160' });
+    expect(known).toMatchObject({
+      responseCode: '00',
+      data: {
+        provKec: { nm_prov: 'DKI Jakarta', nm_kec: 'Kebayoran Baru', nm_kota: 'Jakarta Selatan' },
+        kels: [{ namaWilayah: 'Melawai' }, { namaWilayah: 'Pulo' }],
+      },
+    });
+    const unknown = await client.call('regionByPostalCode', { postalCode: '99999' });
+    expect(unknown.responseCode).not.toBe('00');
+  });
+
+  test('API-22 the district lookup answers with regions', async () => {
+    const { data } = await client.call('subdistrict', { value: 'Cikini' });
+    expect(data).toMatchObject([{ kelurahan: 'Cikini', kodePos: '10330' }]);
+  });
+
+  test.each([
+    ['NIK-02 a NIK with a possible date of birth', person.nik, '00'],
+    ['NIK-03 the test NIK for a total rejection', testNiks.declined, '54'],
+    ['NIK-04 the test NIK that the registry does not know', testNiks.notInRegistry, '51'],
+    ['NIK-06 the test NIK with an earlier application', testNiks.earlierPending, '53'],
+    ['NIK-04 a NIK with the 31st of February', '9971043102930002', '51'],
+    ['NIK-04 a NIK with month 13', '9971040113930002', '51'],
+    ['NIK-02 a woman born on a 29th of February', '9971046902960002', '00'],
+    ['NIK-05 a NIK of 15 digits', '997104650493000', '30'],
+  ])('%s is answered with %3$s', async (_, nik, code) => {
+    expect((await client.call('checkNik', { nik })).responseCode).toBe(code);
+  });
+
+  test('REG-05 a registration gives a token and a reference number, the same ones when repeated', async () => {
+    const first = await client.call('register', registrationOf());
+    expect(first).toMatchObject({
+      responseCode: '00',
+      data: { register_token: expect.any(String), reference_number: expect.any(String) },
+    });
+    expect(await client.call('register', registrationOf())).toEqual(first);
+    const changed = registrationOf({ ...person, phone: '081299999999' });
+    expect((await client.call('register', changed)).responseCode).toBe('422');
+    const other = await client.call('registerIb', registrationOf(person, 'SCARD-other'));
+    expect(other.data).not.toEqual(first.data);
+  });
+
+  test('REG-07 an e-mail of another customer is refused with RC18 and a description', async () => {
+    await client.call('register', registrationOf());
+    const other = { ...person, nik: '9971040101900001' };
+    const taken = await client.call('register', registrationOf(other));
+    expect(taken).toMatchObject({ responseCode: 'RC18', responseDescription: expect.any(String) });
+    const documented = await client.call(
+      'register',
+      registrationOf({ ...person, email: takenEmail }),
+    );
+    expect(documented.responseCode).toBe('RC18');
+  });
+
+  test('REG-07 the refused phone and details that cannot be are answered with 422', async () => {
+    for (const change of [{ phone: refusedPhone }, { phone: '0712345678' }, { email: 'siti' }]) {
+      const answer = await client.call('register', registrationOf({ ...person, ...change }));
+      expect(answer).toMatchObject({
+        responseCode: '422',
+        responseDescription: expect.any(String),
+      });
+    }
+  });
+
+  test('API-26 LIV-11 the liveness address lies on another origin of the same host', async () => {
+    const { data } = await client.call('livenessAddress');
+    const { user_landing_url } = (data as { data: { user_landing_url: string } }).data;
+    const address = new URL(user_landing_url);
+    expect(address.origin).toBe('http://127.0.0.1:4301');
+    expect(address.searchParams.get('origin')).toBe(origin);
+  });
+
+  test('API-01 a request that breaks the contract is refused with status 400 and a description', async () => {
+    const answer = await client.call('checkNik', {});
+    expect(answer).toMatchObject({
+      status: 400,
+      responseDescription: expect.stringContaining('nik'),
+    });
+    const broken = await client.request('/bank/local/ocr-iB', { method: 'POST', body: '{"ktp":' });
+    expect(broken.status).toBe(400);
+    expect((await client.request('/bank/local/nothing')).status).toBe(404);
+  });
+
+  test('API-36 a submission over the body limit of 24 MB is answered with status 413', async () => {
+    const body = JSON.stringify({ data: 'a'.repeat(25 * 1024 * 1024) });
+    const response = await client.request('/bank/local/s-card/onboarding-with-privy', {
+      method: 'POST',
+      body,
+      headers: { 'content-length': String(body.length) },
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ responseCode: '413' });
+  });
 });

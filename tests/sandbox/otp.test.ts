@@ -1,141 +1,144 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { type Client, clientOf, openSandbox, person, registered } from './support.ts';
+import { storeKinds } from './stores.ts';
+import { type Client, clientOf, openSandboxOn, person, registered } from './support.ts';
 
-let sandbox: Sandbox;
-let client: Client;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  client = clientOf(sandbox);
-}, 30_000);
-beforeEach(() => client.tester('POST', 'reset'));
-afterAll(() => sandbox.close());
+describe.each(storeKinds)('%s', (kind) => {
+  let sandbox: Sandbox;
+  let client: Client;
+  beforeAll(async () => {
+    sandbox = await openSandboxOn(kind);
+    client = clientOf(sandbox);
+  }, 30_000);
+  beforeEach(() => client.tester('POST', 'reset'));
+  afterAll(() => sandbox.close());
 
-const wait = (seconds: number) => client.tester('PUT', 'clock', { advanceMs: seconds * 1000 });
-const code = () => client.codeFor(person.phone);
-const wrong = async () => String((Number(await code()) + 1) % 100_000).padStart(5, '0');
-const validate = async (transactionId: string, otpCode: string) =>
-  (await client.call('validateOtp', { channelId: '6010', transactionId, otpCode })).responseCode;
-const resend = ({
-  transactionId,
-  reffNumberRegistration,
-}: Awaited<ReturnType<typeof registered>>) =>
-  client.call('resendOtp', {
-    channelId: '6020',
+  const wait = (seconds: number) => client.tester('PUT', 'clock', { advanceMs: seconds * 1000 });
+  const code = () => client.codeFor(person.phone);
+  const wrong = async () => String((Number(await code()) + 1) % 100_000).padStart(5, '0');
+  const validate = async (transactionId: string, otpCode: string) =>
+    (await client.call('validateOtp', { channelId: '6010', transactionId, otpCode })).responseCode;
+  const resend = ({
     transactionId,
-    reffNumberRegister: reffNumberRegistration,
-  });
+    reffNumberRegistration,
+  }: Awaited<ReturnType<typeof registered>>) =>
+    client.call('resendOtp', {
+      channelId: '6020',
+      transactionId,
+      reffNumberRegister: reffNumberRegistration,
+    });
 
-/** Five wrong codes, slowly enough not to be throttled. */
-async function lock(transactionId: string) {
-  const answers: (string | undefined)[] = [];
-  for (let tries = 0; tries < 5; tries++) {
-    await wait(6);
-    answers.push(await validate(transactionId, await wrong()));
+  /** Five wrong codes, slowly enough not to be throttled. */
+  async function lock(transactionId: string) {
+    const answers: (string | undefined)[] = [];
+    for (let tries = 0; tries < 5; tries++) {
+      await wait(6);
+      answers.push(await validate(transactionId, await wrong()));
+    }
+    return answers;
   }
-  return answers;
-}
 
-test('REG-06 OTP-01 a code of five digits is sent by SMS and by e-mail', async () => {
-  await registered(client);
-  const messages = await client.tester('GET', 'messages');
-  expect(messages).toMatchObject([
-    { channel: 'email', recipient: person.email },
-    { channel: 'sms', recipient: person.phone },
-  ]);
-  expect(messages[0].code).toMatch(/^\d{5}$/);
-  expect(messages[1].code).toBe(messages[0].code);
-});
-
-test('REG-06 asking again at once gives the same transaction and sends no second code', async () => {
-  const first = await registered(client);
-  const second = await registered(client);
-  expect(second).toEqual(first);
-  expect(await client.tester('GET', 'messages')).toHaveLength(2);
-});
-
-test('REG-08 a code for a registration that does not exist is refused', async () => {
-  const answer = await client.call('requestOtp', {
-    channelId: '6020',
-    registrationToken: 'none',
-    reffNumberRegistration: 'none',
+  test('REG-06 OTP-01 a code of five digits is sent by SMS and by e-mail', async () => {
+    await registered(client);
+    const messages = await client.tester('GET', 'messages');
+    expect(messages).toMatchObject([
+      { channel: 'email', recipient: person.email },
+      { channel: 'sms', recipient: person.phone },
+    ]);
+    expect(messages[0].code).toMatch(/^\d{5}$/);
+    expect(messages[1].code).toBe(messages[0].code);
   });
-  expect(answer.responseCode).toBe('404');
-});
 
-test('OTP-10 the right code is accepted, and again when the answer was lost', async () => {
-  const { transactionId } = await registered(client);
-  expect(await validate(transactionId, await code())).toBe('00');
-  await wait(400);
-  expect(await validate(transactionId, await code())).toBe('00');
-});
+  test('REG-06 asking again at once gives the same transaction and sends no second code', async () => {
+    const first = await registered(client);
+    const second = await registered(client);
+    expect(second).toEqual(first);
+    expect(await client.tester('GET', 'messages')).toHaveLength(2);
+  });
 
-test('OTP-11 a wrong code is answered with 422', async () => {
-  const { transactionId } = await registered(client);
-  expect(await validate(transactionId, await wrong())).toBe('422');
-  expect(await validate(transactionId, await code())).toBe('00');
-});
+  test('REG-08 a code for a registration that does not exist is refused', async () => {
+    const answer = await client.call('requestOtp', {
+      channelId: '6020',
+      registrationToken: 'none',
+      reffNumberRegistration: 'none',
+    });
+    expect(answer.responseCode).toBe('404');
+  });
 
-test('OTP-11 a code older than five minutes is answered with 422', async () => {
-  const { transactionId } = await registered(client);
-  await wait(301);
-  expect(await validate(transactionId, await code())).toBe('422');
-});
+  test('OTP-10 the right code is accepted, and again when the answer was lost', async () => {
+    const { transactionId } = await registered(client);
+    expect(await validate(transactionId, await code())).toBe('00');
+    await wait(400);
+    expect(await validate(transactionId, await code())).toBe('00');
+  });
 
-test('OTP-11 five wrong codes lock the transaction with 423, also for the right code', async () => {
-  const { transactionId } = await registered(client);
-  expect(await lock(transactionId)).toEqual(['422', '422', '422', '422', '423']);
-  await wait(20);
-  expect(await validate(transactionId, await code())).toBe('423');
-});
-
-test('OTP-12 more than three validations within ten seconds are throttled with 68', async () => {
-  const { transactionId } = await registered(client);
-  for (let tries = 0; tries < 3; tries++) {
+  test('OTP-11 a wrong code is answered with 422', async () => {
+    const { transactionId } = await registered(client);
     expect(await validate(transactionId, await wrong())).toBe('422');
-  }
-  expect(await validate(transactionId, await code())).toBe('68');
-  await wait(11);
-  expect(await validate(transactionId, await code())).toBe('00');
-});
+    expect(await validate(transactionId, await code())).toBe('00');
+  });
 
-test('OTP-13 a transaction that does not exist has a code of its own', async () => {
-  expect(await validate('TRX-none', '12345')).toBe('404');
-});
+  test('OTP-11 a code older than five minutes is answered with 422', async () => {
+    const { transactionId } = await registered(client);
+    await wait(301);
+    expect(await validate(transactionId, await code())).toBe('422');
+  });
 
-test('OTP-18 a resend before 180 s is refused with 423 and says how long to wait', async () => {
-  const registration = await registered(client);
-  await wait(170);
-  const answer = await resend(registration);
-  expect(answer.responseCode).toBe('423');
-  expect(answer.responseDescription).toMatch(/dalam (9|10) detik/);
-  expect(await client.tester('GET', 'messages')).toHaveLength(2);
-});
+  test('OTP-11 five wrong codes lock the transaction with 423, also for the right code', async () => {
+    const { transactionId } = await registered(client);
+    expect(await lock(transactionId)).toEqual(['422', '422', '422', '422', '423']);
+    await wait(20);
+    expect(await validate(transactionId, await code())).toBe('423');
+  });
 
-test('OTP-17 a resend after 180 s sends a fresh code, and the old one is worth nothing', async () => {
-  const registration = await registered(client);
-  const old = await code();
-  await wait(181);
-  // A fresh code is the old one again once in a hundred thousand times: then there is no old one.
-  expect((await resend(registration)).responseCode).toBe('00');
-  expect(await client.tester('GET', 'messages')).toHaveLength(4);
-  const fresh = await code();
-  if (fresh !== old) expect(await validate(registration.transactionId, old)).toBe('422');
-  expect(await validate(registration.transactionId, fresh)).toBe('00');
-});
+  test('OTP-12 more than three validations within ten seconds are throttled with 68', async () => {
+    const { transactionId } = await registered(client);
+    for (let tries = 0; tries < 3; tries++) {
+      expect(await validate(transactionId, await wrong())).toBe('422');
+    }
+    expect(await validate(transactionId, await code())).toBe('68');
+    await wait(11);
+    expect(await validate(transactionId, await code())).toBe('00');
+  });
 
-test('OTP-19 a resend lifts the lock', async () => {
-  const registration = await registered(client);
-  await lock(registration.transactionId);
-  await wait(180);
-  await resend(registration);
-  expect(await validate(registration.transactionId, await code())).toBe('00');
-});
+  test('OTP-13 a transaction that does not exist has a code of its own', async () => {
+    expect(await validate('TRX-none', '12345')).toBe('404');
+  });
 
-test('OTP-19 a resend for another registration is refused', async () => {
-  const registration = await registered(client);
-  await wait(181);
-  const answer = await resend({ ...registration, reffNumberRegistration: 'REG-other' });
-  expect(answer.responseCode).toBe('404');
+  test('OTP-18 a resend before 180 s is refused with 423 and says how long to wait', async () => {
+    const registration = await registered(client);
+    await wait(170);
+    const answer = await resend(registration);
+    expect(answer.responseCode).toBe('423');
+    expect(answer.responseDescription).toMatch(/dalam (9|10) detik/);
+    expect(await client.tester('GET', 'messages')).toHaveLength(2);
+  });
+
+  test('OTP-17 a resend after 180 s sends a fresh code, and the old one is worth nothing', async () => {
+    const registration = await registered(client);
+    const old = await code();
+    await wait(181);
+    // A fresh code is the old one again once in a hundred thousand times: then there is no old one.
+    expect((await resend(registration)).responseCode).toBe('00');
+    expect(await client.tester('GET', 'messages')).toHaveLength(4);
+    const fresh = await code();
+    if (fresh !== old) expect(await validate(registration.transactionId, old)).toBe('422');
+    expect(await validate(registration.transactionId, fresh)).toBe('00');
+  });
+
+  test('OTP-19 a resend lifts the lock', async () => {
+    const registration = await registered(client);
+    await lock(registration.transactionId);
+    await wait(180);
+    await resend(registration);
+    expect(await validate(registration.transactionId, await code())).toBe('00');
+  });
+
+  test('OTP-19 a resend for another registration is refused', async () => {
+    const registration = await registered(client);
+    await wait(181);
+    const answer = await resend({ ...registration, reffNumberRegistration: 'REG-other' });
+    expect(answer.responseCode).toBe('404');
+  });
 });

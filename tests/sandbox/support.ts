@@ -3,12 +3,21 @@ import * as z from 'zod/mini';
 import { type CallId, calls } from '../../api/contracts/index.ts';
 import type { Application } from '../../api/contracts/submission.ts';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
+import { freshDatabase } from './stores.ts';
 
 export const appKey = 'key-of-the-sandbox-tests';
 export const origin = 'http://127.0.0.1:4300';
 
-export const openSandbox = (data = 'memory'): Promise<Sandbox> =>
-  createSandbox({ data, appKey, appPort: 4300, framePort: 4301 });
+export const openSandbox = (data = 'memory', databaseUrl?: string): Promise<Sandbox> =>
+  createSandbox({ data, databaseUrl, appKey, appPort: 4300, framePort: 4301 });
+
+/** A bank on an empty store of the kind asked for, which goes when it is closed. */
+export async function openSandboxOn(kind: string): Promise<Sandbox> {
+  if (kind === 'embedded') return openSandbox();
+  const { databaseUrl, drop } = await freshDatabase();
+  const sandbox = await openSandbox('memory', databaseUrl);
+  return { ...sandbox, close: () => sandbox.close().then(drop) };
+}
 
 type Answer = {
   status: number;
@@ -19,10 +28,12 @@ type Answer = {
   [field: string]: unknown;
 };
 
-/** A pretend client: sends a call as the contracts say and holds its answer against them. */
-export function clientOf(sandbox: Sandbox) {
-  const request = (path: string, init?: RequestInit) =>
-    sandbox.app.request(`${origin}${path}`, init);
+/** A pretend client of a bank in this process or another one: sends a call as the contracts say and holds its answer against them. */
+export function clientOf(server: Sandbox | { address: string }) {
+  const request = async (path: string, init?: RequestInit) =>
+    'app' in server
+      ? server.app.request(`${origin}${path}`, init)
+      : fetch(`${server.address}${path}`, init);
 
   const send = (id: CallId, body: Record<string, string> = {}) => {
     const { base, method, path } = calls[id];

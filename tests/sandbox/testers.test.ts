@@ -1,128 +1,133 @@
 // @vitest-environment node
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
+import { storeKinds } from './stores.ts';
 import {
   applicationOf,
   type Client,
   clientOf,
   confirmed,
-  openSandbox,
+  openSandboxOn,
   person,
   registered,
   seal,
   submit,
 } from './support.ts';
 
-let sandbox: Sandbox;
-let client: Client;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  client = clientOf(sandbox);
-}, 30_000);
-beforeEach(() => client.tester('POST', 'reset'));
-afterAll(() => sandbox.close());
+describe.each(storeKinds)('%s', (kind) => {
+  let sandbox: Sandbox;
+  let client: Client;
+  beforeAll(async () => {
+    sandbox = await openSandboxOn(kind);
+    client = clientOf(sandbox);
+  }, 30_000);
+  beforeEach(() => client.tester('POST', 'reset'));
+  afterAll(() => sandbox.close());
 
-const fault = (body: object) => client.tester('PUT', 'faults', body);
-const checkNik = () => client.send('checkNik', { nik: person.nik });
+  const fault = (body: object) => client.tester('PUT', 'faults', body);
+  const checkNik = () => client.send('checkNik', { nik: person.nik });
 
-test('ERR-02 a fault may give a call another status or code, as many times as asked', async () => {
-  await fault({ call: 'checkNik', status: 503, times: 2 });
-  expect((await checkNik()).status).toBe(503);
-  expect((await checkNik()).status).toBe(503);
-  expect((await checkNik()).status).toBe(200);
+  test('ERR-02 a fault may give a call another status or code, as many times as asked', async () => {
+    await fault({ call: 'checkNik', status: 503, times: 2 });
+    expect((await checkNik()).status).toBe(503);
+    expect((await checkNik()).status).toBe(503);
+    expect((await checkNik()).status).toBe(200);
 
-  await fault({ call: 'checkNik', code: '99', times: 1 });
-  expect(await (await checkNik()).json()).toMatchObject({ responseCode: '99' });
-});
+    await fault({ call: 'checkNik', code: '99', times: 1 });
+    expect(await (await checkNik()).json()).toMatchObject({ responseCode: '99' });
+  });
 
-test('ERR-01 a fault may break the answer: malformed, a page, a body of its own, no answer', async () => {
-  await fault({ call: 'checkNik', malformed: true, times: 1 });
-  await expect((await checkNik()).json()).rejects.toThrow(SyntaxError);
-  await fault({ call: 'checkNik', html: true, times: 1 });
-  expect((await checkNik()).headers.get('content-type')).toContain('text/html');
-  await fault({ call: 'checkNik', body: [1, 2], times: 1 });
-  expect(await (await checkNik()).json()).toEqual([1, 2]);
-  await fault({ call: 'checkNik', drop: true, times: 1 });
-  expect((await checkNik()).status).toBe(502);
-});
+  test('ERR-01 a fault may break the answer: malformed, a page, a body of its own, no answer', async () => {
+    await fault({ call: 'checkNik', malformed: true, times: 1 });
+    await expect((await checkNik()).json()).rejects.toThrow(SyntaxError);
+    await fault({ call: 'checkNik', html: true, times: 1 });
+    expect((await checkNik()).headers.get('content-type')).toContain('text/html');
+    await fault({ call: 'checkNik', body: [1, 2], times: 1 });
+    expect(await (await checkNik()).json()).toEqual([1, 2]);
+    await fault({ call: 'checkNik', drop: true, times: 1 });
+    expect((await checkNik()).status).toBe(502);
+  });
 
-test('ERR-01 a delayed call answers as usual, later', async () => {
-  await fault({ call: 'checkNik', delayMs: 120, times: 1 });
-  const start = performance.now();
-  expect(await (await checkNik()).json()).toMatchObject({ responseCode: '00' });
-  expect(performance.now() - start).toBeGreaterThan(110);
-});
+  test('ERR-01 a delayed call answers as usual, later', async () => {
+    await fault({ call: 'checkNik', delayMs: 120, times: 1 });
+    const start = performance.now();
+    expect(await (await checkNik()).json()).toMatchObject({ responseCode: '00' });
+    expect(performance.now() - start).toBeGreaterThan(110);
+  });
 
-test('SUB-15 an answer that is lost after the work leaves the work done', async () => {
-  const data = seal(JSON.stringify(applicationOf(await confirmed(client))));
-  await fault({ call: 'submitApplication', dropAnswer: true, times: 1 });
-  expect((await client.send('submitApplication', { data })).status).toBe(502);
-  expect(await client.tester('GET', 'applications')).toHaveLength(1);
-  expect((await client.call('submitApplication', { data })).responseCode).toBe('00');
-  expect(await client.tester('GET', 'applications')).toHaveLength(1);
-});
+  test('SUB-15 an answer that is lost after the work leaves the work done', async () => {
+    const data = seal(JSON.stringify(applicationOf(await confirmed(client))));
+    await fault({ call: 'submitApplication', dropAnswer: true, times: 1 });
+    expect((await client.send('submitApplication', { data })).status).toBe(502);
+    expect(await client.tester('GET', 'applications')).toHaveLength(1);
+    expect((await client.call('submitApplication', { data })).responseCode).toBe('00');
+    expect(await client.tester('GET', 'applications')).toHaveLength(1);
+  });
 
-test('ENT-19 faults without a number of times hold until cleared, and unknown calls are refused', async () => {
-  await fault({ call: 'checkNik', code: '54' });
-  for (let calls = 0; calls < 3; calls++) {
-    expect(await (await checkNik()).json()).toMatchObject({ responseCode: '54' });
-  }
-  await client.tester('DELETE', 'faults');
-  expect(await (await checkNik()).json()).toMatchObject({ responseCode: '00' });
-  expect(await fault({ call: 'nothing', code: '54' })).toHaveProperty('error');
-});
+  test('ENT-19 faults without a number of times hold until cleared, and unknown calls are refused', async () => {
+    await fault({ call: 'checkNik', code: '54' });
+    for (let calls = 0; calls < 3; calls++) {
+      expect(await (await checkNik()).json()).toMatchObject({ responseCode: '54' });
+    }
+    await client.tester('DELETE', 'faults');
+    expect(await (await checkNik()).json()).toMatchObject({ responseCode: '00' });
+    expect(await fault({ call: 'nothing', code: '54' })).toHaveProperty('error');
+  });
 
-test('ENT-19 the clock moves by a time or to a time, and back', async () => {
-  const read = async () => Date.parse((await client.tester('GET', 'clock')).now);
-  await client.tester('PUT', 'clock', { advanceMs: 180_000 });
-  expect(Math.abs((await read()) - Date.now() - 180_000)).toBeLessThan(2000);
-  await client.tester('PUT', 'clock', { now: '2030-01-02T03:04:05Z' });
-  expect(Math.abs((await read()) - Date.parse('2030-01-02T03:04:05Z'))).toBeLessThan(2000);
-  await client.tester('PUT', 'clock');
-  expect(Math.abs((await read()) - Date.now())).toBeLessThan(2000);
-});
+  test('ENT-19 the clock moves by a time or to a time, and back', async () => {
+    const read = async () => Date.parse((await client.tester('GET', 'clock')).now);
+    await client.tester('PUT', 'clock', { advanceMs: 180_000 });
+    expect(Math.abs((await read()) - Date.now() - 180_000)).toBeLessThan(2000);
+    await client.tester('PUT', 'clock', { now: '2030-01-02T03:04:05Z' });
+    expect(Math.abs((await read()) - Date.parse('2030-01-02T03:04:05Z'))).toBeLessThan(2000);
+    await client.tester('PUT', 'clock');
+    expect(Math.abs((await read()) - Date.now())).toBeLessThan(2000);
+  });
 
-test('ENT-19 a reset forgets messages, applications and files', async () => {
-  await submit(client, applicationOf(await confirmed(client)));
-  const [{ files }] = await client.tester('GET', 'applications');
-  await client.tester('POST', 'reset');
-  expect(await client.tester('GET', 'messages')).toEqual([]);
-  expect(await client.tester('GET', 'applications')).toEqual([]);
-  expect((await client.request(files.ktpfile.url)).status).toBe(404);
-});
+  test('ENT-19 a reset forgets messages, applications and files', async () => {
+    await submit(client, applicationOf(await confirmed(client)));
+    const [{ files }] = await client.tester('GET', 'applications');
+    await client.tester('POST', 'reset');
+    expect(await client.tester('GET', 'messages')).toEqual([]);
+    expect(await client.tester('GET', 'applications')).toEqual([]);
+    expect((await client.request(files.ktpfile.url)).status).toBe(404);
+  });
 
-test('ENT-19 the testers page shows codes and applications, escaped, under a policy of its own', async () => {
-  const registration = await confirmed(client);
-  const company = '<script>alert(1)</script>';
-  await submit(client, applicationOf(registration, { nama_perusahaan: company }));
-  const response = await client.request('/sandbox');
-  const page = await response.text();
-  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(page).toContain(await client.codeFor(person.phone));
-  expect(page).toContain(person.nik);
-  expect(page).not.toContain(company);
-  const style = await client.request('/sandbox/overview.css');
-  expect(await style.text()).toContain('font-family');
-});
+  test('ENT-19 the testers page shows codes and applications, escaped, under a policy of its own', async () => {
+    const registration = await confirmed(client);
+    const company = '<script>alert(1)</script>';
+    await submit(client, applicationOf(registration, { nama_perusahaan: company }));
+    const response = await client.request('/sandbox');
+    const page = await response.text();
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page).toContain(await client.codeFor(person.phone));
+    expect(page).toContain(person.nik);
+    expect(page).not.toContain(company);
+    const style = await client.request('/sandbox/overview.css');
+    expect(await style.text()).toContain('font-family');
+  });
 
-test('ENT-19 specimen and face are pictures of the width asked for', async () => {
-  const size = async (path: string) => {
-    const response = await client.request(`/sandbox/${path}`);
-    return sharp(Buffer.from(await response.arrayBuffer())).metadata();
-  };
-  expect(await size('specimen?nama=UJI&width=800')).toMatchObject({ format: 'png', width: 800 });
-  expect(await size('face?turn=0.5&width=320')).toMatchObject({ format: 'jpeg', width: 320 });
-});
+  test('ENT-19 specimen and face are pictures of the width asked for', async () => {
+    const size = async (path: string) => {
+      const response = await client.request(`/sandbox/${path}`);
+      return sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    };
+    expect(await size('specimen?nama=UJI&width=800')).toMatchObject({ format: 'png', width: 800 });
+    expect(await size('face?turn=0.5&width=320')).toMatchObject({ format: 'jpeg', width: 320 });
+  });
 
-test('ENT-19 what applicants send is never logged', async () => {
-  const written: string[] = [];
-  const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((method) =>
-    vi.spyOn(console, method).mockImplementation((...parts) => void written.push(parts.join(' '))),
-  );
-  const registration = await registered(client);
-  await submit(client, applicationOf(registration, { no_hp: '12' }));
-  await client.call('register', { nik: person.nik });
-  for (const spy of spies) spy.mockRestore();
-  expect(written.join('\n')).not.toMatch(/9971046504930002|081234567890|siti/i);
+  test('ENT-19 what applicants send is never logged', async () => {
+    const written: string[] = [];
+    const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((method) =>
+      vi
+        .spyOn(console, method)
+        .mockImplementation((...parts) => void written.push(parts.join(' '))),
+    );
+    const registration = await registered(client);
+    await submit(client, applicationOf(registration, { no_hp: '12' }));
+    await client.call('register', { nik: person.nik });
+    for (const spy of spies) spy.mockRestore();
+    expect(written.join('\n')).not.toMatch(/9971046504930002|081234567890|siti/i);
+  });
 });

@@ -1,0 +1,90 @@
+import { serve } from '@hono/node-server';
+import { createSandbox, type Sandbox } from './app.ts';
+import type { readEnvironment } from './options.ts';
+
+type Server = ReturnType<typeof serve>;
+type Fetch = (request: Request, env: object) => unknown;
+
+/** How long calls under way may take once the server was told to stop. */
+const graceMs = 5_000;
+
+function listen(fetch: Fetch, port: number, hostname: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname }, () => resolve(server));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const used = `Port ${port} is in use. Set PORT to another one (the next one is needed too).`;
+      reject(error.code === 'EADDRINUSE' ? new Error(used) : error);
+    });
+  });
+}
+
+/** Takes no new call, lets those under way finish within the grace, cuts what is left. */
+function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    }, graceMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  });
+}
+
+/**
+ * Starts bank and liveness frame on their ports.
+ * @param extend adds pages to the bank's app before it listens.
+ * @returns what stops it all cleanly; calling it again is harmless.
+ */
+export async function startServer(
+  { host, sandbox: options }: ReturnType<typeof readEnvironment>,
+  extend: (app: Sandbox['app']) => Promise<void> = async () => undefined,
+): Promise<{ stop(): Promise<void> }> {
+  const sandbox = await createSandbox(options);
+  const servers: Server[] = [];
+  const end = async () => {
+    sandbox.endStreams();
+    await Promise.all(servers.map(shut));
+    await sandbox.close();
+  };
+  let ending: Promise<void> | undefined;
+  const stop = () => {
+    ending ??= end();
+    return ending;
+  };
+  try {
+    await extend(sandbox.app);
+    servers.push(await listen(sandbox.app.fetch, options.appPort, host));
+    servers.push(await listen(sandbox.frameApp.fetch, options.framePort, host));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+/** Stops on the first signal, and at once on a second one. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1));
+      stop().then(
+        () => process.exit(0),
+        (error: Error) => {
+          console.error(`Sandbox: ${error.message}`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** Says in one or two lines why it can't go on, and ends the process. */
+export function giveUp(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  if (error instanceof Error && error.cause instanceof Error) {
+    console.error(`(${error.cause.message || error.cause.name})`);
+  }
+  process.exit(1);
+}

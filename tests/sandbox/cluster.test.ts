@@ -1,0 +1,155 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ServerProcess, startProcess } from './processes.ts';
+import { freshDatabase } from './stores.ts';
+import {
+  applicationOf,
+  type Client,
+  clientOf,
+  confirmed,
+  person,
+  registered,
+  registrationOf,
+  seal,
+  submit,
+} from './support.ts';
+
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+/** Runs the jobs in their order, `width` of them at a time. */
+async function inParallel<T>(jobs: (() => Promise<T>)[], width: number): Promise<T[]> {
+  const results: T[] = [];
+  const queue = jobs.entries();
+  await times(width, async () => {
+    for (const [index, job] of queue) results[index] = await job();
+  });
+  return results;
+}
+
+describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL database', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let servers: ServerProcess[];
+  let one: Client;
+  let two: Client;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    // Started together on an empty database: only one of them may create its tables.
+    servers = await times(2, () => startProcess({ DATABASE_URL: database.databaseUrl }));
+    [one, two] = servers.map(clientOf) as [Client, Client];
+  }, 60_000);
+  beforeEach(() => one.tester('POST', 'reset'));
+  afterAll(async () => {
+    await Promise.all(servers.map(({ stop }) => stop()));
+    await database.drop();
+  });
+  const either = (index: number) => (index % 2 === 0 ? one : two);
+
+  test('SUB-15 what one received the other shows, with its pictures', async () => {
+    await submit(two, applicationOf(await confirmed(one)));
+    const [application] = await one.tester('GET', 'applications');
+    expect((await one.request(application.files.ktpfile.url)).status).toBe(200);
+  });
+
+  test('SUB-15 SUB-16 of 500 submissions for 100 NIKs by 8 clients exactly 100 are received', async () => {
+    const people = Array.from({ length: 100 }, (_, index) => ({
+      nik: `9971040101${String(900_000 + index)}`,
+      phone: `08120000${String(index).padStart(4, '0')}`,
+      email: `orang${index}@contoh.id`,
+    }));
+    const perPerson = await inParallel(
+      people.map((who, index) => async () => {
+        const own = { nik: who.nik, no_hp: who.phone, alamat_email: who.email };
+        // One after the other: the message box tells codes of one number apart by time alone.
+        const first = await confirmed(either(index), who, `SCARD-${who.nik}-first`);
+        const second = await confirmed(either(index + 1), who, `SCARD-${who.nik}-second`);
+        return [
+          { who, name: 'first', application: applicationOf(first, own) },
+          { who, name: 'second', application: applicationOf(second, own) },
+        ];
+      }),
+      8,
+    );
+    const prepared = perPerson.flat();
+    // Three times the one and twice the other application of each person, in a mixed order.
+    const sent = prepared
+      .flatMap(({ who, name, application }) => {
+        const data = seal(JSON.stringify(application));
+        return Array.from({ length: name === 'first' ? 3 : 2 }, () => ({ who, name, data }));
+      })
+      .map((it, index) => ({ ...it, order: (index * 7919) % 500 }))
+      .sort((a, b) => a.order - b.order);
+    expect(sent).toHaveLength(500);
+    const answers = await inParallel(
+      sent.map(({ who, name, data }, index) => async () => {
+        const { responseCode } = await either(index).call('submitApplication', { data });
+        return { nik: who.nik, name, responseCode };
+      }),
+      8,
+    );
+    const stored: { nik: string }[] = await two.tester('GET', 'applications');
+    expect(stored).toHaveLength(100);
+    expect(new Set(stored.map(({ nik }) => nik)).size).toBe(100);
+    for (const { nik } of people) {
+      const mine = answers.filter((answer) => answer.nik === nik);
+      const codes = (name: string) =>
+        mine.filter((it) => it.name === name).map((it) => it.responseCode);
+      const won = codes('first').includes('00') ? ['00', '51'] : ['51', '00'];
+      expect(codes('first')).toEqual(Array(3).fill(won[0]));
+      expect(codes('second')).toEqual(Array(2).fill(won[1]));
+    }
+  }, 180_000);
+
+  test('REG-07 of two people registering one address at once one gets RC18', async () => {
+    const answers = await times(10, (index) =>
+      either(index).call(
+        'register',
+        registrationOf({ ...person, nik: `99710401019000${10 + index}` }, `SCARD-${index}`),
+      ),
+    );
+    const codes = answers.map(({ responseCode }) => responseCode).sort();
+    expect(codes).toEqual(['00', ...Array(9).fill('RC18')]);
+  });
+
+  test('REG-05 REG-06 the same registration at once is one, with one code', async () => {
+    const results = await times(8, (index) => registered(either(index)));
+    expect(new Set(results.map((it) => JSON.stringify(it))).size).toBe(1);
+    expect(await one.tester('GET', 'messages')).toHaveLength(2);
+  });
+
+  test('OTP-12 the throttle counts what comes to either server', async () => {
+    const { transactionId } = await registered(one);
+    const code = await two.codeFor(person.phone);
+    const otpCode = String((Number(code) + 1) % 100_000).padStart(5, '0');
+    const answers = await times(12, (index) =>
+      either(index).call('validateOtp', { channelId: '6010', transactionId, otpCode }),
+    );
+    const codes = answers.map(({ responseCode }) => responseCode).sort();
+    expect(codes).toEqual([...Array(3).fill('422'), ...Array(9).fill('68')]);
+  });
+
+  test('OTP-17 of resends at once one sends a fresh code', async () => {
+    const registration = await registered(one);
+    await one.tester('PUT', 'clock', { advanceMs: 181_000 });
+    const shifted = async () => Date.parse((await two.tester('GET', 'clock')).now) - Date.now();
+    await expect.poll(shifted, { timeout: 10_000 }).toBeGreaterThan(170_000);
+    const answers = await times(6, (index) =>
+      either(index).call('resendOtp', {
+        channelId: '6020',
+        transactionId: registration.transactionId,
+        reffNumberRegister: registration.reffNumberRegistration,
+      }),
+    );
+    const codes = answers.map(({ responseCode }) => responseCode).sort();
+    expect(codes).toEqual(['00', ...Array(5).fill('423')]);
+    expect(await two.tester('GET', 'messages')).toHaveLength(4);
+  });
+
+  test('ENT-19 a fault of five times meets exactly five calls, whichever server they reach', async () => {
+    await one.tester('PUT', 'faults', { call: 'checkNik', code: '99', times: 5 });
+    const known = () => two.tester('GET', 'faults');
+    await expect.poll(known, { timeout: 10_000 }).toHaveLength(1);
+    const answers = await times(20, (index) => either(index).call('checkNik', { nik: person.nik }));
+    expect(answers.filter(({ responseCode }) => responseCode === '99')).toHaveLength(5);
+  });
+});
