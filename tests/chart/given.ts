@@ -1,6 +1,5 @@
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/look.ts';
-import { epoch } from '../../machines/paths/explore.ts';
 import type { Ports } from '../../machines/ports.ts';
 import type { Saved } from '../../machines/saved.ts';
 import type { ScreenId } from '../../machines/screens.ts';
@@ -9,8 +8,7 @@ import { applicant } from '../screens/applicant.ts';
 import { answersArrive, startJourney } from './support.ts';
 
 export { applicant, kept } from '../screens/applicant.ts';
-export { answersArrive } from './support.ts';
-export { epoch };
+export { answersArrive, epoch } from './support.ts';
 
 /** An answer that a port throws instead of giving. */
 export class Thrown {

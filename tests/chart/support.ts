@@ -14,6 +14,9 @@ export const settings: Settings = {
   resendAfter: 180_000,
 };
 
+/** The moment at which every journey starts, by the surroundings' clock. */
+export const epoch = Date.UTC(2026, 5, 15, 5);
+
 type Fulfilment = { [Name in keyof Ports]?: (input: never) => unknown };
 
 /**
@@ -28,7 +31,6 @@ export function startJourney(options: {
   result?: 'success' | 'failed';
 }) {
   const clock = new SimulatedClock();
-  const epoch = Date.UTC(2026, 5, 15, 5);
   let numbers = 0;
   const unanswered = fromPromise(() => new Promise<never>(() => {}));
   const names = [

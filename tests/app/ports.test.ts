@@ -1,0 +1,108 @@
+// @vitest-environment node
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openEnvelope } from '../../api/sandbox/envelope.ts';
+import { toApplicationFields, toApplicationFiles } from '../../machines/mapping/application.ts';
+import type { Saved } from '../../machines/saved.ts';
+import { parseConfig } from '../../src/config.ts';
+import { fakeBank } from '../client/fakeBank.ts';
+import { applicant, kept } from '../screens/applicant.ts';
+import { ask, asOther, base64, code, described, ports, put, signal } from './portsSupport.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('reading the e-KTP', () => {
+  const photo = { photo: kept('ktp.jpg'), reffNumber: 'REFF-1' };
+
+  test('OCR-05 CON-01 sends the photo as bare base64, the number, and channel 6020', async () => {
+    const { url, method, body } = await ask('readCard', photo, code('00', { data: {} }));
+    expect([method, url]).toEqual(['POST', '/bank/local/ocr-iB']);
+    expect(body).toEqual({ ktp: base64('ktp.jpg'), reffNumber: 'REFF-1', channelId: '6020' });
+  });
+
+  test('OCR-07 OCR-12 gives reading and reference', async () => {
+    const data = { nik: '3271046504930002', nama: 'SITI', agama: null };
+    const { answer } = await ask('readCard', photo, code('00', { data, reffId: 'READING-1' }));
+    expect(answer).toMatchObject({
+      word: 'read',
+      reading: { nik: '3271046504930002', nama: 'SITI', agama: undefined },
+      reffId: 'READING-1',
+    });
+  });
+
+  test.each([
+    ['another code', code('01', { data: { nik: '1' } })],
+    ['00 without data', code('00', { data: null })],
+  ])('OCR-09 takes %s as unreadable', async (_, reply) => {
+    expect((await ask('readCard', photo, reply)).answer).toEqual({ word: 'unreadable' });
+  });
+
+  test('a photo whose bytes are gone is not sent', async () => {
+    const sent = fakeBank(code('00'));
+    const input = { ...photo, photo: kept('gone') };
+    await expect(ports.readCard({ input, signal })).rejects.toMatchObject({ reason: 'missing' });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the NIK check', () => {
+  test('NIK-01 sends the NIK alone', async () => {
+    const { url, body } = await ask('checkNik', { nik: '3271046504930002' }, code('00'));
+    expect(url).toBe('/bank/local/s-card/verifikasi-nik-iB');
+    expect(body).toEqual({ nik: '3271046504930002' });
+  });
+
+  test.each([
+    ['NIK-02', '00', { word: 'clear' }],
+    ['NIK-03', '54', { word: 'declined' }],
+    ['NIK-04 ERR-08', '51', { word: 'notInRegistry' }],
+    ['NIK-06', '53', { word: 'earlierPending' }],
+    ['NIK-05', '99', asOther],
+  ])('%s the code %s becomes %j', async (_, responseCode, word) => {
+    const { answer } = await ask('checkNik', { nik: '1' }, code(responseCode, described));
+    expect(answer).toEqual(word);
+  });
+});
+
+describe('the submission', () => {
+  const saved: Saved = { ...applicant, slipGaji: kept('slip.jpg') };
+  const application = { fields: toApplicationFields(saved), files: toApplicationFiles(saved) };
+
+  test('SUB-01 SUB-07 SUB-09 SUB-18 seals every field, and each file as a data URL or empty', async () => {
+    await ports.sealApplication({ input: application, signal });
+    const [body, name] = put.mock.lastCall ?? [new Blob(), ''];
+    const { data, ...rest } = JSON.parse(await body.text());
+    expect([name, rest]).toEqual(['sealedApplication', {}]);
+    const opened = openEnvelope(data, parseConfig({}).appKey).toString('utf8');
+    expect(JSON.parse(opened)).toEqual({
+      ...application.fields,
+      ktpfile: `data:image/jpeg;base64,${base64('ktp.jpg')}`,
+      face1: `data:image/jpeg;base64,${base64('face1')}`,
+      slipgajiFile: `data:image/jpeg;base64,${base64('slip.jpg')}`,
+      npwpFile: '',
+    });
+  });
+
+  test('a file whose bytes are gone stops the sealing', async () => {
+    const input = { ...application, files: { ...application.files, npwpFile: kept('gone') } };
+    await expect(ports.sealApplication({ input, signal })).rejects.toMatchObject({
+      reason: 'missing',
+    });
+  });
+
+  test('SUB-01 API-36 sends the sealed bytes as they are', async () => {
+    const sealed = kept('{"data":"v1.abc"}', 'application/json');
+    const { url, body, method } = await ask('sendApplication', { sealed }, code('00'));
+    expect([method, url]).toEqual(['POST', '/bank/local/s-card/onboarding-with-privy']);
+    expect(body).toEqual({ data: 'v1.abc' });
+  });
+
+  test.each([
+    ['SUB-15', '00', { word: 'received' }],
+    ['SUB-16 ERR-08', '51', { word: 'appliedBefore' }],
+    ['SUB-17', '68', { word: 'other', code: '68', description: 'Sibuk' }],
+  ])('%s the code %s becomes %j', async (_, responseCode, answer) => {
+    const sealed = kept('{}', 'application/json');
+    const reply = code(responseCode, { responseMessageId: 'Sibuk' });
+    expect((await ask('sendApplication', { sealed }, reply)).answer).toEqual(answer);
+  });
+});

@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query';
+import { vi } from 'vitest';
+import { bankPorts } from '../../src/app/ports/bank.ts';
+import { parseConfig } from '../../src/config.ts';
+import type { FileStore } from '../../src/lib/files/index.ts';
+import { fakeBank, json } from '../client/fakeBank.ts';
+import { kept } from '../screens/applicant.ts';
+
+export const put = vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size));
+/** The bytes behind each reference are its name; `gone` has none. */
+const files: FileStore = {
+  put,
+  get: async ({ name, type }) => (name === 'gone' ? null : new Blob([name], { type })),
+  remove: async () => {},
+  clear: async () => {},
+  sweep: async () => {},
+};
+export const base64 = (text: string) => Buffer.from(text).toString('base64');
+export const { signal } = new AbortController();
+export const portsWith = (env = {}) =>
+  bankPorts({ client: new QueryClient(), files, config: parseConfig(env) });
+export const ports = portsWith();
+
+/** Asks a port while the bank gives this reply; what was sent is parsed. */
+export async function ask<Name extends keyof typeof ports>(
+  name: Name,
+  input: Parameters<(typeof ports)[Name]>[0]['input'],
+  reply: Response,
+) {
+  const sent = fakeBank(reply);
+  const port = ports[name] as (asked: unknown) => Promise<unknown>;
+  const answer = await port({ input, signal });
+  const { url, init } = sent[0] ?? { url: '', init: {} };
+  const body = init.body instanceof Blob ? await init.body.text() : String(init.body);
+  return { answer, url, body: JSON.parse(body), method: init.method };
+}
+
+/** A reply with a code; `described` adds the bank's words, `asOther` is what then becomes of it. */
+export const code = (responseCode: string, more = {}) => json({ responseCode, ...more });
+export const described = { responseDescription: 'Layanan sedang sibuk' };
+export const asOther = { word: 'other', code: '99', description: 'Layanan sedang sibuk' };

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { type CallId, calls } from '../../api/contracts/index.ts';
+
+/** The path table: requirement, call, method, base and path as the specification lists them. */
+const table: [string, CallId, string, string][] = [
+  ['API-05', 'jobTitlesViaDb', 'local', 'GET v1/api/getListJabatanViaDB'],
+  ['API-06', 'jobTypesViaDb', 'local', 'GET v1/api/getListPekerjaanViaDB'],
+  ['API-07', 'industriesViaDb', 'local', 'GET v1/api/getListBidangUsahaViaDB'],
+  ['API-08', 'companies', 'local', 'GET v1/api/getlistPerusahaan'],
+  ['API-09', 'maritalStatuses', 'local', 'GET v1/api/getListJenisPernikahan'],
+  ['API-10', 'educations', 'local', 'GET v1/api/getListPendidikan'],
+  ['API-11', 'olderJobTypesV1', 'local', 'GET v1/api/getListPekerjaan'],
+  ['API-12', 'olderJobTitlesV1', 'local', 'GET v1/api/getListJabatan'],
+  ['API-13', 'homeStatuses', 'local', 'GET api/getlistStatusRumah'],
+  ['API-14', 'jobTitles', 'local', 'GET smw/jabatan'],
+  ['API-15', 'industries', 'local', 'GET smw/standar-industri'],
+  ['API-16', 'jobTypes', 'local', 'GET smw/jenis-pekerjaan'],
+  ['API-17', 'olderJobTitles', 'local', 'GET jabatan'],
+  ['API-18', 'olderJobTypes', 'local', 'GET pekerjaan'],
+  ['API-19', 'olderIndustries', 'local', 'GET bidang-usaha'],
+  ['API-20', 'regionByPostalCode', 'local', 'GET v1/api/getWilayahByKodePos/:postalCode'],
+  ['API-21', 'regionSearch', 'local', 'GET wilayah/search/:term'],
+  ['API-22', 'subdistrict', 'local', 'GET wilayah/api-subdistrict/:value'],
+  ['API-26', 'livenessAddress', 'identity', 'GET get-liveness-url'],
+  ['API-27', 'readCard', 'local', 'POST ocr-iB'],
+  ['API-29 API-35', 'checkNik', 'local', 'POST s-card/verifikasi-nik-iB'],
+  ['API-30 API-35', 'register', 'identity', 'POST registrasi-v2'],
+  ['API-31 API-35', 'registerIb', 'identity', 'POST registrasi-iB'],
+  ['API-32 API-35', 'requestOtp', 'identity', 'POST otp-request'],
+  ['API-33', 'resendOtp', 'identity', 'POST otp-resend'],
+  ['API-34', 'validateOtp', 'identity', 'POST otp-validation'],
+  ['API-36', 'submitApplication', 'local', 'POST s-card/onboarding-with-privy'],
+];
+
+test.each(table)('%s %s is at the %s base: %s', (_, id, base, methodAndPath) => {
+  const call = calls[id];
+  expect([call.base, `${call.method} ${call.path}`]).toEqual([base, methodAndPath]);
+});
+
+test('every call of the registry is in this table', () => {
+  expect(Object.keys(calls).sort()).toEqual(table.map(([, id]) => id).sort());
+});
+
+test('API-02 SUB-15 exactly the calls that change something at the bank are made once', () => {
+  const once = Object.entries(calls).filter(([, call]) => call.once);
+  expect(once.map(([id]) => id).sort()).toEqual([
+    'register',
+    'registerIb',
+    'requestOtp',
+    'resendOtp',
+    'submitApplication',
+    'validateOtp',
+  ]);
+});
+
+describe.each<[string, CallId, object]>([
+  ['API-05', 'jobTitlesViaDb', { namaJabatan: 'Staf' }],
+  ['API-06', 'jobTypesViaDb', { namaPekerjaan: 'Karyawan' }],
+  ['API-07', 'industriesViaDb', { namaIndustri: 'Perdagangan' }],
+  ['API-14 JOB-04', 'jobTitles', { namaJabatan: 'Staf' }],
+  ['API-15 JOB-04', 'industries', { namaIndustri: 'Perdagangan' }],
+  ['API-16 JOB-04', 'jobTypes', { namaPekerjaan: 'Karyawan' }],
+  ['API-08', 'companies', { nama: 'PT Contoh' }],
+])('the answer of %s %s', (requirements, id, item) => {
+  const { response } = calls[id];
+  test(`API-04 ${requirements} may be a bare array or an object with a data list`, () => {
+    expect(response.parse([item])).toEqual([item]);
+    expect(response.parse({ data: [item] })).toEqual([item]);
+    expect(response.parse({ data: [], message: 'ok' })).toEqual([]);
+  });
+
+  test.each([[null], [{}], [{ data: null }], [[{}]], ['text']])(
+    `API-04 ${requirements} is not %j`,
+    (answer) => {
+      expect(response.safeParse(answer).success).toBe(false);
+    },
+  );
+});
+
+describe('regions', () => {
+  const region = {
+    id: '1',
+    kelurahan: 'Menteng',
+    kecamatan: 'Bogor Barat',
+    kota: 'Kota Bogor',
+    provinsi: 'Jawa Barat',
+    kodePos: '16111',
+  };
+
+  test('ADR-12 API-21 carry id, kelurahan, kecamatan, kota, provinsi and kodePos', () => {
+    const { response } = calls.regionSearch;
+    expect(response.parse({ data: [region, { ...region, id: 2 }] })).toEqual([
+      region,
+      { ...region, id: '2' },
+    ]);
+    for (const field of Object.keys(region)) {
+      const incomplete = { ...region, [field]: undefined };
+      expect(response.safeParse([incomplete]).success, field).toBe(false);
+    }
+  });
+
+  test('ADR-10 are searched for by three characters at least', () => {
+    const { request } = calls.regionSearch;
+    expect(request.safeParse({ term: 'me' }).success).toBe(false);
+    expect(request.safeParse({ term: 'men' }).success).toBe(true);
+  });
+
+  test('ADR-22 ADR-23 API-20 by postal code have a code, names and lists; never an empty code', () => {
+    const { request, response } = calls.regionByPostalCode;
+    expect(request.safeParse({ postalCode: '' }).success).toBe(false);
+    const area = [{ namaWilayah: 'Menteng' }];
+    const provKec = { nm_prov: 'Jawa Barat', nm_kec: 'Bogor Barat', nm_kota: 'Kota Bogor' };
+    const data = { provKec, kecs: area, kabs: area, kels: area };
+    expect(response.parse({ responseCode: '00', data })).toEqual({ responseCode: '00', data });
+    expect(response.parse({ responseCode: '01', data: null }).data).toBeNull();
+  });
+});
+
+test('API-26 the frame’s address lies at data.data.user_landing_url, and is an address', () => {
+  const { response } = calls.livenessAddress;
+  const answer = (address: unknown) => ({ data: { data: { user_landing_url: address } } });
+  expect(response.safeParse(answer('https://wajah.contoh.id/1')).success).toBe(true);
+  expect(response.safeParse(answer('wajah')).success).toBe(false);
+  expect(response.safeParse({ data: { user_landing_url: 'https://x.id' } }).success).toBe(false);
+});
+
+test('OCR-12 a reading holds exactly the sixteen named fields; what is absent or null is left out', () => {
+  const names =
+    'provinsi kota golongan_darah agama kelurahan alamat kewarganegaraan nik nama tempat_lahir pekerjaan kecamatan jenis_kelamin tanggal_lahir status_perkawinan rt_rw';
+  const all = Object.fromEntries(names.split(' ').map((name) => [name, name]));
+  const read = (data: object) => calls.readCard.response.parse({ responseCode: '00', data }).data;
+  expect(read({ ...all, foto: 'x' })).toEqual(all);
+  expect(read({ nik: null })).toEqual({});
+});
