@@ -30,7 +30,6 @@ export default defineConfig({
         timezoneId: 'Asia/Jakarta',
         baseURL: origin,
         actionTimeout: 10_000,
-        trace: 'retain-on-failure',
         screenshot: 'only-on-failure',
         launchOptions: {
           executablePath: browserPath(),

@@ -2,7 +2,8 @@ import { atState } from '../pages/state.ts';
 import { seedSession } from '../support/seed.ts';
 import { expect, test } from '../support/test.ts';
 
-const notice = 'Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda.';
+const notice =
+  'Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda.';
 
 test.describe('on a desktop', () => {
   test.use({
@@ -41,6 +42,9 @@ test.describe('on an iPad, which calls itself a Mac', () => {
   });
 
   test('ENT-04 a tablet gets the front page', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 });
+    });
     await page.goto('/');
     await atState(page, 'homepage');
     await expect(page.getByText(notice)).toBeHidden();

@@ -105,3 +105,20 @@ test('LIV-11 a liveness frame whose address could not be fetched is told, and th
   await pressOk(page);
   await atState(page, 'faceTips.explaining');
 });
+
+test('ERR-01 without a network the alert says so, and the form goes on once it is back', async ({
+  page,
+  context,
+}) => {
+  await openAt(page, 'checklist', notChecked);
+  await atState(page, 'personalData.editing');
+  await context.setOffline(true);
+  await pressContinue(page);
+  await expect(alertOf(page)).toContainText('Error: Tidak ada koneksi internet.', {
+    timeout: 20_000,
+  });
+  await context.setOffline(false);
+  await pressOk(page);
+  await pressContinue(page);
+  await atState(page, 'checklist.editing');
+});

@@ -73,3 +73,20 @@ test('REG-05 REG-06 a registration whose answer was lost is repeated under its o
   expect(await newestCode()).toBe(code);
   expect(await sandbox.messages(phone)).toHaveLength(1);
 });
+
+test('REG-05 a page reloaded in the middle of a registration says that its answer is missing, and Lanjut goes on without a second code', async ({
+  page,
+}) => {
+  await sandbox.disturb({ call: 'register', delayMs: 3_000, times: 1 });
+  await openAt(page, 'verified');
+  await atState(page, 'faceTips.verified');
+  await pressContinue(page);
+  await atState(page, 'faceTips.registering');
+  await page.reload();
+  await expect(alertOf(page)).toContainText(
+    'Kami belum menerima jawaban atas pendaftaran Anda. Tekan Lanjut untuk melanjutkan',
+  );
+  await pressOk(page);
+  await registerForCode(page);
+  expect(await sandbox.messages(phone)).toHaveLength(1);
+});

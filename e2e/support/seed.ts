@@ -54,7 +54,7 @@ const step5 = {
 };
 
 export interface Seed {
-  step2?: Partial<Record<'nik' | 'no_hp', string>>;
+  step2?: Partial<Record<'nik' | 'no_hp' | 'kd_promo', string>>;
   step3?: Partial<typeof profile> | { alamat_email: string };
   /** Further session keys, written as they are. */
   more?: Stored;

@@ -6,7 +6,10 @@ export async function watchStreams(page: Page): Promise<void> {
     const tracks: MediaStreamTrack[] = [];
     const prototype = Object.getPrototypeOf(navigator.mediaDevices);
     const original: MediaDevices['getUserMedia'] = prototype.getUserMedia;
-    prototype.getUserMedia = async function open(this: MediaDevices, wish?: MediaStreamConstraints) {
+    prototype.getUserMedia = async function open(
+      this: MediaDevices,
+      wish?: MediaStreamConstraints,
+    ) {
       const stream = await original.call(this, wish);
       tracks.push(...stream.getTracks());
       return stream;

@@ -1,0 +1,81 @@
+import { showToCamera } from '../camera/films.ts';
+import { verifyFace } from '../pages/captures.ts';
+import { atState, pressContinue } from '../pages/state.ts';
+import { openAt, seedSession } from '../support/seed.ts';
+import { expect, test } from '../support/test.ts';
+
+test('LIV-01 LIV-02 LIV-05 LIV-12 LIV-13 LIV-15 a still picture fails the challenge, which the tips say; a head that turns then passes', async ({
+  page,
+}) => {
+  await page.clock.install();
+  showToCamera('still');
+  await openAt(page, 'faceTips');
+  const main = page.getByRole('main');
+  for (const words of [
+    'Verifikasi wajah adalah prosedur dalam pengajuan kartu secara online.',
+    'Berada di tempat yang terang',
+    'Wajah terlihat jelas',
+    'Pegang ponsel dengan tegak',
+    'Wajah tidak tertutup masker atau kacamata',
+  ]) {
+    await expect(main).toContainText(words);
+  }
+  await pressContinue(page);
+  await atState(page, 'faceFrame.showing');
+  const frame = page.frameLocator('iframe');
+  for (let round = 1; round <= 3; round += 1) {
+    if (round > 1) await frame.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(frame.getByText('Putar kepala ke kiri')).toBeVisible();
+    // The step's time passes while the picture stays as it is.
+    await page.clock.fastForward(9_000);
+    if (round < 3) await expect(frame.getByText('Belum berhasil')).toBeVisible();
+  }
+  await atState(page, 'faceTips.explaining');
+  await expect(main).toContainText('Wajah belum terverifikasi');
+  await expect(main).not.toContainText('VERIFIKASI WAJAH BERHASIL');
+  await verifyFace(page);
+});
+
+test('LIV-15 a message that does not come from the frame verifies nobody', async ({ page }) => {
+  showToCamera('still');
+  await openAt(page, 'faceTips');
+  await pressContinue(page);
+  await atState(page, 'faceFrame.showing');
+  await expect(page.frameLocator('iframe').getByText('Tantangan sandbox')).toBeVisible();
+  await page.evaluate(() => {
+    const forged = {
+      fc_token: 'FC-0',
+      face1: 'data:image/jpeg;base64,AA==',
+      face2: '',
+      result: 'success',
+    };
+    window.postMessage(forged, '*');
+    const other = document.createElement('iframe');
+    document.body.append(other);
+    other.contentWindow?.parent.postMessage(forged, '*');
+    // Messages arrive in order: once this one is here, so are the forged ones.
+    return new Promise((resolve) => {
+      addEventListener('message', ({ data }) => data === 'last' && resolve(null));
+      window.postMessage('last', '*');
+    });
+  });
+  await atState(page, 'faceFrame.showing');
+  expect(await page.evaluate(() => sessionStorage.getItem('statusLiveness'))).toBeNull();
+});
+
+for (const [result, words] of [
+  ['success', 'Verifikasi berhasil. Lanjutkan pendaftaran melalui tombol kembali.'],
+  ['failed', 'Verifikasi gagal. Ulangi melalui tombol kembali.'],
+] as const) {
+  test(`LIV-07 LIV-08 LIV-09 the provider's result "${result}" is shown with the public site, and back leads to the tips`, async ({
+    page,
+  }) => {
+    await seedSession(page, 'faceTips');
+    await page.goto(`/tips-liveness?result=${result}`);
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('link', { name: 'Kunjungi situs bank' })).toBeVisible();
+    await page.getByText('Kembali', { exact: true }).click();
+    // What the address says verifies nobody.
+    await atState(page, 'faceTips.explaining');
+  });
+}
