@@ -2,11 +2,14 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { limits } from '../../src/limits.ts';
 import { DateInput } from '../../src/ui/DateInput.tsx';
+import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { useJourney, useJourneyState, useSend } from '../shared/journey.ts';
 
 interface BirthDateFieldProps {
   registration: UseFormRegisterReturn;
   error: string | undefined;
+  /** What the NIK says against the date. */
+  caution: string | null;
 }
 
 /** PER-25: the years in which an applicant of a legal age can be born. */
@@ -16,14 +19,14 @@ function birthYears(now: number) {
 }
 
 /** The birth date, typed with its mask or picked with the wheels, which the chart opens (PER-24). */
-export function BirthDateField({ registration, error }: BirthDateFieldProps) {
+export function BirthDateField({ registration, error, caution }: BirthDateFieldProps) {
   const send = useSend();
   const { actor } = useJourney();
   const picking = useJourneyState((snapshot) => snapshot.matches({ personalData: 'pickingDate' }));
   return (
     <DateInput
       label={copy.birthDate}
-      hint={copy.birthDateHint}
+      hint={<CautiousHint text={copy.birthDateHint} caution={caution} />}
       error={error}
       openLabel={copy.openWheel}
       wheelTexts={copy.wheel}

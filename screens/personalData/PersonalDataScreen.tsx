@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { PersonalDataDraft } from '../../machines/mapping/prefill.ts';
 import { alertTexts } from '../../src/copy/alerts.ts';
 import { common } from '../../src/copy/common.ts';
+import { nikDoubts } from '../../src/copy/nikDoubts.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { personalDataSchema } from '../../src/fields/personalData.ts';
+import { isBornOtherwise, nikDoubt } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { TextInput } from '../../src/ui/TextInput.tsx';
+import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { useJourney, useJourneyState, useSaved, useSend } from '../shared/journey.ts';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
@@ -30,6 +34,8 @@ export function PersonalDataScreen() {
     event: ({ readingOf: _, ...values }) => ({ type: 'personalData.submitted', values }),
   });
   const { isSubmitted } = form.formState;
+  const [nik, birthDate] = useWatch({ control: form.control, name: ['nik', 'tgl_lahir'] });
+  const doubt = nikDoubt(nik);
 
   useBirthDateVerdict((message) => form.setError('tgl_lahir', { message }));
   useAlertClosed(() => {
@@ -65,7 +71,7 @@ export function PersonalDataScreen() {
         <>
           <DigitsInput
             label={copy.nik}
-            hint={copy.nikHint}
+            hint={<CautiousHint text={copy.nikHint} caution={doubt && nikDoubts[doubt]} />}
             maxLength={limits.nik}
             autoComplete="off"
             enterKeyHint="next"
@@ -93,6 +99,7 @@ export function PersonalDataScreen() {
           <BirthDateField
             registration={form.register('tgl_lahir')}
             error={form.errorOf('tgl_lahir')}
+            caution={isBornOtherwise(nik, birthDate) ? nikDoubts.birthDate : null}
           />
           <Notice>{common.disclaimer}</Notice>
         </>

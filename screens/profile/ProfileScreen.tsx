@@ -1,4 +1,6 @@
+import { useWatch } from 'react-hook-form';
 import { profileFrom } from '../../machines/mapping/prefill.ts';
+import { nikDoubts } from '../../src/copy/nikDoubts.ts';
 import { profile as copy } from '../../src/copy/profile.ts';
 import {
   genders,
@@ -6,11 +8,13 @@ import {
   type ProfileValues,
   profileSchema,
 } from '../../src/fields/profile.ts';
+import { isOtherGender } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { TextInput } from '../../src/ui/TextInput.tsx';
+import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { useSaved } from '../shared/journey.ts';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
 import { Section } from '../shared/Section.tsx';
@@ -36,13 +40,15 @@ const maritalOptions = maritalStatuses.map((value) => ({ value, label: value }))
 /** Step 3 (PRO-01 to PRO-12): what is known already, the profile, and an emergency contact. */
 export function ProfileScreen() {
   const saved = useSaved();
-  const { register, errorOf, onSubmit } = useStepForm<ProfileForm>({
+  const { register, errorOf, onSubmit, control } = useStepForm<ProfileForm>({
     screen: 'profile',
     schema: profileSchema,
     defaults: { ...blank, ...(saved.step3 ?? profileFrom(saved.dataOCR)) },
     // The chart checks the values before it takes them for a profile.
     event: (values) => ({ type: 'profile.submitted', values: values as ProfileValues }),
   });
+  const gender = useWatch({ control, name: 'jns_kelamin' });
+  const isOther = isOtherGender(saved.step2?.nik ?? '', gender);
 
   return (
     <StepPage screen="profile" lead={copy.lead} onSubmit={onSubmit}>
@@ -51,6 +57,7 @@ export function ProfileScreen() {
         <RadioGroup
           legend={copy.gender}
           options={genderOptions}
+          hint={<CautiousHint caution={isOther ? nikDoubts.gender : null} />}
           error={errorOf('jns_kelamin')}
           {...register('jns_kelamin')}
         />

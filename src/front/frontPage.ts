@@ -9,6 +9,9 @@ import { strapStar } from '../ui/art/star.ts';
 export interface FrontPageTexts {
   title: string;
   lead: string;
+  /** Who may apply, and what to have at hand. */
+  eligible: string;
+  prepare: string;
   note: string;
   action: string;
   desktopNotice: string;
@@ -39,7 +42,8 @@ export function renderFrontPage(texts: FrontPageTexts, brand: FrontPageBrand): s
     '<div class="front">',
     hero,
     '<main class="front-body front-phone">',
-    `<div class="front-words"><h1 tabindex="-1">${t('title')}</h1><p>${t('lead')}</p></div>`,
+    `<div class="front-words"><h1 tabindex="-1">${t('title')}</h1><p>${t('lead')}</p>`,
+    `<p class="front-ready">${t('eligible')}<br>${t('prepare')}</p></div>`,
     `<div class="front-foot"><p class="front-note">${t('note')}</p>`,
     `<a class="front-action" href="${chooser}">${t('action')}</a>${legal}</div>`,
     '</main>',

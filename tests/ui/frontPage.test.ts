@@ -5,6 +5,8 @@ import { renderFrontPage } from '../../src/front/frontPage.ts';
 const texts = {
   title: 'Belanja <mudah>',
   lead: 'Selangkah lagi',
+  eligible: 'Untuk siapa',
+  prepare: 'Siapkan kartu',
   note: 'Isi formulir',
   action: 'Lanjutkan',
   desktopNotice: 'Hanya di ponsel',

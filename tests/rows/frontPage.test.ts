@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { brand } from '../../src/brand.ts';
+import { homepage } from '../../src/copy/homepage.ts';
+import { renderFrontPage } from '../../src/front/frontPage.ts';
+
+const [, phone = '', desktop = ''] = renderFrontPage(homepage, brand).split('<main ');
+
+test('ENT-05 the front page of a phone has its three sentences and the button', () => {
+  for (const text of [
+    'Belanja jadi lebih mudah dengan Kartu Pembiayaan Syariah',
+    'Selangkah lagi untuk menikmati manfaatnya',
+    'Isi formulir dengan lengkap dan benar',
+    '>Lanjutkan</a>',
+  ]) {
+    expect(phone).toContain(text);
+    expect(desktop).not.toContain(text);
+  }
+});
+
+test('ENT-03 the desktop’s part of it has the notice and no way on', () => {
+  expect(desktop).toContain(
+    'Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda.',
+  );
+  expect(desktop).not.toMatch(/<a |<button/);
+});
+
+test('who may apply and what to have at hand is said before the first step', () => {
+  expect(phone).toContain('Untuk WNI dan WNA berusia 21-65 tahun.');
+  expect(phone).toContain('Siapkan e-KTP dan ponsel berkamera. NPWP dan slip gaji opsional.');
+});
