@@ -180,6 +180,18 @@ describe('the request for a code', () => {
     expect([journey.asked('register').length, journey.screen()]).toEqual([1, 'otp']);
   });
 
+  test('REG-06 after a reload it is repeated, without registering again', async () => {
+    const pending = { op: 'requestOtp', id: 'NUMBER-1' } as const;
+    const journey = given('faceTips', {
+      saved: { transaction_id: undefined, pending },
+      answers: { register: [registered], requestOtp: [sent] },
+    });
+    expect(journey.alert()).toEqual([expect.stringMatching(/belum menerima jawaban/)]);
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(go);
+    expect([journey.asked('register').length, journey.screen()]).toEqual([0, 'otp']);
+  });
+
   test('REG-06 without an answer for 60 s the wait ends with an alert', async () => {
     const journey = open({ register: [registered] });
     await journey.sendAndWait(go);
