@@ -56,7 +56,7 @@ const besideFlow: Partial<Record<ScreenId, ScreenId>> = {
 /**
  * The screen that may be shown when `wanted` is asked for: itself when the data before it is there,
  * else the first step that lacks data (ENT-15). With an outcome, only that outcome; the screens of
- * `freeScreens` are always open. `waiting` is never entered directly. An unsettled submission comes
+ * `freeScreens` are always open. `waiting` is never entered directly, an ending only when it came. An unsettled submission comes
  * back as `waiting`, which the chart turns into its question of what became of it.
  */
 export function reachable(saved: Saved, wanted: ScreenId | null): ScreenId {
@@ -67,8 +67,7 @@ export function reachable(saved: Saved, wanted: ScreenId | null): ScreenId {
   }
   if (saved.outcome) return saved.outcome;
   if (isUnsettled) return 'waiting';
-  if (wanted === null || includes(outcomes, wanted) || wanted === 'desktopNotice')
-    return 'homepage';
+  if (wanted === null || wanted === 'desktopNotice') return 'homepage';
   const goal = besideFlow[wanted] ?? wanted;
   let last: ScreenId = 'chooser';
   for (const [screen, has] of mainFlow) {

@@ -51,7 +51,15 @@ export const idCapture = journeySetup.createStateConfig({
         }),
         onDone: {
           target: 'reading',
-          actions: { type: 'save', params: ({ event }) => ({ dataImg: event.output }) },
+          // What was read belongs to the photo before; without a reading of its own, this one has none.
+          actions: {
+            type: 'save',
+            params: ({ event }) => ({
+              dataImg: event.output,
+              dataOCR: undefined,
+              reffId: undefined,
+            }),
+          },
         },
         onError: { target: 'alerting', actions: tellFailure },
       },

@@ -40,7 +40,15 @@ export const submission = journeySetup.createStateConfig({
           target: 'sending',
           actions: { type: 'save', params: ({ event }) => ({ sealedApplication: event.output }) },
         },
-        onError: { target: 'alerting', actions: tellFailure },
+        onError: [
+          {
+            // Its photos are gone, so it can never be repeated: nothing of it stays unsettled.
+            guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
+            target: 'alerting',
+            actions: ['settle', tellFailure],
+          },
+          { target: 'alerting', actions: tellFailure },
+        ],
       },
       after: { sealLimit: { target: 'alerting', actions: tellTooLong } },
     },

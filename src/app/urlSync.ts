@@ -44,6 +44,8 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
   const { history, location } = view;
   let trail: ScreenId[] = readNote(history.state)?.trail ?? [];
   let travelling: number | null = null;
+  /** While the chart hears of a press, what it changes is followed once it is done. */
+  let hearing = false;
 
   const note = (screens: ScreenId[]): HistoryNote => {
     const top = screens.at(-1);
@@ -66,7 +68,7 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
   };
 
   function sync(): void {
-    if (travelling !== null) return;
+    if (travelling !== null || hearing) return;
     const { screen, isEnd } = subject.look();
     const top = trail.at(-1);
     if (isEnd && trail.length > 1) return travel(1 - trail.length);
@@ -84,6 +86,11 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
     write('replace', [...trail.slice(0, -1), screen]);
   }
 
+  const tell = (event: JourneyEvent) => {
+    hearing = true;
+    subject.send(event);
+    hearing = false;
+  };
   const stop = new AbortController();
   const onPopState = (event: PopStateEvent) => {
     const before = trail;
@@ -96,14 +103,14 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
     }
     const shown = subject.look().screen;
     if (entered && trail.length === before.length - 1) {
-      subject.send({ type: 'back' });
+      tell({ type: 'back' });
       if (subject.look().screen === shown) {
         trail = before;
         return travel(1);
       }
     } else {
       const result = new URLSearchParams(location.search).get('result');
-      subject.send({
+      tell({
         type: 'open',
         to: trail.at(-1) ?? screenOf(location.pathname),
         ...(result === 'success' || result === 'failed' ? { result } : {}),
