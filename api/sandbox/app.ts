@@ -5,6 +5,7 @@ import { createClock } from './clock.ts';
 import { createFaults } from './faults.ts';
 import { createFrameApp } from './frame/frameApp.ts';
 import { createOcrEngine } from './ocr/engine.ts';
+import { openRegionBook } from './regions/regionBook.ts';
 import { openStore } from './store/open.ts';
 import { createTesterApp } from './testers/testerApp.ts';
 
@@ -47,6 +48,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     ocr,
     clock: await createClock(store),
     faults: await createFaults(store),
+    regions: await openRegionBook(store),
     appKey: options.appKey,
     framePort: options.framePort,
     closing: closing.signal,
@@ -60,7 +62,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     endStreams: () => closing.abort(),
     close: async () => {
       closing.abort();
-      await Promise.all([ocr.close(), bank.clock.stop(), bank.faults.stop()]);
+      await Promise.all([ocr.close(), bank.clock.stop(), bank.faults.stop(), bank.regions.stop()]);
       await store.close();
     },
   };

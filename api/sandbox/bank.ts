@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { OcrEngine } from './ocr/engine.ts';
+import type { RegionBook } from './regions/regionBook.ts';
 import type { Store } from './store/store.ts';
 
 /** Everything that the bank's handlers work with. */
@@ -8,6 +9,7 @@ export type Bank = {
   store: Store;
   clock: Clock;
   faults: Faults;
+  regions: RegionBook;
   ocr: OcrEngine;
   /** The application key of the sealed envelope (SUB-18). */
   appKey: string;

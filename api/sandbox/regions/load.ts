@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { readEnvironment } from '../options.ts';
+import { openStore } from '../store/open.ts';
+import { readRegionsCsv } from './readCsv.ts';
+import { storeRegions } from './storeRegions.ts';
+
+/**
+ * `npm run regions:load -- list.csv`: puts a full list of kelurahan in the place of the sample.
+ * Servers on the same PostgreSQL database use it at once.
+ */
+export async function run([file]: string[]): Promise<number> {
+  if (!file) {
+    console.error('Usage: npm run regions:load -- list.csv');
+    return 2;
+  }
+  const begin = performance.now();
+  try {
+    const text = await readFile(file, 'utf8');
+    const rows = readRegionsCsv(text);
+    const { sandbox } = readEnvironment(process.env);
+    const store = await openStore(sandbox);
+    try {
+      await storeRegions(store, rows, (stored) => {
+        console.info(`${stored} of ${rows.length} regions`);
+      });
+    } finally {
+      await store.close();
+    }
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    console.info(`${rows.length} regions loaded in ${seconds} s.`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}

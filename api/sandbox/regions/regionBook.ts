@@ -1,0 +1,19 @@
+import { keepFresh } from '../store/keepFresh.ts';
+import { regions } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { createRegionIndex, type RegionIndex } from './regionIndex.ts';
+import { ensureSampleRegions } from './storeRegions.ts';
+
+export type RegionBook = {
+  /** The index of what is in the database; another one after a list was loaded. */
+  current(): RegionIndex;
+  stop(): Promise<void>;
+};
+
+/** Opens the regions of the store; sample data where no list was loaded. */
+export async function openRegionBook(store: Store): Promise<RegionBook> {
+  await ensureSampleRegions(store);
+  return keepFresh(store, 'regions', async () =>
+    createRegionIndex(await store.db.select().from(regions)),
+  );
+}
