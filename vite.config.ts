@@ -1,8 +1,10 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './src/build/chunks.ts';
 import { frontPagePlugin } from './src/build/frontPagePlugin.ts';
 import { sandboxPlugin } from './src/build/sandboxPlugin.ts';
+import { slimPlugin } from './src/build/slimPlugin.ts';
 import { weighPlugin } from './src/build/weighPlugin.ts';
 
 const port = Number(process.env.PORT ?? 4173);
@@ -11,15 +13,23 @@ const isServerBuild = process.argv.includes('--ssr');
 export default defineConfig({
   appType: 'spa',
   publicDir: 'src/static',
-  plugins: isServerBuild ? [] : [react(), frontPagePlugin(), sandboxPlugin(), weighPlugin()],
+  plugins: isServerBuild
+    ? []
+    : [react(), frontPagePlugin(), sandboxPlugin(), slimPlugin(), weighPlugin()],
   server: { port, strictPort: true, host: '127.0.0.1' },
   build: {
     target: 'es2022',
     // An inlined asset would need `data:` in the policy.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     copyPublicDir: !isServerBuild,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
+    ...(isServerBuild
+      ? {}
+      : {
+          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        }),
   },
   test: {
     projects: [

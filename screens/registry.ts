@@ -4,43 +4,37 @@ import type { ScreenId } from '../machines/screens.ts';
 /** The front page and the desktop's notice are drawn outside React. */
 export type DrawnScreen = Exclude<ScreenId, 'homepage' | 'desktopNotice'>;
 
-/** Where each screen's module lies; complete by type. */
+/** Where each screen's module lies, few files of several screens; complete by type. */
+const identity = () => import('./identity.ts');
+const details = () => import('./details.ts');
+const ending = () => import('./ending.ts');
+const first = () => import('./first.ts');
+
 const loaders = {
-  splash: () => import('./splash/SplashScreen.tsx').then((it) => it.SplashScreen),
-  chooser: () => import('./chooser/ChooserScreen.tsx').then((it) => it.ChooserScreen),
-  personalData: () =>
-    import('./personalData/PersonalDataScreen.tsx').then((it) => it.PersonalDataScreen),
-  idCapture: () => import('./idCapture/IdCaptureScreen.tsx').then((it) => it.IdCaptureScreen),
-  checklist: () => import('./checklist/ChecklistScreen.tsx').then((it) => it.ChecklistScreen),
-  profile: () => import('./profile/ProfileScreen.tsx').then((it) => it.ProfileScreen),
-  address: () => import('./address/AddressScreen.tsx').then((it) => it.AddressScreen),
-  job: () => import('./job/JobScreen.tsx').then((it) => it.JobScreen),
-  npwpCapture: () =>
-    import('./npwpCapture/NpwpCaptureScreen.tsx').then((it) => it.NpwpCaptureScreen),
-  slipCapture: () =>
-    import('./slipCapture/SlipCaptureScreen.tsx').then((it) => it.SlipCaptureScreen),
-  delivery: () => import('./delivery/DeliveryScreen.tsx').then((it) => it.DeliveryScreen),
-  faceTips: () => import('./faceTips/FaceTipsScreen.tsx').then((it) => it.FaceTipsScreen),
-  faceFrame: () => import('./faceFrame/FaceFrameScreen.tsx').then((it) => it.FaceFrameScreen),
-  livenessTest: () =>
-    import('./livenessTest/LivenessTestScreen.tsx').then((it) => it.LivenessTestScreen),
-  livenessResult: () =>
-    import('./livenessResult/LivenessResultScreen.tsx').then((it) => it.LivenessResultScreen),
-  otp: () => import('./otp/OtpScreen.tsx').then((it) => it.OtpScreen),
-  waiting: () => import('./waiting/WaitingScreen.tsx').then((it) => it.WaitingScreen),
-  done: () => import('./done/DoneScreen.tsx').then((it) => it.DoneScreen),
-  rejection: () => import('./rejection/RejectionScreen.tsx').then((it) => it.RejectionScreen),
-  rejectionNik: () =>
-    import('./rejectionNik/RejectionNikScreen.tsx').then((it) => it.RejectionNikScreen),
-  rejectionDukcapil: () =>
-    import('./rejectionDukcapil/RejectionDukcapilScreen.tsx').then(
-      (it) => it.RejectionDukcapilScreen,
-    ),
-  rejectionTotal: () =>
-    import('./rejectionTotal/RejectionTotalScreen.tsx').then((it) => it.RejectionTotalScreen),
-  feedback: () => import('./feedback/FeedbackScreen.tsx').then((it) => it.FeedbackScreen),
-  feedbackFailed: () =>
-    import('./feedbackFailed/FeedbackFailedScreen.tsx').then((it) => it.FeedbackFailedScreen),
+  splash: () => first().then((it) => it.SplashScreen),
+  chooser: () => first().then((it) => it.ChooserScreen),
+  personalData: () => identity().then((it) => it.PersonalDataScreen),
+  idCapture: () => identity().then((it) => it.IdCaptureScreen),
+  checklist: () => details().then((it) => it.ChecklistScreen),
+  profile: () => details().then((it) => it.ProfileScreen),
+  address: () => details().then((it) => it.AddressScreen),
+  job: () => details().then((it) => it.JobScreen),
+  npwpCapture: () => details().then((it) => it.NpwpCaptureScreen),
+  slipCapture: () => details().then((it) => it.SlipCaptureScreen),
+  delivery: () => details().then((it) => it.DeliveryScreen),
+  faceTips: () => ending().then((it) => it.FaceTipsScreen),
+  faceFrame: () => ending().then((it) => it.FaceFrameScreen),
+  livenessTest: () => ending().then((it) => it.LivenessTestScreen),
+  livenessResult: () => ending().then((it) => it.LivenessResultScreen),
+  otp: () => ending().then((it) => it.OtpScreen),
+  waiting: () => ending().then((it) => it.WaitingScreen),
+  done: () => ending().then((it) => it.DoneScreen),
+  rejection: () => ending().then((it) => it.RejectionScreen),
+  rejectionNik: () => ending().then((it) => it.RejectionNikScreen),
+  rejectionDukcapil: () => ending().then((it) => it.RejectionDukcapilScreen),
+  rejectionTotal: () => ending().then((it) => it.RejectionTotalScreen),
+  feedback: () => ending().then((it) => it.FeedbackScreen),
+  feedbackFailed: () => ending().then((it) => it.FeedbackFailedScreen),
 } satisfies Record<DrawnScreen, () => Promise<ComponentType>>;
 
 const loaded = new Map<DrawnScreen, ComponentType>();

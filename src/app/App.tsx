@@ -1,4 +1,3 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { screenOfSnapshot } from '../../machines/look.ts';
 import { type Journey, JourneyContext, useJourneyState } from '../../screens/shared/journey.ts';
@@ -12,15 +11,13 @@ import { AlertHost, BusyHost } from './Dialogs.tsx';
 import { loadAhead, useScreen } from './useScreen.ts';
 
 /** Providers, the current screen, and the dialogs that belong to no screen alone. */
-export function App({ journey, client }: { journey: Journey; client: QueryClient }) {
+export function App({ journey }: { journey: Journey }) {
   return (
-    <QueryClientProvider client={client}>
-      <JourneyContext value={journey}>
-        <CurrentScreen />
-        <AlertHost />
-        <BusyHost />
-      </JourneyContext>
-    </QueryClientProvider>
+    <JourneyContext value={journey}>
+      <CurrentScreen />
+      <AlertHost />
+      <BusyHost />
+    </JourneyContext>
   );
 }
 
@@ -39,7 +36,11 @@ function CurrentScreen() {
 
   switch (shown.kind) {
     case 'ready':
-      return <shown.Screen key={screen} />;
+      return (
+        <shown.Frame key={screen}>
+          <shown.Screen />
+        </shown.Frame>
+      );
     case 'failed':
       return (
         <PageFrame foot={<Button onClick={shown.retry}>{common.retry}</Button>}>

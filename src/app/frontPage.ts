@@ -1,4 +1,3 @@
-import { loadScreen } from '../../screens/registry.ts';
 import type { JourneyActor } from '../../screens/shared/journey.ts';
 
 /**
@@ -7,7 +6,6 @@ import type { JourneyActor } from '../../screens/shared/journey.ts';
  * on the chooser.
  */
 export function adoptFrontPage(actor: JourneyActor): void {
-  void loadScreen('chooser').catch(() => undefined);
   document.getElementById('front')?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.pathname !== '/n_old_changeCard') return;

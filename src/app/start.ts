@@ -1,34 +1,40 @@
 import { createActor } from 'xstate';
-import { journey } from '../../machines/journey.ts';
+import { chart } from '../../machines/chart.ts';
+import { formGuards } from '../../machines/guards.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/look.ts';
+import type { Saved } from '../../machines/saved.ts';
 import type { JourneyActor } from '../../screens/shared/journey.ts';
 import { config } from '../config.ts';
 import { isMobile } from '../device/isMobile.ts';
-import { createFileStore } from '../lib/files/index.ts';
 import { readEntry, withEnding, withQuery } from './entry.ts';
-import { fulfilPorts } from './ports/index.ts';
-import { createQueryClient } from './queryClient.ts';
+import { lateFiles, latePorts, lateRules, loadSteps } from './late.ts';
 import { createDrafts } from './session/drafts.ts';
-import { persist, restoreSaved } from './session/persistence.ts';
+import { persist } from './session/persistence.ts';
+import { readBeginning } from './session/store.ts';
 import { browserSurroundings } from './surroundings.ts';
 import { startUrlSync } from './urlSync.ts';
+
+export { adoptFrontPage } from './frontPage.ts';
+
+/** What an earlier page of this tab saved; more than a beginning needs the later steps' schemas. */
+async function readSession(): Promise<Saved> {
+  const beginning = readBeginning(sessionStorage);
+  if (beginning) return beginning;
+  const { files, restoreSaved } = await loadSteps();
+  return restoreSaved({ session: sessionStorage, files });
+}
 
 /**
  * Starts the journey: restores what was saved, runs the chart, and keeps session and address bar in
  * step with it. Lives outside React, so that nothing ever starts a call twice.
  */
 export async function startJourney() {
-  const client = createQueryClient();
-  client.mount();
-  const files = createFileStore();
   const drafts = createDrafts(sessionStorage);
-  const stores = { session: sessionStorage, local: localStorage, files, drafts };
-  void files.sweep();
-
+  const stores = { session: sessionStorage, local: localStorage, files: lateFiles, drafts };
   const entry = readEntry(location);
-  const restored = withEnding(await restoreSaved(stores), history.state);
+  const restored = withEnding(await readSession(), history.state);
   const actor: JourneyActor = createActor(
-    journey.provide({ actors: fulfilPorts({ client, files, config, local: localStorage }) }),
+    chart.provide({ actors: latePorts, guards: formGuards(lateRules) }),
     {
       input: {
         surroundings: browserSurroundings(config.ocr.reffPrefix),
@@ -60,5 +66,5 @@ export async function startJourney() {
   };
   actor.subscribe(showState);
   showState();
-  return { actor, client, drafts, openFile: files.get };
+  return { actor, drafts, openFile: lateFiles.get };
 }

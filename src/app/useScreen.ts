@@ -1,4 +1,11 @@
-import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import {
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react';
 import type { ScreenId } from '../../machines/screens.ts';
 import {
   type DrawnScreen,
@@ -6,13 +13,28 @@ import {
   loadedScreen,
   loadScreen,
 } from '../../screens/registry.ts';
+import { loadedSteps, loadSteps } from './late.ts';
 
 export const isDrawn = (screen: ScreenId): screen is DrawnScreen =>
   screen !== 'homepage' && screen !== 'desktopNotice';
 
+/** These work without what the later steps need. */
+const isFirst = (screen: DrawnScreen) => screen === 'splash' || screen === 'chooser';
+
+async function load(screen: DrawnScreen): Promise<void> {
+  await Promise.all([loadScreen(screen), isFirst(screen) || loadSteps()]);
+}
+
+/** The screen's component and what it stands in, when all of it is there. */
+function ready(screen: DrawnScreen) {
+  const Screen = loadedScreen(screen);
+  const Frame = isFirst(screen) ? Fragment : loadedSteps()?.Queries;
+  return Screen && Frame ? ({ kind: 'ready', Screen, Frame } as const) : null;
+}
+
 /** What to show: a component, or that its module is on its way, or that it could not be loaded. */
 export type ShownScreen =
-  | { kind: 'ready'; Screen: ComponentType }
+  | { kind: 'ready'; Screen: ComponentType; Frame: ComponentType<{ children: ReactNode }> }
   | { kind: 'loading' }
   | { kind: 'failed'; retry: () => void }
   | { kind: 'none' };
@@ -21,13 +43,14 @@ export type ShownScreen =
 export function useScreen(screen: ScreenId): ShownScreen {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<ScreenId | null>(null);
-  const Screen = isDrawn(screen) ? loadedScreen(screen) : undefined;
+  const shown = isDrawn(screen) ? ready(screen) : null;
+  const isThere = shown !== null;
   useEffect(() => {
-    if (!isDrawn(screen) || Screen || failed === screen) return;
-    loadScreen(screen).then(redraw, () => setFailed(screen));
-  }, [screen, Screen, failed]);
+    if (!isDrawn(screen) || isThere || failed === screen) return;
+    load(screen).then(redraw, () => setFailed(screen));
+  }, [screen, isThere, failed]);
   if (!isDrawn(screen)) return { kind: 'none' };
-  if (Screen) return { kind: 'ready', Screen };
+  if (shown) return shown;
   return failed === screen ? { kind: 'failed', retry: () => setFailed(null) } : { kind: 'loading' };
 }
 
@@ -41,7 +64,7 @@ export function loadAhead(from: ScreenId): void {
   const next = () => {
     const screen = order.shift();
     // A screen that can't be fetched now is fetched again when it is needed.
-    if (screen) whenIdle(() => void loadScreen(screen).then(next, next));
+    if (screen) whenIdle(() => void load(screen).then(next, next));
   };
   next();
 }

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
 import type { Saved } from '../../machines/saved.ts';
 import { sessionKeys } from '../../src/app/session/keys.ts';
-import { droppedFiles, readSaved, writeSaved } from '../../src/app/session/store.ts';
+import { readSaved } from '../../src/app/session/restore.ts';
+import { droppedFiles, readBeginning, writeSaved } from '../../src/app/session/store.ts';
 import { applicant, kept } from '../screens/applicant.ts';
 
 const whole: Required<Saved> = {
@@ -118,8 +119,17 @@ describe('a broken value counts as missing', () => {
     ['outcome', 'homepage'],
   ])('ENT-15 %s = %s', (name, text) => {
     writeSaved(sessionStorage, null, whole);
-    sessionStorage.setItem(sessionKeys[name][0], text);
+    sessionStorage.setItem(sessionKeys[name], text);
     expect(readSaved(sessionStorage)).toEqual({ ...whole, [name]: undefined });
+  });
+
+  test('STO-08 channel and referral alone are read before the later steps are loaded', () => {
+    const beginning = { code: 'CABANG-3', refferalID: 'AGEN-7' };
+    writeSaved(sessionStorage, null, beginning);
+    expect(readBeginning(sessionStorage)).toEqual(beginning);
+    expect(readSaved(sessionStorage)).toEqual(beginning);
+    writeSaved(sessionStorage, beginning, { ...beginning, step1: whole.step1 });
+    expect(readBeginning(sessionStorage)).toBeNull();
   });
 
   test('what an app of another version saved is not read', () => {

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Saved } from '../../machines/saved.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
-import { persist, restoreSaved } from '../../src/app/session/persistence.ts';
-import { readSaved } from '../../src/app/session/store.ts';
+import { persist } from '../../src/app/session/persistence.ts';
+import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { type FileStore, SEALED_FILES_KEY } from '../../src/lib/files/index.ts';
 import { applicant, kept } from '../screens/applicant.ts';

@@ -1,22 +1,15 @@
-import { fromPromise } from 'xstate';
 import { read } from '../../../api/client/read.ts';
 import { request } from '../../../api/client/request.ts';
 import { calls } from '../../../api/contracts/index.ts';
-import type { Ports } from '../../../machines/ports.ts';
 import { bankPorts, type PortServices } from './bank.ts';
 import { phonePorts } from './phone.ts';
 
-/** Every port of the chart, fulfilled for a browser (complete by type). */
-export function fulfilPorts(services: PortServices & { local: Storage }): Ports {
-  const bank = bankPorts(services);
-  const phone = phonePorts(services);
+/** The work behind every port of the chart, in a browser. */
+export function portJobs(services: PortServices & { local: Storage }) {
   return {
-    keepFile: fromPromise(phone.keepFile),
-    keepFaces: fromPromise(phone.keepFaces),
-    keepTestSelfie: fromPromise(phone.keepTestSelfie),
-    readCard: fromPromise(bank.readCard),
-    checkNik: fromPromise(bank.checkNik),
-    livenessAddress: fromPromise(async ({ signal }) => {
+    ...phonePorts(services),
+    ...bankPorts(services),
+    async livenessAddress({ signal }: { signal: AbortSignal }): Promise<string> {
       // Never from the cache: an address may be good for one attempt only.
       const answer = await read(
         services.client,
@@ -30,12 +23,7 @@ export function fulfilPorts(services: PortServices & { local: Storage }): Ports 
         signal,
       );
       return answer.data.data.user_landing_url;
-    }),
-    register: fromPromise(bank.register),
-    requestOtp: fromPromise(bank.requestOtp),
-    validateOtp: fromPromise(bank.validateOtp),
-    resendOtp: fromPromise(bank.resendOtp),
-    sealApplication: fromPromise(bank.sealApplication),
-    sendApplication: fromPromise(bank.sendApplication),
+    },
   };
 }
+export type PortJobs = ReturnType<typeof portJobs>;

@@ -1,29 +1,14 @@
 import type { Saved } from '../../../machines/saved.ts';
-import { type FileStore, SEALED_FILES_KEY } from '../../lib/files/index.ts';
+import type { FileStore } from '../../lib/files/index.ts';
+import { SEALED_FILES_KEY } from '../../lib/files/sessionKey.ts';
 import type { Drafts } from './drafts.ts';
-import { fileKeys } from './keys.ts';
-import { droppedFiles, readSaved, writeSaved } from './store.ts';
+import { droppedFiles, writeSaved } from './store.ts';
 
 interface Stores {
   session: Storage;
   local: Storage;
-  files: FileStore;
+  files: Pick<FileStore, 'remove' | 'clear'>;
   drafts: Drafts;
-}
-
-/**
- * What an earlier page of this tab saved. A file whose bytes are gone counts as not given, so that
- * its step is asked for again instead of failing later.
- */
-export async function restoreSaved({ session, files }: Stores): Promise<Saved> {
-  const saved = readSaved(session);
-  await Promise.all(
-    fileKeys.map(async (key) => {
-      const file = saved[key];
-      if (file && (await files.get(file)) === null) delete saved[key];
-    }),
-  );
-  return saved;
 }
 
 /** END-03: nothing of a finished journey stays on the phone. */

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Saved } from '../../../machines/saved.ts';
 import { fileKeys, sessionKeys } from './keys.ts';
 
@@ -6,33 +5,26 @@ const VERSION_KEY = 'journey.version';
 /** Raised whenever the meaning of a key changes: what an older app saved is then not read. */
 const VERSION = '1';
 
-const keyNames = Object.keys(sessionKeys) as (keyof Saved)[];
+export const keyNames = Object.keys(sessionKeys) as (keyof Saved)[];
 
 const encode = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-function decode(schema: z.core.$ZodType, stored: string): unknown {
-  const asText = z.safeParse(schema, stored);
-  if (asText.success) return asText.data;
-  try {
-    const parsed = z.safeParse(schema, JSON.parse(stored));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** Whether an earlier page of this tab left something that this version can read. */
+export const hasSaved = (storage: Storage) => storage.getItem(VERSION_KEY) === VERSION;
 
-/** Reads what the session holds. A value that no longer has its shape counts as missing. */
-export function readSaved(storage: Storage): Saved {
-  const saved: Record<string, unknown> = {};
-  if (storage.getItem(VERSION_KEY) === VERSION) {
-    for (const name of keyNames) {
-      const [key, schema] = sessionKeys[name];
-      const stored = storage.getItem(key);
-      const value = stored === null ? undefined : decode(schema, stored);
-      if (value !== undefined) saved[name] = value;
-    }
-  }
-  return { ...saved, code: typeof saved.code === 'string' ? saved.code : '' };
+/**
+ * What the session holds as long as no step is saved: channel and referral, plain texts. `null` when
+ * it holds more, which restore.ts reads with the steps' schemas.
+ */
+export function readBeginning(storage: Storage): Saved | null {
+  if (!hasSaved(storage)) return { code: '' };
+  const held = keyNames.filter((name) => storage.getItem(sessionKeys[name]) !== null);
+  if (held.some((name) => name !== 'code' && name !== 'refferalID')) return null;
+  const referral = storage.getItem(sessionKeys.refferalID);
+  return {
+    code: storage.getItem(sessionKeys.code) ?? '',
+    ...(referral === null ? {} : { refferalID: referral }),
+  };
 }
 
 /**
@@ -44,7 +36,7 @@ export function writeSaved(storage: Storage, before: Saved | null, after: Saved)
     if (before === null) storage.setItem(VERSION_KEY, VERSION);
     for (const name of keyNames) {
       if (before !== null && before[name] === after[name]) continue;
-      const [key] = sessionKeys[name];
+      const key = sessionKeys[name];
       if (after[name] === undefined) storage.removeItem(key);
       else storage.setItem(key, encode(after[name]));
     }

@@ -10,14 +10,8 @@ import {
   writeFile,
 } from './database.ts';
 import { FileFailure } from './fileFailure.ts';
-import {
-  importTabKey,
-  openFile,
-  SEALED_FILES_KEY,
-  sealFile,
-  type TabKey,
-  tabKeyBytes,
-} from './sealing.ts';
+import { importTabKey, openFile, sealFile, type TabKey, tabKeyBytes } from './sealing.ts';
+import { SEALED_FILES_KEY } from './sessionKey.ts';
 import { holdSession, openSessions } from './tabLocks.ts';
 import { createUnsealedFiles, FILE_PREFIX } from './unsealedFiles.ts';
 

@@ -1,8 +1,6 @@
 import { fromBase64, toBase64 } from './base64.ts';
 import type { SealedEntry, SealedSlice } from './database.ts';
-
-/** Session key of the tab's own sealing key (32 bytes, base64). It dies with the tab. */
-export const SEALED_FILES_KEY = 'sealedFilesKey';
+import { SEALED_FILES_KEY } from './sessionKey.ts';
 
 /** Bytes sealed at once: a large PDF in slices leaves the page free between them. */
 const SLICE_BYTES = 1024 * 1024;

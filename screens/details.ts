@@ -1,0 +1,9 @@
+/** The consent and steps 3 to 6 with their documents, one file of the built app. */
+
+export { AddressScreen } from './address/AddressScreen.tsx';
+export { ChecklistScreen } from './checklist/ChecklistScreen.tsx';
+export { DeliveryScreen } from './delivery/DeliveryScreen.tsx';
+export { JobScreen } from './job/JobScreen.tsx';
+export { NpwpCaptureScreen } from './npwpCapture/NpwpCaptureScreen.tsx';
+export { ProfileScreen } from './profile/ProfileScreen.tsx';
+export { SlipCaptureScreen } from './slipCapture/SlipCaptureScreen.tsx';

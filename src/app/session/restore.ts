@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { Saved } from '../../../machines/saved.ts';
+import type { FileStore } from '../../lib/files/index.ts';
+import { fileKeys, sessionKeys } from './keys.ts';
+import { savedShapes } from './shapes.ts';
+import { hasSaved, keyNames } from './store.ts';
+
+function decode(schema: z.core.$ZodType, stored: string): unknown {
+  const asText = z.safeParse(schema, stored);
+  if (asText.success) return asText.data;
+  try {
+    const parsed = z.safeParse(schema, JSON.parse(stored));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what the session holds. A value that no longer has its shape counts as missing. */
+export function readSaved(storage: Storage): Saved {
+  const saved: Record<string, unknown> = {};
+  if (hasSaved(storage)) {
+    for (const name of keyNames) {
+      const stored = storage.getItem(sessionKeys[name]);
+      const value = stored === null ? undefined : decode(savedShapes[name], stored);
+      if (value !== undefined) saved[name] = value;
+    }
+  }
+  return { ...saved, code: typeof saved.code === 'string' ? saved.code : '' };
+}
+
+interface Kept {
+  session: Storage;
+  files: Pick<FileStore, 'get'>;
+}
+
+/**
+ * What an earlier page of this tab saved. A file whose bytes are gone counts as not given, so that
+ * its step is asked for again instead of failing later.
+ */
+export async function restoreSaved({ session, files }: Kept): Promise<Saved> {
+  const saved = readSaved(session);
+  await Promise.all(
+    fileKeys.map(async (key) => {
+      const file = saved[key];
+      if (file && (await files.get(file)) === null) delete saved[key];
+    }),
+  );
+  return saved;
+}

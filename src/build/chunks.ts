@@ -1,0 +1,17 @@
+/** Files of the built app, few and each of one occasion, so that a shaky network needs few requests. */
+const occasions: [name: string, test: RegExp][] = [
+  ['react', /node_modules\/(?:react|react-dom|scheduler)\//],
+  ['chart', /src\/app\/start\.ts$/],
+  ['chooser', /src\/app\/view\.tsx$|screens\/first\.ts$/],
+  ['steps', /src\/app\/steps\.tsx$|screens\/shared\/useStepForm\.ts$/],
+  ['identity', /screens\/identity\.ts$/],
+  ['details', /screens\/details\.ts$/],
+  ['ending', /screens\/ending\.ts$/],
+];
+
+/** Groups for rolldown: a module that several occasions need lies with the first of them. */
+export const chunkGroups = occasions.map(([name, test], index) => ({
+  name,
+  test,
+  priority: occasions.length - index,
+}));
