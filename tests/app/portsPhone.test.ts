@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileRules } from '../../machines/fragments/fileRules.ts';
+import { portJobs } from '../../src/app/ports/index.ts';
+import { phonePorts } from '../../src/app/ports/phone.ts';
+import { parseConfig } from '../../src/config.ts';
+import type { FileStore } from '../../src/lib/files/index.ts';
+import { fakeBank, json } from '../client/fakeBank.ts';
+import { kept } from '../screens/applicant.ts';
+
+const files = {
+  put: vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size)),
+} as unknown as FileStore & { put: ReturnType<typeof vi.fn> };
+const phone = phonePorts({ files, local: localStorage });
+
+beforeEach(() => {
+  localStorage.clear();
+  files.put.mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const pdf = (size: number) => new File(['%PDF-1.4\n'.padEnd(size)], 'npwp-saya.pdf');
+const keep = (file: Blob, rule: keyof typeof fileRules) =>
+  phone.keepFile({ input: { file, name: 'dataNpwp', rule: fileRules[rule] } });
+
+test('DOC-12 DOC-13 a tax PDF of exactly 10,000,000 bytes is kept under its name', async () => {
+  expect(await keep(pdf(10_000_000), 'npwpUpload')).toMatchObject({
+    name: 'npwp-saya.pdf',
+    type: 'application/pdf',
+    size: 10_000_000,
+  });
+});
+
+test('DOC-13 one byte more is refused and not kept', async () => {
+  await expect(keep(pdf(10_000_001), 'npwpUpload')).rejects.toMatchObject({ reason: 'tooBig' });
+  expect(files.put).not.toHaveBeenCalled();
+});
+
+test.each(['slipUpload', 'idPhoto', 'npwpPhoto', 'slipPhoto'] as const)(
+  'DOC-17 a PDF is not taken as %s',
+  async (rule) => {
+    await expect(keep(pdf(100), rule)).rejects.toMatchObject({ reason: 'notAnImage' });
+  },
+);
+
+test('LIV-12 STO-05 both faces are kept; one that was not reported is none', async () => {
+  const face = new Blob(['face'], { type: 'image/jpeg' });
+  const both = await phone.keepFaces({ input: { face1: face, face2: face } });
+  expect([both.face1?.name, both.face2?.name]).toEqual(['face1', 'face2']);
+  const none = await phone.keepFaces({ input: { face1: null, face2: null } });
+  expect(none).toEqual({ face1: null, face2: null });
+});
+
+test('LIV-17 the test selfie lies in local storage under its key, and nowhere else', async () => {
+  await phone.keepTestSelfie({ input: { file: new Blob(['selfie'], { type: 'image/jpeg' }) } });
+  expect({ ...localStorage }).toEqual({ livenessTest: `data:image/jpeg;base64,${btoa('selfie')}` });
+  expect(files.put).not.toHaveBeenCalled();
+});
+
+test('LIV-17 a test selfie that does not fit stops nobody', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(phone.keepTestSelfie({ input: { file: new Blob(['x']) } })).resolves.toBeUndefined();
+  full.mockRestore();
+});
+
+test('LIV-11 API-26 each attempt asks the provider for a frame address of its own', async () => {
+  const url = 'https://wajah.contoh.id/mulai';
+  const sent = fakeBank(json({ data: { data: { user_landing_url: url } } }));
+  const { livenessAddress } = portJobs({
+    client: new QueryClient(),
+    files,
+    config: parseConfig({}),
+    local: localStorage,
+  });
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    expect(await livenessAddress({ signal: new AbortController().signal })).toBe(url);
+  }
+  expect(sent.map((call) => [call.init.method, call.url])).toEqual([
+    ['GET', '/bank/identity/get-liveness-url'],
+    ['GET', '/bank/identity/get-liveness-url'],
+  ]);
+});
