@@ -1,0 +1,11 @@
+export interface Row {
+  id: string;
+  requirement: string;
+  section: string;
+}
+export const groups: string[];
+export const catalogue: Row[];
+export const owedRows: Row[];
+export const exceptions: Map<string, string>;
+export function idsIn(source: string): string[];
+export function testsByRow(): Map<string, Set<string>>;

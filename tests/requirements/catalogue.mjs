@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The lines of a table below its heading, as cells. */
+const linesOf = (path) =>
+  readFileSync(join(project, path), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
+
+/** Groups of rows of which each needs a test or an exception; the others belong to later work. */
+export const groups =
+  'ENT CHO PER OCR NIK CHK PRO ADR JOB DOC OTH LIV REG OTP SUB END STO ERR DEV CON'.split(' ');
+
+/** Every row of the catalogue. */
+export const catalogue = linesOf('tests/requirements.tsv').map(([id, requirement, section]) => ({
+  id,
+  requirement,
+  section,
+}));
+
+/** Rows that need a test or an exception. */
+export const owedRows = catalogue.filter(({ id }) => groups.includes(id.slice(0, 3)));
+
+/** Rows without a test, and why. */
+export const exceptions = new Map(linesOf('tests/requirements/exceptions.tsv'));
+
+const isTest = /\.(test|spec)\.tsx?$/;
+const filesUnder = (folder) =>
+  readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isTest.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+
+/** A title begins with the IDs that it proves; a table of cases may hold them in a cell of their own. */
+const beginning = /['"`]((?:[A-Z]{3}-\d\d ?)+)/g;
+
+/** The IDs that titles in a test's source begin with. */
+export const idsIn = (source) =>
+  [...source.matchAll(beginning)].flatMap(([, ids]) => ids.trim().split(' '));
+
+/** Which test files name which row. */
+export function testsByRow() {
+  const named = new Map();
+  for (const file of [...filesUnder('tests'), ...filesUnder('e2e')]) {
+    const path = relative(project, file);
+    if (path.startsWith(join('tests', 'requirements'))) continue;
+    for (const id of idsIn(readFileSync(file, 'utf8'))) {
+      named.set(id, (named.get(id) ?? new Set()).add(path));
+    }
+  }
+  return named;
+}

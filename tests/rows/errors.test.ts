@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { wordOf } from '../../api/contracts/call.ts';
+import { readingCodes } from '../../api/contracts/identityCard.ts';
+import {
+  otpResendCodes,
+  otpValidationCodes,
+  registrationCodes,
+} from '../../api/contracts/registration.ts';
+import { noticeLines } from '../../src/app/noticeLines.ts';
+import { messages } from '../../src/copy/messages.ts';
+import { rejection } from '../../src/copy/rejection.ts';
+import { rejectionNik } from '../../src/copy/rejectionNik.ts';
+import { rejectionTotal } from '../../src/copy/rejectionTotal.ts';
+import { titles } from '../../src/copy/titles.ts';
+import { waiting } from '../../src/copy/waiting.ts';
+
+const own = 'Kata-kata bank';
+const bank = noticeLines({ kind: 'bank', description: own }).join('\n');
+const text = (name: 'unreadable') => noticeLines({ kind: 'text', text: name }).join('\n');
+const tooBig = noticeLines({ kind: 'file', reason: 'tooBig' }).join('\n');
+
+/** The catalogue of specification §8, but for the postal lookup: where, word, text, specified text. */
+it.each([
+  [
+    'an unreadable photo',
+    [wordOf(readingCodes, '99')],
+    'other',
+    text('unreadable'),
+    'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.',
+  ],
+  [
+    'a refused registration',
+    [wordOf(registrationCodes, 'RC18'), wordOf(registrationCodes, '422')],
+    'refused',
+    bank,
+    own,
+  ],
+  [
+    'a wrong code',
+    [wordOf(otpValidationCodes, '422'), wordOf(otpValidationCodes, '423')],
+    'failed',
+    messages.otpFailed,
+    'OTP FAILED',
+  ],
+  [
+    'too many codes',
+    [wordOf(otpValidationCodes, '68')],
+    'later',
+    messages.otpLater,
+    'Mohon coba beberapa saat lagi',
+  ],
+  ['a refused resend', [wordOf(otpResendCodes, '423')], 'refused', bank, own],
+  ['an oversize PDF', ['tooBig'], 'tooBig', tooBig, 'LEBIH DARI 10 MB'],
+])('ERR-09 %s is told as the catalogue says', (_, words, word, told, specified) => {
+  expect(new Set(words)).toEqual(new Set([word]));
+  expect(told).toBe(specified);
+});
+
+it.each([
+  ['rejection', titles.rejection, /^Anda sudah pernah mengajukan Syariah Card$/],
+  ['rejection', rejection.text, /tunggu hingga pengajuan sebelumnya selesai diproses/],
+  ['rejectionnik', rejectionNik.text, /belum dapat dilanjutkan.*tunggu pengajuan Anda sebelumnya/],
+  ['rejectiontotal', rejectionTotal.text, /belum dapat disetujui.*melalui aplikasi mobile/],
+  ['waiting', waiting.text, /sedang diproses.*Jangan tutup atau muat ulang/],
+])('ERR-09 %s says %j', (_, told, specified) => {
+  expect(told).toMatch(specified);
+});
