@@ -1,3 +1,4 @@
+import type { CardReading } from '../../api/contracts/identityCard.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type {
   NikAnswer,
@@ -9,6 +10,25 @@ import type {
   ResendAnswer,
   SubmissionAnswer,
 } from '../ports.ts';
+
+const reading: CardReading = {
+  nik: '3271046504930002',
+  nama: 'SITI SPECIMEN',
+  tempat_lahir: 'BOGOR',
+  tanggal_lahir: '25-04-1993',
+  provinsi: undefined,
+  kota: undefined,
+  golongan_darah: undefined,
+  agama: undefined,
+  kelurahan: undefined,
+  alamat: undefined,
+  kewarganegaraan: undefined,
+  pekerjaan: undefined,
+  kecamatan: undefined,
+  jenis_kelamin: undefined,
+  status_perkawinan: undefined,
+  rt_rw: undefined,
+};
 
 /** How a port ends: with an answer, or with something thrown. */
 export type Ending = { output: unknown } | { error: unknown };
@@ -24,81 +44,67 @@ const ok = <Output>(output: Output): Ending => ({ output });
 const other = { word: 'other', code: '99', description: 'Layanan sedang sibuk' } as const;
 const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangguan' } };
 
-/** Every way in which each port can end; full answers, so that what they save is seen too. */
-export const portEndings: Record<keyof Ports, Ending[]> = {
-  keepFile: [ok(file), { error: { reason: 'notAnImage' } }],
-  readCard: [
-    ok<ReadCardAnswer>({
-      word: 'read',
-      reading: {
-        nik: '3271046504930002',
-        nama: 'SITI SPECIMEN',
-        tempat_lahir: 'BOGOR',
-        tanggal_lahir: '25-04-1993',
-        provinsi: undefined,
-        kota: undefined,
-        golongan_darah: undefined,
-        agama: undefined,
-        kelurahan: undefined,
-        alamat: undefined,
-        kewarganegaraan: undefined,
-        pekerjaan: undefined,
-        kecamatan: undefined,
-        jenis_kelamin: undefined,
-        status_perkawinan: undefined,
-        rt_rw: undefined,
-      },
-      reffId: 'reff-specimen',
-    }),
-    ok<ReadCardAnswer>({ word: 'unreadable' }),
-    failedCall,
-  ],
-  checkNik: [
-    ok<NikAnswer>({ word: 'clear' }),
-    ok<NikAnswer>({ word: 'declined' }),
-    ok<NikAnswer>({ word: 'notInRegistry' }),
-    ok<NikAnswer>({ word: 'earlierPending' }),
-    ok<NikAnswer>(other),
-    failedCall,
-  ],
-  livenessAddress: [ok('https://wajah.contoh.id/mulai'), failedCall],
-  keepFaces: [ok({ face1: file, face2: file }), { error: { reason: 'storage' } }],
-  keepTestSelfie: [ok(undefined), failedCall],
-  register: [
-    ok<RegistrationAnswer>({
+/** Every way in which each port can end, by name; full answers, so that what they save is seen too. */
+export const portEndings: Record<keyof Ports, Record<string, Ending>> = {
+  keepFile: { kept: ok(file), 'not an image': { error: { reason: 'notAnImage' } } },
+  readCard: {
+    read: ok<ReadCardAnswer>({ word: 'read', reading, reffId: 'reff-specimen' }),
+    unreadable: ok<ReadCardAnswer>({ word: 'unreadable' }),
+    'call failed': failedCall,
+  },
+  checkNik: {
+    clear: ok<NikAnswer>({ word: 'clear' }),
+    declined: ok<NikAnswer>({ word: 'declined' }),
+    notInRegistry: ok<NikAnswer>({ word: 'notInRegistry' }),
+    earlierPending: ok<NikAnswer>({ word: 'earlierPending' }),
+    other: ok<NikAnswer>(other),
+    'call failed': failedCall,
+  },
+  livenessAddress: { address: ok('https://wajah.contoh.id/mulai'), 'call failed': failedCall },
+  keepFaces: {
+    kept: ok({ face1: file, face2: file }),
+    'storage is full': { error: { reason: 'storage' } },
+  },
+  keepTestSelfie: { kept: ok(undefined), 'call failed': failedCall },
+  register: {
+    registered: ok<RegistrationAnswer>({
       word: 'registered',
       registrationToken: 'register-specimen',
       reffNumberRegistration: 'REFF-SPECIMEN',
     }),
-    ok<RegistrationAnswer>({ word: 'refused', description: 'E-mail sudah terdaftar' }),
-    ok<RegistrationAnswer>(other),
-    failedCall,
-  ],
-  requestOtp: [
-    ok<OtpRequestAnswer>({ word: 'sent', transaction_id: 'transaksi-specimen' }),
-    ok<OtpRequestAnswer>(other),
-    failedCall,
-  ],
-  validateOtp: [
-    ok<OtpValidationAnswer>({ word: 'accepted' }),
-    ok<OtpValidationAnswer>({ word: 'failed' }),
-    ok<OtpValidationAnswer>({ word: 'later' }),
-    ok<OtpValidationAnswer>(other),
-    failedCall,
-  ],
-  resendOtp: [
-    ok<ResendAnswer>({ word: 'sent' }),
-    ok<ResendAnswer>({ word: 'refused', description: 'Tunggu sebentar' }),
-    ok<ResendAnswer>(other),
-    failedCall,
-  ],
-  sealApplication: [ok({ ...file, type: 'application/json' }), { error: { reason: 'missing' } }],
-  sendApplication: [
-    ok<SubmissionAnswer>({ word: 'received' }),
-    ok<SubmissionAnswer>({ word: 'appliedBefore' }),
-    ok<SubmissionAnswer>(other),
-    failedCall,
-    { error: { kind: 'http', status: 413 } },
-    { error: { reason: 'missing' } },
-  ],
+    refused: ok<RegistrationAnswer>({ word: 'refused', description: 'E-mail sudah terdaftar' }),
+    other: ok<RegistrationAnswer>(other),
+    'call failed': failedCall,
+  },
+  requestOtp: {
+    sent: ok<OtpRequestAnswer>({ word: 'sent', transaction_id: 'transaksi-specimen' }),
+    other: ok<OtpRequestAnswer>(other),
+    'call failed': failedCall,
+  },
+  validateOtp: {
+    accepted: ok<OtpValidationAnswer>({ word: 'accepted' }),
+    failed: ok<OtpValidationAnswer>({ word: 'failed' }),
+    later: ok<OtpValidationAnswer>({ word: 'later' }),
+    other: ok<OtpValidationAnswer>(other),
+    'call failed': failedCall,
+  },
+  resendOtp: {
+    sent: ok<ResendAnswer>({ word: 'sent' }),
+    refused: ok<ResendAnswer>({ word: 'refused', description: 'Tunggu sebentar' }),
+    other: ok<ResendAnswer>(other),
+    'call failed': failedCall,
+  },
+  sealApplication: {
+    sealed: ok({ ...file, type: 'application/json' }),
+    'sealing failed': { error: { kind: 'unexpected' } },
+    'a file is lost': { error: { reason: 'missing' } },
+  },
+  sendApplication: {
+    received: ok<SubmissionAnswer>({ word: 'received' }),
+    appliedBefore: ok<SubmissionAnswer>({ word: 'appliedBefore' }),
+    other: ok<SubmissionAnswer>(other),
+    'call failed': failedCall,
+    'refused as too large': { error: { kind: 'http', status: 413 } },
+    'the sealed application is lost': { error: { reason: 'missing' } },
+  },
 };

@@ -3,7 +3,7 @@ import type { JobValues } from '../../src/fields/job.ts';
 import type { PersonalDataValues } from '../../src/fields/personalData.ts';
 import type { ProfileValues } from '../../src/fields/profile.ts';
 import type { JourneyEvent } from '../events.ts';
-import { screenIds } from '../screens.ts';
+import { type ScreenId, screenIds } from '../screens.ts';
 
 /** Invented applicants' input, valid and not, as walks over the chart type it. Test data. */
 const personalData: PersonalDataValues = {
@@ -67,55 +67,101 @@ const report = { fc_token: 'token-specimen', face1: file, face2: file };
 
 export const examples = { personalData, profile, address, job };
 
-/** Every event that an applicant, phone or address bar can send, in each way that guards tell apart. */
-export const exampleEvents: readonly JourneyEvent[] = [
-  { type: 'back' },
-  ...screenIds.map((to): JourneyEvent => ({ type: 'open', to })),
-  { type: 'open', to: 'faceTips', result: 'success' },
-  { type: 'open', to: 'faceTips', result: 'failed' },
-  { type: 'dialog.closed' },
-  { type: 'journey.started' },
-  { type: 'journey.restarted' },
-  { type: 'chooser.submitted', values: { boardCC: '2', chooseCard: 'cardgold' } },
-  { type: 'chooser.submitted', values: { boardCC: '1', chooseCard: 'cardplatinum' } },
-  { type: 'benefits.opened' },
-  { type: 'date.opened' },
-  { type: 'photo.wanted' },
-  { type: 'personalData.submitted', values: personalData },
-  { type: 'personalData.submitted', values: { ...personalData, tgl_lahir: '31-02-1990' } },
-  { type: 'personalData.submitted', values: { ...personalData, tgl_lahir: '25-04-2015' } },
-  { type: 'personalData.submitted', values: { ...personalData, nik: '' } },
-  { type: 'camera.wanted' },
-  { type: 'camera.failed', trouble: 'denied' },
-  { type: 'camera.failed', trouble: 'unsupported' },
-  { type: 'photo.taken', file },
-  { type: 'file.chosen', file },
-  { type: 'terms.opened' },
-  { type: 'terms.agreed', agrees: true },
-  { type: 'offers.opened' },
-  { type: 'offers.answered', agrees: false },
-  { type: 'checklist.submitted', values: { point: '50' } },
-  { type: 'checklist.submitted', values: { point: '' } },
-  { type: 'profile.submitted', values: profile },
-  { type: 'profile.submitted', values: { ...profile, alamat_email: 'Siti@Contoh.id' } },
-  { type: 'address.submitted', values: address },
-  { type: 'address.submitted', values: { ...address, rt_rmh: '' } },
-  { type: 'document.photoWanted', document: 'npwp' },
-  { type: 'document.photoWanted', document: 'slip' },
-  { type: 'document.chosen', document: 'npwp', file },
-  { type: 'document.chosen', document: 'slip', file },
-  { type: 'document.opened', document: 'npwp' },
-  { type: 'document.removed', document: 'npwp' },
-  { type: 'job.submitted', values: job },
-  { type: 'job.submitted', values: { ...job, bruto: '' } },
-  { type: 'delivery.submitted', values: { alamatkirim: 'alamatdomisili' } },
-  { type: 'delivery.submitted', values: { alamatkirim: '' } },
-  { type: 'face.continued' },
-  { type: 'face.reported', report: { ...report, result: 'success' } },
-  { type: 'face.reported', report: { ...report, face1: null, face2: null, result: 'failed' } },
-  { type: 'result.continued' },
-  { type: 'code.submitted', code: '12345' },
-  { type: 'code.submitted', code: '123' },
-  { type: 'resend.requested' },
-  { type: 'submission.repeated' },
-];
+const opened = Object.fromEntries(
+  screenIds.map((to) => [`open: ${to}`, { type: 'open', to }]),
+) as Record<`open: ${ScreenId}`, JourneyEvent>;
+
+/**
+ * Every event that an applicant, phone or address bar can send, in each way that guards tell apart.
+ * The names are what paths are written in.
+ */
+export const exampleEvents = {
+  back: { type: 'back' },
+  ...opened,
+  'open: faceTips, provider says success': { type: 'open', to: 'faceTips', result: 'success' },
+  'open: faceTips, provider says failed': { type: 'open', to: 'faceTips', result: 'failed' },
+  'dialog.closed': { type: 'dialog.closed' },
+  'journey.started': { type: 'journey.started' },
+  'journey.restarted': { type: 'journey.restarted' },
+  'chooser.submitted: gold': {
+    type: 'chooser.submitted',
+    values: { boardCC: '2', chooseCard: 'cardgold' },
+  },
+  'chooser.submitted: a card the income does not offer': {
+    type: 'chooser.submitted',
+    values: { boardCC: '1', chooseCard: 'cardplatinum' },
+  },
+  'benefits.opened': { type: 'benefits.opened' },
+  'date.opened': { type: 'date.opened' },
+  'photo.wanted': { type: 'photo.wanted' },
+  'personalData.submitted: complete': { type: 'personalData.submitted', values: personalData },
+  'personalData.submitted: another person': {
+    type: 'personalData.submitted',
+    values: { ...personalData, nik: '3171011201900001', nama_lengkap: 'RUDI SPECIMEN' },
+  },
+  'personalData.submitted: a day that does not exist': {
+    type: 'personalData.submitted',
+    values: { ...personalData, tgl_lahir: '31-02-1990' },
+  },
+  'personalData.submitted: too young': {
+    type: 'personalData.submitted',
+    values: { ...personalData, tgl_lahir: '25-04-2015' },
+  },
+  'personalData.submitted: without a NIK': {
+    type: 'personalData.submitted',
+    values: { ...personalData, nik: '' },
+  },
+  'camera.wanted': { type: 'camera.wanted' },
+  'camera.failed: denied': { type: 'camera.failed', trouble: 'denied' },
+  'camera.failed: unsupported': { type: 'camera.failed', trouble: 'unsupported' },
+  'photo.taken': { type: 'photo.taken', file },
+  'file.chosen': { type: 'file.chosen', file },
+  'terms.opened': { type: 'terms.opened' },
+  'terms.agreed: yes': { type: 'terms.agreed', agrees: true },
+  'terms.agreed: no': { type: 'terms.agreed', agrees: false },
+  'offers.opened': { type: 'offers.opened' },
+  'offers.answered: no': { type: 'offers.answered', agrees: false },
+  'offers.answered: yes': { type: 'offers.answered', agrees: true },
+  'checklist.submitted: 50': { type: 'checklist.submitted', values: { point: '50' } },
+  'checklist.submitted: no choice': { type: 'checklist.submitted', values: { point: '' } },
+  'profile.submitted: complete': { type: 'profile.submitted', values: profile },
+  'profile.submitted: another e-mail': {
+    type: 'profile.submitted',
+    values: { ...profile, alamat_email: 'siti.lain@contoh.id' },
+  },
+  'profile.submitted: without an e-mail': {
+    type: 'profile.submitted',
+    values: { ...profile, alamat_email: '' },
+  },
+  'address.submitted: complete': { type: 'address.submitted', values: address },
+  'address.submitted: without an RT': {
+    type: 'address.submitted',
+    values: { ...address, rt_rmh: '' },
+  },
+  'document.photoWanted: npwp': { type: 'document.photoWanted', document: 'npwp' },
+  'document.photoWanted: slip': { type: 'document.photoWanted', document: 'slip' },
+  'document.chosen: npwp': { type: 'document.chosen', document: 'npwp', file },
+  'document.chosen: slip': { type: 'document.chosen', document: 'slip', file },
+  'document.opened: npwp': { type: 'document.opened', document: 'npwp' },
+  'document.removed: npwp': { type: 'document.removed', document: 'npwp' },
+  'document.removed: slip': { type: 'document.removed', document: 'slip' },
+  'job.submitted: complete': { type: 'job.submitted', values: job },
+  'job.submitted: without an income': { type: 'job.submitted', values: { ...job, bruto: '' } },
+  'delivery.submitted: residence': {
+    type: 'delivery.submitted',
+    values: { alamatkirim: 'alamatdomisili' },
+  },
+  'delivery.submitted: no choice': { type: 'delivery.submitted', values: { alamatkirim: '' } },
+  'face.continued': { type: 'face.continued' },
+  'face.reported: success': { type: 'face.reported', report: { ...report, result: 'success' } },
+  'face.reported: failed, no pictures': {
+    type: 'face.reported',
+    report: { ...report, face1: null, face2: null, result: 'failed' },
+  },
+  'result.continued': { type: 'result.continued' },
+  'code.submitted: five digits': { type: 'code.submitted', code: '12345' },
+  'code.submitted: three digits': { type: 'code.submitted', code: '123' },
+  'resend.requested': { type: 'resend.requested' },
+  'submission.repeated': { type: 'submission.repeated' },
+} satisfies Record<string, JourneyEvent>;
+export type ExampleName = keyof typeof exampleEvents;

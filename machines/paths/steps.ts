@@ -1,0 +1,63 @@
+import type { AnyEventObject } from 'xstate';
+import type { Ports } from '../ports.ts';
+import { type Ending, portEndings } from './answers.ts';
+import { type ExampleName, exampleEvents } from './examples.ts';
+
+/**
+ * One step of a path: what somebody did, how a call ended, that time went by until something
+ * happened, that one timer rang (proofs ask for any of them), or that the page was reloaded.
+ */
+export type Step =
+  | { kind: 'event'; name: ExampleName }
+  | { kind: 'answer'; id: string; port: keyof Ports; ending: string }
+  | { kind: 'time' }
+  | { kind: 'timer'; id: string }
+  | { kind: 'reload' };
+
+/** The way a call ends in a step of the kind `answer`. */
+export function endingOf(port: keyof Ports, ending: string): Ending {
+  const found = portEndings[port][ending];
+  if (!found) throw new Error(`The call ${port} has no ending ${ending}`);
+  return found;
+}
+
+/** What the chart receives for an event, an answer or a timer. */
+export function eventOf(step: Step): AnyEventObject {
+  switch (step.kind) {
+    case 'event':
+      return exampleEvents[step.name];
+    case 'answer': {
+      const ending = endingOf(step.port, step.ending);
+      return 'output' in ending
+        ? { type: `xstate.done.actor.${step.id}`, output: ending.output }
+        : { type: `xstate.error.actor.${step.id}`, error: ending.error };
+    }
+    case 'timer':
+      return { type: step.id };
+    default:
+      throw new Error(`${step.kind} is no event`);
+  }
+}
+
+/** A step as it is written in a path; `stepNamed` reads it back. */
+export function nameOfStep(step: Step): string {
+  switch (step.kind) {
+    case 'event':
+      return step.name;
+    case 'answer':
+      return `answer ${step.port} (${step.id}): ${step.ending}`;
+    case 'timer':
+      return `timer ${step.id}`;
+    default:
+      return step.kind;
+  }
+}
+
+/** @throws when the text names no step. */
+export function stepNamed(text: string): Step {
+  if (text === 'time' || text === 'reload') return { kind: text };
+  const [, port, id, ending] = /^answer (\w+) \(([\w.]+)\): (.+)$/.exec(text) ?? [];
+  if (port && id && ending) return { kind: 'answer', port: port as keyof Ports, id, ending };
+  if (!(text in exampleEvents)) throw new Error(`No step is called ${text}`);
+  return { kind: 'event', name: text as ExampleName };
+}

@@ -1,0 +1,35 @@
+/**
+ * What no path can reach, with the reason. A test fails when something is uncovered and not named
+ * here, and when something named here is reached after all.
+ */
+export const unreached: readonly { goal: RegExp; because: string }[] = [
+  {
+    goal: /^submission\.deciding · always · 1$/,
+    because:
+      'a second lock: the gate and the unsettled state already lead an unsettled submission past here',
+  },
+  {
+    goal: /^otp\.entry\.validating · .* \| otp\.resend\.sending$/,
+    because: 'a code is not validated while a new one is asked for',
+  },
+  {
+    goal: /^otp\.resend\.sending · .* \| otp\.entry\.(?!typing)/,
+    because: 'a new code is asked for only while the boxes can be typed in',
+  },
+  {
+    goal: /^otp\.resend\.ready · resend\.requested · 1 \| otp\.entry\.(?!typing)/,
+    because: 'a new code is asked for only while the boxes can be typed in',
+  },
+  {
+    goal: /^otp\.entry\.(failed|throttled|alerting) · .* \| otp\.resend\.sending$/,
+    because: 'these follow a validation, and no new code is asked for until they are over',
+  },
+  {
+    goal: /^otp\.entry\.typing · (back|code\.submitted) · 1 \| otp\.resend\.(?!sending)/,
+    because: 'this alternative is the one for a resend under way',
+  },
+  {
+    goal: /^otp\.entry\.typing · (back|code\.submitted) · 2 \| otp\.resend\.sending$/,
+    because: 'this alternative is the one for no resend under way',
+  },
+];

@@ -1,0 +1,93 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Settings } from '../context.ts';
+import { exampleEvents } from './examples.ts';
+import { explore } from './explore.ts';
+import { goalsOf } from './goals.ts';
+import type { Step } from './steps.ts';
+import { createWorld, type Situation } from './world.ts';
+
+const longestPath = 40;
+
+const typeOf = (step: Step): string | null =>
+  step.kind === 'event' ? exampleEvents[step.name].type : null;
+
+/**
+ * Paths that reach every goal which can be reached with these settings and is not in `done` yet; what
+ * they reach is added to `done`. From where a path stands it goes the shortest way to something new,
+ * for up to 40 steps; then the next path begins.
+ */
+export function generatePaths(
+  machine: AnyStateMachine,
+  settings: Settings,
+  done: Set<string>,
+): Step[][] {
+  const { configurations } = explore(machine, settings, 'first timer');
+  const goals = goalsOf(machine);
+  const world = createWorld(machine, settings);
+  const byKey = new Map(
+    configurations.map((configuration) => [configuration.key, configuration.id]),
+  );
+  const reached = configurations.map(({ snapshot, edges }) =>
+    edges.map(({ step, taken, to }) =>
+      goals.reachedBy(snapshot, taken, (configurations[to] as Situation).snapshot, typeOf(step)),
+    ),
+  );
+  /** Edges that time or chance made different from what was planned. */
+  const broken = new Set<string>();
+
+  function wayToNews(start: number): { id: number; edge: number }[] | null {
+    const from = new Map<number, { id: number; edge: number } | null>([[start, null]]);
+    const queue = [start];
+    for (const id of queue) {
+      const edges = configurations[id]?.edges ?? [];
+      for (const [edge, { to }] of edges.entries()) {
+        if (broken.has(`${id} ${edge}`)) continue;
+        if (reached[id]?.[edge]?.some((goal) => !done.has(goal))) {
+          const way = [{ id, edge }];
+          for (let at = from.get(id); at; at = from.get(at.id)) way.unshift(at);
+          return way;
+        }
+        if (!from.has(to)) {
+          from.set(to, { id, edge });
+          queue.push(to);
+        }
+      }
+    }
+    return null;
+  }
+
+  const paths: Step[][] = [];
+  for (;;) {
+    const path: Step[] = [];
+    const first = world.start({ to: null });
+    for (const goal of goals.reachedBy(first.snapshot, first.taken, first.snapshot, null)) {
+      done.add(goal);
+    }
+    let at: Situation = first;
+    for (;;) {
+      const way = wayToNews(byKey.get(at.key) ?? 0);
+      if (!way || (path.length > 0 && path.length + way.length > longestPath)) break;
+      for (const { id, edge } of way) {
+        const planned = configurations[id]?.edges[edge];
+        if (!planned) break;
+        const move = world.take(at, planned.step);
+        path.push(planned.step);
+        for (const goal of goals.reachedBy(
+          at.snapshot,
+          move.taken,
+          move.snapshot,
+          typeOf(planned.step),
+        )) {
+          done.add(goal);
+        }
+        at = move;
+        if (move.key !== configurations[planned.to]?.key) {
+          broken.add(`${id} ${edge}`);
+          break;
+        }
+      }
+    }
+    if (path.length === 0) return paths;
+    paths.push(path);
+  }
+}
