@@ -30,7 +30,13 @@ export const jobSchema = z.object({
   kota_perusahaan: requiredText(required('Kabupaten Perusahaan'), limits.name),
   // The specification quotes this one with a small w.
   prov_perusahaan: requiredText('Provinsi Perusahaan wajib diisi', limits.name),
-  pos_perusahaan: requiredText(required('Kode Pos Perusahaan'), limits.postalCode),
+  pos_perusahaan: z
+    .string()
+    .check(
+      z.minLength(1, required('Kode Pos Perusahaan')),
+      z.regex(/^\d*$/, messages.digitsOnly),
+      z.maxLength(limits.postalCode, messages.tooManyDigits(limits.postalCode)),
+    ),
   lamakerja: z
     .string()
     .check(

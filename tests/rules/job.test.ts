@@ -51,7 +51,8 @@ rows('JOB-11 CON-05', [
 ]);
 rows('JOB-16 CON-05', [
   ['pos_perusahaan', digits(6), null],
-  ['pos_perusahaan', digits(7), 'Maksimal 6 karakter'],
+  ['pos_perusahaan', digits(7), 'Maksimal 6 digit'],
+  ['pos_perusahaan', '1611A', 'Hanya angka'],
 ]);
 rows('JOB-17', [
   ['lamakerja', '0', null],
