@@ -129,7 +129,7 @@ test('ENT-14 reading the addresses by hand, an outcome or a step opens what the 
   await page.goto('/chAlamat');
   await atState(page, 'address.editing');
   await page.goto('/done');
-  await atState(page, 'homepage');
+  await atState(page, 'faceTips.explaining');
   await page.goBack();
   await atState(page, 'address.editing');
 });

@@ -1,4 +1,4 @@
-import { takeIdPhoto } from '../pages/captures.ts';
+import { photographCard, readingLimit, skipReturn } from '../pages/captures.ts';
 import { newestCode, registerForCode, typeCode } from '../pages/otp.ts';
 import { atState, pressContinue } from '../pages/state.ts';
 import { chooseDelivery, fillAddresses, fillJob } from '../pages/steps.ts';
@@ -71,18 +71,20 @@ test('PER-03 going to the ID photo clears the saved steps 2 and 3; without a new
 test('PER-03 PER-04 OCR-08 a new photo replaces the e-KTP fields alone; a reload while its result shows loses nothing', async ({
   page,
 }) => {
+  await page.clock.install();
   await openAt(page, 'personalData', { more: { no_hp: phone, kd_promo: 'HEMAT10' } });
-  await takeIdPhoto(page);
+  await photographCard(page);
+  await skipReturn(page);
   const name = page.getByRole('textbox', { name: 'Nama lengkap' });
   await name.fill('SALAH KETIK');
   await page.getByRole('button', { name: 'Ambil Foto' }).click();
   await atState(page, 'idCapture.aiming');
   await page.getByRole('button', { name: 'Ambil Foto', exact: true }).click();
-  await atState(page, 'idCapture.read', 45_000);
+  await atState(page, 'idCapture.read', readingLimit);
   await page.reload();
   await atState(page, 'idCapture.read');
   await expect(page.getByRole('main')).toContainText(onCard.nama_lengkap);
-  await atState(page, 'personalData.editing');
+  await skipReturn(page);
   await expect(name).toHaveValue(onCard.nama_lengkap);
   await expect(page.getByLabel('Nomor handphone')).toHaveValue(phone);
   await expect(page.getByLabel('Kode promo atau referral')).toHaveValue('HEMAT10');

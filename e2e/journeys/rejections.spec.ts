@@ -1,6 +1,6 @@
 import { testNiks } from '../../api/sandbox/testNiks.ts';
 import { showCardToCamera } from '../camera/films.ts';
-import { takeIdPhoto } from '../pages/captures.ts';
+import { photographCard, skipReturn } from '../pages/captures.ts';
 import { atState, headingOf, pressContinue } from '../pages/state.ts';
 import { chooseCard, openFrontPage, startJourney, typePhone } from '../pages/steps.ts';
 import { openAt } from '../support/seed.ts';
@@ -12,12 +12,14 @@ const fresh = (page: Page) => page.getByRole('button', { name: 'Kembali ke halam
 test('NIK-03 END-08 a card with a declined NIK (54) leads to the total rejection and to the mobile app', async ({
   page,
 }) => {
+  await page.clock.install();
   await showCardToCamera({ nik: testNiks.declined, tanggal_lahir: '01-01-1990' });
   await openFrontPage(page);
   await startJourney(page);
   await chooseCard(page);
   await typePhone(page);
-  await takeIdPhoto(page);
+  await photographCard(page);
+  await skipReturn(page);
   await expect(page.getByRole('textbox', { name: 'NIK' })).toHaveValue(testNiks.declined);
   await pressContinue(page);
   await atState(page, 'rejectionTotal');

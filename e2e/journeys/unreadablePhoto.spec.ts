@@ -1,5 +1,5 @@
 import { showToCamera } from '../camera/films.ts';
-import { photographCard, shoot } from '../pages/captures.ts';
+import { photographCard, readingLimit, shoot } from '../pages/captures.ts';
 import { alertOf, atState, pressContinue, pressOk } from '../pages/state.ts';
 import { typePhone } from '../pages/steps.ts';
 import { phone } from '../support/applicant.ts';
@@ -7,7 +7,6 @@ import { openAt } from '../support/seed.ts';
 import { expect, test } from '../support/test.ts';
 
 const words = 'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.';
-const readingLimit = 45_000;
 
 test('OCR-09 OCR-10 an unreadable photo is said so: OK opens the camera again, and waiting brings the form with the photo kept and fields to type', async ({
   page,
