@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './src/build/chunks.ts';
 import { frontPagePlugin } from './src/build/frontPagePlugin.ts';
+import { orderPlugin } from './src/build/orderPlugin.ts';
 import { sandboxPlugin } from './src/build/sandboxPlugin.ts';
 import { slimPlugin } from './src/build/slimPlugin.ts';
 import { weighPlugin } from './src/build/weighPlugin.ts';
@@ -10,18 +11,29 @@ import { weighPlugin } from './src/build/weighPlugin.ts';
 const port = Number(process.env.PORT ?? 4173);
 const isServerBuild = process.argv.includes('--ssr');
 
+/** Bytes of gzip. The aim is 100,000 and 190,000: lowered with every step towards it, never raised. */
+const weights = { chooser: 105_500, whole: 203_000 };
+
 export default defineConfig({
   appType: 'spa',
   publicDir: 'src/static',
   plugins: isServerBuild
     ? []
-    : [react(), frontPagePlugin(), sandboxPlugin(), slimPlugin(), weighPlugin()],
+    : [
+        react(),
+        frontPagePlugin(),
+        sandboxPlugin(),
+        slimPlugin(),
+        orderPlugin(),
+        weighPlugin(weights),
+      ],
   server: { port, strictPort: true, host: '127.0.0.1' },
   build: {
     target: 'es2022',
     // An inlined asset would need `data:` in the policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    cssCodeSplit: false,
     copyPublicDir: !isServerBuild,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,

@@ -1,15 +1,31 @@
+import { screenOfSnapshot } from '../../machines/look.ts';
 import type { JourneyActor } from '../../screens/shared/journey.ts';
 
 /**
  * Takes over the front page, which was drawn before any script ran: its link no longer loads a page
- * but tells the chart (ENT-06). A tap that came earlier has followed the link, and the chart starts
- * on the chooser.
+ * but tells the chart (ENT-06). A tap that came earlier was noted by the page (answerEarlyTaps) and
+ * counts now; the link shows that it was tapped until the chooser can be drawn.
  */
-export function adoptFrontPage(actor: JourneyActor): void {
-  document.getElementById('front')?.addEventListener('click', (event) => {
+export function adoptFrontPage(actor: JourneyActor, page: Document = document): void {
+  const front = page.getElementById('front');
+  const action = front?.querySelector('.front-action');
+  const begin = () => {
+    action?.setAttribute('aria-busy', 'true');
+    actor.send({ type: 'journey.started' });
+  };
+  front?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.pathname !== '/n_old_changeCard') return;
     event.preventDefault();
-    actor.send({ type: 'journey.started' });
+    begin();
   });
+  let isBusy = false;
+  actor.subscribe((snapshot) => {
+    const isHere = screenOfSnapshot(snapshot) === 'homepage';
+    if (isHere && isBusy) action?.removeAttribute('aria-busy');
+    isBusy = !isHere;
+  });
+  const { tapped } = page.documentElement.dataset;
+  delete page.documentElement.dataset.tapped;
+  if (tapped !== undefined) begin();
 }

@@ -6,7 +6,7 @@ import { type Config, parseConfig } from '../config.ts';
 import { homepage } from '../copy/homepage.ts';
 import { renderFrontPage } from '../front/frontPage.ts';
 import { inlinedParts } from './inlinedParts.ts';
-import { deviceScript, queryScript } from './inlineScript.ts';
+import { deviceScript, frontScript } from './inlineScript.ts';
 import { pageHeaders } from './policy.ts';
 
 const frontStyle = () =>
@@ -36,7 +36,7 @@ export function frontPagePlugin(): Plugin {
           .replace('<!--front-->', renderFrontPage(homepage, brand)),
         tags: [
           { tag: 'script', children: deviceScript, injectTo: 'head' },
-          { tag: 'script', children: queryScript, injectTo: 'body' },
+          { tag: 'script', children: frontScript, injectTo: 'body' },
           { tag: 'style', children: frontStyle(), injectTo: 'head' },
         ],
       }),

@@ -7,7 +7,23 @@ import { isMobile } from '../device/isMobile.ts';
 export const deviceScript = `(${isMobile.toString()})(navigator)||document.documentElement.classList.add("is-desktop")`;
 
 /**
- * Runs right after the front page's markup: a tap that comes before the app follows the link, and
- * must not lose the channel and the referral of the query (ENT-08).
+ * Answers the front page's link until the app is there (ENT-06): the tap is noted and shown at once,
+ * and the app takes it over when it starts. It runs as text in the page, so it uses nothing outside.
+ * A second tap follows the link, should the app not come; that must not lose the channel and the
+ * referral of the query (ENT-08).
  */
-export const queryScript = `document.querySelector(".front-action").search=location.search`;
+export function answerEarlyTaps(page: Document): void {
+  const link = page.querySelector<HTMLAnchorElement>('.front-action');
+  if (!link) return;
+  link.search = page.location.search;
+  link.addEventListener('click', (event) => {
+    const { dataset } = page.documentElement;
+    if (dataset.state !== undefined || dataset.tapped !== undefined) return;
+    event.preventDefault();
+    dataset.tapped = '';
+    link.setAttribute('aria-busy', 'true');
+  });
+}
+
+/** Runs right after the front page's markup. */
+export const frontScript = `(${answerEarlyTaps.toString()})(document)`;

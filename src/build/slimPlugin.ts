@@ -82,6 +82,7 @@ export function slimPlugin(): Plugin {
   let config: Config;
   return {
     name: 'slim',
+    enforce: 'pre',
     apply: 'build',
     configResolved: ({ env }) => {
       config = parseConfig(env);
@@ -92,6 +93,9 @@ export function slimPlugin(): Plugin {
 export const channelIds = ${JSON.stringify(channelIds)};`;
       }
       if (/\/crypto-js\/(?:md5|evpkdf)\.js$/.test(id)) return 'module.exports = {};';
+      // One style sheet and files fetched ahead: a dynamic import has nothing to preload.
+      if (id === '\0vite/preload-helper.js')
+        return 'export const __vitePreload = (load) => load();';
       if (id.endsWith('/use-sync-external-store/shim/index.js')) {
         return "module.exports = { useSyncExternalStore: require('react').useSyncExternalStore };";
       }

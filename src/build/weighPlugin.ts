@@ -2,8 +2,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { chunksOf, firstModules } from './firstView.ts';
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/;
+
+/** What the JavaScript may weigh, bytes of gzip; the build fails above it. */
+export interface Weights {
+  /** Every script that is fetched before the card chooser answers. */
+  chooser: number;
+  /** The whole app, workers counted. */
+  whole: number;
+}
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -14,29 +23,19 @@ function* filesBelow(folder: string): Generator<string> {
 }
 
 /**
- * Writes a gzip and a brotli twin of every text file, and prints what the JavaScript weighs, gzip:
- * the first view (the entry and what it imports at once) and the whole app, workers counted.
+ * Writes a gzip and a brotli twin of every text file, prints what the JavaScript weighs, and ends the
+ * build when that is more than it may be.
  */
-export function weighPlugin(): Plugin {
-  let firstView = new Set<string>();
+export function weighPlugin(limits: Weights): Plugin {
+  let first = new Set<string>();
   return {
     name: 'weigh',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const open = Object.values(bundle).flatMap((it) =>
-        it.type === 'chunk' && it.isEntry ? [it.fileName] : [],
-      );
-      firstView = new Set();
-      while (open.length > 0) {
-        const name = open.pop() ?? '';
-        const chunk = bundle[name];
-        if (firstView.has(name) || chunk?.type !== 'chunk') continue;
-        firstView.add(name);
-        open.push(...chunk.imports);
-      }
+      first = new Set(chunksOf(bundle, firstModules).map(({ fileName }) => fileName));
     },
     writeBundle({ dir = 'dist' }) {
-      let [first, whole] = [0, 0];
+      const weights: Weights = { chooser: 0, whole: 0 };
       for (const path of filesBelow(dir)) {
         if (!compressible.test(path) || existsSync(`${path}.gz`)) continue;
         const bytes = readFileSync(path);
@@ -44,11 +43,15 @@ export function weighPlugin(): Plugin {
         writeFileSync(`${path}.gz`, gzipped);
         writeFileSync(`${path}.br`, brotliCompressSync(bytes));
         if (!path.endsWith('.js')) continue;
-        whole += gzipped.length;
-        if (firstView.has(path.slice(dir.length + 1))) first += gzipped.length;
+        weights.whole += gzipped.length;
+        if (first.has(path.slice(dir.length + 1))) weights.chooser += gzipped.length;
       }
       const show = (size: number) => `${size.toLocaleString('en')} bytes`;
-      console.info(`JavaScript, gzip: first view ${show(first)}, whole app ${show(whole)}`);
+      const words = `JavaScript, gzip: until the chooser works ${show(weights.chooser)}, whole app ${show(weights.whole)}`;
+      console.info(words);
+      if (weights.chooser > limits.chooser || weights.whole > limits.whole) {
+        this.error(`${words}; at most ${show(limits.chooser)} and ${show(limits.whole)}`);
+      }
     },
   };
 }
