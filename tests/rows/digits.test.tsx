@@ -20,16 +20,16 @@ afterEach(() => {
 const typed = `0a8-1 2.3e4+5${'6'.repeat(20)}`;
 const digits = typed.replace(/\D/g, '');
 
-const fields: [string, ScreenId, ComponentType, string, number][] = [
-  ['PER-09 CON-08', 'personalData', PersonalDataScreen, 'Nomor handphone', 19],
-  ['PER-11 CON-08', 'personalData', PersonalDataScreen, 'NIK', 16],
-  ['CON-08', 'profile', ProfileScreen, 'Nomor kontak darurat', 13],
-  ['CON-08', 'address', AddressScreen, 'RT', 3],
-  ['CON-08', 'address', AddressScreen, 'RW', 3],
-  ['CON-08', 'job', JobScreen, 'RT', 3],
-  ['CON-08', 'job', JobScreen, 'RW', 3],
-  ['CON-08', 'job', JobScreen, 'NPWP', 16],
-  ['CON-08', 'job', JobScreen, 'Telepon perusahaan', 12],
+const fields: [string, ScreenId, string, number, ComponentType][] = [
+  ['PER-09 CON-08', 'personalData', 'Nomor handphone', 19, PersonalDataScreen],
+  ['PER-11 CON-08', 'personalData', 'NIK', 16, PersonalDataScreen],
+  ['CON-08', 'profile', 'Nomor kontak darurat', 13, ProfileScreen],
+  ['CON-08', 'address', 'RT', 3, AddressScreen],
+  ['CON-08', 'address', 'RW', 3, AddressScreen],
+  ['CON-08', 'job', 'RT', 3, JobScreen],
+  ['CON-08', 'job', 'RW', 3, JobScreen],
+  ['CON-08', 'job', 'NPWP', 16, JobScreen],
+  ['CON-08', 'job', 'Telepon perusahaan', 12, JobScreen],
 ];
 
 const blankSaved = {
@@ -39,9 +39,9 @@ const blankSaved = {
 };
 
 it.each(fields)(
-  '%s on %s %#: of what is typed, only the digits stay, at most %s',
+  '%s on %s, %s: of what is typed only the digits stay, at most %i',
   async (...row) => {
-    const [, at, Screen, label, max] = row;
+    const [, at, label, max, Screen] = row;
     const saved = at === 'personalData' ? blankSaved : { ...before('step3'), ...stepsBefore(at) };
     const { user } = renderScreen(<Screen />, { to: at, saved });
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: label });

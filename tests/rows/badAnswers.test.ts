@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CallFailure } from '../../api/client/callFailure.ts';
+import { request } from '../../api/client/request.ts';
+import { type CallId, calls } from '../../api/contracts/index.ts';
+import { noticeOf } from '../../machines/notice.ts';
+import { noticeLines } from '../../src/app/noticeLines.ts';
+import { fakeBank, html, json } from '../client/fakeBank.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const secret = '3271046504930002'; // test data
+/** What fills an address's segments; the body is sent as it is. */
+const input = { postalCode: '16111', term: 'menteng', value: 'menteng' };
+
+async function failureOf(id: CallId, reply: Response): Promise<unknown> {
+  const call = calls[id];
+  fakeBank(reply);
+  const body = call.method === 'GET' ? input : new Blob([JSON.stringify({ nik: secret })]);
+  return request(call, body as never).catch((error: unknown) => error);
+}
+
+const nonsense: [string, () => Response, string, string[]][] = [
+  ['a web page', () => html(), 'malformed', ['Error Code: 200', 'Message: Unknown error!']],
+  [
+    'a web page with status 502',
+    () => html(502),
+    'http',
+    ['Error Code: 502', 'Message: Unknown error!'],
+  ],
+  [
+    'half a JSON text',
+    () => new Response('{"responseCode":"0'),
+    'malformed',
+    ['Error Code: 200', 'Message: Unknown error!'],
+  ],
+  ['nothing', () => new Response(''), 'malformed', ['Error Code: 200', 'Message: Unknown error!']],
+];
+
+describe.each(Object.keys(calls) as CallId[])('the call %s', (id) => {
+  it.each(nonsense)(
+    'ERR-02 ERR-03 answered with %s fails, with words for the applicant',
+    async (_, reply, kind, lines) => {
+      const error = await failureOf(id, reply());
+      expect(error).toBeInstanceOf(CallFailure);
+      expect(error).toMatchObject({ kind });
+      expect(noticeLines(noticeOf(error))).toEqual(lines);
+      expect(`${JSON.stringify(error)} ${(error as Error).message}`).not.toContain(secret);
+    },
+  );
+});
