@@ -1,6 +1,6 @@
 import type { Region } from '../../contracts/regions.ts';
-import { distanceToBeginning, forgiven, nearKeys } from './nearWords.ts';
-import { lowerBound, plain, prefixRange } from './words.ts';
+import { nearKeys } from './nearWords.ts';
+import { lowerBound, plain, prefixRange, rememberingPlain } from './words.ts';
 
 /** How many regions a search gives; more than fit any list are found by typing on. */
 export const shownRegions = 50;
@@ -23,6 +23,9 @@ function lookup(entries: Entry[], keysOf: (entry: Entry) => string[]): Lookup {
   return { keys, places: keys.map((key) => byKey.get(key) as number[]) };
 }
 
+/** How many slips are forgiven in a word; a short one with a slip would be any other. */
+const forgiven = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const hasWord = (text: string, beginning: string) => ` ${text}`.includes(` ${beginning}`);
 
@@ -32,10 +35,11 @@ const hasWord = (text: string, beginning: string) => ` ${text}`.includes(` ${beg
  * nothing is so written, by names that differ by a slip or two.
  */
 export function createRegionIndex(regions: readonly Region[]) {
+  const plainly = rememberingPlain();
   const entries = regions
     .map((region): Entry => {
       const name = plain(region.kelurahan);
-      const area = plain(`${region.kecamatan} ${region.kota} ${region.provinsi}`);
+      const area = [region.kecamatan, region.kota, region.provinsi].map(plainly).join(' ');
       return { region, name, joined: name.replaceAll(' ', ''), area };
     })
     .sort(
@@ -48,7 +52,7 @@ export function createRegionIndex(regions: readonly Region[]) {
   const names = lookup(entries, ({ joined }) => [joined]);
   const words = lookup(entries, ({ name }) => name.split(' '));
   const areas = lookup(entries, ({ region }) =>
-    plain(`${region.kecamatan} ${region.kota}`).split(' '),
+    `${plainly(region.kecamatan)} ${plainly(region.kota)}`.split(' '),
   );
   const postalCodes = lookup(entries, ({ region }) => [region.kodePos]);
 
@@ -60,17 +64,28 @@ export function createRegionIndex(regions: readonly Region[]) {
     return found;
   };
 
-  /** Of the words, the one that fewest entries have, with these. */
+  const countOf = ({ keys, places }: Lookup, prefix: string) => {
+    let count = 0;
+    const [from, to] = prefixRange(keys, prefix);
+    for (let at = from; at < to; at++) count += (places[at] as number[]).length;
+    return count;
+  };
+
+  /** Of the words, the one that fewest entries have; undefined when none has any. */
   const rarest = (from: Lookup, wanted: string[]) =>
     wanted
-      .map((word) => beginningWith(from, word))
-      .filter((places) => places.length > 0)
-      .sort((a, b) => a.length - b.length)[0] ?? [];
+      .map((word) => ({ word, count: countOf(from, word) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => a.count - b.count)[0]?.word;
 
   function byWords(wanted: string[]): number[] {
+    const rare = rarest(words, wanted);
+    if (rare === undefined) return [];
+    // A single word matches whatever has it: the nearest keys are enough.
+    if (wanted.length === 1) return beginningWith(words, rare, 2 * shownRegions);
     const whole: number[] = [];
     const withArea: number[] = [];
-    for (const place of new Set(rarest(words, wanted).sort((a, b) => a - b))) {
+    for (const place of new Set(beginningWith(words, rare))) {
       const { name, area } = entries[place] as Entry;
       if (wanted.every((word) => hasWord(name, word))) whole.push(place);
       else if (wanted.every((word) => hasWord(name, word) || hasWord(area, word))) {
@@ -81,38 +96,59 @@ export function createRegionIndex(regions: readonly Region[]) {
   }
 
   function byArea(wanted: string[]): number[] {
-    const places = new Set(rarest(areas, wanted).sort((a, b) => a - b));
-    return [...places].filter((place) =>
+    const rare = rarest(areas, wanted);
+    if (rare === undefined) return [];
+    const places = [...new Set(beginningWith(areas, rare))].sort((a, b) => a - b);
+    return places.filter((place) =>
       wanted.every((word) => hasWord((entries[place] as Entry).area, word)),
     );
   }
 
-  /** Entries by how far they are: edits first, then how much longer the name is. */
-  function nearly(wanted: string[]): number[] {
-    const scores = new Map<number, number>();
-    const score = (from: Lookup, word: string, most: number, rest: string[]) => {
-      for (const at of nearKeys(from.keys, word, most)) {
+  /** The places of keys that begin like `word`, and by how many edits those are away. */
+  function near(from: Lookup, word: string, most: number, sureStart: boolean) {
+    const distances = new Map<string, number>();
+    const found: { place: number; distance: number }[] = [];
+    const take = (distance: number) => (start: number, end: number) => {
+      for (let at = start; at < end; at++) {
         const key = from.keys[at] as string;
-        const base = distanceToBeginning(word, key) * 100 + Math.abs(key.length - word.length);
-        for (const place of from.places[at] as number[]) {
-          const { name, area } = entries[place] as Entry;
-          let sum = base;
-          for (const other of rest) {
-            if (hasWord(name, other) || hasWord(area, other)) continue;
-            const edits = Math.min(
-              ...name.split(' ').map((own) => distanceToBeginning(other, own)),
-            );
-            sum += edits <= forgiven(other.length) ? edits * 100 : Number.POSITIVE_INFINITY;
-          }
-          if (sum < (scores.get(place) ?? Number.POSITIVE_INFINITY)) scores.set(place, sum);
-        }
+        if (distances.has(key)) continue;
+        distances.set(key, distance);
+        for (const place of from.places[at] as number[]) found.push({ place, distance });
       }
     };
-    const joined = wanted.join('');
-    // Over a whole name one slip more would reach names that are others.
-    score(names, joined, Math.min(1, forgiven(joined.length)), []);
-    for (const [at, word] of wanted.entries()) {
-      score(words, word, forgiven(word.length), wanted.toSpliced(at, 1));
+    take(0)(...prefixRange(from.keys, word));
+    if (most > 0) nearKeys(from.keys, word, most, sureStart, take(most));
+    return { word, distances, found };
+  }
+
+  /** Entries that are at most so many edits away in each word, nearest first, short names first. */
+  function nearly(wanted: string[], edits: number, sureStart: boolean): number[] {
+    const scores = new Map<number, number>();
+    const score = (place: number, distance: number) => {
+      const known = scores.get(place) ?? Number.POSITIVE_INFINITY;
+      const length = (entries[place] as Entry).joined.length;
+      scores.set(place, Math.min(known, distance * 100 + length));
+    };
+    for (const { place, distance } of near(names, wanted.join(''), 1, sureStart).found) {
+      score(place, distance);
+    }
+    const nearWord = (word: string) =>
+      near(words, word, Math.min(edits, forgiven(word)), sureStart);
+    // Words that nothing has are those with the slip; if each is somewhere, any of them may be.
+    const unknown = wanted.filter((word) => !countOf(words, word) && !countOf(areas, word));
+    const others = unknown.slice(1).map(nearWord);
+    for (const lead of unknown.length > 0 ? unknown.slice(0, 1) : wanted) {
+      const known = wanted.filter((word) => word !== lead && !unknown.includes(word));
+      for (const { place, distance } of nearWord(lead).found) {
+        const { name, area } = entries[place] as Entry;
+        if (!known.every((word) => hasWord(name, word) || hasWord(area, word))) continue;
+        const own = name.split(' ');
+        const rest = others.map(({ distances }) =>
+          Math.min(...own.map((word) => distances.get(word) ?? Number.POSITIVE_INFINITY)),
+        );
+        const sum = rest.reduce((total, one) => total + one, distance);
+        if (Number.isFinite(sum)) score(place, sum);
+      }
     }
     return [...scores].sort((a, b) => a[1] - b[1] || a[0] - b[0]).map(([place]) => place);
   }
@@ -130,7 +166,10 @@ export function createRegionIndex(regions: readonly Region[]) {
       };
       if (found.size < shownRegions) add(byWords(wanted));
       if (found.size === 0) add(byArea(wanted));
-      if (found.size === 0) add(nearly(wanted));
+      // The first letter is seldom wrong, and then there are few to look at: so that comes first.
+      if (found.size === 0) add(nearly(wanted, 1, true));
+      if (found.size === 0) add(nearly(wanted, 1, false));
+      if (found.size === 0) add(nearly(wanted, 2, true));
       return [...found].slice(0, shownRegions).map((place) => (entries[place] as Entry).region);
     },
 

@@ -23,3 +23,15 @@ export function lowerBound(keys: readonly string[], wanted: string): number {
 export function prefixRange(keys: readonly string[], prefix: string): [from: number, to: number] {
   return [lowerBound(keys, prefix), lowerBound(keys, `${prefix}\uffff`)];
 }
+
+/** `plain` for names that come again and again. */
+export function rememberingPlain(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = plain(text);
+    known.set(text, made);
+    return made;
+  };
+}
