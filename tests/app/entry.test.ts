@@ -26,7 +26,7 @@ test('ENT-09 the splash keeps its code, empty when absent; the front page overwr
   expect(read('/homepage?channel=agen', { code: 'cabang' }).code).toBe('agen');
 });
 
-test('LIV-20 the provider returns to the tips with its result', () => {
+test('LIV-08 the provider returns to the tips with its result', () => {
   expect(entryOf('/tips-liveness?result=failed')).toEqual({ to: 'faceTips', result: 'failed' });
   expect(entryOf('/tips-liveness?result=other')).toEqual({ to: 'faceTips' });
 });

@@ -34,6 +34,12 @@ const nonsense: [string, () => Response, string, string[]][] = [
     ['Error Code: 200', 'Message: Unknown error!'],
   ],
   ['nothing', () => new Response(''), 'malformed', ['Error Code: 200', 'Message: Unknown error!']],
+  [
+    'a refusal of a body over the limit',
+    () => json({ message: 'Data yang dikirim terlalu besar.' }, 413),
+    'http',
+    ['Error Code: 413', 'Message: Data yang dikirim terlalu besar.'],
+  ],
 ];
 
 describe.each(Object.keys(calls) as CallId[])('the call %s', (id) => {
