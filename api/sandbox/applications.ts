@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { desc, eq, or } from 'drizzle-orm';
 import { type Application, type FileField, fileFields } from '../contracts/submission.ts';
 import type { Bank } from './bank.ts';
+import { spendFaceToken } from './livenessSessions.ts';
 import { applications, otps, registrations, type StoredFile } from './store/schema.ts';
 import { announce } from './store/store.ts';
 
@@ -36,11 +37,12 @@ export async function isConfirmed({ store }: Bank, { nik, reffNumberRegistration
   return row?.nik === nik && row.confirmedAt !== null;
 }
 
-export type Receipt = 'stored' | 'storedBefore' | 'appliedBefore';
+export type Receipt = 'stored' | 'storedBefore' | 'appliedBefore' | 'faceUnproven';
 
 /**
  * Keeps an application exactly once. The same reffNumberRegistration again is `storedBefore`,
- * another one for a NIK that has applied is `appliedBefore`, also when both arrive at once.
+ * another one for a NIK that has applied is `appliedBefore`, also when both arrive at once. One
+ * whose face token is not the frame's, or was used for another registration, is `faceUnproven`.
  */
 export async function keepApplication(bank: Bank, application: Application): Promise<Receipt> {
   const { store, clock } = bank;
@@ -60,6 +62,9 @@ export async function keepApplication(bank: Bank, application: Application): Pro
   };
   const known = await earlier();
   if (known) return known;
+  if (!(await spendFaceToken(bank, application.fc_token, reffNumberRegistration))) {
+    return 'faceUnproven';
+  }
 
   const id = randomUUID();
   const { ktpfile, face1, npwpFile, slipgajiFile, ...fields } = application;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Bank } from './bank.ts';
 import { livenessSessions } from './store/schema.ts';
+import { testFaceToken } from './testNiks.ts';
 
 /** Begins a visit to the liveness frame and returns its id. */
 export async function openLivenessSession({ store, clock }: Bank): Promise<string> {
@@ -18,4 +19,26 @@ export async function takeFaceToken({ store }: Bank, id: string): Promise<string
     .where(and(eq(livenessSessions.id, id), isNull(livenessSessions.fcToken)))
     .returning();
   return row?.fcToken ?? undefined;
+}
+
+/**
+ * Uses a token up for a registration. It counts when the frame has given it and no other
+ * registration has used it, also when two come at once; for the same one it counts again.
+ */
+export async function spendFaceToken(
+  { store }: Bank,
+  fcToken: string,
+  reffNumberRegistration: string,
+): Promise<boolean> {
+  if (fcToken === testFaceToken) return true;
+  const unusedByOthers = or(
+    isNull(livenessSessions.usedBy),
+    eq(livenessSessions.usedBy, reffNumberRegistration),
+  );
+  const used = await store.db
+    .update(livenessSessions)
+    .set({ usedBy: reffNumberRegistration })
+    .where(and(eq(livenessSessions.fcToken, fcToken), unusedByOthers))
+    .returning({ id: livenessSessions.id });
+  return used.length > 0;
 }

@@ -13,3 +13,6 @@ export const takenEmail = 'terdaftar@contoh.id';
 
 /** Registration answers 422: the identity provider refuses this number. */
 export const refusedPhone = '081200000422';
+
+/** A face token that counts without a face check, again and again; all others come from the frame. */
+export const testFaceToken = 'FC-0001';

@@ -1,7 +1,16 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { type Client, clientOf, openSandbox, origin } from './support.ts';
+import {
+  applicationOf,
+  type Client,
+  clientOf,
+  confirmed,
+  openSandbox,
+  origin,
+  person,
+  submit,
+} from './support.ts';
 
 let sandbox: Sandbox;
 let client: Client;
@@ -50,6 +59,49 @@ test('LIV-12 a visit gets its token once, and no visit that was not opened gets 
   expect((await token(url, session)).status).toBe(409);
   expect((await token(url, crypto.randomUUID())).status).toBe(409);
   expect((await token(url, 'x')).status).toBe(409);
+});
+
+async function faceToken(): Promise<string> {
+  const url = await landing();
+  const answer = await token(url, url.searchParams.get('session') ?? '');
+  return ((await answer.json()) as { fc_token: string }).fc_token;
+}
+
+test('LIV-12 a token counts for one registration, and for that one again', async () => {
+  const fc_token = await faceToken();
+  const application = applicationOf(await confirmed(client), { fc_token });
+  expect((await submit(client, application)).responseCode).toBe('00');
+  expect((await submit(client, application)).responseCode).toBe('00');
+
+  const other = { nik: '9971040101900077', phone: '081200000077', email: 'lain@contoh.id' };
+  const registration = await confirmed(client, other);
+  const withToken = (used: string) =>
+    applicationOf(registration, { nik: other.nik, no_hp: other.phone, fc_token: used });
+  expect(await submit(client, withToken(fc_token))).toMatchObject({
+    responseCode: '13',
+    responseMessageId: expect.any(String),
+  });
+  expect((await submit(client, withToken(await faceToken()))).responseCode).toBe('00');
+});
+
+test('LIV-12 of two registrations with one token at once one is received', async () => {
+  const fc_token = await faceToken();
+  const people = [person, { nik: '9971040101900078', phone: '081200000078', email: 'b@contoh.id' }];
+  const applications = [];
+  for (const who of people) {
+    const change = { nik: who.nik, no_hp: who.phone, fc_token };
+    applications.push(applicationOf(await confirmed(client, who), change));
+  }
+  const answers = await Promise.all(applications.map((it) => submit(client, it)));
+  expect(answers.map(({ responseCode }) => responseCode).sort()).toEqual(['00', '13']);
+});
+
+test('LIV-12 a token that the frame never gave is worth nothing', async () => {
+  const registration = await confirmed(client);
+  for (const fc_token of ['', 'FC-2', `FC-${crypto.randomUUID()}`]) {
+    const answer = await submit(client, applicationOf(registration, { fc_token }));
+    expect(answer.responseCode).toBe('13');
+  }
 });
 
 test('LIV-10 the frame brings its script and style from its own origin', async () => {

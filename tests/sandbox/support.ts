@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type CallId, calls } from '../../api/contracts/index.ts';
 import type { Application } from '../../api/contracts/submission.ts';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
+import { testFaceToken } from '../../api/sandbox/testNiks.ts';
 import { freshDatabase } from './stores.ts';
 
 export const appKey = 'key-of-the-sandbox-tests';
@@ -178,7 +179,7 @@ export function applicationOf(
     slipgajiFile: '',
     alamatkirim: 'R',
     face1: `data:image/png;base64,${pixel}`,
-    fc_token: 'FC-1',
+    fc_token: testFaceToken,
     ktpfile: `data:image/png;base64,${pixel}`,
     reffNumberPrivy: reffNumberRegistration,
     registerTokenPrivy: registrationToken,

@@ -1,5 +1,5 @@
 import { applicationSchema } from '../../contracts/submission.ts';
-import { isConfirmed, keepApplication } from '../applications.ts';
+import { isConfirmed, keepApplication, type Receipt } from '../applications.ts';
 import { BrokenEnvelope, openEnvelope } from '../envelope.ts';
 import { type Handlers, Refusal } from './handler.ts';
 
@@ -13,6 +13,20 @@ function open(envelope: string, appKey: string): unknown {
     throw error;
   }
 }
+
+const received = { responseCode: '00', responseMessageId: 'Pengajuan diterima.' };
+const answers: Record<Receipt, typeof received> = {
+  stored: received,
+  storedBefore: received,
+  appliedBefore: {
+    responseCode: '51',
+    responseMessageId: 'Anda sudah pernah mengajukan Syariah Card.',
+  },
+  faceUnproven: {
+    responseCode: '13',
+    responseMessageId: 'Verifikasi wajah tidak berlaku. Ulangi verifikasi wajah.',
+  },
+};
 
 export const submissionHandlers = {
   /** SUB-15, SUB-16: opened, checked by the rules of the forms, stored once. */
@@ -28,9 +42,6 @@ export const submissionHandlers = {
         responseMessageId: 'Kode OTP pengajuan ini belum dikonfirmasi.',
       };
     }
-    const receipt = await keepApplication(bank, parsed.data);
-    return receipt === 'appliedBefore'
-      ? { responseCode: '51', responseMessageId: 'Anda sudah pernah mengajukan Syariah Card.' }
-      : { responseCode: '00', responseMessageId: 'Pengajuan diterima.' };
+    return answers[await keepApplication(bank, parsed.data)];
   },
 } satisfies Partial<Handlers>;
