@@ -1,5 +1,5 @@
 import { photographCard, skipReturn } from '../pages/captures.ts';
-import { alertOf, atState, pressContinue, pressOk } from '../pages/state.ts';
+import { alertOf, atState, headingOf, pressContinue, pressOk } from '../pages/state.ts';
 import { fillAddress } from '../pages/steps.ts';
 import { home, work } from '../support/applicant.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
@@ -112,7 +112,7 @@ test('ERR-01 without a network the alert says so, and the form goes on once it i
   context,
 }) => {
   await openAt(page, 'checklist', notChecked);
-  await atState(page, 'personalData.editing');
+  await expect(headingOf(page)).toHaveText('Data pribadi');
   await context.setOffline(true);
   await pressContinue(page);
   await expect(alertOf(page)).toContainText('Error: Tidak ada koneksi internet.', {
