@@ -34,5 +34,7 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     is(saved.cameraExplained === true) +
     is(now >= (saved.resendAt ?? 0));
   const words = `${saved.pending?.op ?? ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}`;
-  return `${JSON.stringify(snapshot.value)} ${facts} ${words}`;
+  // Whose data they are decides later whether a face check or a registration still counts.
+  const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}`;
+  return `${JSON.stringify(snapshot.value)} ${facts} ${words} ${whose}`;
 }

@@ -2,8 +2,9 @@ import type { AnyStateMachine } from 'xstate';
 import type { Entry, Settings } from '../context.ts';
 import { screenOfSnapshot } from '../look.ts';
 import type { Ports } from '../ports.ts';
-import { reachable } from '../reachable.ts';
+import { freeScreens, reachable } from '../reachable.ts';
 import type { Saved } from '../saved.ts';
+import type { ScreenId } from '../screens.ts';
 import { portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 import { keyOf, type Snapshot } from './key.ts';
@@ -44,6 +45,12 @@ const examplesByName = Object.entries(exampleEvents) as [
   ExampleName,
   (typeof exampleEvents)[ExampleName],
 ][];
+
+/** Free screens look the same whatever they are opened from: from the front page is enough. */
+const isSide = (screen: ScreenId): boolean =>
+  screen !== 'homepage' &&
+  screen !== 'chooser' &&
+  (freeScreens as readonly string[]).includes(screen);
 
 /** The chart on a table: every step can be tried from every situation, as often as one likes. */
 export function createWorld(machine: AnyStateMachine, settings: Settings = defaultSettings) {
@@ -133,7 +140,7 @@ export function createWorld(machine: AnyStateMachine, settings: Settings = defau
       if (event.type === 'open' && !('result' in event)) {
         // Addresses that lead to the same screen lead to the same situation.
         const screen = reachable(snapshot.context.saved, event.to);
-        if (opened.has(screen)) continue;
+        if (opened.has(screen) || (isSide(screen) && !snapshot.matches('homepage'))) continue;
         opened.add(screen);
       }
       list.push({ kind: 'event', name });

@@ -1,0 +1,64 @@
+import { screenOfSnapshot } from '../look.ts';
+import { exampleEvents } from '../paths/examples.ts';
+import type { Configuration } from '../paths/explore.ts';
+import { endingOf } from '../paths/steps.ts';
+import type { Saved } from '../saved.ts';
+import type { Move } from './shapes.ts';
+
+/** Small questions that the properties are made of. */
+export type StateValue = Parameters<Configuration['snapshot']['matches']>[0];
+
+export const savedOf = ({ snapshot }: Configuration): Saved => snapshot.context.saved;
+export const isIn =
+  (...values: StateValue[]) =>
+  ({ snapshot }: Configuration): boolean =>
+    values.some((value) => snapshot.matches(value));
+export const shows = ({ snapshot }: Configuration) => screenOfSnapshot(snapshot);
+export const isEnd = ({ snapshot }: Configuration): boolean => snapshot.hasTag('end');
+
+/** The step is this answer of this port. */
+export const isAnswer =
+  (port: string, ending: string) =>
+  ({ edge: { step } }: Move): boolean =>
+    step.kind === 'answer' && step.port === port && step.ending === ending;
+
+/** The step is an event of this type. */
+export const isEvent =
+  (type: string) =>
+  ({ edge: { step } }: Move): boolean =>
+    step.kind === 'event' && exampleEvents[step.name].type === type;
+
+export const isReload = ({ edge: { step } }: Move): boolean => step.kind === 'reload';
+
+/** The step begins to be in a state, or begins it anew: its call starts. */
+export const begins =
+  (value: StateValue, path: string) =>
+  ({ from, edge, to }: Move): boolean =>
+    isIn(value)(to) &&
+    (!isIn(value)(from) ||
+      edge.taken.some(({ target }) => target?.some((node) => node.path.join('.') === path)));
+
+/** The step is a call that fails or runs into its time limit. */
+export const isFailure = ({ edge: { step } }: Move): boolean =>
+  step.kind === 'timer'
+    ? /^xstate\.after\.\w+Limit\./.test(step.id)
+    : step.kind === 'answer' && 'error' in endingOf(step.port, step.ending);
+
+/** What was saved once the step was done. */
+export const savedBy = ({ edge }: Move): Saved => edge.context.saved;
+
+/** All that the applicant has entered or that was photographed, key by key. */
+export const applicantKeys = [
+  'step1',
+  'step2',
+  'step3',
+  'step4',
+  'step5',
+  'step6',
+  'step_check',
+  'setujusyarat',
+  'setujupenawan',
+  'dataImg',
+  'dataNpwp',
+  'slipGaji',
+] as const satisfies (keyof Saved)[];
