@@ -12,7 +12,7 @@ const port = Number(process.env.PORT ?? 4173);
 const isServerBuild = process.argv.includes('--ssr');
 
 /** Bytes of gzip. The aim is 100,000 and 190,000: lowered with every step towards it, never raised. */
-const weights = { chooser: 105_500, whole: 203_000 };
+const weights = { chooser: 104_000, whole: 203_000 };
 
 export default defineConfig({
   appType: 'spa',

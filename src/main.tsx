@@ -6,13 +6,12 @@ const breathe = () =>
     setTimeout(resolve);
   });
 
-// Each file is evaluated in a task of its own; they are fetched side by side (index.html).
-const { startJourney, adoptFrontPage } = await import('./app/start.ts');
+// React is evaluated in a task of its own; the files are fetched side by side (orderPlugin).
+await import('./app/react.ts');
+await breathe();
+const { adoptFrontPage, showApp, startJourney } = await import('./app/view.tsx');
 const journey = await startJourney();
 adoptFrontPage(journey.actor);
 await breathe();
-await import('./app/react.ts');
-await breathe();
-const { showApp } = await import('./app/view.tsx');
 const root = document.getElementById('app');
 if (root) await showApp(root, journey);

@@ -14,8 +14,6 @@ import { readBeginning } from './session/store.ts';
 import { browserSurroundings } from './surroundings.ts';
 import { startUrlSync } from './urlSync.ts';
 
-export { adoptFrontPage } from './frontPage.ts';
-
 /** What an earlier page of this tab saved; more than a beginning needs the later steps' schemas. */
 async function readSession(): Promise<Saved> {
   const beginning = readBeginning(sessionStorage);

@@ -57,9 +57,13 @@ export function useScreen(screen: ScreenId): ShownScreen {
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200);
 
-/** Fetches the other screens one by one while nothing else is to do, those nearest ahead first. */
+/**
+ * Fetches the other screens one by one while nothing else is to do, those nearest ahead first. Not on
+ * the front page: there a tap must be answered at any moment, and the chooser is there already.
+ */
 export function loadAhead(from: ScreenId): void {
-  const at = isDrawn(from) ? drawnScreens.indexOf(from) : 0;
+  if (!isDrawn(from)) return;
+  const at = drawnScreens.indexOf(from);
   const order = [...drawnScreens.slice(at), ...drawnScreens.slice(0, at)];
   const next = () => {
     const screen = order.shift();

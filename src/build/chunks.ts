@@ -1,8 +1,10 @@
 /** Files of the built app, few and each of one occasion, so that a shaky network needs few requests. */
 const occasions: [name: string, test: RegExp][] = [
-  ['react', /node_modules\/(?:react|react-dom|scheduler)\//],
-  ['chart', /src\/app\/start\.ts$/],
-  ['chooser', /src\/app\/view\.tsx$|screens\/first\.ts$/],
+  [
+    'react',
+    /node_modules\/(?:react|react-dom|scheduler)\/|rolldown[/-]runtime|src\/app\/react\.ts$/,
+  ],
+  ['chooser', /src\/app\/(?:start\.ts|view\.tsx)$|screens\/first\.ts$/],
   ['steps', /src\/app\/steps\.tsx$|screens\/shared\/useStepForm\.ts$/],
   ['identity', /screens\/identity\.ts$/],
   ['details', /screens\/details\.ts$/],

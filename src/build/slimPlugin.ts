@@ -65,12 +65,26 @@ const unusedParts: [file: string, part: RegExp][] = [
     '/xstate/dist/xstate.esm.js',
     /(?<=return \{)\s*assign,\s*sendTo,\s*raise,\s*log,\s*cancel,\s*stopChild,\s*enqueueActions,\s*emit,\s*spawnChild,/g,
   ],
+  // Resource hints and wrappers around React itself; react-dom/client needs the internals alone.
+  [
+    '/react-dom/cjs/react-dom.production.js',
+    /exports\.preconnect = function[\s\S]*(?=exports\.version)/g,
+  ],
+  // What those hints would be handed to.
+  [
+    '/react-dom/cjs/react-dom-client.production.js',
+    /(?<=r: requestFormReset),\s*D: prefetchDNS,[^}]*M: preinitModuleScript(?=\s*\})/g,
+  ],
   // A constant hung on a hook keeps the hook; of these hooks the app uses useCombobox alone.
   [
     '/downshift/dist/downshift.esm.mjs',
     /^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*;$/gm,
   ],
 ];
+
+/** The app's own code must not come to rely on those parts. */
+const reliesOnUnused =
+  /from ['"]react-dom['"]|\buse(?:Select|MultipleSelection|TagGroup)\b|\bjourneySetup\.(?!create)\w/;
 
 /**
  * Leaves out of the built app what no applicant's phone needs: the configuration comes as its parsed
@@ -109,6 +123,9 @@ export const channelIds = ${JSON.stringify(channelIds)};`;
           const rest = code.replace(unused, '');
           if (rest === code) this.error(`${id} no longer has what slimPlugin leaves out`);
           return { code: rest, map: null };
+        }
+        if (!id.includes('/node_modules/') && reliesOnUnused.test(code)) {
+          this.error(`${id} uses what slimPlugin leaves out of its library`);
         }
         if (!/\/machines\/(?:chart|states\/\w+|fragments\/\w+)\.ts$/.test(id)) return null;
         return { code: withoutProse(code, this.parse(code) as unknown as Node), map: null };

@@ -1,5 +1,5 @@
 import type { Failure, FileFailureReason } from '../lib/failure.ts';
-import { messages } from './messages.ts';
+import { alertMessages as messages } from './alertMessages.ts';
 
 /** Words of the alerts whose text is fixed. */
 export const alertTexts = {

@@ -1,9 +1,8 @@
+import { alertMessages } from './alertMessages.ts';
+
 /** Validation messages and alerts, word for word from the specification (copy.tsv). */
 export const messages = {
-  incomplete: 'Pastikan semua informasi telah lengkap, ya!',
-  chooseOne: 'Mohon pilih salah satu dari pilihan yang tersedia, ya!',
-  chooserAlert: 'Mohon pilih salah satu dari pilihan kartu yang tersedia',
-  cardRequired: 'Card is required',
+  ...alertMessages,
   phoneRequired: '*Nomor handphone wajib diisi',
   phoneMin: '*Nomor handphone minimal 10 digit',
   phonePrefix: '*Nomor handphone harus diawali dengan 08',
@@ -13,10 +12,6 @@ export const messages = {
   birthPlaceRequired: 'tempat lahir is required',
   birthDateRequired: 'tanggal lahir wajib diisi',
   birthDateFormat: 'format tanggal lahir harus dd-mm-yyyy',
-  birthDateImpossible: 'tanggal lahir tidak valid - DD-MM-YYYY',
-  ageOutside:
-    'Maaf, Pengajuan Syariah Card Anda tidak dapat dilanjutkan. Harap pastikan usia Anda 21-65 tahun',
-  unreadable: 'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.',
   genderRequired: 'Jenis Kelamin wajib diisi',
   maritalRequired: 'Status Perkawinan wajib diisi',
   motherRequired: 'Nama Ibu Kandung wajib diisi',
@@ -26,11 +21,8 @@ export const messages = {
   emergencyNameRequired: 'Nama Kontak Darurat wajib diisi',
   emergencyPhoneRequired: 'Nomor Kontak Darurat wajib diisi',
   deliveryRequired: 'Pilih Salah Satu!',
-  pdfTooBig: 'LEBIH DARI 10 MB',
-  cameraUnsupported: 'Cannot read UserMedia from MediaDevices.',
   otpFailed: 'OTP FAILED',
   otpLater: 'Mohon coba beberapa saat lagi',
-  unknownError: 'Unknown error!',
   street: (place: string) => `Alamat ${place} Wajib diisi`,
   jobRequired: (field: string) => `${field} Wajib diisi`,
   tooLong: (max: number) => `Maksimal ${max} karakter`,

@@ -1,4 +1,4 @@
-import { messages } from '../copy/messages.ts';
+import { alertMessages } from '../copy/alertMessages.ts';
 
 export const incomeBrackets = ['1', '2', '3'] as const;
 export const cards = ['cardgold', 'cardplatinum'] as const;
@@ -32,7 +32,9 @@ export function chooserFaults({ boardCC, chooseCard }: CardChoice): Partial<Card
   const isKnown = offered.length > 0;
   const mayChoose = isKnown ? offered : cards;
   return {
-    ...(isKnown ? {} : { boardCC: messages.cardRequired }),
-    ...(mayChoose.some((card) => card === chooseCard) ? {} : { chooseCard: messages.cardRequired }),
+    ...(isKnown ? {} : { boardCC: alertMessages.cardRequired }),
+    ...(mayChoose.some((card) => card === chooseCard)
+      ? {}
+      : { chooseCard: alertMessages.cardRequired }),
   };
 }
