@@ -6,6 +6,7 @@ import { faultSchema } from '../faults.ts';
 import { readMessages } from '../messageBox.ts';
 import { sandboxText } from '../projectFile.ts';
 import { createDrawings, picture } from './drawings.ts';
+import { streamChanges } from './events.ts';
 import { overviewPage } from './overviewPage.ts';
 
 const clockSchema = z.union([
@@ -15,7 +16,7 @@ const clockSchema = z.union([
 const faultsSchema = z.union([z.array(faultSchema), faultSchema]);
 
 const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Text of a request body as JSON; an empty body is undefined, which clears. */
 async function bodyOf(request: Request): Promise<unknown> {
@@ -41,13 +42,16 @@ export function createTesterApp(bank: Bank): Hono {
         applications: await readApplications(bank),
         now: bank.clock.now(),
         faults: bank.faults.list(),
-        live: c.req.query('live') !== 'no',
       }),
     );
   });
   app.get('/overview.css', (c) =>
     c.body(sandboxText('testers/overview.css'), 200, { 'content-type': 'text/css' }),
   );
+  app.get('/overview.js', (c) =>
+    c.body(sandboxText('testers/overview.js'), 200, { 'content-type': 'text/javascript' }),
+  );
+  app.get('/events', (c) => streamChanges(c, bank));
 
   app.get('/messages', async (c) => c.json(await readMessages(bank, c.req.query('to'))));
 

@@ -1,0 +1,178 @@
+// @ts-check
+
+/** @template {Element} T @param {string} selector @returns {T} */
+function find(selector) {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`no ${selector}`);
+  return /** @type {T} */ (element);
+}
+
+const connection = find('#connection');
+const notice = find('#notice');
+const show = /** @type {HTMLDialogElement} */ (find('#show'));
+const confirm = /** @type {HTMLDialogElement} */ (find('#confirm'));
+
+/** @param {string} text */
+function say(text) {
+  notice.textContent = text;
+  notice.classList.add('shown');
+  clearTimeout(Number(notice.getAttribute('data-timer')));
+  const timer = setTimeout(() => notice.classList.remove('shown'), 2_500);
+  notice.setAttribute('data-timer', String(timer));
+}
+
+/** @param {string} method @param {string} path @param {unknown} [body] */
+async function send(method, path, body) {
+  const answer = await fetch(`/sandbox/${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => undefined);
+  if (!answer?.ok) say('Tidak berhasil. Periksa apakah server masih berjalan.');
+  return answer?.ok === true;
+}
+
+/** The keys that an element's children have, to tell what is new. @param {Element} part */
+const keysIn = (part) =>
+  new Set([...part.querySelectorAll('[data-key]')].map((it) => it.getAttribute('data-key')));
+
+/**
+ * Puts the server's current version of a part in the place of the shown one; opened applications
+ * stay open and what is new is marked.
+ * @param {Element} shown @param {Element} fresh
+ */
+function replace(shown, fresh) {
+  const known = keysIn(shown);
+  for (const element of fresh.querySelectorAll('[data-key]')) {
+    if (!known.has(element.getAttribute('data-key'))) element.classList.add('fresh');
+  }
+  for (const opened of shown.querySelectorAll('details[open]')) {
+    const path = opened.id ? `#${opened.id}` : `#${opened.parentElement?.id} > details`;
+    fresh.querySelector(path)?.setAttribute('open', '');
+  }
+  const focused = shown.contains(document.activeElement);
+  const place = [...shown.querySelectorAll('button, summary')].indexOf(
+    /** @type {Element} */ (document.activeElement),
+  );
+  shown.replaceWith(document.adoptNode(fresh));
+  const again = [...fresh.querySelectorAll('button, summary')][place];
+  if (focused && again instanceof HTMLElement) again.focus();
+}
+
+let drawing = Promise.resolve();
+/** @type {Set<string>} */
+const stale = new Set();
+
+/** @param {string[]} topics */
+function refresh(...topics) {
+  for (const topic of topics) stale.add(topic);
+  drawing = drawing.then(draw).catch(() => undefined);
+}
+
+async function draw() {
+  if (stale.size === 0) return;
+  const topics = [...stale];
+  stale.clear();
+  const answer = await fetch('/sandbox');
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const topic of topics) {
+    const [shown, fresh] = [document, page].map((it) => it.querySelector(`[data-live="${topic}"]`));
+    if (shown && fresh) replace(shown, fresh);
+  }
+  setClock();
+}
+
+let shift = 0;
+const jakarta = new Intl.DateTimeFormat('id-ID', {
+  timeZone: 'Asia/Jakarta',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
+function setClock() {
+  const shown = document.querySelector('[data-clock]')?.getAttribute('datetime');
+  if (shown) shift = Date.parse(shown) - Date.now();
+}
+setClock();
+setInterval(() => {
+  const time = document.querySelector('[data-clock]');
+  if (time) time.textContent = `${jakarta.format(Date.now() + shift)} WIB`;
+}, 1_000);
+
+const all = ['messages', 'applications', 'faults', 'clock'];
+let wasOpen = false;
+const events = new EventSource('/sandbox/events');
+events.addEventListener('open', () => {
+  connection.setAttribute('data-state', 'on');
+  connection.textContent = 'Langsung';
+  // What came while nobody listened.
+  if (wasOpen) refresh(...all);
+  wasOpen = true;
+});
+events.addEventListener('error', () => {
+  connection.setAttribute('data-state', 'off');
+  connection.textContent = 'Terputus, mencoba lagi…';
+});
+events.addEventListener('change', (event) => refresh(event.data));
+
+/** @param {string} address @param {string} text */
+function showLarge(address, text) {
+  const picture = /** @type {HTMLImageElement} */ (show.querySelector('img'));
+  picture.src = address;
+  picture.alt = text;
+  show.showModal();
+  // Where the browser can't, the dialog fills the window.
+  show.requestFullscreen?.().catch(() => undefined);
+}
+show.addEventListener('click', () => show.close());
+show.addEventListener('close', () => {
+  if (document.fullscreenElement) void document.exitFullscreen();
+});
+document.addEventListener('fullscreenchange', () => {
+  if (!document.fullscreenElement && show.open) show.close();
+});
+
+confirm.addEventListener('click', async (event) => {
+  const { target } = event;
+  if (!(target instanceof HTMLButtonElement)) return;
+  confirm.close();
+  if (target.value === 'yes' && (await send('POST', 'reset'))) say('Bank sudah kosong.');
+});
+find('#reset').addEventListener('click', () => confirm.showModal());
+
+document.addEventListener('click', async (event) => {
+  if (!(event.target instanceof Element)) return;
+  const link = event.target.closest('a[data-show]');
+  if (link instanceof HTMLAnchorElement && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    showLarge(link.href, link.dataset.show ?? '');
+  }
+  const button = event.target.closest('button');
+  if (!button) return;
+  const { copy, advance, heal } = button.dataset;
+  if (copy !== undefined) {
+    const done = await navigator.clipboard?.writeText(copy).then(
+      () => true,
+      () => false,
+    );
+    say(done ? `${copy} disalin` : 'Tidak dapat disalin di sini.');
+  }
+  if (advance !== undefined) {
+    await send('PUT', 'clock', advance === 'reset' ? undefined : { advanceMs: Number(advance) });
+  }
+  if (heal !== undefined) await send('DELETE', 'faults');
+});
+
+/** @param {SubmitEvent} event */
+function valuesOf(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+/** @type {HTMLFormElement} */ (find('#disturb')).addEventListener('submit', async (event) => {
+  const { call, kind = '{}', times } = valuesOf(event);
+  const fault = { call, ...JSON.parse(kind), ...(times && { times: Number(times) }) };
+  if (await send('PUT', 'faults', fault)) say('Gangguan dipasang.');
+});
+/** @type {HTMLFormElement} */ (find('#own-card')).addEventListener('submit', (event) => {
+  const values = valuesOf(event);
+  showLarge(`/sandbox/specimen?${new URLSearchParams(values)}`, `Specimen e-KTP: ${values.nama}`);
+});

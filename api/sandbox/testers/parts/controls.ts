@@ -1,0 +1,71 @@
+import { html } from 'hono/html';
+import { calls } from '../../../contracts/index.ts';
+import type { Fault } from '../../faults.ts';
+import { dateAndTime } from './format.ts';
+
+const minutes = 60_000;
+const steps = [
+  { text: '+1 menit', by: minutes },
+  { text: '+3 menit', by: 3 * minutes },
+  { text: '+5 menit', by: 5 * minutes },
+  { text: '+1 hari', by: 24 * 60 * minutes },
+];
+
+/** The bank's clock; the script lets it tick. */
+export const clockPart = (
+  now: Date,
+) => html`<section id="clock" data-live="clock" aria-labelledby="clock-title">
+  <h2 id="clock-title">Jam bank</h2>
+  <p class="clock"><time datetime="${now.toISOString()}" data-clock>${dateAndTime(now)}</time></p>
+  <p class="buttons">${steps.map(
+    ({ text, by }) => html`<button type="button" data-advance="${by}">${text}</button>`,
+  )}<button type="button" data-advance="reset">Waktu nyata</button></p>
+</section>`;
+
+/** What can go wrong with a call; `fault` is what is put into the table of faults. */
+export const disturbances: { text: string; fault: Partial<Fault> }[] = [
+  { text: 'Server error (503)', fault: { status: 503 } },
+  { text: 'Kode lain dari bank (99)', fault: { code: '99' } },
+  { text: 'Lambat 10 detik', fault: { delayMs: 10_000 } },
+  { text: 'Koneksi putus sebelum diproses', fault: { drop: true } },
+  { text: 'Koneksi putus setelah diproses', fault: { dropAnswer: true } },
+  { text: 'Jawaban rusak', fault: { malformed: true } },
+  { text: 'Halaman HTML dari gateway', fault: { html: true } },
+];
+
+const kindOf = (fault: Fault) => {
+  const known = disturbances.find((it) =>
+    Object.entries(it.fault).every(([name, value]) => fault[name as keyof Fault] === value),
+  );
+  return known?.text ?? JSON.stringify(fault);
+};
+
+const active = (fault: Fault) => html`<li><strong>${fault.call}</strong>: ${kindOf(fault)}
+  <span class="note">${fault.times === undefined ? 'sampai dihapus' : `${fault.times} kali lagi`}</span></li>`;
+
+/** Sets disturbances by a click and shows those that are set. */
+export const faultsPart = (
+  faults: Fault[],
+) => html`<section id="faults" aria-labelledby="faults-title">
+  <h2 id="faults-title">Gangguan</h2>
+  <div data-live="faults" id="active-faults">
+    ${
+      faults.length === 0
+        ? html`<p class="empty">Tidak ada gangguan.</p>`
+        : html`<ul class="faults">${faults.map(active)}</ul>
+            <p class="buttons"><button type="button" data-heal>Hapus semua gangguan</button></p>`
+    }
+  </div>
+  <form id="disturb">
+    <label>Layanan <select name="call">${Object.entries(calls).map(
+      ([id, { path }]) => html`<option value="${id}">${id} – ${path}</option>`,
+    )}</select></label>
+    <label>Gangguan <select name="kind">${disturbances.map(
+      ({ text, fault }) => html`<option value="${JSON.stringify(fault)}">${text}</option>`,
+    )}</select></label>
+    <label>Berapa kali <select name="times">
+      <option value="1">Sekali</option><option value="3">3 kali</option><option value="">Sampai dihapus</option>
+    </select></label>
+    <button type="submit" class="primary">Pasang gangguan</button>
+  </form>
+</section>`;
