@@ -100,12 +100,38 @@ describe.each(storeKinds)('%s', (kind) => {
     await submit(client, applicationOf(registration, { nama_perusahaan: company }));
     const response = await client.request('/sandbox');
     const page = await response.text();
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).not.toContain('unsafe');
     expect(page).toContain(await client.codeFor(person.phone));
     expect(page).toContain(person.nik);
     expect(page).not.toContain(company);
     const style = await client.request('/sandbox/overview.css');
-    expect(await style.text()).toContain('font-family');
+    expect(await style.text()).toContain('color-scheme');
+    const script = await client.request('/sandbox/overview.js');
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+  });
+
+  test('ENT-19 a page that listens is told what has changed, and let go when the bank closes', async () => {
+    const response = await client.request('/sandbox/events');
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = '';
+    const until = async (topic: string) => {
+      while (!heard.includes(`data: ${topic}`)) {
+        const piece = await reader?.read();
+        if (piece?.done) throw new Error(`the answer ended before ${topic}`);
+        heard += piece?.value ?? '';
+      }
+    };
+    await reader?.read();
+    await submit(client, applicationOf(await confirmed(client)));
+    await until('messages');
+    await until('applications');
+    await fault({ call: 'checkNik', code: '54' });
+    await until('faults');
+    sandbox.endStreams();
+    for (;;) if ((await reader?.read())?.done) break;
   });
 
   test('ENT-19 specimen and face are pictures of the width asked for', async () => {
