@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { JourneyContext, Settings } from '../context.ts';
 import type { Step } from './steps.ts';
 import type { ChartTransition } from './transitions.ts';
-import { createWorld, type Situation } from './world.ts';
+import { createWorld, type Move, type Situation } from './world.ts';
 
 export interface Edge {
   step: Step;
@@ -20,8 +20,16 @@ export interface Configuration extends Situation {
   from: { id: number; step: Step } | null;
 }
 
+/** A step that the chart can't take: something in it throws, and a real actor would be dead. */
+export interface Crash {
+  from: number;
+  step: Step;
+  error: string;
+}
+
 export interface Graph {
   configurations: Configuration[];
+  crashes: Crash[];
   edges: number;
   milliseconds: number;
 }
@@ -43,6 +51,7 @@ export function explore(
   const started = performance.now();
   const world = createWorld(machine, settings);
   const configurations: Configuration[] = [];
+  const crashes: Crash[] = [];
   const ids = new Map<string, number>();
   const add = (situation: Situation, from: Configuration['from']): number => {
     const known = ids.get(situation.key);
@@ -59,7 +68,13 @@ export function explore(
     const at = configurations[id] as Configuration;
     for (const step of world.steps(at, time)) {
       if (!takes(step)) continue;
-      const move = world.take(at, step);
+      let move: Move;
+      try {
+        move = world.take(at, step);
+      } catch (error) {
+        crashes.push({ from: id, step, error: String(error) });
+        continue;
+      }
       at.edges.push({
         step,
         context: move.snapshot.context,
@@ -69,7 +84,7 @@ export function explore(
       edges += 1;
     }
   }
-  return { configurations, edges, milliseconds: performance.now() - started };
+  return { configurations, crashes, edges, milliseconds: performance.now() - started };
 }
 
 /** The shortest way from the start to a configuration. */

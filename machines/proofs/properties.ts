@@ -1,5 +1,5 @@
 import { registrationFingerprint } from '../keep.ts';
-import type { Graph } from '../paths/explore.ts';
+import { type Graph, wayTo } from '../paths/explore.ts';
 import { isVerified, reachable } from '../reachable.ts';
 import {
   applicantKeys,
@@ -217,6 +217,17 @@ export const properties: readonly Property[] = [
         isReload,
         ({ from, to }) => shows(from) !== shows(to) && !isIn({ submission: 'unsettled' })(to),
       ),
+  },
+  {
+    name: 'nothingCrashes',
+    says: 'No step, whenever it comes, makes the chart fail.',
+    check: (graph) => {
+      const [crash] = graph.crashes;
+      return {
+        looked: graph.edges,
+        counterexample: crash ? [...wayTo(graph, crash.from), crash.step] : null,
+      };
+    },
   },
   {
     name: 'nothingTurnsByItself',

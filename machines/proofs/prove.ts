@@ -32,11 +32,15 @@ export interface Graphs {
   twoPeople: Graph;
 }
 
-/** Searches every situation of the chart. */
-export const searchAll = (machine: AnyStateMachine): Graphs => ({
-  onePerson: explore(machine, defaultSettings, 'any timer', isOfOnePerson),
-  twoPeople: explore(machine, defaultSettings, 'any timer', isOfTwoPeople),
-});
+/** Searches every situation of the chart; `takes` leaves out steps that do not matter. */
+export const searchAll = (
+  machine: AnyStateMachine,
+  takes: (step: Step) => boolean = () => true,
+): Graphs => {
+  const search = (isTaken: (step: Step) => boolean) =>
+    explore(machine, defaultSettings, 'any timer', (step) => isTaken(step) && takes(step));
+  return { onePerson: search(isOfOnePerson), twoPeople: search(isOfTwoPeople) };
+};
 
 const judge = (
   { name, says }: { name: string; says: string },
@@ -77,7 +81,12 @@ export function tellWay(machine: AnyStateMachine, steps: readonly Step[]): strin
   let at = world.start({ to: null });
   const told: string[] = [titles[screenOfSnapshot(at.snapshot)]];
   for (const step of steps) {
-    at = world.take(at, step);
+    try {
+      at = world.take(at, step);
+    } catch (error) {
+      told.push(`  ${nameOfStep(step)} → ${String(error)}`);
+      break;
+    }
     const title = titles[screenOfSnapshot(at.snapshot)];
     told.push(`  ${nameOfStep(step)} → ${title} (${JSON.stringify(at.snapshot.value)})`);
   }

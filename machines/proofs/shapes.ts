@@ -72,7 +72,9 @@ export function alongEveryPath(
     step: Step | null;
     before: Place | null;
   }
-  const queue: Place[] = [{ id: 0, memory: first, step: null, before: null }];
+  const queue: Place[] = graph.configurations
+    .slice(0, 1)
+    .map(({ id }) => ({ id, memory: first, step: null, before: null }));
   const seen = new Set([`0 ${first}`]);
   const wayOf = (place: Place | null): Step[] => {
     const way: Step[] = [];

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { type AnyStateMachine, assign } from 'xstate';
+import { journey } from '../../machines/journey.ts';
+import { edited, type PlainState } from '../../machines/mutants/edit.ts';
+import type { Step } from '../../machines/paths/steps.ts';
+import { properties } from '../../machines/proofs/properties.ts';
+import {
+  type Graphs,
+  isOfTwoPeople,
+  prove,
+  searchAll,
+  tellProof,
+} from '../../machines/proofs/prove.ts';
+import { rules } from '../../machines/proofs/structure.ts';
+
+const chart: AnyStateMachine = journey as never;
+const slow = 240_000;
+
+/** What leads through the journey and nothing beside it: enough to find a fault made on purpose. */
+const brief = (step: Step): boolean =>
+  step.kind === 'event'
+    ? !/^(open: (?!homepage$)|date\.|benefits\.|terms\.opened|offers\.|document\.|camera\.failed|.*: another)/.test(
+        step.name,
+      )
+    : step.kind !== 'reload';
+
+const intact = searchAll(chart, brief);
+
+test('every property holds in every situation that can be reached', { timeout: slow }, () => {
+  const graphs = searchAll(chart);
+  expect(graphs.onePerson.configurations.length).toBeGreaterThan(5000);
+  expect(graphs.twoPeople.configurations.length).toBeGreaterThan(1000);
+  for (const proof of prove(chart, graphs)) {
+    expect(proof.holds, tellProof(chart, proof)).toBe(true);
+    expect(proof.looked, proof.says).toBeGreaterThan(0);
+  }
+});
+
+type Break = (state: (path: string) => PlainState) => void;
+
+/** One fault for each property, made on purpose. */
+const breaks: Record<string, Break | AnyStateMachine> = {
+  receiptNeedsCode: (state) => {
+    state('otp.entry.typing').on['code.submitted'] = [{ target: '#submission' }];
+  },
+  sendingNeedsCode: (state) => {
+    state('faceTips.verified').on['face.continued'] = [{ target: '#submission' }];
+  },
+  registrationNeedsFace: (state) => {
+    state('faceTips.explaining').on['face.continued'] = [{ target: 'registering' }];
+  },
+  consentIsGiven: (state) => {
+    state('checklist.editing').on['checklist.submitted']?.shift();
+  },
+  oneSubmission: (state) => {
+    state('submission.sending').on['submission.repeated'] = [{ target: 'sending', reenter: true }];
+  },
+  unsettledStaysUnchanged: (state) => {
+    state('submission.unsettled').on['submission.repeated'] = [
+      { target: 'unsettled', actions: [{ type: 'save', params: { step6: undefined } }] },
+    ];
+  },
+  resendBesideValidation: (state) => {
+    state('otp.entry.typing').on['code.submitted']?.shift();
+  },
+  faceIsOfThisPerson: journey.provide({
+    actions: {
+      save: assign(({ context }, news: object) => {
+        const saved = { ...context.saved, ...news };
+        return { saved: { ...saved, ...(saved.face1 ? { faceOf: saved.step2?.nik } : {}) } };
+      }),
+    },
+  } as never) as never,
+  registeredOnce: (state) => {
+    state('faceTips.verified').on['face.continued'] = [{ target: 'registering' }];
+  },
+  endStaysReachable: (state) => {
+    state('submission.unsettled').on['submission.repeated'] = [];
+  },
+  failureLeadsOn: (state) => {
+    const [call] = state('personalData.checkingNik').invoke;
+    if (call) call.onError = [{ target: 'checkingNik', reenter: true }];
+  },
+  backKeepsSteps: (state) => {
+    const [back] = state('job.editing').on.back ?? [];
+    back?.actions?.push({ type: 'forget', params: { keys: ['step4'] } });
+  },
+  rejectionKeepsNothing: journey.provide({
+    actions: {
+      forgetEnding: assign(({ context }) => {
+        const { outcome: _, ...saved } = context.saved;
+        return { saved };
+      }),
+    },
+  } as never) as never,
+  noScreenTooEarly: (state) => {
+    state('personalData.editing').on.back = [{ target: '#profile' }];
+  },
+  nothingTurnsByItself: (state) => {
+    state('npwpCapture.settling').after = { documentReturn: [{ target: 'keeping' }] };
+  },
+  nothingCrashes: (state) => {
+    state('personalData.editing').on.back = [{ target: '#submission' }];
+  },
+  callsHaveWaysOut: (state) => {
+    const [call] = state('otp.resend.sending').invoke;
+    if (call) call.onError = [];
+  },
+  screensAreDescribed: (state) => {
+    state('job.previewing').description = '';
+  },
+  reloadStaysOrAsks: (state) => {
+    state('restoring').always.unshift({
+      guard: { type: 'leadsTo', params: { screen: 'job' } },
+      target: '#address',
+    });
+  },
+};
+
+/** Faults that the shortest search does not come by. */
+const wider: Record<string, (step: Step) => boolean> = {
+  reloadStaysOrAsks: (step) => brief(step) || step.kind === 'reload',
+  nothingTurnsByItself: (step) =>
+    brief(step) || (step.kind === 'event' && step.name.startsWith('document.')),
+  faceIsOfThisPerson: isOfTwoPeople,
+  registeredOnce: isOfTwoPeople,
+};
+
+const names = [...properties, ...rules].map(({ name }) => name);
+
+test('every property has a fault made for it', () => {
+  expect(Object.keys(breaks).sort()).toEqual([...names].sort());
+});
+
+test.each(names)(
+  'a chart broken on purpose breaks %s, and tells how',
+  { timeout: slow },
+  (name) => {
+    const fault = breaks[name] as Break | AnyStateMachine;
+    const broken = typeof fault === 'function' ? edited(chart, fault) : fault;
+    const takes = wider[name] ?? brief;
+    const [proof] = prove(broken, searchAll(broken, takes), name);
+    if (!proof) throw new Error(`No property ${name}`);
+    expect(proof.looked).toBeGreaterThan(0);
+    expect(proof.holds).toBe(false);
+    const told = tellProof(broken, proof);
+    expect(told).toContain(proof.says);
+    if (proof.counterexample) {
+      expect(told.split('\n').length).toBe(proof.counterexample.length + 2);
+      expect(told).toContain('Kartu Pembiayaan Syariah');
+    } else expect(proof.broken?.length).toBeGreaterThan(0);
+  },
+);
+
+test('the same brief search finds no fault in the chart as it is', () => {
+  const held = prove(chart, intact).filter(
+    ({ name, looked }) => name !== 'reloadStaysOrAsks' && looked > 0,
+  );
+  expect(held.length).toBeGreaterThan(14);
+  for (const proof of held) expect(proof.holds, tellProof(chart, proof)).toBe(true);
+});
+
+test('a property that looked at nothing does not hold', () => {
+  const nothing: Graphs = {
+    onePerson: { configurations: [], crashes: [], edges: 0, milliseconds: 0 },
+    twoPeople: { configurations: [], crashes: [], edges: 0, milliseconds: 0 },
+  };
+  const proofs = prove(chart, nothing).filter(({ broken }) => broken === undefined);
+  expect(proofs.length).toBe(properties.length);
+  for (const proof of proofs) {
+    expect(proof.holds).toBe(false);
+    expect(tellProof(chart, proof)).toContain('looked at nothing');
+  }
+});
+
+test('a chart that was only copied behaves as the chart itself', () => {
+  const copy = searchAll(
+    edited(chart, () => {}),
+    brief,
+  );
+  expect(copy.onePerson.configurations.map(({ key }) => key)).toEqual(
+    intact.onePerson.configurations.map(({ key }) => key),
+  );
+});
