@@ -42,7 +42,12 @@ export function AddressScreen() {
       </Rows>
       {different && (
         <Section title={copy.residence}>
-          <AddressBlock form={form} names={addressNames.dms} streetLabel={copy.residenceStreet} />
+          <AddressBlock
+            form={form}
+            names={addressNames.dms}
+            streetLabel={copy.residenceStreet}
+            autofill="section-domisili street-address"
+          />
         </Section>
       )}
     </StepPage>

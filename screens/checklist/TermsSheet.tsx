@@ -30,13 +30,13 @@ export function TermsSheet({ open, onClose, onAgree }: TermsSheetProps) {
           ))}
         </ol>
         <p>
-          <a href={config.links.generalTerms} target="_blank" rel="noopener">
+          <a className="link-alone" href={config.links.generalTerms} target="_blank" rel="noopener">
             {copy.general}
           </a>{' '}
           <span className="muted">{copy.generalOpens}</span>
         </p>
         <p>
-          <a href={config.links.termsPdf} download>
+          <a className="link-alone" href={config.links.termsPdf} download>
             {copy.pdf}
           </a>
         </p>

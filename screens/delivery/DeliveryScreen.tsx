@@ -2,7 +2,7 @@ import { delivery as copy } from '../../src/copy/delivery.ts';
 import { deliverySchema } from '../../src/fields/delivery.ts';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
-import { TextInput } from '../../src/ui/TextInput.tsx';
+import { ReadOnlyText } from '../../src/ui/ReadOnlyText.tsx';
 import { useSaved } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
 import { useStepForm } from '../shared/useStepForm.ts';
@@ -37,13 +37,11 @@ export function DeliveryScreen() {
         ]}
         {...register('alamatkirim')}
       />
-      <TextInput
-        type="email"
+      <ReadOnlyText
         name="alamat_email"
         label={copy.email}
         hint={<KeepWords text={copy.emailHint} />}
         value={step3?.alamat_email ?? ''}
-        readOnly
       />
     </StepPage>
   );

@@ -26,7 +26,7 @@ export function ProviderResult({ success }: { success: boolean }) {
         <FaceExampleArt />
       </PicturePlate>
       <p>
-        <a href={config.links.publicSite} rel="noopener">
+        <a className="link-alone" href={config.links.publicSite} rel="noopener">
           {copy.publicSite}
         </a>
       </p>

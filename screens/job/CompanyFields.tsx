@@ -26,7 +26,7 @@ export function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
         form={form}
         names={companyNames}
         streetLabel={copy.companyAddress}
-        section="work"
+        autofill="section-perusahaan street-address"
       />
       <DigitsInput
         type="tel"

@@ -1,11 +1,11 @@
 import { profile as copy } from '../../src/copy/profile.ts';
 import type { PersonalDataValues } from '../../src/fields/personalData.ts';
-import { TextInput } from '../../src/ui/TextInput.tsx';
+import { ReadOnlyText } from '../../src/ui/ReadOnlyText.tsx';
 
 /** What step 2 told, to be read but not changed here (PRO-01). */
 export function KnownData({ known }: { known: PersonalDataValues | undefined }) {
   const show = (name: keyof PersonalDataValues, label: string) => (
-    <TextInput name={name} label={label} value={known?.[name] ?? ''} readOnly />
+    <ReadOnlyText name={name} label={label} value={known?.[name] ?? ''} />
   );
   return (
     <>

@@ -4,8 +4,8 @@ import { address as copy } from '../../src/copy/address.ts';
 import { common } from '../../src/copy/common.ts';
 import { limits } from '../../src/limits.ts';
 import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
+import { ReadOnlyText } from '../../src/ui/ReadOnlyText.tsx';
 import { TextArea } from '../../src/ui/TextArea.tsx';
-import { TextInput } from '../../src/ui/TextInput.tsx';
 import {
   type AddressNames,
   type RegionPart,
@@ -21,8 +21,8 @@ interface AddressBlockProps<Values extends FieldValues> {
   /** What the street is the street of. */
   streetLabel: string;
   kelurahanHint?: ReactNode;
-  /** For `autocomplete`: which of a person's addresses this is. */
-  section?: 'home' | 'work';
+  /** `autocomplete` of the street; a section's name where it is not the applicant's first address. */
+  autofill?: string;
 }
 
 const labels = copy.home;
@@ -37,10 +37,10 @@ export function AddressBlock<Values extends FieldValues>({
   names,
   streetLabel,
   kelurahanHint = copy.searchHint,
-  section = 'home',
+  autofill = 'street-address',
 }: AddressBlockProps<Values>) {
   const filled = (part: RegionPart) => (
-    <TextInput
+    <ReadOnlyText
       key={part}
       name={names[part]}
       label={labels[part]}
@@ -49,7 +49,6 @@ export function AddressBlock<Values extends FieldValues>({
       inputMode={part === 'kodePos' ? 'numeric' : undefined}
       maxLength={part === 'kodePos' ? limits.postalCode : undefined}
       error={form.errorOf(names[part])}
-      readOnly
     />
   );
   return (
@@ -58,7 +57,7 @@ export function AddressBlock<Values extends FieldValues>({
         label={streetLabel}
         hint={copy.streetHint}
         maxLength={limits.street}
-        autoComplete={`${section} street-address`}
+        autoComplete={autofill}
         error={form.errorOf(names.street)}
         {...form.register(names.street)}
       />

@@ -37,7 +37,7 @@ export function renderFrontPage(texts: FrontPageTexts, brand: FrontPageBrand): s
   const t = (key: keyof FrontPageTexts) => escapeHtml(texts[key]);
   const logo = `<p class="front-logo">${drawingText(logoDrawing)}<span>${escapeHtml(brand.name)}</span></p>`;
   const legal = `<p class="front-legal">${escapeHtml(brand.legalNotice)}</p>`;
-  const hero = `<div class="front-hero">${logo}${drawingText(cards(texts, brand))}</div>`;
+  const hero = `<header class="front-hero">${logo}${drawingText(cards(texts, brand))}</header>`;
   return [
     '<div class="front">',
     hero,

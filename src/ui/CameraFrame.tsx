@@ -4,6 +4,7 @@ import { CameraControls, type CameraControlsProps } from './CameraControls.tsx';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import type { IconListItem } from './IconList.tsx';
+import { keepWords } from './KeepWords.tsx';
 import { PageHeading } from './PageHeading.tsx';
 
 export interface CameraFrameProps extends CameraControlsProps {
@@ -38,7 +39,7 @@ export function CameraFrame({
         <BackButton label={backLabel} onBack={onBack} />
         <div className="camera-words">
           <PageHeading>{title}</PageHeading>
-          {subtitle && <p>{subtitle}</p>}
+          {subtitle && <p>{keepWords(subtitle)}</p>}
         </div>
         <div className={classNames('camera-frame', aim === 'face' && 'camera-frame-face')}>
           {aim === 'card' && (
@@ -56,7 +57,7 @@ export function CameraFrame({
             {tips.map(({ icon, text }) => (
               <li key={icon}>
                 <Icon name={icon} />
-                <span>{text}</span>
+                <span>{keepWords(text)}</span>
               </li>
             ))}
           </ul>

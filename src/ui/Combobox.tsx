@@ -108,6 +108,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="search"
+              // Only a row that is there can be the active one.
+              {...(finds ? {} : { 'aria-activedescendant': undefined })}
             />
             {inputValue ? (
               <IconButton icon="close" label={texts.clear} onClick={clear} />

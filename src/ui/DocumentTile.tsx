@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { DocumentFilled, type FilledDocument } from './DocumentFilled.tsx';
 import { FieldError } from './FieldError.tsx';
+import { keepWords } from './KeepWords.tsx';
 import { UploadButton } from './UploadButton.tsx';
 
 export interface DocumentTileProps {
@@ -57,7 +58,7 @@ export function DocumentTile({
     <fieldset className="field" aria-labelledby={`${id}-label`}>
       <div className="field-head">
         <span className="field-label" id={`${id}-label`}>
-          {label}
+          {keepWords(label)}
         </span>
         {mark && <span className="field-mark">{mark}</span>}
       </div>

@@ -40,7 +40,7 @@ export function EndScreen({
         {rows && <IconList items={rows} look="ruled" />}
         {children}
       </main>
-      {action && <div className="foot foot-plain">{action}</div>}
+      {action && <footer className="foot foot-plain">{action}</footer>}
     </div>
   );
 }

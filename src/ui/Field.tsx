@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './FieldError.tsx';
+import { keepWords } from './KeepWords.tsx';
 
 /** What every field of a form takes, whatever its control. */
 export interface FieldProps {
@@ -34,7 +35,7 @@ export function Field({ label, mark, hint, error, children }: FieldFrameProps) {
     <div className="field">
       <div className="field-head">
         <label className="field-label" id={`${id}-label`} htmlFor={id}>
-          {label}
+          {keepWords(label)}
         </label>
         {mark && (
           <span className="field-mark" id={`${id}-mark`}>
@@ -46,7 +47,7 @@ export function Field({ label, mark, hint, error, children }: FieldFrameProps) {
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
-          {hint}
+          {keepWords(hint)}
         </p>
       )}
     </div>

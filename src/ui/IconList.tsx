@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
+import { keepWords } from './KeepWords.tsx';
 
 export interface IconListItem {
   icon: IconName;
@@ -19,7 +20,7 @@ export function IconList({ items, look = 'plain' }: IconListProps) {
       {items.map(({ icon, text }) => (
         <li key={icon}>
           <Icon name={icon} />
-          <span>{text}</span>
+          <span>{keepWords(text)}</span>
         </li>
       ))}
     </ul>

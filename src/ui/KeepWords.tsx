@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** Words that a line must not break at their hyphen, such as e-KTP and e-mail. */
 const hyphenated = /(\be-[A-Za-z]+)/;
@@ -18,3 +18,7 @@ export function KeepWords({ text }: { text: string }) {
     );
   });
 }
+
+/** The same for what may be a text or something drawn already. */
+export const keepWords = (content: ReactNode): ReactNode =>
+  typeof content === 'string' && hyphenated.test(content) ? <KeepWords text={content} /> : content;

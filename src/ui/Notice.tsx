@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { keepWords } from './KeepWords.tsx';
 
 export interface NoticeProps {
   children: ReactNode;
@@ -21,7 +22,7 @@ export function Notice({ children, kind = 'info', icon, live = false, action }: 
     >
       <Icon name={name} small />
       <div className="notice-body">
-        <div>{children}</div>
+        <div>{keepWords(children)}</div>
         {action}
       </div>
     </div>

@@ -22,7 +22,7 @@ export function PageFrame({ header, children, foot, onSubmit }: PageFrameProps) 
         <header className={classNames('bar', scrolled && 'bar-scrolled')}>{header}</header>
       )}
       <main className="column">{children}</main>
-      {foot && <div className="foot">{foot}</div>}
+      {foot && <footer className="foot">{foot}</footer>}
     </>
   );
   return onSubmit ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepWords } from './KeepWords.tsx';
 import { PageHeading } from './PageHeading.tsx';
 
 export interface PageTitleProps {
@@ -13,7 +14,7 @@ export function PageTitle({ children, lead, focusOnArrival }: PageTitleProps) {
   return (
     <div className="page-title">
       <PageHeading focusOnArrival={focusOnArrival}>{children}</PageHeading>
-      {lead && <p>{lead}</p>}
+      {lead && <p>{keepWords(lead)}</p>}
     </div>
   );
 }

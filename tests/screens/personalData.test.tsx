@@ -135,8 +135,9 @@ describe('after the photo', () => {
     expect(screen.getByLabelText('Nama lengkap')).toHaveProperty('value', 'SITI RAHMAWATI');
     expect(screen.getByLabelText('Tempat lahir')).toHaveProperty('value', 'BOGOR');
     expect(birthDate().value).toBe('25-04-1993');
-    expect(screen.getByText('Mohon pastikan NIK sama dengan e-KTP.')).toBeTruthy();
-    expect(screen.getByText('Pastikan data e-KTP sudah benar')).toBeTruthy();
+    const words = screen.getByRole('main').textContent;
+    expect(words).toContain('Mohon pastikan NIK sama dengan e-KTP.');
+    expect(words).toContain('Pastikan data e-KTP sudah benar');
   });
 
   it('PER-03 a reading replaces the e-KTP fields of a draft, and only once', () => {
