@@ -1,0 +1,113 @@
+import { atState, pressContinue } from '../pages/state.ts';
+import { openAt } from '../support/seed.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { button, enterAt, tabTo } from './keys.ts';
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+
+/** While it is open nothing behind the dialog can be reached, however often Tab is pressed. */
+async function expectFocusKept(page: Page): Promise<void> {
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.closest('dialog[open]') !== null;
+    });
+    expect(isInside).toBe(true);
+  }
+}
+
+const sheets = [
+  {
+    title: 'CHO-11 the comparison',
+    open: (page: Page) => openAt(page, 'chooser'),
+    opener: (page: Page) => page.getByText('Bandingkan manfaat'),
+  },
+  {
+    title: 'CHO-16 the terms',
+    open: (page: Page) => openAt(page, 'checklist'),
+    opener: (page: Page) => page.getByRole('link', { name: /^Syarat dan Ketentuan Pengajuan/ }),
+  },
+  {
+    title: 'CHK-03 the offers',
+    open: (page: Page) => openAt(page, 'checklist'),
+    opener: (page: Page) => page.getByRole('link', { name: 'informasi penawaran' }),
+  },
+  {
+    title: 'PER-24 the wheel of the birth date',
+    open: (page: Page) => openAt(page, 'checklist', { more: { 'journey.nikCleared': '' } }),
+    opener: (page: Page) => button(page, 'Buka pemilih tanggal lahir'),
+  },
+];
+
+for (const { title, open, opener } of sheets) {
+  test(`${title} opens by keyboard, keeps the focus, closes with Escape and gives the focus back to its opener`, async ({
+    page,
+  }) => {
+    await open(page);
+    await enterAt(opener(page));
+    await expect(dialog(page)).toBeVisible();
+    await expectFocusKept(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+}
+
+test('ERR-04 PER-22 the alert of a refused Continue takes the focus, and OK leads to the first wrong field', async ({
+  page,
+}) => {
+  await openAt(page, 'profile');
+  await atState(page, 'profile.editing');
+  await enterAt(button(page, 'Lanjut'));
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused();
+  await expectFocusKept(page);
+  await tabTo(alert.getByRole('button', { name: 'OK' }));
+  await page.keyboard.press('Enter');
+  await expect(alert).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'Laki-laki' })).toBeFocused();
+});
+
+test('ADR-10 the search says what it is: list, active row, and what it waits for', async ({
+  page,
+}) => {
+  await openAt(page, 'address');
+  const search = page.getByRole('combobox', { name: 'Kelurahan' });
+  await tabTo(search);
+  await expect(search).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.type('menteng');
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await expect(search).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  const active = await search.getAttribute('aria-activedescendant');
+  await expect(page.locator(`[id="${active}"]`)).toHaveRole('option');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('PER-24 the wheel tells day, month and year apart and turns by arrow keys', async ({
+  page,
+}) => {
+  await openAt(page, 'checklist', { more: { 'journey.nikCleared': '' } });
+  await enterAt(button(page, 'Buka pemilih tanggal lahir'));
+  const column = (name: string) => dialog(page).getByRole('spinbutton', { name });
+  for (const name of ['Tanggal', 'Bulan', 'Tahun']) await expect(column(name)).toBeVisible();
+  await tabTo(column('Tahun'));
+  const before = Number(await column('Tahun').getAttribute('aria-valuenow'));
+  await page.keyboard.press('ArrowDown');
+  await expect(column('Tahun')).not.toHaveAttribute('aria-valuenow', String(before));
+  await enterAt(dialog(page).getByRole('button', { name: 'Set' }));
+  await expect(page.getByRole('textbox', { name: 'Tanggal lahir' })).toHaveValue(/^25-04-199[24]$/);
+});
+
+test('a form that is refused names its errors at the fields, tied to them', async ({ page }) => {
+  await openAt(page, 'profile');
+  await pressContinue(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  const mother = page.getByRole('textbox', { name: 'Nama ibu kandung' });
+  await expect(mother).toHaveAttribute('aria-invalid', 'true');
+  await expect(mother).toHaveAccessibleDescription(/Nama Ibu Kandung wajib diisi/);
+});

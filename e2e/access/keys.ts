@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** Moves focus by Tab alone until it is here; fails when a whole round leads past it. */
+export async function tabTo(target: Locator): Promise<void> {
+  const page = target.page();
+  for (let presses = 0; presses < 70; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, 'to be reached by Tab').toBeFocused();
+}
+
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement);
+
+export async function enterAt(target: Locator): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press('Enter');
+}
+
+/** Types in place of what is there. */
+export async function typeInto(target: Locator, text: string): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press('Control+A');
+  await target.page().keyboard.type(text);
+}
+
+/** Picks the option by arrow keys, as on a closed native list. */
+export async function pickByArrows(list: Locator, value: string): Promise<void> {
+  await tabTo(list);
+  for (let presses = 0; presses < 40 && (await list.inputValue()) !== value; presses += 1) {
+    await list.page().keyboard.press('ArrowDown');
+  }
+  await expect(list).toHaveValue(value);
+}
+
+/** Checks a box or the wanted one of a radio group. */
+export async function spaceAt(target: Locator): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press('Space');
+  await expect(target).toBeChecked();
+}
+
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });

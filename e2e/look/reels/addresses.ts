@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test';
+import { alertOf, atState, headingOf, pressContinue, pressOk } from '../../pages/state.ts';
+import { fillAddress, section } from '../../pages/steps.ts';
+import { home, residence } from '../../support/applicant.ts';
+import { sandbox } from '../../support/sandbox.ts';
+import { openAt } from '../../support/seed.ts';
+import type { Reel } from '../reel.ts';
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Kelurahan' }).first();
+
+export const addresses: Reel = {
+  title: 'address and its search',
+  async play(page, show) {
+    await openAt(page, 'address');
+    await atState(page, 'address.editing');
+    await show('address-first', { everyShape: true });
+    await pressContinue(page);
+    await alertOf(page).waitFor();
+    await show('address-alert');
+    await pressOk(page);
+    await alertOf(page).waitFor({ state: 'hidden' });
+    await show('address-error', { everyShape: true });
+
+    await openAt(page, 'address');
+    await atState(page, 'address.editing');
+    await search(page).fill('me');
+    await page.getByText('Type to search').waitFor();
+    await show('address-search-typing');
+    await search(page).fill('menteng');
+    await page.getByRole('option', { name: home.pick }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await show('address-search-found', { everyShape: true });
+    await search(page).fill('xyzxyz');
+    await page.getByText('No items found').waitFor();
+    await show('address-search-none');
+
+    await search(page).fill('');
+    await fillAddress(page.locator('form'), 'Alamat rumah', home);
+    await page.getByLabel('Alamat Domisili Berbeda dengan Alamat KTP').check();
+    await fillAddress(section(page, 'Alamat domisili'), 'Alamat rumah domisili', residence);
+    await headingOf(page).focus();
+    await show('address-filled', { everyShape: true });
+
+    await sandbox.disturb({ call: 'regionSearch', delayMs: 15_000, times: 1 });
+    await openAt(page, 'address');
+    await atState(page, 'address.editing');
+    await search(page).fill('dago');
+    await page.getByText('Loading...').waitFor();
+    await show('address-search-loading');
+    await sandbox.heal();
+    await sandbox.disturb({ call: 'regionSearch', status: 503 });
+    await openAt(page, 'address');
+    await atState(page, 'address.editing');
+    await search(page).fill('dago');
+    await page.getByText('Data belum dapat dimuat.').waitFor({ timeout: 20_000 });
+    await show('address-search-failed');
+    await sandbox.heal();
+  },
+};

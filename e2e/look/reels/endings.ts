@@ -1,0 +1,24 @@
+import { routeOfScreen } from '../../../machines/routes.ts';
+import { outcomes } from '../../../machines/screens.ts';
+import { atState } from '../../pages/state.ts';
+import { seedSession } from '../../support/seed.ts';
+import type { Reel } from '../reel.ts';
+
+export const endings: Reel = {
+  title: 'receipt, rejections and feedback',
+  async play(page, show) {
+    for (const outcome of outcomes) {
+      await seedSession(page, 'checklist', { more: { 'journey.outcome': outcome } });
+      await page.goto(routeOfScreen[outcome]);
+      await atState(page, outcome);
+      await show(`${outcome}-first`, {
+        everyShape: outcome === 'done' || outcome === 'rejectionTotal',
+      });
+    }
+    for (const screen of ['feedback', 'feedbackFailed'] as const) {
+      await page.goto(routeOfScreen[screen]);
+      await atState(page, screen);
+      await show(`${screen}-first`);
+    }
+  },
+};

@@ -1,0 +1,47 @@
+import { atState, headingOf } from '../../pages/state.ts';
+import { openFrontPage } from '../../pages/steps.ts';
+import { openAt } from '../../support/seed.ts';
+import { heldStill, type Reel } from '../reel.ts';
+
+export const entry: Reel = {
+  title: 'front page, splash, an unknown address, a screen that does not load',
+  async play(page, show) {
+    await openFrontPage(page);
+    await show('homepage-first', { everyShape: true });
+
+    await page.clock.install();
+    const reachSplash = async () => {
+      await page.goto('/splash');
+      const root = page.locator('html');
+      // What the start of the app waits for passes a little at a time.
+      while ((await root.getAttribute('data-state')) !== 'splash') await page.clock.runFor(20);
+      await headingOf(page).waitFor();
+    };
+    await heldStill(page, reachSplash, () => show('splash-loading'));
+
+    await page.goto('/tidak-ada');
+    await atState(page, 'homepage');
+    await show('unknown-address');
+
+    await page.route('**/AddressScreen*', (route) => route.abort());
+    await openAt(page, 'address');
+    await page.getByText('Layar ini belum dapat dimuat').waitFor();
+    await show('screen-not-loaded', { everyShape: true });
+  },
+};
+
+export const desktop: Reel = {
+  title: 'the notice that desktops get',
+  device: {
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+  },
+  async play(page, show) {
+    await page.goto('/');
+    await atState(page, 'desktopNotice');
+    await show('desktopNotice-first');
+  },
+};

@@ -1,0 +1,102 @@
+import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
+import { onCard } from '../../support/applicant.ts';
+import { sandbox } from '../../support/sandbox.ts';
+import { openAt } from '../../support/seed.ts';
+import type { Reel } from '../reel.ts';
+
+const again = { more: { 'journey.nikCleared': '' } };
+
+export const identity: Reel = {
+  title: 'personal data',
+  async play(page, show) {
+    await openAt(page, 'personalData');
+    await atState(page, 'personalData.editing');
+    await show('personalData-first', { everyShape: true });
+    await pressContinue(page);
+    await alertOf(page).waitFor();
+    await show('personalData-alert');
+    await pressOk(page);
+    await alertOf(page).waitFor({ state: 'hidden' });
+    await show('personalData-error');
+
+    await openAt(page, 'checklist', again);
+    await atState(page, 'personalData.editing');
+    await page.getByRole('img', { name: 'Foto e-KTP Anda' }).waitFor();
+    await show('personalData-filled', { everyShape: true });
+    await page.getByRole('textbox', { name: 'Tanggal lahir' }).focus();
+    await page.getByRole('button', { name: 'Buka pemilih tanggal lahir' }).click();
+    await atState(page, 'personalData.pickingDate');
+    await show('personalData-wheel', { everyShape: true });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    for (const label of ['NIK', 'Nama lengkap', 'Tempat lahir', 'Tanggal lahir']) {
+      await page.getByRole('textbox', { name: label, exact: true }).fill('');
+    }
+    await page.getByRole('textbox', { name: 'NIK', exact: true }).fill('99710465');
+    await pressContinue(page);
+    await pressOk(page);
+    await alertOf(page).waitFor({ state: 'hidden' });
+    await show('personalData-error-reading', { everyShape: true });
+
+    await sandbox.disturb({ call: 'checkNik', delayMs: 20_000, times: 1 });
+    await openAt(page, 'checklist', again);
+    await atState(page, 'personalData.editing');
+    await pressContinue(page);
+    await atState(page, 'personalData.checkingNik');
+    await page.getByRole('dialog').waitFor();
+    await show('personalData-loading');
+    await sandbox.heal();
+
+    await sandbox.disturb({ call: 'checkNik', status: 500, description: 'Sedang dirawat' });
+    await openAt(page, 'checklist', again);
+    await atState(page, 'personalData.editing');
+    await pressContinue(page);
+    await alertOf(page).waitFor();
+    await show('personalData-call-failed');
+    await sandbox.heal();
+  },
+};
+
+const reading = { nik: onCard.nik, nama: onCard.nama_lengkap };
+const stays = (from: 'read' | 'unreadable') => ({
+  more: {
+    dataOCR: reading,
+    'journey.nikCleared': '',
+    'journey.returning': { from, at: Date.now() + 3_600_000 },
+  },
+});
+
+export const cardRead: Reel = {
+  title: 'e-KTP capture: explanation, camera, reading, result',
+  async play(page, show) {
+    await openAt(page, 'personalData');
+    await atState(page, 'personalData.editing');
+    await page.getByRole('button', { name: 'Ambil Foto' }).click();
+    await atState(page, 'idCapture.explaining');
+    await show('idCapture-first', { everyShape: true });
+
+    await sandbox.disturb({ call: 'readCard', delayMs: 20_000, times: 1 });
+    await page.getByRole('button', { name: 'Buka Kamera' }).click();
+    await atState(page, 'idCapture.aiming');
+    const shutter = page.getByRole('button', { name: 'Ambil Foto', exact: true });
+    await shutter.click({ trial: true });
+    await show('idCapture-camera', { everyShape: true });
+    await shutter.click();
+    await atState(page, 'idCapture.reading');
+    await page.getByRole('dialog').waitFor();
+    await show('idCapture-loading');
+    await sandbox.heal();
+
+    const seconds = [page.getByRole('timer')];
+    await openAt(page, 'checklist', stays('read'));
+    await page.goto('/ocr');
+    await atState(page, 'idCapture.read');
+    await page.getByRole('img', { name: 'Foto e-KTP Anda' }).waitFor();
+    await show('idCapture-read', { varies: seconds, everyShape: true });
+    await openAt(page, 'checklist', stays('unreadable'));
+    await page.goto('/ocr');
+    await atState(page, 'idCapture.unreadable');
+    await alertOf(page).waitFor();
+    await show('idCapture-unreadable', { varies: seconds, everyShape: true });
+  },
+};

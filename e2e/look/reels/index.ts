@@ -1,0 +1,29 @@
+import type { Reel } from '../reel.ts';
+import { addresses } from './addresses.ts';
+import { captures } from './captures.ts';
+import { choosing } from './choosing.ts';
+import { consent } from './consent.ts';
+import { endings } from './endings.ts';
+import { desktop, entry } from './entry.ts';
+import { code, delivering, submitting } from './finishing.ts';
+import { cardRead, identity } from './identity.ts';
+import { profiling } from './profiling.ts';
+import { working } from './working.ts';
+
+/** Every screen in every state, in the order of the journey. */
+export const reels: Reel[] = [
+  entry,
+  desktop,
+  choosing,
+  identity,
+  cardRead,
+  consent,
+  profiling,
+  addresses,
+  working,
+  captures,
+  delivering,
+  code,
+  submitting,
+  endings,
+];

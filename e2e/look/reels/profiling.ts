@@ -1,0 +1,35 @@
+import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
+import { profile } from '../../support/applicant.ts';
+import { openAt } from '../../support/seed.ts';
+import type { Reel } from '../reel.ts';
+
+const longName = `${'Raden Ajeng Siti Nurhaliza '.repeat(3)}binti Abdurrahman`;
+
+export const profiling: Reel = {
+  title: 'profile',
+  async play(page, show) {
+    await openAt(page, 'profile');
+    await atState(page, 'profile.editing');
+    await show('profile-first', { everyShape: true });
+    await page.getByLabel('E-mail').fill('siti@contoh');
+    await pressContinue(page);
+    await alertOf(page).waitFor();
+    await show('profile-alert');
+    await pressOk(page);
+    await alertOf(page).waitFor({ state: 'hidden' });
+    await show('profile-error', { everyShape: true });
+    await page.getByRole('radio', { name: 'Perempuan' }).check();
+    await page.getByLabel('Status perkawinan').selectOption(profile.status_kwn);
+    await page.getByLabel('Nama ibu kandung').fill(profile.ibukandung);
+    await page.getByLabel('E-mail').fill(profile.alamat_email);
+    await page.getByLabel('Nama kontak darurat').fill(profile.nama_darurat);
+    await page.getByLabel('Nomor kontak darurat').fill(profile.no_darurat);
+    await show('profile-filled');
+
+    // Everything as long as it may be: nothing is cut off or pushed out.
+    const long = { nama_lengkap: longName, tempat_lahir: longName };
+    await openAt(page, 'profile', { step2: long as object });
+    await atState(page, 'profile.editing');
+    await show('profile-long');
+  },
+};
