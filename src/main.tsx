@@ -6,10 +6,11 @@ const breathe = () =>
     setTimeout(resolve);
   });
 
-// React is evaluated in a task of its own; the files are fetched side by side (orderPlugin).
+// The files are fetched side by side (orderPlugin) and evaluated in tasks of their own.
 await import('./app/react.ts');
 await breathe();
 const { adoptFrontPage, showApp, startJourney } = await import('./app/view.tsx');
+await breathe();
 const journey = await startJourney();
 adoptFrontPage(journey.actor);
 await breathe();
