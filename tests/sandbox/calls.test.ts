@@ -12,7 +12,7 @@ describe.each(storeKinds)('%s', (kind) => {
   beforeAll(async () => {
     sandbox = await openSandboxOn(kind);
     client = clientOf(sandbox);
-  }, 30_000);
+  }, 120_000);
   beforeEach(() => client.tester('POST', 'reset'));
   afterAll(() => sandbox.close());
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ServerProcess, startProcess } from './processes.ts';
 import { freshDatabase } from './stores.ts';
 import {
@@ -13,6 +13,9 @@ import {
   seal,
   submit,
 } from './support.ts';
+
+// Processes and databases of their own start slowly on a busy machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));

@@ -14,7 +14,7 @@ beforeAll(async () => {
     server = serve({ fetch: sandbox.app.fetch, port: 0, hostname: '127.0.0.1' }, () => listening());
   });
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}, 30_000);
+}, 120_000);
 afterAll(async () => {
   server.close();
   await sandbox.close();

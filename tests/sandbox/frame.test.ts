@@ -17,7 +17,7 @@ let client: Client;
 beforeAll(async () => {
   sandbox = await openSandbox();
   client = clientOf(sandbox);
-}, 30_000);
+}, 120_000);
 beforeEach(() => client.tester('POST', 'reset'));
 afterAll(() => sandbox.close());
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { readRegionsCsv } from '../../api/sandbox/regions/readCsv.ts';
 import { createRegionIndex, shownRegions } from '../../api/sandbox/regions/regionIndex.ts';
@@ -12,6 +12,9 @@ import { openStore } from '../../api/sandbox/store/open.ts';
 import { runCommand } from './processes.ts';
 import { freshDatabase, storeKinds } from './stores.ts';
 import { clientOf, openSandbox } from './support.ts';
+
+// Processes and databases of their own start slowly on a busy machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const sample = readRegionsCsv(readFileSync('api/sandbox/data/regions.csv', 'utf8'));
 const index = createRegionIndex(sample);

@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runCommand, type ServerProcess, startProcess } from './processes.ts';
+import { freshDatabase, storeKinds } from './stores.ts';
+import { applicationOf, clientOf, confirmed, openSandbox, person, submit } from './support.ts';
+
+// Processes of their own start slowly on a busy machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+let folder: string;
+let running: ServerProcess[] = [];
+let endings: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'server-'));
+});
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  for (const end of endings) await end();
+  [running, endings] = [[], []];
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startProcess(env);
+  running.push(server);
+  return server;
+}
+
+async function placeOf(kind: string): Promise<Record<string, string>> {
+  if (kind === 'embedded') return { SANDBOX_DATA: join(folder, 'data') };
+  const { databaseUrl, drop } = await freshDatabase();
+  endings.push(drop);
+  return { DATABASE_URL: databaseUrl };
+}
+
+describe.each(storeKinds)('on %s', (kind) => {
+  test('SUB-15 a server that is stopped answers what is under way, keeps it, and ends with 0', async () => {
+    const place = await placeOf(kind);
+    const server = await start(place);
+    const client = clientOf(server);
+    const application = applicationOf(await confirmed(client));
+    await client.tester('PUT', 'faults', { call: 'submitApplication', delayMs: 1_500, times: 1 });
+    const answer = submit(client, application);
+    // The delay has begun once the fault is used up.
+    await expect.poll(() => client.tester('GET', 'faults'), { timeout: 10_000 }).toEqual([]);
+    const events = await fetch(`${server.address}/sandbox/events`);
+    const code = server.stop();
+    expect((await answer).responseCode).toBe('00');
+    expect(await code).toBe(0);
+    expect(await events.text()).toContain(': open');
+
+    const again = clientOf(await start(place));
+    expect(await again.tester('GET', 'applications')).toMatchObject([{ nik: person.nik }]);
+  });
+
+  test('SUB-15 a server that is killed has kept what it has answered', async () => {
+    const place = await placeOf(kind);
+    const server = await start(place);
+    const client = clientOf(server);
+    expect((await submit(client, applicationOf(await confirmed(client)))).responseCode).toBe('00');
+    server.child.kill('SIGKILL');
+    await new Promise((ended) => server.child.once('close', ended));
+
+    const again = clientOf(await start(place));
+    const [{ files }] = await again.tester('GET', 'applications');
+    expect((await again.request(files.ktpfile.url)).status).toBe(200);
+  });
+});
+
+test('ENT-19 a second server on one data folder says which process has it', async () => {
+  const data = join(folder, 'data');
+  const first = await start({ SANDBOX_DATA: data });
+  const second = runCommand('tests/sandbox/bareServer.ts', [], { SANDBOX_DATA: data, PORT: '0' });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(`is used by process ${first.child.pid}`);
+  expect(second.output()).toContain('SANDBOX_DATA');
+});
+
+test('ENT-19 a database that cannot be reached is named without its password', async () => {
+  const DATABASE_URL = 'postgres://bank:rahasia@127.0.0.1:1/uji';
+  const server = runCommand('tests/sandbox/bareServer.ts', [], { DATABASE_URL, PORT: '0' });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('127.0.0.1:1/uji');
+  expect(server.output()).toContain('DATABASE_URL');
+  expect(server.output()).not.toContain('rahasia');
+});
+
+test('ENT-19 a data folder of a later version is left alone', async () => {
+  const data = join(folder, 'data');
+  await (await openSandbox(data)).close();
+  const database = await PGlite.create(join(data, 'database'));
+  await database.exec(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
+  );
+  await database.close();
+  await expect(openSandbox(data)).rejects.toThrow(/later version/);
+});
