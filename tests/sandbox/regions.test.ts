@@ -48,6 +48,7 @@ test.each([
   ['words in another order', 'utara sahari', 'Gunung Sahari Utara, Jakarta Pusat 10720'],
   ['the kota behind the name', 'menteng bogor', 'Menteng, Kota Bogor 16111'],
   ['the kecamatan behind the name', 'paledang lengkong', 'Paledang, Kota Bandung 40261'],
+  ['the provinsi behind the name', 'merdeka sumatera', 'Merdeka, Kota Medan 20154'],
   ['a name written apart', 'condong catur', 'Condongcatur, Kabupaten Sleman 55283'],
   ['a name written together', 'kebonsirih', 'Kebon Sirih, Jakarta Pusat 10340'],
   ['signs and accents', 'Dr. Soetómo', 'Dr. Soetomo, Kota Surabaya 60264'],

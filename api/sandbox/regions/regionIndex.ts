@@ -5,6 +5,7 @@ import { lowerBound, plain, prefixRange, rememberingPlain } from './words.ts';
 /** How many regions a search gives; more than fit any list are found by typing on. */
 export const shownRegions = 50;
 
+/** `name` and `area` have a space before each word. */
 type Entry = { region: Region; name: string; joined: string; area: string };
 
 /** Sorted keys and, for each, the places of the entries that have it. */
@@ -27,19 +28,20 @@ function lookup(entries: Entry[], keysOf: (entry: Entry) => string[]): Lookup {
 const forgiven = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const hasWord = (text: string, beginning: string) => ` ${text}`.includes(` ${beginning}`);
+/** Whether a text, with a space before each of its words, has one that begins so. */
+const hasWord = (spaced: string, beginning: string) => spaced.includes(` ${beginning}`);
 
 /**
  * Finds kelurahan by the beginning of their name, then by the beginning of any of their words
- * (further words may name kecamatan, kota or provinsi), then by their kecamatan or kota, and, when
+ * (further words may name kecamatan, kota or provinsi), then by their kecamatan, kota or provinsi, and, when
  * nothing is so written, by names that differ by a slip or two.
  */
 export function createRegionIndex(regions: readonly Region[]) {
   const plainly = rememberingPlain();
   const entries = regions
     .map((region): Entry => {
-      const name = plain(region.kelurahan);
-      const area = [region.kecamatan, region.kota, region.provinsi].map(plainly).join(' ');
+      const name = ` ${plain(region.kelurahan)}`;
+      const area = ['', region.kecamatan, region.kota, region.provinsi].map(plainly).join(' ');
       return { region, name, joined: name.replaceAll(' ', ''), area };
     })
     .sort(
@@ -50,10 +52,8 @@ export function createRegionIndex(regions: readonly Region[]) {
     );
   // Written together or apart, it is the same name: Tamansari, Taman Sari.
   const names = lookup(entries, ({ joined }) => [joined]);
-  const words = lookup(entries, ({ name }) => name.split(' '));
-  const areas = lookup(entries, ({ region }) =>
-    `${plainly(region.kecamatan)} ${plainly(region.kota)}`.split(' '),
-  );
+  const words = lookup(entries, ({ name }) => name.slice(1).split(' '));
+  const areas = lookup(entries, ({ area }) => area.slice(1).split(' '));
   const postalCodes = lookup(entries, ({ region }) => [region.kodePos]);
 
   const beginningWith = ({ keys, places }: Lookup, prefix: string, most = entries.length) => {
@@ -62,6 +62,11 @@ export function createRegionIndex(regions: readonly Region[]) {
     for (let at = from; at < to && found.length < most; at++)
       found.push(...(places[at] as number[]));
     return found;
+  };
+
+  const has = ({ keys }: Lookup, prefix: string) => {
+    const [from, to] = prefixRange(keys, prefix);
+    return from < to;
   };
 
   const countOf = ({ keys, places }: Lookup, prefix: string) => {
@@ -77,6 +82,10 @@ export function createRegionIndex(regions: readonly Region[]) {
       .map((word) => ({ word, count: countOf(from, word) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => a.count - b.count)[0]?.word;
+
+  /** Words that nothing has: with one of them only slips can be the reason. */
+  const strangersIn = (wanted: string[]) =>
+    wanted.filter((word) => !has(words, word) && !has(areas, word));
 
   function byWords(wanted: string[]): number[] {
     const rare = rarest(words, wanted);
@@ -134,15 +143,15 @@ export function createRegionIndex(regions: readonly Region[]) {
     }
     const nearWord = (word: string) =>
       near(words, word, Math.min(edits, forgiven(word)), sureStart);
-    // Words that nothing has are those with the slip; if each is somewhere, any of them may be.
-    const unknown = wanted.filter((word) => !countOf(words, word) && !countOf(areas, word));
+    // Strangers are the words with the slip; if there are none, any word may be.
+    const unknown = strangersIn(wanted);
     const others = unknown.slice(1).map(nearWord);
     for (const lead of unknown.length > 0 ? unknown.slice(0, 1) : wanted) {
       const known = wanted.filter((word) => word !== lead && !unknown.includes(word));
       for (const { place, distance } of nearWord(lead).found) {
         const { name, area } = entries[place] as Entry;
         if (!known.every((word) => hasWord(name, word) || hasWord(area, word))) continue;
-        const own = name.split(' ');
+        const own = name.slice(1).split(' ');
         const rest = others.map(({ distances }) =>
           Math.min(...own.map((word) => distances.get(word) ?? Number.POSITIVE_INFINITY)),
         );
@@ -164,8 +173,10 @@ export function createRegionIndex(regions: readonly Region[]) {
       const add = (places: number[]) => {
         for (const place of places) found.add(place);
       };
-      if (found.size < shownRegions) add(byWords(wanted));
-      if (found.size === 0) add(byArea(wanted));
+      if (found.size < shownRegions && strangersIn(wanted).length === 0) {
+        add(byWords(wanted));
+        if (found.size === 0) add(byArea(wanted));
+      }
       // The first letter is seldom wrong, and then there are few to look at: so that comes first.
       if (found.size === 0) add(nearly(wanted, 1, true));
       if (found.size === 0) add(nearly(wanted, 1, false));
