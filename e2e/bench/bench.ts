@@ -113,8 +113,6 @@ async function nextScreen(browser: Browser, given: Step, path: string): Promise<
     await page.getByRole('button', { name: 'Lanjut', exact: true }).click();
     await page.waitForFunction(() => window.notes.nextScreen > 0, null, { timeout: 10_000 });
     return (await notesOf(page)).nextScreen;
-  } catch {
-    return Number.NaN;
   } finally {
     await page.context().close();
   }
@@ -137,9 +135,12 @@ export async function bench(): Promise<void> {
   await withServers(async () => {
     const browser = await openBrowser();
     out.log(`Medians of ${runs}, ms; CPU 4× slower, 1.6 Mbps, 150 ms, 360×740, brotli`);
-    for (const [name, part] of Object.entries(parts)) {
-      if (wanted.includes(name)) await part(browser);
+    try {
+      for (const [name, part] of Object.entries(parts)) {
+        if (wanted.includes(name)) await part(browser);
+      }
+    } finally {
+      await browser.close();
     }
-    await browser.close();
   });
 }

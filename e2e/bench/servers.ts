@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import { origin, port } from '../support/surroundings.ts';
 
-const port = Number(process.env.PORT ?? 4373);
-export const appOrigin = `http://127.0.0.1:${port}`;
+export const appOrigin = origin;
 /** The liveness frame has the next port. */
 export const plainOrigin = `http://127.0.0.1:${port + 2}`;
 
