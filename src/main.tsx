@@ -6,13 +6,23 @@ const breathe = () =>
     setTimeout(resolve);
   });
 
-// The files are fetched side by side (orderPlugin) and evaluated in tasks of their own.
-await import('./app/react.ts');
-await breathe();
-const { adoptFrontPage, showApp, startJourney } = await import('./app/view.tsx');
-await breathe();
-const journey = await startJourney();
-adoptFrontPage(journey.actor);
-await breathe();
-const root = document.getElementById('app');
-if (root) await showApp(root, journey);
+async function boot(): Promise<void> {
+  // The files are fetched side by side (orderPlugin) and evaluated in tasks of their own.
+  await import('./app/react.ts');
+  await breathe();
+  const { adoptFrontPage, showApp, startJourney } = await import('./app/view.tsx');
+  await breathe();
+  const journey = await startJourney();
+  adoptFrontPage(journey.actor);
+  await breathe();
+  const root = document.getElementById('app');
+  if (root) await showApp(root, journey);
+}
+
+boot().catch((error: unknown) => {
+  // A network that is lost while the files come: say so, and begin again when it is back.
+  const notice = document.getElementById('stuck');
+  if (notice) notice.hidden = false;
+  addEventListener('online', () => location.reload());
+  throw error;
+});

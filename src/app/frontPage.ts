@@ -1,5 +1,6 @@
 import { screenOfSnapshot } from '../../machines/look.ts';
 import type { JourneyActor } from '../../screens/shared/journey.ts';
+import { isDrawn } from './useScreen.ts';
 
 /**
  * Takes over the front page, which was drawn before any script ran: its link no longer loads a page
@@ -9,6 +10,9 @@ import type { JourneyActor } from '../../screens/shared/journey.ts';
 export function adoptFrontPage(actor: JourneyActor, page: Document = document): void {
   const front = page.getElementById('front');
   const action = front?.querySelector('.front-action');
+  // Until now a class of the page hid it inside the journey; from here on the app does.
+  if (front) front.hidden = isDrawn(screenOfSnapshot(actor.getSnapshot()));
+  page.documentElement.classList.remove('is-inside');
   const begin = () => {
     action?.setAttribute('aria-busy', 'true');
     actor.send({ type: 'journey.started' });

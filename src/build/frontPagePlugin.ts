@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { brand } from '../brand.ts';
 import { type Config, parseConfig } from '../config.ts';
+import { common } from '../copy/common.ts';
 import { homepage } from '../copy/homepage.ts';
 import { renderFrontPage } from '../front/frontPage.ts';
 import { inlinedParts } from './inlinedParts.ts';
@@ -13,7 +14,8 @@ const frontStyle = () =>
   readFileSync('src/front/frontPage.css', 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{}:;,>]) ?/g, '$1')
+    // Not the space before a colon: there it may stand between two selectors.
+    .replace(/ ?([{};,>]) ?|(:) /g, '$1$2')
     .trim();
 
 /**
@@ -33,6 +35,8 @@ export function frontPagePlugin(): Plugin {
         html: html
           .replaceAll('{brand}', brand.name)
           .replaceAll('{product}', brand.product)
+          .replace('{stuck}', common.screenFailed)
+          .replace('{retry}', common.retry)
           .replace('<!--front-->', renderFrontPage(homepage, brand)),
         tags: [
           { tag: 'script', children: deviceScript, injectTo: 'head' },

@@ -2,9 +2,13 @@ import { isMobile } from '../device/isMobile.ts';
 
 /**
  * The script that runs before the first paint (DEV-01): a desktop sees its notice instead of the
- * front page. It is inlined, so its hash goes into the content security policy.
+ * front page, and an address inside the journey does not show the front page while the app loads. It
+ * is inlined, so its hash goes into the content security policy.
  */
-export const deviceScript = `(${isMobile.toString()})(navigator)||document.documentElement.classList.add("is-desktop")`;
+export const deviceScript = [
+  `document.documentElement.classList.add((${isMobile.toString()})(navigator)`,
+  '?/^\\/(homepage\\/?)?$/.test(location.pathname)?"is-phone":"is-inside":"is-desktop")',
+].join('');
 
 /**
  * Answers the front page's link until the app is there (ENT-06): the tap is noted and shown at once,

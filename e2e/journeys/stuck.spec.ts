@@ -1,0 +1,18 @@
+import { atState, headingOf } from '../pages/state.ts';
+import { expect, failedLoads, test } from '../support/test.ts';
+
+test.use({ provoked: [...failedLoads, /dynamically imported module/] });
+
+test('a network that is lost while the app is fetched is told, and trying again goes on', async ({
+  page,
+}) => {
+  await page.route(/assets\/(?!index).*\.js$/, (route) => route.abort());
+  await page.goto('/n_old_changeCard');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Layar ini belum dapat dimuat. Periksa jaringan Anda.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.unrouteAll();
+  await notice.getByRole('link', { name: 'Coba lagi' }).click();
+  await atState(page, 'chooser.editing');
+  await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
+});
