@@ -12,7 +12,7 @@ test('a network that is lost while the app is fetched is told, and trying again 
   await expect(notice).toContainText('Layar ini belum dapat dimuat. Periksa jaringan Anda.');
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await page.unrouteAll();
-  await notice.getByRole('link', { name: 'Coba lagi' }).click();
+  await notice.getByRole('button', { name: 'Coba lagi' }).click();
   await atState(page, 'chooser.editing');
   await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
 });
