@@ -29,7 +29,7 @@ const steps: [number, string, ScreenId, ComponentType][] = [
   [6, '/chLainnya', 'delivery', DeliveryScreen],
 ];
 
-it.each(steps)('ENT-11 step %i of 6 is at %s and says so', (step, route, at, Screen) => {
+it.each(steps)('ENT-10 ENT-11 step %i of 6 is at %s and says so', (step, route, at, Screen) => {
   expect(routeOfScreen[at]).toBe(route);
   renderScreen(<Screen />, { to: at, saved: applicant });
   expect(screen.getByRole('progressbar', { name: 'Langkah' }).getAttribute('aria-valuetext')).toBe(
