@@ -27,10 +27,17 @@ export interface TimerChange {
   delay?: number;
 }
 
+/** A call that would have begun, with what it was given. */
+export interface BegunCall {
+  id: string;
+  input: unknown;
+}
+
 export interface Reaction {
   snapshot: AnyMachineSnapshot;
   taken: ChartTransition[];
   timers: TimerChange[];
+  calls: BegunCall[];
 }
 
 /**
@@ -40,12 +47,18 @@ export interface Reaction {
 export function createStepper(machine: AnyStateMachine, anyInput: unknown) {
   let taken: ChartTransition[] = [];
   let timers: TimerChange[] = [];
+  let calls: BegunCall[] = [];
   const self = createActor(machine, {
     input: anyInput,
     inspect: watchTransitions((transitions) => taken.push(...transitions)),
   });
   const actionExecutor: ActionExecutor = ({ type, params }) => {
-    const { id, delay } = (params ?? {}) as { id?: string; delay?: number };
+    const { id, delay, input } = (params ?? {}) as {
+      id?: string;
+      delay?: number;
+      input?: unknown;
+    };
+    if (type === 'xstate.spawnChild') calls.push({ id: String(id), input });
     if (type === 'xstate.raise' && id !== undefined && delay !== undefined) {
       timers.push({ id, delay });
     }
@@ -64,8 +77,8 @@ export function createStepper(machine: AnyStateMachine, anyInput: unknown) {
     actionExecutor,
   };
   const noting = (act: () => AnyMachineSnapshot): Reaction => {
-    [taken, timers] = [[], []];
-    return { snapshot: act(), taken, timers };
+    [taken, timers, calls] = [[], [], []];
+    return { snapshot: act(), taken, timers, calls };
   };
   return {
     start: (input: unknown) => noting(() => machine.getInitialSnapshot(scope as never, input)),

@@ -9,7 +9,7 @@ import { portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 import { keyOf, type Snapshot } from './key.ts';
 import { eventOf, type Step } from './steps.ts';
-import { createStepper, type Reaction } from './taken.ts';
+import { type BegunCall, createStepper, type Reaction } from './taken.ts';
 import type { ChartTransition } from './transitions.ts';
 
 export const epoch = Date.UTC(2026, 5, 15, 5);
@@ -39,6 +39,8 @@ export interface Situation {
 
 export interface Move extends Situation {
   taken: ChartTransition[];
+  /** The calls that began with the step. */
+  calls: BegunCall[];
 }
 
 const examplesByName = Object.entries(exampleEvents) as [
@@ -79,12 +81,12 @@ export function createWorld(machine: AnyStateMachine, settings: Settings = defau
       timers = changed;
     }
     const snapshot = reaction.snapshot as Snapshot;
-    return { snapshot, now, timers, taken, key: keyOf(snapshot, now) };
+    return { snapshot, now, timers, taken, calls: reaction.calls, key: keyOf(snapshot, now) };
   }
 
   /** Time goes by, timer after timer, until something changes that matters. */
   function wait(from: Situation): Move {
-    let at: Move = { ...from, taken: [] };
+    let at: Move = { ...from, taken: [], calls: [] };
     const taken: ChartTransition[] = [];
     for (let ticks = 0; ticks < mostTicks && at.timers.size > 0; ticks += 1) {
       const [id, due] = [...at.timers].reduce((a, b) => (b[1] < a[1] ? b : a));
@@ -159,6 +161,15 @@ export function createWorld(machine: AnyStateMachine, settings: Settings = defau
     return list;
   }
 
-  return { start, take, steps };
+  /** The same moment on this chart, when it was found on another that has the same states. */
+  const adopt = (from: Situation): Situation => ({
+    ...from,
+    snapshot: machine.resolveState({
+      value: from.snapshot.value,
+      context: { ...from.snapshot.context, surroundings },
+    }) as Snapshot,
+  });
+
+  return { start, take, steps, adopt };
 }
 export type World = ReturnType<typeof createWorld>;

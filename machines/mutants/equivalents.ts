@@ -1,0 +1,43 @@
+/** Changes of the chart that change nothing, and why. Lockstep with the chart confirms each. */
+const equivalents: readonly { mutant: RegExp; because: string }[] = [
+  {
+    mutant: /^order swapped: restoring · always/,
+    because: 'an address leads to one screen only, so at most one alternative holds',
+  },
+  {
+    mutant: /^guard dropped: restoring · always · 27$/,
+    because: 'the last screen is left when no other was meant',
+  },
+  {
+    mutant: /^order swapped: .* · onDone · \d$/,
+    because: 'an answer is one word, so at most one alternative holds',
+  },
+  {
+    mutant: /^order swapped: personalData\.editing · on personalData\.submitted · 1$/,
+    because: 'a birth date gets one verdict',
+  },
+  {
+    mutant: /^order swapped: (idCapture|faceTips)\.deciding · always · 1$/,
+    because: 'one result is shown at a time',
+  },
+  {
+    mutant: /^order swapped: submission\.(sending|sealing) · onError · 1$/,
+    because: 'a call that was refused is no lost file',
+  },
+  {
+    mutant: /^foreign transition: .*\.deciding · /,
+    because: 'nobody can act there: it is left at once',
+  },
+  {
+    mutant: /^input dropped: faceFrame\.opening/,
+    because: 'the call is given nothing anyway',
+  },
+  {
+    mutant: /: submission\.deciding · always · 1/,
+    because: 'a second lock that no situation reaches',
+  },
+];
+
+/** Why a mutant is equivalent, or `undefined` when nobody said. */
+export const reasonFor = (name: string): string | undefined =>
+  equivalents.find(({ mutant }) => mutant.test(name))?.because;

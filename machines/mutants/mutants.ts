@@ -1,0 +1,197 @@
+import { type AnyStateMachine, not } from 'xstate';
+import { chartOf, definitionOf, type PlainState, type PlainTransition, stateAt } from './edit.ts';
+
+/** One change of the chart, small enough that somebody could have made it by mistake. */
+export interface Mutant {
+  name: string;
+  operator: string;
+  /** The path of the state that is changed. */
+  state: string;
+  chart: () => AnyStateMachine;
+}
+
+/** Where a list of alternatives lies in a state. */
+interface Slot {
+  name: string;
+  of: (state: PlainState) => PlainTransition[];
+  isError: boolean;
+}
+
+function slotsOf(state: PlainState): Slot[] {
+  const record = (kind: 'on' | 'after') =>
+    Object.keys(state[kind]).map((name) => ({
+      name: `${kind} ${name}`,
+      of: (at: PlainState) => at[kind][name] ?? [],
+      isError: false,
+    }));
+  const calls = state.invoke.flatMap((_, index) =>
+    (['onDone', 'onError'] as const).map((name) => ({
+      name,
+      of: (at: PlainState) => at.invoke[index]?.[name] ?? [],
+      isError: name === 'onError',
+    })),
+  );
+  const always = { name: 'always', of: (at: PlainState) => at.always, isError: false };
+  return [...record('on'), ...record('after'), ...calls, always].filter(
+    ({ of }) => of(state).length > 0,
+  );
+}
+
+/** Another target of the same kind: the next sibling, or another screen. */
+function otherTarget(target: string, siblings: string[]): string {
+  if (target.startsWith('#')) return target === '#homepage' ? '#chooser' : '#homepage';
+  const bare = target.replace(/^\./, '');
+  const next = siblings[(siblings.indexOf(bare) + 1) % siblings.length] ?? bare;
+  if (next === bare) return '#homepage';
+  return target.startsWith('.') ? `.${next}` : next;
+}
+
+/** A delay of another length: the waits last one or six seconds, the limits longer. */
+const otherDelay = (delay: string): string => (delay === 'ocrLimit' ? 'readLimit' : 'ocrLimit');
+const labelOf = (action: unknown): string =>
+  typeof action === 'string' ? action : String((action as { type?: string }).type);
+
+/** Every mutant of a chart, in the order of its definition. */
+export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+  const mutants: Mutant[] = [];
+
+  function add(
+    operator: string,
+    path: string,
+    detail: string,
+    change: (state: PlainState) => void,
+  ): void {
+    mutants.push({
+      name: `${operator}: ${path || 'journey'} · ${detail}`,
+      operator,
+      state: path,
+      chart: () => {
+        const definition = definitionOf(machine);
+        change(stateAt(definition, path));
+        return chartOf(machine, definition);
+      },
+    });
+  }
+
+  function alternatives(path: string, slot: Slot, list: PlainTransition[], siblings: string[]) {
+    list.forEach((transition, index) => {
+      const detail = `${slot.name} · ${index + 1}`;
+      const change =
+        (edit: (list: PlainTransition[], at: PlainTransition) => void) => (state: PlainState) => {
+          const slots = slot.of(state);
+          edit(slots, slots[index] as PlainTransition);
+        };
+      add(
+        'transition removed',
+        path,
+        detail,
+        change((slots) => slots.splice(index, 1)),
+      );
+      if (transition.target !== undefined) {
+        const target = otherTarget(transition.target, siblings);
+        add(
+          'retargeted',
+          path,
+          `${detail} → ${target}`,
+          change((_, at) => {
+            at.target = target;
+          }),
+        );
+      }
+      if (transition.guard !== undefined) {
+        add(
+          'guard dropped',
+          path,
+          detail,
+          change((_, at) => {
+            delete at.guard;
+          }),
+        );
+        add(
+          'guard negated',
+          path,
+          detail,
+          change((_, at) => {
+            at.guard = not(at.guard as never);
+          }),
+        );
+      }
+      if (index + 1 < list.length) {
+        add(
+          'order swapped',
+          path,
+          detail,
+          change((slots, at) => {
+            slots.splice(index, 2, slots[index + 1] as PlainTransition, at);
+          }),
+        );
+      }
+      (transition.actions ?? []).forEach((action, place) => {
+        add(
+          'action dropped',
+          path,
+          `${detail} · ${labelOf(action)}`,
+          change((_, at) => {
+            at.actions?.splice(place, 1);
+          }),
+        );
+      });
+    });
+    if (slot.isError) {
+      add('onError removed', path, slot.name, (state) => slot.of(state).splice(0));
+    }
+  }
+
+  function visit(path: string, state: PlainState, siblings: string[]): void {
+    const children = Object.keys(state.states);
+    for (const slot of slotsOf(state)) {
+      const targets = [...siblings, ...children];
+      alternatives(path, slot, slot.of(state), targets);
+    }
+    for (const list of ['entry', 'exit'] as const) {
+      state[list].forEach((action, index) => {
+        add('action dropped', path, `${list} · ${labelOf(action)}`, (at) =>
+          at[list].splice(index, 1),
+        );
+      });
+    }
+    for (const delay of Object.keys(state.after)) {
+      add('delay changed', path, `${delay} → ${otherDelay(delay)}`, (at) => {
+        const { [delay]: moved = [], ...rest } = at.after;
+        at.after = { ...rest, [otherDelay(delay)]: moved };
+      });
+    }
+    state.invoke.forEach((call, index) => {
+      if (!('input' in call)) return;
+      add('input dropped', path, String(call.id), (at) => {
+        const changed = at.invoke[index];
+        if (changed) changed.input = {};
+      });
+    });
+    if (state.tags !== undefined) {
+      add('tags dropped', path, String(state.tags), (at) => {
+        at.tags = [];
+      });
+    }
+    if (children.length > 1 && state.initial !== undefined) {
+      const other = children[(children.indexOf(state.initial) + 1) % children.length];
+      add('initial changed', path, `${state.initial} → ${other}`, (at) => {
+        at.initial = other as string;
+      });
+    }
+    if (children.length === 0 && path !== 'restoring') {
+      const foreign = state.on['journey.restarted'] ? 'benefits.opened' : 'journey.restarted';
+      if (!state.on[foreign]) {
+        add('foreign transition', path, foreign, (at) => {
+          at.on[foreign] = [{ target: '#homepage' }];
+        });
+      }
+    }
+    for (const key of children) {
+      visit(path ? `${path}.${key}` : key, state.states[key] as PlainState, children);
+    }
+  }
+
+  visit('', definitionOf(machine), []);
+  return mutants;
+}
