@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser }, info) => {
   why =
     JSON.stringify(here) === JSON.stringify(there)
       ? undefined
-      : `Not compared: the pictures are of ${there?.browser} with ${there?.fonts.join(', ')}; this is ${here.browser} with ${here.fonts.join(', ')}.`;
+      : `Not compared: the pictures are of ${there?.browser} with ${there?.fonts}; this is ${here.browser} with ${here.fonts}.`;
   if (why) console.info(why);
 });
 

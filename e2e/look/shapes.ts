@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { isHeld } from './reel.ts';
 
 export const phone = { width: 360, height: 740 };
 
@@ -16,11 +17,34 @@ export interface Shape {
   text?: string;
 }
 
-const settled = (page: Page) =>
+/**
+ * Waits until what the chart is in is also drawn: the front page gone where it has to be, no screen
+ * on its way, fonts and pictures there, and the same height twice.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const { state = '' } = document.documentElement.dataset;
+      const isFront = state === 'homepage' || state === 'desktopNotice';
+      const front = document.getElementById('front');
+      const isOnItsWay = state !== 'splash' && document.querySelector('.loading-page') !== null;
+      return (isFront || front === null || front.hidden) && !isOnItsWay;
+    },
+    undefined,
+    { polling: 50 },
+  );
+  let height = -1;
+  for (let now = await drawnHeight(page); now !== height; now = await drawnHeight(page)) {
+    height = now;
+  }
+}
+
+const drawnHeight = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     const images = [...document.images].filter(({ src }) => src);
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    return document.documentElement.scrollHeight;
   });
 
 /** Gives the page this shape for as long as `look` lasts. */
@@ -46,10 +70,20 @@ export async function wholly(page: Page, look: () => Promise<void>): Promise<voi
     const isCovered = document.querySelector('dialog[open]') !== null;
     return isCovered ? window.innerHeight : document.documentElement.scrollHeight;
   });
-  if (height <= before.height) return look();
-  await page.setViewportSize({ width: before.width, height });
+  const grows = height > before.height;
+  if (grows) await page.setViewportSize({ width: before.width, height });
+  await toTop(page);
   await look();
-  await page.setViewportSize(before);
+  if (grows) await page.setViewportSize(before);
 }
 
-export { settled };
+/** Where a page stands behind a dialog depends on how it got there; a picture of it begins at its top. */
+async function toTop(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  // The bar's hairline follows in the next frame, unless the clock is held.
+  if (!isHeld(page)) {
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
+}

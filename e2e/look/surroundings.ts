@@ -5,8 +5,8 @@ import type { Page } from 'playwright/test';
 /** What decides how the same page is drawn: browser, fonts, and the widths that they give to text. */
 export interface Surroundings {
   browser: string;
-  fonts: string[];
-  widths: number[];
+  fonts: string;
+  widths: string;
 }
 
 const file = join(import.meta.dirname, 'surroundings.json');
@@ -42,5 +42,9 @@ export async function measured(page: Page): Promise<Surroundings> {
       return context.measureText('Kartu Pembiayaan Syariah 0123456789 “e-KTP”').width;
     });
   });
-  return { browser: page.context().browser()?.version() ?? '', fonts: [...names].sort(), widths };
+  return {
+    browser: page.context().browser()?.version() ?? '',
+    fonts: [...names].sort().join(', '),
+    widths: widths.join(' '),
+  };
 }

@@ -1,4 +1,4 @@
-import { atState, headingOf } from '../../pages/state.ts';
+import { atState } from '../../pages/state.ts';
 import { openFrontPage } from '../../pages/steps.ts';
 import { openAt } from '../../support/seed.ts';
 import { heldStill, type Reel } from '../reel.ts';
@@ -15,7 +15,7 @@ export const entry: Reel = {
       const root = page.locator('html');
       // What the start of the app waits for passes a little at a time.
       while ((await root.getAttribute('data-state')) !== 'splash') await page.clock.runFor(20);
-      await headingOf(page).waitFor();
+      await page.getByText('Membuka halaman…').waitFor();
     };
     await heldStill(page, reachSplash, () => show('splash-loading'));
 
@@ -23,7 +23,7 @@ export const entry: Reel = {
     await atState(page, 'homepage');
     await show('unknown-address');
 
-    await page.route('**/AddressScreen*', (route) => route.abort());
+    await page.route('**/details-*.js', (route) => route.abort());
     await openAt(page, 'address');
     await page.getByText('Layar ini belum dapat dimuat').waitFor();
     await show('screen-not-loaded', { everyShape: true });
