@@ -7,6 +7,7 @@ import { createFrameApp } from './frame/frameApp.ts';
 import { createOcrEngine } from './ocr/engine.ts';
 import { openRegionBook } from './regions/regionBook.ts';
 import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
 import { createTesterApp } from './testers/testerApp.ts';
 
 export type SandboxOptions = {
@@ -41,6 +42,14 @@ export type Sandbox = {
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = await openStore(options);
+  return createOn(store, options).catch(async (error: unknown) => {
+    // Whoever tries again finds the data folder unlocked.
+    await store.close();
+    throw error;
+  });
+}
+
+async function createOn(store: Store, options: SandboxOptions): Promise<Sandbox> {
   const ocr = createOcrEngine();
   const closing = new AbortController();
   const bank: Bank = {

@@ -1,4 +1,5 @@
 import type { Region } from '../../contracts/regions.ts';
+import { countOf, has, type Lookup, lookup, placesOf } from './lookup.ts';
 import { nearKeys } from './nearWords.ts';
 import { lowerBound, plain, prefixRange, rememberingPlain } from './words.ts';
 
@@ -7,22 +8,6 @@ export const shownRegions = 50;
 
 /** `name` and `area` have a space before each word. */
 type Entry = { region: Region; name: string; joined: string; area: string };
-
-/** Sorted keys and, for each, the places of the entries that have it. */
-type Lookup = { keys: string[]; places: number[][] };
-
-function lookup(entries: Entry[], keysOf: (entry: Entry) => string[]): Lookup {
-  const byKey = new Map<string, number[]>();
-  entries.forEach((entry, place) => {
-    for (const key of new Set(keysOf(entry))) {
-      const places = byKey.get(key);
-      if (places) places.push(place);
-      else byKey.set(key, [place]);
-    }
-  });
-  const keys = [...byKey.keys()].sort();
-  return { keys, places: keys.map((key) => byKey.get(key) as number[]) };
-}
 
 /** How many slips are forgiven in a word; a short one with a slip would be any other. */
 const forgiven = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2);
@@ -56,26 +41,6 @@ export function createRegionIndex(regions: readonly Region[]) {
   const areas = lookup(entries, ({ area }) => area.slice(1).split(' '));
   const postalCodes = lookup(entries, ({ region }) => [region.kodePos]);
 
-  const beginningWith = ({ keys, places }: Lookup, prefix: string, most = entries.length) => {
-    const found: number[] = [];
-    const [from, to] = prefixRange(keys, prefix);
-    for (let at = from; at < to && found.length < most; at++)
-      found.push(...(places[at] as number[]));
-    return found;
-  };
-
-  const has = ({ keys }: Lookup, prefix: string) => {
-    const [from, to] = prefixRange(keys, prefix);
-    return from < to;
-  };
-
-  const countOf = ({ keys, places }: Lookup, prefix: string) => {
-    let count = 0;
-    const [from, to] = prefixRange(keys, prefix);
-    for (let at = from; at < to; at++) count += (places[at] as number[]).length;
-    return count;
-  };
-
   /** Of the words, the one that fewest entries have; undefined when none has any. */
   const rarest = (from: Lookup, wanted: string[]) =>
     wanted
@@ -91,10 +56,10 @@ export function createRegionIndex(regions: readonly Region[]) {
     const rare = rarest(words, wanted);
     if (rare === undefined) return [];
     // A single word matches whatever has it: the nearest keys are enough.
-    if (wanted.length === 1) return beginningWith(words, rare, 2 * shownRegions);
+    if (wanted.length === 1) return placesOf(words, rare, 2 * shownRegions);
     const whole: number[] = [];
     const withArea: number[] = [];
-    for (const place of new Set(beginningWith(words, rare))) {
+    for (const place of new Set(placesOf(words, rare))) {
       const { name, area } = entries[place] as Entry;
       if (wanted.every((word) => hasWord(name, word))) whole.push(place);
       else if (wanted.every((word) => hasWord(name, word) || hasWord(area, word))) {
@@ -107,7 +72,7 @@ export function createRegionIndex(regions: readonly Region[]) {
   function byArea(wanted: string[]): number[] {
     const rare = rarest(areas, wanted);
     if (rare === undefined) return [];
-    const places = [...new Set(beginningWith(areas, rare))].sort((a, b) => a - b);
+    const places = [...new Set(placesOf(areas, rare))].sort((a, b) => a - b);
     return places.filter((place) =>
       wanted.every((word) => hasWord((entries[place] as Entry).area, word)),
     );
@@ -169,7 +134,7 @@ export function createRegionIndex(regions: readonly Region[]) {
     search(term: string): Region[] {
       const wanted = plain(term).split(' ').filter(Boolean);
       if (wanted.length === 0) return [];
-      const found = new Set(beginningWith(names, wanted.join(''), shownRegions));
+      const found = new Set(placesOf(names, wanted.join(''), shownRegions));
       const add = (places: number[]) => {
         for (const place of places) found.add(place);
       };
