@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { journey } from '../journey.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
+import { extraPaths } from './extras.ts';
 import {
   describePath,
   fileOf,
@@ -20,12 +21,13 @@ const machine = journey as never;
 /** Generates the paths anew and commits to them: their text is what the tests compare with. */
 function generate(): GoldenPath[] {
   const done = new Set<string>();
-  return Object.entries(starts).flatMap(([start, settings]) =>
+  const generated = Object.entries(starts).flatMap(([start, settings]) =>
     generatePaths(machine, settings, done).map((steps) => ({
       start: start as StartName,
       steps: steps.map(nameOfStep),
     })),
   );
+  return [...generated, ...extraPaths];
 }
 
 /** Runs all paths on the real actor, one after the other. */

@@ -1,0 +1,59 @@
+import type { GoldenPath } from './golden.ts';
+
+const toPersonalData = ['open: chooser', 'chooser.submitted: gold', 'open: idCapture'];
+
+/**
+ * Paths for situations in which two alternatives hold at once, so that their order shows. Coverage of
+ * transitions does not ask for them; mutants do.
+ */
+export const extraPaths: readonly GoldenPath[] = [
+  {
+    // Too young comes before complete.
+    start: 'on a phone',
+    steps: [
+      ...toPersonalData,
+      'file.chosen',
+      'answer keepFile (keepIdPhoto): kept',
+      'open: personalData',
+      'personalData.submitted: too young',
+    ],
+  },
+  {
+    // A result that is still shown comes before the camera that was explained.
+    start: 'on a phone',
+    steps: [
+      ...toPersonalData,
+      'camera.wanted',
+      'photo.taken',
+      'answer keepFile (keepIdPhoto): kept',
+      'answer readCard (readCard): unreadable',
+      'reload',
+    ],
+  },
+  {
+    // What the provider says comes before a registration that went unanswered.
+    start: 'on a phone',
+    steps: [
+      ...toPersonalData,
+      'file.chosen',
+      'answer keepFile (keepIdPhoto): kept',
+      'open: personalData',
+      'personalData.submitted: complete',
+      'answer checkNik (checkNik): clear',
+      'terms.agreed: yes',
+      'checklist.submitted: 50',
+      'profile.submitted: complete',
+      'address.submitted: complete',
+      'job.submitted: complete',
+      'delivery.submitted: residence',
+      'open: faceFrame',
+      'answer livenessAddress (livenessAddress): address',
+      'face.reported: success',
+      'answer keepFaces (keepFaces): kept',
+      'open: faceTips',
+      'face.continued',
+      'answer register (register): call failed',
+      'open: faceTips, provider says failed',
+    ],
+  },
+];
