@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRegionsCsv } from '../../api/sandbox/regions/readCsv.ts';
 import { createRegionIndex } from '../../api/sandbox/regions/regionIndex.ts';
@@ -28,6 +28,18 @@ function timed<T>(work: () => T): [T, number] {
   const begin = performance.now();
   const result = work();
   return [result, performance.now() - begin];
+}
+
+/** Milliseconds of processor time that a process has had, where the system tells it. */
+async function processorTime(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  // Linux counts in hundredths of a second.
+  return (user + system) * 10;
 }
 
 /** Sends the terms, `parallel` at a time; milliseconds of each request. */
@@ -91,10 +103,14 @@ export async function run(): Promise<number> {
     const server = await startProcess(env);
     await ask(server.address, terms.slice(0, 2_000), parallel);
     report('one request at a time', await ask(server.address, terms.slice(0, 2_000), 1));
-    const begin = performance.now();
+    const [begin, before] = [performance.now(), await processorTime(server.child.pid)];
     const times = await ask(server.address, terms, parallel);
+    const cost = ((await processorTime(server.child.pid)) - before) / requests;
     const rate = requests / ((performance.now() - begin) / 1000);
     report(`${parallel} requests in parallel (${rate.toFixed(0)} a second)`, times);
+    const busy = loadavg()[0]?.toFixed(1);
+    console.info(`the server's processor time: ${cost.toFixed(2)} ms a request`);
+    console.info(`load of the machine: ${busy} on ${availableParallelism()} processors`);
     await server.stop();
     return 0;
   } finally {
