@@ -41,7 +41,8 @@ export default defineConfig({
   webServer: {
     command: 'npm start',
     cwd: '..',
-    env: { PORT: String(port), SANDBOX_DATA: 'memory' },
+    // Never a tester's own database: the bank is emptied before each test.
+    env: { PORT: String(port), SANDBOX_DATA: 'memory', DATABASE_URL: '' },
     url: `${origin}/sandbox/clock`,
     timeout: 180_000,
     // A server that is already there is a tester's own, started to run the tests again and again.
