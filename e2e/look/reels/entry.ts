@@ -25,7 +25,7 @@ export const entry: Reel = {
 
     await page.route('**/details-*.js', (route) => route.abort());
     await openAt(page, 'address');
-    await page.getByText('Layar ini belum dapat dimuat').waitFor();
+    await page.getByRole('main').getByText('Layar ini belum dapat dimuat').waitFor();
     await show('screen-not-loaded', { everyShape: true });
   },
 };
