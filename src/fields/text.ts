@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { messages } from '../copy/messages.ts';
 
-/** A text that must not be blank; `max` is its length limit (specification §9). */
+/** A text that holds at least a letter or a digit; `max` is its length limit (specification §9). */
 export const requiredText = (message: string, max: number) =>
-  z.string().check(z.regex(/\S/, message), z.maxLength(max, messages.tooLong(max)));
+  z.string().check(z.regex(/[\p{L}\p{N}]/u, message), z.maxLength(max, messages.tooLong(max)));
 
 /** Digits that may be left out. */
 export const optionalDigits = (max: number) =>

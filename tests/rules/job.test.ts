@@ -33,6 +33,7 @@ test('JOB-21 JOB-22 DOC-16 a job without telephone, extension and NPWP is comple
 
 rows('JOB-08', [
   ['nama_perusahaan', '   ', 'Nama Perusahaan Wajib diisi'],
+  ['nama_perusahaan', '\u200B', 'Nama Perusahaan Wajib diisi'],
   ['nama_perusahaan', 'PT Contoh (1)', null],
 ]);
 rows('JOB-09 CON-05', [
