@@ -7,6 +7,7 @@ import { titles } from '../copy/titles.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadingInline } from '../ui/LoadingInline.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
 import { AlertHost, BusyHost } from './Dialogs.tsx';
 import { loadAhead, useScreen } from './useScreen.ts';
 
@@ -44,6 +45,7 @@ function CurrentScreen() {
     case 'failed':
       return (
         <PageFrame foot={<Button onClick={shown.retry}>{common.retry}</Button>}>
+          <PageHeading>{titles[screen]}</PageHeading>
           <p role="alert">{common.screenFailed}</p>
         </PageFrame>
       );
