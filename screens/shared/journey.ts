@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { JourneyMachine } from '../../machines/chart.ts';
 import type { JourneyEvent } from '../../machines/events.ts';
 import type { ScreenId } from '../../machines/screens.ts';
+import type { DeviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 
 export type JourneyActor = ActorRefFrom<JourneyMachine>;
@@ -17,6 +18,8 @@ export interface Journey {
     write(screen: ScreenId, values: object): void;
   };
   openFile(file: FileRef): Promise<Blob | null>;
+  /** DEV-01 to DEV-04: what this device is, for whoever asks. */
+  device(): Promise<DeviceInfo>;
 }
 
 export const JourneyContext = createContext<Journey | null>(null);

@@ -22,6 +22,12 @@ async function readSession(): Promise<Saved> {
   return restoreSaved({ session: sessionStorage, files });
 }
 
+/** The device's record (DEV-04); its parser is fetched only when somebody asks. */
+async function device() {
+  const { deviceInfo } = await import('../device/deviceInfo.ts');
+  return deviceInfo(navigator, { width: innerWidth, height: innerHeight });
+}
+
 /**
  * Starts the journey: restores what was saved, runs the chart, and keeps session and address bar in
  * step with it. Lives outside React, so that nothing ever starts a call twice.
@@ -64,5 +70,5 @@ export async function startJourney() {
   };
   actor.subscribe(showState);
   showState();
-  return { actor, drafts, openFile: lateFiles.get };
+  return { actor, drafts, openFile: lateFiles.get, device };
 }

@@ -36,7 +36,10 @@ const layers: [layer: string, may: string[]][] = [
   ['src/app', ['screens', 'machines', 'api/contracts', 'api/client', 'src']],
   ['src/build', ['src']],
   ['src/main', ['src', 'screens']],
-  ['screens', ['machines', 'api/contracts', 'api/client', 'src/ui', 'src/camera', ...pure]],
+  [
+    'screens',
+    ['machines', 'api/contracts', 'api/client', 'src/ui', 'src/camera', 'src/device', ...pure],
+  ],
   ['machines', ['api/contracts', ...pure]],
   ['api/client', ['api/contracts', ...pure]],
   ['api/sandbox', ['api/contracts', ...pure]],

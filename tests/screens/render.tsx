@@ -6,6 +6,7 @@ import { pathOfSnapshot } from '../../machines/look.ts';
 import type { ScreenId } from '../../machines/screens.ts';
 import { type Journey, JourneyContext } from '../../screens/shared/journey.ts';
 import { AlertHost, BusyHost } from '../../src/app/Dialogs.tsx';
+import { deviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { answersArrive, startJourney } from '../chart/support.ts';
 import { supportDialogs } from '../ui/dialogSupport.ts';
@@ -42,6 +43,7 @@ export function renderScreen(screen: ReactNode, options: Options) {
       write: (id, values) => void written.set(id, { ...values }),
     },
     openFile: async (file: FileRef) => options.files?.[file.ref] ?? null,
+    device: async () => deviceInfo(navigator, { width: innerWidth, height: innerHeight }),
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
   const view = render(
