@@ -21,10 +21,7 @@ async function boot(): Promise<void> {
 
 boot().catch((error: unknown) => {
   // A network that is lost while the files come: say so, and begin again when it is back.
-  const notice = document.getElementById('stuck');
-  const again = () => location.reload();
-  if (notice) notice.hidden = false;
-  notice?.querySelector('button')?.addEventListener('click', again);
-  addEventListener('online', again);
+  document.getElementById('stuck')?.removeAttribute('hidden');
+  addEventListener('online', () => location.reload());
   throw error;
 });

@@ -1,11 +1,21 @@
 import { isMobile } from '../device/isMobile.ts';
 
+/** Tells that the app's own script could not be fetched: nothing of the app is there to say so. */
+export function tellStuck(page: Document): void {
+  const tell = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement)
+      page.getElementById('stuck')?.removeAttribute('hidden');
+  };
+  page.addEventListener('error', tell, true);
+}
+
 /**
  * The script that runs before the first paint (DEV-01): a desktop sees its notice instead of the
  * front page, and an address inside the journey does not show the front page while the app loads. It
  * is inlined, so its hash goes into the content security policy.
  */
 export const deviceScript = [
+  `(${tellStuck.toString()})(document);`,
   `document.documentElement.classList.add((${isMobile.toString()})(navigator)`,
   '?/^\\/(homepage\\/?)?$/.test(location.pathname)?"is-phone":"is-inside":"is-desktop")',
 ].join('');
