@@ -1,7 +1,7 @@
 import { atState, headingOf } from '../pages/state.ts';
 import { expect, failedLoads, test } from '../support/test.ts';
 
-test.use({ provoked: [[...failedLoads, /dynamically imported module/], { option: true }] });
+test.use({ provoked: [[...failedLoads, /dynamically imported module/], { scope: 'test' }] });
 
 const losses = {
   'with the first script': /assets\/.*\.js$/,
