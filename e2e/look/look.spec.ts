@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }, info) => {
 for (const { title, device = {}, play } of reels) {
   test.describe(title, () => {
     test.use(device);
-    test(`DEV-01 ${title}: every state looks as its picture`, async ({ page }) => {
+    test(`${title}: every state looks as its picture`, async ({ page }) => {
       test.skip(why !== undefined, why);
       await play(page, (name, still) => compare(page, name, still));
     });
