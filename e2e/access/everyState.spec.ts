@@ -10,7 +10,7 @@ test.use({ provoked: [/Failed to (load resource|fetch dynamically)|did not load/
 for (const { title, device = {}, play } of reels) {
   test.describe(title, () => {
     test.use(device);
-    test(`DEV-01 ${title}: axe finds nothing, everything is large enough to press, nothing is cut off`, async ({
+    test(`${title}: axe finds nothing, everything is large enough to press, nothing is cut off`, async ({
       page,
     }) => {
       await bringAxe(page);
