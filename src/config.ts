@@ -30,6 +30,8 @@ export const configSchema = z.object({
     z.string().check(z.minLength(16)),
     'sandbox-application-key-not-a-secret',
   ),
+  /** SUB-18: the bank's RSA public key (SubjectPublicKeyInfo, base64); a fresh key per submission is wrapped with it. */
+  VITE_BANK_PUBLIC_KEY: z._default(z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)), ''),
   VITE_REGISTRATION_CALL: z._default(z.enum(['registrasi-v2', 'registrasi-iB']), 'registrasi-v2'),
   VITE_ADDRESS_BACK: z._default(z.enum(['profile', 'checklist']), 'profile'),
   VITE_LINK_GENERAL_TERMS: z._default(z.string(), 'https://contoh.id/syarat-umum'),
@@ -57,6 +59,7 @@ export function parseConfig(env: Record<string, unknown>) {
     bases: { local: e.VITE_API_LOCAL, apply: e.VITE_API_APPLY, identity: e.VITE_API_IDENTITY },
     bearer: e.VITE_API_BEARER,
     appKey: e.VITE_APP_KEY,
+    bankPublicKey: e.VITE_BANK_PUBLIC_KEY,
     callbackUrl: e.VITE_CALLBACK_URL,
     ocr: { reffPrefix: e.VITE_OCR_REFF_PREFIX },
     registrationCall: e.VITE_REGISTRATION_CALL,

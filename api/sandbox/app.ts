@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Bank } from './bank.ts';
 import { createBankApp } from './bankApp.ts';
 import { createClock } from './clock.ts';
+import { readPrivateKey } from './envelope.ts';
 import { createFaults } from './faults.ts';
 import { createFrameApp } from './frame/frameApp.ts';
 import { createOcrEngine } from './ocr/engine.ts';
@@ -17,6 +18,8 @@ export type SandboxOptions = {
   databaseUrl?: string | undefined;
   /** Application key of the sealed envelope (SUB-18). */
   appKey: string;
+  /** PEM text of the key that opens what was wrapped for this bank. */
+  privateKey?: string | undefined;
   /** Port of the app and the bank: pages there may embed the liveness frame of the same host. */
   appPort: number;
   /** Port of the liveness frame. */
@@ -58,7 +61,10 @@ async function createOn(store: Store, options: SandboxOptions): Promise<Sandbox>
     clock: await createClock(store),
     faults: await createFaults(store),
     regions: await openRegionBook(store),
-    appKey: options.appKey,
+    keys: {
+      appKey: options.appKey,
+      privateKey: options.privateKey ? readPrivateKey(options.privateKey) : undefined,
+    },
     framePort: options.framePort,
     closing: closing.signal,
   };

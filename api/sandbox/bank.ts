@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { EnvelopeKeys } from './envelope.ts';
 import type { Faults } from './faults.ts';
 import type { OcrEngine } from './ocr/engine.ts';
 import type { RegionBook } from './regions/regionBook.ts';
@@ -11,8 +12,8 @@ export type Bank = {
   faults: Faults;
   regions: RegionBook;
   ocr: OcrEngine;
-  /** The application key of the sealed envelope (SUB-18). */
-  appKey: string;
+  /** What opens the sealed envelopes (SUB-18). */
+  keys: EnvelopeKeys;
   /** Where the liveness frame listens; its host is that of the request. */
   framePort: number;
   /** Aborted when the bank closes: endless answers end then. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { configSchema } from '../../src/config.ts';
 
@@ -16,11 +17,16 @@ const environmentSchema = z.object({
   /** The application key; the same default as the app's. */
   SANDBOX_APP_KEY: z.optional(z.string()),
   VITE_APP_KEY: configSchema.shape.VITE_APP_KEY,
+  /** PEM file of the private key whose public half the app was built with (VITE_BANK_PUBLIC_KEY). */
+  SANDBOX_PRIVATE_KEY: z.optional(z.string()),
   /** Further origins that may embed the liveness frame, separated by commas. */
   SANDBOX_APP_ORIGINS: z._default(z.string(), ''),
 });
 
-/** Where to listen and what the sandbox needs. @throws naming the variable that is not admitted. */
+/**
+ * Where to listen and what the sandbox needs.
+ * @throws naming the variable that is not admitted, or the key file that cannot be read.
+ */
 export function readEnvironment(env: Record<string, string | undefined>) {
   const e = environmentSchema.parse(env);
   return {
@@ -29,6 +35,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
       data: e.SANDBOX_DATA,
       databaseUrl: e.DATABASE_URL || undefined,
       appKey: e.SANDBOX_APP_KEY ?? e.VITE_APP_KEY,
+      privateKey: e.SANDBOX_PRIVATE_KEY && readFileSync(e.SANDBOX_PRIVATE_KEY, 'utf8'),
       appPort: e.PORT,
       framePort: e.PORT + 1,
       appOrigins: e.SANDBOX_APP_ORIGINS.split(',')

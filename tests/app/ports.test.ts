@@ -72,7 +72,7 @@ describe('the submission', () => {
     const [body, name] = put.mock.lastCall ?? [new Blob(), ''];
     const { data, ...rest } = JSON.parse(await body.text());
     expect([name, rest]).toEqual(['sealedApplication', {}]);
-    const opened = openEnvelope(data, parseConfig({}).appKey).toString('utf8');
+    const opened = openEnvelope(data, { appKey: parseConfig({}).appKey }).toString('utf8');
     expect(JSON.parse(opened)).toEqual({
       ...application.fields,
       ktpfile: `data:image/jpeg;base64,${base64('ktp.jpg')}`,

@@ -89,7 +89,10 @@ describe('names in other scripts', () => {
       appKey: 'k',
     });
     const { data } = JSON.parse(await sealed.text()) as { data: string };
-    const opened = JSON.parse(openEnvelope(data, 'k').toString('utf8')) as Record<string, string>;
+    const opened = JSON.parse(openEnvelope(data, { appKey: 'k' }).toString('utf8')) as Record<
+      string,
+      string
+    >;
     expect(opened).toMatchObject(fields);
     expect(opened.half).toHaveLength(1);
   });

@@ -7,19 +7,19 @@ import { seal } from './support.ts';
 test.each(published.vectors.map((vector) => [vector.name, vector] as const))(
   'SUB-18 the bank opens the published vector: %s',
   (_, { envelope, appKey, plaintext }) => {
-    expect(openEnvelope(envelope, appKey).toString('utf8')).toBe(plaintext);
+    expect(openEnvelope(envelope, { appKey }).toString('utf8')).toBe(plaintext);
   },
 );
 
 test('SUB-18 the version is under the MAC, and a wrong key opens nothing', () => {
   const envelope = seal('{"a":1}', 'the-application-key');
-  expect(openEnvelope(envelope, 'the-application-key').toString()).toBe('{"a":1}');
+  expect(openEnvelope(envelope, { appKey: 'the-application-key' }).toString()).toBe('{"a":1}');
   const relabelled = envelope.replace('v1.', 'c1.');
   for (const [text, key] of [
     [relabelled, 'the-application-key'],
     [envelope, 'another-application-key'],
     ['toString.AAAA', 'the-application-key'],
   ] as const) {
-    expect(() => openEnvelope(text, key)).toThrow(BrokenEnvelope);
+    expect(() => openEnvelope(text, { appKey: key })).toThrow(BrokenEnvelope);
   }
 });

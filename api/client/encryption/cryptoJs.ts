@@ -10,9 +10,11 @@ import { ENCRYPTION_KEY_BYTES, envelopeVersions, randomIv, type SealInput } from
 /**
  * Writes the same envelope, byte for byte, where the browser offers no `crypto.subtle`.
  * Slow for large payloads (about a second for 2 MB on a phone), so only ever the fallback.
+ * @throws where the bank's public key is asked for: sending less than that would be no fallback.
  */
 export async function sealWithCryptoJs(input: SealInput): Promise<string> {
   const { plaintext, appKey, mode = 'cbc', iv = randomIv(mode) } = input;
+  if (input.publicKey) throw new Error('a wrapped key needs WebCrypto');
   const keyMaterial = Utf8.parse(appKey);
   const encryptionKey = hmacSha512(Utf8.parse('enc'), keyMaterial);
   encryptionKey.sigBytes = ENCRYPTION_KEY_BYTES;

@@ -18,8 +18,18 @@
  *
  * The application key is shipped to every browser, so it is no secret: the envelope keeps the
  * contract with the bank and shows damage on the way. Secrecy is TLS's work.
+ *
+ * With a public key of the bank, a fresh key takes the application key's place in every message,
+ * and travels wrapped, so that only the bank can read it:
+ *
+ *   "w1." base64( wrapped ) "." base64( iv[16] ‖ ciphertext ‖ mac[64] )
+ *
+ *   fresh key  32 random bytes; encryption key and MAC key come from it as above, the cipher is v1's
+ *   wrapped    RSA-OAEP with SHA-256 of the fresh key
+ *   mac        HMAC-SHA512(MAC key, "w1" ‖ wrapped ‖ iv ‖ ciphertext)
  */
 export const envelopeVersions = { cbc: 'v1', ctr: 'c1' } as const;
+export const WRAPPED_VERSION = 'w1';
 
 export type EnvelopeMode = keyof typeof envelopeVersions;
 
@@ -40,6 +50,8 @@ export interface SealInput {
   plaintext: Uint8Array<ArrayBuffer>;
   appKey: string;
   mode?: EnvelopeMode;
+  /** The bank's public key, base64 of its SubjectPublicKeyInfo; without one the envelope is v1 or c1. */
+  publicKey?: string;
   /** Only tests fix it; each message gets a random one. */
   iv?: Uint8Array<ArrayBuffer>;
 }

@@ -47,6 +47,8 @@ export function sealApplication(application: {
   fields: Record<string, unknown>;
   files: Record<string, Blob>;
   appKey: string;
+  /** SUB-18: with the bank's public key only the bank can read what is sent. */
+  publicKey?: string;
   signal?: AbortSignal;
 }): Promise<Blob> {
   const { signal, ...task } = application;

@@ -9,6 +9,7 @@ export type SealTask =
       fields: Record<string, unknown>;
       files: Record<string, Blob>;
       appKey: string;
+      publicKey?: string;
     };
 
 type Sealer = (input: SealInput) => Promise<string>;
@@ -36,6 +37,6 @@ export async function performSeal(task: SealTask, seal: Sealer): Promise<string 
   }
   const record = { ...task.fields, ...(await filesAsDataUrls(task.files)) };
   const plaintext = await toBytes(JSON.stringify(record));
-  const envelope = await seal({ plaintext, appKey: task.appKey });
+  const envelope = await seal({ plaintext, appKey: task.appKey, publicKey: task.publicKey });
   return new Blob([`{"data":"${envelope}"}`], { type: 'application/json' });
 }

@@ -1,12 +1,16 @@
-import { toBase64 } from '../../../src/lib/files/base64.ts';
+import { fromBase64, toBase64 } from '../../../src/lib/files/base64.ts';
 import {
   ENCRYPTION_KEY_BYTES,
+  type EnvelopeMode,
   envelopeVersions,
   IV_BYTES,
   MAC_BYTES,
   randomIv,
   type SealInput,
+  WRAPPED_VERSION,
 } from './envelope.ts';
+
+const FRESH_KEY_BYTES = 32;
 
 const hmacSha512 = { name: 'HMAC', hash: 'SHA-512' };
 
@@ -15,16 +19,37 @@ async function sign(key: BufferSource, message: BufferSource): Promise<ArrayBuff
   return crypto.subtle.sign('HMAC', hmac, message);
 }
 
+interface MessageKey {
+  material: BufferSource;
+  version: string;
+  wrapped: Uint8Array<ArrayBuffer>;
+}
+
+/** The application key as it is, or a fresh key that only the bank's private key unwraps. */
+async function messageKey(input: SealInput, mode: EnvelopeMode): Promise<MessageKey> {
+  if (!input.publicKey) {
+    return {
+      material: new TextEncoder().encode(input.appKey),
+      version: envelopeVersions[mode],
+      wrapped: new Uint8Array(0),
+    };
+  }
+  const oaep = { name: 'RSA-OAEP', hash: 'SHA-256' };
+  const spki = fromBase64(input.publicKey);
+  const bank = await crypto.subtle.importKey('spki', spki, oaep, false, ['encrypt']);
+  const material = crypto.getRandomValues(new Uint8Array(FRESH_KEY_BYTES));
+  const wrapped = new Uint8Array(await crypto.subtle.encrypt(oaep, bank, material));
+  return { material, version: WRAPPED_VERSION, wrapped };
+}
+
 /** Writes the envelope with the browser's own cryptography; needs `crypto.subtle`. */
 export async function sealWithWebCrypto(input: SealInput): Promise<string> {
-  const { plaintext, appKey, mode = 'cbc', iv = randomIv(mode) } = input;
+  const mode = input.publicKey ? 'cbc' : (input.mode ?? 'cbc');
+  const { plaintext, iv = randomIv(mode) } = input;
   const utf8 = new TextEncoder();
-  const keyMaterial = utf8.encode(appKey);
-  const encryptionKey = (await sign(keyMaterial, utf8.encode('enc'))).slice(
-    0,
-    ENCRYPTION_KEY_BYTES,
-  );
-  const macKey = await sign(keyMaterial, utf8.encode('mac'));
+  const { material, version, wrapped } = await messageKey(input, mode);
+  const encryptionKey = (await sign(material, utf8.encode('enc'))).slice(0, ENCRYPTION_KEY_BYTES);
+  const macKey = await sign(material, utf8.encode('mac'));
 
   const cipher = mode === 'cbc' ? 'AES-CBC' : 'AES-CTR';
   const aes = await crypto.subtle.importKey('raw', encryptionKey, cipher, false, ['encrypt']);
@@ -32,13 +57,16 @@ export async function sealWithWebCrypto(input: SealInput): Promise<string> {
     mode === 'cbc' ? { name: cipher, iv } : { name: cipher, counter: iv, length: 32 };
   const ciphertext = await crypto.subtle.encrypt(parameters, aes, plaintext);
 
-  // One buffer for version, iv, ciphertext and mac: a large application is not copied again.
-  const version = utf8.encode(envelopeVersions[mode]);
-  const macAt = version.length + IV_BYTES + ciphertext.byteLength;
+  // One buffer for version, wrapped key, iv, ciphertext and mac: a large application is not copied again.
+  const label = utf8.encode(version);
+  const ivAt = label.length + wrapped.length;
+  const macAt = ivAt + IV_BYTES + ciphertext.byteLength;
   const whole = new Uint8Array(macAt + MAC_BYTES);
-  whole.set(version);
-  whole.set(iv, version.length);
-  whole.set(new Uint8Array(ciphertext), version.length + IV_BYTES);
+  whole.set(label);
+  whole.set(wrapped, label.length);
+  whole.set(iv, ivAt);
+  whole.set(new Uint8Array(ciphertext), ivAt + IV_BYTES);
   whole.set(new Uint8Array(await sign(macKey, whole.subarray(0, macAt))), macAt);
-  return `${envelopeVersions[mode]}.${toBase64(whole.subarray(version.length))}`;
+  const key = wrapped.length > 0 ? `${toBase64(wrapped)}.` : '';
+  return `${version}.${key}${toBase64(whole.subarray(ivAt))}`;
 }

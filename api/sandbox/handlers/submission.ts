@@ -1,11 +1,11 @@
 import { applicationSchema } from '../../contracts/submission.ts';
 import { isConfirmed, keepApplication, type Receipt } from '../applications.ts';
-import { BrokenEnvelope, openEnvelope } from '../envelope.ts';
+import { BrokenEnvelope, type EnvelopeKeys, openEnvelope } from '../envelope.ts';
 import { type Handlers, Refusal } from './handler.ts';
 
-function open(envelope: string, appKey: string): unknown {
+function open(envelope: string, keys: EnvelopeKeys): unknown {
   try {
-    return JSON.parse(openEnvelope(envelope, appKey).toString('utf8'));
+    return JSON.parse(openEnvelope(envelope, keys).toString('utf8'));
   } catch (error) {
     if (error instanceof BrokenEnvelope || error instanceof SyntaxError) {
       throw new Refusal(400, '400', 'Data pengajuan rusak atau tidak dapat dibuka.');
@@ -31,7 +31,7 @@ const answers: Record<Receipt, typeof received> = {
 export const submissionHandlers = {
   /** SUB-15, SUB-16: opened, checked by the rules of the forms, stored once. */
   submitApplication: async ({ data }, { bank }) => {
-    const parsed = applicationSchema.safeParse(open(data, bank.appKey));
+    const parsed = applicationSchema.safeParse(open(data, bank.keys));
     if (!parsed.success) {
       const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ');
       throw new Refusal(400, '30', `Data pengajuan tidak lengkap atau tidak valid: ${fields}`);

@@ -159,6 +159,7 @@ export function bankPorts({ client, files, config }: PortServices) {
         fields: { ...input.fields, ...absent },
         files: given,
         appKey: config.appKey,
+        publicKey: config.bankPublicKey || undefined,
         signal,
       });
       return files.put(body, 'sealedApplication');
