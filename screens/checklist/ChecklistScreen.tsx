@@ -82,8 +82,7 @@ export function ChecklistScreen() {
           look="section"
           options={pointOptions}
           hint={copy.points.note}
-          error={form.errorOf('point')}
-          {...form.register('point')}
+          {...form.field('point')}
         />
       </div>
       <TermsSheet

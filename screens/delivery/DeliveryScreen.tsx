@@ -11,7 +11,7 @@ import { companyInShort, residenceInShort } from './shortAddress.ts';
 /** Step 6 (OTH-01 to OTH-05): where the card goes, and where the statements will go. */
 export function DeliveryScreen() {
   const { step3, step4, step5, step6 } = useSaved();
-  const { register, errorOf, onSubmit } = useStepForm<{ alamatkirim: string }>({
+  const { field, onSubmit } = useStepForm<{ alamatkirim: string }>({
     screen: 'delivery',
     schema: deliverySchema,
     defaults: { alamatkirim: '', ...step6 },
@@ -22,7 +22,6 @@ export function DeliveryScreen() {
     <StepPage screen="delivery" onSubmit={onSubmit}>
       <RadioGroup
         legend={copy.choice}
-        error={errorOf('alamatkirim')}
         options={[
           {
             value: 'alamatdomisili',
@@ -35,7 +34,7 @@ export function DeliveryScreen() {
             note: step5 && companyInShort(step5),
           },
         ]}
-        {...register('alamatkirim')}
+        {...field('alamatkirim')}
       />
       <ReadOnlyText
         name="alamat_email"

@@ -19,8 +19,7 @@ export function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
         autoComplete="organization"
         autoCapitalize="words"
         enterKeyHint="next"
-        error={form.errorOf('nama_perusahaan')}
-        {...form.register('nama_perusahaan')}
+        {...form.field('nama_perusahaan')}
       />
       <AddressBlock
         form={form}
@@ -36,8 +35,7 @@ export function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
         maxLength={limits.companyPhone}
         autoComplete="work tel"
         enterKeyHint="next"
-        error={form.errorOf('no_perusahaan')}
-        {...form.register('no_perusahaan')}
+        {...form.field('no_perusahaan')}
       />
       <DigitsInput
         label={copy.companyPhoneExtension}
@@ -45,8 +43,7 @@ export function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
         maxLength={limits.companyPhoneExtension}
         autoComplete="work tel-extension"
         enterKeyHint="next"
-        error={form.errorOf('telepon_kantor_ext')}
-        {...form.register('telepon_kantor_ext')}
+        {...form.field('telepon_kantor_ext')}
       />
     </Section>
   );

@@ -34,8 +34,7 @@ export function JobScreen() {
             maxLength={limits.npwp}
             autoComplete="off"
             enterKeyHint="done"
-            error={form.errorOf('npwp')}
-            {...form.register('npwp')}
+            {...form.field('npwp')}
           />
           <DocumentField
             document="npwp"

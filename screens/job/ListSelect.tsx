@@ -1,21 +1,20 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { common, dropdown } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
+import type { StepField } from '../shared/useStepForm.ts';
 
 interface ListSelectProps {
   label: string;
-  error?: string;
   /** The names that the bank's list offers; undefined while it is not there. */
   list: { names: string[] | undefined; failed: boolean; retry: () => void };
   /** What is chosen now: stays shown while the list is on its way. */
   chosen: string;
-  field: UseFormRegisterReturn;
+  field: StepField;
 }
 
 /** A choice out of one of the bank's reference lists (JOB-04). */
-export function ListSelect({ label, error, list, chosen, field }: ListSelectProps) {
+export function ListSelect({ label, list, chosen, field }: ListSelectProps) {
   // What was chosen stays offered, also when the list is on its way or no longer holds it.
   const names = new Set(list.names);
   if (chosen) names.add(chosen);
@@ -24,7 +23,6 @@ export function ListSelect({ label, error, list, chosen, field }: ListSelectProp
     <>
       <Select
         label={label}
-        error={error}
         placeholder={waiting ? dropdown.loading : common.choose}
         options={[...names].map((name) => ({ value: name, label: name }))}
         aria-busy={waiting || undefined}

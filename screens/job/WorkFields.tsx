@@ -17,8 +17,7 @@ export function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
   const industries = namesOf(useQuery(listQuery('industries')), (item) => item.namaIndustri);
   const choice = (name: 'pekerjaan' | 'jabatan' | 'bidang_usaha') => ({
     chosen: form.getValues(name),
-    error: form.errorOf(name),
-    field: form.register(name),
+    field: form.field(name),
   });
   return (
     <>
@@ -31,8 +30,7 @@ export function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
         maxLength={limits.employmentYears}
         autoComplete="off"
         enterKeyHint="next"
-        error={form.errorOf('lamakerja')}
-        {...form.register('lamakerja')}
+        {...form.field('lamakerja')}
       />
       <Controller
         control={form.control}

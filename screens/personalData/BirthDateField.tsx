@@ -1,13 +1,12 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { limits } from '../../src/limits.ts';
 import { DateInput } from '../../src/ui/DateInput.tsx';
 import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { useJourney, useJourneyState, useSend } from '../shared/journey.ts';
+import type { StepField } from '../shared/useStepForm.ts';
 
 interface BirthDateFieldProps {
-  registration: UseFormRegisterReturn;
-  error: string | undefined;
+  field: StepField;
   /** What the NIK says against the date. */
   caution: string | null;
 }
@@ -19,7 +18,7 @@ function birthYears(now: number) {
 }
 
 /** The birth date, typed with its mask or picked with the wheels, which the chart opens (PER-24). */
-export function BirthDateField({ registration, error, caution }: BirthDateFieldProps) {
+export function BirthDateField({ field, caution }: BirthDateFieldProps) {
   const send = useSend();
   const { actor } = useJourney();
   const picking = useJourneyState((snapshot) => snapshot.matches({ personalData: 'pickingDate' }));
@@ -27,7 +26,6 @@ export function BirthDateField({ registration, error, caution }: BirthDateFieldP
     <DateInput
       label={copy.birthDate}
       hint={<CautiousHint text={copy.birthDateHint} caution={caution} />}
-      error={error}
       openLabel={copy.openWheel}
       wheelTexts={copy.wheel}
       years={birthYears(actor.getSnapshot().context.surroundings.now())}
@@ -35,7 +33,7 @@ export function BirthDateField({ registration, error, caution }: BirthDateFieldP
       onPicking={(open) => send({ type: open ? 'date.opened' : 'dialog.closed' })}
       autoComplete="bday"
       enterKeyHint="done"
-      {...registration}
+      {...field}
     />
   );
 }

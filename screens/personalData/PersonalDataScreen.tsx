@@ -45,12 +45,7 @@ export function PersonalDataScreen() {
 
   return (
     <StepPage screen="personalData" onSubmit={form.onSubmit}>
-      <PhoneInput
-        label={copy.phone}
-        maxLength={limits.phone.max}
-        error={form.errorOf('no_hp')}
-        {...form.register('no_hp')}
-      />
+      <PhoneInput label={copy.phone} maxLength={limits.phone.max} {...form.field('no_hp')} />
       <TextInput
         label={copy.promo}
         mark={common.optional}
@@ -58,8 +53,7 @@ export function PersonalDataScreen() {
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="next"
-        error={form.errorOf('kd_promo')}
-        {...form.register('kd_promo')}
+        {...form.field('kd_promo')}
       />
       <PhotoTile
         ref={takePhoto}
@@ -75,8 +69,7 @@ export function PersonalDataScreen() {
             maxLength={limits.nik}
             autoComplete="off"
             enterKeyHint="next"
-            error={form.errorOf('nik')}
-            {...form.register('nik')}
+            {...form.field('nik')}
           />
           <TextInput
             label={copy.name}
@@ -84,8 +77,7 @@ export function PersonalDataScreen() {
             autoComplete="name"
             autoCapitalize="characters"
             enterKeyHint="next"
-            error={form.errorOf('nama_lengkap')}
-            {...form.register('nama_lengkap')}
+            {...form.field('nama_lengkap')}
           />
           <TextInput
             label={copy.birthPlace}
@@ -93,12 +85,10 @@ export function PersonalDataScreen() {
             autoComplete="off"
             autoCapitalize="characters"
             enterKeyHint="next"
-            error={form.errorOf('tempat_lahir')}
-            {...form.register('tempat_lahir')}
+            {...form.field('tempat_lahir')}
           />
           <BirthDateField
-            registration={form.register('tgl_lahir')}
-            error={form.errorOf('tgl_lahir')}
+            field={form.field('tgl_lahir')}
             caution={isBornOtherwise(nik, birthDate) ? nikDoubts.birthDate : null}
           />
           <Notice>{common.disclaimer}</Notice>

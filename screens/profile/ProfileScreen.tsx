@@ -40,7 +40,7 @@ const maritalOptions = maritalStatuses.map((value) => ({ value, label: value }))
 /** Step 3 (PRO-01 to PRO-12): what is known already, the profile, and an emergency contact. */
 export function ProfileScreen() {
   const saved = useSaved();
-  const { register, errorOf, onSubmit, control } = useStepForm<ProfileForm>({
+  const { field, onSubmit, control } = useStepForm<ProfileForm>({
     screen: 'profile',
     schema: profileSchema,
     defaults: { ...blank, ...(saved.step3 ?? profileFrom(saved.dataOCR)) },
@@ -58,15 +58,13 @@ export function ProfileScreen() {
           legend={copy.gender}
           options={genderOptions}
           hint={<CautiousHint caution={isOther ? nikDoubts.gender : null} />}
-          error={errorOf('jns_kelamin')}
-          {...register('jns_kelamin')}
+          {...field('jns_kelamin')}
         />
         <Select
           label={copy.maritalStatus}
           options={maritalOptions}
           placeholder={copy.maritalPlaceholder}
-          error={errorOf('status_kwn')}
-          {...register('status_kwn')}
+          {...field('status_kwn')}
         />
         <TextInput
           label={copy.mother}
@@ -74,8 +72,7 @@ export function ProfileScreen() {
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="next"
-          error={errorOf('ibukandung')}
-          {...register('ibukandung')}
+          {...field('ibukandung')}
         />
         <TextInput
           type="email"
@@ -87,8 +84,7 @@ export function ProfileScreen() {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="next"
-          error={errorOf('alamat_email')}
-          {...register('alamat_email')}
+          {...field('alamat_email')}
         />
       </Section>
       <Section title={copy.emergency}>
@@ -98,8 +94,7 @@ export function ProfileScreen() {
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="next"
-          error={errorOf('nama_darurat')}
-          {...register('nama_darurat')}
+          {...field('nama_darurat')}
         />
         <PhoneInput
           label={copy.emergencyPhone}
@@ -107,8 +102,7 @@ export function ProfileScreen() {
           maxLength={limits.emergencyPhone.max}
           autoComplete="off"
           enterKeyHint="done"
-          error={errorOf('no_darurat')}
-          {...register('no_darurat')}
+          {...field('no_darurat')}
         />
       </Section>
     </StepPage>

@@ -58,8 +58,7 @@ export function AddressBlock<Values extends FieldValues>({
         hint={copy.streetHint}
         maxLength={limits.street}
         autoComplete={autofill}
-        error={form.errorOf(names.street)}
-        {...form.register(names.street)}
+        {...form.field(names.street)}
       />
       <div className="row">
         {(['rt', 'rw'] as const).map((name) => (
@@ -69,8 +68,7 @@ export function AddressBlock<Values extends FieldValues>({
             maxLength={limits.rtRw}
             autoComplete="off"
             enterKeyHint="next"
-            error={form.errorOf(names[name])}
-            {...form.register(names[name])}
+            {...form.field(names[name])}
           />
         ))}
       </div>

@@ -1,12 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { JourneyEvent } from '../../machines/events.ts';
 import type { ScreenId } from '../../machines/screens.ts';
 import { focusFirst } from './focusFirst.ts';
 import { useJourney, useJourneyState } from './journey.ts';
 import { withDraft } from './withDraft.ts';
+
+/** What an input needs to be a field of a step's form: its registration and its message. */
+export type StepField = UseFormRegisterReturn & { error: string | undefined };
 
 interface StepForm<Values extends FieldValues> {
   screen: ScreenId;
@@ -52,10 +61,16 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     // A refused Continue that opens no alert (OTH-03) still leads to the first wrong field.
     if (!actor.getSnapshot().hasTag('alert')) focusFirst(Object.keys(wrong));
   };
+  /** The message under a field, if it has one now. */
+  const errorOf = (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message;
   return {
     ...form,
     onSubmit: form.handleSubmit(() => tellChart(), tellChart),
-    /** The message under a field, if it has one now. */
-    errorOf: (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message,
+    errorOf,
+    /** What an input needs to be this field of the form. */
+    field: <Name extends Path<Values>>(name: Name) => ({
+      ...form.register(name),
+      error: errorOf(name),
+    }),
   };
 }
