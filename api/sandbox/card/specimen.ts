@@ -1,13 +1,10 @@
 import sharp from 'sharp';
 import type { CardDetails } from './details.ts';
 import { faceShapes } from './face.ts';
-
-/** Any of these is at hand wherever Chromium is installed (Debian: fonts-liberation, DejaVu). */
-const sans = 'Liberation Sans, Arial, Helvetica, Roboto, DejaVu Sans, sans-serif';
-const mono = 'Liberation Mono, DejaVu Sans Mono, Courier New, Roboto Mono, monospace';
+import { loadTypeface, type Typeface, usualTypeface } from './typefaces.ts';
 
 /** A card is 85.6 by 53.98 mm; one unit here is about a twelfth of a millimetre. */
-const card = { width: 1012, height: 638 };
+export const card = { width: 1012, height: 638 };
 const column = { label: 36, colon: 268, value: 288, photo: 768 };
 
 /** For SVG text. Cards are set with wide spaces, and narrow ones after an I are lost in reading. */
@@ -22,9 +19,10 @@ function fitted(
   y: number,
   size: number,
   room: number,
-  extra = '',
+  extra = 'font-weight="bold"',
 ): string {
-  const width = (text.length + text.split(' ').length) * size * 0.64;
+  const letter = extra ? 0.56 : 0.48;
+  const width = (text.length + text.split(' ').length) * size * letter;
   const fit = width > room ? Math.max(13, (size * room) / width) : size;
   return `<text x="${x}" y="${y}" font-size="${fit.toFixed(1)}" ${extra}>${xmlText(text)}</text>`;
 }
@@ -49,9 +47,9 @@ function rows(details: CardDetails): string {
   const drawn = lines.map(([label, value], index) => {
     const y = 212 + index * 35;
     const room2 = label === 'Jenis kelamin' ? 210 : room;
-    return `${fitted(label, column.label + inset(label), y, 25, 232)}
+    return `${fitted(label, column.label + inset(label), y, 25, 232, '')}
       <text x="${column.colon}" y="${y}" font-size="25">:</text>
-      ${fitted(value, column.value, y, 25, room2, 'font-weight="bold"')}`;
+      ${fitted(value, column.value, y, 25, room2)}`;
   });
   const blood = `<text x="520" y="282" font-size="25">Gol. Darah :</text>
     <text x="674" y="282" font-size="25" font-weight="bold">${xmlText(details.golongan_darah)}</text>`;
@@ -59,7 +57,7 @@ function rows(details: CardDetails): string {
 }
 
 /** The card as SVG, marked as a specimen where no detail is printed. */
-export function specimenSvg(details: CardDetails): string {
+export function specimenSvg(details: CardDetails, { sans, mono } = usualTypeface): string {
   const city = details.kota.replace(/^(KOTA|KABUPATEN) /, '');
   const centre = `x="${card.width / 2}" text-anchor="middle" font-weight="bold"`;
   const stripes = Array.from({ length: 16 }, (_, i) => {
@@ -94,11 +92,17 @@ export function specimenSvg(details: CardDetails): string {
     </g></svg>`;
 }
 
-/** The card as an opaque PNG, `width` pixels wide. */
-export function drawSpecimen(details: CardDetails, width = card.width): Promise<Buffer> {
-  return sharp(Buffer.from(specimenSvg(details)), { density: (72 * width) / card.width })
+/** A card drawn as SVG, `width` pixels wide; its corners are transparent. */
+export async function drawCard(svg: string, typeface: Typeface, width: number): Promise<Buffer> {
+  await loadTypeface(typeface);
+  return sharp(Buffer.from(svg), { density: (72 * width) / card.width })
     .resize({ width })
-    .flatten({ background: '#ffffff' })
     .png()
     .toBuffer();
+}
+
+/** The card as an opaque PNG, `width` pixels wide. */
+export async function drawSpecimen(details: CardDetails, width = card.width): Promise<Buffer> {
+  const drawn = await drawCard(specimenSvg(details), usualTypeface, width);
+  return sharp(drawn).flatten({ background: '#ffffff' }).png().toBuffer();
 }

@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import type { CardDetails } from '../../../api/sandbox/card/details.ts';
+import { card, drawCard, specimenSvg } from '../../../api/sandbox/card/specimen.ts';
+import { scaledSize } from '../../../src/lib/images/size.ts';
+import { imageScales } from '../../../src/limits.ts';
+import { photograph } from './camera.ts';
+import { conditions as all, type Condition, shotOf } from './conditions.ts';
+import { laterSpecimenSvg } from './laterDesign.ts';
+import { personOf } from './person.ts';
+import { randomOf } from './random.ts';
+import { cornersOf, layCard, type Point, tableOf } from './scene.ts';
+import { typefaces } from './typefaces.ts';
+
+export { type Condition, conditions } from './conditions.ts';
+export { scoringSeeds, tuningSeeds } from './seeds.ts';
+
+const designs = { first: specimenSvg, later: laterSpecimenSvg };
+type Design = keyof typeof designs;
+
+/** One generated photograph of an invented person's e-KTP, and what is true of it. */
+export type Specimen = {
+  seed: number;
+  condition: Condition;
+  design: Design;
+  typeface: string;
+  /** As the camera gives it: 1280×960, or 960×960 for every second seed. */
+  jpeg: Buffer;
+  /** Where the card's corners lie in it, in pixels, clockwise from the upper left. */
+  corners: readonly Point[];
+  /** What is printed on the card. */
+  truth: CardDetails;
+};
+
+/** The photograph of a seed under a condition: the same in every run. */
+export async function specimenPhoto(seed: number, condition: Condition): Promise<Specimen> {
+  const choice = randomOf(seed, 'card');
+  const truth = personOf(choice);
+  const design = choice.pick(Object.keys(designs) as Design[]);
+  const typeface = choice.pick(typefaces);
+  const random = randomOf(seed, condition);
+  const [width, height] = choice.chance(0.5) ? [1280, 960] : [960, 960];
+  const shot = shotOf(condition, random, width);
+  const drawn = await drawCard(
+    designs[design](truth, typeface),
+    typeface,
+    // A little finer than it will appear, so that laying it down neither blurs nor frays.
+    Math.round(shot.pose.cardWidth * 1.2),
+  );
+  const scene = await tableOf(random, width, height);
+  const corners = cornersOf(shot.pose, width, height, card.width / card.height);
+  await layCard(scene, drawn, corners);
+  const jpeg = await photograph(scene, shot, random);
+  return { seed, condition, design, typeface: typeface.sans, jpeg, corners, truth };
+}
+
+/** All conditions (or the given ones) of all seeds, one photograph after the other. */
+export async function* corpus({
+  seeds,
+  conditions = all,
+}: {
+  seeds: readonly number[];
+  conditions?: readonly Condition[];
+}): AsyncGenerator<Specimen> {
+  for (const seed of seeds) {
+    for (const condition of conditions) yield specimenPhoto(seed, condition);
+  }
+}
+
+/** A camera's picture as the journey sends it to the bank (OCR-04, CON-07). */
+export async function asSent(jpeg: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(jpeg).metadata();
+  const { scale, quality } = imageScales.idPhoto;
+  return sharp(jpeg)
+    .resize(scaledSize(width, height, { scale }))
+    .jpeg({ quality: quality * 100 })
+    .toBuffer();
+}

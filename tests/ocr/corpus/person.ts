@@ -1,0 +1,94 @@
+import type { CardDetails } from '../../../api/sandbox/card/details.ts';
+import type { Random } from './random.ts';
+
+const men =
+  'AGUS AHMAD BAGUS BAYU BUDI DEDI DIMAS EKO FAJAR GILANG HENDRA ILHAM IRFAN JOKO KRISNA LUKMAN MUHAMMAD NUR RIZKI RUDI SLAMET TEGUH WAHYU YUSUF ZAINAL'.split(
+    ' ',
+  );
+const women =
+  "ANI AYU CITRA DEWI DIAH ENDANG FITRI INDAH INTAN KARTINI LESTARI LILIS MAYA NI'MAH NINGSIH NUR PUTRI RATNA RINI SITI SRI TITIK UMI WIDYA YULIA".split(
+    ' ',
+  );
+const families =
+  'ARIFIN BASKORO FIRDAUS GINTING GUNAWAN HALIM HARAHAP HIDAYAT ILYAS INDRAWATI KUSUMA LIEM LUBIS MAHARANI NASUTION PANJAITAN PERMATA PRATAMA RAHMAWATI SANTOSO SETIAWAN SIREGAR SUHENDRA SYAHPUTRA TANJUNG WIBOWO WIJAYA YULIANTI'.split(
+    ' ',
+  );
+const initials = ['', '', '', '', '', 'M. ', 'RR. ', 'H. ', 'DR. '];
+
+/** provinsi; kota; kecamatan; kelurahan; birth places. */
+const places: [string, string, string, string, string][] = [
+  ['DKI JAKARTA', 'JAKARTA SELATAN', 'MAMPANG PRAPATAN', 'BANGKA', 'JAKARTA'],
+  ['DKI JAKARTA', 'JAKARTA BARAT', 'KEBON JERUK', 'DURI KEPA', 'JAKARTA'],
+  ['JAWA BARAT', 'KOTA BANDUNG', 'COBLONG', 'DAGO', 'BANDUNG'],
+  ['JAWA BARAT', 'KABUPATEN BOGOR', 'CIBINONG', 'PAKANSARI', 'BOGOR'],
+  ['JAWA TENGAH', 'KOTA SEMARANG', 'BANYUMANIK', 'SRONDOL KULON', 'SEMARANG'],
+  ['JAWA TENGAH', 'KABUPATEN BANYUMAS', 'PURWOKERTO UTARA', 'GRENDENG', 'PURWOKERTO'],
+  ['JAWA TIMUR', 'KOTA SURABAYA', 'GUBENG', 'AIRLANGGA', 'SURABAYA'],
+  ['JAWA TIMUR', 'KABUPATEN MALANG', 'KEPANJEN', 'CEPOKOMULYO', 'MALANG'],
+  ['DAERAH ISTIMEWA YOGYAKARTA', 'KABUPATEN SLEMAN', 'DEPOK', 'CATURTUNGGAL', 'SLEMAN'],
+  ['BANTEN', 'KOTA TANGERANG', 'CILEDUG', 'SUDIMARA BARAT', 'TANGERANG'],
+  ['BALI', 'KOTA DENPASAR', 'DENPASAR BARAT', 'PEMECUTAN', 'DENPASAR'],
+  ['SUMATERA UTARA', 'KOTA MEDAN', 'MEDAN HELVETIA', 'DWI KORA', 'MEDAN'],
+  ['SUMATERA BARAT', 'KOTA PADANG', 'KURANJI', 'KORONG GADANG', 'BUKITTINGGI'],
+  ['RIAU', 'KOTA PEKANBARU', 'TAMPAN', 'SIMPANG BARU', 'PEKANBARU'],
+  ['KALIMANTAN TIMUR', 'KOTA BALIKPAPAN', 'BALIKPAPAN KOTA', 'KLANDASAN ILIR', 'BALIKPAPAN'],
+  ['SULAWESI SELATAN', 'KOTA MAKASSAR', 'PANAKKUKANG', 'MASALE', 'MAKASSAR'],
+];
+const streets =
+  'MAWAR|GATOT SUBROTO|DIPONEGORO|TEUKU UMAR|MELATI INDAH|KH. AHMAD DAHLAN|CIHAMPELAS|PAHLAWAN|IR. H. JUANDA|IMAM BONJOL|RAYA KEMANG|SILIWANGI'.split(
+    '|',
+  );
+const religions = 'ISLAM ISLAM ISLAM ISLAM KRISTEN KATHOLIK HINDU BUDHA'.split(' ');
+const jobs =
+  'KARYAWAN SWASTA|WIRASWASTA|PEGAWAI NEGERI SIPIL|MENGURUS RUMAH TANGGA|GURU|DOSEN|PERAWAT|BURUH HARIAN LEPAS|PELAJAR/MAHASISWA|KARYAWAN BUMN'.split(
+    '|',
+  );
+
+const two = (number: number) => String(number).padStart(2, '0');
+const three = (number: number) => String(number).padStart(3, '0');
+
+function addressOf(random: Random): string {
+  const number = random.between(1, 240);
+  const end = random.pick([
+    '',
+    '',
+    ` BLOK ${random.pick('ABCDEF'.split(''))}${number % 9}`,
+    ' LT. 2',
+  ]);
+  if (random.chance(0.15)) return `PERUM GRIYA ${random.pick(streets)} INDAH BLOK C NO. ${number}`;
+  if (random.chance(0.15)) return `KP. ${random.pick(streets)}`;
+  return `JL. ${random.pick(streets)} NO. ${number}${end}`;
+}
+
+/** An invented person. Province 99 of the NIK does not exist: nobody bears this number. */
+export function personOf(random: Random): CardDetails {
+  const isWoman = random.chance(0.5);
+  const given = isWoman ? women : men;
+  const middle = random.chance(0.4) ? `${random.pick(given)} ` : '';
+  const nama = `${random.pick(initials)}${random.pick(given)} ${middle}${random.pick(families)}`;
+  const [provinsi, kota, kecamatan, kelurahan, tempat_lahir] = random.pick(places);
+  const [day, month, year] = [
+    random.between(1, 28),
+    random.between(1, 12),
+    random.between(1961, 2004),
+  ];
+  const coded = two(isWoman ? day + 40 : day) + two(month) + two(year % 100);
+  return {
+    provinsi,
+    kota,
+    nik: `99${two(random.between(1, 79))}${two(random.between(1, 32))}${coded}${three(random.between(0, 99)).padStart(4, '0')}`,
+    nama,
+    tempat_lahir,
+    tanggal_lahir: `${two(day)}-${two(month)}-${year}`,
+    jenis_kelamin: isWoman ? 'PEREMPUAN' : 'LAKI-LAKI',
+    golongan_darah: random.pick(['A', 'B', 'AB', 'O', 'O', '-', '-']),
+    alamat: addressOf(random),
+    rt_rw: `${three(random.between(1, 18))}/${three(random.between(1, 20))}`,
+    kelurahan,
+    kecamatan,
+    agama: random.pick(religions),
+    status_perkawinan: random.pick(['KAWIN', 'KAWIN', 'BELUM KAWIN', 'CERAI HIDUP', 'CERAI MATI']),
+    pekerjaan: random.pick(jobs),
+    kewarganegaraan: 'WNI',
+  };
+}
