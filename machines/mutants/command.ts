@@ -1,11 +1,9 @@
 import { journey } from '../journey.ts';
-import { explore } from '../paths/explore.ts';
 import { readGolden } from '../paths/golden.ts';
 import { nameOfStep } from '../paths/steps.ts';
-import { defaultSettings } from '../paths/world.ts';
 import { reasonFor } from './equivalents.ts';
 import { runMutants } from './run.ts';
-import { tellApart } from './tellApart.ts';
+import { createLockstep } from './tellApart.ts';
 
 /**
  * `npm run mutants`: how many changes of the chart the golden paths notice; those that they do not
@@ -16,15 +14,15 @@ export async function run(): Promise<number> {
   const started = performance.now();
   const results = runMutants(machine, readGolden());
   const survivors = results.filter(({ killedBy }) => killedBy === null);
-  const graph = explore(machine, defaultSettings, 'first timer');
+  const lockstep = createLockstep(machine);
   let equivalent = 0;
   let open = 0;
   for (const { mutant } of survivors) {
-    const { compared, path } = tellApart(machine, graph, mutant);
+    const { touching, path } = lockstep.compare(mutant);
     const reason = reasonFor(mutant.name);
     if (!path && reason) {
       equivalent += 1;
-      console.info(`equivalent: ${mutant.name}: ${reason} (${compared} steps in lockstep)`);
+      console.info(`equivalent: ${mutant.name}: ${reason} (${touching} steps in lockstep)`);
     } else {
       open += 1;
       const why = path ? path.map(nameOfStep).join(' › ') : 'no difference found, no reason given';

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { GoldenPath } from '../paths/golden.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
-import { traceOf } from './trace.ts';
+import { playScene, scenesOf, worldsOf } from './trace.ts';
 
 export interface Result {
   mutant: Mutant;
@@ -9,13 +9,17 @@ export interface Result {
   killedBy: { path: number; step: number } | null;
 }
 
-/** Runs the golden paths against every mutant, until the first difference. */
+/**
+ * Runs the golden paths against every mutant, until the first difference. Of a path only the steps
+ * are run that have to do with the changed state: up to a difference the two charts stand in the
+ * same situation, and elsewhere they are the same chart.
+ */
 export function runMutants(
   machine: AnyStateMachine,
   paths: readonly GoldenPath[],
   mutants: readonly Mutant[] = mutantsOf(machine),
 ): Result[] {
-  const agreed = paths.map((path) => traceOf(machine, path));
+  const scenes = scenesOf(machine, paths);
   return mutants.map((mutant) => {
     let chart: AnyStateMachine;
     try {
@@ -24,16 +28,10 @@ export function runMutants(
       // A chart that can't even be made is seen by every test.
       return { mutant, killedBy: { path: 0, step: 0 } };
     }
-    for (const [path, { looks, visited }] of agreed.entries()) {
-      if (!visited.has(mutant.state)) continue;
-      let step = -1;
-      traceOf(chart, paths[path] as GoldenPath, (look, at) => {
-        if (look === looks[at]) return false;
-        step = at;
-        return true;
-      });
-      if (step >= 0) return { mutant, killedBy: { path, step } };
-    }
-    return { mutant, killedBy: null };
+    const worldOf = worldsOf(chart);
+    const seen = scenes
+      .get(mutant.state)
+      ?.find((scene) => playScene(worldOf(paths[scene.path] as GoldenPath), scene) !== scene.look);
+    return { mutant, killedBy: seen ? { path: seen.path, step: seen.at } : null };
   });
 }

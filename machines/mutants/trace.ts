@@ -1,7 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type GoldenPath, starts, stepsOf } from '../paths/golden.ts';
-import type { ChartTransition } from '../paths/transitions.ts';
-import { createWorld, type Move, type Situation } from '../paths/world.ts';
+import type { Step } from '../paths/steps.ts';
+import { type ChartTransition, pathOf } from '../paths/transitions.ts';
+import { createWorld, type Move, type Situation, type World } from '../paths/world.ts';
 
 const names = (actions: readonly unknown[]): string =>
   actions
@@ -21,6 +22,10 @@ function listensOf(node: AnyStateNode): string {
   return text;
 }
 
+/** The active states in the order of the definition, in which XState does not always list them. */
+const inOrder = (at: Pick<Situation, 'snapshot'> | null): AnyStateNode[] =>
+  [...((at?.snapshot._nodes ?? []) as AnyStateNode[])].sort((a, b) => a.order - b.order);
+
 /**
  * Everything that a step shows: state, context, tags, actions, calls with their inputs, timers, and
  * the events listened to next. The same that the golden texts say of the real actor.
@@ -29,12 +34,12 @@ export function lookOf(
   before: Situation | null,
   { snapshot, now, timers, taken, calls }: Move,
 ): string {
-  const old = (before?.snapshot._nodes ?? []) as AnyStateNode[];
-  const nodes = snapshot._nodes as AnyStateNode[];
+  const old = inOrder(before);
+  const nodes = inOrder({ snapshot });
   return JSON.stringify([
-    snapshot.value,
+    nodes.map(pathOf),
     snapshot.status,
-    [...snapshot.tags],
+    [...snapshot.tags].sort(),
     snapshot.context,
     now,
     [...timers.values()].sort((a, b) => a - b),
@@ -46,33 +51,96 @@ export function lookOf(
   ]);
 }
 
-/** What a path shows, step by step, until `isEnough`; a step that throws shows its error. */
-export function traceOf(
-  machine: AnyStateMachine,
-  path: GoldenPath,
-  isEnough: (look: string, step: number) => boolean = () => false,
-): { looks: string[]; visited: Set<string> } {
-  const looks: string[] = [];
-  const visited = new Set<string>();
-  try {
-    const world = createWorld(machine, starts[path.start]);
-    let at: Move = world.start({ to: null });
-    const show = (before: Situation | null): boolean => {
-      for (const node of at.snapshot._nodes) visited.add(node.path.join('.'));
-      const look = lookOf(before, at);
-      looks.push(look);
-      return isEnough(look, looks.length - 1);
-    };
-    if (show(null)) return { looks, visited };
-    for (const step of stepsOf(path)) {
-      const before = at;
-      at = world.take(before, step);
-      for (const { source } of at.taken) visited.add(source.path.join('.'));
-      if (show(before)) break;
-    }
-  } catch (error) {
-    looks.push(String(error));
-    isEnough(String(error), looks.length - 1);
+const withAncestors = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node, ...withAncestors(node.parent as AnyStateNode)] : [node];
+
+/**
+ * The states that a step has to do with, by path: left, entered, passed through, or active all the
+ * while. A change of any other state cannot show in it. Those that acted come first.
+ */
+export function touchedBy(
+  before: { snapshot: { _nodes: unknown } } | null,
+  after: { snapshot: { _nodes: unknown } },
+  taken: readonly ChartTransition[],
+): Map<string, 'acts' | 'active'> {
+  const touched = new Map<string, 'acts' | 'active'>();
+  const acting = taken.flatMap(({ source, target = [] }) => [source, ...target]) as AnyStateNode[];
+  for (const node of acting.flatMap(withAncestors)) touched.set(pathOf(node), 'acts');
+  const old = (before?.snapshot._nodes ?? []) as AnyStateNode[];
+  const now = after.snapshot._nodes as AnyStateNode[];
+  for (const node of [...old, ...now]) {
+    const path = pathOf(node);
+    if (!touched.has(path)) touched.set(path, 'active');
   }
-  return { looks, visited };
+  return touched;
+}
+
+/** One step of a golden path: where it is taken from, and what it has to show. */
+export interface Scene {
+  path: number;
+  /** 0 is the start. */
+  at: number;
+  from: Situation | null;
+  step: Step | null;
+  look: string;
+}
+
+/** The world of a chart for each beginning of a path, made when it is asked for. */
+export function worldsOf(machine: AnyStateMachine): (path: GoldenPath) => World {
+  const worlds = new Map<string, World>();
+  return ({ start }) => {
+    const world = worlds.get(start) ?? createWorld(machine, starts[start]);
+    worlds.set(start, world);
+    return world;
+  };
+}
+
+/** What a chart makes of a scene's step: all that it shows, or the error that it throws. */
+export function playScene(world: World, { from, step }: Scene): string {
+  try {
+    if (!from || !step) return lookOf(null, world.start({ to: null }));
+    const before = world.adopt(from);
+    return lookOf(before, world.take(before, step));
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/**
+ * The scenes of all paths, by the states that they have to do with; first those in which the state
+ * acts. Steps that are the same in everything are one scene.
+ */
+export function scenesOf(
+  machine: AnyStateMachine,
+  paths: readonly GoldenPath[],
+): Map<string, Scene[]> {
+  const [acting, active] = [new Map<string, Scene[]>(), new Map<string, Scene[]>()];
+  const worldOf = worldsOf(machine);
+  const known = new Set<string>();
+  const add = (scene: Scene, touched: Map<string, 'acts' | 'active'>) => {
+    for (const [path, how] of touched) {
+      const scenes = how === 'acts' ? acting : active;
+      scenes.set(path, [...(scenes.get(path) ?? []), scene]);
+    }
+  };
+  for (const [index, path] of paths.entries()) {
+    const world = worldOf(path);
+    let move: Move = world.start({ to: null });
+    let look = lookOf(null, move);
+    add({ path: index, at: 0, from: null, step: null, look }, touchedBy(null, move, move.taken));
+    for (const [place, step] of stepsOf(path).entries()) {
+      const [from, seen] = [move, look];
+      move = world.take(from, step);
+      look = lookOf(from, move);
+      const whole = `${path.start}${seen}${path.steps[place]}${look}`;
+      if (known.has(whole)) continue;
+      known.add(whole);
+      const scene = { path: index, at: place + 1, from, step, look };
+      add(scene, touchedBy(from, move, move.taken));
+    }
+  }
+  const states = new Set([...acting.keys(), ...active.keys()]);
+  return new Map(
+    [...states].map((path) => [path, [...(acting.get(path) ?? []), ...(active.get(path) ?? [])]]),
+  );
 }
