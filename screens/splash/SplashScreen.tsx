@@ -9,10 +9,12 @@ import { PageHeading } from '../../src/ui/PageHeading.tsx';
 export function SplashScreen() {
   return (
     <PageFrame>
-      <PageHeading>
-        <Logo name={brand.name} />
-      </PageHeading>
-      <LoadingInline message={copy.opening} />
+      <div className="splash">
+        <PageHeading>
+          <Logo name={brand.name} />
+        </PageHeading>
+        <LoadingInline message={copy.opening} />
+      </div>
     </PageFrame>
   );
 }

@@ -50,7 +50,11 @@ function CurrentScreen() {
         </PageFrame>
       );
     case 'loading':
-      return screen === 'chooser' ? null : <LoadingInline message={waits.default} />;
+      return screen === 'chooser' ? null : (
+        <main className="column">
+          <LoadingInline message={waits.default} />
+        </main>
+      );
     case 'none':
       return null;
   }
