@@ -1,3 +1,4 @@
+import type { PhotoFlaw } from '../src/lib/images/photoFlaw.ts';
 import type { CameraTrouble, DocumentKind } from './events.ts';
 import type { Notice } from './notice.ts';
 import { nothingSaved, type Saved } from './saved.ts';
@@ -41,6 +42,9 @@ export interface JourneyContext {
   tick: number;
   /** The file on its way into safe keeping; dropped once it is kept or refused. */
   incoming: { file: Blob; document: DocumentKind | null; chosen: boolean } | null;
+  /** What is wrong with the photo at hand, and how many were poor since the screen was opened. */
+  flaw: PhotoFlaw | null;
+  poorPhotos: number;
   /** The document whose preview is open. */
   preview: DocumentKind | null;
   cameraTrouble: CameraTrouble | null;
@@ -68,6 +72,8 @@ export const initialContext = ({ input }: { input: JourneyInput }): JourneyConte
   notice: null,
   tick: input.surroundings.now(),
   incoming: null,
+  flaw: null,
+  poorPhotos: 0,
   preview: null,
   cameraTrouble: null,
   frameAddress: null,

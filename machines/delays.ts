@@ -20,6 +20,7 @@ export const delaysFrom = (delays: Config['delays']) => ({
   ocrLimit: timeLimits.ocr,
   onceLimit: timeLimits.once,
   fileLimit: timeLimits.file,
+  judgeLimit: timeLimits.judge,
   sealLimit: timeLimits.seal,
   /** The larger the application, the longer a slow network may take. */
   sendLimit: ({ context }: { context: JourneyContext }) =>

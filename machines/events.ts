@@ -32,6 +32,8 @@ export type JourneyEvent =
   | { type: 'camera.failed'; trouble: CameraTrouble }
   | { type: 'photo.taken'; file: Blob }
   | { type: 'file.chosen'; file: Blob }
+  /** A photo that was judged poor shall be used all the same. */
+  | { type: 'photo.insisted' }
   | { type: 'terms.opened' }
   | { type: 'terms.agreed'; agrees: boolean }
   | { type: 'offers.opened' }

@@ -3,6 +3,7 @@ import type { BirthDateVerdict } from '../src/fields/personalData.ts';
 import { pointChoices } from '../src/fields/points.ts';
 import { type CalendarDate, localDay } from '../src/lib/date.ts';
 import { failureOf, fileFailureOf } from '../src/lib/failure.ts';
+import { limits } from '../src/limits.ts';
 import type { JourneyContext } from './context.ts';
 import type { DocumentKind } from './events.ts';
 import { isVerified, reachable } from './reachable.ts';
@@ -67,6 +68,9 @@ export const guards = {
     params.document === params.is,
   cameraIsExplained: ({ context }: Args) => context.saved.cameraExplained === true,
   cameraIsUnsupported: (_: Args, params: { trouble: string }) => params.trouble === 'unsupported',
+  /** A picture from the gallery may be the only one there is; a shot can be taken anew, twice. */
+  mayInsistOnPhoto: ({ context }: Args) =>
+    context.incoming?.chosen === true || context.poorPhotos >= limits.photoTries,
   returnsFrom: ({ context }: Args, params: { from: 'read' | 'unreadable' }) =>
     context.saved.returning?.from === params.from,
   returnIsDue: ({ context }: Args) =>

@@ -3,6 +3,7 @@ import type { CardReading } from '../api/contracts/identityCard.ts';
 import type { RegistrationRequest } from '../api/contracts/registration.ts';
 import type { ApplicationFields, FileField } from '../api/contracts/submission.ts';
 import type { FileRef } from '../src/lib/fileRef.ts';
+import type { PhotoFlaw, PhotoSubject } from '../src/lib/images/photoFlaw.ts';
 
 /** How a file is judged and scaled before it is kept (CON-07, DOC-12 to DOC-17). */
 export interface FileRule {
@@ -26,6 +27,8 @@ interface Refused {
   description?: string | undefined;
 }
 
+/** What the phone thinks of a photo before it is sent. */
+export type PhotoVerdict = { word: 'good' } | { word: 'poor'; flaw: PhotoFlaw };
 export type ReadCardAnswer =
   | { word: 'read'; reading: CardReading; reffId: string }
   | { word: 'unreadable' };
@@ -52,6 +55,7 @@ const port = <Output, Input>(name: string) =>
  * resolves with the bank's answer in words, and rejects when there is no such answer.
  */
 export const ports = {
+  judgePhoto: port<PhotoVerdict, { file: Blob; subject: PhotoSubject }>('judgePhoto'),
   keepFile: port<FileRef, { file: Blob; name: string; rule: FileRule }>('keepFile'),
   readCard: port<ReadCardAnswer, { photo: FileRef | undefined; reffNumber: string }>('readCard'),
   checkNik: port<NikAnswer, { nik: string }>('checkNik'),

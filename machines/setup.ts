@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { config } from '../src/config.ts';
+import type { PhotoFlaw } from '../src/lib/images/photoFlaw.ts';
 import type { Entry, JourneyContext, JourneyInput } from './context.ts';
 import { delaysFrom } from './delays.ts';
 import type { CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
@@ -122,9 +123,15 @@ export const journeySetup = setup({
     receiveFile: assign(
       (_, params: { file: Blob; document: DocumentKind | null; chosen: boolean }) => ({
         incoming: params,
+        flaw: null,
       }),
     ),
-    dropIncoming: assign({ incoming: null }),
+    dropIncoming: assign({ incoming: null, flaw: null }),
+    notePoorPhoto: assign(({ context }, params: { flaw: PhotoFlaw | null }) => ({
+      flaw: params.flaw,
+      poorPhotos: context.poorPhotos + 1,
+    })),
+    forgetPoorPhotos: assign({ incoming: null, flaw: null, poorPhotos: 0 }),
     setPreview: assign((_, params: { document: DocumentKind | null }) => ({
       preview: params.document,
     })),

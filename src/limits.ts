@@ -21,6 +21,8 @@ export const limits = {
   regionSearch: { minCharacters: 3, debounce: 300 },
   pdfBytes: 10_000_000,
   bodyBytes: 24 * 1024 * 1024,
+  /** Poor photos until the applicant may use one all the same. */
+  photoTries: 2,
   approvalDays: { min: 2, max: 9 },
 } as const;
 
@@ -44,6 +46,8 @@ export const timeLimits = {
   /** Added to `once` for each megabyte of payload, so that a slow network can finish. */
   oncePerMegabyte: 15_000,
   file: 30_000,
+  /** A photo that is not judged by then goes on unjudged. */
+  judge: 4_000,
   seal: 30_000,
 } as const;
 export type TimeLimits = typeof timeLimits;

@@ -6,6 +6,7 @@ import type {
   NikAnswer,
   OtpRequestAnswer,
   OtpValidationAnswer,
+  PhotoVerdict,
   Ports,
   ReadCardAnswer,
   RegistrationAnswer,
@@ -33,6 +34,7 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'camera.failed': 'Kamera gagal',
   'photo.taken': 'Foto diambil',
   'file.chosen': 'Foto dipilih dari ponsel',
+  'photo.insisted': 'Tetap gunakan',
   'terms.opened': 'Baca syarat',
   'terms.agreed': 'Syarat dijawab',
   'offers.opened': 'Baca penawaran',
@@ -55,6 +57,7 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
 };
 
 type AnswerWord = (
+  | PhotoVerdict
   | ReadCardAnswer
   | NikAnswer
   | RegistrationAnswer
@@ -65,6 +68,8 @@ type AnswerWord = (
 )['word'];
 
 export const answerWords: Record<AnswerWord, string> = {
+  good: 'foto baik',
+  poor: 'foto kurang baik',
   read: 'terbaca',
   unreadable: 'tidak terbaca',
   clear: 'NIK boleh lanjut',
@@ -83,6 +88,7 @@ export const answerWords: Record<AnswerWord, string> = {
 };
 
 export const portWords: Record<keyof Ports, string> = {
+  judgePhoto: 'nilai foto',
   keepFile: 'simpan berkas',
   readCard: 'baca e-KTP',
   checkNik: 'periksa NIK',
@@ -110,6 +116,7 @@ export const delayKinds: Record<keyof ReturnType<typeof delaysFrom>, 'tick' | 'w
   ocrLimit: 'limit',
   onceLimit: 'limit',
   fileLimit: 'limit',
+  judgeLimit: 'limit',
   sealLimit: 'limit',
   sendLimit: 'limit',
 };
@@ -135,6 +142,7 @@ export const guardWords: Record<keyof typeof guards, (params: Params) => string>
   documentIs: ({ is }) => documents[String(is)] ?? String(is),
   cameraIsExplained: () => 'kamera sudah dijelaskan',
   cameraIsUnsupported: () => 'peramban tanpa kamera',
+  mayInsistOnPhoto: () => 'foto pilihan atau sudah dua kali kurang baik',
   returnsFrom: ({ from }) => `masih menampilkan: ${from === 'read' ? 'terbaca' : 'tidak terbaca'}`,
   returnIsDue: () => '6 detik berlalu',
   wordIs: ({ is }) => answerWords[is as AnswerWord],

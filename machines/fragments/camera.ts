@@ -2,23 +2,33 @@ import { text } from '../notice.ts';
 import { journeySetup } from '../setup.ts';
 import { alerting } from './alerting.ts';
 
+/** A picture was chosen from the phone; it leads to `target`. */
+export const chosenPhoto = (target: string) => ({
+  target,
+  actions: {
+    type: 'receiveFile' as const,
+    params: ({ event }: { event: { file: Blob } }) => ({
+      file: event.file,
+      document: null,
+      chosen: true,
+    }),
+  },
+});
+
+interface CameraWays {
+  back: string;
+  /** Where a picture leads: the screen's own state. */
+  picture: 'judging' | 'keeping';
+  requirements: string[];
+}
+
 /**
  * The states that every capture goes through before there is a picture: the camera is explained once
  * a session before the browser asks for it, then shown; when it can't be used, the way out is a
- * retry or a picture from the phone (OCR-14, ERR-07). A picture leads to the screen's own `keeping`.
+ * retry or a picture from the phone (OCR-14, ERR-07).
  */
-export const cameraStates = (back: string, requirements: string[]) => {
-  const chosen = {
-    target: 'keeping',
-    actions: {
-      type: 'receiveFile' as const,
-      params: ({ event }: { event: { file: Blob } }) => ({
-        file: event.file,
-        document: null,
-        chosen: true,
-      }),
-    },
-  };
+export const cameraStates = ({ back, picture, requirements }: CameraWays) => {
+  const chosen = chosenPhoto(picture);
   return {
     explaining: journeySetup.createStateConfig({
       description: 'Penjelasan mengapa kamera diperlukan, sebelum peramban meminta izin.',
@@ -35,11 +45,11 @@ export const cameraStates = (back: string, requirements: string[]) => {
     aiming: journeySetup.createStateConfig({
       description: 'Kamera terbuka; pemohon membidik.',
       meta: { requirements },
-      entry: { type: 'setTrouble', params: { trouble: null } },
+      entry: [{ type: 'setTrouble', params: { trouble: null } }, 'dropIncoming'],
       on: {
         back,
         'photo.taken': {
-          target: 'keeping',
+          target: picture,
           actions: {
             type: 'receiveFile',
             params: ({ event }) => ({ file: event.file, document: null, chosen: false }),

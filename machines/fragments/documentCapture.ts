@@ -1,18 +1,28 @@
+import type { PhotoSubject } from '../../src/lib/images/photoFlaw.ts';
 import type { FileRule } from '../ports.ts';
 import { journeySetup } from '../setup.ts';
 import { tellFailure, tellTooLong } from './answers.ts';
 import { cameraStates, openCamera } from './camera.ts';
+import { judgingStates } from './judging.ts';
 
 interface DocumentCapture {
   /** Where the picture goes: the session key of the document. */
   key: 'dataNpwp' | 'slipGaji';
+  subject: PhotoSubject;
   photoRule: FileRule;
   uploadRule: FileRule;
   requirements: string[];
 }
 
-/** A document of the job step is photographed, kept, and after a second the form comes back. */
-export const documentCapture = ({ key, photoRule, uploadRule, requirements }: DocumentCapture) => ({
+/** A document of the job step is photographed, judged, kept, and after a second the form comes back. */
+export const documentCapture = ({
+  key,
+  subject,
+  photoRule,
+  uploadRule,
+  requirements,
+}: DocumentCapture) => ({
+  exit: 'forgetPoorPhotos' as const,
   initial: 'deciding' as const,
   states: {
     deciding: journeySetup.createStateConfig({
@@ -20,7 +30,8 @@ export const documentCapture = ({ key, photoRule, uploadRule, requirements }: Do
       meta: { requirements },
       always: openCamera,
     }),
-    ...cameraStates('#job', requirements),
+    ...cameraStates({ back: '#job', picture: 'judging', requirements }),
+    ...judgingStates({ key, subject, requirements }),
     keeping: journeySetup.createStateConfig({
       description: 'Foto dokumen diperkecil dan disimpan di ponsel.',
       meta: { requirements },

@@ -4,6 +4,7 @@ import type {
   NikAnswer,
   OtpRequestAnswer,
   OtpValidationAnswer,
+  PhotoVerdict,
   Ports,
   ReadCardAnswer,
   RegistrationAnswer,
@@ -46,6 +47,11 @@ const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangg
 
 /** Every way in which each port can end, by name; full answers, so that what they save is seen too. */
 export const portEndings: Record<keyof Ports, Record<string, Ending>> = {
+  judgePhoto: {
+    good: ok<PhotoVerdict>({ word: 'good' }),
+    poor: ok<PhotoVerdict>({ word: 'poor', flaw: 'blurred' }),
+    'judging failed': { error: new TypeError('no picture') },
+  },
   keepFile: { kept: ok(file), 'not an image': { error: { reason: 'notAnImage' } } },
   readCard: {
     read: ok<ReadCardAnswer>({ word: 'read', reading, reffId: 'reff-specimen' }),

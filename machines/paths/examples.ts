@@ -115,6 +115,7 @@ export const exampleEvents = {
   'camera.failed: denied': { type: 'camera.failed', trouble: 'denied' },
   'camera.failed: unsupported': { type: 'camera.failed', trouble: 'unsupported' },
   'photo.taken': { type: 'photo.taken', file },
+  'photo.insisted': { type: 'photo.insisted' },
   'file.chosen': { type: 'file.chosen', file },
   'terms.opened': { type: 'terms.opened' },
   'terms.agreed: yes': { type: 'terms.agreed', agrees: true },

@@ -13,6 +13,7 @@ export const extraPaths: readonly GoldenPath[] = [
     steps: [
       ...toPersonalData,
       'file.chosen',
+      'answer judgePhoto (judge.dataImg): good',
       'answer keepFile (keepIdPhoto): kept',
       'open: personalData',
       'personalData.submitted: too young',
@@ -25,6 +26,7 @@ export const extraPaths: readonly GoldenPath[] = [
       ...toPersonalData,
       'camera.wanted',
       'photo.taken',
+      'answer judgePhoto (judge.dataImg): good',
       'answer keepFile (keepIdPhoto): kept',
       'answer readCard (readCard): unreadable',
       'reload',
@@ -36,6 +38,7 @@ export const extraPaths: readonly GoldenPath[] = [
     steps: [
       ...toPersonalData,
       'file.chosen',
+      'answer judgePhoto (judge.dataImg): good',
       'answer keepFile (keepIdPhoto): kept',
       'open: personalData',
       'personalData.submitted: complete',

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { guards } from '../guards.ts';
 import type { journey } from '../journey.ts';
 import { registrationFingerprint } from '../keep.ts';
 import { isVerified } from '../reachable.ts';
@@ -10,7 +11,7 @@ export type Snapshot = SnapshotFrom<typeof journey>;
  * Two situations with the same key take the same transitions for the same steps.
  */
 export function keyOf(snapshot: Snapshot, now: number): string {
-  const { saved, entry, settings } = snapshot.context;
+  const { saved, entry, settings, incoming, flaw, poorPhotos } = snapshot.context;
   const has = (value: unknown) => (value === undefined ? '0' : '1');
   const is = (fact: boolean) => (fact ? '1' : '0');
   const facts =
@@ -32,7 +33,10 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     is(saved.codeConfirmed === true) +
     has(saved.sealedApplication) +
     is(saved.cameraExplained === true) +
-    is(now >= (saved.resendAt ?? 0));
+    is(now >= (saved.resendAt ?? 0)) +
+    is(incoming?.chosen === true) +
+    // A poor photo before counts as much as two: the next one may be insisted on.
+    is(flaw === null ? poorPhotos > 0 : guards.mayInsistOnPhoto(snapshot));
   const words = `${saved.pending?.op ?? ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}`;
   // Whose data they are decides later whether a face check or a registration still counts.
   const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}`;

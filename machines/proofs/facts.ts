@@ -44,6 +44,17 @@ export const isFailure = ({ edge: { step } }: Move): boolean =>
     ? /^xstate\.after\.\w+Limit\./.test(step.id)
     : step.kind === 'answer' && 'error' in endingOf(step.port, step.ending);
 
+/** Judging a photo only advises: its failure is no failure of the journey. */
+export const isUnjudged = (move: Move): boolean => {
+  const { step } = move.edge;
+  return (
+    isFailure(move) &&
+    (step.kind === 'timer'
+      ? step.id.startsWith('xstate.after.judgeLimit.')
+      : step.kind === 'answer' && step.port === 'judgePhoto')
+  );
+};
+
 /** What was saved once the step was done. */
 export const savedBy = ({ edge }: Move): Saved => edge.context.saved;
 

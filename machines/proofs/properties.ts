@@ -10,6 +10,7 @@ import {
   isFailure,
   isIn,
   isReload,
+  isUnjudged,
   savedBy,
   savedOf,
   shows,
@@ -166,11 +167,26 @@ export const properties: readonly Property[] = [
     check: (graph) =>
       neverBy(
         graph,
-        isFailure,
+        (move) => isFailure(move) && !isUnjudged(move),
         ({ from, edge, to }) =>
           JSON.stringify(from.snapshot.value) === JSON.stringify(to.snapshot.value) ||
           to.snapshot.hasTag('busy') ||
           edge.context.notice === null,
+      ),
+  },
+  {
+    name: 'judgingNeverBlocks',
+    says: 'A photo that could not be judged in time goes on like a good one.',
+    check: (graph) =>
+      neverBy(
+        graph,
+        isUnjudged,
+        ({ to }) =>
+          !isIn(
+            { idCapture: 'keeping' },
+            { npwpCapture: 'keeping' },
+            { slipCapture: 'keeping' },
+          )(to),
       ),
   },
   {

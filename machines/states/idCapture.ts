@@ -1,6 +1,7 @@
 import { answered, tellFailure, tellTooLong } from '../fragments/answers.ts';
 import { cameraStates, openCamera } from '../fragments/camera.ts';
 import { fileRules } from '../fragments/fileRules.ts';
+import { judgingStates } from '../fragments/judging.ts';
 import { text } from '../notice.ts';
 import { journeySetup } from '../setup.ts';
 
@@ -15,13 +16,13 @@ const returning = (self: 'read' | 'unreadable' | 'failed') =>
 /** OCR-11: a call that failed, for whatever reason, also returns to the form after 6 s. */
 const returnAnyway = { type: 'startReturn', params: { from: 'failed' } } as const;
 
-/** The e-KTP is photographed, kept, and read by the bank; then the form comes back (OCR-01 to 14). */
+/** The e-KTP is photographed, judged, kept, and read by the bank; then the form comes back (OCR-01 to 14). */
 export const idCapture = journeySetup.createStateConfig({
   id: 'idCapture' as const,
   description: 'Pengambilan foto e-KTP dan pembacaannya oleh bank.',
   meta: { screen: 'idCapture', requirements: ['OCR-01', 'OCR-02', 'OCR-03'] },
   initial: 'deciding',
-  exit: ['dropNotice', { type: 'forget', params: { keys: ['returning'] } }],
+  exit: ['dropNotice', 'forgetPoorPhotos', { type: 'forget', params: { keys: ['returning'] } }],
   states: {
     deciding: {
       description:
@@ -33,7 +34,12 @@ export const idCapture = journeySetup.createStateConfig({
         ...openCamera,
       ],
     },
-    ...cameraStates('#personalData', ['OCR-01', 'OCR-02', 'OCR-03', 'OCR-04']),
+    ...cameraStates({
+      back: '#personalData',
+      picture: 'judging',
+      requirements: ['OCR-01', 'OCR-02', 'OCR-03', 'OCR-04'],
+    }),
+    ...judgingStates({ key: 'dataImg', subject: 'card', requirements: ['OCR-02'] }),
     keeping: {
       description: 'Foto diperkecil dan disimpan di ponsel.',
       meta: { requirements: ['OCR-04', 'OCR-06'] },

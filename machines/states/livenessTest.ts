@@ -15,7 +15,7 @@ export const livenessTest = journeySetup.createStateConfig({
       meta: { requirements: ['LIV-17'] },
       always: openCamera,
     },
-    ...cameraStates('#homepage', ['LIV-17']),
+    ...cameraStates({ back: '#homepage', picture: 'keeping', requirements: ['LIV-17'] }),
     keeping: {
       description: 'Foto uji disimpan di ponsel.',
       meta: { requirements: ['LIV-17'] },

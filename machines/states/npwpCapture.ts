@@ -9,6 +9,7 @@ export const npwpCapture = journeySetup.createStateConfig({
   meta: { screen: 'npwpCapture', requirements: ['DOC-01', 'DOC-02'] },
   ...documentCapture({
     key: 'dataNpwp',
+    subject: 'card',
     photoRule: fileRules.npwpPhoto,
     uploadRule: fileRules.npwpUpload,
     requirements: ['DOC-02', 'DOC-03', 'CON-07'],

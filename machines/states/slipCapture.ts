@@ -9,6 +9,7 @@ export const slipCapture = journeySetup.createStateConfig({
   meta: { screen: 'slipCapture', requirements: ['DOC-01', 'DOC-04', 'DOC-06'] },
   ...documentCapture({
     key: 'slipGaji',
+    subject: 'paper',
     photoRule: fileRules.slipPhoto,
     uploadRule: fileRules.slipUpload,
     requirements: ['DOC-04', 'DOC-05', 'DOC-06', 'DOC-07'],

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CameraHandle, CameraView, type Facing, type Lens } from '../../src/camera/index.ts';
-import { capture as shared } from '../../src/copy/capture.ts';
+import { poorPhoto, capture as shared } from '../../src/copy/capture.ts';
 import { common } from '../../src/copy/common.ts';
+import type { PhotoFlaw } from '../../src/lib/images/photoFlaw.ts';
+import { CameraControls } from '../../src/ui/CameraControls.tsx';
 import { CameraFrame } from '../../src/ui/CameraFrame.tsx';
 import type { IconListItem } from '../../src/ui/IconList.tsx';
 import { GalleryButton } from './GalleryButton.tsx';
 import { useSend } from './journey.ts';
+import { PoorPhotoChoices } from './PoorPhotoChoices.tsx';
 
 interface CameraAimProps {
   title: string;
@@ -19,13 +22,17 @@ interface CameraAimProps {
   live: boolean;
   /** The picture taken, shown in the camera's place. */
   still: string | undefined;
+  /** The picture taken is being judged. */
+  judging: boolean;
+  /** What is wrong with it. */
+  flaw: PhotoFlaw | null;
   onTake: (photo: Blob) => void;
   onPick: (file: File) => void;
 }
 
 /** The live camera in its frame; afterwards the picture that was taken, held still. */
 export function CameraAim(props: CameraAimProps) {
-  const { live, still, facing } = props;
+  const { live, still, facing, flaw } = props;
   const send = useSend();
   const camera = useRef<CameraHandle>(null);
   const [ready, setReady] = useState(false);
@@ -54,27 +61,36 @@ export function CameraAim(props: CameraAimProps) {
   return (
     <CameraFrame
       title={props.title}
-      subtitle={props.instruction}
+      subtitle={flaw ? poorPhoto.title : props.instruction}
       backLabel={common.back}
       onBack={() => send({ type: 'back' })}
       aim={props.aim}
-      tips={props.tips}
-      shutterLabel={props.shutter}
-      onShoot={() => void shoot()}
-      ready={live && ready}
-      busy={live && shooting}
-      lens={
-        live && lenses.length > 1
-          ? { label: shared.switchLens, onSwitch: () => camera.current?.switchLens() }
-          : undefined
-      }
-      aside={
-        live && (
-          <GalleryButton
-            {...props.file}
-            look="quiet"
-            label={shared.galleryShort}
-            onPick={props.onPick}
+      tips={flaw ? undefined : props.tips}
+      hint={flaw ? poorPhoto.hints[flaw] : undefined}
+      foot={
+        flaw ? (
+          <PoorPhotoChoices file={props.file} onPick={props.onPick} />
+        ) : (
+          <CameraControls
+            shutterLabel={props.shutter}
+            onShoot={() => void shoot()}
+            ready={live && ready}
+            busy={props.judging || (live && shooting)}
+            lens={
+              live && lenses.length > 1
+                ? { label: shared.switchLens, onSwitch: () => camera.current?.switchLens() }
+                : undefined
+            }
+            aside={
+              live && (
+                <GalleryButton
+                  {...props.file}
+                  look="quiet"
+                  label={shared.galleryShort}
+                  onPick={props.onPick}
+                />
+              )
+            }
           />
         )
       }

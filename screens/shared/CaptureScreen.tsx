@@ -34,6 +34,7 @@ export function CaptureScreen({
   const send = useSend();
   const phase = useJourneyState((snapshot) => pathOfSnapshot(snapshot).split('.')[1]);
   const trouble = useJourneyState(({ context }) => context.cameraTrouble);
+  const flaw = useJourneyState(({ context }) => context.flaw);
   const [taken, setTaken] = useState<Blob | null>(null);
   const still = useBlobUrl(taken);
 
@@ -63,6 +64,8 @@ export function CaptureScreen({
       file={file}
       live={phase === 'aiming'}
       still={still}
+      judging={phase === 'judging'}
+      flaw={phase === 'poor' ? flaw : null}
       onTake={take}
       onPick={pick}
     />

@@ -50,6 +50,7 @@ const late = <Output, Input>(pick: (jobs: PortJobs) => (asked: Asked<Input>) => 
 
 /** Every port of the chart, fulfilled for a browser (complete by type). */
 export const latePorts: Ports = {
+  judgePhoto: late((jobs) => jobs.judgePhoto),
   keepFile: late((jobs) => jobs.keepFile),
   keepFaces: late((jobs) => jobs.keepFaces),
   keepTestSelfie: late((jobs) => jobs.keepTestSelfie),

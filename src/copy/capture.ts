@@ -10,6 +10,20 @@ export const capture = {
     'Peramban akan meminta izin kamera. Pilih Izinkan; kamera hanya menyala selama layar ini terbuka.',
 } as const;
 
+/** A photo that was judged on the phone: what to mend, in one short hint each. */
+export const poorPhoto = {
+  title: 'Foto belum cukup jelas',
+  again: 'Foto ulang',
+  other: 'Pilih foto lain',
+  insist: 'Tetap gunakan',
+  hints: {
+    dark: 'Cari tempat yang lebih terang',
+    glare: 'Kurangi pantulan cahaya',
+    blurred: 'Tahan ponsel agar tidak goyang',
+    far: 'Dekatkan kartu hingga memenuhi bingkai',
+  },
+} as const;
+
 /** Why there is no picture, and what can be done (OCR-14). */
 export const cameraTroubles = {
   denied: {

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { BackButton } from './BackButton.tsx';
-import { CameraControls, type CameraControlsProps } from './CameraControls.tsx';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import type { IconListItem } from './IconList.tsx';
 import { keepWords } from './KeepWords.tsx';
 import { PageHeading } from './PageHeading.tsx';
 
-export interface CameraFrameProps extends CameraControlsProps {
+export interface CameraFrameProps {
   /** The video element, or the picture taken. It fills the screen. */
   children: ReactNode;
   title: string;
@@ -16,9 +15,11 @@ export interface CameraFrameProps extends CameraControlsProps {
   onBack: () => void;
   /** What to aim at: a card in ID-1 proportion or a face. */
   aim?: 'card' | 'face';
-  tips?: readonly IconListItem[];
-  /** Between tips and shutter, such as a notice on the photo's quality. */
-  notice?: ReactNode;
+  tips?: readonly IconListItem[] | undefined;
+  /** What to do better, read out whenever it changes. */
+  hint?: string | undefined;
+  /** The shutter and what is beside it. */
+  foot: ReactNode;
 }
 
 /** The full-bleed camera page: everything dark but the frame, words above, shutter at the thumb. */
@@ -30,8 +31,8 @@ export function CameraFrame({
   onBack,
   aim = 'card',
   tips,
-  notice,
-  ...controls
+  hint,
+  foot,
 }: CameraFrameProps) {
   return (
     <main className="camera">
@@ -52,6 +53,14 @@ export function CameraFrame({
           )}
           <div className="camera-picture">{children}</div>
         </div>
+        <p className="camera-hint" aria-live="polite">
+          {hint && (
+            <>
+              <Icon name="info" />
+              <span key={hint}>{keepWords(hint)}</span>
+            </>
+          )}
+        </p>
         {tips && (
           <ul className="camera-tips">
             {tips.map(({ icon, text }) => (
@@ -62,8 +71,7 @@ export function CameraFrame({
             ))}
           </ul>
         )}
-        {notice && <div className="camera-notice">{notice}</div>}
-        <CameraControls {...controls} />
+        <div className="camera-foot">{foot}</div>
       </div>
     </main>
   );

@@ -23,13 +23,13 @@ describe.each(captures)('on %s', (capture) => {
     expect(open(capture).state()).toBe(`${capture}.aiming`);
   });
 
-  test('OCR-14 ERR-07 a browser without cameras gets the specified error, then another way', () => {
+  test('OCR-14 ERR-07 a browser without cameras gets the specified error, then another way', async () => {
     const journey = open(capture);
     journey.send({ type: 'camera.failed', trouble: 'unsupported' });
     expect(journey.alert()).toEqual(['Cannot read UserMedia from MediaDevices.']);
     journey.send({ type: 'dialog.closed' });
     expect(journey.state()).toBe(`${capture}.recovering`);
-    journey.send({ type: 'file.chosen', file });
+    await journey.sendAndWait({ type: 'file.chosen', file });
     expect(journey.state()).toBe(`${capture}.keeping`);
     expect(journey.context().incoming).toMatchObject({ file, chosen: true });
   });
@@ -62,17 +62,17 @@ describe.each(captures)('on %s', (capture) => {
     },
   );
 
-  test('back while a photo is kept opens the camera again; the photo is let go', () => {
+  test('back while a photo is kept opens the camera again; the photo is let go', async () => {
     const journey = open(capture);
-    journey.send({ type: 'photo.taken', file });
+    await journey.sendAndWait({ type: 'photo.taken', file });
     expect([journey.state(), journey.hasTag('busy')]).toEqual([`${capture}.keeping`, true]);
     journey.send({ type: 'back' });
     expect([journey.state(), journey.context().incoming]).toEqual([`${capture}.aiming`, null]);
   });
 
-  test('a photo that is not kept within 30 s ends with an alert', () => {
+  test('a photo that is not kept within 30 s ends with an alert', async () => {
     const journey = open(capture);
-    journey.send({ type: 'photo.taken', file });
+    await journey.sendAndWait({ type: 'photo.taken', file });
     journey.pass(29_999);
     expect(journey.state()).toBe(`${capture}.keeping`);
     journey.pass(1);

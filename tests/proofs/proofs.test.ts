@@ -81,6 +81,10 @@ const breaks: Record<string, Break | AnyStateMachine> = {
     const [call] = state('personalData.checkingNik').invoke;
     if (call) call.onError = [{ target: 'checkingNik', reenter: true }];
   },
+  judgingNeverBlocks: (state) => {
+    const [call] = state('idCapture.judging').invoke;
+    if (call) call.onError = [{ target: 'poor' }];
+  },
   backKeepsSteps: (state) => {
     const [back] = state('job.editing').on.back ?? [];
     back?.actions?.push({ type: 'forget', params: { keys: ['step4'] } });

@@ -1,7 +1,7 @@
-import type { FileRule } from '../../../machines/ports.ts';
+import type { FileRule, PhotoVerdict } from '../../../machines/ports.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 import { type FileStore, toDataUrl } from '../../lib/files/index.ts';
-import { prepareFile } from '../../lib/images/index.ts';
+import { judgePhoto, type PhotoSubject, prepareFile } from '../../lib/images/index.ts';
 
 /** LIV-17: the one key of this journey that the specification puts into local storage. */
 const TEST_SELFIE_KEY = 'livenessTest';
@@ -9,6 +9,17 @@ const TEST_SELFIE_KEY = 'livenessTest';
 /** Fulfils the chart's ports that only concern the phone: files are judged, scaled and sealed. */
 export function phonePorts({ files, local }: { files: FileStore; local: Storage }) {
   return {
+    async judgePhoto({
+      input,
+      signal,
+    }: {
+      input: { file: Blob; subject: PhotoSubject };
+      signal: AbortSignal;
+    }): Promise<PhotoVerdict> {
+      const flaw = await judgePhoto(input.file, input.subject, signal);
+      return flaw ? { word: 'poor', flaw } : { word: 'good' };
+    },
+
     async keepFile({
       input,
     }: {

@@ -1,6 +1,6 @@
 import { askWorker, WorkerUnavailable } from '../workerCall.ts';
 import { scaleOnPage } from './draw.ts';
-import scaleWorkerUrl from './scale.worker.ts?worker&url';
+import imageWorkerUrl from './image.worker.ts?worker&url';
 import type { ScaleOptions } from './size.ts';
 
 const WORKER_LIMIT_MS = 15_000;
@@ -12,7 +12,7 @@ const WORKER_LIMIT_MS = 15_000;
 export async function scaleImage(blob: Blob, options: ScaleOptions): Promise<Blob> {
   try {
     return await askWorker<Blob>(
-      scaleWorkerUrl,
+      imageWorkerUrl,
       { blob, options },
       { timeoutMs: WORKER_LIMIT_MS, toError: (reason) => new WorkerUnavailable(reason) },
     );
