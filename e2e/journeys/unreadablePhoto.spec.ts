@@ -4,9 +4,17 @@ import { alertOf, atState, pressContinue, pressOk } from '../pages/state.ts';
 import { typePhone } from '../pages/steps.ts';
 import { phone } from '../support/applicant.ts';
 import { openAt } from '../support/seed.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const words = 'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.';
+
+/** From the second poor shot on it may be used all the same. */
+async function insistOnShot(page: Page): Promise<void> {
+  await atState(page, 'idCapture.aiming');
+  await shoot(page);
+  await atState(page, 'idCapture.poor');
+  await page.getByRole('button', { name: 'Tetap gunakan' }).click();
+}
 
 test('OCR-09 OCR-10 an unreadable photo is said so: OK opens the camera again, and waiting brings the form with the photo kept and fields to type', async ({
   page,
@@ -15,13 +23,17 @@ test('OCR-09 OCR-10 an unreadable photo is said so: OK opens the camera again, a
   await openAt(page, 'personalData');
   await typePhone(page);
   await photographCard(page);
+  await atState(page, 'idCapture.poor');
+  await expect(page.getByText('Tahan ponsel agar tidak goyang')).toBeVisible();
+  await page.getByRole('button', { name: 'Foto ulang' }).click();
+  await insistOnShot(page);
   await atState(page, 'idCapture.unreadable', readingLimit);
   await expect(alertOf(page)).toContainText(words);
   await pressOk(page);
   await atState(page, 'idCapture.aiming');
   await expect(page).toHaveURL(/\/ocr$/);
 
-  await shoot(page);
+  await insistOnShot(page);
   await atState(page, 'idCapture.unreadable', readingLimit);
   await expect(alertOf(page)).toContainText(words);
   await atState(page, 'personalData.editing');

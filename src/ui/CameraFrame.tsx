@@ -55,10 +55,10 @@ export function CameraFrame({
         </div>
         <p className="camera-hint" aria-live="polite">
           {hint && (
-            <>
+            <span key={hint}>
               <Icon name="info" />
-              <span key={hint}>{keepWords(hint)}</span>
-            </>
+              <span>{keepWords(hint)}</span>
+            </span>
           )}
         </p>
         {tips && (
