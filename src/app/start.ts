@@ -22,9 +22,9 @@ async function readSession(): Promise<Saved> {
   return restoreSaved({ session: sessionStorage, files });
 }
 
-/** The device's record (DEV-04); its parser is fetched only when somebody asks. */
+/** The device's record (DEV-04), told to whoever asks. */
 async function device() {
-  const { deviceInfo } = await import('../device/deviceInfo.ts');
+  const { deviceInfo } = await loadSteps();
   return deviceInfo(navigator, { width: innerWidth, height: innerHeight });
 }
 

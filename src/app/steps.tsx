@@ -17,6 +17,7 @@ export const files = createFileStore();
 void files.sweep();
 export const jobs = portJobs({ client, files, config, local: localStorage });
 export const rules = formRules;
+export { deviceInfo } from '../device/deviceInfo.ts';
 export { restoreSaved } from './session/restore.ts';
 
 /** Gives a screen the cache of the bank's lists. */

@@ -75,21 +75,16 @@ const unusedParts: [file: string, part: RegExp][] = [
     '/react-dom/cjs/react-dom-client.production.js',
     /(?<=r: requestFormReset),\s*D: prefetchDNS,[^}]*M: preinitModuleScript(?=\s*\})/g,
   ],
-  // A constant hung on a hook keeps the hook; of these hooks the app uses useCombobox alone.
-  [
-    '/downshift/dist/downshift.esm.mjs',
-    /^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*;$/gm,
-  ],
 ];
 
 /** The app's own code must not come to rely on those parts. */
 const reliesOnUnused =
-  /from ['"]react-dom['"]|\buse(?:Select|MultipleSelection|TagGroup)\b|\bjourneySetup\.(?!create)\w/;
+  /from ['"]react-dom['"]|\bjourneySetup\.(?!create)\w/;
 
 /**
  * Leaves out of the built app what no applicant's phone needs: the configuration comes as its parsed
  * value instead of as schema and parser, the chart without what analysts and tests read of it, libraries
- * without hooks and helpers that nobody calls, React's own useSyncExternalStore instead of its stand-in for
+ * without helpers that nobody calls, React's own useSyncExternalStore instead of its stand-in for
  * older Reacts, and crypto-js without deriving keys from passwords, which the envelope does not do.
  */
 export function slimPlugin(): Plugin {

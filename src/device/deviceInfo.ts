@@ -1,5 +1,5 @@
-import Bowser from 'bowser';
 import { isMobile } from './isMobile.ts';
+import { readUserAgent } from './userAgent.ts';
 
 /** DEV-01 to DEV-03. */
 export interface DeviceInfo {
@@ -18,23 +18,21 @@ interface Source {
   maxTouchPoints?: number;
 }
 
-function typeOf(platform: string | undefined, source: Source): DeviceInfo['deviceType'] {
-  if (!isMobile(source)) return platform === 'desktop' ? 'desktop' : 'unknown';
-  const isPad = platform === 'desktop' || /iPad/.test(source.userAgent);
-  return platform === 'tablet' || isPad ? 'tablet' : 'mobile';
+/** A phone says so; the other devices for which the journey is made are tablets (ENT-04). */
+function typeOf(isDesktop: boolean, source: Source): DeviceInfo['deviceType'] {
+  if (!isMobile(source)) return isDesktop ? 'desktop' : 'unknown';
+  return /Mobi|iPhone|iPod/.test(source.userAgent) && !/iPad|Tablet/.test(source.userAgent)
+    ? 'mobile'
+    : 'tablet';
 }
 
 /** Describes the device from its user agent and the size of its screen; unknown parts are ''. */
 export function deviceInfo(source: Source, size: { width: number; height: number }): DeviceInfo {
-  const { os, browser, platform } = Bowser.parse(source.userAgent || ' ');
+  const { isDesktop, ...facts } = readUserAgent(source.userAgent);
   return {
     userAgent: source.userAgent,
-    os: os.name ?? '',
-    browser: browser.name ?? '',
-    device: [platform.vendor, platform.model].filter(Boolean).join(' '),
-    os_version: os.version ?? '',
-    browser_version: browser.version ?? '',
-    deviceType: typeOf(platform.type, source),
+    ...facts,
+    deviceType: typeOf(isDesktop, source),
     orientation: size.width > size.height ? 'landscape' : 'portrait',
   };
 }

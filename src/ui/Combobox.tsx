@@ -1,9 +1,8 @@
-import { useCombobox } from 'downshift';
 import { type CSSProperties, type Ref, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
-import { keepTyped } from './comboboxState.ts';
 import { Field, type FieldProps } from './Field.tsx';
+import { useFinds } from './hooks/useFinds.ts';
 import { useListHeight } from './hooks/useListHeight.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -45,48 +44,13 @@ export interface ComboboxProps<Item> extends FieldProps {
 
 /** A field that searches while one types, with its finds in a list below. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, mark, hint, error, items, status, selected, texts } = props;
+  const { label, mark, hint, error, items, status, texts } = props;
   const root = useRef<HTMLDivElement>(null);
-  const {
-    isOpen,
-    inputValue,
-    highlightedIndex,
-    getInputProps,
-    getMenuProps,
-    getItemProps,
-    setInputValue,
-    openMenu,
-  } = useCombobox<Item>({
-    items: [...items],
-    itemToString: (item) => (item ? props.itemText(item) : ''),
-    itemToKey: (item) => (item ? props.itemKey(item) : ''),
-    selectedItem: selected,
-    defaultHighlightedIndex: 0,
-    stateReducer: keepTyped,
-    onSelectedItemChange: ({ selectedItem }) => props.onSelect(selectedItem ?? null),
-    onInputValueChange: ({ inputValue: typed, type }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      if (selected && typed !== props.itemText(selected)) props.onSelect(null);
-      props.onSearch(typed);
-    },
-  });
+  const { text, isOpen, ...finds } = useFinds(props);
   const listHeight = useListHeight(root, isOpen);
   const state = stateText(status, items.length, texts);
-  const finds = status === 'found' && items.length > 0;
-
-  const clear = () => {
-    setInputValue('');
-    props.onSelect(null);
-    props.onSearch('');
-    root.current?.querySelector('input')?.focus();
-  };
-
-  // Pressing the button leaves the field, which closes the list: the answer needs it open again.
-  const retry = () => {
-    root.current?.querySelector('input')?.focus();
-    openMenu();
-    props.onRetry();
-  };
+  const isFound = status === 'found' && items.length > 0;
+  const focus = () => root.current?.querySelector('input')?.focus();
 
   return (
     <Field label={label} mark={mark} hint={hint} error={error}>
@@ -94,13 +58,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         <div className="combobox" ref={root}>
           <div className={classNames('box', error && 'box-wrong')}>
             <input
-              {...getInputProps({
-                ...control,
-                ref: props.ref,
-                onBlur: props.onBlur,
-                onFocus: () => root.current?.scrollIntoView?.({ block: 'start' }),
-                'aria-labelledby': labelId,
-              })}
+              {...control}
+              {...finds.inputProps}
+              ref={props.ref}
               name={props.name}
               type="text"
               className="control"
@@ -108,11 +68,18 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="search"
-              // Only a row that is there can be the active one.
-              {...(finds ? {} : { 'aria-activedescendant': undefined })}
+              aria-labelledby={labelId}
+              onFocus={() => root.current?.scrollIntoView?.({ block: 'start' })}
             />
-            {inputValue ? (
-              <IconButton icon="close" label={texts.clear} onClick={clear} />
+            {text ? (
+              <IconButton
+                icon="close"
+                label={texts.clear}
+                onClick={() => {
+                  finds.clear();
+                  focus();
+                }}
+              />
             ) : (
               <Icon name="search" />
             )}
@@ -123,23 +90,21 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             hidden={!isOpen && status !== 'failed'}
           >
             <ul
-              {...getMenuProps({ 'aria-label': texts.list, 'aria-labelledby': undefined })}
+              {...finds.listProps}
+              aria-label={texts.list}
               className="combobox-list"
-              hidden={!finds}
+              hidden={!isFound}
             >
               {isOpen &&
-                finds &&
+                isFound &&
                 items.map((item, index) => (
                   <li
-                    {...getItemProps({ item, index })}
+                    {...finds.rowProps(item, index)}
                     key={props.itemKey(item)}
-                    className={classNames(
-                      'combobox-item',
-                      index === highlightedIndex && 'combobox-active',
-                    )}
+                    className={classNames('combobox-item', item === finds.row && 'combobox-active')}
                   >
                     <span>
-                      <MatchText text={props.itemText(item)} query={inputValue} />
+                      <MatchText text={props.itemText(item)} query={text} />
                     </span>
                     <small>{props.itemDetail(item)}</small>
                   </li>
@@ -148,7 +113,16 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             <div className="combobox-state" role="status">
               {(isOpen || status === 'failed') && state}
               {status === 'failed' && (
-                <Button look="quiet" compact onClick={retry}>
+                <Button
+                  look="quiet"
+                  compact
+                  onClick={() => {
+                    // Pressing the button left the field and closed the list: the answer needs it open.
+                    focus();
+                    finds.open();
+                    props.onRetry();
+                  }}
+                >
                   {texts.retry}
                 </Button>
               )}

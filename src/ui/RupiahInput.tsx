@@ -1,7 +1,8 @@
-import type { Ref } from 'react';
-import { NumericFormat } from 'react-number-format';
+import type { ChangeEvent, ClipboardEvent, Ref } from 'react';
 import { classNames } from './classNames.ts';
 import { Field, type FieldProps } from './Field.tsx';
+import { applyEdit, insertText } from './maskInput.ts';
+import { maskRupiah, pastedRupiah, showRupiah } from './rupiahMask.ts';
 
 export interface RupiahInputProps extends FieldProps {
   name: string;
@@ -22,33 +23,38 @@ export function RupiahInput({
   error,
   value,
   onChange,
-  ref,
   maxDigits = 15,
   ...input
 }: RupiahInputProps) {
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const caret = target.selectionStart ?? target.value.length;
+    const shown = showRupiah(value);
+    // Digits too many are taken back, and the caret with them.
+    const edit = maskRupiah({ text: target.value, caret }, maxDigits) ?? {
+      text: shown,
+      caret: Math.max(0, caret - (target.value.length - shown.length)),
+    };
+    applyEdit(target, edit);
+    onChange(edit.text.replace(/\D/g, ''));
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    insertText(event.currentTarget, pastedRupiah(event.clipboardData.getData('text')));
+  };
   return (
     <Field label={label} mark={mark} hint={hint} error={error}>
       {(control) => (
         <div className={classNames('box', error && 'box-wrong')}>
-          <NumericFormat
+          <input
+            type="text"
             {...input}
             {...control}
             className="control"
-            getInputRef={ref}
             inputMode="numeric"
             autoComplete="off"
-            prefix="Rp"
-            thousandSeparator="."
-            decimalSeparator=","
-            decimalScale={0}
-            allowNegative={false}
-            allowLeadingZeros={false}
-            isAllowed={(next) => next.value.length <= maxDigits}
-            valueIsNumericString
-            value={value}
-            onValueChange={(next, { source }) => {
-              if (source === 'event') onChange(next.value);
-            }}
+            value={showRupiah(value)}
+            onChange={change}
+            onPaste={paste}
           />
         </div>
       )}

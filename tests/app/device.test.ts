@@ -43,7 +43,7 @@ describe('the device record', () => {
       os_version: '14',
       browser: 'Chrome',
       browser_version: '126.0.6478.122',
-      device: expect.any(String),
+      device: 'SM-S918B',
     });
     expect(deviceInfo({ userAgent: iphone, maxTouchPoints: 5 }, upright)).toMatchObject({
       os: 'iOS',
@@ -51,6 +51,36 @@ describe('the device record', () => {
       browser: 'Safari',
       browser_version: '17.5',
       device: 'Apple iPhone',
+    });
+  });
+
+  test.each([
+    [
+      'Mozilla/5.0 (Linux; Android 13; SAMSUNG SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/23.0 Chrome/115.0.0.0 Mobile Safari/537.36',
+      ['Android', '13', 'Samsung Internet for Android', '23.0', 'SAMSUNG SM-A145F'],
+    ],
+    [
+      'Mozilla/5.0 (Linux; U; Android 12; id-ID; Redmi Note 9 Build/SP1A.210812.016) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/100.0.4896.127 Mobile Safari/537.36 XiaoMi/MiuiBrowser/14.4.0',
+      ['Android', '12', 'Miui', '14.4.0', 'Redmi Note 9'],
+    ],
+    [
+      'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0',
+      ['Android', '14', 'Firefox', '130.0', ''],
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36 EdgA/130.0.0.0',
+      ['Android', '10', 'Microsoft Edge', '130.0.0.0', 'K'],
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0.6723.37 Mobile/15E148 Safari/604.1',
+      ['iOS', '18.0', 'Chrome', '130.0.6723.37', 'Apple iPhone'],
+    ],
+    [mac, ['macOS', '10.15.7', 'Safari', '17.5', 'Apple Macintosh']],
+    [windows, ['Windows', '10.0', 'Chrome', '126.0.0.0', '']],
+    [linux, ['Linux', '', 'Firefox', '128.0', '']],
+  ])('DEV-01 reads %s', (userAgent, [os, os_version, browser, browser_version, device]) => {
+    expect(deviceInfo({ userAgent }, upright)).toMatchObject({
+      ...{ os, os_version, browser, browser_version, device },
     });
   });
 

@@ -32,7 +32,6 @@ test('what a bank describes and what a list of words holds stays', () => {
 test.each([
   ['/project/node_modules/xstate/dist/xstate.esm.js', 'function setup() { return { other }; }'],
   ['/project/screens/Other.tsx', "import { preload } from 'react-dom';"],
-  ['/project/src/ui/Other.tsx', "import { useSelect } from 'downshift';"],
   ['/project/machines/other.ts', "const go = journeySetup.raise({ type: 'go' });"],
 ])('the build ends when %s and what is left out no longer fit', (id, code) => {
   expect(() => slim(id, code)).toThrow(id);
