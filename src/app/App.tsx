@@ -2,13 +2,14 @@ import { useEffect, useLayoutEffect } from 'react';
 import { screenOfSnapshot } from '../../machines/look.ts';
 import { type Journey, JourneyContext, useJourneyState } from '../../screens/shared/journey.ts';
 import { brand } from '../brand.ts';
-import { common, waits } from '../copy/common.ts';
+import { common } from '../copy/common.ts';
 import { titles } from '../copy/titles.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadingInline } from '../ui/LoadingInline.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { AlertHost, BusyHost } from './Dialogs.tsx';
+import { AlertHost } from './Dialogs.tsx';
+import { loadedSteps } from './late.ts';
 import { loadAhead, useScreen } from './useScreen.ts';
 
 /** Providers, the current screen, and the dialogs that belong to no screen alone. */
@@ -17,7 +18,6 @@ export function App({ journey }: { journey: Journey }) {
     <JourneyContext value={journey}>
       <CurrentScreen />
       <AlertHost />
-      <BusyHost />
     </JourneyContext>
   );
 }
@@ -35,12 +35,17 @@ function CurrentScreen() {
     if (front && shown.kind !== 'loading') front.hidden = shown.kind !== 'none';
   }, [shown.kind]);
 
+  // Only later steps keep the applicant waiting.
+  const Busy = loadedSteps()?.BusyHost;
   switch (shown.kind) {
     case 'ready':
       return (
-        <shown.Frame key={screen}>
-          <shown.Screen />
-        </shown.Frame>
+        <>
+          <shown.Frame key={screen}>
+            <shown.Screen />
+          </shown.Frame>
+          {Busy && <Busy />}
+        </>
       );
     case 'failed':
       return (
@@ -52,7 +57,7 @@ function CurrentScreen() {
     case 'loading':
       return screen === 'chooser' ? null : (
         <main className="column">
-          <LoadingInline message={waits.default} />
+          <LoadingInline message={common.wait} />
         </main>
       );
     case 'none':

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { formRules } from '../../machines/formRules.ts';
 import { config } from '../config.ts';
 import { createFileStore } from '../lib/files/index.ts';
+import { addIcons } from '../ui/Icon.tsx';
+import { laterIcons } from '../ui/laterIcons.tsx';
 import { portJobs } from './ports/index.ts';
 import { createQueryClient } from './queryClient.ts';
 
@@ -11,13 +13,18 @@ client.mount();
 
 /**
  * What the steps after the card chooser need and the chooser does not: the bank's calls, the kept
- * files, the rules of their forms. Loaded while the chooser is shown (late.ts).
+ * files, the rules of their forms, icons, alerts and waits. Loaded while the chooser is shown (late.ts).
  */
 export const files = createFileStore();
 void files.sweep();
+addIcons(laterIcons);
 export const jobs = portJobs({ client, files, config, local: localStorage });
 export const rules = formRules;
+export { ReturnNote } from '../../screens/idCapture/ReturnNote.tsx';
 export { deviceInfo } from '../device/deviceInfo.ts';
+export { UnreadableArt } from '../ui/art/UnreadableArt.tsx';
+export { BusyHost } from './BusyHost.tsx';
+export { noticeLines } from './noticeLines.ts';
 export { restoreSaved } from './session/restore.ts';
 
 /** Gives a screen the cache of the bank's lists. */

@@ -78,8 +78,7 @@ const unusedParts: [file: string, part: RegExp][] = [
 ];
 
 /** The app's own code must not come to rely on those parts. */
-const reliesOnUnused =
-  /from ['"]react-dom['"]|\bjourneySetup\.(?!create)\w/;
+const reliesOnUnused = /from ['"]react-dom['"]|\bjourneySetup\.(?!create)\w/;
 
 /**
  * Leaves out of the built app what no applicant's phone needs: the configuration comes as its parsed

@@ -1,12 +1,7 @@
-/**
- * The messages of the first step and of the alerts, word for word from the specification (copy.tsv).
- * Apart from the others, because they are there before the later steps are loaded.
- */
+/** The messages of the alerts, word for word from the specification (copy.tsv). */
 export const alertMessages = {
   incomplete: 'Pastikan semua informasi telah lengkap, ya!',
   chooseOne: 'Mohon pilih salah satu dari pilihan yang tersedia, ya!',
-  chooserAlert: 'Mohon pilih salah satu dari pilihan kartu yang tersedia',
-  cardRequired: 'Card is required',
   birthDateImpossible: 'tanggal lahir tidak valid - DD-MM-YYYY',
   ageOutside:
     'Maaf, Pengajuan Syariah Card Anda tidak dapat dilanjutkan. Harap pastikan usia Anda 21-65 tahun',

@@ -1,11 +1,12 @@
 import type { Failure, FileFailureReason } from '../lib/failure.ts';
 import { alertMessages as messages } from './alertMessages.ts';
+import { chooserMessages } from './chooserMessages.ts';
 
 /** Words of the alerts whose text is fixed. */
 export const alertTexts = {
   incomplete: messages.incomplete,
   chooseOne: messages.chooseOne,
-  chooserAlert: messages.chooserAlert,
+  chooserAlert: chooserMessages.chooserAlert,
   birthDateImpossible: messages.birthDateImpossible,
   ageOutside: messages.ageOutside,
   unreadable: messages.unreadable,

@@ -18,6 +18,7 @@ export const common = {
   returnsIn: (seconds: number) => `Kembali ke formulir dalam ${seconds} detik`,
   screenFailed: 'Layar ini belum dapat dimuat. Periksa jaringan Anda.',
   retry: 'Coba lagi',
+  wait: 'Mohon tunggu…',
   startOver: 'Kembali ke halaman depan',
   downloadApp: 'Unduh aplikasi mobile',
 } as const;
@@ -31,19 +32,4 @@ export const dropdown = {
   clearAll: 'Clear all',
   failed: 'Data belum dapat dimuat.',
   retry: 'Coba lagi',
-} as const;
-
-/** What a wait says while it covers the screen. */
-export const waits = {
-  keeping: 'Menyimpan foto…',
-  readingCard: 'Membaca e-KTP…',
-  checkingNik: 'Memeriksa NIK…',
-  openingFrame: 'Menyiapkan verifikasi wajah…',
-  keepingFaces: 'Menyimpan hasil verifikasi…',
-  registering: 'Mendaftarkan data Anda…',
-  requestingOtp: 'Mengirim kode OTP…',
-  resending: 'Mengirim ulang kode…',
-  /** OTP-08, spelled as in the specification. */
-  otp: 'ON PROCCESS',
-  default: 'Mohon tunggu…',
 } as const;

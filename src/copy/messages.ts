@@ -1,7 +1,9 @@
 import { alertMessages } from './alertMessages.ts';
+import { chooserMessages } from './chooserMessages.ts';
 
 /** Validation messages and alerts, word for word from the specification (copy.tsv). */
 export const messages = {
+  ...chooserMessages,
   ...alertMessages,
   phoneRequired: '*Nomor handphone wajib diisi',
   phoneMin: '*Nomor handphone minimal 10 digit',

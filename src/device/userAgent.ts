@@ -46,7 +46,9 @@ function deviceOf(userAgent: string): string {
   const apple = /\((iPhone|iPad|iPod|Macintosh)/.exec(userAgent)?.[1];
   if (apple) return `Apple ${apple}`;
   return (
-    /Android[^;)]*; (?:\w\w-\w\w; )?(?!Mobile|Tablet)([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(userAgent)?.[1] ?? ''
+    /Android[^;)]*; (?:\w\w-\w\w; )?(?!Mobile|Tablet)([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(
+      userAgent,
+    )?.[1] ?? ''
   );
 }
 

@@ -1,4 +1,4 @@
-import { alertMessages } from '../copy/alertMessages.ts';
+import { chooserMessages } from '../copy/chooserMessages.ts';
 
 export const incomeBrackets = ['1', '2', '3'] as const;
 export const cards = ['cardgold', 'cardplatinum'] as const;
@@ -32,9 +32,9 @@ export function chooserFaults({ boardCC, chooseCard }: CardChoice): Partial<Card
   const isKnown = offered.length > 0;
   const mayChoose = isKnown ? offered : cards;
   return {
-    ...(isKnown ? {} : { boardCC: alertMessages.cardRequired }),
+    ...(isKnown ? {} : { boardCC: chooserMessages.cardRequired }),
     ...(mayChoose.some((card) => card === chooseCard)
       ? {}
-      : { chooseCard: alertMessages.cardRequired }),
+      : { chooseCard: chooserMessages.cardRequired }),
   };
 }

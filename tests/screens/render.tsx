@@ -5,11 +5,16 @@ import type { ReactNode } from 'react';
 import { pathOfSnapshot } from '../../machines/look.ts';
 import type { ScreenId } from '../../machines/screens.ts';
 import { type Journey, JourneyContext } from '../../screens/shared/journey.ts';
-import { AlertHost, BusyHost } from '../../src/app/Dialogs.tsx';
+import { BusyHost } from '../../src/app/BusyHost.tsx';
+import { AlertHost } from '../../src/app/Dialogs.tsx';
+import { loadSteps } from '../../src/app/late.ts';
 import { deviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { answersArrive, startJourney } from '../chart/support.ts';
 import { supportDialogs } from '../ui/dialogSupport.ts';
+
+// As in the app: the words of their alerts come with the later steps.
+await loadSteps();
 
 type Options = Parameters<typeof startJourney>[0] & {
   /** What was typed into the screen before, as the session would give it back. */

@@ -1,0 +1,16 @@
+import { common } from './common.ts';
+
+/** What a wait says while it covers the screen. */
+export const waits = {
+  keeping: 'Menyimpan foto…',
+  readingCard: 'Membaca e-KTP…',
+  checkingNik: 'Memeriksa NIK…',
+  openingFrame: 'Menyiapkan verifikasi wajah…',
+  keepingFaces: 'Menyimpan hasil verifikasi…',
+  registering: 'Mendaftarkan data Anda…',
+  requestingOtp: 'Mengirim kode OTP…',
+  resending: 'Mengirim ulang kode…',
+  /** OTP-08, spelled as in the specification. */
+  otp: 'ON PROCCESS',
+  default: common.wait,
+} as const;
