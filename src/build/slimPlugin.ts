@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { type Config, channelIds, parseConfig } from '../config.ts';
+import { reliesOnUnused, unusedFunctions, unusedParts } from './unusedParts.ts';
 
 interface Node {
   type: string;
@@ -58,27 +59,25 @@ function withoutProse(code: string, program: Node): string {
   return kept.join('') + code.slice(at);
 }
 
-/** Parts of libraries that bundlers can't tell to be unused, by file. */
-const unusedParts: [file: string, part: RegExp][] = [
-  // Action creators that setup() hands out; the chart imports the few that it uses.
-  [
-    '/xstate/dist/xstate.esm.js',
-    /(?<=return \{)\s*assign,\s*sendTo,\s*raise,\s*log,\s*cancel,\s*stopChild,\s*enqueueActions,\s*emit,\s*spawnChild,/g,
-  ],
-  // Resource hints and wrappers around React itself; react-dom/client needs the internals alone.
-  [
-    '/react-dom/cjs/react-dom.production.js',
-    /exports\.preconnect = function[\s\S]*(?=exports\.version)/g,
-  ],
-  // What those hints would be handed to.
-  [
-    '/react-dom/cjs/react-dom-client.production.js',
-    /(?<=r: requestFormReset),\s*D: prefetchDNS,[^}]*M: preinitModuleScript(?=\s*\})/g,
-  ],
-];
-
-/** The app's own code must not come to rely on those parts. */
-const reliesOnUnused = /from ['"]react-dom['"]|\bjourneySetup\.(?!create)\w/;
+/** A library's module without the parts and the bodies of functions that the app never uses. */
+function withoutUnused(
+  code: string,
+  file: string,
+  parse: (code: string) => unknown,
+): string | null {
+  const part = unusedParts[file];
+  const rest = part ? code.replace(part, '') : code;
+  if (part && rest === code) return null;
+  const unused = new Set(unusedFunctions[file]);
+  let kept = rest;
+  // From the end, so that the places before it stay valid.
+  for (const node of [...(parse(rest) as { body: Node[] }).body].reverse()) {
+    const { id, body } = node as Node & { id?: { name: string }; body?: Node };
+    if (node.type !== 'FunctionDeclaration' || !id || !body || !unused.delete(id.name)) continue;
+    kept = `${kept.slice(0, body.start)}{}${kept.slice(body.end)}`;
+  }
+  return unused.size > 0 ? null : kept;
+}
 
 /**
  * Leaves out of the built app what no applicant's phone needs: the configuration comes as its parsed
@@ -87,6 +86,7 @@ const reliesOnUnused = /from ['"]react-dom['"]|\bjourneySetup\.(?!create)\w/;
  * older Reacts, and crypto-js without deriving keys from passwords, which the envelope does not do.
  */
 export function slimPlugin(): Plugin {
+  const slimmed = Object.keys({ ...unusedParts, ...unusedFunctions });
   let config: Config;
   return {
     name: 'slim',
@@ -112,10 +112,10 @@ export const channelIds = ${JSON.stringify(channelIds)};`;
     transform: {
       order: 'post',
       handler(code, id) {
-        const unused = unusedParts.find(([file]) => id.endsWith(file))?.[1];
-        if (unused) {
-          const rest = code.replace(unused, '');
-          if (rest === code) this.error(`${id} no longer has what slimPlugin leaves out`);
+        const file = slimmed.find((end) => id.endsWith(end));
+        if (file) {
+          const rest = withoutUnused(code, file, (text) => this.parse(text));
+          if (rest === null) this.error(`${id} no longer has what slimPlugin leaves out`);
           return { code: rest, map: null };
         }
         if (!id.includes('/node_modules/') && reliesOnUnused.test(code)) {

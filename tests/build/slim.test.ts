@@ -1,6 +1,7 @@
 import { type Plugin, parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { slimPlugin } from '../../src/build/slimPlugin.ts';
+import { unusedFunctions } from '../../src/build/unusedParts.ts';
 
 /** What the built app gets of a module; a refusal of the plugin is thrown. */
 function slim(id: string, code: string): string {
@@ -29,9 +30,28 @@ test('what a bank describes and what a list of words holds stays', () => {
   expect(slim(state, code)).toBe(code);
 });
 
+test('of a function that is never asked the body is left out, its name stays callable', () => {
+  const file = '/react-dom/cjs/react-dom-client.production.js';
+  const parts = 'x = { r: requestFormReset, D: prefetchDNS, M: preinitModuleScript };';
+  const functions = (unusedFunctions[file] ?? []).map(
+    (name) => `function ${name}(a) { return a; }`,
+  );
+  const code = [parts, ...functions, 'function used(a) { return a; }'].join('\n');
+  const rest = slim(`/project/node_modules${file}`, code);
+  expect(rest).toContain('function getResource(a) {}');
+  expect(rest).toContain('function used(a) { return a; }');
+  expect(rest).not.toContain('prefetchDNS');
+});
+
 test.each([
   ['/project/node_modules/xstate/dist/xstate.esm.js', 'function setup() { return { other }; }'],
+  [
+    '/project/node_modules/react-dom/cjs/react-dom-client.production.js',
+    'function getResource() {}',
+  ],
   ['/project/screens/Other.tsx', "import { preload } from 'react-dom';"],
+  ['/project/screens/Other.tsx', 'const [state, act] = useActionState(save, null);'],
+  ['/project/screens/Other.tsx', 'jsx("link", { rel: "stylesheet" });'],
   ['/project/machines/other.ts', "const go = journeySetup.raise({ type: 'go' });"],
 ])('the build ends when %s and what is left out no longer fit', (id, code) => {
   expect(() => slim(id, code)).toThrow(id);
