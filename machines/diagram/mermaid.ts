@@ -1,11 +1,10 @@
 import type { Arrow, State } from './model.ts';
-import { type Way, waysOf } from './overview.ts';
+import { topOf, type Way, waysOf } from './ways.ts';
 import { phases, titleOf } from './words.ts';
 
 /** Mermaid takes no dots in ids, and reads some characters of a label as its own. */
 const idOf = (path: string): string => path.replaceAll('.', '__') || 'journey';
 const plain = (text: string): string => text.replace(/[:;#]/g, ',').replace(/"/g, "'");
-const topOf = (path: string): string => path.split('.')[0] ?? '';
 
 const labelOf = ({ label, guard, to, hasActions }: Arrow): string =>
   plain(

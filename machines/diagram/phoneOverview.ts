@@ -1,15 +1,15 @@
 import { drawDetail } from './detail.ts';
 import type { Arrow, State } from './model.ts';
-import { type Way, waysOf } from './overview.ts';
+import { type Way, waysOf } from './ways.ts';
 import { phases, titleOf } from './words.ts';
 
 const inside = (name: string): string => `journey.${name}`;
 
-const arrowOf = ({ from, to, label }: Way): Arrow => ({
+const arrowOf = ({ from, to, label, isBack }: Way): Arrow => ({
   from: inside(from),
   to: inside(to),
   cause: 'event',
-  label: label.slice(0, 3).join(' / ') || 'Kembali',
+  label: label.slice(0, 3).join(' / ') || (isBack ? 'Kembali' : 'Langsung'),
   guard: '',
   hasActions: false,
 });

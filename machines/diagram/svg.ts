@@ -35,6 +35,13 @@ export const textLine = (x: number, y: number, runs: Run[], kind = ''): string =
 
 export type Point = [number, number];
 
+/** Which way a line's last stretch goes. */
+export function directionOf(before: Point, end: Point): 'left' | 'right' | 'up' | 'down' {
+  const [dx, dy] = [end[0] - before[0], end[1] - before[1]];
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'right' : 'left';
+  return dy < 0 ? 'up' : 'down';
+}
+
 /** A path along the points, its corners rounded. */
 export const roundedPath = (points: Point[], radius = 6): string => {
   const [first, ...rest] = points;
@@ -74,8 +81,8 @@ const palette = (
   `--paper:${paper};--box:${box};--ink:${ink};--muted:${muted};--line:${line};--forward:${forward};--back:${back};--trouble:${trouble};--region:${region}`;
 
 const style = `
-svg{${palette('#ffffff', '#f5f8fa', '#14202b', '#4d5d6b', '#9fb0bf', '#00708a', '#b85400', '#b3261e', '#eaf3f1')}}
-@media (prefers-color-scheme:dark){svg{${palette('#11181f', '#1b252f', '#eef3f7', '#a9b8c6', '#51626f', '#4cc3dd', '#ffa552', '#ff8a80', '#16302e')}}}
+svg{${palette('#fffdf9', '#f7f3ea', '#1a2620', '#4c5850', '#a8a492', '#0e5c45', '#a35200', '#a3301c', '#eef1e8')}}
+@media (prefers-color-scheme:dark){svg{${palette('#111714', '#1d2722', '#eeebe3', '#bcc3bb', '#5c6b62', '#7fc9a6', '#f0a860', '#f5aa97', '#16241d')}}}
 .paper{fill:var(--paper)}.box{fill:var(--box);stroke:var(--line);stroke-width:1.2}
 .region{fill:var(--region);stroke:var(--line);stroke-width:1.2;stroke-dasharray:5 4}
 .whole{fill:none;stroke:var(--line);stroke-width:1.2;stroke-dasharray:2 3}
@@ -86,7 +93,7 @@ text{font:13px "Roboto","Segoe UI",system-ui,"Liberation Sans",sans-serif;fill:v
 .link{fill:var(--forward);font-weight:600}.back{fill:var(--back);font-weight:600}.trouble{fill:var(--trouble);font-weight:600}
 .forwards{fill:none;stroke:var(--forward);stroke-width:1.8}.backwards{fill:none;stroke:var(--back);stroke-width:1.6;stroke-dasharray:5 3}
 .headForward{fill:var(--forward)}.headBack{fill:var(--back)}.start{fill:var(--ink)}.startLine{fill:none;stroke:var(--ink);stroke-width:1.8}
-.onEvent{fill:var(--forward)}.onAnswer{fill:#3d8b40}.onTrouble{fill:var(--trouble)}.onTime{fill:#8a5fc0}.onAlways{fill:var(--muted)}
+.onEvent{fill:var(--forward)}.onAnswer{fill:#3f7fc4}.onTrouble{fill:var(--trouble)}.onTime{fill:#8a5fc0}.onAlways{fill:var(--muted)}
 a:hover text{text-decoration:underline}.phase{paint-order:stroke;stroke:var(--region);stroke-width:5px;stroke-linejoin:round}.onLine{paint-order:stroke;stroke:var(--paper);stroke-width:4px}`.replaceAll(
   '\n',
   '',
@@ -140,3 +147,16 @@ export function arrowHead(
     points: points.map((p) => p.map(number).join(',')).join(' '),
   });
 }
+
+/** Where a chart or a region begins: a dot and an arrow down from it, 26 px high. */
+export const initialMarker = (x: number, y: number): string[] => [
+  element('circle', { class: 'start', cx: x, cy: y + 5, r: 5 }),
+  element('path', {
+    class: 'startLine',
+    d: roundedPath([
+      [x, y + 5],
+      [x, y + 20],
+    ]),
+  }),
+  arrowHead(x, y + 26, 'down', 'start'),
+];

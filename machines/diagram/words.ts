@@ -176,16 +176,17 @@ export const phases: readonly { name: string; states: readonly string[] }[] = [
   { name: 'Masuk', states: ['restoring', 'desktopNotice', 'splash', 'homepage'] },
   { name: 'Langkah 1 · Kartu', states: ['chooser'] },
   { name: 'Langkah 2 · Identitas', states: ['personalData', 'idCapture', 'checklist'] },
+  {
+    name: 'Ditolak · setelah NIK diperiksa',
+    states: ['rejectionTotal', 'rejectionDukcapil', 'rejectionNik'],
+  },
   { name: 'Langkah 3 · Profil', states: ['profile'] },
   { name: 'Langkah 4 · Alamat', states: ['address'] },
   { name: 'Langkah 5 · Pekerjaan', states: ['job', 'npwpCapture', 'slipCapture'] },
   { name: 'Langkah 6 · Lainnya', states: ['delivery'] },
   { name: 'Verifikasi wajah', states: ['faceTips', 'faceFrame'] },
   { name: 'Kode dan pengajuan', states: ['otp', 'submission'] },
-  {
-    name: 'Akhir',
-    states: ['done', 'rejection', 'rejectionNik', 'rejectionDukcapil', 'rejectionTotal'],
-  },
+  { name: 'Akhir', states: ['done', 'rejection'] },
   {
     name: 'Di luar alur utama',
     states: ['livenessTest', 'livenessResult', 'feedback', 'feedbackFailed'],
