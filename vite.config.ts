@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './src/build/chunks.ts';
 import { frontPagePlugin } from './src/build/frontPagePlugin.ts';
+import { inspectPlugin } from './src/build/inspectPlugin.ts';
 import { orderPlugin } from './src/build/orderPlugin.ts';
 import { sandboxPlugin } from './src/build/sandboxPlugin.ts';
 import { slimPlugin } from './src/build/slimPlugin.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
         react(),
         frontPagePlugin(),
         sandboxPlugin(),
+        inspectPlugin(),
         slimPlugin(),
         orderPlugin(),
         weighPlugin(weights),

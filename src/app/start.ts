@@ -37,9 +37,13 @@ export async function startJourney() {
   const stores = { session: sessionStorage, local: localStorage, files: lateFiles, drafts };
   const entry = readEntry(location);
   const restored = withEnding(await readSession(), history.state);
+  const inspect = import.meta.env.DEV
+    ? await (await import('../inspect/open.ts')).inspection(location, sessionStorage)
+    : null;
   const actor: JourneyActor = createActor(
     chart.provide({ actors: latePorts, guards: formGuards(lateRules) }),
     {
+      ...(inspect ? { inspect } : {}),
       input: {
         surroundings: browserSurroundings(config.ocr.reffPrefix),
         settings: {

@@ -1,0 +1,32 @@
+import type { InspectionEvent, Observer } from 'xstate';
+import { channelName, panelAddress } from './messages.ts';
+
+const windowName = 'journey.inspect';
+
+/** Beside the app, and reachable where the browser keeps pages from opening windows by themselves. */
+function addLink(): void {
+  const link = document.createElement('a');
+  link.href = panelAddress;
+  link.target = windowName;
+  link.textContent = 'Inspektor';
+  link.style.cssText =
+    'position:fixed;inset:auto auto 4px 4px;z-index:10001;padding:6px 10px;border-radius:8px;background:#14202b;color:#fff;font:12px/16px system-ui;opacity:.8';
+  document.body.append(link);
+}
+
+/**
+ * `?inspect` opens the panel in a window of its own and keeps feeding it until the tab is closed,
+ * reloads included. Development only: start.ts asks for this file nowhere else.
+ */
+export async function inspection(
+  location: Location,
+  session: Storage,
+): Promise<Observer<InspectionEvent> | null> {
+  const isAsked = new URLSearchParams(location.search).has('inspect');
+  if (isAsked) session.setItem(windowName, 'on');
+  if (session.getItem(windowName) !== 'on') return null;
+  addLink();
+  if (isAsked) window.open(panelAddress, windowName, 'popup,width=460,height=900');
+  const { createFeed } = await import('./feed.ts');
+  return createFeed(new BroadcastChannel(channelName), crypto.randomUUID());
+}

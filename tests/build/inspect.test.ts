@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { inspectorIn } from '../../src/build/inspectPlugin.ts';
+
+const bundleOf = (...moduleIds: string[]) =>
+  ({ 'main.js': { type: 'chunk', moduleIds }, 'icon.svg': { type: 'asset' } }) as never;
+
+test('a build that holds a file of the inspector or its library is found out', () => {
+  expect(inspectorIn(bundleOf('/p/src/main.tsx', '/p/src/app/start.ts'))).toEqual([]);
+  const found = ['/p/src/inspect/open.ts', '/p/node_modules/@statelyai/inspect/dist/index.mjs'];
+  expect(inspectorIn(bundleOf('/p/src/main.tsx', ...found))).toEqual(found);
+});
