@@ -135,6 +135,8 @@ const contextMasks = {
   reffNumber: 'token',
   code: 'digits',
   failedCodes: 'shown',
+  flaw: 'shown',
+  poorPhotos: 'shown',
 } as const satisfies MaskOf<OwnContext>;
 
 /** Of an alert's words only what is ours or a code; the bank's own words may name somebody. */
