@@ -27,14 +27,12 @@ export function isVerified(saved: Saved, successValues: readonly string[]): bool
 }
 
 type Has = (saved: Saved) => boolean;
-const always: Has = () => true;
 const chosen: Has = (saved) => saved.step1 !== undefined;
 const identified: Has = (saved) =>
   saved.step2 !== undefined && saved.dataImg !== undefined && saved.nikCleared === saved.step2.nik;
 
 /** What a screen of the main flow needs before it, each on top of the one before (ENT-13). */
 const mainFlow: [ScreenId, Has][] = [
-  ['chooser', always],
   ['personalData', chosen],
   ['checklist', identified],
   ['profile', (saved) => saved.step_check !== undefined && saved.setujusyarat === true],

@@ -33,7 +33,7 @@ export function toApplicationFields(saved: Saved): ApplicationFields {
     registerTokenPrivy: saved.registrationToken ?? '',
     reffId: saved.reffId ?? '',
     channelId: saved.code || channelIds.default,
-    refferalNo: saved.refferalID || step2.kd_promo || '',
+    refferalNo: saved.refferalID || step2.kd_promo,
     mpc: step_check.point,
     persetujuan1: saved.setujusyarat ? 1 : 0,
     persetujuan2: saved.setujupenawan ? 1 : 0,

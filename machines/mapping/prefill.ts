@@ -20,15 +20,6 @@ export interface PersonalDataDraft extends PersonalDataValues {
   readingOf?: string | undefined;
 }
 
-const blank: PersonalDataDraft = {
-  no_hp: '',
-  kd_promo: '',
-  nik: '',
-  nama_lengkap: '',
-  tempat_lahir: '',
-  tgl_lahir: '',
-};
-
 /**
  * What step 2 shows on entry: what was typed or saved, and over it a reading that the draft has not
  * taken over yet. A new reading replaces only the e-KTP fields (PER-03); an unreadable photo empties
@@ -39,7 +30,7 @@ export function personalDataDefaults(
   draft: PersonalDataDraft | undefined,
 ): PersonalDataDraft {
   const typed: PersonalDataDraft = draft ?? {
-    ...blank,
+    ...identityFrom(undefined),
     no_hp: saved.no_hp ?? '',
     kd_promo: saved.kd_promo ?? '',
     ...saved.step2,

@@ -41,3 +41,9 @@ const equivalents: readonly { mutant: RegExp; because: string }[] = [
 /** Why a mutant is equivalent, or `undefined` when nobody said. */
 export const reasonFor = (name: string): string | undefined =>
   equivalents.find(({ mutant }) => mutant.test(name))?.because;
+
+/** Reasons that no survivor needs any more. */
+export const staleFor = (survivors: readonly string[]): string[] =>
+  equivalents
+    .filter(({ mutant }) => !survivors.some((name) => mutant.test(name)))
+    .map(({ mutant }) => String(mutant));

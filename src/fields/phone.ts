@@ -8,7 +8,7 @@ import { messages } from '../copy/messages.ts';
 export const phoneNumber = (required: string, { min, max }: { min: number; max: number }) =>
   z.string().check(
     z.minLength(1, required),
-    z.regex(/^(?!.*[\s-])/s, messages.phoneChars),
+    z.regex(/^(?!.*[\s-])/, messages.phoneChars),
     z.regex(/^\d*$/, messages.digitsOnly),
     z.regex(/^(?:$|08)/, messages.phonePrefix),
     z.refine((value) => value.length === 0 || value.length >= min, messages.phoneMin),

@@ -33,10 +33,8 @@ export function readNik(nik: string): NikFacts | null {
   const day = isWoman ? coded - womansDay : coded;
   const month = Number(nik.slice(8, 10));
   const yearOfCentury = Number(nik.slice(10, 12));
-  // 29-02-00 was a day in 2000 and none in 1900: one of both centuries is enough.
-  const exists = [1900, 2000].some((century) =>
-    isRealDate({ year: century + yearOfCentury, month, day }),
-  );
+  // Every day of a year 19yy is one of 20yy too, and 29-02-00 was one in 2000 alone.
+  const exists = isRealDate({ year: 2000 + yearOfCentury, month, day });
   return {
     knownProvince: provinces.has(nik.slice(0, 2)),
     born: exists ? { day, month, yearOfCentury } : null,

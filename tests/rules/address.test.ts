@@ -72,6 +72,7 @@ describe.each(['rmh', 'dms'] as const)('the block %s', (suffix) => {
   rows('ADR-04 CON-05', [
     ['alamat', ' ', 'Alamat Rumah Wajib diisi'],
     ['alamat', letters(120), null],
+    ['alamat', '7', null],
     ['alamat', letters(121), 'Maksimal 120 karakter'],
   ]);
   rows('ADR-05 ADR-09 CON-05', [
@@ -86,6 +87,7 @@ describe.each(['rmh', 'dms'] as const)('the block %s', (suffix) => {
     ['rw', '-1', 'Hanya angka'],
   ]);
   rows('ADR-08 ADR-09 CON-05', [
+    ['kdpos', '1', null],
     ['kdpos', digits(5), null],
     ['kdpos', digits(6), null],
     ['kdpos', digits(7), 'Maksimal 6 digit'],

@@ -67,6 +67,20 @@ test('SUB-10 the registration’s number and token travel under both their names
   });
 });
 
+test('SUB-09 SUB-10 what a face check or a registration has not brought is empty', () => {
+  const bare = {
+    fc_token: undefined,
+    registrationToken: undefined,
+    reffNumberRegistration: undefined,
+  };
+  expect(fieldsOf(bare)).toMatchObject({
+    fc_token: '',
+    registerTokenPrivy: '',
+    reffNumberPrivy: '',
+    reffNumberRegistration: '',
+  });
+});
+
 test('SUB-10 a photo that could not be read has no reading’s reference', () => {
   expect(fieldsOf({ reffId: undefined }).reffId).toBe('');
 });
@@ -116,10 +130,23 @@ describe('the whole', () => {
     expect(Object.keys(whole).sort()).toEqual(Object.keys(applicationSchema.shape).sort());
   });
 
+  const picture = 'data:image/jpeg;base64,AAAA';
+  const whole = { ...fieldsOf(), ktpfile: picture, face1: picture, npwpFile: '', slipgajiFile: '' };
+  test.each<[string, unknown, boolean]>([
+    ['alamatkirim', 'K', true],
+    ['alamatkirim', 'X', false],
+    ['channelId', '6', true],
+    ['channelId', '', false],
+    ['reffNumberRegistration', 'R', true],
+    ['reffNumberRegistration', '', false],
+  ])('SUB-08 SUB-10 SUB-11 with %s = %j it is one: %s', (field, value, fits) => {
+    expect(applicationSchema.safeParse({ ...whole, [field]: value }).success).toBe(fits);
+  });
+
   test.each(['step1', 'step2', 'step3', 'step4', 'step5', 'step6', 'step_check'] as const)(
     'OTP-10 without %s there is none',
     (step) => {
-      expect(() => fieldsOf({ [step]: undefined })).toThrow();
+      expect(() => fieldsOf({ [step]: undefined })).toThrow('An application needs every step');
     },
   );
 });

@@ -85,6 +85,7 @@ describe('the date module', () => {
   test('knows the calendar', () => {
     expect(isRealDate({ year: 2024, month: 2, day: 29 })).toBe(true);
     expect(isRealDate({ year: 2023, month: 2, day: 29 })).toBe(false);
+    expect(isRealDate({ year: 2023, month: 5, day: 380 })).toBe(false);
   });
 
   test('PER-21 takes the day from the local clock', () => {

@@ -79,10 +79,16 @@ test('CON-05 CON-06 ADR-10 DOC-13 the constants of the specification', () => {
     rtRw: 3,
     postalCode: 6,
     companyPhone: 12,
+    companyPhoneExtension: 6,
+    name: 100,
+    email: 100,
+    employmentYears: 2,
+    income: 12,
     npwp: 16,
     otp: 5,
     regionSearch: { minCharacters: 3, debounce: 300 },
     pdfBytes: 10_000_000,
+    bodyBytes: 25_165_824,
     approvalDays: { min: 2, max: 9 },
   });
 });

@@ -51,6 +51,7 @@ rows('JOB-11 CON-05', [
   ['rw_perusahaan', '1 2', 'Hanya angka'],
 ]);
 rows('JOB-16 CON-05', [
+  ['pos_perusahaan', '1', null],
   ['pos_perusahaan', digits(6), null],
   ['pos_perusahaan', digits(7), 'Maksimal 6 digit'],
   ['pos_perusahaan', '1611A', 'Hanya angka'],

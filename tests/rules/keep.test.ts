@@ -9,6 +9,7 @@ const saved: Saved = {
   ...applicant,
   registeredFor: registrationFingerprint(applicant),
   codeConfirmed: true,
+  resendAt: 1,
   sealedApplication,
 };
 const { step2, step3 } = applicant;
@@ -17,6 +18,7 @@ const registration = [
   'registrationToken',
   'reffNumberRegistration',
   'transaction_id',
+  'resendAt',
   'registeredFor',
   'codeConfirmed',
 ] as const;
@@ -38,6 +40,13 @@ describe('a face check', () => {
   test('stays when anything else of step 2 changes', () => {
     const renamed = { step2: { ...step2, nama_lengkap: 'SITI R' } };
     expect(holds(keep(saved, renamed), face)).toEqual([...face]);
+  });
+
+  test('that names nobody is left alone', () => {
+    expect(holds(keep({ ...saved, faceOf: undefined }, {}), ['statusLiveness', 'face1'])).toEqual([
+      'statusLiveness',
+      'face1',
+    ]);
   });
 
   test('stays while step 2 is being redone', () => {
@@ -80,7 +89,29 @@ describe('a registration', () => {
     const redone = keep({ ...saved, step3: undefined }, { dataImg: kept('other.jpg') });
     expect(holds(redone, registration)).toEqual([...registration]);
     expect(holds(keep(redone, { step3 }), registration)).toEqual([]);
+    const without2 = keep({ ...saved, step2: undefined }, { dataImg: kept('other.jpg') });
+    expect(holds(without2, registration)).toEqual([...registration]);
   });
+});
+
+test('REG-05 a registration that went unanswered is remembered while nothing was registered', () => {
+  const pending = { op: 'register', id: 'REFF-9' } as const;
+  const after = keep({ ...saved, registeredFor: undefined, pending }, { cameraExplained: true });
+  expect(after.pending).toEqual(pending);
+});
+
+test('REG-05 each of these tells one registration from another', () => {
+  const change: Partial<Saved>[] = [
+    { step2: { ...step2, no_hp: '081299999999' } },
+    { step2: { ...step2, nik: '3174015504920002' } },
+    { step2: { ...step2, nama_lengkap: 'SITI R' } },
+    { step2: { ...step2, tgl_lahir: '26-04-1993' } },
+    { step3: { ...step3, alamat_email: 'lain@contoh.id' } },
+    { dataImg: kept('other.jpg') },
+    { face1: kept('otherFace') },
+  ];
+  const prints = [{}, ...change].map((part) => registrationFingerprint({ ...saved, ...part }));
+  expect(new Set(prints).size).toBe(change.length + 1);
 });
 
 describe('a sealed application', () => {
@@ -91,6 +122,14 @@ describe('a sealed application', () => {
     ['a withdrawn agreement', { setujupenawan: false }],
     ['a removed document', { slipGaji: undefined }],
     ['a confirmed code', { codeConfirmed: true }],
+    ...(
+      [
+        ...(['step1', 'step2', 'step3', 'step4', 'step5', 'step6', 'step_check'] as const),
+        ...(['setujusyarat', 'setujupenawan', 'dataImg', 'dataNpwp', 'slipGaji'] as const),
+        ...face,
+        ...registration,
+      ] as const
+    ).map((key): [string, Partial<Saved>] => [`a new ${key}`, { [key]: saved[key] }]),
   ])('SUB-15 is sealed anew after %s', (_, change) => {
     expect(keep(saved, change).sealedApplication).toBeUndefined();
   });

@@ -31,6 +31,7 @@ describe('the phone number', () => {
   rows('PER-07', [
     ['no_hp', '6281234567890', '*Nomor handphone harus diawali dengan 08'],
     ['no_hp', '0912345678', '*Nomor handphone harus diawali dengan 08'],
+    ['no_hp', '0', '*Nomor handphone harus diawali dengan 08'],
     ['no_hp', '8123456789', '*Nomor handphone harus diawali dengan 08'],
     ['no_hp', '0812345678', null],
   ]);
@@ -77,6 +78,8 @@ describe('the identity', () => {
     ['tgl_lahir', '1993-04-25', 'format tanggal lahir harus dd-mm-yyyy'],
     ['tgl_lahir', '25/04/1993', 'format tanggal lahir harus dd-mm-yyyy'],
     ['tgl_lahir', '5-4-1993', 'format tanggal lahir harus dd-mm-yyyy'],
+    ['tgl_lahir', '2', 'format tanggal lahir harus dd-mm-yyyy'],
+    ['tgl_lahir', '125-04-1993', 'format tanggal lahir harus dd-mm-yyyy'],
     ['tgl_lahir', '25-04-93', 'format tanggal lahir harus dd-mm-yyyy'],
     ['tgl_lahir', '25-04-1993 ', 'format tanggal lahir harus dd-mm-yyyy'],
   ]);

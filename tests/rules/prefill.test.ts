@@ -38,6 +38,12 @@ test('PER-04 what was not read stays empty', () => {
   expect(identityFrom(undefined)).toEqual(noIdentity);
 });
 
+test('PER-03 step 2 is blank before anything is known', () => {
+  const blank = { ...noIdentity, no_hp: '', kd_promo: '' };
+  expect(personalDataDefaults({ code: '' }, undefined)).toEqual(blank);
+  expect(personalDataDefaults({ code: '', no_hp: '08123' }, undefined).kd_promo).toBe('');
+});
+
 describe('PER-03', () => {
   const draft = { ...applicant.step2, no_hp: '08199', kd_promo: 'HEMAT' };
 
@@ -68,6 +74,11 @@ describe('PER-03', () => {
     expect(personalDataDefaults({ code: '' }, draft)).toEqual(draft);
   });
 
+  test('PER-03 what was corrected stays when no reading is left', () => {
+    const corrected = { ...draft, readingOf: 'REFF-1' };
+    expect(personalDataDefaults({ code: '' }, corrected)).toEqual(corrected);
+  });
+
   test('OCR-10 an unreadable photo empties the e-KTP fields of what was typed', () => {
     const unreadable: Saved = { code: '', readingOf: 'REFF-2' };
     expect(personalDataDefaults(unreadable, { ...draft, readingOf: 'REFF-1' })).toEqual({
@@ -89,6 +100,8 @@ test.each([
   ['4/7', '4', '7'],
   ['004 / 007', '004', '007'],
   ['0041/007', '004', '007'],
+  ['004/0071', '004', '007'],
+  ['RT 004/RW 007', '004', '007'],
   ['004', '004', ''],
   ['', '', ''],
   [undefined, '', ''],
@@ -97,11 +110,17 @@ test.each([
   expect(streetFrom(card)).toEqual({ alamat_rmh: 'JL CONTOH 1', rt_rmh: rt, rw_rmh: rw });
 });
 
+test('a card without a street fills none', () => {
+  expect(streetFrom(undefined)).toEqual({ alamat_rmh: '', rt_rmh: '', rw_rmh: '' });
+});
+
 test.each([
   ['LAKI-LAKI', 'BELUM KAWIN', 'M', 'Belum Kawin'],
   ['PEREMPUAN', 'KAWIN', 'F', 'Kawin'],
   ['perempuan', 'cerai hidup', 'F', 'Cerai Hidup'],
   ['PEREMPUAN', 'CERAI MATI', 'F', 'Cerai Mati'],
+  ['LAKI-LAKI GOL. DARAH', 'KAWIN', 'M', 'Kawin'],
+  ['PEREMPUAN GOL. DARAH', 'KAWIN', 'F', 'Kawin'],
   ['?', 'KAWIN TERCATAT', '', ''],
   [undefined, undefined, '', ''],
 ])('a card of %s, %s fills %j and %j', (jenis_kelamin, status_perkawinan, gender, status) => {

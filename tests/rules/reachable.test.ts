@@ -72,6 +72,21 @@ test.each<[string, Partial<Saved>]>([
   expect(reachable({ ...at('otp'), ...change }, 'otp')).toBe('personalData');
 });
 
+test('ENT-15 a photo alone is no step 2, consent alone no step beyond it', () => {
+  const photo = { ...at('personalData'), dataImg: applicant.dataImg };
+  expect(reachable(photo, 'checklist')).toBe('personalData');
+  const agreed = { ...at('checklist'), setujusyarat: true };
+  expect(reachable(agreed, 'profile')).toBe('checklist');
+});
+
+test('ENT-15 a face without a code that was asked for waits at the face check', () => {
+  expect(reachable({ ...at('otp'), transaction_id: undefined }, 'otp')).toBe('faceTips');
+});
+
+test('ENT-03 the desktop’s notice is no place for a phone', () => {
+  expect(reachable(at('job'), 'desktopNotice')).toBe('homepage');
+});
+
 test('ENT-15 CHK-06 terms that were withdrawn lead back to consent', () => {
   expect(reachable({ ...at('otp'), setujusyarat: false }, 'job')).toBe('checklist');
 });

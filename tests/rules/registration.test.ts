@@ -27,6 +27,17 @@ test('REG-02 a reading’s reference goes along where there is one', () => {
   expect(body({ reffId: '' })).not.toHaveProperty('reffId');
 });
 
+test('REG-01 what nobody has given is sent empty', () => {
+  expect(toRegistration({ code: '' }, '')).toMatchObject({
+    reffNumber: '',
+    email: '',
+    phone: '',
+    nik: '',
+    name: '',
+    dob: '',
+  });
+});
+
 test('REG-04 the channel of the visit does not change the registration’s', () => {
   expect(body({ code: 'CABANG-3' }).channelId).toBe('6020');
 });

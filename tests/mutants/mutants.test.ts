@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { journey } from '../../machines/journey.ts';
+import { reasonFor, staleFor } from '../../machines/mutants/equivalents.ts';
+import { type Mutant, mutantsOf } from '../../machines/mutants/mutants.ts';
+import { staleReasons } from '../../machines/mutants/rules/equivalents.ts';
+import { runMutants } from '../../machines/mutants/run.ts';
+import { createLockstep } from '../../machines/mutants/tellApart.ts';
+import { readGolden } from '../../machines/paths/golden.ts';
+
+const chart = journey as never;
+const slow = { timeout: 120_000 };
+const all = mutantsOf(chart);
+const named = (...names: string[]): Mutant[] => {
+  const found = all.filter(({ name }) => names.includes(name));
+  expect(found.map(({ name }) => name).sort()).toEqual([...names].sort());
+  return found;
+};
+
+test(
+  'the golden paths notice changes of the chart: a sample; `npm run mutants` takes them all',
+  slow,
+  () => {
+    expect(all.length).toBeGreaterThan(1000);
+    const sample = all.filter((_, index) => index % 10 === 0);
+    const survivors = runMutants(chart, readGolden(), sample)
+      .filter(({ killedBy, mutant }) => killedBy === null && reasonFor(mutant.name) === undefined)
+      .map(({ mutant }) => mutant.name);
+    expect(survivors).toEqual([]);
+  },
+);
+
+test('where two alternatives hold at once, the golden paths show which comes first', slow, () => {
+  const mutants = named(
+    'order swapped: personalData.editing · on personalData.submitted · 2',
+    'order swapped: idCapture.deciding · always · 2',
+    'order swapped: faceTips.deciding · always · 2',
+  );
+  for (const { killedBy, mutant } of runMutants(chart, readGolden(), mutants)) {
+    expect(killedBy, mutant.name).not.toBeNull();
+  }
+});
+
+test('every kind of change is there', () => {
+  const kinds = new Set(all.map(({ operator }) => operator));
+  expect([...kinds].sort()).toEqual([
+    'action dropped',
+    'delay changed',
+    'foreign transition',
+    'guard dropped',
+    'guard negated',
+    'initial changed',
+    'input dropped',
+    'onError removed',
+    'order swapped',
+    'retargeted',
+    'tags dropped',
+    'transition removed',
+  ]);
+});
+
+test(
+  'in lockstep, what changes something is told with the way to it, and what does not is not',
+  slow,
+  () => {
+    const lockstep = createLockstep(chart);
+    const [negated] = named('guard negated: checklist.editing · on checklist.submitted · 1');
+    const told = lockstep.compare(negated as Mutant);
+    expect(told.path?.at(-1)).toMatchObject({
+      kind: 'event',
+      name: expect.stringMatching(/^checklist.submitted/),
+    });
+    const [swapped] = named('order swapped: personalData.checkingNik · onDone · 1');
+    const { path, compared } = lockstep.compare(swapped as Mutant);
+    expect(path).toBeNull();
+    expect(compared).toBeGreaterThan(10);
+  },
+);
+
+test('a reason that no surviving change needs is told', () => {
+  expect(staleFor(all.map(({ name }) => name))).toEqual([]);
+  expect(staleFor([]).length).toBeGreaterThan(5);
+  expect(staleReasons([]).length).toBeGreaterThan(5);
+});

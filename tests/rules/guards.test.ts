@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import type { JourneyContext, Settings } from '../../machines/context.ts';
+import { formRules } from '../../machines/formRules.ts';
+import { firstRules, formGuards, guards } from '../../machines/guards.ts';
+import { examples } from '../../machines/paths/examples.ts';
+import type { Saved } from '../../machines/saved.ts';
+import { applicant, kept } from '../screens/applicant.ts';
+
+const noon = Date.UTC(2026, 5, 15, 5);
+const facts = { ...guards, ...formGuards(formRules) };
+
+interface World {
+  saved?: Partial<Saved>;
+  settings?: Partial<Settings>;
+  entry?: Partial<JourneyContext['entry']>;
+}
+
+/** What a guard is asked about: nothing but the given. */
+const asked = ({ saved = {}, settings = {}, entry = {} }: World) => ({
+  context: {
+    surroundings: { now: () => noon, newReffNumber: () => '' },
+    settings: { isMobile: true, livenessSuccess: ['success', 'true'], ...settings },
+    entry: { to: null, ...entry },
+    saved: { code: '', ...saved },
+  } as JourneyContext,
+});
+
+type Name = keyof typeof facts;
+type Fact = (args: { context: JourneyContext }, params: unknown) => boolean;
+const answer = (name: Name, world: World, params: unknown) =>
+  (facts[name] as unknown as Fact)(asked(world), params);
+
+const registering = { op: 'register', id: 'REFF-1' } as const;
+const verified = { ...applicant };
+const unverified = { ...applicant, statusLiveness: 'failed' };
+const form = { photo: applicant.dataImg, values: examples.personalData };
+const refused = (status: unknown, kind = 'http') => ({ error: { kind, status } });
+
+const table: [Name, World, unknown, boolean][] = [
+  ['isDesktop', { settings: { isMobile: false } }, undefined, true],
+  ['isDesktop', { settings: { isMobile: true } }, undefined, false],
+
+  ['leadsTo', { saved: applicant, entry: { to: 'job' } }, { screen: 'job' }, true],
+  ['leadsTo', { saved: applicant, entry: { to: 'job' } }, { screen: 'address' }, false],
+  ['leadsTo', { entry: { to: 'job' } }, { screen: 'chooser' }, true],
+  ['leadsTo', {}, { screen: 'homepage' }, true],
+
+  [
+    'leadsToConfirmedCode',
+    { saved: { ...applicant, codeConfirmed: true }, entry: { to: 'otp' } },
+    undefined,
+    true,
+  ],
+  [
+    'leadsToConfirmedCode',
+    { saved: { ...applicant, codeConfirmed: false }, entry: { to: 'otp' } },
+    undefined,
+    false,
+  ],
+  ['leadsToConfirmedCode', { saved: applicant, entry: { to: 'otp' } }, undefined, false],
+  [
+    'leadsToConfirmedCode',
+    { saved: { ...applicant, codeConfirmed: true }, entry: { to: 'job' } },
+    undefined,
+    false,
+  ],
+
+  ['termsAreMissing', {}, undefined, true],
+  ['termsAreMissing', { saved: { setujusyarat: false } }, undefined, true],
+  ['termsAreMissing', { saved: { setujusyarat: true } }, undefined, false],
+
+  ['isPointChoice', {}, { point: '100' }, true],
+  ['isPointChoice', {}, { point: '0' }, true],
+  ['isPointChoice', {}, { point: '50' }, true],
+  ['isPointChoice', {}, { point: '' }, false],
+  ['isPointChoice', {}, { point: '75' }, false],
+
+  ['goesBackToChecklist', { settings: { addressBack: 'checklist' } }, undefined, true],
+  ['goesBackToChecklist', { settings: { addressBack: 'profile' } }, undefined, false],
+
+  ['documentIs', {}, { document: 'npwp', is: 'npwp' }, true],
+  ['documentIs', {}, { document: 'npwp', is: 'slip' }, false],
+
+  ['cameraIsExplained', { saved: { cameraExplained: true } }, undefined, true],
+  ['cameraIsExplained', { saved: { cameraExplained: false } }, undefined, false],
+  ['cameraIsExplained', {}, undefined, false],
+
+  ['cameraIsUnsupported', {}, { trouble: 'unsupported' }, true],
+  ['cameraIsUnsupported', {}, { trouble: 'denied' }, false],
+
+  ['returnsFrom', { saved: { returning: { from: 'read', at: 0 } } }, { from: 'read' }, true],
+  ['returnsFrom', { saved: { returning: { from: 'read', at: 0 } } }, { from: 'unreadable' }, false],
+  ['returnsFrom', {}, { from: 'read' }, false],
+
+  ['returnIsDue', { saved: { returning: { from: 'read', at: noon - 1 } } }, undefined, true],
+  ['returnIsDue', { saved: { returning: { from: 'read', at: noon } } }, undefined, true],
+  ['returnIsDue', { saved: { returning: { from: 'read', at: noon + 1 } } }, undefined, false],
+  ['returnIsDue', {}, undefined, true],
+
+  ['wordIs', {}, { word: 'clear', is: 'clear' }, true],
+  ['wordIs', {}, { word: 'clear', is: 'declined' }, false],
+
+  ['resultIs', { entry: { result: 'success' } }, { result: 'success' }, true],
+  ['resultIs', { entry: { result: 'success' } }, { result: 'failed' }, false],
+  ['resultIs', {}, { result: 'failed' }, false],
+
+  ['faceIsVerified', { saved: verified }, undefined, true],
+  ['faceIsVerified', { saved: unverified }, undefined, false],
+  ['faceIsVerified', { saved: verified, settings: { livenessSuccess: ['ok'] } }, undefined, false],
+
+  ['reportSucceeded', { saved: { statusLiveness: 'success' } }, undefined, true],
+  ['reportSucceeded', { saved: { statusLiveness: 'failed' } }, undefined, false],
+  ['reportSucceeded', {}, undefined, false],
+  ['reportSucceeded', { settings: { livenessSuccess: [''] } }, undefined, true],
+
+  ['isRegistered', { saved: { registrationToken: '' } }, undefined, true],
+  ['isRegistered', {}, undefined, false],
+  ['otpWasSent', { saved: { transaction_id: '' } }, undefined, true],
+  ['otpWasSent', {}, undefined, false],
+  ['codeIsConfirmed', { saved: { codeConfirmed: true } }, undefined, true],
+  ['codeIsConfirmed', { saved: { codeConfirmed: false } }, undefined, false],
+  ['codeIsConfirmed', {}, undefined, false],
+
+  ['hasUnsettledRegistration', { saved: { ...verified, pending: registering } }, undefined, true],
+  [
+    'hasUnsettledRegistration',
+    { saved: { ...verified, pending: { op: 'requestOtp', id: 'REFF-1' } } },
+    undefined,
+    true,
+  ],
+  [
+    'hasUnsettledRegistration',
+    { saved: { ...verified, pending: { op: 'submit', id: 'REFF-1' } } },
+    undefined,
+    false,
+  ],
+  ['hasUnsettledRegistration', { saved: verified }, undefined, false],
+  [
+    'hasUnsettledRegistration',
+    { saved: { ...unverified, pending: registering } },
+    undefined,
+    false,
+  ],
+
+  [
+    'hasUnsettledSubmission',
+    { saved: { pending: { op: 'submit', id: 'REFF-1' } } },
+    undefined,
+    true,
+  ],
+  ['hasUnsettledSubmission', { saved: { pending: registering } }, undefined, false],
+  ['hasUnsettledSubmission', {}, undefined, false],
+
+  ['requestWasRefused', {}, refused(399), false],
+  ['requestWasRefused', {}, refused(400), true],
+  ['requestWasRefused', {}, refused(499), true],
+  ['requestWasRefused', {}, refused(500), false],
+  ['requestWasRefused', {}, refused(undefined), false],
+  ['requestWasRefused', {}, refused(413, 'timeout'), false],
+  ['requestWasRefused', {}, { error: null }, false],
+
+  ['fileIsLost', {}, { error: { reason: 'missing' } }, true],
+  ['fileIsLost', {}, { error: { kind: 'http' } }, false],
+
+  ['resendIsDue', { saved: { resendAt: noon - 1 } }, undefined, true],
+  ['resendIsDue', { saved: { resendAt: noon } }, undefined, true],
+  ['resendIsDue', { saved: { resendAt: noon + 1 } }, undefined, false],
+  ['resendIsDue', {}, undefined, true],
+
+  ['applicationIsSealed', { saved: { sealedApplication: kept('sealed') } }, undefined, true],
+  ['applicationIsSealed', {}, undefined, false],
+
+  ['personalDataIsComplete', { saved: { dataImg: form.photo } }, { values: form.values }, true],
+  ['personalDataIsComplete', {}, { values: form.values }, false],
+  [
+    'personalDataIsComplete',
+    { saved: { dataImg: form.photo } },
+    { values: { ...form.values, nik: '' } },
+    false,
+  ],
+
+  ['isCompleteCode', {}, { code: '12345' }, true],
+  ['isCompleteCode', {}, { code: '1234' }, false],
+
+  ['birthDateIs', {}, { verdict: 'fine', text: '25-04-1993' }, true],
+  ['birthDateIs', {}, { verdict: 'impossible', text: '31-02-1993' }, true],
+  ['birthDateIs', {}, { verdict: 'fine', text: '31-02-1993' }, false],
+  ['birthDateIs', {}, { verdict: 'ageOutside', text: '16-06-2005' }, true],
+
+  ['formIsValid', {}, { form: 'chooser', values: { boardCC: '1', chooseCard: 'cardgold' } }, true],
+  [
+    'formIsValid',
+    {},
+    { form: 'chooser', values: { boardCC: '1', chooseCard: 'cardplatinum' } },
+    false,
+  ],
+  ['formIsValid', {}, { form: 'personalData', values: examples.personalData }, true],
+  ['formIsValid', {}, { form: 'profile', values: examples.profile }, true],
+  ['formIsValid', {}, { form: 'profile', values: examples.personalData }, false],
+  ['formIsValid', {}, { form: 'address', values: examples.address }, true],
+  ['formIsValid', {}, { form: 'job', values: examples.job }, true],
+  ['formIsValid', {}, { form: 'delivery', values: { alamatkirim: 'alamatdomisili' } }, true],
+  ['formIsValid', {}, { form: 'delivery', values: { alamatkirim: '' } }, false],
+  ['formIsValid', {}, { form: 'code', values: '12345' }, true],
+];
+
+test.each(table)('the fact %s, in %j about %j: %s', (name, world, params, holds) => {
+  expect(answer(name, world, params)).toBe(holds);
+});
+
+test('every guard has its rows, for yes and for no', () => {
+  for (const name of Object.keys(facts)) {
+    const answers = table.filter((row) => row[0] === name).map((row) => row[3]);
+    expect([...new Set(answers)].sort(), name).toEqual([false, true]);
+  }
+});
+
+test('CHO-10 before the later rules are there, the first form alone is judged, and no other passes', () => {
+  const choice = { boardCC: '2', chooseCard: 'cardgold' };
+  expect(firstRules.isValid('chooser', choice)).toBe(true);
+  expect(firstRules.isValid('chooser', { ...choice, chooseCard: '' })).toBe(false);
+  expect(firstRules.isValid('profile', choice)).toBe(false);
+  expect(guards.formIsValid(asked({}), { form: 'profile', values: choice })).toBe(false);
+  expect(firstRules.judgeBirthDate('31-02-1993', { year: 2026, month: 6, day: 15 })).toBe('fine');
+});
