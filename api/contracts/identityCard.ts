@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { looseText, post, responseCode } from './call.ts';
 
+/**
+ * How certain the bank is of each value, 0 to 1, by the field's name. An addition of ours to the
+ * specified answer: a bank may leave it out, and what it cannot mean counts as left out.
+ */
+const certainties = z.catch(
+  z.optional(z.record(z.string(), z.number().check(z.minimum(0), z.maximum(1)))),
+  undefined,
+);
+
 /** OCR-12: what a reading may hold; a card that is half legible leaves fields out. */
 export const cardReadingSchema = z.object({
   provinsi: looseText,
@@ -19,6 +28,7 @@ export const cardReadingSchema = z.object({
   tanggal_lahir: looseText,
   status_perkawinan: looseText,
   rt_rw: looseText,
+  tingkat_keyakinan: certainties,
 });
 export type CardReading = z.infer<typeof cardReadingSchema>;
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { isDoubtful } from '../../machines/mapping/doubts.ts';
 import type { PersonalDataDraft } from '../../machines/mapping/prefill.ts';
 import { alertTexts } from '../../src/copy/alerts.ts';
 import { common } from '../../src/copy/common.ts';
@@ -34,8 +35,13 @@ export function PersonalDataScreen() {
     event: ({ readingOf: _, ...values }) => ({ type: 'personalData.submitted', values }),
   });
   const { isSubmitted } = form.formState;
-  const [nik, birthDate] = useWatch({ control: form.control, name: ['nik', 'tgl_lahir'] });
+  const [nik, name, birthPlace, birthDate] = useWatch({
+    control: form.control,
+    name: ['nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir'],
+  });
   const doubt = nikDoubt(nik);
+  const unsure = (field: Parameters<typeof isDoubtful>[1], shown: string) =>
+    isDoubtful(saved.dataOCR, field, shown) ? copy.checkAgain : null;
 
   useBirthDateVerdict((message) => form.setError('tgl_lahir', { message }));
   useAlertClosed(() => {
@@ -65,7 +71,12 @@ export function PersonalDataScreen() {
         <>
           <DigitsInput
             label={copy.nik}
-            hint={<CautiousHint text={copy.nikHint} caution={doubt && nikDoubts[doubt]} />}
+            hint={
+              <CautiousHint
+                text={copy.nikHint}
+                caution={doubt ? nikDoubts[doubt] : unsure('nik', nik)}
+              />
+            }
             maxLength={limits.nik}
             autoComplete="off"
             enterKeyHint="next"
@@ -73,6 +84,7 @@ export function PersonalDataScreen() {
           />
           <TextInput
             label={copy.name}
+            hint={unsure('nama_lengkap', name) && <CautiousHint caution={copy.checkAgain} />}
             maxLength={limits.name}
             autoComplete="name"
             autoCapitalize="characters"
@@ -81,6 +93,7 @@ export function PersonalDataScreen() {
           />
           <TextInput
             label={copy.birthPlace}
+            hint={unsure('tempat_lahir', birthPlace) && <CautiousHint caution={copy.checkAgain} />}
             maxLength={limits.name}
             autoComplete="off"
             autoCapitalize="characters"
@@ -89,7 +102,9 @@ export function PersonalDataScreen() {
           />
           <BirthDateField
             field={form.field('tgl_lahir')}
-            caution={isBornOtherwise(nik, birthDate) ? nikDoubts.birthDate : null}
+            caution={
+              isBornOtherwise(nik, birthDate) ? nikDoubts.birthDate : unsure('tgl_lahir', birthDate)
+            }
           />
           <Notice>{common.disclaimer}</Notice>
         </>

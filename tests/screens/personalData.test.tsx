@@ -123,6 +123,45 @@ describe('the phone number', () => {
   }
 });
 
+describe('values that the bank was not sure of', () => {
+  const unsureOf = (certainties: Record<string, number>): Saved => ({
+    ...photographed,
+    dataOCR: cardReadingSchema.parse({
+      ...photographed.dataOCR,
+      tingkat_keyakinan: certainties,
+    }),
+  });
+  const described = (label: string) => {
+    const field = screen.getByLabelText(label);
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  };
+  const request = 'Mohon periksa kembali';
+
+  it('PER-04 OCR-12 are marked at their fields, and no others', () => {
+    show(unsureOf({ nik: 0.3, nama: 0.5, tempat_lahir: 0.64, tanggal_lahir: 0.9 }));
+    for (const label of ['NIK', 'Nama lengkap', 'Tempat lahir']) {
+      expect(described(label)).toContain(request);
+    }
+    expect(described('Tanggal lahir')).not.toContain(request);
+  });
+
+  it('PER-04 OCR-12 lose their mark when the applicant changes them, and hold nobody up', async () => {
+    const { user, state } = show(unsureOf({ nama: 0.2, tanggal_lahir: 0.2 }));
+    await user.type(screen.getByLabelText('Nama lengkap'), ' A');
+    expect(described('Nama lengkap')).not.toContain(request);
+    expect(described('Tanggal lahir')).toContain(request);
+    await user.type(phone(), '081234567890');
+    await user.click(next());
+    expect(state()).toBe('personalData.checkingNik');
+  });
+
+  it('OCR-12 are unknown where the bank says nothing of certainty', () => {
+    show(photographed);
+    expect(screen.queryByText(request)).toBeNull();
+  });
+});
+
 describe('after the photo', () => {
   it('PER-04 PER-12 ENT-12 the e-KTP fields are filled from the reading, with hint and disclaimer', async () => {
     const { answers } = show(photographed);
