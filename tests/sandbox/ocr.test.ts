@@ -42,6 +42,22 @@ test.each(people.map((person) => [person.nama, person] as const))(
   patience,
 );
 
+test(
+  'OCR-12 every value that was read comes with how certain it is, from 0 to 1',
+  async () => {
+    const { tingkat_keyakinan: certainties = {}, ...values } = await read(
+      await photographOf(specimenPerson),
+    );
+    const present = Object.entries(values).filter(([, value]) => value !== undefined);
+    expect(Object.keys(certainties).sort()).toEqual(present.map(([field]) => field).sort());
+    for (const certainty of Object.values(certainties)) {
+      expect(certainty).toBeGreaterThan(0.3);
+      expect(certainty).toBeLessThanOrEqual(1);
+    }
+  },
+  patience,
+);
+
 test.each([
   ['scaled to 0.7 as the app sends it', { scale: 0.7 }],
   ['square and scaled to 0.7', { square: true, cardWidth: 900, scale: 0.7 }],

@@ -1,15 +1,38 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { nikOf, parseCard } from '../../api/sandbox/ocr/parse.ts';
+import { nikOf } from '../../api/sandbox/ocr/digits.ts';
+import type { Line, Word } from '../../api/sandbox/ocr/engine.ts';
+import { parseCard, readingOf } from '../../api/sandbox/ocr/parse.ts';
 
-const place = { left: 0, top: 0, width: 1, height: 1 };
-const parse = (text: string) =>
-  parseCard(
-    text
-      .trim()
-      .split('\n')
-      .map((line) => ({ text: line.trim(), confidence: 90, place })),
-  );
+const letter = 12;
+
+/**
+ * Lines as an engine gives them: labels begin at 40 (further right where the text is), values at
+ * 300, and what stands after `@` in the portrait.
+ */
+const linesOf = (text: string): Line[] =>
+  text
+    .replace(/^\n/, '')
+    .trimEnd()
+    .split('\n')
+    .map((printed, row) => {
+      const words: Word[] = [];
+      let left = 40;
+      for (const word of printed.trim().split(/\s+/)) {
+        if (word === '@') left = 800;
+        else if (word === '>') left = 300;
+        else {
+          const place = { left, top: row * 40, width: word.length * letter, height: 30 };
+          words.push({ text: word, confidence: 90, place });
+          left += (word.length + 1) * letter;
+          if (/[:;]/.test(word) && left < 300) left = 300;
+        }
+      }
+      const place = { left: 40, top: row * 40, width: left - 40, height: 30 };
+      return { text: words.map((word) => word.text).join(' '), confidence: 90, place, words };
+    });
+
+const parse = (text: string) => readingOf(parseCard(linesOf(text)).found);
 
 test('OCR-12 the lines of a card become its sixteen fields', () => {
   const reading = parse(`
@@ -85,4 +108,60 @@ test('OCR-09 lines of another document give no NIK and no name', () => {
     Total : 120.000`);
   expect(reading.nik).toBeUndefined();
   expect(reading.nama).toBeUndefined();
+});
+
+test('OCR-12 words of the portrait and stray marks beside a value are no part of it', () => {
+  const reading = parse(`
+    NIK : 9971046504930002
+    Nama : SITI RAHMAWATI @ EEA
+    Tempat/Tgl Lahir : BOGOR, 25-04-1993 @ SS 3
+    Jenis kelamin : PEREMPUAN Gol. Darah : O @ |
+    Alamat : JL. MAWAR NO. 12 @ MAA
+    | Agama : ISLAM @ SPECIMEN
+    Pekerjaan : KARYAWAN SWASTA @ N/A`);
+  expect(reading).toMatchObject({
+    nama: 'SITI RAHMAWATI',
+    tanggal_lahir: '25-04-1993',
+    jenis_kelamin: 'PEREMPUAN',
+    golongan_darah: 'O',
+    alamat: 'JL. MAWAR NO. 12',
+    agama: 'ISLAM',
+    pekerjaan: 'KARYAWAN SWASTA',
+  });
+});
+
+test('OCR-12 an address goes on in the line below it', () => {
+  const reading = parse(`
+    Nama : SITI RAHMAWATI
+    Tempat/Tgl Lahir : BOGOR, 25-04-1993
+    Alamat : PERUM GRIYA MELATI INDAH
+    > BLOK C NO. 12
+    RT/RW : 004/007
+    Agama : ISLAM`);
+  expect(reading.alamat).toBe('PERUM GRIYA MELATI INDAH BLOK C NO. 12');
+  expect(reading.rt_rw).toBe('004/007');
+});
+
+test('OCR-12 a row whose label cannot be read, or that lost its colon, is known by its place', () => {
+  const reading = parse(`
+    Nama : SITI RAHMAWATI
+    Tempat/Tgl Lahir : BOGOR, 25-04-1993
+    Jenis kelamin > PEREMPUAN
+    Alamat : JL. MAWAR NO. 12
+    RT/RW : 004/007
+    K3l)%sa > MENTENG
+    Kecamatan > BOGOR BARAT
+    Agama : ISLAM`);
+  expect(reading).toMatchObject({
+    jenis_kelamin: 'PEREMPUAN',
+    kelurahan: 'MENTENG',
+    kecamatan: 'BOGOR BARAT',
+  });
+});
+
+test('OCR-12 the two headings are found beside stray marks, the province by its known name', () => {
+  const reading = parse(`
+    | PROVINSI SUMATERA SELATAM @ 3 S3
+    1 KOTA PALEMBANG @ E`);
+  expect(reading).toMatchObject({ provinsi: 'SUMATERA SELATAN', kota: 'KOTA PALEMBANG' });
 });

@@ -17,7 +17,8 @@ export const identityCardHandlers = {
       const [responseCode, responseDescription] = unread[result.outcome];
       return { responseCode, responseDescription, data: null, reffId };
     }
-    return { responseCode: '00', responseDescription: 'Berhasil', data: result.reading, reffId };
+    const data = { ...result.reading, tingkat_keyakinan: result.certainties };
+    return { responseCode: '00', responseDescription: 'Berhasil', data, reffId };
   },
 
   checkNik: ({ nik }) => judgeNik(nik),

@@ -6,8 +6,11 @@ import { projectFile } from '../projectFile.ts';
 /** Where a line stands in the picture, in pixels. */
 export type Place = { left: number; top: number; width: number; height: number };
 
-/** One recognised line: its text and the engine's confidence in it, 0 to 100. */
-export type Line = { text: string; confidence: number; place: Place };
+/** A recognised word and the engine's confidence in it, 0 to 100. */
+export type Word = { text: string; confidence: number; place: Place };
+
+/** A recognised line and its words, from left to right. */
+export type Line = Word & { words: Word[] };
 
 /** A whole card of many lines, or one line that holds nothing but digits. */
 export type Layout = 'card' | 'digits';
@@ -44,21 +47,24 @@ const parameters = {
   digits: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '0123456789' },
 };
 
+type Recognised = {
+  text: string;
+  confidence: number;
+  bbox: { x0: number; y0: number; x1: number; y1: number };
+};
+
+const wordOf = ({ text, confidence, bbox }: Recognised): Word => ({
+  text: text.trim(),
+  confidence,
+  place: { left: bbox.x0, top: bbox.y0, width: bbox.x1 - bbox.x0, height: bbox.y1 - bbox.y0 },
+});
+
 async function recognise(worker: Worker, picture: Buffer, layout: Layout): Promise<Line[]> {
   await worker.setParameters({ ...resolution, ...parameters[layout] });
   const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
   return (data.blocks ?? []).flatMap((block) =>
     block.paragraphs.flatMap((paragraph) =>
-      paragraph.lines.map(({ text, confidence, bbox }) => ({
-        text: text.trim(),
-        confidence,
-        place: {
-          left: bbox.x0,
-          top: bbox.y0,
-          width: bbox.x1 - bbox.x0,
-          height: bbox.y1 - bbox.y0,
-        },
-      })),
+      paragraph.lines.map((line) => ({ ...wordOf(line), words: line.words.map(wordOf) })),
     ),
   );
 }

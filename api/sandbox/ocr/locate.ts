@@ -29,14 +29,18 @@ function median(values: number[]): number {
 
 /**
  * Where the card lies in a camera picture: what differs from the colour along the picture's rim.
- * The whole picture when nothing card-like (width over height about 1.59) stands out.
+ * Undefined when nothing card-like (width over height about 1.59) stands out.
  */
-export async function locateCard(picture: Buffer, width: number, height: number): Promise<Box> {
-  const whole = { left: 0, top: 0, width, height };
+export async function locateCard(
+  picture: Buffer,
+  width: number,
+  height: number,
+): Promise<Box | undefined> {
   const { data, info } = await sharp(picture)
     .removeAlpha()
     .toColourspace('srgb')
     .resize({ width: coarse })
+    .normalise()
     .blur(1.2)
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -67,7 +71,7 @@ export async function locateCard(picture: Buffer, width: number, height: number)
   const [left, right] = longestRun(columns, h * 0.3);
   const [cw, ch] = [right - left, bottom - top];
   const ratio = cw / Math.max(1, ch);
-  if (cw < w * 0.35 || ch < h * 0.25 || ratio < 1.2 || ratio > 2.1) return whole;
+  if (cw < w * 0.35 || ch < h * 0.25 || ratio < 1.2 || ratio > 2.1) return undefined;
 
   const scale = width / w;
   const margin = 2;

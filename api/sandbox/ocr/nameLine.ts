@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Line, OcrEngine } from './engine.ts';
-import { parseCard, type Reading } from './parse.ts';
+import type { OcrEngine, Place, Word } from './engine.ts';
+import { tidyName } from './values.ts';
 
 type Span = [start: number, end: number];
 
@@ -36,46 +36,61 @@ function words(runs: Span[], capitals: number): Span[] {
   return joined;
 }
 
+/** The smallest place that holds all words. */
+function around(words: readonly Word[]): Place {
+  const left = Math.min(...words.map(({ place }) => place.left));
+  const top = Math.min(...words.map(({ place }) => place.top));
+  const right = Math.max(...words.map(({ place }) => place.left + place.width));
+  const bottom = Math.max(...words.map(({ place }) => place.top + place.height));
+  return {
+    left: Math.floor(left),
+    top: Math.floor(top),
+    width: Math.ceil(right) - Math.floor(left),
+    height: Math.ceil(bottom) - Math.floor(top),
+  };
+}
+
 /**
- * The name once more, from its line alone and with the gaps between words drawn wide apart: beside
+ * The name once more, from its words alone and with the gaps between them drawn wide apart: beside
  * a thin letter such as I the engine takes a word gap for part of the letter. Letters are kept as
  * first read; only the spaces are taken over.
  */
 export async function readNameAgain(
   engine: OcrEngine,
   look: Buffer,
-  lines: Line[],
-  reading: Reading,
+  printed: readonly Word[],
+  name: string,
   left: () => number,
-): Promise<string | undefined> {
-  const name = reading.nama;
-  const line = name && lines.find((it) => parseCard([it]).nama === name);
-  if (!line) return name;
+): Promise<string> {
+  if (printed.length === 0) return name;
+  const place = around(printed);
   const { data, info } = await sharp(look)
-    .extract(line.place)
+    .extract(place)
     .grayscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { runs, capitals } = inkRuns(data, info.width, info.height);
   const pieces = words(runs, capitals);
+  if (pieces.length <= name.split(' ').length) return name;
   const gap = capitals * 2;
   let at = gap;
   const placed = [];
   for (const [start, end] of pieces) {
     const size = { width: end - start, height: info.height };
     const input = await sharp(look)
-      .extract({ ...size, left: line.place.left + start, top: line.place.top })
+      .extract({ ...size, left: place.left + start, top: place.top })
       .png()
       .toBuffer();
     placed.push({ input, left: at, top: gap });
     at += size.width + gap;
   }
   const ground = { width: at, height: info.height + 2 * gap, channels: 3 as const };
-  const strip = await sharp({ create: { ...ground, background: '#d8d8d8' } })
+  const strip = await sharp({ create: { ...ground, background: '#ebebeb' } })
     .composite(placed)
     .png()
     .toBuffer();
-  const again = parseCard(await engine.read(strip, left())).nama ?? '';
+  const lines = await engine.read(strip, left());
+  const again = tidyName(lines.map(({ text }) => text).join(' '));
   const letters = (text: string) => text.replaceAll(' ', '');
-  return letters(again) === letters(name) && again.length > name.length ? again : name;
+  return letters(again) === letters(name) ? again : name;
 }

@@ -1,64 +1,71 @@
 import sharp from 'sharp';
-import type { Line, OcrEngine } from './engine.ts';
-import { nikOf, type Reading } from './parse.ts';
+import { nikOf, repairDigits } from './digits.ts';
+import type { Line, OcrEngine, Place } from './engine.ts';
+import type { Candidate } from './nik.ts';
 
-/** Heights in pixels at which the engine tells digits apart well; the next is tried after a miscount. */
+/** Heights in pixels at which the engine tells digits apart well. */
 const lineHeights = [36, 52, 28, 44];
+/** Readings of sixteen digits that are enough. */
+const enough = 2;
 
-const digitsIn = (text: string) => text.match(/\d/g)?.length ?? 0;
+const digitsIn = (text: string) => repairDigits(text).match(/\d/g)?.length ?? 0;
 
-/** The line that holds the card number: the one with most digits, if they are enough for one. */
-function nikLine(lines: Line[]): Line | undefined {
-  const [most] = [...lines].sort((a, b) => digitsIn(b.text) - digitsIn(a.text));
-  return most && digitsIn(most.text) >= 10 ? most : undefined;
+const longestNumber = ({ words }: Line) => Math.max(0, ...words.map(({ text }) => digitsIn(text)));
+
+/** The line that holds the card number: the one with the longest number, if it may be one. */
+export function nikLine(lines: readonly Line[]): Line | undefined {
+  const [longest] = [...lines].sort((a, b) => longestNumber(b) - longestNumber(a));
+  const digits = longest?.text.match(/\d/g)?.length ?? 0;
+  return digits >= 10 ? longest : undefined;
 }
 
-/** Whether a NIK carries this date of birth (dd-mm-yyyy); women have 40 added to the day. */
-export function carriesBirthDate(nik: string, birth: string): boolean {
-  const [day = '', month = '', year = ''] = birth.split('-');
-  const women = String(Number(day) + 40);
-  const rest = month + year.slice(2);
-  return [day + rest, women + rest].includes(nik.slice(6, 12));
+/** Where the digits of the line stand: the words that are mostly digits, else all after the label. */
+function digitsPlace({ words, place }: Line): Place {
+  const numbers = words.filter(
+    ({ text }) => text.length >= 3 && digitsIn(text) >= text.length * 0.7,
+  );
+  const count = numbers.reduce((sum, { text }) => sum + digitsIn(text), 0);
+  // The label and its colon take a little over a quarter of the line.
+  const label = Math.round(place.width * 0.29);
+  if (count < 15) return { ...place, left: place.left + label, width: place.width - label };
+  const left = Math.min(...numbers.map((word) => word.place.left));
+  const right = Math.max(...numbers.map((word) => word.place.left + word.place.width));
+  return { ...place, left, width: right - left };
 }
 
 /**
- * The NIK once more, from its line alone and as digits only, because a run of equal digits is
- * easily miscounted at the size of the whole card. Of two different readings the one wins that
- * agrees with the printed date of birth.
+ * The NIK again, from its line alone and as digits only, because a run of equal digits is easily
+ * miscounted at the size of the whole card: up to two readings of sixteen digits.
  */
 export async function readNikAgain(
   engine: OcrEngine,
   look: Buffer,
-  lines: Line[],
-  reading: Reading,
+  line: Line,
   left: () => number,
-): Promise<string | undefined> {
-  const line = nikLine(lines);
-  if (!line) return reading.nik;
-  // The label and its colon take a little over a quarter of the line.
-  const label = Math.round(line.place.width * 0.29);
+): Promise<Candidate[]> {
   const { width = 0, height = 0 } = await sharp(look).metadata();
-  const start = line.place.left + label;
-  const top = Math.max(0, line.place.top - 8);
+  const digits = digitsPlace(line);
+  const start = Math.max(0, digits.left - 10);
+  const top = Math.max(0, digits.top - 8);
   const area = {
     left: start,
     top,
-    width: Math.min(width - start, line.place.width - label + 24),
-    height: Math.min(height - top, line.place.height + 16),
+    width: Math.min(width - start, digits.width + 24),
+    height: Math.min(height - top, digits.height + 16),
   };
-  let second: string | undefined;
+  const candidates: Candidate[] = [];
   for (const lineHeight of lineHeights) {
     const strip = await sharp(look)
       .extract(area)
       .resize({ height: lineHeight })
-      .extend({ top: 12, bottom: 12, left: 16, right: 16, background: '#d8d8d8' })
+      .extend({ top: 12, bottom: 12, left: 16, right: 16, background: '#ebebeb' })
       .png()
       .toBuffer();
     const again = await engine.read(strip, left(), 'digits');
-    second ??= nikOf(again.map(({ text }) => text).join(''));
-    if (second) break;
+    const value = nikOf(again.map(({ text }) => text).join(''));
+    if (!value) continue;
+    candidates.push({ value, confidence: Math.min(...again.map((it) => it.confidence)) });
+    if (candidates.length >= enough) break;
   }
-  if (!second || !reading.nik || second === reading.nik) return reading.nik ?? second;
-  const birth = reading.tanggal_lahir ?? '';
-  return carriesBirthDate(second, birth) ? second : reading.nik;
+  return candidates;
 }

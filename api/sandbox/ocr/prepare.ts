@@ -1,16 +1,30 @@
 import sharp, { type Sharp } from 'sharp';
 import { leanOf } from './deskew.ts';
-import { locateCard } from './locate.ts';
+import { evenLight } from './light.ts';
+import { type Box, locateCard } from './locate.ts';
 
-const readingWidth = 1800;
+/** Width of a card in the pictures that are read, in pixels. */
+const readingWidth = 1500;
+const paper = '#ebebeb';
 
-export type Upright = { picture: Buffer; width: number; height: number };
+/** A decoded picture whose lines of text are level, and where in it the card lies, if that is plain. */
+export type Upright = { picture: Buffer; width: number; height: number; card: Box | undefined };
 
-async function pictured(image: Sharp): Promise<Upright> {
+async function pictured(image: Sharp): Promise<Omit<Upright, 'card'>> {
   const { data, info } = await image
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   return { picture: data, width: info.width, height: info.height };
+}
+
+/** Most of the picture's middle: where a card is that did not stand out. */
+function middleOf(width: number, height: number): Box {
+  return {
+    left: Math.round(width * 0.1),
+    top: Math.round(height * 0.2),
+    width: Math.round(width * 0.8),
+    height: Math.round(height * 0.6),
+  };
 }
 
 /** Decodes, turns by EXIF, bounds the size, straightens. Throws when the bytes are no picture. */
@@ -22,57 +36,59 @@ export async function upright(bytes: Buffer): Promise<Upright> {
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb'),
   );
-  const lean = await leanOf(decoded.picture);
-  if (lean === 0) return decoded;
-  const { dominant } = await sharp(decoded.picture).stats();
-  return pictured(sharp(decoded.picture).rotate(-lean, { background: dominant }));
-}
-
-/**
- * The card at reading size with the portrait painted over: its edges read as letters. Where no card
- * stood out from the ground (it fills the picture, or lies on a busy one) nothing is painted over.
- */
-async function flatCard({ picture, width, height }: Upright): Promise<Sharp> {
-  const box = await locateCard(picture, width, height);
-  const ratio = box.width / box.height;
-  const size = { width: readingWidth, height: Math.round(readingWidth / ratio) };
-  const card = sharp(picture)
-    .extract(box)
-    .resize({ ...size, kernel: 'cubic' });
-  if (ratio < 1.4 || ratio > 1.8) return card;
-  const portrait = {
-    left: Math.round(size.width * 0.745),
-    top: Math.round(size.height * 0.245),
-  };
-  const cover = {
-    create: {
-      width: size.width - portrait.left,
-      height: size.height - portrait.top,
-      channels: 3 as const,
-      background: '#c4e0ee',
-    },
-  };
-  return sharp(
-    await card
-      .composite([{ input: cover, ...portrait }])
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  );
-}
-
-/** First look: the card alone, gray, evened out. */
-export async function firstLook(source: Upright): Promise<Buffer> {
-  const card = await flatCard(source);
-  return card.grayscale().normalise().png({ compressionLevel: 1 }).toBuffer();
-}
-
-/** Second look, when fields are missing: the red channel (the card is blue), sharpened. */
-export async function secondLook(source: Upright): Promise<Buffer> {
-  const card = await flatCard(source);
-  return card
-    .extractChannel('red')
-    .sharpen({ sigma: 1.6 })
-    .normalise({ lower: 2, upper: 90 })
+  const { picture, width, height } = decoded;
+  const card = await locateCard(picture, width, height);
+  const text = await sharp(picture)
+    .extract(card ?? middleOf(width, height))
     .png({ compressionLevel: 1 })
     .toBuffer();
+  const lean = await leanOf(text);
+  if (lean === 0) return { ...decoded, card };
+  const { dominant } = await sharp(picture).stats();
+  const turned = await pictured(sharp(picture).rotate(-lean, { background: dominant }));
+  return { ...turned, card: await locateCard(turned.picture, turned.width, turned.height) };
+}
+
+/** A picture to be read, and how its pixels lie in the upright one: `left + x / scale`. */
+export type Look = { picture: Buffer; left: number; top: number; scale: number };
+
+/** How a look is taken: of which channel, and how noise and softness are met. */
+export type Manner = 'plain' | 'keen';
+
+/**
+ * Part of the picture at reading size, gray, as if lit evenly. `cardWidth` is the card's width in
+ * the upright picture. The portrait of a card that stood out is painted over: its edges read as
+ * letters.
+ */
+export async function lookAt(
+  source: Upright,
+  area: Box,
+  cardWidth: number,
+  manner: Manner,
+): Promise<Look> {
+  const scale = Math.min(readingWidth / cardWidth, 4);
+  const size = { width: Math.round(area.width * scale), height: Math.round(area.height * scale) };
+  const cut = sharp(source.picture).extract(area);
+  const channel = manner === 'plain' ? cut.grayscale() : cut.extractChannel('red').median(3);
+  const even = await evenLight({
+    data: await channel
+      .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer(),
+    ...size,
+  });
+  const gray = sharp(even.data, { raw: { ...size, channels: 1 } });
+  if (manner === 'keen') gray.sharpen({ sigma: 1.6 });
+  const ratio = area.width / area.height;
+  if (source.card === area && ratio > 1.45 && ratio < 1.75) {
+    const left = Math.round(size.width * 0.75);
+    const top = Math.round(size.height * 0.235);
+    const cover = { width: size.width - left, height: size.height - top };
+    gray.composite([
+      { input: { create: { ...cover, channels: 3, background: paper } }, left, top },
+    ]);
+  }
+  const picture = await gray.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
+  return { picture, left: area.left, top: area.top, scale };
 }

@@ -1,49 +1,95 @@
 import { cardFields } from '../card/details.ts';
+import { type Certainties, certaintiesOf } from './certainty.ts';
 import { type Line, type OcrEngine, OcrTimeout } from './engine.ts';
+import type { Columns } from './layout.ts';
+import type { Box } from './locate.ts';
+import { merged } from './merge.ts';
 import { readNameAgain } from './nameLine.ts';
-import { readNikAgain } from './nikLine.ts';
-import { parseCard, type Reading } from './parse.ts';
-import { firstLook, secondLook, type Upright, upright } from './prepare.ts';
+import { type Candidate, settleNik } from './nik.ts';
+import { nikLine, readNikAgain } from './nikLine.ts';
+import { type Found, parseCard, type Reading, readingOf } from './parse.ts';
+import { type Look, lookAt, type Upright, upright } from './prepare.ts';
 
 export type CardResult =
-  | { outcome: 'read'; reading: Reading }
+  | { outcome: 'read'; reading: Reading; certainties: Certainties }
   | { outcome: 'unreadable' | 'noPicture' | 'tooSlow' };
 
 /** The engine's confidence (0 to 100) below which half of a card's lines being makes it a guess. */
 const trustworthy = 35;
-/** The confidence that the name's line needs. */
-const certain = 60;
+/** A field below this is worth a second look. */
+const certain = 70;
+/** How much of the picture's width a card that did not stand out is taken to fill. */
+const usualShare = 0.85;
 /** For one photograph, in milliseconds. */
 const timeLimit = 20_000;
 
-function isSufficient(reading: Reading): boolean {
-  return /^\d{16}$/.test(reading.nik ?? '') && (reading.nama ?? '').length >= 3;
-}
+/** What one look at the card gave. */
+type Seen = {
+  found: Found;
+  niks: Candidate[];
+  columns: Columns | undefined;
+  number: Line | undefined;
+};
+
+const nothing: Seen = { found: {}, niks: [], columns: undefined, number: undefined };
 
 function isGuess(lines: Line[]): boolean {
   const all = lines.map((line) => line.confidence).sort((a, b) => a - b);
   return (all[Math.floor(all.length / 2)] ?? 0) < trustworthy;
 }
 
-async function decode(bytes: Buffer): Promise<Upright | undefined> {
-  return upright(bytes).catch(() => undefined);
+async function see(engine: OcrEngine, look: Look, left: () => number): Promise<Seen> {
+  const lines = await engine.read(look.picture, left());
+  const { found, columns, name } = parseCard(lines);
+  if (!columns && isGuess(lines)) return nothing;
+  const number = nikLine(lines);
+  const niks = number ? await readNikAgain(engine, look.picture, number, left) : [];
+  if (found.nik) niks.push(found.nik);
+  if (found.nama) {
+    const value = await readNameAgain(engine, look.picture, name, found.nama.value, left);
+    found.nama = { ...found.nama, value };
+  }
+  return { found, niks, columns, number };
 }
 
-async function look(engine: OcrEngine, picture: Buffer, left: () => number): Promise<Reading> {
-  const read = await engine.read(picture, left());
-  if (isGuess(read)) return {};
-  // The name has nothing to be checked against, so its line must be read with more certainty.
-  const lines = read.filter((line) => line.confidence >= certain || !parseCard([line]).nama);
-  const reading = parseCard(lines);
-  const nik = await readNikAgain(engine, picture, lines, reading, left);
-  const nama = await readNameAgain(engine, picture, lines, reading, left);
-  return { ...reading, nik, nama };
+/** Where the card must lie, told by the columns of its text; undefined where they were not seen. */
+function cardAround({ columns, number }: Seen, look: Look, source: Upright): Box | undefined {
+  if (!columns || !number) return undefined;
+  const unit = columns.value - columns.label;
+  const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
+  const x = (at: number) => clamp(look.left + at / look.scale, source.width);
+  const y = (at: number) => clamp(look.top + at / look.scale, source.height);
+  const [left, right] = [x(columns.label - unit * 0.2), x(columns.label + unit * 3.9)];
+  const [top, bottom] = [y(number.place.top - unit * 0.6), y(number.place.top + unit * 2.1)];
+  const box = { left, top, width: right - left, height: bottom - top };
+  return box.width > 100 && box.height > 60 ? box : undefined;
 }
 
-/** Fields of the first reading, the second one's where the first has none. */
-function merged(first: Reading, second: Reading): Reading {
-  const known = Object.entries(first).filter(([, value]) => value);
-  return { ...second, ...Object.fromEntries(known) };
+function isComplete(found: Found): boolean {
+  return cardFields.every((field) => (found[field]?.confidence ?? 0) >= certain);
+}
+
+async function readUpright(engine: OcrEngine, source: Upright, left: () => number): Promise<Found> {
+  const whole = { left: 0, top: 0, width: source.width, height: source.height };
+  const inFrame = source.width * usualShare;
+  const area = source.card ?? whole;
+  let look = await lookAt(source, area, source.card?.width ?? inFrame, 'plain');
+  let seen = await see(engine, look, left);
+  if (source.card && !seen.columns) {
+    // What stood out was something else, a patch of light for instance.
+    look = await lookAt(source, whole, inFrame, 'plain');
+    seen = await see(engine, look, left);
+  }
+  let { found, niks } = seen;
+  if (!isComplete(found)) {
+    const card = cardAround(seen, look, source) ?? source.card;
+    look = await lookAt(source, card ?? whole, card?.width ?? inFrame, 'keen');
+    const again = await see(engine, look, left);
+    found = merged(found, again.found);
+    niks = [...niks, ...again.niks];
+  }
+  const nik = settleNik(niks, found.tanggal_lahir?.value, found.jenis_kelamin?.value);
+  return { ...found, nik };
 }
 
 /**
@@ -54,14 +100,12 @@ export async function readCard(engine: OcrEngine, base64: string): Promise<CardR
   const deadline = Date.now() + timeLimit;
   const left = () => deadline - Date.now();
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
-  const source = bytes.length > 0 ? await decode(bytes) : undefined;
+  const source = bytes.length > 0 ? await upright(bytes).catch(() => undefined) : undefined;
   if (!source) return { outcome: 'noPicture' };
   try {
-    let reading = await look(engine, await firstLook(source), left);
-    if (cardFields.some((field) => !reading[field])) {
-      reading = merged(reading, await look(engine, await secondLook(source), left));
-    }
-    return isSufficient(reading) ? { outcome: 'read', reading } : { outcome: 'unreadable' };
+    const found = await readUpright(engine, source, left);
+    if (!found.nik || !found.nama) return { outcome: 'unreadable' };
+    return { outcome: 'read', reading: readingOf(found), certainties: certaintiesOf(found) };
   } catch (error) {
     if (error instanceof OcrTimeout) return { outcome: 'tooSlow' };
     throw error;

@@ -93,7 +93,7 @@ export function laterSpecimenSvg(details: CardDetails, { sans, mono }: Typeface)
       <text ${centre} y="86" font-size="32">${xml(details.kota)}</text>
       <text x="${column.label}" y="146" font-size="36" font-weight="bold">NIK</text>
       <text x="${column.colon - 96}" y="146" font-size="36" font-weight="bold">:</text>
-      <text x="${column.colon - 60}" y="146" font-size="43" font-family="${mono}">${details.nik}</text>
+      <text x="${column.colon - 60}" y="146" font-size="43" font-weight="bold" font-family="${mono}">${details.nik}</text>
       ${rows.map(drawnRow).join('')}
       <text x="536" y="${bloodRow}">Gol. Darah : ${xml(details.golongan_darah)}</text>
       <g clip-path="url(#photo)">

@@ -1,6 +1,9 @@
 import { type Typeface, usualTypeface } from '../../../api/sandbox/card/typefaces.ts';
 
-/** The typefaces that cards of the corpus are set in; all three come with the project. */
+/**
+ * The typefaces that cards of the corpus are set in; all three come with the project. Their numbers
+ * have a zero without a dot or a stroke in it, as real cards have.
+ */
 export const typefaces: readonly Typeface[] = [
   usualTypeface,
   {
@@ -14,11 +17,11 @@ export const typefaces: readonly Typeface[] = [
   },
   {
     sans: 'Istok Web',
-    mono: 'Share Tech Mono',
+    mono: 'Courier Prime',
     files: [
       '@expo-google-fonts/istok-web/400Regular/IstokWeb_400Regular.ttf',
       '@expo-google-fonts/istok-web/700Bold/IstokWeb_700Bold.ttf',
-      '@expo-google-fonts/share-tech-mono/400Regular/ShareTechMono_400Regular.ttf',
+      '@expo-google-fonts/courier-prime/700Bold/CourierPrime_700Bold.ttf',
     ],
   },
 ];

@@ -1,0 +1,89 @@
+import type { Line, Word } from './engine.ts';
+import { indented, type Label, labelOf, labels, tokensOf } from './labels.ts';
+
+/** Columns of a card, in pixels of the look: where labels and values begin, where the portrait. */
+export type Columns = { label: number; value: number; portrait: number };
+
+/** A printed row: its label and the words of its value. */
+export type Row = { label: Label; value: Word[] };
+
+/** Pictures' columns as multiples of the way from a label to its value; both designs are near. */
+const portraitAt = 2.76;
+/** A gap this wide, in the same unit, parts a value from what stands beside it. */
+const strayGap = 0.22;
+
+const middle = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** The columns, from the rows whose labels are plain to read; undefined with fewer than three. */
+export function columnsOf(lines: readonly Line[]): Columns | undefined {
+  const found = lines.flatMap(({ words }) => {
+    const tokens = tokensOf(words);
+    const it = labelOf(tokens);
+    const label = it && tokens[it.first];
+    const value = it && tokens[it.first + it.length];
+    if (!label || !value || it.score < 0.75) return [];
+    return [{ label: it.label, left: label.place.left, value: value.place.left }];
+  });
+  const plain = found.filter(({ label }) => !indented.includes(label));
+  if (found.length < 3 || plain.length < 2) return undefined;
+  const label = middle(plain.map(({ left }) => left));
+  const value = middle(found.map((it) => it.value));
+  const unit = value - label;
+  return unit > 0 ? { label, value, portrait: label + portraitAt * unit } : undefined;
+}
+
+/** A value without what the portrait and the card's edge add to it. */
+function cleared(tokens: Word[], { label, value, portrait }: Columns, wide: boolean): Word[] {
+  const kept = tokens.filter(({ place }) => place.left < portrait);
+  const gap = (value - label) * strayGap;
+  const end = kept.findIndex((word, index) => {
+    const before = kept[index - 1];
+    return before && word.place.left - (before.place.left + before.place.width) > gap;
+  });
+  return wide || end < 0 ? kept : kept.slice(0, end);
+}
+
+type Pending = { label?: Label | undefined; tokens: Word[] };
+
+/** Gives unlabelled rows between two labelled ones the labels between theirs, if the count fits. */
+function inferred(rows: Pending[]): Pending[] {
+  const known = rows.flatMap(({ label }, at) =>
+    label ? [{ at, order: labels.indexOf(label) }] : [],
+  );
+  return rows.map((row, at) => {
+    if (row.label) return row;
+    const before = known.filter((it) => it.at < at).at(-1);
+    const after = known.find((it) => it.at > at);
+    if (!before || !after || after.at - before.at !== after.order - before.order) return row;
+    return { ...row, label: labels[before.order + at - before.at] };
+  });
+}
+
+/**
+ * The rows below the NIK, their values told from their labels by place as well as by text. A line
+ * without a label that begins in the column of values goes on with the address above it.
+ */
+export function rowsOf(lines: readonly Line[], columns: Columns | undefined): Row[] {
+  const unit = columns ? columns.value - columns.label : 0;
+  const isValue = (word: Word) =>
+    columns !== undefined && word.place.left > columns.value - unit * 0.18;
+  const rows: Pending[] = [];
+  for (const { words } of lines) {
+    const tokens = tokensOf(words);
+    const it = labelOf(tokens, isValue);
+    if (it) {
+      const value = tokens.slice(it.first + it.length);
+      const wide = it.label === 'jenis_kelamin';
+      rows.push({ label: it.label, tokens: columns ? cleared(value, columns, wide) : value });
+    } else if (columns) {
+      const value = cleared(tokens.filter(isValue), columns, false);
+      const last = rows.at(-1);
+      const isBare = tokens.every((token) => isValue(token) || token.text.length < 3);
+      if (value.length === 0) continue;
+      if (!isBare) rows.push({ tokens: value });
+      else if (last?.label === 'alamat') last.tokens.push(...value);
+    }
+  }
+  return inferred(rows).flatMap(({ label, tokens }) => (label ? [{ label, value: tokens }] : []));
+}

@@ -1,0 +1,25 @@
+import { cardFields } from '../card/details.ts';
+import type { Found } from './parse.ts';
+
+/** Added where two looks read the same, and the most that is left where they do not. */
+const agreement = 15;
+const dispute = 55;
+
+/** Two readings of one card: what either has, the more certain one where they differ. */
+export function merged(one: Found, other: Found): Found {
+  const result: Found = {};
+  for (const field of cardFields) {
+    const [a, b] = [one[field], other[field]];
+    if (!a || !b) {
+      const only = a ?? b;
+      if (only) result[field] = only;
+      continue;
+    }
+    const better = b.confidence > a.confidence ? b : a;
+    result[field] =
+      a.value === b.value
+        ? { value: a.value, confidence: Math.min(99, better.confidence + agreement) }
+        : { value: better.value, confidence: Math.min(dispute, better.confidence) };
+  }
+  return result;
+}

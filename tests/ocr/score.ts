@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import { cardFields } from '../../api/sandbox/card/details.ts';
+import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
+import { readCard } from '../../api/sandbox/ocr/readCard.ts';
+import { asSent, corpus, scoringSeeds, tuningSeeds } from './corpus/index.ts';
+import { type Scored, type Tally, tallyOf, wrongFields } from './tally.ts';
+
+/** What unseen photographs must reach (shares). */
+const wanted = { fields: 0.92, nik: 0.97 };
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
+
+function row(name: string, it: Tally): string {
+  const shares = [it.read, it.fields, it.nik, it.name].map(percent).join(' ');
+  const times = [it.median, it.slowest].map((ms) => `${Math.round(ms)} ms`.padStart(9)).join(' ');
+  return `${name.padEnd(16)} ${String(it.photos).padStart(6)} ${shares} ${times}`;
+}
+
+const groupsOf = (all: Scored[], name: (scored: Scored) => string) =>
+  [...new Set(all.map(name))].map(
+    (key) => [key, tallyOf(all.filter((scored) => name(scored) === key))] as const,
+  );
+
+function print(all: Scored[], names: boolean): void {
+  const head = ['read', 'fields', 'NIK', 'name'].map((word) => word.padStart(8)).join(' ');
+  console.info(`${' '.repeat(16)} photos ${head}    median   slowest`);
+  const conditions = groupsOf(all, ({ specimen }) => specimen.condition);
+  for (const [name, tally] of conditions) console.info(row(name, tally));
+  for (const [name, tally] of groupsOf(all, ({ specimen }) => `${specimen.design} design`)) {
+    console.info(row(name, tally));
+  }
+  for (const [name, tally] of groupsOf(all, ({ specimen }) => specimen.typeface)) {
+    console.info(row(name, tally));
+  }
+  console.info(row('all', tallyOf(all)));
+
+  const missed = cardFields.map((field) => {
+    const times = all.filter((scored) => wrongFields(scored).includes(field)).length;
+    return `${field} ${times}`;
+  });
+  console.info(`\nNot exact, of ${all.length}: ${missed.join(', ')}`);
+  for (const scored of names ? all : []) {
+    const { specimen, result } = scored;
+    const reading = result.outcome === 'read' ? result.reading : {};
+    const wrong = wrongFields(scored).map(
+      (field) => `  ${field}: ${specimen.truth[field]} | ${reading[field] ?? ''}`,
+    );
+    if (wrong.length === 0) continue;
+    console.info(`${specimen.seed} ${specimen.condition} ${specimen.design} ${specimen.typeface}`);
+    console.info(result.outcome === 'read' ? wrong.join('\n') : `  ${result.outcome}`);
+  }
+  const failing = conditions.filter(
+    ([, { fields, nik }]) => fields < wanted.fields || nik < wanted.nik,
+  );
+  console.info(
+    `Conditions that by themselves miss ${percent(wanted.fields)} of fields or ${percent(wanted.nik)} of NIKs: ` +
+      (failing.map(([name]) => name).join(', ') || 'none'),
+  );
+}
+
+/**
+ * `npm run ocr:score -- [--seeds 20] [--from 0] [--tuning] [--misses]`: how well photographs of
+ * generated e-KTPs, as the journey sends them, are read (OCR-07, OCR-12). Scoring seeds unless
+ * `--tuning`. Resolves with 1 when the photographs as a whole miss what is wanted.
+ */
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seeds: { type: 'string', default: '20' },
+      from: { type: 'string', default: '0' },
+      tuning: { type: 'boolean', default: false },
+      misses: { type: 'boolean', default: false },
+    },
+  });
+  const seeds = (values.tuning ? tuningSeeds : scoringSeeds)(
+    Number(values.seeds),
+    Number(values.from),
+  );
+  const engine = createOcrEngine();
+  const all: Scored[] = [];
+  for await (const specimen of corpus({ seeds })) {
+    const ktp = (await asSent(specimen.jpeg)).toString('base64');
+    const start = performance.now();
+    const result = await readCard(engine, ktp);
+    all.push({ specimen, result, milliseconds: performance.now() - start });
+  }
+  await engine.close();
+  print(all, values.misses);
+  const { fields, nik } = tallyOf(all);
+  return fields >= wanted.fields && nik >= wanted.nik ? 0 : 1;
+}
