@@ -91,6 +91,8 @@ export const savedMasks = {
     tanggal_lahir: 'date',
     status_perkawinan: 'text',
     rt_rw: 'text',
+    // Numbers by field, which hide themselves.
+    tingkat_keyakinan: {},
   },
   reffId: 'token',
   dataNpwp: 'file',
