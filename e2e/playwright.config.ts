@@ -29,6 +29,7 @@ export default defineConfig({
         locale: 'id-ID',
         timezoneId: 'Asia/Jakarta',
         baseURL: origin,
+        ignoreHTTPSErrors: origin.startsWith('https:'),
         actionTimeout: 10_000,
         screenshot: 'only-on-failure',
         launchOptions: {

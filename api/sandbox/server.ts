@@ -1,6 +1,8 @@
+import { createServer as createSecureServer } from 'node:https';
 import { serve } from '@hono/node-server';
 import { createSandbox, type Sandbox } from './app.ts';
 import type { readEnvironment } from './options.ts';
+import type { KeyPair } from './phone/certificate.ts';
 
 type Server = ReturnType<typeof serve>;
 type Fetch = (request: Request, env: object) => unknown;
@@ -8,9 +10,10 @@ type Fetch = (request: Request, env: object) => unknown;
 /** How long calls under way may take once the server was told to stop. */
 const graceMs = 5_000;
 
-function listen(fetch: Fetch, port: number, hostname: string): Promise<Server> {
+function listen(fetch: Fetch, port: number, hostname: string, tls?: KeyPair): Promise<Server> {
+  const secure = tls && { createServer: createSecureServer, serverOptions: tls };
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname }, () => resolve(server));
+    const server = serve({ fetch, port, hostname, ...secure }, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
       const used = `Port ${port} is in use. Set PORT to another one (the next one is needed too).`;
       reject(error.code === 'EADDRINUSE' ? new Error(used) : error);
@@ -33,12 +36,12 @@ function shut(server: Server): Promise<void> {
 }
 
 /**
- * Starts bank and liveness frame on their ports.
+ * Starts bank and liveness frame on their ports, over HTTPS where there is a certificate.
  * @param extend adds pages to the bank's app before it listens.
  * @returns what stops it all cleanly; calling it again is harmless.
  */
 export async function startServer(
-  { host, sandbox: options }: ReturnType<typeof readEnvironment>,
+  { host, sandbox: options, tls }: ReturnType<typeof readEnvironment> & { tls?: KeyPair },
   extend: (app: Sandbox['app']) => Promise<void> = async () => undefined,
 ): Promise<{ stop(): Promise<void> }> {
   const sandbox = await createSandbox(options);
@@ -55,8 +58,8 @@ export async function startServer(
   };
   try {
     await extend(sandbox.app);
-    servers.push(await listen(sandbox.app.fetch, options.appPort, host));
-    servers.push(await listen(sandbox.frameApp.fetch, options.framePort, host));
+    servers.push(await listen(sandbox.app.fetch, options.appPort, host, tls));
+    servers.push(await listen(sandbox.frameApp.fetch, options.framePort, host, tls));
   } catch (error) {
     await stop();
     throw error;

@@ -68,14 +68,15 @@ function turns(): number[] {
     return Array.from({ length: count }, (_, i) => from + ((to - from) * (i + 1)) / count);
   };
   return [
-    ...hold(0, 2.4),
-    ...move(0, 0.9, 0.8),
-    ...hold(0.9, 0.8),
-    ...move(0.9, -0.9, 1.6),
-    ...hold(-0.9, 0.8),
-    ...move(-0.9, 0, 0.8),
-    ...hold(0, 0.8),
-  ].map((turn) => Math.round(turn * 20) / 20);
+    ...hold(0, 2),
+    ...move(0, 0.9, 1.4),
+    ...hold(0.9, 0.4),
+    ...move(0.9, 0, 1.2),
+    ...hold(0, 0.4),
+    ...move(0, -0.9, 1.4),
+    ...hold(-0.9, 0.4),
+    ...move(-0.9, 0, 1.2),
+  ].map((turn) => Math.round(turn * 30) / 30);
 }
 
 const faceAt = (turn: number) => drawing(`/sandbox/face?turn=${turn}&width=${picture.width}`);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 
 /** Where the server under test listens; the liveness frame takes the next port. */
 export const port = Number(process.env.E2E_PORT ?? 4273);
-export const origin = `http://127.0.0.1:${port}`;
-export const frameOrigin = `http://127.0.0.1:${port + 1}`;
+/** Another address of a running server, such as that of `npm run phone`. */
+export const origin = process.env.E2E_ORIGIN ?? `http://127.0.0.1:${port}`;
+export const frameOrigin = origin.replace(/\d+$/, String(port + 1));
 
 /** The fake camera's films, and the name under which the browser opens the one being shown. */
 export const filmFolder = join(tmpdir(), `journey-e2e-${port}`);

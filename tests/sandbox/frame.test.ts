@@ -108,7 +108,7 @@ test('LIV-10 the frame brings its script and style from its own origin', async (
   const { origin: frame } = await landing();
   for (const [file, type] of [
     ['challenge.js', 'text/javascript'],
-    ['motion.js', 'text/javascript'],
+    ['turns.js', 'text/javascript'],
     ['frame.css', 'text/css'],
   ]) {
     const response = await sandbox.frameApp.request(`${frame}/${file}`);

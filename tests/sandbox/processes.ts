@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { appKey } from './support.ts';
 
 /** A port that is free together with the next one. */
-async function freePorts(): Promise<number> {
+export async function freePorts(): Promise<number> {
   const tryPort = (port: number) =>
     new Promise<number | undefined>((resolve) => {
       const probe = createServer();

@@ -1,11 +1,15 @@
 // @ts-check
-import { grid, hasSubject, toGray, turnDistance, turnWatcher } from './motion.js';
+import { grid, toGray } from './picture.js';
+import { drawOrder, headWatcher, stillWatcher, turnWatcher } from './turns.js';
 
 /** @typedef {{ fc_token: string, face1: string, face2: string, result: 'success' | 'failed' }} Message */
 
 const attempts = 3;
-const stepLimit = 8_000;
-const lookEvery = 80;
+/** Long enough to hear what to do, too. */
+const stepLimit = 12_000;
+const lookEvery = 50;
+/** Whoever does nothing for so long has gone: the frame ends by itself. */
+const patience = 90_000;
 const faceSide = 640;
 
 const query = new URLSearchParams(location.search);
@@ -21,17 +25,26 @@ function find(selector) {
 }
 
 const video = /** @type {HTMLVideoElement} */ (find('video'));
+const place = find('#step');
 const instruction = find('#instruction');
 const hint = find('#hint');
 const progress = /** @type {HTMLProgressElement} */ (find('progress'));
 const retry = /** @type {HTMLButtonElement} */ (find('button'));
 
-/** @param {string} step @param {string} title @param {string} text */
+const texts = {
+  left: { title: 'Putar kepala ke kiri', hint: 'Putar perlahan. Ponsel tetap diam.' },
+  right: { title: 'Putar kepala ke kanan', hint: 'Putar perlahan. Ponsel tetap diam.' },
+  slower: 'Belum terlihat. Hadap lurus dulu, lalu putar lebih perlahan.',
+};
+
+/** @param {string} step @param {string} title @param {string} text @param {number} [done] */
 function show(step, title, text, done = progress.value) {
   document.body.dataset.step = step;
+  progress.value = done;
+  const isTurn = step === 'centre' || step === 'left' || step === 'right';
+  place.textContent = isTurn ? `Langkah ${done + 1} dari ${progress.max}` : '';
   instruction.textContent = title;
   hint.textContent = text;
-  progress.value = done;
 }
 
 /** @param {Message} message */
@@ -39,19 +52,30 @@ function tell(message) {
   parent.postMessage(message, appOrigin);
 }
 
-/** @param {string} title @param {string} text */
-function waitForRetry(title, text, step = 'missed') {
+/**
+ * Waits for the applicant; false when nobody is there any more.
+ * @param {string} title @param {string} text
+ */
+async function waitForRetry(title, text, step = 'missed') {
   show(step, title, text, 0);
   retry.hidden = false;
   retry.focus();
-  return new Promise((done) => {
-    retry.addEventListener('click', () => done(undefined), { once: true });
-  }).then(() => {
-    retry.hidden = true;
+  const pressed = await new Promise((done) => {
+    const gone = setTimeout(() => done(false), patience);
+    retry.addEventListener(
+      'click',
+      () => {
+        clearTimeout(gone);
+        done(true);
+      },
+      { once: true },
+    );
   });
+  retry.hidden = true;
+  return pressed;
 }
 
-/** @returns {Promise<MediaStream>} */
+/** Undefined when nobody lets it be used. @returns {Promise<MediaStream | undefined>} */
 async function openCamera() {
   for (;;) {
     try {
@@ -61,11 +85,12 @@ async function openCamera() {
         video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } },
       });
     } catch {
-      await waitForRetry(
+      const again = await waitForRetry(
         'Kamera tidak dapat digunakan',
         'Izinkan akses kamera pada pengaturan browser, lalu tekan Coba lagi.',
         'denied',
       );
+      if (!again) return undefined;
     }
   }
 }
@@ -76,6 +101,7 @@ function draw(canvas) {
   const scale = Math.min(w / 4, h / 3);
   const [cw, ch] = [scale * 4, scale * 3];
   const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context) context.imageSmoothingQuality = 'high';
   context?.drawImage(video, (w - cw) / 2, (h - ch) / 2, cw, ch, 0, 0, canvas.width, canvas.height);
   return context;
 }
@@ -110,32 +136,26 @@ async function until(seen) {
 
 /** One round of the challenge. @returns {Promise<{ face1: string, face2: string } | string>} */
 async function challenge() {
-  show(
-    'centre',
-    'Hadapkan wajah ke kamera',
-    'Posisikan wajah di dalam bingkai, jangan bergerak.',
-    0,
-  );
-  let steady = 0;
-  const visible = await until((gray) => {
-    steady = hasSubject(gray) ? steady + 1 : 0;
-    return steady >= 8;
-  });
-  if (!visible) return 'Wajah tidak terlihat. Cari tempat yang lebih terang.';
+  show('centre', 'Hadapkan wajah ke kamera', 'Wajah memenuhi bingkai. Jangan bergerak.', 0);
+  const still = stillWatcher();
+  if (!(await until((gray) => still.see(gray)))) {
+    return 'Wajah tidak terlihat jelas. Cari tempat yang terang dan jangan bergerak.';
+  }
   const face1 = takeFace();
-  const reference = look();
-
-  // The preview is mirrored: what goes to the applicant's left goes to the picture's right.
-  show('left', 'Putar kepala ke kiri', 'Putar perlahan, ponsel tetap diam.', 1);
-  const left = turnWatcher(reference, 1);
-  if (!(await until((gray) => left.sees(gray)))) return 'Gerakan kepala tidak terdeteksi.';
-  const face2 = takeFace();
-
-  show('right', 'Putar kepala ke kanan', 'Putar perlahan, ponsel tetap diam.', 2);
-  // From one side to the other: coming back to the middle is not enough.
-  const right = turnWatcher(reference, -1, 2 * turnDistance);
-  right.sees(look());
-  if (!(await until((gray) => right.sees(gray)))) return 'Gerakan kepala tidak terdeteksi.';
+  let face2 = '';
+  const head = headWatcher(look());
+  for (const [turn, side] of drawOrder().entries()) {
+    show(side, texts[side].title, texts[side].hint, turn + 1);
+    const watcher = turnWatcher(head, side);
+    const turned = await until((gray) => {
+      const seen = watcher.see(gray);
+      if (seen === 'lost') hint.textContent = texts.slower;
+      return seen === 'done';
+    });
+    if (!turned)
+      return 'Gerakan kepala tidak terdeteksi. Putar kepala perlahan, ponsel tetap diam.';
+    face2 ||= takeFace();
+  }
   return { face1, face2 };
 }
 
@@ -153,8 +173,14 @@ async function fetchToken() {
   }
 }
 
+function fail() {
+  show('failed', 'Verifikasi gagal', 'Kembali lalu ulangi verifikasi wajah.', 0);
+  tell({ fc_token: '', face1: '', face2: '', result: 'failed' });
+}
+
 async function run() {
   const stream = await openCamera();
+  if (!stream) return fail();
   video.srcObject = stream;
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();
@@ -166,19 +192,16 @@ async function run() {
     const outcome = await challenge();
     if (typeof outcome !== 'string') {
       const token = await fetchToken();
-      if (token) {
-        stop();
-        show('passed', 'Verifikasi berhasil', 'Anda akan diarahkan kembali.', 3);
-        tell({ fc_token: token, ...outcome, result: 'success' });
-        return;
-      }
-      break;
+      if (!token) break;
+      stop();
+      show('passed', 'Verifikasi berhasil', 'Anda akan diarahkan kembali.', progress.max);
+      tell({ fc_token: token, ...outcome, result: 'success' });
+      return;
     }
-    if (attempt < attempts) await waitForRetry('Belum berhasil', outcome);
+    if (attempt < attempts && !(await waitForRetry('Belum berhasil', outcome))) break;
   }
   stop();
-  show('failed', 'Verifikasi gagal', 'Kembali lalu ulangi verifikasi wajah.', 0);
-  tell({ fc_token: '', face1: '', face2: '', result: 'failed' });
+  fail();
 }
 
 run();

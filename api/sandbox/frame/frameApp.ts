@@ -60,8 +60,9 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
       const headers = { 'content-type': `${type}; charset=utf-8` };
       return new Response(sandboxText('frame', name), { headers });
     });
-  file('challenge.js', 'text/javascript');
-  file('motion.js', 'text/javascript');
+  for (const script of ['challenge', 'turns', 'relief', 'flow', 'picture']) {
+    file(`${script}.js`, 'text/javascript');
+  }
   file('frame.css', 'text/css');
 
   app.post('/token', bodyLimit({ maxSize: 1024 }), async (c) => {

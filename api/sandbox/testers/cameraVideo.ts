@@ -21,14 +21,14 @@ export async function cardVideo(details: CardDetails): Promise<Buffer> {
   return Buffer.concat(Array<Buffer>(framesPerSecond).fill(frame));
 }
 
-/** Straight for a second and a half, then to both sides and back within four. */
+/** Straight for a second and a half, then slowly to both sides and back. */
 function turnAt(second: number): number {
-  return second < 1.5 ? 0 : Math.sin(((second - 1.5) / 4) * 2 * Math.PI);
+  return second < 1.5 ? 0 : 0.9 * Math.sin(((second - 1.5) / 6) * 2 * Math.PI);
 }
 
 /** A face that turns, or one that never moves; 640×480. */
 export async function faceVideo(turning: boolean): Promise<Buffer> {
-  const seconds = turning ? 5.5 : 1;
+  const seconds = turning ? 7.5 : 1;
   const turns = Array.from({ length: seconds * framesPerSecond }, (_, frame) =>
     turning ? turnAt(frame / framesPerSecond) : 0,
   );

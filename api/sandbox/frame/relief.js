@@ -1,0 +1,145 @@
+// @ts-check
+import { faceBox } from './picture.js';
+
+/** @typedef {import('./flow.js').Point} Point */
+
+/** Half the size of a face in grid points: the unit of the fitted surface. */
+const half = 24;
+const middle = { x: (faceBox.left + faceBox.right) / 2, y: (faceBox.top + faceBox.bottom) / 2 };
+const passes = 6;
+/** Structure below which a place tells nothing of the motion across an edge. */
+const textured = 0.004;
+/** More structure than this does not make a place more believable. */
+const enough = 0.03;
+
+/** @param {Point | { x: number, y: number }} place */
+function terms({ x, y }) {
+  const [a, b] = [(x - middle.x) / half, (y - middle.y) / half];
+  return [1, a, b, a * a, a * b, b * b];
+}
+
+/** Solves a symmetric system; undefined when it has no single solution. @param {number[][]} rows */
+function solve(rows) {
+  const size = rows.length;
+  for (let pivot = 0; pivot < size; pivot++) {
+    let best = pivot;
+    for (let row = pivot + 1; row < size; row++) {
+      if (Math.abs(rows[row]?.[pivot] ?? 0) > Math.abs(rows[best]?.[pivot] ?? 0)) best = row;
+    }
+    const chosen = /** @type {number[]} */ (rows[best]);
+    rows[best] = /** @type {number[]} */ (rows[pivot]);
+    rows[pivot] = chosen;
+    const head = chosen[pivot] ?? 0;
+    if (Math.abs(head) < 1e-9) return undefined;
+    for (let row = 0; row < size; row++) {
+      if (row === pivot) continue;
+      const line = /** @type {number[]} */ (rows[row]);
+      const share = (line[pivot] ?? 0) / head;
+      if (share === 0) continue;
+      for (let column = pivot; column <= size; column++) {
+        line[column] = (line[column] ?? 0) - share * (chosen[column] ?? 0);
+      }
+    }
+  }
+  return rows.map((line, at) => (line[size] ?? 0) / (line[at] ?? 1));
+}
+
+/** How believable a place is at most. @param {Point} point */
+const capped = ({ xx, yy }) => Math.min(1, enough / (xx + yy + 1e-9));
+
+/**
+ * The curved surface of motion that most places agree on: six numbers for `u`, six for `v`. Places
+ * that move otherwise lose their say, pass by pass.
+ * @param {Point[]} points
+ */
+function surface(points) {
+  let says = points.map(() => 1);
+  /** @type {number[] | undefined} */
+  let numbers;
+  for (let pass = 0; pass < passes; pass++) {
+    const rows = Array.from({ length: 12 }, (_, row) =>
+      Array.from({ length: 13 }, (_, column) => (row === column ? 1e-5 : 0)),
+    );
+    points.forEach((point, index) => {
+      const say = /** @type {number} */ (says[index]) * capped(point);
+      const [xx, xy, yy] = [point.xx * say, point.xy * say, point.yy * say];
+      const own = terms(point);
+      const [tu, tv] = [xx * point.u + xy * point.v, xy * point.u + yy * point.v];
+      for (let i = 0; i < 6; i++) {
+        const ti = /** @type {number} */ (own[i]);
+        const upper = /** @type {number[]} */ (rows[i]);
+        const lower = /** @type {number[]} */ (rows[i + 6]);
+        for (let j = 0; j < 6; j++) {
+          const both = ti * /** @type {number} */ (own[j]);
+          upper[j] = (upper[j] ?? 0) + xx * both;
+          upper[j + 6] = (upper[j + 6] ?? 0) + xy * both;
+          lower[j] = (lower[j] ?? 0) + xy * both;
+          lower[j + 6] = (lower[j + 6] ?? 0) + yy * both;
+        }
+        upper[12] = (upper[12] ?? 0) + tu * ti;
+        lower[12] = (lower[12] ?? 0) + tv * ti;
+      }
+    });
+    numbers = solve(rows);
+    if (!numbers) return undefined;
+    const fitted = numbers;
+    const offs = points.map((point) => misfit(fitted, point));
+    const scale = Math.max(0.3, 1.5 * median(offs));
+    says = offs.map((off) => 1 / (1 + (off / scale) ** 2));
+  }
+  return numbers;
+}
+
+/** @param {number[]} list */
+function median(list) {
+  const sorted = [...list].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}
+
+/** @param {number[]} numbers @param {{ x: number, y: number }} place */
+export function motionAt(numbers, place) {
+  const own = terms(place);
+  let [u, v] = [0, 0];
+  for (let i = 0; i < 6; i++) {
+    u += (numbers[i] ?? 0) * (own[i] ?? 0);
+    v += (numbers[i + 6] ?? 0) * (own[i] ?? 0);
+  }
+  return { u, v };
+}
+
+/** How far (grid points) a place is from the surface, across whatever edge it has. @param {number[]} numbers @param {Point} point */
+function misfit(numbers, point) {
+  const { u, v } = motionAt(numbers, point);
+  const [du, dv] = [point.u - u, point.v - v];
+  const square = du * du * point.xx + 2 * du * dv * point.xy + dv * dv * point.yy;
+  return Math.sqrt(Math.max(0, square) / (point.xx + point.yy + 1e-9));
+}
+
+/**
+ * What the motion since the reference tells of the shape in the middle.
+ *
+ * A sheet of paper or a screen, however it is moved, tilted or bent, is curved in one direction at
+ * most, and so is its motion; what only perspective does is taken off. A head is round: its middle
+ * travels further than its outline beside, above and below. So `relief` is by how much (grid points)
+ * the middle is ahead along the direction in which it is so least; positive to the picture's right.
+ * @param {Point[]} points
+ */
+export function reliefOf(points) {
+  const known = points.filter(({ lost }) => !lost);
+  const telling = known.filter(({ xx }) => xx > textured);
+  const rank = telling.map(({ u }) => u).sort((a, b) => Math.abs(b) - Math.abs(a));
+  const peak = rank[Math.floor(rank.length * 0.1)] ?? 0;
+  const moved = telling.filter(({ u }) => u * Math.sign(peak) > Math.abs(peak) * 0.3);
+  const numbers = moved.length >= 24 ? surface(moved) : undefined;
+  const seen = known.length / points.length;
+  if (!numbers) return { relief: 0, shift: peak, seen, off: 0, moved: moved.length };
+  const curve = (/** @type {number} */ at) => numbers[at] ?? 0;
+  // A plane that turns moves by g·x² + h·x·y across and g·x·y + h·y² down: that much is perspective.
+  const [d, e, f] = [curve(3) - curve(10), curve(4) - curve(11), curve(5)];
+  const mean = (d + f) / 2;
+  const spread = Math.hypot((d - f) / 2, e / 2);
+  const ahead = peak > 0 ? -(mean + spread) : -(mean - spread);
+  const relief = Math.sign(ahead) === Math.sign(peak) ? ahead : 0;
+  const off = median(moved.map((point) => misfit(numbers, point)));
+  return { relief, shift: peak, seen, off, moved: moved.length, numbers };
+}

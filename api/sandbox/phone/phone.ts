@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { readEnvironment } from '../options.ts';
+import { createPages } from '../pages.ts';
+import { giveUp, startServer, stopOnSignal } from '../server.ts';
+import { certificateFor } from './certificate.ts';
+import { invitation } from './invitation.ts';
+import { localAddresses } from './network.ts';
+
+async function start(): Promise<void> {
+  const environment = readEnvironment({ HOST: '0.0.0.0', ...process.env });
+  const { sandbox: options } = environment;
+  const [address, ...others] = localAddresses();
+  if (!address) throw new Error('This machine is in no network that a phone could reach.');
+  const folder = options.data === 'memory' ? undefined : options.data;
+  const tls = await certificateFor(
+    [address, ...others, '127.0.0.1'],
+    folder && join(folder, 'certificate.json'),
+  );
+  const { stop } = await startServer(
+    { ...environment, tls },
+    async (app) => void app.route('/', await createPages(options)),
+  );
+  stopOnSignal(stop);
+  console.info(invitation(address, others, options.appPort));
+}
+
+start().catch(giveUp);

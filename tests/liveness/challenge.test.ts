@@ -1,0 +1,94 @@
+// @vitest-environment node
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { drawFace } from '../../api/sandbox/card/face.ts';
+import { seeded } from '../sandbox/manyRegions.ts';
+import { attacks } from './attacks.ts';
+import { challenge } from './challenge.ts';
+import type { Kind } from './clip.ts';
+import { pictures, turns } from './frame.ts';
+import { genuine } from './turns.ts';
+
+const named = (kinds: Kind[], name: string): Kind => {
+  const kind = kinds.find((it) => it.name === name);
+  if (!kind) throw new Error(`no ${name}`);
+  return kind;
+};
+// Hundreds of drawn pictures take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Long enough for every swing of an attack, and for the slowest turn. */
+const stepLimit = 5;
+
+describe('the challenge of the liveness frame', () => {
+  test.each(['calm', 'slight', 'wide'])('LIV-12 a head that turns passes: %s', (name) => {
+    expect(challenge(named(genuine, name), 11, stepLimit).accepted).toBe(true);
+  });
+
+  test.each([
+    'moved sideways',
+    'brought near and far',
+    'tilted in every direction',
+    'bent across a corner and swivelled',
+    'cut out, bent and swivelled',
+    'two stills in turn',
+  ])('LIV-12 a still does not pass: %s', (name) => {
+    const { still, believed } = challenge(named(attacks, name), 12, stepLimit);
+    expect(still).toBe(true);
+    expect(believed).toBe(0);
+  });
+
+  test('LIV-12 a head that turns to the other side than the one asked for does not pass', () => {
+    const calm = named(genuine, 'calm');
+    const contrary: Kind = {
+      ...calm,
+      actor: (random) => {
+        const actor = calm.actor(random);
+        return (second, asked) =>
+          actor(second, asked && { ...asked, side: asked.side === 'left' ? 'right' : 'left' });
+      },
+    };
+    const { still, believed } = challenge(contrary, 11, stepLimit);
+    expect(still).toBe(true);
+    expect(believed).toBe(0);
+  });
+
+  test('LIV-12 the order of the turns is not known beforehand', () => {
+    const random = seeded(5);
+    const orders = Array.from({ length: 40 }, () => turns.drawOrder(random).join(' '));
+    expect(new Set(orders)).toEqual(new Set(['left right', 'right left']));
+  });
+});
+
+describe('what is a face', () => {
+  const gray = async (turn: number) => {
+    const { data } = await sharp(await drawFace(turn))
+      .resize({ ...pictures.grid, fit: 'fill' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return pictures.toGray(data);
+  };
+
+  test('LIV-12 darkness and a blank wall are no face', async () => {
+    const { width, height } = pictures.grid;
+    const flat = (value: number) => new Uint8Array(width * height).fill(value);
+    expect(pictures.hasSubject(flat(5))).toBe(false);
+    expect(pictures.hasSubject(flat(200))).toBe(false);
+    expect(pictures.hasSubject(await gray(0))).toBe(true);
+  });
+
+  test('LIV-12 the face drawn for scripted cameras passes too, to the side it turns to', async () => {
+    const watch = (side: 'left' | 'right', head: Awaited<ReturnType<typeof gray>>) =>
+      turns.turnWatcher(turns.headWatcher(head), side);
+    const straight = await gray(0);
+    const [left, right] = [watch('left', straight), watch('right', straight)];
+    const seen: string[] = [];
+    for (let turn = 0; turn <= 0.9; turn += 0.06) {
+      const now = await gray(turn);
+      seen.push(left.see(now));
+      expect(right.see(now)).not.toBe('done');
+    }
+    expect(seen).toContain('done');
+  });
+});

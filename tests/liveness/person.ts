@@ -1,0 +1,147 @@
+import { type Scene, wall } from './picture.ts';
+import { dot, plus, type Rotation, rotation, type Turn, unit, type Vector } from './vectors.ts';
+
+/** How a head is held: its turn, and how far (cm) its middle is from where it was. */
+export type Pose = Turn & { x: number; y: number; z: number; blink: number };
+export const straight: Pose = { yaw: 0, pitch: 0, roll: 0, x: 0, y: 0, z: 0, blink: 0 };
+
+type Ellipsoid = { middle: Vector; size: Vector };
+
+/** Distance along the ray to an ellipsoid, or nothing. Written out, as it is asked for every ray. */
+function distanceTo(o: Vector, ray: Vector, { middle: m, size: s }: Ellipsoid): number | undefined {
+  const [fx, fy, fz] = [(o[0] - m[0]) / s[0], (o[1] - m[1]) / s[1], (o[2] - m[2]) / s[2]];
+  const [rx, ry, rz] = [ray[0] / s[0], ray[1] / s[1], ray[2] / s[2]];
+  const a = rx * rx + ry * ry + rz * rz;
+  const b = fx * rx + fy * ry + fz * rz;
+  const root = b * b - a * (fx * fx + fy * fy + fz * fz - 1);
+  if (root <= 0) return undefined;
+  const distance = (-b - Math.sqrt(root)) / a;
+  return distance > 0 ? distance : undefined;
+}
+
+const normalAt = (at: Vector, { middle: m, size: s }: Ellipsoid): Vector =>
+  unit([(at[0] - m[0]) / s[0] ** 2, (at[1] - m[1]) / s[1] ** 2, (at[2] - m[2]) / s[2] ** 2]);
+
+/**
+ * An invented person before an invented wall: a head of ellipsoids with a nose, ears and hair, on a
+ * neck and shoulders that stay when it turns. Every seed is another face, light and room.
+ */
+export function inventPerson(random: () => number): (pose: Pose) => Scene {
+  const between = (low: number, high: number) => low + (high - low) * random();
+  const head: Vector = [between(6.8, 7.9), between(9.6, 11), between(8.6, 9.8)];
+  const place: Vector = [between(-1, 1), between(-1, 1), between(33, 42)];
+  const skin = between(0.3, 0.75);
+  const hair = between(0.04, 0.3);
+  const cloth = between(0.08, 0.85);
+  const veil = random() < 0.3;
+  const [eyesApart, eyesAt] = [between(2.8, 3.5), between(-1.6, -0.2)];
+  const mouthAt = between(4.2, 5.6);
+  const mouthWide = between(2, 2.9);
+  const nose = { size: between(1.1, 1.7), long: between(1.8, 2.6), out: between(0.9, 1.6) };
+  const hairline = between(-6.6, -4.6);
+  const glasses = random() < 0.2;
+  const moles = Array.from({ length: Math.floor(random() * 5) }, () => [
+    between(-5, 5),
+    between(-5, 8),
+  ]);
+  const light = unit([between(-1, 1), between(-1, -0.2), between(-1.4, -0.5)]);
+  const ambient = between(0.35, 0.65);
+  const room = wall(random);
+  const roomAt = between(90, 220);
+
+  /** How light the skin is at a place of the face, in the head's own directions. */
+  const paint = ([x, y, z]: Vector, blink: number): number => {
+    const covered = veil
+      ? z > -3.4 || y < hairline + 1.2 || y > 8.6
+      : z > 1.5 || y < hairline - 0.04 * x * x + 1.2;
+    if (covered) return (veil ? cloth : hair) * (0.85 + 0.15 * Math.sin(x * 3.1 + y * 0.6));
+    if (z > 0) return skin * 0.85;
+    const fromEye = Math.hypot(
+      (Math.abs(x) - eyesApart) / 1.45,
+      (y - eyesAt) / (0.62 * (1 - blink) + 0.06),
+    );
+    if (fromEye < 1) {
+      const iris = Math.hypot(Math.abs(x) - eyesApart, y - eyesAt);
+      return iris < 0.3 ? 0.02 : iris < 0.62 ? 0.16 : 0.82;
+    }
+    const brow = y - (eyesAt - 1.7 + 0.08 * (Math.abs(x) - eyesApart) ** 2);
+    if (Math.abs(brow) < 0.34 && Math.abs(Math.abs(x) - eyesApart) < 1.9) return hair * 1.1;
+    if (
+      glasses &&
+      Math.abs(Math.hypot((Math.abs(x) - eyesApart) / 2.5, (y - eyesAt) / 1.9) - 1) < 0.09
+    ) {
+      return 0.05;
+    }
+    const lips = Math.hypot(x / mouthWide, (y - mouthAt) / 0.8);
+    if (lips < 1) return Math.abs(y - mouthAt) < 0.12 ? skin * 0.25 : skin * 0.62;
+    if (Math.abs(Math.abs(x) - 0.6) < 0.3 && Math.abs(y - (eyesAt + nose.long * 1.75)) < 0.22)
+      return skin * 0.3;
+    for (const [mx = 0, my = 0] of moles) if (Math.hypot(x - mx, y - my) < 0.28) return skin * 0.35;
+    const blush = Math.exp(-((Math.abs(x) - 4) ** 2 + (y - 2.5) ** 2) / 5) * 0.08;
+    return skin * (1 - blush + 0.03 * Math.sin(x * 1.7 + 1) * Math.sin(y * 1.3));
+  };
+
+  const shade = (normal: Vector) => ambient + (1 - ambient) * Math.max(0, dot(normal, light));
+  const tip: Vector = [0, eyesAt + nose.long, -head[2] + 0.9];
+  const parts: Ellipsoid[] = [
+    { middle: [0, 0, 0], size: head },
+    { middle: tip, size: [nose.size, nose.long, nose.out + 0.9] },
+    { middle: [-head[0] - 0.1, 0.8, 0.5], size: [0.7, 2.8, 1.7] },
+    { middle: [head[0] + 0.1, 0.8, 0.5], size: [0.7, 2.8, 1.7] },
+  ];
+  // Hair stands out above and behind the skull.
+  const cap: Ellipsoid = {
+    middle: [0, -1.2, 1.4],
+    size: [head[0] + 0.8, head[1] + 0.3, head[2] - 0.4],
+  };
+  const neck: Ellipsoid = { middle: [0, 12, 3], size: [5.2, 9, 5] };
+  const shoulders: Ellipsoid = { middle: [0, 23, 5], size: [21, 9.5, 9] };
+  const body = [neck, shoulders];
+  // A head turns about the top of its spine, behind its middle.
+  const spine: Vector = [0, 2, 3];
+
+  return (pose) => {
+    const held: Rotation = rotation(pose);
+    const middle = plus(plus(place, [pose.x, pose.y, pose.z]), spine);
+    const eyeOfHead = plus(held.back(plus([0, 0, 0], middle, -1)), spine);
+    const eyeOfBody: Vector = plus([0, 0, 0], plus(place, [pose.x * 0.5, 0, pose.z * 0.5]), -1);
+    // Nothing of the head is further from its middle than this.
+    const ball: Ellipsoid = { middle: [0, 0, 0], size: [14, 14, 14] };
+    return (direction) => {
+      let nearest = Number.POSITIVE_INFINITY;
+      let seen = 0;
+      const own = held.back(direction);
+      if (distanceTo(eyeOfHead, own, ball) !== undefined) {
+        parts.forEach((part, index) => {
+          const distance = distanceTo(eyeOfHead, own, part);
+          if (distance === undefined || distance >= nearest) return;
+          nearest = distance;
+          const at = plus(eyeOfHead, own, distance);
+          const ear = veil ? cloth : skin * 0.8;
+          seen = (index > 1 ? ear : paint(at, pose.blink)) * shade(held.to(normalAt(at, part)));
+        });
+        const distance = distanceTo(eyeOfHead, own, cap);
+        if (distance !== undefined && distance < nearest) {
+          const at = plus(eyeOfHead, own, distance);
+          if (at[1] < hairline + 1.5 || at[2] > 1) {
+            nearest = distance;
+            const strands = 0.8 + 0.2 * Math.sin(at[0] * 4 + at[1]);
+            seen = (veil ? cloth : hair) * strands * shade(held.to(normalAt(at, cap)));
+          }
+        }
+      }
+      for (const part of direction[1] > 0 ? body : []) {
+        const distance = distanceTo(eyeOfBody, direction, part);
+        if (distance === undefined || distance >= nearest) continue;
+        nearest = distance;
+        const at = plus(eyeOfBody, direction, distance);
+        const stripes =
+          part === shoulders ? cloth * (0.85 + 0.15 * Math.sin(at[0] * 2)) : skin * 0.8;
+        seen = (veil ? cloth : stripes) * shade(normalAt(at, part));
+      }
+      if (nearest < Number.POSITIVE_INFINITY) return seen;
+      const far = roomAt / direction[2];
+      return room(direction[0] * far, direction[1] * far);
+    };
+  };
+}
