@@ -135,9 +135,9 @@ test('OCR-12 a reading holds exactly the sixteen named fields; what is absent or
 
 test('OCR-12 a bank may say how certain each value is; what it cannot mean is left out, not the reading', () => {
   const read = (data: object) => calls.readCard.response.parse({ responseCode: '00', data }).data;
-  const certain = { nik: '9971046504930002', tingkat_keyakinan: { nik: 0.4, nama: 1 } };
+  const certain = { nik: '9971046504930002', tingkat_keyakinan: { nik: 0, nama: 1 } };
   expect(read(certain)).toEqual(certain);
-  for (const odd of [null, 'tinggi', { nik: 'tinggi' }, { nik: 7 }]) {
+  for (const odd of [null, 'tinggi', { nik: 'tinggi' }, { nik: 1.01 }, { nik: -0.01 }]) {
     expect(read({ nik: '9971046504930002', tingkat_keyakinan: odd })).toEqual({
       nik: '9971046504930002',
     });

@@ -5,7 +5,7 @@ import type { Candidate } from './nik.ts';
 
 /** Heights in pixels at which the engine tells digits apart well. */
 const lineHeights = [36, 52, 28, 44];
-/** Readings of sixteen digits that are enough. */
+/** Readings of sixteen digits that are enough where none says what the card as a whole said. */
 const enough = 2;
 
 const digitsIn = (text: string) => repairDigits(text).match(/\d/g)?.length ?? 0;
@@ -35,12 +35,14 @@ function digitsPlace({ words, place }: Line): Place {
 
 /**
  * The NIK again, from its line alone and as digits only, because a run of equal digits is easily
- * miscounted at the size of the whole card: up to two readings of sixteen digits.
+ * miscounted at the size of the whole card: one reading of sixteen digits that says the same as
+ * `known`, what the card as a whole was read to say, or else up to two.
  */
 export async function readNikAgain(
   engine: OcrEngine,
   look: Buffer,
   line: Line,
+  known: string | undefined,
   left: () => number,
 ): Promise<Candidate[]> {
   const { width = 0, height = 0 } = await sharp(look).metadata();
@@ -65,7 +67,7 @@ export async function readNikAgain(
     const value = nikOf(again.map(({ text }) => text).join(''));
     if (!value) continue;
     candidates.push({ value, confidence: Math.min(...again.map((it) => it.confidence)) });
-    if (candidates.length >= enough) break;
+    if (value === known || candidates.length >= enough) break;
   }
   return candidates;
 }

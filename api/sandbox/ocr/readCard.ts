@@ -1,3 +1,4 @@
+import { timeLimits } from '../../../src/limits.ts';
 import { cardFields } from '../card/details.ts';
 import { type Certainties, certaintiesOf } from './certainty.ts';
 import { type Line, type OcrEngine, OcrTimeout } from './engine.ts';
@@ -9,6 +10,7 @@ import { type Candidate, settleNik } from './nik.ts';
 import { nikLine, readNikAgain } from './nikLine.ts';
 import { type Found, parseCard, type Reading, readingOf } from './parse.ts';
 import { type Look, lookAt, type Upright, upright } from './prepare.ts';
+import { createTurns } from './turns.ts';
 
 export type CardResult =
   | { outcome: 'read'; reading: Reading; certainties: Certainties }
@@ -20,8 +22,12 @@ const trustworthy = 35;
 const certain = 70;
 /** How much of the picture's width a card that did not stand out is taken to fill. */
 const usualShare = 0.85;
-/** For one photograph, in milliseconds. */
-const timeLimit = 20_000;
+/** Fields without which a picture with a number and a name is some other document. */
+const fewest = 6;
+/** For one photograph, waiting included, in milliseconds: less than the applicant's phone waits. */
+const timeLimit = timeLimits.ocr - 10_000;
+/** One photograph is read while the next one is decoded. */
+const inTurn = createTurns(2);
 
 /** What one look at the card gave. */
 type Seen = {
@@ -43,7 +49,9 @@ async function see(engine: OcrEngine, look: Look, left: () => number): Promise<S
   const { found, columns, name } = parseCard(lines);
   if (!columns && isGuess(lines)) return nothing;
   const number = nikLine(lines);
-  const niks = number ? await readNikAgain(engine, look.picture, number, left) : [];
+  const niks = number
+    ? await readNikAgain(engine, look.picture, number, found.nik?.value, left)
+    : [];
   if (found.nik) niks.push(found.nik);
   if (found.nama) {
     const value = await readNameAgain(engine, look.picture, name, found.nama.value, left);
@@ -92,22 +100,30 @@ async function readUpright(engine: OcrEngine, source: Upright, left: () => numbe
   return { ...found, nik };
 }
 
+function isCard(found: Found): boolean {
+  const known = cardFields.filter((field) => found[field]).length;
+  return found.nik !== undefined && found.nama !== undefined && known >= fewest;
+}
+
 /**
  * Reads the e-KTP in a photograph (base64, with or without a data-URL prefix). `read` only when a
- * NIK of 16 digits and a name were found; other fields may be missing (OCR-07, OCR-09).
+ * NIK of 16 digits and a name were found, among enough of a card's other fields; some of these may
+ * be missing (OCR-07, OCR-09).
  */
-export async function readCard(engine: OcrEngine, base64: string): Promise<CardResult> {
+export function readCard(engine: OcrEngine, base64: string): Promise<CardResult> {
   const deadline = Date.now() + timeLimit;
   const left = () => deadline - Date.now();
-  const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
-  const source = bytes.length > 0 ? await upright(bytes).catch(() => undefined) : undefined;
-  if (!source) return { outcome: 'noPicture' };
-  try {
-    const found = await readUpright(engine, source, left);
-    if (!found.nik || !found.nama) return { outcome: 'unreadable' };
-    return { outcome: 'read', reading: readingOf(found), certainties: certaintiesOf(found) };
-  } catch (error) {
-    if (error instanceof OcrTimeout) return { outcome: 'tooSlow' };
-    throw error;
-  }
+  return inTurn(async () => {
+    const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
+    const source = bytes.length > 0 ? await upright(bytes).catch(() => undefined) : undefined;
+    if (!source) return { outcome: 'noPicture' };
+    try {
+      const found = await readUpright(engine, source, left);
+      if (!isCard(found)) return { outcome: 'unreadable' };
+      return { outcome: 'read', reading: readingOf(found), certainties: certaintiesOf(found) };
+    } catch (error) {
+      if (error instanceof OcrTimeout) return { outcome: 'tooSlow' };
+      throw error;
+    }
+  });
 }

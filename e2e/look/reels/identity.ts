@@ -6,6 +6,20 @@ import type { Reel } from '../reel.ts';
 
 const again = { more: { 'journey.nikCleared': '' } };
 
+/** A bank that was sure of the NIK and the date, and of nothing else it read. */
+const unsure = {
+  more: {
+    'journey.nikCleared': '',
+    dataOCR: {
+      nik: onCard.nik,
+      nama: onCard.nama_lengkap,
+      tempat_lahir: onCard.tempat_lahir,
+      tanggal_lahir: onCard.tgl_lahir,
+      tingkat_keyakinan: { nik: 0.96, nama: 0.52, tempat_lahir: 0.31, tanggal_lahir: 0.9 },
+    },
+  },
+};
+
 export const identity: Reel = {
   title: 'personal data',
   async play(page, show) {
@@ -28,6 +42,11 @@ export const identity: Reel = {
     await atState(page, 'personalData.pickingDate');
     await show('personalData-wheel', { everyShape: true });
     await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await openAt(page, 'checklist', unsure);
+    await atState(page, 'personalData.editing');
+    await page.getByText('Mohon periksa kembali').first().waitFor();
+    await show('personalData-unsure', { everyShape: true });
 
     for (const label of ['NIK', 'Nama lengkap', 'Tempat lahir', 'Tanggal lahir']) {
       await page.getByRole('textbox', { name: label, exact: true }).fill('');

@@ -1,0 +1,95 @@
+// @vitest-environment node
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { cardFields, specimenPerson } from '../../api/sandbox/card/details.ts';
+import { drawFace } from '../../api/sandbox/card/face.ts';
+import { drawSpecimen } from '../../api/sandbox/card/specimen.ts';
+import { loadTypeface, usualTypeface } from '../../api/sandbox/card/typefaces.ts';
+import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
+import { readCard } from '../../api/sandbox/ocr/readCard.ts';
+import { asSent, specimenPhoto, tuningSeeds } from '../ocr/corpus/index.ts';
+
+const engine = createOcrEngine();
+afterAll(() => engine.close());
+
+const frame = { width: 1280, height: 960 };
+
+async function drawn(shapes: string): Promise<Buffer> {
+  await loadTypeface(usualTypeface);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}"
+    font-family="Arimo" font-size="32"><rect width="100%" height="100%" fill="#f4f1ea"/>${shapes}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
+}
+const page = (lines: string[]) =>
+  drawn(lines.map((line, at) => `<text x="90" y="${110 + at * 62}">${line}</text>`).join(''));
+
+const cat = `<ellipse cx="640" cy="560" rx="300" ry="250" fill="#c98b4a"/>
+  <path d="M400 420 L430 180 L560 330 Z M880 420 L850 180 L720 330 Z" fill="#b5763a"/>
+  <circle cx="540" cy="520" r="42" fill="#dfe85a"/><circle cx="740" cy="520" r="42" fill="#dfe85a"/>
+  <ellipse cx="540" cy="520" rx="12" ry="38"/><ellipse cx="740" cy="520" rx="12" ry="38"/>
+  <path d="M610 610 h60 l-30 34 Z" fill="#d9777a"/>
+  <path d="M560 640 L300 600 M560 660 L300 680 M720 640 L980 600 M720 660 L980 680" stroke="#333" stroke-width="5"/>`;
+
+/** Half of a card: everything below the NIK is hidden. */
+async function halfCovered(): Promise<Buffer> {
+  const card = await drawSpecimen(specimenPerson, 1100);
+  const hand = {
+    create: { width: 1280, height: 620, channels: 3 as const, background: '#c99b7a' },
+  };
+  return sharp({ create: { ...frame, channels: 3, background: '#444' } })
+    .composite([
+      { input: card, left: 90, top: 120 },
+      { input: hand, left: 0, top: 340 },
+    ])
+    .jpeg()
+    .toBuffer();
+}
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['a white sheet', () => drawn('')],
+  ['a dark room', () => drawn('<rect width="100%" height="100%" fill="#0a0a0c"/>')],
+  ['a cat', () => drawn(cat)],
+  ['a face', () => drawFace(0, 1280)],
+  [
+    'a page of prose',
+    () => page(Array<string>(12).fill('Dengan hormat, bersama surat ini kami sampaikan bahwa')),
+  ],
+  [
+    'a bank statement that names a person and has a number of sixteen digits',
+    () =>
+      page([
+        'BUKTI SETORAN',
+        'Nama : BUDI SANTOSO',
+        'Rekening : 9971046504930002',
+        'Total : 120.000',
+      ]),
+  ],
+  ['a card half hidden by a hand', halfCovered],
+])('OCR-09 %s is not read as an e-KTP', async (_, picture) => {
+  const result = await readCard(engine, (await picture()).toString('base64'));
+  expect(result.outcome).toBe('unreadable');
+});
+
+test.each(['shade', 'dark', 'rotation', 'perspective', 'far'] as const)(
+  'OCR-07 OCR-12 a card under the condition %s is read, number, name and most of the rest',
+  async (condition) => {
+    const [seed = 0] = tuningSeeds(1);
+    const { jpeg, truth } = await specimenPhoto(seed, condition);
+    const result = await readCard(engine, (await asSent(jpeg)).toString('base64'));
+    expect(result).toMatchObject({ reading: { nik: truth.nik, nama: truth.nama } });
+    const reading = result.outcome === 'read' ? result.reading : {};
+    expect(cardFields.filter((field) => reading[field] === truth[field]).length).toBeGreaterThan(
+      12,
+    );
+  },
+);
+
+test('OCR-07 photographs sent at the same moment are all read, each as its own card', async () => {
+  const shots = await Promise.all(tuningSeeds(4).map((seed) => specimenPhoto(seed, 'clean')));
+  const results = await Promise.all(
+    shots.map(({ jpeg }) => readCard(engine, jpeg.toString('base64'))),
+  );
+  expect(results.map((it) => (it.outcome === 'read' ? it.reading.nik : it.outcome))).toEqual(
+    shots.map(({ truth }) => truth.nik),
+  );
+});
