@@ -10,10 +10,9 @@ async function boot(): Promise<void> {
   // The files are fetched side by side (orderPlugin) and evaluated in tasks of their own.
   await import('./app/react.ts');
   await breathe();
-  const { adoptFrontPage, showApp, startJourney } = await import('./app/view.tsx');
+  const { showApp, startJourney } = await import('./app/view.tsx');
   await breathe();
   const journey = await startJourney();
-  adoptFrontPage(journey.actor);
   await breathe();
   const root = document.getElementById('app');
   if (root) await showApp(root, journey);

@@ -14,11 +14,13 @@ for (const [when, lost] of Object.entries(losses)) {
     await page.goto('/n_old_changeCard');
     const notice = page.getByRole('alert');
     await expect(notice).toContainText('Layar ini belum dapat dimuat. Periksa jaringan Anda.');
-    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    const income = page.getByLabel('Penghasilan bersih per bulan');
+    await income.selectOption('2');
     await page.unrouteAll();
     await notice.getByRole('button', { name: 'Coba lagi' }).click();
     await atState(page, 'chooser.editing');
     await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
     await expect(notice).toBeHidden();
+    await expect(income).toHaveValue('2');
   });
 }

@@ -35,11 +35,13 @@ async function device() {
 export async function startJourney() {
   const drafts = createDrafts(sessionStorage);
   const stores = { session: sessionStorage, local: localStorage, files: lateFiles, drafts };
-  const entry = readEntry(location);
-  const restored = withEnding(await readSession(), history.state);
+  const session = await readSession();
   const inspect = import.meta.env.DEV
     ? await (await import('../inspect/open.ts')).inspection(location, sessionStorage)
     : null;
+  // Read last: until here a tap may lead from the front page to the chooser.
+  const entry = readEntry(location);
+  const restored = withEnding(session, history.state);
   const actor: JourneyActor = createActor(
     chart.provide({ actors: latePorts, guards: formGuards(lateRules) }),
     {

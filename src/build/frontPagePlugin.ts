@@ -1,26 +1,52 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { brand } from '../brand.ts';
 import { type Config, parseConfig } from '../config.ts';
+import { chooser } from '../copy/chooser.ts';
 import { common } from '../copy/common.ts';
 import { homepage } from '../copy/homepage.ts';
+import { cardsOfBracket } from '../fields/cards.ts';
+import { chooserFragment } from '../front/fragment.ts';
 import { renderFrontPage } from '../front/frontPage.ts';
 import { inlinedParts } from './inlinedParts.ts';
-import { deviceScript, frontScript } from './inlineScript.ts';
+import { deviceScript, earlyScript } from './inlineScript.ts';
 import { pageHeaders } from './policy.ts';
+import { styleRules } from './styleRules.ts';
 
-const frontStyle = () =>
-  readFileSync('src/front/frontPage.css', 'utf8')
+const styleOf = (paths: readonly string[]) =>
+  paths
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     // Not the space before a colon: there it may stand between two selectors.
     .replace(/ ?([{};,>]) ?|(:) /g, '$1$2')
     .trim();
 
+const frontStyle = () => styleOf(['src/front/frontPage.css']);
+/** What the card chooser needs of the app's styles; the whole of them comes behind it. */
+const chooserStyle = () =>
+  styleOf(
+    ['tokens', 'base', 'page', 'button', 'field', 'pocket'].map(
+      (name) => `src/ui/styles/${name}.css`,
+    ),
+  );
+
+/** The card chooser as the app draws it, without what the policy refuses. */
+async function drawChooser() {
+  const { module } = await runnerImport<typeof import('../app/early/chooserMarkup.tsx')>(
+    './src/app/early/chooserMarkup.tsx',
+    { configFile: false, logLevel: 'error' },
+  );
+  return styleRules(module.chooserMarkup());
+}
+
+const earlyWords = { offers: cardsOfBracket, pick: chooser.pick, picked: chooser.picked };
+
 /**
  * Draws the front page into index.html, with its style and the device script inline, so that it
- * paints from that one response; and writes the headers that allow exactly these.
+ * paints from that one response, and behind it the card chooser, to which its link leads at once; and writes the headers that allow exactly these.
  */
 export function frontPagePlugin(): Plugin {
   let config: Config;
@@ -31,19 +57,25 @@ export function frontPagePlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => ({
-        html: html
-          .replaceAll('{brand}', brand.name)
-          .replaceAll('{product}', brand.product)
-          .replace('{stuck}', common.screenFailed)
-          .replace('{retry}', common.retry)
-          .replace('<!--front-->', renderFrontPage(homepage, brand)),
-        tags: [
-          { tag: 'script', children: deviceScript, injectTo: 'head' },
-          { tag: 'script', children: frontScript, injectTo: 'body' },
-          { tag: 'style', children: frontStyle(), injectTo: 'head' },
-        ],
-      }),
+      handler: async (page) => {
+        const { html, css } = await drawChooser();
+        const style = `<style>${chooserStyle()}${css}</style>`;
+        return {
+          html: page
+            .replaceAll('{brand}', brand.name)
+            .replaceAll('{product}', brand.product)
+            .replace('{chooser}', chooserFragment)
+            .replace('{stuck}', common.screenFailed)
+            .replace('{retry}', common.retry)
+            .replace('<!--front-->', renderFrontPage(homepage, brand))
+            .replace('<!--early-->', style + html),
+          tags: [
+            { tag: 'script', children: deviceScript, injectTo: 'head' },
+            { tag: 'script', children: earlyScript(earlyWords), injectTo: 'body' },
+            { tag: 'style', children: frontStyle(), injectTo: 'head' },
+          ],
+        };
+      },
     },
     // From the page as it was written: what the build did to inline code counts for its hash.
     writeBundle({ dir = 'dist' }) {

@@ -62,4 +62,4 @@ export const unusedFunctions: Record<string, string[]> = {
 
 /** The app's own code, JSX compiled, must not come to rely on those parts. */
 export const reliesOnUnused =
-  /from ['"]react-dom['"]|\bjourneySetup\.(?!create)\w|\b(?:ViewTransition|SuspenseList|useActionState|useFormState)\b|\bjsxs?\(\s*["'](?:title|meta|link|style|script)["']/;
+  /import (?!\{ flushSync \})[^;]*from ['"]react-dom['"]|\bjourneySetup\.(?!create)\w|\b(?:ViewTransition|SuspenseList|useActionState|useFormState)\b|\bjsxs?\(\s*["'](?:title|meta|link|style|script)["']/;

@@ -4,6 +4,7 @@ import { draw } from '../ui/art/drawing.ts';
 import { drawingText, escapeHtml } from '../ui/art/drawingText.ts';
 import { logoDrawing } from '../ui/art/logoDrawing.ts';
 import { strapStar } from '../ui/art/star.ts';
+import { chooserFragment } from './fragment.ts';
 
 /** The sentences of the front page and of the notice that desktops get instead (ENT-03, ENT-05). */
 export interface FrontPageTexts {
@@ -25,9 +26,6 @@ export interface FrontPageBrand {
   legalNotice: string;
 }
 
-/** Where the page leads: the card chooser, also when tapped before any script has run. */
-const chooser = '/n_old_changeCard';
-
 /**
  * The front page as static HTML, drawn outside React so that it paints with the document. Classes
  * alone, no style attributes, for the content security policy. `html.is-desktop` shows the notice
@@ -45,7 +43,7 @@ export function renderFrontPage(texts: FrontPageTexts, brand: FrontPageBrand): s
     `<div class="front-words"><h1 tabindex="-1">${t('title')}</h1><p>${t('lead')}</p>`,
     `<p class="front-ready">${t('eligible')}<br>${t('prepare')}</p></div>`,
     `<div class="front-foot"><p class="front-note">${t('note')}</p>`,
-    `<a class="front-action" href="${chooser}">${t('action')}</a>${legal}</div>`,
+    `<a class="front-action" href="#${chooserFragment}">${t('action')}</a>${legal}</div>`,
     '</main>',
     '<main class="front-body front-desktop">',
     `<div class="front-words">${drawingText(desktopDrawing)}<h1>${t('desktopNotice')}</h1></div>`,

@@ -1,54 +1,161 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { pathOfSnapshot } from '../../machines/look.ts';
+import { chooserMarkup } from '../../src/app/early/chooserMarkup.tsx';
+import { takeOver, untilFree } from '../../src/app/early/earlyPage.ts';
 import { adoptFrontPage } from '../../src/app/frontPage.ts';
-import { answerEarlyTaps } from '../../src/build/inlineScript.ts';
+import { answerEarly, kindOfPage } from '../../src/build/inlineScript.ts';
+import { styleRules } from '../../src/build/styleRules.ts';
+import { cardsOfBracket } from '../../src/fields/cards.ts';
 import { startJourney } from '../chart/support.ts';
 
-const link = () => document.querySelector<HTMLAnchorElement>('a') as HTMLAnchorElement;
+const html = document.documentElement;
+const link = () => document.querySelector<HTMLAnchorElement>('.front-action') as HTMLAnchorElement;
+const early = <Found extends Element>(selector: string) =>
+  document.querySelector<Found>(`#early ${selector}`) as Found;
+const select = () => early<HTMLSelectElement>('select');
+const radios = () => [...document.querySelectorAll<HTMLInputElement>('#early [type=radio]')];
+const offered = () =>
+  radios()
+    .filter((radio) => !radio.closest('[hidden]'))
+    .map(({ value }) => value);
 /** Taps the link; whether the browser would follow it. */
 const tap = () =>
   link().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+const chooseIncome = (bracket: string) => {
+  select().value = bracket;
+  select().dispatchEvent(new Event('change', { bubbles: true }));
+};
+const draft = () => JSON.parse(sessionStorage.getItem('draft.chooser') ?? 'null');
 
-beforeEach(() => {
-  delete document.documentElement.dataset.tapped;
-  delete document.documentElement.dataset.state;
-  history.replaceState(null, '', '/?channel=CABANG-3&refferalId=AGEN-7');
-  document.body.innerHTML =
-    '<div id="front"><a class="front-action" href="/n_old_changeCard">Lanjutkan</a></div>';
-  answerEarlyTaps(document);
-});
-
-const appStarts = () => {
-  const { actor } = startJourney({ to: 'homepage' });
-  document.documentElement.dataset.state = pathOfSnapshot(actor.getSnapshot());
-  adoptFrontPage(actor);
-  return actor;
+const open = () => {
+  document.body.innerHTML = `<div id="front"><a class="front-action" href="#kartu">Lanjutkan</a></div><div id="early">${styleRules(chooserMarkup()).html}</div><div id="app"></div>`;
+  html.className = kindOfPage(true, location.pathname);
+  answerEarly(document, { offers: cardsOfBracket, pick: 'Pilih Kartu', picked: 'Dipilih' });
 };
 
-test('ENT-06 a tap before the app is there is shown at once and counts when the app starts', () => {
-  expect(tap()).toBe(false);
-  expect(link().getAttribute('aria-busy')).toBe('true');
-  expect(pathOfSnapshot(appStarts().getSnapshot())).toBe('chooser.editing');
+beforeEach(() => {
+  for (const name of Object.keys(html.dataset)) delete html.dataset[name];
+  sessionStorage.clear();
+  history.replaceState(null, '', '/?channel=CABANG-3&refferalId=AGEN-7');
+  open();
 });
 
-test('ENT-06 without a tap the app starts on the front page, and a tap then opens the chooser', () => {
-  const actor = appStarts();
+test('ENT-06 ENT-08 a tap before the app is there opens the chooser, with channel and referral, behind an entry of the front page', () => {
+  expect(tap()).toBe(false);
+  expect(html.className).toContain('is-chooser');
+  expect(location.pathname + location.search).toBe(
+    '/n_old_changeCard?channel=CABANG-3&refferalId=AGEN-7',
+  );
+  expect(history.state).toEqual({ trail: ['homepage', 'chooser'] });
+});
+
+test('CHO-03 CHO-04 CHO-05 before the app is there a bracket shows its cards, and another takes the chosen one back', () => {
+  expect(offered()).toEqual([]);
+  chooseIncome('1');
+  expect(offered()).toEqual(['cardgold']);
+  chooseIncome('3');
+  expect(offered()).toEqual(['cardgold', 'cardplatinum']);
+  radios()[1]?.click();
+  expect(early('.pocket-selected').textContent).toContain('Dipilih');
+  expect(draft()).toEqual({ boardCC: '3', chooseCard: 'cardplatinum' });
+  chooseIncome('2');
+  expect(radios().some(({ checked }) => checked)).toBe(false);
+  expect(draft()).toEqual({ boardCC: '2', chooseCard: '' });
+});
+
+test('ENT-14 what was chosen or saved before shows again without the app', () => {
+  chooseIncome('2');
+  radios()[0]?.click();
+  open();
+  expect([select().value, early<HTMLInputElement>(':checked[type=radio]').value]).toEqual([
+    '2',
+    'cardgold',
+  ]);
+  sessionStorage.clear();
+  sessionStorage.setItem('step1', '{"boardCC":"1","chooseCard":"cardgold"}');
+  open();
+  expect(select().value).toBe('1');
+});
+
+test('a damaged draft leaves the chooser empty', () => {
+  sessionStorage.setItem('draft.chooser', '{"boardCC":7');
+  open();
+  expect([select().value, offered()]).toEqual(['', []]);
+});
+
+test('the button that was pressed last before the app was there shows it, and is pressed in the app', () => {
+  const root = document.getElementById('app') as HTMLElement;
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('#early button')];
+  html.classList.add('is-chooser');
+  for (const button of buttons.slice(1)) button.click();
+  expect(buttons.map((button) => button.hasAttribute('aria-busy'))).toEqual([false, false, true]);
+  const pressed: string[] = [];
+  const page = document.getElementById('early') as HTMLElement;
+  // jsdom has no layout: without it nothing counts as shown.
+  page.getClientRects = () => [{}] as unknown as DOMRectList;
+  select().focus();
+  takeOver(root, () => {
+    root.innerHTML = styleRules(chooserMarkup()).html;
+    for (const button of root.querySelectorAll('button')) {
+      button.type = 'button';
+      button.addEventListener('click', () => pressed.push(button.textContent));
+    }
+    (root.querySelector('select') as HTMLSelectElement).value = '';
+  });
+  expect(pressed).toEqual(['Lanjut']);
+  expect(document.getElementById('early')).toBeNull();
+  expect(document.activeElement).toBe(root.querySelector('select'));
+});
+
+test('the app waits for a finger that is down, and for an open list of incomes', async () => {
+  let isFree = false;
+  const wait = () => {
+    isFree = false;
+    return untilFree().then(() => {
+      isFree = true;
+    });
+  };
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  await wait();
+  document.dispatchEvent(new Event('pointerdown'));
+  const lifted = wait();
+  await turn();
+  expect(isFree).toBe(false);
+  document.dispatchEvent(new Event('pointerup'));
+  await lifted;
+
+  select().focus();
+  const chosen = wait();
+  await turn();
+  expect(isFree).toBe(false);
+  chooseIncome('2');
+  await chosen;
+});
+
+test('ENT-06 once the app is there the tap tells the chart', () => {
+  const { actor } = startJourney({ to: 'homepage' });
+  html.dataset.state = pathOfSnapshot(actor.getSnapshot());
+  takeOver(document.getElementById('app') as HTMLElement, () => adoptFrontPage(actor));
   expect(pathOfSnapshot(actor.getSnapshot())).toBe('homepage');
   expect(tap()).toBe(false);
   expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
+  expect(location.pathname).toBe('/');
 });
 
-test('ENT-08 a second tap follows the link, with channel and referral, should the app not come', () => {
-  tap();
-  expect(tap()).toBe(true);
-  expect(link().search).toBe('?channel=CABANG-3&refferalId=AGEN-7');
+test.each([
+  [true, '/', 'is-phone'],
+  [true, '/homepage/', 'is-phone'],
+  [true, '/chooser', 'is-chooser'],
+  [true, '/chCard/', 'is-chooser'],
+  [true, '/chAlamat', 'is-inside'],
+  [false, '/chooser', 'is-desktop'],
+])('ENT-03 CHO-01 mobile %s at %s the page is %s from the first paint on', (mobile, path, kind) => {
+  expect(kindOfPage(mobile, path)).toBe(kind);
 });
 
-test('the front page shown again no longer looks tapped', () => {
-  tap();
-  const actor = appStarts();
-  actor.send({ type: 'back' });
-  expect(pathOfSnapshot(actor.getSnapshot())).toBe('homepage');
-  expect(link().getAttribute('aria-busy')).toBeNull();
+test('the chooser in the page has no style attribute, which the policy would refuse', () => {
+  const { html: markup, css } = styleRules(chooserMarkup());
+  expect(markup).not.toMatch(/\sstyle=/);
+  expect(css).toMatch(/^\[data-style="0"\]\{--done:16\.6\d*%\}$/);
 });

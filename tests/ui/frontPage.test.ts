@@ -21,8 +21,8 @@ describe('the static front page', () => {
     expect(html).not.toMatch(/\sstyle=|<style|<script|\son\w+=/);
   });
 
-  it('leads to the card chooser by a plain link', () => {
-    expect(html).toContain('href="/n_old_changeCard">Lanjutkan</a>');
+  it('leads to the card chooser by a plain link within the page', () => {
+    expect(html).toContain('href="#kartu">Lanjutkan</a>');
   });
 
   it('writes texts as text', () => {
