@@ -36,7 +36,12 @@ async function judgeScript(): Promise<string> {
 export async function openGate() {
   const browser = await chromium.launch({
     executablePath: browserPath(),
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update'],
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
   });
   const page = await browser.newPage();
   await page.addScriptTag({ content: await judgeScript() });

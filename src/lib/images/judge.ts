@@ -3,6 +3,8 @@ import { type GrayPicture, type Tile, tilesOf } from './tiles.ts';
 
 /** What the judge measures of a photo. */
 export interface PhotoMeasures {
+  /** Brightness of the lighter part, 0 to 255. */
+  light: number;
   /** Contrast of the print against the sensor's noise: falls in the dark. */
   clearness: number;
   /** Steepness of the print's edges: 1 in focus. */
@@ -71,6 +73,10 @@ export function measure(picture: GrayPicture): PhotoMeasures {
     }
   }
   return {
+    light: middle(
+      tiles.map((tile) => tile.ground),
+      0.75,
+    ),
     clearness: middle(strongest.map((tile) => tile.contrast)) / (noise + 1),
     sharpness: middle(strongest.map((tile) => tile.steepness)),
     glare: ground < 250 ? burnt / Math.max(1, print.length) : 0,
@@ -80,10 +86,12 @@ export function measure(picture: GrayPicture): PhotoMeasures {
 
 /** The one thing to mend first, or `null` for a photo that can be read. */
 export function judge(picture: GrayPicture, subject: PhotoSubject): PhotoFlaw | null {
-  const { clearness, sharpness, glare, fill } = measure(picture);
-  if (clearness < 9) return 'dark';
+  const { light, clearness, sharpness, glare, fill } = measure(picture);
+  const isCard = subject === 'card';
+  // In good light only an empty table, or paper out of focus, shows so little.
+  if (clearness < 9) return light < 140 ? 'dark' : isCard ? 'far' : 'blurred';
   if (sharpness < 0.5) return 'blurred';
   if (glare > 0.08) return 'glare';
-  if (subject === 'card' && fill < 0.4) return 'far';
+  if (isCard && fill < 0.4) return 'far';
   return null;
 }
