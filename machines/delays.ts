@@ -22,8 +22,9 @@ export const delaysFrom = (delays: Config['delays']) => ({
   fileLimit: timeLimits.file,
   judgeLimit: timeLimits.judge,
   sealLimit: timeLimits.seal,
-  /** The larger the application, the longer a slow network may take. */
+  /** The larger the application, the longer a slow network may take; as long as its request may. */
   sendLimit: ({ context }: { context: JourneyContext }) =>
     timeLimits.once +
-    ((context.saved.sealedApplication?.size ?? 0) / megabyte) * timeLimits.oncePerMegabyte,
+    Math.floor((context.saved.sealedApplication?.size ?? 0) / megabyte) *
+      timeLimits.oncePerMegabyte,
 });

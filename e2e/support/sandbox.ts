@@ -28,6 +28,7 @@ export interface Fault {
   delayMs?: number;
   drop?: boolean;
   dropAnswer?: boolean;
+  body?: unknown;
   malformed?: boolean;
   html?: boolean;
   times?: number;

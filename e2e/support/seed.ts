@@ -21,7 +21,7 @@ export type Step = (typeof steps)[number];
 
 let picture: Promise<string> | undefined;
 /** One small picture serves as e-KTP and as face, where the test is about neither. */
-const smallPicture = () => {
+export const smallPicture = () => {
   picture ??= photographOfCard().then(async (photograph) => {
     const small = await sharp(photograph).resize(360).jpeg({ quality: 60 }).toBuffer();
     return `data:image/jpeg;base64,${small.toString('base64')}`;
@@ -98,9 +98,8 @@ async function sessionAt(step: Step, seed: Seed): Promise<Stored> {
   return Object.assign({}, ...upTo.map((name) => gained[name]), seed.more);
 }
 
-/** Puts a journey into this tab's session, as if it had come to `step`; opens nothing yet. */
-export async function seedSession(page: Page, step: Step, seed: Seed = {}): Promise<void> {
-  const stored = await sessionAt(step, seed);
+/** Writes these keys into this tab's session, and nothing else; opens nothing yet. */
+export async function writeSession(page: Page, stored: Stored): Promise<void> {
   // A page of the same origin that runs no script of the app and asks for no icon.
   const empty = '<!doctype html><title>-</title><link rel="icon" href="data:,">';
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: empty }));
@@ -112,6 +111,11 @@ export async function seedSession(page: Page, step: Step, seed: Seed = {}): Prom
       sessionStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
     }
   }, Object.entries(stored));
+}
+
+/** Puts a journey into this tab's session, as if it had come to `step`; opens nothing yet. */
+export async function seedSession(page: Page, step: Step, seed: Seed = {}): Promise<void> {
+  await writeSession(page, await sessionAt(step, seed));
 }
 
 const routes: Record<Step, string> = {

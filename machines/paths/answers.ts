@@ -46,7 +46,7 @@ const other = { word: 'other', code: '99', description: 'Layanan sedang sibuk' }
 const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangguan' } };
 
 /** Every way in which each port can end, by name; full answers, so that what they save is seen too. */
-export const portEndings: Record<keyof Ports, Record<string, Ending>> = {
+export const portEndings = {
   judgePhoto: {
     good: ok<PhotoVerdict>({ word: 'good' }),
     poor: ok<PhotoVerdict>({ word: 'poor', flaw: 'blurred' }),
@@ -113,4 +113,4 @@ export const portEndings: Record<keyof Ports, Record<string, Ending>> = {
     'refused as too large': { error: { kind: 'http', status: 413 } },
     'the sealed application is lost': { error: { reason: 'missing' } },
   },
-};
+} satisfies Record<keyof Ports, Record<string, Ending>>;

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { journey } from '../journey.ts';
+import { describeBrowserRun, readBrowserRun } from './browserRun.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import { extraPaths } from './extras.ts';
 import {
@@ -66,6 +67,7 @@ function summarise(
     const goals = excused.filter((excuse) => excuse.because === because);
     console.info(`  ${goals.length} out of reach: ${because}`);
   }
+  console.info(describeBrowserRun(readBrowserRun(), transitions.of));
   for (const goal of missing) console.error(`  not covered: ${goal}`);
   for (const goal of stale) console.error(`  excused but reached, or no such goal: ${goal}`);
 }

@@ -53,13 +53,15 @@ const answersArrive = () => new Promise<void>((resolve) => setImmediate(resolve)
 
 /**
  * Runs a path on the real actor: its calls are answered as the path says, its clock moves as the
- * path says. `visited` remembers the states whose deaf ears were already tried.
+ * path says. `visited` remembers the states whose deaf ears were already tried; `saved` is what an
+ * earlier page left.
  */
 export async function replay(
   machine: AnyStateMachine,
   settings: Settings,
   steps: readonly Step[],
   visited = new Set<string>(),
+  saved?: Saved,
 ): Promise<Replayed> {
   const clock = new StepClock();
   const now = () => epoch + clock.now();
@@ -93,7 +95,7 @@ export async function replay(
     });
     return actor.start();
   };
-  let actor = begin({ to: null });
+  let actor = begin({ to: null }, saved);
   const look = () => actor.getSnapshot() as Snapshot;
 
   async function take(step: Step): Promise<void> {
@@ -102,6 +104,10 @@ export async function replay(
       const snapshot = look();
       actor.stop();
       actor = begin({ to: screenOfSnapshot(snapshot) }, snapshot.context.saved);
+    } else if (step.kind === 'address') {
+      const { saved } = look().context;
+      actor.stop();
+      actor = begin(step.entry, saved);
     } else if (step.kind === 'time') {
       const before = keyOf(look(), now());
       for (let ticks = 0; ticks < mostTicks && clock.ringNext(); ticks += 1) {

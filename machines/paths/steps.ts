@@ -1,22 +1,27 @@
 import type { AnyEventObject } from 'xstate';
+import type { Entry } from '../context.ts';
 import type { Ports } from '../ports.ts';
+import { screenIds } from '../screens.ts';
 import { type Ending, portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 
 /**
  * One step of a path: what somebody did, how a call ended, that time went by until something
- * happened, that one timer rang (proofs ask for any of them), or that the page was reloaded.
+ * happened, that one timer rang (proofs ask for any of them), that the page was reloaded, or that an
+ * address was typed, which loads the page anew.
  */
 export type Step =
   | { kind: 'event'; name: ExampleName }
   | { kind: 'answer'; id: string; port: keyof Ports; ending: string }
   | { kind: 'time' }
   | { kind: 'timer'; id: string }
-  | { kind: 'reload' };
+  | { kind: 'reload' }
+  | { kind: 'address'; entry: Entry };
 
 /** The way a call ends in a step of the kind `answer`. */
 export function endingOf(port: keyof Ports, ending: string): Ending {
-  const found = portEndings[port][ending];
+  const endings: Record<string, Ending> = portEndings[port];
+  const found = endings[ending];
   if (!found) throw new Error(`The call ${port} has no ending ${ending}`);
   return found;
 }
@@ -48,6 +53,8 @@ export function nameOfStep(step: Step): string {
       return `answer ${step.port} (${step.id}): ${step.ending}`;
     case 'timer':
       return `timer ${step.id}`;
+    case 'address':
+      return `address: ${step.entry.to}${step.entry.result ? `, provider says ${step.entry.result}` : ''}`;
     default:
       return step.kind;
   }
@@ -58,6 +65,10 @@ export function stepNamed(text: string): Step {
   if (text === 'time' || text === 'reload') return { kind: text };
   const [, port, id, ending] = /^answer (\w+) \(([\w.]+)\): (.+)$/.exec(text) ?? [];
   if (port && id && ending) return { kind: 'answer', port: port as keyof Ports, id, ending };
+  const [, screen, result] =
+    /^address: (\w+)(?:, provider says (success|failed))?$/.exec(text) ?? [];
+  const to = screenIds.find((id) => id === screen);
+  if (to) return { kind: 'address', entry: result ? { to, result: result as 'success' } : { to } };
   if (!(text in exampleEvents)) throw new Error(`No step is called ${text}`);
   return { kind: 'event', name: text as ExampleName };
 }

@@ -124,6 +124,8 @@ export function createWorld(machine: AnyStateMachine, settings: Settings = defau
     switch (step.kind) {
       case 'reload':
         return start({ to: screenOfSnapshot(from.snapshot) }, from.snapshot.context.saved, now);
+      case 'address':
+        return start(step.entry, from.snapshot.context.saved, now);
       case 'time':
         return wait(from);
       case 'timer':

@@ -38,7 +38,8 @@ export async function startJourney() {
   const session = await readSession();
   const inspect = import.meta.env.DEV
     ? await (await import('../inspect/open.ts')).inspection(location, sessionStorage)
-    : null;
+    : // Only the build that the browser paths run in tells what the actor takes.
+      import.meta.env.MODE === 'paths' && (await import('../../machines/paths/inPage.ts')).tellNews;
   // Read last: until here a tap may lead from the front page to the chooser.
   const entry = readEntry(location);
   const restored = withEnding(session, history.state);

@@ -110,12 +110,8 @@ function isCard(found: Found): boolean {
  * NIK of 16 digits and a name were found, among enough of a card's other fields; some of these may
  * be missing (OCR-07, OCR-09).
  */
-export function readCard(
-  engine: OcrEngine,
-  base64: string,
-  limit = timeLimit,
-): Promise<CardResult> {
-  const deadline = Date.now() + limit;
+export function readCard(engine: OcrEngine, base64: string): Promise<CardResult> {
+  const deadline = Date.now() + timeLimit;
   const left = () => deadline - Date.now();
   return inTurn(async () => {
     const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');

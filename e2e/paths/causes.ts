@@ -1,0 +1,144 @@
+import type { portEndings } from '../../machines/paths/answers.ts';
+import type { Ports } from '../../machines/ports.ts';
+import { showToCamera } from '../camera/films.ts';
+import { type Fault, sandbox } from '../support/sandbox.ts';
+import type { BankPort } from './network.ts';
+import { phoneIs, releasePhone, type Scene } from './scene.ts';
+
+/** What brings a call to an end: before it begins, and when it has to end. */
+interface Cause {
+  before?: (scene: Scene) => Promise<unknown>;
+  end: (scene: Scene) => Promise<unknown>;
+  /** It can't be held up: the call ends in the step that begins it. */
+  isInstant?: boolean;
+}
+type Causes = {
+  [Port in keyof Ports]: Record<keyof (typeof portEndings)[Port], Cause>;
+};
+
+/** The bank answers: by itself, or as a tester has told it to. */
+const bank = (port: BankPort, fault?: Omit<Fault, 'call' | 'times'>): Cause => ({
+  end: ({ network }) => network.letThrough(port, fault),
+});
+const busy = { code: '99', description: 'Layanan sedang sibuk' };
+/** A gateway's page in place of an answer. */
+const failed = { html: true };
+
+const readByTester = {
+  responseCode: '00',
+  data: { nik: '9971046504930002', nama: 'SITI RAHMAWATI' },
+  reffId: 'OCR-0001',
+};
+
+/** The phone gets its work done, or loses what it works on. */
+const done: Cause = { end: (scene) => releasePhone(scene) };
+const lost: Cause = { end: (scene) => releasePhone(scene, true) };
+/** What the phone has kept can't be read when the call begins, so that it ends at once. */
+const unreadable: Cause = {
+  before: (scene) => phoneIs(scene, { readable: false }),
+  async end(scene) {
+    await scene.page.waitForFunction(
+      () => document.documentElement.dataset.state === 'submission.alerting',
+    );
+    await phoneIs(scene, { readable: true });
+  },
+  isInstant: true,
+};
+
+/**
+ * How each port comes to each of its ends. Complete by type: a port or an ending without a cause does
+ * not compile.
+ */
+export const causes = {
+  /** A file that is no picture is chosen so; what it is shows when it is read. */
+  keepFile: { kept: done, 'not an image': done },
+  judgePhoto: { good: done, poor: done, 'judging failed': lost },
+  readCard: {
+    read: {
+      end: ({ network, isBlurred }) =>
+        // What the bank can't read is read by a tester.
+        network.letThrough('readCard', isBlurred ? { body: readByTester } : undefined),
+    },
+    unreadable: bank('readCard', { code: '01' }),
+    'call failed': bank('readCard', failed),
+  },
+  checkNik: {
+    clear: bank('checkNik'),
+    declined: bank('checkNik', { code: '54' }),
+    notInRegistry: bank('checkNik', { code: '51' }),
+    earlierPending: bank('checkNik', { code: '53' }),
+    other: bank('checkNik', busy),
+    'call failed': bank('checkNik', failed),
+  },
+  livenessAddress: {
+    address: {
+      end({ network }) {
+        showToCamera('face');
+        return network.letThrough('livenessAddress');
+      },
+    },
+    'call failed': bank('livenessAddress', failed),
+  },
+  keepFaces: { kept: done, 'storage is full': lost },
+  keepTestSelfie: { kept: done, 'call failed': lost },
+  register: {
+    registered: bank('register'),
+    refused: bank('register', { code: 'RC18', description: 'E-mail sudah terdaftar' }),
+    other: bank('register', busy),
+    'call failed': bank('register', failed),
+  },
+  requestOtp: {
+    sent: bank('requestOtp'),
+    other: bank('requestOtp', busy),
+    'call failed': bank('requestOtp', failed),
+  },
+  validateOtp: {
+    accepted: bank('validateOtp'),
+    failed: bank('validateOtp', { status: 422 }),
+    later: bank('validateOtp', { code: '68' }),
+    other: bank('validateOtp', busy),
+    'call failed': bank('validateOtp', failed),
+  },
+  resendOtp: {
+    sent: bank('resendOtp'),
+    refused: bank('resendOtp', { status: 423 }),
+    other: bank('resendOtp', busy),
+    'call failed': bank('resendOtp', failed),
+  },
+  sealApplication: {
+    sealed: done,
+    'sealing failed': lost,
+    'a file is lost': unreadable,
+  },
+  sendApplication: {
+    received: {
+      async end(scene) {
+        // The bank takes one application of a person: a path that makes a second one is a tester's.
+        const again = scene.received > 0 ? { code: '00' } : undefined;
+        scene.received += 1;
+        await scene.network.letThrough('sendApplication', again);
+      },
+    },
+    appliedBefore: bank('sendApplication', { code: '51' }),
+    other: bank('sendApplication', busy),
+    'call failed': bank('sendApplication', failed),
+    'refused as too large': bank('sendApplication', { html: true, status: 413 }),
+    'the sealed application is lost': unreadable,
+  },
+} satisfies Causes;
+
+export const causeOf = (port: keyof Ports, ending: string): Cause => {
+  const ends: Record<string, Cause> = causes[port];
+  const cause = ends[ending];
+  if (!cause) throw new Error(`The call ${port} has no ending ${ending}`);
+  return cause;
+};
+
+/**
+ * The chart's timers ring, one after the other, until the state changes: delays, countdowns and the
+ * limits of calls that nobody answers. The bank's clock goes along.
+ */
+export async function letTimePass({ page }: Scene): Promise<void> {
+  const milliseconds = await page.evaluate(() => window.phone.pass());
+  await sandbox.advanceClock(milliseconds);
+}

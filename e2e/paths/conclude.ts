@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { writeBrowserRun } from '../../machines/paths/browserRun.ts';
+import { byNobody } from './byNobody.ts';
+import { transitions } from './places.ts';
+import { readPaths } from './readPaths.ts';
+import { beginningFile, outputFolder, readWalked } from './record.ts';
+
+const commit = () =>
+  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+
+/**
+ * After the last path: what the page's actors really took against what the chart has. Something that
+ * was not taken and is not said to be nobody's fails the run, and so does an excuse for nothing.
+ */
+export default function conclude(): void {
+  const walked = readWalked();
+  const planned = readPaths().length;
+  const through = new Map<string, number[]>(transitions.map((name) => [name, []]));
+  for (const { number, taken } of walked) {
+    for (const name of new Set(taken.flat())) through.get(name)?.push(number);
+  }
+  const reached = [...through].filter(([, paths]) => paths.length > 0).map(([name]) => name);
+  const run = {
+    date: new Date().toISOString(),
+    commit: commit(),
+    transitions: { reached: reached.length, of: transitions.length },
+    byNobody: Object.keys(byNobody).length,
+    paths: walked.length,
+    steps: walked.reduce((sum, { steps }) => sum + steps.length, 0),
+    seconds: Math.round((Date.now() - Number(readFileSync(beginningFile, 'utf8'))) / 1000),
+  };
+  const details = { ...run, reasons: byNobody, through: Object.fromEntries(through), walked };
+  writeFileSync(`${outputFolder}/browser.json`, JSON.stringify(details, null, 1));
+  console.info(
+    `Real browser: transitions ${run.transitions.reached} of ${run.transitions.of}; ${run.paths} paths, ${run.steps} steps, ${run.seconds} s`,
+  );
+  for (const [name, because] of Object.entries(byNobody)) console.info(`  ${name}: ${because}`);
+  if (walked.length < planned) return;
+  const isExcused = (name: string) => Object.hasOwn(byNobody, name);
+  const open = transitions.filter((name) => !reached.includes(name) && !isExcused(name));
+  const stale = Object.keys(byNobody).filter(
+    (name) => reached.includes(name) || !transitions.includes(name),
+  );
+  if (open.length + stale.length > 0) {
+    throw new Error(
+      [
+        ...open.map((name) => `No path takes: ${name}`),
+        ...stale.map((name) => `Excused but taken, or no such transition: ${name}`),
+      ].join('\n'),
+    );
+  }
+  writeBrowserRun(run);
+}

@@ -1,0 +1,87 @@
+import { journey } from '../../machines/journey.ts';
+import { type Observation, replay } from '../../machines/paths/replay.ts';
+import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
+import type { Ports } from '../../machines/ports.ts';
+import type { ScreenId } from '../../machines/screens.ts';
+import { causeOf } from './causes.ts';
+import type { BrowserPath } from './plan.ts';
+import { type Start, starts } from './starts.ts';
+
+/** One step of a path with what the real actor, on a simulated clock, made of the same step. */
+export interface ExpectedStep {
+  name: string;
+  step: Step;
+  state: string;
+  screen: ScreenId;
+  taken: string[];
+  /** The calls that begin with it, and how each will end where the path says so. */
+  begins: { port: keyof Ports; ending: string | null }[];
+  /** The endings of the answers that come next, one right after the other. */
+  upcoming: string[];
+  /** The next step follows of itself: nothing can be looked at in between. */
+  runsOn: boolean;
+}
+
+/** Each transition once in a row: a countdown ticks many times. */
+export const inARow = (taken: readonly string[]): string[] =>
+  taken.filter((name, at) => name !== taken[at - 1]);
+
+const begun = ({ calls }: Observation) => calls.map((call) => call.split(' ')[0] as keyof Ports);
+
+function endingOf(port: keyof Ports, steps: Step[], observations: Observation[], at: number) {
+  for (let later = at + 1; later < steps.length; later += 1) {
+    const step = steps[later];
+    if (step?.kind === 'answer' && step.port === port) return step.ending;
+    const seen = observations[later + 1];
+    if (seen && begun(seen).includes(port)) return null;
+  }
+  return null;
+}
+
+function answersAfter(steps: readonly Step[], at: number): string[] {
+  const endings: string[] = [];
+  for (const step of steps.slice(at + 1)) {
+    if (step.kind !== 'answer') break;
+    endings.push(step.ending);
+  }
+  return endings;
+}
+
+const isInstant = (step: Step | undefined): boolean =>
+  step?.kind === 'answer'
+    ? causeOf(step.port, step.ending).isInstant === true
+    : step?.kind === 'event' && step.name === 'camera.failed: unsupported';
+
+/** Runs a path on the real actor: what its beginning and each of its steps should come to. */
+export async function expectedOf(path: BrowserPath): Promise<{
+  first: { state: string; screen: ScreenId; taken: string[] };
+  steps: ExpectedStep[];
+}> {
+  const { settings, saved }: Start = starts[path.start];
+  const steps = path.steps.map(stepNamed);
+  const { observations } = await replay(journey as never, settings, steps, new Set(), saved);
+  const [first, ...rest] = observations;
+  if (!first) throw new Error('A path has a beginning');
+  const seen = ({ state, screen, taken }: Observation) => ({
+    state,
+    screen: screen as ScreenId,
+    taken: inARow(taken),
+  });
+  return {
+    first: seen(first),
+    steps: rest.map((observation, at) => {
+      const step = steps[at] as Step;
+      return {
+        ...seen(observation),
+        name: nameOfStep(step),
+        step,
+        begins: begun(observation).map((port) => ({
+          port,
+          ending: endingOf(port, steps, observations, at),
+        })),
+        upcoming: answersAfter(steps, at),
+        runsOn: isInstant(steps[at + 1]),
+      };
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright/test';
+import { address as addressCopy } from '../../src/copy/address.ts';
+import { job as jobCopy } from '../../src/copy/job.ts';
+import { personalData as personalCopy } from '../../src/copy/personalData.ts';
+import { profile as profileCopy } from '../../src/copy/profile.ts';
+import type { AddressFormValues } from '../../src/fields/address.ts';
+import type { JobValues } from '../../src/fields/job.ts';
+import type { PersonalDataValues } from '../../src/fields/personalData.ts';
+import type { ProfileValues } from '../../src/fields/profile.ts';
+
+/** Types where something else stands. */
+async function type(field: Locator, text: string): Promise<void> {
+  if ((await field.inputValue()) !== text) await field.fill(text);
+}
+
+/** Chooses the entry that begins like this; the bank's lists say it at greater length. */
+async function choose(select: Locator, wanted: string): Promise<void> {
+  const entry = select.locator('option').filter({ hasText: new RegExp(`^${wanted}`) });
+  await entry.first().waitFor({ state: 'attached' });
+  const value = await entry.first().getAttribute('value');
+  if ((await select.inputValue()) !== value) await select.selectOption(value);
+}
+
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+export async function fillPersonalData(page: Page, values: PersonalDataValues): Promise<void> {
+  await type(page.getByLabel(personalCopy.phone), values.no_hp);
+  // The card's data are asked for once there is a photo of it.
+  if (!(await textbox(page, personalCopy.nik).isVisible())) return;
+  await type(textbox(page, personalCopy.nik), values.nik);
+  await type(textbox(page, personalCopy.name), values.nama_lengkap);
+  await type(textbox(page, personalCopy.birthPlace), values.tempat_lahir);
+  await type(textbox(page, personalCopy.birthDate), values.tgl_lahir);
+}
+
+export async function fillProfile(page: Page, values: ProfileValues): Promise<void> {
+  await page
+    .getByRole('radio', { name: profileCopy.genders[values.jns_kelamin], exact: true })
+    .check();
+  await choose(page.getByLabel(profileCopy.maritalStatus), values.status_kwn);
+  await type(page.getByLabel(profileCopy.mother), values.ibukandung);
+  await type(page.getByLabel(profileCopy.email), values.alamat_email);
+  await type(page.getByLabel(profileCopy.emergencyName), values.nama_darurat);
+  await type(page.getByLabel(profileCopy.emergencyPhone), values.no_darurat);
+}
+
+interface Address {
+  label: string;
+  street: string;
+  rt: string;
+  rw: string;
+  kelurahan: string;
+  kecamatan: string;
+}
+
+async function fillAddressBlock(page: Page, address: Address): Promise<void> {
+  await type(textbox(page, address.label), address.street);
+  await type(textbox(page, 'RT'), address.rt);
+  await type(textbox(page, 'RW'), address.rw);
+  const search = page.getByRole('combobox', { name: addressCopy.home.kelurahan });
+  if ((await search.inputValue()) === address.kelurahan) return;
+  await search.fill(address.kelurahan.toLowerCase());
+  const place = new RegExp(`${address.kelurahan}.*${address.kecamatan}`);
+  await page.getByRole('option', { name: place }).first().click();
+}
+
+export const fillAddress = (page: Page, values: AddressFormValues): Promise<void> =>
+  fillAddressBlock(page, {
+    label: 'Alamat rumah',
+    street: values.alamat_rmh,
+    rt: values.rt_rmh,
+    rw: values.rw_rmh,
+    kelurahan: values.kelurahan_rmh,
+    kecamatan: values.kecamatan_rmh,
+  });
+
+export async function fillJob(page: Page, values: JobValues): Promise<void> {
+  await choose(page.getByLabel(jobCopy.type, { exact: true }), values.pekerjaan);
+  await choose(page.getByLabel(jobCopy.title, { exact: true }), values.jabatan);
+  await choose(page.getByLabel(jobCopy.industry, { exact: true }), values.bidang_usaha);
+  await type(textbox(page, jobCopy.years), values.lamakerja);
+  const income = page.getByLabel(jobCopy.income);
+  if ((await income.inputValue()).replace(/\D/g, '') !== values.bruto) {
+    await income.fill('');
+    await income.pressSequentially(values.bruto);
+  }
+  await type(page.getByLabel(jobCopy.companyName), values.nama_perusahaan);
+  await fillAddressBlock(page, {
+    label: jobCopy.companyAddress,
+    street: values.alamat_perusahaan,
+    rt: values.rt_perusahaan,
+    rw: values.rw_perusahaan,
+    kelurahan: values.kel_perusahaan,
+    kecamatan: values.kec_perusahaan,
+  });
+}

@@ -1,0 +1,163 @@
+import { expect, type Locator } from 'playwright/test';
+import type { DocumentKind, JourneyEvent } from '../../machines/events.ts';
+import type { ScreenId } from '../../machines/screens.ts';
+import { capture, poorPhoto } from '../../src/copy/capture.ts';
+import { checklist } from '../../src/copy/checklist.ts';
+import { chooser } from '../../src/copy/chooser.ts';
+import { common } from '../../src/copy/common.ts';
+import { job } from '../../src/copy/job.ts';
+import { otp } from '../../src/copy/otp.ts';
+import { personalData } from '../../src/copy/personalData.ts';
+import { showToCamera } from '../camera/films.ts';
+import { codeBoxes, newestCode, otherThan, typeCode } from '../pages/otp.ts';
+import { alertOf, pressContinue, pressOk } from '../pages/state.ts';
+import { cardTile } from '../pages/steps.ts';
+import { pictureFile, textFile } from './files.ts';
+import { fillAddress, fillJob, fillPersonalData, fillProfile } from './forms.ts';
+import { answerCamera, type Scene } from './scene.ts';
+
+type Gesture<Event> = (scene: Scene, event: Event) => Promise<unknown>;
+type Gestures = {
+  [Type in JourneyEvent['type']]: Gesture<Extract<JourneyEvent, { type: Type }>>;
+};
+
+const button = ({ page }: Scene, name: string) => page.getByRole('button', { name, exact: true });
+const link = ({ page }: Scene, name: string) => page.getByRole('link', { name });
+const tile = ({ page }: Scene, kind: DocumentKind) =>
+  page.getByRole('group', { name: kind === 'npwp' ? job.npwpPhoto : job.slip, exact: true });
+
+/** A file that comes to the ends that the path has for it. */
+async function pick(scene: Scene, input: Locator): Promise<void> {
+  scene.isBlurred = scene.upcoming.includes('poor');
+  const isText = scene.upcoming.includes('not an image');
+  await input.setInputFiles(isText ? textFile : await pictureFile(scene.isBlurred));
+}
+const trailOf = ({ page }: Scene) =>
+  page.evaluate((): ScreenId[] => window.history.state?.trail ?? []);
+const sheetIs = (scene: Scene) => scene.page.getByRole('dialog').isVisible();
+
+/**
+ * What a person does for each event of the chart. Complete by type: an event without a gesture does
+ * not compile.
+ */
+export const gestures = {
+  async back(scene) {
+    // The phone's button, as long as it stays inside the journey; else the screen's own arrow.
+    if ((await trailOf(scene)).length > 1) await scene.page.evaluate(() => history.back());
+    else
+      await scene.page
+        .getByRole('button', { name: /^(Kembali|BACK)$/ })
+        .first()
+        .click();
+  },
+  /** An entry of the history's menu. */
+  async open(scene, { to }) {
+    const trail = await trailOf(scene);
+    const delta = to ? trail.indexOf(to) + 1 - trail.length : 0;
+    if (delta >= -1) throw new Error(`${to} is no entry that lies two back or more: ${trail}`);
+    await scene.page.evaluate((by) => history.go(by), delta);
+  },
+  async 'dialog.closed'(scene) {
+    if (await alertOf(scene.page).isVisible()) await pressOk(scene.page);
+    else await scene.page.keyboard.press('Escape');
+  },
+  'journey.started': (scene) => link(scene, 'Lanjutkan').click(),
+  'journey.restarted': (scene) => button(scene, common.startOver).click(),
+  async 'chooser.submitted'(scene, { values }) {
+    const income = scene.page.getByLabel(chooser.income);
+    if ((await income.inputValue()) !== values.boardCC) await income.selectOption(values.boardCC);
+    const card = cardTile(scene.page, values.chooseCard === 'cardgold' ? 'Gold' : 'Platinum');
+    if (await card.isVisible()) await card.getByRole('radio').check({ force: true });
+    await pressContinue(scene.page);
+  },
+  'benefits.opened': (scene) => button(scene, chooser.compare).click(),
+  'date.opened': (scene) => button(scene, personalData.openWheel).click(),
+  'photo.wanted': (scene) => button(scene, common.takePhoto).click(),
+  async 'personalData.submitted'({ page }, { values }) {
+    await fillPersonalData(page, values);
+    await pressContinue(page);
+  },
+  'camera.wanted': ({ page }) =>
+    page
+      .getByRole('button', {
+        name: new RegExp(`^(${capture.open}|${capture.retry}|${poorPhoto.again})$`),
+      })
+      .click(),
+  async 'camera.failed'(scene, { trouble }) {
+    // A browser that has no camera at all says so by itself when the camera's screen opens.
+    if (trouble !== 'unsupported') await answerCamera(scene, false);
+  },
+  async 'photo.taken'(scene) {
+    scene.isBlurred = scene.upcoming.includes('poor');
+    showToCamera(scene.isBlurred ? 'blurred' : 'card');
+    await answerCamera(scene, true);
+    await scene.page.getByRole('button', { name: /^(Ambil Foto|Mulai)$/ }).click();
+  },
+  'file.chosen': (scene) => pick(scene, scene.page.locator('input[type=file]')),
+  'photo.insisted': (scene) => button(scene, poorPhoto.insist).click(),
+  'terms.opened': (scene) => link(scene, checklist.terms.title).click(),
+  async 'terms.agreed'(scene, { agrees }) {
+    if (await sheetIs(scene)) return button(scene, common.agree).click();
+    return scene.page.getByRole('checkbox', { name: /Saya menyetujui/ }).setChecked(agrees);
+  },
+  'offers.opened': (scene) => link(scene, checklist.offers.link).click(),
+  async 'offers.answered'(scene, { agrees }) {
+    const { agree, disagree } = checklist.offers;
+    if (await sheetIs(scene)) return button(scene, agrees ? agree : disagree).click();
+    return scene.page.getByRole('checkbox', { name: /Saya bersedia/ }).setChecked(agrees);
+  },
+  async 'checklist.submitted'({ page }, { values: { point } }) {
+    const choice = Object.entries(checklist.points.choices).find(([value]) => value === point);
+    if (choice) await page.getByRole('radio', { name: choice[1] }).check();
+    await pressContinue(page);
+  },
+  async 'profile.submitted'({ page }, { values }) {
+    await fillProfile(page, values);
+    await pressContinue(page);
+  },
+  async 'address.submitted'({ page }, { values }) {
+    await fillAddress(page, values);
+    await pressContinue(page);
+  },
+  'document.photoWanted': (scene, { document: kind }) =>
+    tile(scene, kind).getByRole('button', { name: common.takePhoto }).click(),
+  'document.chosen': (scene, { document: kind }) =>
+    pick(scene, tile(scene, kind).locator('input[type=file]')),
+  'document.opened': (scene, { document: kind }) =>
+    tile(scene, kind)
+      .getByRole('link', { name: /^Lihat/ })
+      .click(),
+  'document.removed': (scene, { document: kind }) =>
+    tile(scene, kind).getByRole('button', { name: /^x/ }).click(),
+  async 'job.submitted'({ page }, { values }) {
+    await fillJob(page, values);
+    await pressContinue(page);
+  },
+  async 'delivery.submitted'({ page }, { values: { alamatkirim } }) {
+    if (alamatkirim) await page.getByRole('radio', { name: 'Alamat domisili' }).check();
+    await pressContinue(page);
+  },
+  'face.continued': ({ page }) => pressContinue(page),
+  /** The head before the camera turns as the frame asks; the frame reports by itself. */
+  async 'face.reported'({ page }) {
+    // A machine that is busy looks too seldom to follow a turn: then it is done once more.
+    const again = page.frameLocator('iframe').getByRole('button', { name: 'Coba lagi' });
+    await page.addLocatorHandler(again, () => again.click());
+    await expect(page.locator('html')).not.toHaveAttribute('data-state', /showing$/, {
+      timeout: 90_000,
+    });
+    await page.removeLocatorHandler(again);
+  },
+  'result.continued': ({ page }) => pressContinue(page),
+  async 'code.submitted'({ page, upcoming }, { code }) {
+    if (code.length < 5) return codeBoxes(page).fill(code);
+    const sent = await newestCode();
+    return typeCode(page, upcoming.includes('failed') ? otherThan(sent) : sent);
+  },
+  'resend.requested': (scene) => button(scene, otp.resend).click(),
+  'submission.repeated': (scene) => button(scene, otp.repeat).click(),
+} satisfies Gestures;
+
+/** Does what a person does for an event. */
+export const perform = (scene: Scene, event: JourneyEvent): Promise<unknown> =>
+  (gestures[event.type] as Gesture<JourneyEvent>)(scene, event);

@@ -1,0 +1,146 @@
+/** What the phone's script offers to the runner, as `window.phone`. */
+export interface Phone {
+  /** Time goes by, timer after timer, until the state changes; gives the milliseconds that passed. */
+  pass(): Promise<number>;
+  /** Lets the phone's own work go on; `lost`: the file is no longer there. */
+  release(lost?: boolean): void;
+  /** How many requests for the camera wait for the applicant's answer. */
+  asked(): number;
+  answer(allow: boolean): void;
+}
+
+/** How the phone is when a page begins, and afterwards by `Object.assign(window.phoneIs, …)`. */
+export interface PhoneIs {
+  /** Milliseconds of epoch. */
+  now: number;
+  /** Work of these calls waits until it is released. */
+  held: string[];
+  hasCamera: boolean;
+  /** False: what the phone keeps can't be read for the moment. */
+  readable: boolean;
+}
+
+/**
+ * Runs in every page before the app. Its clock stands still and is moved by hand: timers of a second
+ * and more ring only then, shorter ones (a debounce, a turn of the page) as always. Reading files,
+ * workers and the question for the camera wait until the runner lets them go on, as on a phone that is
+ * slow or whose owner thinks.
+ */
+export function phoneScript(phoneIs: PhoneIs): void {
+  // The provider's frame has a clock and a camera of its own.
+  if (window !== window.top) return;
+  const longest = 900;
+  const most = 400;
+
+  const RealDate = Date;
+  class PhoneDate extends RealDate {
+    constructor(...given: []) {
+      if (given.length === 0) super(phoneIs.now);
+      else super(...given);
+    }
+    static override now = () => phoneIs.now;
+  }
+  window.Date = PhoneDate as DateConstructor;
+
+  const timers = new Map<number, { due: number; ring: () => void }>();
+  const [startTimer, stopTimer] = [window.setTimeout, window.clearTimeout];
+  let lastTimer = 1_000_000_000;
+  window.setTimeout = ((ring: () => void, delay = 0, ...rest: []) => {
+    if (delay < longest) return startTimer(ring, delay, ...rest);
+    lastTimer += 1;
+    timers.set(lastTimer, { due: phoneIs.now + delay, ring: () => ring(...rest) });
+    return lastTimer;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = ((id?: number) => {
+    if (id === undefined || !timers.delete(id)) stopTimer(id);
+  }) as typeof window.clearTimeout;
+
+  const aTurn = () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+  async function pass(): Promise<number> {
+    const from = phoneIs.now;
+    const { dataset } = document.documentElement;
+    const before = dataset.state;
+    for (let rung = 0; rung < most && dataset.state === before; rung += 1) {
+      const [first] = [...timers].sort(([, a], [, b]) => a.due - b.due);
+      if (!first) break;
+      const [id, { due, ring }] = first;
+      timers.delete(id);
+      phoneIs.now = Math.max(phoneIs.now, due);
+      ring();
+      await aTurn();
+    }
+    return phoneIs.now - from;
+  }
+
+  let waiting: ((lost: boolean) => void)[] = [];
+  let isHolding = false;
+  const letGo = () =>
+    isHolding
+      ? new Promise<boolean>((resolve) => {
+          waiting.push(resolve);
+        })
+      : Promise.resolve(false);
+  function release(lost = false): void {
+    isHolding = false;
+    const held = waiting;
+    waiting = [];
+    for (const go of held) go(lost);
+  }
+  const readBytes = Blob.prototype.arrayBuffer;
+  Blob.prototype.arrayBuffer = async function arrayBuffer(this: Blob) {
+    if (await letGo()) throw new DOMException('The file is gone', 'NotReadableError');
+    return readBytes.call(this);
+  };
+  const ask = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = async function postMessage(this: Worker, question: unknown) {
+    if (await letGo()) this.dispatchEvent(new Event('error'));
+    else ask.call(this, question);
+  };
+  const find = IDBObjectStore.prototype.get;
+  IDBObjectStore.prototype.get = function get(this: IDBObjectStore, key: IDBValidKey) {
+    if (!phoneIs.readable) throw new DOMException('The storage does not answer', 'UnknownError');
+    return find.call(this, key);
+  };
+  const read = Storage.prototype.getItem;
+  Storage.prototype.getItem = function getItem(this: Storage, key: string) {
+    return !phoneIs.readable && key.startsWith('file.') ? null : read.call(this, key);
+  };
+
+  const questions: ((allow: boolean) => void)[] = [];
+  const media = Object.getOwnPropertyDescriptor(Navigator.prototype, 'mediaDevices');
+  Object.defineProperty(Navigator.prototype, 'mediaDevices', {
+    configurable: true,
+    get: () => (phoneIs.hasCamera ? media?.get?.call(navigator) : undefined),
+  });
+  const open = MediaDevices.prototype.getUserMedia;
+  MediaDevices.prototype.getUserMedia = async function getUserMedia(this: MediaDevices, wish) {
+    const isAllowed = await new Promise<boolean>((resolve) => {
+      questions.push(resolve);
+    });
+    if (!isAllowed) throw new DOMException('Permission denied', 'NotAllowedError');
+    return open.call(this, wish);
+  };
+
+  const phone: Phone = {
+    pass,
+    release,
+    asked: () => questions.length,
+    answer(allow) {
+      for (const reply of questions.splice(0)) reply(allow);
+    },
+  };
+  Object.assign(window, {
+    phone,
+    phoneIs,
+    journeyNews(news: { taken?: string[]; call?: string }) {
+      if (news.call !== undefined && phoneIs.held.includes(news.call)) isHolding = true;
+      const hear: unknown = Reflect.get(window, 'hearNews');
+      if (typeof hear === 'function' && news.taken) hear(news.taken);
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { guards } from '../../machines/guards.ts';
+import { pathOfSnapshot } from '../../machines/look.ts';
+import type { Snapshot } from '../../machines/paths/key.ts';
+import type { Step } from '../../machines/paths/steps.ts';
+import type { Trail } from './trail.ts';
+
+/** States whose dialog covers the screen: its back arrow can't be pressed, only the phone's button. */
+const isCovered = (snapshot: Snapshot) =>
+  snapshot.hasTag('alert') || snapshot.hasTag('sheet') || snapshot.hasTag('busy');
+
+/** Screens without a back arrow. */
+const plainScreens = [
+  'splash',
+  'homepage',
+  'done',
+  'rejection',
+  'rejectionNik',
+  'rejectionDukcapil',
+  'rejectionTotal',
+  'feedback',
+  'feedbackFailed',
+];
+
+/** The phone's back button stays inside the app only where an entry of the journey lies before. */
+const canGoBack = (snapshot: Snapshot, trail: Trail) =>
+  trail.length > 1 ||
+  (!isCovered(snapshot) && !plainScreens.some((id) => snapshot.matches(id as never)));
+
+/** What is no picture is kept from being judged, and only a chosen file can be none. */
+export const showsText = (last: Step): boolean =>
+  last.kind === 'answer'
+    ? last.ending === 'judging failed'
+    : last.kind === 'event' && last.name.startsWith('document.chosen');
+
+export const isAiming = (snapshot: Snapshot) => pathOfSnapshot(snapshot).endsWith('.aiming');
+
+/**
+ * Whether a person can do this now: some of what a chart can be told needs a button that is not there.
+ * `before` is the situation that the last step began in.
+ */
+export function isPossible(
+  step: Step,
+  snapshot: Snapshot,
+  trail: Trail,
+  { before, last }: { before: Snapshot | null; last: Step | null },
+): boolean {
+  const { saved, incoming } = snapshot.context;
+  if (step.kind === 'answer' && step.ending === 'not an image') {
+    return incoming?.chosen === true && last !== null && showsText(last);
+  }
+  if (step.kind !== 'event') return true;
+  const { name } = step;
+  // Whether there is a camera at all shows at once when the camera's screen opens.
+  if (name === 'camera.failed: unsupported') return before !== null && !isAiming(before);
+  if (name === 'back') return canGoBack(snapshot, trail);
+  // A wait covers the screen, whose buttons and boxes are out of reach.
+  if (snapshot.hasTag('busy')) return false;
+  // Addresses of the history's menu and of the address bar are told apart by the plan.
+  if (name.startsWith('open: ')) return false;
+  // Another person would need another e-mail too, or the bank refuses the registration.
+  if (name.includes(': another ')) return false;
+  // The card's data can be typed once there is a photo of it.
+  if (name === 'date.opened') return saved.dataImg !== undefined;
+  if (name.startsWith('personalData.submitted')) {
+    return name.endsWith('complete') || saved.dataImg !== undefined;
+  }
+  if (name === 'photo.insisted') return guards.mayInsistOnPhoto(snapshot);
+  // What was chosen once stays chosen.
+  if (name === 'checklist.submitted: no choice') return saved.step_check === undefined;
+  if (name === 'checklist.submitted: 50') {
+    return saved.setujusyarat === true || saved.step_check !== undefined;
+  }
+  if (name === 'delivery.submitted: no choice') return saved.step6 === undefined;
+  // The receipt has no way on but the bank's app.
+  if (snapshot.matches('done')) return false;
+  if (snapshot.matches({ checklist: 'readingTerms' }))
+    return !name.startsWith('offers') && name !== 'terms.agreed: no';
+  if (snapshot.matches({ checklist: 'readingOffers' })) return !name.startsWith('terms');
+  if (snapshot.matches({ checklist: 'editing' })) {
+    if (name === 'terms.agreed: yes') return saved.setujusyarat !== true;
+    if (name === 'terms.agreed: no') return saved.setujusyarat === true;
+    if (name === 'offers.answered: yes') return saved.setujupenawan !== true;
+    if (name === 'offers.answered: no') return saved.setujupenawan === true;
+  }
+  if (snapshot.matches('checklist') && /^(terms\.agreed|offers\.answered)/.test(name)) return false;
+  if (name === 'document.photoWanted: npwp' || name === 'document.chosen: npwp')
+    return !saved.dataNpwp;
+  if (name === 'document.photoWanted: slip' || name === 'document.chosen: slip')
+    return !saved.slipGaji;
+  if (name === 'document.opened: npwp' || name === 'document.removed: npwp')
+    return !!saved.dataNpwp;
+  if (name === 'document.removed: slip') return !!saved.slipGaji;
+  return true;
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test';
+import { journey } from '../../machines/journey.ts';
+import { pathOf, statesOf } from '../../machines/paths/transitions.ts';
+import { epoch } from '../../machines/paths/world.ts';
+import { routeOfScreen } from '../../machines/routes.ts';
+import type { Saved } from '../../machines/saved.ts';
+import { writeSaved } from '../../src/app/session/store.ts';
+import { smallPicture, writeSession } from '../support/seed.ts';
+import { buildHeader } from './builds.ts';
+import { inARow } from './expected.ts';
+import { holdCalls, isBankPort } from './network.ts';
+import { type PhoneIs, phoneScript } from './phoneScript.ts';
+import type { Scene } from './scene.ts';
+import type { Start } from './starts.ts';
+
+/** The chart's calls that are the phone's own work, with the states that wait for them. */
+const phoneWork = statesOf(journey as never).flatMap((node) =>
+  node.invoke
+    .filter(({ src }) => !isBankPort(src as never))
+    .map(({ id }) => ({ id, state: pathOf(node) })),
+);
+
+export const isPhoneAtWork = (shown: string): boolean =>
+  phoneWork.some(({ state }) => `${shown}.`.startsWith(`${state}.`));
+
+/** What an earlier visit left in this tab, written by the app's own hand; files lie in the session. */
+async function leave(page: Page, saved: Saved): Promise<void> {
+  const written = new Map<string, string>();
+  const storage = {
+    setItem: (key: string, value: string) => void written.set(key, value),
+    removeItem: (key: string) => void written.delete(key),
+  };
+  writeSaved(storage as unknown as Storage, null, saved);
+  const entries = [...written].map(
+    ([key, value]) => [key, value.replaceAll('"kept":"sealed"', '"kept":"session"')] as const,
+  );
+  const picture = { [saved.dataImg?.ref ?? '']: await smallPicture() };
+  await writeSession(page, { ...Object.fromEntries(entries), ...picture });
+}
+
+/** A tab that stands on the front page: where every path begins. */
+export async function openTab(page: Page, { saved, build }: Start) {
+  const phone: PhoneIs = {
+    now: epoch,
+    held: phoneWork.map(({ id }) => id),
+    hasCamera: true,
+    readable: true,
+  };
+  let taken: string[] = [];
+  await page.exposeFunction('hearNews', (names: string[]) => void taken.push(...names));
+  await page.context().setExtraHTTPHeaders({ [buildHeader]: build });
+  if (saved) await leave(page, saved);
+  await page.addInitScript(phoneScript, phone);
+  const scene: Scene = {
+    page,
+    network: await holdCalls(page),
+    upcoming: [],
+    isBlurred: false,
+    received: 0,
+  };
+  await page.goto(routeOfScreen.homepage);
+  return {
+    scene,
+    /** What the page's actor has taken since it was last forgotten. */
+    heard: () => inARow(taken),
+    forget() {
+      taken = [];
+    },
+    /** Changes how the phone is, for this page and for those after it. */
+    async change(how: Partial<PhoneIs>) {
+      Object.assign(phone, how);
+      await page.evaluate((change) => void Object.assign(window.phoneIs, change), how);
+    },
+    /** The next page begins at this page's time. */
+    async takeClockAlong() {
+      phone.now = await page.evaluate(() => window.phoneIs.now);
+      await page.addInitScript((beginning) => {
+        if (window === window.top) Object.assign(window.phoneIs, beginning);
+      }, phone);
+    },
+  };
+}
+export type Tab = Awaited<ReturnType<typeof openTab>>;
