@@ -16,7 +16,10 @@ export interface Recorded<Found> {
 export interface Findings {
   paths: {
     transitions: { reached: number; of: number };
+    /** Pairs of a transition and a leaf of the other region. */
+    besides: { reached: number; of: number };
     excused: number;
+    excusedBesides: number;
     paths: number;
     steps: number;
     seconds: number;

@@ -13,6 +13,7 @@ import {
   starts,
   stepsOf,
 } from './golden.ts';
+import { notePaths } from './note.ts';
 import { type Replayed, replay } from './replay.ts';
 import { nameOfStep } from './steps.ts';
 import { generatePaths } from './walk.ts';
@@ -83,6 +84,7 @@ export async function run(options: string[]): Promise<number> {
   const seconds = (performance.now() - started) / 1000;
   const coverage = coverageOf(machine, new Set(replayed.flatMap(({ reached }) => [...reached])));
   if (options.includes('--write')) write(paths, replayed);
+  notePaths(paths, coverage, seconds);
   if (options.includes('--json')) {
     const all = paths.map((path, index) => ({
       ...path,

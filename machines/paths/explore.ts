@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { JourneyContext, Settings } from '../context.ts';
+import type { Snapshot } from './key.ts';
 import type { Step } from './steps.ts';
 import type { ChartTransition } from './transitions.ts';
 import { createWorld, type Move, type Situation } from './world.ts';
@@ -38,6 +39,12 @@ export interface Graph {
 export const isOfOnePerson = (step: Step): boolean =>
   step.kind !== 'event' || !step.name.includes(': another ');
 
+/** Another way to tell situations apart, and of how many the steps are looked at. */
+export interface Finer {
+  key?: (snapshot: Snapshot, now: number) => string;
+  most?: number;
+}
+
 /**
  * Every situation that can be reached from the start, breadth first, and every step between them;
  * `takes` leaves out steps.
@@ -47,9 +54,10 @@ export function explore(
   settings: Settings,
   time: 'first timer' | 'any timer',
   takes: (step: Step) => boolean = isOfOnePerson,
+  { key, most = Number.POSITIVE_INFINITY }: Finer = {},
 ): Graph {
   const started = performance.now();
-  const world = createWorld(machine, settings);
+  const world = createWorld(machine, settings, key);
   const configurations: Configuration[] = [];
   const crashes: Crash[] = [];
   const ids = new Map<string, number>();
@@ -64,7 +72,7 @@ export function explore(
   };
   add(world.start({ to: null }), null);
   let edges = 0;
-  for (let id = 0; id < configurations.length; id += 1) {
+  for (let id = 0; id < Math.min(configurations.length, most); id += 1) {
     const at = configurations[id] as Configuration;
     for (const step of world.steps(at, time)) {
       if (!takes(step)) continue;

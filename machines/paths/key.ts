@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate';
 import { guards } from '../guards.ts';
 import type { journey } from '../journey.ts';
 import { registrationFingerprint } from '../keep.ts';
-import { isVerified } from '../reachable.ts';
 
 export type Snapshot = SnapshotFrom<typeof journey>;
 
@@ -18,14 +17,13 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     has(saved.step1) +
     has(saved.step2) +
     has(saved.dataImg) +
-    is(saved.nikCleared !== undefined && saved.nikCleared === saved.step2?.nik) +
     has(saved.step_check) +
     is(saved.setujusyarat === true) +
     has(saved.step3) +
     has(saved.step4) +
     has(saved.step5) +
     has(saved.step6) +
-    is(isVerified(saved, settings.livenessSuccess)) +
+    is(settings.livenessSuccess.includes(saved.statusLiveness ?? '')) +
     has(saved.face1) +
     has(saved.registrationToken) +
     is(saved.registeredFor === registrationFingerprint(saved)) +
@@ -38,7 +36,50 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     // A poor photo before counts as much as two: the next one may be insisted on.
     is(flaw === null ? poorPhotos > 0 : guards.mayInsistOnPhoto(snapshot));
   const words = `${saved.pending?.op ?? ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}`;
-  // Whose data they are decides later whether a face check or a registration still counts.
-  const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}`;
+  // Whose data they are decides later whether a check or a registration still counts, also while
+  // the step that they belong to is being redone.
+  const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.nikCleared ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}`;
   return `${JSON.stringify(snapshot.value)} ${facts} ${words} ${whose}`;
 }
+
+const steps = ['step1', 'step2', 'step3', 'step4', 'step5', 'step6', 'step_check'];
+const known: ReadonlySet<string> = new Set([
+  'surroundings',
+  'entry',
+  'entry.to',
+  'entry.result',
+  'incoming',
+  'incoming.chosen',
+  'poorPhotos',
+  'saved',
+  ...[
+    ...steps,
+    'step2.nik',
+    'dataImg',
+    'nikCleared',
+    'setujusyarat',
+    'face1',
+    'faceOf',
+    'statusLiveness',
+    'registrationToken',
+    'transaction_id',
+    'codeConfirmed',
+    'sealedApplication',
+    'cameraExplained',
+    'resendAt',
+    'pending',
+    'pending.op',
+    'returning',
+    'returning.from',
+    'returning.at',
+    'outcome',
+  ].map((key) => `saved.${key}`),
+]);
+
+/**
+ * Whether the key stands for what a guard asks about, by its dotted path. Settings stay the same on
+ * a whole journey, the wanted screen is brought by the very step that asks for it, and moments count
+ * as due or not.
+ */
+export const isKnownToKey = (path: string): boolean =>
+  path.startsWith('settings') || known.has(path);

@@ -46,6 +46,14 @@ export function sitesOf(source: AnyStateNode): Site[] {
 /** Every transition of a chart, enumerated from its definition. */
 export const allSites = (machine: AnyStateMachine): Site[] => statesOf(machine).flatMap(sitesOf);
 
+/** The place of a transition in a chart's definition, by its object. */
+export function siteOf(
+  machine: AnyStateMachine,
+): (transition: ChartTransition) => Site | undefined {
+  const places = new Map(allSites(machine).map((site) => [site.transition, site]));
+  return (transition) => places.get(transition);
+}
+
 /** The name of a transition: `personalData.editing · personalData.submitted · 2`, counted from 1. */
 export const nameOf = ({ source, event, order }: Site): string =>
   `${pathOf(source) || 'journey'} · ${event || 'always'} · ${order + 1}`;

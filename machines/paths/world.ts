@@ -54,8 +54,15 @@ const isSide = (screen: ScreenId): boolean =>
   screen !== 'chooser' &&
   (freeScreens as readonly string[]).includes(screen);
 
-/** The chart on a table: every step can be tried from every situation, as often as one likes. */
-export function createWorld(machine: AnyStateMachine, settings: Settings = defaultSettings) {
+/**
+ * The chart on a table: every step can be tried from every situation, as often as one likes. `key`
+ * tells situations apart.
+ */
+export function createWorld(
+  machine: AnyStateMachine,
+  settings: Settings = defaultSettings,
+  key: (snapshot: Snapshot, now: number) => string = keyOf,
+) {
   let now = epoch;
   const surroundings = { now: () => now, newReffNumber: () => specimenNumber };
   const inputOf = (entry: Entry, saved?: Saved) => ({
@@ -81,7 +88,7 @@ export function createWorld(machine: AnyStateMachine, settings: Settings = defau
       timers = changed;
     }
     const snapshot = reaction.snapshot as Snapshot;
-    return { snapshot, now, timers, taken, calls: reaction.calls, key: keyOf(snapshot, now) };
+    return { snapshot, now, timers, taken, calls: reaction.calls, key: key(snapshot, now) };
   }
 
   /** Time goes by, timer after timer, until something changes that matters. */

@@ -4,6 +4,7 @@ import { pathOf, statesOf } from '../paths/transitions.ts';
 import { routeOfScreen } from '../routes.ts';
 import { screenIds } from '../screens.ts';
 import type { StateMeta } from '../setup.ts';
+import { checkFiner, checkReads } from './projection.ts';
 import type { Verdict } from './shapes.ts';
 
 /** A property of the definition itself, state by state. */
@@ -20,7 +21,20 @@ const verdict = (looked: AnyStateNode[], bad: (node: AnyStateNode) => boolean): 
 });
 const metaOf = (node: AnyStateNode): Partial<StateMeta> => (node.meta ?? {}) as Partial<StateMeta>;
 
+/** Finer situations that are looked at, to see whether those counted as one behave as one. */
+const finer = 6000;
+
 export const rules: readonly Rule[] = [
+  {
+    name: 'keyKnowsReads',
+    says: 'What guards ask about is what situations are told apart by.',
+    check: checkReads,
+  },
+  {
+    name: 'sameKeySameWay',
+    says: 'Situations that are counted as one behave as one, whatever else differs in them.',
+    check: (machine) => checkFiner(machine, finer),
+  },
   {
     name: 'callsHaveWaysOut',
     says: 'Every call has a name, a way out when it fails, and a time limit.',

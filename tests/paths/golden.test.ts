@@ -12,11 +12,14 @@ import {
   starts,
   stepsOf,
 } from '../../machines/paths/golden.ts';
+import { notePaths } from '../../machines/paths/note.ts';
 import { replay } from '../../machines/paths/replay.ts';
 import { allSites } from '../../machines/paths/transitions.ts';
 
 const paths = readGolden();
+const started = performance.now();
 const replayed = await replayAll(paths);
+const seconds = (performance.now() - started) / 1000;
 const reached = new Set(replayed.flatMap((path) => [...path.reached]));
 
 test('the real actor does on every golden path what was agreed on; new on purpose: `npm run paths -- --write`', () => {
@@ -31,6 +34,7 @@ test('the real actor does on every golden path what was agreed on; new on purpos
 
 test('the golden paths take every transition of the definition, and stay put where no guard holds', () => {
   const coverage = coverageOf(journey as never, reached);
+  notePaths(paths, coverage, seconds);
   expect(coverage.transitions.of).toBe(allSites(journey as never).length);
   expect(coverage.missing).toEqual([]);
   expect(coverage.stale).toEqual([]);

@@ -3,15 +3,12 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { journey } from '../../machines/journey.ts';
 import { edited, type PlainState } from '../../machines/mutants/edit.ts';
 import type { Step } from '../../machines/paths/steps.ts';
+import { proveAll } from '../../machines/proofs/command.ts';
 import { properties } from '../../machines/proofs/properties.ts';
-import {
-  type Graphs,
-  isOfTwoPeople,
-  prove,
-  searchAll,
-  tellProof,
-} from '../../machines/proofs/prove.ts';
+import { prove } from '../../machines/proofs/prove.ts';
+import { type Graphs, isOfTwoPeople, searchAll } from '../../machines/proofs/search.ts';
 import { rules } from '../../machines/proofs/structure.ts';
+import { tellProof } from '../../machines/proofs/tell.ts';
 
 const chart: AnyStateMachine = journey as never;
 const slow = 240_000;
@@ -27,10 +24,12 @@ const brief = (step: Step): boolean =>
 const intact = searchAll(chart, brief);
 
 test('every property holds in every situation that can be reached', { timeout: slow }, () => {
-  const graphs = searchAll(chart);
-  expect(graphs.onePerson.configurations.length).toBeGreaterThan(5000);
-  expect(graphs.twoPeople.configurations.length).toBeGreaterThan(1000);
-  for (const proof of prove(chart, graphs)) {
+  const { proofs, graphs } = proveAll();
+  expect(graphs('onePerson').configurations.length).toBeGreaterThan(5000);
+  expect(graphs('twoPeople').configurations.length).toBeGreaterThan(1000);
+  expect(graphs('backToConsent').configurations.length).toBeGreaterThan(500);
+  expect(graphs('desktop').configurations.length).toBeGreaterThan(0);
+  for (const proof of proofs) {
     expect(proof.holds, tellProof(chart, proof)).toBe(true);
     expect(proof.looked, proof.says).toBeGreaterThan(0);
   }
@@ -77,6 +76,25 @@ const breaks: Record<string, Break | AnyStateMachine> = {
   endStaysReachable: (state) => {
     state('submission.unsettled').on['submission.repeated'] = [];
   },
+  waitEnds: (state) => {
+    state('otp.resend.sending').after = {};
+  },
+  desktopSeesNotice: (state) => {
+    state('restoring').always.shift();
+  },
+  addressBackAsSet: (state) => {
+    state('address.editing').on.back?.reverse();
+  },
+  excusesAreTrue: (state) => {
+    const [asked] = state('otp.resend.ready').on['resend.requested'] ?? [];
+    delete asked?.guard;
+  },
+  keyKnowsReads: journey.provide({
+    guards: { cameraIsExplained: ({ context }) => context.saved.reffId === undefined },
+  }),
+  sameKeySameWay: journey.provide({
+    guards: { termsAreMissing: ({ context }) => context.saved.dataOCR === undefined },
+  }),
   failureLeadsOn: (state) => {
     const [call] = state('personalData.checkingNik').invoke;
     if (call) call.onError = [{ target: 'checkingNik', reenter: true }];
@@ -143,7 +161,8 @@ test.each(names)(
     const fault = breaks[name] as Break | AnyStateMachine;
     const broken = typeof fault === 'function' ? edited(chart, fault) : fault;
     const takes = wider[name] ?? brief;
-    const [proof] = prove(broken, searchAll(broken, takes), name);
+    const proofs = prove(broken, searchAll(broken, takes), name);
+    const proof = proofs.find(({ holds }) => !holds) ?? proofs[0];
     if (!proof) throw new Error(`No property ${name}`);
     expect(proof.looked).toBeGreaterThan(0);
     expect(proof.holds).toBe(false);
@@ -151,26 +170,23 @@ test.each(names)(
     expect(told).toContain(proof.says);
     if (proof.counterexample) {
       expect(told.split('\n').length).toBe(proof.counterexample.length + 2);
-      expect(told).toContain('Kartu Pembiayaan Syariah');
+      expect(told.split('\n')[1]).toMatch(/Kartu Pembiayaan Syariah/);
     } else expect(proof.broken?.length).toBeGreaterThan(0);
   },
 );
 
 test('the same brief search finds no fault in the chart as it is', () => {
-  const held = prove(chart, intact).filter(
-    ({ name, looked }) => name !== 'reloadStaysOrAsks' && looked > 0,
-  );
+  const held = properties
+    .flatMap(({ name }) => prove(chart, intact, name))
+    .filter(({ name, looked }) => name !== 'reloadStaysOrAsks' && looked > 0);
   expect(held.length).toBeGreaterThan(14);
   for (const proof of held) expect(proof.holds, tellProof(chart, proof)).toBe(true);
 });
 
 test('a property that looked at nothing does not hold', () => {
-  const nothing: Graphs = {
-    onePerson: { configurations: [], crashes: [], edges: 0, milliseconds: 0 },
-    twoPeople: { configurations: [], crashes: [], edges: 0, milliseconds: 0 },
-  };
-  const proofs = prove(chart, nothing).filter(({ broken }) => broken === undefined);
-  expect(proofs.length).toBe(properties.length);
+  const nothing: Graphs = () => ({ configurations: [], crashes: [], edges: 0, milliseconds: 0 });
+  const proofs = properties.flatMap(({ name }) => prove(chart, nothing, name));
+  expect(proofs.length).toBeGreaterThan(properties.length);
   for (const proof of proofs) {
     expect(proof.holds).toBe(false);
     expect(tellProof(chart, proof)).toContain('looked at nothing');
@@ -182,7 +198,6 @@ test('a chart that was only copied behaves as the chart itself', () => {
     edited(chart, () => {}),
     brief,
   );
-  expect(copy.onePerson.configurations.map(({ key }) => key)).toEqual(
-    intact.onePerson.configurations.map(({ key }) => key),
-  );
+  const keysOf = (graphs: Graphs) => graphs('onePerson').configurations.map(({ key }) => key);
+  expect(keysOf(copy)).toEqual(keysOf(intact));
 });

@@ -13,15 +13,19 @@ interface World {
   saved?: Partial<Saved>;
   settings?: Partial<Settings>;
   entry?: Partial<JourneyContext['entry']>;
+  beside?: Partial<JourneyContext>;
 }
 
 /** What a guard is asked about: nothing but the given. */
-const asked = ({ saved = {}, settings = {}, entry = {} }: World) => ({
+const asked = ({ saved = {}, settings = {}, entry = {}, beside = {} }: World) => ({
   context: {
     surroundings: { now: () => noon, newReffNumber: () => '' },
     settings: { isMobile: true, livenessSuccess: ['success', 'true'], ...settings },
     entry: { to: null, ...entry },
     saved: { code: '', ...saved },
+    incoming: null,
+    poorPhotos: 0,
+    ...beside,
   } as JourneyContext,
 });
 
@@ -35,6 +39,8 @@ const verified = { ...applicant };
 const unverified = { ...applicant, statusLiveness: 'failed' };
 const form = { photo: applicant.dataImg, values: examples.personalData };
 const refused = (status: unknown, kind = 'http') => ({ error: { kind, status } });
+
+const photo = (chosen: boolean) => ({ file: new Blob(), document: null, chosen });
 
 const table: [Name, World, unknown, boolean][] = [
   ['isDesktop', { settings: { isMobile: false } }, undefined, true],
@@ -87,6 +93,13 @@ const table: [Name, World, unknown, boolean][] = [
 
   ['cameraIsUnsupported', {}, { trouble: 'unsupported' }, true],
   ['cameraIsUnsupported', {}, { trouble: 'denied' }, false],
+
+  ['mayInsistOnPhoto', {}, undefined, false],
+  ['mayInsistOnPhoto', { beside: { poorPhotos: 1 } }, undefined, false],
+  ['mayInsistOnPhoto', { beside: { poorPhotos: 2 } }, undefined, true],
+  ['mayInsistOnPhoto', { beside: { poorPhotos: 3 } }, undefined, true],
+  ['mayInsistOnPhoto', { beside: { incoming: photo(true) } }, undefined, true],
+  ['mayInsistOnPhoto', { beside: { incoming: photo(false) } }, undefined, false],
 
   ['returnsFrom', { saved: { returning: { from: 'read', at: 0 } } }, { from: 'read' }, true],
   ['returnsFrom', { saved: { returning: { from: 'read', at: 0 } } }, { from: 'unreadable' }, false],

@@ -1,0 +1,19 @@
+import { record } from '../record.ts';
+import type { Coverage } from './coverage.ts';
+import type { GoldenPath } from './golden.ts';
+
+/** Leaves for the bar after the tests what the real actor took; `seconds` is how long it took. */
+export const notePaths = (
+  paths: readonly GoldenPath[],
+  { transitions, besides, excused }: Coverage,
+  seconds: number,
+): void =>
+  record('paths', {
+    transitions,
+    besides,
+    excused: excused.filter(({ goal }) => !goal.includes(' | ')).length,
+    excusedBesides: excused.filter(({ goal }) => goal.includes(' | ')).length,
+    paths: paths.length,
+    steps: paths.reduce((sum, path) => sum + path.steps.length, 0),
+    seconds,
+  });

@@ -1,0 +1,70 @@
+import { registrationFingerprint } from '../../keep.ts';
+import { applicantKeys, begins, isAnswer, isIn, savedBy, savedOf } from '../facts.ts';
+import type { Property } from '../property.ts';
+import { alongEveryPath, neverBy, neverIn } from '../shapes.ts';
+
+const beginsRegistering = begins({ faceTips: 'registering' }, 'faceTips.registering');
+const beginsSending = begins({ submission: 'sending' }, 'submission.sending');
+const isSending = isIn({ submission: 'sending' });
+const isUnsettled = (at: Parameters<typeof savedOf>[0]) => savedOf(at).pending?.op === 'submit';
+
+/** What happens once, or not while something else is under way. */
+export const once: readonly Property[] = [
+  {
+    name: 'oneSubmission',
+    says: 'While an application is being sent no other one is sent, and nothing but its end or a closed page leaves it.',
+    check: (graph) =>
+      neverBy(
+        graph,
+        ({ from }) => isSending(from),
+        (move) => beginsSending(move) || (!isSending(move.to) && move.edge.step.kind === 'event'),
+      ),
+  },
+  {
+    name: 'unsettledStaysUnchanged',
+    says: 'What the bank may already hold is not changed any more until it is settled.',
+    check: (graph) =>
+      neverBy(
+        graph,
+        ({ from, to }) => isUnsettled(from) && isUnsettled(to),
+        (move) =>
+          applicantKeys.some(
+            (key) => JSON.stringify(savedOf(move.from)[key]) !== JSON.stringify(savedBy(move)[key]),
+          ),
+      ),
+  },
+  {
+    name: 'resendBesideValidation',
+    says: 'A code is never validated while a new one is being asked for.',
+    check: (graph) =>
+      neverIn(graph, isIn('otp'), (at) =>
+        isIn({ otp: { entry: 'validating', resend: 'sending' } })(at),
+      ),
+  },
+  {
+    name: 'faceIsOfThisPerson',
+    on: ['twoPeople'],
+    says: 'No registration uses a face check that was made for another identity.',
+    check: (graph) =>
+      alongEveryPath(graph, '', beginsRegistering, (memory, move) => {
+        const nik = savedOf(move.to).step2?.nik ?? '';
+        if (beginsRegistering(move) && memory !== nik) return null;
+        return isAnswer('keepFaces', 'kept')(move) ? nik : memory;
+      }),
+  },
+  {
+    name: 'registeredOnce',
+    on: ['twoPeople'],
+    says: 'What the bank has registered is not registered again unless it was changed meanwhile.',
+    check: (graph) =>
+      alongEveryPath(graph, '', beginsRegistering, (memory, move) => {
+        const saved = savedOf(move.to);
+        const data = registrationFingerprint(saved);
+        if (beginsRegistering(move) && memory === data) return null;
+        if (isAnswer('register', 'registered')(move)) return data;
+        // While steps 2 and 3 are being redone nothing is known of a change yet.
+        const isChanged = saved.step2 && saved.step3 ? data !== memory : !saved.step1;
+        return isChanged ? '' : memory;
+      }),
+  },
+];

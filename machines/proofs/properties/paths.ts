@@ -1,0 +1,29 @@
+import { exampleEvents } from '../../paths/examples.ts';
+import { goalsOf } from '../../paths/goals.ts';
+import type { Step } from '../../paths/steps.ts';
+import { unreached } from '../../paths/unreached.ts';
+import type { Property } from '../property.ts';
+import { neverBy } from '../shapes.ts';
+
+const typeOf = (step: Step): string | null =>
+  step.kind === 'event' ? exampleEvents[step.name].type : null;
+const isExcused = (goal: string): boolean => unreached.some((excuse) => excuse.goal.test(goal));
+
+/** That the paths leave out nothing that can happen. */
+export const paths: readonly Property[] = [
+  {
+    name: 'excusesAreTrue',
+    says: 'What the paths leave out as out of reach, alone or beside another region, cannot happen.',
+    check: (graph) => {
+      const machine = graph.configurations[0]?.snapshot.machine;
+      if (!machine) return { looked: 0, counterexample: null };
+      const { reachedBy } = goalsOf(machine as never);
+      return neverBy(
+        graph,
+        ({ edge }) => edge.taken.length > 0,
+        ({ from, edge, to }) =>
+          reachedBy(from.snapshot, edge.taken, to.snapshot, typeOf(edge.step)).some(isExcused),
+      );
+    },
+  },
+];

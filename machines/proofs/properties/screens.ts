@@ -1,0 +1,86 @@
+import { reachable } from '../../reachable.ts';
+import {
+  applicantKeys,
+  isEnd,
+  isEvent,
+  isIn,
+  isReload,
+  savedBy,
+  savedOf,
+  shows,
+} from '../facts.ts';
+import type { Property } from '../property.ts';
+import { neverBy, neverIn } from '../shapes.ts';
+
+/** What is shown, what is kept, and where back and a reload lead. */
+export const screens: readonly Property[] = [
+  {
+    name: 'backKeepsSteps',
+    on: ['onePerson', 'backToConsent'],
+    says: 'Going back never loses what was saved, except from an ending, which keeps nothing.',
+    check: (graph) =>
+      neverBy(
+        graph,
+        (move) => isEvent('back')(move) && !isEnd(move.from),
+        (move) =>
+          applicantKeys.some(
+            (key) => savedOf(move.from)[key] !== undefined && savedBy(move)[key] === undefined,
+          ),
+      ),
+  },
+  {
+    name: 'addressBackAsSet',
+    on: ['onePerson', 'backToConsent'],
+    says: 'Back from the address leads where the setting says: to the profile or to the consent.',
+    check: (graph) =>
+      neverBy(
+        graph,
+        (move) => isEvent('back')(move) && isIn({ address: 'editing' })(move.from),
+        ({ from, to }) => !isIn(from.snapshot.context.settings.addressBack)(to),
+      ),
+  },
+  {
+    name: 'rejectionKeepsNothing',
+    says: 'An ending is only left by starting anew, and then nothing of it is kept.',
+    check: (graph) =>
+      neverBy(
+        graph,
+        ({ from }) => savedOf(from).outcome !== undefined,
+        (move) =>
+          savedOf(move.from).outcome !== savedBy(move).outcome &&
+          Object.keys(savedBy(move)).some((key) => key !== 'code'),
+      ),
+  },
+  {
+    name: 'noScreenTooEarly',
+    on: ['onePerson', 'backToConsent'],
+    says: 'No screen is shown before the data that it needs are there.',
+    check: (graph) =>
+      neverIn(
+        graph,
+        (at) => shows(at) !== 'waiting' && shows(at) !== 'desktopNotice' && !isIn('submission')(at),
+        (at) => reachable(savedOf(at), shows(at)) !== shows(at),
+      ),
+  },
+  {
+    name: 'reloadStaysOrAsks',
+    says: 'A reload shows the same screen again, or asks what became of a call that was under way.',
+    check: (graph) =>
+      neverBy(
+        graph,
+        isReload,
+        ({ from, to }) => shows(from) !== shows(to) && !isIn({ submission: 'unsettled' })(to),
+      ),
+  },
+  {
+    name: 'desktopSeesNotice',
+    on: ['desktop'],
+    says: 'A desktop sees its notice and nothing else, whatever it asks for.',
+    check: (graph) =>
+      neverIn(
+        graph,
+        () => true,
+        (at) => shows(at) !== 'desktopNotice',
+      ),
+  },
+];

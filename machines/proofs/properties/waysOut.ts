@@ -1,0 +1,89 @@
+import { type Edge, wayTo } from '../../paths/explore.ts';
+import { endingOf } from '../../paths/steps.ts';
+import { isFailure, isIn, isUnjudged } from '../facts.ts';
+import type { Property } from '../property.ts';
+import { canAlwaysReach, neverBy, neverIn, noCircle } from '../shapes.ts';
+
+/** That nobody is stuck: failures, waits and circles. */
+export const waysOut: readonly Property[] = [
+  {
+    name: 'endStaysReachable',
+    on: ['onePerson', 'backToConsent'],
+    says: 'From everywhere the receipt can still be reached, if need be by starting anew.',
+    check: (graph) =>
+      canAlwaysReach(graph, ({ snapshot }) => !snapshot.matches('desktopNotice'), isIn('done')),
+  },
+  {
+    name: 'failureLeadsOn',
+    says: 'Wherever a call fails or takes too long, the applicant sees why and can go on.',
+    check: (graph) =>
+      neverBy(
+        graph,
+        (move) => isFailure(move) && !isUnjudged(move),
+        ({ from, edge, to }) =>
+          JSON.stringify(from.snapshot.value) === JSON.stringify(to.snapshot.value) ||
+          to.snapshot.hasTag('busy') ||
+          edge.context.notice === null,
+      ),
+  },
+  {
+    name: 'waitEnds',
+    says: 'Every wait ends by itself: by an answer, a failure or a time limit that leads out of it.',
+    check: (graph) =>
+      neverIn(
+        graph,
+        ({ snapshot }) => snapshot.hasTag('busy'),
+        ({ snapshot, edges }) => {
+          const leaves = ({ to }: Edge) =>
+            JSON.stringify(graph.configurations[to]?.snapshot.value) !==
+            JSON.stringify(snapshot.value);
+          const isCalling = snapshot._nodes.some(({ invoke }) => invoke.length > 0);
+          const byTime = edges.some((edge) => edge.step.kind === 'timer' && leaves(edge));
+          const byFailure = edges.some(
+            ({ step, ...edge }) =>
+              step.kind === 'answer' &&
+              'error' in endingOf(step.port, step.ending) &&
+              leaves({ step, ...edge }),
+          );
+          return !byTime || (isCalling && !byFailure);
+        },
+      ),
+  },
+  {
+    name: 'judgingNeverBlocks',
+    says: 'A photo that could not be judged in time goes on like a good one.',
+    check: (graph) =>
+      neverBy(
+        graph,
+        isUnjudged,
+        ({ to }) =>
+          !isIn(
+            { idCapture: 'keeping' },
+            { npwpCapture: 'keeping' },
+            { slipCapture: 'keeping' },
+          )(to),
+      ),
+  },
+  {
+    name: 'nothingCrashes',
+    says: 'No step, whenever it comes, makes the chart fail.',
+    check: (graph) => {
+      const [crash] = graph.crashes;
+      return {
+        looked: graph.edges,
+        counterexample: crash ? [...wayTo(graph, crash.from), crash.step] : null,
+      };
+    },
+  },
+  {
+    name: 'nothingTurnsByItself',
+    says: 'Without the applicant nothing goes round in circles.',
+    check: (graph) =>
+      noCircle(
+        graph,
+        ({ edge: { step }, from, to }) =>
+          (step.kind === 'timer' || step.kind === 'answer') &&
+          JSON.stringify(from.snapshot.value) !== JSON.stringify(to.snapshot.value),
+      ),
+  },
+];

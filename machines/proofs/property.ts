@@ -1,0 +1,17 @@
+import type { Graph } from '../paths/explore.ts';
+import type { Verdict } from './shapes.ts';
+
+/**
+ * Who is on the way: one person on a phone; two people on one phone, one after the other; somebody
+ * at a desktop; or one person where the address leads back to the consent (ADR-02).
+ */
+export type Journeys = 'onePerson' | 'twoPeople' | 'desktop' | 'backToConsent';
+
+export interface Property {
+  name: string;
+  /** The sentence that is proven. */
+  says: string;
+  /** On which journeys; one person's unless told otherwise. */
+  on?: readonly Journeys[];
+  check: (graph: Graph) => Verdict;
+}
