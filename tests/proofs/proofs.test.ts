@@ -116,13 +116,13 @@ const breaks: Record<string, Break | AnyStateMachine> = {
     },
   } as never) as never,
   noScreenTooEarly: (state) => {
-    state('personalData.editing').on.back = [{ target: '#profile' }];
+    state('faceTips.explaining').on.back = [{ target: '#otp' }];
   },
   nothingTurnsByItself: (state) => {
     state('npwpCapture.settling').after = { documentReturn: [{ target: 'keeping' }] };
   },
   nothingCrashes: (state) => {
-    state('personalData.editing').on.back = [{ target: '#submission' }];
+    state('chooser.editing').on.back = [{ target: '#submission' }];
   },
   callsHaveWaysOut: (state) => {
     const [call] = state('otp.resend.sending').invoke;
@@ -175,7 +175,7 @@ test.each(names)(
   },
 );
 
-test('the same brief search finds no fault in the chart as it is', () => {
+test('the same brief search finds no fault in the chart as it is', { timeout: slow }, () => {
   const held = properties
     .flatMap(({ name }) => prove(chart, intact, name))
     .filter(({ name, looked }) => name !== 'reloadStaysOrAsks' && looked > 0);
@@ -193,7 +193,7 @@ test('a property that looked at nothing does not hold', () => {
   }
 });
 
-test('a chart that was only copied behaves as the chart itself', () => {
+test('a chart that was only copied behaves as the chart itself', { timeout: slow }, () => {
   const copy = searchAll(
     edited(chart, () => {}),
     brief,
