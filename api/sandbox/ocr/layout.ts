@@ -9,6 +9,8 @@ export type Row = { label: Label; value: Word[] };
 
 /** Pictures' columns as multiples of the way from a label to its value; both designs are near. */
 const portraitAt = 2.76;
+/** Below this confidence a word is a pattern of the ground. */
+const madeUp = 20;
 /** A gap this wide, in the same unit, parts a value from what stands beside it. */
 const strayGap = 0.22;
 
@@ -79,7 +81,9 @@ export function rowsOf(lines: readonly Line[], columns: Columns | undefined): Ro
     } else if (columns) {
       const value = cleared(tokens.filter(isValue), columns, false);
       const last = rows.at(-1);
-      const isBare = tokens.every((token) => isValue(token) || token.text.length < 3);
+      const isBare = tokens.every(
+        (token) => isValue(token) || token.text.length < 3 || token.confidence < madeUp,
+      );
       if (value.length === 0) continue;
       if (!isBare) rows.push({ tokens: value });
       else if (last?.label === 'alamat') last.tokens.push(...value);

@@ -1,9 +1,20 @@
 import { cardFields } from '../card/details.ts';
 import type { Found } from './parse.ts';
 
+type Value = NonNullable<Found[keyof Found]>;
+
 /** Added where two looks read the same, and the most that is left where they do not. */
 const agreement = 15;
 const dispute = 55;
+
+/** A value that goes on where the other one ends was cut off there, if its end is not made up. */
+const wellRead = 60;
+
+function betterOf(a: Value, b: Value): Value {
+  const [short, long] = a.value.length < b.value.length ? [a, b] : [b, a];
+  if (long.value.startsWith(short.value) && long.confidence >= wellRead) return long;
+  return b.confidence > a.confidence ? b : a;
+}
 
 /** Two readings of one card: what either has, the more certain one where they differ. */
 export function merged(one: Found, other: Found): Found {
@@ -15,7 +26,7 @@ export function merged(one: Found, other: Found): Found {
       if (only) result[field] = only;
       continue;
     }
-    const better = b.confidence > a.confidence ? b : a;
+    const better = betterOf(a, b);
     result[field] =
       a.value === b.value
         ? { value: a.value, confidence: Math.min(99, better.confidence + agreement) }

@@ -25,7 +25,7 @@ const usualShare = 0.85;
 /** Fields without which a picture with a number and a name is some other document. */
 const fewest = 6;
 /** For one photograph, waiting included, in milliseconds: less than the applicant's phone waits. */
-const timeLimit = timeLimits.ocr - 10_000;
+const usualLimit = timeLimits.ocr - 10_000;
 /** One photograph is read while the next one is decoded. */
 const inTurn = createTurns(2);
 
@@ -108,10 +108,14 @@ function isCard(found: Found): boolean {
 /**
  * Reads the e-KTP in a photograph (base64, with or without a data-URL prefix). `read` only when a
  * NIK of 16 digits and a name were found, among enough of a card's other fields; some of these may
- * be missing (OCR-07, OCR-09).
+ * be missing (OCR-07, OCR-09). `limit`: milliseconds, waiting included.
  */
-export function readCard(engine: OcrEngine, base64: string): Promise<CardResult> {
-  const deadline = Date.now() + timeLimit;
+export function readCard(
+  engine: OcrEngine,
+  base64: string,
+  limit: number = usualLimit,
+): Promise<CardResult> {
+  const deadline = Date.now() + limit;
   const left = () => deadline - Date.now();
   return inTurn(async () => {
     const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');

@@ -41,6 +41,7 @@ const shortened = /^(JL|JLN|GG|KP|KAMP|PERUM|KOMP|NO|LT|BLK|DS|DSN|KH|IR|DR|H|HJ
 function addressOf(value: string): string {
   return tidy(value.replace(/[:;']/g, ' '))
     .replace(/(?<=[A-Z]{2})[-.]{1,2}(?=[A-Z]{2})/g, ' ')
+    .replace(/\b(JL|NO|KH),/g, '$1.')
     .replace(/\b([A-Z])NO\. ?(?=\d)/g, '$1 NO. ')
     .replace(/\b([A-Z]{1,})\.\s*/g, (_, word) => (shortened.test(word) ? `${word}. ` : `${word} `))
     .replace(/\s+/g, ' ')

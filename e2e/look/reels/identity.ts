@@ -43,11 +43,6 @@ export const identity: Reel = {
     await show('personalData-wheel', { everyShape: true });
     await page.getByRole('button', { name: 'Cancel' }).click();
 
-    await openAt(page, 'checklist', unsure);
-    await atState(page, 'personalData.editing');
-    await page.getByText('Mohon periksa kembali').first().waitFor();
-    await show('personalData-unsure', { everyShape: true });
-
     for (const label of ['NIK', 'Nama lengkap', 'Tempat lahir', 'Tanggal lahir']) {
       await page.getByRole('textbox', { name: label, exact: true }).fill('');
     }
@@ -56,6 +51,11 @@ export const identity: Reel = {
     await pressOk(page);
     await alertOf(page).waitFor({ state: 'hidden' });
     await show('personalData-error-reading', { everyShape: true });
+
+    await openAt(page, 'checklist', unsure);
+    await atState(page, 'personalData.editing');
+    await page.getByText('Mohon periksa kembali').first().waitFor();
+    await show('personalData-unsure', { everyShape: true });
 
     await sandbox.disturb({ call: 'checkNik', delayMs: 20_000, times: 1 });
     await openAt(page, 'checklist', again);
