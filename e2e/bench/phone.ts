@@ -8,12 +8,16 @@ export interface Notes {
   largest: number;
   /** Time beyond 50 ms of every task longer than that. */
   blocked: number;
-  /** The card chooser can be seen and answers. */
-  chooser: number;
+  /** What the page shows answers: its markup and its own script are there. */
+  usable: number;
+  /** The app has taken over. */
+  app: number;
   /** From a tap or click to the next paint, the longest. */
   answer: number;
   /** From a click to the next screen's paint. */
   nextScreen: number;
+  /** The longest time in which the page could do nothing else, since it was last set to 0. */
+  longestTask: number;
 }
 
 declare global {
@@ -24,7 +28,16 @@ declare global {
 
 /** Runs in the page before anything else of it. */
 function observe() {
-  const notes = { paint: 0, largest: 0, blocked: 0, chooser: 0, answer: 0, nextScreen: 0 };
+  const notes = {
+    paint: 0,
+    largest: 0,
+    blocked: 0,
+    usable: 0,
+    app: 0,
+    answer: 0,
+    nextScreen: 0,
+    longestTask: 0,
+  };
   window.notes = notes;
   const watch = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
@@ -67,11 +80,11 @@ function observe() {
     { capture: true },
   );
   new MutationObserver(() => {
-    const isThere = document.querySelector('select[name=boardCC]') !== null;
-    if (isThere && notes.chooser === 0) {
-      notes.chooser = performance.now();
+    const isApp = document.getElementById('app') !== null && !document.getElementById('early');
+    if (isApp && notes.app === 0) {
+      notes.app = performance.now();
       afterPaint(() => {
-        notes.chooser = performance.now();
+        notes.app = performance.now();
       });
     }
     if (clicked?.screen !== undefined && screenOf() !== clicked.screen) {
@@ -82,6 +95,23 @@ function observe() {
       });
     }
   }).observe(document, { subtree: true, childList: true, attributes: true });
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') notes.usable = performance.now();
+  });
+
+  // A turn that comes late tells how long the task before it was, also below the 50 ms of longtask.
+  const { port1, port2 } = new MessageChannel();
+  let last = performance.now();
+  port1.onmessage = () => {
+    const now = performance.now();
+    notes.longestTask = Math.max(notes.longestTask, now - last);
+    last = now;
+    setTimeout(() => {
+      last = performance.now();
+      port2.postMessage(null);
+    }, 1);
+  };
+  port2.postMessage(null);
 }
 
 /** A cheap phone on a slow network: CPU four times slower, 1.6 Mbps, 150 ms, 360×740. */
