@@ -4,6 +4,7 @@ import { expect, test } from '../support/test.ts';
 import type { Show, Still } from './reel.ts';
 import { reels } from './reels/index.ts';
 import { inShape, settled, shapes, wholly } from './shapes.ts';
+import { noteState, pictured } from './states.ts';
 import { measured, note, ofBaselines } from './surroundings.ts';
 
 test.use({ provoked: [/Failed to (load resource|fetch dynamically)|did not load/] });
@@ -27,12 +28,22 @@ test.beforeAll(async ({ browser }, info) => {
 for (const { title, device = {}, play } of reels) {
   test.describe(title, () => {
     test.use(device);
-    test(`${title}: every state looks as its picture`, async ({ page }) => {
+    test(`${title}: every state looks as its picture`, async ({ page }, info) => {
       test.skip(why !== undefined, why);
-      await play(page, (name, still) => compare(page, name, still));
+      await play(page, async (name, still) => {
+        await compare(page, name, still);
+        await checkState(page, name, info);
+      });
     });
   });
 }
+
+/** The picture is of the state that it stands for wherever pictures of states are shown. */
+const checkState = async (page: Page, name: string, info: TestInfo) => {
+  const state = (await page.locator('html').getAttribute('data-state')) ?? '';
+  if (isUpdate(info)) noteState(name, state);
+  else expect.soft(state, `${name} shows its state`).toBe(pictured()[name]);
+};
 
 /** Takes the state in both themes and, where it matters, in every shape, and compares each. */
 const compare = async (page: Page, name: string, still: Still = {}): ReturnType<Show> => {

@@ -44,8 +44,8 @@ const anything: unknown = new Proxy(() => {}, {
   apply: () => anything,
 });
 
-/** A guard's parameters as far as they are fixed in the definition. */
-function paramsOf(guard: { params?: unknown }): Record<string, unknown> {
+/** A guard's or an action's parameters as far as they are fixed in the definition. */
+export function paramsOf(guard: { params?: unknown }): Record<string, unknown> {
   const params =
     typeof guard.params === 'function'
       ? guard.params({ context: anything, event: anything })

@@ -7,5 +7,11 @@ export const groups: string[];
 export const catalogue: Row[];
 export const owedRows: Row[];
 export const exceptions: Map<string, string>;
+export interface RowTitle {
+  ids: string[];
+  words: string;
+}
+export function titlesIn(source: string): RowTitle[];
+export function proofsOfRows(): (RowTitle & { file: string })[];
 export function idsIn(source: string): string[];
 export function testsByRow(): Map<string, Set<string>>;

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
+const project = join(import.meta.dirname, '..', '..');
 
 /** The lines of a table below its heading, as cells. */
 const linesOf = (path) =>
@@ -36,21 +35,32 @@ const filesUnder = (folder) =>
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
 /** A title begins with the IDs that it proves; a table of cases may hold them in a cell of their own. */
-const beginning = /['"`]((?:[A-Z]{3}-\d\d ?)+)/g;
+const beginning = /(['"`])((?:[A-Z]{3}-\d\d ?)+)((?:(?!\1).)*)/g;
+
+/** The titles in a test's source that begin with IDs: which, and what the title says of them. */
+export const titlesIn = (source) =>
+  [...source.matchAll(beginning)].map(([, , ids, words]) => ({
+    ids: ids.trim().split(' '),
+    words,
+  }));
 
 /** The IDs that titles in a test's source begin with. */
-export const idsIn = (source) =>
-  [...source.matchAll(beginning)].flatMap(([, ids]) => ids.trim().split(' '));
+export const idsIn = (source) => titlesIn(source).flatMap(({ ids }) => ids);
+
+/** Every title that names rows, with its file. */
+export function proofsOfRows() {
+  return [...filesUnder('tests'), ...filesUnder('e2e')].flatMap((file) => {
+    const path = relative(project, file);
+    if (path.startsWith(join('tests', 'requirements'))) return [];
+    return titlesIn(readFileSync(file, 'utf8')).map((title) => ({ ...title, file: path }));
+  });
+}
 
 /** Which test files name which row. */
 export function testsByRow() {
   const named = new Map();
-  for (const file of [...filesUnder('tests'), ...filesUnder('e2e')]) {
-    const path = relative(project, file);
-    if (path.startsWith(join('tests', 'requirements'))) continue;
-    for (const id of idsIn(readFileSync(file, 'utf8'))) {
-      named.set(id, (named.get(id) ?? new Set()).add(path));
-    }
+  for (const { ids, file } of proofsOfRows()) {
+    for (const id of ids) named.set(id, (named.get(id) ?? new Set()).add(file));
   }
   return named;
 }
