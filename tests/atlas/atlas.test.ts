@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { actionWords } from '../../e2e/atlas/actionWords.ts';
@@ -6,6 +7,7 @@ import { codeTables } from '../../e2e/atlas/codes.ts';
 import { gather } from '../../e2e/atlas/facts.ts';
 import { html } from '../../e2e/atlas/html.ts';
 import { pageOfState } from '../../e2e/atlas/links.ts';
+import { entriesOf } from '../../e2e/atlas/searchIndex.ts';
 import { createShots, isTransient } from '../../e2e/atlas/shots.ts';
 import { journey } from '../../machines/journey.ts';
 
@@ -13,6 +15,21 @@ const facts = await gather({ withProofs: false });
 const { files, pictures } = buildAtlas(facts);
 const pages = [...files].filter(([name]) => name.endsWith('.html'));
 const tables = codeTables(facts);
+Object.assign(globalThis, { atlasEntries: entriesOf(facts, tables) });
+document.body.innerHTML =
+  '<form class="search"><input id="q"><div id="found" hidden></div><p id="count"></p></form>';
+await import('../../e2e/atlas/static/search.js');
+
+/** What the box shows for a text: each line and where it leads. */
+function found(text: string): { text: string; address: string }[] {
+  const input = document.getElementById('q') as HTMLInputElement;
+  input.value = text;
+  input.dispatchEvent(new Event('input'));
+  return [...document.querySelectorAll('#found a')].map((link) => ({
+    text: link.textContent ?? '',
+    address: link.getAttribute('href') ?? '',
+  }));
+}
 
 test('every state has a page with its description, and every state that is seen a picture', () => {
   expect(facts.states.size).toBeGreaterThan(100);
@@ -89,4 +106,36 @@ test('what is put into a page is escaped', () => {
   expect(html`<p title="${'"'}">${'<b>&'}${html`<i>${"'"}</i>`}${['<', 1]}${null}</p>`.text).toBe(
     '<p title="&quot;">&lt;b&gt;&amp;<i>&#39;</i>&lt;1</p>',
   );
+});
+
+test('51 finds the codes 51 first, each with the screen that it ends on', () => {
+  const [first, second, third] = found('51');
+  expect(first?.text).toContain('51 · periksa NIK: NIK tidak ada di Dukcapil');
+  expect(first?.text).toContain('Data NIK tidak sesuai (rejectionDukcapil)');
+  expect(first?.address).toBe('codes.html#checkNik-51');
+  expect(second?.text).toContain('Anda sudah pernah mengajukan Syariah Card (rejection)');
+  expect(third?.text).not.toContain('51 ·');
+});
+
+test('a whole question finds its answer, in English and in Indonesian', () => {
+  for (const question of [
+    'What happens when the registry says 51?',
+    'Apa yang terjadi bila Dukcapil menjawab 51?',
+  ]) {
+    expect(found(question)[0]?.address, question).toBe('codes.html#checkNik-51');
+  }
+});
+
+test('a row, a screen, a state and a test NIK are found by their names', () => {
+  expect(found('LIV-12')[0]?.address).toBe('rows.html#LIV-12');
+  expect(found('alamat')[0]?.address).toBe('state.address.html');
+  expect(found('otp.entry.throttled')[0]?.address).toBe('state.otp.entry.throttled.html');
+  expect(found('9999990101900053')[0]?.address).toBe('codes.html#checkNik-53');
+});
+
+test('nothing found is said, and an emptied box closes the list', () => {
+  expect(found('tidakadayangbegini')).toEqual([]);
+  expect(document.getElementById('found')?.textContent).toBe('Tidak ditemukan.');
+  found('');
+  expect(document.getElementById('found')?.hidden).toBe(true);
 });
