@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import type { AnyStateNode } from 'xstate';
 import { generate } from '../../machines/diagram/generate.ts';
 import { modelOf, type State } from '../../machines/diagram/model.ts';
 import { journey } from '../../machines/journey.ts';
+import { type BrowserRun, readBrowserRun } from '../../machines/paths/browserRun.ts';
 import { replayAll } from '../../machines/paths/command.ts';
 import { type Coverage, coverageOf } from '../../machines/paths/coverage.ts';
 import { type GoldenPath, readGolden } from '../../machines/paths/golden.ts';
 import type { Observation } from '../../machines/paths/replay.ts';
 import { pathOf, type Site, sitesOf, statesOf } from '../../machines/paths/transitions.ts';
-import { type Proof, prove, searchAll } from '../../machines/proofs/prove.ts';
+import { proveAll } from '../../machines/proofs/command.ts';
+import type { Proof } from '../../machines/proofs/prove.ts';
+import { journeys } from '../../machines/proofs/search.ts';
+import { lastRecord, type MutantFigures, type Recorded } from '../../machines/record.ts';
 import type { StateMeta } from '../../machines/setup.ts';
 import {
   catalogue,
@@ -49,8 +52,10 @@ export interface Facts {
   searched: number;
   rows: ReadonlyMap<string, RowFacts>;
   drawings: ReadonlyMap<string, string>;
-  /** What the last walk of the paths in a browser came to; null when there was none. */
-  browser: string | null;
+  /** The last walk of the paths in a real browser; null when there was none. */
+  browser: BrowserRun | null;
+  /** The last mutants of the chart and of the rules, where somebody ran them in this copy. */
+  mutants: { chart: Recorded<MutantFigures> | null; rules: Recorded<MutantFigures> | null };
   madeOf: { commit: string; date: string };
 }
 
@@ -97,22 +102,13 @@ function rowFacts(states: ReadonlyMap<string, AtlasState>): Map<string, RowFacts
   );
 }
 
-/** The record of the last walk of all paths in a real browser. */
-export const browserRecord = 'test-results/paths/browser.json';
-
-function browserWords(): string | null {
-  if (!existsSync(browserRecord)) return null;
-  const record = JSON.parse(readFileSync(browserRecord, 'utf8')) as { summary?: unknown };
-  return typeof record.summary === 'string' ? record.summary : null;
-}
-
 /** Walks the paths on the real actor; proves the properties, unless told not to. */
 export async function gather({ withProofs = true } = {}): Promise<Facts> {
   const machine = journey as never;
   const states = atlasStates(machine);
   const golden = readGolden();
   const replayed = await replayAll(golden);
-  const graphs = withProofs ? searchAll(machine) : null;
+  const proven = withProofs ? proveAll() : null;
   return {
     states,
     paths: golden.map((path, index) => ({
@@ -121,14 +117,14 @@ export async function gather({ withProofs = true } = {}): Promise<Facts> {
       observations: replayed[index]?.observations ?? [],
     })),
     coverage: coverageOf(machine, new Set(replayed.flatMap(({ reached }) => [...reached]))),
-    proofs: graphs ? prove(machine, graphs) : [],
-    searched: Object.values(graphs ?? {}).reduce(
-      (sum, { configurations }) => sum + configurations.length,
-      0,
-    ),
+    proofs: proven?.proofs ?? [],
+    searched: proven
+      ? journeys.reduce((sum, name) => sum + proven.graphs(name).configurations.length, 0)
+      : 0,
     rows: rowFacts(states),
     drawings: await generate(),
-    browser: browserWords(),
+    browser: readBrowserRun(),
+    mutants: { chart: lastRecord('chartMutants'), rules: lastRecord('ruleMutants') },
     madeOf: commitAndDate(),
   };
 }

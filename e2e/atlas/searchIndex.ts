@@ -4,6 +4,7 @@ import type { CodeTable } from './codes.ts';
 import type { Facts } from './facts.ts';
 import { pageOfRow, pageOfState } from './links.ts';
 import { anchorOf } from './pages/codes.ts';
+import { anchorOfProof } from './pages/proofs.ts';
 
 /** One thing that can be found: `words` are searched besides what is shown. */
 export interface Entry {
@@ -51,12 +52,12 @@ export const entriesOf = (facts: Facts, tables: readonly CodeTable[]): Entry[] =
     }),
   ),
   ...facts.proofs.map(
-    ({ name, says }): Entry => ({
+    (proof): Entry => ({
       kind: 'Bukti',
-      title: says,
+      title: proof.says,
       says: '',
-      address: `proofs.html#${name}`,
-      words: spaced(name),
+      address: `proofs.html#${anchorOfProof(proof)}`,
+      words: spaced(proof.name),
     }),
   ),
 ];

@@ -68,7 +68,7 @@ test('every link leads to a page, a place on it or a picture of the atlas, and n
         ? pictures.has(file.slice('pictures/'.length))
         : file === '' || files.has(file);
       expect(isThere, `${name}: ${address}`).toBe(true);
-      if (anchor && anchor !== 'proof') {
+      if (anchor) {
         expect(ids.get(file || name)?.has(anchor), `${name}: ${address}`).toBe(true);
       }
     }

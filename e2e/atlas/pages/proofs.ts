@@ -1,9 +1,40 @@
+import type { BrowserRun } from '../../../machines/paths/browserRun.ts';
+import type { Proof } from '../../../machines/proofs/prove.ts';
+import type { MutantFigures, Recorded } from '../../../machines/record.ts';
 import type { Facts } from '../facts.ts';
 import type { Page } from '../frame.ts';
 import { html } from '../html.ts';
 
+const onWords: Record<NonNullable<Proof['on']>, string> = {
+  onePerson: 'satu orang di ponsel',
+  twoPeople: 'dua orang bergantian di satu ponsel',
+  desktop: 'di komputer',
+  backToConsent: 'alamat kembali ke persetujuan',
+};
+
+/** A property is proven for each kind of journey by itself. */
+export const anchorOfProof = ({ name, on }: Proof): string => (on ? `${name}-${on}` : name);
+
+const browserWords = (run: BrowserRun | null): string =>
+  run
+    ? `${run.transitions.reached} dari ${run.transitions.of} transisi (${run.byNobody} tidak dapat ditimbulkan siapa pun), ${run.paths} jalur, ${run.steps} langkah, ${Math.round(run.seconds)} detik; ${run.date.slice(0, 10)}, commit ${run.commit}`
+    : 'belum dijalankan';
+
+const mutantWords = (record: Recorded<MutantFigures> | null): string =>
+  record
+    ? `${record.found.killed} dari ${record.found.mutants} ketahuan, ${record.found.equivalent} setara, ${record.found.survived} lolos; ${record.at.slice(0, 10)}, commit ${record.commit}`
+    : 'belum dijalankan di salinan ini';
+
 /** What was proven, over how much, when and of which commit. */
-export const proofsPage = ({ proofs, coverage, searched, paths, browser, madeOf }: Facts): Page => {
+export const proofsPage = ({
+  proofs,
+  coverage,
+  searched,
+  paths,
+  browser,
+  mutants,
+  madeOf,
+}: Facts): Page => {
   const share = ({ reached, of }: { reached: number; of: number }) => `${reached} dari ${of}`;
   const reasons = [...new Set(coverage.excused.map(({ because }) => because))];
   return {
@@ -17,7 +48,9 @@ export const proofsPage = ({ proofs, coverage, searched, paths, browser, madeOf 
 <dt>Tetap di tempat</dt><dd>${share(coverage.stays)} (tidak satu pun syarat terpenuhi)</dd>
 <dt>Bersamaan</dt><dd>${share(coverage.besides)} (transisi di samping setiap keadaan wilayah lain)</dd>
 <dt>Jalur</dt><dd>${paths.length}, pada aktor yang sebenarnya dengan jam tiruan</dd>
-<dt>Peramban</dt><dd>${browser ?? 'belum dijalankan di sini'}</dd>
+<dt>Peramban</dt><dd>${browserWords(browser)}</dd>
+<dt>Mutan diagram</dt><dd>${mutantWords(mutants.chart)}</dd>
+<dt>Mutan aturan</dt><dd>${mutantWords(mutants.rules)}</dd>
 </dl>
 ${
   reasons.length > 0
@@ -30,8 +63,8 @@ ${
 <h2>Sifat yang dibuktikan</h2>
 <p>Dicari di ${searched} situasi yang dapat dicapai.</p>
 <ul class="proofs">${proofs.map(
-      ({ says, holds, searched: among, looked, name }) =>
-        html`<li id="${name}"><b class="${holds ? 'holds' : 'broken'}">${holds ? '✓ terbukti' : '✗ gagal'}</b> ${says} <span class="does">${among} situasi, ${looked} dilihat</span></li>`,
+      (proof) =>
+        html`<li id="${anchorOfProof(proof)}"><b class="${proof.holds ? 'holds' : 'broken'}">${proof.holds ? '✓ terbukti' : '✗ gagal'}</b> ${proof.says} <span class="does">${proof.on ? `${onWords[proof.on]}, ` : ''}${proof.searched} situasi, ${proof.looked} dilihat</span></li>`,
     )}</ul>`,
   };
 };
