@@ -6,8 +6,8 @@ import { lowerBound, plain, prefixRange, rememberingPlain } from './words.ts';
 /** How many regions a search gives; more than fit any list are found by typing on. */
 export const shownRegions = 50;
 
-/** `name` and `area` have a space before each word. */
-type Entry = { region: Region; name: string; joined: string; area: string };
+/** `name` and `area` have a space before each word; `own` are the name's words. */
+type Entry = { region: Region; name: string; own: string[]; joined: string; area: string };
 
 /** How many slips are forgiven in a word; a short one with a slip would be any other. */
 const forgiven = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2);
@@ -27,7 +27,8 @@ export function createRegionIndex(regions: readonly Region[]) {
     .map((region): Entry => {
       const name = ` ${plain(region.kelurahan)}`;
       const area = ['', region.kecamatan, region.kota, region.provinsi].map(plainly).join(' ');
-      return { region, name, joined: name.replaceAll(' ', ''), area };
+      const own = name.slice(1).split(' ');
+      return { region, name, own, joined: own.join(''), area };
     })
     .sort(
       (a, b) =>
@@ -37,7 +38,7 @@ export function createRegionIndex(regions: readonly Region[]) {
     );
   // Written together or apart, it is the same name: Tamansari, Taman Sari.
   const names = lookup(entries, ({ joined }) => [joined]);
-  const words = lookup(entries, ({ name }) => name.slice(1).split(' '));
+  const words = lookup(entries, ({ own }) => own);
   const areas = lookup(entries, ({ area }) => area.slice(1).split(' '));
   const postalCodes = lookup(entries, ({ region }) => [region.kodePos]);
 
@@ -78,21 +79,33 @@ export function createRegionIndex(regions: readonly Region[]) {
     );
   }
 
-  /** The places of keys that begin like `word`, and by how many edits those are away. */
+  /** The keys that begin like `word`, each with the number of edits that it is away. */
   function near(from: Lookup, word: string, most: number, sureStart: boolean) {
     const distances = new Map<string, number>();
-    const found: { place: number; distance: number }[] = [];
     const take = (distance: number) => (start: number, end: number) => {
       for (let at = start; at < end; at++) {
         const key = from.keys[at] as string;
-        if (distances.has(key)) continue;
-        distances.set(key, distance);
-        for (const place of from.places[at] as number[]) found.push({ place, distance });
+        if (!distances.has(key)) distances.set(key, distance);
       }
     };
     take(0)(...prefixRange(from.keys, word));
     if (most > 0) nearKeys(from.keys, word, most, sureStart, take(most));
-    return { word, distances, found };
+    return distances;
+  }
+
+  /**
+   * Places to look at for entries that have a word near these keys and the known words for certain:
+   * those of the near keys or of the rarest known word, whichever are fewer.
+   */
+  function placesFor(distances: Map<string, number>, known: string[]): Iterable<number> {
+    const lists = [...distances.keys()].map((key) => words.places[lowerBound(words.keys, key)]);
+    const count = lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
+    const [rare] = known
+      .map((word) => ({ word, count: countOf(words, word) + countOf(areas, word) }))
+      .sort((one, other) => one.count - other.count);
+    return rare && rare.count < count
+      ? new Set([...placesOf(words, rare.word), ...placesOf(areas, rare.word)])
+      : new Set((lists as number[][]).flat());
   }
 
   /** Entries that are at most so many edits away in each word, nearest first, short names first. */
@@ -103,25 +116,33 @@ export function createRegionIndex(regions: readonly Region[]) {
       const length = (entries[place] as Entry).joined.length;
       scores.set(place, Math.min(known, distance * 100 + length));
     };
-    for (const { place, distance } of near(names, wanted.join(''), 1, sureStart).found) {
-      score(place, distance);
+    for (const [key, distance] of near(names, wanted.join(''), 1, sureStart)) {
+      for (const place of names.places[lowerBound(names.keys, key)] as number[]) {
+        score(place, distance);
+      }
     }
     const nearWord = (word: string) =>
       near(words, word, Math.min(edits, forgiven(word)), sureStart);
+    const nearest = (own: string[], distances: Map<string, number>) => {
+      let least = Number.POSITIVE_INFINITY;
+      for (const word of own) {
+        const distance = distances.get(word);
+        if (distance !== undefined && distance < least) least = distance;
+      }
+      return least;
+    };
     // Strangers are the words with the slip; if there are none, any word may be.
     const unknown = strangersIn(wanted);
     const others = unknown.slice(1).map(nearWord);
     for (const lead of unknown.length > 0 ? unknown.slice(0, 1) : wanted) {
       const known = wanted.filter((word) => word !== lead && !unknown.includes(word));
-      for (const { place, distance } of nearWord(lead).found) {
-        const { name, area } = entries[place] as Entry;
-        if (!known.every((word) => hasWord(name, word) || hasWord(area, word))) continue;
-        const own = name.slice(1).split(' ');
-        const rest = others.map(({ distances }) =>
-          Math.min(...own.map((word) => distances.get(word) ?? Number.POSITIVE_INFINITY)),
-        );
-        const sum = rest.reduce((total, one) => total + one, distance);
-        if (Number.isFinite(sum)) score(place, sum);
+      const first = nearWord(lead);
+      for (const place of placesFor(first, known)) {
+        const { name, area, own } = entries[place] as Entry;
+        let sum = nearest(own, first);
+        for (const other of others) sum += nearest(own, other);
+        if (!Number.isFinite(sum)) continue;
+        if (known.every((word) => hasWord(name, word) || hasWord(area, word))) score(place, sum);
       }
     }
     return [...scores].sort((a, b) => a[1] - b[1] || a[0] - b[0]).map(([place]) => place);
