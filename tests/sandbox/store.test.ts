@@ -2,7 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { despiteDeadlocks } from '../../api/sandbox/store/store.ts';
 import { applicationOf, clientOf, confirmed, openSandbox, submit } from './support.ts';
 
 let folder: string;
@@ -37,3 +38,28 @@ test('ENT-19 a damaged data folder is refused with a clear word and stays unlock
   await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
   await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
 }, 60_000);
+
+describe('deadlocks', () => {
+  const failing = (times: number, code: string) => {
+    let calls = 0;
+    const work = async () => {
+      calls++;
+      if (calls <= times) {
+        throw new Error('Failed query', { cause: Object.assign(new Error('pg'), { code }) });
+      }
+      return calls;
+    };
+    return { work, calls: () => calls };
+  };
+
+  test('SUB-15 what ended in a deadlock is done again, and goes through', async () => {
+    expect(await despiteDeadlocks(failing(2, '40P01').work)).toBe(3);
+  });
+
+  test('SUB-15 any other failure, and a deadlock without end, is told', async () => {
+    const other = failing(9, '23505');
+    await expect(despiteDeadlocks(other.work)).rejects.toThrow('Failed query');
+    expect(other.calls()).toBe(1);
+    await expect(despiteDeadlocks(failing(9, '40P01').work)).rejects.toThrow('Failed query');
+  });
+});

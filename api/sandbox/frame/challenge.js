@@ -136,7 +136,7 @@ async function until(seen) {
 
 /** One round of the challenge. @returns {Promise<{ face1: string, face2: string } | string>} */
 async function challenge() {
-  show('centre', 'Hadapkan wajah ke kamera', 'Wajah memenuhi bingkai. Jangan bergerak.', 0);
+  show('centre', 'Hadapkan wajah ke kamera', 'Isi bingkai dengan wajah, jangan bergerak.', 0);
   const still = stillWatcher();
   if (!(await until((gray) => still.see(gray)))) {
     return 'Wajah tidak terlihat jelas. Cari tempat yang terang dan jangan bergerak.';

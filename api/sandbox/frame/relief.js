@@ -132,14 +132,17 @@ export function reliefOf(points) {
   const moved = telling.filter(({ u }) => u * Math.sign(peak) > Math.abs(peak) * 0.3);
   const numbers = moved.length >= 24 ? surface(moved) : undefined;
   const seen = known.length / points.length;
-  if (!numbers) return { relief: 0, shift: peak, seen, off: 0, moved: moved.length };
+  if (!numbers) return { relief: 0, round: 0, shift: peak, seen, off: 0 };
   const curve = (/** @type {number} */ at) => numbers[at] ?? 0;
   // A plane that turns moves by g·x² + h·x·y across and g·x·y + h·y² down: that much is perspective.
   const [d, e, f] = [curve(3) - curve(10), curve(4) - curve(11), curve(5)];
   const mean = (d + f) / 2;
   const spread = Math.hypot((d - f) / 2, e / 2);
   const ahead = peak > 0 ? -(mean + spread) : -(mean - spread);
+  // How round: 1 where it is curved alike in every direction, 0 for a sheet.
+  const strongest = Math.abs(mean) + spread;
   const relief = Math.sign(ahead) === Math.sign(peak) ? ahead : 0;
   const off = median(moved.map((point) => misfit(numbers, point)));
-  return { relief, shift: peak, seen, off, moved: moved.length, numbers };
+  const round = strongest > 0 ? Math.abs(relief) / strongest : 0;
+  return { relief, round, shift: peak, seen, off, numbers };
 }

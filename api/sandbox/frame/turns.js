@@ -7,7 +7,10 @@ import { motionAt, reliefOf } from './relief.js';
 /** @typedef {ReturnType<typeof reliefOf>} Relief */
 
 /** How far (grid points) the middle of a head has to get ahead of its outline: some ten degrees. */
-export const enoughRelief = 1.2;
+export const enoughRelief = 1.3;
+/** How round it has to be, and how much of the way that the middle goes has to be its own. */
+const enoughRound = 0.42;
+const ownShare = 0.19;
 /** Less than this is a head that looks straight. */
 const straight = 0.4;
 /** More than this from one look to the next is no head but another picture. */
@@ -85,7 +88,10 @@ export function turnWatcher(head, side) {
       else if (climb.length === 0 || relief < 0) climb = [];
       else if (relief - (climb.at(-1) ?? 0) > leap) return lose();
       else climb.push(relief);
-      return climb.length > 2 && relief >= enoughRelief ? 'done' : 'waiting';
+      const isHead =
+        relief >= Math.max(enoughRelief, ownShare * Math.abs(look.shift)) &&
+        look.round >= enoughRound;
+      return climb.length > 2 && isHead ? 'done' : 'waiting';
     },
   };
 }

@@ -54,9 +54,27 @@ export function createListeners() {
   };
 }
 
+/** PostgreSQL ends one of two transactions that wait for each other; done again, it goes through. */
+const deadlock = '40P01';
+const tries = 5;
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error ? (Reflect.get(error, 'code') ?? codeOf(error.cause)) : undefined;
+
+/** Does work that waits for others' locks, again where that has ended in a deadlock. */
+export async function despiteDeadlocks<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === tries || codeOf(error) !== deadlock) throw error;
+    }
+  }
+}
+
 /** Empties the tables in one statement, so that no other process sees half of it. */
 export async function clearTables(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
+  const clear = async (tx: Pick<Database, 'execute'>) => {
     await tx.execute(
       sql`truncate registrations, otps, messages, applications, liveness_sessions, pictures, faults`,
     );
@@ -64,5 +82,6 @@ export async function clearTables(db: Database): Promise<void> {
     for (const topic of ['messages', 'applications', 'faults', 'clock'] as const) {
       await announce(tx, topic);
     }
-  });
+  };
+  await despiteDeadlocks(() => db.transaction(clear));
 }
