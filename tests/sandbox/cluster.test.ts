@@ -103,6 +103,54 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     }
   }, 180_000);
 
+  test('LIV-12 a face token of one server counts for one registration on either', async () => {
+    const { data } = await one.call('livenessAddress');
+    const landing = new URL((data as { data: { user_landing_url: string } }).data.user_landing_url);
+    const session = landing.searchParams.get('session');
+    const ask = () =>
+      fetch(`${landing.origin}/token`, { method: 'POST', body: JSON.stringify({ session }) });
+    const given = await ask();
+    const { fc_token } = (await given.json()) as { fc_token: string };
+    expect((await ask()).status).toBe(409);
+
+    const other = { nik: '9971040101900088', phone: '081200000088', email: 'lain@contoh.id' };
+    const applications = [
+      applicationOf(await confirmed(one), { fc_token }),
+      applicationOf(await confirmed(two, other), {
+        nik: other.nik,
+        no_hp: other.phone,
+        alamat_email: other.email,
+        fc_token,
+      }),
+    ];
+    const answers = await times(2, (index) =>
+      submit(either(index), applications[index] as (typeof applications)[number]),
+    );
+    expect(answers.map(({ responseCode }) => responseCode).sort()).toEqual(['00', '13']);
+  });
+
+  test('ENT-19 a bank that is emptied while others write to it is emptied all the same', async () => {
+    const writing = times(24, (index) =>
+      either(index).call(
+        'register',
+        registrationOf(
+          {
+            nik: `9971040101${String(910_000 + index)}`,
+            phone: `0812001${String(index).padStart(5, '0')}`,
+            email: `tulis${index}@contoh.id`,
+          },
+          `SCARD-reset-${index}`,
+        ),
+      ),
+    );
+    const answers = await times(6, async (index) => {
+      const { status } = await either(index).request('/sandbox/reset', { method: 'POST' });
+      return status;
+    });
+    await writing;
+    expect(answers).toEqual(Array(6).fill(200));
+  });
+
   test('REG-07 of two people registering one address at once one gets RC18', async () => {
     const answers = await times(10, (index) =>
       either(index).call(
