@@ -12,7 +12,7 @@ export function adoptFrontPage(actor: JourneyActor, page: Document = document): 
   if (front) front.hidden = isDrawn(screenOfSnapshot(actor.getSnapshot()));
   page.documentElement.classList.remove('is-inside');
   front?.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = event.target instanceof Element ? event.target.closest('.front-action') : null;
     if (!link) return;
     event.preventDefault();
     actor.send({ type: 'journey.started' });

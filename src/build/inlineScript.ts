@@ -1,3 +1,4 @@
+import { isInApp } from '../device/isInApp.ts';
 import { isMobile } from '../device/isMobile.ts';
 import type { CardChoice } from '../fields/cards.ts';
 
@@ -27,6 +28,23 @@ export const deviceScript = [
   `document.documentElement.classList.add((${kindOfPage.toString()})`,
   `((${isMobile.toString()})(navigator),location.pathname))`,
 ].join('');
+
+/**
+ * Inside a chat or social app the front page offers the phone's own browser, at the address that was
+ * opened, with channel and referral. Runs as text in the page.
+ */
+export function offerBrowser(page: Document, inApp: boolean, at: Location, isIos: boolean): void {
+  const notice = page.querySelector<HTMLElement>('.front-outside');
+  if (!notice || !inApp) return;
+  notice.hidden = false;
+  const address = `${at.host}${at.pathname}${at.search}`;
+  for (const link of notice.querySelectorAll('a')) {
+    link.hidden = (link.dataset.os === 'ios') !== isIos;
+    link.href = isIos
+      ? `x-safari-${at.protocol}//${address}`
+      : `intent://${address}#Intent;scheme=${at.protocol.slice(0, -1)};package=com.android.chrome;end`;
+  }
+}
 
 export interface EarlyWords {
   /** The cards that each bracket offers. */
@@ -125,4 +143,8 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
 
 /** Runs right after the markup of front page and chooser. */
 export const earlyScript = (words: EarlyWords) =>
-  `(${answerEarly.toString()})(document,${JSON.stringify(words)})`;
+  [
+    `(${answerEarly.toString()})(document,${JSON.stringify(words)});`,
+    `(${offerBrowser.toString()})(document,(${isInApp.toString()})(navigator.userAgent),`,
+    'location,/iPhone|iPad|iPod/.test(navigator.userAgent))',
+  ].join('');

@@ -10,6 +10,11 @@ export const homepage = {
   action: 'Lanjutkan',
   desktopNotice:
     'Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda.',
+  /** For the browser inside a chat or social app. */
+  inApp: 'Kamera sering tidak berfungsi di peramban dalam aplikasi ini.',
+  openChrome: 'Buka di Chrome',
+  openSafari: 'Buka di Safari',
+  inAppMenu: 'Bila tidak terbuka, buka menu di sudut layar, lalu pilih Buka di browser.',
   gold: 'Gold',
   platinum: 'Platinum',
 } as const;

@@ -16,6 +16,11 @@ export interface FrontPageTexts {
   note: string;
   action: string;
   desktopNotice: string;
+  /** The browser inside an app, the two ways out of it, and the way by that app's own menu. */
+  inApp: string;
+  openChrome: string;
+  openSafari: string;
+  inAppMenu: string;
   gold: string;
   platinum: string;
 }
@@ -40,6 +45,9 @@ export function renderFrontPage(texts: FrontPageTexts, brand: FrontPageBrand): s
     '<div class="front">',
     hero,
     '<main class="front-body front-phone">',
+    `<aside class="front-outside" hidden><p>${t('inApp')}</p>`,
+    `<a data-os="android">${t('openChrome')}</a><a data-os="ios">${t('openSafari')}</a>`,
+    `<p class="front-note">${t('inAppMenu')}</p></aside>`,
     `<div class="front-words"><h1 tabindex="-1">${t('title')}</h1><p>${t('lead')}</p>`,
     `<p class="front-ready">${t('eligible')}<br>${t('prepare')}</p></div>`,
     `<div class="front-foot"><p class="front-note">${t('note')}</p>`,

@@ -10,6 +10,10 @@ const texts = {
   note: 'Isi formulir',
   action: 'Lanjutkan',
   desktopNotice: 'Hanya di ponsel',
+  inApp: 'Dalam aplikasi',
+  openChrome: 'Chrome',
+  openSafari: 'Safari',
+  inAppMenu: 'Menu',
   gold: 'Gold',
   platinum: 'Platinum',
 };

@@ -1,19 +1,11 @@
-import type { Page } from 'playwright/test';
 import { atState } from '../../pages/state.ts';
 import { openAt } from '../../support/seed.ts';
 import type { Reel } from '../reel.ts';
 
-/** From now on the browser answers every wish for a camera with this error. */
-const refuseCamera = (page: Page, name: string) =>
-  page.addInitScript((error) => {
-    Object.getPrototypeOf(navigator.mediaDevices).getUserMedia = () =>
-      Promise.reject(new DOMException('', error));
-  }, name);
-
 const explained = { more: { 'journey.cameraExplained': true } };
 
 export const captures: Reel = {
-  title: 'document captures, the camera test, and a camera that does not open',
+  title: 'document captures and the camera test',
   async play(page, show) {
     await openAt(page, 'job');
     await page.goto('/npwp');
@@ -44,16 +36,5 @@ export const captures: Reel = {
     await page.goto('/success');
     await atState(page, 'livenessResult');
     await show('livenessResult-first', { everyShape: true });
-
-    for (const [error, name] of [
-      ['NotFoundError', 'missing'],
-      ['NotAllowedError', 'denied'],
-    ] as const) {
-      await refuseCamera(page, error);
-      await openAt(page, 'personalData', explained);
-      await page.goto('/ocr');
-      await atState(page, /^idCapture\.(recovering|alertingCamera)$/);
-      await show(`idCapture-${name}`, { everyShape: true });
-    }
   },
 };

@@ -45,3 +45,24 @@ export const desktop: Reel = {
     await show('desktopNotice-first');
   },
 };
+
+const frontInside = (device: string, name: string, userAgent: string): Reel => ({
+  title: `the front page inside an app on ${device}`,
+  device: { userAgent },
+  async play(page, show) {
+    await page.goto('/?channel=6021&refferalId=AGEN7');
+    await atState(page, 'homepage');
+    await show(name, { everyShape: true });
+  },
+});
+
+export const frontInAndroidApp = frontInside(
+  'Android',
+  'homepage-in-app',
+  'Mozilla/5.0 (Linux; Android 13; SM-A145F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Instagram 300.0',
+);
+export const frontInIosApp = frontInside(
+  'an iPhone',
+  'homepage-in-app-ios',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 300.0',
+);

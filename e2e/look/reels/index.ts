@@ -1,10 +1,11 @@
 import type { Reel } from '../reel.ts';
 import { addresses } from './addresses.ts';
+import { cameraTroubles, poorPhotos } from './cameraTroubles.ts';
 import { captures } from './captures.ts';
 import { choosing } from './choosing.ts';
 import { consent } from './consent.ts';
 import { endings } from './endings.ts';
-import { desktop, entry } from './entry.ts';
+import { desktop, entry, frontInAndroidApp, frontInIosApp } from './entry.ts';
 import { code, delivering, submitting } from './finishing.ts';
 import { cardRead, identity } from './identity.ts';
 import { profiling } from './profiling.ts';
@@ -14,9 +15,13 @@ import { working } from './working.ts';
 export const reels: Reel[] = [
   entry,
   desktop,
+  frontInAndroidApp,
+  frontInIosApp,
   choosing,
   identity,
   cardRead,
+  poorPhotos,
+  cameraTroubles,
   consent,
   profiling,
   addresses,
