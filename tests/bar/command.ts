@@ -1,18 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readBrowserRun } from '../../machines/paths/browserRun.ts';
 import { lastRecord } from '../../machines/record.ts';
 import { catalogue, exceptions, owedRows, testsByRow } from '../requirements/catalogue.mjs';
-import { type BrowserRun, barOf } from './lines.ts';
-
-const browserRun = 'machines/paths/browserRun.json';
+import { barOf } from './lines.ts';
 
 /** `npm run bar`: what the last runs in this copy found out about the chart, in five lines. */
 export async function run(): Promise<number> {
   const named = testsByRow();
   const lines = barOf({
     paths: lastRecord('paths'),
-    browser: existsSync(browserRun)
-      ? (JSON.parse(readFileSync(browserRun, 'utf8')) as BrowserRun)
-      : null,
+    browser: readBrowserRun(),
     proofs: lastRecord('proofs'),
     chartMutants: lastRecord('chartMutants'),
     ruleMutants: lastRecord('ruleMutants'),

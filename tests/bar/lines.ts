@@ -1,15 +1,5 @@
+import type { BrowserRun } from '../../machines/paths/browserRun.ts';
 import type { Findings, MutantFigures, Recorded } from '../../machines/record.ts';
-
-/** The last run of the paths in a real browser, as its own record tells it. */
-export interface BrowserRun {
-  date: string;
-  commit: string;
-  transitions: { reached: number; of: number };
-  byNobody: number;
-  paths: number;
-  steps: number;
-  seconds: number;
-}
 
 /** How many rows there are to prove, and what proves them. */
 export interface RowFigures {
