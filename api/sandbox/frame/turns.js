@@ -11,6 +11,8 @@ export const enoughRelief = 1.3;
 /** How round it has to be, and how much of the way that the middle goes has to be its own. */
 const enoughRound = 0.42;
 const ownShare = 0.19;
+/** How far off one smooth surface its places may move: a sheet's rim leaves a step. @param {number} relief */
+const smooth = (relief) => 0.36 + 0.09 * relief;
 /** Less than this is a head that looks straight. */
 const straight = 0.4;
 /** More than this from one look to the next is no head but another picture. */
@@ -90,7 +92,8 @@ export function turnWatcher(head, side) {
       else climb.push(relief);
       const isHead =
         relief >= Math.max(enoughRelief, ownShare * Math.abs(look.shift)) &&
-        look.round >= enoughRound;
+        look.round >= enoughRound &&
+        look.off <= smooth(relief);
       return climb.length > 2 && isHead ? 'done' : 'waiting';
     },
   };
