@@ -1,6 +1,7 @@
 import type { portEndings } from '../../machines/paths/answers.ts';
 import type { Ports } from '../../machines/ports.ts';
 import { showToCamera } from '../camera/films.ts';
+import { atState } from '../pages/state.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
 import type { BankPort } from './network.ts';
 import { phoneIs, releasePhone, type Scene } from './scene.ts';
@@ -33,15 +34,15 @@ const readByTester = {
 /** The phone gets its work done, or loses what it works on. */
 const done: Cause = { end: (scene) => releasePhone(scene) };
 const lost: Cause = { end: (scene) => releasePhone(scene, true) };
+/** The alert has come, and what the phone has kept can be read again. */
+async function readableAgain(scene: Scene): Promise<void> {
+  await atState(scene.page, 'submission.alerting');
+  await phoneIs(scene, { readable: true });
+}
 /** What the phone has kept can't be read when the call begins, so that it ends at once. */
 const unreadable: Cause = {
   before: (scene) => phoneIs(scene, { readable: false }),
-  async end(scene) {
-    await scene.page.waitForFunction(
-      () => document.documentElement.dataset.state === 'submission.alerting',
-    );
-    await phoneIs(scene, { readable: true });
-  },
+  end: readableAgain,
   isInstant: true,
 };
 
@@ -107,7 +108,14 @@ export const causes = {
   },
   sealApplication: {
     sealed: done,
-    'sealing failed': lost,
+    'sealing failed': {
+      // The worker breaks, and the page that seals in its place can't read the files.
+      async end(scene) {
+        await phoneIs(scene, { readable: false });
+        await releasePhone(scene, true);
+        await readableAgain(scene);
+      },
+    },
     'a file is lost': unreadable,
   },
   sendApplication: {

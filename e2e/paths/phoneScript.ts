@@ -93,7 +93,10 @@ export function phoneScript(phoneIs: PhoneIs): void {
   }
   const readBytes = Blob.prototype.arrayBuffer;
   Blob.prototype.arrayBuffer = async function arrayBuffer(this: Blob) {
-    if (await letGo()) throw new DOMException('The file is gone', 'NotReadableError');
+    const isLost = await letGo();
+    if (isLost || !phoneIs.readable) {
+      throw new DOMException('The file is gone', 'NotReadableError');
+    }
     return readBytes.call(this);
   };
   const ask = Worker.prototype.postMessage;

@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 import base from '../playwright.config.ts';
 import { firstPort } from '../support/surroundings.ts';
 
-const workers = 2;
+const workers = Number(process.env.E2E_WORKERS ?? 2);
 
 /** The generated paths in the real browser; every worker has a bank and a camera of its own. */
 export default defineConfig({

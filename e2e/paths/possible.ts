@@ -55,6 +55,7 @@ export function isPossible(
   if (name === 'back') return canGoBack(snapshot, trail);
   // A wait covers the screen, whose buttons and boxes are out of reach.
   if (snapshot.hasTag('busy')) return false;
+  if (snapshot.hasTag('alert')) return name === 'dialog.closed';
   // Addresses of the history's menu and of the address bar are told apart by the plan.
   if (name.startsWith('open: ')) return false;
   // Another person would need another e-mail too, or the bank refuses the registration.

@@ -42,6 +42,13 @@ export async function expectSeen(tab: Tab, { state, screen, taken }: Seen): Prom
       { intervals: [10, 20, 30, 50, 100], timeout: 45_000 },
     )
     .toEqual({ state, taken, address: screen, title: titles[screen] });
+  // Nobody is quicker than the next picture.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
 }
 
 async function act(tab: Tab, step: Step): Promise<void> {
