@@ -37,7 +37,7 @@ const lost: Cause = { end: (scene) => releasePhone(scene, true) };
 /** The alert has come, and what the phone has kept can be read again. */
 async function readableAgain(scene: Scene): Promise<void> {
   await atState(scene.page, 'submission.alerting');
-  await phoneIs(scene, { readable: true });
+  await phoneIs(scene, { readable: true, hasFiles: true });
 }
 /** What the phone has kept can't be read when the call begins, so that it ends at once. */
 const unreadable: Cause = {
@@ -111,7 +111,7 @@ export const causes = {
     'sealing failed': {
       // The worker breaks, and the page that seals in its place can't read the files.
       async end(scene) {
-        await phoneIs(scene, { readable: false });
+        await phoneIs(scene, { hasFiles: false });
         await releasePhone(scene, true);
         await readableAgain(scene);
       },

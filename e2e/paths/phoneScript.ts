@@ -16,8 +16,10 @@ export interface PhoneIs {
   /** Work of these calls waits until it is released. */
   held: string[];
   hasCamera: boolean;
-  /** False: what the phone keeps can't be read for the moment. */
+  /** False: the app's storage can't be read for the moment. */
   readable: boolean;
+  /** False: no file's bytes can be read for the moment. */
+  hasFiles: boolean;
 }
 
 /**
@@ -94,7 +96,7 @@ export function phoneScript(phoneIs: PhoneIs): void {
   const readBytes = Blob.prototype.arrayBuffer;
   Blob.prototype.arrayBuffer = async function arrayBuffer(this: Blob) {
     const isLost = await letGo();
-    if (isLost || !phoneIs.readable) {
+    if (isLost || !phoneIs.hasFiles) {
       throw new DOMException('The file is gone', 'NotReadableError');
     }
     return readBytes.call(this);

@@ -45,6 +45,7 @@ export async function openTab(page: Page, { saved, build }: Start) {
     held: phoneWork.map(({ id }) => id),
     hasCamera: true,
     readable: true,
+    hasFiles: true,
   };
   let taken: string[] = [];
   await page.exposeFunction('hearNews', (names: string[]) => void taken.push(...names));
