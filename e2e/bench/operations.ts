@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import makeFilms from '../camera/makeFilms.ts';
@@ -19,29 +22,34 @@ interface Operation {
 }
 
 /** A photo of 12 megapixels with as much in it as a real one. */
-async function largePhoto(): Promise<Buffer> {
+async function largePhoto(file: string): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = { width: 1000, height: 750, channels: 3, background: '#888', noise } as const;
-  return sharp({ create: grain }).resize(4000, 3000).jpeg({ quality: 92 }).toBuffer();
+  await sharp({ create: grain }).resize(4000, 3000).jpeg({ quality: 92 }).toFile(file);
+  return file;
 }
 
-function largePdf(): Buffer {
+async function largePdf(file: string): Promise<string> {
   const pdf = Buffer.alloc(10_000_000, ' ');
   pdf.write('%PDF-1.4\n');
   pdf.write('%%EOF\n', pdf.length - 6);
-  return pdf;
+  await writeFile(file, pdf);
+  return file;
 }
 
-async function upload(page: Page, name: string, mimeType: string, buffer: Buffer) {
+/** By its path: handed over as bytes, a file would keep the page busy by itself. */
+async function upload(page: Page, file: string) {
   const tile = page.getByRole('group', { name: 'Foto NPWP', exact: true });
-  await tile.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await tile.locator('input[type=file]').setInputFiles(file);
   await tile.getByRole('button', { name: 'x', exact: false }).first().waitFor({ timeout: 30_000 });
   await atState(page, 'job.editing', 30_000);
 }
 
 /** What the phone has to work for. */
-export async function operations(): Promise<Record<string, Operation>> {
-  const [photo, pdf] = [await largePhoto(), largePdf()];
+async function operations(): Promise<Record<string, Operation>> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const photo = await largePhoto(join(folder, 'npwp.jpg'));
+  const pdf = await largePdf(join(folder, 'npwp.pdf'));
   return {
     'capture of the e-KTP': {
       given: 'personalData',
@@ -55,12 +63,12 @@ export async function operations(): Promise<Record<string, Operation>> {
     'upload, 12 megapixels': {
       given: 'job',
       path: '/chPekerjaan',
-      perform: (page) => upload(page, 'npwp.jpg', 'image/jpeg', photo),
+      perform: (page) => upload(page, photo),
     },
     'upload, PDF of 10 MB': {
       given: 'job',
       path: '/chPekerjaan',
-      perform: (page) => upload(page, 'npwp.pdf', 'application/pdf', pdf),
+      perform: (page) => upload(page, pdf),
     },
     'saving the job': {
       given: 'delivery',

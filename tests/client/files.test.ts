@@ -97,7 +97,9 @@ describe('sealed files', () => {
     const store = openTab();
     await expect(store.put(new Blob([]), 'x')).rejects.toMatchObject({ reason: 'empty' });
     const gone = photo();
-    vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+    const slice = photo();
+    vi.spyOn(slice, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+    vi.spyOn(gone, 'slice').mockReturnValue(slice);
     await expect(store.put(gone, 'x')).rejects.toMatchObject({ reason: 'empty' });
   });
 

@@ -10,7 +10,14 @@ import {
   writeFile,
 } from './database.ts';
 import { FileFailure } from './fileFailure.ts';
-import { importTabKey, openFile, sealFile, type TabKey, tabKeyBytes } from './sealing.ts';
+import {
+  importTabKey,
+  openFile,
+  SLICE_BYTES,
+  sealFile,
+  type TabKey,
+  tabKeyBytes,
+} from './sealing.ts';
 import { SEALED_FILES_KEY } from './sessionKey.ts';
 import { holdSession, openSessions } from './tabLocks.ts';
 import { createUnsealedFiles, FILE_PREFIX } from './unsealedFiles.ts';
@@ -36,11 +43,22 @@ const newRef = () => {
   return FILE_PREFIX + toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_');
 };
 
-/** A picked file is only a pointer: its bytes are read while the device still has them. */
+/**
+ * A picked file is only a pointer: its bytes are read while the device still has them, in slices, so
+ * that copying a large one leaves the page free in between.
+ */
 async function readWhole(blob: Blob): Promise<Blob> {
-  const bytes = await blob.arrayBuffer().catch(() => null);
-  if (!bytes?.byteLength) throw new FileFailure('empty');
-  return new Blob([bytes], { type: blob.type });
+  const parts: Blob[] = [];
+  try {
+    for (let at = 0; at < blob.size; at += SLICE_BYTES) {
+      const bytes = await blob.slice(at, at + SLICE_BYTES).arrayBuffer();
+      parts.push(new Blob([bytes]));
+    }
+  } catch {
+    throw new FileFailure('empty');
+  }
+  if (parts.length === 0) throw new FileFailure('empty');
+  return new Blob(parts, { type: blob.type });
 }
 
 function sessionStorageOrNull(): Storage | null {

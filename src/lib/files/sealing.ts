@@ -2,8 +2,8 @@ import { fromBase64, toBase64 } from './base64.ts';
 import type { SealedEntry, SealedSlice } from './database.ts';
 import { SEALED_FILES_KEY } from './sessionKey.ts';
 
-/** Bytes sealed at once: a large PDF in slices leaves the page free between them. */
-const SLICE_BYTES = 1024 * 1024;
+/** Bytes read and sealed at once: a large PDF in slices leaves the page free between them. */
+export const SLICE_BYTES = 1024 * 1024;
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 
@@ -67,11 +67,12 @@ export async function openFile(
   slices: SealedSlice[],
   tab: TabKey,
 ): Promise<Blob> {
-  const parts: ArrayBuffer[] = [];
+  const parts: Blob[] = [];
   for (const [at, { iv, sealed }] of slices.entries()) {
     const additionalData = context(ref, type, at, count);
     const parameters = { name: 'AES-GCM', iv, additionalData };
-    parts.push(await crypto.subtle.decrypt(parameters, tab.key, sealed));
+    // A blob a slice: putting the bytes of all of them into one would hold the page up.
+    parts.push(new Blob([await crypto.subtle.decrypt(parameters, tab.key, sealed)]));
   }
   return new Blob(parts, { type });
 }
