@@ -42,7 +42,10 @@ for (const { title, device = {}, play } of reels) {
 const checkState = async (page: Page, name: string, info: TestInfo) => {
   const state = (await page.locator('html').getAttribute('data-state')) ?? '';
   if (isUpdate(info)) noteState(name, state);
-  else expect.soft(state, `${name} shows its state`).toBe(pictured()[name]);
+  else
+    expect
+      .soft(state, `${name} shows its state, which states.json notes with --update-snapshots`)
+      .toBe(pictured()[name]);
 };
 
 /** Takes the state in both themes and, where it matters, in every shape, and compares each. */
