@@ -6,6 +6,8 @@ import { pageOfState } from './links.ts';
 export function drawingOf({ drawings }: Facts, name: string, now = ''): Html {
   const svg = drawings.get(`${name}.svg`) ?? '';
   const linked = svg
+    // A picture by itself, but here a group of links.
+    .replace('role="img"', 'role="group"')
     // A box of a detail, and of the phone's overview, whose states lie inside the journey.
     .replace(/<g data-state="([^"]*)">(.*?)<\/g>/g, (whole, inner: string, content: string) => {
       const path = name === 'overview-phone' ? inner.replace(/^journey\./, '') : inner;
