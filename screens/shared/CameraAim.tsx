@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CameraHandle, CameraView, type Facing, type Lens } from '../../src/camera/index.ts';
+import {
+  type CameraHandle,
+  CameraView,
+  type Facing,
+  type Lens,
+  useLiveFlaw,
+} from '../../src/camera/index.ts';
 import { poorPhoto, capture as shared } from '../../src/copy/capture.ts';
 import { common } from '../../src/copy/common.ts';
-import type { PhotoFlaw } from '../../src/lib/images/photoFlaw.ts';
+import type { PhotoFlaw, PhotoSubject } from '../../src/lib/images/photoFlaw.ts';
 import { CameraControls } from '../../src/ui/CameraControls.tsx';
 import { CameraFrame } from '../../src/ui/CameraFrame.tsx';
 import type { IconListItem } from '../../src/ui/IconList.tsx';
@@ -15,7 +21,7 @@ interface CameraAimProps {
   instruction: string;
   tips: readonly IconListItem[];
   shutter: string;
-  aim: 'card' | 'face';
+  aim: 'card' | 'paper' | 'face';
   facing: Facing;
   file: { name: string; accept: string };
   /** False once there is a picture, or an alert: the camera is let go. */
@@ -38,6 +44,8 @@ export function CameraAim(props: CameraAimProps) {
   const [ready, setReady] = useState(false);
   const [shooting, setShooting] = useState(false);
   const [lenses, setLenses] = useState<Lens[]>([]);
+  const subject: PhotoSubject | null = props.aim === 'face' ? null : props.aim;
+  const liveFlaw = useLiveFlaw(camera, live && ready && !shooting ? subject : null);
 
   useEffect(() => {
     // A camera that was let go has to show frames anew before it can shoot.
@@ -58,6 +66,7 @@ export function CameraAim(props: CameraAimProps) {
     }
   };
 
+  const toMend = flaw ?? liveFlaw;
   return (
     <CameraFrame
       title={props.title}
@@ -65,8 +74,8 @@ export function CameraAim(props: CameraAimProps) {
       backLabel={common.back}
       onBack={() => send({ type: 'back' })}
       aim={props.aim}
-      tips={flaw ? undefined : props.tips}
-      hint={flaw ? poorPhoto.hints[flaw] : undefined}
+      tips={toMend ? undefined : props.tips}
+      hint={toMend ? poorPhoto.hints[toMend] : undefined}
       foot={
         flaw ? (
           <PoorPhotoChoices file={props.file} onPick={props.onPick} />

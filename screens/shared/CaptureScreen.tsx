@@ -15,7 +15,7 @@ interface CaptureScreenProps {
   copy: { primer: { title: string; text: string }; instruction: string };
   tips: readonly IconListItem[];
   shutter?: string;
-  aim?: 'card' | 'face';
+  aim?: 'card' | 'paper' | 'face';
   facing?: Facing;
   /** The file input beside the camera: its field name and what it admits. */
   file: { name: string; accept: string };

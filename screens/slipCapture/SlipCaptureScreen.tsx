@@ -12,6 +12,7 @@ export function SlipCaptureScreen() {
         { icon: 'noFlash', text: copy.tips.sharp },
         { icon: 'lock', text: copy.tips.permission },
       ]}
+      aim="paper"
       file={{ name: 'slipGaji', accept: 'image/*' }}
     />
   );

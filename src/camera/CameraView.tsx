@@ -7,7 +7,7 @@ import {
   supportsCamera,
 } from './cameraFailure.ts';
 import { cameraWishes, type Facing } from './constraints.ts';
-import { photoOf } from './photo.ts';
+import { CameraNotReady, photoOf } from './photo.ts';
 import { usePageVisible } from './usePageVisible.ts';
 
 /** One of the phone's cameras, to tell how many there are and which is in use. */
@@ -19,6 +19,8 @@ export interface Lens {
 export interface CameraHandle {
   /** The frame shown now, as JPEG at the camera's own size; rejects while nothing is shown. */
   takePhoto(quality?: number): Promise<Blob>;
+  /** The same frame as bytes for judging; the receiver closes it. Rejects while nothing is shown. */
+  frame(): Promise<ImageBitmap>;
   /** Goes on to the phone's next camera. */
   switchLens(): void;
 }
@@ -107,6 +109,10 @@ export function CameraView(props: CameraViewProps) {
 
   useImperativeHandle(ref, () => ({
     takePhoto: (quality) => photoOf(isReady.current ? video.current : null, quality),
+    async frame() {
+      if (!isReady.current || !video.current) throw new CameraNotReady();
+      return createImageBitmap(video.current);
+    },
     switchLens() {
       const at = lenses.current.findIndex(({ id }) => id === currentLens.current);
       const next = lenses.current[(at + 1) % lenses.current.length];

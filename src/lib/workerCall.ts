@@ -5,7 +5,8 @@ export class WorkerUnavailable extends Error {
   override name = 'WorkerUnavailable';
 }
 
-type Reply<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
+/** What a worker sends back. */
+export type Reply<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
 
 /**
  * Starts a worker, asks it one thing and ends it, so that its memory goes with it.

@@ -13,8 +13,8 @@ export interface CameraFrameProps {
   subtitle?: string;
   backLabel: string;
   onBack: () => void;
-  /** What to aim at: a card in ID-1 proportion or a face. */
-  aim?: 'card' | 'face';
+  /** What to aim at: a card in ID-1 proportion, an upright sheet or a face. */
+  aim?: 'card' | 'paper' | 'face';
   tips?: readonly IconListItem[] | undefined;
   /** What to do better, read out whenever it changes. */
   hint?: string | undefined;
@@ -42,8 +42,8 @@ export function CameraFrame({
           <PageHeading>{title}</PageHeading>
           {subtitle && <p>{keepWords(subtitle)}</p>}
         </div>
-        <div className={classNames('camera-frame', aim === 'face' && 'camera-frame-face')}>
-          {aim === 'card' && (
+        <div className={classNames('camera-frame', aim !== 'card' && `camera-frame-${aim}`)}>
+          {aim !== 'face' && (
             <>
               <span className="camera-corner" />
               <span className="camera-corner" />

@@ -1,78 +1,97 @@
 import type { PhotoFlaw, PhotoSubject } from './photoFlaw.ts';
-
-/** A picture as brightness, 0 to 255, row by row. */
-export interface GrayPicture {
-  gray: Uint8Array;
-  width: number;
-  height: number;
-}
-
-const tile = 16;
+import { type GrayPicture, type Tile, tilesOf } from './tiles.ts';
 
 /** What the judge measures of a photo. */
 export interface PhotoMeasures {
-  /** Brightness of the card's ground, 0 to 255. */
+  /** Brightness of the lighter part, 0 to 255. */
   light: number;
-  /** Share of the middle that is burnt out in patches. */
-  glare: number;
-  /** How much of the contrast lies in fine detail. */
+  /** Contrast of the print against the sensor's noise: falls in the dark. */
+  clearness: number;
+  /** Steepness of the print's edges: 1 in focus. */
   sharpness: number;
-  /** Share of the width that shows detail. */
+  /** Patches without print, burnt out in the midst of it, for each tile of print. */
+  glare: number;
+  /** Share of the picture's width over which there is print. */
   fill: number;
 }
 
-/** Measures the middle of a photo, where the frame has the card. */
-export function measure({ gray, width, height }: GrayPicture): PhotoMeasures {
-  const at = (x: number, y: number) => gray[y * width + x] ?? 0;
-  const histogram = new Uint32Array(256);
-  let fine = 0;
-  let coarse = 0;
-  let burnt = 0;
-  let tiles = 0;
-  const columns = new Uint8Array(Math.floor(width / tile));
-  for (let top = 0; top + tile < height; top += tile) {
-    for (let left = 0; left + tile < width; left += tile) {
-      let bright = 0;
-      let edges = 0;
-      for (let y = top + 2; y < top + tile - 2; y += 1) {
-        for (let x = left + 2; x < left + tile - 2; x += 1) {
-          const value = at(x, y);
-          histogram[value] = (histogram[value] ?? 0) + 1;
-          if (value > 250) bright += 1;
-          const near = at(x + 1, y) - at(x - 1, y);
-          const far = at(x + 2, y) - at(x - 2, y);
-          const second = at(x + 1, y) + at(x - 1, y) - 2 * value;
-          fine += second * second;
-          coarse += far * far;
-          if (near > 24 || near < -24) edges += 1;
-        }
+const middle = (values: number[], share = 0.5): number =>
+  values.sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+
+/** Measures a photo by what of it looks like print. */
+export function measure(picture: GrayPicture): PhotoMeasures {
+  const { tiles, columns, rows } = tilesOf(picture);
+  const noise = middle(
+    tiles.map((tile) => tile.noise),
+    0.2,
+  );
+  const strongest = [...tiles]
+    .sort((a, b) => b.contrast - a.contrast)
+    .slice(0, Math.ceil(tiles.length * 0.08));
+  const isPrint = (tile: Tile | undefined) =>
+    tile !== undefined &&
+    tile.contrast > Math.max(40, 8 * noise) &&
+    tile.edges > 0.16 &&
+    tile.steepness > 0.4;
+  const at = (column: number, row: number) =>
+    column < 0 || column >= columns ? undefined : tiles[row * columns + column];
+  const print: [column: number, row: number, tile: Tile][] = [];
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const tile = at(column, row);
+      if (!tile || !isPrint(tile)) continue;
+      if (isPrint(at(column - 1, row)) || isPrint(at(column + 1, row))) {
+        print.push([column, row, tile]);
       }
-      tiles += 1;
-      if (bright > 120) burnt += 1;
-      if (edges > 12) columns[left / tile] = (columns[left / tile] ?? 0) + 1;
     }
   }
-  let seen = 0;
-  let light = 255;
-  const total = histogram.reduce((sum, count) => sum + count, 0);
-  while (light > 0 && seen < total * 0.1) {
-    seen += histogram[light] ?? 0;
-    light -= 1;
+  const left = middle(
+    print.map(([column]) => column),
+    0.03,
+  );
+  const right = middle(
+    print.map(([column]) => column),
+    0.97,
+  );
+  const top = middle(
+    print.map(([, row]) => row),
+    0.03,
+  );
+  const bottom = middle(
+    print.map(([, row]) => row),
+    0.97,
+  );
+  const ground = middle(
+    print.map(([, , tile]) => tile.ground),
+    0.6,
+  );
+  let burnt = 0;
+  for (let row = top; row <= bottom; row += 1) {
+    for (let column = left; column <= right; column += 1) {
+      const tile = at(column, row);
+      if (tile && tile.ground - 1.6 * noise > 243 && tile.contrast < 40) burnt += 1;
+    }
   }
   return {
-    light,
-    glare: burnt / Math.max(1, tiles),
-    sharpness: fine / Math.max(1, coarse),
-    fill: columns.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0) / columns.length,
+    light: middle(
+      tiles.map((tile) => tile.ground),
+      0.75,
+    ),
+    clearness: middle(strongest.map((tile) => tile.contrast)) / (noise + 1),
+    sharpness: middle(strongest.map((tile) => tile.steepness)),
+    glare: ground < 250 ? burnt / Math.max(1, print.length) : 0,
+    fill: print.length > 0 ? (right - left + 1) / columns : 0,
   };
 }
 
 /** The one thing to mend first, or `null` for a photo that can be read. */
 export function judge(picture: GrayPicture, subject: PhotoSubject): PhotoFlaw | null {
-  const { light, glare, sharpness, fill } = measure(picture);
-  if (light < 60) return 'dark';
-  if (glare > 0.06) return 'glare';
-  if (sharpness < 0.06) return 'blurred';
-  if (subject === 'card' && fill < 0.4) return 'far';
+  const { light, clearness, sharpness, glare, fill } = measure(picture);
+  const isCard = subject === 'card';
+  // In good light only an empty table, or paper out of focus, shows so little.
+  if (clearness < 9) return light < 140 ? 'dark' : isCard ? 'far' : 'blurred';
+  if (sharpness < 0.5) return 'blurred';
+  if (glare > 0.08) return 'glare';
+  if (isCard && fill < 0.4) return 'far';
   return null;
 }

@@ -4,10 +4,10 @@ import { card, drawCard, specimenSvg } from '../../../api/sandbox/card/specimen.
 import { scaledSize } from '../../../src/lib/images/size.ts';
 import { imageScales } from '../../../src/limits.ts';
 import { photograph } from './camera.ts';
-import { conditions as all, type Condition, shotOf } from './conditions.ts';
+import { conditions as all, type Condition, type Shot, shotOf } from './conditions.ts';
 import { laterSpecimenSvg } from './laterDesign.ts';
 import { personOf } from './person.ts';
-import { randomOf } from './random.ts';
+import { type Random, randomOf } from './random.ts';
 import { cornersOf, layCard, type Point, tableOf } from './scene.ts';
 import { typefaces } from './typefaces.ts';
 
@@ -31,8 +31,15 @@ export type Specimen = {
   truth: CardDetails;
 };
 
+/** Makes a shot worse than its condition does; for photographs that nothing shall read. */
+export type Spoil = (shot: Shot, random: Random) => void;
+
 /** The photograph of a seed under a condition: the same in every run. */
-export async function specimenPhoto(seed: number, condition: Condition): Promise<Specimen> {
+export async function specimenPhoto(
+  seed: number,
+  condition: Condition,
+  spoil?: Spoil,
+): Promise<Specimen> {
   const choice = randomOf(seed, 'card');
   const truth = personOf(choice);
   const design = choice.pick(Object.keys(designs) as Design[]);
@@ -40,6 +47,7 @@ export async function specimenPhoto(seed: number, condition: Condition): Promise
   const random = randomOf(seed, condition);
   const [width, height] = choice.chance(0.5) ? [1280, 960] : [960, 960];
   const shot = shotOf(condition, random, width);
+  spoil?.(shot, random);
   const drawn = await drawCard(
     designs[design](truth, typeface),
     typeface,

@@ -1,0 +1,106 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { judgeLive } from '../../src/lib/images/liveJudge.ts';
+
+/** A worker that the test answers for. */
+class FakeWorker {
+  static latest: FakeWorker;
+  asked: { picture: unknown; subject: string }[] = [];
+  terminated = false;
+  onmessage?: (event: { data: unknown }) => void;
+  onerror?: () => void;
+  constructor() {
+    FakeWorker.latest = this;
+  }
+  postMessage(question: { picture: unknown; subject: string }) {
+    this.asked.push(question);
+  }
+  terminate() {
+    this.terminated = true;
+  }
+}
+
+const onFlaw = vi.fn();
+const close = vi.fn();
+const frame = vi.fn(async () => ({ close }) as unknown as ImageBitmap);
+const worker = () => FakeWorker.latest;
+const nextFrame = () => vi.advanceTimersByTimeAsync(700);
+const answer = (flaw: string | null) => worker().onmessage?.({ data: { ok: true, answer: flaw } });
+
+let stop: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('location', { origin: 'https://kartu.contoh.id' });
+  stop = judgeLive(frame, 'card', onFlaw);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+it('OCR-02 what to mend is told once two frames in a row agree, and is gone with a good one', async () => {
+  await nextFrame();
+  expect(worker().asked).toEqual([{ picture: { close }, subject: 'card' }]);
+  answer('glare');
+  expect(onFlaw).not.toHaveBeenCalled();
+  await nextFrame();
+  answer('glare');
+  expect(onFlaw).toHaveBeenLastCalledWith('glare');
+  await nextFrame();
+  answer('blurred');
+  expect(onFlaw).toHaveBeenLastCalledWith('glare');
+  await nextFrame();
+  answer(null);
+  expect(onFlaw).toHaveBeenLastCalledWith(null);
+});
+
+it('one frame is judged at a time', async () => {
+  await nextFrame();
+  await nextFrame();
+  await nextFrame();
+  expect(worker().asked).toHaveLength(1);
+});
+
+it('a phone that needs too long is left alone, after a first frame that starts the worker', async () => {
+  await nextFrame();
+  await vi.advanceTimersByTimeAsync(2000);
+  answer('dark');
+  expect(worker().terminated).toBe(false);
+  await nextFrame();
+  await vi.advanceTimersByTimeAsync(351);
+  answer('dark');
+  expect(worker().terminated).toBe(true);
+  expect(onFlaw).toHaveBeenLastCalledWith(null);
+  await nextFrame();
+  expect(frame).toHaveBeenCalledTimes(2);
+});
+
+it('a worker that breaks or refuses ends it', async () => {
+  await nextFrame();
+  worker().onmessage?.({ data: { ok: false, reason: 'unavailable' } });
+  expect(worker().terminated).toBe(true);
+  await nextFrame();
+  expect(frame).toHaveBeenCalledTimes(1);
+});
+
+it('a camera that shows nothing ends it', async () => {
+  frame.mockRejectedValueOnce(new TypeError('no frame'));
+  await nextFrame();
+  await nextFrame();
+  expect(frame).toHaveBeenCalledTimes(1);
+});
+
+it('a frame that arrives after the end is let go, and nothing is told', async () => {
+  let give = (_: ImageBitmap): void => expect.unreachable('not asked');
+  frame.mockReturnValueOnce(new Promise((resolve) => (give = resolve)));
+  await nextFrame();
+  stop();
+  give({ close } as unknown as ImageBitmap);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(worker().asked).toEqual([]);
+  expect(onFlaw).not.toHaveBeenCalled();
+});
