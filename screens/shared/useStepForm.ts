@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import {
   type DefaultValues,
@@ -11,7 +12,6 @@ import type { JourneyEvent } from '../../machines/events.ts';
 import type { ScreenId } from '../../machines/screens.ts';
 import { focusFirst } from './focusFirst.ts';
 import { useJourney, useJourneyState } from './journey.ts';
-import { schemaResolver } from './schemaResolver.ts';
 import { withDraft } from './withDraft.ts';
 
 /** What an input needs to be a field of a step's form: its registration and its message. */
@@ -34,7 +34,7 @@ interface StepForm<Values extends FieldValues> {
 export function useStepForm<Values extends FieldValues>(options: StepForm<Values>) {
   const { actor, drafts } = useJourney();
   const form = useForm<Values>({
-    resolver: schemaResolver<Values>(options.schema),
+    resolver: zodResolver(options.schema as never) as never,
     defaultValues: withDraft(
       options.defaults,
       drafts.read(options.screen),
