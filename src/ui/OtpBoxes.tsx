@@ -1,27 +1,28 @@
+import type { SlotProps } from 'input-otp';
 import type { CSSProperties } from 'react';
 import { classNames } from './classNames.ts';
 
 export interface OtpBoxesProps {
-  length: number;
-  digits: string;
-  /** Where the caret stands; null while the field has no focus. */
-  caret: number | null;
+  slots: readonly SlotProps[];
   wrong: boolean;
 }
 
 /** The picture of the code: one box a digit. The input itself lies unseen above it. */
-export function OtpBoxes({ length, digits, caret, wrong }: OtpBoxesProps) {
-  const active = caret === null ? -1 : Math.min(caret, length - 1);
+export function OtpBoxes({ slots, wrong }: OtpBoxesProps) {
+  let box = 0;
   return (
-    <div className="otp" style={{ '--boxes': length } as CSSProperties} aria-hidden="true">
-      {Array.from({ length }, (_, box) => box).map((box) => (
-        <div
-          key={box}
-          className={classNames('otp-box', wrong && 'otp-wrong', box === active && 'otp-active')}
-        >
-          {digits[box] ?? (box === active && <span className="otp-caret" />)}
-        </div>
-      ))}
+    <div className="otp" style={{ '--boxes': slots.length } as CSSProperties} aria-hidden="true">
+      {slots.map(({ char, isActive, hasFakeCaret }) => {
+        box += 1;
+        return (
+          <div
+            key={box}
+            className={classNames('otp-box', wrong && 'otp-wrong', isActive && 'otp-active')}
+          >
+            {char ?? (hasFakeCaret && <span className="otp-caret" />)}
+          </div>
+        );
+      })}
     </div>
   );
 }

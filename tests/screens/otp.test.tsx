@@ -1,12 +1,24 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { OtpValidationAnswer } from '../../machines/ports.ts';
 import type { Saved } from '../../machines/saved.ts';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
 import { applicant, fieldValue } from './applicant.ts';
 import { clearScreen, renderScreen } from './render.tsx';
 
+beforeAll(() => {
+  // The code's input watches its own size; jsdom has none.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  document.elementFromPoint ??= () => null;
+});
 afterEach(() => {
   clearScreen();
   Reflect.deleteProperty(window, 'OTPCredential');
