@@ -68,7 +68,9 @@ async function tapAfter(browser: Browser, delay: number) {
     await pause(Math.max(0, delay - sinceNavigation));
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     // The chooser is to be seen, and the app takes it over as the place where the applicant is.
-    const shown = page.locator('html[data-state^=chooser]').waitFor({ timeout: 15_000 });
+    const shown = page
+      .locator('html[data-state^=chooser]:not(:has(#early))')
+      .waitFor({ timeout: 15_000 });
     const isLost = await shown.then(
       () => false,
       () => true,

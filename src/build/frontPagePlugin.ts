@@ -68,10 +68,11 @@ export function frontPagePlugin(): Plugin {
             .replace('{stuck}', common.screenFailed)
             .replace('{retry}', common.retry)
             .replace('<!--front-->', renderFrontPage(homepage, brand))
-            .replace('<!--early-->', style + html),
+            .replace('<!--early-->', () => style + html)
+            // Before the app's style sheet, for which a script behind it would wait.
+            .replace('<!--early-script-->', () => `<script>${earlyScript(earlyWords)}</script>`),
           tags: [
             { tag: 'script', children: deviceScript, injectTo: 'head' },
-            { tag: 'script', children: earlyScript(earlyWords), injectTo: 'body' },
             { tag: 'style', children: frontStyle(), injectTo: 'head' },
           ],
         };
