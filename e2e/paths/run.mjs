@@ -15,9 +15,9 @@ function run(program, args, env = {}) {
 }
 
 if (options.includes('--write')) {
-  const { status } = spawnSync(process.execPath, ['machines/run.mjs', 'e2e/paths/command.ts'], {
-    stdio: 'inherit',
-  });
+  const plan = ['machines/run.mjs', 'e2e/paths/command.ts'];
+  const { status } = spawnSync(process.execPath, plan, { stdio: 'inherit' });
+  run('@biomejs/biome/bin/biome', ['format', '--write', 'e2e/paths/paths.json']);
   process.exit(status ?? 1);
 }
 for (const [build, env] of [

@@ -14,16 +14,27 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** The modules of a bundle that belong to the inspector: a build for applicants must have none. */
-export const inspectorIn = (bundle: Rollup.OutputBundle): string[] =>
+/**
+ * The modules of a bundle that let somebody watch the chart: a build for applicants must have none. The
+ * build that the browser paths run in (mode `paths`) tells what its actor takes, and no more.
+ */
+export const inspectorIn = (bundle: Rollup.OutputBundle, mode = 'production'): string[] =>
   Object.values(bundle)
     .flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
-    .filter((id) => /\/src\/inspect\/|\/@statelyai\//.test(id));
+    .filter(
+      (id) =>
+        /\/src\/inspect\/|\/@statelyai\//.test(id) ||
+        (mode !== 'paths' && /\/machines\/paths\//.test(id)),
+    );
 
 /** The inspector's panel in development, under /inspect; a build that holds any of it fails. */
 export function inspectPlugin(): Plugin {
+  let mode = 'production';
   return {
     name: 'inspect',
+    configResolved(config) {
+      mode = config.mode;
+    },
     configureServer(server) {
       server.middlewares.use('/inspect', (_request, response) => {
         response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -31,7 +42,7 @@ export function inspectPlugin(): Plugin {
       });
     },
     generateBundle(_options, bundle) {
-      const found = inspectorIn(bundle);
+      const found = inspectorIn(bundle, mode);
       if (found.length > 0)
         this.error(`The inspector is for development only: ${found.join(', ')}`);
     },

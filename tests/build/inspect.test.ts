@@ -8,4 +8,11 @@ test('a build that holds a file of the inspector or its library is found out', (
   expect(inspectorIn(bundleOf('/p/src/main.tsx', '/p/src/app/start.ts'))).toEqual([]);
   const found = ['/p/src/inspect/open.ts', '/p/node_modules/@statelyai/inspect/dist/index.mjs'];
   expect(inspectorIn(bundleOf('/p/src/main.tsx', ...found))).toEqual(found);
+  expect(inspectorIn(bundleOf(...found), 'paths')).toEqual(found);
+});
+
+test('only the build for the browser paths tells what its actor takes', () => {
+  const teller = '/p/machines/paths/inPage.ts';
+  expect(inspectorIn(bundleOf('/p/src/app/start.ts', teller))).toEqual([teller]);
+  expect(inspectorIn(bundleOf('/p/src/app/start.ts', teller), 'paths')).toEqual([]);
 });
