@@ -79,7 +79,7 @@ export function measure(picture: GrayPicture): PhotoMeasures {
     ),
     clearness: middle(strongest.map((tile) => tile.contrast)) / (noise + 1),
     sharpness: middle(strongest.map((tile) => tile.steepness)),
-    glare: ground < 250 ? burnt / Math.max(1, print.length) : 0,
+    glare: ground < 246 ? burnt / Math.max(1, print.length) : 0,
     fill: print.length > 0 ? (right - left + 1) / columns : 0,
   };
 }
@@ -90,7 +90,7 @@ export function judge(picture: GrayPicture, subject: PhotoSubject): PhotoFlaw | 
   const isCard = subject === 'card';
   // In good light only an empty table, or paper out of focus, shows so little.
   if (clearness < 9) return light < 140 ? 'dark' : isCard ? 'far' : 'blurred';
-  if (sharpness < 0.5) return 'blurred';
+  if (sharpness < 0.48) return 'blurred';
   if (glare > 0.08) return 'glare';
   if (isCard && fill < 0.4) return 'far';
   return null;
