@@ -22,7 +22,8 @@ export async function untilFree(page: Document = document): Promise<void> {
     });
   for (;;) {
     const focused = page.activeElement;
-    if (dataset.held !== undefined) await next('pointerup', 'pointercancel');
+    // Looked at again and again: the finger may be lifted already, its note on the way out.
+    if (dataset.held !== undefined) await new Promise((resolve) => setTimeout(resolve, 16));
     else if (focused instanceof HTMLSelectElement && early(page)?.contains(focused)) {
       await next('change', 'blur', 'keyup');
       if (dataset.held === undefined) return;
