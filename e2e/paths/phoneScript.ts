@@ -118,9 +118,14 @@ export function phoneScript(phoneIs: PhoneIs): void {
 
   const questions: ((allow: boolean) => void)[] = [];
   const media = Object.getOwnPropertyDescriptor(Navigator.prototype, 'mediaDevices');
+  // A browser without a camera takes what a library puts in its place, as with a name it does not know.
+  let placed: unknown;
   Object.defineProperty(Navigator.prototype, 'mediaDevices', {
     configurable: true,
-    get: () => (phoneIs.hasCamera ? media?.get?.call(navigator) : undefined),
+    get: () => (phoneIs.hasCamera ? media?.get?.call(navigator) : placed),
+    set: (value) => {
+      placed = value;
+    },
   });
   const open = MediaDevices.prototype.getUserMedia;
   MediaDevices.prototype.getUserMedia = async function getUserMedia(this: MediaDevices, wish) {

@@ -24,6 +24,13 @@ test('OCR-12 digits that nothing else on the card says are never changed', () =>
   expect(settleNik([otherDate], birth, 'PEREMPUAN')).toMatchObject({ value: otherDate.value });
 });
 
+test('OCR-12 the right date with the other gender’s day stays as it is printed', () => {
+  const mans = read('9971042504930002');
+  expect(settleNik([mans], birth, 'PEREMPUAN')?.value).toBe(mans.value);
+  const womans = read('9971046504930002');
+  expect(settleNik([womans], birth, 'LAKI-LAKI')?.value).toBe(womans.value);
+});
+
 test('OCR-12 elsewhere in the NIK each digit is what most readings say', () => {
   const readings = [read('9971046504930002'), read('9921046504930002'), read('9971046504930007')];
   expect(settleNik(readings, birth, 'PEREMPUAN')?.value).toBe('9971046504930002');

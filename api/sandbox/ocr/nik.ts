@@ -53,8 +53,10 @@ export function settleNik(
   const same = chosen.filter((it) => it.value === value).length;
   const most = Math.max(...chosen.map((it) => it.confidence));
   const confidence = same > chosen.length / 2 ? most : Math.min(dispute, most);
-  if (carries(value)) return { value, confidence };
-  const near = coded.filter((it) => differing(it, value.slice(from, to)) <= 2);
+  const said = value.slice(from, to);
+  // The right date with the other gender's day is no misreading: the NIK stays as it is printed.
+  if (birth && codedBirth(birth, undefined).includes(said)) return { value, confidence };
+  const near = coded.filter((it) => differing(it, said) <= 2);
   const [only] = near;
   if (near.length !== 1 || !only) return { value, confidence };
   const repaired = value.slice(0, from) + only + value.slice(to);
