@@ -4,7 +4,7 @@ import type { Kind } from './clip.ts';
 import { genuine } from './turns.ts';
 
 /** Tuning is done with the seeds below this one; the score comes from seeds that nobody has looked at. */
-const firstSeed = 50_000;
+const firstSeed = 70_000;
 /** A person may try three times, as in the frame; every try of an attack counts for itself. */
 const tries = 3;
 
