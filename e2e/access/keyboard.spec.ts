@@ -55,11 +55,10 @@ async function identify(page: Page): Promise<void> {
   await typeInto(field(page, 'Nomor handphone'), phone);
   await enterAt(button(page, 'Ambil Foto'));
   await arrived(page, 'idCapture.explaining', 'Foto e-KTP');
-  await tabTo(button(page, 'Pilih dari galeri'));
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.keyboard.press('Enter'),
-  ]);
+  // Asked for ahead: the browser learns that its file chooser is waited for before the key goes down.
+  const chosen = page.waitForEvent('filechooser');
+  await enterAt(button(page, 'Pilih dari galeri'));
+  const chooser = await chosen;
   const buffer = await photographOfCard();
   await chooser.setFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer });
   await arrived(page, 'idCapture.read', 'e-KTP terbaca', 45_000);
