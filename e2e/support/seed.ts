@@ -56,7 +56,7 @@ const step5 = {
 export interface Seed {
   step2?: Partial<Record<'nik' | 'no_hp' | 'kd_promo', string>>;
   step3?: Partial<typeof profile> | { alamat_email: string };
-  /** Further session keys, written as they are. */
+  /** Further session keys, written as they are; those without a value are left out. */
   more?: Stored;
 }
 
@@ -105,12 +105,13 @@ export async function writeSession(page: Page, stored: Stored): Promise<void> {
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: empty }));
   await page.goto('/empty');
   await page.unroute('**/empty');
+  const given = Object.entries(stored).filter(([, value]) => value !== undefined);
   await page.evaluate((entries) => {
     sessionStorage.clear();
     for (const [key, value] of entries) {
       sessionStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
     }
-  }, Object.entries(stored));
+  }, given);
 }
 
 /** Puts a journey into this tab's session, as if it had come to `step`; opens nothing yet. */

@@ -7,6 +7,7 @@ import { AddressBlock } from '../shared/AddressBlock.tsx';
 import { useSaved } from '../shared/journey.ts';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
+import { useCheckAgain } from '../shared/useCheckAgain.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { type AddressForm, addressDefaults, addressNames } from './addressForm.ts';
 
@@ -21,6 +22,7 @@ export function AddressScreen() {
     event: (values) => ({ type: 'address.submitted', values: values as AddressFormValues }),
   });
   const different = form.watch('alamat_berbeda');
+  const unsure = useCheckAgain('step4');
   const onCard = saved.dataOCR?.kelurahan;
 
   return (
@@ -28,6 +30,7 @@ export function AddressScreen() {
       <AddressBlock
         form={form}
         names={addressNames.rmh}
+        cautionOf={(part) => unsure(addressNames.rmh[part], form.watch(addressNames.rmh[part]))}
         streetLabel={copy.home.street}
         kelurahanHint={
           onCard && form.watch('selectedKelurahanData.rmh') === 0 ? (

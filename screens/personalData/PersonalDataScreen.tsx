@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isDoubtful } from '../../machines/mapping/doubts.ts';
 import type { PersonalDataDraft } from '../../machines/mapping/prefill.ts';
 import { alertTexts } from '../../src/copy/alerts.ts';
 import { common } from '../../src/copy/common.ts';
@@ -16,6 +15,7 @@ import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { useJourney, useJourneyState, useSaved, useSend } from '../shared/journey.ts';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
+import { useCheckAgain } from '../shared/useCheckAgain.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { BirthDateField } from './BirthDateField.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
@@ -40,8 +40,7 @@ export function PersonalDataScreen() {
     name: ['nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir'],
   });
   const doubt = nikDoubt(nik);
-  const unsure = (field: Parameters<typeof isDoubtful>[1], shown: string) =>
-    isDoubtful(saved.dataOCR, field, shown) ? copy.checkAgain : null;
+  const unsure = useCheckAgain('step2');
 
   useBirthDateVerdict((message) => form.setError('tgl_lahir', { message }));
   useAlertClosed(() => {
@@ -84,7 +83,7 @@ export function PersonalDataScreen() {
           />
           <TextInput
             label={copy.name}
-            hint={unsure('nama_lengkap', name) && <CautiousHint caution={copy.checkAgain} />}
+            hint={unsure('nama_lengkap', name) && <CautiousHint caution={common.checkAgain} />}
             maxLength={limits.name}
             autoComplete="name"
             autoCapitalize="characters"
@@ -93,7 +92,9 @@ export function PersonalDataScreen() {
           />
           <TextInput
             label={copy.birthPlace}
-            hint={unsure('tempat_lahir', birthPlace) && <CautiousHint caution={copy.checkAgain} />}
+            hint={
+              unsure('tempat_lahir', birthPlace) && <CautiousHint caution={common.checkAgain} />
+            }
             maxLength={limits.name}
             autoComplete="off"
             autoCapitalize="characters"

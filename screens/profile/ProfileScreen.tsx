@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { profileFrom } from '../../machines/mapping/prefill.ts';
+import { common } from '../../src/copy/common.ts';
 import { nikDoubts } from '../../src/copy/nikDoubts.ts';
 import { profile as copy } from '../../src/copy/profile.ts';
 import {
@@ -19,6 +20,7 @@ import { useSaved } from '../shared/journey.ts';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
+import { useCheckAgain } from '../shared/useCheckAgain.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { KnownData } from './KnownData.tsx';
 
@@ -47,7 +49,8 @@ export function ProfileScreen() {
     // The chart checks the values before it takes them for a profile.
     event: (values) => ({ type: 'profile.submitted', values: values as ProfileValues }),
   });
-  const gender = useWatch({ control, name: 'jns_kelamin' });
+  const [gender, marriage] = useWatch({ control, name: ['jns_kelamin', 'status_kwn'] });
+  const unsure = useCheckAgain('step3');
   const isOther = isOtherGender(saved.step2?.nik ?? '', gender);
 
   return (
@@ -57,11 +60,14 @@ export function ProfileScreen() {
         <RadioGroup
           legend={copy.gender}
           options={genderOptions}
-          hint={<CautiousHint caution={isOther ? nikDoubts.gender : null} />}
+          hint={
+            <CautiousHint caution={isOther ? nikDoubts.gender : unsure('jns_kelamin', gender)} />
+          }
           {...field('jns_kelamin')}
         />
         <Select
           label={copy.maritalStatus}
+          hint={unsure('status_kwn', marriage) && <CautiousHint caution={common.checkAgain} />}
           options={maritalOptions}
           placeholder={copy.maritalPlaceholder}
           {...field('status_kwn')}

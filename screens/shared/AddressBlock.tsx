@@ -13,6 +13,7 @@ import {
   type StepFormOf,
   setRegion,
 } from './addressFields.ts';
+import { CautiousHint } from './CautiousHint.tsx';
 import { RegionField } from './RegionField.tsx';
 
 interface AddressBlockProps<Values extends FieldValues> {
@@ -20,6 +21,8 @@ interface AddressBlockProps<Values extends FieldValues> {
   names: AddressNames<Values>;
   /** What the street is the street of. */
   streetLabel: string;
+  /** What to look at again in one of the typed fields, which the e-KTP may have filled. */
+  cautionOf?: (part: 'street' | 'rt' | 'rw') => string | null;
   kelurahanHint?: ReactNode;
   /** `autocomplete` of the street; a section's name where it is not the applicant's first address. */
   autofill?: string;
@@ -36,6 +39,7 @@ export function AddressBlock<Values extends FieldValues>({
   form,
   names,
   streetLabel,
+  cautionOf = () => null,
   kelurahanHint = copy.searchHint,
   autofill = 'street-address',
 }: AddressBlockProps<Values>) {
@@ -55,7 +59,7 @@ export function AddressBlock<Values extends FieldValues>({
     <>
       <TextArea
         label={streetLabel}
-        hint={copy.streetHint}
+        hint={<CautiousHint text={copy.streetHint} caution={cautionOf('street')} />}
         maxLength={limits.street}
         autoComplete={autofill}
         {...form.field(names.street)}
@@ -65,6 +69,7 @@ export function AddressBlock<Values extends FieldValues>({
           <DigitsInput
             key={name}
             label={labels[name]}
+            hint={cautionOf(name) && <CautiousHint caution={cautionOf(name)} />}
             maxLength={limits.rtRw}
             autoComplete="off"
             enterKeyHint="next"

@@ -12,6 +12,8 @@ export const common = {
   pickCard: 'Pilih Kartu',
   autoFilled: 'Terisi otomatis',
   choose: 'Pilih',
+  /** At a value that the bank read from the photo without being sure of it. */
+  checkAgain: 'Mohon periksa kembali',
   disclaimer: 'Pastikan data e-KTP sudah benar',
   step: 'Langkah',
   of: 'dari',

@@ -10,8 +10,6 @@ export const personalData = {
     unread: 'Belum terbaca. Isi data di bawah, atau ambil ulang foto.',
     lost: 'Foto tidak tersedia lagi di ponsel ini. Silakan ambil ulang.',
   },
-  /** At a value that the bank read from the photo without being sure of it. */
-  checkAgain: 'Mohon periksa kembali',
   nik: 'NIK',
   /** PER-12. */
   nikHint: 'Mohon pastikan NIK sama dengan e-KTP.',

@@ -4,24 +4,29 @@ import { browserPath } from '../../e2e/browserPath.mjs';
 import type { PhotoFlaw } from '../../src/lib/images/photoFlaw.ts';
 
 /** A phone's processor against this machine's. */
-const slowdown = 4;
+export const slowdown = 4;
 
-export interface Judged {
-  flaw: PhotoFlaw | null;
-  /** For a frame of the camera, in milliseconds on the slowed processor. */
+/** Milliseconds that one picture took. */
+export interface JudgingTimes {
+  /** A frame of the camera, on a thread slowed down. */
   frame: number;
-  /** For a shot, which has to be decoded first. */
+  /** A shot, which has to be decoded first, on a thread slowed down. */
   shot: number;
+  /** A frame in the worker that the journey starts, at this machine's speed. */
+  inWorker: number;
 }
 
-async function judgeScript(): Promise<string> {
+interface Page {
+  gate: typeof import('../../src/lib/images/judgePicture.ts');
+  pictureOf(base64: string): Blob;
+  judgeInWorker(frame: ImageBitmap): Promise<void>;
+}
+
+async function script(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: {
-      write: false,
-      lib: { entry: 'src/lib/images/judgePicture.ts', formats: ['iife'], name: 'gate' },
-    },
+    build: { write: false, lib: { entry: `src/lib/images/${entry}`, formats: ['iife'], name } },
   });
   const [first] = Array.isArray(built) ? built : [built];
   const chunk = first && 'output' in first ? first.output[0] : undefined;
@@ -29,9 +34,25 @@ async function judgeScript(): Promise<string> {
   return chunk.code;
 }
 
+/** Runs in the page: what the two functions below need of it. */
+function furnish(workerCode: string): void {
+  const page = globalThis as unknown as Page;
+  page.pictureOf = (base64) =>
+    new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], {
+      type: 'image/jpeg',
+    });
+  const worker = new Worker(URL.createObjectURL(new Blob([workerCode])));
+  page.judgeInWorker = (frame) =>
+    new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => (data.ok ? resolve() : reject(new Error(data.reason)));
+      worker.postMessage({ picture: frame, subject: 'card' }, [frame]);
+    });
+}
+
 /**
- * The judge in the real browser, on its main thread, for only there a processor can be slowed down.
- * `judge` takes a JPEG of the camera; `close` ends the browser.
+ * The judge in the real browser. `judge` says what is wrong with a JPEG of the camera; `time` takes
+ * its time: on the page's thread at a quarter of the speed, because the browser slows down no
+ * worker, and in the worker; `close` ends the browser.
  */
 export async function openGate() {
   const browser = await chromium.launch({
@@ -44,26 +65,39 @@ export async function openGate() {
     ],
   });
   const page = await browser.newPage();
-  await page.addScriptTag({ content: await judgeScript() });
+  await page.addScriptTag({ content: await script('judgePicture.ts', 'gate') });
+  await page.evaluate(furnish, await script('image.worker.ts', 'worker'));
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const setSlowdown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
   return {
-    judge: (jpeg: Buffer): Promise<Judged> =>
-      page.evaluate(async (base64) => {
-        const { judgePicture } = (
-          globalThis as unknown as {
-            gate: typeof import('../../src/lib/images/judgePicture.ts');
-          }
-        ).gate;
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        const photo = new Blob([bytes], { type: 'image/jpeg' });
-        const frame = await createImageBitmap(photo);
-        const start = performance.now();
-        await judgePicture(frame, 'card');
-        const middle = performance.now();
-        const flaw = await judgePicture(photo, 'card');
-        return { flaw, frame: middle - start, shot: performance.now() - middle };
+    judge: (jpeg: Buffer): Promise<PhotoFlaw | null> =>
+      page.evaluate((base64) => {
+        const { gate, pictureOf } = globalThis as unknown as Page;
+        return gate.judgePicture(pictureOf(base64), 'card');
       }, jpeg.toString('base64')),
+    time: async (jpeg: Buffer): Promise<JudgingTimes> => {
+      const base64 = jpeg.toString('base64');
+      const inWorker = await page.evaluate(async (base64) => {
+        const { pictureOf, judgeInWorker } = globalThis as unknown as Page;
+        const frame = await createImageBitmap(pictureOf(base64));
+        const start = performance.now();
+        await judgeInWorker(frame);
+        return performance.now() - start;
+      }, base64);
+      await setSlowdown(slowdown);
+      const slow = await page.evaluate(async (base64) => {
+        const { gate, pictureOf } = globalThis as unknown as Page;
+        const photo = pictureOf(base64);
+        const bitmap = await createImageBitmap(photo);
+        const start = performance.now();
+        await gate.judgePicture(bitmap, 'card');
+        const middle = performance.now();
+        await gate.judgePicture(photo, 'card');
+        return { frame: middle - start, shot: performance.now() - middle };
+      }, base64);
+      await setSlowdown(1);
+      return { ...slow, inWorker };
+    },
     close: () => browser.close(),
   };
 }

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
+import { identityFrom } from '../../machines/mapping/prefill.ts';
 import type { Saved } from '../../machines/saved.ts';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { clearScreen, renderScreen } from './render.tsx';
@@ -154,6 +155,14 @@ describe('values that the bank was not sure of', () => {
     await user.type(phone(), '081234567890');
     await user.click(next());
     expect(state()).toBe('personalData.checkingNik');
+  });
+
+  it('OCR-12 are not marked again for an applicant who went on with them and came back', () => {
+    const unsure = unsureOf({ nama: 0.2 });
+    const typed = { no_hp: '081234567890', kd_promo: '' };
+    show({ ...unsure, step2: { ...typed, ...identityFrom(unsure.dataOCR) } });
+    expect(screen.getByLabelText('Nama lengkap')).toHaveProperty('value', 'SITI RAHMAWATI');
+    expect(screen.queryByText(request)).toBeNull();
   });
 
   it('OCR-12 are unknown where the bank says nothing of certainty', () => {

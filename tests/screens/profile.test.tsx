@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
 import { applicant, before, fieldValue } from './applicant.ts';
 import { clearScreen, renderScreen } from './render.tsx';
@@ -100,4 +101,22 @@ it('what the card tells of gender and marital status is chosen already', () => {
   });
   expect(screen.getByRole('radio', { name: 'Laki-laki' })).toHaveProperty('checked', true);
   expect(fieldValue('status_kwn')).toBe('Belum Kawin');
+});
+
+it('PRO-02 PRO-03 OCR-12 gender and marital status that the bank was not sure of are marked until they are changed', async () => {
+  const dataOCR = cardReadingSchema.parse({
+    jenis_kelamin: 'PEREMPUAN',
+    status_perkawinan: 'KAWIN',
+    tingkat_keyakinan: { jenis_kelamin: 0.5, status_perkawinan: 0.5 },
+  });
+  const { user } = show({ ...before('step3'), dataOCR });
+  const gender = screen.getByRole('group', { name: 'Jenis kelamin' });
+  const marriage = screen.getByRole('combobox', { name: 'Status perkawinan' });
+  const isMarked = (control: HTMLElement) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .some((id) => document.getElementById(id)?.textContent === 'Mohon periksa kembali');
+  expect([gender, marriage].map(isMarked)).toEqual([true, true]);
+  await user.selectOptions(marriage, 'Cerai Mati');
+  expect([gender, marriage].map(isMarked)).toEqual([true, false]);
 });

@@ -10,6 +10,9 @@ const again = { more: { 'journey.nikCleared': '' } };
 const unsure = {
   more: {
     'journey.nikCleared': '',
+    'journey.readingOf': 'REFF-1',
+    // Whoever went on with the values is not asked again.
+    step2: undefined,
     dataOCR: {
       nik: onCard.nik,
       nama: onCard.nama_lengkap,

@@ -1,0 +1,44 @@
+import { type JudgingTimes, type openGate, slowdown } from './browser.ts';
+import { gatePhotos } from './photos.ts';
+
+/** How often each picture is judged. */
+const rounds = 4;
+
+function shares(name: string, all: number[]): string {
+  const sorted = [...all].sort((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0);
+  return `  ${name}: median ${at(0.5)} ms, p95 ${at(0.95)} ms (${sorted.length} times)`;
+}
+
+/** Prints what judging costs, of all kinds of photo of one seed. */
+export async function printTimes(
+  gate: Awaited<ReturnType<typeof openGate>>,
+  seed: number,
+): Promise<void> {
+  const all: JudgingTimes[] = [];
+  for await (const { jpeg } of gatePhotos([seed])) {
+    // The very first ones also compile the code; a phone judges many frames.
+    if (all.length === 0) await gate.time(jpeg);
+    for (let round = 0; round < rounds; round += 1) all.push(await gate.time(jpeg));
+  }
+  console.info(`Time, the processor ${slowdown} times slower:`);
+  console.info(
+    shares(
+      'a frame of the camera',
+      all.map((it) => it.frame),
+    ),
+  );
+  console.info(
+    shares(
+      'a shot, decoding included',
+      all.map((it) => it.shot),
+    ),
+  );
+  console.info('Time, this processor:');
+  console.info(
+    shares(
+      'a frame of the camera, in the worker',
+      all.map((it) => it.inWorker),
+    ),
+  );
+}
