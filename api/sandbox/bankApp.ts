@@ -7,7 +7,7 @@ import type { Call } from '../contracts/call.ts';
 import { type CallId, calls } from '../contracts/index.ts';
 import type { Bank } from './bank.ts';
 import { type Fault, faultyAnswer } from './faults.ts';
-import { type Handler, Refusal, refusalBody } from './handlers/handler.ts';
+import { type Handler, Refusal, refusalBody, Written } from './handlers/handler.ts';
 import { handlers } from './handlers/index.ts';
 
 /** What node-server hands over besides the request; absent when a test calls the app directly. */
@@ -33,7 +33,10 @@ async function answerCall(c: Context, bank: Bank, id: CallId, call: Call): Promi
   }
   // The table is complete by type; which request belongs to which handler is known by `id` alone.
   const handler = handlers[id] as Handler<CallId>;
-  return Response.json(await handler(parsed.data as never, { bank, url: new URL(c.req.url) }));
+  const answer = await handler(parsed.data as never, { bank, address: c.req.url });
+  return answer instanceof Written
+    ? new Response(answer.json, { headers: { 'content-type': 'application/json' } })
+    : Response.json(answer);
 }
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
@@ -63,16 +66,16 @@ async function disturbed(
 /** The bank's calls under /bank/local, /bank/apply and /bank/identity. */
 export function createBankApp(bank: Bank): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
-  app.use(
-    '*',
-    bodyLimit({
-      maxSize: limits.bodyBytes,
-      onError: () => refuse(new Refusal(413, '413', 'Data yang dikirim terlalu besar.')),
-    }),
-  );
+  const limited = bodyLimit({
+    maxSize: limits.bodyBytes,
+    onError: () => refuse(new Refusal(413, '413', 'Data yang dikirim terlalu besar.')),
+  });
   for (const [name, call] of Object.entries(calls)) {
     const id = name as CallId;
-    app.on(call.method, `/${call.base}/${call.path}`, async (c) => {
+    const path = `/${call.base}/${call.path}`;
+    // Nobody reads the body of a GET.
+    if (call.method === 'POST') app.post(path, limited);
+    app.on(call.method, path, async (c) => {
       const answer = () => answerCall(c, bank, id, call);
       const fault = await bank.faults.take(id);
       return fault ? disturbed(c, fault, answer) : answer();

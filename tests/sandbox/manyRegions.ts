@@ -40,21 +40,41 @@ export function manyRegions(count: number): { csv: string; names: string[] } {
   return { csv: ['kelurahan,kecamatan,kota,provinsi,kode_pos', ...rows].join('\n'), names };
 }
 
-/** What people might type for these names: 5 in 10 a beginning, 2 a later word, 3 with a slip. */
-export function typedTerms(names: string[], count: number): string[] {
+/** One edit somewhere behind the first letter: a letter missing, too many, wrong, or two swapped. */
+function slipped(text: string, random: () => number): string {
+  const at = 1 + Math.floor(random() * (text.length - 1));
+  const letter = 'aeioukngrst'[Math.floor(random() * 11)] as string;
+  const kind = random();
+  if (kind < 0.25) return text.slice(0, at) + text.slice(at + 1);
+  if (kind < 0.5) return text.slice(0, at) + letter + text.slice(at);
+  if (kind < 0.75) return text.slice(0, at) + letter + text.slice(at + 1);
+  return (
+    text.slice(0, at) +
+    text
+      .slice(at, at + 2)
+      .split('')
+      .reverse()
+      .join('') +
+    text.slice(at + 2)
+  );
+}
+
+/**
+ * What people send while they type these names: from the third letter on, one to three letters
+ * further each time. Of ten people five type a name, two a later word of it, three with a slip.
+ */
+export function typedTerms(names: string[], people: number): string[][] {
   const random = seeded(7);
-  const slip = (text: string) => {
-    const at = 1 + Math.floor(random() * (text.length - 1));
-    const kind = random();
-    if (kind < 0.33) return text.slice(0, at) + text.slice(at + 1);
-    if (kind < 0.66) return `${text.slice(0, at)}x${text.slice(at)}`;
-    return `${text.slice(0, at)}z${text.slice(at + 1)}`;
-  };
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: people }, () => {
     const name = names[Math.floor(random() * names.length)] as string;
     const kind = random();
-    if (kind < 0.5) return name.slice(0, Math.max(3, Math.ceil(name.length * random())));
-    if (kind < 0.7) return (name.split(' ').at(-1) as string).padEnd(3, 'a');
-    return slip(name);
+    const typed =
+      kind < 0.5 ? name : kind < 0.7 ? (name.split(' ').at(-1) as string) : slipped(name, random);
+    const terms: string[] = [];
+    let length = 3;
+    for (; length < typed.length; length += 1 + Math.floor(random() * 3)) {
+      terms.push(typed.slice(0, length));
+    }
+    return [...terms, typed.padEnd(3, 'a')];
   });
 }

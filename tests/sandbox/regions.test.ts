@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { readRegionsCsv } from '../../api/sandbox/regions/readCsv.ts';
+import { createRegionAnswers } from '../../api/sandbox/regions/regionAnswers.ts';
 import { createRegionIndex, shownRegions } from '../../api/sandbox/regions/regionIndex.ts';
 import { storeRegions } from '../../api/sandbox/regions/storeRegions.ts';
 import { openStore } from '../../api/sandbox/store/open.ts';
@@ -78,6 +79,13 @@ test('ADR-10 a kecamatan finds its kelurahan when no kelurahan has that name', (
 test('ADR-10 what resembles nothing finds nothing, and a short word is not guessed at', () => {
   for (const term of ['gedung putih', 'xyzzy', 'zzz', '   ', '-- ']) {
     expect(names(term)).toEqual([]);
+  }
+});
+
+test('ADR-10 the answer as text is what the search finds, the first time and when asked again', () => {
+  const answers = createRegionAnswers(sample);
+  for (const term of ['menteng', 'mentng', 'xyzzy', 'menteng', 'Menteng']) {
+    expect(JSON.parse(answers.searchAnswer(term).json)).toEqual({ data: index.search(term) });
   }
 });
 
@@ -167,6 +175,9 @@ describe('a full list', () => {
     const { databaseUrl, drop } =
       kind === 'embedded' ? { databaseUrl: undefined, drop: undefined } : await freshDatabase();
     const sandbox: Sandbox = await openSandbox('memory', databaseUrl);
+    const menteng = async () =>
+      (await clientOf(sandbox).call('regionSearch', { term: 'menteng' })).data;
+    expect(await menteng()).toHaveLength(4);
     if (databaseUrl) {
       const store = await openStore({ data: 'memory', databaseUrl });
       await storeRegions(store, readRegionsCsv(`${header}\n99001;Uji;Kota Uji;Utara;Desa Uji`));
@@ -175,8 +186,7 @@ describe('a full list', () => {
         (await clientOf(sandbox).call('regionSearch', { term: 'desa uji' })).data;
       await expect.poll(search, { timeout: 10_000 }).toHaveLength(1);
     }
-    const { data } = await clientOf(sandbox).call('regionSearch', { term: 'menteng' });
-    expect(data).toHaveLength(databaseUrl ? 0 : 4);
+    expect(await menteng()).toHaveLength(databaseUrl ? 0 : 4);
     await sandbox.close();
     await drop?.();
   });

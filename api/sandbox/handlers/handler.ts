@@ -7,13 +7,23 @@ export type RequestOf<Id extends CallId> = z.infer<Calls[Id]['request']>;
 export type AnswerOf<Id extends CallId> = z.input<Calls[Id]['response']>;
 
 /** What a handler knows besides the request: the bank, and the address that was called. */
-export type Visit = { bank: Bank; url: URL };
+export type Visit = { bank: Bank; address: string };
+
+/** An answer that is JSON already, for what many ask for. */
+export class Written<Answer> {
+  readonly json: string;
+  declare readonly written: Answer;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
 
 /** Answers one call. Answers go out with status 200; anything else is thrown as a Refusal. */
 export type Handler<Id extends CallId> = (
   request: RequestOf<Id>,
   visit: Visit,
-) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
+) => AnswerOf<Id> | Written<AnswerOf<Id>> | Promise<AnswerOf<Id>>;
 
 /** Part of the table of handlers; the whole table is complete against the contracts. */
 export type Handlers<Ids extends CallId = CallId> = { [Id in Ids]: Handler<Id> };

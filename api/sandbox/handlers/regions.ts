@@ -3,7 +3,7 @@ import type { Handlers } from './handler.ts';
 const unique = (names: string[]) => [...new Set(names)].map((namaWilayah) => ({ namaWilayah }));
 
 export const regionHandlers = {
-  regionSearch: ({ term }, { bank }) => ({ data: bank.regions.current().search(term) }),
+  regionSearch: ({ term }, { bank }) => bank.regions.current().searchAnswer(term),
 
   regionByPostalCode: ({ postalCode }, { bank }) => {
     const regions = bank.regions.current();
@@ -21,5 +21,5 @@ export const regionHandlers = {
     };
   },
 
-  subdistrict: ({ value }, { bank }) => ({ data: bank.regions.current().search(value) }),
+  subdistrict: ({ value }, { bank }) => bank.regions.current().searchAnswer(value),
 } satisfies Partial<Handlers>;

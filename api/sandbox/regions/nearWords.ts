@@ -1,19 +1,28 @@
-import { prefixRange } from './words.ts';
+import type { LetterTree } from './letterTree.ts';
+
+/** Letters of a word that are compared; what follows counts as right. */
+export const longest = 64;
+const far = 1_000;
 
 /** Rows of the table of edit distances, one for each letter read; made once, used by every search. */
-const longest = 64;
-const rows = Array.from({ length: longest + 4 }, () => new Uint8Array(longest + 1));
+const rows = Array.from({ length: longest + 4 }, () => new Uint16Array(longest + 2));
+const read = new Uint16Array(longest + 4);
 
 /**
- * Fills the row at `depth`: how far each beginning of `word` is from the letters read so far, the
- * last of which is `char` (a swap of neighbours is one edit). Returns the least of them.
+ * Fills the row at `depth`: how far each beginning of `word` is from the letters read so far (a
+ * swap of neighbours is one edit). Only where that can be `most` at all; what lies beside is `far`.
+ * Returns the least of them.
  */
-function fillRow(word: string, depth: number, char: number, charBefore: number): number {
+function fillRow(word: string, depth: number, most: number): number {
   const [before, row, next] = [rows[depth - 2], rows[depth - 1], rows[depth]];
-  if (!row || !next) return longest;
-  next[0] = depth;
-  let least = depth;
-  for (let at = 1; at <= word.length; at++) {
+  if (!row || !next) return far;
+  const char = read[depth];
+  const charBefore = read[depth - 1];
+  const first = Math.max(1, depth - most);
+  const last = Math.min(word.length, depth + most);
+  let least = first === 1 ? depth : far;
+  next[first - 1] = least;
+  for (let at = first; at <= last; at++) {
     const own = word.charCodeAt(at - 1);
     let cost = (row[at - 1] as number) + (own === char ? 0 : 1);
     const dropped = (row[at] as number) + 1;
@@ -27,45 +36,35 @@ function fillRow(word: string, depth: number, char: number, charBefore: number):
     next[at] = cost;
     if (cost < least) least = cost;
   }
+  next[last + 1] = far;
   return least;
 }
 
 /**
- * Calls `found` for each stretch of sorted `keys` that begins like `word` but for `most` edits. Keys
- * with a common beginning are looked at together, so that most of them are never looked at. Where the
- * first letter counts as right (`sureStart`), twenty times fewer are.
+ * Calls `found` for each stretch of the tree's keys that begins like `word` but for `most` edits.
+ * Keys with a common beginning are looked at together, so that most of them are never looked at.
+ * Where the first letter counts as right (`sureStart`), twenty times fewer are.
  */
 export function nearKeys(
-  keys: readonly string[],
+  tree: LetterTree,
   word: string,
   most: number,
   sureStart: boolean,
   found: (from: number, to: number) => void,
 ): void {
   const wanted = word.slice(0, longest);
-  const walk = (from: number, to: number, depth: number, charBefore: number) => {
-    let start = from;
-    while (start < to && (keys[start] as string).length < depth) start++;
-    while (start < to) {
-      const char = (keys[start] as string).charCodeAt(depth - 1);
-      // The end of this group: all keys up to there have `char` here too.
-      let [low, high] = [start + 1, to];
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if ((keys[middle] as string).charCodeAt(depth - 1) > char) high = middle;
-        else low = middle + 1;
-      }
-      const least = fillRow(wanted, depth, char, charBefore);
-      if ((rows[depth]?.[wanted.length] ?? longest) <= most) found(start, low);
-      else if (least <= most && depth < longest) walk(start, low, depth + 1, char);
-      start = low;
-    }
-  };
   rows[0]?.forEach((_, at, row) => {
     row[at] = at;
   });
-  if (!sureStart) return walk(0, keys.length, 1, 0);
-  const [from, to] = prefixRange(keys, wanted.charAt(0));
-  fillRow(wanted, 1, wanted.charCodeAt(0), 0);
-  walk(from, to, 2, wanted.charCodeAt(0));
+  for (let node = 0; node < tree.size; ) {
+    const depth = tree.depths[node] as number;
+    read[depth] = tree.chars[node] as number;
+    const passedBy = sureStart && depth === 1 && read[1] !== wanted.charCodeAt(0);
+    const least = passedBy ? far : fillRow(wanted, depth, most);
+    const isWhole = Math.abs(depth - wanted.length) <= most;
+    if (least <= most && isWhole && (rows[depth]?.[wanted.length] ?? far) <= most) {
+      found(tree.froms[node] as number, tree.tos[node] as number);
+      node = tree.after[node] as number;
+    } else node = least <= most ? node + 1 : (tree.after[node] as number);
+  }
 }

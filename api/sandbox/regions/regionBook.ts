@@ -1,12 +1,12 @@
 import { keepFresh } from '../store/keepFresh.ts';
 import { regions } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { createRegionIndex, type RegionIndex } from './regionIndex.ts';
+import { createRegionAnswers, type RegionAnswers } from './regionAnswers.ts';
 import { ensureSampleRegions } from './storeRegions.ts';
 
 export type RegionBook = {
   /** The index of what is in the database; another one after a list was loaded. */
-  current(): RegionIndex;
+  current(): RegionAnswers;
   stop(): Promise<void>;
 };
 
@@ -14,6 +14,6 @@ export type RegionBook = {
 export async function openRegionBook(store: Store): Promise<RegionBook> {
   await ensureSampleRegions(store);
   return keepFresh(store, 'regions', async () =>
-    createRegionIndex(await store.db.select().from(regions)),
+    createRegionAnswers(await store.db.select().from(regions)),
   );
 }

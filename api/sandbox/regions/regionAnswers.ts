@@ -1,0 +1,43 @@
+import type { Region } from '../../contracts/regions.ts';
+import { Written } from '../handlers/handler.ts';
+import { createRegionIndex } from './regionIndex.ts';
+
+/** Answers that are kept, so that what many people type is searched and written once. */
+const keptAnswers = 1_000;
+
+/** A longer term is hardly typed twice. */
+const keptLength = 40;
+
+/** The index of a list of regions, and its answers as they go out. */
+export function createRegionAnswers(list: readonly Region[]) {
+  const index = createRegionIndex(list);
+  /** Of each region that was found so far. */
+  const texts = new Map<Region, string>();
+  const textOf = (region: Region) => {
+    const known = texts.get(region);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(region);
+    texts.set(region, text);
+    return text;
+  };
+  /** By term, the one that was asked for longest ago first. */
+  const kept = new Map<string, Written<{ data: Region[] }>>();
+  return {
+    ...index,
+    /** What `search` finds, as the body of an answer. */
+    searchAnswer(term: string): Written<{ data: Region[] }> {
+      const before = kept.get(term);
+      kept.delete(term);
+      const answer =
+        before ?? new Written(`{"data":[${index.search(term).map(textOf).join(',')}]}`);
+      if (term.length <= keptLength) kept.set(term, answer);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= keptAnswers) break;
+        kept.delete(oldest);
+      }
+      return answer;
+    },
+  };
+}
+
+export type RegionAnswers = ReturnType<typeof createRegionAnswers>;
