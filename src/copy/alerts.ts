@@ -18,6 +18,8 @@ export const alertTexts = {
 const fileTexts: Record<FileFailureReason, string> = {
   notAnImage: 'Berkas ini tidak dapat digunakan. Pilih foto dengan format JPG atau PNG.',
   heic: 'Foto HEIC belum dapat dibaca peramban ini. Ambil foto dengan kamera di sini, atau pilih foto JPG.',
+  undecodable:
+    'Foto ini tidak dapat dibuka di ponsel ini. Ambil foto dengan kamera di sini, atau pilih foto lain.',
   empty: 'Berkas ini kosong atau tidak dapat dibaca. Pilih berkas lain.',
   tooBig: messages.pdfTooBig,
   storage: 'Penyimpanan ponsel penuh. Hapus beberapa berkas, lalu coba lagi.',

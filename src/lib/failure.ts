@@ -14,7 +14,14 @@ export interface Failure {
   message?: string;
 }
 
-export type FileFailureReason = 'notAnImage' | 'heic' | 'empty' | 'tooBig' | 'storage' | 'missing';
+export type FileFailureReason =
+  | 'notAnImage'
+  | 'heic'
+  | 'undecodable'
+  | 'empty'
+  | 'tooBig'
+  | 'storage'
+  | 'missing';
 
 const kinds: readonly string[] = [
   'offline',
@@ -27,6 +34,7 @@ const kinds: readonly string[] = [
 const reasons: readonly string[] = [
   'notAnImage',
   'heic',
+  'undecodable',
   'empty',
   'tooBig',
   'storage',

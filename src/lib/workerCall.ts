@@ -5,13 +5,17 @@ export class WorkerUnavailable extends Error {
   override name = 'WorkerUnavailable';
 }
 
+/** The worker took too long; the page itself would not be faster. */
+export class WorkerTooSlow extends WorkerUnavailable {}
+
 /** What a worker sends back. */
 export type Reply<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
 
 /**
  * Starts a worker, asks it one thing and ends it, so that its memory goes with it.
- * Rejects with WorkerUnavailable when there is no answer within `timeoutMs`, with what `toError`
- * makes of the worker's own refusal, and with the signal's reason when it is aborted.
+ * Rejects with WorkerTooSlow when there is no answer within `timeoutMs`, with WorkerUnavailable when
+ * the worker breaks down, with what `toError` makes of its own refusal, and with the signal's reason
+ * when it is aborted.
  */
 export function askWorker<Answer>(
   url: string,
@@ -39,7 +43,8 @@ export function askWorker<Answer>(
     };
     const unavailable = (why: string) => finish(() => reject(new WorkerUnavailable(why)));
     const onAbort = () => finish(() => reject(signal?.reason));
-    const limit = setTimeout(() => unavailable('too slow'), timeoutMs);
+    const tooSlow = () => finish(() => reject(new WorkerTooSlow('too slow')));
+    const limit = setTimeout(tooSlow, timeoutMs);
     signal?.addEventListener('abort', onAbort);
     worker.onerror = () => unavailable('broken');
     worker.onmessageerror = () => unavailable('unreadable answer');

@@ -64,7 +64,7 @@ test('DOC-13 a PDF that is too large has the specified words', () => {
   expect(noticeLines({ kind: 'file', reason: 'tooBig' })).toEqual(['LEBIH DARI 10 MB']);
 });
 
-test.each<FileFailureReason>(['notAnImage', 'heic', 'empty', 'storage', 'missing'])(
+test.each<FileFailureReason>(['notAnImage', 'heic', 'undecodable', 'empty', 'storage', 'missing'])(
   'DOC-17 a file refused as "%s" says what to do instead',
   (reason) => {
     const [line = ''] = noticeLines(noticeOf({ reason }));

@@ -96,7 +96,7 @@ describe('preparing a document', () => {
     expect(await prepareFile(samples.heic, slip)).toBe(jpeg);
     scaling.mockRejectedValue(new FileFailure('notAnImage'));
     expect(await reasonOf(prepareFile(samples.heic, slip))).toBe('heic');
-    expect(await reasonOf(prepareFile(samples.jpeg, slip))).toBe('notAnImage');
+    expect(await reasonOf(prepareFile(samples.jpeg, slip))).toBe('undecodable');
   });
 });
 

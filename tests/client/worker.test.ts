@@ -1,7 +1,12 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sameOriginScriptUrl } from '../../src/lib/trustedTypes.ts';
-import { answerAsWorker, askWorker, WorkerUnavailable } from '../../src/lib/workerCall.ts';
+import {
+  answerAsWorker,
+  askWorker,
+  WorkerTooSlow,
+  WorkerUnavailable,
+} from '../../src/lib/workerCall.ts';
 
 const origin = 'https://kartu.contoh.id';
 
@@ -73,7 +78,7 @@ describe('asking a worker', () => {
   }
 
   it('a worker without an answer is given up at the limit', async () => {
-    const asking = expect(ask()).rejects.toBeInstanceOf(WorkerUnavailable);
+    const asking = expect(ask()).rejects.toBeInstanceOf(WorkerTooSlow);
     await vi.advanceTimersByTimeAsync(999);
     expect(worker().terminated).toBe(false);
     await vi.advanceTimersByTimeAsync(1);

@@ -4,6 +4,7 @@ import { noticeOf } from '../../machines/notice.ts';
 import { noticeLines } from '../../src/app/noticeLines.ts';
 import { scaleOffscreen } from '../../src/lib/images/draw.ts';
 import { FileFailure, prepareFile } from '../../src/lib/images/index.ts';
+import { WorkerTooSlow } from '../../src/lib/workerCall.ts';
 
 vi.mock('../../src/lib/images/scaleImage.ts', () => ({ scaleImage: vi.fn() }));
 const { scaleImage } = await import('../../src/lib/images/scaleImage.ts');
@@ -22,6 +23,11 @@ const heic = () => {
   return named([new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(4), 'mif1heic']);
 };
 
+const broken = (error: Error) => {
+  vi.mocked(scaleImage).mockRejectedValue(error);
+  return named([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]);
+};
+
 /** What the applicant reads when the file is refused; `null` when it is kept. */
 const answerTo = (file: Blob, rule: Rule) =>
   prepareFile(file, fileRules[rule]).then(
@@ -36,6 +42,16 @@ describe.each(rules)('as %s', (rule) => {
     ['a text renamed to .jpg', () => named(['Ini bukan foto.']), /^Berkas ini tidak dapat/],
     ['a web page renamed to .jpg', () => named(['<!doctype html>']), /^Berkas ini tidak dapat/],
     ['an empty file', () => named([]), /^Berkas ini kosong/],
+    [
+      'a photo that breaks off',
+      () => broken(new FileFailure('notAnImage')),
+      /^Foto ini tidak dapat dibuka/,
+    ],
+    [
+      'a photo too large for the phone',
+      () => broken(new WorkerTooSlow()),
+      /^Foto ini tidak dapat dibuka/,
+    ],
     ['a HEIC photo that the browser cannot read', heic, /^Foto HEIC belum dapat dibaca/],
   ])('%s is refused with words that help', async (_, file, words) => {
     expect(await answerTo(file(), rule)).toMatch(words);

@@ -4,8 +4,8 @@ export type { FileFailureReason };
 
 /**
  * A file refused for a reason that has words for the applicant: no image (or a type the field does
- * not take), a HEIC photo that this browser cannot read, no readable bytes, a PDF over its limit,
- * or nowhere left to keep it.
+ * not take), a HEIC photo that this browser cannot read, a photo that is broken or too large to be
+ * opened here, no readable bytes, a PDF over its limit, or nowhere left to keep it.
  */
 export class FileFailure extends Error {
   override name = 'FileFailure';

@@ -22,9 +22,9 @@ async function checkImage(blob: Blob, kind: FileKind, rule: FileRule): Promise<B
   if (!rule.accept.includes('image')) throw new FileFailure('notAnImage');
   try {
     return await scaleImage(blob, rule);
-  } catch (error) {
+  } catch {
     // Some browsers read HEIC, most do not: only then is it refused, with its own words.
-    throw kind === 'heic' ? new FileFailure('heic') : error;
+    throw new FileFailure(kind === 'heic' ? 'heic' : 'undecodable');
   }
 }
 
