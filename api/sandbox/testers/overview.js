@@ -17,7 +17,7 @@ function say(text) {
   notice.textContent = text;
   notice.classList.add('shown');
   clearTimeout(Number(notice.getAttribute('data-timer')));
-  const timer = setTimeout(() => notice.classList.remove('shown'), 2_500);
+  const timer = setTimeout(() => notice.classList.remove('shown'), 4_000);
   notice.setAttribute('data-timer', String(timer));
 }
 
@@ -35,27 +35,38 @@ async function send(method, path, body) {
 const keysIn = (part) =>
   new Set([...part.querySelectorAll('[data-key]')].map((it) => it.getAttribute('data-key')));
 
+const controls = 'a, button, summary, pre';
+/** Tells a control from the others of its part, also after others have come. @param {Element} it */
+const identity = (it) =>
+  [it.tagName, it.closest('[id]')?.id, it.getAttribute('href'), it.textContent].join();
+
 /**
- * Puts the server's current version of a part in the place of the shown one; opened applications
- * stay open and what is new is marked.
- * @param {Element} shown @param {Element} fresh
+ * Puts the server's current version of a part in the place of the shown one; what is open stays
+ * open, what has the focus keeps it, what is new is marked and told.
+ * @param {Element} shown @param {HTMLElement} fresh
  */
 function replace(shown, fresh) {
   const known = keysIn(shown);
-  for (const element of fresh.querySelectorAll('[data-key]')) {
-    if (!known.has(element.getAttribute('data-key'))) element.classList.add('fresh');
-  }
+  const added = [...fresh.querySelectorAll('[data-key]')].filter(
+    (it) => !known.has(it.getAttribute('data-key')),
+  );
+  for (const element of added) element.classList.add('fresh');
   for (const opened of shown.querySelectorAll('details[open]')) {
     const path = opened.id ? `#${opened.id}` : `#${opened.parentElement?.id} > details`;
     fresh.querySelector(path)?.setAttribute('open', '');
   }
-  const focused = shown.contains(document.activeElement);
-  const place = [...shown.querySelectorAll('button, summary')].indexOf(
-    /** @type {Element} */ (document.activeElement),
-  );
+  const focused = shown.contains(document.activeElement) ? document.activeElement : null;
   shown.replaceWith(document.adoptNode(fresh));
-  const again = [...fresh.querySelectorAll('button, summary')][place];
-  if (focused && again instanceof HTMLElement) again.focus();
+  if (focused) {
+    const same = [...fresh.querySelectorAll(controls)].find(
+      (it) => identity(it) === identity(focused),
+    );
+    // What had the focus may be gone; then its part has it, not the top of the page.
+    fresh.tabIndex = -1;
+    /** @type {HTMLElement} */ (same ?? fresh).focus();
+  }
+  const news = added[0]?.getAttribute('data-say');
+  if (news) say(news);
 }
 
 let drawing = Promise.resolve();
@@ -76,7 +87,7 @@ async function draw() {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   for (const topic of topics) {
     const [shown, fresh] = [document, page].map((it) => it.querySelector(`[data-live="${topic}"]`));
-    if (shown && fresh) replace(shown, fresh);
+    if (shown && fresh instanceof HTMLElement) replace(shown, fresh);
   }
   setClock();
 }
@@ -109,7 +120,7 @@ events.addEventListener('open', () => {
 });
 events.addEventListener('error', () => {
   connection.setAttribute('data-state', 'off');
-  connection.textContent = 'Terputus, mencoba lagi…';
+  connection.textContent = 'Server tidak terjangkau, mencoba lagi…';
 });
 events.addEventListener('change', (event) => refresh(event.data));
 
@@ -156,9 +167,10 @@ document.addEventListener('click', async (event) => {
     say(done ? `${copy} disalin` : 'Tidak dapat disalin di sini.');
   }
   if (advance !== undefined) {
-    await send('PUT', 'clock', advance === 'reset' ? undefined : { advanceMs: Number(advance) });
+    const body = advance === 'reset' ? undefined : { advanceMs: Number(advance) };
+    if (await send('PUT', 'clock', body)) say(`Jam bank: ${button.textContent}`);
   }
-  if (heal !== undefined) await send('DELETE', 'faults');
+  if (heal !== undefined && (await send('DELETE', 'faults'))) say('Semua gangguan dihapus.');
 });
 
 /** @param {SubmitEvent} event */

@@ -13,6 +13,15 @@ export type Overview = {
   faults: Fault[];
 };
 
+const places = [
+  ['messages', 'Pesan'],
+  ['applications', 'Pengajuan'],
+  ['cards', 'Kartu'],
+  ['clock', 'Jam'],
+  ['faults', 'Gangguan'],
+  ['data', 'Data uji'],
+];
+
 /** The page a tester keeps open beside the phone; its script replaces what has changed. */
 export function overviewPage({ messages, applications, now, faults }: Overview) {
   return html`<!doctype html>
@@ -30,8 +39,12 @@ export function overviewPage({ messages, applications, now, faults }: Overview) 
           <h1>Bank sandbox</h1>
           <p class="note">Hanya untuk pengujian.</p>
           <p id="connection" role="status" data-state="off">Muat ulang untuk melihat perubahan</p>
+          <a href="/" target="_blank">Buka aplikasi</a>
           <button type="button" id="reset" class="danger">Kosongkan bank</button>
         </header>
+        <nav aria-label="Bagian halaman">${places.map(
+          ([id, text]) => html`<a href="#${id}">${text}</a>`,
+        )}</nav>
         <main>
           <div>${messagesPart(messages)}${applicationsPart(applications)}${cardsPart()}</div>
           <div>${clockPart(now)}${faultsPart(faults)}${testDataPart()}</div>

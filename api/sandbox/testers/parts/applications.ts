@@ -4,6 +4,9 @@ import { dateAndTime, sizeText } from './format.ts';
 
 type Received = typeof applications.$inferSelect;
 
+const shown = 5;
+const kept = 50;
+
 const names: Record<string, string> = {
   ktpfile: 'e-KTP',
   face1: 'Wajah',
@@ -32,7 +35,7 @@ const entry = ({
   fields,
   files,
   receivedAt,
-}: Received) => html`<details id="application-${id}" data-key="application-${id}">
+}: Received) => html`<details id="application-${id}" data-key="application-${id}" data-say="Pengajuan baru: ${fields.nama_lengkap}">
   <summary><strong>${fields.nama_lengkap}</strong> <code>${fields.nik}</code>
     <time class="note" datetime="${receivedAt.toISOString()}">${dateAndTime(receivedAt)}</time></summary>
   <div class="pictures">${(Object.entries(files) as [string, StoredFile][]).map(fileView)}</div>
@@ -46,10 +49,25 @@ const entry = ({
   </details>
 </details>`;
 
+const older = (list: Received[]) => html`<details id="older-applications">
+  <summary>Pengajuan sebelumnya (${list.length})</summary>
+  ${list.slice(0, kept).map(entry)}
+  ${
+    list.length > kept
+      ? html`<p class="note">${list.length - kept} pengajuan lagi di <a href="/sandbox/applications">daftar lengkap (JSON)</a>.</p>`
+      : ''
+  }
+</details>`;
+
 /** What applicants sent, opened: pictures, fields, payload. */
 export const applicationsPart = (
   list: Received[],
 ) => html`<section id="applications" data-live="applications" aria-labelledby="applications-title">
   <h2 id="applications-title">Pengajuan diterima${list.length > 0 ? ` (${list.length})` : ''}</h2>
-  ${list.length === 0 ? html`<p class="empty">Belum ada pengajuan.</p>` : list.map(entry)}
+  ${
+    list.length === 0
+      ? html`<p class="empty">Belum ada pengajuan. Begitu dikirim, foto dan isinya muncul di sini.</p>`
+      : list.slice(0, shown).map(entry)
+  }
+  ${list.length > shown ? older(list.slice(shown)) : ''}
 </section>`;

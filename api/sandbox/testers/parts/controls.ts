@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
-import { calls } from '../../../contracts/index.ts';
+import type { CallId } from '../../../contracts/index.ts';
 import type { Fault } from '../../faults.ts';
-import { dateAndTime } from './format.ts';
+import { callName, journeyCalls, otherCalls } from './callNames.ts';
+import { dateAndTime, shiftText } from './format.ts';
 
 const minutes = 60_000;
 const steps = [
@@ -16,10 +17,12 @@ export const clockPart = (
   now: Date,
 ) => html`<section id="clock" data-live="clock" aria-labelledby="clock-title">
   <h2 id="clock-title">Jam bank</h2>
-  <p class="clock"><time datetime="${now.toISOString()}" data-clock>${dateAndTime(now)}</time></p>
+  <p class="clock"><time datetime="${now.toISOString()}" data-clock>${dateAndTime(now)}</time>
+    <span class="note">${shiftText(now.getTime() - Date.now()) ?? 'Waktu nyata'}</span></p>
   <p class="buttons">${steps.map(
     ({ text, by }) => html`<button type="button" data-advance="${by}">${text}</button>`,
-  )}<button type="button" data-advance="reset">Waktu nyata</button></p>
+  )}<button type="button" data-advance="reset">Kembali ke waktu nyata</button></p>
+  <p class="note">Setelah 3 menit OTP boleh dikirim ulang, setelah 5 menit kedaluwarsa.</p>
 </section>`;
 
 /** What can go wrong with a call; `fault` is what is put into the table of faults. */
@@ -40,8 +43,12 @@ const kindOf = (fault: Fault) => {
   return known?.text ?? JSON.stringify(fault);
 };
 
-const active = (fault: Fault) => html`<li><strong>${fault.call}</strong>: ${kindOf(fault)}
+const active = (
+  fault: Fault,
+) => html`<li><strong>${callName(fault.call as CallId)}</strong>: ${kindOf(fault)}
   <span class="note">${fault.times === undefined ? 'sampai dihapus' : `${fault.times} kali lagi`}</span></li>`;
+
+const option = (id: CallId) => html`<option value="${id}">${callName(id)}</option>`;
 
 /** Sets disturbances by a click and shows those that are set. */
 export const faultsPart = (
@@ -57,9 +64,10 @@ export const faultsPart = (
     }
   </div>
   <form id="disturb">
-    <label>Layanan <select name="call">${Object.entries(calls).map(
-      ([id, { path }]) => html`<option value="${id}">${id} – ${path}</option>`,
-    )}</select></label>
+    <label>Layanan <select name="call">
+      <optgroup label="Dalam perjalanan pengajuan">${journeyCalls.map(option)}</optgroup>
+      <optgroup label="Tidak dipanggil layar mana pun">${otherCalls.map(option)}</optgroup>
+    </select></label>
     <label>Gangguan <select name="kind">${disturbances.map(
       ({ text, fault }) => html`<option value="${JSON.stringify(fault)}">${text}</option>`,
     )}</select></label>

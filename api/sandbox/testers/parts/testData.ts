@@ -22,6 +22,9 @@ export const testDataPart = () => html`<section id="data" aria-labelledby="data-
   <p class="note">Sudah pernah mengajukan (51): kirim dua pengajuan dengan NIK yang sama.</p>
 </section>`;
 
+/** Pixels across that a card needs to be sharp on a large screen. */
+const large = 2024;
+
 const test = { tanggal_lahir: '01-01-1990', jenis_kelamin: 'LAKI-LAKI' };
 const cards = [
   { title: 'NIK lolos (00)', details: {} },
@@ -37,9 +40,9 @@ const cards = [
 ];
 
 const card = ({ title, details }: (typeof cards)[number]) => {
-  const address = `/sandbox/specimen?${new URLSearchParams(details)}`;
+  const address = `/sandbox/specimen?${new URLSearchParams({ nik: specimenPerson.nik, ...details })}`;
   return html`<figure>
-    <a href="${address}" data-show="Specimen e-KTP: ${title}"><img src="${address}" width="1012" height="638" loading="lazy" alt="Specimen e-KTP: ${title}" /></a>
+    <a href="${address}&width=${large}" data-show="Specimen e-KTP: ${title}"><img src="${address}" width="1012" height="638" loading="lazy" alt="Specimen e-KTP: ${title}" /></a>
     <figcaption>${title}</figcaption>
   </figure>`;
 };
@@ -49,7 +52,9 @@ export const cardsPart = () => html`<section id="cards" aria-labelledby="cards-t
   <h2 id="cards-title">Kartu specimen</h2>
   <p class="note">Ketuk kartu untuk menampilkannya sebesar layar, lalu foto dengan kamera ponsel.</p>
   <div class="cards">${cards.map(card)}</div>
+  <h3>Kartu dengan data sendiri</h3>
   <form id="own-card">
+    <input type="hidden" name="width" value="${large}" />
     <label>NIK <input name="nik" inputmode="numeric" maxlength="16" value="${specimenPerson.nik}" /></label>
     <label>Nama <input name="nama" maxlength="40" value="${specimenPerson.nama}" /></label>
     <label>Tempat lahir <input name="tempat_lahir" maxlength="30" value="${specimenPerson.tempat_lahir}" /></label>

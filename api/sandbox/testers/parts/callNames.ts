@@ -1,0 +1,26 @@
+import { type CallId, calls } from '../../../contracts/index.ts';
+
+/** The calls that a journey makes, in its order, as testers call them. */
+const names: Partial<Record<CallId, string>> = {
+  readCard: 'Baca e-KTP',
+  checkNik: 'Periksa NIK',
+  regionSearch: 'Cari kelurahan',
+  regionByPostalCode: 'Wilayah dari kode pos',
+  subdistrict: 'Kelurahan yang dipilih',
+  jobTypes: 'Daftar pekerjaan',
+  jobTitles: 'Daftar jabatan',
+  industries: 'Daftar bidang usaha',
+  livenessAddress: 'Alamat verifikasi wajah',
+  register: 'Registrasi identitas',
+  registerIb: 'Registrasi identitas (iB)',
+  requestOtp: 'Kirim OTP',
+  resendOtp: 'Kirim ulang OTP',
+  validateOtp: 'Periksa OTP',
+  submitApplication: 'Kirim pengajuan',
+};
+
+/** What a call is called; those that no screen makes go by their path. */
+export const callName = (id: CallId): string => names[id] ?? calls[id].path;
+
+export const journeyCalls = Object.keys(names) as CallId[];
+export const otherCalls = (Object.keys(calls) as CallId[]).filter((id) => !names[id]);

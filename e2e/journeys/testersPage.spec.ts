@@ -1,0 +1,161 @@
+import { bringAxe, findings } from '../access/axe.ts';
+import { newestCode, registerForCode, typeCode } from '../pages/otp.ts';
+import { atState } from '../pages/state.ts';
+import { checkNik, disturb, notice, openTestersPage, part } from '../pages/testersPage.ts';
+import { onCard } from '../support/applicant.ts';
+import { sandbox } from '../support/sandbox.ts';
+import { openAt } from '../support/seed.ts';
+import { expect, failedLoads, type Page, test } from '../support/test.ts';
+
+/** A journey beside the testers' page, up to the boxes of the code; then with the code typed. */
+async function journeyBeside(page: Page): Promise<{ finish(): Promise<void> }> {
+  const phone = await page.context().newPage();
+  await openAt(phone, 'verified');
+  await registerForCode(phone);
+  return {
+    finish: async () => {
+      await typeCode(phone, await newestCode());
+      await atState(phone, 'done', 20_000);
+      await phone.close();
+    },
+  };
+}
+
+test('ENT-19 a code and an application come to the open testers page, with pictures and payload', async ({
+  page,
+}) => {
+  await openTestersPage(page);
+  await expect(part(page, 'Kotak pesan')).toContainText('Belum ada kode');
+  const journey = await journeyBeside(page);
+  const code = await newestCode();
+  await expect(page.getByRole('button', { name: `Salin kode ${code}` })).toBeVisible();
+  await expect(notice(page)).toHaveText(`Kode baru: ${code}`);
+
+  await journey.finish();
+  const applications = part(page, 'Pengajuan diterima (1)');
+  await applications.getByText(onCard.nama_lengkap, { exact: true }).first().click();
+  const card = applications.getByRole('img', { name: 'e-KTP' });
+  await expect
+    .poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await applications.getByText('Payload terdekripsi (JSON)').click();
+  await expect(applications.locator('pre')).toContainText(`"nik": "${onCard.nik}"`);
+
+  await card.click();
+  const large = page.getByRole('dialog', { name: 'Gambar sebesar layar' });
+  await expect(large.getByRole('img', { name: 'e-KTP' })).toBeVisible();
+  await large.getByRole('button', { name: 'Tutup' }).click();
+  await expect(large).toBeHidden();
+
+  // What is open stays open when the part is drawn anew.
+  await sandbox.advanceClock(60_000);
+  await expect(part(page, 'Jam bank')).toContainText('1 menit lebih cepat');
+  await expect(applications.locator('pre')).toBeVisible();
+});
+
+test('ENT-19 a specimen with details of the tester fills the screen', async ({ page }) => {
+  await openTestersPage(page);
+  const cards = part(page, 'Kartu specimen');
+  await cards.getByLabel('Nama').fill('BUDI CONTOH');
+  await cards.getByRole('button', { name: 'Tampilkan kartu ini' }).click();
+  const picture = page.getByRole('img', { name: 'Specimen e-KTP: BUDI CONTOH' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(2000);
+  await page.keyboard.press('Escape');
+  await expect(picture).toBeHidden();
+});
+
+test('ENT-19 a disturbance is set and taken away by a click, and the call fails meanwhile', async ({
+  page,
+}) => {
+  await openTestersPage(page);
+  const faults = part(page, 'Gangguan');
+  await disturb(page, 'Periksa NIK', 'Server error (503)', 'Sekali');
+  await expect(faults).toContainText('Periksa NIK: Server error (503) 1 kali lagi');
+  expect((await checkNik(page)).status()).toBe(503);
+  await expect(faults).toContainText('Tidak ada gangguan');
+  expect((await checkNik(page)).status()).toBe(200);
+
+  await disturb(page, 'Periksa NIK', 'Halaman HTML dari gateway', 'Sampai dihapus');
+  await expect(faults).toContainText('sampai dihapus');
+  expect((await checkNik(page)).headers()['content-type']).toContain('text/html');
+  await faults.getByRole('button', { name: 'Hapus semua gangguan' }).click();
+  await expect(faults).toContainText('Tidak ada gangguan');
+  expect((await checkNik(page)).status()).toBe(200);
+});
+
+test('ENT-19 the clock is moved by a click, says by how much, and goes back', async ({ page }) => {
+  await openTestersPage(page);
+  const clock = part(page, 'Jam bank');
+  const bankTime = async () => {
+    const { now } = await (await page.request.get('/sandbox/clock')).json();
+    return Math.round((Date.parse(now) - Date.now()) / 60_000);
+  };
+  await clock.getByRole('button', { name: '+3 menit' }).click();
+  await expect(clock).toContainText('3 menit lebih cepat dari waktu nyata');
+  expect(await bankTime()).toBe(3);
+  await clock.getByRole('button', { name: '+1 hari' }).click();
+  await expect(clock).toContainText('1 hari 3 menit lebih cepat dari waktu nyata');
+  await clock.getByRole('button', { name: 'Kembali ke waktu nyata' }).click();
+  await expect(clock.getByText('Waktu nyata', { exact: true })).toBeVisible();
+  expect(await bankTime()).toBeCloseTo(0);
+});
+
+test('ENT-19 the bank is emptied only after a second yes', async ({ page }) => {
+  await (await journeyBeside(page)).finish();
+  await openTestersPage(page);
+  const question = page.getByRole('dialog', { name: 'Kosongkan bank?' });
+  await page.getByRole('button', { name: 'Kosongkan bank' }).click();
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await expect(part(page, 'Pengajuan diterima (1)')).toBeVisible();
+  expect(await sandbox.applications()).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Kosongkan bank' }).click();
+  await question.getByRole('button', { name: 'Kosongkan', exact: true }).click();
+  await expect(page.getByText('Belum ada pengajuan')).toBeVisible();
+  await expect(page.getByText('Belum ada kode')).toBeVisible();
+  expect(await sandbox.applications()).toEqual([]);
+});
+
+test('ENT-19 the keyboard keeps its place when a code comes in', async ({ page }) => {
+  await journeyBeside(page);
+  await openTestersPage(page);
+  const first = page.getByRole('button', { name: `Salin kode ${await newestCode()}` });
+  await first.focus();
+  await sandbox.advanceClock(200_000);
+  await journeyBeside(page);
+  await expect(page.getByRole('button', { name: /^Salin kode/ })).toHaveCount(2);
+  await expect(first).toBeFocused();
+});
+
+test.describe('a server that does not answer', () => {
+  test.use({ provoked: failedLoads });
+  test('ENT-19 a click that comes to nothing is told', async ({ page }) => {
+    await openTestersPage(page);
+    await page.route('**/sandbox/clock', (route) => route.abort());
+    await part(page, 'Jam bank').getByRole('button', { name: '+1 menit' }).click();
+    await expect(notice(page)).toHaveText('Tidak berhasil. Periksa apakah server masih berjalan.');
+  });
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 900],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`ENT-19 axe finds nothing on the testers page, ${width} pixels wide, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await (await journeyBeside(page)).finish();
+      await sandbox.disturb({ call: 'checkNik', code: '99' });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      await bringAxe(page);
+      await openTestersPage(page);
+      await part(page, 'Pengajuan diterima (1)').locator('summary').first().click();
+      expect(await findings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}
