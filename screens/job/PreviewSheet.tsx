@@ -18,15 +18,14 @@ export function PreviewSheet() {
   const open = useJourneyState((snapshot) => snapshot.matches({ job: 'previewing' }));
   const document = useJourneyState((snapshot) => snapshot.context.preview);
   const file = document === 'npwp' ? dataNpwp : slipGaji;
-  if (!open || !file) return null;
   return (
     <Sheet
-      open
+      open={open && file !== undefined}
       title={document === 'npwp' ? copy.npwpPhoto : copy.slip}
       closeLabel={common.close}
       onClose={() => send({ type: 'dialog.closed' })}
     >
-      <Preview file={file} />
+      {file && <Preview file={file} />}
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { useModal } from './hooks/useModal.ts';
+import { usePresence } from './hooks/usePresence.ts';
 
 export interface AlertSheetProps {
   open: boolean;
@@ -16,21 +17,24 @@ export interface AlertSheetProps {
 }
 
 /** What must be known before going on: a text and one OK. */
-export function AlertSheet({ open, ...content }: AlertSheetProps) {
-  return open ? <OpenAlert {...content} /> : null;
+export function AlertSheet(props: AlertSheetProps) {
+  const [shown, onGone] = usePresence(props);
+  return shown && <ShownAlert {...shown} open={props.open} onGone={onGone} />;
 }
 
-function OpenAlert({
+function ShownAlert({
+  open,
+  onGone,
   lines,
   okLabel,
   onOk,
   illustration,
   note,
   second,
-}: Omit<AlertSheetProps, 'open'>) {
+}: AlertSheetProps & { onGone: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
-  useModal(dialog, { onCancel: onOk });
+  useModal(dialog, { open, onGone, onCancel: onOk });
   return (
     <dialog ref={dialog} className="sheet" role="alertdialog" aria-labelledby={textId}>
       <div className="sheet-body alert">

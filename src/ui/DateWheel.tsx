@@ -35,24 +35,26 @@ export interface DateWheelProps {
 }
 
 /** PER-24: a sheet with wheels for day, month and year and the buttons Cancel, Clear and Set. */
-export function DateWheel({ open, ...content }: DateWheelProps) {
-  return open ? <OpenDateWheel {...content} /> : null;
-}
-
-function OpenDateWheel({
+export function DateWheel({
+  open,
   title,
   texts,
   value,
   years = defaultYears(new Date()),
   onCancel,
   onSet,
-}: Omit<DateWheelProps, 'open'>) {
+}: DateWheelProps) {
+  const [wasOpen, setWasOpen] = useState(open);
   const [date, setDate] = useState(() => openingDate(value, years));
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDate(openingDate(value, years));
+  }
   const turn = (part: Partial<CalendarDate>) =>
     setDate((before) => fitDate({ ...before, ...part }, years));
   return (
     <Sheet
-      open
+      open={open}
       className="wheel-sheet"
       title={title}
       aside={<output aria-live="polite">{wheelText(date)}</output>}

@@ -24,7 +24,7 @@ export function LoadingOverlay({ open, ...content }: LoadingOverlayProps) {
 function OpenOverlay({ message, progress, note, action }: Omit<LoadingOverlayProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const messageId = useId();
-  useModal(dialog, {});
+  useModal(dialog, { open: true });
   return (
     <dialog ref={dialog} className="sheet overlay" tabIndex={-1} aria-labelledby={messageId}>
       <div className="overlay-body">

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from './classNames.ts';
 import { useModal } from './hooks/useModal.ts';
+import { usePresence } from './hooks/usePresence.ts';
 import { IconButton } from './IconButton.tsx';
 
 export interface SheetProps {
@@ -19,11 +20,14 @@ export interface SheetProps {
 }
 
 /** A dialog that rises from below. Focus is kept inside and given back when it closes. */
-export function Sheet({ open, ...content }: SheetProps) {
-  return open ? <OpenSheet {...content} /> : null;
+export function Sheet(props: SheetProps) {
+  const [shown, onGone] = usePresence(props);
+  return shown && <ShownSheet {...shown} open={props.open} onGone={onGone} />;
 }
 
-function OpenSheet({
+function ShownSheet({
+  open,
+  onGone,
   title,
   onClose,
   closeLabel,
@@ -31,10 +35,10 @@ function OpenSheet({
   foot,
   className,
   children,
-}: Omit<SheetProps, 'open'>) {
+}: SheetProps & { onGone: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useModal(dialog, { onCancel: onClose, onScrim: onClose });
+  useModal(dialog, { open, onGone, onCancel: onClose, onScrim: onClose });
   return (
     <dialog ref={dialog} className={classNames('sheet', className)} aria-labelledby={titleId}>
       <div className="sheet-head">

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AlertSheet } from '../../src/ui/AlertSheet.tsx';
 import { LoadingOverlay } from '../../src/ui/LoadingOverlay.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
@@ -55,6 +55,27 @@ describe('a sheet', () => {
     await userEvent.click(screen.getByRole('heading', { name: 'Ketentuan' }));
     fireEvent.click(screen.getByRole('dialog'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a sheet that moves', () => {
+  it('has given focus back and is closed while it leaves, with what it held, and is gone afterwards', async () => {
+    let arrive = () => {};
+    const finished = new Promise<void>((done) => {
+      arrive = done;
+    });
+    HTMLDialogElement.prototype.getAnimations = () => [{ finished } as never];
+    onTestFinished(() => {
+      Reflect.deleteProperty(HTMLDialogElement.prototype, 'getAnimations');
+    });
+    render(<Terms />);
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
+    expect(document.activeElement).toBe(opener());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Ketentuan')).toBeTruthy();
+    arrive();
+    await waitFor(() => expect(screen.queryByText('Ketentuan')).toBeNull());
   });
 });
 
