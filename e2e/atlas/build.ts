@@ -19,6 +19,7 @@ export interface Site {
 }
 
 const staticFolder = 'e2e/atlas/static';
+const tokens = 'src/ui/styles/tokens.css';
 
 /** The whole atlas in memory. */
 export function buildAtlas(facts: Facts): Site {
@@ -45,8 +46,8 @@ export function buildAtlas(facts: Facts): Site {
   // A script, not JSON, because a page opened from a folder may not fetch.
   const entries = JSON.stringify(entriesOf(facts, tables));
   files.set('search-index.js', `globalThis.atlasEntries = ${entries};\n`);
-  for (const name of ['search.js', 'atlas.css']) {
-    files.set(name, readFileSync(`${staticFolder}/${name}`, 'utf8'));
-  }
+  const text = (path: string) => readFileSync(path, 'utf8');
+  files.set('search.js', text(`${staticFolder}/search.js`));
+  files.set('atlas.css', text(tokens) + text(`${staticFolder}/atlas.css`));
   return { files, pictures };
 }

@@ -24,14 +24,15 @@ const styleOf = (paths: readonly string[]) =>
     .replace(/ ?([{};,>]) ?|(:) /g, '$1$2')
     .trim();
 
-const frontStyle = () => styleOf(['src/front/frontPage.css']);
-/** What the card chooser needs of the app's styles; the whole of them comes behind it. */
+const tokens = 'src/ui/styles/tokens.css';
+const frontStyle = () =>
+  styleOf([
+    tokens,
+    ...['frontPage', 'outside', 'desktop', 'early'].map((name) => `src/front/${name}.css`),
+  ]);
+/** What the card chooser needs of the app's styles beside the tokens; the whole of them comes behind it. */
 const chooserStyle = () =>
-  styleOf(
-    ['tokens', 'base', 'page', 'button', 'field', 'pocket'].map(
-      (name) => `src/ui/styles/${name}.css`,
-    ),
-  );
+  styleOf(['base', 'page', 'button', 'field', 'pocket'].map((name) => `src/ui/styles/${name}.css`));
 
 /** The card chooser as the app draws it, without what the policy refuses. */
 async function drawChooser() {

@@ -34,13 +34,18 @@ describe('the static front page', () => {
     expect(html).toContain('Bank &quot;A&quot; &amp; B');
   });
 
-  it('has the colours of the design system', () => {
+  it('has its colours from the design system, and no others', () => {
     const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-    const colours = (css: string) =>
-      [...css.matchAll(/^\s+(--[\w-]+: #[0-9a-f]+);/gm)].map((m) => m[1]);
-    const known = new Set(colours(read('../../src/ui/styles/tokens.css')));
-    const used = colours(read('../../src/front/frontPage.css'));
-    expect(used.length).toBeGreaterThan(20);
-    expect(used.filter((colour) => !known.has(colour))).toEqual([]);
+    const known = new Set(read('../../src/ui/styles/tokens.css').match(/--[\w-]+(?=:)/g));
+    for (const name of ['frontPage', 'outside', 'desktop', 'early']) {
+      const style = read(`../../src/front/${name}.css`);
+      const used = [...style.matchAll(/var\((--[\w-]+)\)/g)].map((m) => m[1] ?? '');
+      expect(used.length, name).toBeGreaterThan(0);
+      expect(
+        used.filter((token) => !known.has(token)),
+        name,
+      ).toEqual([]);
+      expect(style, name).not.toMatch(/#[0-9a-f]{3,8};/);
+    }
   });
 });
