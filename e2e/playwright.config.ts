@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { browserPath } from './browserPath.mjs';
+import { browserEnv } from './support/fonts.ts';
 import { browserFlags, origin, port } from './support/surroundings.ts';
 
 /**
@@ -36,6 +37,7 @@ export default defineConfig({
         launchOptions: {
           executablePath: browserPath(),
           args: browserFlags.granted,
+          env: browserEnv(),
         },
       },
     },

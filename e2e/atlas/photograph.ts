@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { browserPath } from '../browserPath.mjs';
+import { browserEnv } from '../support/fonts.ts';
 import { folder } from './command.ts';
 
 const address = (page: string): string => pathToFileURL(join(folder, page)).href;
@@ -10,7 +11,11 @@ const phone = { viewport: { width: 360, height: 740 } };
 
 /** The README's pictures of the atlas: map, search and a state, on a desktop and on a phone. */
 export async function run(): Promise<number> {
-  const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox'],
+    env: browserEnv(),
+  });
   for (const [name, size] of [
     ['desktop', desktop],
     ['phone', phone],

@@ -6,6 +6,7 @@ import { createServer } from 'vite';
 import { journey } from '../../machines/journey.ts';
 import { browserPath } from '../browserPath.mjs';
 import makeFilms from '../camera/makeFilms.ts';
+import { browserEnv } from '../support/fonts.ts';
 import { browserFlags, port } from '../support/surroundings.ts';
 import { atlasStates } from './facts.ts';
 import { createShots, isTransient, stagedFolder } from './shots.ts';
@@ -84,6 +85,7 @@ export async function run(options: string[]): Promise<number> {
   const browser = await chromium.launch({
     executablePath: browserPath(),
     args: browserFlags.granted,
+    env: browserEnv(),
   });
   const page = await browser.newPage(phone);
   // The paths' face provider is invented; nothing is asked of the internet.
