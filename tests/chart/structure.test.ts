@@ -38,6 +38,13 @@ test('every call has a name, a way out when it fails, and a time limit', () => {
   }
 });
 
+test('OCR-06 every call is waited for with the loading flag on; a photo being judged shows on its shutter', () => {
+  for (const node of nodes.filter(({ invoke }) => invoke.length > 0)) {
+    const judges = node.invoke.every(({ id }) => id.startsWith('judge.'));
+    expect(node.tags.includes('busy'), node.id).toBe(!judges);
+  }
+});
+
 test('every delay that a state waits for is in the delays table', () => {
   const delays = nodes.flatMap((node) => node.after.map(({ delay }) => String(delay)));
   expect(delays.length).toBeGreaterThan(20);

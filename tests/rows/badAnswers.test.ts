@@ -34,6 +34,13 @@ const nonsense: [string, () => Response, string, string[]][] = [
     ['Error Code: 200', 'Message: Unknown error!'],
   ],
   ['nothing', () => new Response(''), 'malformed', ['Error Code: 200', 'Message: Unknown error!']],
+  ['null', () => json(null), 'malformed', ['Error Code: 200', 'Message: Unknown error!']],
+  [
+    'JSON of another shape',
+    () => json({ responseCode: 7, data: 'x' }),
+    'malformed',
+    ['Error Code: 200', 'Message: Unknown error!'],
+  ],
   [
     'a refusal of a body over the limit',
     () => json({ message: 'Data yang dikirim terlalu besar.' }, 413),

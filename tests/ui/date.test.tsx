@@ -119,6 +119,17 @@ describe('a date from the wheels', () => {
     expect(value()).toBe('');
   });
 
+  it('PER-24 offers every day of the month, all twelve months and every year of its range', async () => {
+    render(<BirthDate start="25-03-1993" years={years} />);
+    await open();
+    const rows = (name: string) => [...wheel(name).children].map(({ textContent }) => textContent);
+    const from = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+    expect(rows('Hari')).toEqual(from(1, 31));
+    expect(rows('Bulan').join(' ')).toBe('JAN FEB MAR APR MEI JUN JUL AGU SEP OKT NOV DES');
+    expect(rows('Tahun')).toEqual(from(years.from, years.to));
+  });
+
   it('never shows a day that its month has not', async () => {
     render(<BirthDate start="31-01-1993" years={years} />);
     await open();
