@@ -86,20 +86,18 @@ export function DateInput({
           </div>
         )}
       </Field>
-      {picking && (
-        <DateWheel
-          open
-          title={label}
-          texts={wheelTexts}
-          value={own.current?.value ?? ''}
-          years={years}
-          onCancel={() => onPicking(false)}
-          onSet={(text) => {
-            write(text);
-            onPicking(false);
-          }}
-        />
-      )}
+      <DateWheel
+        open={picking}
+        title={label}
+        texts={wheelTexts}
+        value={own.current?.value ?? ''}
+        years={years}
+        onCancel={() => onPicking(false)}
+        onSet={(text) => {
+          write(text);
+          onPicking(false);
+        }}
+      />
     </>
   );
 }

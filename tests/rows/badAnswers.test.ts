@@ -34,13 +34,6 @@ const nonsense: [string, () => Response, string, string[]][] = [
     ['Error Code: 200', 'Message: Unknown error!'],
   ],
   ['nothing', () => new Response(''), 'malformed', ['Error Code: 200', 'Message: Unknown error!']],
-  ['null', () => json(null), 'malformed', ['Error Code: 200', 'Message: Unknown error!']],
-  [
-    'JSON of another shape',
-    () => json({ responseCode: 7, data: 'x' }),
-    'malformed',
-    ['Error Code: 200', 'Message: Unknown error!'],
-  ],
   [
     'a refusal of a body over the limit',
     () => json({ message: 'Data yang dikirim terlalu besar.' }, 413),
@@ -48,6 +41,21 @@ const nonsense: [string, () => Response, string, string[]][] = [
     ['Error Code: 413', 'Message: Data yang dikirim terlalu besar.'],
   ],
 ];
+
+/** API-22: of the district lookup's answer nothing is known, so any JSON will do. */
+const ids = (Object.keys(calls) as CallId[]).filter((id) => id !== 'subdistrict');
+
+describe.each(ids)('the call %s', (id) => {
+  it.each([
+    ['null', null],
+    ['a text', 'tidak'],
+    ['JSON of another shape', { responseCode: [], data: 'x' }],
+  ])('ERR-02 ERR-03 answered with %s fails, with words for the applicant', async (_, body) => {
+    const error = await failureOf(id, json(body));
+    expect(error).toMatchObject({ kind: 'malformed' });
+    expect(noticeLines(noticeOf(error))).toEqual(['Error Code: 200', 'Message: Unknown error!']);
+  });
+});
 
 describe.each(Object.keys(calls) as CallId[])('the call %s', (id) => {
   it.each(nonsense)(
