@@ -71,3 +71,33 @@ test('a snapshot tells its screen and its path', () => {
   expect(screenOfSnapshot(actor.getSnapshot())).toBe('chooser');
   expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
 });
+
+test('ENT-17 LIV-19 every route of the six-step journey is spelled as the specification lists it', () => {
+  const listed = {
+    homepage: 'homepage',
+    n_old_changeCard: 'chooser',
+    chInfoPribadi: 'personalData',
+    ocr: 'idCapture',
+    chChecklist: 'checklist',
+    chLengkapiProfile: 'profile',
+    chAlamat: 'address',
+    chPekerjaan: 'job',
+    chLainnya: 'delivery',
+    npwp: 'npwpCapture',
+    slipgaji: 'slipCapture',
+    'tips-liveness': 'faceTips',
+    liveness: 'faceFrame',
+    'liveness-test': 'livenessTest',
+    success: 'livenessResult',
+    otp: 'otp',
+    done: 'done',
+    rejection: 'rejection',
+    rejectionnik: 'rejectionNik',
+    rejectiondukcapil: 'rejectionDukcapil',
+    rejectiontotal: 'rejectionTotal',
+    waiting: 'waiting',
+    feedback: 'feedback',
+    feedbackfailed: 'feedbackFailed',
+  };
+  for (const [route, screen] of Object.entries(listed)) expect(screenOf(`/${route}`)).toBe(screen);
+});
