@@ -3,13 +3,17 @@ import { cardFields } from '../../api/sandbox/card/details.ts';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { readCard } from '../../api/sandbox/ocr/readCard.ts';
 import { asSent, corpus, scoringSeeds, tuningSeeds } from './corpus/index.ts';
-import { markedShares, type Scored, type Tally, tallyOf, wrongFields } from './tally.ts';
+import { type Marks, marksOf, type Scored, type Tally, tallyOf, wrongFields } from './tally.ts';
 
 /** What unseen photographs must reach (shares). */
 const wanted = { fields: 0.92, nik: 0.97 };
 
 /** Milliseconds for one photograph: a busy machine shall not change what can be read. */
 const patience = 180_000;
+
+/** Photos after which the engine has taken the memory that it works with. */
+const warm = 20;
+const memory = () => Math.round(process.memoryUsage().rss / 1e6);
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
 
@@ -23,6 +27,20 @@ const groupsOf = (all: Scored[], name: (scored: Scored) => string) =>
   [...new Set(all.map(name))].map(
     (key) => [key, tallyOf(all.filter((scored) => name(scored) === key))] as const,
   );
+
+/** What the applicant is asked to look at again: of the wrong values, and needlessly of the right ones. */
+function printMarks(marks: Map<string, Marks>): void {
+  const sum = (key: keyof Marks) => [...marks.values()].reduce((total, it) => total + it[key], 0);
+  console.info(
+    `Marked to be looked at again: ${sum('wrongMarked')} of ${sum('wrong')} wrong values, ` +
+      `needlessly ${sum('rightMarked')} of ${sum('right')} right ones`,
+  );
+  for (const [field, { wrong, wrongMarked, right, rightMarked }] of marks) {
+    console.info(
+      `  ${field.padEnd(13)} ${wrongMarked}/${wrong} wrong, ${rightMarked}/${right} right`,
+    );
+  }
+}
 
 function print(all: Scored[], names: boolean): void {
   const head = ['read', 'fields', 'NIK', 'name'].map((word) => word.padStart(8)).join(' ');
@@ -42,10 +60,7 @@ function print(all: Scored[], names: boolean): void {
     return `${field} ${times}`;
   });
   console.info(`\nNot exact, of ${all.length}: ${missed.join(', ')}`);
-  const marked = markedShares(all);
-  console.info(
-    `Marked to be looked at again, of NIK, name, birth place and date: ${percent(marked.wrong)} of the wrong ones, ${percent(marked.right)} of the right ones`,
-  );
+  printMarks(marksOf(all));
   for (const scored of names ? all : []) {
     const { specimen, result } = scored;
     const reading = result.outcome === 'read' ? result.reading : {};
@@ -86,14 +101,20 @@ export async function run(args: string[]): Promise<number> {
   );
   const engine = createOcrEngine();
   const all: Scored[] = [];
+  let early = 0;
   for await (const specimen of corpus({ seeds })) {
     const ktp = (await asSent(specimen.jpeg)).toString('base64');
     const start = performance.now();
     const result = await readCard(engine, ktp, patience);
     all.push({ specimen, result, milliseconds: performance.now() - start });
+    if (all.length === warm) early = memory();
   }
   await engine.close();
   print(all, values.misses);
+  if (early)
+    console.info(
+      `Memory of this process: ${early} MB after ${warm} photos, ${memory()} MB after ${all.length}`,
+    );
   const { fields, nik } = tallyOf(all);
   return fields >= wanted.fields && nik >= wanted.nik ? 0 : 1;
 }

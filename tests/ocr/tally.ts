@@ -1,8 +1,7 @@
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
 import { type CardDetails, cardFields } from '../../api/sandbox/card/details.ts';
 import type { CardResult } from '../../api/sandbox/ocr/readCard.ts';
-import { isDoubtful } from '../../machines/mapping/doubts.ts';
-import { identityFrom } from '../../machines/mapping/prefill.ts';
+import { type FilledField, filledFrom, isDoubtful } from '../../machines/mapping/doubts.ts';
 import type { Specimen } from './corpus/index.ts';
 
 /** What became of one photograph. */
@@ -45,25 +44,26 @@ export function tallyOf(all: readonly Scored[]): Tally {
   };
 }
 
-/**
- * Of the values that step 2 of the journey shows, how many the applicant is asked to look at again:
- * shares (0 to 1) of the wrong ones and of the right ones.
- */
-export function markedShares(all: readonly Scored[]): { wrong: number; right: number } {
-  const marks = { wrong: [] as boolean[], right: [] as boolean[] };
+/** Of a field's values that were read: how many, and how many the applicant is asked to look at again. */
+export type Marks = Record<'wrong' | 'wrongMarked' | 'right' | 'rightMarked', number>;
+
+/** The marks of every field that a reading fills in the journey (OCR-12); empty values do not count. */
+export function marksOf(all: readonly Scored[]): Map<FilledField, Marks> {
+  const marks = new Map<FilledField, Marks>();
   for (const { specimen, result } of all) {
     if (result.outcome !== 'read') continue;
-    const reading = cardReadingSchema.parse({
-      ...result.reading,
-      tingkat_keyakinan: result.certainties,
-    });
-    const truth = identityFrom(cardReadingSchema.parse(specimen.truth));
-    for (const [name, value] of Object.entries(identityFrom(reading))) {
-      const field = name as keyof typeof truth;
-      if (value)
-        marks[value === truth[field] ? 'right' : 'wrong'].push(isDoubtful(reading, field, value));
+    const certain = { tingkat_keyakinan: result.certainties };
+    const reading = cardReadingSchema.parse({ ...result.reading, ...certain });
+    const truth = filledFrom(cardReadingSchema.parse(specimen.truth));
+    for (const [name, value] of Object.entries(filledFrom(reading))) {
+      if (value === '') continue;
+      const field = name as FilledField;
+      const it = marks.get(field) ?? { wrong: 0, wrongMarked: 0, right: 0, rightMarked: 0 };
+      const kind = value === truth[field] ? 'right' : 'wrong';
+      it[kind] += 1;
+      if (isDoubtful(reading, field, value)) it[`${kind}Marked`] += 1;
+      marks.set(field, it);
     }
   }
-  const share = (list: boolean[]) => list.filter(Boolean).length / Math.max(1, list.length);
-  return { wrong: share(marks.wrong), right: share(marks.right) };
+  return marks;
 }

@@ -165,3 +165,20 @@ test('OCR-12 the two headings are found beside stray marks, the province by its 
     1 KOTA PALEMBANG @ E`);
   expect(reading).toMatchObject({ provinsi: 'SUMATERA SELATAN', kota: 'KOTA PALEMBANG' });
 });
+
+test.each([
+  ['JL MAWAR NO 12', 'JL. MAWAR NO. 12'],
+  ['KP MELATI INDAH', 'KP. MELATI INDAH'],
+  ['IL. KH AHMAD DAHLAN NO. 155', 'JL. KH. AHMAD DAHLAN NO. 155'],
+  ['JL. SILIWANGI NO. 22 BLOK £4', 'JL. SILIWANGI NO. 22 BLOK E4'],
+  ['JL. SILIWANGI NO. 22 BLOK E£4', 'JL. SILIWANGI NO. 22 BLOK E4'],
+  ['JL. KPUH NOGOSARI NO. 3', 'JL. KPUH NOGOSARI NO. 3'],
+])('OCR-12 the address read as %s is %s', (read, printed) => {
+  const reading = parse(`
+    Nama : SITI RAHMAWATI
+    Tempat/Tgl Lahir : BOGOR, 25-04-1993
+    Alamat : ${read}
+    RT/RW : 004/007
+    Agama : ISLAM`);
+  expect(reading.alamat).toBe(printed);
+});

@@ -37,9 +37,15 @@ function nameOf(value: string): Values {
 /** Words of an address that end with a full stop. */
 const shortened = /^(JL|JLN|GG|KP|KAMP|PERUM|KOMP|NO|LT|BLK|DS|DSN|KH|IR|DR|H|HJ|[A-Z])$/;
 
-/** An address with its full stops where they belong: after shortened words, followed by a space. */
+/**
+ * An address with its full stops where they belong: after shortened words, followed by a space. They
+ * are given to those that always bear one, because the camera loses points first.
+ */
 function addressOf(value: string): string {
   return tidy(value.replace(/[:;']/g, ' '))
+    .replace(/E?[£€]/g, 'E')
+    .replace(/^[I1L]L\b/, 'JL')
+    .replace(/\b(JL|GG|KP|KH)(?= )|\bNO(?= \d)/g, '$&.')
     .replace(/(?<=[A-Z]{2})[-.]{1,2}(?=[A-Z]{2})/g, ' ')
     .replace(/\b(JL|NO|KH),/g, '$1.')
     .replace(/\b([A-Z])NO\. ?(?=\d)/g, '$1 NO. ')
