@@ -38,6 +38,7 @@ test.each([
   [{ reason: 'notAnImage' }, 'notAnImage'],
   [{ reason: 'tooBig' }, 'tooBig'],
   [{ reason: 'storage' }, 'storage'],
+  [{ reason: 'undecodable' }, 'undecodable'],
   [{ reason: 'missing' }, 'missing'],
   [{ reason: 'heic' }, 'heic'],
   [{ reason: 'empty' }, 'empty'],
