@@ -8,6 +8,18 @@ import type { Reel } from '../reel.ts';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Kelurahan' }).first();
 
+/** A bank that was not sure of the street, nor of RT and RW. */
+const unsure = {
+  more: {
+    dataOCR: {
+      alamat: 'JL. DR. SEMERU NO. 18',
+      rt_rw: '004/007',
+      kelurahan: 'MENTENG',
+      tingkat_keyakinan: { alamat: 0.55, rt_rw: 0.5, kelurahan: 0.9 },
+    },
+  },
+};
+
 export const addresses: Reel = {
   title: 'address and its search',
   async play(page, show) {
@@ -20,6 +32,11 @@ export const addresses: Reel = {
     await pressOk(page);
     await alertOf(page).waitFor({ state: 'hidden' });
     await show('address-error', { everyShape: true });
+
+    await openAt(page, 'address', unsure);
+    await atState(page, 'address.editing');
+    await page.getByText('Mohon periksa kembali').first().waitFor();
+    await show('address-unsure', { everyShape: true });
 
     await openAt(page, 'address');
     await atState(page, 'address.editing');

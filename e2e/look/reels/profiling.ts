@@ -26,6 +26,18 @@ export const profiling: Reel = {
     await page.getByLabel('Nomor kontak darurat').fill(profile.no_darurat);
     await show('profile-filled');
 
+    // A bank that read gender and marital status without being sure of them.
+    const certainties = { jenis_kelamin: 0.6, status_perkawinan: 0.5 };
+    const dataOCR = {
+      jenis_kelamin: 'PEREMPUAN',
+      status_perkawinan: 'KAWIN',
+      tingkat_keyakinan: certainties,
+    };
+    await openAt(page, 'profile', { more: { dataOCR } });
+    await atState(page, 'profile.editing');
+    await page.getByText('Mohon periksa kembali').first().waitFor();
+    await show('profile-unsure');
+
     // Everything as long as it may be: nothing is cut off or pushed out.
     const long = { nama_lengkap: longName, tempat_lahir: longName };
     await openAt(page, 'profile', { step2: long as object });
