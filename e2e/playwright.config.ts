@@ -48,6 +48,7 @@ export default defineConfig({
     // Never a tester's own database: the bank is emptied before each test.
     env: { PORT: String(port), SANDBOX_DATA: 'memory', DATABASE_URL: '' },
     url: `${origin}/sandbox/clock`,
+    ignoreHTTPSErrors: origin.startsWith('https:'),
     timeout: 180_000,
     // A server that is already there is a tester's own, started to run the tests again and again.
     reuseExistingServer: process.env.E2E_REUSE === '1',

@@ -41,7 +41,8 @@ describe('the address that a phone is told', () => {
     expect(text).toContain('https://10.1.2.3:4173/');
     expect(text).toContain('https://192.168.1.7:4174/');
     expect(text).toMatch(/▄|█/);
-    expect(text).toMatch(/Android[\s\S]*iPhone/);
+    expect(text).toMatch(/warn[\s\S]*Android[\s\S]*Lanjutan[\s\S]*iPhone/);
+    expect(text).toMatch(/same Wi-Fi.*firewall.*4173 and 4174/);
   });
 });
 

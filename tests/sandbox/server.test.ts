@@ -57,6 +57,42 @@ describe.each(storeKinds)('on %s', (kind) => {
     expect(await again.tester('GET', 'applications')).toMatchObject([{ nik: person.nik }]);
   });
 
+  test('SUB-15 a server stopped while many apply answers none with an error and loses none it confirmed', async () => {
+    const place = await placeOf(kind);
+    const server = await start(place);
+    const client = clientOf(server);
+    const people = Array.from({ length: 24 }, (_, index) => ({
+      nik: `9971040101${910_000 + index}`,
+      phone: `0812000${70_000 + index}`,
+      email: `orang${index}@contoh.id`,
+    }));
+    const applications = [];
+    for (const who of people) {
+      const registration = await confirmed(client, who, `SCARD-${who.nik}`);
+      applications.push(applicationOf(registration, { nik: who.nik, no_hp: who.phone }));
+    }
+    let code: Promise<number | null> | undefined;
+    const confirmations: string[] = [];
+    await Promise.all(
+      applications.map(async (application) => {
+        // A connection that was refused or cut is no answer; whatever is one must be the bank's yes.
+        const answer = await submit(client, application).catch((error: unknown) => {
+          if (!(error instanceof TypeError)) throw error;
+        });
+        if (!answer) return;
+        expect(answer).toMatchObject({ status: 200, responseCode: '00' });
+        confirmations.push(application.nik);
+        if (confirmations.length === 3) code = server.stop();
+      }),
+    );
+    expect(await code).toBe(0);
+    expect(server.output()).not.toMatch(/error/i);
+
+    const again = clientOf(await start(place));
+    const kept: { nik: string }[] = await again.tester('GET', 'applications');
+    expect(kept.map(({ nik }) => nik)).toEqual(expect.arrayContaining(confirmations));
+  });
+
   test('SUB-15 a server that is killed has kept what it has answered', async () => {
     const place = await placeOf(kind);
     const server = await start(place);
