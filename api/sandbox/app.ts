@@ -41,7 +41,7 @@ export type Sandbox = {
 /**
  * The sandbox bank, without listening anywhere: development server, production server and tests
  * mount it themselves.
- * @throws DataFolderInUse, DamagedDataFolder, DatabaseUnavailable, NewerDatabase
+ * @throws DataFolderInUse, UnusableDataFolder, DamagedDataFolder, DatabaseUnavailable, NewerDatabase
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = await openStore(options);

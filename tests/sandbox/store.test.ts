@@ -39,6 +39,12 @@ test('ENT-19 a damaged data folder is refused with a clear word and stays unlock
   await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
 }, 60_000);
 
+test('ENT-19 a data folder that is a file is refused with a clear word', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  await expect(openSandbox(file)).rejects.toThrow(/file can't be used: it is no folder/);
+});
+
 describe('deadlocks', () => {
   const failing = (times: number, code: string) => {
     let calls = 0;

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { lockFolder } from './lock.ts';
+import { DataFolderInUse, lockFolder } from './lock.ts';
 import { migrationsFolder, NewerDatabase, refuseNewer } from './migrations.ts';
 import { picturesInFolder, picturesInMemory } from './pictures.ts';
 import * as schema from './schema.ts';
@@ -11,6 +11,22 @@ import { channel, clearTables, createListeners, type Store } from './store.ts';
 
 export class DamagedDataFolder extends Error {
   override name = 'DamagedDataFolder';
+}
+
+export class UnusableDataFolder extends Error {
+  override name = 'UnusableDataFolder';
+}
+
+/** Locks the folder. @throws DataFolderInUse, UnusableDataFolder */
+function lock(place: string): Promise<() => Promise<void>> {
+  return lockFolder(place).catch((cause: Error) => {
+    if (cause instanceof DataFolderInUse) throw cause;
+    throw new UnusableDataFolder(
+      `The sandbox data folder ${place} can't be used: it is no folder, or may not be written to. ` +
+        'Set SANDBOX_DATA to another folder.',
+      { cause },
+    );
+  });
 }
 
 async function openDatabase(client: PGlite) {
@@ -26,12 +42,12 @@ async function openDatabase(client: PGlite) {
 /**
  * The store of a single process: an embedded database and files in a folder, or all in memory for
  * `memory`.
- * @throws DataFolderInUse when another process has the folder, NewerDatabase, DamagedDataFolder
- *   when it can't be read.
+ * @throws DataFolderInUse when another process has the folder, UnusableDataFolder when it can't be
+ *   written, NewerDatabase, DamagedDataFolder when it can't be read.
  */
 export async function openEmbedded(place: string): Promise<Store> {
   const inMemory = place === 'memory';
-  const release = inMemory ? async () => undefined : await lockFolder(place);
+  const release = inMemory ? async () => undefined : await lock(place);
   let client: PGlite | undefined;
   try {
     client = await PGlite.create(inMemory ? undefined : join(place, 'database'));
