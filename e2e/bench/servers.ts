@@ -9,7 +9,7 @@ export const appOrigin = origin;
 export const plainOrigin = `http://127.0.0.1:${port + 2}`;
 
 /** The built app with its sandbox bank, as `npm start` has it. */
-async function startApp() {
+export async function startApp() {
   const child = spawn(process.execPath, ['dist-server/main.js'], {
     env: { ...process.env, PORT: String(port), SANDBOX_DATA: 'memory' },
     stdio: ['ignore', 'ignore', 'inherit'],

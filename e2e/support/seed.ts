@@ -61,7 +61,7 @@ export interface Seed {
 }
 
 /** The session keys of a journey that has come to `step`, under the specification's names (STO). */
-async function sessionAt(step: Step, seed: Seed): Promise<Stored> {
+export async function sessionAt(step: Step, seed: Seed): Promise<Stored> {
   const photo = await file('dataImg');
   const face = await file('face1');
   const step2 = { ...onCard, no_hp: phone, kd_promo: '', ...seed.step2 };
