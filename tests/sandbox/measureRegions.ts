@@ -81,7 +81,7 @@ export async function run(): Promise<number> {
     const terms = typed.slice(0, people).flat();
 
     const [index, building] = timed(() => createRegionIndex(readRegionsCsv(csv)));
-    console.info(`index of ${index.size} rows built in ${building.toFixed(0)} ms`);
+    console.info(`index of ${index.regions.length} rows built in ${building.toFixed(0)} ms`);
     const found = terms.map((term) => timed(() => index.search(term)));
     const hits = found.filter(([regions]) => regions.length > 0).length;
     console.info(

@@ -11,15 +11,7 @@ const keptLength = 40;
 /** The index of a list of regions, and its answers as they go out. */
 export function createRegionAnswers(list: readonly Region[]) {
   const index = createRegionIndex(list);
-  /** Of each region that was found so far. */
-  const texts = new Map<Region, string>();
-  const textOf = (region: Region) => {
-    const known = texts.get(region);
-    if (known !== undefined) return known;
-    const text = JSON.stringify(region);
-    texts.set(region, text);
-    return text;
-  };
+  const texts = index.regions.map((region) => JSON.stringify(region));
   /** By term, the one that was asked for longest ago first. */
   const kept = new Map<string, Written<{ data: Region[] }>>();
   return {
@@ -28,8 +20,8 @@ export function createRegionAnswers(list: readonly Region[]) {
     searchAnswer(term: string): Written<{ data: Region[] }> {
       const before = kept.get(term);
       kept.delete(term);
-      const answer =
-        before ?? new Written(`{"data":[${index.search(term).map(textOf).join(',')}]}`);
+      const write = () => index.find(term).map((place) => texts[place]);
+      const answer = before ?? new Written(`{"data":[${write().join(',')}]}`);
       if (term.length <= keptLength) kept.set(term, answer);
       for (const oldest of kept.keys()) {
         if (kept.size <= keptAnswers) break;

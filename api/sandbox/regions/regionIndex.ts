@@ -53,30 +53,34 @@ export function createRegionIndex(list: readonly Region[]) {
       .filter((place) => wanted.every((word) => inArea(place, word)));
   }
 
-  return {
-    size: regions.length,
+  /** Places of the best regions for what was typed, best first, at most `shownRegions`. */
+  function find(term: string): number[] {
+    const wanted = keys.wanted(term);
+    if (wanted.length === 0) return [];
+    const joined = wanted.map(({ word }) => word).join('');
+    const found = new Set(placesOf(names, stretchOf(names, joined), shownRegions));
+    const add = (places: Iterable<number>) => {
+      for (const place of places) found.add(place);
+    };
+    // Words that nothing has: with one of them only slips can be the reason.
+    const strangers = wanted.filter(({ own, area }) => own[0] === own[1] && area[0] === area[1]);
+    if (found.size < shownRegions && strangers.length === 0) {
+      add(byWords(wanted));
+      if (found.size === 0) add(byArea(wanted));
+    }
+    // The first letter is seldom wrong, and then there are few to look at: so that comes first.
+    if (found.size === 0) add(near(wanted, strangers, 1, true));
+    if (found.size === 0) add(near(wanted, strangers, 1, false));
+    if (found.size === 0) add(near(wanted, strangers, 2, true));
+    return [...found].slice(0, shownRegions);
+  }
 
+  return {
+    /** The list, in the order of the places. */
+    regions,
+    find,
     /** The best regions for what was typed (ADR-10, ADR-12), best first, at most `shownRegions`. */
-    search(term: string): Region[] {
-      const wanted = keys.wanted(term);
-      if (wanted.length === 0) return [];
-      const joined = wanted.map(({ word }) => word).join('');
-      const found = new Set(placesOf(names, stretchOf(names, joined), shownRegions));
-      const add = (places: Iterable<number>) => {
-        for (const place of places) found.add(place);
-      };
-      // Words that nothing has: with one of them only slips can be the reason.
-      const strangers = wanted.filter(({ own, area }) => own[0] === own[1] && area[0] === area[1]);
-      if (found.size < shownRegions && strangers.length === 0) {
-        add(byWords(wanted));
-        if (found.size === 0) add(byArea(wanted));
-      }
-      // The first letter is seldom wrong, and then there are few to look at: so that comes first.
-      if (found.size === 0) add(near(wanted, strangers, 1, true));
-      if (found.size === 0) add(near(wanted, strangers, 1, false));
-      if (found.size === 0) add(near(wanted, strangers, 2, true));
-      return [...found].slice(0, shownRegions).map(regionAt);
-    },
+    search: (term: string): Region[] => find(term).map(regionAt),
 
     withPostalCode(postalCode: string): Region[] {
       const [from, to] = stretchOf(postalCodes, postalCode);
