@@ -1,9 +1,13 @@
 import './ui/styles/index.css';
 
-/** Gives the page a turn, so that a tap is answered between two files. */
+/**
+ * Lets the page draw a frame, so that a tap is answered between two files and not behind them all;
+ * a page in the background draws none.
+ */
 const breathe = () =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve);
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
   });
 
 async function boot(): Promise<void> {

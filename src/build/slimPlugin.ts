@@ -65,9 +65,12 @@ function withoutUnused(
   file: string,
   parse: (code: string) => unknown,
 ): string | null {
-  const part = unusedParts[file];
-  const rest = part ? code.replace(part, '') : code;
-  if (part && rest === code) return null;
+  let rest = code;
+  for (const part of unusedParts[file] ?? []) {
+    const before = rest;
+    rest = rest.replace(part, '');
+    if (rest === before) return null;
+  }
   const unused = new Set(unusedFunctions[file]);
   let kept = rest;
   // From the end, so that the places before it stay valid.

@@ -36,11 +36,13 @@ test('of a function that is never asked the body is left out, its name stays cal
   const functions = (unusedFunctions[file] ?? []).map(
     (name) => `function ${name}(a) { return a; }`,
   );
-  const code = [parts, ...functions, 'function used(a) { return a; }'].join('\n');
+  const marks = 'var SuspenseException = Error(formatProdErrorMessage(460));';
+  const code = [parts, marks, ...functions, 'function used(a) { return a; }'].join('\n');
   const rest = slim(`/project/node_modules${file}`, code);
   expect(rest).toContain('function getResource(a) {}');
   expect(rest).toContain('function used(a) { return a; }');
   expect(rest).not.toContain('prefetchDNS');
+  expect(rest).toContain('var SuspenseException = (formatProdErrorMessage(460));');
 });
 
 test.each([
@@ -51,6 +53,7 @@ test.each([
   ],
   ['/project/screens/Other.tsx', "import { preload } from 'react-dom';"],
   ['/project/screens/Other.tsx', 'const [state, act] = useActionState(save, null);'],
+  ['/project/screens/Other.tsx', "import { lazy, useState } from 'react';"],
   ['/project/screens/Other.tsx', 'jsx("link", { rel: "stylesheet" });'],
   ['/project/machines/other.ts', "const go = journeySetup.raise({ type: 'go' });"],
 ])('the build ends when %s and what is left out no longer fit', (id, code) => {
