@@ -54,6 +54,8 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/sandbox/**'],
           environment: 'node',
+          // A form typed key by key takes its time on a machine that does much else.
+          testTimeout: 20_000,
         },
       },
       {

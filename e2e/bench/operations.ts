@@ -70,6 +70,15 @@ async function operations(): Promise<Record<string, Operation>> {
       path: '/chPekerjaan',
       perform: (page) => upload(page, pdf),
     },
+    'looking at the PDF': {
+      given: 'job',
+      path: '/chPekerjaan',
+      prepare: (page) => upload(page, pdf),
+      perform: async (page) => {
+        await page.getByRole('link', { name: 'Lihat npwp.pdf' }).click();
+        await page.getByRole('link', { name: 'Buka PDF' }).waitFor();
+      },
+    },
     'saving the job': {
       given: 'delivery',
       path: '/chPekerjaan',

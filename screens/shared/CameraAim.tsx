@@ -9,6 +9,7 @@ import {
 import { poorPhoto, capture as shared } from '../../src/copy/capture.ts';
 import { common } from '../../src/copy/common.ts';
 import type { PhotoFlaw, PhotoSubject } from '../../src/lib/images/photoFlaw.ts';
+import { turn } from '../../src/lib/turn.ts';
 import { CameraControls } from '../../src/ui/CameraControls.tsx';
 import { CameraFrame } from '../../src/ui/CameraFrame.tsx';
 import type { IconListItem } from '../../src/ui/IconList.tsx';
@@ -56,6 +57,8 @@ export function CameraAim(props: CameraAimProps) {
   const shoot = async () => {
     setShooting(true);
     try {
+      // The press is answered before the frame is copied.
+      await turn();
       const photo = await camera.current?.takePhoto();
       if (photo) props.onTake(photo);
     } catch {

@@ -25,7 +25,8 @@ export const isPicture = (file: FileRef) => file.type.startsWith('image/');
 /** An optional document: photographed or uploaded, looked at, taken away (DOC-01, DOC-08 to DOC-11). */
 export function DocumentField({ document, file, accept, ...field }: DocumentFieldProps) {
   const send = useSend();
-  const { url } = useFileUrl(file);
+  const picture = file && isPicture(file) ? file : undefined;
+  const { url } = useFileUrl(picture);
   const takeRef = useRef<HTMLButtonElement>(null);
   const wasThere = useRef(false);
   useEffect(() => {
@@ -48,7 +49,7 @@ export function DocumentField({ document, file, accept, ...field }: DocumentFiel
       }}
       document={
         file && {
-          preview: isPicture(file) ? url : undefined,
+          preview: url,
           previewAlt: field.label,
           name: file.name,
           size: fileSize(file.size),

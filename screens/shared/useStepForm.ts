@@ -10,6 +10,7 @@ import {
 import type * as z from 'zod/mini';
 import type { JourneyEvent } from '../../machines/events.ts';
 import type { ScreenId } from '../../machines/screens.ts';
+import { turn } from '../../src/lib/turn.ts';
 import { focusFirst } from './focusFirst.ts';
 import { useJourney, useJourneyState } from './journey.ts';
 import { withDraft } from './withDraft.ts';
@@ -56,7 +57,9 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     if (!alertIsOpen) focusFirst(Object.keys(form.formState.errors));
   }, [alertIsOpen, form]);
 
-  const tellChart = (wrong: object = {}) => {
+  const tellChart = async (wrong: object = {}) => {
+    // Checking a long form and drawing the next screen are two tasks.
+    await turn();
     actor.send(options.event(form.getValues()));
     // A refused Continue that opens no alert (OTH-03) still leads to the first wrong field.
     if (!actor.getSnapshot().hasTag('alert')) focusFirst(Object.keys(wrong));

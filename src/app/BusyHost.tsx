@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { matchesState } from 'xstate';
 import { useJourneyState } from '../../screens/shared/journey.ts';
 import { waits } from '../copy/waits.ts';
+import { turn } from '../lib/turn.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 
 /** What each wait says, by the state that waits; the first that matches. */
@@ -21,7 +23,10 @@ const waitWords: [state: object | string, words: string][] = [
   ['job', waits.keeping],
 ];
 
-/** The wait that covers a screen, except on the waiting screen, which is a wait itself. */
+/**
+ * The wait that covers a screen, except on the waiting screen, which is a wait itself. It opens in a
+ * task of its own: what the screen makes of the same news is drawn before it.
+ */
 export function BusyHost() {
   const words = useJourneyState((snapshot) => {
     if (!snapshot.hasTag('busy') || snapshot.matches({ submission: { sending: 'long' } })) {
@@ -30,5 +35,16 @@ export function BusyHost() {
     const found = waitWords.find(([state]) => matchesState(state as never, snapshot.value));
     return found?.[1] ?? waits.default;
   });
-  return <LoadingOverlay open={words !== null} message={words ?? ''} />;
+  const isWaiting = words !== null;
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let isOver = false;
+    void turn().then(() => setOpen(!isOver));
+    return () => {
+      isOver = true;
+      setOpen(false);
+    };
+  }, [isWaiting]);
+  return <LoadingOverlay open={isWaiting && open} message={words ?? ''} />;
 }

@@ -3,6 +3,7 @@ import { CallFailure } from '../../api/client/callFailure.ts';
 import { type FormRules, firstRules } from '../../machines/guards.ts';
 import type { Ports } from '../../machines/ports.ts';
 import type { FileStore } from '../lib/files/index.ts';
+import { turn } from '../lib/turn.ts';
 import type { PortJobs } from './ports/index.ts';
 
 type Steps = typeof import('./steps.tsx');
@@ -45,7 +46,10 @@ const late = <Output, Input>(pick: (jobs: PortJobs) => (asked: Asked<Input>) => 
       throw new CallFailure(navigator.onLine ? 'network' : 'offline');
     });
     if (signal.aborted) throw new CallFailure('aborted');
-    return pick(jobs)({ input, signal });
+    const output = await pick(jobs)({ input, signal });
+    // What the chart and the screen make of it is a task of its own.
+    await turn();
+    return output;
   });
 
 /** Every port of the chart, fulfilled for a browser (complete by type). */

@@ -38,9 +38,9 @@ const post = (data: unknown, from: { origin?: string; source?: Window | null } =
     );
   });
 
-it('LIV-11 while the address is asked for there is a wait and no frame', () => {
+it('LIV-11 while the address is asked for there is a wait and no frame', async () => {
   renderScreen(<FaceFrameScreen />, { to: 'faceFrame', saved: beforeFace });
-  expect(screen.getByRole('status').textContent).toBe('Menyiapkan verifikasi wajah…');
+  expect((await screen.findByRole('status')).textContent).toBe('Menyiapkan verifikasi wajah…');
   expect(document.querySelector('iframe')).toBeNull();
 });
 
