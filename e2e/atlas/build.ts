@@ -19,7 +19,10 @@ export interface Site {
 }
 
 const staticFolder = 'e2e/atlas/static';
-const tokens = 'src/ui/styles/tokens.css';
+const styles = [
+  'src/ui/styles/tokens.css',
+  ...['page', 'pictures', 'lists', 'search', 'wide'].map((name) => `${staticFolder}/${name}.css`),
+];
 
 /** The whole atlas in memory. */
 export function buildAtlas(facts: Facts): Site {
@@ -48,6 +51,6 @@ export function buildAtlas(facts: Facts): Site {
   files.set('search-index.js', `globalThis.atlasEntries = ${entries};\n`);
   const text = (path: string) => readFileSync(path, 'utf8');
   files.set('search.js', text(`${staticFolder}/search.js`));
-  files.set('atlas.css', text(tokens) + text(`${staticFolder}/atlas.css`));
+  files.set('atlas.css', styles.map(text).join(''));
   return { files, pictures };
 }

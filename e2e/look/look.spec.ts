@@ -51,6 +51,7 @@ const checkState = async (page: Page, name: string, info: TestInfo) => {
 /** Takes the state in both themes and, where it matters, in every shape, and compares each. */
 const compare = async (page: Page, name: string, still: Still = {}): ReturnType<Show> => {
   const take = async (as: string) => {
+    await still.comes?.waitFor();
     const shot = await page.screenshot({
       animations: 'disabled',
       scale: 'css',

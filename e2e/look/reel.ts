@@ -3,6 +3,8 @@ import type { Locator, Page, PlaywrightTestOptions } from 'playwright/test';
 export interface Still {
   /** What differs from one run to the next, such as a countdown. */
   varies?: Locator[];
+  /** What comes and goes by itself, such as a hint about the live picture: it is waited for. */
+  comes?: Locator;
   /** Also seen on a small phone, with enlarged text, on a tablet and held sideways. */
   everyShape?: boolean;
 }

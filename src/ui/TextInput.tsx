@@ -28,11 +28,16 @@ export function TextInput({ label, mark, hint, error, suffix, ...input }: TextIn
             {...input}
             {...control}
             aria-labelledby={suffix ? labelId : undefined}
+            aria-describedby={
+              [suffix && `${control.id}-unit`, control['aria-describedby']]
+                .filter(Boolean)
+                .join(' ') || undefined
+            }
             className="control"
           />
           {suffix && (
             // A label, so that a press on the unit reaches the input; its name stays the field's.
-            <label className="box-unit" htmlFor={control.id}>
+            <label className="box-unit" id={`${control.id}-unit`} htmlFor={control.id}>
               {suffix}
             </label>
           )}

@@ -29,7 +29,9 @@ describe('a field', () => {
   it('keeps its name when a unit stands behind the value, and a press on the unit reaches it', async () => {
     render(<TextInput name="lamakerja" label="Lama kerja" suffix="tahun" />);
     await userEvent.click(screen.getByText('tahun'));
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Lama kerja' }));
+    const input = screen.getByRole('textbox', { name: 'Lama kerja' });
+    expect(document.activeElement).toBe(input);
+    expect(described(input)).toEqual(['tahun']);
   });
 });
 

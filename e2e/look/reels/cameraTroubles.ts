@@ -30,8 +30,9 @@ export const poorPhotos: Reel = {
   async play(page, show) {
     showToCamera('blurred');
     await toCamera(page);
-    await page.getByText('Tahan ponsel agar tidak goyang').waitFor();
-    await show('idCapture-hint', { everyShape: true });
+    const comes = page.getByText('Tahan ponsel agar tidak goyang');
+    await comes.waitFor();
+    await show('idCapture-hint', { everyShape: true, comes });
     await shoot(page);
     await atState(page, 'idCapture.poor');
     await show('idCapture-poor', { everyShape: true });
