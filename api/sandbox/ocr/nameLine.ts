@@ -25,14 +25,22 @@ function inkRuns(gray: Buffer, width: number, height: number): { runs: Span[]; c
   return { runs, capitals: rows.size };
 }
 
-/** Runs joined into words: a gap of almost half a capital's height separates two. */
-function words(runs: Span[], capitals: number): Span[] {
+/**
+ * Runs joined into words: a gap of almost half a capital's height separates two. Where more come out
+ * than were read (`count`), a gap that nobody read as one must be nearly as wide as those that were:
+ * beside some letters they stand wider apart.
+ */
+function wordsOf(runs: Span[], capitals: number, count: number): Span[] {
+  const gaps = runs.map(([start], at) => start - (runs[at - 1]?.[1] ?? start));
+  const wide = gaps.filter((gap) => gap >= capitals * 0.42).sort((a, b) => b - a);
+  const read = wide[count - 2];
+  const least = Math.max(capitals * 0.42, (read ?? 0) * 0.8);
   const joined: Span[] = [];
-  for (const [start, end] of runs) {
+  runs.forEach(([start, end], at) => {
     const last = joined.at(-1);
-    if (last && start - last[1] < capitals * 0.42) last[1] = end;
+    if (last && (gaps[at] ?? 0) < least) last[1] = end;
     else joined.push([start, end]);
-  }
+  });
   return joined;
 }
 
@@ -70,8 +78,9 @@ export async function readNameAgain(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { runs, capitals } = inkRuns(data, info.width, info.height);
-  const pieces = words(runs, capitals);
-  if (pieces.length <= name.split(' ').length) return name;
+  const count = name.split(' ').length;
+  const pieces = wordsOf(runs, capitals, count);
+  if (pieces.length <= count) return name;
   const gap = capitals * 2;
   let at = gap;
   const placed = [];
