@@ -21,3 +21,10 @@ test('OCR-12 of a value and its cut-off beginning the whole one is taken, unless
   );
   expect(merged(short, { alamat: read('JL. MAWAR EEA', 20) }).alamat?.value).toBe('JL. MAWAR');
 });
+
+test('OCR-12 of two readings that differ by an apostrophe alone the one that saw it is taken', () => {
+  const without = { nama: read('NIMAH LUBIS', 90) };
+  const seen = { nama: read("NI'MAH LUBIS", 60) };
+  expect(merged(without, seen).nama?.value).toBe("NI'MAH LUBIS");
+  expect(merged(seen, without).nama?.value).toBe("NI'MAH LUBIS");
+});

@@ -12,8 +12,8 @@ export type Word = { text: string; confidence: number; place: Place };
 /** A recognised line and its words, from left to right. */
 export type Line = Word & { words: Word[] };
 
-/** A whole card of many lines, or one line that holds nothing but digits. */
-export type Layout = 'card' | 'digits';
+/** A whole card of many lines, one line, or one line that holds nothing but digits. */
+export type Layout = 'card' | 'line' | 'digits';
 
 export class OcrTimeout extends Error {
   override name = 'OcrTimeout';
@@ -44,6 +44,7 @@ function startWorker(): Promise<Worker> {
 const resolution = { user_defined_dpi: '300' };
 const parameters = {
   card: { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, tessedit_char_whitelist: '' },
+  line: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '' },
   digits: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '0123456789' },
 };
 

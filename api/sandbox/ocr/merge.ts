@@ -10,7 +10,14 @@ const dispute = 55;
 /** A value that goes on where the other one ends was cut off there, if its end is not made up. */
 const wellRead = 60;
 
-function betterOf(a: Value, b: Value): Value {
+const bare = (text: string) => text.replaceAll("'", '');
+
+/** The one of two readings of the same that is to be believed. */
+export function betterOf(a: Value, b: Value): Value {
+  // The engine loses small marks; it makes none up between letters.
+  if (bare(a.value) === bare(b.value) && a.value !== b.value) {
+    return a.value.length > b.value.length ? a : b;
+  }
   const [short, long] = a.value.length < b.value.length ? [a, b] : [b, a];
   if (long.value.startsWith(short.value) && long.confidence >= wellRead) return long;
   return b.confidence > a.confidence ? b : a;

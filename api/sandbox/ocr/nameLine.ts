@@ -45,7 +45,7 @@ function wordsOf(runs: Span[], capitals: number, count: number): Span[] {
 }
 
 /** The smallest place that holds all words. */
-function around(words: readonly Word[]): Place {
+export function around(words: readonly Word[]): Place {
   const left = Math.min(...words.map(({ place }) => place.left));
   const top = Math.min(...words.map(({ place }) => place.top));
   const right = Math.max(...words.map(({ place }) => place.left + place.width));

@@ -14,7 +14,7 @@ export type Found = Partial<Record<keyof CardDetails, { value: string; confidenc
 const least = 10;
 
 /** Between the confidence in the words as a whole, by their letters, and in the least certain one. */
-function sure(words: readonly Word[]): number {
+export function sure(words: readonly Word[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   if (letters === 0) return 0;
   const whole = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);

@@ -6,6 +6,7 @@ import type { Columns } from './layout.ts';
 import type { Box } from './locate.ts';
 import { merged } from './merge.ts';
 import { readNameAgain } from './nameLine.ts';
+import { readNameStrip } from './nameStrip.ts';
 import { type Candidate, settleNik } from './nik.ts';
 import { nikLine, readNikAgain } from './nikLine.ts';
 import { type Found, parseCard, type Reading, readingOf } from './parse.ts';
@@ -54,8 +55,9 @@ async function see(engine: OcrEngine, look: Look, left: () => number): Promise<S
     : [];
   if (found.nik) niks.push(found.nik);
   if (found.nama) {
-    const value = await readNameAgain(engine, look.picture, name, found.nama.value, left);
-    found.nama = { ...found.nama, value };
+    const nama = await readNameStrip(engine, look.picture, name, found.nama, left);
+    const value = await readNameAgain(engine, look.picture, name, nama.value, left);
+    found.nama = { ...nama, value };
   }
   return { found, niks, columns, number };
 }
