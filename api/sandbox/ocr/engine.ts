@@ -70,14 +70,19 @@ async function recognise(worker: Worker, picture: Buffer, layout: Layout): Promi
   );
 }
 
+/** A worker's memory only grows; after so many reads, about a hundred photographs, a new one starts. */
+const usualReads = 600;
+
 /** One reusable worker behind a queue; a read that takes too long costs the worker, not the queue. */
-export function createOcrEngine(): OcrEngine {
+export function createOcrEngine(mostReads: number = usualReads): OcrEngine {
   let worker: Promise<Worker> | undefined;
+  let reads = 0;
   let tail: Promise<unknown> = Promise.resolve();
 
   const discard = async () => {
     const old = worker;
     worker = undefined;
+    reads = 0;
     await old?.then((it) => it.terminate()).catch(() => undefined);
   };
 
@@ -89,6 +94,8 @@ export function createOcrEngine(): OcrEngine {
       timer = setTimeout(() => reject(new OcrTimeout()), left);
     });
     try {
+      if (reads >= mostReads) await discard();
+      reads += 1;
       worker ??= startWorker();
       return await Promise.race([worker.then((it) => recognise(it, picture, layout)), overdue]);
     } catch (error) {
