@@ -182,3 +182,12 @@ test.each([
     Agama : ISLAM`);
   expect(reading.alamat).toBe(printed);
 });
+
+test.each([
+  ["RR. UMI N'MAH LUBIS", "RR. UMI NI'MAH LUBIS"],
+  ["MA'RUF D'ANGELO", "MA'RUF D'ANGELO"],
+  ['LILIS TANJUNG.', 'LILIS TANJUNG'],
+  ['H. BAYU, S.PD.', 'H. BAYU, S.PD.'],
+])('OCR-12 the name read as %s is %s', (read, printed) => {
+  expect(parse(`Nama : ${read}`).nama).toBe(printed);
+});

@@ -17,13 +17,20 @@ export function tidy(text: string): string {
     .trim();
 }
 
+/** A name in capitals, without what the card's ground adds to it. */
 export function tidyName(text: string): string {
-  return tidy(text.replace(/[’‘`]/g, "'"))
-    .replace(/0/g, 'O')
-    .replace(/1/g, 'I')
-    .replace(/[^\p{L}' .,-]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    tidy(text.replace(/[’‘`]/g, "'"))
+      .replace(/0/g, 'O')
+      .replace(/1/g, 'I')
+      .replace(/[^\p{L}' .,-]/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      // An apostrophe follows a vowel (NI'MAH, MA'RUF): beside it the thinnest one is lost.
+      .replace(/([B-DF-HJ-NP-TV-Z])'(?=[B-DF-HJ-NP-TV-Z])/g, "$1I'")
+      // Titles end with a full stop, names do not.
+      .replace(/(?<=\p{L}{4})\.$/u, '')
+  );
 }
 
 /** The shortest that is taken for a name, in letters. */
