@@ -54,6 +54,36 @@ for (const { title, open, opener } of sheets) {
   });
 }
 
+test('a sheet that closes gives focus back at once and sinks within 180 ms; without motion it is simply gone', async ({
+  page,
+}) => {
+  const closing = () =>
+    page.evaluate(async () => {
+      document.querySelector<HTMLElement>('dialog[open] [aria-label="Tutup"]')?.click();
+      await new Promise((done) => setTimeout(done));
+      const moves = document.querySelector('dialog')?.getAnimations() ?? [];
+      return {
+        focus: document.activeElement?.textContent,
+        lasts: moves.map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+      };
+    });
+  const opener = page.getByRole('button', { name: 'Bandingkan manfaat' });
+  await openAt(page, 'chooser');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await opener.click();
+  await expect(dialog(page)).toBeVisible();
+  const moving = await closing();
+  expect(moving.focus).toBe('Bandingkan manfaat');
+  expect(Math.max(...moving.lasts)).toBe(180);
+  await expect(page.locator('dialog')).toHaveCount(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await opener.click();
+  await expect(dialog(page)).toBeVisible();
+  expect(await closing()).toEqual({ focus: 'Bandingkan manfaat', lasts: [] });
+  await expect(page.locator('dialog')).toHaveCount(0);
+});
+
 test('ERR-04 PER-22 the alert of a refused Continue takes the focus, and OK leads to the first wrong field', async ({
   page,
 }) => {
