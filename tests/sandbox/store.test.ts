@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -37,6 +37,14 @@ test('ENT-19 a damaged data folder is refused with a clear word and stays unlock
   await writeFile(join(folder, 'database'), 'not a database');
   await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
   await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
+}, 60_000);
+
+test('ENT-19 a data folder that lost its version mark is refused, and nothing in it is written anew', async () => {
+  await (await openSandbox(folder)).close();
+  await rm(join(folder, 'database', 'PG_VERSION'));
+  const before = await readdir(join(folder, 'database'));
+  await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
+  expect(await readdir(join(folder, 'database'))).toEqual(before);
 }, 60_000);
 
 test('ENT-19 a data folder that is a file is refused with a clear word', async () => {

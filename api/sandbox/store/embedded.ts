@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
@@ -29,6 +30,13 @@ function lock(place: string): Promise<() => Promise<void>> {
   });
 }
 
+/** PGlite begins anew where this mark is gone, over what is left of the folder's database. */
+function refuseUnmarked(folder: string): void {
+  if (existsSync(folder) && !existsSync(join(folder, 'PG_VERSION'))) {
+    throw new Error(`${folder} has no PG_VERSION`);
+  }
+}
+
 async function openDatabase(client: PGlite) {
   const db = drizzle(client, { schema });
   await refuseNewer(db);
@@ -50,7 +58,9 @@ export async function openEmbedded(place: string): Promise<Store> {
   const release = inMemory ? async () => undefined : await lock(place);
   let client: PGlite | undefined;
   try {
-    client = await PGlite.create(inMemory ? undefined : join(place, 'database'));
+    const folder = inMemory ? undefined : join(place, 'database');
+    if (folder) refuseUnmarked(folder);
+    client = await PGlite.create(folder);
     const db = await openDatabase(client);
     const pictures = inMemory ? picturesInMemory() : await picturesInFolder(join(place, 'files'));
     const { listen, hear } = createListeners();
