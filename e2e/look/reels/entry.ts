@@ -13,9 +13,11 @@ export const entry: Reel = {
     const reachSplash = async () => {
       await page.goto('/splash');
       const root = page.locator('html');
-      // What the start of the app waits for passes a little at a time.
-      while ((await root.getAttribute('data-state')) !== 'splash') await page.clock.runFor(20);
-      await page.getByText('Membuka halaman…').waitFor();
+      const words = page.getByText('Membuka halaman…');
+      const isThere = async () =>
+        (await root.getAttribute('data-state')) === 'splash' && (await words.isVisible());
+      // What the start of the app and its drawing wait for passes a little at a time.
+      while (!(await isThere())) await page.clock.runFor(20);
     };
     await heldStill(page, reachSplash, () => show('splash-loading'));
 
