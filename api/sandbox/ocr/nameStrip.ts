@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { OcrEngine, Word } from './engine.ts';
 import { betterOf } from './merge.ts';
+import { withGapsOf } from './nameGaps.ts';
 import { around } from './nameLine.ts';
 import { sure } from './parse.ts';
 import { similarity } from './similar.ts';
@@ -43,7 +44,7 @@ export async function readNameStrip(
     .png()
     .toBuffer();
   const words = (await engine.read(strip, left(), 'line')).flatMap((line) => line.words);
-  const value = tidyName(words.map(({ text }) => text).join(' '));
+  const value = withGapsOf(name.value, tidyName(words.map(({ text }) => text).join(' ')));
   if (similarity(value, name.value) < alike) return name;
   return betterOf(name, { value, confidence: sure(words) });
 }
