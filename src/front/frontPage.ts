@@ -46,7 +46,10 @@ export function renderFrontPage(texts: FrontPageTexts, brand: FrontPageBrand): s
     hero,
     '<main class="front-body front-phone">',
     `<aside class="front-outside" hidden><p>${t('inApp')}</p>`,
-    `<a data-os="android">${t('openChrome')}</a><a data-os="ios">${t('openSafari')}</a>`,
+    // The page's script gives them the phone's own addresses.
+    ...(['android', 'ios'] as const).map(
+      (os) => `<a href="/" data-os="${os}">${t(os === 'ios' ? 'openSafari' : 'openChrome')}</a>`,
+    ),
     `<p class="front-note">${t('inAppMenu')}</p></aside>`,
     `<div class="front-words"><h1 tabindex="-1">${t('title')}</h1><p>${t('lead')}</p>`,
     `<p class="front-ready">${t('eligible')}<br>${t('prepare')}</p></div>`,

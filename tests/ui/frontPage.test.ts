@@ -29,6 +29,11 @@ describe('the static front page', () => {
     expect(html).toContain('href="#kartu">Lanjutkan</a>');
   });
 
+  it('gives every link an address, so that search engines and people without scripts can follow it', () => {
+    expect(html.match(/<a\b/g)).toHaveLength(3);
+    expect(html.match(/<a\b[^>]* href="[^"]/g)).toHaveLength(3);
+  });
+
   it('writes texts as text', () => {
     expect(html).toContain('Belanja &lt;mudah&gt;');
     expect(html).toContain('Bank &quot;A&quot; &amp; B');
