@@ -27,10 +27,15 @@ function inkRuns(gray: Buffer, width: number, height: number): { runs: Span[]; c
 
 /**
  * Runs joined into words: a gap of almost half a capital's height separates two. Where more come out
- * than were read (`count`), a gap that nobody read as one must be nearly as wide as those that were:
- * beside some letters they stand wider apart.
+ * than were read, a gap that nobody read as one must be nearly as wide as those that were: beside some
+ * letters they stand wider apart. Two A have none between them unless a word ends there (NADIA AYU),
+ * and then a small one, for their feet reach out.
  */
-function wordsOf(runs: Span[], capitals: number, count: number): Span[] {
+export function wordsOf(runs: readonly Span[], capitals: number, name: string): Span[] {
+  const count = name.split(' ').length;
+  const signs = name.replaceAll(' ', '');
+  const isApart = (at: number, gap: number) =>
+    signs.length === runs.length && signs.slice(at - 1, at + 1) === 'AA' && gap > capitals * 0.18;
   const gaps = runs.map(([start], at) => start - (runs[at - 1]?.[1] ?? start));
   const wide = gaps.filter((gap) => gap >= capitals * 0.42).sort((a, b) => b - a);
   const read = wide[count - 2];
@@ -38,7 +43,8 @@ function wordsOf(runs: Span[], capitals: number, count: number): Span[] {
   const joined: Span[] = [];
   runs.forEach(([start, end], at) => {
     const last = joined.at(-1);
-    if (last && (gaps[at] ?? 0) < least) last[1] = end;
+    const gap = gaps[at] ?? 0;
+    if (last && gap < least && !isApart(at, gap)) last[1] = end;
     else joined.push([start, end]);
   });
   return joined;
@@ -78,9 +84,8 @@ export async function readNameAgain(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { runs, capitals } = inkRuns(data, info.width, info.height);
-  const count = name.split(' ').length;
-  const pieces = wordsOf(runs, capitals, count);
-  if (pieces.length <= count) return name;
+  const pieces = wordsOf(runs, capitals, name);
+  if (pieces.length <= name.split(' ').length) return name;
   const gap = capitals * 2;
   let at = gap;
   const placed = [];
