@@ -90,7 +90,7 @@ export function judge(picture: GrayPicture, subject: PhotoSubject): PhotoFlaw | 
   const isCard = subject === 'card';
   // In good light only an empty table, or paper out of focus, shows so little.
   if (clearness < 9) return light < 140 ? 'dark' : isCard ? 'far' : 'blurred';
-  if (sharpness < 0.55) return 'blurred';
+  if (sharpness < 0.52) return 'blurred';
   if (glare > 0.08) return 'glare';
   if (isCard && fill < 0.4) return 'far';
   return null;
