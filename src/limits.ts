@@ -46,8 +46,8 @@ export const timeLimits = {
   /** Added to `once` for each megabyte of payload, so that a slow network can finish. */
   oncePerMegabyte: 15_000,
   file: 30_000,
-  /** A photo that is not judged by then goes on unjudged. */
-  judge: 4_000,
+  /** A photo that is not assessed by then goes on unjudged. */
+  assess: 4_000,
   seal: 30_000,
 } as const;
 export type TimeLimits = typeof timeLimits;

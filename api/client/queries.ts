@@ -55,7 +55,7 @@ export const postalCodeQuery = (postalCode: string) =>
     enabled: postalCode !== '',
   });
 
-/** The liveness frame's address (API-26): good for one visit, so asked anew each time. */
+/** The liveness frame's address (API-26): good for one visit, so asked again each time. */
 export const livenessAddressQuery = () =>
   queryOptions({
     ...readOptions,

@@ -1,7 +1,7 @@
 import type { StateMachine } from 'xstate';
 import { paramsOf } from '../../machines/diagram/model.ts';
-import type { JourneyMachine } from '../../machines/journey.ts';
-import type { NoticeText } from '../../machines/notice.ts';
+import type { AlertText } from '../../machines/journey/alert.ts';
+import type { JourneyMachine } from '../../machines/journey/journey.ts';
 import { alertTexts } from '../../src/copy/alerts.ts';
 
 type ActionOf<Machine> =
@@ -54,11 +54,11 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   startReturn: () => 'mulai hitungan 6 detik untuk kembali',
   stopReturn: () => 'hentikan hitungan kembali',
   startResendCountdown: () => 'mulai hitung mundur kirim ulang',
-  tell: ({ kind, text }) =>
+  setAlert: ({ kind, text }) =>
     kind === 'text' && typeof text === 'string'
-      ? `siapkan pesan: “${alertTexts[text as NoticeText]}”`
+      ? `siapkan pesan: “${alertTexts[text as AlertText]}”`
       : (noticeWords[String(kind)] ?? 'siapkan pesan'),
-  dropNotice: () => 'tutup pesan',
+  clearAlert: () => 'tutup pesan',
   tickNow: () => 'lihat jam',
   receiveFile: () => 'terima berkas',
   dropIncoming: () => 'lepaskan berkas yang belum disimpan',

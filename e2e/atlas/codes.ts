@@ -9,11 +9,11 @@ import {
 import { submissionCodes } from '../../api/contracts/submission.ts';
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/testNiks.ts';
 import { answerWords, portWords } from '../../machines/diagram/words.ts';
-import { type Notice, tookTooLong } from '../../machines/notice.ts';
+import { type Alert, timedOut } from '../../machines/journey/alert.ts';
+import type { Ports } from '../../machines/journey/ports.ts';
 import { portEndings } from '../../machines/paths/answers.ts';
 import type { Observation } from '../../machines/paths/replay.ts';
-import type { Ports } from '../../machines/ports.ts';
-import { noticeLines } from '../../src/app/noticeLines.ts';
+import { alertLines } from '../../src/app/alertLines.ts';
 import type { Facts } from './facts.ts';
 
 interface Coded {
@@ -28,7 +28,7 @@ interface Coded {
 
 /** The bank's answers to each port; `null` for a port that asks the phone alone. Complete by type. */
 const coded: Record<keyof Ports, Coded | null> = {
-  judgePhoto: null,
+  assessPhoto: null,
   keepFile: null,
   keepFaces: null,
   keepTestSelfie: null,
@@ -106,9 +106,9 @@ const regionOf = (port: keyof Ports, state: string): string =>
 
 /** What an alert says of the answer that opened it. */
 function saidBy({ tags, changes }: Observation): string[] {
-  const notice = changes.find((change) => change.startsWith('notice = {'));
-  if (!tags.includes('alert') || !notice) return [];
-  return noticeLines(JSON.parse(notice.slice('notice = '.length)) as Notice);
+  const alert = changes.find((change) => change.startsWith('alert = {'));
+  if (!tags.includes('alert') || !alert) return [];
+  return alertLines(JSON.parse(alert.slice('alert = '.length)) as Alert);
 }
 
 function tableOf(port: keyof Ports, { call, codes, alias, tries }: Coded, facts: Facts): CodeTable {
@@ -168,7 +168,7 @@ function tableOf(port: keyof Ports, { call, codes, alias, tries }: Coded, facts:
         code: label.toLowerCase(),
         means: 'batas waktu habis',
         endsIn: to === null ? [] : [to],
-        said: noticeLines(tookTooLong),
+        said: alertLines(timedOut),
         tries: undefined,
       })),
     ],

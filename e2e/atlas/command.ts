@@ -5,7 +5,7 @@ import { gather } from './facts.ts';
 
 export const folder = 'dist-atlas';
 
-/** `npm run atlas`: writes the static site anew; any server or file:// opens it. */
+/** `npm run atlas`: writes the static site again; any server or file:// opens it. */
 export async function run(): Promise<number> {
   const facts = await gather();
   const { files, pictures } = buildAtlas(facts);

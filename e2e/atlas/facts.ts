@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import type { AnyStateNode } from 'xstate';
 import { generate } from '../../machines/diagram/generate.ts';
 import { modelOf, type State } from '../../machines/diagram/model.ts';
-import { journey } from '../../machines/journey.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import type { StateMeta } from '../../machines/journey/setup.ts';
 import { type BrowserRun, readBrowserRun } from '../../machines/paths/browserRun.ts';
 import { replayAll } from '../../machines/paths/command.ts';
 import { type Coverage, coverageOf } from '../../machines/paths/coverage.ts';
@@ -13,7 +14,6 @@ import { proveAll } from '../../machines/proofs/command.ts';
 import type { Proof } from '../../machines/proofs/prove.ts';
 import { journeys } from '../../machines/proofs/search.ts';
 import { lastRecord, type MutantFigures, type Recorded } from '../../machines/record.ts';
-import type { StateMeta } from '../../machines/setup.ts';
 import {
   catalogue,
   exceptions,

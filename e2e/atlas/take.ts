@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { createServer } from 'vite';
-import { journey } from '../../machines/journey.ts';
+import { journey } from '../../machines/journey/journey.ts';
 import { browserPath } from '../browserPath.mjs';
 import makeFilms from '../camera/makeFilms.ts';
 import { browserEnv } from '../support/fonts.ts';
@@ -58,7 +58,7 @@ async function take(page: Page, state: string): Promise<void> {
   }
 }
 
-/** States that are seen, but of which the look tests have no picture; anew, or those not staged yet. */
+/** States that are seen, but of which the look tests have no picture; again, or those not staged yet. */
 function wantedStates(isAnew: boolean): string[] {
   const findShot = createShots(isAnew ? ['look'] : ['look', 'staged']);
   return [...atlasStates(journey as never).values()]
@@ -68,11 +68,11 @@ function wantedStates(isAnew: boolean): string[] {
 }
 
 /**
- * `npm run atlas:pictures`: photographs the states that no picture shows yet; `-- --anew` all that the
+ * `npm run atlas:pictures`: photographs the states that no picture shows yet; `-- --again` all that the
  * look pictures do not show.
  */
 export async function run(options: string[]): Promise<number> {
-  const isAnew = options.includes('--anew');
+  const isAnew = options.includes('--again');
   process.env.PORT = String(port);
   process.env.SANDBOX_DATA = 'memory';
   const server = await createServer({

@@ -57,7 +57,7 @@ const found = ({ categories: all, audits }: Report) =>
   );
 
 /** Prints the scores of both pages; 1 when one of them misses its goal, else 0. */
-export async function judge(): Promise<number> {
+export async function assess(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
   const rows: Record<string, Record<Category, number>> = {};
   const troubles = new Set<string>();

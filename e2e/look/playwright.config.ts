@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import base from '../playwright.config.ts';
 
-/** `npm run look`: every screen in every state beside its picture; `-- --update-snapshots` takes them anew. */
+/** `npm run look`: every screen in every state beside its picture; `-- --update-snapshots` takes them again. */
 export default defineConfig(base, {
   testDir: '.',
   outputDir: '../../test-results',

@@ -5,7 +5,7 @@ const photograph = [
   'photo.wanted',
   'camera.wanted',
   'photo.taken',
-  'answer judgePhoto (judge.dataImg): good',
+  'answer assessPhoto (assess.dataImg): good',
   'answer keepFile (keepIdPhoto): kept',
   'answer readCard (readCard): read',
   'time',

@@ -1,5 +1,5 @@
+import type { Ports } from '../../machines/journey/ports.ts';
 import type { portEndings } from '../../machines/paths/answers.ts';
-import type { Ports } from '../../machines/ports.ts';
 import { showToCamera } from '../camera/films.ts';
 import { atState } from '../pages/state.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
@@ -53,7 +53,7 @@ const unreadable: Cause = {
 export const causes = {
   /** A file that is no picture is chosen so; what it is shows when it is read. */
   keepFile: { kept: done, 'not an image': done },
-  judgePhoto: { good: done, poor: done, 'judging failed': lost },
+  assessPhoto: { good: done, poor: done, 'assessing failed': lost },
   readCard: {
     read: {
       end: ({ network, isBlurred }) =>

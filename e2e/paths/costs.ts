@@ -1,5 +1,5 @@
+import type { SimulationEdge, SimulationNode } from '../../machines/paths/simulator.ts';
 import type { Step } from '../../machines/paths/steps.ts';
-import type { Move, Situation } from '../../machines/paths/world.ts';
 
 /** Tenths of a second that a step takes in a browser, roughly: paths avoid what is slow. */
 const slow: Record<string, number> = {
@@ -11,7 +11,7 @@ const slow: Record<string, number> = {
   'answer readCard (readCard): read': 10,
 };
 
-export function costOf(step: Step, from: Situation, to: Move): number {
+export function costOf(step: Step, from: SimulationNode, to: SimulationEdge): number {
   switch (step.kind) {
     case 'reload':
     case 'address':

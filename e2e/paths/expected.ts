@@ -1,8 +1,8 @@
-import { journey } from '../../machines/journey.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import type { Ports } from '../../machines/journey/ports.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { type Observation, replay } from '../../machines/paths/replay.ts';
 import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
-import type { Ports } from '../../machines/ports.ts';
-import type { ScreenId } from '../../machines/screens.ts';
 import { causeOf } from './causes.ts';
 import type { BrowserPath } from './plan.ts';
 import { type Start, starts } from './starts.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
-import type { DocumentKind, JourneyEvent } from '../../machines/events.ts';
-import type { ScreenId } from '../../machines/screens.ts';
+import type { DocumentKind, JourneyEvent } from '../../machines/journey/events.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { capture, poorPhoto } from '../../src/copy/capture.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';

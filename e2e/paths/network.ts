@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { type CallId, calls } from '../../api/contracts/index.ts';
-import type { Ports } from '../../machines/ports.ts';
+import type { Ports } from '../../machines/journey/ports.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
 
 /** The bank's call behind each port that asks the bank; the others are the phone's own work. */

@@ -1,11 +1,16 @@
-import { journey } from '../../machines/journey.ts';
-import { screenOfSnapshot } from '../../machines/look.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import { reachable } from '../../machines/journey/saved/routeGuard.ts';
+import { type ScreenId, screenIds } from '../../machines/journey/screens.ts';
+import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import type { Snapshot } from '../../machines/paths/key.ts';
+import {
+  createSimulator,
+  type SimulationEdge,
+  type SimulationNode,
+  type Simulator,
+} from '../../machines/paths/simulator.ts';
 import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
 import { allSites, nameOf } from '../../machines/paths/transitions.ts';
-import { createWorld, type Move, type Situation, type World } from '../../machines/paths/world.ts';
-import { reachable } from '../../machines/reachable.ts';
-import { type ScreenId, screenIds } from '../../machines/screens.ts';
 import { isAiming, isPossible, showsText } from './possible.ts';
 import { type Start, type StartName, starts } from './starts.ts';
 import { follow, type Trail } from './trail.ts';
@@ -13,7 +18,7 @@ import { follow, type Trail } from './trail.ts';
 /** Where a path stands: the situation of the chart, the browser's history, and how it came here. */
 export interface Place {
   start: StartName;
-  at: Situation;
+  at: SimulationNode;
   trail: Trail;
   /** The situation before. */
   before: Snapshot | null;
@@ -24,23 +29,23 @@ const machine = journey as never;
 const names = new Map(allSites(machine).map((site) => [site.transition, nameOf(site)]));
 /** Every transition of the chart. */
 export const transitions = [...names.values()];
-export const takenBy = ({ taken }: Move) =>
+export const takenBy = ({ taken }: SimulationEdge) =>
   taken.flatMap((transition) => names.get(transition) ?? []);
 
-const worlds = Object.fromEntries(
-  Object.entries(starts).map(([name, { settings }]) => [name, createWorld(machine, settings)]),
-) as Record<StartName, World>;
+const simulators = Object.fromEntries(
+  Object.entries(starts).map(([name, { settings }]) => [name, createSimulator(machine, settings)]),
+) as Record<StartName, Simulator>;
 
 /** Where a path begins, and what the chart takes until it stands there. */
-export const begin = (start: StartName): { place: Place; move: Move } => {
+export const begin = (start: StartName): { place: Place; move: SimulationEdge } => {
   const { saved }: Start = starts[start];
-  const move = worlds[start].start({ to: 'homepage' }, saved);
+  const move = simulators[start].start({ to: 'homepage' }, saved);
   const trail = follow([], screenOfSnapshot(move.snapshot), move.snapshot.hasTag('end'));
   return { place: { start, at: move, trail, before: null, last: null }, move };
 };
 
 /** Typing an address, on the front page: one for every screen that opens. */
-function addresses({ snapshot }: Situation): Step[] {
+function addresses({ snapshot }: SimulationNode): Step[] {
   if (!snapshot.matches('homepage')) return [];
   const opened = new Map<ScreenId, ScreenId>();
   for (const to of screenIds) {
@@ -57,7 +62,7 @@ function addresses({ snapshot }: Situation): Step[] {
 }
 
 /** The history after a step. */
-function trailAfter({ at, trail }: Place, step: Step, { snapshot }: Move): Trail {
+function trailAfter({ at, trail }: Place, step: Step, { snapshot }: SimulationEdge): Trail {
   const screen = screenOfSnapshot(snapshot);
   const isEnd = snapshot.hasTag('end');
   if (step.kind === 'address') return follow([], screen, isEnd);
@@ -72,7 +77,7 @@ function trailAfter({ at, trail }: Place, step: Step, { snapshot }: Move): Trail
 }
 
 /** What a step makes of a place. */
-export const stepFrom = (place: Place, step: Step, move: Move): Place => ({
+export const stepFrom = (place: Place, step: Step, move: SimulationEdge): Place => ({
   start: place.start,
   at: move,
   trail: trailAfter(place, step, move),
@@ -81,22 +86,22 @@ export const stepFrom = (place: Place, step: Step, move: Move): Place => ({
 });
 
 /** The step as it is really taken from here. */
-export const takeFrom = (place: Place, step: Step): Move =>
-  worlds[place.start].take(place.at, step);
+export const takeFrom = (place: Place, step: Step): SimulationEdge =>
+  simulators[place.start].take(place.at, step);
 
-const moves = new Map<string, Map<string, { step: Step; move: Move }>>();
+const moves = new Map<string, Map<string, { step: Step; move: SimulationEdge }>>();
 
 /** What can be done at a place, with what becomes of it; worked out once for each situation. */
 export function* movesFrom(place: Place) {
-  const world = worlds[place.start];
+  const simulator = simulators[place.start];
   const { build, device } = starts[place.start];
   const key = `${build} ${device} ${place.at.key}`;
   let known = moves.get(key);
   if (!known) {
     known = new Map();
     moves.set(key, known);
-    for (const step of [...world.steps(place.at, 'first timer'), ...addresses(place.at)]) {
-      known.set(nameOfStep(step), { step, move: world.take(place.at, step) });
+    for (const step of [...simulator.steps(place.at, 'first timer'), ...addresses(place.at)]) {
+      known.set(nameOfStep(step), { step, move: simulator.take(place.at, step) });
     }
   }
   for (const found of known.values()) {
@@ -106,7 +111,7 @@ export function* movesFrom(place: Place) {
     const name = `open: ${to}`;
     const found = known.get(name) ?? {
       step: stepNamed(name),
-      move: world.take(place.at, stepNamed(name)),
+      move: simulator.take(place.at, stepNamed(name)),
     };
     known.set(name, found);
     yield found;

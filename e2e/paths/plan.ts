@@ -1,5 +1,5 @@
+import type { SimulationEdge } from '../../machines/paths/simulator.ts';
 import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
-import type { Move } from '../../machines/paths/world.ts';
 import { costOf, costOfStart } from './costs.ts';
 import {
   begin,
@@ -59,7 +59,7 @@ function wayToNews(from: Found[], done: ReadonlySet<string>): Found | null {
   return null;
 }
 
-const isNews = (move: Move, done: ReadonlySet<string>) =>
+const isNews = (move: SimulationEdge, done: ReadonlySet<string>) =>
   takenBy(move).some((name) => !done.has(name));
 
 const stepsTo = (found: Found): Step[] => {

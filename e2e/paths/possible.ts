@@ -1,5 +1,5 @@
-import { guards } from '../../machines/guards.ts';
-import { pathOfSnapshot } from '../../machines/look.ts';
+import { guards } from '../../machines/journey/guards.ts';
+import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
 import type { Snapshot } from '../../machines/paths/key.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import type { Trail } from './trail.ts';
@@ -26,10 +26,10 @@ const canGoBack = (snapshot: Snapshot, trail: Trail) =>
   trail.length > 1 ||
   (!isCovered(snapshot) && !plainScreens.some((id) => snapshot.matches(id as never)));
 
-/** What is no picture is kept from being judged, and only a chosen file can be none. */
+/** What is no picture is kept from being assessed, and only a chosen file can be none. */
 export const showsText = (last: Step): boolean =>
   last.kind === 'answer'
-    ? last.ending === 'judging failed'
+    ? last.ending === 'assessing failed'
     : last.kind === 'event' && last.name.startsWith('document.chosen');
 
 export const isAiming = (snapshot: Snapshot) => pathOfSnapshot(snapshot).endsWith('.aiming');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * `npm run paths:browser`: builds the app so that it tells what its actor takes, and goes the committed
- * paths in a real browser. `-- --write` plans the paths anew; other options are Playwright's.
+ * paths in a real browser. `-- --write` plans the paths again; other options are Playwright's.
  */
 const options = process.argv.slice(2);
 

@@ -1,9 +1,9 @@
-import type { Settings } from '../../machines/context.ts';
-import { journey } from '../../machines/journey.ts';
+import type { Settings } from '../../machines/journey/context.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { starts as chartStarts } from '../../machines/paths/golden.ts';
+import { createSimulator } from '../../machines/paths/simulator.ts';
 import { stepNamed } from '../../machines/paths/steps.ts';
-import { createWorld } from '../../machines/paths/world.ts';
-import type { Saved } from '../../machines/saved.ts';
 
 /** How a path begins: on which device and build, and with what an earlier visit left in the tab. */
 export interface Start {
@@ -19,7 +19,7 @@ const steps = [
   'chooser.submitted: gold',
   'photo.wanted',
   'file.chosen',
-  'answer judgePhoto (judge.dataImg): good',
+  'answer assessPhoto (assess.dataImg): good',
   'answer keepFile (keepIdPhoto): kept',
   'open: personalData',
   'personalData.submitted: complete',
@@ -41,9 +41,9 @@ const faceCheck = [
 
 /** What the session holds after these steps, on the table. */
 function savedAfter(names: readonly string[]): Saved {
-  const world = createWorld(journey as never);
-  let at = world.start({ to: null });
-  for (const name of names) at = world.take(at, stepNamed(name));
+  const simulator = createSimulator(journey as never);
+  let at = simulator.start({ to: null });
+  for (const name of names) at = simulator.take(at, stepNamed(name));
   return at.snapshot.context.saved;
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { journey } from '../../machines/journey.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import { routeOfScreen } from '../../machines/journey/routes.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { epoch } from '../../machines/paths/simulator.ts';
 import { pathOf, statesOf } from '../../machines/paths/transitions.ts';
-import { epoch } from '../../machines/paths/world.ts';
-import { routeOfScreen } from '../../machines/routes.ts';
-import type { Saved } from '../../machines/saved.ts';
 import { writeSaved } from '../../src/app/session/store.ts';
 import { smallPicture, writeSession } from '../support/seed.ts';
 import { buildHeader } from './builds.ts';

@@ -1,4 +1,4 @@
-import { type ScreenId, screenIds } from '../../machines/screens.ts';
+import { type ScreenId, screenIds } from '../../machines/journey/screens.ts';
 
 /** The screens of this tab's history up to the shown one, as the app's history keeps them (urlSync). */
 export type Trail = readonly ScreenId[];

@@ -1,7 +1,7 @@
+import { routeOfScreen } from '../../machines/journey/routes.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import type { Step } from '../../machines/paths/steps.ts';
-import { routeOfScreen } from '../../machines/routes.ts';
-import type { ScreenId } from '../../machines/screens.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { expect } from '../support/test.ts';
 import { causeOf, letTimePass } from './causes.ts';

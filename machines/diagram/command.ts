@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folder, generate } from './generate.ts';
 
-/** `npm run diagram`: writes all drawings anew. */
+/** `npm run diagram`: writes all drawings again. */
 export async function run(): Promise<number> {
   const files = await generate();
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { journey } from '../journey.ts';
+import { journey } from '../journey/journey.ts';
 import { drawDetail } from './detail.ts';
 import { mermaidDetail, mermaidOverview } from './mermaid.ts';
 import { modelOf } from './model.ts';

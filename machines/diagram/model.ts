@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { ScreenId } from '../journey/screens.ts';
+import type { StateMeta } from '../journey/setup.ts';
 import { pathOf, type Site, sitesOf, statesOf } from '../paths/transitions.ts';
-import type { ScreenId } from '../screens.ts';
-import type { StateMeta } from '../setup.ts';
 import { delayKinds, eventWords, guardWords, portWords } from './words.ts';
 
 /** What sets a transition off: a person or the phone, a call's answer or failure, time, or nothing. */

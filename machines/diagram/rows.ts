@@ -1,4 +1,4 @@
-import { screenIds } from '../screens.ts';
+import { screenIds } from '../journey/screens.ts';
 import type { Arrow, Cause, State } from './model.ts';
 import type { Run } from './text.ts';
 import { topOf } from './ways.ts';

@@ -1,7 +1,7 @@
 import { titles } from '../../src/copy/titles.ts';
-import type { delaysFrom } from '../delays.ts';
-import type { JourneyEvent } from '../events.ts';
-import type { guards } from '../guards.ts';
+import type { delaysFrom } from '../journey/delays.ts';
+import type { JourneyEvent } from '../journey/events.ts';
+import type { guards } from '../journey/guards.ts';
 import type {
   NikAnswer,
   OtpRequestAnswer,
@@ -12,8 +12,8 @@ import type {
   RegistrationAnswer,
   ResendAnswer,
   SubmissionAnswer,
-} from '../ports.ts';
-import type { ScreenId } from '../screens.ts';
+} from '../journey/ports.ts';
+import type { ScreenId } from '../journey/screens.ts';
 
 /**
  * The chart's names in the analysts' words. Complete by type: an event, guard, delay, port or answer
@@ -88,7 +88,7 @@ export const answerWords: Record<AnswerWord, string> = {
 };
 
 export const portWords: Record<keyof Ports, string> = {
-  judgePhoto: 'nilai foto',
+  assessPhoto: 'nilai foto',
   keepFile: 'simpan berkas',
   readCard: 'baca e-KTP',
   checkNik: 'periksa NIK',
@@ -116,7 +116,7 @@ export const delayKinds: Record<keyof ReturnType<typeof delaysFrom>, 'tick' | 'w
   ocrLimit: 'limit',
   onceLimit: 'limit',
   fileLimit: 'limit',
-  judgeLimit: 'limit',
+  assessLimit: 'limit',
   sealLimit: 'limit',
   sendLimit: 'limit',
 };

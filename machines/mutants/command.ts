@@ -1,9 +1,9 @@
-import { journey } from '../journey.ts';
-import { type Judged, judgeChart, judgeRules } from './judge.ts';
+import { journey } from '../journey/journey.ts';
+import { type Assessed, assessChart, assessRules } from './assess.ts';
 
 const count = (figure: number): string => figure.toLocaleString('en');
 
-function tell(of: string, { figures, equivalent, open }: Judged): boolean {
+function tell(of: string, { figures, equivalent, open }: Assessed): boolean {
   const reasons = new Map<string, string[]>();
   for (const { name, because } of equivalent) {
     reasons.set(because, [...(reasons.get(because) ?? []), name]);
@@ -21,14 +21,14 @@ function tell(of: string, { figures, equivalent, open }: Judged): boolean {
 }
 
 /**
- * `npm run mutants`: how many changes of the chart the golden paths notice, and how many changes of
+ * `npm run mutants`: how many changes of the chart the golden paths alert, and how many changes of
  * its rules their tables; `-- chart` or `-- rules` for one of the two.
  */
 export async function run(options: string[]): Promise<number> {
   const wants = (what: string) => options.length === 0 || options.includes(what);
   const isFine = [
-    ...(wants('chart') ? [tell('Chart', judgeChart(journey as never))] : []),
-    ...(wants('rules') ? [tell('Rules', await judgeRules())] : []),
+    ...(wants('chart') ? [tell('Chart', assessChart(journey as never))] : []),
+    ...(wants('rules') ? [tell('Rules', await assessRules())] : []),
   ];
   return isFine.every(Boolean) ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { GoldenPath } from '../paths/golden.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
-import { playScene, scenesOf, worldsOf } from './trace.ts';
+import { playScene, scenesOf, simulatorsOf } from './trace.ts';
 
 export interface Result {
   mutant: Mutant;
@@ -28,10 +28,12 @@ export function runMutants(
       // A chart that can't even be made is seen by every test.
       return { mutant, killedBy: { path: 0, step: 0 } };
     }
-    const worldOf = worldsOf(chart);
+    const simulatorOf = simulatorsOf(chart);
     const seen = scenes
       .get(mutant.state)
-      ?.find((scene) => playScene(worldOf(paths[scene.path] as GoldenPath), scene) !== scene.look);
+      ?.find(
+        (scene) => playScene(simulatorOf(paths[scene.path] as GoldenPath), scene) !== scene.look,
+      );
     return { mutant, killedBy: seen ? { path: seen.path, step: seen.at } : null };
   });
 }

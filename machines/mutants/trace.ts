@@ -1,8 +1,13 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type GoldenPath, starts, stepsOf } from '../paths/golden.ts';
+import {
+  createSimulator,
+  type SimulationEdge,
+  type SimulationNode,
+  type Simulator,
+} from '../paths/simulator.ts';
 import type { Step } from '../paths/steps.ts';
 import { type ChartTransition, pathOf } from '../paths/transitions.ts';
-import { createWorld, type Move, type Situation, type World } from '../paths/world.ts';
 
 const names = (actions: readonly unknown[]): string =>
   actions
@@ -23,16 +28,16 @@ function listensOf(node: AnyStateNode): string {
 }
 
 /** The active states in the order of the definition, in which XState does not always list them. */
-const inOrder = (at: Pick<Situation, 'snapshot'> | null): AnyStateNode[] =>
+const inOrder = (at: Pick<SimulationNode, 'snapshot'> | null): AnyStateNode[] =>
   [...((at?.snapshot._nodes ?? []) as AnyStateNode[])].sort((a, b) => a.order - b.order);
 
 /**
  * Everything that a step shows: state, context, tags, actions, calls with their inputs, timers, and
  * the events listened to next. The same that the golden texts say of the real actor.
  */
-export function lookOf(
-  before: Situation | null,
-  { snapshot, now, timers, taken, calls }: Move,
+export function observationOf(
+  before: SimulationNode | null,
+  { snapshot, now, timers, taken, calls }: SimulationEdge,
 ): string {
   const old = inOrder(before);
   const nodes = inOrder({ snapshot });
@@ -80,27 +85,27 @@ export interface Scene {
   path: number;
   /** 0 is the start. */
   at: number;
-  from: Situation | null;
+  from: SimulationNode | null;
   step: Step | null;
   look: string;
 }
 
-/** The world of a chart for each beginning of a path, made when it is asked for. */
-export function worldsOf(machine: AnyStateMachine): (path: GoldenPath) => World {
-  const worlds = new Map<string, World>();
+/** The simulator of a chart for each beginning of a path, made when it is asked for. */
+export function simulatorsOf(machine: AnyStateMachine): (path: GoldenPath) => Simulator {
+  const simulators = new Map<string, Simulator>();
   return ({ start }) => {
-    const world = worlds.get(start) ?? createWorld(machine, starts[start]);
-    worlds.set(start, world);
-    return world;
+    const simulator = simulators.get(start) ?? createSimulator(machine, starts[start]);
+    simulators.set(start, simulator);
+    return simulator;
   };
 }
 
 /** What a chart makes of a scene's step: all that it shows, or the error that it throws. */
-export function playScene(world: World, { from, step }: Scene): string {
+export function playScene(simulator: Simulator, { from, step }: Scene): string {
   try {
-    if (!from || !step) return lookOf(null, world.start({ to: null }));
-    const before = world.adopt(from);
-    return lookOf(before, world.take(before, step));
+    if (!from || !step) return observationOf(null, simulator.start({ to: null }));
+    const before = simulator.adopt(from);
+    return observationOf(before, simulator.take(before, step));
   } catch (error) {
     return String(error);
   }
@@ -115,7 +120,7 @@ export function scenesOf(
   paths: readonly GoldenPath[],
 ): Map<string, Scene[]> {
   const [acting, active] = [new Map<string, Scene[]>(), new Map<string, Scene[]>()];
-  const worldOf = worldsOf(machine);
+  const simulatorOf = simulatorsOf(machine);
   const known = new Set<string>();
   const add = (scene: Scene, touched: Map<string, 'acts' | 'active'>) => {
     for (const [path, how] of touched) {
@@ -124,14 +129,14 @@ export function scenesOf(
     }
   };
   for (const [index, path] of paths.entries()) {
-    const world = worldOf(path);
-    let move: Move = world.start({ to: null });
-    let look = lookOf(null, move);
+    const simulator = simulatorOf(path);
+    let move: SimulationEdge = simulator.start({ to: null });
+    let look = observationOf(null, move);
     add({ path: index, at: 0, from: null, step: null, look }, touchedBy(null, move, move.taken));
     for (const [place, step] of stepsOf(path).entries()) {
       const [from, seen] = [move, look];
-      move = world.take(from, step);
-      look = lookOf(from, move);
+      move = simulator.take(from, step);
+      look = observationOf(from, move);
       const whole = `${path.start}${seen}${path.steps[place]}${look}`;
       if (known.has(whole)) continue;
       known.add(whole);

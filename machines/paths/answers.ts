@@ -10,7 +10,7 @@ import type {
   RegistrationAnswer,
   ResendAnswer,
   SubmissionAnswer,
-} from '../ports.ts';
+} from '../journey/ports.ts';
 
 const reading: CardReading = {
   nik: '3271046504930002',
@@ -47,10 +47,10 @@ const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangg
 
 /** Every way in which each port can end, by name; full answers, so that what they save is seen too. */
 export const portEndings = {
-  judgePhoto: {
+  assessPhoto: {
     good: ok<PhotoVerdict>({ word: 'good' }),
-    poor: ok<PhotoVerdict>({ word: 'poor', flaw: 'blurred' }),
-    'judging failed': { error: new TypeError('no picture') },
+    poor: ok<PhotoVerdict>({ word: 'poor', issue: 'blurred' }),
+    'assessing failed': { error: new TypeError('no picture') },
   },
   keepFile: { kept: ok(file), 'not an image': { error: { reason: 'notAnImage' } } },
   readCard: {

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { journey } from '../journey.ts';
+import { journey } from '../journey/journey.ts';
 import { describeBrowserRun, readBrowserRun } from './browserRun.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import { extraPaths } from './extras.ts';
@@ -20,7 +20,7 @@ import { generatePaths } from './walk.ts';
 
 const machine = journey as never;
 
-/** Generates the paths anew and commits to them: their text is what the tests compare with. */
+/** Generates the paths again and commits to them: their text is what the tests compare with. */
 function generate(): GoldenPath[] {
   const done = new Set<string>();
   const generated = Object.entries(starts).flatMap(([start, settings]) =>
@@ -75,7 +75,7 @@ function summarise(
 
 /**
  * `npm run paths`: all paths as a readable list; `-- --json` as JSON, `-- --summary` in figures,
- * `-- --write` generates and commits to them anew.
+ * `-- --write` generates and commits to them again.
  */
 export async function run(options: string[]): Promise<number> {
   const paths = options.includes('--write') ? generate() : readGolden();

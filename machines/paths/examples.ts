@@ -2,8 +2,8 @@ import type { AddressFormValues } from '../../src/fields/address.ts';
 import type { JobValues } from '../../src/fields/job.ts';
 import type { PersonalDataValues } from '../../src/fields/personalData.ts';
 import type { ProfileValues } from '../../src/fields/profile.ts';
-import type { JourneyEvent } from '../events.ts';
-import { type ScreenId, screenIds } from '../screens.ts';
+import type { JourneyEvent } from '../journey/events.ts';
+import { type ScreenId, screenIds } from '../journey/screens.ts';
 
 /** Invented applicants' input, valid and not, as walks over the chart type it. Test data. */
 const personalData: PersonalDataValues = {

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
-import type { JourneyContext, Settings } from '../context.ts';
+import type { JourneyContext, Settings } from '../journey/context.ts';
 import type { Snapshot } from './key.ts';
+import { createSimulator, type SimulationEdge, type SimulationNode } from './simulator.ts';
 import type { Step } from './steps.ts';
 import type { ChartTransition } from './transitions.ts';
-import { createWorld, type Move, type Situation } from './world.ts';
 
 export interface Edge {
   step: Step;
@@ -14,7 +14,7 @@ export interface Edge {
 }
 
 /** A situation that differs from all others in something that a guard asks about. */
-export interface Configuration extends Situation {
+export interface Configuration extends SimulationNode {
   id: number;
   edges: Edge[];
   /** The shortest way here; `null` for the start. */
@@ -57,11 +57,11 @@ export function explore(
   { key, most = Number.POSITIVE_INFINITY }: Finer = {},
 ): Graph {
   const started = performance.now();
-  const world = createWorld(machine, settings, key);
+  const simulator = createSimulator(machine, settings, key);
   const configurations: Configuration[] = [];
   const crashes: Crash[] = [];
   const ids = new Map<string, number>();
-  const add = (situation: Situation, from: Configuration['from']): number => {
+  const add = (situation: SimulationNode, from: Configuration['from']): number => {
     const known = ids.get(situation.key);
     if (known !== undefined) return known;
     const { snapshot, now, timers, key } = situation;
@@ -70,15 +70,15 @@ export function explore(
     configurations.push({ id, snapshot, now, timers, key, edges: [], from });
     return id;
   };
-  add(world.start({ to: null }), null);
+  add(simulator.start({ to: null }), null);
   let edges = 0;
   for (let id = 0; id < Math.min(configurations.length, most); id += 1) {
     const at = configurations[id] as Configuration;
-    for (const step of world.steps(at, time)) {
+    for (const step of simulator.steps(at, time)) {
       if (!takes(step)) continue;
-      let move: Move;
+      let move: SimulationEdge;
       try {
-        move = world.take(at, step);
+        move = simulator.take(at, step);
       } catch (error) {
         crashes.push({ from: id, step, error: String(error) });
         continue;
@@ -104,4 +104,4 @@ export function wayTo({ configurations }: Graph, id: number): Step[] {
   return steps;
 }
 
-export { epoch } from './world.ts';
+export { epoch } from './simulator.ts';

@@ -13,7 +13,7 @@ export const extraPaths: readonly GoldenPath[] = [
     steps: [
       ...toPersonalData,
       'file.chosen',
-      'answer judgePhoto (judge.dataImg): good',
+      'answer assessPhoto (assess.dataImg): good',
       'answer keepFile (keepIdPhoto): kept',
       'open: personalData',
       'personalData.submitted: too young',
@@ -26,7 +26,7 @@ export const extraPaths: readonly GoldenPath[] = [
       ...toPersonalData,
       'camera.wanted',
       'photo.taken',
-      'answer judgePhoto (judge.dataImg): good',
+      'answer assessPhoto (assess.dataImg): good',
       'answer keepFile (keepIdPhoto): kept',
       'answer readCard (readCard): unreadable',
       'reload',
@@ -38,7 +38,7 @@ export const extraPaths: readonly GoldenPath[] = [
     steps: [
       ...toPersonalData,
       'file.chosen',
-      'answer judgePhoto (judge.dataImg): good',
+      'answer assessPhoto (assess.dataImg): good',
       'answer keepFile (keepIdPhoto): kept',
       'open: personalData',
       'personalData.submitted: complete',

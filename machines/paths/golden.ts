@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../journey/context.ts';
 import type { Observation } from './replay.ts';
+import { defaultSettings } from './simulator.ts';
 import { type Step, stepNamed } from './steps.ts';
-import { defaultSettings } from './world.ts';
 
 export const goldenFolder = 'machines/paths/golden';
 

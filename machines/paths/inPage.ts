@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import type { JourneyMachine } from '../chart.ts';
+import type { JourneyMachine } from '../journey/chart.ts';
 import { watchTransitions } from './taken.ts';
 import { allSites, type ChartTransition, nameOf } from './transitions.ts';
 
@@ -17,7 +17,7 @@ let names: Map<ChartTransition, string> | null = null;
  * The `inspect` of the app's own actor in the build that the browser paths run in (mode `paths`); no
  * other build holds it. Tells `window.journeyNews`, if there is one.
  */
-export function tellNews(inspected: InspectionEvent): void {
+export function reportTransitions(inspected: InspectionEvent): void {
   if (inspected.type === '@xstate.actor') {
     tell({ call: String(Reflect.get(inspected.actorRef, 'id')) });
     return;

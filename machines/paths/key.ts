@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { guards } from '../guards.ts';
-import type { journey } from '../journey.ts';
-import { registrationFingerprint } from '../keep.ts';
+import { guards } from '../journey/guards.ts';
+import type { journey } from '../journey/journey.ts';
+import { registrationFingerprint } from '../journey/saved/invalidate.ts';
 
 export type Snapshot = SnapshotFrom<typeof journey>;
 
@@ -10,7 +10,7 @@ export type Snapshot = SnapshotFrom<typeof journey>;
  * Two situations with the same key take the same transitions for the same steps.
  */
 export function keyOf(snapshot: Snapshot, now: number): string {
-  const { saved, entry, settings, incoming, flaw, poorPhotos } = snapshot.context;
+  const { saved, entry, settings, incoming, photoIssue, poorPhotos } = snapshot.context;
   const has = (value: unknown) => (value === undefined ? '0' : '1');
   const is = (fact: boolean) => (fact ? '1' : '0');
   const facts =
@@ -34,7 +34,7 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     is(now >= (saved.resendAt ?? 0)) +
     is(incoming?.chosen === true) +
     // A poor photo before counts as much as two: the next one may be insisted on.
-    is(flaw === null ? poorPhotos > 0 : guards.mayInsistOnPhoto(snapshot));
+    is(photoIssue === null ? poorPhotos > 0 : guards.mayInsistOnPhoto(snapshot));
   const words = `${saved.pending?.op ?? ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}`;
   // Whose data they are decides later whether a check or a registration still counts, also while
   // the step that they belong to is being redone.
@@ -44,7 +44,7 @@ export function keyOf(snapshot: Snapshot, now: number): string {
 
 const steps = ['step1', 'step2', 'step3', 'step4', 'step5', 'step6', 'step_check'];
 const known: ReadonlySet<string> = new Set([
-  'surroundings',
+  'environment',
   'entry',
   'entry.to',
   'entry.result',

@@ -1,4 +1,4 @@
-import type { JourneyContext } from '../context.ts';
+import type { JourneyContext } from '../journey/context.ts';
 
 /** A value as text can hold it: files by their type, functions left out. */
 export function plainContext(value: unknown): unknown {
@@ -17,7 +17,7 @@ export function plainContext(value: unknown): unknown {
 /** The context as a list of named values; what is saved, key by key. */
 function flat(context: JourneyContext | undefined): Map<string, string> {
   if (!context) return new Map();
-  const { surroundings: _, settings: __, saved, tick: ___, ...rest } = context;
+  const { environment: _, settings: __, saved, tick: ___, ...rest } = context;
   const entries = [
     ...Object.entries(rest),
     ...Object.entries(saved).map(([key, value]) => [`saved.${key}`, value] as const),

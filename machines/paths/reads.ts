@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { JourneyContext } from '../context.ts';
+import type { JourneyContext } from '../journey/context.ts';
 
 /** What guards ask of the context: dotted paths, by the guard's name. */
 export type Reads = Map<string, Set<string>>;

@@ -1,17 +1,17 @@
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
-import type { Entry, Settings } from '../context.ts';
-import { pathOfSnapshot, screenOfSnapshot } from '../look.ts';
-import type { Saved } from '../saved.ts';
+import type { Entry, Settings } from '../journey/context.ts';
+import type { Saved } from '../journey/saved/schema.ts';
+import { pathOfSnapshot, screenOfSnapshot } from '../journey/snapshot.ts';
 import { portEndings } from './answers.ts';
 import { StepClock } from './clock.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 import { goalsOf } from './goals.ts';
 import { keyOf, type Snapshot } from './key.ts';
 import { changesOf, plainContext } from './observe.ts';
+import { epoch, mostTicks, specimenNumber } from './simulator.ts';
 import { endingOf, eventOf, nameOfStep, type Step } from './steps.ts';
 import { watchTransitions } from './taken.ts';
 import { allSites, type ChartTransition, nameOf } from './transitions.ts';
-import { epoch, mostTicks, specimenNumber } from './world.ts';
 
 /** What one step did to the real actor. */
 export interface Observation {
@@ -87,7 +87,7 @@ export async function replay(
       clock,
       inspect: watchTransitions((transitions) => taken.push(...transitions)),
       input: {
-        surroundings: { now, newReffNumber: () => specimenNumber },
+        environment: { now, newReffNumber: () => specimenNumber },
         settings,
         entry,
         ...(saved ? { saved } : {}),

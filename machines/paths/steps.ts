@@ -1,14 +1,14 @@
 import type { AnyEventObject } from 'xstate';
-import type { Entry } from '../context.ts';
-import type { Ports } from '../ports.ts';
-import { screenIds } from '../screens.ts';
+import type { Entry } from '../journey/context.ts';
+import type { Ports } from '../journey/ports.ts';
+import { screenIds } from '../journey/screens.ts';
 import { type Ending, portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 
 /**
  * One step of a path: what somebody did, how a call ended, that time went by until something
  * happened, that one timer rang (proofs ask for any of them), that the page was reloaded, or that an
- * address was typed, which loads the page anew.
+ * address was typed, which loads the page again.
  */
 export type Step =
   | { kind: 'event'; name: ExampleName }

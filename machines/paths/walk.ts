@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../journey/context.ts';
 import { exampleEvents } from './examples.ts';
 import { explore } from './explore.ts';
 import { goalsOf } from './goals.ts';
+import { createSimulator, type SimulationNode } from './simulator.ts';
 import type { Step } from './steps.ts';
-import { createWorld, type Situation } from './world.ts';
 
 const longestPath = 40;
 
@@ -23,13 +23,18 @@ export function generatePaths(
 ): Step[][] {
   const { configurations } = explore(machine, settings, 'first timer');
   const goals = goalsOf(machine);
-  const world = createWorld(machine, settings);
+  const simulator = createSimulator(machine, settings);
   const byKey = new Map(
     configurations.map((configuration) => [configuration.key, configuration.id]),
   );
   const reached = configurations.map(({ snapshot, edges }) =>
     edges.map(({ step, taken, to }) =>
-      goals.reachedBy(snapshot, taken, (configurations[to] as Situation).snapshot, typeOf(step)),
+      goals.reachedBy(
+        snapshot,
+        taken,
+        (configurations[to] as SimulationNode).snapshot,
+        typeOf(step),
+      ),
     ),
   );
   /** Edges that time or chance made different from what was planned. */
@@ -59,18 +64,18 @@ export function generatePaths(
   const paths: Step[][] = [];
   for (;;) {
     const path: Step[] = [];
-    const first = world.start({ to: null });
+    const first = simulator.start({ to: null });
     for (const goal of goals.reachedBy(first.snapshot, first.taken, first.snapshot, null)) {
       done.add(goal);
     }
-    let at: Situation = first;
+    let at: SimulationNode = first;
     for (;;) {
       const way = wayToNews(byKey.get(at.key) ?? 0);
       if (!way || (path.length > 0 && path.length + way.length > longestPath)) break;
       for (const { id, edge } of way) {
         const planned = configurations[id]?.edges[edge];
         if (!planned) break;
-        const move = world.take(at, planned.step);
+        const move = simulator.take(at, planned.step);
         path.push(planned.step);
         for (const goal of goals.reachedBy(
           at.snapshot,

@@ -1,8 +1,8 @@
-import { journey } from '../journey.ts';
+import { journey } from '../journey/journey.ts';
 import { record } from '../record.ts';
 import { type Proof, prove } from './prove.ts';
+import { describeProof } from './report.ts';
 import { type Graphs, journeys, searchAll } from './search.ts';
-import { tellProof } from './tell.ts';
 
 const machine = journey as never;
 
@@ -29,7 +29,7 @@ export async function run(): Promise<number> {
       `${name}: ${configurations.length} situations, ${edges} steps between them, searched in ${(milliseconds / 1000).toFixed(1)} s`,
     );
   }
-  for (const proof of proofs) console.info(tellProof(machine, proof));
+  for (const proof of proofs) console.info(describeProof(machine, proof));
   const held = proofs.filter(({ holds }) => holds).length;
   console.info(`${held} of ${proofs.length} proofs hold`);
   return held === proofs.length ? 0 : 1;

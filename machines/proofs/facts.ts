@@ -1,9 +1,9 @@
-import { screenOfSnapshot } from '../look.ts';
+import type { Saved } from '../journey/saved/schema.ts';
+import { screenOfSnapshot } from '../journey/snapshot.ts';
 import { exampleEvents } from '../paths/examples.ts';
 import type { Configuration } from '../paths/explore.ts';
 import { endingOf } from '../paths/steps.ts';
-import type { Saved } from '../saved.ts';
-import type { Move } from './shapes.ts';
+import type { SimulationEdge } from './shapes.ts';
 
 /** Small questions that the properties are made of. */
 export type StateValue = Parameters<Configuration['snapshot']['matches']>[0];
@@ -19,44 +19,44 @@ export const isEnd = ({ snapshot }: Configuration): boolean => snapshot.hasTag('
 /** The step is this answer of this port. */
 export const isAnswer =
   (port: string, ending: string) =>
-  ({ edge: { step } }: Move): boolean =>
+  ({ edge: { step } }: SimulationEdge): boolean =>
     step.kind === 'answer' && step.port === port && step.ending === ending;
 
 /** The step is an event of this type. */
 export const isEvent =
   (type: string) =>
-  ({ edge: { step } }: Move): boolean =>
+  ({ edge: { step } }: SimulationEdge): boolean =>
     step.kind === 'event' && exampleEvents[step.name].type === type;
 
-export const isReload = ({ edge: { step } }: Move): boolean => step.kind === 'reload';
+export const isReload = ({ edge: { step } }: SimulationEdge): boolean => step.kind === 'reload';
 
-/** The step begins to be in a state, or begins it anew: its call starts. */
+/** The step begins to be in a state, or begins it again: its call starts. */
 export const begins =
   (value: StateValue, path: string) =>
-  ({ from, edge, to }: Move): boolean =>
+  ({ from, edge, to }: SimulationEdge): boolean =>
     isIn(value)(to) &&
     (!isIn(value)(from) ||
       edge.taken.some(({ target }) => target?.some((node) => node.path.join('.') === path)));
 
 /** The step is a call that fails or runs into its time limit. */
-export const isFailure = ({ edge: { step } }: Move): boolean =>
+export const isFailure = ({ edge: { step } }: SimulationEdge): boolean =>
   step.kind === 'timer'
     ? /^xstate\.after\.\w+Limit\./.test(step.id)
     : step.kind === 'answer' && 'error' in endingOf(step.port, step.ending);
 
-/** Judging a photo only advises: its failure is no failure of the journey. */
-export const isUnjudged = (move: Move): boolean => {
+/** Assessing a photo only advises: its failure is no failure of the journey. */
+export const isUnjudged = (move: SimulationEdge): boolean => {
   const { step } = move.edge;
   return (
     isFailure(move) &&
     (step.kind === 'timer'
-      ? step.id.startsWith('xstate.after.judgeLimit.')
-      : step.kind === 'answer' && step.port === 'judgePhoto')
+      ? step.id.startsWith('xstate.after.assessLimit.')
+      : step.kind === 'answer' && step.port === 'assessPhoto')
   );
 };
 
 /** What was saved once the step was done. */
-export const savedBy = ({ edge }: Move): Saved => edge.context.saved;
+export const savedBy = ({ edge }: SimulationEdge): Saved => edge.context.saved;
 
 /** All that the applicant has entered or that was photographed, key by key. */
 export const applicantKeys = [

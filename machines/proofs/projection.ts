@@ -3,15 +3,15 @@ import { explore, wayTo } from '../paths/explore.ts';
 import { type GoldenPath, readGolden, starts, stepsOf } from '../paths/golden.ts';
 import { isKnownToKey, keyOf, type Snapshot } from '../paths/key.ts';
 import { noteReads } from '../paths/reads.ts';
+import { createSimulator, defaultSettings, type SimulationNode } from '../paths/simulator.ts';
 import { nameOfStep } from '../paths/steps.ts';
 import { nameOf, siteOf } from '../paths/transitions.ts';
-import { createWorld, defaultSettings, type Situation } from '../paths/world.ts';
 import { isOfTwoPeople } from './search.ts';
 import type { Verdict } from './shapes.ts';
 
 /** Where nothing is taken for another: the whole context, but for counters that no guard reads. */
 function fineKey(snapshot: Snapshot, now: number): string {
-  const { surroundings: _, settings: __, tick: ___, failedCodes: ____, ...rest } = snapshot.context;
+  const { environment: _, settings: __, tick: ___, failedCodes: ____, ...rest } = snapshot.context;
   const all = JSON.stringify(rest, (_name, value: unknown) =>
     typeof value === 'number' && value > 1e12 ? now >= value : value,
   );
@@ -59,9 +59,9 @@ export function checkFiner(machine: AnyStateMachine, most: number): Verdict {
 
 /** Walks a golden path, as far as the chart knows its steps. */
 function walk(machine: AnyStateMachine, path: GoldenPath): void {
-  const world = createWorld(machine, starts[path.start]);
-  let at: Situation = world.start({ to: null });
-  for (const step of stepsOf(path)) at = world.take(at, step);
+  const simulator = createSimulator(machine, starts[path.start]);
+  let at: SimulationNode = simulator.start({ to: null });
+  for (const step of stepsOf(path)) at = simulator.take(at, step);
 }
 
 /** That guards ask about nothing which the key of a situation does not know of. */

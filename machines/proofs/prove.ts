@@ -8,7 +8,7 @@ import { rules } from './structure.ts';
 export interface Proof extends Verdict {
   name: string;
   says: string;
-  /** Situations of the graph, or states of the definition. */
+  /** SimulationNodes of the graph, or states of the definition. */
   searched: number;
   milliseconds: number;
   holds: boolean;
@@ -16,7 +16,7 @@ export interface Proof extends Verdict {
   on?: Journeys;
 }
 
-function judge(
+function assess(
   { name, says }: { name: string; says: string },
   check: () => Verdict,
   searched?: number,
@@ -41,10 +41,10 @@ export function prove(machine: AnyStateMachine, graphs: Graphs, only?: string): 
     ...properties.filter(wanted).flatMap((property) =>
       (property.on ?? ['onePerson']).map((on) => {
         const graph = graphs(on);
-        const proof = judge(property, () => property.check(graph), graph.configurations.length);
+        const proof = assess(property, () => property.check(graph), graph.configurations.length);
         return { ...proof, on };
       }),
     ),
-    ...rules.filter(wanted).map((rule) => judge(rule, () => rule.check(machine))),
+    ...rules.filter(wanted).map((rule) => assess(rule, () => rule.check(machine))),
   ];
 }

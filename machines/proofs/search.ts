@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../journey/context.ts';
 import { explore, type Graph, isOfOnePerson } from '../paths/explore.ts';
 import { starts } from '../paths/golden.ts';
+import { defaultSettings } from '../paths/simulator.ts';
 import { endingOf, type Step } from '../paths/steps.ts';
-import { defaultSettings } from '../paths/world.ts';
 import type { Journeys } from './property.ts';
 
 /** What one person and the bank can do is left out where only identity matters. */

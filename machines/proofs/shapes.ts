@@ -12,14 +12,14 @@ export interface Verdict {
   broken?: string[];
 }
 
-export interface Move {
+export interface SimulationEdge {
   from: Configuration;
   edge: Edge;
   to: Configuration;
 }
 
 /** Every step of a graph with both of its ends. */
-export function* movesOf({ configurations }: Graph): Generator<Move> {
+export function* movesOf({ configurations }: Graph): Generator<SimulationEdge> {
   for (const from of configurations) {
     for (const edge of from.edges) {
       yield { from, edge, to: configurations[edge.to] as Configuration };
@@ -41,8 +41,8 @@ export function neverIn(
 /** No step of the kind `where` is `bad`. */
 export function neverBy(
   graph: Graph,
-  where: (move: Move) => boolean,
-  bad: (move: Move) => boolean,
+  where: (move: SimulationEdge) => boolean,
+  bad: (move: SimulationEdge) => boolean,
 ): Verdict {
   let looked = 0;
   let counterexample: Step[] | null = null;
@@ -63,8 +63,8 @@ export function neverBy(
 export function alongEveryPath(
   graph: Graph,
   first: string,
-  where: (move: Move) => boolean,
-  remember: (memory: string, move: Move) => string | null,
+  where: (move: SimulationEdge) => boolean,
+  remember: (memory: string, move: SimulationEdge) => string | null,
 ): Verdict {
   interface Place {
     id: number;
@@ -103,8 +103,8 @@ export function alongEveryPath(
 /** `effect` is never seen on a path before `cause`. */
 export const precedes = (
   graph: Graph,
-  cause: (move: Move) => boolean,
-  effect: (move: Move) => boolean,
+  cause: (move: SimulationEdge) => boolean,
+  effect: (move: SimulationEdge) => boolean,
 ): Verdict =>
   alongEveryPath(graph, 'before', effect, (memory, move) => {
     if (memory === 'before' && effect(move)) return null;
@@ -134,7 +134,7 @@ export function canAlwaysReach(
 }
 
 /** No circle consists of steps of the kind `where` alone; staying where one is does not count. */
-export function noCircle(graph: Graph, where: (move: Move) => boolean): Verdict {
+export function noCircle(graph: Graph, where: (move: SimulationEdge) => boolean): Verdict {
   const next = graph.configurations.map((): number[] => []);
   let looked = 0;
   for (const move of movesOf(graph)) {

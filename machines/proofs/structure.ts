@@ -1,9 +1,9 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { titles } from '../../src/copy/titles.ts';
+import { routeOfScreen } from '../journey/routes.ts';
+import { screenIds } from '../journey/screens.ts';
+import type { StateMeta } from '../journey/setup.ts';
 import { pathOf, statesOf } from '../paths/transitions.ts';
-import { routeOfScreen } from '../routes.ts';
-import { screenIds } from '../screens.ts';
-import type { StateMeta } from '../setup.ts';
 import { checkFiner, checkReads } from './projection.ts';
 import type { Verdict } from './shapes.ts';
 
@@ -32,7 +32,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'sameKeySameWay',
-    says: 'Situations that are counted as one behave as one, whatever else differs in them.',
+    says: 'SimulationNodes that are counted as one behave as one, whatever else differs in them.',
     check: (machine) => checkFiner(machine, finer),
   },
   {

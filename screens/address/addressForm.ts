@@ -1,5 +1,5 @@
-import { streetFrom } from '../../machines/mapping/prefill.ts';
-import type { Saved } from '../../machines/saved.ts';
+import { streetFrom } from '../../machines/journey/mapping/prefill.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { type AddressValues, hasOwnResidence } from '../../src/fields/address.ts';
 import type { AddressNames } from '../shared/addressFields.ts';
 

@@ -6,7 +6,7 @@ import { withDraft } from '../shared/withDraft.ts';
 
 /**
  * The first step's two choices, with what useStepForm does for the later steps: restored and kept as
- * a draft (ENT-14), judged from Continue on, focus on the first wrong field once the alert is closed.
+ * a draft (ENT-14), assessed from Continue on, focus on the first wrong field once the alert is closed.
  * Without react-hook-form, because the first step works before that is loaded.
  */
 export function useCardChoice() {

@@ -1,4 +1,4 @@
-import type { StoredJob } from '../../machines/saved.ts';
+import type { StoredJob } from '../../machines/journey/saved/schema.ts';
 import type { AddressValues } from '../../src/fields/address.ts';
 
 interface Place {

@@ -1,5 +1,5 @@
 import { livenessMessageSchema } from '../../api/contracts/liveness.ts';
-import type { JourneyEvent } from '../../machines/events.ts';
+import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { blobFromBase64 } from '../../src/lib/files/base64.ts';
 
 export type FaceReport = Extract<JourneyEvent, { type: 'face.reported' }>['report'];

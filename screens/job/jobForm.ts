@@ -1,4 +1,4 @@
-import type { Saved } from '../../machines/saved.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { JobValues } from '../../src/fields/job.ts';
 import type { AddressNames } from '../shared/addressFields.ts';
 

@@ -28,7 +28,7 @@ export function BirthDateField({ field, caution }: BirthDateFieldProps) {
       hint={<CautiousHint text={copy.birthDateHint} caution={caution} />}
       openLabel={copy.openWheel}
       wheelTexts={copy.wheel}
-      years={birthYears(actor.getSnapshot().context.surroundings.now())}
+      years={birthYears(actor.getSnapshot().context.environment.now())}
       picking={picking}
       onPicking={(open) => send({ type: open ? 'date.opened' : 'dialog.closed' })}
       autoComplete="bday"

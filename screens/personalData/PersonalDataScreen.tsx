@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { PersonalDataDraft } from '../../machines/mapping/prefill.ts';
+import type { PersonalDataDraft } from '../../machines/journey/mapping/prefill.ts';
 import { alertTexts } from '../../src/copy/alerts.ts';
 import { common } from '../../src/copy/common.ts';
 import { nikDoubts } from '../../src/copy/nikDoubts.ts';
@@ -116,10 +116,9 @@ export function PersonalDataScreen() {
 
 /** What the chart objects to in the birth date is also said at the field (PER-18, PER-20). */
 function useBirthDateVerdict(mark: (message: string) => void) {
-  const verdict = useJourneyState(({ context: { notice } }) =>
-    notice?.kind === 'text' &&
-    (notice.text === 'birthDateImpossible' || notice.text === 'ageOutside')
-      ? notice.text
+  const verdict = useJourneyState(({ context: { alert } }) =>
+    alert?.kind === 'text' && (alert.text === 'birthDateImpossible' || alert.text === 'ageOutside')
+      ? alert.text
       : null,
   );
   const onVerdict = useEffectEvent(mark);

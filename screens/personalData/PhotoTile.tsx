@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Saved } from '../../machines/saved.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { common } from '../../src/copy/common.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { DocumentTile } from '../../src/ui/DocumentTile.tsx';

@@ -1,5 +1,8 @@
-import { type PersonalDataDraft, personalDataDefaults } from '../../machines/mapping/prefill.ts';
-import type { Saved } from '../../machines/saved.ts';
+import {
+  type PersonalDataDraft,
+  personalDataDefaults,
+} from '../../machines/journey/mapping/prefill.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { Journey } from '../shared/journey.ts';
 import { withDraft } from '../shared/withDraft.ts';
 

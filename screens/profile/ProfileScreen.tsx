@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { profileFrom } from '../../machines/mapping/prefill.ts';
+import { profileFrom } from '../../machines/journey/mapping/prefill.ts';
 import { common } from '../../src/copy/common.ts';
 import { nikDoubts } from '../../src/copy/nikDoubts.ts';
 import { profile as copy } from '../../src/copy/profile.ts';

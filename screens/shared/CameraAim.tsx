@@ -4,12 +4,12 @@ import {
   CameraView,
   type Facing,
   type Lens,
-  useLiveFlaw,
+  useLiveIssue,
 } from '../../src/camera/index.ts';
 import { poorPhoto, capture as shared } from '../../src/copy/capture.ts';
 import { common } from '../../src/copy/common.ts';
-import type { PhotoFlaw, PhotoSubject } from '../../src/lib/images/photoFlaw.ts';
-import { turn } from '../../src/lib/turn.ts';
+import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/photoIssue.ts';
+import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 import { CameraControls } from '../../src/ui/CameraControls.tsx';
 import { CameraFrame } from '../../src/ui/CameraFrame.tsx';
 import type { IconListItem } from '../../src/ui/IconList.tsx';
@@ -29,27 +29,27 @@ interface CameraAimProps {
   live: boolean;
   /** The picture taken, shown in the camera's place. */
   still: string | undefined;
-  /** The picture taken is being judged. */
-  judging: boolean;
+  /** The picture taken is being assessed. */
+  assessing: boolean;
   /** What is wrong with it. */
-  flaw: PhotoFlaw | null;
+  issue: PhotoIssue | null;
   onTake: (photo: Blob) => void;
   onPick: (file: File) => void;
 }
 
 /** The live camera in its frame; afterwards the picture that was taken, held still. */
 export function CameraAim(props: CameraAimProps) {
-  const { live, still, facing, flaw } = props;
+  const { live, still, facing, issue } = props;
   const send = useSend();
   const camera = useRef<CameraHandle>(null);
   const [ready, setReady] = useState(false);
   const [shooting, setShooting] = useState(false);
   const [lenses, setLenses] = useState<Lens[]>([]);
   const subject: PhotoSubject | null = props.aim === 'face' ? null : props.aim;
-  const liveFlaw = useLiveFlaw(camera, live && ready && !shooting ? subject : null);
+  const liveIssue = useLiveIssue(camera, live && ready && !shooting ? subject : null);
 
   useEffect(() => {
-    // A camera that was let go has to show frames anew before it can shoot.
+    // A camera that was let go has to show frames again before it can shoot.
     if (live) return () => setReady(false);
     return undefined;
   }, [live]);
@@ -58,36 +58,36 @@ export function CameraAim(props: CameraAimProps) {
     setShooting(true);
     try {
       // The press is answered before the frame is copied.
-      await turn();
+      await yieldToMain();
       const photo = await camera.current?.takePhoto();
       if (photo) props.onTake(photo);
     } catch {
-      // The picture went away between the press and the shot; the applicant may try anew.
+      // The picture went away between the press and the shot; the applicant may try again.
       send({ type: 'camera.failed', trouble: 'other' });
     } finally {
       setShooting(false);
     }
   };
 
-  const toMend = flaw ?? liveFlaw;
+  const toMend = issue ?? liveIssue;
   return (
     <CameraFrame
       title={props.title}
-      subtitle={flaw ? poorPhoto.title : props.instruction}
+      subtitle={issue ? poorPhoto.title : props.instruction}
       backLabel={common.back}
       onBack={() => send({ type: 'back' })}
       aim={props.aim}
       tips={toMend ? undefined : props.tips}
       hint={toMend ? poorPhoto.hints[toMend] : undefined}
       foot={
-        flaw ? (
+        issue ? (
           <PoorPhotoChoices file={props.file} onPick={props.onPick} />
         ) : (
           <CameraControls
             shutterLabel={props.shutter}
             onShoot={() => void shoot()}
             ready={live && ready}
-            busy={props.judging || (live && shooting)}
+            busy={props.assessing || (live && shooting)}
             lens={
               live && lenses.length > 1
                 ? { label: shared.switchLens, onSwitch: () => camera.current?.switchLens() }

@@ -1,4 +1,4 @@
-import type { CameraTrouble } from '../../machines/events.ts';
+import type { CameraTrouble } from '../../machines/journey/events.ts';
 import { allowCamera, cameraTroubles, capture as shared } from '../../src/copy/capture.ts';
 import { common } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';

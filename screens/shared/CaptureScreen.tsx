@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pathOfSnapshot } from '../../machines/look.ts';
+import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
 import type { Facing } from '../../src/camera/index.ts';
 import { common } from '../../src/copy/common.ts';
 import { titles } from '../../src/copy/titles.ts';
@@ -34,7 +34,7 @@ export function CaptureScreen({
   const send = useSend();
   const phase = useJourneyState((snapshot) => pathOfSnapshot(snapshot).split('.')[1]);
   const trouble = useJourneyState(({ context }) => context.cameraTrouble);
-  const flaw = useJourneyState(({ context }) => context.flaw);
+  const issue = useJourneyState(({ context }) => context.photoIssue);
   const [taken, setTaken] = useState<Blob | null>(null);
   const still = useBlobUrl(taken);
 
@@ -64,8 +64,8 @@ export function CaptureScreen({
       file={file}
       live={phase === 'aiming'}
       still={still}
-      judging={phase === 'judging'}
-      flaw={phase === 'poor' ? flaw : null}
+      assessing={phase === 'assessing'}
+      issue={phase === 'poor' ? issue : null}
       onTake={take}
       onPick={pick}
     />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { DocumentKind } from '../../machines/events.ts';
+import type { DocumentKind } from '../../machines/journey/events.ts';
 import { common } from '../../src/copy/common.ts';
 import { job as copy } from '../../src/copy/job.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';

@@ -9,7 +9,7 @@ interface PoorPhotoChoicesProps {
   onPick: (file: File) => void;
 }
 
-/** The ways on from a photo that was judged poor; the chart says when it may be used all the same. */
+/** The ways on from a photo that was assessed poor; the chart says when it may be used all the same. */
 export function PoorPhotoChoices({ file, onPick }: PoorPhotoChoicesProps) {
   const send = useSend();
   const again = useRef<HTMLButtonElement>(null);

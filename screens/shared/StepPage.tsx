@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ScreenId, stepOfScreen } from '../../machines/screens.ts';
+import { type ScreenId, stepOfScreen } from '../../machines/journey/screens.ts';
 import { common } from '../../src/copy/common.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { Button } from '../../src/ui/Button.tsx';

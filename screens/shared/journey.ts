@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { JourneyMachine } from '../../machines/chart.ts';
-import type { JourneyEvent } from '../../machines/events.ts';
-import type { ScreenId } from '../../machines/screens.ts';
+import type { JourneyMachine } from '../../machines/journey/chart.ts';
+import type { JourneyEvent } from '../../machines/journey/events.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import type { DeviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 

@@ -8,9 +8,9 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { JourneyEvent } from '../../machines/events.ts';
-import type { ScreenId } from '../../machines/screens.ts';
-import { turn } from '../../src/lib/turn.ts';
+import type { JourneyEvent } from '../../machines/journey/events.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
+import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 import { focusFirst } from './focusFirst.ts';
 import { useJourney, useJourneyState } from './journey.ts';
 import { withDraft } from './withDraft.ts';
@@ -59,7 +59,7 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
 
   const tellChart = async (wrong: object = {}) => {
     // Checking a long form and drawing the next screen are two tasks.
-    await turn();
+    await yieldToMain();
     actor.send(options.event(form.getValues()));
     // A refused Continue that opens no alert (OTH-03) still leads to the first wrong field.
     if (!actor.getSnapshot().hasTag('alert')) focusFirst(Object.keys(wrong));

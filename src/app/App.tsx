@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { screenOfSnapshot } from '../../machines/look.ts';
+import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { type Journey, JourneyContext, useJourneyState } from '../../screens/shared/journey.ts';
 import { brand } from '../brand.ts';
 import { common } from '../copy/common.ts';
@@ -9,7 +9,7 @@ import { LoadingInline } from '../ui/LoadingInline.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { AlertHost } from './Dialogs.tsx';
-import { loadedSteps } from './late.ts';
+import { loadedServices } from './lazyServices.ts';
 import { loadAhead, useScreen } from './useScreen.ts';
 
 /** Providers, the current screen, and the dialogs that belong to no screen alone. */
@@ -36,7 +36,7 @@ function CurrentScreen() {
   }, [shown.kind]);
 
   // Only later steps keep the applicant waiting.
-  const Busy = loadedSteps()?.BusyHost;
+  const Busy = loadedServices()?.BusyHost;
   switch (shown.kind) {
     case 'ready':
       return (

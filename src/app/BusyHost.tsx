@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { matchesState } from 'xstate';
 import { useJourneyState } from '../../screens/shared/journey.ts';
 import { waits } from '../copy/waits.ts';
-import { turn } from '../lib/turn.ts';
+import { yieldToMain } from '../lib/yieldToMain.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 
 /** What each wait says, by the state that waits; the first that matches. */
@@ -40,7 +40,7 @@ export function BusyHost() {
   useEffect(() => {
     if (!isWaiting) return undefined;
     let isOver = false;
-    void turn().then(() => setOpen(!isOver));
+    void yieldToMain().then(() => setOpen(!isOver));
     return () => {
       isOver = true;
       setOpen(false);

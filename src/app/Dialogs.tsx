@@ -1,26 +1,26 @@
-import type { Notice } from '../../machines/notice.ts';
+import type { Alert } from '../../machines/journey/alert.ts';
 import { useJourneyState, useSend } from '../../screens/shared/journey.ts';
 import { chooserMessages } from '../copy/chooserMessages.ts';
 import { common } from '../copy/common.ts';
 import { AlertSheet } from '../ui/AlertSheet.tsx';
-import { loadedSteps } from './late.ts';
+import { loadedServices } from './lazyServices.ts';
 
 /**
- * The one alert dialog of the journey (ERR-04, ERR-05); the chart says when, the notice says what. The
+ * The one alert dialog of the journey (ERR-04, ERR-05); the chart says when, the alert says what. The
  * words of later steps come with them: until then the only other alert is that of the first step.
  */
 export function AlertHost() {
   const send = useSend();
   const open = useJourneyState((snapshot) => snapshot.hasTag('alert'));
-  const notice = useJourneyState((snapshot) => snapshot.context.notice);
+  const alert = useJourneyState((snapshot) => snapshot.context.alert);
   const unreadable = useJourneyState((snapshot) => snapshot.matches({ idCapture: 'unreadable' }));
   const returning = useJourneyState(({ context }) => context.saved.returning !== undefined);
-  const steps = loadedSteps();
-  const linesOf = steps?.noticeLines ?? firstLines;
+  const steps = loadedServices();
+  const linesOf = steps?.alertLines ?? firstLines;
   return (
     <AlertSheet
-      open={open && notice !== null}
-      lines={notice ? linesOf(notice) : []}
+      open={open && alert !== null}
+      lines={alert ? linesOf(alert) : []}
       okLabel={common.ok}
       onOk={() => send({ type: 'dialog.closed' })}
       illustration={unreadable && steps ? <steps.UnreadableArt /> : undefined}
@@ -30,6 +30,6 @@ export function AlertHost() {
 }
 
 /** Without the later steps: the first step's alert, or that they could not be fetched (ERR-01). */
-function firstLines({ kind }: Notice): string[] {
+function firstLines({ kind }: Alert): string[] {
   return [kind === 'text' ? chooserMessages.chooserAlert : `Error: ${common.screenFailed}`];
 }

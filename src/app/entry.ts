@@ -1,6 +1,6 @@
-import type { Entry } from '../../machines/context.ts';
-import { screenOf } from '../../machines/routes.ts';
-import { nothingSaved, type Saved } from '../../machines/saved.ts';
+import type { Entry } from '../../machines/journey/context.ts';
+import { screenOf } from '../../machines/journey/routes.ts';
+import { nothingSaved, type Saved } from '../../machines/journey/saved/schema.ts';
 import { readNote } from './urlSync.ts';
 
 /** What the address says at boot: which screen, and the provider's result (LIV-20). */

@@ -1,30 +1,30 @@
 import { createActor } from 'xstate';
-import { chart } from '../../machines/chart.ts';
-import { formGuards } from '../../machines/guards.ts';
-import { pathOfSnapshot, screenOfSnapshot } from '../../machines/look.ts';
-import type { Saved } from '../../machines/saved.ts';
+import { chart } from '../../machines/journey/chart.ts';
+import { formGuards } from '../../machines/journey/guards.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/journey.ts';
 import { config } from '../config.ts';
 import { isMobile } from '../device/isMobile.ts';
 import { readEntry, withEnding, withQuery } from './entry.ts';
-import { lateFiles, latePorts, lateRules, loadSteps } from './late.ts';
+import { browserEnvironment } from './environment.ts';
+import { lazyFiles, lazyPorts, lazyRules, loadServices } from './lazyServices.ts';
 import { createDrafts } from './session/drafts.ts';
 import { persist } from './session/persistence.ts';
 import { readBeginning } from './session/store.ts';
-import { browserSurroundings } from './surroundings.ts';
 import { startUrlSync } from './urlSync.ts';
 
 /** What an earlier page of this tab saved; more than a beginning needs the later steps' schemas. */
 async function readSession(): Promise<Saved> {
   const beginning = readBeginning(sessionStorage);
   if (beginning) return beginning;
-  const { files, restoreSaved } = await loadSteps();
+  const { files, restoreSaved } = await loadServices();
   return restoreSaved({ session: sessionStorage, files });
 }
 
 /** The device's record (DEV-04), told to whoever asks. */
 async function device() {
-  const { deviceInfo } = await loadSteps();
+  const { deviceInfo } = await loadServices();
   return deviceInfo(navigator, { width: innerWidth, height: innerHeight });
 }
 
@@ -34,21 +34,22 @@ async function device() {
  */
 export async function startJourney() {
   const drafts = createDrafts(sessionStorage);
-  const stores = { session: sessionStorage, local: localStorage, files: lateFiles, drafts };
+  const stores = { session: sessionStorage, local: localStorage, files: lazyFiles, drafts };
   const session = await readSession();
   const inspect = import.meta.env.DEV
     ? await (await import('../inspect/open.ts')).inspection(location, sessionStorage)
     : // Only the build that the browser paths run in tells what the actor takes.
-      import.meta.env.MODE === 'paths' && (await import('../../machines/paths/inPage.ts')).tellNews;
+      import.meta.env.MODE === 'paths' &&
+      (await import('../../machines/paths/inPage.ts')).reportTransitions;
   // Read last: until here a tap may lead from the front page to the chooser.
   const entry = readEntry(location);
   const restored = withEnding(session, history.state);
   const actor: JourneyActor = createActor(
-    chart.provide({ actors: latePorts, guards: formGuards(lateRules) }),
+    chart.provide({ actors: lazyPorts, guards: formGuards(lazyRules) }),
     {
       ...(inspect ? { inspect } : {}),
       input: {
-        surroundings: browserSurroundings(config.ocr.reffPrefix),
+        environment: browserEnvironment(config.ocr.reffPrefix),
         settings: {
           isMobile: isMobile(navigator),
           livenessSuccess: config.liveness.successValues,
@@ -77,5 +78,5 @@ export async function startJourney() {
   };
   actor.subscribe(showState);
   showState();
-  return { actor, drafts, openFile: lateFiles.get, device };
+  return { actor, drafts, openFile: lazyFiles.get, device };
 }

@@ -1,7 +1,7 @@
-import type { JourneyEvent } from '../../machines/events.ts';
-import { isOutcome } from '../../machines/reachable.ts';
-import { routeOfScreen, screenOf } from '../../machines/routes.ts';
-import { type Outcome, type ScreenId, screenIds } from '../../machines/screens.ts';
+import type { JourneyEvent } from '../../machines/journey/events.ts';
+import { routeOfScreen, screenOf } from '../../machines/journey/routes.ts';
+import { isOutcome } from '../../machines/journey/saved/routeGuard.ts';
+import { type Outcome, type ScreenId, screenIds } from '../../machines/journey/screens.ts';
 
 /** What each history entry keeps: the screens up to it, and an ending, without personal data. */
 export interface HistoryNote {

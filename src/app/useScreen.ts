@@ -6,14 +6,14 @@ import {
   useReducer,
   useState,
 } from 'react';
-import type { ScreenId } from '../../machines/screens.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import {
   type DrawnScreen,
   drawnScreens,
   loadedScreen,
   loadScreen,
 } from '../../screens/registry.ts';
-import { loadedSteps, loadSteps } from './late.ts';
+import { loadedServices, loadServices } from './lazyServices.ts';
 
 export const isDrawn = (screen: ScreenId): screen is DrawnScreen =>
   screen !== 'homepage' && screen !== 'desktopNotice';
@@ -22,13 +22,13 @@ export const isDrawn = (screen: ScreenId): screen is DrawnScreen =>
 const isFirst = (screen: DrawnScreen) => screen === 'splash' || screen === 'chooser';
 
 async function load(screen: DrawnScreen): Promise<void> {
-  await Promise.all([loadScreen(screen), isFirst(screen) || loadSteps()]);
+  await Promise.all([loadScreen(screen), isFirst(screen) || loadServices()]);
 }
 
 /** The screen's component and what it stands in, when all of it is there. */
 function ready(screen: DrawnScreen) {
   const Screen = loadedScreen(screen);
-  const Frame = isFirst(screen) ? Fragment : loadedSteps()?.Queries;
+  const Frame = isFirst(screen) ? Fragment : loadedServices()?.Queries;
   return Screen && Frame ? ({ kind: 'ready', Screen, Frame } as const) : null;
 }
 

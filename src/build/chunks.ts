@@ -2,10 +2,10 @@
 const occasions: [name: string, test: RegExp][] = [
   [
     'react',
-    /node_modules\/(?:react|react-dom|scheduler)\/|rolldown[/-]runtime|src\/app\/react\.ts$/,
+    /node_modules\/(?:react|react-dom|scheduler)\/|rolldown[/-]runtime|src\/boot\/react\.ts$/,
   ],
-  ['chooser', /src\/app\/(?:start\.ts|view\.tsx)$|screens\/first\.ts$/],
-  ['steps', /src\/app\/steps\.tsx$|screens\/shared\/useStepForm\.ts$/],
+  ['chooser', /src\/app\/start\.ts$|src\/boot\/view\.tsx$|screens\/first\.ts$/],
+  ['services', /src\/app\/services\.tsx$|screens\/shared\/useStepForm\.ts$/],
   ['identity', /screens\/identity\.ts$/],
   ['details', /screens\/details\.ts$/],
   ['ending', /screens\/ending\.ts$/],

@@ -2,10 +2,10 @@ import type { Rollup } from 'vite';
 
 /** The modules whose files have to be there before the card chooser answers. */
 export const firstModules = [
-  '/src/main.tsx',
+  '/src/boot/main.tsx',
   '/src/app/start.ts',
-  '/src/app/react.ts',
-  '/src/app/view.tsx',
+  '/src/boot/react.ts',
+  '/src/boot/view.tsx',
   '/screens/first.ts',
 ];
 

@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
+import { chooserFragment } from '../boot/front/fragment.ts';
+import { renderFrontPage } from '../boot/front/frontPage.ts';
+import { deviceScript, earlyScript } from '../boot/inlineScript.ts';
 import { brand } from '../brand.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { chooser } from '../copy/chooser.ts';
 import { common } from '../copy/common.ts';
 import { homepage } from '../copy/homepage.ts';
 import { cardsOfBracket } from '../fields/cards.ts';
-import { chooserFragment } from '../front/fragment.ts';
-import { renderFrontPage } from '../front/frontPage.ts';
 import { inlinedParts } from './inlinedParts.ts';
-import { deviceScript, earlyScript } from './inlineScript.ts';
 import { pageHeaders } from './policy.ts';
 import { styleRules } from './styleRules.ts';
 
@@ -28,7 +28,7 @@ const tokens = 'src/ui/styles/tokens.css';
 const frontStyle = () =>
   styleOf([
     tokens,
-    ...['frontPage', 'outside', 'desktop', 'early'].map((name) => `src/front/${name}.css`),
+    ...['frontPage', 'outside', 'desktop', 'early'].map((name) => `src/boot/front/${name}.css`),
   ]);
 /** What the card chooser needs of the app's styles beside the tokens; the whole of them comes behind it. */
 const chooserStyle = () =>
@@ -36,8 +36,8 @@ const chooserStyle = () =>
 
 /** The card chooser as the app draws it, without what the policy refuses. */
 async function drawChooser() {
-  const { module } = await runnerImport<typeof import('../app/early/chooserMarkup.tsx')>(
-    './src/app/early/chooserMarkup.tsx',
+  const { module } = await runnerImport<typeof import('../boot/early/chooserMarkup.tsx')>(
+    './src/boot/early/chooserMarkup.tsx',
     { configFile: false, logLevel: 'error' },
   );
   return styleRules(module.chooserMarkup());

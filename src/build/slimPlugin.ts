@@ -124,7 +124,7 @@ export const channelIds = ${JSON.stringify(channelIds)};`;
         if (!id.includes('/node_modules/') && reliesOnUnused.test(code)) {
           this.error(`${id} uses what slimPlugin leaves out of its library`);
         }
-        if (!/\/machines\/(?:chart|states\/\w+|fragments\/\w+)\.ts$/.test(id)) return null;
+        if (!/\/machines\/journey\/(?:chart|(?:states|fragments)\/.+)\.ts$/.test(id)) return null;
         return { code: withoutProse(code, this.parse(code) as unknown as Node), map: null };
       },
     },

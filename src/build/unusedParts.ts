@@ -12,7 +12,7 @@ export const unusedParts: Record<string, RegExp[]> = {
     // What those hints would be handed to.
     /(?<=r: requestFormReset),\s*D: prefetchDNS,[^}]*M: preinitModuleScript(?=\s*\})/g,
     // The marks that suspending throws are texts then, no errors: with a debugger attached the browser
-    // reads the whole file anew for where each was made, 50 ms on a phone-like processor.
+    // reads the whole file again for where each was made, 50 ms on a phone-like processor.
     /(?<= = )Error(?=\(formatProdErrorMessage\((?:460|461|474|519|542)\)\))/g,
   ],
   // Node's own cryptography, which no browser has.

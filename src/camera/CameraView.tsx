@@ -19,7 +19,7 @@ export interface Lens {
 export interface CameraHandle {
   /** The frame shown now, as JPEG at the camera's own size; rejects while nothing is shown. */
   takePhoto(quality?: number): Promise<Blob>;
-  /** The same frame as bytes for judging; the receiver closes it. Rejects while nothing is shown. */
+  /** The same frame as bytes for assessing; the receiver closes it. Rejects while nothing is shown. */
   frame(): Promise<ImageBitmap>;
   /** Goes on to the phone's next camera. */
   switchLens(): void;
@@ -36,7 +36,7 @@ export interface CameraViewProps {
   onReady: () => void;
   /** No photo can be taken for now: the page is hidden, or the lens is being switched. */
   onPause?: () => void;
-  /** There is no picture and there will be none until this view is mounted anew. */
+  /** There is no picture and there will be none until this view is mounted again. */
   onFailure: (reason: CameraFailureReason) => void;
   /** The phone's cameras, once the applicant has allowed their use. */
   onLenses?: (lenses: Lens[]) => void;

@@ -2,4 +2,4 @@ export { type CameraHandle, CameraView, type CameraViewProps, type Lens } from '
 export { type CameraFailureReason, supportsCamera } from './cameraFailure.ts';
 export type { Facing } from './constraints.ts';
 export { CameraNotReady } from './photo.ts';
-export { useLiveFlaw } from './useLiveFlaw.ts';
+export { useLiveIssue } from './useLiveIssue.ts';

@@ -10,7 +10,7 @@ export const capture = {
     'Peramban akan meminta izin kamera. Pilih Izinkan; kamera hanya menyala selama layar ini terbuka.',
 } as const;
 
-/** A photo that was judged on the phone: what to mend, in one short hint each. */
+/** A photo that was assessed on the phone: what to mend, in one short hint each. */
 export const poorPhoto = {
   title: 'Foto belum cukup jelas',
   again: 'Foto ulang',

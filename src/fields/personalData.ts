@@ -13,7 +13,7 @@ const birthDate = z.string().check(
   z.refine((text) => text === '' || parseDayMonthYear(text) !== null, messages.birthDateFormat),
 );
 
-/** Step 2 as typed (PER-05 to PER-16, PER-22). Dates that cannot be and ages are judged beside it. */
+/** Step 2 as typed (PER-05 to PER-16, PER-22). Dates that cannot be and ages are assessed beside it. */
 export const personalDataSchema = z.object({
   no_hp: phoneNumber(messages.phoneRequired, limits.phone),
   kd_promo: z.string().check(z.maxLength(limits.promo, messages.tooLong(limits.promo))),
@@ -33,10 +33,10 @@ export function isEligibleAge(birth: CalendarDate, today: CalendarDate): boolean
 export type BirthDateVerdict = 'impossible' | 'ageOutside' | 'fine';
 
 /**
- * Judges a birth date in dd-mm-yyyy on the given day (PER-18, PER-20). A text of another form is
+ * Assesses a birth date in dd-mm-yyyy on the given day (PER-18, PER-20). A text of another form is
  * `fine` here, because the schema already names that fault.
  */
-export function judgeBirthDate(text: string, today: CalendarDate): BirthDateVerdict {
+export function assessBirthDate(text: string, today: CalendarDate): BirthDateVerdict {
   const birth = parseDayMonthYear(text);
   if (!birth) return 'fine';
   if (!isRealDate(birth)) return 'impossible';

@@ -1,6 +1,6 @@
-import type { JourneyContext } from '../../machines/context.ts';
-import type { JourneyEvent } from '../../machines/events.ts';
-import type { Saved } from '../../machines/saved.ts';
+import type { JourneyContext } from '../../machines/journey/context.ts';
+import type { JourneyEvent } from '../../machines/journey/events.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { type Masked, type MaskOf, type Masks, masked } from './mask.ts';
 
 type AddressKeys<Suffix extends string> =
@@ -124,7 +124,7 @@ export const savedMasks = {
   outcome: 'shown',
 } as const satisfies MaskOf<Saved>;
 
-type OwnContext = Omit<JourneyContext, 'surroundings' | 'settings' | 'saved' | 'notice'>;
+type OwnContext = Omit<JourneyContext, 'environment' | 'settings' | 'saved' | 'alert'>;
 
 const contextMasks = {
   entry: { to: 'shown', result: 'shown' },
@@ -137,7 +137,7 @@ const contextMasks = {
   reffNumber: 'token',
   code: 'digits',
   failedCodes: 'shown',
-  flaw: 'shown',
+  photoIssue: 'shown',
   poorPhotos: 'shown',
 } as const satisfies MaskOf<OwnContext>;
 
@@ -153,8 +153,8 @@ const noticeMasks = {
 /** What may be seen of the chart's context, whatever it holds; `undefined` for a call's own actor. */
 export function maskContext(context: unknown): { [key: string]: Masked } {
   if (typeof context !== 'object' || context === null) return {};
-  const { surroundings: _, settings: __, ...rest } = context as Record<string, unknown>;
-  const shown = masked(rest, { ...contextMasks, saved: savedMasks, notice: noticeMasks });
+  const { environment: _, settings: __, ...rest } = context as Record<string, unknown>;
+  const shown = masked(rest, { ...contextMasks, saved: savedMasks, alert: noticeMasks });
   return shown as { [key: string]: Masked };
 }
 

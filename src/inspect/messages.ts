@@ -1,4 +1,4 @@
-import { pathOfSnapshot } from '../../machines/look.ts';
+import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
 import type { Masked } from './mask.ts';
 
 export const channelName = 'journey.inspect';

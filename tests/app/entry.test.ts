@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { nothingSaved } from '../../machines/saved.ts';
+import { nothingSaved } from '../../machines/journey/saved/schema.ts';
 import { readEntry, withEnding, withQuery } from '../../src/app/entry.ts';
-import { reffNumber } from '../../src/app/surroundings.ts';
+import { reffNumber } from '../../src/app/environment.ts';
 
 const entryOf = (address: string) => readEntry(new URL(address, 'https://app.contoh.id'));
 const read = (address: string, saved = nothingSaved) =>
@@ -34,8 +34,8 @@ test('LIV-08 the provider returns to the tips with its result', () => {
 test('END-03 only the receipt’s own history entry brings the receipt back', () => {
   const note = { trail: ['done'], outcome: 'done' };
   expect(withEnding(nothingSaved, note).outcome).toBe('done');
-  const anew = { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' } } as const;
-  expect(withEnding(anew, note).outcome).toBeUndefined();
+  const again = { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' } } as const;
+  expect(withEnding(again, note).outcome).toBeUndefined();
 });
 
 test('OCR-13 a reference number has the prefix, the local time and random digits', () => {

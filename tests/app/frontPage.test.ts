@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { pathOfSnapshot } from '../../machines/look.ts';
-import { chooserMarkup } from '../../src/app/early/chooserMarkup.tsx';
-import { takeOver, untilFree } from '../../src/app/early/earlyPage.ts';
-import { adoptFrontPage } from '../../src/app/frontPage.ts';
-import { answerEarly, kindOfPage } from '../../src/build/inlineScript.ts';
+import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { adoptFrontPage } from '../../src/boot/adoptFrontPage.ts';
+import { chooserMarkup } from '../../src/boot/early/chooserMarkup.tsx';
+import { takeOver, untilFree } from '../../src/boot/early/earlyPage.ts';
+import { answerEarly, kindOfPage } from '../../src/boot/inlineScript.ts';
 import { styleRules } from '../../src/build/styleRules.ts';
 import { cardsOfBracket } from '../../src/fields/cards.ts';
 import { startJourney } from '../chart/support.ts';

@@ -1,8 +1,11 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openEnvelope } from '../../api/sandbox/envelope.ts';
-import { toApplicationFields, toApplicationFiles } from '../../machines/mapping/application.ts';
-import type { Saved } from '../../machines/saved.ts';
+import {
+  toApplicationFields,
+  toApplicationFiles,
+} from '../../machines/journey/mapping/application.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { parseConfig } from '../../src/config.ts';
 import { fakeBank } from '../client/fakeBank.ts';
 import { applicant, kept } from '../screens/applicant.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { toRegistration } from '../../machines/mapping/registration.ts';
-import type { Saved } from '../../machines/saved.ts';
+import { toRegistration } from '../../machines/journey/mapping/registration.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { fakeBank, html, json } from '../client/fakeBank.ts';
 import { applicant } from '../screens/applicant.ts';
 import { ask, asOther, base64, code, described, portsWith, signal } from './portsSupport.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileRules } from '../../machines/fragments/fileRules.ts';
+import { fileRules } from '../../machines/journey/fragments/fileRules.ts';
 import { portJobs } from '../../src/app/ports/index.ts';
 import { phonePorts } from '../../src/app/ports/phone.ts';
 import { parseConfig } from '../../src/config.ts';

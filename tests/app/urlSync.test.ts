@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { JourneyEvent } from '../../machines/events.ts';
-import type { ScreenId } from '../../machines/screens.ts';
+import type { JourneyEvent } from '../../machines/journey/events.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { readNote, startUrlSync as start, type UrlSubject } from '../../src/app/urlSync.ts';
 
 /** A chart as far as the address bar knows it: a screen, and what an event does to it. */

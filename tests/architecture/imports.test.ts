@@ -36,7 +36,7 @@ const layers: [layer: string, may: string[]][] = [
   ['src/app', ['screens', 'machines', 'api/contracts', 'api/client', 'src']],
   ['src/build', ['src']],
   ['src/inspect', ['machines', ...pure]],
-  ['src/main', ['src', 'screens']],
+  ['src/boot', ['src', 'screens', 'machines']],
   [
     'screens',
     ['machines', 'api/contracts', 'api/client', 'src/ui', 'src/camera', 'src/device', ...pure],
@@ -47,7 +47,7 @@ const layers: [layer: string, may: string[]][] = [
   ['api/contracts', pure],
   ['src/camera', pure],
   ['src/ui', ['src/lib', 'src/limits']],
-  ['src/front', ['src/ui/art']],
+  ['src/boot/front', ['src/ui/art']],
   ['src/device', []],
   ['src/lib', ['src/lib', 'src/limits']],
   ['src/fields', ['src/copy', 'src/lib', 'src/limits']],

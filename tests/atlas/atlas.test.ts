@@ -9,7 +9,7 @@ import { html } from '../../e2e/atlas/html.ts';
 import { pageOfState } from '../../e2e/atlas/links.ts';
 import { entriesOf } from '../../e2e/atlas/searchIndex.ts';
 import { createShots, isTransient } from '../../e2e/atlas/shots.ts';
-import { journey } from '../../machines/journey.ts';
+import { journey } from '../../machines/journey/journey.ts';
 
 const facts = await gather({ withProofs: false });
 const { files, pictures } = buildAtlas(facts);

@@ -16,7 +16,7 @@ function slim(id: string, code: string): string {
   const changed = transform.handler.call(context as never, code, id);
   return typeof changed === 'object' && changed && 'code' in changed ? String(changed.code) : code;
 }
-const state = '/project/machines/states/address.ts';
+const state = '/project/machines/journey/states/address.ts';
 
 test('a state loses its description and its requirement rows, and nothing else', () => {
   const code = `export const it = { id: 'address', description: 'Langkah 4.', meta: { screen: 'address', requirements: ['ADR-01', 'ADR-03'] }, states: { alerting: alerting('editing', ['ADR-15', 'ERR-04']) } };`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CameraTrouble } from '../../machines/events.ts';
+import type { CameraTrouble } from '../../machines/journey/events.ts';
 import { file, given } from './given.ts';
 
 const back = {

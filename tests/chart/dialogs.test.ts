@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StateNode } from 'xstate';
-import { journey } from '../../machines/journey.ts';
+import { journey } from '../../machines/journey/journey.ts';
 
 type Node = StateNode<never, never>;
 const below = (node: Node): Node[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcomes } from '../../machines/screens.ts';
+import { outcomes } from '../../machines/journey/screens.ts';
 import { answersArrive, applicant, given, kept } from './given.ts';
 
 const rejections = outcomes.filter((outcome) => outcome !== 'done');

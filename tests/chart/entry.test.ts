@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ScreenId, screenIds } from '../../machines/screens.ts';
+import { type ScreenId, screenIds } from '../../machines/journey/screens.ts';
 import { given } from './given.ts';
 
 const newcomer = {
@@ -99,6 +99,6 @@ describe('direct entry', () => {
     journey.send({ type: 'profile.submitted', values: {} as never });
     expect(journey.alert()).not.toBeNull();
     journey.send({ type: 'open', to: 'address' });
-    expect([journey.state(), journey.context().notice]).toEqual(['address.editing', null]);
+    expect([journey.state(), journey.context().alert]).toEqual(['address.editing', null]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toRegistration } from '../../machines/mapping/registration.ts';
+import { toRegistration } from '../../machines/journey/mapping/registration.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { examples } from '../../machines/paths/examples.ts';
-import type { Saved } from '../../machines/saved.ts';
 import {
   type Answers,
   applicant,
@@ -100,7 +100,7 @@ describe('the registration', () => {
     ['REG-08', other, 'Layanan sedang sibuk'],
     ['REG-08', silent, 'Unknown error!'],
   ])(
-    '%s a refusal is told, and Lanjut registers anew under another number',
+    '%s a refusal is told, and Lanjut registers again under another number',
     async (_, answer, line) => {
       const journey = open({ register: [answer] });
       await journey.sendAndWait(go);

@@ -1,9 +1,9 @@
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
-import { pathOfSnapshot, screenOfSnapshot } from '../../machines/look.ts';
-import type { Ports } from '../../machines/ports.ts';
-import type { Saved } from '../../machines/saved.ts';
-import type { ScreenId } from '../../machines/screens.ts';
-import { noticeLines } from '../../src/app/noticeLines.ts';
+import type { Ports } from '../../machines/journey/ports.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
+import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { alertLines } from '../../src/app/alertLines.ts';
 import { applicant } from '../screens/applicant.ts';
 import { answersArrive, startJourney } from './support.ts';
 
@@ -87,8 +87,8 @@ export function given(to: ScreenId | null, { saved, answers = {}, ...options }: 
     saved: () => context().saved,
     /** The lines of the open alert. */
     alert: () => {
-      const { notice } = context();
-      return notice && actor.getSnapshot().hasTag('alert') ? noticeLines(notice) : null;
+      const { alert } = context();
+      return alert && actor.getSnapshot().hasTag('alert') ? alertLines(alert) : null;
     },
     asked: (name: keyof Ports) =>
       inputs.filter((call) => call.name === name).map((call) => call.input),

@@ -58,7 +58,7 @@ describe.each([
     expect(journey.screen()).toBe('job');
   });
 
-  test('DOC-09 DOC-12 DOC-14 DOC-15 DOC-17 an upload is judged by its rule and kept', async () => {
+  test('DOC-09 DOC-12 DOC-14 DOC-15 DOC-17 an upload is assessed by its rule and kept', async () => {
     const journey = given('job', { answers: { keepFile: [ref] } });
     await journey.sendAndWait(chosen);
     expect(journey.asked('keepFile')).toEqual([

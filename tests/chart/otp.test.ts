@@ -125,7 +125,7 @@ describe('asking for another code', () => {
     expect(journey.context().tick).toBe(epoch + 2000);
   });
 
-  test('OTP-15 a reload does not begin the countdown anew', () => {
+  test('OTP-15 a reload does not begin the countdown again', () => {
     const journey = open({}, 2000);
     journey.pass(2000);
     expect(journey.state()).toBe(`${typing}+${ready}`);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { StateNode } from 'xstate';
-import { journey } from '../../machines/journey.ts';
-import { pathOfSnapshot, screenOfSnapshot } from '../../machines/look.ts';
-import { routeOfScreen, screenOf } from '../../machines/routes.ts';
-import { screenIds } from '../../machines/screens.ts';
-import type { StateMeta } from '../../machines/setup.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import { routeOfScreen, screenOf } from '../../machines/journey/routes.ts';
+import { screenIds } from '../../machines/journey/screens.ts';
+import type { StateMeta } from '../../machines/journey/setup.ts';
+import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { startJourney } from './support.ts';
 
@@ -38,10 +38,10 @@ test('every call has a name, a way out when it fails, and a time limit', () => {
   }
 });
 
-test('OCR-06 every call is waited for with the loading flag on; a photo being judged shows on its shutter', () => {
+test('OCR-06 every call is waited for with the loading flag on; a photo being assessed shows on its shutter', () => {
   for (const node of nodes.filter(({ invoke }) => invoke.length > 0)) {
-    const judges = node.invoke.every(({ id }) => id.startsWith('judge.'));
-    expect(node.tags.includes('busy'), node.id).toBe(!judges);
+    const assesses = node.invoke.every(({ id }) => id.startsWith('assess.'));
+    expect(node.tags.includes('busy'), node.id).toBe(!assesses);
   }
 });
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { toApplicationFields, toApplicationFiles } from '../../machines/mapping/application.ts';
+import {
+  toApplicationFields,
+  toApplicationFiles,
+} from '../../machines/journey/mapping/application.ts';
 import {
   type Answers,
   answersArrive,
@@ -83,7 +86,7 @@ describe('an answer that settles nothing for good', () => {
     },
   );
 
-  test('SUB-17 after it back leads to the face check, and what changes is sealed anew', async () => {
+  test('SUB-17 after it back leads to the face check, and what changes is sealed again', async () => {
     const journey = await sent({ word: 'other', code: '99' });
     journey.send({ type: 'dialog.closed' });
     journey.send({ type: 'back' });

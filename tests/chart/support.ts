@@ -1,9 +1,9 @@
 import { type ActorRefFrom, createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { Settings } from '../../machines/context.ts';
-import { journey } from '../../machines/journey.ts';
-import type { Ports } from '../../machines/ports.ts';
-import type { Saved } from '../../machines/saved.ts';
-import type { ScreenId } from '../../machines/screens.ts';
+import type { Settings } from '../../machines/journey/context.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import type { Ports } from '../../machines/journey/ports.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 
 export const settings: Settings = {
   isMobile: true,
@@ -14,7 +14,7 @@ export const settings: Settings = {
   resendAfter: 180_000,
 };
 
-/** The moment at which every journey starts, by the surroundings' clock. */
+/** The moment at which every journey starts, by the environment' clock. */
 export const epoch = Date.UTC(2026, 5, 15, 5);
 
 type Fulfilment = { [Name in keyof Ports]?: (input: never) => unknown };
@@ -35,7 +35,7 @@ export function startJourney(options: {
   let numbers = 0;
   const unanswered = fromPromise(() => new Promise<never>(() => {}));
   const names = [
-    'judgePhoto',
+    'assessPhoto',
     'keepFile',
     'readCard',
     'checkNik',
@@ -51,7 +51,7 @@ export function startJourney(options: {
   ] as const satisfies (keyof Ports)[];
   const actors = Object.fromEntries(
     names.map((name) => {
-      const answer = { judgePhoto: () => ({ word: 'good' }), ...options.ports }[name];
+      const answer = { assessPhoto: () => ({ word: 'good' }), ...options.ports }[name];
       return [
         name,
         answer
@@ -63,7 +63,7 @@ export function startJourney(options: {
   const actor = createActor(journey.provide({ actors: actors as never }), {
     clock,
     input: {
-      surroundings: {
+      environment: {
         now: () => epoch + clock.now(),
         newReffNumber: () => `REFF-${++numbers}`,
       },

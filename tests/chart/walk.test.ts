@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journey } from '../../machines/journey.ts';
+import { journey } from '../../machines/journey/journey.ts';
 import { readGolden, starts, stepsOf } from '../../machines/paths/golden.ts';
 import { replay } from '../../machines/paths/replay.ts';
 import { statesOf } from '../../machines/paths/transitions.ts';

@@ -137,7 +137,7 @@ describe('failures', () => {
     expect(onFailure.mock.calls).toEqual([['unsupported']]);
   });
 
-  it('a camera that stays black is tried anew and in the end told as busy, and let go', async () => {
+  it('a camera that stays black is tried again and in the end told as busy, and let go', async () => {
     const tracks = [fakeTrack(), fakeTrack(), fakeTrack()];
     fakeDevices(...tracks.map((track) => fakeStream(track)));
     await show();

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { judgeLive } from '../../src/lib/images/liveJudge.ts';
+import { assessLive } from '../../src/lib/images/liveAssessment.ts';
 
 /** A worker that the test answers for. */
 class FakeWorker {
@@ -20,19 +20,20 @@ class FakeWorker {
   }
 }
 
-const onFlaw = vi.fn();
+const onIssue = vi.fn();
 const close = vi.fn();
 const frame = vi.fn(async () => ({ close }) as unknown as ImageBitmap);
 const worker = () => FakeWorker.latest;
 const nextFrame = () => vi.advanceTimersByTimeAsync(700);
-const answer = (flaw: string | null) => worker().onmessage?.({ data: { ok: true, answer: flaw } });
+const answer = (issue: string | null) =>
+  worker().onmessage?.({ data: { ok: true, answer: issue } });
 
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('location', { origin: 'https://kartu.contoh.id' });
-  stop = judgeLive(frame, 'card', onFlaw);
+  stop = assessLive(frame, 'card', onIssue);
 });
 afterEach(() => {
   stop();
@@ -45,19 +46,19 @@ it('OCR-02 what to mend is told once two frames in a row agree, and is gone with
   await nextFrame();
   expect(worker().asked).toEqual([{ picture: { close }, subject: 'card' }]);
   answer('glare');
-  expect(onFlaw).not.toHaveBeenCalled();
+  expect(onIssue).not.toHaveBeenCalled();
   await nextFrame();
   answer('glare');
-  expect(onFlaw).toHaveBeenLastCalledWith('glare');
+  expect(onIssue).toHaveBeenLastCalledWith('glare');
   await nextFrame();
   answer('blurred');
-  expect(onFlaw).toHaveBeenLastCalledWith('glare');
+  expect(onIssue).toHaveBeenLastCalledWith('glare');
   await nextFrame();
   answer(null);
-  expect(onFlaw).toHaveBeenLastCalledWith(null);
+  expect(onIssue).toHaveBeenLastCalledWith(null);
 });
 
-it('one frame is judged at a time', async () => {
+it('one frame is assessed at a time', async () => {
   await nextFrame();
   await nextFrame();
   await nextFrame();
@@ -73,7 +74,7 @@ it('a phone that needs too long is left alone, after a first frame that starts t
   await vi.advanceTimersByTimeAsync(351);
   answer('dark');
   expect(worker().terminated).toBe(true);
-  expect(onFlaw).toHaveBeenLastCalledWith(null);
+  expect(onIssue).toHaveBeenLastCalledWith(null);
   await nextFrame();
   expect(frame).toHaveBeenCalledTimes(2);
 });
@@ -102,5 +103,5 @@ it('a frame that arrives after the end is let go, and nothing is told', async ()
   await vi.advanceTimersByTimeAsync(0);
   expect(close).toHaveBeenCalledTimes(1);
   expect(worker().asked).toEqual([]);
-  expect(onFlaw).not.toHaveBeenCalled();
+  expect(onIssue).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { turn } from '../../src/lib/turn.ts';
+import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 
 it('what waits its turn comes behind the tasks that were there before, and not in a microtask', async () => {
   const order: string[] = [];
@@ -11,7 +11,7 @@ it('what waits its turn comes behind the tasks that were there before, and not i
     };
   });
   port2.postMessage(null);
-  const mine = turn().then(() => order.push('the turn'));
+  const mine = yieldToMain().then(() => order.push('the turn'));
   await Promise.resolve();
   order.push('a microtask');
   await Promise.all([before, mine]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { folder, generate } from '../../machines/diagram/generate.ts';
 import { modelOf } from '../../machines/diagram/model.ts';
 import { phases } from '../../machines/diagram/words.ts';
-import { journey } from '../../machines/journey.ts';
+import { journey } from '../../machines/journey/journey.ts';
 import { allSites } from '../../machines/paths/transitions.ts';
 
 const model = modelOf(journey as never);

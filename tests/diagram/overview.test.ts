@@ -5,7 +5,7 @@ import { modelOf } from '../../machines/diagram/model.ts';
 import { drawOverview } from '../../machines/diagram/overview.ts';
 import { measure } from '../../machines/diagram/text.ts';
 import { waysOf } from '../../machines/diagram/ways.ts';
-import { journey } from '../../machines/journey.ts';
+import { journey } from '../../machines/journey/journey.ts';
 
 interface Area {
   name: string;

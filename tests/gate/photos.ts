@@ -7,7 +7,7 @@ import {
 } from '../ocr/corpus/index.ts';
 
 /**
- * The corpus has photographs that can mostly be read. A judge must also know those that cannot: the
+ * The corpus has photographs that can mostly be read. A assess must also know those that cannot: the
  * same scenes with one fault as bad as impatient people send it.
  */
 export const spoils = {

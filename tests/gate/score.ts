@@ -8,10 +8,10 @@ import { printTimes } from './times.ts';
 import { isReadable } from './truth.ts';
 
 /**
- * `npm run gate:score -- [--seeds 25] [--from 0] [--tuning]`: how well the judge of photos foretells
- * whether the sandbox bank reads NIK and name, with what judging costs first (`--seeds 0`: that
+ * `npm run gate:score -- [--seeds 25] [--from 0] [--tuning]`: how well the assess of photos foretells
+ * whether the sandbox bank reads NIK and name, with what assessing costs first (`--seeds 0`: that
  * alone). Seeds that its thresholds were never tuned on, unless `--tuning`. Tells each wrong
- * judgement and, seed by seed, the rates so far. Resolves with 1 when more is refused or let through
+ * assessment and, seed by seed, the rates so far. Resolves with 1 when more is refused or let through
  * than may be.
  */
 export async function run(args: string[]): Promise<number> {
@@ -32,11 +32,11 @@ export async function run(args: string[]): Promise<number> {
     await printTimes(gate, seeds[0] ?? 0);
     for (const seed of seeds) {
       for await (const photo of gatePhotos([seed])) {
-        const flaw = await gate.judge(photo.jpeg);
-        const scored = { flaw, readable: await isReadable(engine, photo), kind: photo.kind, seed };
+        const issue = await gate.assess(photo.jpeg);
+        const scored = { issue, readable: await isReadable(engine, photo), kind: photo.kind, seed };
         all.push(scored);
         if (isWrong(scored)) {
-          console.info(`  ${seed} ${photo.kind}: ${flaw ?? 'passed, yet not read'}`);
+          console.info(`  ${seed} ${photo.kind}: ${issue ?? 'passed, yet not read'}`);
         }
       }
       console.info(`Seed ${seed} (${seeds.indexOf(seed) + 1}/${seeds.length}): ${rates(all)}`);

@@ -1,7 +1,7 @@
-import { type JudgingTimes, type openGate, slowdown } from './browser.ts';
+import { type AssessmentTimes, type openGate, slowdown } from './browser.ts';
 import { gatePhotos } from './photos.ts';
 
-/** How often each picture is judged. */
+/** How often each picture is assessed. */
 const rounds = 4;
 
 function shares(name: string, all: number[]): string {
@@ -10,14 +10,14 @@ function shares(name: string, all: number[]): string {
   return `  ${name}: median ${at(0.5)} ms, p95 ${at(0.95)} ms (${sorted.length} times)`;
 }
 
-/** Prints what judging costs, of all kinds of photo of one seed. */
+/** Prints what assessing costs, of all kinds of photo of one seed. */
 export async function printTimes(
   gate: Awaited<ReturnType<typeof openGate>>,
   seed: number,
 ): Promise<void> {
-  const all: JudgingTimes[] = [];
+  const all: AssessmentTimes[] = [];
   for await (const { jpeg } of gatePhotos([seed])) {
-    // The very first ones also compile the code; a phone judges many frames.
+    // The very first ones also compile the code; a phone assesses many frames.
     if (all.length === 0) await gate.time(jpeg);
     for (let round = 0; round < rounds; round += 1) all.push(await gate.time(jpeg));
   }

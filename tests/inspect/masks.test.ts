@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { portEndings } from '../../machines/paths/answers.ts';
 import { exampleEvents, examples } from '../../machines/paths/examples.ts';
-import type { Saved } from '../../machines/saved.ts';
 import { type MaskOf, masked } from '../../src/inspect/mask.ts';
 import { maskContext, maskEvent, savedMasks } from '../../src/inspect/masks.ts';
 
@@ -34,7 +34,7 @@ const saved = {
 
 test('nothing that an applicant typed or that was read from a card is shown', () => {
   expect(personal.size).toBeGreaterThan(30);
-  const shown = maskContext({ saved, code: '12345', reffNumber: 'REFF-1', surroundings: {} });
+  const shown = maskContext({ saved, code: '12345', reffNumber: 'REFF-1', environment: {} });
   expect(leaked(shown)).toEqual([]);
   expect(JSON.stringify(shown)).not.toMatch(/12345|REFF-1|siti\.jpg|file\.1/);
   for (const [name, event] of Object.entries(exampleEvents)) {

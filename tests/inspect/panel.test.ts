@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { journey } from '../../machines/journey.ts';
-import { defaultSettings } from '../../machines/paths/world.ts';
-import type { NikAnswer } from '../../machines/ports.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import type { NikAnswer } from '../../machines/journey/ports.ts';
+import { defaultSettings } from '../../machines/paths/simulator.ts';
 import { createFeed } from '../../src/inspect/feed.ts';
 import type { Message, StepMessage } from '../../src/inspect/messages.ts';
 import { createDiagram } from '../../src/inspect/panel/diagram.ts';
@@ -40,7 +40,7 @@ async function feedOfRejection() {
   const actor = createActor(journey.provide({ actors: { checkNik } }), {
     inspect: createFeed(channel, 'page-1'),
     input: {
-      surroundings: { now: () => Date.UTC(2026, 5, 15), newReffNumber: () => 'REFF-1' },
+      environment: { now: () => Date.UTC(2026, 5, 15), newReffNumber: () => 'REFF-1' },
       settings: defaultSettings,
       entry: { to: 'personalData' },
       saved: { code: '', step1: { boardCC: '2', chooseCard: 'cardgold' }, dataImg: photo },

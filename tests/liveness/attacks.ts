@@ -13,7 +13,7 @@ type Tools = {
   /** Back and forth, -1 to 1, as the challenge asks where `side` is known. */
   swing: (second: number) => number;
 };
-type Move = (second: number, tools: Tools, choice: Choice) => ReturnType<Actor>;
+type SimulationEdge = (second: number, tools: Tools, choice: Choice) => ReturnType<Actor>;
 /** Numbers that stay the same throughout one attack. */
 type Choice = { size: number; reach: number; angle: number; far: number };
 
@@ -30,7 +30,7 @@ const held = (choice: Choice, change: Partial<Held> = {}): Held => ({
 });
 const across = (choice: Choice, x: number, y = 0, z = 0): Vector => [x, y, choice.far + z];
 
-const moves: Record<string, Move> = {
+const moves: Record<string, SimulationEdge> = {
   'moved sideways': (t, k, c) => ({
     scene: sheet(k.photo, held(c, { middle: across(c, k.swing(t) * c.reach * 6) }), k.room()),
   }),
@@ -209,7 +209,7 @@ function other(k: Tools, swing: number): Picture | undefined {
 
 const noises: Record<string, number> = { 'film of a still with noise': 12 };
 
-function attack(random: () => number, move: Move): Actor {
+function attack(random: () => number, move: SimulationEdge): Actor {
   const between = (low: number, high: number) => low + (high - low) * random();
   const person = inventPerson(random);
   const take = (yaw: number) => draw(person({ ...straight, yaw }), 320, 240);

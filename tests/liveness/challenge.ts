@@ -2,7 +2,7 @@ import { seeded } from '../sandbox/manyRegions.ts';
 import { camera, type Kind } from './clip.ts';
 import { turns } from './frame.ts';
 
-const lookEvery = 0.06;
+const checkEvery = 0.06;
 
 export type Result = {
   /** Whether a face was seen to be held still, and how many turns were believed after that. */
@@ -30,7 +30,7 @@ export function challenge(kind: Kind, seed: number, stepLimit = 12): Result {
   let reference = shot(actor(second, undefined));
   const still = turns.stillWatcher();
   while (!still.see(reference)) {
-    second += lookEvery;
+    second += checkEvery;
     if (second > stepLimit) return result(false, 0);
     reference = shot(actor(second, undefined));
   }
@@ -41,7 +41,7 @@ export function challenge(kind: Kind, seed: number, stepLimit = 12): Result {
     // The preview is mirrored: what is left for the person is right in the picture.
     const asked = { side: side === 'left' ? ('right' as const) : ('left' as const), since };
     for (;;) {
-      second += lookEvery;
+      second += checkEvery;
       if (second - since > stepLimit) return result(true, turn);
       if (watch.see(shot(actor(second, asked))) === 'done') break;
     }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { journey } from '../../machines/journey.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import { createLockstep } from '../../machines/mutants/equivalence.ts';
 import { reasonFor, staleFor } from '../../machines/mutants/equivalents.ts';
 import { type Mutant, mutantsOf } from '../../machines/mutants/mutants.ts';
 import { staleReasons } from '../../machines/mutants/rules/equivalents.ts';
 import { runMutants } from '../../machines/mutants/run.ts';
-import { createLockstep } from '../../machines/mutants/tellApart.ts';
 import { readGolden } from '../../machines/paths/golden.ts';
 
 const chart = journey as never;

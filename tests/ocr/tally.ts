@@ -1,7 +1,7 @@
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
 import { type CardDetails, cardFields } from '../../api/sandbox/card/details.ts';
 import type { CardResult } from '../../api/sandbox/ocr/readCard.ts';
-import { type FilledField, filledFrom, isDoubtful } from '../../machines/mapping/doubts.ts';
+import { type FilledField, filledFrom, isDoubtful } from '../../machines/journey/mapping/doubts.ts';
 import type { Specimen } from './corpus/index.ts';
 
 /** What became of one photograph. */

@@ -6,14 +6,14 @@ import { planPaths } from '../../e2e/paths/plan.ts';
 import { readPaths } from '../../e2e/paths/readPaths.ts';
 import { type Start, starts } from '../../e2e/paths/starts.ts';
 import { follow } from '../../e2e/paths/trail.ts';
-import { journey } from '../../machines/journey.ts';
+import { journey } from '../../machines/journey/journey.ts';
 import { describeBrowserRun } from '../../machines/paths/browserRun.ts';
 import { replay } from '../../machines/paths/replay.ts';
 import { nameOfStep, stepNamed } from '../../machines/paths/steps.ts';
 
 const excused: string[] = Object.keys(byNobody);
 
-test('the paths of the browser take every transition of the chart but those that nobody can cause (`npm run paths:browser -- --write` plans them anew)', async () => {
+test('the paths of the browser take every transition of the chart but those that nobody can cause (`npm run paths:browser -- --write` plans them again)', async () => {
   const reached = new Set<string>();
   const visited = new Set<string>();
   for (const path of readPaths()) {

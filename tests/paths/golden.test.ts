@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assign } from 'xstate';
-import { journey } from '../../machines/journey.ts';
+import { journey } from '../../machines/journey/journey.ts';
 import { replayAll } from '../../machines/paths/command.ts';
 import { coverageOf } from '../../machines/paths/coverage.ts';
 import {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
-import { journey } from '../../machines/journey.ts';
+import { journey } from '../../machines/journey/journey.ts';
 import { edited, type PlainState } from '../../machines/mutants/edit.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { proveAll } from '../../machines/proofs/command.ts';
 import { properties } from '../../machines/proofs/properties.ts';
 import { prove } from '../../machines/proofs/prove.ts';
+import { describeProof } from '../../machines/proofs/report.ts';
 import { type Graphs, isOfTwoPeople, searchAll } from '../../machines/proofs/search.ts';
 import { rules } from '../../machines/proofs/structure.ts';
-import { tellProof } from '../../machines/proofs/tell.ts';
 
 const chart: AnyStateMachine = journey as never;
 const slow = 240_000;
@@ -30,7 +30,7 @@ test('every property holds in every situation that can be reached', { timeout: s
   expect(graphs('backToConsent').configurations.length).toBeGreaterThan(500);
   expect(graphs('desktop').configurations.length).toBeGreaterThan(0);
   for (const proof of proofs) {
-    expect(proof.holds, tellProof(chart, proof)).toBe(true);
+    expect(proof.holds, describeProof(chart, proof)).toBe(true);
     expect(proof.looked, proof.says).toBeGreaterThan(0);
   }
 });
@@ -99,8 +99,8 @@ const breaks: Record<string, Break | AnyStateMachine> = {
     const [call] = state('personalData.checkingNik').invoke;
     if (call) call.onError = [{ target: 'checkingNik', reenter: true }];
   },
-  judgingNeverBlocks: (state) => {
-    const [call] = state('idCapture.judging').invoke;
+  assessingNeverBlocks: (state) => {
+    const [call] = state('idCapture.assessing').invoke;
     if (call) call.onError = [{ target: 'poor' }];
   },
   backKeepsSteps: (state) => {
@@ -166,7 +166,7 @@ test.each(names)(
     if (!proof) throw new Error(`No property ${name}`);
     expect(proof.looked).toBeGreaterThan(0);
     expect(proof.holds).toBe(false);
-    const told = tellProof(broken, proof);
+    const told = describeProof(broken, proof);
     expect(told).toContain(proof.says);
     if (proof.counterexample) {
       expect(told.split('\n').length).toBe(proof.counterexample.length + 2);
@@ -180,7 +180,7 @@ test('the same brief search finds no fault in the chart as it is', { timeout: sl
     .flatMap(({ name }) => prove(chart, intact, name))
     .filter(({ name, looked }) => name !== 'reloadStaysOrAsks' && looked > 0);
   expect(held.length).toBeGreaterThan(14);
-  for (const proof of held) expect(proof.holds, tellProof(chart, proof)).toBe(true);
+  for (const proof of held) expect(proof.holds, describeProof(chart, proof)).toBe(true);
 });
 
 test('a property that looked at nothing does not hold', () => {
@@ -189,7 +189,7 @@ test('a property that looked at nothing does not hold', () => {
   expect(proofs.length).toBeGreaterThan(properties.length);
   for (const proof of proofs) {
     expect(proof.holds).toBe(false);
-    expect(tellProof(chart, proof)).toContain('looked at nothing');
+    expect(describeProof(chart, proof)).toContain('looked at nothing');
   }
 });
 

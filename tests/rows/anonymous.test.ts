@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../api/client/request.ts';
 import { calls } from '../../api/contracts/index.ts';
-import { identityFrom } from '../../machines/mapping/prefill.ts';
-import { screenIds } from '../../machines/screens.ts';
+import { identityFrom } from '../../machines/journey/mapping/prefill.ts';
+import { screenIds } from '../../machines/journey/screens.ts';
 import { parseConfig } from '../../src/config.ts';
 import { given, reading } from '../chart/given.ts';
 import { fakeBank, json } from '../client/fakeBank.ts';

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { request } from '../../api/client/request.ts';
 import { type CallId, calls } from '../../api/contracts/index.ts';
-import { noticeOf } from '../../machines/notice.ts';
-import { noticeLines } from '../../src/app/noticeLines.ts';
+import { alertOf } from '../../machines/journey/alert.ts';
+import { alertLines } from '../../src/app/alertLines.ts';
 import { fakeBank, html, json } from '../client/fakeBank.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -53,7 +53,7 @@ describe.each(ids)('the call %s', (id) => {
   ])('ERR-02 ERR-03 answered with %s fails, with words for the applicant', async (_, body) => {
     const error = await failureOf(id, json(body));
     expect(error).toMatchObject({ kind: 'malformed' });
-    expect(noticeLines(noticeOf(error))).toEqual(['Error Code: 200', 'Message: Unknown error!']);
+    expect(alertLines(alertOf(error))).toEqual(['Error Code: 200', 'Message: Unknown error!']);
   });
 });
 
@@ -64,7 +64,7 @@ describe.each(Object.keys(calls) as CallId[])('the call %s', (id) => {
       const error = await failureOf(id, reply());
       expect(error).toBeInstanceOf(CallFailure);
       expect(error).toMatchObject({ kind });
-      expect(noticeLines(noticeOf(error))).toEqual(lines);
+      expect(alertLines(alertOf(error))).toEqual(lines);
       expect(`${JSON.stringify(error)} ${(error as Error).message}`).not.toContain(secret);
     },
   );

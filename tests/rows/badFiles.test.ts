@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fileRules } from '../../machines/fragments/fileRules.ts';
-import { noticeOf } from '../../machines/notice.ts';
-import { noticeLines } from '../../src/app/noticeLines.ts';
+import { alertOf } from '../../machines/journey/alert.ts';
+import { fileRules } from '../../machines/journey/fragments/fileRules.ts';
+import { alertLines } from '../../src/app/alertLines.ts';
 import { scaleOffscreen } from '../../src/lib/images/draw.ts';
 import { FileFailure, prepareFile } from '../../src/lib/images/index.ts';
 import { WorkerTooSlow } from '../../src/lib/workerCall.ts';
@@ -32,7 +32,7 @@ const broken = (error: Error) => {
 const answerTo = (file: Blob, rule: Rule) =>
   prepareFile(file, fileRules[rule]).then(
     () => null,
-    (error) => noticeLines(noticeOf(error)).join(' '),
+    (error) => alertLines(alertOf(error)).join(' '),
   );
 
 describe.each(rules)('as %s', (rule) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toApplicationFields } from '../../machines/mapping/application.ts';
-import { toRegistration } from '../../machines/mapping/registration.ts';
+import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
+import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import { applicant } from '../screens/applicant.ts';
 
 it('PER-19 the birth date is kept and sent day first; the registration alone sends it year first', () => {

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ScreenId } from '../../machines/screens.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';

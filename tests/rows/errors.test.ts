@@ -6,7 +6,7 @@ import {
   otpValidationCodes,
   registrationCodes,
 } from '../../api/contracts/registration.ts';
-import { noticeLines } from '../../src/app/noticeLines.ts';
+import { alertLines } from '../../src/app/alertLines.ts';
 import { messages } from '../../src/copy/messages.ts';
 import { rejection } from '../../src/copy/rejection.ts';
 import { rejectionNik } from '../../src/copy/rejectionNik.ts';
@@ -15,9 +15,9 @@ import { titles } from '../../src/copy/titles.ts';
 import { waiting } from '../../src/copy/waiting.ts';
 
 const own = 'Kata-kata bank';
-const bank = noticeLines({ kind: 'bank', description: own }).join('\n');
-const text = (name: 'unreadable') => noticeLines({ kind: 'text', text: name }).join('\n');
-const tooBig = noticeLines({ kind: 'file', reason: 'tooBig' }).join('\n');
+const bank = alertLines({ kind: 'bank', description: own }).join('\n');
+const text = (name: 'unreadable') => alertLines({ kind: 'text', text: name }).join('\n');
+const tooBig = alertLines({ kind: 'file', reason: 'tooBig' }).join('\n');
 
 /** The catalogue of specification §8, but for the postal lookup: where, word, text, specified text. */
 it.each([

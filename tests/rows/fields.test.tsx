@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Saved } from '../../machines/saved.ts';
-import type { ScreenId } from '../../machines/screens.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
 import { ChecklistScreen } from '../../screens/checklist/ChecklistScreen.tsx';
 import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { brand } from '../../src/brand.ts';
 import { homepage } from '../../src/copy/homepage.ts';
-import { renderFrontPage } from '../../src/front/frontPage.ts';
 
 const [, phone = '', desktop = ''] = renderFrontPage(homepage, brand).split('<main ');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routeOfScreen } from '../../machines/routes.ts';
+import { routeOfScreen } from '../../machines/journey/routes.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { answersArrive, given, kept } from '../chart/given.ts';
 

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { routeOfScreen } from '../../machines/routes.ts';
-import type { ScreenId } from '../../machines/screens.ts';
+import { routeOfScreen } from '../../machines/journey/routes.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
 import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';
 import { DeliveryScreen } from '../../screens/delivery/DeliveryScreen.tsx';

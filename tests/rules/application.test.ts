@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { applicationSchema } from '../../api/contracts/submission.ts';
-import { toApplicationFields, toApplicationFiles } from '../../machines/mapping/application.ts';
-import type { Saved } from '../../machines/saved.ts';
+import {
+  toApplicationFields,
+  toApplicationFiles,
+} from '../../machines/journey/mapping/application.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { applicant, kept } from '../screens/applicant.ts';
 import { faults } from './support.ts';
 

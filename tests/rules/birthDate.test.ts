@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEligibleAge, judgeBirthDate } from '../../src/fields/personalData.ts';
+import { assessBirthDate, isEligibleAge } from '../../src/fields/personalData.ts';
 import {
   completedYears,
   formatDayMonthYear,
@@ -20,8 +20,8 @@ test.each([
   ['16-05-1960', 'ageOutside', 'a month after it'],
   ['15-06-1993', 'fine', 'a birthday between'],
   ['16-06-2026', 'ageOutside', 'a birth to come'],
-] as const)('PER-20 PER-21 CON-06 born %s is judged %s: %s', (born, verdict, _why) => {
-  expect(judgeBirthDate(born, today)).toBe(verdict);
+] as const)('PER-20 PER-21 CON-06 born %s is assessed %s: %s', (born, verdict, _why) => {
+  expect(assessBirthDate(born, today)).toBe(verdict);
 });
 
 test('PER-21 born on a leap day, one is 21 on the first of March', () => {
@@ -40,20 +40,20 @@ test.each([
   '15-00-1990',
   '15-13-1990',
 ])('PER-18 %s is no date', (text) => {
-  expect(judgeBirthDate(text, today)).toBe('impossible');
+  expect(assessBirthDate(text, today)).toBe('impossible');
 });
 
 test.each(['29-02-1992', '29-02-2000', '28-02-1991', '31-12-1990', '30-04-1990'])(
   'PER-18 %s is a date',
   (text) => {
-    expect(judgeBirthDate(text, today)).toBe('fine');
+    expect(assessBirthDate(text, today)).toBe('fine');
   },
 );
 
 test.each(['', '1990-02-31', '31-02-90', '31/02/1990'])(
   'PER-18 the form of %j is the field’s own fault, not the calendar’s',
   (text) => {
-    expect(judgeBirthDate(text, today)).toBe('fine');
+    expect(assessBirthDate(text, today)).toBe('fine');
   },
 );
 

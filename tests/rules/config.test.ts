@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delaysFrom } from '../../machines/delays.ts';
+import { delaysFrom } from '../../machines/journey/delays.ts';
 import { channelIds, parseConfig } from '../../src/config.ts';
 import { idCamera, imageScales, limits } from '../../src/limits.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
-import { type FilledField, isDoubtful } from '../../machines/mapping/doubts.ts';
+import { type FilledField, isDoubtful } from '../../machines/journey/mapping/doubts.ts';
 
 const printed = {
   nik: '9971046504930002', // test data
@@ -52,7 +52,7 @@ for (const [key, [value, name]] of Object.entries(shown)) {
     expect(isDoubtful(undefined, field, '')).toBe(false);
   });
 
-  test(`OCR-12 ${field} is judged by its own certainty, and is not doubtful while it shows nothing`, () => {
+  test(`OCR-12 ${field} is assessed by its own certainty, and is not doubtful while it shows nothing`, () => {
     const only = (reading: object, certain: string) => ({
       ...cardReadingSchema.parse(reading),
       tingkat_keyakinan: { [certain]: 0.2 },

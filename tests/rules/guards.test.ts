@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { JourneyContext, Settings } from '../../machines/context.ts';
-import { formRules } from '../../machines/formRules.ts';
-import { firstRules, formGuards, guards } from '../../machines/guards.ts';
+import type { JourneyContext, Settings } from '../../machines/journey/context.ts';
+import { formRules } from '../../machines/journey/formRules.ts';
+import { firstRules, formGuards, guards } from '../../machines/journey/guards.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { examples } from '../../machines/paths/examples.ts';
-import type { Saved } from '../../machines/saved.ts';
 import { applicant, kept } from '../screens/applicant.ts';
 
 const noon = Date.UTC(2026, 5, 15, 5);
 const facts = { ...guards, ...formGuards(formRules) };
 
-interface World {
+interface Simulator {
   saved?: Partial<Saved>;
   settings?: Partial<Settings>;
   entry?: Partial<JourneyContext['entry']>;
@@ -17,9 +17,9 @@ interface World {
 }
 
 /** What a guard is asked about: nothing but the given. */
-const asked = ({ saved = {}, settings = {}, entry = {}, beside = {} }: World) => ({
+const asked = ({ saved = {}, settings = {}, entry = {}, beside = {} }: Simulator) => ({
   context: {
-    surroundings: { now: () => noon, newReffNumber: () => '' },
+    environment: { now: () => noon, newReffNumber: () => '' },
     settings: { isMobile: true, livenessSuccess: ['success', 'true'], ...settings },
     entry: { to: null, ...entry },
     saved: { code: '', ...saved },
@@ -31,8 +31,8 @@ const asked = ({ saved = {}, settings = {}, entry = {}, beside = {} }: World) =>
 
 type Name = keyof typeof facts;
 type Fact = (args: { context: JourneyContext }, params: unknown) => boolean;
-const answer = (name: Name, world: World, params: unknown) =>
-  (facts[name] as unknown as Fact)(asked(world), params);
+const answer = (name: Name, simulator: Simulator, params: unknown) =>
+  (facts[name] as unknown as Fact)(asked(simulator), params);
 
 const registering = { op: 'register', id: 'REFF-1' } as const;
 const verified = { ...applicant };
@@ -42,7 +42,7 @@ const refused = (status: unknown, kind = 'http') => ({ error: { kind, status } }
 
 const photo = (chosen: boolean) => ({ file: new Blob(), document: null, chosen });
 
-const table: [Name, World, unknown, boolean][] = [
+const table: [Name, Simulator, unknown, boolean][] = [
   ['isDesktop', { settings: { isMobile: false } }, undefined, true],
   ['isDesktop', { settings: { isMobile: true } }, undefined, false],
 
@@ -217,8 +217,8 @@ const table: [Name, World, unknown, boolean][] = [
   ['formIsValid', {}, { form: 'code', values: '12345' }, true],
 ];
 
-test.each(table)('the fact %s, in %j about %j: %s', (name, world, params, holds) => {
-  expect(answer(name, world, params)).toBe(holds);
+test.each(table)('the fact %s, in %j about %j: %s', (name, simulator, params, holds) => {
+  expect(answer(name, simulator, params)).toBe(holds);
 });
 
 test('every guard has its rows, for yes and for no', () => {
@@ -228,11 +228,11 @@ test('every guard has its rows, for yes and for no', () => {
   }
 });
 
-test('CHO-10 before the later rules are there, the first form alone is judged, and no other passes', () => {
+test('CHO-10 before the later rules are there, the first form alone is assessed, and no other passes', () => {
   const choice = { boardCC: '2', chooseCard: 'cardgold' };
   expect(firstRules.isValid('chooser', choice)).toBe(true);
   expect(firstRules.isValid('chooser', { ...choice, chooseCard: '' })).toBe(false);
   expect(firstRules.isValid('profile', choice)).toBe(false);
   expect(guards.formIsValid(asked({}), { form: 'profile', values: choice })).toBe(false);
-  expect(firstRules.judgeBirthDate('31-02-1993', { year: 2026, month: 6, day: 15 })).toBe('fine');
+  expect(firstRules.assessBirthDate('31-02-1993', { year: 2026, month: 6, day: 15 })).toBe('fine');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { keep, registrationFingerprint } from '../../machines/keep.ts';
-import { isVerified } from '../../machines/reachable.ts';
-import type { Saved } from '../../machines/saved.ts';
+import { keep, registrationFingerprint } from '../../machines/journey/saved/invalidate.ts';
+import { isVerified } from '../../machines/journey/saved/routeGuard.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { applicant, kept } from '../screens/applicant.ts';
 
 const sealedApplication = kept('sealed', 'application/json');
@@ -85,7 +85,7 @@ describe('a registration', () => {
     expect(holds(keep(saved, moved), registration)).toEqual([...registration]);
   });
 
-  test('is judged only when steps 2 and 3 are both there again', () => {
+  test('is assessed only when steps 2 and 3 are both there again', () => {
     const redone = keep({ ...saved, step3: undefined }, { dataImg: kept('other.jpg') });
     expect(holds(redone, registration)).toEqual([...registration]);
     expect(holds(keep(redone, { step3 }), registration)).toEqual([]);
@@ -130,7 +130,7 @@ describe('a sealed application', () => {
         ...registration,
       ] as const
     ).map((key): [string, Partial<Saved>] => [`a new ${key}`, { [key]: saved[key] }]),
-  ])('SUB-15 is sealed anew after %s', (_, change) => {
+  ])('SUB-15 is sealed again after %s', (_, change) => {
     expect(keep(saved, change).sealedApplication).toBeUndefined();
   });
 

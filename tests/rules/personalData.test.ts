@@ -90,6 +90,6 @@ describe('the identity', () => {
   ]);
 });
 
-test('PER-10 the application and the form judge a NIK by one rule', () => {
+test('PER-10 the application and the form assess a NIK by one rule', () => {
   expect(nikSchema).toBe(personalDataSchema.shape.nik);
 });

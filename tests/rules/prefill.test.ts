@@ -5,8 +5,8 @@ import {
   personalDataDefaults,
   profileFrom,
   streetFrom,
-} from '../../machines/mapping/prefill.ts';
-import type { Saved } from '../../machines/saved.ts';
+} from '../../machines/journey/mapping/prefill.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { applicant } from '../screens/applicant.ts';
 
 const card = {

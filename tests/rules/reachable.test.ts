@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { reachable } from '../../machines/reachable.ts';
-import type { Saved } from '../../machines/saved.ts';
-import { outcomes, type ScreenId, screenIds } from '../../machines/screens.ts';
+import { reachable } from '../../machines/journey/saved/routeGuard.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { outcomes, type ScreenId, screenIds } from '../../machines/journey/screens.ts';
 import { applicant } from '../screens/applicant.ts';
 
 /** The main flow: a step and what finishing it adds, so that the next one may be shown. */

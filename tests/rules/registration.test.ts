@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toRegistration } from '../../machines/mapping/registration.ts';
-import type { Saved } from '../../machines/saved.ts';
+import { toRegistration } from '../../machines/journey/mapping/registration.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { applicant } from '../screens/applicant.ts';
 
 const saved: Saved = { ...applicant, pending: { op: 'register', id: 'REFF-1' } };

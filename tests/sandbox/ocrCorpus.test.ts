@@ -15,7 +15,7 @@ import { randomOf } from '../ocr/corpus/random.ts';
 const many = 2000;
 const cardOf = (seed: number) => personOf(randomOf(seed, 'card'));
 
-test('no seed that reading is tuned on is one that it is judged on, and no card either', () => {
+test('no seed that reading is tuned on is one that it is assessed on, and no card either', () => {
   const tuning = tuningSeeds(many);
   const scoring = scoringSeeds(many);
   expect(new Set([...tuning, ...scoring]).size).toBe(2 * many);

@@ -39,7 +39,7 @@ test('ENT-19 a damaged data folder is refused with a clear word and stays unlock
   await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
 }, 60_000);
 
-test('ENT-19 a data folder that lost its version mark is refused, and nothing in it is written anew', async () => {
+test('ENT-19 a data folder that lost its version mark is refused, and nothing in it is written again', async () => {
   await (await openSandbox(folder)).close();
   await rm(join(folder, 'database', 'PG_VERSION'));
   const before = await readdir(join(folder, 'database'));

@@ -1,4 +1,4 @@
-import type { Saved } from '../../machines/saved.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 
 const nik = '3271046504930002'; // test data

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { ScreenId } from '../../machines/screens.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { DoneScreen } from '../../screens/done/DoneScreen.tsx';
 import { FeedbackScreen } from '../../screens/feedback/FeedbackScreen.tsx';
 import { FeedbackFailedScreen } from '../../screens/feedbackFailed/FeedbackFailedScreen.tsx';

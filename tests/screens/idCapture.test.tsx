@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Saved } from '../../machines/saved.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
 import { cameraError, fakeDevices, install } from '../client/fakeCamera.ts';
 import { framesArrive, photoOfCanvas, picture, workingCamera } from './cameraSupport.ts';
@@ -133,7 +133,7 @@ describe('recovering', () => {
     expect(screen.getByRole('button', { name: 'Pilih dari galeri' })).toBeTruthy();
   });
 
-  it('OCR-14 a denied camera tells how to allow it, and Coba lagi asks anew', async () => {
+  it('OCR-14 a denied camera tells how to allow it, and Coba lagi asks again', async () => {
     const asked = fakeDevices(cameraError('NotAllowedError'));
     const { user, answers, state } = show(explained);
     await answers();
@@ -198,7 +198,7 @@ describe('the answer', () => {
     expect(state()).toBe('personalData.editing');
   });
 
-  it('OCR-09 OCR-10 an unreadable photo opens the alert, and OK opens the camera anew', async () => {
+  it('OCR-09 OCR-10 an unreadable photo opens the alert, and OK opens the camera again', async () => {
     const { state, user } = await photograph(() => ({ word: 'other' }));
     expect(state()).toBe('idCapture.unreadable');
     expect(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Saved } from '../../machines/saved.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { fakeBank, json } from '../client/fakeBank.ts';
 import { applicant, before, fieldValue, kept } from './applicant.ts';

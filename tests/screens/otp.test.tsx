@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { OtpValidationAnswer } from '../../machines/ports.ts';
-import type { Saved } from '../../machines/saved.ts';
+import type { OtpValidationAnswer } from '../../machines/journey/ports.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
 import { applicant, fieldValue } from './applicant.ts';
 import { clearScreen, renderScreen } from './render.tsx';

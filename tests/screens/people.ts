@@ -1,4 +1,4 @@
-import type { Saved } from '../../machines/saved.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 
 const photo = (name: string) =>
   ({ ref: name, type: 'image/jpeg', size: 4, name, kept: 'memory' }) as const;

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
-import { identityFrom } from '../../machines/mapping/prefill.ts';
-import type { Saved } from '../../machines/saved.ts';
+import { identityFrom } from '../../machines/journey/mapping/prefill.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { clearScreen, renderScreen } from './render.tsx';
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Saved } from '../../machines/saved.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
-import type { PhotoFlaw } from '../../src/lib/images/photoFlaw.ts';
+import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import { install } from '../client/fakeCamera.ts';
 import { framesArrive, photoOfCanvas, workingCamera } from './cameraSupport.ts';
 import { clearScreen, renderScreen } from './render.tsx';
@@ -21,13 +21,13 @@ const explained: Saved = {
 };
 const press = (name: string) => screen.getByRole('button', { name });
 
-async function photographed(flaw: PhotoFlaw) {
+async function photographed(issue: PhotoIssue) {
   workingCamera();
   photoOfCanvas();
   const shown = renderScreen(<IdCaptureScreen />, {
     to: 'idCapture',
     saved: explained,
-    ports: { judgePhoto: () => ({ word: 'poor', flaw }) },
+    ports: { assessPhoto: () => ({ word: 'poor', issue }) },
   });
   const shoot = async () => {
     await framesArrive();
@@ -38,14 +38,14 @@ async function photographed(flaw: PhotoFlaw) {
   return { ...shown, shoot };
 }
 
-describe('a photo that was judged poor', () => {
+describe('a photo that was assessed poor', () => {
   it.each([
     ['dark', 'Cari tempat yang lebih terang'],
     ['glare', 'Kurangi pantulan cahaya'],
     ['blurred', 'Tahan ponsel agar tidak goyang'],
     ['far', 'Dekatkan kartu hingga memenuhi bingkai'],
-  ] as const)('OCR-02 is shown with the one thing to mend when it is %s', async (flaw, hint) => {
-    const { container } = await photographed(flaw);
+  ] as const)('OCR-02 is shown with the one thing to mend when it is %s', async (issue, hint) => {
+    const { container } = await photographed(issue);
     const said = screen.getByText(hint).closest('[aria-live="polite"]');
     expect(said).toBeTruthy();
     expect(container.querySelector('img')?.src).toMatch(/^blob:/);

@@ -28,10 +28,10 @@ it('PRO-01 what step 2 told is shown and cannot be changed, on step 3 of 6', () 
 });
 
 it('PRO-02 PRO-03 PRO-04 PRO-05 PRO-08 PRO-09 PRO-11 an empty profile opens the alert, names every gap and leads to the first', async () => {
-  const { user, state, notice, closeAlert } = show();
+  const { user, state, alert, closeAlert } = show();
   await user.click(goOn());
   expect(state()).toBe('profile.alerting');
-  expect(notice()).toEqual({ kind: 'text', text: 'incomplete' });
+  expect(alert()).toEqual({ kind: 'text', text: 'incomplete' });
   for (const message of [
     'Jenis Kelamin wajib diisi',
     'Status Perkawinan wajib diisi',

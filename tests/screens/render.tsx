@@ -2,19 +2,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { pathOfSnapshot } from '../../machines/look.ts';
-import type { ScreenId } from '../../machines/screens.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
+import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { type Journey, JourneyContext } from '../../screens/shared/journey.ts';
 import { BusyHost } from '../../src/app/BusyHost.tsx';
 import { AlertHost } from '../../src/app/Dialogs.tsx';
-import { loadSteps } from '../../src/app/late.ts';
+import { loadServices } from '../../src/app/lazyServices.ts';
 import { deviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { answersArrive, startJourney } from '../chart/support.ts';
 import { supportDialogs } from '../ui/dialogSupport.ts';
 
 // As in the app: the words of their alerts come with the later steps.
-await loadSteps();
+await loadServices();
 
 type Options = Parameters<typeof startJourney>[0] & {
   /** What was typed into the screen before, as the session would give it back. */
@@ -70,7 +70,7 @@ export function renderScreen(screen: ReactNode, options: Options) {
     /** Dotted path of the state, as `data-state` shows it. */
     state: () => pathOfSnapshot(actor.getSnapshot()),
     saved: () => actor.getSnapshot().context.saved,
-    notice: () => actor.getSnapshot().context.notice,
+    alert: () => actor.getSnapshot().context.alert,
     draft: (id: ScreenId) => written.get(id),
     closeAlert: () => act(() => actor.send({ type: 'dialog.closed' })),
     /** Sends the chart what another screen or the phone would tell it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { renderFrontPage } from '../../src/front/frontPage.ts';
+import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 
 const texts = {
   title: 'Belanja <mudah>',
@@ -43,7 +43,7 @@ describe('the static front page', () => {
     const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
     const known = new Set(read('../../src/ui/styles/tokens.css').match(/--[\w-]+(?=:)/g));
     for (const name of ['frontPage', 'outside', 'desktop', 'early']) {
-      const style = read(`../../src/front/${name}.css`);
+      const style = read(`../../src/boot/front/${name}.css`);
       const used = [...style.matchAll(/var\((--[\w-]+)\)/g)].map((m) => m[1] ?? '');
       expect(used.length, name).toBeGreaterThan(0);
       expect(

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
+import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
+import { offerBrowser } from '../../src/boot/inlineScript.ts';
 import { brand } from '../../src/brand.ts';
-import { offerBrowser } from '../../src/build/inlineScript.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { isInApp } from '../../src/device/isInApp.ts';
-import { renderFrontPage } from '../../src/front/frontPage.ts';
 
 const address = new URL('https://kartu.contoh.id/homepage?channel=6021&refferalId=AGEN7');
 const notice = () => document.querySelector<HTMLElement>('.front-outside');

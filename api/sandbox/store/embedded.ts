@@ -30,7 +30,7 @@ function lock(place: string): Promise<() => Promise<void>> {
   });
 }
 
-/** PGlite begins anew where this mark is gone, over what is left of the folder's database. */
+/** PGlite begins over where this mark is gone, over what is left of the folder's database. */
 function refuseUnmarked(folder: string): void {
   if (existsSync(folder) && !existsSync(join(folder, 'PG_VERSION'))) {
     throw new Error(`${folder} has no PG_VERSION`);

@@ -1,7 +1,7 @@
 import type { Store, Topic } from './store.ts';
 
 /**
- * A copy of something in the database, kept by each process and read anew whenever a process
+ * A copy of something in the database, kept by each process and read again whenever a process
  * announces `topic`. `refresh` waits until the copy shows what is there now.
  */
 export async function keepFresh<T>(store: Store, topic: Topic, read: () => Promise<T>) {

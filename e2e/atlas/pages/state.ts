@@ -1,9 +1,9 @@
 import type { Arrow } from '../../../machines/diagram/model.ts';
 import { topOf } from '../../../machines/diagram/ways.ts';
 import { titleOf } from '../../../machines/diagram/words.ts';
+import { routeOfScreen } from '../../../machines/journey/routes.ts';
+import type { ScreenId } from '../../../machines/journey/screens.ts';
 import { nameOf } from '../../../machines/paths/transitions.ts';
-import { routeOfScreen } from '../../../machines/routes.ts';
-import type { ScreenId } from '../../../machines/screens.ts';
 import { wordsOfActions } from '../actionWords.ts';
 import { drawingOf } from '../drawings.ts';
 import type { AtlasState, Facts } from '../facts.ts';

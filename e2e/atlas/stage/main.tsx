@@ -1,24 +1,24 @@
 import '../../../src/ui/styles/index.css';
 import { createRoot } from 'react-dom/client';
-import { journey as chart } from '../../../machines/journey.ts';
-import { pathOfSnapshot } from '../../../machines/look.ts';
+import { journey as chart } from '../../../machines/journey/journey.ts';
+import { pathOfSnapshot } from '../../../machines/journey/snapshot.ts';
 import golden from '../../../machines/paths/golden/paths.json';
 import type { Snapshot } from '../../../machines/paths/key.ts';
+import { createSimulator } from '../../../machines/paths/simulator.ts';
 import { stepNamed } from '../../../machines/paths/steps.ts';
-import { createWorld } from '../../../machines/paths/world.ts';
 import type { Journey, JourneyActor } from '../../../screens/shared/journey.ts';
 import { App } from '../../../src/app/App.tsx';
-import { loadSteps } from '../../../src/app/late.ts';
+import { loadServices } from '../../../src/app/lazyServices.ts';
 
 /** The first snapshot of every state that the golden paths of a phone come through. */
 function snapshotsByState(): Map<string, Snapshot> {
   const found = new Map<string, Snapshot>();
   for (const { start, steps } of golden) {
     if (start !== 'on a phone') continue;
-    const world = createWorld(chart as never);
-    let at = world.start({ to: null });
+    const simulator = createSimulator(chart as never);
+    let at = simulator.start({ to: null });
     for (const step of steps) {
-      at = world.take(at, stepNamed(step));
+      at = simulator.take(at, stepNamed(step));
       const state = pathOfSnapshot(at.snapshot);
       if (!found.has(state)) found.set(state, at.snapshot);
     }
@@ -44,7 +44,7 @@ const standing = (snapshot: Snapshot): Journey => ({
   device: () => Promise.reject(new Error('No device on the stage')),
 });
 
-await loadSteps();
+await loadServices();
 const snapshots = snapshotsByState();
 const host = document.getElementById('app') as HTMLElement;
 let root = createRoot(host);

@@ -26,7 +26,7 @@ async function toCamera(page: Page): Promise<void> {
 }
 
 export const poorPhotos: Reel = {
-  title: 'a photo judged poor, before and after it may be used all the same',
+  title: 'a photo assessed poor, before and after it may be used all the same',
   async play(page, show) {
     showToCamera('blurred');
     await toCamera(page);

@@ -1,5 +1,5 @@
-import { routeOfScreen } from '../../../machines/routes.ts';
-import { outcomes } from '../../../machines/screens.ts';
+import { routeOfScreen } from '../../../machines/journey/routes.ts';
+import { outcomes } from '../../../machines/journey/screens.ts';
 import { atState } from '../../pages/state.ts';
 import { seedSession } from '../../support/seed.ts';
 import type { Reel } from '../reel.ts';

@@ -47,7 +47,7 @@ export interface RuleBundle {
   mutants: RuleMutant[];
   /** All tables with no mutant on, by the name of their file. `isOn` is asked at every place. */
   load: (isOn: (id: number) => boolean) => Map<string, TableTest[]>;
-  /** The tables that depend on a file, with that file and all between loaded anew. */
+  /** The tables that depend on a file, with that file and all between loaded again. */
   reload: (file: string, isOn: (id: number) => boolean) => Map<string, TableTest[]>;
 }
 

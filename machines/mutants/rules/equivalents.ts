@@ -34,8 +34,8 @@ const equivalents: readonly { file: string; mutant: RegExp; because: string }[] 
     because: 'nothing is below no number; the question is for the compiler',
   },
   {
-    file: 'machines/guards.ts',
-    mutant: /^0 to -?1 «(context\.surroundings|resendIsDue|const \{ kind, status = 0 \})/,
+    file: 'machines/journey/guards.ts',
+    mutant: /^0 to -?1 «(context\.environment|resendIsDue|const \{ kind, status = 0 \})/,
     because: 'any moment long past is due, and any number below 400 is no refusal',
   },
   {

@@ -1,4 +1,4 @@
-import { isVerified } from '../../reachable.ts';
+import { isVerified } from '../../journey/saved/routeGuard.ts';
 import { begins, isAnswer, isIn, savedOf } from '../facts.ts';
 import type { Property } from '../property.ts';
 import { alongEveryPath, neverIn, precedes } from '../shapes.ts';

@@ -1,4 +1,4 @@
-import { registrationFingerprint } from '../../keep.ts';
+import { registrationFingerprint } from '../../journey/saved/invalidate.ts';
 import { applicantKeys, begins, isAnswer, isIn, savedBy, savedOf } from '../facts.ts';
 import type { Property } from '../property.ts';
 import { alongEveryPath, neverBy, neverIn } from '../shapes.ts';

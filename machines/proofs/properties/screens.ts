@@ -1,4 +1,4 @@
-import { reachable } from '../../reachable.ts';
+import { reachable } from '../../journey/saved/routeGuard.ts';
 import {
   applicantKeys,
   isEnd,
@@ -41,7 +41,7 @@ export const screens: readonly Property[] = [
   },
   {
     name: 'rejectionKeepsNothing',
-    says: 'An ending is only left by starting anew, and then nothing of it is kept.',
+    says: 'An ending is only left by starting over, and then nothing of it is kept.',
     check: (graph) =>
       neverBy(
         graph,
@@ -75,7 +75,7 @@ export const screens: readonly Property[] = [
   {
     name: 'desktopSeesNotice',
     on: ['desktop'],
-    says: 'A desktop sees its notice and nothing else, whatever it asks for.',
+    says: 'A desktop sees its alert and nothing else, whatever it asks for.',
     check: (graph) =>
       neverIn(
         graph,

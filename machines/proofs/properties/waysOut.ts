@@ -9,7 +9,7 @@ export const waysOut: readonly Property[] = [
   {
     name: 'endStaysReachable',
     on: ['onePerson', 'backToConsent'],
-    says: 'From everywhere the receipt can still be reached, if need be by starting anew.',
+    says: 'From everywhere the receipt can still be reached, if need be by starting over.',
     check: (graph) =>
       canAlwaysReach(graph, ({ snapshot }) => !snapshot.matches('desktopNotice'), isIn('done')),
   },
@@ -23,7 +23,7 @@ export const waysOut: readonly Property[] = [
         ({ from, edge, to }) =>
           JSON.stringify(from.snapshot.value) === JSON.stringify(to.snapshot.value) ||
           to.snapshot.hasTag('busy') ||
-          edge.context.notice === null,
+          edge.context.alert === null,
       ),
   },
   {
@@ -50,8 +50,8 @@ export const waysOut: readonly Property[] = [
       ),
   },
   {
-    name: 'judgingNeverBlocks',
-    says: 'A photo that could not be judged in time goes on like a good one.',
+    name: 'assessingNeverBlocks',
+    says: 'A photo that could not be assessed in time goes on like a good one.',
     check: (graph) =>
       neverBy(
         graph,

@@ -22,7 +22,7 @@ import type {
   RegistrationInput,
   ResendAnswer,
   SubmissionAnswer,
-} from '../../../machines/ports.ts';
+} from '../../../machines/journey/ports.ts';
 import { type Config, channelIds } from '../../config.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 import { FileFailure, type FileStore, toBase64 } from '../../lib/files/index.ts';

@@ -1,23 +1,23 @@
-import type { FileRule, PhotoVerdict } from '../../../machines/ports.ts';
+import type { FileRule, PhotoVerdict } from '../../../machines/journey/ports.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 import { type FileStore, toDataUrl } from '../../lib/files/index.ts';
-import { judgePhoto, type PhotoSubject, prepareFile } from '../../lib/images/index.ts';
+import { assessPhoto, type PhotoSubject, prepareFile } from '../../lib/images/index.ts';
 
 /** LIV-17: the one key of this journey that the specification puts into local storage. */
 const TEST_SELFIE_KEY = 'livenessTest';
 
-/** Fulfils the chart's ports that only concern the phone: files are judged, scaled and sealed. */
+/** Fulfils the chart's ports that only concern the phone: files are assessed, scaled and sealed. */
 export function phonePorts({ files, local }: { files: FileStore; local: Storage }) {
   return {
-    async judgePhoto({
+    async assessPhoto({
       input,
       signal,
     }: {
       input: { file: Blob; subject: PhotoSubject };
       signal: AbortSignal;
     }): Promise<PhotoVerdict> {
-      const flaw = await judgePhoto(input.file, input.subject, signal);
-      return flaw ? { word: 'poor', flaw } : { word: 'good' };
+      const issue = await assessPhoto(input.file, input.subject, signal);
+      return issue ? { word: 'poor', issue } : { word: 'good' };
     },
 
     async keepFile({

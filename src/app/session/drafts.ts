@@ -1,4 +1,4 @@
-import type { ScreenId } from '../../../machines/screens.ts';
+import type { ScreenId } from '../../../machines/journey/screens.ts';
 
 /** What was typed into a screen's form, kept as typed, so that nothing is ever typed twice. */
 export interface Drafts {

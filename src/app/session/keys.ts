@@ -1,4 +1,4 @@
-import type { Saved } from '../../../machines/saved.ts';
+import type { Saved } from '../../../machines/journey/saved/schema.ts';
 
 /**
  * The session key of everything the journey keeps: the specification's keys (STO-01 to STO-10)

@@ -1,4 +1,4 @@
-import type { Saved } from '../../../machines/saved.ts';
+import type { Saved } from '../../../machines/journey/saved/schema.ts';
 import type { FileStore } from '../../lib/files/index.ts';
 import { SEALED_FILES_KEY } from '../../lib/files/sessionKey.ts';
 import type { Drafts } from './drafts.ts';

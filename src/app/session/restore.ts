@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Saved } from '../../../machines/saved.ts';
+import type { Saved } from '../../../machines/journey/saved/schema.ts';
 import type { FileStore } from '../../lib/files/index.ts';
 import { fileKeys, sessionKeys } from './keys.ts';
 import { savedShapes } from './shapes.ts';

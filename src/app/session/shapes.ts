@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardReadingSchema } from '../../../api/contracts/identityCard.ts';
-import type { Saved } from '../../../machines/saved.ts';
-import { outcomes } from '../../../machines/screens.ts';
+import type { Saved } from '../../../machines/journey/saved/schema.ts';
+import { outcomes } from '../../../machines/journey/screens.ts';
 import { addressSchema } from '../../fields/address.ts';
 import { checklistSchema } from '../../fields/checklist.ts';
 import { chooserSchema } from '../../fields/chooser.ts';

@@ -1,4 +1,4 @@
-import type { Saved } from '../../../machines/saved.ts';
+import type { Saved } from '../../../machines/journey/saved/schema.ts';
 import { fileKeys, sessionKeys } from './keys.ts';
 
 const VERSION_KEY = 'journey.version';

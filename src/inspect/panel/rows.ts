@@ -1,6 +1,6 @@
 import { modelOf, type State } from '../../../machines/diagram/model.ts';
 import { eventWords, portWords } from '../../../machines/diagram/words.ts';
-import { journey } from '../../../machines/journey.ts';
+import { journey } from '../../../machines/journey/journey.ts';
 import { allSites } from '../../../machines/paths/transitions.ts';
 import type { StepMessage } from '../messages.ts';
 

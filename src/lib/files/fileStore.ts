@@ -90,7 +90,7 @@ export function createFileStore(): FileStore {
 
   async function tabKey(make: boolean): Promise<TabKey | null> {
     // The bytes are read or made in one go, so that two files kept at once share one key; and read
-    // anew each time, for clearing the session also ends the key.
+    // again each time, for clearing the session also ends the key.
     const raw = storage && tabKeyBytes(storage, make);
     if (!raw) return null;
     const key = await importTabKey(raw);

@@ -1,4 +1,4 @@
-import { turn } from '../turn.ts';
+import { yieldToMain } from '../yieldToMain.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import type { SealedEntry, SealedSlice } from './database.ts';
 import { SEALED_FILES_KEY } from './sessionKey.ts';
@@ -58,7 +58,7 @@ export async function sealFile(
     const parameters = { name: 'AES-GCM', iv, additionalData };
     slices.push({ iv, sealed: await crypto.subtle.encrypt(parameters, tab.key, bytes) });
     // Some browsers seal and open at once, in the very task that asks for it.
-    await turn();
+    await yieldToMain();
   }
   const entry = { ref, session: tab.session, createdAt: Date.now(), type: blob.type, count };
   return { entry, slices };
@@ -76,7 +76,7 @@ export async function openFile(
     const parameters = { name: 'AES-GCM', iv, additionalData };
     // A blob a slice: putting the bytes of all of them into one would hold the page up.
     parts.push(new Blob([await crypto.subtle.decrypt(parameters, tab.key, sealed)]));
-    await turn();
+    await yieldToMain();
   }
   return new Blob(parts, { type });
 }

@@ -1,11 +1,11 @@
 import { FileFailure } from '../files/fileFailure.ts';
 import { answerAsWorker } from '../workerCall.ts';
+import { assessPicture } from './assessPicture.ts';
 import { canDrawOffscreen, scaleOffscreen } from './draw.ts';
-import { judgePicture } from './judgePicture.ts';
-import type { PhotoSubject } from './photoFlaw.ts';
+import type { PhotoSubject } from './photoIssue.ts';
 import type { ScaleOptions } from './size.ts';
 
-/** What the worker can be asked: to scale a picture, or to judge a photo or a frame of the camera. */
+/** What the worker can be asked: to scale a picture, or to assess a photo or a frame of the camera. */
 export type ImageQuestion =
   | { blob: Blob; options: ScaleOptions }
   | { picture: Blob | ImageBitmap; subject: PhotoSubject };
@@ -15,7 +15,7 @@ answerAsWorker(
     if (!canDrawOffscreen()) throw new TypeError('no canvas in this worker');
     return 'options' in question
       ? scaleOffscreen(question.blob, question.options)
-      : judgePicture(question.picture, question.subject);
+      : assessPicture(question.picture, question.subject);
   },
   (error) => (error instanceof FileFailure ? error.reason : 'unavailable'),
 );

@@ -1,0 +1,84 @@
+import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
+import type { Alert } from './alert.ts';
+import type { CameraTrouble, DocumentKind } from './events.ts';
+import { nothingSaved, type Saved } from './saved/schema.ts';
+import type { ScreenId } from './screens.ts';
+
+/** What the chart takes from its environment as values, so that tests can hold them still. */
+export interface Environment {
+  /** Milliseconds of epoch. */
+  now(): number;
+  /** A new reference number for a capture or a registration (OCR-13). */
+  newReffNumber(): string;
+}
+
+export interface Settings {
+  /** ENT-03: a phone or a tablet. */
+  isMobile: boolean;
+  /** Values of statusLiveness that count as verified (LIV-15). */
+  livenessSuccess: readonly string[];
+  /** ADR-02. */
+  addressBack: 'profile' | 'checklist';
+  callbackUrl: string;
+  /** OCR-08 and OTP-15: from the answer to the return, from a code to the next; milliseconds. */
+  ocrReturn: number;
+  resendAfter: number;
+}
+
+/** What the address bar asks for. */
+export interface Entry {
+  to: ScreenId | null;
+  result?: 'success' | 'failed' | undefined;
+}
+
+export interface JourneyContext {
+  environment: Environment;
+  settings: Settings;
+  entry: Entry;
+  saved: Saved;
+  /** What the open alert says. */
+  alert: Alert | null;
+  /** The moment of the last tick, for countdowns. */
+  tick: number;
+  /** The file on its way into safe keeping; dropped once it is kept or refused. */
+  incoming: { file: Blob; document: DocumentKind | null; chosen: boolean } | null;
+  /** What is wrong with the photo at hand, and how many were poor since the screen was opened. */
+  photoIssue: PhotoIssue | null;
+  poorPhotos: number;
+  /** The document whose preview is open. */
+  preview: DocumentKind | null;
+  cameraTrouble: CameraTrouble | null;
+  frameAddress: string | null;
+  /** Faces on their way into safe keeping. */
+  faces: { face1: Blob | null; face2: Blob | null };
+  reffNumber: string;
+  code: string;
+  /** Counts the codes that came to nothing, so that the boxes are emptied each time. */
+  failedCodes: number;
+}
+
+export interface JourneyInput {
+  environment: Environment;
+  settings: Settings;
+  entry: Entry;
+  saved?: Saved;
+}
+
+export const initialContext = ({ input }: { input: JourneyInput }): JourneyContext => ({
+  environment: input.environment,
+  settings: input.settings,
+  entry: input.entry,
+  saved: input.saved ?? nothingSaved,
+  alert: null,
+  tick: input.environment.now(),
+  incoming: null,
+  photoIssue: null,
+  poorPhotos: 0,
+  preview: null,
+  cameraTrouble: null,
+  frameAddress: null,
+  faces: { face1: null, face2: null },
+  reffNumber: '',
+  code: '',
+  failedCodes: 0,
+});

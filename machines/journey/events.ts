@@ -1,0 +1,58 @@
+import type { AddressFormValues } from '../../src/fields/address.ts';
+import type { JobValues } from '../../src/fields/job.ts';
+import type { PersonalDataValues } from '../../src/fields/personalData.ts';
+import type { ProfileValues } from '../../src/fields/profile.ts';
+import type { ScreenId } from './screens.ts';
+
+/** Forms are sent as typed: the guards decide with the fields' schemas whether they are valid. */
+export interface ChooserForm {
+  boardCC: string;
+  chooseCard: string;
+}
+
+/** Why a camera can't be used (OCR-14 and the situations of a phone). */
+export type CameraTrouble = 'unsupported' | 'denied' | 'missing' | 'busy' | 'lost' | 'other';
+
+export type DocumentKind = 'npwp' | 'slip';
+
+/** What the applicant, the phone or the address bar did. Answers of the bank come from the ports. */
+export type JourneyEvent =
+  | { type: 'back' }
+  /** The address bar, or the phone's forward button, asks for a screen; `result` as in LIV-20. */
+  | { type: 'open'; to: ScreenId | null; result?: 'success' | 'failed' | undefined }
+  | { type: 'dialog.closed' }
+  | { type: 'journey.started' }
+  | { type: 'journey.restarted' }
+  | { type: 'chooser.submitted'; values: ChooserForm }
+  | { type: 'benefits.opened' }
+  | { type: 'date.opened' }
+  | { type: 'photo.wanted' }
+  | { type: 'personalData.submitted'; values: PersonalDataValues }
+  | { type: 'camera.wanted' }
+  | { type: 'camera.failed'; trouble: CameraTrouble }
+  | { type: 'photo.taken'; file: Blob }
+  | { type: 'file.chosen'; file: Blob }
+  /** A photo that was assessed poor shall be used all the same. */
+  | { type: 'photo.insisted' }
+  | { type: 'terms.opened' }
+  | { type: 'terms.agreed'; agrees: boolean }
+  | { type: 'offers.opened' }
+  | { type: 'offers.answered'; agrees: boolean }
+  | { type: 'checklist.submitted'; values: { point: string } }
+  | { type: 'profile.submitted'; values: ProfileValues }
+  | { type: 'address.submitted'; values: AddressFormValues }
+  | { type: 'document.photoWanted'; document: DocumentKind }
+  | { type: 'document.chosen'; document: DocumentKind; file: Blob }
+  | { type: 'document.opened'; document: DocumentKind }
+  | { type: 'document.removed'; document: DocumentKind }
+  | { type: 'job.submitted'; values: JobValues }
+  | { type: 'delivery.submitted'; values: { alamatkirim: string } }
+  | { type: 'face.continued' }
+  | {
+      type: 'face.reported';
+      report: { fc_token: string; result: string; face1: Blob | null; face2: Blob | null };
+    }
+  | { type: 'result.continued' }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'resend.requested' }
+  | { type: 'submission.repeated' };

@@ -1,0 +1,23 @@
+import { alertOf, timedOut } from '../alert.ts';
+
+interface Answered {
+  event: { output: { word: string } };
+}
+interface Failed {
+  event: { error: unknown };
+}
+
+/** The guard "the bank's answer is this word of its code table". */
+export const answered = (is: string) => ({
+  type: 'wordIs' as const,
+  params: ({ event }: Answered) => ({ word: event.output.word, is }),
+});
+
+/** What to say of a call that brought no answer (ERR-01 to ERR-03) or of a refused file. */
+export const alertFailure = {
+  type: 'setAlert' as const,
+  params: ({ event }: Failed) => alertOf(event.error),
+};
+
+/** What to say when a wait has reached its limit. */
+export const alertTimeout = { type: 'setAlert' as const, params: timedOut };

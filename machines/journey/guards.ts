@@ -1,0 +1,101 @@
+import { type CardChoice, chooserFaults } from '../../src/fields/cards.ts';
+import type { BirthDateVerdict } from '../../src/fields/personalData.ts';
+import { pointChoices } from '../../src/fields/points.ts';
+import { type CalendarDate, localDay } from '../../src/lib/date.ts';
+import { failureOf, fileFailureOf } from '../../src/lib/failure.ts';
+import { limits } from '../../src/limits.ts';
+import type { JourneyContext } from './context.ts';
+import type { DocumentKind } from './events.ts';
+import { isVerified, reachable } from './saved/routeGuard.ts';
+import type { ScreenId } from './screens.ts';
+
+interface Args {
+  context: JourneyContext;
+}
+
+export type FormName =
+  | 'chooser'
+  | 'personalData'
+  | 'profile'
+  | 'address'
+  | 'job'
+  | 'delivery'
+  | 'code';
+
+/** What the chart asks of a form's rules. */
+export interface FormRules {
+  isValid(form: FormName, values: unknown): boolean;
+  assessBirthDate(text: string, today: CalendarDate): BirthDateVerdict;
+}
+
+/** The first step's rule, which needs no schema; a chart that knows no more lets no other form pass. */
+export const firstRules: FormRules = {
+  isValid: (form, values) =>
+    form === 'chooser' && Object.keys(chooserFaults({ ...(values as CardChoice) })).length === 0,
+  assessBirthDate: () => 'fine',
+};
+
+/** The guards that assess what was typed, by the given rules. */
+export const formGuards = (rules: FormRules) => ({
+  formIsValid: (_: Args, params: { form: FormName; values: unknown }) =>
+    rules.isValid(params.form, params.values),
+  birthDateIs: ({ context }: Args, params: { verdict: BirthDateVerdict; text: string }) =>
+    rules.assessBirthDate(params.text, localDay(new Date(context.environment.now()))) ===
+    params.verdict,
+  /** OCR-10: whatever came of reading it, Continue wants a photo. */
+  personalDataIsComplete: ({ context }: Args, params: { values: unknown }) =>
+    context.saved.dataImg !== undefined && rules.isValid('personalData', params.values),
+  isCompleteCode: (_: Args, params: { code: string }) => rules.isValid('code', params.code),
+});
+
+/**
+ * Facts about the context and an event, by name. Parameters carry what a fact is about, so that no
+ * guard looks at the event's type; missing data makes a fact false, never an exception.
+ */
+export const guards = {
+  ...formGuards(firstRules),
+  isDesktop: ({ context }: Args) => !context.settings.isMobile,
+  leadsTo: ({ context }: Args, params: { screen: ScreenId }) =>
+    reachable(context.saved, context.entry.to) === params.screen,
+  /** A code that was accepted is not asked for again: what is left is the submission. */
+  leadsToConfirmedCode: ({ context }: Args) =>
+    context.saved.codeConfirmed === true && reachable(context.saved, context.entry.to) === 'otp',
+  termsAreMissing: ({ context }: Args) => context.saved.setujusyarat !== true,
+  isPointChoice: (_: Args, params: { point: string }) =>
+    pointChoices.some((choice) => choice === params.point),
+  goesBackToChecklist: ({ context }: Args) => context.settings.addressBack === 'checklist',
+  documentIs: (_: Args, params: { document: DocumentKind; is: DocumentKind }) =>
+    params.document === params.is,
+  cameraIsExplained: ({ context }: Args) => context.saved.cameraExplained === true,
+  cameraIsUnsupported: (_: Args, params: { trouble: string }) => params.trouble === 'unsupported',
+  /** A picture from the gallery may be the only one there is; a shot can be taken again, twice. */
+  mayInsistOnPhoto: ({ context }: Args) =>
+    context.incoming?.chosen === true || context.poorPhotos >= limits.photoTries,
+  returnsFrom: ({ context }: Args, params: { from: 'read' | 'unreadable' }) =>
+    context.saved.returning?.from === params.from,
+  returnIsDue: ({ context }: Args) =>
+    context.environment.now() >= (context.saved.returning?.at ?? 0),
+  wordIs: (_: Args, params: { word: string; is: string }) => params.word === params.is,
+  resultIs: ({ context }: Args, params: { result: 'success' | 'failed' }) =>
+    context.entry.result === params.result,
+  faceIsVerified: ({ context }: Args) =>
+    isVerified(context.saved, context.settings.livenessSuccess),
+  reportSucceeded: ({ context }: Args) =>
+    context.settings.livenessSuccess.includes(context.saved.statusLiveness ?? ''),
+  isRegistered: ({ context }: Args) => context.saved.registrationToken !== undefined,
+  otpWasSent: ({ context }: Args) => context.saved.transaction_id !== undefined,
+  codeIsConfirmed: ({ context }: Args) => context.saved.codeConfirmed === true,
+  /** A registration is only asked after as long as its face stands for the applicant. */
+  hasUnsettledRegistration: ({ context: { saved, settings } }: Args) =>
+    (saved.pending?.op === 'register' || saved.pending?.op === 'requestOtp') &&
+    isVerified(saved, settings.livenessSuccess),
+  hasUnsettledSubmission: ({ context }: Args) => context.saved.pending?.op === 'submit',
+  /** The bank refused the request itself (4xx), so nothing of it is unsettled. */
+  requestWasRefused: (_: Args, params: { error: unknown }) => {
+    const { kind, status = 0 } = failureOf(params.error);
+    return kind === 'http' && status >= 400 && status < 500;
+  },
+  fileIsLost: (_: Args, params: { error: unknown }) => fileFailureOf(params.error) !== null,
+  resendIsDue: ({ context }: Args) => context.environment.now() >= (context.saved.resendAt ?? 0),
+  applicationIsSealed: ({ context }: Args) => context.saved.sealedApplication !== undefined,
+};

@@ -1,0 +1,52 @@
+import type { ApplicationFields, FileField } from '../../../api/contracts/submission.ts';
+import { channelIds } from '../../../src/config.ts';
+import { deliveryCodes } from '../../../src/fields/deliveryCodes.ts';
+import type { FileRef } from '../../../src/lib/fileRef.ts';
+import type { Saved } from '../saved/schema.ts';
+
+/**
+ * The plain fields of the final payload (SUB-02 to SUB-14), gathered from the saved steps.
+ * @throws when a step is missing; the chart never comes here without all of them.
+ */
+export function toApplicationFields(saved: Saved): ApplicationFields {
+  const { step1, step2, step3, step4, step5, step6, step_check } = saved;
+  if (!step1 || !step2 || !step3 || !step4 || !step5 || !step6 || !step_check) {
+    throw new Error('An application needs every step');
+  }
+  const { npwpFile, slipgajiFile, ...job } = step5;
+  const reffNumber = saved.reffNumberRegistration ?? '';
+  return {
+    ...step1,
+    no_hp: step2.no_hp,
+    nik: step2.nik,
+    nama_lengkap: step2.nama_lengkap,
+    tempat_lahir: step2.tempat_lahir,
+    tgl_lahir: step2.tgl_lahir,
+    // SUB-03: fixed; the code that was typed travels as refferalNo unless a link brought one.
+    kd_promo: 0,
+    ...step3,
+    ...step4,
+    ...job,
+    alamatkirim: deliveryCodes[step6.alamatkirim],
+    fc_token: saved.fc_token ?? '',
+    reffNumberPrivy: reffNumber,
+    registerTokenPrivy: saved.registrationToken ?? '',
+    reffId: saved.reffId ?? '',
+    channelId: saved.code || channelIds.default,
+    refferalNo: saved.refferalID || step2.kd_promo,
+    mpc: step_check.point,
+    persetujuan1: saved.setujusyarat ? 1 : 0,
+    persetujuan2: saved.setujupenawan ? 1 : 0,
+    reffNumberRegistration: reffNumber,
+  };
+}
+
+/** The files of the payload by their field (SUB-07, SUB-09). */
+export function toApplicationFiles(saved: Saved): Record<FileField, FileRef | undefined> {
+  return {
+    ktpfile: saved.dataImg,
+    face1: saved.face1,
+    npwpFile: saved.dataNpwp,
+    slipgajiFile: saved.slipGaji,
+  };
+}

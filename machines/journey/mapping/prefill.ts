@@ -1,0 +1,76 @@
+import type { CardReading } from '../../../api/contracts/identityCard.ts';
+import type { HomeAddress } from '../../../src/fields/address.ts';
+import type { PersonalDataValues } from '../../../src/fields/personalData.ts';
+import type { Saved } from '../saved/schema.ts';
+
+/** The e-KTP fields of step 2, as a reading fills them (PER-04); what was not read is empty. */
+export function identityFrom(
+  reading: CardReading | undefined,
+): Pick<PersonalDataValues, 'nik' | 'nama_lengkap' | 'tempat_lahir' | 'tgl_lahir'> {
+  return {
+    nik: reading?.nik ?? '',
+    nama_lengkap: reading?.nama ?? '',
+    tempat_lahir: reading?.tempat_lahir ?? '',
+    tgl_lahir: reading?.tanggal_lahir ?? '',
+  };
+}
+
+export interface PersonalDataDraft extends PersonalDataValues {
+  /** The capture whose reading this draft has taken over. */
+  readingOf?: string | undefined;
+}
+
+/**
+ * What step 2 shows on entry: what was typed or saved, and over it a reading that the draft has not
+ * taken over yet. A new reading replaces only the e-KTP fields (PER-03); an unreadable photo empties
+ * them (OCR-10).
+ */
+export function personalDataDefaults(
+  saved: Saved,
+  draft: PersonalDataDraft | undefined,
+): PersonalDataDraft {
+  const typed: PersonalDataDraft = draft ?? {
+    ...identityFrom(undefined),
+    no_hp: saved.no_hp ?? '',
+    kd_promo: saved.kd_promo ?? '',
+    ...saved.step2,
+    ...(saved.step2 ? { readingOf: saved.readingOf } : {}),
+  };
+  if (saved.readingOf === undefined || typed.readingOf === saved.readingOf) return typed;
+  return { ...typed, ...identityFrom(saved.dataOCR), readingOf: saved.readingOf };
+}
+
+const neighbourhood = (rtRw: string | undefined) => {
+  const [rt = '', rw = ''] = (rtRw ?? '').split('/').map((part) => part.replace(/\D/g, ''));
+  return { rt: rt.slice(0, 3), rw: rw.slice(0, 3) };
+};
+
+/**
+ * The typed part of the e-KTP address as the card tells it: street, RT and RW. The kelurahan is
+ * always picked from the search, because only a picked one carries its postal code.
+ */
+export function streetFrom(
+  reading: CardReading | undefined,
+): Pick<HomeAddress, 'alamat_rmh' | 'rt_rmh' | 'rw_rmh'> {
+  const { rt, rw } = neighbourhood(reading?.rt_rw);
+  return { alamat_rmh: reading?.alamat ?? '', rt_rmh: rt, rw_rmh: rw };
+}
+
+/** Gender and marital status as the card tells them, where it does. */
+export function profileFrom(reading: CardReading | undefined): {
+  jns_kelamin: string;
+  status_kwn: string;
+} {
+  const gender = reading?.jenis_kelamin?.toUpperCase() ?? '';
+  const status = reading?.status_perkawinan?.toUpperCase() ?? '';
+  return {
+    jns_kelamin: gender.startsWith('LAKI') ? 'M' : gender.startsWith('PEREMPUAN') ? 'F' : '',
+    status_kwn:
+      {
+        'BELUM KAWIN': 'Belum Kawin',
+        KAWIN: 'Kawin',
+        'CERAI HIDUP': 'Cerai Hidup',
+        'CERAI MATI': 'Cerai Mati',
+      }[status] ?? '',
+  };
+}

@@ -1,0 +1,53 @@
+import type { ScreenId } from './screens.ts';
+
+/** ENT-17: the route of every screen. The specification's spelling, capitals included. */
+export const routeOfScreen: Record<ScreenId, string> = {
+  desktopNotice: '/homepage',
+  splash: '/splash',
+  homepage: '/homepage',
+  chooser: '/n_old_changeCard',
+  personalData: '/chInfoPribadi',
+  idCapture: '/ocr',
+  checklist: '/chChecklist',
+  profile: '/chLengkapiProfile',
+  address: '/chAlamat',
+  job: '/chPekerjaan',
+  npwpCapture: '/npwp',
+  slipCapture: '/slipgaji',
+  delivery: '/chLainnya',
+  faceTips: '/tips-liveness',
+  faceFrame: '/liveness',
+  livenessTest: '/liveness-test',
+  livenessResult: '/success',
+  otp: '/otp',
+  waiting: '/waiting',
+  done: '/done',
+  rejection: '/rejection',
+  rejectionNik: '/rejectionnik',
+  rejectionDukcapil: '/rejectiondukcapil',
+  rejectionTotal: '/rejectiontotal',
+  feedback: '/feedback',
+  feedbackFailed: '/feedbackfailed',
+};
+
+/** Other addresses of a screen: the aliases of CHO-01, and the empty path (ENT-07). */
+const aliases: Record<string, ScreenId> = {
+  '/': 'homepage',
+  '/chCard': 'chooser',
+  '/chooser': 'chooser',
+};
+
+const screenOfRoute = new Map<string, ScreenId>(
+  (Object.entries(routeOfScreen) as [ScreenId, string][]).map(([screen, route]) => [route, screen]),
+);
+// Two states share /homepage; the chart itself sends desktops to their alert.
+screenOfRoute.set('/homepage', 'homepage');
+
+/**
+ * The screen that a path asks for, `null` for a path that no screen has. A trailing slash does not
+ * matter. form-expand, washdone and identity belong to the identity-first journey: no screen here.
+ */
+export function screenOf(path: string): ScreenId | null {
+  const bare = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  return aliases[bare] ?? screenOfRoute.get(bare) ?? null;
+}

@@ -1,0 +1,153 @@
+import { assign, setup } from 'xstate';
+import { config } from '../../src/config.ts';
+import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
+import type { Alert } from './alert.ts';
+import type { Entry, JourneyContext, JourneyInput } from './context.ts';
+import { delaysFrom } from './delays.ts';
+import type { CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
+import { guards } from './guards.ts';
+import { ports } from './ports.ts';
+import { keep, registrationFingerprint, without } from './saved/invalidate.ts';
+import { nothingSaved, type Pending, type Saved } from './saved/schema.ts';
+import type { Outcome, ScreenId } from './screens.ts';
+
+/** What every state says of itself: the screen it shows and the rows it implements. */
+export interface StateMeta {
+  /** Missing in a sub-state: then its parent's screen stays. */
+  screen?: ScreenId;
+  requirements: string[];
+}
+
+/**
+ * Tags that screens draw by: `alert` the alert dialog is open, `sheet` a dialog of the screen's own is
+ * open, `busy` a wait that covers the screen, `end` nothing of the journey is left to do.
+ */
+export type JourneyTag = 'alert' | 'sheet' | 'busy' | 'end';
+
+/**
+ * The typed ground of the chart: its events, ports, guards, actions and delays by name. Actions get
+ * what they need as parameters and never look at an event's type.
+ */
+export const journeySetup = setup({
+  types: {
+    context: {} as JourneyContext,
+    events: {} as JourneyEvent,
+    input: {} as JourneyInput,
+    meta: {} as StateMeta,
+    tags: {} as JourneyTag,
+  },
+  actors: ports,
+  guards,
+  delays: delaysFrom(config.delays),
+  actions: {
+    setEntry: assign((_, params: Entry) => ({ entry: params })),
+    dropResult: assign(({ context }) => ({ entry: { to: context.entry.to } })),
+    save: assign(({ context }, params: Partial<Saved>) => ({ saved: keep(context.saved, params) })),
+    forget: assign(({ context }, params: { keys: readonly (keyof Saved)[] }) => ({
+      saved: keep(without(context.saved, params.keys), {}),
+    })),
+    /** DOC-11: gone from view, from the session and from a job step that was already saved. */
+    dropDocument: assign(({ context: { saved } }, params: { document: DocumentKind }) => {
+      const [key, field] =
+        params.document === 'npwp'
+          ? (['dataNpwp', 'npwpFile'] as const)
+          : (['slipGaji', 'slipgajiFile'] as const);
+      return {
+        saved: keep(saved, {
+          [key]: undefined,
+          ...(saved.step5 ? { step5: { ...saved.step5, [field]: null } } : {}),
+        }),
+      };
+    }),
+    /** Starting over after an ending keeps nothing of it (END-03). */
+    forgetEnding: assign(({ context }) =>
+      context.saved.outcome ? { saved: nothingSaved, alert: null, failedCodes: 0 } : {},
+    ),
+    /** A registration that went unanswered is repeated under its own number while nothing changed. */
+    notePendingRegistration: assign(({ context: { saved, environment } }) => {
+      const of = registrationFingerprint(saved);
+      const again = saved.pending?.op === 'register' && saved.pending.of === of;
+      return {
+        saved: again
+          ? saved
+          : { ...saved, pending: { op: 'register', id: environment.newReffNumber(), of } },
+      };
+    }),
+    notePending: assign(({ context }, params: Pending) => ({
+      saved: { ...context.saved, pending: params },
+    })),
+    settle: assign(({ context }) => ({ saved: without(context.saved, ['pending']) })),
+    keepRegistration: assign(
+      (
+        { context: { saved } },
+        params: { registrationToken: string; reffNumberRegistration: string },
+      ) => ({
+        saved: {
+          ...without(saved, ['pending']),
+          ...params,
+          registeredFor: registrationFingerprint(saved),
+        },
+      }),
+    ),
+    end: assign(({ context }, params: { outcome: Outcome }) => ({
+      // END-03: the receipt keeps nothing; a rejection keeps its data until it is left.
+      saved:
+        params.outcome === 'done'
+          ? { ...nothingSaved, outcome: params.outcome }
+          : { ...without(context.saved, ['pending']), outcome: params.outcome },
+      alert: null,
+    })),
+    /** Starts the way back to the form; the deadline is stored, because it must survive a reload. */
+    startReturn: assign(({ context }, params: { from: 'read' | 'unreadable' | 'failed' }) => ({
+      saved: {
+        ...context.saved,
+        returning: {
+          from: params.from,
+          at: context.environment.now() + context.settings.ocrReturn,
+        },
+      },
+    })),
+    stopReturn: assign(({ context }) => ({
+      saved: without(context.saved, ['returning']),
+      alert: null,
+    })),
+    startResendCountdown: assign(({ context }) => ({
+      saved: {
+        ...context.saved,
+        resendAt: context.environment.now() + context.settings.resendAfter,
+      },
+    })),
+    setAlert: assign((_, params: Alert) => ({ alert: params })),
+    clearAlert: assign({ alert: null }),
+    tickNow: assign(({ context }) => ({ tick: context.environment.now() })),
+    receiveFile: assign(
+      (_, params: { file: Blob; document: DocumentKind | null; chosen: boolean }) => ({
+        incoming: params,
+        photoIssue: null,
+      }),
+    ),
+    dropIncoming: assign({ incoming: null, photoIssue: null }),
+    notePoorPhoto: assign(({ context }, params: { issue: PhotoIssue | null }) => ({
+      photoIssue: params.issue,
+      poorPhotos: context.poorPhotos + 1,
+    })),
+    forgetPoorPhotos: assign({ incoming: null, photoIssue: null, poorPhotos: 0 }),
+    setPreview: assign((_, params: { document: DocumentKind | null }) => ({
+      preview: params.document,
+    })),
+    setTrouble: assign((_, params: { trouble: CameraTrouble | null }) => ({
+      cameraTrouble: params.trouble,
+    })),
+    newReffNumber: assign(({ context }) => ({
+      reffNumber: context.environment.newReffNumber(),
+    })),
+    setFrameAddress: assign((_, params: { address: string | null }) => ({
+      frameAddress: params.address,
+    })),
+    receiveFaces: assign((_, params: { face1: Blob | null; face2: Blob | null }) => ({
+      faces: { face1: params.face1, face2: params.face2 },
+    })),
+    setCode: assign((_, params: { code: string }) => ({ code: params.code })),
+    countFailedCode: assign(({ context }) => ({ failedCodes: context.failedCodes + 1 })),
+  },
+});

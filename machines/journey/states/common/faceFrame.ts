@@ -1,0 +1,88 @@
+import { alerting } from '../../fragments/alerting.ts';
+import { alertFailure, alertTimeout } from '../../fragments/answers.ts';
+import { journeySetup } from '../../setup.ts';
+
+/** The provider's frame, and what it reports of the face. */
+export const faceFrame = journeySetup.createStateConfig({
+  id: 'faceFrame' as const,
+  description: 'Bingkai verifikasi wajah dari penyedia.',
+  meta: { screen: 'faceFrame', requirements: ['LIV-10'] },
+  initial: 'opening',
+  exit: [
+    { type: 'setFrameAddress', params: { address: null } },
+    { type: 'receiveFaces', params: { face1: null, face2: null } },
+  ],
+  states: {
+    opening: {
+      description: 'Alamat bingkai diminta dari penyedia.',
+      meta: { requirements: ['LIV-11', 'LIV-14'] },
+      tags: 'busy',
+      on: { back: '#faceTips' },
+      invoke: {
+        id: 'livenessAddress',
+        src: 'livenessAddress',
+        input: {},
+        onDone: {
+          target: 'showing',
+          actions: { type: 'setFrameAddress', params: ({ event }) => ({ address: event.output }) },
+        },
+        onError: { target: 'alerting', actions: alertFailure },
+      },
+      after: { readLimit: { target: 'alerting', actions: alertTimeout } },
+    },
+    showing: {
+      description: 'Bingkai terbuka; menunggu laporannya.',
+      meta: { requirements: ['LIV-10', 'LIV-12', 'LIV-14', 'LIV-15'] },
+      on: {
+        back: '#faceTips',
+        'face.reported': {
+          target: 'keeping',
+          actions: [
+            {
+              type: 'save',
+              // The faces of an earlier report go at once: a new result never stands for old faces.
+              params: ({ event }) => ({
+                fc_token: event.report.fc_token,
+                statusLiveness: event.report.result,
+                face1: undefined,
+                face2: undefined,
+                faceOf: undefined,
+              }),
+            },
+            { type: 'receiveFaces', params: ({ event }) => event.report },
+          ],
+        },
+      },
+    },
+    keeping: {
+      description: 'Foto wajah dari laporan disimpan di ponsel.',
+      meta: { requirements: ['LIV-12', 'STO-05'] },
+      tags: 'busy',
+      invoke: {
+        id: 'keepFaces',
+        src: 'keepFaces',
+        input: ({ context }) => context.faces,
+        onDone: {
+          target: 'leaving',
+          actions: {
+            type: 'save',
+            params: ({ context, event }) => ({
+              face1: event.output.face1 ?? undefined,
+              face2: event.output.face2 ?? undefined,
+              faceOf: context.saved.step2?.nik,
+            }),
+          },
+        },
+        onError: { target: 'alerting', actions: alertFailure },
+      },
+      after: { fileLimit: { target: 'alerting', actions: alertTimeout } },
+    },
+    leaving: {
+      description: 'Laporan tersimpan; sebentar lagi kembali ke petunjuk verifikasi wajah.',
+      meta: { requirements: ['LIV-13', 'CON-02'] },
+      tags: 'busy',
+      after: { faceReturn: '#faceTips' },
+    },
+    alerting: alerting('#faceTips', ['ERR-01', 'ERR-02', 'ERR-03']),
+  },
+});

@@ -1,0 +1,15 @@
+import { journeySetup } from '../../setup.ts';
+
+/** The front page. Coming here after an ending starts over. */
+export const homepage = journeySetup.createStateConfig({
+  id: 'homepage' as const,
+  description: 'Halaman depan: ajakan untuk memulai pengajuan.',
+  meta: { screen: 'homepage', requirements: ['ENT-05', 'ENT-06', 'ENT-07', 'ENT-08'] },
+  entry: 'forgetEnding',
+  on: {
+    'journey.started': {
+      target: '#restoring',
+      actions: { type: 'setEntry', params: { to: 'chooser' } },
+    },
+  },
+});

@@ -1,0 +1,150 @@
+import { text } from '../../alert.ts';
+import { alertFailure, alertTimeout, answered } from '../../fragments/answers.ts';
+import { assessingStates } from '../../fragments/assessing.ts';
+import { cameraStates, openCamera } from '../../fragments/camera.ts';
+import { fileRules } from '../../fragments/fileRules.ts';
+import { journeySetup } from '../../setup.ts';
+
+/** While the capture screen waits to return to the form, it looks at the clock once a second. */
+const returning = (self: 'read' | 'unreadable' | 'failed') =>
+  journeySetup.createStateConfig({
+    entry: 'tickNow',
+    always: { guard: 'returnIsDue', target: '#personalData' },
+    after: { tick: { target: self, reenter: true } },
+  });
+
+/** OCR-11: a call that failed, for whatever reason, also returns to the form after 6 s. */
+const returnAnyway = { type: 'startReturn', params: { from: 'failed' } } as const;
+
+/** The e-KTP is photographed, assessed, kept, and read by the bank; then the form comes back (OCR-01 to 14). */
+export const idCapture = journeySetup.createStateConfig({
+  id: 'idCapture' as const,
+  description: 'Pengambilan foto e-KTP dan pembacaannya oleh bank.',
+  meta: { screen: 'idCapture', requirements: ['OCR-01', 'OCR-02', 'OCR-03'] },
+  initial: 'deciding',
+  exit: ['clearAlert', 'forgetPoorPhotos', { type: 'forget', params: { keys: ['returning'] } }],
+  states: {
+    deciding: {
+      description:
+        'Menentukan tampilan awal: hasil yang masih ditampilkan, penjelasan, atau kamera.',
+      meta: { requirements: ['OCR-08', 'OCR-10'] },
+      always: [
+        { guard: { type: 'returnsFrom', params: { from: 'read' } }, target: 'read' },
+        { guard: { type: 'returnsFrom', params: { from: 'unreadable' } }, target: 'unreadable' },
+        ...openCamera,
+      ],
+    },
+    ...cameraStates({
+      back: '#personalData',
+      picture: 'assessing',
+      requirements: ['OCR-01', 'OCR-02', 'OCR-03', 'OCR-04'],
+    }),
+    ...assessingStates({ key: 'dataImg', subject: 'card', requirements: ['OCR-02'] }),
+    keeping: {
+      description: 'Foto diperkecil dan disimpan di ponsel.',
+      meta: { requirements: ['OCR-04', 'OCR-06'] },
+      tags: 'busy',
+      entry: 'newReffNumber',
+      exit: 'dropIncoming',
+      on: { back: 'aiming' },
+      invoke: {
+        id: 'keepIdPhoto',
+        src: 'keepFile',
+        input: ({ context }) => ({
+          file: context.incoming?.file ?? new Blob(),
+          name: 'dataImg',
+          rule: fileRules.idPhoto,
+        }),
+        onDone: {
+          target: 'reading',
+          // What was read belongs to the photo before; without a reading of its own, this one has none.
+          actions: {
+            type: 'save',
+            params: ({ event }) => ({
+              dataImg: event.output,
+              dataOCR: undefined,
+              reffId: undefined,
+            }),
+          },
+        },
+        onError: { target: 'alerting', actions: alertFailure },
+      },
+      after: { fileLimit: { target: 'alerting', actions: alertTimeout } },
+    },
+    reading: {
+      description: 'Foto dikirim ke bank dan dibaca.',
+      meta: { requirements: ['OCR-05', 'OCR-06', 'OCR-12', 'OCR-13'] },
+      tags: 'busy',
+      on: { back: 'aiming' },
+      invoke: {
+        id: 'readCard',
+        src: 'readCard',
+        input: ({ context }) => ({
+          photo: context.saved.dataImg,
+          reffNumber: context.reffNumber,
+        }),
+        onDone: [
+          {
+            guard: answered('read'),
+            target: 'read',
+            actions: [
+              {
+                type: 'save',
+                params: ({ context, event }) =>
+                  event.output.word === 'read'
+                    ? {
+                        dataOCR: event.output.reading,
+                        reffId: event.output.reffId,
+                        readingOf: context.reffNumber,
+                      }
+                    : {},
+              },
+              { type: 'startReturn', params: { from: 'read' } },
+            ],
+          },
+          {
+            target: 'unreadable',
+            actions: [
+              {
+                type: 'save',
+                params: ({ context }) => ({
+                  dataOCR: undefined,
+                  reffId: undefined,
+                  readingOf: context.reffNumber,
+                }),
+              },
+              { type: 'startReturn', params: { from: 'unreadable' } },
+            ],
+          },
+        ],
+        onError: { target: 'failed', actions: [alertFailure, returnAnyway] },
+      },
+      after: { ocrLimit: { target: 'failed', actions: [alertTimeout, returnAnyway] } },
+    },
+    read: {
+      ...returning('read'),
+      description: 'Hasil pembacaan ditampilkan; setelah 6 detik kembali ke formulir.',
+      meta: { requirements: ['OCR-07', 'OCR-08', 'OCR-11', 'CON-02'] },
+      on: { back: '#personalData' },
+    },
+    unreadable: {
+      ...returning('unreadable'),
+      description:
+        'Foto tidak terbaca: OK membuka kamera lagi, atau setelah 6 detik kembali ke formulir.',
+      meta: { requirements: ['OCR-09', 'OCR-10', 'OCR-11'] },
+      tags: 'alert',
+      entry: ['tickNow', { type: 'setAlert', params: text('unreadable') }],
+      on: {
+        'dialog.closed': { target: 'aiming', actions: 'stopReturn' },
+        back: { target: 'aiming', actions: 'stopReturn' },
+      },
+    },
+    failed: {
+      ...returning('failed'),
+      description: 'Pembacaan gagal karena panggilan gagal; setelah 6 detik kembali ke formulir.',
+      meta: { requirements: ['OCR-11', 'ERR-01', 'ERR-02', 'ERR-03'] },
+      tags: 'alert',
+      on: { 'dialog.closed': '#personalData', back: '#personalData' },
+    },
+  },
+});

@@ -1,0 +1,16 @@
+import { journeySetup } from '../../setup.ts';
+
+/** 'Hasil' of the test selfie; Lanjut leads to the frame as far as the saved data allow. */
+export const livenessResult = journeySetup.createStateConfig({
+  id: 'livenessResult' as const,
+  description: 'Hasil uji kamera.',
+  meta: { screen: 'livenessResult', requirements: ['LIV-16', 'LIV-19'] },
+  entry: 'forgetEnding',
+  on: {
+    back: '#livenessTest',
+    'result.continued': {
+      target: '#restoring',
+      actions: { type: 'setEntry', params: { to: 'faceFrame' } },
+    },
+  },
+});

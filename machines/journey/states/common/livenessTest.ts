@@ -1,0 +1,41 @@
+import { alertFailure, alertTimeout } from '../../fragments/answers.ts';
+import { cameraStates, openCamera } from '../../fragments/camera.ts';
+import { journeySetup } from '../../setup.ts';
+
+/** A test selfie, kept on the phone only. */
+export const livenessTest = journeySetup.createStateConfig({
+  id: 'livenessTest' as const,
+  description: 'Layar uji kamera depan.',
+  meta: { screen: 'livenessTest', requirements: ['LIV-17'] },
+  entry: 'forgetEnding',
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Menentukan tampilan awal: penjelasan atau kamera.',
+      meta: { requirements: ['LIV-17'] },
+      always: openCamera,
+    },
+    ...cameraStates({ back: '#homepage', picture: 'keeping', requirements: ['LIV-17'] }),
+    keeping: {
+      description: 'Foto uji disimpan di ponsel.',
+      meta: { requirements: ['LIV-17'] },
+      tags: 'busy',
+      exit: 'dropIncoming',
+      on: { back: 'aiming' },
+      invoke: {
+        id: 'keepTestSelfie',
+        src: 'keepTestSelfie',
+        input: ({ context }) => ({ file: context.incoming?.file ?? new Blob() }),
+        onDone: 'settling',
+        onError: { target: 'alerting', actions: alertFailure },
+      },
+      after: { fileLimit: { target: 'alerting', actions: alertTimeout } },
+    },
+    settling: {
+      description: 'Foto uji tersimpan; sebentar lagi hasilnya ditampilkan.',
+      meta: { requirements: ['LIV-18', 'CON-02'] },
+      tags: 'busy',
+      after: { livenessTest: '#livenessResult' },
+    },
+  },
+});

@@ -1,0 +1,11 @@
+import { journeySetup } from '../../setup.ts';
+
+/** The logo, briefly; its query carries the channel, which is read before the chart starts. */
+export const splash = journeySetup.createStateConfig({
+  id: 'splash' as const,
+  description: 'Logo bank ditampilkan sebentar, lalu halaman depan.',
+  meta: { screen: 'splash', requirements: ['ENT-09'] },
+  entry: 'forgetEnding',
+  on: { back: '#homepage' },
+  after: { splash: '#homepage' },
+});

@@ -1,0 +1,74 @@
+import { pointChoices } from '../../../../src/fields/points.ts';
+import { text } from '../../alert.ts';
+import { alerting } from '../../fragments/alerting.ts';
+import { sheet } from '../../fragments/sheet.ts';
+import { journeySetup } from '../../setup.ts';
+
+/**
+ * Consent. Agreements belong to the chart, not to the form, so that nothing but an agreement that was
+ * really given lets the applicant pass (CHK-06). Names are crossed, see CHK-12.
+ */
+export const checklist = journeySetup.createStateConfig({
+  id: 'checklist' as const,
+  description: 'Persetujuan syarat, kesediaan menerima penawaran, dan pilihan konversi poin.',
+  meta: { screen: 'checklist', requirements: ['CHK-08', 'CHK-10'] },
+  initial: 'editing',
+  on: {
+    'terms.agreed': {
+      target: '.editing',
+      actions: { type: 'save', params: ({ event }) => ({ setujusyarat: event.agrees }) },
+    },
+    'offers.answered': {
+      target: '.editing',
+      actions: { type: 'save', params: ({ event }) => ({ setujupenawan: event.agrees }) },
+    },
+  },
+  states: {
+    editing: {
+      description: 'Pemohon memberikan persetujuan dan memilih konversi poin.',
+      meta: {
+        requirements: ['CHK-01', 'CHK-02', 'CHK-03', 'CHK-06', 'CHK-07', 'CHK-09', 'CHK-11'],
+      },
+      on: {
+        back: '#personalData',
+        'terms.opened': 'readingTerms',
+        'offers.opened': 'readingOffers',
+        'checklist.submitted': [
+          {
+            guard: 'termsAreMissing',
+            target: 'alerting',
+            actions: { type: 'setAlert', params: text('incomplete') },
+          },
+          {
+            guard: {
+              type: 'isPointChoice',
+              params: ({ event }) => ({ point: event.values.point }),
+            },
+            target: '#profile',
+            actions: {
+              type: 'save',
+              params: ({ context, event }) => ({
+                step_check: {
+                  flag_datapribadi: true,
+                  flag_syarat: context.saved.setujupenawan === true,
+                  point: pointChoices.find((choice) => choice === event.values.point) ?? '100',
+                },
+              }),
+            },
+          },
+          { target: 'alerting', actions: { type: 'setAlert', params: text('chooseOne') } },
+        ],
+      },
+    },
+    readingTerms: sheet('Syarat dan ketentuan terbuka.', 'editing', [
+      'CHK-04',
+      'CHO-16',
+      'CHO-17',
+      'CHO-18',
+      'CHO-19',
+      'CHO-20',
+    ]),
+    readingOffers: sheet('Informasi penawaran terbuka.', 'editing', ['CHK-05']),
+    alerting: alerting('editing', ['CHK-03', 'CHK-06', 'CHK-09', 'ERR-05']),
+  },
+});

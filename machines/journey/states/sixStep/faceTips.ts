@@ -1,0 +1,161 @@
+import { bankSays, text } from '../../alert.ts';
+import { alerting } from '../../fragments/alerting.ts';
+import { alertFailure, alertTimeout, answered } from '../../fragments/answers.ts';
+import { toRegistration } from '../../mapping/registration.ts';
+import { journeySetup } from '../../setup.ts';
+
+/** A screen that the liveness provider may return to; its back button leads on (LIV-07, LIV-08). */
+const providerResult = (description: string, requirements: string[]) =>
+  journeySetup.createStateConfig({
+    description,
+    meta: { requirements },
+    on: {
+      back: { target: 'deciding', actions: { type: 'setEntry', params: { to: 'faceTips' } } },
+    },
+  });
+
+/**
+ * Face verification is explained; once the face is verified, Lanjut registers the applicant with the
+ * identity provider and asks for a code. What was already done is never done twice.
+ */
+export const faceTips = journeySetup.createStateConfig({
+  id: 'faceTips' as const,
+  description: 'Petunjuk verifikasi wajah, lalu pendaftaran dan permintaan kode OTP.',
+  meta: { screen: 'faceTips', requirements: ['LIV-01', 'LIV-02'] },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description:
+        'Menentukan tampilan: hasil dari penyedia, wajah sudah terverifikasi, atau petunjuk.',
+      meta: { requirements: ['LIV-03', 'LIV-15'] },
+      always: [
+        { guard: { type: 'resultIs', params: { result: 'success' } }, target: 'succeeded' },
+        { guard: { type: 'resultIs', params: { result: 'failed' } }, target: 'failed' },
+        {
+          guard: 'hasUnsettledRegistration',
+          target: 'alertingUnsettled',
+          actions: { type: 'setAlert', params: text('registrationUnknown') },
+        },
+        { guard: 'faceIsVerified', target: 'verified' },
+        { target: 'explaining' },
+      ],
+    },
+    explaining: {
+      description: 'Wajah belum terverifikasi; Lanjut membuka verifikasi wajah.',
+      meta: { requirements: ['LIV-05', 'LIV-06'] },
+      on: { back: '#delivery', 'face.continued': '#faceFrame' },
+    },
+    verified: {
+      description: 'Wajah sudah terverifikasi; Lanjut memulai pendaftaran OTP.',
+      meta: { requirements: ['LIV-03', 'LIV-04', 'LIV-06'] },
+      on: {
+        back: '#delivery',
+        'face.continued': [
+          { guard: 'codeIsConfirmed', target: '#submission' },
+          { guard: 'otpWasSent', target: '#otp' },
+          { guard: 'isRegistered', target: 'requestingOtp' },
+          { target: 'registering' },
+        ],
+      },
+    },
+    registering: {
+      description: 'Pemohon didaftarkan pada penyedia identitas.',
+      meta: { requirements: ['REG-01', 'REG-02', 'REG-03', 'REG-04', 'REG-05', 'REG-10'] },
+      tags: 'busy',
+      entry: 'notePendingRegistration',
+      // A registration has to finish: leaving it would leave its outcome unknown.
+      on: { back: {}, open: {} },
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => toRegistration(context.saved, context.settings.callbackUrl),
+        onDone: [
+          {
+            guard: answered('registered'),
+            target: 'requestingOtp',
+            actions: {
+              type: 'keepRegistration',
+              params: ({ event }) =>
+                event.output.word === 'registered'
+                  ? {
+                      registrationToken: event.output.registrationToken,
+                      reffNumberRegistration: event.output.reffNumberRegistration,
+                    }
+                  : { registrationToken: '', reffNumberRegistration: '' },
+            },
+          },
+          {
+            target: 'alerting',
+            actions: [
+              'settle',
+              {
+                type: 'setAlert',
+                params: ({ event }) =>
+                  bankSays(
+                    event.output.word === 'registered' ? undefined : event.output.description,
+                  ),
+              },
+            ],
+          },
+        ],
+        onError: { target: 'alerting', actions: alertFailure },
+      },
+      after: { onceLimit: { target: 'alerting', actions: alertTimeout } },
+    },
+    requestingOtp: {
+      description: 'Kode OTP diminta.',
+      meta: { requirements: ['REG-05', 'REG-06', 'REG-08', 'CON-01'] },
+      tags: 'busy',
+      entry: {
+        type: 'notePending',
+        params: ({ context }) => ({
+          op: 'requestOtp',
+          id: context.saved.reffNumberRegistration ?? '',
+        }),
+      },
+      on: { back: {}, open: {} },
+      invoke: {
+        id: 'requestOtp',
+        src: 'requestOtp',
+        input: ({ context }) => ({
+          registrationToken: context.saved.registrationToken ?? '',
+          reffNumberRegistration: context.saved.reffNumberRegistration ?? '',
+        }),
+        onDone: [
+          {
+            guard: answered('sent'),
+            target: '#otp',
+            actions: [
+              'settle',
+              {
+                type: 'save',
+                params: ({ event }) =>
+                  event.output.word === 'sent'
+                    ? { transaction_id: event.output.transaction_id }
+                    : {},
+              },
+              'startResendCountdown',
+            ],
+          },
+          {
+            target: 'alerting',
+            actions: [
+              'settle',
+              {
+                type: 'setAlert',
+                params: ({ event }) =>
+                  bankSays(event.output.word === 'other' ? event.output.description : undefined),
+              },
+            ],
+          },
+        ],
+        onError: { target: 'alerting', actions: alertFailure },
+      },
+      after: { onceLimit: { target: 'alerting', actions: alertTimeout } },
+    },
+    alerting: alerting('verified', ['REG-07', 'REG-08', 'ERR-01', 'ERR-02', 'ERR-03']),
+    alertingUnsettled: alerting('verified', ['REG-05']),
+    succeeded: providerResult('Hasil penyedia: verifikasi berhasil.', ['LIV-07', 'LIV-09']),
+    failed: providerResult('Hasil penyedia: verifikasi gagal.', ['LIV-08', 'LIV-09']),
+  },
+});

@@ -1,0 +1,113 @@
+import { text } from '../../alert.ts';
+import { alerting } from '../../fragments/alerting.ts';
+import { alertFailure, alertTimeout } from '../../fragments/answers.ts';
+import { fileRules } from '../../fragments/fileRules.ts';
+import { sheet } from '../../fragments/sheet.ts';
+import { journeySetup } from '../../setup.ts';
+
+/** Step 5: the job and its two optional documents, photographed or uploaded. */
+export const job = journeySetup.createStateConfig({
+  id: 'job' as const,
+  description: 'Langkah 5: pekerjaan, penghasilan, NPWP, dan slip gaji.',
+  meta: { screen: 'job', requirements: ['JOB-01', 'JOB-04', 'DOC-16'] },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Pemohon mengisi data pekerjaan dan dokumen.',
+      // Not on leaving `keeping`: its answer still has to know which document it was.
+      entry: 'dropIncoming',
+      meta: {
+        requirements: [
+          'JOB-01',
+          'JOB-02',
+          'JOB-03',
+          'JOB-23',
+          'JOB-24',
+          'DOC-01',
+          'DOC-08',
+          'DOC-11',
+        ],
+      },
+      on: {
+        back: '#address',
+        'document.photoWanted': [
+          {
+            guard: {
+              type: 'documentIs',
+              params: ({ event }) => ({ document: event.document, is: 'npwp' }),
+            },
+            target: '#npwpCapture',
+          },
+          { target: '#slipCapture' },
+        ],
+        'document.chosen': {
+          target: 'keeping',
+          actions: {
+            type: 'receiveFile',
+            params: ({ event }) => ({ file: event.file, document: event.document, chosen: true }),
+          },
+        },
+        'document.opened': {
+          target: 'previewing',
+          actions: { type: 'setPreview', params: ({ event }) => ({ document: event.document }) },
+        },
+        'document.removed': {
+          actions: {
+            type: 'dropDocument',
+            params: ({ event }) => ({ document: event.document }),
+          },
+        },
+        'job.submitted': [
+          {
+            guard: {
+              type: 'formIsValid',
+              params: ({ event }) => ({ form: 'job', values: event.values }),
+            },
+            target: '#delivery',
+            actions: {
+              type: 'save',
+              params: ({ context, event }) => ({
+                step5: {
+                  ...event.values,
+                  npwpFile: context.saved.dataNpwp ?? null,
+                  slipgajiFile: context.saved.slipGaji ?? null,
+                },
+                kelurahanPRSH: event.values.kel_perusahaan,
+              }),
+            },
+          },
+          { target: 'alerting', actions: { type: 'setAlert', params: text('incomplete') } },
+        ],
+      },
+    },
+    previewing: sheet('Pratinjau dokumen terbuka.', 'editing', ['DOC-10']),
+    keeping: {
+      description: 'Dokumen yang dipilih diperiksa, diperkecil, dan disimpan.',
+      meta: { requirements: ['DOC-09', 'DOC-12', 'DOC-13', 'DOC-14', 'DOC-15', 'DOC-17'] },
+      tags: 'busy',
+      on: { back: 'editing' },
+      invoke: {
+        id: 'keepDocument',
+        src: 'keepFile',
+        input: ({ context }) => ({
+          file: context.incoming?.file ?? new Blob(),
+          name: context.incoming?.document === 'slip' ? 'slipGaji' : 'dataNpwp',
+          rule: context.incoming?.document === 'slip' ? fileRules.slipUpload : fileRules.npwpUpload,
+        }),
+        onDone: {
+          target: 'editing',
+          actions: {
+            type: 'save',
+            params: ({ context, event }) =>
+              context.incoming?.document === 'slip'
+                ? { slipGaji: event.output }
+                : { dataNpwp: event.output },
+          },
+        },
+        onError: { target: 'alerting', actions: alertFailure },
+      },
+      after: { fileLimit: { target: 'alerting', actions: alertTimeout } },
+    },
+    alerting: alerting('editing', ['JOB-03', 'DOC-13', 'DOC-17', 'ERR-04']),
+  },
+});

@@ -1,0 +1,140 @@
+import { stateIn } from 'xstate';
+import { bankSays } from '../../alert.ts';
+import { alerting } from '../../fragments/alerting.ts';
+import { alertFailure, alertTimeout, answered } from '../../fragments/answers.ts';
+import { journeySetup } from '../../setup.ts';
+
+const resending = stateIn({ otp: { resend: 'sending' } });
+
+/** OTP-11, OTP-12: says why, and after a second the emptied boxes are back. */
+const turnedDown = (description: string, requirements: string[]) =>
+  journeySetup.createStateConfig({
+    description,
+    meta: { requirements },
+    after: { otpReturn: { target: 'typing', actions: 'countFailedCode' } },
+  });
+
+/**
+ * The one-time code: typing it goes on beside the countdown to a new one. Validation and resend are
+ * never under way together, because a new code makes the old one void.
+ */
+export const otp = journeySetup.createStateConfig({
+  id: 'otp' as const,
+  description: 'Kode OTP: pengisian kode berjalan bersamaan dengan hitung mundur kirim ulang.',
+  meta: { screen: 'otp', requirements: ['OTP-01', 'OTP-02', 'OTP-03', 'OTP-07'] },
+  type: 'parallel',
+  states: {
+    entry: {
+      description: 'Pengisian dan pemeriksaan kode.',
+      meta: { requirements: ['OTP-03', 'OTP-08'] },
+      initial: 'typing',
+      states: {
+        typing: {
+          description: 'Pemohon mengisi lima angka kode OTP.',
+          meta: { requirements: ['OTP-03', 'OTP-04', 'OTP-05', 'OTP-06', 'OTP-08'] },
+          on: {
+            // A resend under way has to finish; until then neither back nor a code counts.
+            back: [{ guard: resending }, { target: '#faceTips' }],
+            'code.submitted': [
+              { guard: resending },
+              {
+                guard: { type: 'isCompleteCode', params: ({ event }) => ({ code: event.code }) },
+                target: 'validating',
+                actions: { type: 'setCode', params: ({ event }) => ({ code: event.code }) },
+              },
+            ],
+          },
+        },
+        validating: {
+          description: 'Kode diperiksa; layar tertutup pesan ON PROCCESS.',
+          meta: { requirements: ['OTP-08', 'OTP-09', 'OTP-14'] },
+          tags: 'busy',
+          on: { back: {}, open: {} },
+          exit: { type: 'setCode', params: { code: '' } },
+          invoke: {
+            id: 'validateOtp',
+            src: 'validateOtp',
+            input: ({ context }) => ({
+              transactionId: context.saved.transaction_id ?? '',
+              otpCode: context.code,
+            }),
+            onDone: [
+              {
+                guard: answered('accepted'),
+                target: '#submission',
+                actions: { type: 'save', params: { codeConfirmed: true } },
+              },
+              { guard: answered('failed'), target: 'failed' },
+              { guard: answered('later'), target: 'throttled' },
+              { target: 'typing', actions: 'countFailedCode' },
+            ],
+            onError: { target: 'alerting', actions: alertFailure },
+          },
+          after: { onceLimit: { target: 'alerting', actions: alertTimeout } },
+        },
+        failed: turnedDown('Kode salah atau terkunci: OTP FAILED.', ['OTP-11', 'CON-02']),
+        throttled: turnedDown('Terlalu banyak percobaan: mohon coba beberapa saat lagi.', [
+          'OTP-12',
+          'CON-02',
+        ]),
+        alerting: alerting('typing', ['OTP-13', 'ERR-01', 'ERR-02', 'ERR-03']),
+      },
+    },
+    resend: {
+      description: 'Pengiriman ulang kode.',
+      meta: { requirements: ['OTP-15'] },
+      initial: 'counting',
+      states: {
+        counting: {
+          description: 'Hitung mundur sampai kode boleh diminta lagi.',
+          meta: { requirements: ['OTP-15', 'OTP-17'] },
+          entry: 'tickNow',
+          always: { guard: 'resendIsDue', target: 'ready' },
+          after: { tick: { target: 'counting', reenter: true } },
+        },
+        ready: {
+          description: 'Tautan kirim ulang aktif.',
+          meta: { requirements: ['OTP-16'] },
+          on: {
+            'resend.requested': {
+              guard: stateIn({ otp: { entry: 'typing' } }),
+              target: 'sending',
+            },
+          },
+        },
+        sending: {
+          description: 'Kode baru diminta.',
+          meta: { requirements: ['OTP-17', 'OTP-18', 'OTP-20'] },
+          tags: 'busy',
+          on: { back: {}, open: {} },
+          invoke: {
+            id: 'resendOtp',
+            src: 'resendOtp',
+            input: ({ context }) => ({
+              transactionId: context.saved.transaction_id ?? '',
+              reffNumberRegister: context.saved.reffNumberRegistration ?? '',
+            }),
+            onDone: [
+              {
+                guard: answered('sent'),
+                target: 'counting',
+                actions: ['startResendCountdown', 'countFailedCode'],
+              },
+              {
+                target: 'alerting',
+                actions: {
+                  type: 'setAlert',
+                  params: ({ event }) =>
+                    bankSays(event.output.word === 'sent' ? undefined : event.output.description),
+                },
+              },
+            ],
+            onError: { target: 'alerting', actions: alertFailure },
+          },
+          after: { onceLimit: { target: 'alerting', actions: alertTimeout } },
+        },
+        alerting: alerting('counting', ['OTP-18', 'OTP-19']),
+      },
+    },
+  },
+});

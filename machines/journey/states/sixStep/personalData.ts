@@ -1,0 +1,98 @@
+import { bankSays, text } from '../../alert.ts';
+import { alerting } from '../../fragments/alerting.ts';
+import { alertFailure, alertTimeout, answered } from '../../fragments/answers.ts';
+import { sheet } from '../../fragments/sheet.ts';
+import { journeySetup } from '../../setup.ts';
+
+/** Step 2: phone, ID photo and the identity on it; Continue asks the bank about the NIK. */
+export const personalData = journeySetup.createStateConfig({
+  id: 'personalData' as const,
+  description: 'Langkah 2: nomor handphone, foto e-KTP, dan data identitas.',
+  meta: { screen: 'personalData', requirements: ['PER-01', 'PER-04', 'ENT-12'] },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Pemohon mengisi dan memeriksa data e-KTP.',
+      meta: { requirements: ['PER-02', 'PER-03', 'PER-18', 'PER-20', 'PER-23', 'PER-26'] },
+      on: {
+        back: '#chooser',
+        'date.opened': 'pickingDate',
+        'photo.wanted': {
+          target: '#idCapture',
+          // PER-03: the keys go; what was typed stays in the drafts.
+          actions: { type: 'forget', params: { keys: ['step2', 'step3'] } },
+        },
+        'personalData.submitted': [
+          {
+            guard: {
+              type: 'birthDateIs',
+              params: ({ event }) => ({ verdict: 'impossible', text: event.values.tgl_lahir }),
+            },
+            target: 'alerting',
+            actions: { type: 'setAlert', params: text('birthDateImpossible') },
+          },
+          {
+            guard: {
+              type: 'birthDateIs',
+              params: ({ event }) => ({ verdict: 'ageOutside', text: event.values.tgl_lahir }),
+            },
+            target: 'alerting',
+            actions: { type: 'setAlert', params: text('ageOutside') },
+          },
+          {
+            guard: {
+              type: 'personalDataIsComplete',
+              params: ({ event }) => ({ values: event.values }),
+            },
+            target: 'checkingNik',
+            actions: {
+              type: 'save',
+              params: ({ event }) => ({
+                step2: event.values,
+                no_hp: event.values.no_hp,
+                kd_promo: event.values.kd_promo,
+              }),
+            },
+          },
+          { target: 'alerting', actions: { type: 'setAlert', params: text('incomplete') } },
+        ],
+      },
+    },
+    pickingDate: sheet('Pemilih tanggal lahir terbuka.', 'editing', ['PER-24', 'PER-25']),
+    checkingNik: {
+      description: 'NIK sedang diperiksa oleh bank.',
+      meta: { requirements: ['NIK-01', 'PER-27'] },
+      tags: 'busy',
+      on: { back: 'editing' },
+      invoke: {
+        id: 'checkNik',
+        src: 'checkNik',
+        input: ({ context }) => ({ nik: context.saved.step2?.nik ?? '' }),
+        onDone: [
+          {
+            guard: answered('clear'),
+            target: '#checklist',
+            actions: {
+              type: 'save',
+              params: ({ context }) => ({ nikCleared: context.saved.step2?.nik }),
+            },
+          },
+          { guard: answered('declined'), target: '#rejectionTotal' },
+          { guard: answered('notInRegistry'), target: '#rejectionDukcapil' },
+          { guard: answered('earlierPending'), target: '#rejectionNik' },
+          {
+            target: 'alerting',
+            actions: {
+              type: 'setAlert',
+              params: ({ event }) =>
+                bankSays(event.output.word === 'other' ? event.output.description : undefined),
+            },
+          },
+        ],
+        onError: { target: 'alerting', actions: alertFailure },
+      },
+      after: { readLimit: { target: 'alerting', actions: alertTimeout } },
+    },
+    alerting: alerting('editing', ['PER-18', 'PER-20', 'PER-23', 'NIK-05', 'NIK-07', 'ERR-04']),
+  },
+});

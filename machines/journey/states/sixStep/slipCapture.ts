@@ -1,0 +1,17 @@
+import { documentCapture } from '../../fragments/documentCapture.ts';
+import { fileRules } from '../../fragments/fileRules.ts';
+import { journeySetup } from '../../setup.ts';
+
+/** The salary slip is photographed. */
+export const slipCapture = journeySetup.createStateConfig({
+  id: 'slipCapture' as const,
+  description: 'Pengambilan foto slip gaji.',
+  meta: { screen: 'slipCapture', requirements: ['DOC-01', 'DOC-04', 'DOC-06'] },
+  ...documentCapture({
+    key: 'slipGaji',
+    subject: 'paper',
+    photoRule: fileRules.slipPhoto,
+    uploadRule: fileRules.slipUpload,
+    requirements: ['DOC-04', 'DOC-05', 'DOC-06', 'DOC-07'],
+  }),
+});

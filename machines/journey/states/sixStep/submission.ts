@@ -1,0 +1,135 @@
+import type { Alert } from '../../alert.ts';
+import { alerting } from '../../fragments/alerting.ts';
+import { alertFailure, alertTimeout, answered } from '../../fragments/answers.ts';
+import { toApplicationFields, toApplicationFiles } from '../../mapping/application.ts';
+import { journeySetup } from '../../setup.ts';
+
+/**
+ * The final submission: sealed, sent once, and repeated only with the same bytes. It outlives the
+ * screen it began on: /otp at first, /waiting when it takes longer than a second (END-09).
+ */
+export const submission = journeySetup.createStateConfig({
+  id: 'submission' as const,
+  description:
+    'Pengiriman pengajuan: disegel, dikirim satu kali, dan diulang hanya dengan isi yang sama.',
+  meta: { screen: 'otp', requirements: ['OTP-10', 'SUB-01'] },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Menentukan apakah pengajuan perlu disegel, dikirim, atau ditanyakan hasilnya.',
+      meta: { requirements: ['SUB-15'] },
+      always: [
+        { guard: 'hasUnsettledSubmission', target: 'unsettled' },
+        { guard: 'applicationIsSealed', target: 'sending' },
+        { target: 'sealing' },
+      ],
+    },
+    sealing: {
+      description: 'Data semua langkah dikumpulkan dan dienkripsi.',
+      meta: { requirements: ['OTP-10', 'SUB-01', 'SUB-02', 'SUB-18'] },
+      tags: 'busy',
+      on: { back: {}, open: {} },
+      invoke: {
+        id: 'sealApplication',
+        src: 'sealApplication',
+        input: ({ context }) => ({
+          fields: toApplicationFields(context.saved),
+          files: toApplicationFiles(context.saved),
+        }),
+        onDone: {
+          target: 'sending',
+          actions: { type: 'save', params: ({ event }) => ({ sealedApplication: event.output }) },
+        },
+        onError: [
+          {
+            // Its photos are gone, so it can never be repeated: nothing of it stays unsettled.
+            guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
+            target: 'alerting',
+            actions: ['settle', alertFailure],
+          },
+          { target: 'alerting', actions: alertFailure },
+        ],
+      },
+      after: { sealLimit: { target: 'alerting', actions: alertTimeout } },
+    },
+    sending: {
+      description: 'Pengajuan dikirim ke bank.',
+      meta: { requirements: ['SUB-01', 'SUB-15', 'SUB-16', 'SUB-17', 'END-09'] },
+      tags: 'busy',
+      entry: {
+        type: 'notePending',
+        params: ({ context }) => ({
+          op: 'submit',
+          id: context.saved.reffNumberRegistration ?? '',
+        }),
+      },
+      on: { back: {}, open: {} },
+      invoke: {
+        id: 'sendApplication',
+        src: 'sendApplication',
+        input: ({ context }) => ({ sealed: context.saved.sealedApplication }),
+        onDone: [
+          { guard: answered('received'), target: '#done' },
+          { guard: answered('appliedBefore'), target: '#rejection' },
+          {
+            target: 'alerting',
+            actions: [
+              'settle',
+              {
+                type: 'setAlert',
+                params: ({ event }): Alert =>
+                  event.output.word === 'other'
+                    ? {
+                        kind: 'code',
+                        code: event.output.code,
+                        description: event.output.description,
+                      }
+                    : { kind: 'bank' },
+              },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'requestWasRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'alerting',
+            actions: ['settle', alertFailure],
+          },
+          {
+            guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
+            target: 'alerting',
+            actions: [{ type: 'forget', params: { keys: ['sealedApplication'] } }, alertFailure],
+          },
+          { target: 'alerting', actions: alertFailure },
+        ],
+      },
+      after: { sendLimit: { target: 'alerting', actions: alertTimeout } },
+      initial: 'brief',
+      states: {
+        brief: {
+          description: 'Pengiriman baru dimulai.',
+          meta: { requirements: ['OTP-08'] },
+          after: { waiting: 'long' },
+        },
+        long: {
+          description: 'Pengiriman lebih lama dari satu detik: layar tunggu.',
+          meta: { screen: 'waiting', requirements: ['END-09'] },
+        },
+      },
+    },
+    alerting: alerting('unsettled', ['SUB-17', 'ERR-01', 'ERR-02', 'ERR-03']),
+    unsettled: {
+      id: 'unsettled' as const,
+      description: 'Hasil pengiriman belum pasti atau ditolak; pemohon dapat mengirim ulang.',
+      meta: { requirements: ['SUB-15', 'SUB-17'] },
+      on: {
+        // What the bank may already hold must not be changed any more.
+        back: [{ guard: 'hasUnsettledSubmission' }, { target: '#faceTips' }],
+        'submission.repeated': [
+          { guard: 'applicationIsSealed', target: 'sending' },
+          { target: 'sealing' },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,80 @@
+import type { AnyStateMachine } from 'xstate';
+import { readGolden } from '../paths/golden.ts';
+import { nameOfStep } from '../paths/steps.ts';
+import { type MutantFigures, record } from '../record.ts';
+import { createLockstep } from './equivalence.ts';
+import { reasonFor, staleFor } from './equivalents.ts';
+import { nameOfRule, reasonForRule, staleReasons } from './rules/equivalents.ts';
+import { runRuleMutants } from './rules/run.ts';
+import { runMutants } from './run.ts';
+
+export interface Assessed {
+  figures: MutantFigures;
+  /** Changes that change nothing: their names, and why. */
+  equivalent: { name: string; because: string }[];
+  /** Changes that nothing noticed though they may matter, and reasons that nothing needs. */
+  open: string[];
+}
+
+function assessed(
+  started: number,
+  mutants: number,
+  survivors: number,
+  found: Pick<Assessed, 'equivalent' | 'open'>,
+): Assessed {
+  const equivalent = found.equivalent.length;
+  return {
+    ...found,
+    figures: {
+      mutants,
+      killed: mutants - survivors,
+      equivalent,
+      survived: survivors - equivalent,
+      seconds: (performance.now() - started) / 1000,
+    },
+  };
+}
+
+/**
+ * Changes of the chart against the golden paths; those that they do not alert are run in lockstep
+ * with the chart and have to be equivalent, for a reason that is written down.
+ */
+export function assessChart(machine: AnyStateMachine): Assessed {
+  const started = performance.now();
+  const results = runMutants(machine, readGolden());
+  const survivors = results.filter(({ killedBy }) => killedBy === null).map((one) => one.mutant);
+  const lockstep = createLockstep(machine);
+  const equivalent: Assessed['equivalent'] = [];
+  const open = staleFor(survivors.map(({ name }) => name));
+  for (const mutant of survivors) {
+    const { compared, touching, path } = lockstep.compare(mutant);
+    const reason = reasonFor(mutant.name);
+    if (!path && reason && compared > 0) {
+      const because = `${reason} (${touching} steps in lockstep, ${compared} kinds)`;
+      equivalent.push({ name: mutant.name, because });
+    } else {
+      const why = path ? path.map(nameOfStep).join(' › ') : 'no difference found, no reason given';
+      open.push(`${mutant.name}: ${why}`);
+    }
+  }
+  const result = assessed(started, results.length, survivors.length, { equivalent, open });
+  record('chartMutants', result.figures);
+  return result;
+}
+
+/** Changes of rules, guards, code tables and mappings against their own tables. */
+export async function assessRules(): Promise<Assessed> {
+  const started = performance.now();
+  const results = await runRuleMutants();
+  const survivors = results.filter(({ killedBy }) => killedBy === null);
+  const equivalent: Assessed['equivalent'] = [];
+  const open = staleReasons(survivors.map(({ mutant }) => mutant));
+  for (const { mutant, isReached } of survivors) {
+    const because = reasonForRule(mutant);
+    if (because) equivalent.push({ name: nameOfRule(mutant), because });
+    else open.push(`${nameOfRule(mutant)}: ${isReached ? 'no row fails' : 'no row comes by it'}`);
+  }
+  const result = assessed(started, results.length, survivors.length, { equivalent, open });
+  record('ruleMutants', result.figures);
+  return result;
+}

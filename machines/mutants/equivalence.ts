@@ -1,0 +1,120 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { type Configuration, type Edge, explore, wayTo } from '../paths/explore.ts';
+import { noteReads, valuesAt } from '../paths/reads.ts';
+import { createSimulator, defaultSettings } from '../paths/simulator.ts';
+import { nameOfStep, type Step } from '../paths/steps.ts';
+import { type ChartTransition, pathOf, sitesOf, statesOf } from '../paths/transitions.ts';
+import type { Mutant } from './mutants.ts';
+import { observationOf, touchedBy } from './trace.ts';
+
+export interface Comparison {
+  /** Steps that were taken on both charts. */
+  compared: number;
+  /** How many steps of the whole graph those stand for. */
+  touching: number;
+  /** The shortest path on which they differ; `null` when there is none. */
+  path: Step[] | null;
+}
+
+interface Pair {
+  from: Configuration;
+  edge: Edge;
+  look: string;
+}
+
+const actingIn = (() => {
+  const known = new WeakMap<ChartTransition, Set<string>>();
+  const none = { snapshot: { _nodes: [] } };
+  return (taken: ChartTransition): Set<string> => {
+    const paths = known.get(taken) ?? new Set(touchedBy(null, none, [taken]).keys());
+    known.set(taken, paths);
+    return paths;
+  };
+})();
+
+const guardNames = (machine: AnyStateMachine, path: string): string[] =>
+  statesOf(machine)
+    .filter((node) => pathOf(node) === path)
+    .flatMap(sitesOf)
+    .flatMap(({ transition: { guard } }) =>
+      typeof guard === 'string'
+        ? [guard]
+        : typeof guard === 'object' && guard && 'type' in guard
+          ? [String(guard.type)]
+          : [],
+    );
+
+/**
+ * Runs a chart and mutants of it in lockstep, from every situation and by every step that has to do
+ * with the changed state; elsewhere they are the same chart. Steps that start in the same state, lead
+ * to the same state and find the same in everything that the state's guards read are run once.
+ */
+export function createLockstep(machine: AnyStateMachine) {
+  const { chart, reads } = noteReads(machine);
+  const graph = explore(chart, defaultSettings, 'first timer');
+  const original = createSimulator(machine);
+  const active = graph.configurations.map(
+    ({ snapshot }) => new Set((snapshot._nodes as AnyStateNode[]).map(pathOf)),
+  );
+  const values = graph.configurations.map(({ snapshot }) => JSON.stringify(snapshot.value));
+  const pairs = new Map<string, { list: Pair[]; touching: number }>();
+
+  function pairsOf(path: string): { list: Pair[]; touching: number } {
+    const known = pairs.get(path);
+    if (known) return known;
+    const paths = [
+      ...new Set(guardNames(machine, path).flatMap((name) => [...(reads.get(name) ?? [])])),
+    ];
+    const beside = paths.filter((read) => !read.startsWith('entry'));
+    const seen = new Set<string>();
+    const list: Pair[] = [];
+    let touching = 0;
+    for (const from of graph.configurations) {
+      const isLeft = active[from.id]?.has(path);
+      for (const edge of from.edges) {
+        const to = graph.configurations[edge.to] as Configuration;
+        const isEntered = active[edge.to]?.has(path);
+        if (!isLeft && !isEntered && !edge.taken.some((one) => actingIn(one).has(path))) continue;
+        touching += 1;
+        // These two bring what the address bar asks for; what it asked before is forgotten by them.
+        const isAddress = edge.step.kind === 'reload' || nameOfStep(edge.step).startsWith('open: ');
+        const key = [
+          isLeft ? values[from.id] : '',
+          nameOfStep(edge.step),
+          values[edge.to],
+          valuesAt(from.snapshot.context, from.now, isAddress ? beside : paths),
+          valuesAt(edge.context, to.now, paths),
+        ].join(' ');
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const left = original.adopt(from);
+        list.push({ from, edge, look: observationOf(left, original.take(left, edge.step)) });
+      }
+    }
+    const found = { list, touching };
+    pairs.set(path, found);
+    return found;
+  }
+
+  return {
+    graph,
+    compare(mutant: Mutant): Comparison {
+      const other = createSimulator(mutant.chart());
+      const { list, touching } = pairsOf(mutant.state);
+      for (const [index, { from, edge, look }] of list.entries()) {
+        let changed: string;
+        try {
+          const right = other.adopt(from);
+          changed = observationOf(right, other.take(right, edge.step));
+        } catch (error) {
+          changed = String(error);
+        }
+        if (look !== changed) {
+          return { compared: index + 1, touching, path: [...wayTo(graph, from.id), edge.step] };
+        }
+      }
+      return { compared: list.length, touching, path: null };
+    },
+  };
+}
+export type Lockstep = ReturnType<typeof createLockstep>;

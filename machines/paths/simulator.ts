@@ -1,0 +1,184 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Entry, Settings } from '../journey/context.ts';
+import type { Ports } from '../journey/ports.ts';
+import { freeScreens, reachable } from '../journey/saved/routeGuard.ts';
+import type { Saved } from '../journey/saved/schema.ts';
+import type { ScreenId } from '../journey/screens.ts';
+import { screenOfSnapshot } from '../journey/snapshot.ts';
+import { portEndings } from './answers.ts';
+import { type ExampleName, exampleEvents } from './examples.ts';
+import { keyOf, type Snapshot } from './key.ts';
+import { eventOf, type Step } from './steps.ts';
+import { type BegunCall, createStepper, type Reaction } from './taken.ts';
+import type { ChartTransition } from './transitions.ts';
+
+export const epoch = Date.UTC(2026, 5, 15, 5);
+export const specimenNumber = 'REFF-SPECIMEN';
+/** More timers than the longest countdown needs: 180 ticks. */
+export const mostTicks = 400;
+
+/** The settings of a start; those of the product's own configuration unless told otherwise. */
+export const defaultSettings: Settings = {
+  isMobile: true,
+  livenessSuccess: ['success', 'true'],
+  addressBack: 'profile',
+  callbackUrl: 'https://contoh.id/callback',
+  ocrReturn: 6000,
+  resendAfter: 180_000,
+};
+
+/** A moment of a journey: what the chart is in, the time, and the timers that run. */
+export interface SimulationNode {
+  snapshot: Snapshot;
+  /** Milliseconds of epoch. */
+  now: number;
+  /** When each timer rings, by its id. */
+  timers: ReadonlyMap<string, number>;
+  key: string;
+}
+
+export interface SimulationEdge extends SimulationNode {
+  taken: ChartTransition[];
+  /** The calls that began with the step. */
+  calls: BegunCall[];
+}
+
+const examplesByName = Object.entries(exampleEvents) as [
+  ExampleName,
+  (typeof exampleEvents)[ExampleName],
+][];
+
+/** Free screens look the same whatever they are opened from: from the front page is enough. */
+const isSide = (screen: ScreenId): boolean =>
+  screen !== 'homepage' &&
+  screen !== 'chooser' &&
+  (freeScreens as readonly string[]).includes(screen);
+
+/**
+ * The chart on a table: every step can be tried from every situation, as often as one likes. `key`
+ * tells situations apart.
+ */
+export function createSimulator(
+  machine: AnyStateMachine,
+  settings: Settings = defaultSettings,
+  key: (snapshot: Snapshot, now: number) => string = keyOf,
+) {
+  let now = epoch;
+  const environment = { now: () => now, newReffNumber: () => specimenNumber };
+  const inputOf = (entry: Entry, saved?: Saved) => ({
+    environment,
+    settings,
+    entry,
+    ...(saved ? { saved } : {}),
+  });
+  const stepper = createStepper(machine, inputOf({ to: null }));
+
+  function settle(
+    reaction: Reaction,
+    before: ReadonlyMap<string, number>,
+    taken = reaction.taken,
+  ): SimulationEdge {
+    let timers = before;
+    if (reaction.timers.length > 0) {
+      const changed = new Map(before);
+      for (const { id, delay } of reaction.timers) {
+        changed.delete(id);
+        if (delay !== undefined) changed.set(id, now + delay);
+      }
+      timers = changed;
+    }
+    const snapshot = reaction.snapshot as Snapshot;
+    return { snapshot, now, timers, taken, calls: reaction.calls, key: key(snapshot, now) };
+  }
+
+  /** Time goes by, timer after timer, until something changes that matters. */
+  function wait(from: SimulationNode): SimulationEdge {
+    let at: SimulationEdge = { ...from, taken: [], calls: [] };
+    const taken: ChartTransition[] = [];
+    for (let ticks = 0; ticks < mostTicks && at.timers.size > 0; ticks += 1) {
+      const [id, due] = [...at.timers].reduce((a, b) => (b[1] < a[1] ? b : a));
+      now = Math.max(at.now, due);
+      const running = new Map(at.timers);
+      running.delete(id);
+      const reaction = stepper.step(at.snapshot, { type: id });
+      taken.push(...reaction.taken);
+      at = settle(reaction, running, taken);
+      if (at.key !== from.key) break;
+    }
+    return at;
+  }
+
+  /** One timer rings although others might ring before; a tick, when its countdown is over. */
+  function ring(from: SimulationNode, id: string): SimulationEdge {
+    const due = from.timers.get(id) ?? from.now;
+    const { saved } = from.snapshot.context;
+    const deadline = id.startsWith('xstate.after.tick.')
+      ? (saved.returning?.at ?? saved.resendAt ?? due)
+      : due;
+    now = Math.max(from.now, due, deadline);
+    const running = new Map(from.timers);
+    running.delete(id);
+    return settle(stepper.step(from.snapshot, { type: id }), running);
+  }
+
+  function start(entry: Entry, saved?: Saved, at = epoch): SimulationEdge {
+    now = at;
+    return settle(stepper.start(inputOf(entry, saved)), new Map());
+  }
+
+  function take(from: SimulationNode, step: Step): SimulationEdge {
+    now = from.now;
+    switch (step.kind) {
+      case 'reload':
+        return start({ to: screenOfSnapshot(from.snapshot) }, from.snapshot.context.saved, now);
+      case 'address':
+        return start(step.entry, from.snapshot.context.saved, now);
+      case 'time':
+        return wait(from);
+      case 'timer':
+        return ring(from, step.id);
+      default:
+        return settle(stepper.step(from.snapshot, eventOf(step)), from.timers);
+    }
+  }
+
+  /** What can happen in a situation; events that nothing listens to are left out. */
+  function steps({ snapshot, timers }: SimulationNode, time: 'first timer' | 'any timer'): Step[] {
+    const list: Step[] = [];
+    const opened = new Set<string>();
+    for (const [name, event] of examplesByName) {
+      if (!snapshot._nodes.some((node) => node.transitions.has(event.type))) continue;
+      if (event.type === 'open' && !('result' in event)) {
+        // Addresses that lead to the same screen lead to the same situation.
+        const screen = reachable(snapshot.context.saved, event.to);
+        if (opened.has(screen) || (isSide(screen) && !snapshot.matches('homepage'))) continue;
+        opened.add(screen);
+      }
+      list.push({ kind: 'event', name });
+    }
+    for (const node of snapshot._nodes) {
+      for (const { id, src } of node.invoke) {
+        const port = src as keyof Ports;
+        for (const ending of Object.keys(portEndings[port])) {
+          list.push({ kind: 'answer', id, port, ending });
+        }
+      }
+    }
+    if (timers.size > 0 && time === 'first timer') list.push({ kind: 'time' });
+    if (time === 'any timer') for (const id of timers.keys()) list.push({ kind: 'timer', id });
+    list.push({ kind: 'reload' });
+    return list;
+  }
+
+  /** The same moment on this chart, when it was found on another that has the same states. */
+  const adopt = (from: SimulationNode): SimulationNode => ({
+    ...from,
+    snapshot: machine.resolveState({
+      value: from.snapshot.value,
+      context: { ...from.snapshot.context, environment },
+    }) as Snapshot,
+  });
+
+  return { start, take, steps, adopt };
+}
+export type Simulator = ReturnType<typeof createSimulator>;

@@ -1,0 +1,46 @@
+import type { AnyStateMachine } from 'xstate';
+import { titles } from '../../src/copy/titles.ts';
+import { screenOfSnapshot } from '../journey/snapshot.ts';
+import { createSimulator } from '../paths/simulator.ts';
+import { nameOfStep, type Step } from '../paths/steps.ts';
+import type { Journeys } from './property.ts';
+import type { Proof } from './prove.ts';
+import { settingsOf } from './search.ts';
+
+/** A counterexample as its readers see it: screen by screen, and what was done on each. */
+function describeWay(machine: AnyStateMachine, steps: readonly Step[], on: Journeys): string {
+  const simulator = createSimulator(machine, settingsOf(on));
+  let at = simulator.start({ to: null });
+  const told: string[] = [titles[screenOfSnapshot(at.snapshot)]];
+  for (const step of steps) {
+    try {
+      at = simulator.take(at, step);
+    } catch (error) {
+      told.push(`  ${nameOfStep(step)} → ${String(error)}`);
+      break;
+    }
+    const title = titles[screenOfSnapshot(at.snapshot)];
+    told.push(`  ${nameOfStep(step)} → ${title} (${JSON.stringify(at.snapshot.value)})`);
+  }
+  return told.join('\n');
+}
+
+const whose: Record<Journeys, string> = {
+  onePerson: '',
+  twoPeople: ' [two people on one phone]',
+  desktop: ' [at a desktop]',
+  backToConsent: ' [address leads back to consent]',
+};
+
+/** What came of a property, in words. */
+export function describeProof(machine: AnyStateMachine, proof: Proof): string {
+  const { holds, looked, searched, milliseconds, counterexample, broken = [] } = proof;
+  const on = proof.on ?? 'onePerson';
+  const says = `${proof.says}${whose[on]}`;
+  const figures = `${searched} searched, ${looked} looked at, ${Math.round(milliseconds)} ms`;
+  if (holds) return `holds   ${says} (${figures})`;
+  if (looked === 0) return `EMPTY   ${says} It looked at nothing, so it proves nothing.`;
+  const where = broken.length > 0 ? `  in ${broken.join(', ')}` : '';
+  const way = counterexample ? `\n${describeWay(machine, counterexample, on)}` : '';
+  return `BROKEN  ${says} (${figures})${where}${way}`;
+}

@@ -1,0 +1,18 @@
+import type { Alert } from '../../machines/journey/alert.ts';
+import { alertTexts, bankLines, codeLines, failureLines, fileLines } from '../copy/alerts.ts';
+
+/** What an alert says, line by line. */
+export function alertLines(alert: Alert): string[] {
+  switch (alert.kind) {
+    case 'text':
+      return [alertTexts[alert.text]];
+    case 'failure':
+      return failureLines(alert.failure);
+    case 'bank':
+      return bankLines(alert.description);
+    case 'code':
+      return codeLines(alert.code, alert.description);
+    case 'file':
+      return fileLines(alert.reason);
+  }
+}

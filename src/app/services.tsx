@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formRules } from '../../machines/journey/formRules.ts';
+import { config } from '../config.ts';
+import { createFileStore } from '../lib/files/index.ts';
+import { addIcons } from '../ui/Icon.tsx';
+import { laterIcons } from '../ui/laterIcons.tsx';
+import { portJobs } from './ports/index.ts';
+import { createQueryClient } from './queryClient.ts';
+
+const client = createQueryClient();
+client.mount();
+
+/**
+ * What the steps after the card chooser need and the chooser does not: the bank's calls, the kept
+ * files, the rules of their forms, icons, alerts and waits. Loaded while the chooser is shown (late.ts).
+ */
+export const files = createFileStore();
+void files.sweep();
+addIcons(laterIcons);
+export const jobs = portJobs({ client, files, config, local: localStorage });
+export const rules = formRules;
+export { ReturnNote } from '../../screens/idCapture/ReturnNote.tsx';
+export { deviceInfo } from '../device/deviceInfo.ts';
+export { UnreadableArt } from '../ui/art/UnreadableArt.tsx';
+export { alertLines } from './alertLines.ts';
+export { BusyHost } from './BusyHost.tsx';
+export { restoreSaved } from './session/restore.ts';
+
+/** Gives a screen the cache of the bank's lists. */
+export function Queries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

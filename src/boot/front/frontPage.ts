@@ -1,0 +1,82 @@
+import { cardFace } from '../../ui/art/cardDrawing.ts';
+import { desktopDrawing } from '../../ui/art/desktopDrawing.ts';
+import { draw } from '../../ui/art/drawing.ts';
+import { drawingText, escapeHtml } from '../../ui/art/drawingText.ts';
+import { logoDrawing } from '../../ui/art/logoDrawing.ts';
+import { strapStar } from '../../ui/art/star.ts';
+import { chooserFragment } from './fragment.ts';
+
+/** The sentences of the front page and of the notice that desktops get instead (ENT-03, ENT-05). */
+export interface FrontPageTexts {
+  title: string;
+  lead: string;
+  /** Who may apply, and what to have at hand. */
+  eligible: string;
+  prepare: string;
+  note: string;
+  action: string;
+  desktopNotice: string;
+  /** The browser inside an app, the two ways out of it, and the way by that app's own menu. */
+  inApp: string;
+  openChrome: string;
+  openSafari: string;
+  inAppMenu: string;
+  gold: string;
+  platinum: string;
+}
+
+export interface FrontPageBrand {
+  name: string;
+  product: string;
+  legalNotice: string;
+}
+
+/**
+ * The front page as static HTML, drawn outside React so that it paints with the document. Classes
+ * alone, no style attributes, for the content security policy. `html.is-desktop` shows the notice
+ * in place of the page.
+ */
+export function renderFrontPage(texts: FrontPageTexts, brand: FrontPageBrand): string {
+  const t = (key: keyof FrontPageTexts) => escapeHtml(texts[key]);
+  const logo = `<p class="front-logo">${drawingText(logoDrawing)}<span>${escapeHtml(brand.name)}</span></p>`;
+  const legal = `<p class="front-legal">${escapeHtml(brand.legalNotice)}</p>`;
+  const hero = `<header class="front-hero">${logo}${drawingText(cards(texts, brand))}</header>`;
+  return [
+    '<div class="front">',
+    hero,
+    '<main class="front-body front-phone">',
+    `<aside class="front-outside" hidden><p>${t('inApp')}</p>`,
+    // The page's script gives them the phone's own addresses.
+    ...(['android', 'ios'] as const).map(
+      (os) => `<a href="/" data-os="${os}">${t(os === 'ios' ? 'openSafari' : 'openChrome')}</a>`,
+    ),
+    `<p class="front-note">${t('inAppMenu')}</p></aside>`,
+    `<div class="front-words"><h1 tabindex="-1">${t('title')}</h1><p>${t('lead')}</p>`,
+    `<p class="front-ready">${t('eligible')}<br>${t('prepare')}</p></div>`,
+    `<div class="front-foot"><p class="front-note">${t('note')}</p>`,
+    `<a class="front-action" href="#${chooserFragment}">${t('action')}</a>${legal}</div>`,
+    '</main>',
+    '<main class="front-body front-desktop">',
+    `<div class="front-words">${drawingText(desktopDrawing)}<h1>${t('desktopNotice')}</h1></div>`,
+    legal,
+    '</main>',
+    '</div>',
+  ].join('');
+}
+
+function cards(texts: FrontPageTexts, { name, product }: FrontPageBrand) {
+  const print = (tierName: string) => ({ bank: name, product, tierName });
+  // The ground follows the theme, so it is the text colour of the group.
+  const star = { ground: 'currentColor', line: '#226850', width: 1.2 };
+  return draw(
+    'svg',
+    { class: 'front-cards', viewBox: '0 0 360 396', 'aria-hidden': 'true', focusable: 'false' },
+    draw('g', { class: 'front-star' }, strapStar(180, 242, 190, 166, star)),
+    draw(
+      'g',
+      { class: 'front-card' },
+      cardFace('platinum', print(texts.platinum), { x: 68, y: 96 }),
+    ),
+    draw('g', { class: 'front-card' }, cardFace('gold', print(texts.gold), { x: 20, y: 192 })),
+  );
+}

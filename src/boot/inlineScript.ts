@@ -1,0 +1,150 @@
+import { isInApp } from '../device/isInApp.ts';
+import { isMobile } from '../device/isMobile.ts';
+import type { CardChoice } from '../fields/cards.ts';
+
+/** Tells that the app's own script could not be fetched: nothing of the app is there to say so. */
+export function showStuck(page: Document): void {
+  const tell = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement)
+      page.getElementById('stuck')?.removeAttribute('hidden');
+  };
+  page.addEventListener('error', tell, true);
+}
+
+/** What the page shows first, as a class of its root: front page, desktop's notice, chooser or neither. */
+export function kindOfPage(isMobileDevice: boolean, path: string): string {
+  if (!isMobileDevice) return 'is-desktop';
+  if (/^\/(homepage\/?)?$/.test(path)) return 'is-phone';
+  return /^\/(n_old_changeCard|chCard|chooser)\/?$/.test(path) ? 'is-chooser' : 'is-inside';
+}
+
+/**
+ * The script that runs before the first paint (DEV-01): a desktop sees its notice instead of the
+ * front page, and an address inside the journey does not show the front page while the app loads. It
+ * is inlined, so its hash goes into the content security policy.
+ */
+export const deviceScript = [
+  `(${showStuck.toString()})(document);`,
+  `document.documentElement.classList.add((${kindOfPage.toString()})`,
+  `((${isMobile.toString()})(navigator),location.pathname))`,
+].join('');
+
+/**
+ * Inside a chat or social app the front page offers the phone's own browser, at the address that was
+ * opened, with channel and referral. Runs as text in the page.
+ */
+export function offerBrowser(page: Document, inApp: boolean, at: Location, isIos: boolean): void {
+  const notice = page.querySelector<HTMLElement>('.front-outside');
+  if (!notice || !inApp) return;
+  notice.hidden = false;
+  const address = `${at.host}${at.pathname}${at.search}`;
+  for (const link of notice.querySelectorAll('a')) {
+    link.hidden = (link.dataset.os === 'ios') !== isIos;
+    link.href = isIos
+      ? `x-safari-${at.protocol}//${address}`
+      : `intent://${address}#Intent;scheme=${at.protocol.slice(0, -1)};package=com.android.chrome;end`;
+  }
+}
+
+export interface EarlyWords {
+  /** The cards that each bracket offers. */
+  offers: Record<string, readonly string[]>;
+  pick: string;
+  picked: string;
+}
+
+/**
+ * Makes the chooser that lies in the page answer until the app is there: shows the cards of a bracket,
+ * keeps what is chosen as the draft that the app restores (ENT-14), and notes the button that was
+ * pressed last, which the app then presses. It runs as text in the page, so it uses nothing outside.
+ */
+export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords): void {
+  const form = page.querySelector<HTMLFormElement>('#early form');
+  const link = page.querySelector<HTMLAnchorElement>('.front-action');
+  const select = form?.querySelector('select');
+  if (!form || !link || !select) return;
+  const { classList, dataset } = page.documentElement;
+  const view = page.defaultView ?? window;
+  const radios = [...form.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+
+  const show = () => {
+    const offered = offers[select.value] ?? [];
+    form.querySelector('fieldset')?.toggleAttribute('hidden', offered.length === 0);
+    for (const radio of radios) {
+      const tile = radio.closest('label');
+      const words = tile?.querySelector('.pocket-radio')?.lastChild;
+      tile?.toggleAttribute('hidden', !offered.includes(radio.value));
+      tile?.classList.toggle('pocket-selected', radio.checked);
+      if (words) words.nodeValue = radio.checked ? picked : pick;
+    }
+  };
+  const choose = ({ boardCC = '', chooseCard = '' }: Partial<CardChoice>) => {
+    select.value = offers[boardCC] ? boardCC : '';
+    for (const radio of radios) radio.checked = radio.value === chooseCard;
+    show();
+  };
+  form.addEventListener('change', ({ target }) => {
+    const card = target === select ? undefined : radios.find(({ checked }) => checked);
+    const choice = { boardCC: select.value, chooseCard: card?.value ?? '' };
+    choose(choice);
+    try {
+      view.sessionStorage.setItem('draft.chooser', JSON.stringify(choice));
+    } catch {
+      // A storage that refuses: then the page itself holds the choice until the app looks.
+    }
+  });
+  form.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button) return;
+    event.preventDefault();
+    const buttons = [...form.querySelectorAll('button')];
+    // Back to the front page, from which a tap led here.
+    if (button === buttons[0] && view.history.state?.trail?.length > 1) return view.history.back();
+    dataset.pressed = String(buttons.indexOf(button));
+    for (const each of buttons) each.toggleAttribute('aria-busy', each === button);
+  });
+  const { history, location } = view;
+  const showPage = () => classList.toggle('is-chooser', location.pathname === '/n_old_changeCard');
+  const lead = (how: 'pushState' | 'replaceState') => {
+    // The addresses and notes that the app itself would write; the query comes along (ENT-08).
+    const trail = ['homepage', 'chooser'];
+    history[how]({ trail }, '', `/n_old_changeCard${location.search}`);
+    showPage();
+  };
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    if (!form.isConnected) return;
+    history.replaceState({ trail: ['homepage'] }, '', `/homepage${location.search}`);
+    lead('pushState');
+    // For a chart that runs already.
+    view.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  view.addEventListener('popstate', () => {
+    if (form.isConnected) showPage();
+  });
+  // Tapped before this script was there.
+  if (classList.contains('is-phone') && location.hash === link.hash) lead('replaceState');
+  // While a finger is down the app waits: what it presses must still be there when it is lifted.
+  page.addEventListener('pointerdown', () => {
+    dataset.held = '';
+  });
+  const lift = () => view.setTimeout(() => delete dataset.held);
+  page.addEventListener('pointerup', lift);
+  page.addEventListener('pointercancel', lift);
+
+  try {
+    const { sessionStorage } = view;
+    const kept = sessionStorage.getItem('draft.chooser') ?? sessionStorage.getItem('step1');
+    choose(JSON.parse(kept ?? '{}'));
+  } catch {
+    choose({});
+  }
+}
+
+/** Runs right after the markup of front page and chooser. */
+export const earlyScript = (words: EarlyWords) =>
+  [
+    `(${answerEarly.toString()})(document,${JSON.stringify(words)});`,
+    `(${offerBrowser.toString()})(document,(${isInApp.toString()})(navigator.userAgent),`,
+    'location,/iPhone|iPad|iPod/.test(navigator.userAgent))',
+  ].join('');

@@ -1,5 +1,0 @@
-/** What makes a photo hard to read: the one thing to mend first. */
-export type PhotoFlaw = 'dark' | 'glare' | 'blurred' | 'far';
-
-/** What is photographed: a card that fills the frame's width, or a sheet of paper. */
-export type PhotoSubject = 'card' | 'paper';
