@@ -88,7 +88,6 @@ export function parseConfig(env: Record<string, unknown>) {
 }
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Wire constants of specification §9 (CON-01). */
-export const channelIds = { default: '6020', otpValidation: '6010' } as const;
+export { channelIds } from './limits.ts';
 
 export const config: Config = parseConfig(import.meta.env ?? {});

@@ -51,3 +51,6 @@ export const timeLimits = {
   seal: 30_000,
 } as const;
 export type TimeLimits = typeof timeLimits;
+
+/** Wire constants of specification §9 (CON-01). */
+export const channelIds = { default: '6020', otpValidation: '6010' } as const;

@@ -1,5 +1,5 @@
 import { titles } from '../../src/copy/titles.ts';
-import type { delaysFrom } from '../journey/delays.ts';
+import type { DelayName } from '../journey/delays.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import type { guards } from '../journey/guards.ts';
 import type {
@@ -104,7 +104,7 @@ export const portWords: Record<keyof Ports, string> = {
 };
 
 /** `limit` ends a call that brings no answer; the others are waits of the specification. */
-export const delayKinds: Record<keyof ReturnType<typeof delaysFrom>, 'tick' | 'wait' | 'limit'> = {
+export const delayKinds: Record<DelayName, 'tick' | 'wait' | 'limit'> = {
   tick: 'tick',
   documentReturn: 'wait',
   faceReturn: 'wait',

@@ -1,5 +1,6 @@
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
+import type { ChartDelays } from './delays.ts';
 import type { CameraTrouble, DocumentKind } from './events.ts';
 import { nothingSaved, type Saved } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
@@ -20,9 +21,8 @@ export interface Settings {
   /** ADR-02. */
   addressBack: 'profile' | 'checklist';
   callbackUrl: string;
-  /** OCR-08 and OTP-15: from the answer to the return, from a code to the next; milliseconds. */
-  ocrReturn: number;
-  resendAfter: number;
+  /** CON-02, in milliseconds. */
+  delays: ChartDelays;
 }
 
 /** What the address bar asks for. */

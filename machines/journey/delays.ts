@@ -1,21 +1,43 @@
-import type { Config } from '../../src/config.ts';
 import { timeLimits } from '../../src/limits.ts';
 import type { JourneyContext } from './context.ts';
+
+/** The waits of the specification (CON-02), which configuration may shorten; milliseconds. */
+export interface ChartDelays {
+  /** OCR-08: from the answer to the return. */
+  ocrReturn: number;
+  documentReturn: number;
+  faceReturn: number;
+  otpReturn: number;
+  livenessTest: number;
+  /** OTP-15: from a code to the next. */
+  resend: number;
+  /** END-09: from sending to the waiting screen. */
+  waiting: number;
+  splash: number;
+}
+
+interface Args {
+  context: JourneyContext;
+}
+const setting =
+  (name: keyof ChartDelays) =>
+  ({ context }: Args) =>
+    context.settings.delays[name];
 
 const megabyte = 1024 * 1024;
 
 /**
- * Every delay and time limit of the chart, in milliseconds. Those of the specification (CON-02) are
- * configuration; the `…Limit` ones end a wait that brings no answer.
+ * Every delay and time limit of the chart by name, in milliseconds. The specification's come with
+ * the chart's input; the `…Limit` ones end a wait that brings no answer.
  */
-export const delaysFrom = (delays: Config['delays']) => ({
+export const delays = {
   tick: 1000,
-  documentReturn: delays.documentReturn,
-  faceReturn: delays.faceReturn,
-  otpReturn: delays.otpReturn,
-  livenessTest: delays.livenessTest,
-  waiting: delays.waiting,
-  splash: delays.splash,
+  documentReturn: setting('documentReturn'),
+  faceReturn: setting('faceReturn'),
+  otpReturn: setting('otpReturn'),
+  livenessTest: setting('livenessTest'),
+  waiting: setting('waiting'),
+  splash: setting('splash'),
   readLimit: timeLimits.read,
   ocrLimit: timeLimits.ocr,
   onceLimit: timeLimits.once,
@@ -23,8 +45,9 @@ export const delaysFrom = (delays: Config['delays']) => ({
   assessLimit: timeLimits.assess,
   sealLimit: timeLimits.seal,
   /** The larger the application, the longer a slow network may take; as long as its request may. */
-  sendLimit: ({ context }: { context: JourneyContext }) =>
+  sendLimit: ({ context }: Args) =>
     timeLimits.once +
     Math.floor((context.saved.sealedApplication?.size ?? 0) / megabyte) *
       timeLimits.oncePerMegabyte,
-});
+};
+export type DelayName = keyof typeof delays;

@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
-import { config } from '../../src/config.ts';
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
 import type { Entry, JourneyContext, JourneyInput } from './context.ts';
-import { delaysFrom } from './delays.ts';
+import { delays } from './delays.ts';
 import type { CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
 import { guards } from './guards.ts';
 import { ports } from './ports.ts';
@@ -38,7 +37,7 @@ export const journeySetup = setup({
   },
   actors: ports,
   guards,
-  delays: delaysFrom(config.delays),
+  delays,
   actions: {
     setEntry: assign((_, params: Entry) => ({ entry: params })),
     dropResult: assign(({ context }) => ({ entry: { to: context.entry.to } })),
@@ -103,7 +102,7 @@ export const journeySetup = setup({
         ...context.saved,
         returning: {
           from: params.from,
-          at: context.environment.now() + context.settings.ocrReturn,
+          at: context.environment.now() + context.settings.delays.ocrReturn,
         },
       },
     })),
@@ -114,7 +113,7 @@ export const journeySetup = setup({
     startResendCountdown: assign(({ context }) => ({
       saved: {
         ...context.saved,
-        resendAt: context.environment.now() + context.settings.resendAfter,
+        resendAt: context.environment.now() + context.settings.delays.resend,
       },
     })),
     setAlert: assign((_, params: Alert) => ({ alert: params })),

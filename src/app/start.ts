@@ -6,6 +6,7 @@ import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapsho
 import type { JourneyActor } from '../../screens/shared/journey.ts';
 import { config } from '../config.ts';
 import { isMobile } from '../device/isMobile.ts';
+import { chartSettings } from './chartSettings.ts';
 import { readEntry, withEnding, withQuery } from './entry.ts';
 import { browserEnvironment } from './environment.ts';
 import { lazyFiles, lazyPorts, lazyRules, loadServices } from './lazyServices.ts';
@@ -50,14 +51,7 @@ export async function startJourney() {
       ...(inspect ? { inspect } : {}),
       input: {
         environment: browserEnvironment(config.ocr.reffPrefix),
-        settings: {
-          isMobile: isMobile(navigator),
-          livenessSuccess: config.liveness.successValues,
-          addressBack: config.address.backTarget,
-          callbackUrl: config.callbackUrl,
-          ocrReturn: config.delays.ocrReturn,
-          resendAfter: config.delays.resend,
-        },
+        settings: chartSettings(config, isMobile(navigator)),
         entry,
         saved: withQuery(restored, entry, location.search),
       },

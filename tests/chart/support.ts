@@ -10,8 +10,16 @@ export const settings: Settings = {
   livenessSuccess: ['success', 'true'],
   addressBack: 'profile',
   callbackUrl: 'https://contoh.id/callback',
-  ocrReturn: 6000,
-  resendAfter: 180_000,
+  delays: {
+    ocrReturn: 6000,
+    documentReturn: 1000,
+    faceReturn: 1000,
+    otpReturn: 1000,
+    livenessTest: 2000,
+    resend: 180_000,
+    waiting: 1000,
+    splash: 1200,
+  },
 };
 
 /** The moment at which every journey starts, by the environment' clock. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { delaysFrom } from '../../machines/journey/delays.ts';
-import { channelIds, parseConfig } from '../../src/config.ts';
-import { idCamera, imageScales, limits } from '../../src/limits.ts';
+import type { JourneyContext } from '../../machines/journey/context.ts';
+import { delays } from '../../machines/journey/delays.ts';
+import { chartSettings } from '../../src/app/chartSettings.ts';
+import { parseConfig } from '../../src/config.ts';
+import { channelIds, idCamera, imageScales, limits } from '../../src/limits.ts';
 
 test('CON-02 OTP-15 the specified delays hold unless the environment shortens them', () => {
-  const { delays } = parseConfig({});
-  expect(delays).toMatchObject({
+  expect(parseConfig({}).delays).toMatchObject({
     ocrReturn: 6000,
     documentReturn: 1000,
     faceReturn: 1000,
@@ -14,7 +15,25 @@ test('CON-02 OTP-15 the specified delays hold unless the environment shortens th
     resend: 180_000,
   });
   expect(parseConfig({ VITE_DELAY_OCR_RETURN: '500' }).delays.ocrReturn).toBe(500);
-  expect(delaysFrom(delays)).toMatchObject({ documentReturn: 1000, otpReturn: 1000 });
+});
+
+test('CON-02 OCR-08 OTP-15 every delay of the environment reaches the chart under its own name', () => {
+  const config = parseConfig({
+    VITE_DELAY_OCR_RETURN: '11',
+    VITE_DELAY_DOCUMENT_RETURN: '12',
+    VITE_DELAY_FACE_RETURN: '13',
+    VITE_DELAY_OTP_RETURN: '14',
+    VITE_DELAY_LIVENESS_TEST: '15',
+    VITE_DELAY_RESEND: '16',
+    VITE_DELAY_WAITING: '17',
+    VITE_DELAY_SPLASH: '18',
+  });
+  const settings = chartSettings(config, true);
+  const args = { context: { settings } as JourneyContext };
+  const { documentReturn, faceReturn, otpReturn, livenessTest, waiting, splash } = delays;
+  const waits = [documentReturn, faceReturn, otpReturn, livenessTest, waiting, splash];
+  expect(waits.map((wait) => wait(args))).toEqual([12, 13, 14, 15, 17, 18]);
+  expect([settings.delays.ocrReturn, settings.delays.resend]).toEqual([11, 16]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { ApplicationFields, FileField } from '../../../api/contracts/submission.ts';
-import { channelIds } from '../../../src/config.ts';
 import { deliveryCodes } from '../../../src/fields/deliveryCodes.ts';
 import type { FileRef } from '../../../src/lib/fileRef.ts';
+import { channelIds } from '../../../src/limits.ts';
 import type { Saved } from '../saved/schema.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { channelIds } from '../../../src/config.ts';
 import { toYearFirst } from '../../../src/lib/date.ts';
+import { channelIds } from '../../../src/limits.ts';
 import type { RegistrationInput } from '../ports.ts';
 import type { Saved } from '../saved/schema.ts';
 

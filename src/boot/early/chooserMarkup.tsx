@@ -3,6 +3,8 @@ import { createActor } from 'xstate';
 import { chart } from '../../../machines/journey/chart.ts';
 import { ChooserScreen } from '../../../screens/chooser/ChooserScreen.tsx';
 import { type Journey, JourneyContext } from '../../../screens/shared/journey.ts';
+import { chartSettings } from '../../app/chartSettings.ts';
+import { config } from '../../config.ts';
 import { cardsOfBracket, incomeBrackets } from '../../fields/cards.ts';
 
 /** The bracket that offers most, so that every card is drawn; the page's script shows what is offered. */
@@ -15,14 +17,7 @@ function journeyAtChooser(): Journey {
   const actor = createActor(chart, {
     input: {
       environment: { now: () => 0, newReffNumber: () => '' },
-      settings: {
-        isMobile: true,
-        livenessSuccess: [],
-        addressBack: 'profile',
-        callbackUrl: '',
-        ocrReturn: 0,
-        resendAfter: 0,
-      },
+      settings: chartSettings(config, true),
       entry: { to: 'chooser' },
     },
   });
