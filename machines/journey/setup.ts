@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { WaitName } from '../../src/copy/waits.ts';
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
 import type { Entry, JourneyContext, JourneyInput } from './context.ts';
@@ -10,10 +11,35 @@ import { keep, registrationFingerprint, without } from './saved/invalidate.ts';
 import { nothingSaved, type Pending, type Saved } from './saved/schema.ts';
 import type { Outcome, ScreenId } from './screens.ts';
 
-/** What every state says of itself: the screen it shows and the rows it implements. */
+/** What a screen shows beside its form in a state; a screen asks for it by `useView`. */
+export type View =
+  | 'primer'
+  | 'aiming'
+  | 'assessing'
+  | 'poorPhoto'
+  | 'recovery'
+  | 'cardRead'
+  | 'cardUnreadable'
+  | 'benefits'
+  | 'dateWheel'
+  | 'terms'
+  | 'offers'
+  | 'preview'
+  | 'verified'
+  | 'providerSucceeded'
+  | 'providerFailed'
+  | 'codeFailed'
+  | 'codeThrottled'
+  | 'resendCountdown'
+  | 'unsettled';
+
+/** What every state says of itself: what it shows and the rows it implements. */
 export interface StateMeta {
   /** Missing in a sub-state: then its parent's screen stays. */
   screen?: ScreenId;
+  view?: View;
+  /** In a state with the tag `busy`: the words that cover the screen; `null` where the screen itself waits. */
+  wait?: WaitName | null;
   requirements: string[];
 }
 

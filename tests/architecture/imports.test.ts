@@ -82,3 +82,14 @@ test('only request.ts uses fetch, and no app code uses React.lazy', () => {
   expect(using(/[^.\w]fetch\(/)).toEqual(['api/client/request.ts']);
   expect(using(/\blazy\(/)).toEqual([]);
 });
+
+test('screens and app know no insides of the chart: they ask for screen, view, wait and tags', () => {
+  const files = ['src/app', 'src/boot', 'screens'].flatMap((root) => [...sources(root)]);
+  const knowing = files.filter((path) =>
+    /\.matches\(|matchesState|pathOfSnapshot|snapshot\.value|getMeta\(/.test(
+      readFileSync(path, 'utf8'),
+    ),
+  );
+  // The root element's `data-state`, for tests.
+  expect(knowing).toEqual(['src/app/start.ts']);
+});
