@@ -57,15 +57,8 @@ export const idCapture = journeySetup.createStateConfig({
         }),
         onDone: {
           target: 'reading',
-          // What was read belongs to the photo before; without a reading of its own, this one has none.
-          actions: {
-            type: 'save',
-            params: ({ event }) => ({
-              dataImg: event.output,
-              dataOCR: undefined,
-              reffId: undefined,
-            }),
-          },
+          // What was read of the photo before goes with it (saved/schema.ts).
+          actions: { type: 'save', params: ({ event }) => ({ dataImg: event.output }) },
         },
         onError: { target: 'alerting', actions: alertFailure },
       },
