@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import { brand } from '../brand.ts';
+import { deviceScript, earlyScript } from '../build/inlineScript.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { chooser } from '../copy/chooser.ts';
 import { common } from '../copy/common.ts';
@@ -9,10 +10,7 @@ import { homepage } from '../copy/homepage.ts';
 import { cardsOfBracket } from '../fields/cards.ts';
 import { chooserFragment } from '../front/fragment.ts';
 import { renderFrontPage } from '../front/frontPage.ts';
-import { inlinedParts } from './inlinedParts.ts';
-import { deviceScript, earlyScript } from './inlineScript.ts';
-import { pageHeaders } from './policy.ts';
-import { styleRules } from './styleRules.ts';
+import { inlinedParts, pageHeaders, styleRules } from './policy.ts';
 
 const styleOf = (paths: readonly string[]) =>
   paths
@@ -49,7 +47,7 @@ const earlyWords = { offers: cardsOfBracket, pick: chooser.pick, picked: chooser
  * Draws the front page into index.html, with its style and the device script inline, so that it
  * paints from that one response, and behind it the card chooser, to which its link leads at once; and writes the headers that allow exactly these.
  */
-export function frontPagePlugin(): Plugin {
+export function frontPage(): Plugin {
   let config: Config;
   return {
     name: 'front-page',
