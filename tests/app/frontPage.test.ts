@@ -5,8 +5,8 @@ import { chooserMarkup } from '../../src/app/early/chooserMarkup.tsx';
 import { takeOver, untilFree } from '../../src/app/early/earlyPage.ts';
 import { adoptFrontPage } from '../../src/app/frontPage.ts';
 import { answerEarly, kindOfPage } from '../../src/build/inlineScript.ts';
-import { styleRules } from '../../src/vite/policy.ts';
 import { cardsOfBracket } from '../../src/fields/cards.ts';
+import { styleRules } from '../../src/vite/policy.ts';
 import { startJourney } from '../chart/support.ts';
 
 const html = document.documentElement;
