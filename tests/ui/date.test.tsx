@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DateInput } from '../../src/ui/DateInput.tsx';
 import type { YearRange } from '../../src/ui/wheelDate.ts';
@@ -24,18 +24,24 @@ const texts = {
 };
 
 function BirthDate({ start = '', years }: { start?: string; years?: YearRange }) {
-  const { register, watch } = useForm({ defaultValues: { tgl_lahir: start } });
+  const { control, watch } = useForm({ defaultValues: { tgl_lahir: start } });
   const [picking, setPicking] = useState(false);
   return (
     <>
-      <DateInput
-        label="Tanggal lahir"
-        openLabel="Pilih dengan roda"
-        wheelTexts={texts}
-        years={years}
-        picking={picking}
-        onPicking={setPicking}
-        {...register('tgl_lahir')}
+      <Controller
+        control={control}
+        name="tgl_lahir"
+        render={({ field }) => (
+          <DateInput
+            {...field}
+            label="Tanggal lahir"
+            openLabel="Pilih dengan roda"
+            wheelTexts={texts}
+            years={years}
+            picking={picking}
+            onPicking={setPicking}
+          />
+        )}
       />
       <p data-testid="value">{watch('tgl_lahir')}</p>
     </>
@@ -77,6 +83,23 @@ describe('a date that is typed', () => {
     await userEvent.keyboard('7');
     expect(input().value).toBe('25-07-1993');
     expect(input().selectionStart).toBe(5);
+  });
+
+  it('takes no digit more than a date has, wherever it is typed', async () => {
+    render(<BirthDate start="25-04-1993" />);
+    await userEvent.click(input());
+    input().setSelectionRange(3, 3);
+    await userEvent.keyboard('9');
+    expect(input().value).toBe('25-04-1993');
+    expect(input().selectionStart).toBe(3);
+  });
+
+  it('is deleted across a hyphen', async () => {
+    render(<BirthDate start="25-04-1993" />);
+    await userEvent.click(input());
+    input().setSelectionRange(3, 3);
+    await userEvent.keyboard('{Backspace}{Backspace}1');
+    expect(input().value).toBe('21-04-1993');
   });
 
   it.each([
