@@ -45,7 +45,7 @@ const loaded = new Map<DrawnScreen, ComponentType>();
  */
 export const loadedScreen = (screen: DrawnScreen) => loaded.get(screen);
 
-/** Imports a screen's module into the cache; a failed import is tried anew by the next call. */
+/** Imports a screen's module into the cache; a failed import is tried again by the next call. */
 export async function loadScreen(screen: DrawnScreen): Promise<void> {
   if (loaded.has(screen)) return;
   loaded.set(screen, await loaders[screen]());

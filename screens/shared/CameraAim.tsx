@@ -49,7 +49,7 @@ export function CameraAim(props: CameraAimProps) {
   const liveFlaw = useLiveFlaw(camera, live && ready && !shooting ? subject : null);
 
   useEffect(() => {
-    // A camera that was let go has to show frames anew before it can shoot.
+    // A camera that was let go has to show frames again before it can shoot.
     if (live) return () => setReady(false);
     return undefined;
   }, [live]);
@@ -62,7 +62,7 @@ export function CameraAim(props: CameraAimProps) {
       const photo = await camera.current?.takePhoto();
       if (photo) props.onTake(photo);
     } catch {
-      // The picture went away between the press and the shot; the applicant may try anew.
+      // The picture went away between the press and the shot; the applicant may try again.
       send({ type: 'camera.failed', trouble: 'other' });
     } finally {
       setShooting(false);
@@ -97,7 +97,7 @@ export function CameraAim(props: CameraAimProps) {
               live && (
                 <GalleryButton
                   {...props.file}
-                  look="quiet"
+                  variant="quiet"
                   label={shared.galleryShort}
                   onPick={props.onPick}
                 />

@@ -127,7 +127,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               {(isOpen || status === 'failed') && state}
               {status === 'failed' && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   compact
                   onClick={() => {
                     // Pressing the button left the field and closed the list: the answer needs it open.
