@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type ChangeEvent, type Ref, useRef } from 'react';
 import { NumberFormatBase } from 'react-number-format';
 import { classNames } from './classNames.ts';
 import { DateWheel, type DateWheelTexts } from './DateWheel.tsx';
@@ -42,6 +42,15 @@ export function DateInput({
   onChange,
   ...input
 }: DateInputProps) {
+  // Setting the caret, the library focuses the input; a date that autofill writes must not take the focus.
+  const focused = useRef<Element>(null);
+  const noteFocus = () => {
+    focused.current = document.activeElement;
+  };
+  const giveBackFocus = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const { current } = focused;
+    if (current !== target && current instanceof HTMLElement) current.focus();
+  };
   return (
     <>
       <Field label={label} mark={mark} hint={hint} error={error}>
@@ -57,6 +66,8 @@ export function DateInput({
               removeFormatting={maskDate}
               getCaretBoundary={caretPlaces}
               isValidInputCharacter={isDateCharacter}
+              onChangeCapture={noteFocus}
+              onChange={giveBackFocus}
               onValueChange={({ value }, { source }) => {
                 if (source === 'event') onChange(value);
               }}

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { DateInput } from '../../src/ui/DateInput.tsx';
 import type { YearRange } from '../../src/ui/wheelDate.ts';
 import { supportDialogs } from './dialogSupport.ts';
@@ -112,6 +112,15 @@ describe('a date that is typed', () => {
     await userEvent.paste(pasted);
     expect(input().value).toBe(expected);
   });
+});
+
+test('a date that the browser fills in leaves the focus where it is', () => {
+  render(<BirthDate />);
+  const elsewhere = screen.getByRole('button', { name: 'Pilih dengan roda' });
+  elsewhere.focus();
+  fireEvent.change(input(), { target: { value: '1993-04-25' } });
+  expect(value()).toBe('25-04-1993');
+  expect(document.activeElement).toBe(elsewhere);
 });
 
 describe('a date from the wheels', () => {
