@@ -101,6 +101,9 @@ function observe() {
   });
 }
 
+export const phoneUserAgent =
+  'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
 /** A cheap phone on a slow network: CPU four times slower, 1.6 Mbps, 150 ms, 360×740. */
 export async function openPhone(browser: Browser, baseURL: string, slower = 4): Promise<Page> {
   const context = await browser.newContext({
@@ -110,8 +113,7 @@ export async function openPhone(browser: Browser, baseURL: string, slower = 4): 
     isMobile: true,
     hasTouch: true,
     locale: 'id-ID',
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+    userAgent: phoneUserAgent,
   });
   const page = await context.newPage();
   await page.addInitScript(observe);

@@ -16,7 +16,8 @@ export const filmFolder = filmFolderOf(port);
 export const shownFilm = join(filmFolder, 'shown.mjpeg');
 mkdirSync(filmFolder, { recursive: true });
 
-const quiet = [
+/** Without which a browser does more than its test asks for. */
+export const quietFlags = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
@@ -30,7 +31,7 @@ const fakeCamera = [
 
 /** How the browser is started, by what becomes of its request for the camera. */
 export const browserFlags = {
-  granted: [...quiet, '--use-fake-ui-for-media-stream', ...fakeCamera],
-  denied: [...quiet, '--use-fake-ui-for-media-stream=deny', ...fakeCamera],
-  missing: [...quiet, '--use-fake-ui-for-media-stream'],
+  granted: [...quietFlags, '--use-fake-ui-for-media-stream', ...fakeCamera],
+  denied: [...quietFlags, '--use-fake-ui-for-media-stream=deny', ...fakeCamera],
+  missing: [...quietFlags, '--use-fake-ui-for-media-stream'],
 };

@@ -75,7 +75,7 @@ export function ChecklistScreen() {
       <div className="section">
         <RadioGroup
           legend={copy.points.legend}
-          look="section"
+          variant="section"
           options={pointOptions}
           hint={copy.points.note}
           {...form.field('point')}

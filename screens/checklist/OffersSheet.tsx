@@ -22,10 +22,10 @@ export function OffersSheet({ open, onClose, onAnswer }: OffersSheetProps) {
       closeLabel={common.close}
       foot={
         <>
-          <Button look="secondary" onClick={() => onAnswer(false)}>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
             {copy.disagree}
           </Button>
-          <Button look="secondary" onClick={() => onAnswer(true)}>
+          <Button variant="secondary" onClick={() => onAnswer(true)}>
             {copy.agree}
           </Button>
         </>

@@ -57,7 +57,7 @@ export function ChooserScreen() {
           ))}
         </CardChoices>
       )}
-      <Button look="quiet" onClick={() => send({ type: 'benefits.opened' })}>
+      <Button variant="quiet" onClick={() => send({ type: 'benefits.opened' })}>
         {copy.compare}
       </Button>
       <CompareSheet

@@ -25,7 +25,7 @@ export function CompareSheet({ open, onClose, onPick }: CompareSheetProps) {
       foot={cards.map((card) => (
         <Button
           key={card}
-          look="secondary"
+          variant="secondary"
           aria-label={`${copy.pick} ${copy.cardNames[card]}`}
           onClick={() => onPick(card)}
         >

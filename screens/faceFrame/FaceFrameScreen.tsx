@@ -31,7 +31,7 @@ export function FaceFrameScreen() {
   return (
     <main className="face-frame">
       <div className="face-frame-bar">
-        <Button look="quiet" onClick={() => send({ type: 'back' })}>
+        <Button variant="quiet" onClick={() => send({ type: 'back' })}>
           {copy.back}
         </Button>
         <div className="visually-hidden">

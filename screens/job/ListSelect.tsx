@@ -33,7 +33,7 @@ export function ListSelect({ label, list, chosen, field }: ListSelectProps) {
           kind="error"
           live
           action={
-            <Button look="secondary" compact onClick={list.retry}>
+            <Button variant="secondary" compact onClick={list.retry}>
               {dropdown.retry}
             </Button>
           }

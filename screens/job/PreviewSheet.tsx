@@ -46,7 +46,7 @@ function Preview({ file }: { file: FileRef }) {
         </PicturePlate>
       )}
       {url && !isPicture(file) && (
-        <LinkButton href={url} target="_blank" rel="noopener" look="secondary">
+        <LinkButton href={url} target="_blank" rel="noopener" variant="secondary">
           {copy.openPdf}
         </LinkButton>
       )}

@@ -19,7 +19,7 @@ export function Resend() {
   return (
     <div>
       {seconds === null ? (
-        <Button look="quiet" onClick={() => send({ type: 'resend.requested' })}>
+        <Button variant="quiet" onClick={() => send({ type: 'resend.requested' })}>
           {copy.resend}
         </Button>
       ) : (

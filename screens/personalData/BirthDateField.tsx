@@ -1,12 +1,14 @@
+import { Controller } from 'react-hook-form';
+import type { PersonalDataDraft } from '../../machines/journey/mapping/prefill.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { limits } from '../../src/limits.ts';
 import { DateInput } from '../../src/ui/DateInput.tsx';
+import type { StepFormOf } from '../shared/addressFields.ts';
 import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { useJourney, useSend, useView } from '../shared/journey.ts';
-import type { StepField } from '../shared/useStepForm.ts';
 
 interface BirthDateFieldProps {
-  field: StepField;
+  form: StepFormOf<PersonalDataDraft>;
   /** What the NIK says against the date. */
   caution: string | null;
 }
@@ -18,22 +20,29 @@ function birthYears(now: number) {
 }
 
 /** The birth date, typed with its mask or picked with the wheels, which the chart opens (PER-24). */
-export function BirthDateField({ field, caution }: BirthDateFieldProps) {
+export function BirthDateField({ form, caution }: BirthDateFieldProps) {
   const send = useSend();
   const { actor } = useJourney();
   const picking = useView('dateWheel');
   return (
-    <DateInput
-      label={copy.birthDate}
-      hint={<CautiousHint text={copy.birthDateHint} caution={caution} />}
-      openLabel={copy.openWheel}
-      wheelTexts={copy.wheel}
-      years={birthYears(actor.getSnapshot().context.environment.now())}
-      picking={picking}
-      onPicking={(open) => send({ type: open ? 'date.opened' : 'dialog.closed' })}
-      autoComplete="bday"
-      enterKeyHint="done"
-      {...field}
+    <Controller
+      control={form.control}
+      name="tgl_lahir"
+      render={({ field }) => (
+        <DateInput
+          {...field}
+          label={copy.birthDate}
+          hint={<CautiousHint text={copy.birthDateHint} caution={caution} />}
+          error={form.errorOf('tgl_lahir')}
+          openLabel={copy.openWheel}
+          wheelTexts={copy.wheel}
+          years={birthYears(actor.getSnapshot().context.environment.now())}
+          picking={picking}
+          onPicking={(open) => send({ type: open ? 'date.opened' : 'dialog.closed' })}
+          autoComplete="bday"
+          enterKeyHint="done"
+        />
+      )}
     />
   );
 }

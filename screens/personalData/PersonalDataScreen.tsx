@@ -102,7 +102,7 @@ export function PersonalDataScreen() {
             {...form.field('tempat_lahir')}
           />
           <BirthDateField
-            field={form.field('tgl_lahir')}
+            form={form}
             caution={
               isBornOtherwise(nik, birthDate) ? nikDoubts.birthDate : unsure('tgl_lahir', birthDate)
             }

@@ -97,7 +97,7 @@ export function CameraAim(props: CameraAimProps) {
               live && (
                 <GalleryButton
                   {...props.file}
-                  look="quiet"
+                  variant="quiet"
                   label={shared.galleryShort}
                   onPick={props.onPick}
                 />

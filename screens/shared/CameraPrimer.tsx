@@ -28,7 +28,7 @@ export function CameraPrimer({ title, text, tips, file, onPick }: CameraPrimerPr
           <Button icon="camera" onClick={() => send({ type: 'camera.wanted' })}>
             {shared.open}
           </Button>
-          <GalleryButton {...file} look="secondary" label={shared.gallery} onPick={onPick} />
+          <GalleryButton {...file} variant="secondary" label={shared.gallery} onPick={onPick} />
         </>
       }
     >

@@ -25,7 +25,7 @@ export function CameraRecovery({ trouble, file, onPick }: CameraRecoveryProps) {
       foot={
         <>
           <Button onClick={() => send({ type: 'camera.wanted' })}>{shared.retry}</Button>
-          <GalleryButton {...file} look="secondary" label={shared.gallery} onPick={onPick} />
+          <GalleryButton {...file} variant="secondary" label={shared.gallery} onPick={onPick} />
         </>
       }
     >

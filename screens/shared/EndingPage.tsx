@@ -26,7 +26,7 @@ export function EndingPage({ illustration, title, text, offersApp = false }: End
       action={
         <>
           {offersApp && <AppLink />}
-          <Button look="secondary" onClick={() => send({ type: 'journey.restarted' })}>
+          <Button variant="secondary" onClick={() => send({ type: 'journey.restarted' })}>
             {common.startOver}
           </Button>
         </>

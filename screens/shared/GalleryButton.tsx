@@ -5,13 +5,13 @@ interface GalleryButtonProps {
   /** Field name of the file input. */
   name: string;
   accept: string;
-  look: 'secondary' | 'quiet';
+  variant: 'secondary' | 'quiet';
   label: string;
   onPick: (file: File) => void;
 }
 
 /** A button that opens the phone's own file chooser; the same file can be picked again. */
-export function GalleryButton({ name, accept, look, label, onPick }: GalleryButtonProps) {
+export function GalleryButton({ name, accept, variant, label, onPick }: GalleryButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -20,7 +20,7 @@ export function GalleryButton({ name, accept, look, label, onPick }: GalleryButt
   };
   return (
     <>
-      <Button look={look} onClick={() => input.current?.click()}>
+      <Button variant={variant} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input ref={input} type="file" name={name} accept={accept} hidden onChange={pick} />

@@ -22,9 +22,9 @@ export function PoorPhotoChoices({ file, onPick }: PoorPhotoChoicesProps) {
         {copy.again}
       </Button>
       <div className="camera-pair">
-        <GalleryButton {...file} look="quiet" label={copy.other} onPick={onPick} />
+        <GalleryButton {...file} variant="quiet" label={copy.other} onPick={onPick} />
         {mayInsist && (
-          <Button look="quiet" onClick={() => send({ type: 'photo.insisted' })}>
+          <Button variant="quiet" onClick={() => send({ type: 'photo.insisted' })}>
             {copy.insist}
           </Button>
         )}

@@ -4,7 +4,10 @@ import { isInApp } from '../../src/device/isInApp.ts';
 /** The browsers that differ in how a camera is allowed. */
 export type BrowserKind = keyof typeof allowCamera;
 
-/** Which browser a user agent names, as far as its way of allowing the camera goes. */
+/**
+ * Which browser a user agent names, as far as its way of allowing the camera goes. By hand: a dozen names
+ * that bowser knows ask in the same way, and web views, which it does not tell, in another.
+ */
 export function browserKind(userAgent: string): BrowserKind {
   const isIos = /iPhone|iPad|iPod/.test(userAgent);
   if (isInApp(userAgent)) return 'inApp';

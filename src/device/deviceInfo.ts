@@ -1,5 +1,5 @@
+import { parse } from 'bowser';
 import { isMobile } from './isMobile.ts';
-import { readUserAgent } from './userAgent.ts';
 
 /** DEV-01 to DEV-03. */
 export interface DeviceInfo {
@@ -18,21 +18,38 @@ interface Source {
   maxTouchPoints?: number;
 }
 
-/** A phone says so; the other devices for which the journey is made are tablets (ENT-04). */
-function typeOf(isDesktop: boolean, source: Source): DeviceInfo['deviceType'] {
-  if (!isMobile(source)) return isDesktop ? 'desktop' : 'unknown';
-  return /Mobi|iPhone|iPod/.test(source.userAgent) && !/iPad|Tablet/.test(source.userAgent)
-    ? 'mobile'
-    : 'tablet';
-}
+/** What bowser reads; it refuses an empty user agent. */
+const read = (userAgent: string): Partial<ReturnType<typeof parse>> =>
+  userAgent ? parse(userAgent) : {};
+
+/**
+ * Android's model, which stands before the end of the brackets. By hand, for bowser names the models of
+ * a few makers only.
+ */
+const androidModel = (userAgent: string): string =>
+  /Android[^;)]*; (?:\w\w-\w\w; )?(?!Mobile|Tablet)([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(
+    userAgent,
+  )?.[1] ?? '';
 
 /** Describes the device from its user agent and the size of its screen; unknown parts are ''. */
 export function deviceInfo(source: Source, size: { width: number; height: number }): DeviceInfo {
-  const { isDesktop, ...facts } = readUserAgent(source.userAgent);
+  const { userAgent } = source;
+  const { os, browser, platform } = read(userAgent);
+  const isDesktop = platform?.type === 'desktop' || os?.name === 'Chrome OS';
+  // An iPad that calls itself a Mac is told by its touch points (ENT-04).
+  const handheld = platform?.type === 'mobile' ? 'mobile' : 'tablet';
+  const stationary = isDesktop ? 'desktop' : 'unknown';
   return {
-    userAgent: source.userAgent,
-    ...facts,
-    deviceType: typeOf(isDesktop, source),
+    userAgent,
+    os: os?.name ?? '',
+    os_version: os?.version?.replace(/^NT /, '') ?? '',
+    browser: browser?.name ?? '',
+    browser_version: browser?.version ?? '',
+    device:
+      platform?.vendor === 'Apple'
+        ? `Apple ${platform.model ?? 'Macintosh'}`
+        : androidModel(userAgent),
+    deviceType: isMobile(source) ? handheld : stationary,
     orientation: size.width > size.height ? 'landscape' : 'portrait',
   };
 }

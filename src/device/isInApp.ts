@@ -1,6 +1,6 @@
 /**
  * Whether a user agent names the browser inside a chat or social app, where the camera often fails.
- * Runs as text in the page too, so it uses nothing outside itself.
+ * Runs as text in the page too, so it uses nothing outside itself and no library.
  */
 export function isInApp(userAgent: string): boolean {
   const marks =

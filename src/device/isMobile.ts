@@ -1,6 +1,6 @@
 /**
  * Whether this is a phone or a tablet (ENT-03, ENT-04). An iPad calls itself a Mac; only its touch
- * points tell. Self-contained, because its source is also the inline script that decides before the
+ * points tell. Self-contained and without a library, because its source is also the inline script that decides before the
  * first paint whether the front page or the desktop notice shows (DEV-01).
  */
 export function isMobile(device: { userAgent: string; maxTouchPoints?: number }): boolean {

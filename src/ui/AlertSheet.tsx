@@ -12,8 +12,6 @@ export interface AlertSheetProps {
   illustration?: ReactNode;
   /** Below the text, such as a countdown. */
   note?: ReactNode;
-  /** A second way, drawn above OK. */
-  second?: ReactNode;
 }
 
 /** What must be known before going on: a text and one OK. */
@@ -30,7 +28,6 @@ function ShownAlert({
   onOk,
   illustration,
   note,
-  second,
 }: AlertSheetProps & { onGone: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
@@ -47,7 +44,6 @@ function ShownAlert({
         {note && <p className="alert-note">{note}</p>}
       </div>
       <div className="sheet-foot">
-        {second}
         <Button onClick={onOk}>{okLabel}</Button>
       </div>
     </dialog>

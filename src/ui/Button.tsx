@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
-  look?: 'primary' | 'secondary' | 'quiet';
+  variant?: 'primary' | 'secondary' | 'quiet';
   /** 44 px high, for pairs inside a tile. */
   compact?: boolean;
   icon?: IconName;
@@ -16,7 +16,7 @@ export interface ButtonProps
 
 /** A button. It is never disabled: pressed too early it validates and says what is missing. */
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   compact = false,
   icon,
   busy = false,
@@ -33,7 +33,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames('button', `button-${look}`, compact && 'button-compact')}
+      className={classNames('button', `button-${variant}`, compact && 'button-compact')}
       aria-busy={busy || undefined}
       onClick={press}
     >

@@ -1,10 +1,4 @@
-import {
-  type ChangeEventHandler,
-  type FocusEventHandler,
-  type ReactNode,
-  type Ref,
-  useId,
-} from 'react';
+import { type ChangeEventHandler, type ReactNode, useId } from 'react';
 import { CardArt } from './art/CardArt.tsx';
 import type { CardPrint, CardTier } from './art/cardDrawing.ts';
 import { classNames } from './classNames.ts';
@@ -14,8 +8,6 @@ export interface CardChoiceProps {
   value: string;
   checked: boolean;
   onChange: ChangeEventHandler<HTMLInputElement>;
-  onBlur?: FocusEventHandler<HTMLInputElement>;
-  ref?: Ref<HTMLInputElement>;
   tier: CardTier;
   print: CardPrint;
   /** The card's name as the choice says it. */

@@ -1,8 +1,9 @@
-import { type CSSProperties, type Ref, useRef } from 'react';
+import { useCombobox } from 'downshift';
+import { type CSSProperties, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
+import { comboboxChanges, keepKey } from './comboboxChanges.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { useFinds } from './hooks/useFinds.ts';
 import { useListHeight } from './hooks/useListHeight.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -34,23 +35,36 @@ export interface ComboboxProps<Item> extends FieldProps {
   /** Hears of every text typed; waiting before a search is the caller's. */
   onSearch: (text: string) => void;
   onRetry: () => void;
-  onBlur?: () => void;
   itemKey: (item: Item) => string;
   itemText: (item: Item) => string;
   itemDetail: (item: Item) => string;
   texts: ComboboxTexts;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** A field that searches while one types, with its finds in a list below. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, mark, hint, error, items, status, texts } = props;
+  const { label, mark, hint, error, items, status, texts, selected, itemText } = props;
   const root = useRef<HTMLDivElement>(null);
-  const { text, isOpen, ...finds } = useFinds(props);
+  const list = useCombobox<Item>({
+    items: [...items],
+    selectedItem: selected,
+    itemToString: (item) => (item ? itemText(item) : ''),
+    itemToKey: (item) => item && props.itemKey(item),
+    onSelectedItemChange: ({ selectedItem }) => props.onSelect(selectedItem),
+    stateReducer: comboboxChanges,
+  });
+  const { isOpen, inputValue: text } = list;
+  const row = isOpen ? items[list.highlightedIndex] : undefined;
   const listHeight = useListHeight(root, isOpen);
   const state = stateText(status, items.length, texts);
   const isFound = status === 'found' && items.length > 0;
   const focus = () => root.current?.querySelector('input')?.focus();
+  const clear = () => {
+    list.setInputValue('');
+    props.onSelect(null);
+    props.onSearch('');
+    focus();
+  };
 
   return (
     <Field label={label} mark={mark} hint={hint} error={error}>
@@ -58,28 +72,24 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         <div className="combobox" ref={root}>
           <div className={classNames('box', error && 'box-wrong')}>
             <input
-              {...control}
-              {...finds.inputProps}
-              ref={props.ref}
+              {...list.getInputProps({
+                ...control,
+                'aria-labelledby': labelId,
+                // Only a row that is there can be the active one.
+                ...(!row && { 'aria-activedescendant': undefined }),
+                onChange: ({ currentTarget }) => props.onSearch(currentTarget.value),
+                onKeyDown: (event) => keepKey(event, { isOpen, hasRow: row !== undefined }),
+                onFocus: () => root.current?.scrollIntoView?.({ block: 'start' }),
+              })}
               name={props.name}
               type="text"
               className="control"
-              autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="search"
-              aria-labelledby={labelId}
-              onFocus={() => root.current?.scrollIntoView?.({ block: 'start' })}
             />
             {text ? (
-              <IconButton
-                icon="close"
-                label={texts.clear}
-                onClick={() => {
-                  finds.clear();
-                  focus();
-                }}
-              />
+              <IconButton icon="close" label={texts.clear} onClick={clear} />
             ) : (
               <Icon name="search" />
             )}
@@ -90,8 +100,11 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             hidden={!isOpen && status !== 'failed'}
           >
             <ul
-              {...finds.listProps}
-              aria-label={texts.list}
+              {...list.getMenuProps({
+                'aria-label': texts.list,
+                // A press beside the rows must not take the focus from the field, which closes the list.
+                onMouseDown: (event) => event.preventDefault(),
+              })}
               className="combobox-list"
               hidden={!isFound}
             >
@@ -99,12 +112,12 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 isFound &&
                 items.map((item, index) => (
                   <li
-                    {...finds.rowProps(item, index)}
+                    {...list.getItemProps({ item, index })}
                     key={props.itemKey(item)}
-                    className={classNames('combobox-item', item === finds.row && 'combobox-active')}
+                    className={classNames('combobox-item', item === row && 'combobox-active')}
                   >
                     <span>
-                      <MatchText text={props.itemText(item)} query={text} />
+                      <MatchText text={itemText(item)} query={text} />
                     </span>
                     <small>{props.itemDetail(item)}</small>
                   </li>
@@ -114,12 +127,12 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               {(isOpen || status === 'failed') && state}
               {status === 'failed' && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   compact
                   onClick={() => {
                     // Pressing the button left the field and closed the list: the answer needs it open.
                     focus();
-                    finds.open();
+                    list.openMenu();
                     props.onRetry();
                   }}
                 >

@@ -1,16 +1,22 @@
-import { type ChangeEvent, type ClipboardEvent, type Ref, useRef } from 'react';
+import { type ChangeEvent, type Ref, useRef } from 'react';
+import { NumberFormatBase } from 'react-number-format';
 import { classNames } from './classNames.ts';
 import { DateWheel, type DateWheelTexts } from './DateWheel.tsx';
-import { maskDate } from './dateMask.ts';
-import { Field } from './Field.tsx';
-import { useMergedRef } from './hooks/useMergedRef.ts';
+import { caretPlaces, isDateCharacter, maskDate } from './dateMask.ts';
+import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
-import { applyEdit, insertText } from './maskInput.ts';
-import type { TextInputProps } from './TextInput.tsx';
 import type { YearRange } from './wheelDate.ts';
 
-export interface DateInputProps extends Omit<TextInputProps, 'suffix' | 'maxLength' | 'type'> {
+export interface DateInputProps extends FieldProps {
+  name: string;
+  /** dd-mm-yyyy, or as much of it as was typed. */
+  value: string;
+  /** Hears of what is typed and of what is picked. */
+  onChange: (text: string) => void;
+  onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
+  autoComplete?: string;
+  enterKeyHint?: 'next' | 'done';
   /** Name of the button that opens the wheels. */
   openLabel: string;
   wheelTexts: DateWheelTexts;
@@ -21,10 +27,7 @@ export interface DateInputProps extends Omit<TextInputProps, 'suffix' | 'maxLeng
   onPicking: (picking: boolean) => void;
 }
 
-/**
- * A date as dd-mm-yyyy, typed (PER-17) or picked with wheels (PER-24). The value is the text itself
- * and arrives in `onChange` as a native event, also when picked.
- */
+/** A date as dd-mm-yyyy, typed (PER-17) or picked with wheels (PER-24). */
 export function DateInput({
   label,
   mark,
@@ -39,43 +42,35 @@ export function DateInput({
   onChange,
   ...input
 }: DateInputProps) {
-  const own = useRef<HTMLInputElement>(null);
-  const merged = useMergedRef(own, ref);
-
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const { target } = event;
-    const kind = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : '';
-    const caret = target.selectionStart ?? target.value.length;
-    applyEdit(target, maskDate({ text: target.value, caret }, kind.startsWith('delete')));
-    onChange?.(event);
+  // Setting the caret, the library focuses the input; a date that autofill writes must not take the focus.
+  const focused = useRef<Element>(null);
+  const noteFocus = () => {
+    focused.current = document.activeElement;
   };
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    insertText(event.currentTarget, event.clipboardData.getData('text').trim());
+  const giveBackFocus = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const { current } = focused;
+    if (current !== target && current instanceof HTMLElement) current.focus();
   };
-  const write = (text: string) => {
-    const element = own.current;
-    if (!element) return;
-    element.select();
-    insertText(element, text);
-  };
-
   return (
     <>
       <Field label={label} mark={mark} hint={hint} error={error}>
         {(control) => (
           <div className={classNames('box', error && 'box-wrong')}>
-            <input
-              type="text"
-              inputMode="numeric"
+            <NumberFormatBase
               autoComplete="off"
               {...input}
               {...control}
-              ref={merged}
+              getInputRef={ref}
               className="control"
-              maxLength={10}
-              onChange={change}
-              onPaste={paste}
+              inputMode="numeric"
+              removeFormatting={maskDate}
+              getCaretBoundary={caretPlaces}
+              isValidInputCharacter={isDateCharacter}
+              onChangeCapture={noteFocus}
+              onChange={giveBackFocus}
+              onValueChange={({ value }, { source }) => {
+                if (source === 'event') onChange(value);
+              }}
             />
             <IconButton
               icon="calendar"
@@ -90,11 +85,11 @@ export function DateInput({
         open={picking}
         title={label}
         texts={wheelTexts}
-        value={own.current?.value ?? ''}
+        value={input.value}
         years={years}
         onCancel={() => onPicking(false)}
         onSet={(text) => {
-          write(text);
+          onChange(text);
           onPicking(false);
         }}
       />

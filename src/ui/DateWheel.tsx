@@ -61,10 +61,10 @@ export function DateWheel({
       onClose={onCancel}
       foot={
         <>
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button look="quiet" onClick={() => onSet('')}>
+          <Button variant="quiet" onClick={() => onSet('')}>
             {texts.clear}
           </Button>
           <Button onClick={() => onSet(formatDayMonthYear(date))}>{texts.set}</Button>

@@ -4,7 +4,8 @@ import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 /**
  * A line that admits digits alone, typed or pasted, up to `maxLength`. Its value is the digits:
- * `onChange` gets the native event after filtering, so `register` and `Controller` both fit.
+ * `onChange` gets the native event after filtering, so `register` and `Controller` both fit. By hand:
+ * there is nothing to mask, and react-number-format would own the value that `register` reads.
  */
 export function DigitsInput({ maxLength, onChange, ...input }: TextInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {

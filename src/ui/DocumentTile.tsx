@@ -44,7 +44,7 @@ export function DocumentTile({
   const take = (
     <Button
       ref={ref}
-      look={document ? 'quiet' : 'secondary'}
+      variant={document ? 'quiet' : 'secondary'}
       compact
       icon="camera"
       busy={busy}

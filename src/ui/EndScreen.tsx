@@ -37,7 +37,7 @@ export function EndScreen({
           <PageHeading>{title}</PageHeading>
           {text && <p>{text}</p>}
         </div>
-        {rows && <IconList items={rows} look="ruled" />}
+        {rows && <IconList items={rows} variant="ruled" />}
         {children}
       </main>
       {action && <footer className="foot foot-plain">{action}</footer>}

@@ -1,11 +1,10 @@
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface IconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label' | 'children'> {
   icon: IconName;
   label: string;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A 48 px button with an icon alone; `label` is its name. */

@@ -10,13 +10,13 @@ export interface IconListItem {
 export interface IconListProps {
   items: readonly IconListItem[];
   /** `ruled` draws a hairline above every row (end screens), `plain` between rows (tips). */
-  look?: 'plain' | 'ruled';
+  variant?: 'plain' | 'ruled';
 }
 
 /** Rows of icon and text. */
-export function IconList({ items, look = 'plain' }: IconListProps) {
+export function IconList({ items, variant = 'plain' }: IconListProps) {
   return (
-    <ul className={look === 'ruled' ? 'icon-list icon-list-ruled' : 'icon-list'}>
+    <ul className={variant === 'ruled' ? 'icon-list icon-list-ruled' : 'icon-list'}>
       {items.map(({ icon, text }) => (
         <li key={icon}>
           <Icon name={icon} />

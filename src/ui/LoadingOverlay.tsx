@@ -35,7 +35,7 @@ function OpenOverlay({ message, progress, note, action }: Omit<LoadingOverlayPro
         {progress !== undefined && <Progress label={message} value={progress} />}
         {note && <p className="overlay-note">{note}</p>}
         {action && (
-          <Button look="quiet" onClick={action.onPress}>
+          <Button variant="quiet" onClick={action.onPress}>
             {action.label}
           </Button>
         )}

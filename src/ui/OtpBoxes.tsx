@@ -7,7 +7,7 @@ export interface OtpBoxesProps {
   wrong: boolean;
 }
 
-/** The picture of the code: one box a digit. The input itself lies unseen above it. */
+/** The picture of the code: one box a digit. The input itself, input-otp's, lies unseen above it. */
 export function OtpBoxes({ slots, wrong }: OtpBoxesProps) {
   let box = 0;
   return (

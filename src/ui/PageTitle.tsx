@@ -6,14 +6,13 @@ export interface PageTitleProps {
   children: ReactNode;
   /** A sentence or two below the heading. */
   lead?: ReactNode;
-  focusOnArrival?: boolean;
 }
 
 /** The one heading of a screen, and what it is about. */
-export function PageTitle({ children, lead, focusOnArrival }: PageTitleProps) {
+export function PageTitle({ children, lead }: PageTitleProps) {
   return (
     <div className="page-title">
-      <PageHeading focusOnArrival={focusOnArrival}>{children}</PageHeading>
+      <PageHeading>{children}</PageHeading>
       {lead && <p>{keepWords(lead)}</p>}
     </div>
   );

@@ -20,7 +20,7 @@ export interface RadioGroupProps {
   legend: string;
   options: readonly RadioOption[];
   /** `section` sets the legend as a heading, `field` as a field's label. */
-  look?: 'section' | 'field';
+  variant?: 'section' | 'field';
   /** Controlled choice; leave out with `register`. */
   value?: string;
   defaultValue?: string;
@@ -35,7 +35,7 @@ export interface RadioGroupProps {
 export function RadioGroup({
   legend,
   options,
-  look = 'field',
+  variant = 'field',
   value,
   defaultValue,
   hint,
@@ -46,7 +46,7 @@ export function RadioGroup({
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <fieldset
-      className={classNames('choices', `choices-${look}`, error && 'choices-wrong')}
+      className={classNames('choices', `choices-${variant}`, error && 'choices-wrong')}
       aria-describedby={described || undefined}
     >
       <legend>{legend}</legend>

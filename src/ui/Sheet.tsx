@@ -19,7 +19,10 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** A dialog that rises from below. Focus is kept inside and given back when it closes. */
+/**
+ * A dialog that rises from below. Focus is kept inside and given back when it closes. By hand, for the
+ * browser's own <dialog> does what dialog libraries do.
+ */
 export function Sheet(props: SheetProps) {
   const [shown, onGone] = usePresence(props);
   return shown && <ShownSheet {...shown} open={props.open} onGone={onGone} />;

@@ -16,7 +16,10 @@ const settleAfter = 90;
 /** How far each key turns the wheel; PageUp and PageDown go by five. */
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, PageDown: 5 };
 
-/** One scroll-snap column of whole numbers; to assistive technology and keyboards a spin button. */
+/**
+ * One column of whole numbers; to assistive technology and keyboards a spin button. By hand: the turning
+ * is the browser's own scroll snapping, and what picker libraries add is drawing it in scripts.
+ */
 export function Wheel({ label, first, last, value, onTurn, text = String }: WheelProps) {
   const column = useRef<HTMLDivElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);

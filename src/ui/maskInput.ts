@@ -1,3 +1,6 @@
+// Amounts and dates are masked by react-number-format; this filters inputs that register (DigitsInput,
+// PhoneInput), which stay the browser's own.
+
 /** A text and where the caret stands in it. */
 export interface Edit {
   text: string;
@@ -7,7 +10,7 @@ export interface Edit {
 const notDigits = /\D/g;
 
 /** How many digits stand before a place in a text. */
-export function digitsBefore(text: string, place: number): number {
+function digitsBefore(text: string, place: number): number {
   return text.slice(0, place).replace(notDigits, '').length;
 }
 

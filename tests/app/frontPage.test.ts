@@ -5,8 +5,8 @@ import { adoptFrontPage } from '../../src/boot/adoptFrontPage.ts';
 import { chooserMarkup } from '../../src/boot/early/chooserMarkup.tsx';
 import { takeOver, untilFree } from '../../src/boot/early/earlyPage.ts';
 import { answerEarly, kindOfPage } from '../../src/boot/inlineScript.ts';
-import { styleRules } from '../../src/build/styleRules.ts';
 import { cardsOfBracket } from '../../src/fields/cards.ts';
+import { styleRules } from '../../src/vite/policy.ts';
 import { startJourney } from '../chart/support.ts';
 
 const html = document.documentElement;

@@ -28,12 +28,14 @@ interface RegionProps {
   items?: Place[];
   onSearch?: (text: string) => void;
   onRetry?: () => void;
+  onSubmit?: () => void;
 }
 
-function Region({ status = 'found', items = places, onSearch, onRetry }: RegionProps) {
+function Region(props: RegionProps) {
+  const { status = 'found', items = places, onSearch, onRetry, onSubmit } = props;
   const [place, setPlace] = useState<Place | null>(null);
   return (
-    <>
+    <form onSubmit={onSubmit}>
       <Combobox
         name="kelurahan"
         label="Kelurahan"
@@ -49,7 +51,13 @@ function Region({ status = 'found', items = places, onSearch, onRetry }: RegionP
         texts={texts}
       />
       <p data-testid="chosen">{place?.id ?? 'none'}</p>
-    </>
+      <button type="button" onClick={() => setPlace(places[1] ?? null)}>
+        elsewhere
+      </button>
+      <button type="button" onClick={() => setPlace(null)}>
+        taken back
+      </button>
+    </form>
   );
 }
 
@@ -123,5 +131,67 @@ describe('a field that searches', () => {
     render(<Region status="failed" items={[]} onRetry={retry} />);
     await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
     expect(retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the list of finds', () => {
+  const active = () => {
+    const id = input().getAttribute('aria-activedescendant');
+    return id ? document.getElementById(id)?.textContent : undefined;
+  };
+  const isOpen = () => input().getAttribute('aria-expanded') === 'true';
+
+  it('is opened by a press, and not closed by the next one', async () => {
+    render(<Region />);
+    expect(isOpen()).toBe(false);
+    await userEvent.click(input());
+    await userEvent.click(input());
+    expect(isOpen()).toBe(true);
+    expect(active()).toContain('Kota Bogor');
+  });
+
+  it('goes round at its ends, and opens on the last row with the arrow up', async () => {
+    render(<Region />);
+    await userEvent.type(input(), 'men{ArrowDown}{ArrowDown}');
+    expect(active()).toContain('Kota Bogor');
+    await userEvent.keyboard('{Escape}{ArrowUp}');
+    expect(active()).toContain('Jakarta Selatan');
+    await userEvent.keyboard('{Escape}{ArrowDown}');
+    expect(active()).toContain('Kota Bogor');
+  });
+
+  it('activates its first row when the finds come, whatever was pressed before', async () => {
+    const { rerender } = render(<Region status="loading" items={[]} />);
+    await userEvent.type(input(), 'men{ArrowDown}{ArrowUp}');
+    expect(input().getAttribute('aria-activedescendant')).toBeNull();
+    rerender(<Region />);
+    expect(active()).toContain('Kota Bogor');
+  });
+
+  it('keeps its active row while the pointer leaves it', async () => {
+    render(<Region />);
+    await userEvent.type(input(), 'men');
+    await userEvent.hover(screen.getByText('Setiabudi, Jakarta Selatan 12960'));
+    await userEvent.unhover(screen.getByRole('listbox', { name: 'Hasil pencarian' }));
+    expect(active()).toContain('Jakarta Selatan');
+  });
+
+  it('leaves the keys to the form that it has no use for', async () => {
+    const submit = vi.fn((event?: { preventDefault: () => void }) => event?.preventDefault());
+    render(<Region status="loading" items={[]} onSubmit={submit} />);
+    await userEvent.type(input(), 'men{Enter}');
+    expect(submit).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}{Escape}');
+    expect(input().value).toBe('men');
+    await userEvent.keyboard('{Home}x');
+    expect(input().value).toBe('xmen');
+  });
+
+  it('shows the text of a choice made elsewhere, and keeps it when that is taken back', async () => {
+    render(<Region />);
+    await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
+    expect(input().value).toBe('Menteng Atas');
+    await userEvent.click(screen.getByRole('button', { name: 'taken back' }));
+    expect(input().value).toBe('Menteng Atas');
   });
 });

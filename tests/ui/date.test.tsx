@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Controller, useForm } from 'react-hook-form';
+import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { DateInput } from '../../src/ui/DateInput.tsx';
 import type { YearRange } from '../../src/ui/wheelDate.ts';
 import { supportDialogs } from './dialogSupport.ts';
@@ -24,18 +24,24 @@ const texts = {
 };
 
 function BirthDate({ start = '', years }: { start?: string; years?: YearRange }) {
-  const { register, watch } = useForm({ defaultValues: { tgl_lahir: start } });
+  const { control, watch } = useForm({ defaultValues: { tgl_lahir: start } });
   const [picking, setPicking] = useState(false);
   return (
     <>
-      <DateInput
-        label="Tanggal lahir"
-        openLabel="Pilih dengan roda"
-        wheelTexts={texts}
-        years={years}
-        picking={picking}
-        onPicking={setPicking}
-        {...register('tgl_lahir')}
+      <Controller
+        control={control}
+        name="tgl_lahir"
+        render={({ field }) => (
+          <DateInput
+            {...field}
+            label="Tanggal lahir"
+            openLabel="Pilih dengan roda"
+            wheelTexts={texts}
+            years={years}
+            picking={picking}
+            onPicking={setPicking}
+          />
+        )}
       />
       <p data-testid="value">{watch('tgl_lahir')}</p>
     </>
@@ -79,6 +85,23 @@ describe('a date that is typed', () => {
     expect(input().selectionStart).toBe(5);
   });
 
+  it('takes no digit more than a date has, wherever it is typed', async () => {
+    render(<BirthDate start="25-04-1993" />);
+    await userEvent.click(input());
+    input().setSelectionRange(3, 3);
+    await userEvent.keyboard('9');
+    expect(input().value).toBe('25-04-1993');
+    expect(input().selectionStart).toBe(3);
+  });
+
+  it('is deleted across a hyphen', async () => {
+    render(<BirthDate start="25-04-1993" />);
+    await userEvent.click(input());
+    input().setSelectionRange(3, 3);
+    await userEvent.keyboard('{Backspace}{Backspace}1');
+    expect(input().value).toBe('21-04-1993');
+  });
+
   it.each([
     ['1993-04-25', '25-04-1993'],
     ['25/04/1993', '25-04-1993'],
@@ -89,6 +112,15 @@ describe('a date that is typed', () => {
     await userEvent.paste(pasted);
     expect(input().value).toBe(expected);
   });
+});
+
+test('a date that the browser fills in leaves the focus where it is', () => {
+  render(<BirthDate />);
+  const elsewhere = screen.getByRole('button', { name: 'Pilih dengan roda' });
+  elsewhere.focus();
+  fireEvent.change(input(), { target: { value: '1993-04-25' } });
+  expect(value()).toBe('25-04-1993');
+  expect(document.activeElement).toBe(elsewhere);
 });
 
 describe('a date from the wheels', () => {

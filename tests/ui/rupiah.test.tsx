@@ -41,4 +41,52 @@ describe('an amount in rupiah', () => {
     expect(input().value).toBe('Rp129.500.000');
     expect(input().selectionStart).toBe(5);
   });
+
+  it('goes on behind the digit that stands before the caret when one is deleted', async () => {
+    render(<Income />);
+    await userEvent.type(input(), '12500000');
+    input().setSelectionRange(6, 6);
+    await userEvent.keyboard('{Backspace}');
+    expect(input().value).toBe('Rp1.200.000');
+    expect(input().selectionStart).toBe(5);
+  });
+
+  it('never loses its prefix, and is empty without digits', async () => {
+    render(<Income />);
+    await userEvent.type(input(), '5');
+    await userEvent.keyboard('{Home}{Backspace}1');
+    expect(input().value).toBe('Rp15');
+    await userEvent.clear(input());
+    expect(input().value).toBe('');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('takes no zeros before the first digit', async () => {
+    render(<Income />);
+    await userEvent.type(input(), '0075');
+    expect(input().value).toBe('Rp75');
+    expect(screen.getByRole('status').textContent).toBe('75');
+  });
+
+  it('takes no digit beyond its limit, wherever it is typed', async () => {
+    render(<Income />);
+    await userEvent.type(input(), '123456789012345');
+    input().setSelectionRange(4, 4);
+    await userEvent.keyboard('9');
+    expect(input().value).toBe('Rp123.456.789.012.345');
+    expect(input().selectionStart).toBe(4);
+  });
+
+  it.each([
+    ['12.500.000', 'Rp12.500.000'],
+    ['Rp 12.500.000,00', 'Rp12.500.000'],
+    ['12,500,000', 'Rp12.500.000'],
+    [' 12500000 ', 'Rp12.500.000'],
+  ])('understands a pasted %j', async (pasted, shown) => {
+    render(<Income />);
+    await userEvent.click(input());
+    await userEvent.paste(pasted);
+    expect(input().value).toBe(shown);
+    expect(screen.getByRole('status').textContent).toBe('12500000');
+  });
 });

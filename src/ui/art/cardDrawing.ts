@@ -11,7 +11,7 @@ export interface CardPrint {
   tierName: string;
 }
 
-const looks = {
+const palettes = {
   gold: {
     base: '#d0af66',
     strap: '#a27f3a',
@@ -30,10 +30,10 @@ const looks = {
   },
 } as const;
 
-function chip(look: (typeof looks)[CardTier]): Drawing {
+function chip(palette: (typeof palettes)[CardTier]): Drawing {
   return draw(
     'g',
-    { fill: look.chip, stroke: look.chipLine, 'stroke-width': 1 },
+    { fill: palette.chip, stroke: palette.chipLine, 'stroke-width': 1 },
     draw('rect', { x: 18.5, y: 64.5, width: 36, height: 27, rx: 5, stroke: 'none' }),
     draw('path', {
       d: 'M36.5 64.5v5.5M36.5 86v5.5M18.5 73.5h11M18.5 82.5h11M43.5 73.5h11M43.5 82.5h11',
@@ -54,19 +54,19 @@ export function cardFace(
   print: CardPrint,
   place: { x: number; y: number },
 ): Drawing {
-  const look = looks[tier];
-  const strap = { ground: look.base, line: look.strap, width: 1 };
-  const words = { fill: look.text, 'font-size': 12 };
+  const palette = palettes[tier];
+  const strap = { ground: palette.base, line: palette.strap, width: 1 };
+  const words = { fill: palette.text, 'font-size': 12 };
   return draw(
     'svg',
     { ...place, width: 272, height: 172, viewBox: '0 0 272 172' },
-    draw('rect', { width: 272, height: 172, rx: 12, fill: look.base }),
+    draw('rect', { width: 272, height: 172, rx: 12, fill: palette.base }),
     draw(
       'svg',
       { x: 1, y: 1, width: 270, height: 170, viewBox: '1 1 270 170' },
       strapStar(210.5, 134, 75, 64, strap),
       strapStar(210.5, 134, 40.5, 33.5, strap),
-      draw('path', { d: starPath(210.5, 134, 11), fill: look.strap }),
+      draw('path', { d: starPath(210.5, 134, 11), fill: palette.strap }),
     ),
     draw('rect', {
       x: 0.5,
@@ -75,20 +75,20 @@ export function cardFace(
       height: 171,
       rx: 11.5,
       fill: 'none',
-      stroke: look.rim,
+      stroke: palette.rim,
     }),
-    draw('g', { color: look.text }, logoMark(27, 25.5, 10)),
+    draw('g', { color: palette.text }, logoMark(27, 25.5, 10)),
     draw('text', { ...words, x: 44, y: 29.5 }, print.bank),
     draw(
       'text',
       { ...words, x: 253, y: 29.5, 'font-size': 14, 'text-anchor': 'end' },
       print.tierName,
     ),
-    chip(look),
+    chip(palette),
     draw('path', {
       d: waves,
       fill: 'none',
-      stroke: look.text,
+      stroke: palette.text,
       'stroke-width': 1.6,
       'stroke-linecap': 'round',
     }),

@@ -6,7 +6,8 @@ const around = 10;
 
 /**
  * How high an open list below `anchor` may be: down to the keyboard or the foot, and ending on half
- * a row, which shows that there is more. At least a row and a half.
+ * a row, which shows that there is more. At least a row and a half. By hand: libraries that place popovers
+ * move them to where there is room; this list stays below its field and only ends sooner.
  */
 export function useListHeight(anchor: RefObject<HTMLElement | null>, open: boolean): number {
   const [height, setHeight] = useState(4.5 * row);

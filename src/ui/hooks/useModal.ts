@@ -12,7 +12,7 @@ export interface ModalWays {
 
 /**
  * Opens the dialog while `open`: modal, so the page behind is inert. When it closes, focus goes back
- * to where it was at once; the dialog may still be seen leaving.
+ * to where it was at once; the dialog may still be seen leaving. By hand: what React lacks for <dialog>.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlinedParts } from '../../src/build/inlinedParts.ts';
+import { inlinedParts } from '../../src/vite/policy.ts';
 
 const page = `<!doctype html>
 <head>

@@ -1,6 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
+/** The text of every inline element of that name in a page, exactly as a browser hashes it. */
+export function inlinedParts(html: string, element: 'script' | 'style'): string[] {
+  const parts = html.matchAll(new RegExp(`<${element}([^>]*)>([\\s\\S]*?)</${element}>`, 'g'));
+  return [...parts].flatMap(([, attributes = '', text = '']) =>
+    /\ssrc=/.test(attributes) || text === '' ? [] : [text],
+  );
+}
+
+/**
+ * Markup without style attributes, which the content security policy refuses, and the rules that say
+ * the same: each attribute becomes a mark.
+ */
+export function styleRules(html: string): { html: string; css: string } {
+  const rules: string[] = [];
+  const marked = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
+    rules.push(`[data-style="${rules.length}"]{${style}}`);
+    return ` data-style="${rules.length - 1}"`;
+  });
+  return { html: marked, css: rules.join('') };
+}
+
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The origin of an absolute address; '' for one on the app's own origin. */

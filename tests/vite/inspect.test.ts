@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inspectorIn } from '../../src/build/inspectPlugin.ts';
+import { inspectorIn } from '../../src/vite/inspect.ts';
 
 const bundleOf = (...moduleIds: string[]) =>
   ({ 'main.js': { type: 'chunk', moduleIds }, 'icon.svg': { type: 'asset' } }) as never;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { pageHeaders } from '../../src/build/policy.ts';
 import { parseConfig } from '../../src/config.ts';
+import { pageHeaders } from '../../src/vite/policy.ts';
 
 const headers = (env = {}, inlineScripts: string[] = [], inlineStyles: string[] = []) =>
   pageHeaders({ inlineScripts, inlineStyles, config: parseConfig(env) });

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
-import { chunksOf, firstModules } from './firstView.ts';
+import { chunksOf, firstModules } from './journeys.ts';
 
 /** Read by browsers at the top of a file: its functions are compiled while it comes, off the main thread. */
-const compileAhead = '//# allFunctionsCalledOnLoad\n';
+export const compileAhead = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * Puts what the front page does not need behind it: the app's style sheet and its files are asked for
  * once the page can be painted. The files that the card chooser waits for are fetched side by side, and
  * compiled before they are run.
  */
-export function orderPlugin(): Plugin {
+export function preload(): Plugin {
   return {
-    name: 'order',
+    name: 'preload',
     apply: 'build',
     generateBundle(_options, bundle) {
       for (const chunk of chunksOf(bundle, firstModules)) chunk.code = compileAhead + chunk.code;

@@ -28,7 +28,7 @@ export const inspectorIn = (bundle: Rollup.OutputBundle, mode = 'production'): s
     );
 
 /** The inspector's panel in development, under /inspect; a build that holds any of it fails. */
-export function inspectPlugin(): Plugin {
+export function inspect(): Plugin {
   let mode = 'production';
   return {
     name: 'inspect',

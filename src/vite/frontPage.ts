@@ -10,9 +10,7 @@ import { chooser } from '../copy/chooser.ts';
 import { common } from '../copy/common.ts';
 import { homepage } from '../copy/homepage.ts';
 import { cardsOfBracket } from '../fields/cards.ts';
-import { inlinedParts } from './inlinedParts.ts';
-import { pageHeaders } from './policy.ts';
-import { styleRules } from './styleRules.ts';
+import { inlinedParts, pageHeaders, styleRules } from './policy.ts';
 
 const styleOf = (paths: readonly string[]) =>
   paths
@@ -49,7 +47,7 @@ const earlyWords = { offers: cardsOfBracket, pick: chooser.pick, picked: chooser
  * Draws the front page into index.html, with its style and the device script inline, so that it
  * paints from that one response, and behind it the card chooser, to which its link leads at once; and writes the headers that allow exactly these.
  */
-export function frontPagePlugin(): Plugin {
+export function frontPage(): Plugin {
   let config: Config;
   return {
     name: 'front-page',

@@ -32,7 +32,7 @@ async function startSandbox(server: ViteDevServer) {
  * The sandbox bank inside the development server, on the app's own port, and the liveness frame on
  * the next one, as `npm start` has them.
  */
-export function sandboxPlugin(): Plugin {
+export function sandbox(): Plugin {
   return {
     name: 'sandbox',
     apply: 'serve',

@@ -1,0 +1,110 @@
+import { relative } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+import { type Config, parseConfig } from '../config.ts';
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+interface Property extends Node {
+  key: { name?: string };
+  value: Node;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+function* nodesIn(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (isNode(child)) yield* nodesIn(child);
+    }
+  }
+}
+
+const rowId = /^[A-Z]{2,3}-\d+[a-z]?$/;
+const isRowId = (node: Node | null) => node?.type === 'Literal' && rowId.test(String(node.value));
+const stateKeys = new Set(['meta', 'on', 'states', 'invoke', 'always', 'after', 'entry', 'tags']);
+
+/** The words of one object that only people and tests read, as ranges to be left out. */
+function* proseOf(node: Node): Generator<Node> {
+  if (node.type === 'ObjectExpression') {
+    const properties = node.properties as Property[];
+    const isState = properties.some(({ key }) => stateKeys.has(key?.name ?? ''));
+    for (const property of properties) {
+      const name = property.key?.name;
+      if (name === 'requirements' || (name === 'description' && isState)) yield property;
+    }
+  }
+  if (node.type === 'ArrayExpression') {
+    const elements = node.elements as (Node | null)[];
+    if (elements.length > 0 && elements.every(isRowId)) yield* elements as Node[];
+  }
+}
+
+/** A chart's module without the descriptions and requirement rows of its states. */
+function withoutProse(code: string, program: Node): string {
+  const ranges = [...nodesIn(program)].flatMap((node) => [...proseOf(node)]);
+  const kept: string[] = [];
+  let at = 0;
+  for (const { start, end } of ranges.sort((a, b) => a.start - b.start)) {
+    // A row inside a `requirements` that goes as a whole is gone already.
+    if (start < at) continue;
+    kept.push(code.slice(at, start));
+    at = end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);
+  }
+  return kept.join('') + code.slice(at);
+}
+
+/** Ours, and written for people too: the chart, its states and the fragments they share. */
+const chartModule = /^machines\/journey\/(?:chart|(?:states|fragments)\/.+)\.ts$/;
+
+/** Modules of plain data that are made of schemas: the built app gets the data alone. */
+const evaluatedModules = ['machines/journey/saved/facts.ts'];
+/** How saved values are shown to whoever watches the chart, which no applicant does. */
+const watchersModule = 'machines/journey/saved/formMasks.ts';
+const runner = { configFile: false, logLevel: 'error' } as const;
+
+/**
+ * Leaves out of our own files what no applicant's phone needs: the configuration comes as its parsed
+ * value instead of as schema and parser, the table of saved values as its facts, the chart without what
+ * analysts and tests read of it. Libraries
+ * are bundled as they are published (tests/vite/libraries.test.ts).
+ */
+export function trimBundle(): Plugin {
+  let config: Config;
+  let root = process.cwd();
+  const ownPath = (id: string) => relative(root, id);
+  return {
+    name: 'trim-bundle',
+    enforce: 'pre',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = parseConfig(resolved.env);
+      root = resolved.root;
+    },
+    async load(id) {
+      const path = ownPath(id);
+      if (evaluatedModules.includes(path)) {
+        const { module } = await runnerImport<Record<string, unknown>>(`./${path}`, runner);
+        return Object.entries(module)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+          .join('\n');
+      }
+      if (path === watchersModule) return 'export const formMasks = {};';
+      if (path !== 'src/config.ts') return null;
+      return `export const config = ${JSON.stringify(config)};
+export { channelIds } from './limits.ts';`;
+    },
+    transform: {
+      order: 'post',
+      handler(code, id) {
+        if (!chartModule.test(ownPath(id))) return null;
+        return { code: withoutProse(code, this.parse(code) as unknown as Node), map: null };
+      },
+    },
+  };
+}
