@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { judge } from '../../src/lib/images/judge.ts';
 import { judgedWidth } from '../../src/lib/images/judgePicture.ts';
 import type { PhotoSubject } from '../../src/lib/images/photoFlaw.ts';
-import { type SpoilName, spoils } from '../gate/photos.ts';
 import { type Condition, conditions, type Spoil, specimenPhoto } from '../ocr/corpus/index.ts';
+import { type SpoilName, spoils } from '../photoQuality/photos.ts';
 
 const patience = 60_000;
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { Region } from '../../contracts/regions.ts';
-import { plain } from './words.ts';
+import { normalize } from './normalize.ts';
 
 export class UnreadableRegions extends Error {
   override name = 'UnreadableRegions';
@@ -34,7 +34,7 @@ function rowsOf(text: string): { line: number; cells: string[] }[] {
 }
 
 function columnsOf(header: string[]): Map<keyof Region, number> {
-  const names = header.map(plain);
+  const names = header.map(normalize);
   const columns = new Map<keyof Region, number>();
   for (const [field, known] of Object.entries(titles) as [keyof Region, string[]][]) {
     const at = names.findIndex((name) => known.includes(name));
@@ -72,7 +72,7 @@ export function readRegionsCsv(text: string): Region[] {
     else if (!/^\d{5}$/.test(region.kodePos)) {
       wrong.push(`Line ${line}: the postal code is not five digits.`);
     }
-    region.id ||= `${region.kodePos}-${plain(region.kelurahan).replaceAll(' ', '-')}`;
+    region.id ||= `${region.kodePos}-${normalize(region.kelurahan).replaceAll(' ', '-')}`;
     for (let copy = 2, id = region.id; ids.has(region.id); copy++) region.id = `${id}-${copy}`;
     ids.add(region.id);
     regions.push(region);

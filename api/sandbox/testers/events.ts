@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Bank } from '../bank.ts';
-import type { Topic } from '../store/store.ts';
+import type { Topic } from '../store/database.ts';
 
 /** Proxies and phones give up on a connection that stays silent. */
 const sayAliveEvery = 20_000;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { readApplications } from '../applications.ts';
 import type { Bank } from '../bank.ts';
-import { faultSchema } from '../faults.ts';
+import { faultSchema } from '../fault.ts';
 import { readMessages } from '../messageBox.ts';
 import { sandboxText } from '../projectFile.ts';
 import { createDrawings, picture } from './drawings.ts';

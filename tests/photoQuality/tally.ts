@@ -1,18 +1,18 @@
 import type { PhotoFlaw } from '../../src/lib/images/photoFlaw.ts';
-import type { GatePhoto } from './photos.ts';
+import type { AssessedPhoto } from './photos.ts';
 
 /** Shares of the readable photos that may be refused, and of the unreadable ones let through. */
 const allowed = { refused: 0.05, passed: 0.1 };
 
-/** What the judge said of a photo, and whether the sandbox bank then read it. */
+/** What the phone said of a photo, and whether the sandbox bank then read it. */
 export interface Scored {
-  kind: GatePhoto['kind'];
+  kind: AssessedPhoto['kind'];
   seed: number;
-  flaw: PhotoFlaw | null;
+  issue: PhotoFlaw | null;
   readable: boolean;
 }
 
-export const isWrong = (it: Scored) => it.readable !== (it.flaw === null);
+export const isWrong = (it: Scored) => it.readable !== (it.issue === null);
 
 function counts(all: readonly Scored[]) {
   const readable = all.filter((it) => it.readable);
@@ -42,13 +42,13 @@ export function isGood(all: readonly Scored[]): boolean {
 function row(name: string, all: readonly Scored[]): string {
   const { readable, refused, unreadable, passed } = counts(all);
   const hints = new Map<string, number>();
-  for (const { flaw } of all) if (flaw) hints.set(flaw, (hints.get(flaw) ?? 0) + 1);
+  for (const { issue } of all) if (issue) hints.set(issue, (hints.get(issue) ?? 0) + 1);
   return [
     name.padEnd(12),
     String(all.length).padStart(6),
     `${refused}/${readable}`.padStart(17),
     `${passed}/${unreadable}`.padStart(18),
-    ` ${[...hints].map(([flaw, times]) => `${flaw} ${times}`).join(', ')}`,
+    ` ${[...hints].map(([issue, times]) => `${issue} ${times}`).join(', ')}`,
   ].join(' ');
 }
 

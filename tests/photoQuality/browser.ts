@@ -7,7 +7,7 @@ import type { PhotoFlaw } from '../../src/lib/images/photoFlaw.ts';
 export const slowdown = 4;
 
 /** Milliseconds that one picture took. */
-export interface JudgingTimes {
+export interface AssessmentTimes {
   /** A frame of the camera, on a thread slowed down. */
   frame: number;
   /** A shot, which has to be decoded first, on a thread slowed down. */
@@ -17,9 +17,9 @@ export interface JudgingTimes {
 }
 
 interface Page {
-  gate: typeof import('../../src/lib/images/judgePicture.ts');
+  assessment: typeof import('../../src/lib/images/judgePicture.ts');
   pictureOf(base64: string): Blob;
-  judgeInWorker(frame: ImageBitmap): Promise<void>;
+  assessInWorker(frame: ImageBitmap): Promise<void>;
 }
 
 async function script(entry: string, name: string): Promise<string> {
@@ -30,7 +30,7 @@ async function script(entry: string, name: string): Promise<string> {
   });
   const [first] = Array.isArray(built) ? built : [built];
   const chunk = first && 'output' in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error('The judge was not built');
+  if (!chunk) throw new Error('The assessment was not built');
   return chunk.code;
 }
 
@@ -42,7 +42,7 @@ function furnish(workerCode: string): void {
       type: 'image/jpeg',
     });
   const worker = new Worker(URL.createObjectURL(new Blob([workerCode])));
-  page.judgeInWorker = (frame) =>
+  page.assessInWorker = (frame) =>
     new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => (data.ok ? resolve() : reject(new Error(data.reason)));
       worker.postMessage({ picture: frame, subject: 'card' }, [frame]);
@@ -50,11 +50,11 @@ function furnish(workerCode: string): void {
 }
 
 /**
- * The judge in the real browser. `judge` says what is wrong with a JPEG of the camera; `time` takes
+ * The journey's assessment of photos in the real browser. `assess` says what is wrong with a JPEG of the camera; `time` takes
  * its time: on the page's thread at a quarter of the speed, because the browser slows down no
  * worker, and in the worker; `close` ends the browser.
  */
-export async function openGate() {
+export async function openAssessor() {
   const browser = await chromium.launch({
     executablePath: browserPath(),
     args: [
@@ -65,34 +65,34 @@ export async function openGate() {
     ],
   });
   const page = await browser.newPage();
-  await page.addScriptTag({ content: await script('judgePicture.ts', 'gate') });
+  await page.addScriptTag({ content: await script('judgePicture.ts', 'assessment') });
   await page.evaluate(furnish, await script('image.worker.ts', 'worker'));
   const session = await page.context().newCDPSession(page);
   const setSlowdown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
   return {
-    judge: (jpeg: Buffer): Promise<PhotoFlaw | null> =>
+    assess: (jpeg: Buffer): Promise<PhotoFlaw | null> =>
       page.evaluate((base64) => {
-        const { gate, pictureOf } = globalThis as unknown as Page;
-        return gate.judgePicture(pictureOf(base64), 'card');
+        const { assessment, pictureOf } = globalThis as unknown as Page;
+        return assessment.judgePicture(pictureOf(base64), 'card');
       }, jpeg.toString('base64')),
-    time: async (jpeg: Buffer): Promise<JudgingTimes> => {
+    time: async (jpeg: Buffer): Promise<AssessmentTimes> => {
       const base64 = jpeg.toString('base64');
       const inWorker = await page.evaluate(async (base64) => {
-        const { pictureOf, judgeInWorker } = globalThis as unknown as Page;
+        const { pictureOf, assessInWorker } = globalThis as unknown as Page;
         const frame = await createImageBitmap(pictureOf(base64));
         const start = performance.now();
-        await judgeInWorker(frame);
+        await assessInWorker(frame);
         return performance.now() - start;
       }, base64);
       await setSlowdown(slowdown);
       const slow = await page.evaluate(async (base64) => {
-        const { gate, pictureOf } = globalThis as unknown as Page;
+        const { assessment, pictureOf } = globalThis as unknown as Page;
         const photo = pictureOf(base64);
         const bitmap = await createImageBitmap(photo);
         const start = performance.now();
-        await gate.judgePicture(bitmap, 'card');
+        await assessment.judgePicture(bitmap, 'card');
         const middle = performance.now();
-        await gate.judgePicture(photo, 'card');
+        await assessment.judgePicture(photo, 'card');
         return { frame: middle - start, shot: performance.now() - middle };
       }, base64);
       await setSlowdown(1);
