@@ -1,5 +1,10 @@
 import type { Trie } from './trie.ts';
 
+/*
+ * By hand: fastest-levenshtein compares two words, and takes 4 ms for 48,672 names where a walk over
+ * the trie seldom takes 0.3 ms; it also counts two letters swapped as two edits.
+ */
+
 /** Letters of a word that are compared; what follows counts as right. */
 export const longest = 64;
 const far = 1_000;

@@ -12,7 +12,10 @@ const keptLength = 40;
 export function createRegionAnswers(list: readonly Region[]) {
   const index = createRegionIndex(list);
   const texts = index.regions.map((region) => JSON.stringify(region));
-  /** By term, the one that was asked for longest ago first. */
+  /**
+   * By term, the one that was asked for longest ago first. A Map keeps them in that order, so that
+   * lru-cache would hardly save a line.
+   */
   const kept = new Map<string, Serialized<{ data: Region[] }>>();
   return {
     ...index,

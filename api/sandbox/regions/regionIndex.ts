@@ -10,6 +10,9 @@ export const shownRegions = 50;
  * Finds kelurahan by the beginning of their name, then by the beginning of any of their words
  * (further words may name kecamatan, kota or provinsi), then by their kecamatan, kota or provinsi,
  * and, when nothing is so written, by names that differ by a slip or two.
+ *
+ * In memory: pg_trgm with unaccent took 4 ms a request where this takes 0.1, and of 50 in parallel
+ * 432 ms where this takes 13 (PGlite; PostgreSQL 158 against 29), and missed one term in eleven.
  */
 export function createRegionIndex(list: readonly Region[]) {
   const keys = regionKeys(list);

@@ -15,6 +15,9 @@ const clockSchema = z.union([
 ]);
 const faultsSchema = z.union([z.array(faultSchema), faultSchema]);
 
+/** The page's style by its concepts; a later one may overrule an earlier one. */
+const styles = ['base', 'layout', 'controls', 'lists', 'details', 'overlays'];
+
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -46,7 +49,9 @@ export function createTesterApp(bank: Bank): Hono {
     );
   });
   app.get('/overview.css', (c) =>
-    c.body(sandboxText('testers/overview.css'), 200, { 'content-type': 'text/css' }),
+    c.body(styles.map((name) => sandboxText(`testers/styles/${name}.css`)).join('\n'), 200, {
+      'content-type': 'text/css',
+    }),
   );
   app.get('/overview.js', (c) =>
     c.body(sandboxText('testers/overview.js'), 200, { 'content-type': 'text/javascript' }),
