@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -39,8 +40,6 @@ async function answerCall(c: Context, bank: Bank, id: CallId, call: Call): Promi
     ? new Response(answer.json, { headers: { 'content-type': 'application/json' } })
     : Response.json(answer);
 }
-
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Cuts the connection without an answer; without a connection (in tests) an empty 502 stands for it. */
 function cut(c: Context<NodeEnv>): Response {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { retryOnDeadlock } from '../../api/sandbox/store/database.ts';
-import { applicationOf, clientOf, confirmed, openSandbox, submit } from './support.ts';
+import { applicationOf, confirmed, submit } from './applicant.ts';
+import { clientOf, openSandbox } from './support.ts';
 
 let folder: string;
 beforeEach(async () => {
