@@ -13,11 +13,14 @@ export function streamChanges(c: Context, { store, closing }: Bank): Response {
     const deaf = store.listen(tell);
     const alive = setInterval(() => void stream.write(': alive\n\n'), sayAliveEvery);
     await stream.write(': open\n\n');
+    const left = new AbortController();
     await new Promise<void>((ended) => {
       stream.onAbort(ended);
-      closing.addEventListener('abort', () => ended(), { once: true });
+      closing.addEventListener('abort', () => ended(), { signal: left.signal });
       if (closing.aborted || stream.aborted) ended();
     });
+    // Else the bank would remember every page that has ever listened.
+    left.abort();
     clearInterval(alive);
     deaf();
   });
