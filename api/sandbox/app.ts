@@ -6,7 +6,7 @@ import { readPrivateKey } from './envelope.ts';
 import { createFaults } from './faults.ts';
 import { createFrameApp } from './frame/frameApp.ts';
 import { createOcrEngine } from './ocr/engine.ts';
-import { openRegionBook } from './regions/regionBook.ts';
+import { openRegionCache } from './regions/regionCache.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { createTesterApp } from './testers/testerApp.ts';
@@ -60,7 +60,7 @@ async function createOn(store: Store, options: SandboxOptions): Promise<Sandbox>
     ocr,
     clock: await createClock(store),
     faults: await createFaults(store),
-    regions: await openRegionBook(store),
+    regions: await openRegionCache(store),
     keys: {
       appKey: options.appKey,
       privateKey: options.privateKey ? readPrivateKey(options.privateKey) : undefined,

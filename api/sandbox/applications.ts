@@ -3,8 +3,8 @@ import { desc, eq, or } from 'drizzle-orm';
 import { type Application, type FileField, fileFields } from '../contracts/submission.ts';
 import type { Bank } from './bank.ts';
 import { spendFaceToken } from './livenessSessions.ts';
+import { notify } from './store/database.ts';
 import { applications, otps, registrations, type StoredFile } from './store/schema.ts';
-import { announce } from './store/store.ts';
 
 const endings: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -82,7 +82,7 @@ export async function keepApplication(bank: Bank, application: Application): Pro
     .onConflictDoNothing()
     .returning({ id: applications.id });
   if (added.length > 0) {
-    await announce(store.db, 'applications');
+    await notify(store.db, 'applications');
     return 'stored';
   }
   // Another request for the same person was faster; its files stay, these go.

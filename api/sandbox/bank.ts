@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { EnvelopeKeys } from './envelope.ts';
 import type { Faults } from './faults.ts';
 import type { OcrEngine } from './ocr/engine.ts';
-import type { RegionBook } from './regions/regionBook.ts';
+import type { RegionCache } from './regions/regionCache.ts';
 import type { Store } from './store/store.ts';
 
 /** Everything that the bank's handlers work with. */
@@ -10,7 +10,7 @@ export type Bank = {
   store: Store;
   clock: Clock;
   faults: Faults;
-  regions: RegionBook;
+  regions: RegionCache;
   ocr: OcrEngine;
   /** What opens the sealed envelopes (SUB-18). */
   keys: EnvelopeKeys;

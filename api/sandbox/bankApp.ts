@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -6,8 +7,9 @@ import { limits } from '../../src/limits.ts';
 import type { Call } from '../contracts/call.ts';
 import { type CallId, calls } from '../contracts/index.ts';
 import type { Bank } from './bank.ts';
-import { type Fault, faultyAnswer } from './faults.ts';
-import { type Handler, Refusal, refusalBody, Written } from './handlers/handler.ts';
+import { type Fault, faultyAnswer } from './fault.ts';
+import { Refusal, refusalBody, Serialized } from './handlers/answer.ts';
+import type { Handler } from './handlers/handler.ts';
 import { handlers } from './handlers/index.ts';
 
 /** What node-server hands over besides the request; absent when a test calls the app directly. */
@@ -34,12 +36,10 @@ async function answerCall(c: Context, bank: Bank, id: CallId, call: Call): Promi
   // The table is complete by type; which request belongs to which handler is known by `id` alone.
   const handler = handlers[id] as Handler<CallId>;
   const answer = await handler(parsed.data as never, { bank, address: c.req.url });
-  return answer instanceof Written
+  return answer instanceof Serialized
     ? new Response(answer.json, { headers: { 'content-type': 'application/json' } })
     : Response.json(answer);
 }
-
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Cuts the connection without an answer; without a connection (in tests) an empty 502 stands for it. */
 function cut(c: Context<NodeEnv>): Response {

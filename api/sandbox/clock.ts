@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { keepFresh } from './store/keepFresh.ts';
+import { openCache } from './store/cache.ts';
+import { notify } from './store/database.ts';
 import { settings } from './store/schema.ts';
-import { announce, type Store } from './store/store.ts';
+import type { Store } from './store/store.ts';
 
 /** The bank's own clock, which testers may move so that deadlines pass without waiting. */
 export type Clock = {
@@ -15,12 +16,12 @@ export type Clock = {
 /** The clock that all processes on the store go by. */
 export async function createClock(store: Store): Promise<Clock> {
   const { db } = store;
-  const shift = await keepFresh(store, 'clock', async () => {
+  const shift = await openCache(store, 'clock', async () => {
     const [row] = await db.select().from(settings).where(eq(settings.key, 'clock'));
     return Number(row?.value ?? 0);
   });
   const changed = async () => {
-    await announce(db, 'clock');
+    await notify(db, 'clock');
     await shift.refresh();
   };
   const write = async (value: number, update: number | ReturnType<typeof sql>) => {

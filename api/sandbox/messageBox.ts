@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Bank } from './bank.ts';
+import { type Database, notify } from './store/database.ts';
 import { messages } from './store/schema.ts';
-import { announce, type Database } from './store/store.ts';
 
 /** Puts a code into the message box, as an SMS and as an e-mail. */
 export async function sendCode(
@@ -15,7 +15,7 @@ export async function sendCode(
     { channel: 'sms', recipient: to.phone, body, code, sentAt },
     { channel: 'email', recipient: to.email, body, code, sentAt },
   ]);
-  await announce(db, 'messages');
+  await notify(db, 'messages');
 }
 
 /** What was sent, newest first; only to one recipient when `to` is given. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { assess } from '../../src/lib/images/assess.ts';
 import { assessedWidth } from '../../src/lib/images/assessPicture.ts';
 import type { PhotoSubject } from '../../src/lib/images/photoIssue.ts';
-import { type SpoilName, spoils } from '../gate/photos.ts';
 import { type Condition, conditions, type Spoil, specimenPhoto } from '../ocr/corpus/index.ts';
+import { type SpoilName, spoils } from '../photoQuality/photos.ts';
 
 const patience = 60_000;
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CallId, calls } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/testNiks.ts';
+import { person, registrationOf } from './applicant.ts';
 import { storeKinds } from './stores.ts';
-import { type Client, clientOf, openSandboxOn, origin, person, registrationOf } from './support.ts';
+import { type Client, clientOf, openSandboxOn, origin } from './support.ts';
 
 describe.each(storeKinds)('%s', (kind) => {
   let sandbox: Sandbox;

@@ -1,18 +1,18 @@
 // @vitest-environment node
+import pLimit from 'p-limit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ServerProcess, startProcess } from './processes.ts';
-import { freshDatabase } from './stores.ts';
 import {
   applicationOf,
-  type Client,
-  clientOf,
   confirmed,
   person,
   registered,
   registrationOf,
   seal,
   submit,
-} from './support.ts';
+} from './applicant.ts';
+import { type ServerProcess, startProcess } from './processes.ts';
+import { freshDatabase } from './stores.ts';
+import { type Client, clientOf } from './support.ts';
 
 // Processes and databases of their own start slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -21,14 +21,8 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 /** Runs the jobs in their order, `width` of them at a time. */
-async function inParallel<T>(jobs: (() => Promise<T>)[], width: number): Promise<T[]> {
-  const results: T[] = [];
-  const queue = jobs.entries();
-  await times(width, async () => {
-    for (const [index, job] of queue) results[index] = await job();
-  });
-  return results;
-}
+const inParallel = <T>(jobs: (() => Promise<T>)[], width: number): Promise<T[]> =>
+  pLimit(width).map(jobs, (job) => job());
 
 describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL database', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { openSandbox, person } from './support.ts';
+import { person } from './applicant.ts';
+import { openSandbox } from './support.ts';
 
 let sandbox: Sandbox;
 let server: ReturnType<typeof serve>;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import published from '../../api/contracts/envelopeVectors.json' with { type: 'json' };
 import { BrokenEnvelope, openEnvelope } from '../../api/sandbox/envelope.ts';
-import { seal } from './support.ts';
+import { seal } from './applicant.ts';
 
 test.each(published.vectors.map((vector) => [vector.name, vector] as const))(
   'SUB-18 the bank opens the published vector: %s',

@@ -1,16 +1,8 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import {
-  applicationOf,
-  type Client,
-  clientOf,
-  confirmed,
-  openSandbox,
-  origin,
-  person,
-  submit,
-} from './support.ts';
+import { applicationOf, confirmed, person, submit } from './applicant.ts';
+import { type Client, clientOf, openSandbox, origin } from './support.ts';
 
 let sandbox: Sandbox;
 let client: Client;

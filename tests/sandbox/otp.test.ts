@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
+import { person, registered } from './applicant.ts';
 import { storeKinds } from './stores.ts';
-import { type Client, clientOf, openSandboxOn, person, registered } from './support.ts';
+import { type Client, clientOf, openSandboxOn } from './support.ts';
 
 describe.each(storeKinds)('%s', (kind) => {
   let sandbox: Sandbox;

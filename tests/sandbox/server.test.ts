@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { applicationOf, confirmed, person, submit } from './applicant.ts';
 import { runCommand, type ServerProcess, startProcess } from './processes.ts';
 import { freshDatabase, storeKinds } from './stores.ts';
-import { applicationOf, clientOf, confirmed, openSandbox, person, submit } from './support.ts';
+import { clientOf, openSandbox } from './support.ts';
 
 // Processes of their own start slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

@@ -3,8 +3,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { despiteDeadlocks } from '../../api/sandbox/store/store.ts';
-import { applicationOf, clientOf, confirmed, openSandbox, submit } from './support.ts';
+import { retryOnDeadlock } from '../../api/sandbox/store/database.ts';
+import { applicationOf, confirmed, submit } from './applicant.ts';
+import { clientOf, openSandbox } from './support.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -39,7 +40,7 @@ test('ENT-19 a damaged data folder is refused with a clear word and stays unlock
   await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
 }, 60_000);
 
-test('ENT-19 a data folder that lost its version mark is refused, and nothing in it is written again', async () => {
+test('ENT-19 a data folder that lost its version mark is refused, and nothing in it is written', async () => {
   await (await openSandbox(folder)).close();
   await rm(join(folder, 'database', 'PG_VERSION'));
   const before = await readdir(join(folder, 'database'));
@@ -67,13 +68,13 @@ describe('deadlocks', () => {
   };
 
   test('SUB-15 what ended in a deadlock is done again, and goes through', async () => {
-    expect(await despiteDeadlocks(failing(2, '40P01').work)).toBe(3);
+    expect(await retryOnDeadlock(failing(2, '40P01').work)).toBe(3);
   });
 
   test('SUB-15 any other failure, and a deadlock without end, is told', async () => {
     const other = failing(9, '23505');
-    await expect(despiteDeadlocks(other.work)).rejects.toThrow('Failed query');
+    await expect(retryOnDeadlock(other.work)).rejects.toThrow('Failed query');
     expect(other.calls()).toBe(1);
-    await expect(despiteDeadlocks(failing(9, '40P01').work)).rejects.toThrow('Failed query');
+    await expect(retryOnDeadlock(failing(9, '40P01').work)).rejects.toThrow('Failed query');
   });
 });

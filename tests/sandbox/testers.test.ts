@@ -2,18 +2,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
+import { applicationOf, confirmed, person, registered, seal, submit } from './applicant.ts';
 import { storeKinds } from './stores.ts';
-import {
-  applicationOf,
-  type Client,
-  clientOf,
-  confirmed,
-  openSandboxOn,
-  person,
-  registered,
-  seal,
-  submit,
-} from './support.ts';
+import { type Client, clientOf, openSandboxOn } from './support.ts';
 
 describe.each(storeKinds)('%s', (kind) => {
   let sandbox: Sandbox;

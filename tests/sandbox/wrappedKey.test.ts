@@ -3,7 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
-import { appKey, applicationOf, type Client, clientOf, confirmed } from './support.ts';
+import { applicationOf, confirmed } from './applicant.ts';
+import { appKey, type Client, clientOf } from './support.ts';
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

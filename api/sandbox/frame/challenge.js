@@ -1,5 +1,5 @@
 // @ts-check
-import { grid, toGray } from './picture.js';
+import { frontCamera, look, takeFace } from './camera.js';
 import { drawOrder, headWatcher, stillWatcher, turnWatcher } from './turns.js';
 
 /** @typedef {{ fc_token: string, face1: string, face2: string, result: 'success' | 'failed' }} Message */
@@ -10,7 +10,6 @@ const stepLimit = 12_000;
 const lookEvery = 50;
 /** Whoever does nothing for so long has gone: the frame ends by itself. */
 const patience = 90_000;
-const faceSide = 640;
 
 const query = new URLSearchParams(location.search);
 // The server has served this page only because the origin is on its allow-list.
@@ -79,11 +78,7 @@ async function waitForRetry(title, text, step = 'missed') {
 async function openCamera() {
   for (;;) {
     try {
-      if (!navigator.mediaDevices?.getUserMedia) throw new Error('no camera interface');
-      return await navigator.mediaDevices.getUserMedia({
-        audio: false,
-        video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } },
-      });
+      return await frontCamera();
     } catch {
       const again = await waitForRetry(
         'Kamera tidak dapat digunakan',
@@ -95,32 +90,6 @@ async function openCamera() {
   }
 }
 
-/** The picture's middle in 4:3, as `width` by `height`. @param {HTMLCanvasElement} canvas */
-function draw(canvas) {
-  const { videoWidth: w, videoHeight: h } = video;
-  const scale = Math.min(w / 4, h / 3);
-  const [cw, ch] = [scale * 4, scale * 3];
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context) context.imageSmoothingQuality = 'high';
-  context?.drawImage(video, (w - cw) / 2, (h - ch) / 2, cw, ch, 0, 0, canvas.width, canvas.height);
-  return context;
-}
-
-const small = Object.assign(document.createElement('canvas'), grid);
-
-function look() {
-  const pixels = draw(small)?.getImageData(0, 0, grid.width, grid.height);
-  return toGray(pixels?.data ?? new Uint8Array());
-}
-
-function takeFace() {
-  const canvas = document.createElement('canvas');
-  canvas.width = faceSide;
-  canvas.height = faceSide * 0.75;
-  draw(canvas);
-  return canvas.toDataURL('image/jpeg', 0.8);
-}
-
 /**
  * Looks again and again until `seen` holds; false when the step's time is over.
  * @param {(gray: Uint8Array) => boolean} seen
@@ -129,7 +98,7 @@ async function until(seen) {
   const end = performance.now() + stepLimit;
   while (performance.now() < end) {
     await new Promise((done) => setTimeout(done, lookEvery));
-    if (video.videoWidth > 0 && seen(look())) return true;
+    if (video.videoWidth > 0 && seen(look(video))) return true;
   }
   return false;
 }
@@ -141,9 +110,9 @@ async function challenge() {
   if (!(await until((gray) => still.see(gray)))) {
     return 'Wajah tidak terlihat jelas. Cari tempat yang terang dan jangan bergerak.';
   }
-  const face1 = takeFace();
+  const face1 = takeFace(video);
   let face2 = '';
-  const head = headWatcher(look());
+  const head = headWatcher(look(video));
   for (const [turn, side] of drawOrder().entries()) {
     show(side, texts[side].title, texts[side].hint, turn + 1);
     const watcher = turnWatcher(head, side);
@@ -154,7 +123,7 @@ async function challenge() {
     });
     if (!turned)
       return 'Gerakan kepala tidak terdeteksi. Putar kepala perlahan, ponsel tetap diam.';
-    face2 ||= takeFace();
+    face2 ||= takeFace(video);
   }
   return { face1, face2 };
 }

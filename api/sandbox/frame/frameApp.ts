@@ -60,7 +60,7 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
       const headers = { 'content-type': `${type}; charset=utf-8` };
       return new Response(sandboxText('frame', name), { headers });
     });
-  for (const script of ['challenge', 'turns', 'relief', 'flow', 'picture']) {
+  for (const script of ['challenge', 'camera', 'turns', 'relief', 'flow', 'picture']) {
     file(`${script}.js`, 'text/javascript');
   }
   file('frame.css', 'text/css');

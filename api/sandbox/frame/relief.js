@@ -18,7 +18,11 @@ function terms({ x, y }) {
   return [1, a, b, a * a, a * b, b * b];
 }
 
-/** Solves a symmetric system; undefined when it has no single solution. @param {number[][]} rows */
+/**
+ * Solves a symmetric system; undefined when it has no single solution. By hand: the frame is served
+ * from this folder as it is, and a library for matrices is a hundred times these lines.
+ * @param {number[][]} rows
+ */
 function solve(rows) {
   const size = rows.length;
   for (let pivot = 0; pivot < size; pivot++) {

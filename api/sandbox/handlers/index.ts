@@ -1,8 +1,7 @@
 import type { CallId } from '../../contracts/index.ts';
 import type { Handlers } from './handler.ts';
-import { identityCardHandlers } from './identityCard.ts';
+import { identityHandlers } from './identity.ts';
 import { listHandlers } from './lists.ts';
-import { livenessHandlers } from './liveness.ts';
 import { otpHandlers } from './otp.ts';
 import { regionHandlers } from './regions.ts';
 import { registrationHandlers } from './registration.ts';
@@ -12,8 +11,7 @@ import { submissionHandlers } from './submission.ts';
 export const handlers = {
   ...listHandlers,
   ...regionHandlers,
-  ...identityCardHandlers,
-  ...livenessHandlers,
+  ...identityHandlers,
   ...registrationHandlers,
   ...otpHandlers,
   ...submissionHandlers,

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { sendCode } from '../messageBox.ts';
+import type { Database } from '../store/database.ts';
 import { otps, registrations } from '../store/schema.ts';
-import type { Database } from '../store/store.ts';
 import type { Handlers } from './handler.ts';
 
 /** The sandbox's rules for codes; times are in milliseconds of the bank's clock. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
+import { advisoryLock } from '../store/database.ts';
 import { registrations } from '../store/schema.ts';
-import { alone } from '../store/store.ts';
 import { refusedPhone, takenEmail } from '../testNiks.ts';
 import type { Handlers, RequestOf, Visit } from './handler.ts';
 
@@ -31,7 +31,7 @@ async function register(request: RequestOf<'register'>, { bank }: Visit) {
   const { reffNumber, nik, email, phone } = request;
   return bank.store.db.transaction(async (tx) => {
     // Two people who register one address at the same moment: the second one sees the first.
-    await alone(tx, `email ${email}`);
+    await advisoryLock(tx, `email ${email}`);
     const [other] = await tx
       .select()
       .from(registrations)

@@ -1,7 +1,8 @@
 import { applicationSchema } from '../../contracts/submission.ts';
 import { isConfirmed, keepApplication, type Receipt } from '../applications.ts';
 import { BrokenEnvelope, type EnvelopeKeys, openEnvelope } from '../envelope.ts';
-import { type Handlers, Refusal } from './handler.ts';
+import { Refusal } from './answer.ts';
+import type { Handlers } from './handler.ts';
 
 function open(envelope: string, keys: EnvelopeKeys): unknown {
   try {

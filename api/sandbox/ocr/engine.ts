@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { projectFile } from '../projectFile.ts';
 
@@ -77,7 +78,7 @@ const usualReads = 600;
 export function createOcrEngine(mostReads: number = usualReads): OcrEngine {
   let worker: Promise<Worker> | undefined;
   let reads = 0;
-  let tail: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   const discard = async () => {
     const old = worker;
@@ -109,9 +110,7 @@ export function createOcrEngine(mostReads: number = usualReads): OcrEngine {
   return {
     read(picture, limit, layout = 'card') {
       const deadline = Date.now() + limit;
-      const turn = tail.then(() => readNow(picture, deadline, layout));
-      tail = turn.catch(() => undefined);
-      return turn;
+      return inTurn(() => readNow(picture, deadline, layout));
     },
     close: discard,
   };

@@ -8,7 +8,10 @@ const paper = 235;
 
 const raw = ({ data, width, height }: Gray) => sharp(data, { raw: { width, height, channels: 1 } });
 
-/** The brightest of a cell and its neighbours: paper, where letters darken the cell itself. */
+/**
+ * The brightest of a cell and its neighbours: paper, where letters darken the cell itself. By hand,
+ * as sharp's `dilate` knows only black and white.
+ */
 function brightest({ data, width, height }: Gray): Gray {
   const out = Buffer.alloc(data.length);
   for (let y = 0; y < height; y++) {

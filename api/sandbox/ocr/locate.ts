@@ -29,7 +29,8 @@ function median(values: number[]): number {
 
 /**
  * Where the card lies in a camera picture: what differs from the colour along the picture's rim.
- * Undefined when nothing card-like (width over height about 1.59) stands out.
+ * Undefined when nothing card-like (width over height about 1.59) stands out. OpenCV, which could
+ * tell it too, would be ten megabytes of WebAssembly for it.
  */
 export async function locateCard(
   picture: Buffer,

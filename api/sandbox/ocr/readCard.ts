@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { timeLimits } from '../../../src/limits.ts';
 import { cardFields } from '../card/details.ts';
 import { type Certainties, certaintiesOf } from './certainty.ts';
@@ -11,7 +12,6 @@ import { type Candidate, settleNik } from './nik.ts';
 import { nikLine, readNikAgain } from './nikLine.ts';
 import { type Found, parseCard, type Reading, readingOf } from './parse.ts';
 import { type Look, lookAt, type Upright, upright } from './prepare.ts';
-import { createTurns } from './turns.ts';
 
 export type CardResult =
   | { outcome: 'read'; reading: Reading; certainties: Certainties }
@@ -27,8 +27,11 @@ const usualShare = 0.85;
 const fewest = 6;
 /** For one photograph, waiting included, in milliseconds: less than the applicant's phone waits. */
 const usualLimit = timeLimits.ocr - 10_000;
-/** One photograph is read while the next one is decoded. */
-const inTurn = createTurns(2);
+/**
+ * One photograph is read while the next one is decoded. Of many that are sent together the first
+ * ones are answered first.
+ */
+const inTurn = pLimit(2);
 
 /** What one look at the card gave. */
 type Seen = {

@@ -56,7 +56,7 @@ async function makePair(addresses: string[]): Promise<KeyPair> {
 
 /**
  * A self-signed certificate for these IP addresses. It is kept in `file`, so that a phone that has
- * accepted it isn't asked again, until an address is new or it runs out; without a file it is made again.
+ * accepted it isn't asked again, until an address is new or it runs out; without a file a new one is made.
  */
 export async function certificateFor(addresses: string[], file?: string): Promise<KeyPair> {
   const kept = file && (await keptPair(file, addresses));

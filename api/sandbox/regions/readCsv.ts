@@ -1,5 +1,6 @@
+import Papa from 'papaparse';
 import type { Region } from '../../contracts/regions.ts';
-import { plain } from './words.ts';
+import { normalize } from './normalize.ts';
 
 export class UnreadableRegions extends Error {
   override name = 'UnreadableRegions';
@@ -15,34 +16,25 @@ const titles: Record<keyof Region, string[]> = {
   kodePos: ['kode pos', 'kodepos'],
 };
 
-/** The rows of a text with quotes as in RFC 4180, each with its line in the file. */
-function* rowsOf(text: string, separator: string): Generator<{ line: number; cells: string[] }> {
-  let line = 1;
-  let start = 1;
-  let cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let at = 0; at <= text.length; at++) {
-    const char = text[at];
-    if (char === '\n') line++;
-    if (quoted && char !== undefined) {
-      if (char !== '"') cell += char;
-      else if (text[at + 1] === '"') cell += text[++at];
-      else quoted = false;
-    } else if (char === '"' && cell === '') quoted = true;
-    else if (char === separator || char === '\n' || char === undefined) {
-      cells.push(cell.trim());
-      cell = '';
-      if (char === separator) continue;
-      if (cells.some(Boolean)) yield { line: start, cells };
-      cells = [];
-      start = line;
-    } else cell += char;
-  }
+/** The rows of a text with quotes as in RFC 4180, each with the line that it begins with. */
+function rowsOf(text: string): { line: number; cells: string[] }[] {
+  const content = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const delimiter = /^.*;/.test(content) ? ';' : ',';
+  const { data, errors } = Papa.parse<string[]>(content, { delimiter, newline: '\n' });
+  let next = 1;
+  const rows = data.map((row) => {
+    const line = next;
+    // A cell in quotes may go over several lines.
+    next += row.reduce((sum, cell) => sum + cell.split('\n').length - 1, 1);
+    return { line, cells: row.map((cell) => cell.trim()) };
+  });
+  const [error] = errors;
+  if (error) throw new UnreadableRegions(`Line ${rows[error.row ?? 0]?.line}: ${error.message}.`);
+  return rows.filter(({ cells }) => cells.some(Boolean));
 }
 
 function columnsOf(header: string[]): Map<keyof Region, number> {
-  const names = header.map(plain);
+  const names = header.map(normalize);
   const columns = new Map<keyof Region, number>();
   for (const [field, known] of Object.entries(titles) as [keyof Region, string[]][]) {
     const at = names.findIndex((name) => known.includes(name));
@@ -58,10 +50,8 @@ function columnsOf(header: string[]): Map<keyof Region, number> {
  * @throws UnreadableRegions naming the first lines that are wrong; then no row counts.
  */
 export function readRegionsCsv(text: string): Region[] {
-  const content = text.replace(/^\uFEFF/, '');
-  const firstLine = content.slice(0, content.search(/[\r\n]|$/));
-  const rows = rowsOf(content, firstLine.includes(';') ? ';' : ',');
-  const columns = columnsOf(rows.next().value?.cells ?? []);
+  const [header, ...rows] = rowsOf(text);
+  const columns = columnsOf(header?.cells ?? []);
   const regions: Region[] = [];
   const wrong: string[] = [];
   const ids = new Set<string>();
@@ -82,7 +72,7 @@ export function readRegionsCsv(text: string): Region[] {
     else if (!/^\d{5}$/.test(region.kodePos)) {
       wrong.push(`Line ${line}: the postal code is not five digits.`);
     }
-    region.id ||= `${region.kodePos}-${plain(region.kelurahan).replaceAll(' ', '-')}`;
+    region.id ||= `${region.kodePos}-${normalize(region.kelurahan).replaceAll(' ', '-')}`;
     for (let copy = 2, id = region.id; ids.has(region.id); copy++) region.id = `${id}-${copy}`;
     ids.add(region.id);
     regions.push(region);

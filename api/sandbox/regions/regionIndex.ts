@@ -1,6 +1,6 @@
 import type { Region } from '../../contracts/regions.ts';
-import { countOf, type Lookup, placesOf, type Stretch, stretchOf } from './lookup.ts';
-import { createNearRegions } from './nearRegions.ts';
+import { createFuzzySearch } from './fuzzyRegions.ts';
+import { countOf, type InvertedIndex, type KeyRange, placesOf, rangeOf } from './invertedIndex.ts';
 import { regionKeys, type Wanted } from './regionKeys.ts';
 
 /** How many regions a search gives; more than fit any list are found by typing on. */
@@ -10,17 +10,20 @@ export const shownRegions = 50;
  * Finds kelurahan by the beginning of their name, then by the beginning of any of their words
  * (further words may name kecamatan, kota or provinsi), then by their kecamatan, kota or provinsi,
  * and, when nothing is so written, by names that differ by a slip or two.
+ *
+ * In memory: pg_trgm with unaccent took 4 ms a request where this takes 0.1, and of 50 in parallel
+ * 432 ms where this takes 13 (PGlite; PostgreSQL 158 against 29), and missed one term in eleven.
  */
 export function createRegionIndex(list: readonly Region[]) {
   const keys = regionKeys(list);
   const { regions, names, words, areas, postalCodes, inName, inArea } = keys;
-  const near = createNearRegions(keys, shownRegions);
+  const fuzzySearch = createFuzzySearch(keys, shownRegions);
   const regionAt = (place: number) => regions[place] as Region;
 
-  /** Of the stretches, the one that fewest entries have; undefined when none has any. */
-  const rarest = (from: Lookup, stretches: Stretch[]): Stretch | undefined =>
-    stretches
-      .filter((stretch) => countOf(from, stretch) > 0)
+  /** Of the ranges, the one that fewest entries have; undefined when none has any. */
+  const rarest = (from: InvertedIndex, ranges: KeyRange[]): KeyRange | undefined =>
+    ranges
+      .filter((range) => countOf(from, range) > 0)
       .sort((one, other) => countOf(from, one) - countOf(from, other))[0];
 
   function byWords(wanted: Wanted[]): Iterable<number> {
@@ -58,7 +61,7 @@ export function createRegionIndex(list: readonly Region[]) {
     const wanted = keys.wanted(term);
     if (wanted.length === 0) return [];
     const joined = wanted.map(({ word }) => word).join('');
-    const found = new Set(placesOf(names, stretchOf(names, joined), shownRegions));
+    const found = new Set(placesOf(names, rangeOf(names, joined), shownRegions));
     const add = (places: Iterable<number>) => {
       for (const place of places) found.add(place);
     };
@@ -69,9 +72,9 @@ export function createRegionIndex(list: readonly Region[]) {
       if (found.size === 0) add(byArea(wanted));
     }
     // The first letter is seldom wrong, and then there are few to look at: so that comes first.
-    if (found.size === 0) add(near(wanted, strangers, 1, true));
-    if (found.size === 0) add(near(wanted, strangers, 1, false));
-    if (found.size === 0) add(near(wanted, strangers, 2, true));
+    if (found.size === 0) add(fuzzySearch(wanted, strangers, 1, true));
+    if (found.size === 0) add(fuzzySearch(wanted, strangers, 1, false));
+    if (found.size === 0) add(fuzzySearch(wanted, strangers, 2, true));
     return [...found].slice(0, shownRegions);
   }
 
@@ -83,7 +86,7 @@ export function createRegionIndex(list: readonly Region[]) {
     search: (term: string): Region[] => find(term).map(regionAt),
 
     withPostalCode(postalCode: string): Region[] {
-      const [from, to] = stretchOf(postalCodes, postalCode);
+      const [from, to] = rangeOf(postalCodes, postalCode);
       if (postalCodes.keys[from] !== postalCode) return [];
       return [...placesOf(postalCodes, [from, Math.min(to, from + 1)])].map(regionAt);
     },

@@ -1,9 +1,9 @@
 import type { Region } from '../../contracts/regions.ts';
-import { lookup, membership, type Stretch, stretchOf } from './lookup.ts';
-import { plain, rememberingPlain } from './words.ts';
+import { invertedIndex, type KeyRange, membership, rangeOf } from './invertedIndex.ts';
+import { memoizedNormalize, normalize } from './normalize.ts';
 
 /** A word as it was typed, and the words of names and of areas that begin so. */
-export type Wanted = { word: string; own: Stretch; area: Stretch };
+export type Wanted = { word: string; own: KeyRange; area: KeyRange };
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -12,12 +12,12 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
  * are the words of kecamatan, kota and provinsi.
  */
 export function regionKeys(regions: readonly Region[]) {
-  const plainly = rememberingPlain();
+  const normalized = memoizedNormalize();
   const entries = regions
     .map((region) => {
-      const name = plain(region.kelurahan);
+      const name = normalize(region.kelurahan);
       const own = name.split(' ');
-      const area = [region.kecamatan, region.kota, region.provinsi].map(plainly).join(' ');
+      const area = [region.kecamatan, region.kota, region.provinsi].map(normalized).join(' ');
       return { region, name, own, joined: own.join(''), area };
     })
     .sort(
@@ -26,8 +26,8 @@ export function regionKeys(regions: readonly Region[]) {
         compare(a.region.kota, b.region.kota) ||
         compare(a.region.kecamatan, b.region.kecamatan),
     );
-  const words = lookup(entries, ({ own }) => own);
-  const areas = lookup(entries, ({ area }) => area.split(' '));
+  const words = invertedIndex(entries, ({ own }) => own);
+  const areas = invertedIndex(entries, ({ area }) => area.split(' '));
   const hasOwn = membership(words, entries.length);
   const hasArea = membership(areas, entries.length);
   return {
@@ -35,15 +35,15 @@ export function regionKeys(regions: readonly Region[]) {
     /** Letters of the names. */
     lengths: Uint16Array.from(entries, ({ joined }) => joined.length),
     // Written together or apart, it is the same name: Tamansari, Taman Sari.
-    names: lookup(entries, ({ joined }) => [joined]),
+    names: invertedIndex(entries, ({ joined }) => [joined]),
     words,
     areas,
-    postalCodes: lookup(entries, ({ region }) => [region.kodePos]),
+    postalCodes: invertedIndex(entries, ({ region }) => [region.kodePos]),
     wanted: (term: string): Wanted[] =>
-      plain(term)
+      normalize(term)
         .split(' ')
         .filter(Boolean)
-        .map((word) => ({ word, own: stretchOf(words, word), area: stretchOf(areas, word) })),
+        .map((word) => ({ word, own: rangeOf(words, word), area: rangeOf(areas, word) })),
     inName: (place: number, { own }: Wanted) => hasOwn(place, own),
     inArea: (place: number, { area }: Wanted) => hasArea(place, area),
   };

@@ -4,8 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Region } from '../../contracts/regions.ts';
 import { projectFile } from '../projectFile.ts';
+import { advisoryLock, type Database, notify } from '../store/database.ts';
 import { regions, settings } from '../store/schema.ts';
-import { alone, announce, type Database, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { readRegionsCsv } from './readCsv.ts';
 
 /** Rows sent with one statement. */
@@ -41,7 +42,7 @@ async function replace(
     .insert(settings)
     .values({ key: 'regions', value: origin })
     .onConflictDoUpdate({ target: settings.key, set: { value: origin } });
-  await announce(tx, 'regions');
+  await notify(tx, 'regions');
 }
 
 /** Puts a full list in the place of all regions, or leaves everything as it was. */
@@ -51,7 +52,7 @@ export function storeRegions(
   progress: (stored: number) => void = () => undefined,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await alone(tx, 'regions');
+    await advisoryLock(tx, 'regions');
     await replace(tx, rows, { from: 'file' }, progress);
   });
 }
@@ -61,7 +62,7 @@ export async function ensureSampleRegions({ db }: Store): Promise<void> {
   const text = readFileSync(projectFile('api/sandbox/data/regions.csv'), 'utf8');
   const digest = createHash('sha256').update(text).digest('hex');
   await db.transaction(async (tx) => {
-    await alone(tx, 'regions');
+    await advisoryLock(tx, 'regions');
     const [row] = await tx.select().from(settings).where(eq(settings.key, 'regions'));
     const origin = originSchema.safeParse(row?.value).data;
     if (origin?.from === 'file' || origin?.digest === digest) return;

@@ -4,11 +4,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { channel, clearTables } from './database.ts';
 import { DataFolderInUse, lockFolder } from './lock.ts';
 import { migrationsFolder, NewerDatabase, refuseNewer } from './migrations.ts';
 import { picturesInFolder, picturesInMemory } from './pictures.ts';
 import * as schema from './schema.ts';
-import { channel, clearTables, createListeners, type Store } from './store.ts';
+import { createListeners, type Store } from './store.ts';
 
 export class DamagedDataFolder extends Error {
   override name = 'DamagedDataFolder';
@@ -30,7 +31,7 @@ function lock(place: string): Promise<() => Promise<void>> {
   });
 }
 
-/** PGlite begins over where this mark is gone, over what is left of the folder's database. */
+/** Where this mark is gone PGlite makes a new database over what is left of the folder's database. */
 function refuseUnmarked(folder: string): void {
   if (existsSync(folder) && !existsSync(join(folder, 'PG_VERSION'))) {
     throw new Error(`${folder} has no PG_VERSION`);

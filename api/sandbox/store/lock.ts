@@ -34,7 +34,8 @@ async function holderOf(file: string): Promise<Holder | undefined> {
 
 /**
  * Takes the data folder for this process; the embedded database has no lock of its own, and two
- * processes in one folder lose rows silently. The lock of a process that is gone is taken over.
+ * processes in one folder lose rows silently. The lock of a process that is gone is taken over at
+ * once: proper-lockfile, which knows one by the age of its lock alone, would have people wait.
  * @returns what releases the lock. @throws DataFolderInUse
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {

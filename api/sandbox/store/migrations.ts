@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { projectFile } from '../projectFile.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export const migrationsFolder = projectFile('api/sandbox/store/migrations');
 

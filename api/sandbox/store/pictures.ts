@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
+import type { Database } from './database.ts';
 import { pictures } from './schema.ts';
-import type { Database } from './store.ts';
 
 /** The files of applications, by name. */
 export type Pictures = {

@@ -1,10 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
+import { channel, clearTables } from './database.ts';
 import { migrationsFolder, NewerDatabase, refuseNewer } from './migrations.ts';
 import { picturesInTable } from './pictures.ts';
 import * as schema from './schema.ts';
-import { channel, clearTables, createListeners, type Store } from './store.ts';
+import { createListeners, type Store } from './store.ts';
 
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { ApplicationFields, FileField } from '../../contracts/submission.ts';
-import type { Fault } from '../faults.ts';
+import type { Fault } from '../fault.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

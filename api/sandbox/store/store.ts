@@ -1,14 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { type Database, type Topic, topics } from './database.ts';
 import type { Pictures } from './pictures.ts';
-import type * as schema from './schema.ts';
-
-/** What the handlers use: the embedded database and a PostgreSQL server look alike behind it. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
-
-/** What a process tells all processes on its database, itself included. */
-export const topics = ['messages', 'applications', 'faults', 'clock', 'regions'] as const;
-export type Topic = (typeof topics)[number];
 
 export type Store = {
   db: Database;
@@ -21,19 +12,6 @@ export type Store = {
   clear(): Promise<void>;
   close(): Promise<void>;
 };
-
-/** The channel of PostgreSQL's own notifications. */
-export const channel = 'sandbox_bank';
-
-/** Announces `topic` to every process; inside a transaction as soon as it is committed. */
-export async function announce(db: Pick<Database, 'execute'>, topic: Topic): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${topic})`);
-}
-
-/** Holds the rest of the transaction back until no other one with the same `name` runs. */
-export async function alone(db: Pick<Database, 'execute'>, name: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-}
 
 /** Who listens within this process. */
 export function createListeners() {
@@ -52,36 +30,4 @@ export function createListeners() {
       for (const topic of topics) for (const heard of listeners) heard(topic);
     },
   };
-}
-
-/** PostgreSQL ends one of two transactions that wait for each other; done again, it goes through. */
-const deadlock = '40P01';
-const tries = 5;
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error ? (Reflect.get(error, 'code') ?? codeOf(error.cause)) : undefined;
-
-/** Does work that waits for others' locks, again where that has ended in a deadlock. */
-export async function despiteDeadlocks<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === tries || codeOf(error) !== deadlock) throw error;
-    }
-  }
-}
-
-/** Empties the tables in one statement, so that no other process sees half of it. */
-export async function clearTables(db: Database): Promise<void> {
-  const clear = async (tx: Pick<Database, 'execute'>) => {
-    await tx.execute(
-      sql`truncate registrations, otps, messages, applications, liveness_sessions, pictures, faults`,
-    );
-    await tx.execute(sql`delete from settings where key = 'clock'`);
-    for (const topic of ['messages', 'applications', 'faults', 'clock'] as const) {
-      await announce(tx, topic);
-    }
-  };
-  await despiteDeadlocks(() => db.transaction(clear));
 }

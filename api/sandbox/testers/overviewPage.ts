@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Fault } from '../faults.ts';
+import type { Fault } from '../fault.ts';
 import type { applications, messages } from '../store/schema.ts';
 import { applicationsPart } from './parts/applications.ts';
 import { clockPart, faultsPart } from './parts/controls.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { readApplications } from '../applications.ts';
 import type { Bank } from '../bank.ts';
-import { faultSchema } from '../faults.ts';
+import { faultSchema } from '../fault.ts';
 import { readMessages } from '../messageBox.ts';
 import { sandboxText } from '../projectFile.ts';
 import { createDrawings, picture } from './drawings.ts';
@@ -14,6 +14,9 @@ const clockSchema = z.union([
   z.strictObject({ now: z.union([z.number(), z.iso.datetime({ offset: true })]) }),
 ]);
 const faultsSchema = z.union([z.array(faultSchema), faultSchema]);
+
+/** The page's style by its concepts; a later one may overrule an earlier one. */
+const styles = ['base', 'layout', 'controls', 'lists', 'details', 'overlays'];
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -46,7 +49,9 @@ export function createTesterApp(bank: Bank): Hono {
     );
   });
   app.get('/overview.css', (c) =>
-    c.body(sandboxText('testers/overview.css'), 200, { 'content-type': 'text/css' }),
+    c.body(styles.map((name) => sandboxText(`testers/styles/${name}.css`)).join('\n'), 200, {
+      'content-type': 'text/css',
+    }),
   );
   app.get('/overview.js', (c) =>
     c.body(sandboxText('testers/overview.js'), 200, { 'content-type': 'text/javascript' }),

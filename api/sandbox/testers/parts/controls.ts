@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { CallId } from '../../../contracts/index.ts';
-import type { Fault } from '../../faults.ts';
+import type { Fault } from '../../fault.ts';
 import { callName, journeyCalls, otherCalls } from './callNames.ts';
 import { dateAndTime, shiftText } from './format.ts';
 

@@ -1,12 +1,12 @@
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
-import type { GatePhoto } from './photos.ts';
+import type { AssessedPhoto } from './photos.ts';
 
 /** Shares of the readable photos that may be refused, and of the unreadable ones let through. */
 const allowed = { refused: 0.05, passed: 0.1 };
 
-/** What the assess said of a photo, and whether the sandbox bank then read it. */
+/** What the phone said of a photo, and whether the sandbox bank then read it. */
 export interface Scored {
-  kind: GatePhoto['kind'];
+  kind: AssessedPhoto['kind'];
   seed: number;
   issue: PhotoIssue | null;
   readable: boolean;

@@ -2,7 +2,7 @@
  * Sorted keys as a tree of their letters, each node before its children: what follows a node that
  * is passed by lies at `after`. `froms` and `tos` number the keys that go through a node.
  */
-export type LetterTree = {
+export type Trie = {
   size: number;
   chars: Uint16Array;
   depths: Uint16Array;
@@ -19,13 +19,13 @@ function commonLetters(one: string, other: string): number {
 }
 
 /** The tree of sorted `keys`, down to the letter `deepest` of each. */
-export function letterTree(keys: readonly string[], deepest: number): LetterTree {
+export function createTrie(keys: readonly string[], deepest: number): Trie {
   const beginnings = keys.map((key) => key.slice(0, deepest));
   const shared = beginnings.map((key, at) =>
     at === 0 ? 0 : commonLetters(keys[at - 1] ?? '', key),
   );
   const most = beginnings.reduce((sum, key, at) => sum + key.length - (shared[at] as number), 0);
-  const tree: LetterTree = {
+  const tree: Trie = {
     size: most,
     chars: new Uint16Array(most),
     depths: new Uint16Array(most),

@@ -1,7 +1,7 @@
-import { letterTree } from './letterTree.ts';
-import { placesOf } from './lookup.ts';
-import { longest, nearKeys } from './nearWords.ts';
+import { fuzzyMatch, longest } from './fuzzyMatch.ts';
+import { placesOf } from './invertedIndex.ts';
 import type { RegionKeys, Wanted } from './regionKeys.ts';
+import { createTrie } from './trie.ts';
 
 /** How many slips are forgiven in a word; a short one with a slip would be any other. */
 const forgiven = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2);
@@ -37,11 +37,11 @@ function createRanking(size: number) {
  * Finds regions whose words, or whose name as a whole, differ by slips from what was typed:
  * nearest first, of those the shortest names; at most `most`.
  */
-export function createNearRegions(keys: RegionKeys, most: number) {
+export function createFuzzySearch(keys: RegionKeys, most: number) {
   const { names, words, lengths, inName, inArea } = keys;
   const ranking = createRanking(lengths.length);
-  const nameTree = letterTree(names.keys, longest + 2);
-  const wordTree = letterTree(words.keys, longest + 2);
+  const nameTrie = createTrie(names.keys, longest + 2);
+  const wordTrie = createTrie(words.keys, longest + 2);
 
   type Near = { places: Int32Array; distance: number };
 
@@ -50,7 +50,7 @@ export function createNearRegions(keys: RegionKeys, most: number) {
     const near = [{ places: placesOf(words, own), distance: 0 }];
     const distance = Math.min(edits, forgiven(word));
     if (distance > 0) {
-      nearKeys(wordTree, word, distance, sureStart, (from, to) => {
+      fuzzyMatch(wordTrie, word, distance, sureStart, (from, to) => {
         near.push({ places: placesOf(words, [from, to]), distance });
       });
     }
@@ -70,7 +70,7 @@ export function createNearRegions(keys: RegionKeys, most: number) {
     const add = (place: number, distance: number) =>
       ranking.add(place, distance * 100 + (lengths[place] as number));
     const joined = wanted.map(({ word }) => word).join('');
-    nearKeys(nameTree, joined, 1, sureStart, (from, to) => {
+    fuzzyMatch(nameTrie, joined, 1, sureStart, (from, to) => {
       for (const place of placesOf(names, [from, to])) add(place, 1);
     });
     // Strangers are the words with the slip; if there are none, any word may be.

@@ -17,7 +17,7 @@ export interface AssessmentTimes {
 }
 
 interface Page {
-  gate: typeof import('../../src/lib/images/assessPicture.ts');
+  assessment: typeof import('../../src/lib/images/assessPicture.ts');
   pictureOf(base64: string): Blob;
   assessInWorker(frame: ImageBitmap): Promise<void>;
 }
@@ -30,7 +30,7 @@ async function script(entry: string, name: string): Promise<string> {
   });
   const [first] = Array.isArray(built) ? built : [built];
   const chunk = first && 'output' in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error('The assess was not built');
+  if (!chunk) throw new Error('The assessment was not built');
   return chunk.code;
 }
 
@@ -50,11 +50,11 @@ function furnish(workerCode: string): void {
 }
 
 /**
- * The assess in the real browser. `assess` says what is wrong with a JPEG of the camera; `time` takes
+ * The journey's assessment of photos in the real browser. `assess` says what is wrong with a JPEG of the camera; `time` takes
  * its time: on the page's thread at a quarter of the speed, because the browser slows down no
  * worker, and in the worker; `close` ends the browser.
  */
-export async function openGate() {
+export async function openAssessor() {
   const browser = await chromium.launch({
     executablePath: browserPath(),
     args: [
@@ -65,15 +65,15 @@ export async function openGate() {
     ],
   });
   const page = await browser.newPage();
-  await page.addScriptTag({ content: await script('assessPicture.ts', 'gate') });
+  await page.addScriptTag({ content: await script('assessPicture.ts', 'assessment') });
   await page.evaluate(furnish, await script('image.worker.ts', 'worker'));
   const session = await page.context().newCDPSession(page);
   const setSlowdown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
   return {
     assess: (jpeg: Buffer): Promise<PhotoIssue | null> =>
       page.evaluate((base64) => {
-        const { gate, pictureOf } = globalThis as unknown as Page;
-        return gate.assessPicture(pictureOf(base64), 'card');
+        const { assessment, pictureOf } = globalThis as unknown as Page;
+        return assessment.assessPicture(pictureOf(base64), 'card');
       }, jpeg.toString('base64')),
     time: async (jpeg: Buffer): Promise<AssessmentTimes> => {
       const base64 = jpeg.toString('base64');
@@ -86,13 +86,13 @@ export async function openGate() {
       }, base64);
       await setSlowdown(slowdown);
       const slow = await page.evaluate(async (base64) => {
-        const { gate, pictureOf } = globalThis as unknown as Page;
+        const { assessment, pictureOf } = globalThis as unknown as Page;
         const photo = pictureOf(base64);
         const bitmap = await createImageBitmap(photo);
         const start = performance.now();
-        await gate.assessPicture(bitmap, 'card');
+        await assessment.assessPicture(bitmap, 'card');
         const middle = performance.now();
-        await gate.assessPicture(photo, 'card');
+        await assessment.assessPicture(photo, 'card');
         return { frame: middle - start, shot: performance.now() - middle };
       }, base64);
       await setSlowdown(1);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openLivenessSession } from '../livenessSessions.ts';
 import { readCard } from '../ocr/readCard.ts';
 import { judgeNik } from '../registry.ts';
 import type { Handlers } from './handler.ts';
@@ -9,7 +10,7 @@ const unread = {
   tooSlow: ['68', 'Pembacaan KTP melewati batas waktu.'],
 } as const;
 
-export const identityCardHandlers = {
+export const identityHandlers = {
   readCard: async ({ ktp }, { bank }) => {
     const result = await readCard(bank.ocr, ktp);
     const reffId = `OCR-${randomUUID()}`;
@@ -22,4 +23,14 @@ export const identityCardHandlers = {
   },
 
   checkNik: ({ nik }) => judgeNik(nik),
+
+  /** API-26: the frame lives on the same host, one port on, so that it is another origin. */
+  livenessAddress: async (_request, { bank, address }) => {
+    const { origin } = new URL(address);
+    const landing = new URL(origin);
+    landing.port = String(bank.framePort);
+    landing.searchParams.set('session', await openLivenessSession(bank));
+    landing.searchParams.set('origin', origin);
+    return { data: { data: { user_landing_url: landing.href } } };
+  },
 } satisfies Partial<Handlers>;

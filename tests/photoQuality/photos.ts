@@ -7,7 +7,7 @@ import {
 } from '../ocr/corpus/index.ts';
 
 /**
- * The corpus has photographs that can mostly be read. A assess must also know those that cannot: the
+ * The corpus has photographs that can mostly be read. The assessment must also know those that cannot: the
  * same scenes with one fault as bad as impatient people send it.
  */
 export const spoils = {
@@ -36,13 +36,13 @@ export const spoils = {
 } satisfies Record<string, Spoil>;
 export type SpoilName = keyof typeof spoils;
 
-export interface GatePhoto extends Specimen {
+export interface AssessedPhoto extends Specimen {
   /** What is wrong with it, as the score's table calls it. */
   kind: Condition | SpoilName;
 }
 
 /** Every condition of the corpus and every spoiled shot, of each seed. */
-export async function* gatePhotos(seeds: readonly number[]): AsyncGenerator<GatePhoto> {
+export async function* assessedPhotos(seeds: readonly number[]): AsyncGenerator<AssessedPhoto> {
   for (const seed of seeds) {
     for (const condition of conditions) {
       yield { ...(await specimenPhoto(seed, condition)), kind: condition };

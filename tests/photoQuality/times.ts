@@ -1,5 +1,5 @@
-import { type AssessmentTimes, type openGate, slowdown } from './browser.ts';
-import { gatePhotos } from './photos.ts';
+import { type AssessmentTimes, type openAssessor, slowdown } from './browser.ts';
+import { assessedPhotos } from './photos.ts';
 
 /** How often each picture is assessed. */
 const rounds = 4;
@@ -10,16 +10,16 @@ function shares(name: string, all: number[]): string {
   return `  ${name}: median ${at(0.5)} ms, p95 ${at(0.95)} ms (${sorted.length} times)`;
 }
 
-/** Prints what assessing costs, of all kinds of photo of one seed. */
+/** Prints what the assessment costs, of all kinds of photo of one seed. */
 export async function printTimes(
-  gate: Awaited<ReturnType<typeof openGate>>,
+  assessor: Awaited<ReturnType<typeof openAssessor>>,
   seed: number,
 ): Promise<void> {
   const all: AssessmentTimes[] = [];
-  for await (const { jpeg } of gatePhotos([seed])) {
+  for await (const { jpeg } of assessedPhotos([seed])) {
     // The very first ones also compile the code; a phone assesses many frames.
-    if (all.length === 0) await gate.time(jpeg);
-    for (let round = 0; round < rounds; round += 1) all.push(await gate.time(jpeg));
+    if (all.length === 0) await assessor.time(jpeg);
+    for (let round = 0; round < rounds; round += 1) all.push(await assessor.time(jpeg));
   }
   console.info(`Time, the processor ${slowdown} times slower:`);
   console.info(

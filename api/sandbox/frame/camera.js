@@ -1,0 +1,44 @@
+// @ts-check
+import { grid, toGray } from './picture.js';
+
+const faceSide = 640;
+
+/** The stream of the camera that faces the applicant; rejects when nobody lets it be used. */
+export async function frontCamera() {
+  if (!navigator.mediaDevices?.getUserMedia) throw new Error('no camera interface');
+  return navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } },
+  });
+}
+
+/**
+ * The picture's middle in 4:3, as large as the canvas.
+ * @param {HTMLVideoElement} video @param {HTMLCanvasElement} canvas
+ */
+function draw(video, canvas) {
+  const { videoWidth: w, videoHeight: h } = video;
+  const scale = Math.min(w / 4, h / 3);
+  const [cw, ch] = [scale * 4, scale * 3];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(video, (w - cw) / 2, (h - ch) / 2, cw, ch, 0, 0, canvas.width, canvas.height);
+  return context;
+}
+
+const small = Object.assign(document.createElement('canvas'), grid);
+
+/** What the camera sees now, gray and small. @param {HTMLVideoElement} video */
+export function look(video) {
+  const pixels = draw(video, small)?.getImageData(0, 0, grid.width, grid.height);
+  return toGray(pixels?.data ?? new Uint8Array());
+}
+
+/** What the camera sees now, as a photograph. @param {HTMLVideoElement} video */
+export function takeFace(video) {
+  const canvas = document.createElement('canvas');
+  canvas.width = faceSide;
+  canvas.height = faceSide * 0.75;
+  draw(video, canvas);
+  return canvas.toDataURL('image/jpeg', 0.8);
+}

@@ -1,0 +1,138 @@
+import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { Application } from '../../api/contracts/submission.ts';
+import { testFaceToken } from '../../api/sandbox/testNiks.ts';
+import { appKey, type Client } from './support.ts';
+
+export const person = {
+  nik: '9971046504930002',
+  phone: '081234567890',
+  email: 'siti@contoh.id',
+};
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+export const registrationOf = ({ nik, phone, email } = person, reffNumber = `SCARD-${nik}`) => ({
+  callbackUrl: 'https://contoh.id/callback',
+  channelId: '6020',
+  reffNumber,
+  email,
+  phone,
+  nik,
+  name: 'Siti Rahmawati',
+  dob: '1993-04-25',
+  selfie: pixel,
+  identity: pixel,
+});
+
+type Registered = { registrationToken: string; reffNumberRegistration: string };
+
+/** Registers and asks for a code; gives what the next calls need. */
+export async function registered(client: Client, who = person, reffNumber?: string) {
+  const answer = await client.call('register', registrationOf(who, reffNumber));
+  const data = answer.data as { register_token: string; reference_number: string };
+  const registration: Registered = {
+    registrationToken: data.register_token,
+    reffNumberRegistration: data.reference_number,
+  };
+  const otp = await client.call('requestOtp', { channelId: '6020', ...registration });
+  const { transaction_id: transactionId } = otp.data as { transaction_id: string };
+  return { ...registration, transactionId };
+}
+
+/** As `registered`, with the code typed correctly. */
+export async function confirmed(client: Client, who = person, reffNumber?: string) {
+  const registration = await registered(client, who, reffNumber);
+  await client.call('validateOtp', {
+    channelId: '6010',
+    transactionId: registration.transactionId,
+    otpCode: await client.codeFor(who.phone),
+  });
+  return registration;
+}
+
+export function applicationOf(
+  { registrationToken, reffNumberRegistration }: Registered,
+  change: Partial<Application> = {},
+): Application {
+  return {
+    boardCC: '2',
+    chooseCard: 'cardgold',
+    no_hp: person.phone,
+    nik: person.nik,
+    nama_lengkap: 'Siti Rahmawati',
+    tempat_lahir: 'Bogor',
+    tgl_lahir: '25-04-1993',
+    kd_promo: 0,
+    jns_kelamin: 'F',
+    status_kwn: 'Kawin',
+    ibukandung: 'Aminah',
+    alamat_email: person.email,
+    nama_darurat: 'Budi Santoso',
+    no_darurat: '081298765432',
+    alamat_rmh: 'Jl. Mawar No. 12',
+    rt_rmh: '004',
+    rw_rmh: '007',
+    kelurahan_rmh: 'Menteng',
+    kecamatan_rmh: 'Bogor Barat',
+    kabupaten_rmh: 'Kota Bogor',
+    propinsi_rmh: 'Jawa Barat',
+    kdpos_rmh: '16111',
+    alamat_dms: 'Jl. Cikini Raya 1',
+    rt_dms: '001',
+    rw_dms: '002',
+    kelurahan_dms: 'Cikini',
+    kecamatan_dms: 'Menteng',
+    kabupaten_dms: 'Jakarta Pusat',
+    propinsi_dms: 'DKI Jakarta',
+    kdpos_dms: '10330',
+    pekerjaan: 'Karyawan Swasta',
+    jabatan: 'Staf',
+    bidang_usaha: 'Jasa Pendidikan',
+    nama_perusahaan: 'PT Contoh Maju Bersama',
+    no_perusahaan: '0215550100',
+    telepon_kantor_ext: '12',
+    alamat_perusahaan: 'Jl. Kebon Sirih 5',
+    rt_perusahaan: '003',
+    rw_perusahaan: '004',
+    kel_perusahaan: 'Kebon Sirih',
+    kec_perusahaan: 'Menteng',
+    kota_perusahaan: 'Jakarta Pusat',
+    prov_perusahaan: 'DKI Jakarta',
+    pos_perusahaan: '10340',
+    lamakerja: '5',
+    bruto: '12000000',
+    npwp: '',
+    npwpFile: `data:application/pdf;base64,${Buffer.from('%PDF-1.4 test').toString('base64')}`,
+    slipgajiFile: '',
+    alamatkirim: 'R',
+    face1: `data:image/png;base64,${pixel}`,
+    fc_token: testFaceToken,
+    ktpfile: `data:image/png;base64,${pixel}`,
+    reffNumberPrivy: reffNumberRegistration,
+    registerTokenPrivy: registrationToken,
+    reffId: 'OCR-1',
+    channelId: '6020',
+    refferalNo: '',
+    mpc: '100',
+    persetujuan1: 1,
+    persetujuan2: 0,
+    selectedKelurahanData: { rmh: 1, dms: 1 },
+    selectedKelurahanDataPerushaan: 1,
+    reffNumberRegistration,
+    ...change,
+  };
+}
+
+/** The envelope of SUB-18, written from its description and from nothing of the product. */
+export function seal(plaintext: string, key = appKey): string {
+  const derive = (purpose: string) => createHmac('sha512', key).update(purpose).digest();
+  const iv = randomBytes(16);
+  const cipher = createCipheriv('aes-256-cbc', derive('enc').subarray(0, 32), iv);
+  const body = Buffer.concat([iv, cipher.update(plaintext, 'utf8'), cipher.final()]);
+  const mac = createHmac('sha512', derive('mac')).update('v1').update(body).digest();
+  return `v1.${Buffer.concat([body, mac]).toString('base64')}`;
+}
+
+export const submit = (client: Client, application: unknown) =>
+  client.call('submitApplication', { data: seal(JSON.stringify(application)) });
