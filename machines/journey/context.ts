@@ -1,6 +1,5 @@
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
-import type { ChartDelays } from './delays.ts';
 import type { CameraTrouble, DocumentKind } from './events.ts';
 import type { FlowId } from './flows/index.ts';
 import { nothingSaved } from './saved/facts.ts';
@@ -13,6 +12,21 @@ export interface Environment {
   now(): number;
   /** A new reference number for a capture or a registration (OCR-13). */
   newReffNumber(): string;
+}
+
+/** The waits of the specification (CON-02), which configuration may shorten; milliseconds. */
+export interface ChartDelays {
+  /** OCR-08: from the answer to the return. */
+  ocrReturn: number;
+  documentReturn: number;
+  faceReturn: number;
+  otpReturn: number;
+  livenessTest: number;
+  /** OTP-15: from a code to the next. */
+  resend: number;
+  /** END-09: from sending to the waiting screen. */
+  waiting: number;
+  splash: number;
 }
 
 export interface Settings {

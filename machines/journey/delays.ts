@@ -1,20 +1,5 @@
 import { timeLimits } from '../../src/limits.ts';
-import type { JourneyContext } from './context.ts';
-
-/** The waits of the specification (CON-02), which configuration may shorten; milliseconds. */
-export interface ChartDelays {
-  /** OCR-08: from the answer to the return. */
-  ocrReturn: number;
-  documentReturn: number;
-  faceReturn: number;
-  otpReturn: number;
-  livenessTest: number;
-  /** OTP-15: from a code to the next. */
-  resend: number;
-  /** END-09: from sending to the waiting screen. */
-  waiting: number;
-  splash: number;
-}
+import type { ChartDelays, JourneyContext } from './context.ts';
 
 interface Args {
   context: JourneyContext;
