@@ -67,12 +67,24 @@ for (const [layer, may] of layers) {
   });
 }
 
-test('the chart takes nothing but types from the contracts', () => {
+const isInstrument = (path: string) => /^machines\/(?!journey\/)/.test(path);
+
+test('the chart takes nothing but types from the contracts; its instruments may read them', () => {
   const wrong = imports.filter(
     ({ from, to, isType }) =>
-      from.startsWith('machines') && to.startsWith('api/contracts') && !isType,
+      from.startsWith('machines/journey/') && to.startsWith('api/contracts') && !isType,
   );
   expect(wrong).toEqual([]);
+});
+
+test('the product imports no instrument; only the inspector and the build for paths do', () => {
+  const wrong = imports.filter(
+    ({ from, to, isType }) =>
+      !isType && !isInstrument(from) && !from.startsWith('src/inspect/') && isInstrument(to),
+  );
+  expect(wrong.map(({ from, to }) => [from, to])).toEqual([
+    ['src/app/start.ts', 'machines/paths/inPage.ts'],
+  ]);
 });
 
 test('only request.ts uses fetch, and no app code uses React.lazy', () => {

@@ -1,4 +1,5 @@
-import type { Saved } from '../../../machines/journey/saved/schema.ts';
+import { CallFailure } from '../../../api/client/callFailure.ts';
+import type { Pending, Saved } from '../../../machines/journey/saved/schema.ts';
 import type { FileStore } from '../../lib/files/index.ts';
 import { SEALED_FILES_KEY } from '../../lib/files/sessionKey.ts';
 import type { Drafts } from './drafts.ts';
@@ -22,17 +23,35 @@ function forgetAll({ session, local, files, drafts }: Stores): void {
   void files.clear();
 }
 
+interface Snapshot {
+  context: { saved: Saved };
+}
+/** What can be followed: the journey's actor. */
 interface Source {
-  getSnapshot(): { context: { saved: Saved } };
-  subscribe(listener: (snapshot: { context: { saved: Saved } }) => void): unknown;
+  getSnapshot(): Snapshot;
+  subscribe(observer: {
+    next: (snapshot: Snapshot) => void;
+    complete: () => void;
+    error: () => void;
+  }): unknown;
 }
 
-/** Keeps the session in step with the chart from now on; files that are no longer named are erased. */
-export function persist(actor: Source, stores: Stores): void {
+/** Who waits until a pending call is stored. `id`: only the call of this number will do. */
+interface Wait {
+  op: Pending['op'];
+  id?: string | undefined;
+  signal: AbortSignal;
+}
+
+/** Keeps the session in step with the chart; files that are no longer named are erased. */
+export function createPersistence(stores: Stores) {
   let last: Saved | null = null;
   /** What the session holds, `null` while it holds nothing. */
   let written: Saved | null = null;
-  const keepUp = ({ context: { saved } }: { context: { saved: Saved } }) => {
+  const waiting = new Set<() => void>();
+  const stop = new AbortController();
+
+  const keepUp = ({ context: { saved } }: Snapshot) => {
     if (saved === last) return;
     const isErased = last?.step1 !== undefined && saved.step1 === undefined;
     last = saved;
@@ -44,7 +63,40 @@ export function persist(actor: Source, stores: Stores): void {
     writeSaved(stores.session, written, saved);
     if (written) for (const file of droppedFiles(written, saved)) void stores.files.remove(file);
     written = saved;
+    for (const look of [...waiting]) look();
   };
-  keepUp(actor.getSnapshot());
-  actor.subscribe(keepUp);
+
+  return {
+    /** Everything that the actor saves is written from now on. */
+    follow(actor: Source): void {
+      keepUp(actor.getSnapshot());
+      const end = () => stop.abort();
+      actor.subscribe({ next: keepUp, complete: end, error: end });
+    },
+
+    /**
+     * Resolves once the session holds that this call is pending, or has refused to hold anything: a
+     * call that must happen once is noted before its first byte leaves. The chart begins the call in
+     * the step that notes it, and the session is written after the step.
+     * @throws CallFailure 'aborted' when nobody waits any more or the actor has stopped.
+     */
+    pendingStored({ op, id, signal }: Wait): Promise<void> {
+      return new Promise((resolve, reject) => {
+        const isStored = () =>
+          written?.pending?.op === op && (id === undefined || written.pending.id === id);
+        const settle = () => {
+          const isOver = signal.aborted || stop.signal.aborted;
+          if (!isOver && !isStored()) return;
+          waiting.delete(settle);
+          for (const one of [signal, stop.signal]) one.removeEventListener('abort', settle);
+          if (isOver) reject(new CallFailure('aborted'));
+          else resolve();
+        };
+        waiting.add(settle);
+        for (const one of [signal, stop.signal]) one.addEventListener('abort', settle);
+        settle();
+      });
+    },
+  };
 }
+export type Persistence = ReturnType<typeof createPersistence>;
