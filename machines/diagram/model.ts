@@ -1,6 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { nothingSaved } from '../journey/saved/facts.ts';
 import type { ScreenId } from '../journey/screens.ts';
 import type { StateMeta } from '../journey/setup.ts';
+import { defaultSettings } from '../paths/simulator.ts';
 import { pathOf, type Site, sitesOf, statesOf } from '../paths/transitions.ts';
 import { delayKinds, eventWords, guardWords, portWords } from './words.ts';
 
@@ -66,12 +68,13 @@ function guardText(guard: unknown): string {
   return guardWords[name as keyof typeof guardWords](paramsOf(guard as object));
 }
 
+/** How long the chart waits with the default settings; `sendLimit` grows with what is sent. */
 function seconds(machine: AnyStateMachine, delay: string): string {
   const value: unknown = machine.implementations.delays[delay];
-  const milliseconds =
-    typeof value === 'function' ? value({ context: { saved: {} } }) : Number(value);
+  const context = { saved: nothingSaved, settings: defaultSettings };
+  const milliseconds = typeof value === 'function' ? value({ context }) : Number(value);
   const text = String(milliseconds / 1000).replace('.', ',');
-  return typeof value === 'function' ? `${text} detik atau lebih` : `${text} detik`;
+  return delay === 'sendLimit' ? `${text} detik atau lebih` : `${text} detik`;
 }
 
 function causeOf(machine: AnyStateMachine, { source, event }: Site): [Cause, string] {

@@ -2,7 +2,8 @@ import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
 import type { ChartDelays } from './delays.ts';
 import type { CameraTrouble, DocumentKind } from './events.ts';
-import { nothingSaved, type Saved } from './saved/schema.ts';
+import { nothingSaved } from './saved/facts.ts';
+import type { Saved } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
 
 /** What the chart takes from its environment as values, so that tests can hold them still. */

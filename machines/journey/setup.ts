@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { WaitName } from '../../src/copy/waits.ts';
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
 import type { Entry, JourneyContext, JourneyInput } from './context.ts';
@@ -6,14 +7,40 @@ import { delays } from './delays.ts';
 import type { CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
 import { guards } from './guards.ts';
 import { ports } from './ports.ts';
-import { keep, registrationFingerprint, without } from './saved/invalidate.ts';
-import { nothingSaved, type Pending, type Saved } from './saved/schema.ts';
+import { nothingSaved } from './saved/facts.ts';
+import { fingerprintOf, update, without } from './saved/invalidate.ts';
+import type { Pending, Saved } from './saved/schema.ts';
 import type { Outcome, ScreenId } from './screens.ts';
 
-/** What every state says of itself: the screen it shows and the rows it implements. */
+/** What a screen shows beside its form in a state; a screen asks for it by `useView`. */
+export type View =
+  | 'primer'
+  | 'aiming'
+  | 'assessing'
+  | 'poorPhoto'
+  | 'recovery'
+  | 'cardRead'
+  | 'cardUnreadable'
+  | 'benefits'
+  | 'dateWheel'
+  | 'terms'
+  | 'offers'
+  | 'preview'
+  | 'verified'
+  | 'providerSucceeded'
+  | 'providerFailed'
+  | 'codeFailed'
+  | 'codeThrottled'
+  | 'resendCountdown'
+  | 'unsettled';
+
+/** What every state says of itself: what it shows and the rows it implements. */
 export interface StateMeta {
   /** Missing in a sub-state: then its parent's screen stays. */
   screen?: ScreenId;
+  view?: View;
+  /** In a state with the tag `busy`: the words that cover the screen; `null` where the screen itself waits. */
+  wait?: WaitName | null;
   requirements: string[];
 }
 
@@ -41,9 +68,11 @@ export const journeySetup = setup({
   actions: {
     setEntry: assign((_, params: Entry) => ({ entry: params })),
     dropResult: assign(({ context }) => ({ entry: { to: context.entry.to } })),
-    save: assign(({ context }, params: Partial<Saved>) => ({ saved: keep(context.saved, params) })),
+    save: assign(({ context }, params: Partial<Saved>) => ({
+      saved: update(context.saved, params),
+    })),
     forget: assign(({ context }, params: { keys: readonly (keyof Saved)[] }) => ({
-      saved: keep(without(context.saved, params.keys), {}),
+      saved: update(without(context.saved, params.keys), {}),
     })),
     /** DOC-11: gone from view, from the session and from a job step that was already saved. */
     dropDocument: assign(({ context: { saved } }, params: { document: DocumentKind }) => {
@@ -52,7 +81,7 @@ export const journeySetup = setup({
           ? (['dataNpwp', 'npwpFile'] as const)
           : (['slipGaji', 'slipgajiFile'] as const);
       return {
-        saved: keep(saved, {
+        saved: update(saved, {
           [key]: undefined,
           ...(saved.step5 ? { step5: { ...saved.step5, [field]: null } } : {}),
         }),
@@ -64,7 +93,7 @@ export const journeySetup = setup({
     ),
     /** A registration that went unanswered is repeated under its own number while nothing changed. */
     notePendingRegistration: assign(({ context: { saved, environment } }) => {
-      const of = registrationFingerprint(saved);
+      const of = fingerprintOf('registration', saved);
       const again = saved.pending?.op === 'register' && saved.pending.of === of;
       return {
         saved: again
@@ -84,7 +113,7 @@ export const journeySetup = setup({
         saved: {
           ...without(saved, ['pending']),
           ...params,
-          registeredFor: registrationFingerprint(saved),
+          registeredFor: fingerprintOf('registration', saved),
         },
       }),
     ),

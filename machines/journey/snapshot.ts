@@ -1,20 +1,35 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { ScreenId } from './screens.ts';
-import type { StateMeta } from './setup.ts';
+import type { StateMeta, View } from './setup.ts';
+
+const metas = (snapshot: AnyMachineSnapshot) =>
+  Object.entries(snapshot.getMeta() as Record<string, StateMeta | undefined>);
 
 /**
- * The screen that a snapshot shows: the innermost state that names one. An id without dots was given
- * by hand and belongs to an outer state.
+ * What the innermost active state says under a key, `undefined` when none says anything. An id without
+ * dots was given by hand and belongs to an outer state.
  */
-export function screenOfSnapshot(snapshot: AnyMachineSnapshot): ScreenId {
+function innermost<Key extends keyof StateMeta>(snapshot: AnyMachineSnapshot, key: Key) {
   let depth = 0;
-  let shown: ScreenId = 'homepage';
-  for (const [id, meta] of Object.entries(snapshot.getMeta() as Record<string, StateMeta>)) {
+  let said: StateMeta[Key] | undefined;
+  for (const [id, meta] of metas(snapshot)) {
     const at = id.split('.').length;
-    if (meta?.screen && at >= depth) [depth, shown] = [at, meta.screen];
+    if (meta?.[key] !== undefined && at >= depth) [depth, said] = [at, meta[key]];
   }
-  return shown;
+  return said;
 }
+
+/** The screen that a snapshot shows. */
+export const screenOfSnapshot = (snapshot: AnyMachineSnapshot): ScreenId =>
+  innermost(snapshot, 'screen') ?? 'homepage';
+
+/** The wait that covers the screen, `null` when none does. */
+export const waitOfSnapshot = (snapshot: AnyMachineSnapshot) =>
+  snapshot.hasTag('busy') ? (innermost(snapshot, 'wait') ?? null) : null;
+
+/** Whether an active state shows this; of parallel states each may show something. */
+export const showsView = (snapshot: AnyMachineSnapshot, view: View): boolean =>
+  metas(snapshot).some(([, meta]) => meta?.view === view);
 
 /** Every leaf of a state value with its ancestors. */
 const leaves = (value: unknown, path: string): string[] => {

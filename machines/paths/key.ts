@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { guards } from '../journey/guards.ts';
 import type { journey } from '../journey/journey.ts';
-import { registrationFingerprint } from '../journey/saved/invalidate.ts';
+import { fingerprintOf } from '../journey/saved/invalidate.ts';
 
 export type Snapshot = SnapshotFrom<typeof journey>;
 
@@ -26,7 +26,7 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     is(settings.livenessSuccess.includes(saved.statusLiveness ?? '')) +
     has(saved.face1) +
     has(saved.registrationToken) +
-    is(saved.registeredFor === registrationFingerprint(saved)) +
+    is(saved.registeredFor === fingerprintOf('registration', saved)) +
     has(saved.transaction_id) +
     is(saved.codeConfirmed === true) +
     has(saved.sealedApplication) +

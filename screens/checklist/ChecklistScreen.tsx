@@ -6,7 +6,7 @@ import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Rows } from '../../src/ui/Rows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { useJourneyState, useSaved, useSend } from '../shared/journey.ts';
+import { useSaved, useSend, useView } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { OffersSheet } from './OffersSheet.tsx';
@@ -24,12 +24,8 @@ const pointOptions = pointChoices.map((value) => ({ value, label: copy.points.ch
 export function ChecklistScreen() {
   const send = useSend();
   const saved = useSaved();
-  const readingTerms = useJourneyState((snapshot) =>
-    snapshot.matches({ checklist: 'readingTerms' }),
-  );
-  const readingOffers = useJourneyState((snapshot) =>
-    snapshot.matches({ checklist: 'readingOffers' }),
-  );
+  const readingTerms = useView('terms');
+  const readingOffers = useView('offers');
   // CHK-12: the names are crossed.
   const terms = saved.setujusyarat === true;
   const offers = saved.setujupenawan === true;

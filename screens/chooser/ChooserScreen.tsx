@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { CardChoice } from '../../src/ui/CardChoice.tsx';
 import { CardChoices } from '../../src/ui/CardChoices.tsx';
 import { Select } from '../../src/ui/Select.tsx';
-import { useJourneyState, useSend } from '../shared/journey.ts';
+import { useSend, useView } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
 import { CompareSheet } from './CompareSheet.tsx';
 import { tierOf } from './tierOf.ts';
@@ -16,7 +16,7 @@ const bracketOptions = incomeBrackets.map((value) => ({ value, label: copy.brack
 /** Step 1 (CHO-01 to CHO-15): income first, then a card out of those it offers. */
 export function ChooserScreen() {
   const send = useSend();
-  const comparing = useJourneyState((snapshot) => snapshot.matches({ chooser: 'comparing' }));
+  const comparing = useView('benefits');
   const { choice, choose, onSubmit, faults } = useCardChoice();
   const offered = offeredCards(choice.boardCC);
   const pickCard = (card: Card) => {

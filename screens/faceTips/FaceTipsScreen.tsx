@@ -3,26 +3,16 @@ import { FaceExampleArt } from '../../src/ui/art/FaceExampleArt.tsx';
 import { IconList } from '../../src/ui/IconList.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
-import { useJourneyState, useSend } from '../shared/journey.ts';
+import { useJourneyState, useSend, useView } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
 import { ProviderResult } from './ProviderResult.tsx';
-
-const verifiedStates = [
-  'verified',
-  'registering',
-  'requestingOtp',
-  'alerting',
-  'alertingUnsettled',
-] as const;
 
 /** Face verification explained, or already done (LIV-01 to LIV-09). */
 export function FaceTipsScreen() {
   const send = useSend();
-  const succeeded = useJourneyState((snapshot) => snapshot.matches({ faceTips: 'succeeded' }));
-  const failed = useJourneyState((snapshot) => snapshot.matches({ faceTips: 'failed' }));
-  const verified = useJourneyState((snapshot) =>
-    verifiedStates.some((state) => snapshot.matches({ faceTips: state })),
-  );
+  const succeeded = useView('providerSucceeded');
+  const failed = useView('providerFailed');
+  const verified = useView('verified');
   const reported = useJourneyState(({ context }) => context.saved.statusLiveness !== undefined);
 
   if (succeeded || failed) return <ProviderResult success={succeeded} />;

@@ -1,11 +1,11 @@
 import { idCapture as copy } from '../../src/copy/idCapture.ts';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
-import { useJourneyState } from '../shared/journey.ts';
+import { useView } from '../shared/journey.ts';
 import { CardRead } from './CardRead.tsx';
 
 /** The e-KTP is photographed and read; what was read shows until the form comes back (OCR-01 to 14). */
 export function IdCaptureScreen() {
-  const isRead = useJourneyState((snapshot) => snapshot.matches({ idCapture: 'read' }));
+  const isRead = useView('cardRead');
   if (isRead) return <CardRead />;
   return (
     <CaptureScreen

@@ -8,14 +8,14 @@ import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { isPicture } from '../shared/DocumentField.tsx';
 import { fileSize } from '../shared/fileSize.ts';
-import { useJourneyState, useSaved, useSend } from '../shared/journey.ts';
+import { useJourneyState, useSaved, useSend, useView } from '../shared/journey.ts';
 import { useFileUrl } from '../shared/useFileUrl.ts';
 
 /** A document seen large; a PDF is opened by the phone, because no frame may hold it (DOC-10). */
 export function PreviewSheet() {
   const send = useSend();
   const { dataNpwp, slipGaji } = useSaved();
-  const open = useJourneyState((snapshot) => snapshot.matches({ job: 'previewing' }));
+  const open = useView('preview');
   const document = useJourneyState((snapshot) => snapshot.context.preview);
   const file = document === 'npwp' ? dataNpwp : slipGaji;
   return (

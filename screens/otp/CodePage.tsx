@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { showsView } from '../../machines/journey/snapshot.ts';
 import { messages } from '../../src/copy/messages.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
 import { otpSchema } from '../../src/fields/otp.ts';
@@ -13,8 +14,8 @@ import { Resend } from './Resend.tsx';
 
 /** OTP-11, OTP-12: what is said while the boxes are about to be emptied. */
 function turnedDown(snapshot: JourneySnapshot): string | null {
-  if (snapshot.matches({ otp: { entry: 'failed' } })) return messages.otpFailed;
-  if (snapshot.matches({ otp: { entry: 'throttled' } })) return messages.otpLater;
+  if (showsView(snapshot, 'codeFailed')) return messages.otpFailed;
+  if (showsView(snapshot, 'codeThrottled')) return messages.otpLater;
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { useJourneyState } from '../shared/journey.ts';
+import { useView } from '../shared/journey.ts';
 import { CodePage } from './CodePage.tsx';
 import { UnsettledPage } from './UnsettledPage.tsx';
 
@@ -7,9 +7,6 @@ import { UnsettledPage } from './UnsettledPage.tsx';
  * known, which can only be sent again (SUB-15, SUB-17).
  */
 export function OtpScreen() {
-  const unsettled = useJourneyState(
-    (snapshot) =>
-      snapshot.matches({ submission: 'unsettled' }) || snapshot.matches({ submission: 'alerting' }),
-  );
+  const unsettled = useView('unsettled');
   return unsettled ? <UnsettledPage /> : <CodePage />;
 }

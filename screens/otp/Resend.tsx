@@ -1,3 +1,4 @@
+import { showsView } from '../../machines/journey/snapshot.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
@@ -6,7 +7,7 @@ import { asClock, milestoneOf, secondsUntil } from './countdown.ts';
 
 /** Seconds until a new code may be asked for; null once it may. */
 function secondsLeft(snapshot: JourneySnapshot): number | null {
-  if (!snapshot.matches({ otp: { resend: 'counting' } })) return null;
+  if (!showsView(snapshot, 'resendCountdown')) return null;
   const { saved, tick } = snapshot.context;
   return secondsUntil(saved.resendAt ?? 0, tick);
 }

@@ -2,7 +2,7 @@ import { personalData as copy } from '../../src/copy/personalData.ts';
 import { limits } from '../../src/limits.ts';
 import { DateInput } from '../../src/ui/DateInput.tsx';
 import { CautiousHint } from '../shared/CautiousHint.tsx';
-import { useJourney, useJourneyState, useSend } from '../shared/journey.ts';
+import { useJourney, useSend, useView } from '../shared/journey.ts';
 import type { StepField } from '../shared/useStepForm.ts';
 
 interface BirthDateFieldProps {
@@ -21,7 +21,7 @@ function birthYears(now: number) {
 export function BirthDateField({ field, caution }: BirthDateFieldProps) {
   const send = useSend();
   const { actor } = useJourney();
-  const picking = useJourneyState((snapshot) => snapshot.matches({ personalData: 'pickingDate' }));
+  const picking = useView('dateWheel');
   return (
     <DateInput
       label={copy.birthDate}

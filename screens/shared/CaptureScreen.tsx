@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
 import type { Facing } from '../../src/camera/index.ts';
 import { common } from '../../src/copy/common.ts';
 import { titles } from '../../src/copy/titles.ts';
@@ -7,7 +6,7 @@ import type { IconListItem } from '../../src/ui/IconList.tsx';
 import { CameraAim } from './CameraAim.tsx';
 import { CameraPrimer } from './CameraPrimer.tsx';
 import { CameraRecovery } from './CameraRecovery.tsx';
-import { useJourneyState, useSend } from './journey.ts';
+import { useJourneyState, useSend, useView } from './journey.ts';
 import { useBlobUrl } from './useBlobUrl.ts';
 
 interface CaptureScreenProps {
@@ -32,7 +31,11 @@ export function CaptureScreen({
   file,
 }: CaptureScreenProps) {
   const send = useSend();
-  const phase = useJourneyState((snapshot) => pathOfSnapshot(snapshot).split('.')[1]);
+  const explains = useView('primer');
+  const recovers = useView('recovery');
+  const aims = useView('aiming');
+  const assesses = useView('assessing');
+  const isPoor = useView('poorPhoto');
   const trouble = useJourneyState(({ context }) => context.cameraTrouble);
   const issue = useJourneyState(({ context }) => context.photoIssue);
   const [taken, setTaken] = useState<Blob | null>(null);
@@ -47,10 +50,10 @@ export function CaptureScreen({
     send({ type: 'file.chosen', file: chosen });
   };
 
-  if (phase === 'explaining') {
+  if (explains) {
     return <CameraPrimer {...copy.primer} tips={tips} file={file} onPick={pick} />;
   }
-  if (trouble && (phase === 'recovering' || phase === 'alertingCamera')) {
+  if (trouble && recovers) {
     return <CameraRecovery trouble={trouble} file={file} onPick={pick} />;
   }
   return (
@@ -62,10 +65,10 @@ export function CaptureScreen({
       aim={aim}
       facing={facing}
       file={file}
-      live={phase === 'aiming'}
+      live={aims}
       still={still}
-      assessing={phase === 'assessing'}
-      issue={phase === 'poor' ? issue : null}
+      assessing={assesses}
+      issue={isPoor ? issue : null}
       onTake={take}
       onPick={pick}
     />

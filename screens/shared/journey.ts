@@ -4,6 +4,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { JourneyMachine } from '../../machines/journey/chart.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
+import type { View } from '../../machines/journey/setup.ts';
+import { showsView } from '../../machines/journey/snapshot.ts';
 import type { DeviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 
@@ -42,6 +44,9 @@ export function useJourneyState<Part>(
 ): Part {
   return useSelector(useJourney().actor, select, same);
 }
+
+/** Whether the chart's state shows this beside the form. */
+export const useView = (view: View) => useJourneyState((snapshot) => showsView(snapshot, view));
 
 /** What is saved; a screen restores its form from it (ENT-14). */
 export const useSaved = () => useJourneyState((snapshot) => snapshot.context.saved);

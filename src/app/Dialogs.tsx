@@ -1,5 +1,5 @@
 import type { Alert } from '../../machines/journey/alert.ts';
-import { useJourneyState, useSend } from '../../screens/shared/journey.ts';
+import { useJourneyState, useSend, useView } from '../../screens/shared/journey.ts';
 import { chooserMessages } from '../copy/chooserMessages.ts';
 import { common } from '../copy/common.ts';
 import { AlertSheet } from '../ui/AlertSheet.tsx';
@@ -13,7 +13,7 @@ export function AlertHost() {
   const send = useSend();
   const open = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   const alert = useJourneyState((snapshot) => snapshot.context.alert);
-  const unreadable = useJourneyState((snapshot) => snapshot.matches({ idCapture: 'unreadable' }));
+  const unreadable = useView('cardUnreadable');
   const returning = useJourneyState(({ context }) => context.saved.returning !== undefined);
   const steps = loadedServices();
   const linesOf = steps?.alertLines ?? firstLines;

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { type Config, channelIds, parseConfig } from '../config.ts';
 import { reliesOnUnused, unusedFunctions, unusedParts } from './unusedParts.ts';
 
@@ -82,6 +82,10 @@ function withoutUnused(
   return unused.size > 0 ? null : kept;
 }
 
+/** Modules of plain data that are made of schemas: the built app gets the data alone. */
+const evaluatedModules = ['machines/journey/saved/facts.ts'];
+const runner = { configFile: false, logLevel: 'error' } as const;
+
 /**
  * Leaves out of the built app what no applicant's phone needs: the configuration comes as its parsed
  * value instead of as schema and parser, the chart without what analysts and tests read of it, libraries
@@ -98,7 +102,14 @@ export function slimPlugin(): Plugin {
     configResolved: ({ env }) => {
       config = parseConfig(env);
     },
-    load(id) {
+    async load(id) {
+      const evaluated = evaluatedModules.find((end) => id.endsWith(end));
+      if (evaluated) {
+        const { module } = await runnerImport<Record<string, unknown>>(`./${evaluated}`, runner);
+        return Object.entries(module)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+          .join('\n');
+      }
       if (id.endsWith('/src/config.ts')) {
         return `export const config = ${JSON.stringify(config)};
 export const channelIds = ${JSON.stringify(channelIds)};`;

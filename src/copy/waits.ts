@@ -1,5 +1,3 @@
-import { common } from './common.ts';
-
 /** What a wait says while it covers the screen. */
 export const waits = {
   keeping: 'Menyimpan foto…',
@@ -12,5 +10,5 @@ export const waits = {
   resending: 'Mengirim ulang kode…',
   /** OTP-08, spelled as in the specification. */
   otp: 'ON PROCCESS',
-  default: common.wait,
 } as const;
+export type WaitName = keyof typeof waits;

@@ -1,128 +1,14 @@
 import type { JourneyContext } from '../../machines/journey/context.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { type Masked, type MaskOf, type Masks, masked } from './mask.ts';
+import { formMasks } from '../../machines/journey/saved/formMasks.ts';
+import type { MaskOf, Masks } from '../../machines/journey/saved/mask.ts';
+import { savedTable } from '../../machines/journey/saved/schema.ts';
+import { type Masked, masked } from './mask.ts';
 
-type AddressKeys<Suffix extends string> =
-  `${'alamat' | 'rt' | 'rw' | 'kelurahan' | 'kecamatan' | 'kabupaten' | 'propinsi' | 'kdpos'}_${Suffix}`;
-
-const home: Record<AddressKeys<'rmh'>, 'text'> = {
-  alamat_rmh: 'text',
-  rt_rmh: 'text',
-  rw_rmh: 'text',
-  kelurahan_rmh: 'text',
-  kecamatan_rmh: 'text',
-  kabupaten_rmh: 'text',
-  propinsi_rmh: 'text',
-  kdpos_rmh: 'text',
-};
-const residence: Record<AddressKeys<'dms'>, 'text'> = {
-  alamat_dms: 'text',
-  rt_dms: 'text',
-  rw_dms: 'text',
-  kelurahan_dms: 'text',
-  kecamatan_dms: 'text',
-  kabupaten_dms: 'text',
-  propinsi_dms: 'text',
-  kdpos_dms: 'text',
-};
-
-/** Everything the journey keeps, and how much of it may be seen. Complete by type. */
-export const savedMasks = {
-  code: 'word',
-  refferalID: 'token',
-  step1: { boardCC: 'shown', chooseCard: 'shown' },
-  step2: {
-    no_hp: 'digits',
-    kd_promo: 'token',
-    nik: 'digits',
-    nama_lengkap: 'text',
-    tempat_lahir: 'text',
-    tgl_lahir: 'date',
-  },
-  step3: {
-    jns_kelamin: 'text',
-    status_kwn: 'text',
-    ibukandung: 'text',
-    alamat_email: 'text',
-    nama_darurat: 'text',
-    no_darurat: 'digits',
-  },
-  step4: { ...home, ...residence, selectedKelurahanData: { rmh: 'shown', dms: 'shown' } },
-  step5: {
-    pekerjaan: 'text',
-    jabatan: 'text',
-    bidang_usaha: 'text',
-    nama_perusahaan: 'text',
-    no_perusahaan: 'digits',
-    telepon_kantor_ext: 'digits',
-    alamat_perusahaan: 'text',
-    rt_perusahaan: 'text',
-    rw_perusahaan: 'text',
-    kel_perusahaan: 'text',
-    kec_perusahaan: 'text',
-    kota_perusahaan: 'text',
-    prov_perusahaan: 'text',
-    pos_perusahaan: 'text',
-    lamakerja: 'text',
-    bruto: 'digits',
-    npwp: 'digits',
-    selectedKelurahanDataPerushaan: 'shown',
-    npwpFile: 'file',
-    slipgajiFile: 'file',
-  },
-  step6: { alamatkirim: 'shown' },
-  step_check: { flag_datapribadi: 'shown', flag_syarat: 'shown', point: 'shown' },
-  dataImg: 'file',
-  dataOCR: {
-    provinsi: 'text',
-    kota: 'text',
-    golongan_darah: 'text',
-    agama: 'text',
-    kelurahan: 'text',
-    alamat: 'text',
-    kewarganegaraan: 'text',
-    nik: 'digits',
-    nama: 'text',
-    tempat_lahir: 'text',
-    pekerjaan: 'text',
-    kecamatan: 'text',
-    jenis_kelamin: 'text',
-    tanggal_lahir: 'date',
-    status_perkawinan: 'text',
-    rt_rw: 'text',
-    // Numbers by field, which hide themselves.
-    tingkat_keyakinan: {},
-  },
-  reffId: 'token',
-  dataNpwp: 'file',
-  slipGaji: 'file',
-  no_hp: 'digits',
-  kd_promo: 'token',
-  kelurahanKTP: 'text',
-  kelurahanDMS: 'text',
-  kelurahanPRSH: 'text',
-  setujusyarat: 'shown',
-  setujupenawan: 'shown',
-  fc_token: 'token',
-  face1: 'file',
-  face2: 'file',
-  statusLiveness: 'word',
-  registrationToken: 'token',
-  reffNumberRegistration: 'token',
-  transaction_id: 'token',
-  readingOf: 'token',
-  nikCleared: 'digits',
-  faceOf: 'digits',
-  registeredFor: 'token',
-  codeConfirmed: 'shown',
-  resendAt: 'shown',
-  returning: { from: 'shown', at: 'shown' },
-  cameraExplained: 'shown',
-  pending: { op: 'shown', id: 'token', of: 'token' },
-  sealedApplication: 'file',
-  outcome: 'shown',
-} as const satisfies MaskOf<Saved>;
+/** How much may be seen of everything that the journey keeps. */
+export const savedMasks = Object.fromEntries(
+  Object.entries(savedTable).map(([key, { mask }]) => [key, mask as Masks]),
+);
 
 type OwnContext = Omit<JourneyContext, 'environment' | 'settings' | 'saved' | 'alert'>;
 
@@ -142,7 +28,7 @@ const contextMasks = {
 } as const satisfies MaskOf<OwnContext>;
 
 /** Of an alert's words only what is ours or a code; the bank's own words may name somebody. */
-const noticeMasks = {
+const alertMasks = {
   kind: 'word',
   text: 'word',
   code: 'word',
@@ -154,33 +40,32 @@ const noticeMasks = {
 export function maskContext(context: unknown): { [key: string]: Masked } {
   if (typeof context !== 'object' || context === null) return {};
   const { environment: _, settings: __, ...rest } = context as Record<string, unknown>;
-  const shown = masked(rest, { ...contextMasks, saved: savedMasks, alert: noticeMasks });
+  const shown = masked(rest, { ...contextMasks, saved: savedMasks, alert: alertMasks });
   return shown as { [key: string]: Masked };
 }
 
 type FieldsOf<Type> = Omit<Extract<JourneyEvent, { type: Type }>, 'type'>;
 const file = { file: 'file' } as const;
 const document = { document: 'shown' } as const;
-const { npwpFile: _npwp, slipgajiFile: _slip, ...job } = savedMasks.step5;
 
 /** What an event carries, and how much of it may be seen; complete for events that carry something. */
 const eventMasks = {
   open: { to: 'shown', result: 'shown' },
   'chooser.submitted': { values: { boardCC: 'word', chooseCard: 'word' } },
-  'personalData.submitted': { values: savedMasks.step2 },
+  'personalData.submitted': { values: formMasks.personalData },
   'camera.failed': { trouble: 'shown' },
   'photo.taken': file,
   'file.chosen': file,
   'terms.agreed': { agrees: 'shown' },
   'offers.answered': { agrees: 'shown' },
   'checklist.submitted': { values: { point: 'word' } },
-  'profile.submitted': { values: savedMasks.step3 },
-  'address.submitted': { values: { ...savedMasks.step4, alamat_berbeda: 'shown' } },
+  'profile.submitted': { values: formMasks.profile },
+  'address.submitted': { values: { ...formMasks.address, alamat_berbeda: 'shown' } },
   'document.photoWanted': document,
   'document.chosen': { ...document, ...file },
   'document.opened': document,
   'document.removed': document,
-  'job.submitted': { values: job },
+  'job.submitted': { values: formMasks.job },
   'delivery.submitted': { values: { alamatkirim: 'word' } },
   'face.reported': {
     report: { fc_token: 'token', result: 'word', face1: 'file', face2: 'file' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingSaved } from '../../machines/journey/saved/schema.ts';
+import { nothingSaved } from '../../machines/journey/saved/facts.ts';
 import { readEntry, withEnding, withQuery } from '../../src/app/entry.ts';
 import { reffNumber } from '../../src/app/environment.ts';
 

@@ -69,12 +69,14 @@ for (const [layer, may] of layers) {
 
 const isInstrument = (path: string) => /^machines\/(?!journey\/)/.test(path);
 
-test('the chart takes nothing but types from the contracts; its instruments may read them', () => {
+test('the chart takes nothing but types from the contracts, and the shape of a saved reading; its instruments read them', () => {
   const wrong = imports.filter(
     ({ from, to, isType }) =>
       from.startsWith('machines/journey/') && to.startsWith('api/contracts') && !isType,
   );
-  expect(wrong).toEqual([]);
+  expect(wrong.map(({ from, to }) => [from, to])).toEqual([
+    ['machines/journey/saved/schema.ts', 'api/contracts/identityCard.ts'],
+  ]);
 });
 
 test('the product imports no instrument; only the inspector and the build for paths do', () => {
@@ -93,4 +95,15 @@ test('only request.ts uses fetch, and no app code uses React.lazy', () => {
     files.filter((path) => pattern.test(readFileSync(path, 'utf8')));
   expect(using(/[^.\w]fetch\(/)).toEqual(['api/client/request.ts']);
   expect(using(/\blazy\(/)).toEqual([]);
+});
+
+test('screens and app know no insides of the chart: they ask for screen, view, wait and tags', () => {
+  const files = ['src/app', 'src/boot', 'screens'].flatMap((root) => [...sources(root)]);
+  const knowing = files.filter((path) =>
+    /\.matches\(|matchesState|pathOfSnapshot|snapshot\.value|getMeta\(/.test(
+      readFileSync(path, 'utf8'),
+    ),
+  );
+  // The root element's `data-state`, for tests.
+  expect(knowing).toEqual(['src/app/start.ts']);
 });

@@ -6,6 +6,7 @@ import { screenIds } from '../../machines/journey/screens.ts';
 import type { StateMeta } from '../../machines/journey/setup.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { titles } from '../../src/copy/titles.ts';
+import { waits } from '../../src/copy/waits.ts';
 import { startJourney } from './support.ts';
 
 type Node = StateNode<never, never>;
@@ -43,6 +44,16 @@ test('OCR-06 every call is waited for with the loading flag on; a photo being as
     const assesses = node.invoke.every(({ id }) => id.startsWith('assess.'));
     expect(node.tags.includes('busy'), node.id).toBe(!assesses);
   }
+});
+
+test('every wait that covers a screen says what is happening; one alone is a screen of its own', () => {
+  const inherited = (node: Node | undefined): unknown =>
+    node && ((node.meta as StateMeta | undefined)?.wait ?? inherited(node.parent as Node));
+  const busy = nodes.filter(({ tags }) => tags.includes('busy'));
+  expect(busy.length).toBeGreaterThan(15);
+  for (const node of busy) expect(Object.keys(waits), node.id).toContain(inherited(node));
+  const silent = nodes.filter(({ meta }) => (meta as StateMeta).wait === null);
+  expect(silent.map(({ path }) => path.join('.'))).toEqual(['submission.sending.long']);
 });
 
 test('every delay that a state waits for is in the delays table', () => {

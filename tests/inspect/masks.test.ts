@@ -1,8 +1,10 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { formMasks } from '../../machines/journey/saved/formMasks.ts';
+import type { MaskOf } from '../../machines/journey/saved/mask.ts';
+import { type Saved, savedTable } from '../../machines/journey/saved/schema.ts';
 import { portEndings } from '../../machines/paths/answers.ts';
 import { exampleEvents, examples } from '../../machines/paths/examples.ts';
-import { type MaskOf, masked } from '../../src/inspect/mask.ts';
+import { masked } from '../../src/inspect/mask.ts';
 import { maskContext, maskEvent, savedMasks } from '../../src/inspect/masks.ts';
 
 const leavesOf = (value: unknown): unknown[] =>
@@ -82,10 +84,11 @@ test('a context that is not there, as of a call, shows nothing', () => {
 });
 
 test('a saved key without a mask, and a free text that would be shown, do not compile', () => {
-  expectTypeOf(savedMasks).toExtend<MaskOf<Saved>>();
-  expectTypeOf<Omit<typeof savedMasks, 'nikCleared'>>().not.toExtend<MaskOf<Saved>>();
+  type TableMasks = { [Key in keyof typeof savedTable]: (typeof savedTable)[Key]['mask'] };
+  expectTypeOf<TableMasks>().toExtend<MaskOf<Saved>>();
   expectTypeOf<'shown'>().not.toExtend<MaskOf<Saved>['refferalID']>();
-  expectTypeOf<{ step2: Omit<(typeof savedMasks)['step2'], 'nik'> }>().not.toExtend<
+  expectTypeOf<{ step2: Omit<typeof formMasks.personalData, 'nik'> }>().not.toExtend<
     Pick<MaskOf<Saved>, 'step2'>
   >();
+  expect(Object.keys(savedMasks)).toEqual(Object.keys(savedTable));
 });

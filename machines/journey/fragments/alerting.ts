@@ -1,13 +1,13 @@
-import { journeySetup } from '../setup.ts';
+import { journeySetup, type View } from '../setup.ts';
 
 /**
  * An alert dialog over its screen. OK, Escape and the phone's back button close it and lead to
- * `returnTo`; the alert's words lie in `context.alert`.
+ * `returnTo`; the alert's words lie in `context.alert`. The screen goes on showing `view`.
  */
-export const alerting = (returnTo: string, requirements: string[]) =>
+export const alerting = (returnTo: string, requirements: string[], view?: View) =>
   journeySetup.createStateConfig({
     description: 'Dialog peringatan terbuka; menunggu pemohon menekan OK.',
-    meta: { requirements },
+    meta: { requirements, ...(view ? { view } : {}) },
     tags: 'alert',
     on: {
       'dialog.closed': returnTo,

@@ -19,7 +19,7 @@ interface Assessed {
 export const assessingStates = ({ key, subject, requirements }: Assessed) => ({
   assessing: journeySetup.createStateConfig({
     description: 'Foto dinilai di ponsel: terang, tajam, tanpa pantulan, dan cukup dekat.',
-    meta: { requirements },
+    meta: { view: 'assessing', requirements },
     on: { back: 'aiming' },
     invoke: {
       id: `assess.${key}`,
@@ -45,7 +45,7 @@ export const assessingStates = ({ key, subject, requirements }: Assessed) => ({
   poor: journeySetup.createStateConfig({
     description:
       'Foto kurang baik: satu saran ditampilkan; pemohon memotret ulang, memilih foto lain, atau tetap memakainya.',
-    meta: { requirements },
+    meta: { view: 'poorPhoto', requirements },
     on: {
       back: 'aiming',
       'camera.wanted': 'aiming',

@@ -32,7 +32,7 @@ export const cameraStates = ({ back, picture, requirements }: CameraWays) => {
   return {
     explaining: journeySetup.createStateConfig({
       description: 'Penjelasan mengapa kamera diperlukan, sebelum peramban meminta izin.',
-      meta: { requirements },
+      meta: { view: 'primer', requirements },
       on: {
         back,
         'camera.wanted': {
@@ -44,7 +44,7 @@ export const cameraStates = ({ back, picture, requirements }: CameraWays) => {
     }),
     aiming: journeySetup.createStateConfig({
       description: 'Kamera terbuka; pemohon membidik.',
-      meta: { requirements },
+      meta: { view: 'aiming', requirements },
       entry: [{ type: 'setTrouble', params: { trouble: null } }, 'dropIncoming'],
       on: {
         back,
@@ -81,11 +81,11 @@ export const cameraStates = ({ back, picture, requirements }: CameraWays) => {
         ],
       },
     }),
-    alertingCamera: alerting('recovering', ['OCR-14', 'ERR-07']),
+    alertingCamera: alerting('recovering', ['OCR-14', 'ERR-07'], 'recovery'),
     recovering: journeySetup.createStateConfig({
       description:
         'Kamera tidak dapat dipakai; pemohon mencoba lagi atau memilih foto dari ponsel.',
-      meta: { requirements: ['OCR-14', 'ERR-07'] },
+      meta: { view: 'recovery', requirements: ['OCR-14', 'ERR-07'] },
       on: { back, 'camera.wanted': 'aiming', 'file.chosen': chosen },
     }),
     alerting: alerting('aiming', requirements),

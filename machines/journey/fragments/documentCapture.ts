@@ -34,7 +34,7 @@ export const documentCapture = ({
     ...assessingStates({ key, subject, requirements }),
     keeping: journeySetup.createStateConfig({
       description: 'Foto dokumen diperkecil dan disimpan di ponsel.',
-      meta: { requirements },
+      meta: { wait: 'keeping', requirements },
       tags: 'busy',
       exit: 'dropIncoming',
       on: { back: 'aiming' },
@@ -56,7 +56,7 @@ export const documentCapture = ({
     }),
     settling: journeySetup.createStateConfig({
       description: 'Dokumen tersimpan; sebentar lagi kembali ke formulir pekerjaan.',
-      meta: { requirements: [...requirements, 'CON-02'] },
+      meta: { wait: 'keeping', requirements: [...requirements, 'CON-02'] },
       tags: 'busy',
       after: { documentReturn: '#job' },
     }),

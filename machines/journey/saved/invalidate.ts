@@ -1,77 +1,77 @@
-import type { Saved } from './schema.ts';
+import { applicationKeys, groupKeys, photoKeys } from './facts.ts';
+import type { Saved, SavedKey, Ties } from './schema.ts';
 
-type Key = keyof Saved;
+type Group = NonNullable<Ties['group']>;
 
-const faceKeys = [
-  'fc_token',
-  'face1',
-  'face2',
-  'statusLiveness',
-  'faceOf',
-] as const satisfies Key[];
-const registrationKeys = [
-  'registrationToken',
-  'reffNumberRegistration',
-  'transaction_id',
-  'resendAt',
-  'registeredFor',
-  'codeConfirmed',
-] as const satisfies Key[];
+interface MadeFor {
+  /** The data that the group's values were made for. */
+  of(saved: Saved): unknown[];
+  /** Where a fingerprint of that data is kept. */
+  record: 'nikCleared' | 'faceOf' | 'registeredFor';
+  /** While one of these steps is being redone, nothing is said of the group. */
+  steps: ('step2' | 'step3')[];
+}
 
-/** What goes into the application: a change of any of it makes a sealed application stale. */
-const applicationKeys: readonly Key[] = [
-  'step1',
-  'step2',
-  'step3',
-  'step4',
-  'step5',
-  'step6',
-  'step_check',
-  'setujusyarat',
-  'setujupenawan',
-  'dataImg',
-  'dataNpwp',
-  'slipGaji',
-  ...faceKeys,
-  ...registrationKeys,
-];
+/** What each group of saved values was made for, in the order in which they go. */
+const madeFor: Record<Group, MadeFor> = {
+  clearance: { of: ({ step2 }) => [step2?.nik], record: 'nikCleared', steps: ['step2'] },
+  face: { of: ({ step2 }) => [step2?.nik], record: 'faceOf', steps: ['step2'] },
+  registration: {
+    of: ({ step2, step3, dataImg, face1 }) => [
+      step2?.no_hp,
+      step2?.nik,
+      step2?.nama_lengkap,
+      step2?.tgl_lahir,
+      step3?.alamat_email,
+      dataImg?.ref,
+      face1?.ref,
+    ],
+    record: 'registeredFor',
+    steps: ['step2', 'step3'],
+  },
+};
+const groups = Object.keys(madeFor) as Group[];
+
+/** What a group has to be recorded with when its values are made now: one text alone, or all as JSON. */
+export function fingerprintOf(group: Group, saved: Saved): string {
+  const data = madeFor[group].of(saved);
+  const [only] = data;
+  return data.length === 1 ? String(only ?? '') : JSON.stringify(data);
+}
+
+/** Whether a group's values are there and were made for the data as it is now. */
+export const isCurrent = (group: Group, saved: Saved): boolean => {
+  const record = saved[madeFor[group].record];
+  return record !== undefined && record !== '' && record === fingerprintOf(group, saved);
+};
 
 /** A copy of the saved data without some of its keys. */
-export function without(saved: Saved, keys: readonly Key[]): Saved {
+export function without(saved: Saved, keys: readonly SavedKey[]): Saved {
   const rest = { ...saved };
-  for (const key of keys) delete rest[key];
+  for (const key of keys) if (key !== 'code') delete rest[key];
   return rest;
 }
 
-/** A registration stands for this data: when it differs, the registration is stale. */
-export function registrationFingerprint(saved: Saved): string {
-  return JSON.stringify([
-    saved.step2?.no_hp,
-    saved.step2?.nik,
-    saved.step2?.nama_lengkap,
-    saved.step2?.tgl_lahir,
-    saved.step3?.alamat_email,
-    saved.dataImg?.ref,
-    saved.face1?.ref,
-  ]);
-}
-
 /**
- * Takes over what a step saved and drops what has become stale by it: a face check of another
- * identity, a registration of other data, an application sealed before the change. While steps 2
- * and 3 are being redone (their data absent) nothing is assessed yet. An unsettled submission keeps
- * everything: what the bank may already hold must be sent again unchanged.
+ * Takes over what a step saved and drops what has become stale by it: the reading of another photo, a
+ * clearance or face check of another identity, a registration of other data, an application sealed
+ * before the change. While steps 2 and 3 are being redone (their data absent) nothing is said of what
+ * was made for them. An unsettled submission keeps everything: what the bank may already hold must be
+ * sent again unchanged.
  */
-export function keep(saved: Saved, news: Partial<Saved>): Saved {
-  let next: Saved = { ...saved, ...news };
+export function update(saved: Saved, changes: Partial<Saved>): Saved {
+  let next: Saved = { ...saved, ...changes };
   if (next.pending?.op === 'submit') return next;
-  if (applicationKeys.some((key) => key in news)) next = without(next, ['sealedApplication']);
-  if (next.step2 && next.faceOf !== undefined && next.faceOf !== next.step2.nik) {
-    next = without(next, faceKeys);
-  }
-  const assessable = next.step2 !== undefined && next.step3 !== undefined;
-  if (assessable && next.registeredFor && next.registeredFor !== registrationFingerprint(next)) {
-    next = without(next, [...registrationKeys, 'pending']);
+  if ('dataImg' in changes)
+    next = without(
+      next,
+      photoKeys.filter((key) => !(key in changes)),
+    );
+  if (applicationKeys.some((key) => key in changes)) next = without(next, ['sealedApplication']);
+  for (const group of groups) {
+    const { record, steps } = madeFor[group];
+    const mayTell = steps.every((step) => next[step] !== undefined);
+    if (mayTell && next[record] && !isCurrent(group, next)) next = without(next, groupKeys[group]);
   }
   return next;
 }

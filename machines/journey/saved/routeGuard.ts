@@ -1,5 +1,6 @@
 import type { Outcome, ScreenId } from '../screens.ts';
 import { outcomes } from '../screens.ts';
+import { isCurrent } from './invalidate.ts';
 import type { Saved } from './schema.ts';
 
 /** ENT-15: screens that anybody may open at any time. */
@@ -21,15 +22,14 @@ export function isVerified(saved: Saved, successValues: readonly string[]): bool
     saved.statusLiveness !== undefined &&
     successValues.includes(saved.statusLiveness) &&
     saved.face1 !== undefined &&
-    saved.faceOf !== undefined &&
-    saved.faceOf === saved.step2?.nik
+    isCurrent('face', saved)
   );
 }
 
 type Has = (saved: Saved) => boolean;
 const chosen: Has = (saved) => saved.step1 !== undefined;
 const identified: Has = (saved) =>
-  saved.step2 !== undefined && saved.dataImg !== undefined && saved.nikCleared === saved.step2.nik;
+  saved.step2 !== undefined && saved.dataImg !== undefined && isCurrent('clearance', saved);
 
 /** What a screen of the main flow needs before it, each on top of the one before (ENT-13). */
 const mainFlow: [ScreenId, Has][] = [

@@ -1,85 +1,125 @@
-import type { CardReading } from '../../../api/contracts/identityCard.ts';
-import type { AddressValues } from '../../../src/fields/address.ts';
-import type { ChecklistValues } from '../../../src/fields/checklist.ts';
-import type { ChooserValues } from '../../../src/fields/chooser.ts';
-import type { DeliveryValues } from '../../../src/fields/delivery.ts';
-import type { JobValues } from '../../../src/fields/job.ts';
-import type { PersonalDataValues } from '../../../src/fields/personalData.ts';
-import type { ProfileValues } from '../../../src/fields/profile.ts';
-import type { FileRef } from '../../../src/lib/fileRef.ts';
-import type { Outcome } from '../screens.ts';
+import * as z from 'zod/mini';
+import { cardReadingSchema } from '../../../api/contracts/identityCard.ts';
+import { addressSchema } from '../../../src/fields/address.ts';
+import { checklistSchema } from '../../../src/fields/checklist.ts';
+import { chooserSchema } from '../../../src/fields/chooser.ts';
+import { deliverySchema } from '../../../src/fields/delivery.ts';
+import { jobSchema } from '../../../src/fields/job.ts';
+import { personalDataSchema } from '../../../src/fields/personalData.ts';
+import { profileSchema } from '../../../src/fields/profile.ts';
+import { type FileRef, fileRefSchema } from '../../../src/lib/fileRef.ts';
+import { outcomes } from '../screens.ts';
+import { formMasks } from './formMasks.ts';
+import type { MaskOf } from './mask.ts';
 
+/** What a saved value stands or falls with, beside being saved. */
+export interface Ties {
+  /** Goes into the application: a change of it makes a sealed application stale. */
+  application?: true;
+  /** Was made for certain data, and goes when that data changes (groups.ts). */
+  group?: 'clearance' | 'face' | 'registration';
+  /** Belongs to this value: a new one voids it. */
+  of?: 'dataImg';
+}
+
+/** A saved value: its shape, how it is shown to whoever watches the chart, and its ties. */
+const value = <Shape extends z.core.$ZodType, const T extends Ties>(
+  shape: Shape,
+  mask: MaskOf<z.output<Shape>>,
+  ties?: T,
+) => ({ shape, mask, ...(ties as T) });
+
+const text = z.string();
+const flag = z.boolean();
+const application = { application: true } as const;
+const face = { application: true, group: 'face' } as const;
+const registration = { application: true, group: 'registration' } as const;
 /** step5 (JOB-23): the form and the references of its two documents. */
-export interface StoredJob extends JobValues {
-  npwpFile: FileRef | null;
-  slipgajiFile: FileRef | null;
-}
+const storedJobSchema = z.object({
+  ...jobSchema.shape,
+  npwpFile: z.nullable(fileRefSchema),
+  slipgajiFile: z.nullable(fileRefSchema),
+});
 
-/**
- * A call that must happen once, noted before its first byte leaves. `id` makes it repeatable: the
- * bank answers a repetition with its first answer. `of` is the fingerprint of what was sent.
- */
-export interface Pending {
-  op: 'register' | 'requestOtp' | 'submit';
-  id: string;
-  of?: string | undefined;
-}
-
-/**
- * All that the journey keeps, under the specification's session keys (STO-01 to STO-10) and, below
- * the line, under a few of our own. Files are references (STO-03 to STO-05 in decisions.md).
- */
-export interface Saved {
+/** Under the specification's session keys (STO-01 to STO-10). Files are references (decisions STO-03). */
+export const specified = {
   /** The channel; the empty string when absent (STO-08). */
-  code: string;
-  refferalID?: string;
-  step1?: ChooserValues;
-  step2?: PersonalDataValues;
-  step3?: ProfileValues;
-  step4?: AddressValues;
-  step5?: StoredJob;
-  step6?: DeliveryValues;
-  step_check?: ChecklistValues;
-  dataImg?: FileRef;
-  dataOCR?: CardReading;
-  reffId?: string;
-  dataNpwp?: FileRef;
-  slipGaji?: FileRef;
-  no_hp?: string;
-  kd_promo?: string;
-  kelurahanKTP?: string;
-  kelurahanDMS?: string;
-  kelurahanPRSH?: string;
+  code: value(text, 'word'),
+  refferalID: value(text, 'token'),
+  step1: value(chooserSchema, { boardCC: 'shown', chooseCard: 'shown' }, application),
+  step2: value(personalDataSchema, formMasks.personalData, application),
+  step3: value(profileSchema, formMasks.profile, application),
+  step4: value(addressSchema, formMasks.address, application),
+  step5: value(storedJobSchema, formMasks.storedJob, application),
+  step6: value(deliverySchema, { alamatkirim: 'shown' }, application),
+  step_check: value(checklistSchema, formMasks.checklist, application),
+  dataImg: value(fileRefSchema, 'file', application),
+  dataOCR: value(cardReadingSchema, formMasks.reading, { of: 'dataImg' }),
+  reffId: value(text, 'token', { of: 'dataImg' }),
+  dataNpwp: value(fileRefSchema, 'file', application),
+  slipGaji: value(fileRefSchema, 'file', application),
+  no_hp: value(text, 'digits'),
+  kd_promo: value(text, 'token'),
+  kelurahanKTP: value(text, 'text'),
+  kelurahanDMS: value(text, 'text'),
+  kelurahanPRSH: value(text, 'text'),
   /** Terms and offers (CHK-12 explains the crossed names). */
-  setujusyarat?: boolean;
-  setujupenawan?: boolean;
-  fc_token?: string;
-  face1?: FileRef;
-  face2?: FileRef;
-  statusLiveness?: string;
-  registrationToken?: string;
-  reffNumberRegistration?: string;
-  transaction_id?: string;
+  setujusyarat: value(flag, 'shown', application),
+  setujupenawan: value(flag, 'shown', application),
+  fc_token: value(text, 'token', face),
+  face1: value(fileRefSchema, 'file', face),
+  face2: value(fileRefSchema, 'file', face),
+  statusLiveness: value(text, 'word', face),
+  registrationToken: value(text, 'token', registration),
+  reffNumberRegistration: value(text, 'token', registration),
+  transaction_id: value(text, 'token', registration),
+};
 
-  // Ours.
+/** Ours: the session keys begin with `journey.`. */
+export const own = {
   /** The capture whose reading the form has to take over: its reffNumber. */
-  readingOf?: string;
+  readingOf: value(text, 'token'),
   /** The NIK that the bank has let pass (NIK-02). */
-  nikCleared?: string;
+  nikCleared: value(text, 'digits', { group: 'clearance' }),
   /** The NIK whose holder the face check was made for. */
-  faceOf?: string;
+  faceOf: value(text, 'digits', face),
   /** A fingerprint of the data that the registration was made with. */
-  registeredFor?: string;
-  codeConfirmed?: boolean;
+  registeredFor: value(text, 'token', registration),
+  codeConfirmed: value(flag, 'shown', registration),
   /** When a new code may be asked for: milliseconds of epoch. */
-  resendAt?: number;
+  resendAt: value(z.number(), 'shown', registration),
   /** The capture screen's way back to the form: what it shows meanwhile, and until when. */
-  returning?: { from: 'read' | 'unreadable' | 'failed'; at: number };
-  cameraExplained?: boolean;
-  pending?: Pending;
+  returning: value(z.object({ from: z.enum(['read', 'unreadable', 'failed']), at: z.number() }), {
+    from: 'shown',
+    at: 'shown',
+  }),
+  cameraExplained: value(flag, 'shown'),
+  /**
+   * A call that must happen once, noted before its first byte leaves. `id` makes it repeatable: the
+   * bank answers a repetition with its first answer. `of` is the fingerprint of what was sent.
+   */
+  pending: value(
+    z.object({ op: z.enum(['register', 'requestOtp', 'submit']), id: text, of: z.optional(text) }),
+    { op: 'shown', id: 'token', of: 'token' },
+    { group: 'registration' },
+  ),
   /** The sealed application, kept so that a repeated submission sends the same bytes. */
-  sealedApplication?: FileRef;
-  outcome?: Outcome;
-}
+  sealedApplication: value(fileRefSchema, 'file'),
+  outcome: value(z.enum(outcomes), 'shown'),
+};
 
-export const nothingSaved: Saved = { code: '' };
+/**
+ * The one table of all that the journey saves. Types, session keys, shapes, masks and invalidation
+ * are read from it; facts.ts has what the chart needs of it without the shapes.
+ */
+export const savedTable = { ...specified, ...own };
+export type SavedKey = keyof typeof savedTable;
+type ValueOf<Key extends SavedKey> = z.output<(typeof savedTable)[Key]['shape']>;
+
+export type Saved = { code: string } & { [Key in Exclude<SavedKey, 'code'>]?: ValueOf<Key> };
+export type StoredJob = ValueOf<'step5'>;
+export type Pending = ValueOf<'pending'>;
+/** Keys whose value is a reference to a sealed file. */
+export type FileKey = {
+  [Key in SavedKey]: ValueOf<Key> extends FileRef ? Key : never;
+}[SavedKey];

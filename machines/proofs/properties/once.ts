@@ -1,4 +1,4 @@
-import { registrationFingerprint } from '../../journey/saved/invalidate.ts';
+import { fingerprintOf } from '../../journey/saved/invalidate.ts';
 import { applicantKeys, begins, isAnswer, isIn, savedBy, savedOf } from '../facts.ts';
 import type { Property } from '../property.ts';
 import { alongEveryPath, neverBy, neverIn } from '../shapes.ts';
@@ -59,7 +59,7 @@ export const once: readonly Property[] = [
     check: (graph) =>
       alongEveryPath(graph, '', beginsRegistering, (memory, move) => {
         const saved = savedOf(move.to);
-        const data = registrationFingerprint(saved);
+        const data = fingerprintOf('registration', saved);
         if (beginsRegistering(move) && memory === data) return null;
         if (isAnswer('register', 'registered')(move)) return data;
         // While steps 2 and 3 are being redone nothing is known of a change yet.

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { Saved } from '../../../machines/journey/saved/schema.ts';
+import { fileKeys, sessionKeys } from '../../../machines/journey/saved/facts.ts';
+import { type Saved, savedTable } from '../../../machines/journey/saved/schema.ts';
 import type { FileStore } from '../../lib/files/index.ts';
-import { fileKeys, sessionKeys } from './keys.ts';
-import { savedShapes } from './shapes.ts';
 import { hasSaved, keyNames } from './store.ts';
 
 function decode(schema: z.core.$ZodType, stored: string): unknown {
@@ -22,7 +21,7 @@ export function readSaved(storage: Storage): Saved {
   if (hasSaved(storage)) {
     for (const name of keyNames) {
       const stored = storage.getItem(sessionKeys[name]);
-      const value = stored === null ? undefined : decode(savedShapes[name], stored);
+      const value = stored === null ? undefined : decode(savedTable[name].shape, stored);
       if (value !== undefined) saved[name] = value;
     }
   }

@@ -15,7 +15,7 @@ export const faceFrame = journeySetup.createStateConfig({
   states: {
     opening: {
       description: 'Alamat bingkai diminta dari penyedia.',
-      meta: { requirements: ['LIV-11', 'LIV-14'] },
+      meta: { wait: 'openingFrame', requirements: ['LIV-11', 'LIV-14'] },
       tags: 'busy',
       on: { back: '#faceTips' },
       invoke: {
@@ -56,7 +56,7 @@ export const faceFrame = journeySetup.createStateConfig({
     },
     keeping: {
       description: 'Foto wajah dari laporan disimpan di ponsel.',
-      meta: { requirements: ['LIV-12', 'STO-05'] },
+      meta: { wait: 'keepingFaces', requirements: ['LIV-12', 'STO-05'] },
       tags: 'busy',
       invoke: {
         id: 'keepFaces',
@@ -79,7 +79,7 @@ export const faceFrame = journeySetup.createStateConfig({
     },
     leaving: {
       description: 'Laporan tersimpan; sebentar lagi kembali ke petunjuk verifikasi wajah.',
-      meta: { requirements: ['LIV-13', 'CON-02'] },
+      meta: { wait: 'keepingFaces', requirements: ['LIV-13', 'CON-02'] },
       tags: 'busy',
       after: { faceReturn: '#faceTips' },
     },

@@ -42,7 +42,7 @@ export const idCapture = journeySetup.createStateConfig({
     ...assessingStates({ key: 'dataImg', subject: 'card', requirements: ['OCR-02'] }),
     keeping: {
       description: 'Foto diperkecil dan disimpan di ponsel.',
-      meta: { requirements: ['OCR-04', 'OCR-06'] },
+      meta: { wait: 'keeping', requirements: ['OCR-04', 'OCR-06'] },
       tags: 'busy',
       entry: 'newReffNumber',
       exit: 'dropIncoming',
@@ -57,15 +57,8 @@ export const idCapture = journeySetup.createStateConfig({
         }),
         onDone: {
           target: 'reading',
-          // What was read belongs to the photo before; without a reading of its own, this one has none.
-          actions: {
-            type: 'save',
-            params: ({ event }) => ({
-              dataImg: event.output,
-              dataOCR: undefined,
-              reffId: undefined,
-            }),
-          },
+          // What was read of the photo before goes with it (saved/schema.ts).
+          actions: { type: 'save', params: ({ event }) => ({ dataImg: event.output }) },
         },
         onError: { target: 'alerting', actions: alertFailure },
       },
@@ -73,7 +66,7 @@ export const idCapture = journeySetup.createStateConfig({
     },
     reading: {
       description: 'Foto dikirim ke bank dan dibaca.',
-      meta: { requirements: ['OCR-05', 'OCR-06', 'OCR-12', 'OCR-13'] },
+      meta: { wait: 'readingCard', requirements: ['OCR-05', 'OCR-06', 'OCR-12', 'OCR-13'] },
       tags: 'busy',
       on: { back: 'aiming' },
       invoke: {
@@ -124,14 +117,14 @@ export const idCapture = journeySetup.createStateConfig({
     read: {
       ...returning('read'),
       description: 'Hasil pembacaan ditampilkan; setelah 6 detik kembali ke formulir.',
-      meta: { requirements: ['OCR-07', 'OCR-08', 'OCR-11', 'CON-02'] },
+      meta: { view: 'cardRead', requirements: ['OCR-07', 'OCR-08', 'OCR-11', 'CON-02'] },
       on: { back: '#personalData' },
     },
     unreadable: {
       ...returning('unreadable'),
       description:
         'Foto tidak terbaca: OK membuka kamera lagi, atau setelah 6 detik kembali ke formulir.',
-      meta: { requirements: ['OCR-09', 'OCR-10', 'OCR-11'] },
+      meta: { view: 'cardUnreadable', requirements: ['OCR-09', 'OCR-10', 'OCR-11'] },
       tags: 'alert',
       entry: ['tickNow', { type: 'setAlert', params: text('unreadable') }],
       on: {

@@ -18,7 +18,7 @@ export const livenessTest = journeySetup.createStateConfig({
     ...cameraStates({ back: '#homepage', picture: 'keeping', requirements: ['LIV-17'] }),
     keeping: {
       description: 'Foto uji disimpan di ponsel.',
-      meta: { requirements: ['LIV-17'] },
+      meta: { wait: 'keeping', requirements: ['LIV-17'] },
       tags: 'busy',
       exit: 'dropIncoming',
       on: { back: 'aiming' },
@@ -33,7 +33,7 @@ export const livenessTest = journeySetup.createStateConfig({
     },
     settling: {
       description: 'Foto uji tersimpan; sebentar lagi hasilnya ditampilkan.',
-      meta: { requirements: ['LIV-18', 'CON-02'] },
+      meta: { wait: 'keeping', requirements: ['LIV-18', 'CON-02'] },
       tags: 'busy',
       after: { livenessTest: '#livenessResult' },
     },

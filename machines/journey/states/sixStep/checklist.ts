@@ -60,7 +60,7 @@ export const checklist = journeySetup.createStateConfig({
         ],
       },
     },
-    readingTerms: sheet('Syarat dan ketentuan terbuka.', 'editing', [
+    readingTerms: sheet('terms', 'Syarat dan ketentuan terbuka.', 'editing', [
       'CHK-04',
       'CHO-16',
       'CHO-17',
@@ -68,7 +68,7 @@ export const checklist = journeySetup.createStateConfig({
       'CHO-19',
       'CHO-20',
     ]),
-    readingOffers: sheet('Informasi penawaran terbuka.', 'editing', ['CHK-05']),
+    readingOffers: sheet('offers', 'Informasi penawaran terbuka.', 'editing', ['CHK-05']),
     alerting: alerting('editing', ['CHK-03', 'CHK-06', 'CHK-09', 'ERR-05']),
   },
 });

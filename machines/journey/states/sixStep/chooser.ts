@@ -34,7 +34,9 @@ export const chooser = journeySetup.createStateConfig({
         ],
       },
     },
-    comparing: sheet('Perbandingan manfaat Gold dan Platinum terbuka.', 'editing', ['CHO-11']),
+    comparing: sheet('benefits', 'Perbandingan manfaat Gold dan Platinum terbuka.', 'editing', [
+      'CHO-11',
+    ]),
     alerting: alerting('editing', ['CHO-08']),
   },
 });

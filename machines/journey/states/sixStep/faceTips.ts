@@ -2,13 +2,13 @@ import { bankSays, text } from '../../alert.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { alertFailure, alertTimeout, answered } from '../../fragments/answers.ts';
 import { toRegistration } from '../../mapping/registration.ts';
-import { journeySetup } from '../../setup.ts';
+import { journeySetup, type View } from '../../setup.ts';
 
 /** A screen that the liveness provider may return to; its back button leads on (LIV-07, LIV-08). */
-const providerResult = (description: string, requirements: string[]) =>
+const providerResult = (view: View, description: string, requirements: string[]) =>
   journeySetup.createStateConfig({
     description,
-    meta: { requirements },
+    meta: { view, requirements },
     on: {
       back: { target: 'deciding', actions: { type: 'setEntry', params: { to: 'faceTips' } } },
     },
@@ -47,7 +47,7 @@ export const faceTips = journeySetup.createStateConfig({
     },
     verified: {
       description: 'Wajah sudah terverifikasi; Lanjut memulai pendaftaran OTP.',
-      meta: { requirements: ['LIV-03', 'LIV-04', 'LIV-06'] },
+      meta: { view: 'verified', requirements: ['LIV-03', 'LIV-04', 'LIV-06'] },
       on: {
         back: '#delivery',
         'face.continued': [
@@ -60,7 +60,11 @@ export const faceTips = journeySetup.createStateConfig({
     },
     registering: {
       description: 'Pemohon didaftarkan pada penyedia identitas.',
-      meta: { requirements: ['REG-01', 'REG-02', 'REG-03', 'REG-04', 'REG-05', 'REG-10'] },
+      meta: {
+        view: 'verified',
+        wait: 'registering',
+        requirements: ['REG-01', 'REG-02', 'REG-03', 'REG-04', 'REG-05', 'REG-10'],
+      },
       tags: 'busy',
       entry: 'notePendingRegistration',
       // A registration has to finish: leaving it would leave its outcome unknown.
@@ -104,7 +108,11 @@ export const faceTips = journeySetup.createStateConfig({
     },
     requestingOtp: {
       description: 'Kode OTP diminta.',
-      meta: { requirements: ['REG-05', 'REG-06', 'REG-08', 'CON-01'] },
+      meta: {
+        view: 'verified',
+        wait: 'requestingOtp',
+        requirements: ['REG-05', 'REG-06', 'REG-08', 'CON-01'],
+      },
       tags: 'busy',
       entry: {
         type: 'notePending',
@@ -153,9 +161,15 @@ export const faceTips = journeySetup.createStateConfig({
       },
       after: { onceLimit: { target: 'alerting', actions: alertTimeout } },
     },
-    alerting: alerting('verified', ['REG-07', 'REG-08', 'ERR-01', 'ERR-02', 'ERR-03']),
-    alertingUnsettled: alerting('verified', ['REG-05']),
-    succeeded: providerResult('Hasil penyedia: verifikasi berhasil.', ['LIV-07', 'LIV-09']),
-    failed: providerResult('Hasil penyedia: verifikasi gagal.', ['LIV-08', 'LIV-09']),
+    alerting: alerting('verified', ['REG-07', 'REG-08', 'ERR-01', 'ERR-02', 'ERR-03'], 'verified'),
+    alertingUnsettled: alerting('verified', ['REG-05'], 'verified'),
+    succeeded: providerResult('providerSucceeded', 'Hasil penyedia: verifikasi berhasil.', [
+      'LIV-07',
+      'LIV-09',
+    ]),
+    failed: providerResult('providerFailed', 'Hasil penyedia: verifikasi gagal.', [
+      'LIV-08',
+      'LIV-09',
+    ]),
   },
 });

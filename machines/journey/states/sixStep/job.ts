@@ -80,10 +80,13 @@ export const job = journeySetup.createStateConfig({
         ],
       },
     },
-    previewing: sheet('Pratinjau dokumen terbuka.', 'editing', ['DOC-10']),
+    previewing: sheet('preview', 'Pratinjau dokumen terbuka.', 'editing', ['DOC-10']),
     keeping: {
       description: 'Dokumen yang dipilih diperiksa, diperkecil, dan disimpan.',
-      meta: { requirements: ['DOC-09', 'DOC-12', 'DOC-13', 'DOC-14', 'DOC-15', 'DOC-17'] },
+      meta: {
+        wait: 'keeping',
+        requirements: ['DOC-09', 'DOC-12', 'DOC-13', 'DOC-14', 'DOC-15', 'DOC-17'],
+      },
       tags: 'busy',
       on: { back: 'editing' },
       invoke: {

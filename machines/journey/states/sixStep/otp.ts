@@ -2,15 +2,15 @@ import { stateIn } from 'xstate';
 import { bankSays } from '../../alert.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { alertFailure, alertTimeout, answered } from '../../fragments/answers.ts';
-import { journeySetup } from '../../setup.ts';
+import { journeySetup, type View } from '../../setup.ts';
 
 const resending = stateIn({ otp: { resend: 'sending' } });
 
 /** OTP-11, OTP-12: says why, and after a second the emptied boxes are back. */
-const turnedDown = (description: string, requirements: string[]) =>
+const turnedDown = (view: View, description: string, requirements: string[]) =>
   journeySetup.createStateConfig({
     description,
-    meta: { requirements },
+    meta: { view, requirements },
     after: { otpReturn: { target: 'typing', actions: 'countFailedCode' } },
   });
 
@@ -47,7 +47,7 @@ export const otp = journeySetup.createStateConfig({
         },
         validating: {
           description: 'Kode diperiksa; layar tertutup pesan ON PROCCESS.',
-          meta: { requirements: ['OTP-08', 'OTP-09', 'OTP-14'] },
+          meta: { wait: 'otp', requirements: ['OTP-08', 'OTP-09', 'OTP-14'] },
           tags: 'busy',
           on: { back: {}, open: {} },
           exit: { type: 'setCode', params: { code: '' } },
@@ -72,11 +72,15 @@ export const otp = journeySetup.createStateConfig({
           },
           after: { onceLimit: { target: 'alerting', actions: alertTimeout } },
         },
-        failed: turnedDown('Kode salah atau terkunci: OTP FAILED.', ['OTP-11', 'CON-02']),
-        throttled: turnedDown('Terlalu banyak percobaan: mohon coba beberapa saat lagi.', [
-          'OTP-12',
+        failed: turnedDown('codeFailed', 'Kode salah atau terkunci: OTP FAILED.', [
+          'OTP-11',
           'CON-02',
         ]),
+        throttled: turnedDown(
+          'codeThrottled',
+          'Terlalu banyak percobaan: mohon coba beberapa saat lagi.',
+          ['OTP-12', 'CON-02'],
+        ),
         alerting: alerting('typing', ['OTP-13', 'ERR-01', 'ERR-02', 'ERR-03']),
       },
     },
@@ -87,7 +91,7 @@ export const otp = journeySetup.createStateConfig({
       states: {
         counting: {
           description: 'Hitung mundur sampai kode boleh diminta lagi.',
-          meta: { requirements: ['OTP-15', 'OTP-17'] },
+          meta: { view: 'resendCountdown', requirements: ['OTP-15', 'OTP-17'] },
           entry: 'tickNow',
           always: { guard: 'resendIsDue', target: 'ready' },
           after: { tick: { target: 'counting', reenter: true } },
@@ -104,7 +108,7 @@ export const otp = journeySetup.createStateConfig({
         },
         sending: {
           description: 'Kode baru diminta.',
-          meta: { requirements: ['OTP-17', 'OTP-18', 'OTP-20'] },
+          meta: { wait: 'resending', requirements: ['OTP-17', 'OTP-18', 'OTP-20'] },
           tags: 'busy',
           on: { back: {}, open: {} },
           invoke: {

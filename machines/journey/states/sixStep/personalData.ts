@@ -58,10 +58,13 @@ export const personalData = journeySetup.createStateConfig({
         ],
       },
     },
-    pickingDate: sheet('Pemilih tanggal lahir terbuka.', 'editing', ['PER-24', 'PER-25']),
+    pickingDate: sheet('dateWheel', 'Pemilih tanggal lahir terbuka.', 'editing', [
+      'PER-24',
+      'PER-25',
+    ]),
     checkingNik: {
       description: 'NIK sedang diperiksa oleh bank.',
-      meta: { requirements: ['NIK-01', 'PER-27'] },
+      meta: { wait: 'checkingNik', requirements: ['NIK-01', 'PER-27'] },
       tags: 'busy',
       on: { back: 'editing' },
       invoke: {

@@ -26,7 +26,7 @@ export const submission = journeySetup.createStateConfig({
     },
     sealing: {
       description: 'Data semua langkah dikumpulkan dan dienkripsi.',
-      meta: { requirements: ['OTP-10', 'SUB-01', 'SUB-02', 'SUB-18'] },
+      meta: { wait: 'otp', requirements: ['OTP-10', 'SUB-01', 'SUB-02', 'SUB-18'] },
       tags: 'busy',
       on: { back: {}, open: {} },
       invoke: {
@@ -54,7 +54,7 @@ export const submission = journeySetup.createStateConfig({
     },
     sending: {
       description: 'Pengajuan dikirim ke bank.',
-      meta: { requirements: ['SUB-01', 'SUB-15', 'SUB-16', 'SUB-17', 'END-09'] },
+      meta: { wait: 'otp', requirements: ['SUB-01', 'SUB-15', 'SUB-16', 'SUB-17', 'END-09'] },
       tags: 'busy',
       entry: {
         type: 'notePending',
@@ -113,15 +113,15 @@ export const submission = journeySetup.createStateConfig({
         },
         long: {
           description: 'Pengiriman lebih lama dari satu detik: layar tunggu.',
-          meta: { screen: 'waiting', requirements: ['END-09'] },
+          meta: { wait: null, screen: 'waiting', requirements: ['END-09'] },
         },
       },
     },
-    alerting: alerting('unsettled', ['SUB-17', 'ERR-01', 'ERR-02', 'ERR-03']),
+    alerting: alerting('unsettled', ['SUB-17', 'ERR-01', 'ERR-02', 'ERR-03'], 'unsettled'),
     unsettled: {
       id: 'unsettled' as const,
       description: 'Hasil pengiriman belum pasti atau ditolak; pemohon dapat mengirim ulang.',
-      meta: { requirements: ['SUB-15', 'SUB-17'] },
+      meta: { view: 'unsettled', requirements: ['SUB-15', 'SUB-17'] },
       on: {
         // What the bank may already hold must not be changed any more.
         back: [{ guard: 'hasUnsettledSubmission' }, { target: '#faceTips' }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keep, registrationFingerprint } from '../../machines/journey/saved/invalidate.ts';
+import { fingerprintOf, update } from '../../machines/journey/saved/invalidate.ts';
 import { isVerified } from '../../machines/journey/saved/routeGuard.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { applicant, kept } from '../screens/applicant.ts';
@@ -7,7 +7,7 @@ import { applicant, kept } from '../screens/applicant.ts';
 const sealedApplication = kept('sealed', 'application/json');
 const saved: Saved = {
   ...applicant,
-  registeredFor: registrationFingerprint(applicant),
+  registeredFor: fingerprintOf('registration', applicant),
   codeConfirmed: true,
   resendAt: 1,
   sealedApplication,
@@ -26,7 +26,7 @@ const holds = (state: Saved, keys: readonly (keyof Saved)[]) =>
   keys.filter((key) => state[key] !== undefined);
 
 test('saving the same data again keeps face and registration', () => {
-  const again = keep(saved, { step2: { ...step2 }, step3: { ...step3 } });
+  const again = update(saved, { step2: { ...step2 }, step3: { ...step3 } });
   expect(holds(again, [...face, ...registration])).toEqual([...face, ...registration]);
 });
 
@@ -34,23 +34,22 @@ describe('a face check', () => {
   const other = { step2: { ...step2, nik: '3174015504920002' } };
 
   test('LIV-15 is dropped when another NIK is confirmed', () => {
-    expect(holds(keep(saved, other), face)).toEqual([]);
+    expect(holds(update(saved, other), face)).toEqual([]);
   });
 
   test('stays when anything else of step 2 changes', () => {
     const renamed = { step2: { ...step2, nama_lengkap: 'SITI R' } };
-    expect(holds(keep(saved, renamed), face)).toEqual([...face]);
+    expect(holds(update(saved, renamed), face)).toEqual([...face]);
   });
 
   test('that names nobody is left alone', () => {
-    expect(holds(keep({ ...saved, faceOf: undefined }, {}), ['statusLiveness', 'face1'])).toEqual([
-      'statusLiveness',
-      'face1',
-    ]);
+    expect(holds(update({ ...saved, faceOf: undefined }, {}), ['statusLiveness', 'face1'])).toEqual(
+      ['statusLiveness', 'face1'],
+    );
   });
 
   test('stays while step 2 is being redone', () => {
-    expect(holds(keep({ ...saved, step2: undefined }, {}), face)).toEqual([...face]);
+    expect(holds(update({ ...saved, step2: undefined }, {}), face)).toEqual([...face]);
   });
 
   test.each<[string, Partial<Saved>, boolean]>([
@@ -76,27 +75,27 @@ describe('a registration', () => {
     ['face', { face1: kept('otherFace') }],
   ])('REG-05 is stale once the %s has changed', (_, change) => {
     const pending = { op: 'requestOtp', id: 'REFF-9' } as const;
-    const after = keep({ ...saved, pending }, change);
+    const after = update({ ...saved, pending }, change);
     expect(holds(after, [...registration, 'pending'])).toEqual([]);
   });
 
   test('stays when the address changes', () => {
     const moved = { step4: { ...applicant.step4, rt_rmh: '009' } };
-    expect(holds(keep(saved, moved), registration)).toEqual([...registration]);
+    expect(holds(update(saved, moved), registration)).toEqual([...registration]);
   });
 
   test('is assessed only when steps 2 and 3 are both there again', () => {
-    const redone = keep({ ...saved, step3: undefined }, { dataImg: kept('other.jpg') });
+    const redone = update({ ...saved, step3: undefined }, { dataImg: kept('other.jpg') });
     expect(holds(redone, registration)).toEqual([...registration]);
-    expect(holds(keep(redone, { step3 }), registration)).toEqual([]);
-    const without2 = keep({ ...saved, step2: undefined }, { dataImg: kept('other.jpg') });
+    expect(holds(update(redone, { step3 }), registration)).toEqual([]);
+    const without2 = update({ ...saved, step2: undefined }, { dataImg: kept('other.jpg') });
     expect(holds(without2, registration)).toEqual([...registration]);
   });
 });
 
 test('REG-05 a registration that went unanswered is remembered while nothing was registered', () => {
   const pending = { op: 'register', id: 'REFF-9' } as const;
-  const after = keep({ ...saved, registeredFor: undefined, pending }, { cameraExplained: true });
+  const after = update({ ...saved, registeredFor: undefined, pending }, { cameraExplained: true });
   expect(after.pending).toEqual(pending);
 });
 
@@ -110,7 +109,9 @@ test('REG-05 each of these tells one registration from another', () => {
     { dataImg: kept('other.jpg') },
     { face1: kept('otherFace') },
   ];
-  const prints = [{}, ...change].map((part) => registrationFingerprint({ ...saved, ...part }));
+  const prints = [{}, ...change].map((part) =>
+    fingerprintOf('registration', { ...saved, ...part }),
+  );
   expect(new Set(prints).size).toBe(change.length + 1);
 });
 
@@ -131,16 +132,16 @@ describe('a sealed application', () => {
       ] as const
     ).map((key): [string, Partial<Saved>] => [`a new ${key}`, { [key]: saved[key] }]),
   ])('SUB-15 is sealed again after %s', (_, change) => {
-    expect(keep(saved, change).sealedApplication).toBeUndefined();
+    expect(update(saved, change).sealedApplication).toBeUndefined();
   });
 
   test('SUB-15 stays when nothing of it changes', () => {
-    expect(keep(saved, { cameraExplained: true }).sealedApplication).toBe(sealedApplication);
+    expect(update(saved, { cameraExplained: true }).sealedApplication).toBe(sealedApplication);
   });
 });
 
 test('SUB-15 an unsettled submission keeps everything, whatever is saved meanwhile', () => {
   const unsettled: Saved = { ...saved, pending: { op: 'submit', id: 'REFF-9' } };
   const change = { step2: { ...step2, nik: '3174015504920002', no_hp: '081299999999' } };
-  expect(keep(unsettled, change)).toEqual({ ...unsettled, ...change });
+  expect(update(unsettled, change)).toEqual({ ...unsettled, ...change });
 });

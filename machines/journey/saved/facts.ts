@@ -1,0 +1,33 @@
+import { fileRefSchema } from '../../../src/lib/fileRef.ts';
+import { type FileKey, own, type Saved, type SavedKey, savedTable, type Ties } from './schema.ts';
+
+/**
+ * What the chart and the session need of the table of saved values, as plain data without its shapes:
+ * the build puts the evaluated data in this module's place, so that the first screen comes without zod.
+ */
+const rows = Object.entries(savedTable) as [SavedKey, (typeof savedTable)[SavedKey] & Ties][];
+const keysWith = (is: (ties: Ties) => boolean): SavedKey[] =>
+  rows.filter(([, row]) => is(row)).map(([key]) => key);
+
+/** The session key of every saved value: the specification's own, ours behind `journey.`. */
+export const sessionKeys = Object.fromEntries(
+  rows.map(([key]) => [key, key in own ? `journey.${key}` : key]),
+) as Record<SavedKey, string>;
+
+export const fileKeys = rows
+  .filter(([, { shape }]) => shape === fileRefSchema)
+  .map(([key]) => key) as FileKey[];
+
+export const applicationKeys = keysWith(({ application }) => application === true);
+
+/** What a new photo voids. */
+export const photoKeys = keysWith(({ of }) => of === 'dataImg');
+
+/** The values of each group, the record of what they were made for among them. */
+export const groupKeys = {
+  clearance: keysWith(({ group }) => group === 'clearance'),
+  face: keysWith(({ group }) => group === 'face'),
+  registration: keysWith(({ group }) => group === 'registration'),
+} satisfies Record<NonNullable<Ties['group']>, SavedKey[]>;
+
+export const nothingSaved: Saved = { code: '' };

@@ -1,0 +1,87 @@
+/** How the fields of the saved forms are shown to whoever watches the chart; read by schema.ts alone. */
+const personalData = {
+  no_hp: 'digits',
+  kd_promo: 'token',
+  nik: 'digits',
+  nama_lengkap: 'text',
+  tempat_lahir: 'text',
+  tgl_lahir: 'date',
+} as const;
+const profile = {
+  jns_kelamin: 'text',
+  status_kwn: 'text',
+  ibukandung: 'text',
+  alamat_email: 'text',
+  nama_darurat: 'text',
+  no_darurat: 'digits',
+} as const;
+const address = {
+  alamat_rmh: 'text',
+  rt_rmh: 'text',
+  rw_rmh: 'text',
+  kelurahan_rmh: 'text',
+  kecamatan_rmh: 'text',
+  kabupaten_rmh: 'text',
+  propinsi_rmh: 'text',
+  kdpos_rmh: 'text',
+  alamat_dms: 'text',
+  rt_dms: 'text',
+  rw_dms: 'text',
+  kelurahan_dms: 'text',
+  kecamatan_dms: 'text',
+  kabupaten_dms: 'text',
+  propinsi_dms: 'text',
+  kdpos_dms: 'text',
+  selectedKelurahanData: { rmh: 'shown', dms: 'shown' },
+} as const;
+const job = {
+  pekerjaan: 'text',
+  jabatan: 'text',
+  bidang_usaha: 'text',
+  nama_perusahaan: 'text',
+  no_perusahaan: 'digits',
+  telepon_kantor_ext: 'digits',
+  alamat_perusahaan: 'text',
+  rt_perusahaan: 'text',
+  rw_perusahaan: 'text',
+  kel_perusahaan: 'text',
+  kec_perusahaan: 'text',
+  kota_perusahaan: 'text',
+  prov_perusahaan: 'text',
+  pos_perusahaan: 'text',
+  lamakerja: 'text',
+  bruto: 'digits',
+  npwp: 'digits',
+  selectedKelurahanDataPerushaan: 'shown',
+} as const;
+const reading = {
+  provinsi: 'text',
+  kota: 'text',
+  golongan_darah: 'text',
+  agama: 'text',
+  kelurahan: 'text',
+  alamat: 'text',
+  kewarganegaraan: 'text',
+  nik: 'digits',
+  nama: 'text',
+  tempat_lahir: 'text',
+  pekerjaan: 'text',
+  kecamatan: 'text',
+  jenis_kelamin: 'text',
+  tanggal_lahir: 'date',
+  status_perkawinan: 'text',
+  rt_rw: 'text',
+  // Numbers by field, which hide themselves.
+  tingkat_keyakinan: {},
+} as const;
+const checklist = { flag_datapribadi: 'shown', flag_syarat: 'shown', point: 'shown' } as const;
+
+export const formMasks = {
+  personalData,
+  profile,
+  address,
+  job,
+  storedJob: { ...job, npwpFile: 'file', slipgajiFile: 'file' },
+  reading,
+  checklist,
+} as const;
