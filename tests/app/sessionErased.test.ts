@@ -25,7 +25,7 @@ function keeping(saved: Saved, lost: FileRef[] = []) {
   const listeners: ((snapshot: { context: { saved: Saved } }) => void)[] = [];
   createPersistence(stores).follow({
     getSnapshot: () => ({ context }),
-    subscribe: ({ next }) => listeners.push(next),
+    subscribe: (listener) => listeners.push(listener),
   });
   return {
     files,

@@ -29,14 +29,10 @@ interface Snapshot {
 /** What can be followed: the journey's actor. */
 interface Source {
   getSnapshot(): Snapshot;
-  subscribe(observer: {
-    next: (snapshot: Snapshot) => void;
-    complete: () => void;
-    error: () => void;
-  }): unknown;
+  subscribe(listener: (snapshot: Snapshot) => void): unknown;
 }
 
-/** Who waits until a pending call is stored. `id`: only the call of this number will do. */
+/** A call that waits until it is stored as pending. `id`: under this number alone. */
 interface Wait {
   op: Pending['op'];
   id?: string | undefined;
@@ -49,7 +45,6 @@ export function createPersistence(stores: Stores) {
   /** What the session holds, `null` while it holds nothing. */
   let written: Saved | null = null;
   const waiting = new Set<() => void>();
-  const stop = new AbortController();
 
   const keepUp = ({ context: { saved } }: Snapshot) => {
     if (saved === last) return;
@@ -63,38 +58,35 @@ export function createPersistence(stores: Stores) {
     writeSaved(stores.session, written, saved);
     if (written) for (const file of droppedFiles(written, saved)) void stores.files.remove(file);
     written = saved;
-    for (const look of [...waiting]) look();
+    for (const check of waiting) check();
   };
 
   return {
     /** Everything that the actor saves is written from now on. */
     follow(actor: Source): void {
       keepUp(actor.getSnapshot());
-      const end = () => stop.abort();
-      actor.subscribe({ next: keepUp, complete: end, error: end });
+      actor.subscribe(keepUp);
     },
 
     /**
      * Resolves once the session holds that this call is pending, or has refused to hold anything: a
      * call that must happen once is noted before its first byte leaves. The chart begins the call in
      * the step that notes it, and the session is written after the step.
-     * @throws CallFailure 'aborted' when nobody waits any more or the actor has stopped.
+     * @throws CallFailure 'aborted' when the call is left or its actor stops: both abort `signal`.
      */
     pendingStored({ op, id, signal }: Wait): Promise<void> {
       return new Promise((resolve, reject) => {
-        const isStored = () =>
-          written?.pending?.op === op && (id === undefined || written.pending.id === id);
-        const settle = () => {
-          const isOver = signal.aborted || stop.signal.aborted;
-          if (!isOver && !isStored()) return;
-          waiting.delete(settle);
-          for (const one of [signal, stop.signal]) one.removeEventListener('abort', settle);
-          if (isOver) reject(new CallFailure('aborted'));
-          else resolve();
+        const check = () => {
+          const pending = written?.pending;
+          if (signal.aborted) reject(new CallFailure('aborted'));
+          else if (pending?.op === op && (id ?? pending.id) === pending.id) resolve();
+          else return;
+          waiting.delete(check);
+          signal.removeEventListener('abort', check);
         };
-        waiting.add(settle);
-        for (const one of [signal, stop.signal]) one.addEventListener('abort', settle);
-        settle();
+        waiting.add(check);
+        signal.addEventListener('abort', check);
+        check();
       });
     },
   };
