@@ -1,6 +1,7 @@
+import { sixStepPhases as phases } from '../journey/flows/sixStep.ts';
 import type { Arrow, State } from './model.ts';
 import { topOf, type Way, waysOf } from './ways.ts';
-import { phases, titleOf } from './words.ts';
+import { titleOf } from './words.ts';
 
 /** Mermaid takes no dots in ids, and reads some characters of a label as its own. */
 const idOf = (path: string): string => path.replaceAll('.', '__') || 'journey';

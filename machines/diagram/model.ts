@@ -1,9 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { nothingSaved } from '../journey/saved/facts.ts';
 import type { ScreenId } from '../journey/screens.ts';
 import type { StateMeta } from '../journey/setup.ts';
-import { defaultSettings } from '../paths/simulator.ts';
 import { pathOf, type Site, sitesOf, statesOf } from '../paths/transitions.ts';
+import { durationWords } from './delays.ts';
 import { delayKinds, eventWords, guardWords, portWords } from './words.ts';
 
 /** What sets a transition off: a person or the phone, a call's answer or failure, time, or nothing. */
@@ -68,15 +67,6 @@ function guardText(guard: unknown): string {
   return guardWords[name as keyof typeof guardWords](paramsOf(guard as object));
 }
 
-/** How long the chart waits with the default settings; `sendLimit` grows with what is sent. */
-function seconds(machine: AnyStateMachine, delay: string): string {
-  const value: unknown = machine.implementations.delays[delay];
-  const context = { saved: nothingSaved, settings: defaultSettings };
-  const milliseconds = typeof value === 'function' ? value({ context }) : Number(value);
-  const text = String(milliseconds / 1000).replace('.', ',');
-  return delay === 'sendLimit' ? `${text} detik atau lebih` : `${text} detik`;
-}
-
 function causeOf(machine: AnyStateMachine, { source, event }: Site): [Cause, string] {
   if (event === '') return ['always', ''];
   const call = (prefix: string) => {
@@ -93,7 +83,7 @@ function causeOf(machine: AnyStateMachine, { source, event }: Site): [Cause, str
   if (!timer) return ['event', eventWords[event as keyof typeof eventWords]];
   const delay = String(timer.delay);
   const kind = delayKinds[delay as keyof typeof delayKinds];
-  const time = seconds(machine, delay);
+  const time = durationWords(machine, delay);
   return kind === 'limit'
     ? ['limit', `Tanpa jawaban ${time}`]
     : ['timer', kind === 'tick' ? 'Tiap detik' : `Setelah ${time}`];

@@ -1,7 +1,8 @@
 import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import { sixStepPhases as phases } from '../journey/flows/sixStep.ts';
 import { lineHeight, measure, type Run, wrap } from './text.ts';
 import { phaseOf, type Way } from './ways.ts';
-import { phases, titleOf } from './words.ts';
+import { titleOf } from './words.ts';
 
 export const nodeWidth = 156;
 export const nameWidth = 96;

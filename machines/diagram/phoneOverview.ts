@@ -1,7 +1,8 @@
+import { sixStepPhases as phases } from '../journey/flows/sixStep.ts';
 import { drawDetail } from './detail.ts';
 import type { Arrow, State } from './model.ts';
 import { type Way, waysOf } from './ways.ts';
-import { phases, titleOf } from './words.ts';
+import { titleOf } from './words.ts';
 
 const inside = (name: string): string => `journey.${name}`;
 

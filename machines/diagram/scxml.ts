@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { pathOf, type Site, sitesOf } from '../paths/transitions.ts';
+import { millisecondsOf } from './delays.ts';
 import { escapeXml } from './svg.ts';
 
 const idOf = (node: AnyStateNode): string => pathOf(node) || 'journey';
@@ -62,8 +63,8 @@ function stateLines(node: AnyStateNode, indent: string): string[] {
   };
   const timers = node.after.map(({ delay }) => {
     const name = String(delay);
-    const value: unknown = node.machine.implementations.delays[name];
-    const time = typeof value === 'number' ? `delay="${value}ms"` : `delayexpr="${name}"`;
+    const milliseconds = millisecondsOf(node.machine, name);
+    const time = milliseconds === null ? `delayexpr="${name}"` : `delay="${milliseconds}ms"`;
     return `${inner}  <send event="after.${name}.${idOf(node)}" ${time}/>`;
   });
   const element = node.type === 'parallel' ? 'parallel' : 'state';

@@ -1,5 +1,5 @@
+import { sixStepPhases as phases } from '../journey/flows/sixStep.ts';
 import type { Arrow, State } from './model.ts';
-import { phases } from './words.ts';
 
 /** All transitions between two screens as one way. */
 export interface Way {

@@ -111,6 +111,7 @@ const verdicts: Record<string, string> = {
 const results: Record<string, string> = { success: 'berhasil', failed: 'gagal' };
 
 export const guardWords: Record<keyof typeof guards, (params: Params) => string> = {
+  flowIs: ({ flow }) => `alur ${flow}`,
   isDesktop: () => 'di komputer',
   leadsTo: ({ screen }) => `data cukup untuk ${titles[screen as ScreenId]}`,
   leadsToConfirmedCode: () => 'kode sudah benar',
@@ -129,7 +130,6 @@ export const guardWords: Record<keyof typeof guards, (params: Params) => string>
   wordIs: ({ is }) => answerWords[is as AnswerWord],
   resultIs: ({ result }) => `hasil penyedia ${results[String(result)]}`,
   faceIsVerified: () => 'wajah terverifikasi',
-  reportSucceeded: () => 'laporan wajah berhasil',
   isRegistered: () => 'sudah terdaftar',
   otpWasSent: () => 'kode sudah dikirim',
   codeIsConfirmed: () => 'kode sudah benar',
@@ -151,25 +151,3 @@ const stateTitles: Record<string, string> = {
 /** The title of a top-level state, as an analyst calls it. */
 export const titleOf = (state: string): string =>
   stateTitles[state] ?? titles[state as ScreenId] ?? state;
-
-/** The phases of the journey and their top-level states, as the overview groups them. */
-export const phases: readonly { name: string; states: readonly string[] }[] = [
-  { name: 'Masuk', states: ['restoring', 'desktopNotice', 'splash', 'homepage'] },
-  { name: 'Langkah 1 · Kartu', states: ['chooser'] },
-  { name: 'Langkah 2 · Identitas', states: ['personalData', 'idCapture', 'checklist'] },
-  {
-    name: 'Ditolak · setelah NIK diperiksa',
-    states: ['rejectionTotal', 'rejectionDukcapil', 'rejectionNik'],
-  },
-  { name: 'Langkah 3 · Profil', states: ['profile'] },
-  { name: 'Langkah 4 · Alamat', states: ['address'] },
-  { name: 'Langkah 5 · Pekerjaan', states: ['job', 'npwpCapture', 'slipCapture'] },
-  { name: 'Langkah 6 · Lainnya', states: ['delivery'] },
-  { name: 'Verifikasi wajah', states: ['faceTips', 'faceFrame'] },
-  { name: 'Kode dan pengajuan', states: ['otp', 'submission'] },
-  { name: 'Akhir', states: ['done', 'rejection'] },
-  {
-    name: 'Di luar alur utama',
-    states: ['livenessTest', 'livenessResult', 'feedback', 'feedbackFailed'],
-  },
-];

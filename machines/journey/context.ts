@@ -2,6 +2,7 @@ import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
 import type { ChartDelays } from './delays.ts';
 import type { CameraTrouble, DocumentKind } from './events.ts';
+import type { FlowId } from './flows/index.ts';
 import { nothingSaved } from './saved/facts.ts';
 import type { Saved } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
@@ -17,6 +18,8 @@ export interface Environment {
 export interface Settings {
   /** ENT-03: a phone or a tablet. */
   isMobile: boolean;
+  /** The way through the journey that the bank has chosen. */
+  flow: FlowId;
   /** Values of statusLiveness that count as verified (LIV-15). */
   livenessSuccess: readonly string[];
   /** ADR-02. */

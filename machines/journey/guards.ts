@@ -6,6 +6,7 @@ import { failureOf, fileFailureOf } from '../../src/lib/failure.ts';
 import { limits } from '../../src/limits.ts';
 import type { JourneyContext } from './context.ts';
 import type { DocumentKind } from './events.ts';
+import { type FlowId, flowOf } from './flows/index.ts';
 import { isVerified, reachable } from './saved/routeGuard.ts';
 import type { ScreenId } from './screens.ts';
 
@@ -54,12 +55,14 @@ export const formGuards = (rules: FormRules) => ({
  */
 export const guards = {
   ...formGuards(firstRules),
+  flowIs: ({ context }: Args, params: { flow: FlowId }) => context.settings.flow === params.flow,
   isDesktop: ({ context }: Args) => !context.settings.isMobile,
   leadsTo: ({ context }: Args, params: { screen: ScreenId }) =>
-    reachable(context.saved, context.entry.to) === params.screen,
+    reachable(flowOf(context.settings), context.saved, context.entry.to) === params.screen,
   /** A code that was accepted is not asked for again: what is left is the submission. */
   leadsToConfirmedCode: ({ context }: Args) =>
-    context.saved.codeConfirmed === true && reachable(context.saved, context.entry.to) === 'otp',
+    context.saved.codeConfirmed === true &&
+    reachable(flowOf(context.settings), context.saved, context.entry.to) === 'otp',
   termsAreMissing: ({ context }: Args) => context.saved.setujusyarat !== true,
   isPointChoice: (_: Args, params: { point: string }) =>
     pointChoices.some((choice) => choice === params.point),
@@ -80,8 +83,6 @@ export const guards = {
     context.entry.result === params.result,
   faceIsVerified: ({ context }: Args) =>
     isVerified(context.saved, context.settings.livenessSuccess),
-  reportSucceeded: ({ context }: Args) =>
-    context.settings.livenessSuccess.includes(context.saved.statusLiveness ?? ''),
   isRegistered: ({ context }: Args) => context.saved.registrationToken !== undefined,
   otpWasSent: ({ context }: Args) => context.saved.transaction_id !== undefined,
   codeIsConfirmed: ({ context }: Args) => context.saved.codeConfirmed === true,

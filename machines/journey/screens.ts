@@ -29,17 +29,6 @@ export const screenIds = [
 ] as const;
 export type ScreenId = (typeof screenIds)[number];
 
-/** ENT-10, ENT-11: the numbered steps; consent and captures keep the number of their step. */
-export const stepOfScreen: Partial<Record<ScreenId, 1 | 2 | 3 | 4 | 5 | 6>> = {
-  chooser: 1,
-  personalData: 2,
-  checklist: 2,
-  profile: 3,
-  address: 4,
-  job: 5,
-  delivery: 6,
-};
-
 export const outcomes = [
   'done',
   'rejection',

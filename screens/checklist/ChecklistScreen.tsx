@@ -8,9 +8,9 @@ import { Rows } from '../../src/ui/Rows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useSaved, useSend, useView } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
+import { TermsSheet } from '../shared/TermsSheet.tsx';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { OffersSheet } from './OffersSheet.tsx';
-import { TermsSheet } from './TermsSheet.tsx';
 
 interface ChecklistForm {
   flag_datapribadi: boolean;

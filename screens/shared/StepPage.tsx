@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { type ScreenId, stepOfScreen } from '../../machines/journey/screens.ts';
+import { stepOf } from '../../machines/journey/flows/flow.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { common } from '../../src/copy/common.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
 import { StepHeader } from '../../src/ui/StepHeader.tsx';
-import { useSend } from './journey.ts';
+import { useFlow, useSend } from './journey.ts';
 
 interface StepPageProps {
   screen: ScreenId;
@@ -18,12 +19,11 @@ interface StepPageProps {
   continueLabel?: string;
 }
 
-const lastStep = 6;
-
-/** The frame of every step: back, step n of 6, one heading, one primary button (ENT-10, ENT-11). */
+/** The frame of every step: back, step n of its flow, one heading, one primary button (ENT-10, ENT-11). */
 export function StepPage(props: StepPageProps) {
   const send = useSend();
-  const step = stepOfScreen[props.screen];
+  const flow = useFlow();
+  const step = stepOf(flow, props.screen);
   const { onSubmit } = props;
   return (
     <PageFrame
@@ -31,7 +31,11 @@ export function StepPage(props: StepPageProps) {
         <StepHeader
           backLabel={common.back}
           onBack={() => send({ type: 'back' })}
-          progress={step && { step, total: lastStep, label: common.step, of: common.of }}
+          progress={
+            step === undefined
+              ? undefined
+              : { step, total: flow.steps, label: common.step, of: common.of }
+          }
         />
       }
       foot={

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { JourneyMachine } from '../../machines/journey/chart.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
+import { flowOf } from '../../machines/journey/flows/index.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import type { View } from '../../machines/journey/setup.ts';
 import { showsView } from '../../machines/journey/snapshot.ts';
@@ -47,6 +48,9 @@ export function useJourneyState<Part>(
 
 /** Whether the chart's state shows this beside the form. */
 export const useView = (view: View) => useJourneyState((snapshot) => showsView(snapshot, view));
+
+/** The flow that the applicant is in: its steps and their order. */
+export const useFlow = () => useJourneyState(({ context }) => flowOf(context.settings));
 
 /** What is saved; a screen restores its form from it (ENT-14). */
 export const useSaved = () => useJourneyState((snapshot) => snapshot.context.saved);

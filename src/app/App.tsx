@@ -10,7 +10,7 @@ import { PageFrame } from '../ui/PageFrame.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { AlertHost } from './Dialogs.tsx';
 import { loadedServices } from './lazyServices.ts';
-import { loadAhead, useScreen } from './useScreen.ts';
+import { useScreen } from './useScreen.ts';
 
 /** Providers, the current screen, and the dialogs that belong to no screen alone. */
 export function App({ journey }: { journey: Journey }) {
@@ -27,7 +27,6 @@ function CurrentScreen() {
   const shown = useScreen(screen);
   useEffect(() => {
     document.title = `${titles[screen]} – ${brand.name}`;
-    loadAhead(screen);
   }, [screen]);
   useLayoutEffect(() => {
     // The front page stays until the next screen can be drawn: no empty page in between.

@@ -7,12 +7,7 @@ import {
   useState,
 } from 'react';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import {
-  type DrawnScreen,
-  drawnScreens,
-  loadedScreen,
-  loadScreen,
-} from '../../screens/registry.ts';
+import { type DrawnScreen, loadedScreen, loadScreen } from '../../screens/registry.ts';
 import { loadedServices, loadServices } from './lazyServices.ts';
 
 export const isDrawn = (screen: ScreenId): screen is DrawnScreen =>
@@ -21,7 +16,8 @@ export const isDrawn = (screen: ScreenId): screen is DrawnScreen =>
 /** These work without what the later steps need. */
 const isFirst = (screen: DrawnScreen) => screen === 'splash' || screen === 'chooser';
 
-async function load(screen: DrawnScreen): Promise<void> {
+/** Fetches a screen's module and what it needs into the cache. */
+export async function fetchScreen(screen: DrawnScreen): Promise<void> {
   await Promise.all([loadScreen(screen), isFirst(screen) || loadServices()]);
 }
 
@@ -47,28 +43,9 @@ export function useScreen(screen: ScreenId): ShownScreen {
   const isThere = shown !== null;
   useEffect(() => {
     if (!isDrawn(screen) || isThere || failed === screen) return;
-    load(screen).then(redraw, () => setFailed(screen));
+    fetchScreen(screen).then(redraw, () => setFailed(screen));
   }, [screen, isThere, failed]);
   if (!isDrawn(screen)) return { kind: 'none' };
   if (shown) return shown;
   return failed === screen ? { kind: 'failed', retry: () => setFailed(null) } : { kind: 'loading' };
-}
-
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200);
-
-/**
- * Fetches the other screens one by one while nothing else is to do, those nearest ahead first. Not on
- * the front page: there a tap must be answered at any moment, and the chooser is there already.
- */
-export function loadAhead(from: ScreenId): void {
-  if (!isDrawn(from)) return;
-  const at = drawnScreens.indexOf(from);
-  const order = [...drawnScreens.slice(at), ...drawnScreens.slice(0, at)];
-  const next = () => {
-    const screen = order.shift();
-    // A screen that can't be fetched now is fetched again when it is needed.
-    if (screen) whenIdle(() => void load(screen).then(next, next));
-  };
-  next();
 }

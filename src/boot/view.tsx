@@ -6,6 +6,7 @@ import type { Journey } from '../../screens/shared/journey.ts';
 import { App } from '../app/App.tsx';
 import { adoptFrontPage } from './adoptFrontPage.ts';
 import { takeOver, untilFree } from './early/earlyPage.ts';
+import { loadAhead } from './loadAhead.ts';
 
 export { startJourney } from '../app/start.ts';
 
@@ -23,4 +24,5 @@ export async function showApp(root: HTMLElement, journey: Journey): Promise<void
       ),
     );
   });
+  loadAhead(journey.actor);
 }

@@ -7,6 +7,7 @@ import type { ScreenId } from '../../machines/journey/screens.ts';
 
 export const settings: Settings = {
   isMobile: true,
+  flow: 'sixStep',
   livenessSuccess: ['success', 'true'],
   addressBack: 'profile',
   callbackUrl: 'https://contoh.id/callback',

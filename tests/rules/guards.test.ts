@@ -9,7 +9,7 @@ import { applicant, kept } from '../screens/applicant.ts';
 const noon = Date.UTC(2026, 5, 15, 5);
 const facts = { ...guards, ...formGuards(formRules) };
 
-interface Simulator {
+interface Given {
   saved?: Partial<Saved>;
   settings?: Partial<Settings>;
   entry?: Partial<JourneyContext['entry']>;
@@ -17,10 +17,15 @@ interface Simulator {
 }
 
 /** What a guard is asked about: nothing but the given. */
-const asked = ({ saved = {}, settings = {}, entry = {}, beside = {} }: Simulator) => ({
+const asked = ({ saved = {}, settings = {}, entry = {}, beside = {} }: Given) => ({
   context: {
     environment: { now: () => noon, newReffNumber: () => '' },
-    settings: { isMobile: true, livenessSuccess: ['success', 'true'], ...settings },
+    settings: {
+      isMobile: true,
+      flow: 'sixStep',
+      livenessSuccess: ['success', 'true'],
+      ...settings,
+    },
     entry: { to: null, ...entry },
     saved: { code: '', ...saved },
     incoming: null,
@@ -31,8 +36,8 @@ const asked = ({ saved = {}, settings = {}, entry = {}, beside = {} }: Simulator
 
 type Name = keyof typeof facts;
 type Fact = (args: { context: JourneyContext }, params: unknown) => boolean;
-const answer = (name: Name, simulator: Simulator, params: unknown) =>
-  (facts[name] as unknown as Fact)(asked(simulator), params);
+const answer = (name: Name, given: Given, params: unknown) =>
+  (facts[name] as unknown as Fact)(asked(given), params);
 
 const registering = { op: 'register', id: 'REFF-1' } as const;
 const verified = { ...applicant };
@@ -42,7 +47,7 @@ const refused = (status: unknown, kind = 'http') => ({ error: { kind, status } }
 
 const photo = (chosen: boolean) => ({ file: new Blob(), document: null, chosen });
 
-const table: [Name, Simulator, unknown, boolean][] = [
+const table: [Name, Given, unknown, boolean][] = [
   ['isDesktop', { settings: { isMobile: false } }, undefined, true],
   ['isDesktop', { settings: { isMobile: true } }, undefined, false],
 
@@ -121,10 +126,8 @@ const table: [Name, Simulator, unknown, boolean][] = [
   ['faceIsVerified', { saved: unverified }, undefined, false],
   ['faceIsVerified', { saved: verified, settings: { livenessSuccess: ['ok'] } }, undefined, false],
 
-  ['reportSucceeded', { saved: { statusLiveness: 'success' } }, undefined, true],
-  ['reportSucceeded', { saved: { statusLiveness: 'failed' } }, undefined, false],
-  ['reportSucceeded', {}, undefined, false],
-  ['reportSucceeded', { settings: { livenessSuccess: [''] } }, undefined, true],
+  ['flowIs', { settings: { flow: 'sixStep' } }, { flow: 'sixStep' }, true],
+  ['flowIs', { settings: { flow: undefined } }, { flow: 'sixStep' }, false],
 
   ['isRegistered', { saved: { registrationToken: '' } }, undefined, true],
   ['isRegistered', {}, undefined, false],
@@ -217,8 +220,8 @@ const table: [Name, Simulator, unknown, boolean][] = [
   ['formIsValid', {}, { form: 'code', values: '12345' }, true],
 ];
 
-test.each(table)('the fact %s, in %j about %j: %s', (name, simulator, params, holds) => {
-  expect(answer(name, simulator, params)).toBe(holds);
+test.each(table)('the fact %s, in %j about %j: %s', (name, given, params, holds) => {
+  expect(answer(name, given, params)).toBe(holds);
 });
 
 test('every guard has its rows, for yes and for no', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { reachable } from '../../machines/journey/saved/routeGuard.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { outcomes, type ScreenId, screenIds } from '../../machines/journey/screens.ts';
@@ -56,12 +57,12 @@ const byDirectEntry = screenIds.filter((screen) => screen !== 'desktopNotice');
 
 describe.each(steps)('an applicant who stands at %s', (standsAt) => {
   test.each(byDirectEntry)('ENT-15 asking for %s', (wanted) => {
-    expect(reachable(at(standsAt), wanted)).toBe(allowed(standsAt, wanted));
+    expect(reachable(sixStep, at(standsAt), wanted)).toBe(allowed(standsAt, wanted));
   });
 });
 
 test('ENT-07 an address that no screen has leads to the front page', () => {
-  for (const standsAt of steps) expect(reachable(at(standsAt), null)).toBe('homepage');
+  for (const standsAt of steps) expect(reachable(sixStep, at(standsAt), null)).toBe('homepage');
 });
 
 test.each<[string, Partial<Saved>]>([
@@ -69,36 +70,36 @@ test.each<[string, Partial<Saved>]>([
   ['with a NIK that the bank has not let pass', { nikCleared: undefined }],
   ['with another NIK than the bank has let pass', { nikCleared: '3174015504920002' }],
 ])('ENT-15 PER-27 %s step 2 is the first missing step', (_, change) => {
-  expect(reachable({ ...at('otp'), ...change }, 'otp')).toBe('personalData');
+  expect(reachable(sixStep, { ...at('otp'), ...change }, 'otp')).toBe('personalData');
 });
 
 test('ENT-15 a photo alone is no step 2, consent alone no step beyond it', () => {
   const photo = { ...at('personalData'), dataImg: applicant.dataImg };
-  expect(reachable(photo, 'checklist')).toBe('personalData');
+  expect(reachable(sixStep, photo, 'checklist')).toBe('personalData');
   const agreed = { ...at('checklist'), setujusyarat: true };
-  expect(reachable(agreed, 'profile')).toBe('checklist');
+  expect(reachable(sixStep, agreed, 'profile')).toBe('checklist');
 });
 
 test('ENT-15 a face without a code that was asked for waits at the face check', () => {
-  expect(reachable({ ...at('otp'), transaction_id: undefined }, 'otp')).toBe('faceTips');
+  expect(reachable(sixStep, { ...at('otp'), transaction_id: undefined }, 'otp')).toBe('faceTips');
 });
 
 test('ENT-03 the desktop’s notice is no place for a phone', () => {
-  expect(reachable(at('job'), 'desktopNotice')).toBe('homepage');
+  expect(reachable(sixStep, at('job'), 'desktopNotice')).toBe('homepage');
 });
 
 test('ENT-15 CHK-06 terms that were withdrawn lead back to consent', () => {
-  expect(reachable({ ...at('otp'), setujusyarat: false }, 'job')).toBe('checklist');
+  expect(reachable(sixStep, { ...at('otp'), setujusyarat: false }, 'job')).toBe('checklist');
 });
 
 test('ENT-15 without its face an application waits at the face check', () => {
-  expect(reachable({ ...at('otp'), face1: undefined }, 'otp')).toBe('faceTips');
+  expect(reachable(sixStep, { ...at('otp'), face1: undefined }, 'otp')).toBe('faceTips');
 });
 
 describe.each(outcomes)('with the outcome %s', (outcome) => {
   test.each(screenIds)('ENT-15 asking for %s', (wanted) => {
     const free = alwaysOpen.includes(wanted);
-    expect(reachable({ ...at('otp'), outcome }, wanted)).toBe(free ? wanted : outcome);
+    expect(reachable(sixStep, { ...at('otp'), outcome }, wanted)).toBe(free ? wanted : outcome);
   });
 });
 
@@ -106,6 +107,6 @@ describe('with an unsettled submission', () => {
   const unsettled: Saved = { ...at('otp'), pending: { op: 'submit', id: 'REFF-9' } };
   test.each(screenIds)('SUB-15 asking for %s changes nothing of what was sent', (wanted) => {
     const free = alwaysOpen.includes(wanted) && wanted !== 'chooser';
-    expect(reachable(unsettled, wanted)).toBe(free ? wanted : 'waiting');
+    expect(reachable(sixStep, unsettled, wanted)).toBe(free ? wanted : 'waiting');
   });
 });

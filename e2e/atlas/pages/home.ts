@@ -1,4 +1,5 @@
-import { phases, titleOf } from '../../../machines/diagram/words.ts';
+import { sixStepPhases as phases } from '../../../machines/journey/flows/sixStep.ts';
+import { titleOf } from '../../../machines/diagram/words.ts';
 import type { CodeTable } from '../codes.ts';
 import { drawingOf } from '../drawings.ts';
 import type { Facts } from '../facts.ts';

@@ -1,4 +1,5 @@
 import { text } from '../alert.ts';
+import type { Ways } from '../flows/index.ts';
 import { journeySetup } from '../setup.ts';
 import { alerting } from './alerting.ts';
 
@@ -16,7 +17,7 @@ export const chosenPhoto = (target: string) => ({
 });
 
 interface CameraWays {
-  back: string;
+  back: Ways;
   /** Where a picture leads: the screen's own state. */
   picture: 'assessing' | 'keeping';
   requirements: string[];

@@ -1,11 +1,13 @@
 import type { PhotoSubject } from '../../../src/lib/images/photoIssue.ts';
+import { wayToOpener } from '../flows/index.ts';
 import type { FileRule } from '../ports.ts';
 import { journeySetup } from '../setup.ts';
-import { alertFailure, alertTimeout } from './answers.ts';
 import { assessingStates } from './assessing.ts';
+import { call } from './call.ts';
 import { cameraStates, openCamera } from './camera.ts';
 
 interface DocumentCapture {
+  screen: 'npwpCapture' | 'slipCapture';
   /** Where the picture goes: the session key of the document. */
   key: 'dataNpwp' | 'slipGaji';
   subject: PhotoSubject;
@@ -14,8 +16,9 @@ interface DocumentCapture {
   requirements: string[];
 }
 
-/** A document of the job step is photographed, assessed, kept, and after a second the form comes back. */
+/** A document of the job step is photographed, assessed, kept, and after a second the screen that asked for it comes back. */
 export const documentCapture = ({
+  screen,
   key,
   subject,
   photoRule,
@@ -30,15 +33,14 @@ export const documentCapture = ({
       meta: { requirements },
       always: openCamera,
     }),
-    ...cameraStates({ back: '#job', picture: 'assessing', requirements }),
+    ...cameraStates({ back: wayToOpener(screen), picture: 'assessing', requirements }),
     ...assessingStates({ key, subject, requirements }),
     keeping: journeySetup.createStateConfig({
       description: 'Foto dokumen diperkecil dan disimpan di ponsel.',
       meta: { wait: 'keeping', requirements },
-      tags: 'busy',
       exit: 'dropIncoming',
       on: { back: 'aiming' },
-      invoke: {
+      ...call({
         id: `keep.${key}`,
         src: 'keepFile',
         input: ({ context }) => ({
@@ -46,19 +48,18 @@ export const documentCapture = ({
           name: key,
           rule: context.incoming?.chosen ? uploadRule : photoRule,
         }),
-        onDone: {
+        answers: {
           target: 'settling',
           actions: { type: 'save', params: ({ event }) => ({ [key]: event.output }) },
         },
-        onError: { target: 'alerting', actions: alertFailure },
-      },
-      after: { fileLimit: { target: 'alerting', actions: alertTimeout } },
+        limit: 'fileLimit',
+      }),
     }),
     settling: journeySetup.createStateConfig({
       description: 'Dokumen tersimpan; sebentar lagi kembali ke formulir pekerjaan.',
       meta: { wait: 'keeping', requirements: [...requirements, 'CON-02'] },
       tags: 'busy',
-      after: { documentReturn: '#job' },
+      after: { documentReturn: wayToOpener(screen) },
     }),
   },
 });

@@ -1,3 +1,4 @@
+import { flowOf } from '../../journey/flows/index.ts';
 import { reachable } from '../../journey/saved/routeGuard.ts';
 import {
   applicantKeys,
@@ -59,7 +60,8 @@ export const screens: readonly Property[] = [
       neverIn(
         graph,
         (at) => shows(at) !== 'waiting' && shows(at) !== 'desktopNotice' && !isIn('submission')(at),
-        (at) => reachable(savedOf(at), shows(at)) !== shows(at),
+        (at) =>
+          reachable(flowOf(at.snapshot.context.settings), savedOf(at), shows(at)) !== shows(at),
       ),
   },
   {

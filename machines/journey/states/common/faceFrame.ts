@@ -1,5 +1,6 @@
+import { wayToOpener } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';
-import { alertFailure, alertTimeout } from '../../fragments/answers.ts';
+import { call } from '../../fragments/call.ts';
 import { journeySetup } from '../../setup.ts';
 
 /** The provider's frame, and what it reports of the face. */
@@ -16,25 +17,22 @@ export const faceFrame = journeySetup.createStateConfig({
     opening: {
       description: 'Alamat bingkai diminta dari penyedia.',
       meta: { wait: 'openingFrame', requirements: ['LIV-11', 'LIV-14'] },
-      tags: 'busy',
-      on: { back: '#faceTips' },
-      invoke: {
-        id: 'livenessAddress',
+      on: { back: wayToOpener('faceFrame') },
+      ...call({
         src: 'livenessAddress',
         input: {},
-        onDone: {
+        answers: {
           target: 'showing',
           actions: { type: 'setFrameAddress', params: ({ event }) => ({ address: event.output }) },
         },
-        onError: { target: 'alerting', actions: alertFailure },
-      },
-      after: { readLimit: { target: 'alerting', actions: alertTimeout } },
+        limit: 'readLimit',
+      }),
     },
     showing: {
       description: 'Bingkai terbuka; menunggu laporannya.',
       meta: { requirements: ['LIV-10', 'LIV-12', 'LIV-14', 'LIV-15'] },
       on: {
-        back: '#faceTips',
+        back: wayToOpener('faceFrame'),
         'face.reported': {
           target: 'keeping',
           actions: [
@@ -57,12 +55,10 @@ export const faceFrame = journeySetup.createStateConfig({
     keeping: {
       description: 'Foto wajah dari laporan disimpan di ponsel.',
       meta: { wait: 'keepingFaces', requirements: ['LIV-12', 'STO-05'] },
-      tags: 'busy',
-      invoke: {
-        id: 'keepFaces',
+      ...call({
         src: 'keepFaces',
         input: ({ context }) => context.faces,
-        onDone: {
+        answers: {
           target: 'leaving',
           actions: {
             type: 'save',
@@ -73,16 +69,15 @@ export const faceFrame = journeySetup.createStateConfig({
             }),
           },
         },
-        onError: { target: 'alerting', actions: alertFailure },
-      },
-      after: { fileLimit: { target: 'alerting', actions: alertTimeout } },
+        limit: 'fileLimit',
+      }),
     },
     leaving: {
       description: 'Laporan tersimpan; sebentar lagi kembali ke petunjuk verifikasi wajah.',
       meta: { wait: 'keepingFaces', requirements: ['LIV-13', 'CON-02'] },
       tags: 'busy',
-      after: { faceReturn: '#faceTips' },
+      after: { faceReturn: wayToOpener('faceFrame') },
     },
-    alerting: alerting('#faceTips', ['ERR-01', 'ERR-02', 'ERR-03']),
+    alerting: alerting(wayToOpener('faceFrame'), ['ERR-01', 'ERR-02', 'ERR-03']),
   },
 });

@@ -1,3 +1,4 @@
+import { flowOf } from '../../flows/index.ts';
 import { journeySetup } from '../../setup.ts';
 
 /** The front page. Coming here after an ending starts over. */
@@ -9,7 +10,10 @@ export const homepage = journeySetup.createStateConfig({
   on: {
     'journey.started': {
       target: '#restoring',
-      actions: { type: 'setEntry', params: { to: 'chooser' } },
+      actions: {
+        type: 'setEntry',
+        params: ({ context }) => ({ to: flowOf(context.settings).screens[0].screen }),
+      },
     },
   },
 });

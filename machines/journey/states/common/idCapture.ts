@@ -1,6 +1,8 @@
 import { text } from '../../alert.ts';
-import { alertFailure, alertTimeout, answered } from '../../fragments/answers.ts';
+import { wayToOpener, when } from '../../flows/index.ts';
+import { answered } from '../../fragments/answers.ts';
 import { assessingStates } from '../../fragments/assessing.ts';
+import { call } from '../../fragments/call.ts';
 import { cameraStates, openCamera } from '../../fragments/camera.ts';
 import { fileRules } from '../../fragments/fileRules.ts';
 import { journeySetup } from '../../setup.ts';
@@ -9,12 +11,9 @@ import { journeySetup } from '../../setup.ts';
 const returning = (self: 'read' | 'unreadable' | 'failed') =>
   journeySetup.createStateConfig({
     entry: 'tickNow',
-    always: { guard: 'returnIsDue', target: '#personalData' },
+    always: when('returnIsDue', wayToOpener('idCapture')),
     after: { tick: { target: self, reenter: true } },
   });
-
-/** OCR-11: a call that failed, for whatever reason, also returns to the form after 6 s. */
-const returnAnyway = { type: 'startReturn', params: { from: 'failed' } } as const;
 
 /** The e-KTP is photographed, assessed, kept, and read by the bank; then the form comes back (OCR-01 to 14). */
 export const idCapture = journeySetup.createStateConfig({
@@ -35,7 +34,7 @@ export const idCapture = journeySetup.createStateConfig({
       ],
     },
     ...cameraStates({
-      back: '#personalData',
+      back: wayToOpener('idCapture'),
       picture: 'assessing',
       requirements: ['OCR-01', 'OCR-02', 'OCR-03', 'OCR-04'],
     }),
@@ -43,11 +42,10 @@ export const idCapture = journeySetup.createStateConfig({
     keeping: {
       description: 'Foto diperkecil dan disimpan di ponsel.',
       meta: { wait: 'keeping', requirements: ['OCR-04', 'OCR-06'] },
-      tags: 'busy',
       entry: 'newReffNumber',
       exit: 'dropIncoming',
       on: { back: 'aiming' },
-      invoke: {
+      ...call({
         id: 'keepIdPhoto',
         src: 'keepFile',
         input: ({ context }) => ({
@@ -55,28 +53,25 @@ export const idCapture = journeySetup.createStateConfig({
           name: 'dataImg',
           rule: fileRules.idPhoto,
         }),
-        onDone: {
+        answers: {
           target: 'reading',
           // What was read of the photo before goes with it (saved/schema.ts).
           actions: { type: 'save', params: ({ event }) => ({ dataImg: event.output }) },
         },
-        onError: { target: 'alerting', actions: alertFailure },
-      },
-      after: { fileLimit: { target: 'alerting', actions: alertTimeout } },
+        limit: 'fileLimit',
+      }),
     },
     reading: {
       description: 'Foto dikirim ke bank dan dibaca.',
       meta: { wait: 'readingCard', requirements: ['OCR-05', 'OCR-06', 'OCR-12', 'OCR-13'] },
-      tags: 'busy',
       on: { back: 'aiming' },
-      invoke: {
-        id: 'readCard',
+      ...call({
         src: 'readCard',
         input: ({ context }) => ({
           photo: context.saved.dataImg,
           reffNumber: context.reffNumber,
         }),
-        onDone: [
+        answers: [
           {
             guard: answered('read'),
             target: 'read',
@@ -110,15 +105,17 @@ export const idCapture = journeySetup.createStateConfig({
             ],
           },
         ],
-        onError: { target: 'failed', actions: [alertFailure, returnAnyway] },
-      },
-      after: { ocrLimit: { target: 'failed', actions: [alertTimeout, returnAnyway] } },
+        limit: 'ocrLimit',
+        alertsIn: 'failed',
+        // OCR-11: a call that failed, for whatever reason, also returns to the form after 6 s.
+        andThen: [{ type: 'startReturn', params: { from: 'failed' } }],
+      }),
     },
     read: {
       ...returning('read'),
       description: 'Hasil pembacaan ditampilkan; setelah 6 detik kembali ke formulir.',
       meta: { view: 'cardRead', requirements: ['OCR-07', 'OCR-08', 'OCR-11', 'CON-02'] },
-      on: { back: '#personalData' },
+      on: { back: wayToOpener('idCapture') },
     },
     unreadable: {
       ...returning('unreadable'),
@@ -137,7 +134,7 @@ export const idCapture = journeySetup.createStateConfig({
       description: 'Pembacaan gagal karena panggilan gagal; setelah 6 detik kembali ke formulir.',
       meta: { requirements: ['OCR-11', 'ERR-01', 'ERR-02', 'ERR-03'] },
       tags: 'alert',
-      on: { 'dialog.closed': '#personalData', back: '#personalData' },
+      on: { 'dialog.closed': wayToOpener('idCapture'), back: wayToOpener('idCapture') },
     },
   },
 });

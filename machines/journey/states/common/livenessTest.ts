@@ -1,4 +1,4 @@
-import { alertFailure, alertTimeout } from '../../fragments/answers.ts';
+import { call } from '../../fragments/call.ts';
 import { cameraStates, openCamera } from '../../fragments/camera.ts';
 import { journeySetup } from '../../setup.ts';
 
@@ -19,17 +19,14 @@ export const livenessTest = journeySetup.createStateConfig({
     keeping: {
       description: 'Foto uji disimpan di ponsel.',
       meta: { wait: 'keeping', requirements: ['LIV-17'] },
-      tags: 'busy',
       exit: 'dropIncoming',
       on: { back: 'aiming' },
-      invoke: {
-        id: 'keepTestSelfie',
+      ...call({
         src: 'keepTestSelfie',
         input: ({ context }) => ({ file: context.incoming?.file ?? new Blob() }),
-        onDone: 'settling',
-        onError: { target: 'alerting', actions: alertFailure },
-      },
-      after: { fileLimit: { target: 'alerting', actions: alertTimeout } },
+        answers: 'settling',
+        limit: 'fileLimit',
+      }),
     },
     settling: {
       description: 'Foto uji tersimpan; sebentar lagi hasilnya ditampilkan.',

@@ -1,6 +1,8 @@
+import type { AddressFormValues } from '../../../../src/fields/address.ts';
 import { toAddress } from '../../../../src/fields/toAddress.ts';
-import { text } from '../../alert.ts';
+import { wayBack } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';
+import { submitted } from '../../fragments/form.ts';
 import { journeySetup } from '../../setup.ts';
 
 /** Step 4: the e-KTP address and, when it differs, the residence. */
@@ -14,28 +16,17 @@ export const address = journeySetup.createStateConfig({
       description: 'Pemohon mengisi alamat.',
       meta: { requirements: ['ADR-02', 'ADR-11', 'ADR-15', 'ADR-16', 'ADR-17', 'ADR-18'] },
       on: {
-        back: [{ guard: 'goesBackToChecklist', target: '#checklist' }, { target: '#profile' }],
-        'address.submitted': [
-          {
-            guard: {
-              type: 'formIsValid',
-              params: ({ event }) => ({ form: 'address', values: event.values }),
-            },
-            target: '#job',
-            actions: {
-              type: 'save',
-              params: ({ event }) => {
-                const step4 = toAddress(event.values);
-                return {
-                  step4,
-                  kelurahanKTP: step4.kelurahan_rmh,
-                  kelurahanDMS: step4.kelurahan_dms,
-                };
-              },
-            },
+        back: [{ guard: 'goesBackToChecklist', target: '#checklist' }, ...wayBack('address')],
+        'address.submitted': submitted<AddressFormValues>({
+          screen: 'address',
+          rules: 'address',
+          save: (values) => {
+            const step4 = toAddress(values);
+            const { kelurahan_rmh: kelurahanKTP, kelurahan_dms: kelurahanDMS } = step4;
+            return { step4, kelurahanKTP, kelurahanDMS };
           },
-          { target: 'alerting', actions: { type: 'setAlert', params: text('incomplete') } },
-        ],
+          alert: 'incomplete',
+        }),
       },
     },
     alerting: alerting('editing', ['ADR-15', 'ERR-04']),

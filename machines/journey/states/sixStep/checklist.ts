@@ -1,7 +1,9 @@
 import { pointChoices } from '../../../../src/fields/points.ts';
 import { text } from '../../alert.ts';
+import { targetOn, wayBack } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { sheet } from '../../fragments/sheet.ts';
+import { agreesToTerms, readingTerms } from '../../fragments/terms.ts';
 import { journeySetup } from '../../setup.ts';
 
 /**
@@ -14,10 +16,7 @@ export const checklist = journeySetup.createStateConfig({
   meta: { screen: 'checklist', requirements: ['CHK-08', 'CHK-10'] },
   initial: 'editing',
   on: {
-    'terms.agreed': {
-      target: '.editing',
-      actions: { type: 'save', params: ({ event }) => ({ setujusyarat: event.agrees }) },
-    },
+    'terms.agreed': agreesToTerms('.editing'),
     'offers.answered': {
       target: '.editing',
       actions: { type: 'save', params: ({ event }) => ({ setujupenawan: event.agrees }) },
@@ -30,7 +29,7 @@ export const checklist = journeySetup.createStateConfig({
         requirements: ['CHK-01', 'CHK-02', 'CHK-03', 'CHK-06', 'CHK-07', 'CHK-09', 'CHK-11'],
       },
       on: {
-        back: '#personalData',
+        back: wayBack('checklist'),
         'terms.opened': 'readingTerms',
         'offers.opened': 'readingOffers',
         'checklist.submitted': [
@@ -44,7 +43,7 @@ export const checklist = journeySetup.createStateConfig({
               type: 'isPointChoice',
               params: ({ event }) => ({ point: event.values.point }),
             },
-            target: '#profile',
+            target: targetOn('checklist'),
             actions: {
               type: 'save',
               params: ({ context, event }) => ({
@@ -60,14 +59,7 @@ export const checklist = journeySetup.createStateConfig({
         ],
       },
     },
-    readingTerms: sheet('terms', 'Syarat dan ketentuan terbuka.', 'editing', [
-      'CHK-04',
-      'CHO-16',
-      'CHO-17',
-      'CHO-18',
-      'CHO-19',
-      'CHO-20',
-    ]),
+    readingTerms: readingTerms('editing'),
     readingOffers: sheet('offers', 'Informasi penawaran terbuka.', 'editing', ['CHK-05']),
     alerting: alerting('editing', ['CHK-03', 'CHK-06', 'CHK-09', 'ERR-05']),
   },

@@ -1,6 +1,7 @@
 import type { ChooserValues } from '../../../../src/fields/chooser.ts';
-import { text } from '../../alert.ts';
+import type { ChooserForm } from '../../events.ts';
 import { alerting } from '../../fragments/alerting.ts';
+import { submitted } from '../../fragments/form.ts';
 import { sheet } from '../../fragments/sheet.ts';
 import { journeySetup } from '../../setup.ts';
 
@@ -18,20 +19,12 @@ export const chooser = journeySetup.createStateConfig({
       on: {
         back: '#homepage',
         'benefits.opened': 'comparing',
-        'chooser.submitted': [
-          {
-            guard: {
-              type: 'formIsValid',
-              params: ({ event }) => ({ form: 'chooser', values: event.values }),
-            },
-            target: '#personalData',
-            actions: {
-              type: 'save',
-              params: ({ event }) => ({ step1: event.values as ChooserValues }),
-            },
-          },
-          { target: 'alerting', actions: { type: 'setAlert', params: text('chooserAlert') } },
-        ],
+        'chooser.submitted': submitted<ChooserForm>({
+          screen: 'chooser',
+          rules: 'chooser',
+          save: (values) => ({ step1: values as ChooserValues }),
+          alert: 'chooserAlert',
+        }),
       },
     },
     comparing: sheet('benefits', 'Perbandingan manfaat Gold dan Platinum terbuka.', 'editing', [

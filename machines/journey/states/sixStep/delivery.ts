@@ -1,4 +1,6 @@
 import type { DeliveryValues } from '../../../../src/fields/delivery.ts';
+import { wayBack } from '../../flows/index.ts';
+import { submitted } from '../../fragments/form.ts';
 import { journeySetup } from '../../setup.ts';
 
 /** Step 6: where the card is sent. Without a choice the form says so in place (OTH-03). */
@@ -10,17 +12,11 @@ export const delivery = journeySetup.createStateConfig({
     requirements: ['OTH-01', 'OTH-02', 'OTH-03', 'OTH-04', 'OTH-05'],
   },
   on: {
-    back: '#job',
-    'delivery.submitted': {
-      guard: {
-        type: 'formIsValid',
-        params: ({ event }) => ({ form: 'delivery', values: event.values }),
-      },
-      target: '#faceTips',
-      actions: {
-        type: 'save',
-        params: ({ event }) => ({ step6: event.values as DeliveryValues }),
-      },
-    },
+    back: wayBack('delivery'),
+    'delivery.submitted': submitted<{ alamatkirim: string }>({
+      screen: 'delivery',
+      rules: 'delivery',
+      save: (values) => ({ step6: values as DeliveryValues }),
+    }),
   },
 });

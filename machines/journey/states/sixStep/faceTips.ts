@@ -1,6 +1,8 @@
 import { bankSays, text } from '../../alert.ts';
+import { targetOn, wayBack } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';
-import { alertFailure, alertTimeout, answered } from '../../fragments/answers.ts';
+import { answered } from '../../fragments/answers.ts';
+import { call } from '../../fragments/call.ts';
 import { toRegistration } from '../../mapping/registration.ts';
 import { journeySetup, type View } from '../../setup.ts';
 
@@ -43,16 +45,16 @@ export const faceTips = journeySetup.createStateConfig({
     explaining: {
       description: 'Wajah belum terverifikasi; Lanjut membuka verifikasi wajah.',
       meta: { requirements: ['LIV-05', 'LIV-06'] },
-      on: { back: '#delivery', 'face.continued': '#faceFrame' },
+      on: { back: wayBack('faceTips'), 'face.continued': '#faceFrame' },
     },
     verified: {
       description: 'Wajah sudah terverifikasi; Lanjut memulai pendaftaran OTP.',
       meta: { view: 'verified', requirements: ['LIV-03', 'LIV-04', 'LIV-06'] },
       on: {
-        back: '#delivery',
+        back: wayBack('faceTips'),
         'face.continued': [
           { guard: 'codeIsConfirmed', target: '#submission' },
-          { guard: 'otpWasSent', target: '#otp' },
+          { guard: 'otpWasSent', target: targetOn('faceTips') },
           { guard: 'isRegistered', target: 'requestingOtp' },
           { target: 'registering' },
         ],
@@ -65,15 +67,13 @@ export const faceTips = journeySetup.createStateConfig({
         wait: 'registering',
         requirements: ['REG-01', 'REG-02', 'REG-03', 'REG-04', 'REG-05', 'REG-10'],
       },
-      tags: 'busy',
       entry: 'notePendingRegistration',
       // A registration has to finish: leaving it would leave its outcome unknown.
       on: { back: {}, open: {} },
-      invoke: {
-        id: 'register',
+      ...call({
         src: 'register',
         input: ({ context }) => toRegistration(context.saved, context.settings.callbackUrl),
-        onDone: [
+        answers: [
           {
             guard: answered('registered'),
             target: 'requestingOtp',
@@ -102,9 +102,8 @@ export const faceTips = journeySetup.createStateConfig({
             ],
           },
         ],
-        onError: { target: 'alerting', actions: alertFailure },
-      },
-      after: { onceLimit: { target: 'alerting', actions: alertTimeout } },
+        limit: 'onceLimit',
+      }),
     },
     requestingOtp: {
       description: 'Kode OTP diminta.',
@@ -113,7 +112,6 @@ export const faceTips = journeySetup.createStateConfig({
         wait: 'requestingOtp',
         requirements: ['REG-05', 'REG-06', 'REG-08', 'CON-01'],
       },
-      tags: 'busy',
       entry: {
         type: 'notePending',
         params: ({ context }) => ({
@@ -122,17 +120,16 @@ export const faceTips = journeySetup.createStateConfig({
         }),
       },
       on: { back: {}, open: {} },
-      invoke: {
-        id: 'requestOtp',
+      ...call({
         src: 'requestOtp',
         input: ({ context }) => ({
           registrationToken: context.saved.registrationToken ?? '',
           reffNumberRegistration: context.saved.reffNumberRegistration ?? '',
         }),
-        onDone: [
+        answers: [
           {
             guard: answered('sent'),
-            target: '#otp',
+            target: targetOn('faceTips'),
             actions: [
               'settle',
               {
@@ -157,9 +154,8 @@ export const faceTips = journeySetup.createStateConfig({
             ],
           },
         ],
-        onError: { target: 'alerting', actions: alertFailure },
-      },
-      after: { onceLimit: { target: 'alerting', actions: alertTimeout } },
+        limit: 'onceLimit',
+      }),
     },
     alerting: alerting('verified', ['REG-07', 'REG-08', 'ERR-01', 'ERR-02', 'ERR-03'], 'verified'),
     alertingUnsettled: alerting('verified', ['REG-05'], 'verified'),

@@ -1,7 +1,9 @@
-import { text } from '../../alert.ts';
+import type { JobValues } from '../../../../src/fields/job.ts';
+import { wayBack } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';
-import { alertFailure, alertTimeout } from '../../fragments/answers.ts';
+import { call } from '../../fragments/call.ts';
 import { fileRules } from '../../fragments/fileRules.ts';
+import { submitted } from '../../fragments/form.ts';
 import { sheet } from '../../fragments/sheet.ts';
 import { journeySetup } from '../../setup.ts';
 
@@ -29,7 +31,7 @@ export const job = journeySetup.createStateConfig({
         ],
       },
       on: {
-        back: '#address',
+        back: wayBack('job'),
         'document.photoWanted': [
           {
             guard: {
@@ -57,27 +59,15 @@ export const job = journeySetup.createStateConfig({
             params: ({ event }) => ({ document: event.document }),
           },
         },
-        'job.submitted': [
-          {
-            guard: {
-              type: 'formIsValid',
-              params: ({ event }) => ({ form: 'job', values: event.values }),
-            },
-            target: '#delivery',
-            actions: {
-              type: 'save',
-              params: ({ context, event }) => ({
-                step5: {
-                  ...event.values,
-                  npwpFile: context.saved.dataNpwp ?? null,
-                  slipgajiFile: context.saved.slipGaji ?? null,
-                },
-                kelurahanPRSH: event.values.kel_perusahaan,
-              }),
-            },
-          },
-          { target: 'alerting', actions: { type: 'setAlert', params: text('incomplete') } },
-        ],
+        'job.submitted': submitted<JobValues>({
+          screen: 'job',
+          rules: 'job',
+          save: (values, { dataNpwp = null, slipGaji = null }) => ({
+            step5: { ...values, npwpFile: dataNpwp, slipgajiFile: slipGaji },
+            kelurahanPRSH: values.kel_perusahaan,
+          }),
+          alert: 'incomplete',
+        }),
       },
     },
     previewing: sheet('preview', 'Pratinjau dokumen terbuka.', 'editing', ['DOC-10']),
@@ -87,9 +77,8 @@ export const job = journeySetup.createStateConfig({
         wait: 'keeping',
         requirements: ['DOC-09', 'DOC-12', 'DOC-13', 'DOC-14', 'DOC-15', 'DOC-17'],
       },
-      tags: 'busy',
       on: { back: 'editing' },
-      invoke: {
+      ...call({
         id: 'keepDocument',
         src: 'keepFile',
         input: ({ context }) => ({
@@ -97,7 +86,7 @@ export const job = journeySetup.createStateConfig({
           name: context.incoming?.document === 'slip' ? 'slipGaji' : 'dataNpwp',
           rule: context.incoming?.document === 'slip' ? fileRules.slipUpload : fileRules.npwpUpload,
         }),
-        onDone: {
+        answers: {
           target: 'editing',
           actions: {
             type: 'save',
@@ -107,9 +96,8 @@ export const job = journeySetup.createStateConfig({
                 : { dataNpwp: event.output },
           },
         },
-        onError: { target: 'alerting', actions: alertFailure },
-      },
-      after: { fileLimit: { target: 'alerting', actions: alertTimeout } },
+        limit: 'fileLimit',
+      }),
     },
     alerting: alerting('editing', ['JOB-03', 'DOC-13', 'DOC-17', 'ERR-04']),
   },

@@ -8,6 +8,7 @@ export const npwpCapture = journeySetup.createStateConfig({
   description: 'Pengambilan foto kartu NPWP.',
   meta: { screen: 'npwpCapture', requirements: ['DOC-01', 'DOC-02'] },
   ...documentCapture({
+    screen: 'npwpCapture',
     key: 'dataNpwp',
     subject: 'card',
     photoRule: fileRules.npwpPhoto,

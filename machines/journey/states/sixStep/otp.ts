@@ -1,7 +1,9 @@
 import { stateIn } from 'xstate';
 import { bankSays } from '../../alert.ts';
+import { wayBack } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';
-import { alertFailure, alertTimeout, answered } from '../../fragments/answers.ts';
+import { answered } from '../../fragments/answers.ts';
+import { call } from '../../fragments/call.ts';
 import { journeySetup, type View } from '../../setup.ts';
 
 const resending = stateIn({ otp: { resend: 'sending' } });
@@ -34,7 +36,7 @@ export const otp = journeySetup.createStateConfig({
           meta: { requirements: ['OTP-03', 'OTP-04', 'OTP-05', 'OTP-06', 'OTP-08'] },
           on: {
             // A resend under way has to finish; until then neither back nor a code counts.
-            back: [{ guard: resending }, { target: '#faceTips' }],
+            back: [{ guard: resending }, ...wayBack('otp')],
             'code.submitted': [
               { guard: resending },
               {
@@ -48,17 +50,15 @@ export const otp = journeySetup.createStateConfig({
         validating: {
           description: 'Kode diperiksa; layar tertutup pesan ON PROCCESS.',
           meta: { wait: 'otp', requirements: ['OTP-08', 'OTP-09', 'OTP-14'] },
-          tags: 'busy',
           on: { back: {}, open: {} },
           exit: { type: 'setCode', params: { code: '' } },
-          invoke: {
-            id: 'validateOtp',
+          ...call({
             src: 'validateOtp',
             input: ({ context }) => ({
               transactionId: context.saved.transaction_id ?? '',
               otpCode: context.code,
             }),
-            onDone: [
+            answers: [
               {
                 guard: answered('accepted'),
                 target: '#submission',
@@ -68,9 +68,8 @@ export const otp = journeySetup.createStateConfig({
               { guard: answered('later'), target: 'throttled' },
               { target: 'typing', actions: 'countFailedCode' },
             ],
-            onError: { target: 'alerting', actions: alertFailure },
-          },
-          after: { onceLimit: { target: 'alerting', actions: alertTimeout } },
+            limit: 'onceLimit',
+          }),
         },
         failed: turnedDown('codeFailed', 'Kode salah atau terkunci: OTP FAILED.', [
           'OTP-11',
@@ -109,16 +108,14 @@ export const otp = journeySetup.createStateConfig({
         sending: {
           description: 'Kode baru diminta.',
           meta: { wait: 'resending', requirements: ['OTP-17', 'OTP-18', 'OTP-20'] },
-          tags: 'busy',
           on: { back: {}, open: {} },
-          invoke: {
-            id: 'resendOtp',
+          ...call({
             src: 'resendOtp',
             input: ({ context }) => ({
               transactionId: context.saved.transaction_id ?? '',
               reffNumberRegister: context.saved.reffNumberRegistration ?? '',
             }),
-            onDone: [
+            answers: [
               {
                 guard: answered('sent'),
                 target: 'counting',
@@ -133,9 +130,8 @@ export const otp = journeySetup.createStateConfig({
                 },
               },
             ],
-            onError: { target: 'alerting', actions: alertFailure },
-          },
-          after: { onceLimit: { target: 'alerting', actions: alertTimeout } },
+            limit: 'onceLimit',
+          }),
         },
         alerting: alerting('counting', ['OTP-18', 'OTP-19']),
       },

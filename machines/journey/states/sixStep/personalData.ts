@@ -1,6 +1,8 @@
 import { bankSays, text } from '../../alert.ts';
+import { targetOn, wayBack } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';
-import { alertFailure, alertTimeout, answered } from '../../fragments/answers.ts';
+import { answered } from '../../fragments/answers.ts';
+import { call } from '../../fragments/call.ts';
 import { sheet } from '../../fragments/sheet.ts';
 import { journeySetup } from '../../setup.ts';
 
@@ -15,7 +17,7 @@ export const personalData = journeySetup.createStateConfig({
       description: 'Pemohon mengisi dan memeriksa data e-KTP.',
       meta: { requirements: ['PER-02', 'PER-03', 'PER-18', 'PER-20', 'PER-23', 'PER-26'] },
       on: {
-        back: '#chooser',
+        back: wayBack('personalData'),
         'date.opened': 'pickingDate',
         'photo.wanted': {
           target: '#idCapture',
@@ -65,16 +67,14 @@ export const personalData = journeySetup.createStateConfig({
     checkingNik: {
       description: 'NIK sedang diperiksa oleh bank.',
       meta: { wait: 'checkingNik', requirements: ['NIK-01', 'PER-27'] },
-      tags: 'busy',
       on: { back: 'editing' },
-      invoke: {
-        id: 'checkNik',
+      ...call({
         src: 'checkNik',
         input: ({ context }) => ({ nik: context.saved.step2?.nik ?? '' }),
-        onDone: [
+        answers: [
           {
             guard: answered('clear'),
-            target: '#checklist',
+            target: targetOn('personalData'),
             actions: {
               type: 'save',
               params: ({ context }) => ({ nikCleared: context.saved.step2?.nik }),
@@ -92,9 +92,8 @@ export const personalData = journeySetup.createStateConfig({
             },
           },
         ],
-        onError: { target: 'alerting', actions: alertFailure },
-      },
-      after: { readLimit: { target: 'alerting', actions: alertTimeout } },
+        limit: 'readLimit',
+      }),
     },
     alerting: alerting('editing', ['PER-18', 'PER-20', 'PER-23', 'NIK-05', 'NIK-07', 'ERR-04']),
   },

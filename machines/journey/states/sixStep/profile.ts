@@ -1,5 +1,7 @@
-import { text } from '../../alert.ts';
+import type { ProfileValues } from '../../../../src/fields/profile.ts';
+import { wayBack } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';
+import { submitted } from '../../fragments/form.ts';
 import { journeySetup } from '../../setup.ts';
 
 /** Step 3: gender, marital status, mother's name, e-mail and an emergency contact. */
@@ -13,18 +15,13 @@ export const profile = journeySetup.createStateConfig({
       description: 'Pemohon mengisi profil.',
       meta: { requirements: ['PRO-02', 'PRO-03', 'PRO-11', 'PRO-12', 'PRO-13'] },
       on: {
-        back: '#checklist',
-        'profile.submitted': [
-          {
-            guard: {
-              type: 'formIsValid',
-              params: ({ event }) => ({ form: 'profile', values: event.values }),
-            },
-            target: '#address',
-            actions: { type: 'save', params: ({ event }) => ({ step3: event.values }) },
-          },
-          { target: 'alerting', actions: { type: 'setAlert', params: text('incomplete') } },
-        ],
+        back: wayBack('profile'),
+        'profile.submitted': submitted<ProfileValues>({
+          screen: 'profile',
+          rules: 'profile',
+          save: (step3) => ({ step3 }),
+          alert: 'incomplete',
+        }),
       },
     },
     alerting: alerting('editing', ['PRO-11', 'ERR-04']),

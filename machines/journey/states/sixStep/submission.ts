@@ -1,6 +1,8 @@
 import type { Alert } from '../../alert.ts';
+import { wayBack } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';
-import { alertFailure, alertTimeout, answered } from '../../fragments/answers.ts';
+import { alertFailure, answered } from '../../fragments/answers.ts';
+import { call } from '../../fragments/call.ts';
 import { toApplicationFields, toApplicationFiles } from '../../mapping/application.ts';
 import { journeySetup } from '../../setup.ts';
 
@@ -27,35 +29,31 @@ export const submission = journeySetup.createStateConfig({
     sealing: {
       description: 'Data semua langkah dikumpulkan dan dienkripsi.',
       meta: { wait: 'otp', requirements: ['OTP-10', 'SUB-01', 'SUB-02', 'SUB-18'] },
-      tags: 'busy',
       on: { back: {}, open: {} },
-      invoke: {
-        id: 'sealApplication',
+      ...call({
         src: 'sealApplication',
         input: ({ context }) => ({
           fields: toApplicationFields(context.saved),
           files: toApplicationFiles(context.saved),
         }),
-        onDone: {
+        answers: {
           target: 'sending',
           actions: { type: 'save', params: ({ event }) => ({ sealedApplication: event.output }) },
         },
-        onError: [
+        failures: [
           {
             // Its photos are gone, so it can never be repeated: nothing of it stays unsettled.
             guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
             target: 'alerting',
             actions: ['settle', alertFailure],
           },
-          { target: 'alerting', actions: alertFailure },
         ],
-      },
-      after: { sealLimit: { target: 'alerting', actions: alertTimeout } },
+        limit: 'sealLimit',
+      }),
     },
     sending: {
       description: 'Pengajuan dikirim ke bank.',
       meta: { wait: 'otp', requirements: ['SUB-01', 'SUB-15', 'SUB-16', 'SUB-17', 'END-09'] },
-      tags: 'busy',
       entry: {
         type: 'notePending',
         params: ({ context }) => ({
@@ -64,11 +62,10 @@ export const submission = journeySetup.createStateConfig({
         }),
       },
       on: { back: {}, open: {} },
-      invoke: {
-        id: 'sendApplication',
+      ...call({
         src: 'sendApplication',
         input: ({ context }) => ({ sealed: context.saved.sealedApplication }),
-        onDone: [
+        answers: [
           { guard: answered('received'), target: '#done' },
           { guard: answered('appliedBefore'), target: '#rejection' },
           {
@@ -89,7 +86,7 @@ export const submission = journeySetup.createStateConfig({
             ],
           },
         ],
-        onError: [
+        failures: [
           {
             guard: { type: 'requestWasRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'alerting',
@@ -100,10 +97,9 @@ export const submission = journeySetup.createStateConfig({
             target: 'alerting',
             actions: [{ type: 'forget', params: { keys: ['sealedApplication'] } }, alertFailure],
           },
-          { target: 'alerting', actions: alertFailure },
         ],
-      },
-      after: { sendLimit: { target: 'alerting', actions: alertTimeout } },
+        limit: 'sendLimit',
+      }),
       initial: 'brief',
       states: {
         brief: {
@@ -124,7 +120,7 @@ export const submission = journeySetup.createStateConfig({
       meta: { view: 'unsettled', requirements: ['SUB-15', 'SUB-17'] },
       on: {
         // What the bank may already hold must not be changed any more.
-        back: [{ guard: 'hasUnsettledSubmission' }, { target: '#faceTips' }],
+        back: [{ guard: 'hasUnsettledSubmission' }, ...wayBack('otp')],
         'submission.repeated': [
           { guard: 'applicationIsSealed', target: 'sending' },
           { target: 'sealing' },

@@ -1,0 +1,38 @@
+import type { Saved } from '../saved/schema.ts';
+import type { ScreenId } from '../screens.ts';
+
+/** One screen of a flow's main line. */
+export interface FlowScreen {
+  screen: ScreenId;
+  /** The numbered step that it belongs to (ENT-10, ENT-11). */
+  step?: number;
+  /** What must be saved before it, on top of what the screens before it need; nothing when absent. */
+  needs?: (saved: Saved) => boolean;
+  /** The screens that open from it, need what it needs, and come back to it. */
+  opens?: readonly ScreenId[];
+}
+
+/** A way through the journey: its screens in their order. */
+export interface Flow {
+  id: string;
+  /** How many numbered steps it has. */
+  steps: number;
+  screens: readonly [FlowScreen, ...FlowScreen[]];
+}
+
+const indexOf = ({ screens }: Flow, screen: ScreenId) =>
+  screens.findIndex((one) => one.screen === screen);
+
+/** The screen of the main line that a screen opens from, or itself. */
+export const openerOf = ({ screens }: Flow, screen: ScreenId): ScreenId =>
+  screens.find(({ opens = [] }) => opens.includes(screen))?.screen ?? screen;
+
+/** The number of a screen's step; captures and endings have none. */
+export const stepOf = (flow: Flow, screen: ScreenId): number | undefined =>
+  flow.screens[indexOf(flow, screen)]?.step;
+
+/** The screen before or behind another on the main line; `undefined` where the line ends. */
+export const neighbourOf = (flow: Flow, screen: ScreenId, which: 'before' | 'behind') => {
+  const index = indexOf(flow, screen);
+  return index < 0 ? undefined : flow.screens[index + (which === 'behind' ? 1 : -1)]?.screen;
+};

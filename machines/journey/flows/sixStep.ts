@@ -1,0 +1,63 @@
+import { isCurrent } from '../saved/invalidate.ts';
+import type { Flow } from './flow.ts';
+
+/** The six-step journey (ENT-10, ENT-11, ENT-13): its order, and what each screen needs before it. */
+export const sixStep = {
+  id: 'sixStep',
+  steps: 6,
+  screens: [
+    { screen: 'chooser', step: 1 },
+    {
+      screen: 'personalData',
+      step: 2,
+      needs: (saved) => saved.step1 !== undefined,
+      opens: ['idCapture'],
+    },
+    {
+      screen: 'checklist',
+      step: 2,
+      needs: (saved) =>
+        saved.step2 !== undefined && saved.dataImg !== undefined && isCurrent('clearance', saved),
+    },
+    {
+      screen: 'profile',
+      step: 3,
+      needs: (saved) => saved.step_check !== undefined && saved.setujusyarat === true,
+    },
+    { screen: 'address', step: 4, needs: (saved) => saved.step3 !== undefined },
+    {
+      screen: 'job',
+      step: 5,
+      needs: (saved) => saved.step4 !== undefined,
+      opens: ['npwpCapture', 'slipCapture'],
+    },
+    { screen: 'delivery', step: 6, needs: (saved) => saved.step5 !== undefined },
+    { screen: 'faceTips', needs: (saved) => saved.step6 !== undefined, opens: ['faceFrame'] },
+    {
+      screen: 'otp',
+      needs: (saved) => saved.transaction_id !== undefined && saved.face1 !== undefined,
+    },
+  ],
+} as const satisfies Flow;
+
+/** How the overview groups the chart's top-level states, in the analysts' words. */
+export const sixStepPhases: readonly { name: string; states: readonly string[] }[] = [
+  { name: 'Masuk', states: ['restoring', 'desktopNotice', 'splash', 'homepage'] },
+  { name: 'Langkah 1 · Kartu', states: ['chooser'] },
+  { name: 'Langkah 2 · Identitas', states: ['personalData', 'idCapture', 'checklist'] },
+  {
+    name: 'Ditolak · setelah NIK diperiksa',
+    states: ['rejectionTotal', 'rejectionDukcapil', 'rejectionNik'],
+  },
+  { name: 'Langkah 3 · Profil', states: ['profile'] },
+  { name: 'Langkah 4 · Alamat', states: ['address'] },
+  { name: 'Langkah 5 · Pekerjaan', states: ['job', 'npwpCapture', 'slipCapture'] },
+  { name: 'Langkah 6 · Lainnya', states: ['delivery'] },
+  { name: 'Verifikasi wajah', states: ['faceTips', 'faceFrame'] },
+  { name: 'Kode dan pengajuan', states: ['otp', 'submission'] },
+  { name: 'Akhir', states: ['done', 'rejection'] },
+  {
+    name: 'Di luar alur utama',
+    states: ['livenessTest', 'livenessResult', 'feedback', 'feedbackFailed'],
+  },
+];

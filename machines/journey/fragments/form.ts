@@ -1,0 +1,44 @@
+import { type AlertText, text } from '../alert.ts';
+import type { JourneyContext } from '../context.ts';
+import { wayOn, when } from '../flows/index.ts';
+import type { FormName } from '../guards.ts';
+import type { Saved } from '../saved/schema.ts';
+import type { ScreenId } from '../screens.ts';
+
+interface Form<Values> {
+  /** The screen whose way on is taken. */
+  screen: ScreenId;
+  rules: FormName;
+  /** What is saved of values that its rules let pass. */
+  save(values: Values, saved: Saved): Partial<Saved>;
+  /** What the alert says of other values; nothing where the form itself says it in place. */
+  alert?: AlertText;
+}
+
+interface Args<Values> {
+  context: JourneyContext;
+  event: { values: Values };
+}
+
+/**
+ * Continue on a form, as transitions: values that its rules let pass are saved and lead on in the
+ * flow, anything else opens the alert.
+ */
+export function submitted<Values>({ screen, rules, save, alert }: Form<Values>) {
+  const isValid = {
+    type: 'formIsValid' as const,
+    params: ({ event }: Args<Values>) => ({ form: rules, values: event.values }),
+  };
+  const actions = {
+    type: 'save' as const,
+    params: ({ context, event }: Args<Values>) => save(event.values, context.saved),
+  };
+  const refusal = alert && {
+    target: 'alerting',
+    actions: { type: 'setAlert' as const, params: text(alert) },
+  };
+  return [
+    ...when(isValid, wayOn(screen)).map((way) => ({ ...way, actions })),
+    ...(refusal ? [refusal] : []),
+  ];
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createMachine, getNextSnapshot, initialTransition } from 'xstate';
+import { type Flow, neighbourOf, openerOf, stepOf } from '../../machines/journey/flows/flow.ts';
+import { flows, targetOn, ways, when } from '../../machines/journey/flows/index.ts';
+
+const short: Flow = {
+  id: 'short',
+  steps: 2,
+  screens: [
+    { screen: 'checklist', step: 1, opens: ['idCapture'] },
+    { screen: 'faceTips', step: 2 },
+    { screen: 'done' },
+  ],
+};
+const both = { ...flows, short };
+
+test('ENT-10 ENT-11 ENT-13 a flow says the number, the neighbours and the opener of each of its screens', () => {
+  const { sixStep } = flows;
+  expect(sixStep.screens.map(({ screen }) => stepOf(sixStep, screen))).toEqual([
+    1,
+    2,
+    2,
+    3,
+    4,
+    5,
+    6,
+    undefined,
+    undefined,
+  ]);
+  expect(neighbourOf(sixStep, 'checklist', 'before')).toBe('personalData');
+  expect(neighbourOf(sixStep, 'checklist', 'behind')).toBe('profile');
+  expect(neighbourOf(sixStep, 'chooser', 'before')).toBeUndefined();
+  expect(neighbourOf(sixStep, 'done', 'behind')).toBeUndefined();
+  expect(openerOf(sixStep, 'slipCapture')).toBe('job');
+  expect(openerOf(sixStep, 'job')).toBe('job');
+});
+
+test('a screen of one flow has one way on; a screen of none has none to take', () => {
+  expect(targetOn('address')).toBe('#job');
+  expect(() => targetOn('done')).toThrow('done');
+});
+
+test('a screen that two flows share leads each of them its own way, also under one more condition', () => {
+  const found = ways('checklist', (flow) => neighbourOf(flow, 'checklist', 'behind'), both);
+  const targets = (flow: string, isReady: boolean) => {
+    const machine = createMachine({
+      context: { flow, isReady },
+      initial: 'asking',
+      states: {
+        asking: { on: { plain: found, ready: when('isReady', found) } },
+        profile: { id: 'profile' },
+        faceTips: { id: 'faceTips' },
+      },
+    } as never).provide({
+      guards: {
+        flowIs: ({ context }: never, params: never) =>
+          (context as { flow: string }).flow === (params as { flow: string }).flow,
+        isReady: ({ context }: never) => (context as { isReady: boolean }).isReady,
+      },
+    } as never);
+    const [start] = initialTransition(machine);
+    return ['plain', 'ready'].map((type) => getNextSnapshot(machine, start, { type }).value);
+  };
+  expect(targets('sixStep', true)).toEqual(['profile', 'profile']);
+  expect(targets('sixStep', false)).toEqual(['profile', 'asking']);
+  expect(targets('short', true)).toEqual(['faceTips', 'faceTips']);
+  expect(targets('short', false)).toEqual(['faceTips', 'asking']);
+  expect(
+    ways('idCapture', (flow) => openerOf(flow, 'idCapture'), both).map((way) => way.target),
+  ).toEqual(['#personalData', '#checklist']);
+});
