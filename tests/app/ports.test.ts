@@ -1,17 +1,32 @@
 // @vitest-environment node
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { openEnvelope } from '../../api/sandbox/envelope.ts';
 import {
   toApplicationFields,
   toApplicationFiles,
 } from '../../machines/journey/mapping/application.ts';
+import { ports as chartPorts } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { PortJobs, WrittenJobs } from '../../src/app/ports/job.ts';
 import { parseConfig } from '../../src/config.ts';
 import { fakeBank } from '../client/fakeBank.ts';
 import { applicant, kept } from '../screens/applicant.ts';
 import { ask, asOther, base64, besides, code, described, ports, put } from './portsSupport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
+
+test('every port of the chart has work behind it', () => {
+  expect(Object.keys(ports).sort()).toEqual(Object.keys(chartPorts).sort());
+  expect(Object.values(ports).every((job) => typeof job === 'function')).toBe(true);
+});
+
+test('a port that is more than its call does not compile without a mapping', () => {
+  type ByCall = 'checkNik' | 'validateOtp' | 'resendOtp';
+  expectTypeOf<Omit<PortJobs, ByCall>>().toExtend<WrittenJobs>();
+  expectTypeOf<Omit<PortJobs, 'requestOtp'>>().not.toExtend<WrittenJobs>();
+  expectTypeOf<Omit<PortJobs, 'livenessAddress'>>().not.toExtend<WrittenJobs>();
+  expectTypeOf<Omit<PortJobs, 'keepFile'>>().not.toExtend<WrittenJobs>();
+});
 
 describe('reading the e-KTP', () => {
   const photo = { photo: kept('ktp.jpg'), reffNumber: 'REFF-1' };

@@ -12,11 +12,11 @@ import { phonePorts } from './phone.ts';
  */
 export function portJobs(services: BankServices & { local: Storage }): PortJobs {
   const written: WrittenJobs = { ...phonePorts(services), ...bankPorts(services) };
+  // One call stands for all: which may come here is what `WrittenJobs` leaves out.
   const callJob =
-    // One stands for all: which calls may come here is what `WrittenJobs` leaves out.
-      (call: (typeof calls)['checkNik']): CallJob<'checkNik'> =>
-      async ({ input, signal }) =>
-        heardIn<'checkNik'>(await execute(services.client, call, input, { signal }));
+    (call: (typeof calls)['checkNik']): CallJob<'checkNik'> =>
+    async ({ input, signal }) =>
+      heardIn<'checkNik'>(await execute(services.client, call, input, { signal }));
   const jobOf = (name: string): unknown =>
     Object.hasOwn(written, name) ? written[name as 'register'] : callJob(calls[name as 'checkNik']);
   const entries = Object.keys(ports).map((name) => [name, jobOf(name)]);
