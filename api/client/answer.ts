@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Call } from '../contracts/call.ts';
+import { type Answer, type Call, type WordOf, wordOf } from '../contracts/call.ts';
+import type { Answered, CallId, calls } from '../contracts/index.ts';
 import { CallFailure } from './callFailure.ts';
 
 /** Statuses that are themselves codes of the bank (OTP-14, REG-07). */
@@ -44,23 +45,26 @@ function answerOnError<C extends Call>(call: C, status: number, text: string, bo
   return z.safeParse(call.response, { responseDescription: messageOf(body), ...named });
 }
 
+/** The only place where a code becomes a word. */
+function withWord<C extends Call>(call: C, answer: unknown): Answer<C> {
+  if (!call.codes) return answer as Answer<C>;
+  const coded = answer as { responseCode: string };
+  return { ...coded, word: wordOf(call, coded.responseCode) } as Answer<C>;
+}
+
 /**
  * Turns status and body into the call's answer. Throws CallFailure: 'http' for an error status
  * without an answer, 'malformed' for anything that the contract does not know.
  */
-export function readAnswer<C extends Call>(
-  call: C,
-  status: number,
-  text: string,
-): z.output<C['response']> {
+export function readAnswer<C extends Call>(call: C, status: number, text: string): Answer<C> {
   const body = parseJson(text);
   if (status >= 200 && status < 300) {
     const parsed = z.safeParse(call.response, body);
     if (body === undefined || !parsed.success) throw new CallFailure('malformed', { status });
-    return parsed.data as z.output<C['response']>;
+    return withWord(call, parsed.data);
   }
   const answer = answerOnError(call, status, text, body);
-  if (answer?.success) return answer.data as z.output<C['response']>;
+  if (answer?.success) return withWord(call, answer.data);
   const [code, message] = [codeOf(body), messageOf(body)];
   throw new CallFailure('http', {
     status,
@@ -68,3 +72,15 @@ export function readAnswer<C extends Call>(
     ...(message === undefined ? {} : { message }),
   });
 }
+
+/** What the chart hears of an answer in codes. */
+export const heardIn = <Id extends CallId>(answer: {
+  word: WordOf<(typeof calls)[Id]>;
+  responseCode: string;
+  responseDescription?: string | undefined;
+}) =>
+  ({
+    word: answer.word,
+    code: answer.responseCode,
+    description: answer.responseDescription,
+  }) as Answered<Id>;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Call } from '../contracts/call.ts';
+import type { Answer, Call } from '../contracts/call.ts';
 import { CallFailure } from './callFailure.ts';
-import { type Answer, type RequestInput, type RequestOptions, request } from './request.ts';
+import { type RequestInput, type RequestOptions, request } from './request.ts';
 
 /**
  * Makes a call through react-query that is sent at most once: never repeated, never left waiting

@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini';
 import { config } from '../../src/config.ts';
 import { timeLimits } from '../../src/limits.ts';
-import type { Base, Call } from '../contracts/call.ts';
+import type { Answer, Base, Call, InputOf } from '../contracts/call.ts';
 import { addressOf } from './address.ts';
 import { readAnswer } from './answer.ts';
 import { CallFailure } from './callFailure.ts';
@@ -15,9 +14,8 @@ export interface RequestOptions {
   bearer?: string;
 }
 
-/** A contract's request, or, for calls with a body, that body as ready JSON. */
-export type RequestInput<C extends Call> = z.input<C['request']> | Blob;
-export type Answer<C extends Call> = z.output<C['response']>;
+/** A contract's request but for its constants, or, for calls with a body, the whole of it as JSON. */
+export type RequestInput<C extends Call> = InputOf<C> | Blob;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -58,8 +56,8 @@ function headersOf(call: Call, hasBody: boolean, bearer: string): Record<string,
 }
 
 /**
- * Makes one call to the bank and returns its answer, checked against the contract (API-01). The
- * only place that uses fetch.
+ * Makes one call to the bank and returns its answer, checked against the contract (API-01), with the
+ * word of its code where the call has a code table. The only place that uses fetch.
  * @throws CallFailure for everything that is no answer of the bank. A TypeError means that the
  * caller left a segment of the address empty; nothing is sent then.
  */
@@ -70,7 +68,7 @@ export async function request<C extends Call>(
 ): Promise<Answer<C>> {
   const { baseUrls = config.bases, bearer = config.bearer } = options;
   const ready = input instanceof Blob ? input : null;
-  const fields = ready ? {} : (input as Record<string, unknown>);
+  const fields: Record<string, unknown> = ready ? {} : { ...call.constants, ...input };
   const { url, rest } = addressOf(call, baseUrls[call.base], fields);
   const body = call.method === 'GET' ? undefined : (ready ?? JSON.stringify(rest));
 

@@ -3,15 +3,20 @@ import * as z from 'zod/mini';
 export type Base = 'local' | 'apply' | 'identity';
 
 /**
- * One call to the bank, defined once for client and sandbox.
+ * One call to the bank, defined once for client, chart, sandbox and the chart's instruments.
  * `path` is relative to its base address; `:name` segments are filled, URL-encoded, from the
  * request. A GET sends no body. `answersOnError`: the bank may put a `responseCode` of this call
  * into a 4xx or 5xx answer, and the caller wants it as an answer (OTP-14, REG-07).
  * `once`: the call changes something at the bank and must not be repeated unasked.
+ * `constants`: fields of the request that are the same every time; the client adds them.
+ * `codes`: the word of each code that decides what comes next. `title` and `means` name the call
+ * and its words for analysts.
  */
 export interface Call<
   Request extends z.core.$ZodType = z.core.$ZodType,
   Response extends z.core.$ZodType = z.core.$ZodType,
+  Word extends string = string,
+  Constant extends string = string,
 > {
   base: Base;
   method: 'GET' | 'POST';
@@ -20,22 +25,77 @@ export interface Call<
   response: Response;
   once: boolean;
   answersOnError: boolean;
+  constants?: Readonly<Record<Constant, string>>;
+  codes?: Readonly<Record<string, Word>>;
+  title?: string;
+  means?: Readonly<Record<Word, string>>;
 }
 
-type Definition<Req extends z.core.$ZodType, Res extends z.core.$ZodType> = Pick<
-  Call<Req, Res>,
-  'base' | 'path' | 'request' | 'response'
->;
+/** What a call with a code table says besides: the code lies in `responseCode`. */
+type Explained<Word extends string> = [Word] extends [never]
+  ? unknown
+  : {
+      response: z.core.$ZodType<{ responseCode: string }>;
+      title: string;
+      means: Readonly<Record<Word, string>>;
+    };
+
+type Definition<
+  Req extends z.core.$ZodType,
+  Res extends z.core.$ZodType,
+  Word extends string,
+  Constant extends string,
+> = Pick<Call<Req, Res, Word, Constant>, 'base' | 'path' | 'request' | 'response'> & {
+  constants?: Readonly<Record<Constant, string>>;
+  codes?: Readonly<Record<string, Word>>;
+} & Explained<Word>;
 
 /** A call that only reads: may be repeated and cached. */
-export const get = <Req extends z.core.$ZodType, Res extends z.core.$ZodType>(
-  definition: Definition<Req, Res>,
-): Call<Req, Res> => ({ method: 'GET', once: false, answersOnError: false, ...definition });
+export const get = <
+  Req extends z.core.$ZodType,
+  Res extends z.core.$ZodType,
+  Word extends string = never,
+  Constant extends string = never,
+>(
+  definition: Definition<Req, Res, Word, Constant>,
+): Call<Req, Res, Word, Constant> => ({
+  method: 'GET',
+  once: false,
+  answersOnError: false,
+  ...definition,
+});
 
 /** A POST; `once` and `answersOnError` as in {@link Call}. */
-export const post = <Req extends z.core.$ZodType, Res extends z.core.$ZodType>(
-  definition: Definition<Req, Res> & { once?: boolean; answersOnError?: boolean },
-): Call<Req, Res> => ({ method: 'POST', once: false, answersOnError: false, ...definition });
+export const post = <
+  Req extends z.core.$ZodType,
+  Res extends z.core.$ZodType,
+  Word extends string = never,
+  Constant extends string = never,
+>(
+  definition: Definition<Req, Res, Word, Constant> & { once?: boolean; answersOnError?: boolean },
+): Call<Req, Res, Word, Constant> => ({
+  method: 'POST',
+  once: false,
+  answersOnError: false,
+  ...definition,
+});
+
+/** The words of a call's code table; none for a call without. */
+export type NamedWordOf<C> = C extends { codes?: Readonly<Record<string, infer Word>> | undefined }
+  ? Word
+  : never;
+/** What an answer's code becomes: a word of the call's table, or `other`. */
+export type WordOf<C> = [NamedWordOf<C>] extends [never] ? never : NamedWordOf<C> | 'other';
+
+type ConstantOf<C> = C extends { constants?: Readonly<Record<infer Field, string>> | undefined }
+  ? Field
+  : never;
+/** What a caller gives: the request but for its constants. */
+export type InputOf<C extends Call> = Omit<z.input<C['request']>, ConstantOf<C>>;
+
+/** The checked answer, with its word where the call has a code table. */
+export type Answer<C extends Call> = z.output<C['response']> &
+  ([WordOf<C>] extends [never] ? unknown : { word: WordOf<C> });
 
 export const noRequest = z.object({});
 
@@ -51,10 +111,11 @@ export const looseText = z.pipe(
   z.transform((text) => text ?? undefined),
 );
 
-/** Turns a response code into the word of its table, or `other` (habit 5: once, in the contract). */
-export function wordOf<Table extends Record<string, string>>(
-  table: Table,
-  code: string,
-): Table[keyof Table] | 'other' {
-  return Object.hasOwn(table, code) ? (table[code] as Table[keyof Table]) : 'other';
+/** The least that an answer in codes holds. */
+export const coded = z.object({ responseCode, responseDescription: looseText });
+
+/** The word of a code, or `other`. Who makes a call gets it with the answer. */
+export function wordOf<C extends Call>(call: C, code: string): WordOf<C> {
+  const { codes = {} } = call;
+  return (Object.hasOwn(codes, code) ? codes[code] : 'other') as WordOf<C>;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { looseText, post, responseCode } from './call.ts';
+import { channelIds } from '../../src/config.ts';
+import { coded, looseText, post, responseCode } from './call.ts';
 
 /**
  * How certain the bank is of each value, 0 to 1, by the field's name. An addition of ours to the
@@ -32,17 +33,6 @@ export const cardReadingSchema = z.object({
 });
 export type CardReading = z.infer<typeof cardReadingSchema>;
 
-/** OCR-07, OCR-09: only 00 is a reading. */
-export const readingCodes = { '00': 'read' } as const;
-
-/** NIK-02 to NIK-06; 53 is our assumption (decisions NIK-06). */
-export const nikCodes = {
-  '00': 'clear',
-  '51': 'notInRegistry',
-  '53': 'earlierPending',
-  '54': 'declined',
-} as const;
-
 export const identityCardCalls = {
   /** OCR-05: `ktp` is base64 without a data-URL prefix. */
   readCard: post({
@@ -55,12 +45,26 @@ export const identityCardCalls = {
       data: z.optional(z.nullable(cardReadingSchema)),
       reffId: looseText,
     }),
+    constants: { channelId: channelIds.default },
+    title: 'baca e-KTP',
+    // OCR-07, OCR-09: only 00 is a reading.
+    codes: { '00': 'read' },
+    means: { read: 'terbaca' },
   }),
   /** NIK-01. */
   checkNik: post({
     base: 'local',
     path: 's-card/verifikasi-nik-iB',
     request: z.object({ nik: z.string() }),
-    response: z.object({ responseCode, responseDescription: looseText }),
+    response: coded,
+    title: 'periksa NIK',
+    // NIK-02 to NIK-06; 53 is our assumption (decisions NIK-06).
+    codes: { '00': 'clear', '54': 'declined', '51': 'notInRegistry', '53': 'earlierPending' },
+    means: {
+      clear: 'NIK boleh lanjut',
+      declined: 'NIK ditolak',
+      notInRegistry: 'NIK tidak ada di Dukcapil',
+      earlierPending: 'pengajuan lama masih diproses',
+    },
   }),
 };

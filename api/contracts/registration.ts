@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { looseText, post, responseCode } from './call.ts';
+import { channelIds } from '../../src/config.ts';
+import { coded, looseText, post, responseCode } from './call.ts';
 
 /** REG-01 to REG-04; `dob` is yyyy-mm-dd, `selfie` and `identity` are base64 without prefix. */
 export const registrationRequestSchema = z.object({
@@ -31,23 +32,11 @@ const registration = (path: string) =>
     }),
     once: true,
     answersOnError: true,
+    title: 'daftarkan pemohon',
+    // REG-05, REG-07.
+    codes: { '00': 'registered', RC18: 'refused', '422': 'refused' },
+    means: { registered: 'terdaftar', refused: 'tidak diizinkan' },
   });
-
-/** REG-05, REG-07. */
-export const registrationCodes = { '00': 'registered', RC18: 'refused', '422': 'refused' } as const;
-/** REG-06. */
-export const otpRequestCodes = { '00': 'sent' } as const;
-/** OTP-10 to OTP-12. */
-export const otpValidationCodes = {
-  '00': 'accepted',
-  '422': 'failed',
-  '423': 'failed',
-  '68': 'later',
-} as const;
-/** OTP-17, OTP-18. */
-export const otpResendCodes = { '00': 'sent', '423': 'refused' } as const;
-
-const coded = z.object({ responseCode, responseDescription: looseText });
 
 export const registrationCalls = {
   /** API-30: SubmitRegisterV2. */
@@ -70,6 +59,11 @@ export const registrationCalls = {
     }),
     once: true,
     answersOnError: true,
+    constants: { channelId: channelIds.default },
+    title: 'minta kode',
+    // REG-06.
+    codes: { '00': 'sent' },
+    means: { sent: 'kode terkirim' },
   }),
   /** API-33. */
   resendOtp: post({
@@ -83,6 +77,11 @@ export const registrationCalls = {
     response: coded,
     once: true,
     answersOnError: true,
+    constants: { channelId: channelIds.default },
+    title: 'minta kode baru',
+    // OTP-17, OTP-18.
+    codes: { '00': 'sent', '423': 'refused' },
+    means: { sent: 'kode terkirim', refused: 'tidak diizinkan' },
   }),
   /** API-34. */
   validateOtp: post({
@@ -96,5 +95,14 @@ export const registrationCalls = {
     response: coded,
     once: true,
     answersOnError: true,
+    constants: { channelId: channelIds.otpValidation },
+    title: 'periksa kode',
+    // OTP-10 to OTP-12.
+    codes: { '00': 'accepted', '422': 'failed', '423': 'failed', '68': 'later' },
+    means: {
+      accepted: 'kode benar',
+      failed: 'kode salah atau terkunci',
+      later: 'terlalu sering mencoba',
+    },
   }),
 };

@@ -62,9 +62,6 @@ export const fileFields = ['ktpfile', 'face1', 'npwpFile', 'slipgajiFile'] as co
 export type FileField = (typeof fileFields)[number];
 export type ApplicationFields = Omit<Application, FileField>;
 
-/** SUB-15 to SUB-17. */
-export const submissionCodes = { '00': 'received', '51': 'appliedBefore' } as const;
-
 export const submissionCalls = {
   /** API-36: SubmitAllParameter. `data` is the sealed envelope of SUB-18. */
   submitApplication: post({
@@ -74,5 +71,9 @@ export const submissionCalls = {
     response: z.object({ responseCode, responseMessageId: looseText }),
     once: true,
     answersOnError: true,
+    title: 'kirim pengajuan',
+    // SUB-15 to SUB-17.
+    codes: { '00': 'received', '51': 'appliedBefore' },
+    means: { received: 'pengajuan diterima', appliedBefore: 'sudah pernah mengajukan' },
   }),
 };

@@ -1,42 +1,25 @@
-import { nikCodes, readingCodes } from '../../api/contracts/identityCard.ts';
-import { type CallId, calls } from '../../api/contracts/index.ts';
-import {
-  otpRequestCodes,
-  otpResendCodes,
-  otpValidationCodes,
-  registrationCodes,
-} from '../../api/contracts/registration.ts';
-import { submissionCodes } from '../../api/contracts/submission.ts';
+import { calls } from '../../api/contracts/index.ts';
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/testNiks.ts';
 import { answerWords, portWords } from '../../machines/diagram/words.ts';
 import { type Alert, timedOut } from '../../machines/journey/alert.ts';
-import type { Ports } from '../../machines/journey/ports.ts';
+import { type Ports, ports } from '../../machines/journey/ports.ts';
 import { portEndings } from '../../machines/paths/answers.ts';
+import { type BankPort, callOf, isBankPort } from '../../machines/paths/callOfPort.ts';
 import type { Observation } from '../../machines/paths/replay.ts';
 import { alertLines } from '../../src/app/alertLines.ts';
 import type { Facts } from './facts.ts';
 
-interface Coded {
-  call: CallId;
-  /** The bank's codes and the words that the contract makes of them. */
-  codes: Readonly<Record<string, string>>;
+interface Hints {
   /** Other names that people search by. */
   alias: string;
   /** How a tester gets a code without arranging a fault. */
   tries?: Readonly<Record<string, string>>;
 }
 
-/** The bank's answers to each port; `null` for a port that asks the phone alone. Complete by type. */
-const coded: Record<keyof Ports, Coded | null> = {
-  assessPhoto: null,
-  keepFile: null,
-  keepFaces: null,
-  keepTestSelfie: null,
-  sealApplication: null,
-  readCard: { call: 'readCard', codes: readingCodes, alias: 'OCR e-KTP ID card reading' },
+/** What analysts and testers may want to know besides the contract; a port may go without. */
+const hints: Partial<Record<BankPort, Hints>> = {
+  readCard: { alias: 'OCR e-KTP ID card reading' },
   checkNik: {
-    call: 'checkNik',
-    codes: nikCodes,
     alias: 'population registry Dukcapil NIK verification',
     tries: {
       51: `NIK ${testNiks.notInRegistry}`,
@@ -44,17 +27,13 @@ const coded: Record<keyof Ports, Coded | null> = {
       54: `NIK ${testNiks.declined}`,
     },
   },
-  livenessAddress: { call: 'livenessAddress', codes: {}, alias: 'liveness face frame address' },
+  livenessAddress: { alias: 'liveness face frame address' },
   register: {
-    call: 'register',
-    codes: registrationCodes,
     alias: 'identity provider registration Privy',
     tries: { RC18: `e-mail ${takenEmail}`, 422: `nomor handphone ${refusedPhone}` },
   },
-  requestOtp: { call: 'requestOtp', codes: otpRequestCodes, alias: 'one-time code OTP request' },
+  requestOtp: { alias: 'one-time code OTP request' },
   validateOtp: {
-    call: 'validateOtp',
-    codes: otpValidationCodes,
     alias: 'one-time code OTP validation',
     tries: {
       422: 'kode yang salah',
@@ -62,14 +41,8 @@ const coded: Record<keyof Ports, Coded | null> = {
       68: 'lebih dari tiga kode dalam sepuluh detik',
     },
   },
-  resendOtp: {
-    call: 'resendOtp',
-    codes: otpResendCodes,
-    alias: 'one-time code OTP resend',
-  },
+  resendOtp: { alias: 'one-time code OTP resend' },
   sendApplication: {
-    call: 'submitApplication',
-    codes: submissionCodes,
     alias: 'final submission application onboarding',
     tries: { 51: 'NIK yang sama, diajukan dua kali' },
   },
@@ -111,7 +84,9 @@ function saidBy({ tags, changes }: Observation): string[] {
   return alertLines(JSON.parse(alert.slice('alert = '.length)) as Alert);
 }
 
-function tableOf(port: keyof Ports, { call, codes, alias, tries }: Coded, facts: Facts): CodeTable {
+function tableOf(port: BankPort, facts: Facts): CodeTable {
+  const { method, path, codes = {} } = calls[callOf(port)];
+  const { alias = '', tries } = hints[port] ?? {};
   const steps = facts.paths.flatMap(({ observations }) => observations);
   const becomes = (isMeant: (step: string) => boolean): Pick<CodeRow, 'endsIn' | 'said'> => {
     const seen = steps.filter(({ step }) => isMeant(step));
@@ -156,7 +131,7 @@ function tableOf(port: keyof Ports, { call, codes, alias, tries }: Coded, facts:
   return {
     port,
     title: portWords[port],
-    address: `${calls[call].method} ${calls[call].path}`,
+    address: `${method} ${path}`,
     alias,
     rows: [
       ...known,
@@ -177,6 +152,6 @@ function tableOf(port: keyof Ports, { call, codes, alias, tries }: Coded, facts:
 
 /** For every call of the chart to the bank: each code and what becomes of it. */
 export const codeTables = (facts: Facts): CodeTable[] =>
-  Object.entries(coded).flatMap(([port, of]) =>
-    of ? [tableOf(port as keyof Ports, of, facts)] : [],
-  );
+  Object.keys(ports)
+    .filter(isBankPort)
+    .map((port) => tableOf(port, facts));

@@ -1,9 +1,9 @@
 import type { Ports } from '../../machines/journey/ports.ts';
-import type { portEndings } from '../../machines/paths/answers.ts';
+import { codeOf, type DerivedEndings, portEndings } from '../../machines/paths/answers.ts';
+import { type BankPort, isBankPort } from '../../machines/paths/callOfPort.ts';
 import { showToCamera } from '../camera/films.ts';
 import { atState } from '../pages/state.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
-import type { BankPort } from './network.ts';
 import { phoneIs, releasePhone, type Scene } from './scene.ts';
 
 /** What brings a call to an end: before it begins, and when it has to end. */
@@ -13,9 +13,19 @@ interface Cause {
   /** It can't be held up: the call ends in the step that begins it. */
   isInstant?: boolean;
 }
+type Endings = typeof portEndings;
+type DerivedOf<Port extends keyof Ports> = Port extends keyof DerivedEndings
+  ? keyof DerivedEndings[Port]
+  : never;
+type WrittenOf<Port extends keyof Ports> = Exclude<keyof Endings[Port], DerivedOf<Port>>;
+/** What has to be written: the endings that follow from no code table. */
 type Causes = {
-  [Port in keyof Ports]: Record<keyof (typeof portEndings)[Port], Cause>;
-};
+  [Port in keyof Ports as [WrittenOf<Port>] extends [never] ? never : Port]: Record<
+    WrittenOf<Port>,
+    Cause
+  > &
+    Partial<Record<keyof Endings[Port], Cause>>;
+} & { [Port in keyof Ports]?: Partial<Record<keyof Endings[Port], Cause>> };
 
 /** The bank answers: by itself, or as a tester has told it to. */
 const bank = (port: BankPort, fault?: Omit<Fault, 'call' | 'times'>): Cause => ({
@@ -46,11 +56,29 @@ const unreadable: Cause = {
   isInstant: true,
 };
 
+/** A word is caused by its code: 00 the bank gives by itself, 422 and 423 are statuses too (OTP-14). */
+function answering(port: BankPort, word: string): Cause {
+  const code = codeOf(port, word);
+  if (code === '00') return bank(port);
+  const isStatus = code === '422' || code === '423';
+  return bank(port, isStatus ? { status: Number(code) } : { code: code ?? '' });
+}
+
+/** The causes of the endings that follow from a call's code table. */
+function causesOf(port: BankPort): Record<string, Cause> {
+  const words = Object.keys(portEndings[port]).filter((word) => codeOf(port, word));
+  return {
+    ...Object.fromEntries(words.map((word) => [word, answering(port, word)])),
+    other: bank(port, busy),
+    'call failed': bank(port, failed),
+  };
+}
+
 /**
- * How each port comes to each of its ends. Complete by type: a port or an ending without a cause does
- * not compile.
+ * How each port comes to each of its ends, where its code table does not say it. Complete by type: a
+ * port of the phone or an ending without a cause does not compile.
  */
-export const causes = {
+const written = {
   /** A file that is no picture is chosen so; what it is shows when it is read. */
   keepFile: { kept: done, 'not an image': done },
   assessPhoto: { good: done, poor: done, 'assessing failed': lost },
@@ -62,14 +90,6 @@ export const causes = {
     },
     unreadable: bank('readCard', { code: '01' }),
     'call failed': bank('readCard', failed),
-  },
-  checkNik: {
-    clear: bank('checkNik'),
-    declined: bank('checkNik', { code: '54' }),
-    notInRegistry: bank('checkNik', { code: '51' }),
-    earlierPending: bank('checkNik', { code: '53' }),
-    other: bank('checkNik', busy),
-    'call failed': bank('checkNik', failed),
   },
   livenessAddress: {
     address: {
@@ -83,28 +103,7 @@ export const causes = {
   keepFaces: { kept: done, 'storage is full': lost },
   keepTestSelfie: { kept: done, 'call failed': lost },
   register: {
-    registered: bank('register'),
     refused: bank('register', { code: 'RC18', description: 'E-mail sudah terdaftar' }),
-    other: bank('register', busy),
-    'call failed': bank('register', failed),
-  },
-  requestOtp: {
-    sent: bank('requestOtp'),
-    other: bank('requestOtp', busy),
-    'call failed': bank('requestOtp', failed),
-  },
-  validateOtp: {
-    accepted: bank('validateOtp'),
-    failed: bank('validateOtp', { status: 422 }),
-    later: bank('validateOtp', { code: '68' }),
-    other: bank('validateOtp', busy),
-    'call failed': bank('validateOtp', failed),
-  },
-  resendOtp: {
-    sent: bank('resendOtp'),
-    refused: bank('resendOtp', { status: 423 }),
-    other: bank('resendOtp', busy),
-    'call failed': bank('resendOtp', failed),
   },
   sealApplication: {
     sealed: done,
@@ -127,16 +126,14 @@ export const causes = {
         await scene.network.letThrough('sendApplication', again);
       },
     },
-    appliedBefore: bank('sendApplication', { code: '51' }),
-    other: bank('sendApplication', busy),
-    'call failed': bank('sendApplication', failed),
     'refused as too large': bank('sendApplication', { html: true, status: 413 }),
     'the sealed application is lost': unreadable,
   },
 } satisfies Causes;
 
 export const causeOf = (port: keyof Ports, ending: string): Cause => {
-  const ends: Record<string, Cause> = causes[port];
+  const byHand: Partial<Record<keyof Ports, Record<string, Cause>>> = written;
+  const ends = { ...(isBankPort(port) ? causesOf(port) : {}), ...byHand[port] };
   const cause = ends[ending];
   if (!cause) throw new Error(`The call ${port} has no ending ${ending}`);
   return cause;

@@ -1,22 +1,8 @@
 import type { Page, Route } from 'playwright/test';
 import { type CallId, calls } from '../../api/contracts/index.ts';
-import type { Ports } from '../../machines/journey/ports.ts';
+import { ports } from '../../machines/journey/ports.ts';
+import { type BankPort, callOf, isBankPort } from '../../machines/paths/callOfPort.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
-
-/** The bank's call behind each port that asks the bank; the others are the phone's own work. */
-export const callOfPort = {
-  readCard: 'readCard',
-  checkNik: 'checkNik',
-  livenessAddress: 'livenessAddress',
-  register: 'register',
-  requestOtp: 'requestOtp',
-  validateOtp: 'validateOtp',
-  resendOtp: 'resendOtp',
-  sendApplication: 'submitApplication',
-} as const satisfies Partial<Record<keyof Ports, CallId>>;
-export type BankPort = keyof typeof callOfPort;
-
-export const isBankPort = (port: keyof Ports): port is BankPort => port in callOfPort;
 
 /**
  * A network that is slow as long as a path wants: requests of the ports wait until `letThrough`, and
@@ -26,7 +12,10 @@ export async function holdCalls(page: Page) {
   const held = new Map<CallId, Route>();
   const arrivals = new Map<CallId, (route: Route) => void>();
   const byPath = new Map(
-    Object.values(callOfPort).map((id) => [`/bank/${calls[id].base}/${calls[id].path}`, id]),
+    Object.keys(ports)
+      .filter(isBankPort)
+      .map(callOf)
+      .map((id) => [`/bank/${calls[id].base}/${calls[id].path}`, id]),
   );
   await page.route(
     (url) => byPath.has(url.pathname),
@@ -51,10 +40,10 @@ export async function holdCalls(page: Page) {
     });
   return {
     /** What is still held is somebody's who no longer waits. */
-    forget: (port: BankPort) => held.delete(callOfPort[port]),
+    forget: (port: BankPort) => held.delete(callOf(port)),
     /** The request goes on to the bank, which answers as the fault says. */
     async letThrough(port: BankPort, fault?: Omit<Fault, 'call' | 'times'>) {
-      const call = callOfPort[port];
+      const call = callOf(port);
       const route = await arrived(call);
       held.delete(call);
       arrivals.delete(call);

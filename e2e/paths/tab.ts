@@ -2,13 +2,14 @@ import type { Page } from 'playwright/test';
 import { journey } from '../../machines/journey/journey.ts';
 import { routeOfScreen } from '../../machines/journey/routes.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { isBankPort } from '../../machines/paths/callOfPort.ts';
 import { epoch } from '../../machines/paths/simulator.ts';
 import { pathOf, statesOf } from '../../machines/paths/transitions.ts';
 import { writeSaved } from '../../src/app/session/store.ts';
 import { smallPicture, writeSession } from '../support/seed.ts';
 import { buildHeader } from './builds.ts';
 import { inARow } from './expected.ts';
-import { holdCalls, isBankPort } from './network.ts';
+import { holdCalls } from './network.ts';
 import { type PhoneIs, phoneScript } from './phoneScript.ts';
 import type { Scene } from './scene.ts';
 import type { Start } from './starts.ts';
@@ -16,7 +17,7 @@ import type { Start } from './starts.ts';
 /** The chart's calls that are the phone's own work, with the states that wait for them. */
 const phoneWork = statesOf(journey as never).flatMap((node) =>
   node.invoke
-    .filter(({ src }) => !isBankPort(src as never))
+    .filter(({ src }) => !isBankPort(String(src)))
     .map(({ id }) => ({ id, state: pathOf(node) })),
 );
 

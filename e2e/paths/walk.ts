@@ -1,5 +1,6 @@
 import { routeOfScreen } from '../../machines/journey/routes.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
+import { isBankPort } from '../../machines/paths/callOfPort.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { titles } from '../../src/copy/titles.ts';
@@ -7,7 +8,6 @@ import { expect } from '../support/test.ts';
 import { causeOf, letTimePass } from './causes.ts';
 import { type ExpectedStep, inARow } from './expected.ts';
 import { perform } from './gestures.ts';
-import { isBankPort } from './network.ts';
 import { releasePhone } from './scene.ts';
 import { isPhoneAtWork, type Tab } from './tab.ts';
 

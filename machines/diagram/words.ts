@@ -1,18 +1,11 @@
+import type { OutputFrom } from 'xstate';
+import type { NamedWordOf } from '../../api/contracts/call.ts';
+import { type CallId, calls } from '../../api/contracts/index.ts';
 import { titles } from '../../src/copy/titles.ts';
 import type { DelayName } from '../journey/delays.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import type { guards } from '../journey/guards.ts';
-import type {
-  NikAnswer,
-  OtpRequestAnswer,
-  OtpValidationAnswer,
-  PhotoVerdict,
-  Ports,
-  ReadCardAnswer,
-  RegistrationAnswer,
-  ResendAnswer,
-  SubmissionAnswer,
-} from '../journey/ports.ts';
+import type { Ports } from '../journey/ports.ts';
 import type { ScreenId } from '../journey/screens.ts';
 
 /**
@@ -56,52 +49,40 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'submission.repeated': 'Kirim pengajuan lagi',
 };
 
-type AnswerWord = (
-  | PhotoVerdict
-  | ReadCardAnswer
-  | NikAnswer
-  | RegistrationAnswer
-  | OtpRequestAnswer
-  | OtpValidationAnswer
-  | ResendAnswer
-  | SubmissionAnswer
-)['word'];
+/** The words that answers come in; those of a code table are explained by its call. */
+type AnswerWord = {
+  [Port in keyof Ports]: OutputFrom<Ports[Port]> extends { word: infer Word } ? Word : never;
+}[keyof Ports];
+type CodeWord = { [Id in CallId]: NamedWordOf<(typeof calls)[Id]> }[CallId];
 
-export const answerWords: Record<AnswerWord, string> = {
+const explained = Object.values(calls).map(({ means }) => means ?? {});
+const codeWords = Object.assign({}, ...explained) as Record<CodeWord, string>;
+export const answerWords = {
+  ...codeWords,
   good: 'foto baik',
   poor: 'foto kurang baik',
-  read: 'terbaca',
   unreadable: 'tidak terbaca',
-  clear: 'NIK boleh lanjut',
-  declined: 'NIK ditolak',
-  notInRegistry: 'NIK tidak ada di Dukcapil',
-  earlierPending: 'pengajuan lama masih diproses',
-  registered: 'terdaftar',
-  refused: 'tidak diizinkan',
-  sent: 'kode terkirim',
-  accepted: 'kode benar',
-  failed: 'kode salah atau terkunci',
-  later: 'terlalu sering mencoba',
-  received: 'pengajuan diterima',
-  appliedBefore: 'sudah pernah mengajukan',
   other: 'jawaban lain',
-};
+} as const satisfies Record<AnswerWord, string>;
 
-export const portWords: Record<keyof Ports, string> = {
+/** Calls that have a code table, and so a title. */
+type TitledCall = {
+  [Id in CallId]: [NamedWordOf<(typeof calls)[Id]>] extends [never] ? never : Id;
+}[CallId];
+const callTitles = Object.fromEntries(
+  Object.entries(calls).flatMap(([id, { title }]) => (title ? [[id, title]] : [])),
+) as Record<TitledCall, string>;
+/** Ports go by the title of their call; the rest is named here. */
+export const portWords = {
+  ...callTitles,
   assessPhoto: 'nilai foto',
   keepFile: 'simpan berkas',
-  readCard: 'baca e-KTP',
-  checkNik: 'periksa NIK',
   livenessAddress: 'minta alamat bingkai wajah',
   keepFaces: 'simpan foto wajah',
   keepTestSelfie: 'simpan foto uji',
-  register: 'daftarkan pemohon',
-  requestOtp: 'minta kode',
-  validateOtp: 'periksa kode',
-  resendOtp: 'minta kode baru',
   sealApplication: 'segel pengajuan',
-  sendApplication: 'kirim pengajuan',
-};
+  sendApplication: callTitles.submitApplication,
+} satisfies Record<keyof Ports, string>;
 
 /** `limit` ends a call that brings no answer; the others are waits of the specification. */
 export const delayKinds: Record<DelayName, 'tick' | 'wait' | 'limit'> = {

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { CardReading } from '../../api/contracts/identityCard.ts';
+import type { Answered, Asked, CallId } from '../../api/contracts/index.ts';
 import type { RegistrationRequest } from '../../api/contracts/registration.ts';
 import type { ApplicationFields, FileField } from '../../api/contracts/submission.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
@@ -16,65 +17,58 @@ export interface FileRule {
   maxPdfBytes: number;
 }
 
-/** A code that its call's table does not name comes as `other`, with what the bank said of it. */
-interface Other {
-  word: 'other';
-  code: string;
-  description?: string | undefined;
-}
-interface Refused {
-  word: 'refused';
-  description?: string | undefined;
-}
-
 /** What the phone thinks of a photo before it is sent. */
 export type PhotoVerdict = { word: 'good' } | { word: 'poor'; issue: PhotoIssue };
-export type ReadCardAnswer =
-  | { word: 'read'; reading: CardReading; reffId: string }
-  | { word: 'unreadable' };
-export type NikAnswer = { word: 'clear' | 'declined' | 'notInRegistry' | 'earlierPending' } | Other;
-export type RegistrationAnswer =
-  | { word: 'registered'; registrationToken: string; reffNumberRegistration: string }
-  | Refused
-  | Other;
-export type OtpRequestAnswer = { word: 'sent'; transaction_id: string } | Other;
-export type OtpValidationAnswer = { word: 'accepted' | 'failed' | 'later' } | Other;
-export type ResendAnswer = { word: 'sent' } | Refused | Other;
-export type SubmissionAnswer = { word: 'received' | 'appliedBefore' } | Other;
-
 export type RegistrationInput = Omit<RegistrationRequest, 'selfie' | 'identity'> & {
   selfie: FileRef | undefined;
   identity: FileRef | undefined;
 };
 
-const port = <Output, Input>(name: string) =>
-  fromPromise<Output, Input>(() => Promise.reject(new Error(`The port ${name} is not fulfilled`)));
+/** What the outside is asked and what it gives, by type alone. */
+const port = <Output, Input>() =>
+  fromPromise<Output, Input>(({ self }) =>
+    Promise.reject(new Error(`The port ${String(self.src)} is not fulfilled`)),
+  );
+
+/** A port that is a call of the contracts: asked with its request, it gives its word. */
+const call = <Id extends CallId>() => port<Answered<Id>, Asked<Id>>();
 
 /**
- * Everything the chart asks of the outside. It knows their shapes only; src/app fulfils them. A port
- * resolves with the bank's answer in words, and rejects when there is no such answer.
+ * Everything the chart asks of the outside. It knows their shapes only; src/app fulfils them, those
+ * named as a call by that call. A port resolves with the bank's answer in words, and rejects when
+ * there is no such answer.
  */
 export const ports = {
-  assessPhoto: port<PhotoVerdict, { file: Blob; subject: PhotoSubject }>('assessPhoto'),
-  keepFile: port<FileRef, { file: Blob; name: string; rule: FileRule }>('keepFile'),
-  readCard: port<ReadCardAnswer, { photo: FileRef | undefined; reffNumber: string }>('readCard'),
-  checkNik: port<NikAnswer, { nik: string }>('checkNik'),
-  livenessAddress: port<string, Record<string, never>>('livenessAddress'),
+  assessPhoto: port<PhotoVerdict, { file: Blob; subject: PhotoSubject }>(),
+  keepFile: port<FileRef, { file: Blob; name: string; rule: FileRule }>(),
+  readCard: port<
+    { word: 'read'; reading: CardReading; reffId: string } | { word: 'unreadable' },
+    { photo: FileRef | undefined; reffNumber: string }
+  >(),
+  checkNik: call<'checkNik'>(),
+  livenessAddress: port<string, Record<string, never>>(),
   keepFaces: port<
     { face1: FileRef | null; face2: FileRef | null },
     { face1: Blob | null; face2: Blob | null }
-  >('keepFaces'),
-  keepTestSelfie: port<void, { file: Blob }>('keepTestSelfie'),
-  register: port<RegistrationAnswer, RegistrationInput>('register'),
-  requestOtp: port<OtpRequestAnswer, { registrationToken: string; reffNumberRegistration: string }>(
-    'requestOtp',
-  ),
-  validateOtp: port<OtpValidationAnswer, { transactionId: string; otpCode: string }>('validateOtp'),
-  resendOtp: port<ResendAnswer, { transactionId: string; reffNumberRegister: string }>('resendOtp'),
+  >(),
+  keepTestSelfie: port<void, { file: Blob }>(),
+  register: port<
+    Answered<
+      'register',
+      { registered: { registrationToken: string; reffNumberRegistration: string } }
+    >,
+    RegistrationInput
+  >(),
+  requestOtp: port<
+    Answered<'requestOtp', { sent: { transaction_id: string } }>,
+    Asked<'requestOtp'>
+  >(),
+  validateOtp: call<'validateOtp'>(),
+  resendOtp: call<'resendOtp'>(),
   sealApplication: port<
     FileRef,
     { fields: ApplicationFields; files: Record<FileField, FileRef | undefined> }
-  >('sealApplication'),
-  sendApplication: port<SubmissionAnswer, { sealed: FileRef | undefined }>('sendApplication'),
+  >(),
+  sendApplication: port<Answered<'submitApplication'>, { sealed: FileRef | undefined }>(),
 };
 export type Ports = typeof ports;

@@ -1,16 +1,10 @@
+import type { OutputFrom } from 'xstate';
+import type { WordOf } from '../../api/contracts/call.ts';
 import type { CardReading } from '../../api/contracts/identityCard.ts';
+import { calls } from '../../api/contracts/index.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import type {
-  NikAnswer,
-  OtpRequestAnswer,
-  OtpValidationAnswer,
-  PhotoVerdict,
-  Ports,
-  ReadCardAnswer,
-  RegistrationAnswer,
-  ResendAnswer,
-  SubmissionAnswer,
-} from '../journey/ports.ts';
+import { type Ports, ports } from '../journey/ports.ts';
+import { type BankPort, type CallOf, callOf, isBankPort } from './callOfPort.ts';
 
 const reading: CardReading = {
   nik: '3271046504930002',
@@ -41,75 +35,95 @@ const file: FileRef = {
   name: 'specimen.jpg',
   kept: 'sealed',
 };
-const ok = <Output>(output: Output): Ending => ({ output });
 const other = { word: 'other', code: '99', description: 'Layanan sedang sibuk' } as const;
 const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangguan' } };
 
+type CodedPort = {
+  [Port in BankPort]: [WordOf<(typeof calls)[CallOf<Port>]>] extends [never] ? never : Port;
+}[BankPort];
+/** The endings that follow from the code tables, by type. */
+export type DerivedEndings = {
+  [Port in CodedPort]: Record<WordOf<(typeof calls)[CallOf<Port>]> | 'call failed', Ending>;
+};
+
+/** The code of the bank that is first of those with a word. */
+export function codeOf(port: BankPort, word: string): string | undefined {
+  const codes: Readonly<Record<string, string>> = calls[callOf(port)].codes ?? {};
+  return Object.keys(codes).find((code) => codes[code] === word);
+}
+
+/** What follows from a call's code table: an ending for each word, for another code, for no answer. */
+function endingsOf(port: BankPort): Record<string, Ending> {
+  const words = Object.keys(calls[callOf(port)].means ?? {});
+  return {
+    ...Object.fromEntries(
+      words.map((word) => [word, { output: { word, code: codeOf(port, word) } }]),
+    ),
+    other: { output: other },
+    'call failed': failedCall,
+  };
+}
+const derived = Object.fromEntries(
+  Object.keys(ports)
+    .filter(isBankPort)
+    .map((port) => [port, endingsOf(port)]),
+) as DerivedEndings;
+
+/** An output of a port as the chart types it. */
+const ok = <Port extends keyof Ports>(output: OutputFrom<Ports[Port]>): Ending => ({ output });
+
 /** Every way in which each port can end, by name; full answers, so that what they save is seen too. */
 export const portEndings = {
+  ...derived,
   assessPhoto: {
-    good: ok<PhotoVerdict>({ word: 'good' }),
-    poor: ok<PhotoVerdict>({ word: 'poor', issue: 'blurred' }),
+    good: ok<'assessPhoto'>({ word: 'good' }),
+    poor: ok<'assessPhoto'>({ word: 'poor', issue: 'blurred' }),
     'assessing failed': { error: new TypeError('no picture') },
   },
-  keepFile: { kept: ok(file), 'not an image': { error: { reason: 'notAnImage' } } },
+  keepFile: { kept: ok<'keepFile'>(file), 'not an image': { error: { reason: 'notAnImage' } } },
   readCard: {
-    read: ok<ReadCardAnswer>({ word: 'read', reading, reffId: 'reff-specimen' }),
-    unreadable: ok<ReadCardAnswer>({ word: 'unreadable' }),
+    read: ok<'readCard'>({ word: 'read', reading, reffId: 'reff-specimen' }),
+    unreadable: ok<'readCard'>({ word: 'unreadable' }),
     'call failed': failedCall,
   },
-  checkNik: {
-    clear: ok<NikAnswer>({ word: 'clear' }),
-    declined: ok<NikAnswer>({ word: 'declined' }),
-    notInRegistry: ok<NikAnswer>({ word: 'notInRegistry' }),
-    earlierPending: ok<NikAnswer>({ word: 'earlierPending' }),
-    other: ok<NikAnswer>(other),
+  livenessAddress: {
+    address: ok<'livenessAddress'>('https://wajah.contoh.id/mulai'),
     'call failed': failedCall,
   },
-  livenessAddress: { address: ok('https://wajah.contoh.id/mulai'), 'call failed': failedCall },
   keepFaces: {
-    kept: ok({ face1: file, face2: file }),
+    kept: ok<'keepFaces'>({ face1: file, face2: file }),
     'storage is full': { error: { reason: 'storage' } },
   },
-  keepTestSelfie: { kept: ok(undefined), 'call failed': failedCall },
+  keepTestSelfie: { kept: ok<'keepTestSelfie'>(undefined), 'call failed': failedCall },
   register: {
-    registered: ok<RegistrationAnswer>({
+    ...derived.register,
+    registered: ok<'register'>({
       word: 'registered',
+      code: '00',
       registrationToken: 'register-specimen',
       reffNumberRegistration: 'REFF-SPECIMEN',
     }),
-    refused: ok<RegistrationAnswer>({ word: 'refused', description: 'E-mail sudah terdaftar' }),
-    other: ok<RegistrationAnswer>(other),
-    'call failed': failedCall,
+    refused: ok<'register'>({
+      word: 'refused',
+      code: 'RC18',
+      description: 'E-mail sudah terdaftar',
+    }),
   },
   requestOtp: {
-    sent: ok<OtpRequestAnswer>({ word: 'sent', transaction_id: 'transaksi-specimen' }),
-    other: ok<OtpRequestAnswer>(other),
-    'call failed': failedCall,
-  },
-  validateOtp: {
-    accepted: ok<OtpValidationAnswer>({ word: 'accepted' }),
-    failed: ok<OtpValidationAnswer>({ word: 'failed' }),
-    later: ok<OtpValidationAnswer>({ word: 'later' }),
-    other: ok<OtpValidationAnswer>(other),
-    'call failed': failedCall,
+    ...derived.requestOtp,
+    sent: ok<'requestOtp'>({ word: 'sent', code: '00', transaction_id: 'transaksi-specimen' }),
   },
   resendOtp: {
-    sent: ok<ResendAnswer>({ word: 'sent' }),
-    refused: ok<ResendAnswer>({ word: 'refused', description: 'Tunggu sebentar' }),
-    other: ok<ResendAnswer>(other),
-    'call failed': failedCall,
+    ...derived.resendOtp,
+    refused: ok<'resendOtp'>({ word: 'refused', code: '423', description: 'Tunggu sebentar' }),
   },
   sealApplication: {
-    sealed: ok({ ...file, type: 'application/json' }),
+    sealed: ok<'sealApplication'>({ ...file, type: 'application/json' }),
     'sealing failed': { error: { kind: 'unexpected' } },
     'a file is lost': { error: { reason: 'missing' } },
   },
   sendApplication: {
-    received: ok<SubmissionAnswer>({ word: 'received' }),
-    appliedBefore: ok<SubmissionAnswer>({ word: 'appliedBefore' }),
-    other: ok<SubmissionAnswer>(other),
-    'call failed': failedCall,
+    ...derived.sendApplication,
     'refused as too large': { error: { kind: 'http', status: 413 } },
     'the sealed application is lost': { error: { reason: 'missing' } },
   },

@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { type FormRules, firstRules } from '../../machines/journey/guards.ts';
-import type { Ports } from '../../machines/journey/ports.ts';
+import { type Ports, ports } from '../../machines/journey/ports.ts';
 import type { FileStore } from '../lib/files/index.ts';
 import { yieldToMain } from '../lib/yieldToMain.ts';
-import type { PortJobs } from './ports/index.ts';
+import type { PortJobs } from './ports/job.ts';
+import type { Persistence } from './session/persistence.ts';
 
 type Services = typeof import('./services.tsx');
 let loaded: Services | null = null;
@@ -34,42 +35,32 @@ export const lazyRules: FormRules = {
   assessBirthDate: (text, today) => (loaded?.rules ?? firstRules).assessBirthDate(text, today),
 };
 
-interface Asked<Input> {
-  input: Input;
-  signal: AbortSignal;
-}
+type Task = Parameters<PortJobs[keyof PortJobs]>[0];
 
-/** A port whose work is loaded when it is first asked for; without a connection it fails as a call. */
-const whenLoaded = <Output, Input>(
-  pick: (jobs: PortJobs) => (asked: Asked<Input>) => Promise<Output>,
-) =>
-  fromPromise<Output, Input>(async ({ input, signal }) => {
-    const { jobs } = await loadServices().catch(() => {
-      throw new CallFailure(navigator.onLine ? 'network' : 'offline');
+/**
+ * Every port of the chart, fulfilled for a browser. Its work is loaded when it is first asked for;
+ * without a connection it fails as a call.
+ */
+export function lazyPorts(pendingStored: Persistence['pendingStored']): Ports {
+  const whenLoaded = (name: keyof Ports) =>
+    fromPromise<unknown, never>(async ({ input, signal }) => {
+      const { jobs } = await loadServices().catch(() => {
+        throw new CallFailure(navigator.onLine ? 'network' : 'offline');
+      });
+      if (signal.aborted) throw new CallFailure('aborted');
+      const job = jobs[name] as (task: Task) => Promise<unknown>;
+      const output = await job({
+        input,
+        signal,
+        pendingStored: (op, id) => pendingStored({ op, id, signal }),
+      });
+      // What the chart and the screen make of it is a task of its own.
+      await yieldToMain();
+      return output;
     });
-    if (signal.aborted) throw new CallFailure('aborted');
-    const output = await pick(jobs)({ input, signal });
-    // What the chart and the screen make of it is a task of its own.
-    await yieldToMain();
-    return output;
-  });
-
-/** Every port of the chart, fulfilled for a browser (complete by type). */
-export const lazyPorts: Ports = {
-  assessPhoto: whenLoaded((jobs) => jobs.assessPhoto),
-  keepFile: whenLoaded((jobs) => jobs.keepFile),
-  keepFaces: whenLoaded((jobs) => jobs.keepFaces),
-  keepTestSelfie: whenLoaded((jobs) => jobs.keepTestSelfie),
-  readCard: whenLoaded((jobs) => jobs.readCard),
-  checkNik: whenLoaded((jobs) => jobs.checkNik),
-  livenessAddress: whenLoaded((jobs) => jobs.livenessAddress),
-  register: whenLoaded((jobs) => jobs.register),
-  requestOtp: whenLoaded((jobs) => jobs.requestOtp),
-  validateOtp: whenLoaded((jobs) => jobs.validateOtp),
-  resendOtp: whenLoaded((jobs) => jobs.resendOtp),
-  sealApplication: whenLoaded((jobs) => jobs.sealApplication),
-  sendApplication: whenLoaded((jobs) => jobs.sendApplication),
-};
+  const names = Object.keys(ports) as (keyof Ports)[];
+  return Object.fromEntries(names.map((name) => [name, whenLoaded(name)])) as unknown as Ports;
+}
 
 /** The kept files, for what is called before the later services are loaded. */
 export const lazyFiles: Pick<FileStore, 'get' | 'remove' | 'clear'> = {

@@ -11,7 +11,7 @@ import { readEntry, withEnding, withQuery } from './entry.ts';
 import { browserEnvironment } from './environment.ts';
 import { lazyFiles, lazyPorts, lazyRules, loadServices } from './lazyServices.ts';
 import { createDrafts } from './session/drafts.ts';
-import { persist } from './session/persistence.ts';
+import { createPersistence } from './session/persistence.ts';
 import { readBeginning } from './session/store.ts';
 import { startUrlSync } from './urlSync.ts';
 
@@ -36,6 +36,7 @@ async function device() {
 export async function startJourney() {
   const drafts = createDrafts(sessionStorage);
   const stores = { session: sessionStorage, local: localStorage, files: lazyFiles, drafts };
+  const persistence = createPersistence(stores);
   const session = await readSession();
   const inspect = import.meta.env.DEV
     ? await (await import('../inspect/open.ts')).inspection(location, sessionStorage)
@@ -46,7 +47,7 @@ export async function startJourney() {
   const entry = readEntry(location);
   const restored = withEnding(session, history.state);
   const actor: JourneyActor = createActor(
-    chart.provide({ actors: lazyPorts, guards: formGuards(lazyRules) }),
+    chart.provide({ actors: lazyPorts(persistence.pendingStored), guards: formGuards(lazyRules) }),
     {
       ...(inspect ? { inspect } : {}),
       input: {
@@ -58,7 +59,7 @@ export async function startJourney() {
     },
   );
   actor.start();
-  persist(actor, stores);
+  persistence.follow(actor);
   startUrlSync({
     look: () => {
       const snapshot = actor.getSnapshot();

@@ -1,17 +1,32 @@
 // @vitest-environment node
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { openEnvelope } from '../../api/sandbox/envelope.ts';
 import {
   toApplicationFields,
   toApplicationFiles,
 } from '../../machines/journey/mapping/application.ts';
+import { ports as chartPorts } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { PortJobs, WrittenJobs } from '../../src/app/ports/job.ts';
 import { parseConfig } from '../../src/config.ts';
 import { fakeBank } from '../client/fakeBank.ts';
 import { applicant, kept } from '../screens/applicant.ts';
-import { ask, asOther, base64, code, described, ports, put, signal } from './portsSupport.ts';
+import { ask, asOther, base64, besides, code, described, ports, put } from './portsSupport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
+
+test('every port of the chart has work behind it', () => {
+  expect(Object.keys(ports).sort()).toEqual(Object.keys(chartPorts).sort());
+  expect(Object.values(ports).every((job) => typeof job === 'function')).toBe(true);
+});
+
+test('a port that is more than its call does not compile without a mapping', () => {
+  type ByCall = 'checkNik' | 'validateOtp' | 'resendOtp';
+  expectTypeOf<Omit<PortJobs, ByCall>>().toExtend<WrittenJobs>();
+  expectTypeOf<Omit<PortJobs, 'requestOtp'>>().not.toExtend<WrittenJobs>();
+  expectTypeOf<Omit<PortJobs, 'livenessAddress'>>().not.toExtend<WrittenJobs>();
+  expectTypeOf<Omit<PortJobs, 'keepFile'>>().not.toExtend<WrittenJobs>();
+});
 
 describe('reading the e-KTP', () => {
   const photo = { photo: kept('ktp.jpg'), reffNumber: 'REFF-1' };
@@ -42,7 +57,9 @@ describe('reading the e-KTP', () => {
   test('a photo whose bytes are gone is not sent', async () => {
     const sent = fakeBank(code('00'));
     const input = { ...photo, photo: kept('gone') };
-    await expect(ports.readCard({ input, signal })).rejects.toMatchObject({ reason: 'missing' });
+    await expect(ports.readCard({ ...besides, input })).rejects.toMatchObject({
+      reason: 'missing',
+    });
     expect(sent).toEqual([]);
   });
 });
@@ -55,14 +72,14 @@ describe('the NIK check', () => {
   });
 
   test.each([
-    ['NIK-02', '00', { word: 'clear' }],
-    ['NIK-03', '54', { word: 'declined' }],
-    ['NIK-04 ERR-08', '51', { word: 'notInRegistry' }],
-    ['NIK-06', '53', { word: 'earlierPending' }],
-    ['NIK-05', '99', asOther],
+    ['NIK-02', '00', 'clear'],
+    ['NIK-03', '54', 'declined'],
+    ['NIK-04 ERR-08', '51', 'notInRegistry'],
+    ['NIK-06', '53', 'earlierPending'],
+    ['NIK-05', '99', 'other'],
   ])('%s the code %s becomes %j', async (_, responseCode, word) => {
     const { answer } = await ask('checkNik', { nik: '1' }, code(responseCode, described));
-    expect(answer).toEqual(word);
+    expect(answer).toEqual({ ...asOther, word, code: responseCode });
   });
 });
 
@@ -71,7 +88,7 @@ describe('the submission', () => {
   const application = { fields: toApplicationFields(saved), files: toApplicationFiles(saved) };
 
   test('SUB-01 SUB-07 SUB-09 SUB-18 seals every field, and each file as a data URL or empty', async () => {
-    await ports.sealApplication({ input: application, signal });
+    await ports.sealApplication({ ...besides, input: application });
     const [body, name] = put.mock.lastCall ?? [new Blob(), ''];
     const { data, ...rest } = JSON.parse(await body.text());
     expect([name, rest]).toEqual(['sealedApplication', {}]);
@@ -87,7 +104,7 @@ describe('the submission', () => {
 
   test('a file whose bytes are gone stops the sealing', async () => {
     const input = { ...application, files: { ...application.files, npwpFile: kept('gone') } };
-    await expect(ports.sealApplication({ input, signal })).rejects.toMatchObject({
+    await expect(ports.sealApplication({ ...besides, input })).rejects.toMatchObject({
       reason: 'missing',
     });
   });
@@ -100,12 +117,13 @@ describe('the submission', () => {
   });
 
   test.each([
-    ['SUB-15', '00', { word: 'received' }],
-    ['SUB-16 ERR-08', '51', { word: 'appliedBefore' }],
-    ['SUB-17', '68', { word: 'other', code: '68', description: 'Sibuk' }],
-  ])('%s the code %s becomes %j', async (_, responseCode, answer) => {
+    ['SUB-15', '00', 'received'],
+    ['SUB-16 ERR-08', '51', 'appliedBefore'],
+    ['SUB-17', '68', 'other'],
+  ])('%s the code %s becomes %j', async (_, responseCode, word) => {
     const sealed = kept('{}', 'application/json');
     const reply = code(responseCode, { responseMessageId: 'Sibuk' });
-    expect((await ask('sendApplication', { sealed }, reply)).answer).toEqual(answer);
+    const { answer } = await ask('sendApplication', { sealed }, reply);
+    expect(answer).toEqual({ word, code: responseCode, description: 'Sibuk' });
   });
 });

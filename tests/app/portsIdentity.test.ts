@@ -4,7 +4,7 @@ import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { fakeBank, html, json } from '../client/fakeBank.ts';
 import { applicant } from '../screens/applicant.ts';
-import { ask, asOther, base64, code, described, portsWith, signal } from './portsSupport.ts';
+import { ask, asOther, base64, besides, code, described, portsWith } from './portsSupport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,22 +32,23 @@ describe('the registration', () => {
 
   test('REG-09 uses registrasi-iB where it is configured', async () => {
     const sent = fakeBank(done);
-    await portsWith({ VITE_REGISTRATION_CALL: 'registrasi-iB' }).register({ input, signal });
+    await portsWith({ VITE_REGISTRATION_CALL: 'registrasi-iB' }).register({ ...besides, input });
     expect(sent[0]?.url).toBe('/bank/identity/registrasi-iB');
   });
 
   test('REG-05 gives token and reference number', async () => {
     expect((await ask('register', input, done)).answer).toEqual({
       word: 'registered',
+      code: '00',
       registrationToken: 'TOKEN',
       reffNumberRegistration: 'NUMBER',
     });
   });
 
   test.each([
-    ['REG-07', code('RC18', described), { word: 'refused', description: 'Layanan sedang sibuk' }],
-    ['REG-07', code('422', described), { word: 'refused', description: 'Layanan sedang sibuk' }],
-    ['REG-07', json(described, 422), { word: 'refused', description: 'Layanan sedang sibuk' }],
+    ['REG-07', code('RC18', described), { ...asOther, word: 'refused', code: 'RC18' }],
+    ['REG-07', code('422', described), { ...asOther, word: 'refused', code: '422' }],
+    ['REG-07', json(described, 422), { ...asOther, word: 'refused', code: '422' }],
     ['REG-08', code('99', described), asOther],
   ])('%s a refusal or another code keeps the bank’s words', async (_, reply, answer) => {
     expect((await ask('register', input, reply)).answer).toEqual(answer);
@@ -73,7 +74,7 @@ describe('the code', () => {
     const { url, body, answer } = await ask('requestOtp', request, started);
     expect(url).toBe('/bank/identity/otp-request');
     expect(body).toEqual({ channelId: '6020', ...request });
-    expect(answer).toEqual({ word: 'sent', transaction_id: 'T-1' });
+    expect(answer).toEqual({ word: 'sent', code: '00', transaction_id: 'T-1' });
   });
 
   test('REG-08 another code keeps its words; a 00 without transaction is no answer', async () => {
@@ -90,12 +91,12 @@ describe('the code', () => {
   });
 
   test.each([
-    ['OTP-10', code('00'), { word: 'accepted' }],
-    ['OTP-11', code('422'), { word: 'failed' }],
-    ['OTP-11', code('423'), { word: 'failed' }],
-    ['OTP-11 OTP-14', json({}, 423), { word: 'failed' }],
-    ['OTP-11 OTP-14', new Response('', { status: 422 }), { word: 'failed' }],
-    ['OTP-12', code('68'), { word: 'later' }],
+    ['OTP-10', code('00'), { word: 'accepted', code: '00' }],
+    ['OTP-11', code('422'), { word: 'failed', code: '422' }],
+    ['OTP-11', code('423'), { word: 'failed', code: '423' }],
+    ['OTP-11 OTP-14', json({}, 423), { word: 'failed', code: '423' }],
+    ['OTP-11 OTP-14', new Response('', { status: 422 }), { word: 'failed', code: '422' }],
+    ['OTP-12', code('68'), { word: 'later', code: '68' }],
     ['OTP-13', code('99', described), asOther],
   ])('%s a validation becomes a word, also from an HTTP status', async (_, reply, answer) => {
     expect((await ask('validateOtp', typed, reply)).answer).toEqual(answer);
@@ -108,9 +109,9 @@ describe('the code', () => {
   });
 
   test.each([
-    ['OTP-17', code('00'), { word: 'sent' }],
-    ['OTP-18', code('423', described), { word: 'refused', description: 'Layanan sedang sibuk' }],
-    ['OTP-18', json(described, 423), { word: 'refused', description: 'Layanan sedang sibuk' }],
+    ['OTP-17', code('00'), { word: 'sent', code: '00' }],
+    ['OTP-18', code('423', described), { ...asOther, word: 'refused', code: '423' }],
+    ['OTP-18', json(described, 423), { ...asOther, word: 'refused', code: '423' }],
     ['OTP-19', code('99', described), asOther],
   ])('%s a resend becomes a word', async (_, reply, answer) => {
     expect((await ask('resendOtp', resend, reply)).answer).toEqual(answer);

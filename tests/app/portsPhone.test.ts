@@ -8,6 +8,7 @@ import { parseConfig } from '../../src/config.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json } from '../client/fakeBank.ts';
 import { kept } from '../screens/applicant.ts';
+import { besides } from './portsSupport.ts';
 
 const files = {
   put: vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size)),
@@ -22,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const pdf = (size: number) => new File(['%PDF-1.4\n'.padEnd(size)], 'npwp-saya.pdf');
 const keep = (file: Blob, rule: keyof typeof fileRules) =>
-  phone.keepFile({ input: { file, name: 'dataNpwp', rule: fileRules[rule] } });
+  phone.keepFile({ ...besides, input: { file, name: 'dataNpwp', rule: fileRules[rule] } });
 
 test('DOC-12 DOC-13 a tax PDF of exactly 10,000,000 bytes is kept under its name', async () => {
   expect(await keep(pdf(10_000_000), 'npwpUpload')).toMatchObject({
@@ -46,14 +47,17 @@ test.each(['slipUpload', 'idPhoto', 'npwpPhoto', 'slipPhoto'] as const)(
 
 test('LIV-12 STO-05 both faces are kept; one that was not reported is none', async () => {
   const face = new Blob(['face'], { type: 'image/jpeg' });
-  const both = await phone.keepFaces({ input: { face1: face, face2: face } });
+  const both = await phone.keepFaces({ ...besides, input: { face1: face, face2: face } });
   expect([both.face1?.name, both.face2?.name]).toEqual(['face1', 'face2']);
-  const none = await phone.keepFaces({ input: { face1: null, face2: null } });
+  const none = await phone.keepFaces({ ...besides, input: { face1: null, face2: null } });
   expect(none).toEqual({ face1: null, face2: null });
 });
 
 test('LIV-17 the test selfie lies in local storage under its key, and nowhere else', async () => {
-  await phone.keepTestSelfie({ input: { file: new Blob(['selfie'], { type: 'image/jpeg' }) } });
+  await phone.keepTestSelfie({
+    ...besides,
+    input: { file: new Blob(['selfie'], { type: 'image/jpeg' }) },
+  });
   expect({ ...localStorage }).toEqual({ livenessTest: `data:image/jpeg;base64,${btoa('selfie')}` });
   expect(files.put).not.toHaveBeenCalled();
 });
@@ -62,7 +66,9 @@ test('LIV-17 a test selfie that does not fit stops nobody', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  await expect(phone.keepTestSelfie({ input: { file: new Blob(['x']) } })).resolves.toBeUndefined();
+  await expect(
+    phone.keepTestSelfie({ ...besides, input: { file: new Blob(['x']) } }),
+  ).resolves.toBeUndefined();
   full.mockRestore();
 });
 
@@ -76,7 +82,7 @@ test('LIV-11 API-26 each attempt asks the provider for a frame address of its ow
     local: localStorage,
   });
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    expect(await livenessAddress({ signal: new AbortController().signal })).toBe(url);
+    expect(await livenessAddress({ ...besides, input: {} })).toBe(url);
   }
   expect(sent.map((call) => [call.init.method, call.url])).toEqual([
     ['GET', '/bank/identity/get-liveness-url'],

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
-import { bankPorts } from '../../src/app/ports/bank.ts';
+import type { InputFrom } from 'xstate';
+import type { Ports } from '../../machines/journey/ports.ts';
+import { portJobs } from '../../src/app/ports/index.ts';
 import { parseConfig } from '../../src/config.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json } from '../client/fakeBank.ts';
@@ -17,19 +19,26 @@ const files: FileStore = {
 };
 export const base64 = (text: string) => Buffer.from(text).toString('base64');
 export const { signal } = new AbortController();
+/** What a job gets besides its input; every pending call is stored already. */
+export const besides = { signal, pendingStored: async () => {} };
 export const portsWith = (env = {}) =>
-  bankPorts({ client: new QueryClient(), files, config: parseConfig(env) });
+  portJobs({
+    client: new QueryClient(),
+    files,
+    config: parseConfig(env),
+    local: {} as Storage,
+  });
 export const ports = portsWith();
 
 /** Asks a port while the bank gives this reply; what was sent is parsed. */
-export async function ask<Name extends keyof typeof ports>(
+export async function ask<Name extends keyof Ports>(
   name: Name,
-  input: Parameters<(typeof ports)[Name]>[0]['input'],
+  input: InputFrom<Ports[Name]>,
   reply: Response,
 ) {
   const sent = fakeBank(reply);
   const port = ports[name] as (asked: unknown) => Promise<unknown>;
-  const answer = await port({ input, signal });
+  const answer = await port({ ...besides, input });
   const { url, init } = sent[0] ?? { url: '', init: {} };
   const body = init.body instanceof Blob ? await init.body.text() : String(init.body);
   return { answer, url, body: JSON.parse(body), method: init.method };

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
-import { persist } from '../../src/app/session/persistence.ts';
+import { createPersistence } from '../../src/app/session/persistence.ts';
 import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { type FileStore, SEALED_FILES_KEY } from '../../src/lib/files/index.ts';
@@ -23,7 +23,10 @@ function keeping(saved: Saved, lost: FileRef[] = []) {
   const stores = { session: sessionStorage, local: localStorage, files, drafts };
   let context = { saved };
   const listeners: ((snapshot: { context: { saved: Saved } }) => void)[] = [];
-  persist({ getSnapshot: () => ({ context }), subscribe: (one) => listeners.push(one) }, stores);
+  createPersistence(stores).follow({
+    getSnapshot: () => ({ context }),
+    subscribe: (listener) => listeners.push(listener),
+  });
   return {
     files,
     drafts,

@@ -68,13 +68,25 @@ for (const [layer, may] of layers) {
   });
 }
 
-test('the chart takes nothing but types from the contracts, and the shape of a saved reading', () => {
+const isInstrument = (path: string) => /^machines\/(?!journey\/)/.test(path);
+
+test('the chart takes nothing but types from the contracts, and the shape of a saved reading; its instruments read them', () => {
   const wrong = imports.filter(
     ({ from, to, isType }) =>
-      from.startsWith('machines/journey') && to.startsWith('api/contracts') && !isType,
+      from.startsWith('machines/journey/') && to.startsWith('api/contracts') && !isType,
   );
   expect(wrong.map(({ from, to }) => [from, to])).toEqual([
     ['machines/journey/saved/schema.ts', 'api/contracts/identityCard.ts'],
+  ]);
+});
+
+test('the product imports no instrument; only the inspector and the build for paths do', () => {
+  const wrong = imports.filter(
+    ({ from, to, isType }) =>
+      !isType && !isInstrument(from) && !from.startsWith('src/inspect/') && isInstrument(to),
+  );
+  expect(wrong.map(({ from, to }) => [from, to])).toEqual([
+    ['src/app/start.ts', 'machines/paths/inPage.ts'],
   ]);
 });
 

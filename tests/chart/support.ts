@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Settings } from '../../machines/journey/context.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import type { Ports } from '../../machines/journey/ports.ts';
+import { type Ports, ports } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 
@@ -43,21 +43,7 @@ export function startJourney(options: {
   const clock = new SimulatedClock();
   let numbers = 0;
   const unanswered = fromPromise(() => new Promise<never>(() => {}));
-  const names = [
-    'assessPhoto',
-    'keepFile',
-    'readCard',
-    'checkNik',
-    'livenessAddress',
-    'keepFaces',
-    'keepTestSelfie',
-    'register',
-    'requestOtp',
-    'validateOtp',
-    'resendOtp',
-    'sealApplication',
-    'sendApplication',
-  ] as const satisfies (keyof Ports)[];
+  const names = Object.keys(ports) as (keyof Ports)[];
   const actors = Object.fromEntries(
     names.map((name) => {
       const answer = { assessPhoto: () => ({ word: 'good' }), ...options.ports }[name];

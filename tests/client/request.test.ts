@@ -22,8 +22,7 @@ const baseUrls = {
 };
 const nik = '3171014404900001'; // test data
 const checkNik = (options = {}) => request(calls.checkNik, { nik }, { baseUrls, ...options });
-const validateOtp = () =>
-  request(calls.validateOtp, { channelId: '6010', transactionId: 't', otpCode: '12345' });
+const validateOtp = () => request(calls.validateOtp, { transactionId: 't', otpCode: '12345' });
 
 const failureIn = (work: Promise<unknown>) =>
   work.then(
@@ -46,9 +45,21 @@ describe('what is sent', () => {
     });
   });
 
+  it('CON-01 a call adds its constants, but not to a body that is ready', async () => {
+    const sent = fakeBank(json({ responseCode: '00' }));
+    await validateOtp();
+    await request(calls.validateOtp, new Blob(['{}']));
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
+      channelId: '6010',
+      transactionId: 't',
+      otpCode: '12345',
+    });
+    expect(await new Response(sent[1]?.init.body).text()).toBe('{}');
+  });
+
   it('API-03 only the identity provider gets the bearer, and only when there is one', async () => {
     const sent = fakeBank(json({ responseCode: '00' }));
-    const otp = { channelId: '6020', transactionId: 't', reffNumberRegister: 'r' };
+    const otp = { transactionId: 't', reffNumberRegister: 'r' };
     await request(calls.resendOtp, otp, { baseUrls, bearer: 'abc' });
     await request(calls.resendOtp, otp, { baseUrls, bearer: '' });
     await checkNik({ bearer: 'abc' });
@@ -89,25 +100,30 @@ describe('what is sent', () => {
 describe('answers', () => {
   it('a code that is not known yet is an answer all the same', async () => {
     fakeBank(json({ responseCode: 'X9' }));
-    expect(await checkNik()).toMatchObject({ responseCode: 'X9' });
+    expect(await checkNik()).toMatchObject({ word: 'other', responseCode: 'X9' });
   });
 
   it('a code sent as a number is read as text', async () => {
     fakeBank(json({ responseCode: 54 }));
-    expect(await checkNik()).toMatchObject({ responseCode: '54' });
+    expect(await checkNik()).toMatchObject({ word: 'declined', responseCode: '54' });
   });
 
   for (const status of [200, 400, 422, 423, 500]) {
     it(`OTP-14 a code in a ${status} answer of the validation is the answer`, async () => {
       fakeBank(json({ responseCode: '68', responseDescription: 'nanti' }, status));
-      expect(await validateOtp()).toEqual({ responseCode: '68', responseDescription: 'nanti' });
+      expect(await validateOtp()).toEqual({
+        word: 'later',
+        responseCode: '68',
+        responseDescription: 'nanti',
+      });
     });
   }
 
   it('OTP-14 a bare 422 or 423 is the code itself, with the text that the bank gave', async () => {
     fakeBank(new Response(null, { status: 423 }), json({ message: 'Kode salah' }, 422));
-    expect(await validateOtp()).toMatchObject({ responseCode: '423' });
+    expect(await validateOtp()).toMatchObject({ word: 'failed', responseCode: '423' });
     expect(await validateOtp()).toEqual({
+      word: 'failed',
       responseCode: '422',
       responseDescription: 'Kode salah',
     });
@@ -117,6 +133,7 @@ describe('answers', () => {
     fakeBank(json({ responseCode: 'RC18', responseDescription: 'Data tidak sesuai' }, 422));
     const answer = await request(calls.register, new Blob(['{}']));
     expect(answer).toMatchObject({
+      word: 'refused',
       responseCode: 'RC18',
       responseDescription: 'Data tidak sesuai',
     });

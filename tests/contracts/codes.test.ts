@@ -1,51 +1,117 @@
 import { expect, test } from 'vitest';
-import { responseCode, wordOf } from '../../api/contracts/call.ts';
-import { nikCodes, readingCodes } from '../../api/contracts/identityCard.ts';
-import {
-  otpRequestCodes,
-  otpResendCodes,
-  otpValidationCodes,
-  registrationCodes,
-} from '../../api/contracts/registration.ts';
-import { submissionCodes } from '../../api/contracts/submission.ts';
+import { type Call, responseCode, wordOf } from '../../api/contracts/call.ts';
+import { type CallId, calls } from '../../api/contracts/index.ts';
 
 /** Every code that the specification names anywhere, and what each call makes of it. */
 const named = ['00', '51', '53', '54', '68', '422', '423', 'RC18'];
-const tables: [string, Record<string, string>, Record<string, string>][] = [
-  ['OCR-07 OCR-09 reading', readingCodes, { '00': 'read' }],
+const tables: [string, CallId, Record<string, string>][] = [
+  ['OCR-07 OCR-09 reading', 'readCard', { '00': 'read' }],
   [
     'NIK-02 NIK-03 NIK-04 NIK-06 NIK check',
-    nikCodes,
+    'checkNik',
     { '00': 'clear', '51': 'notInRegistry', '53': 'earlierPending', '54': 'declined' },
   ],
   [
     'REG-05 REG-07 registration',
-    registrationCodes,
+    'register',
     { '00': 'registered', '422': 'refused', RC18: 'refused' },
   ],
-  ['REG-06 code request', otpRequestCodes, { '00': 'sent' }],
+  [
+    'REG-09 registration of the alternative',
+    'registerIb',
+    { '00': 'registered', '422': 'refused', RC18: 'refused' },
+  ],
+  ['REG-06 code request', 'requestOtp', { '00': 'sent' }],
   [
     'OTP-10 OTP-11 OTP-12 validation',
-    otpValidationCodes,
+    'validateOtp',
     { '00': 'accepted', '68': 'later', '422': 'failed', '423': 'failed' },
   ],
-  ['OTP-17 OTP-18 resend', otpResendCodes, { '00': 'sent', '423': 'refused' }],
-  ['SUB-15 SUB-16 submission', submissionCodes, { '00': 'received', '51': 'appliedBefore' }],
+  ['OTP-17 OTP-18 resend', 'resendOtp', { '00': 'sent', '423': 'refused' }],
+  ['SUB-15 SUB-16 submission', 'submitApplication', { '00': 'received', '51': 'appliedBefore' }],
+];
+const all: [string, Call][] = Object.entries(calls);
+const coded = all.filter(([, call]) => call.codes);
+
+test.each(tables)('%s knows its own codes and no other call’s', (_, id, words) => {
+  for (const code of named) expect(wordOf(calls[id] as Call, code)).toBe(words[code] ?? 'other');
+  expect(calls[id]).toHaveProperty('codes', words);
+});
+
+test('every call with codes is in this table', () => {
+  expect(coded.map(([id]) => id).sort()).toEqual(tables.map(([, id]) => id).sort());
+});
+
+/** What analysts call a call and its words. */
+const explained: [CallId, string, Record<string, string>][] = [
+  ['readCard', 'baca e-KTP', { read: 'terbaca' }],
+  [
+    'checkNik',
+    'periksa NIK',
+    {
+      clear: 'NIK boleh lanjut',
+      declined: 'NIK ditolak',
+      notInRegistry: 'NIK tidak ada di Dukcapil',
+      earlierPending: 'pengajuan lama masih diproses',
+    },
+  ],
+  ['register', 'daftarkan pemohon', { registered: 'terdaftar', refused: 'tidak diizinkan' }],
+  ['registerIb', 'daftarkan pemohon', { registered: 'terdaftar', refused: 'tidak diizinkan' }],
+  ['requestOtp', 'minta kode', { sent: 'kode terkirim' }],
+  ['resendOtp', 'minta kode baru', { sent: 'kode terkirim', refused: 'tidak diizinkan' }],
+  [
+    'validateOtp',
+    'periksa kode',
+    {
+      accepted: 'kode benar',
+      failed: 'kode salah atau terkunci',
+      later: 'terlalu sering mencoba',
+    },
+  ],
+  [
+    'submitApplication',
+    'kirim pengajuan',
+    { received: 'pengajuan diterima', appliedBefore: 'sudah pernah mengajukan' },
+  ],
 ];
 
-test.each(tables)('%s knows its own codes and no other call’s', (_, table, words) => {
-  for (const code of named) expect(wordOf(table, code)).toBe(words[code] ?? 'other');
+test.each(explained)('%s and its words are explained to analysts', (id, title, means) => {
+  expect(calls[id]).toMatchObject({ title, means });
+});
+
+test('a word means the same wherever a code becomes it, and each word is explained', () => {
+  const meanings = new Map<string, string>();
+  for (const [id, { codes = {}, means = {} }] of coded) {
+    expect([id, Object.keys(means).sort()]).toEqual([
+      id,
+      [...new Set(Object.values(codes))].sort(),
+    ]);
+    for (const [word, meaning] of Object.entries(means)) {
+      expect([word, meanings.get(word) ?? meaning]).toEqual([word, meaning]);
+      meanings.set(word, meaning);
+    }
+  }
+});
+
+test('CON-01 exactly these calls carry a constant channel', () => {
+  const constants = all.flatMap(([id, call]) => (call.constants ? [[id, call.constants]] : []));
+  expect(Object.fromEntries(constants)).toEqual({
+    readCard: { channelId: '6020' },
+    requestOtp: { channelId: '6020' },
+    resendOtp: { channelId: '6020' },
+    validateOtp: { channelId: '6010' },
+  });
 });
 
 test('ERR-08 51 means another thing to the NIK check than to the submission', () => {
-  expect(wordOf(nikCodes, '51')).toBe('notInRegistry');
-  expect(wordOf(submissionCodes, '51')).toBe('appliedBefore');
+  expect(wordOf(calls.checkNik, '51')).toBe('notInRegistry');
+  expect(wordOf(calls.submitApplication, '51')).toBe('appliedBefore');
 });
 
 test.each(['', '0', '000', 'toString', '__proto__', 'constructor', ' 00'])(
   'NIK-05 the code %j is none of the table’s',
   (code) => {
-    expect(wordOf(nikCodes, code)).toBe('other');
+    expect(wordOf(calls.checkNik, code)).toBe('other');
   },
 );
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { Answered } from '../../api/contracts/index.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import type { NikAnswer } from '../../machines/journey/ports.ts';
 import { defaultSettings } from '../../machines/paths/simulator.ts';
 import { createFeed } from '../../src/inspect/feed.ts';
 import type { Message, StepMessage } from '../../src/inspect/messages.ts';
@@ -36,7 +36,10 @@ async function feedOfRejection() {
     postMessage: (message) => messages.push(message),
     onmessage: null,
   };
-  const checkNik = fromPromise<NikAnswer, { nik: string }>(async () => ({ word: 'notInRegistry' }));
+  const checkNik = fromPromise<Answered<'checkNik'>, { nik: string }>(async () => ({
+    word: 'notInRegistry',
+    code: '51',
+  }));
   const actor = createActor(journey.provide({ actors: { checkNik } }), {
     inspect: createFeed(channel, 'page-1'),
     input: {

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
 import { wordOf } from '../../api/contracts/call.ts';
-import { readingCodes } from '../../api/contracts/identityCard.ts';
-import {
-  otpResendCodes,
-  otpValidationCodes,
-  registrationCodes,
-} from '../../api/contracts/registration.ts';
+import { calls } from '../../api/contracts/index.ts';
 import { alertLines } from '../../src/app/alertLines.ts';
 import { messages } from '../../src/copy/messages.ts';
 import { rejection } from '../../src/copy/rejection.ts';
@@ -23,33 +18,33 @@ const tooBig = alertLines({ kind: 'file', reason: 'tooBig' }).join('\n');
 it.each([
   [
     'an unreadable photo',
-    [wordOf(readingCodes, '99')],
+    [wordOf(calls.readCard, '99')],
     'other',
     text('unreadable'),
     'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.',
   ],
   [
     'a refused registration',
-    [wordOf(registrationCodes, 'RC18'), wordOf(registrationCodes, '422')],
+    [wordOf(calls.register, 'RC18'), wordOf(calls.register, '422')],
     'refused',
     bank,
     own,
   ],
   [
     'a wrong code',
-    [wordOf(otpValidationCodes, '422'), wordOf(otpValidationCodes, '423')],
+    [wordOf(calls.validateOtp, '422'), wordOf(calls.validateOtp, '423')],
     'failed',
     messages.otpFailed,
     'OTP FAILED',
   ],
   [
     'too many codes',
-    [wordOf(otpValidationCodes, '68')],
+    [wordOf(calls.validateOtp, '68')],
     'later',
     messages.otpLater,
     'Mohon coba beberapa saat lagi',
   ],
-  ['a refused resend', [wordOf(otpResendCodes, '423')], 'refused', bank, own],
+  ['a refused resend', [wordOf(calls.resendOtp, '423')], 'refused', bank, own],
   ['an oversize PDF', ['tooBig'], 'tooBig', tooBig, 'LEBIH DARI 10 MB'],
 ])('ERR-09 %s is told as the catalogue says', (_, words, word, told, specified) => {
   expect(new Set(words)).toEqual(new Set([word]));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { OtpValidationAnswer } from '../../machines/journey/ports.ts';
+import type { Answered } from '../../api/contracts/index.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
 import { applicant, fieldValue } from './applicant.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const epoch = Date.UTC(2026, 5, 15, 5);
 const show = (
-  options: { answer?: OtpValidationAnswer; saved?: Partial<Saved>; resent?: boolean } = {},
+  options: { answer?: Answered<'validateOtp'>; saved?: Partial<Saved>; resent?: boolean } = {},
 ) =>
   renderScreen(<OtpScreen />, {
     to: 'otp',
@@ -78,12 +78,12 @@ it('OTP-03 OTP-08 an incomplete code is named and stays; a complete one is check
   expect(state()).toContain('otp.entry.validating');
 });
 
-for (const [id, word, said] of [
-  ['OTP-11', 'failed', 'OTP FAILED'],
-  ['OTP-12', 'later', 'Mohon coba beberapa saat lagi'],
+for (const [id, answer, said] of [
+  ['OTP-11', { word: 'failed', code: '422' }, 'OTP FAILED'],
+  ['OTP-12', { word: 'later', code: '68' }, 'Mohon coba beberapa saat lagi'],
 ] as const) {
-  it(`${id} a code that is answered with ${word} is told as '${said}', and a second later the emptied boxes are back`, async () => {
-    const { user, state, answers, pass } = show({ answer: { word } });
+  it(`${id} a code that is answered with ${answer.word} is told as '${said}', and a second later the emptied boxes are back`, async () => {
+    const { user, state, answers, pass } = show({ answer });
     await user.keyboard('12345');
     await user.click(goOn());
     await answers();

@@ -17,8 +17,10 @@ const subjects: readonly string[] = [
   ...inFolder('src/fields', (name) => name.endsWith('.ts')),
   ...['date', 'failure', 'mask', 'nik'].map((name) => `src/lib/${name}.ts`),
   'src/limits.ts',
-  ...['formRules', 'guards', 'keep', 'reachable'].map((name) => `machines/${name}.ts`),
-  ...inFolder('machines/mapping', (name) => name.endsWith('.ts')),
+  ...['formRules', 'guards', 'saved/invalidate', 'saved/routeGuard'].map(
+    (name) => `machines/journey/${name}.ts`,
+  ),
+  ...inFolder('machines/journey/mapping', (name) => name.endsWith('.ts')),
   ...inFolder('api/contracts', (name) => name.endsWith('.ts')),
 ];
 

@@ -24,12 +24,12 @@ const equivalents: readonly { file: string; mutant: RegExp; because: string }[] 
       'the list holds texts alone, so nothing else is in it; the question is for the compiler',
   },
   {
-    file: 'machines/reachable.ts',
+    file: 'machines/journey/saved/routeGuard.ts',
     mutant: /^left of && dropped «(saved\.statusLiveness !== undefined &&|wanted && includes)/,
     because: 'nothing is never in the list; the question is for the compiler',
   },
   {
-    file: 'machines/mapping/doubts.ts',
+    file: 'machines/journey/mapping/doubts.ts',
     mutant: /^left of && dropped «certainty !== undefined &&/,
     because: 'nothing is below no number; the question is for the compiler',
   },
@@ -39,13 +39,13 @@ const equivalents: readonly { file: string; mutant: RegExp; because: string }[] 
     because: 'any moment long past is due, and any number below 400 is no refusal',
   },
   {
-    file: 'machines/mapping/prefill.ts',
+    file: 'machines/journey/mapping/prefill.ts',
     mutant:
       /^'' changed «(const status|const gender|const \[rt = '')|^\?\? dropped «reading\?\.status_perkawinan/,
     because: 'a card without the field fills nothing, like one with a word that no card has',
   },
   {
-    file: 'machines/mapping/registration.ts',
+    file: 'machines/journey/mapping/registration.ts',
     mutant: /^(\?\? dropped «saved\.step2\?\.tgl_lahir|'' changed «dob: )/,
     because: 'what is no date is sent as none',
   },

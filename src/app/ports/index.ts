@@ -1,29 +1,24 @@
-import { read } from '../../../api/client/read.ts';
-import { request } from '../../../api/client/request.ts';
+import { heardIn } from '../../../api/client/answer.ts';
+import { execute } from '../../../api/client/mutations.ts';
 import { calls } from '../../../api/contracts/index.ts';
-import { bankPorts, type PortServices } from './bank.ts';
+import { ports } from '../../../machines/journey/ports.ts';
+import { type BankServices, bankPorts } from './bank.ts';
+import type { CallJob, PortJobs, WrittenJobs } from './job.ts';
 import { phonePorts } from './phone.ts';
 
-/** The work behind every port of the chart, in a browser. */
-export function portJobs(services: PortServices & { local: Storage }) {
-  return {
-    ...phonePorts(services),
-    ...bankPorts(services),
-    async livenessAddress({ signal }: { signal: AbortSignal }): Promise<string> {
-      // Never from the cache: an address may be good for one attempt only.
-      const answer = await read(
-        services.client,
-        {
-          queryKey: ['livenessAddress'],
-          queryFn: (query) => request(calls.livenessAddress, {}, { signal: query.signal }),
-          networkMode: 'always',
-          retry: 0,
-          gcTime: 0,
-        },
-        signal,
-      );
-      return answer.data.data.user_landing_url;
-    },
-  };
+/**
+ * The work behind every port of the chart, in a browser: the mapping that is written for it, or the
+ * call of its name.
+ */
+export function portJobs(services: BankServices & { local: Storage }): PortJobs {
+  const written: WrittenJobs = { ...phonePorts(services), ...bankPorts(services) };
+  // One call stands for all: which may come here is what `WrittenJobs` leaves out.
+  const callJob =
+    (call: (typeof calls)['checkNik']): CallJob<'checkNik'> =>
+    async ({ input, signal }) =>
+      heardIn<'checkNik'>(await execute(services.client, call, input, { signal }));
+  const jobOf = (name: string): unknown =>
+    Object.hasOwn(written, name) ? written[name as 'register'] : callJob(calls[name as 'checkNik']);
+  const entries = Object.keys(ports).map((name) => [name, jobOf(name)]);
+  return Object.fromEntries(entries) as PortJobs;
 }
-export type PortJobs = ReturnType<typeof portJobs>;

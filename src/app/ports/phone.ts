@@ -1,7 +1,6 @@
-import type { FileRule, PhotoVerdict } from '../../../machines/journey/ports.ts';
-import type { FileRef } from '../../lib/fileRef.ts';
 import { type FileStore, toDataUrl } from '../../lib/files/index.ts';
-import { assessPhoto, type PhotoSubject, prepareFile } from '../../lib/images/index.ts';
+import { assessPhoto, prepareFile } from '../../lib/images/index.ts';
+import type { PortJobs } from './job.ts';
 
 /** LIV-17: the one key of this journey that the specification puts into local storage. */
 const TEST_SELFIE_KEY = 'livenessTest';
@@ -9,34 +8,24 @@ const TEST_SELFIE_KEY = 'livenessTest';
 /** Fulfils the chart's ports that only concern the phone: files are assessed, scaled and sealed. */
 export function phonePorts({ files, local }: { files: FileStore; local: Storage }) {
   return {
-    async assessPhoto({
-      input,
-      signal,
-    }: {
-      input: { file: Blob; subject: PhotoSubject };
-      signal: AbortSignal;
-    }): Promise<PhotoVerdict> {
+    async assessPhoto({ input, signal }) {
       const issue = await assessPhoto(input.file, input.subject, signal);
       return issue ? { word: 'poor', issue } : { word: 'good' };
     },
 
-    async keepFile({
-      input,
-    }: {
-      input: { file: Blob; name: string; rule: FileRule };
-    }): Promise<FileRef> {
+    async keepFile({ input }) {
       const prepared = await prepareFile(input.file, input.rule);
       const chosenName = input.file instanceof File ? input.file.name : '';
       const extension = prepared.type === 'application/pdf' ? 'pdf' : 'jpg';
       return files.put(prepared, chosenName || `${input.name}.${extension}`);
     },
 
-    async keepFaces({ input }: { input: { face1: Blob | null; face2: Blob | null } }) {
+    async keepFaces({ input }) {
       const keep = async (face: Blob | null, name: string) => (face ? files.put(face, name) : null);
       return { face1: await keep(input.face1, 'face1'), face2: await keep(input.face2, 'face2') };
     },
 
-    async keepTestSelfie({ input }: { input: { file: Blob } }): Promise<void> {
+    async keepTestSelfie({ input }) {
       const picture = await toDataUrl(input.file);
       try {
         local.setItem(TEST_SELFIE_KEY, picture);
@@ -44,5 +33,5 @@ export function phonePorts({ files, local }: { files: FileStore; local: Storage 
         // A test picture that does not fit is not worth stopping for: nothing reads it.
       }
     },
-  };
+  } satisfies Partial<PortJobs>;
 }

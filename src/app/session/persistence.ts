@@ -1,4 +1,5 @@
-import type { Saved } from '../../../machines/journey/saved/schema.ts';
+import { CallFailure } from '../../../api/client/callFailure.ts';
+import type { Pending, Saved } from '../../../machines/journey/saved/schema.ts';
 import type { FileStore } from '../../lib/files/index.ts';
 import { SEALED_FILES_KEY } from '../../lib/files/sessionKey.ts';
 import type { Drafts } from './drafts.ts';
@@ -22,17 +23,30 @@ function forgetAll({ session, local, files, drafts }: Stores): void {
   void files.clear();
 }
 
+interface Snapshot {
+  context: { saved: Saved };
+}
+/** What can be followed: the journey's actor. */
 interface Source {
-  getSnapshot(): { context: { saved: Saved } };
-  subscribe(listener: (snapshot: { context: { saved: Saved } }) => void): unknown;
+  getSnapshot(): Snapshot;
+  subscribe(listener: (snapshot: Snapshot) => void): unknown;
 }
 
-/** Keeps the session in step with the chart from now on; files that are no longer named are erased. */
-export function persist(actor: Source, stores: Stores): void {
+/** A call that waits until it is stored as pending. `id`: under this number alone. */
+interface Wait {
+  op: Pending['op'];
+  id?: string | undefined;
+  signal: AbortSignal;
+}
+
+/** Keeps the session in step with the chart; files that are no longer named are erased. */
+export function createPersistence(stores: Stores) {
   let last: Saved | null = null;
   /** What the session holds, `null` while it holds nothing. */
   let written: Saved | null = null;
-  const keepUp = ({ context: { saved } }: { context: { saved: Saved } }) => {
+  const waiting = new Set<() => void>();
+
+  const keepUp = ({ context: { saved } }: Snapshot) => {
     if (saved === last) return;
     const isErased = last?.step1 !== undefined && saved.step1 === undefined;
     last = saved;
@@ -44,7 +58,37 @@ export function persist(actor: Source, stores: Stores): void {
     writeSaved(stores.session, written, saved);
     if (written) for (const file of droppedFiles(written, saved)) void stores.files.remove(file);
     written = saved;
+    for (const check of waiting) check();
   };
-  keepUp(actor.getSnapshot());
-  actor.subscribe(keepUp);
+
+  return {
+    /** Everything that the actor saves is written from now on. */
+    follow(actor: Source): void {
+      keepUp(actor.getSnapshot());
+      actor.subscribe(keepUp);
+    },
+
+    /**
+     * Resolves once the session holds that this call is pending, or has refused to hold anything: a
+     * call that must happen once is noted before its first byte leaves. The chart begins the call in
+     * the step that notes it, and the session is written after the step.
+     * @throws CallFailure 'aborted' when the call is left or its actor stops: both abort `signal`.
+     */
+    pendingStored({ op, id, signal }: Wait): Promise<void> {
+      return new Promise((resolve, reject) => {
+        const check = () => {
+          const pending = written?.pending;
+          if (signal.aborted) reject(new CallFailure('aborted'));
+          else if (pending?.op === op && (id ?? pending.id) === pending.id) resolve();
+          else return;
+          waiting.delete(check);
+          signal.removeEventListener('abort', check);
+        };
+        waiting.add(check);
+        signal.addEventListener('abort', check);
+        check();
+      });
+    },
+  };
 }
+export type Persistence = ReturnType<typeof createPersistence>;
