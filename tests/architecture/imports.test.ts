@@ -34,7 +34,6 @@ const imports: Import[] = roots
 const pure = ['src/fields', 'src/limits', 'src/config', 'src/copy', 'src/lib', 'src/brand'];
 const layers: [layer: string, may: string[]][] = [
   ['src/app', ['screens', 'machines', 'api/contracts', 'api/client', 'src']],
-  ['src/build', ['src']],
   ['src/vite', ['src']],
   ['src/inspect', ['machines', ...pure]],
   ['src/boot', ['src', 'screens', 'machines']],
