@@ -3,7 +3,6 @@ import type { AnyStateNode } from 'xstate';
 import { generate } from '../../machines/diagram/generate.ts';
 import { modelOf, type State } from '../../machines/diagram/model.ts';
 import { journey } from '../../machines/journey.ts';
-import { type BrowserRun, readBrowserRun } from '../../machines/paths/browserRun.ts';
 import { replayAll } from '../../machines/paths/command.ts';
 import { type Coverage, coverageOf } from '../../machines/paths/coverage.ts';
 import { type GoldenPath, readGolden } from '../../machines/paths/golden.ts';
@@ -12,7 +11,12 @@ import { pathOf, type Site, sitesOf, statesOf } from '../../machines/paths/trans
 import { proveAll } from '../../machines/proofs/command.ts';
 import type { Proof } from '../../machines/proofs/prove.ts';
 import { journeys } from '../../machines/proofs/search.ts';
-import { lastRecord, type MutantFigures, type Recorded } from '../../machines/record.ts';
+import {
+  type BrowserRun,
+  lastRecord,
+  type MutantFigures,
+  type Recorded,
+} from '../../machines/record.ts';
 import type { StateMeta } from '../../machines/setup.ts';
 import {
   catalogue,
@@ -53,7 +57,7 @@ export interface Facts {
   rows: ReadonlyMap<string, RowFacts>;
   drawings: ReadonlyMap<string, string>;
   /** The last walk of the paths in a real browser; null when there was none. */
-  browser: BrowserRun | null;
+  browser: Recorded<BrowserRun> | null;
   /** The last mutants of the chart and of the rules, where somebody ran them in this copy. */
   mutants: { chart: Recorded<MutantFigures> | null; rules: Recorded<MutantFigures> | null };
   madeOf: { commit: string; date: string };
@@ -123,7 +127,7 @@ export async function gather({ withProofs = true } = {}): Promise<Facts> {
       : 0,
     rows: rowFacts(states),
     drawings: await generate(),
-    browser: readBrowserRun(),
+    browser: lastRecord('browser'),
     mutants: { chart: lastRecord('chartMutants'), rules: lastRecord('ruleMutants') },
     madeOf: commitAndDate(),
   };

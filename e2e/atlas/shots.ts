@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictured } from '../look/states.ts';
+import { pictured } from '../visual/states.ts';
 import type { AtlasState } from './facts.ts';
 
 /** Where the walks in a real browser leave a picture of every state they came through. */
 const walkedFolder = 'test-results/paths/states';
-const lookFolder = 'e2e/look/baselines';
+const lookFolder = 'e2e/visual/baselines';
 /** What neither shows: the real screens, standing in a state of the golden paths. */
 export const stagedFolder = 'e2e/atlas/states';
 

@@ -1,6 +1,5 @@
-import type { BrowserRun } from '../../../machines/paths/browserRun.ts';
 import type { Proof } from '../../../machines/proofs/prove.ts';
-import type { MutantFigures, Recorded } from '../../../machines/record.ts';
+import type { BrowserRun, MutantFigures, Recorded } from '../../../machines/record.ts';
 import type { Facts } from '../facts.ts';
 import type { Page } from '../frame.ts';
 import { html } from '../html.ts';
@@ -15,10 +14,11 @@ const onWords: Record<NonNullable<Proof['on']>, string> = {
 /** A property is proven for each kind of journey by itself. */
 export const anchorOfProof = ({ name, on }: Proof): string => (on ? `${name}-${on}` : name);
 
-const browserWords = (run: BrowserRun | null): string =>
-  run
-    ? `${run.transitions.reached} dari ${run.transitions.of} transisi (${run.byNobody} tidak dapat ditimbulkan siapa pun), ${run.paths} jalur, ${run.steps} langkah, ${Math.round(run.seconds)} detik; ${run.date.slice(0, 10)}, commit ${run.commit}`
-    : 'belum dijalankan';
+const browserWords = (record: Recorded<BrowserRun> | null): string => {
+  if (!record) return 'belum dijalankan di salinan ini';
+  const { transitions, byNobody, paths, steps, seconds } = record.found;
+  return `${transitions.reached} dari ${transitions.of} transisi (${byNobody} tidak dapat ditimbulkan siapa pun), ${paths} jalur, ${steps} langkah, ${Math.round(seconds)} detik; ${record.at.slice(0, 10)}, commit ${record.commit}`;
+};
 
 const mutantWords = (record: Recorded<MutantFigures> | null): string =>
   record
@@ -45,8 +45,8 @@ export const proofsPage = ({
 <h2>Cakupan jalur</h2>
 <dl class="rows">
 <dt>Transisi</dt><dd>${share(coverage.transitions)}</dd>
-<dt>Tetap di tempat</dt><dd>${share(coverage.stays)} (tidak satu pun syarat terpenuhi)</dd>
-<dt>Bersamaan</dt><dd>${share(coverage.besides)} (transisi di samping setiap keadaan wilayah lain)</dd>
+<dt>Tetap di tempat</dt><dd>${share(coverage.ignored)} (tidak satu pun syarat terpenuhi)</dd>
+<dt>Bersamaan</dt><dd>${share(coverage.regionPairs)} (transisi di samping setiap keadaan wilayah lain)</dd>
 <dt>Jalur</dt><dd>${paths.length}, pada aktor yang sebenarnya dengan jam tiruan</dd>
 <dt>Peramban</dt><dd>${browserWords(browser)}</dd>
 <dt>Mutan diagram</dt><dd>${mutantWords(mutants.chart)}</dd>
