@@ -9,6 +9,7 @@ import {
   fileOf,
   type GoldenPath,
   goldenFolder,
+  linesOf,
   readGolden,
   type StartName,
   starts,
@@ -49,9 +50,9 @@ const textOf = (path: GoldenPath, index: number, { observations }: Replayed): st
 function write(paths: GoldenPath[], replayed: Replayed[]): void {
   rmSync(goldenFolder, { recursive: true, force: true });
   mkdirSync(goldenFolder, { recursive: true });
-  writeFileSync(`${goldenFolder}/paths.json`, `${JSON.stringify(paths, null, 2)}\n`);
-  for (const [index, path] of paths.entries()) {
-    writeFileSync(fileOf(index), textOf(path, index, replayed[index] as Replayed));
+  for (const [index, { start }] of paths.entries()) {
+    const { observations } = replayed[index] as Replayed;
+    writeFileSync(fileOf(index), `${linesOf(start, observations).join('\n')}\n`);
   }
 }
 
@@ -75,7 +76,7 @@ function summarise(
 }
 
 /**
- * `npm run paths`: all paths as a readable list; `-- --json` as JSON, `-- --summary` in figures,
+ * `npm run paths`: all paths with the full trace of each step; `-- --json` as JSON, `-- --summary` in figures,
  * `-- --write` generates them again and commits to them.
  */
 export async function run(options: string[]): Promise<number> {
