@@ -2,15 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { build } from './build.mjs';
 
 /**
- * The browser tests: `node e2e/run.mjs [--built] [--project <name> …] [option of Playwright …]`. With
+ * The browser tests: `node e2e/run.mjs [--built] [--project=<name> …] [option of Playwright …]`. With
  * `--built`, e2e/build.mjs has run before; without a project all of them run, on one set of servers.
  */
 const isBuilt = process.argv.includes('--built');
 const options = process.argv.slice(2).filter((option) => option !== '--built');
 
-const projects = options.flatMap((option, at) =>
-  option === '--project' ? [options[at + 1]] : (option.match(/^--project=(.+)$/)?.[1] ?? []),
-);
+const projects = options.flatMap((option) => option.match(/^--project=(.+)$/)?.[1] ?? []);
 await import('./ensureBrowser.mjs');
 if (!process.exitCode && !isBuilt && process.env.E2E_REUSE !== '1') {
   await build({ withPaths: projects.length === 0 || projects.includes('paths') });

@@ -47,7 +47,7 @@ test('ENT-19 a code and an application come to the open testers page, with pictu
   await large.getByRole('button', { name: 'Tutup' }).click();
   await expect(large).toBeHidden();
 
-  // What is open stays open when the part is drawn anew.
+  // What is open stays open when the part is drawn again.
   await sandbox.advanceClock(60_000);
   await expect(part(page, 'Jam bank')).toContainText('1 menit lebih cepat');
   await expect(applications.locator('pre')).toBeVisible();

@@ -4,7 +4,7 @@ import { byNobody } from './byNobody.ts';
 import { planPaths } from './plan.ts';
 import { pathsFile } from './readPaths.ts';
 
-/** Plans the paths anew and commits to them. */
+/** Plans the paths again and commits to them. */
 export function run(): number {
   const { paths, missing } = planPaths(byHand, Object.keys(byNobody));
   writeFileSync(pathsFile, `${JSON.stringify(paths, null, 2)}\n`);

@@ -16,5 +16,5 @@ if (options.includes('--write')) {
   run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'e2e/paths/paths.json');
   process.exitCode = status;
 } else {
-  process.exitCode = run('e2e/run.mjs', '--project', 'paths', ...options);
+  process.exitCode = run('e2e/run.mjs', '--project=paths', ...options);
 }
