@@ -10,7 +10,9 @@ const options = process.argv.slice(2).filter((option) => option !== '--built');
 
 const projects = options.flatMap((option) => option.match(/^--project=(.+)$/)?.[1] ?? []);
 await import('./ensureBrowser.mjs');
-if (!process.exitCode && !isBuilt && process.env.E2E_REUSE !== '1') {
+// A tester's own servers have builds of their own.
+const isServed = process.env.E2E_REUSE === '1' || process.env.E2E_ORIGIN !== undefined;
+if (!process.exitCode && !isBuilt && !isServed) {
   await build({ withPaths: projects.length === 0 || projects.includes('paths') });
 }
 if (!process.exitCode) {
