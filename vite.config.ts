@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleSize } from './src/vite/bundleSize.ts';
@@ -33,24 +32,5 @@ export default defineConfig({
       : {
           rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
         }),
-  },
-  test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'fast',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/sandbox/**'],
-          environment: 'node',
-          // A form typed key by key takes its time on a machine that does much else.
-          testTimeout: 20_000,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], testTimeout: 60_000 },
-      },
-    ],
   },
 });

@@ -1,58 +1,77 @@
+import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { browserPath } from './browserPath.mjs';
+import { browserFlags, origin, ports, workers } from './support/environment.ts';
 import { browserEnv } from './support/fonts.ts';
-import { browserFlags, origin, port } from './support/surroundings.ts';
+
+const project = join(import.meta.dirname, '..');
+const isGiven = process.env.E2E_ORIGIN !== undefined;
+const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 
 /**
- * The real browser against the real server and its sandbox bank, with a fake camera. One worker: the
- * bank's data and the camera's film are shared by all tests.
+ * The real browser against the real server and its sandbox bank, with a fake camera. Each worker has
+ * a server, a bank and a film of its own, so that tests beside each other share nothing.
  */
 export default defineConfig({
-  testDir: 'journeys',
-  outputDir: '../test-results',
-  globalSetup: './camera/makeFilms.ts',
-  workers: 1,
+  outputDir: join(project, 'test-results/failed'),
+  globalSetup: join(import.meta.dirname, 'prepare.ts'),
+  globalTeardown: join(import.meta.dirname, 'paths/conclude.ts'),
+  workers,
+  fullyParallel: true,
   // A landing is tried once more and the test listed as flaky: a fault to be found, not one to be lived with.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
+  updateSnapshots: 'none',
+  use: {
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    baseURL: origin,
+    ignoreHTTPSErrors: origin.startsWith('https:'),
+    actionTimeout: 10_000,
+    launchOptions: {
+      executablePath: browserPath(),
+      args: browserFlags.granted,
+      env: browserEnv(),
+    },
+  },
+  // Those with the longest tests first, so that no worker has to wait for another at the end.
   projects: [
+    { name: 'paths', testDir: 'paths', timeout: 180_000 },
     {
-      name: 'phone',
-      use: {
-        viewport: { width: 360, height: 740 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        userAgent:
-          'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
-        locale: 'id-ID',
-        timezoneId: 'Asia/Jakarta',
-        baseURL: origin,
-        ignoreHTTPSErrors: origin.startsWith('https:'),
-        actionTimeout: 10_000,
-        screenshot: 'only-on-failure',
-        launchOptions: {
-          executablePath: browserPath(),
-          args: browserFlags.granted,
-          env: browserEnv(),
-        },
-      },
+      name: 'visual',
+      testDir: 'visual',
+      timeout: 180_000,
+      snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
+      use: still,
+    },
+    { name: 'access', testDir: 'access', timeout: 120_000, use: still },
+    {
+      name: 'journeys',
+      testDir: 'journeys',
+      timeout: 60_000,
+      use: { screenshot: 'only-on-failure' },
     },
   ],
-  webServer: {
-    command: 'npm start',
-    cwd: '..',
-    // Never a tester's own database: the bank is emptied before each test.
-    env: { PORT: String(port), SANDBOX_DATA: 'memory', DATABASE_URL: '' },
-    url: `${origin}/sandbox/clock`,
-    ignoreHTTPSErrors: origin.startsWith('https:'),
-    timeout: 180_000,
-    // A server that is already there is a tester's own, started to run the tests again and again.
-    reuseExistingServer: process.env.E2E_REUSE === '1',
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: isGiven
+    ? []
+    : ports.map((port) => ({
+        command: 'node node_modules/.cache/e2e/server/main.js',
+        cwd: project,
+        // Never a tester's own database: the bank is emptied before each test.
+        env: { PORT: String(port), SANDBOX_DATA: 'memory', DATABASE_URL: '' },
+        url: `http://127.0.0.1:${port}/sandbox/clock`,
+        timeout: 60_000,
+        // Servers that are already there are a tester's own, started to run tests again and again.
+        reuseExistingServer: process.env.E2E_REUSE === '1',
+        stdout: 'ignore' as const,
+        stderr: 'pipe' as const,
+      })),
 });

@@ -12,21 +12,31 @@ export interface Recorded<Found> {
   found: Found;
 }
 
-/** What each examination leaves behind for the bar after the tests. */
+/** What each examination leaves behind for the summary after the tests. */
 export interface Findings {
   paths: {
     transitions: { reached: number; of: number };
     /** Pairs of a transition and a leaf of the other region. */
-    besides: { reached: number; of: number };
+    regionPairs: { reached: number; of: number };
     excused: number;
-    excusedBesides: number;
+    excusedPairs: number;
     paths: number;
     steps: number;
     seconds: number;
   };
+  browser: BrowserRun;
   proofs: { hold: number; of: number; configurations: number; seconds: number };
   chartMutants: MutantFigures;
   ruleMutants: MutantFigures;
+}
+/** A complete run of the paths in a real browser. */
+export interface BrowserRun {
+  transitions: { reached: number; of: number };
+  /** Transitions that no person can cause; each with its reason in e2e/paths/byNobody.ts. */
+  byNobody: number;
+  paths: number;
+  steps: number;
+  seconds: number;
 }
 export interface MutantFigures {
   mutants: number;

@@ -1,7 +1,7 @@
 import { showToCamera } from '../camera/films.ts';
-import { origin } from '../support/surroundings.ts';
+import { origin } from '../support/environment.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { bringAxe, findings } from './axe.ts';
+import { findings } from '../visual/axe.ts';
 
 /** The frame as a page of its own, as the bank's call leads to it. */
 async function openFrame(page: Page): Promise<void> {
@@ -14,7 +14,6 @@ test('LIV-10 LIV-12 the frame says each step in a live region, hands the focus t
   page,
 }) => {
   showToCamera('still');
-  await bringAxe(page);
   await page.clock.install();
   await openFrame(page);
   const said = page.getByRole('status');

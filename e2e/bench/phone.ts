@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { browserPath } from '../browserPath.mjs';
-import { browserFlags } from '../support/surroundings.ts';
+import { browserFlags } from '../support/environment.ts';
 
 /** What a page notes about itself, in milliseconds from its navigation. */
 export interface Notes {

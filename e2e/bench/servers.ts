@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
-import { origin, port } from '../support/surroundings.ts';
+import { origin, port } from '../support/environment.ts';
 
 export const appOrigin = origin;
 /** The liveness frame has the next port. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { browserPath } from '../browserPath.mjs';
-import { port, quietFlags } from '../support/surroundings.ts';
+import { port, quietFlags } from '../support/environment.ts';
 import { phoneUserAgent } from './phone.ts';
 import { appOrigin } from './servers.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { filmFolder, origin, shownFilm } from '../support/surroundings.ts';
+import { filmFolder, origin, shownFilm } from '../support/environment.ts';
 
 const picture = { width: 1280, height: 960 };
 const framesPerSecond = 15;
@@ -99,8 +99,9 @@ export type Film = keyof typeof films;
 
 const fileOf = (name: string) => join(filmFolder, `${name}.mjpeg`);
 
-export async function makeFilm(name: Film): Promise<void> {
-  write(name, await films[name]());
+/** Draws a film; resolves with its file. */
+export async function makeFilm(name: Film): Promise<string> {
+  return write(name, await films[name]());
 }
 
 /** What the camera sees from the next time it is opened. */

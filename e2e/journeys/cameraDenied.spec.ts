@@ -3,8 +3,8 @@ import { photographOfCard } from '../camera/films.ts';
 import { skipReturn } from '../pages/captures.ts';
 import { atState, headingOf } from '../pages/state.ts';
 import { onCard } from '../support/applicant.ts';
+import { browserFlags } from '../support/environment.ts';
 import { openAt } from '../support/seed.ts';
-import { browserFlags } from '../support/surroundings.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ launchOptions: { executablePath: browserPath(), args: browserFlags.denied } });

@@ -1,7 +1,7 @@
 import { browserPath } from '../browserPath.mjs';
 import { atState, headingOf } from '../pages/state.ts';
+import { browserFlags } from '../support/environment.ts';
 import { openAt } from '../support/seed.ts';
-import { browserFlags } from '../support/surroundings.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ launchOptions: { executablePath: browserPath(), args: browserFlags.missing } });

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { atState } from '../pages/state.ts';
 import { startJourney } from '../pages/steps.ts';
-import { port } from '../support/surroundings.ts';
+import { secondPort } from '../support/environment.ts';
 import { expect, test } from '../support/test.ts';
 
 const project = join(import.meta.dirname, '..', '..');
-const development = `http://127.0.0.1:${port + 2}`;
+const development = `http://127.0.0.1:${secondPort}`;
 
 /** The development server with a bank of its own, beside the server under test. */
 async function startDevelopment() {
   const server = spawn('npx', ['vite'], {
     cwd: project,
-    env: { ...process.env, PORT: String(port + 2), SANDBOX_DATA: 'memory', DATABASE_URL: '' },
+    env: { ...process.env, PORT: String(secondPort), SANDBOX_DATA: 'memory', DATABASE_URL: '' },
     stdio: 'ignore',
     detached: true,
   });
@@ -54,7 +54,7 @@ test('?inspect opens a panel that follows the chart, and asks nothing of the int
     await expect(panel.getByText('Aplikasi dibuka')).toHaveCount(2);
     await panel.getByRole('button', { name: 'Data' }).click();
     await expect(panel.getByText('saved.code')).toBeVisible();
-    expect([...hosts]).toEqual([`127.0.0.1:${port + 2}`]);
+    expect([...hosts]).toEqual([`127.0.0.1:${secondPort}`]);
   } finally {
     stop();
   }

@@ -1,4 +1,3 @@
-import { bringAxe, findings } from '../access/axe.ts';
 import { newestCode, registerForCode, typeCode } from '../pages/otp.ts';
 import { atState } from '../pages/state.ts';
 import { checkNik, disturb, notice, openTestersPage, part } from '../pages/testersPage.ts';
@@ -6,6 +5,7 @@ import { onCard } from '../support/applicant.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test } from '../support/test.ts';
+import { findings } from '../visual/axe.ts';
 
 /** A journey beside the testers' page, up to the boxes of the code; then with the code typed. */
 async function journeyBeside(page: Page): Promise<{ finish(): Promise<void> }> {
@@ -151,7 +151,6 @@ for (const [width, height] of [
       await sandbox.disturb({ call: 'checkNik', code: '99' });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
-      await bringAxe(page);
       await openTestersPage(page);
       await part(page, 'Pengajuan diterima (1)').locator('summary').first().click();
       expect(await findings(page)).toEqual([]);

@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { writeBrowserRun } from '../../machines/paths/browserRun.ts';
+import { writeFileSync } from 'node:fs';
+import { record } from '../../machines/record.ts';
 import { byNobody } from './byNobody.ts';
 import { transitions } from './places.ts';
 import { readPaths } from './readPaths.ts';
-import { beginningFile, outputFolder, readWalked } from './record.ts';
+import { outputFolder, readWalked, type WalkedPath } from './record.ts';
 
-const commit = () =>
-  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+const earliest = (walked: readonly WalkedPath[]) => Math.min(...walked.map(({ began }) => began));
+const latest = (walked: readonly WalkedPath[]) => Math.max(...walked.map(({ ended }) => ended));
 
 /**
  * After the last path: what the page's actors really took against what the chart has. Something that
@@ -15,6 +14,7 @@ const commit = () =>
  */
 export default function conclude(): void {
   const walked = readWalked();
+  if (walked.length === 0) return;
   const planned = readPaths().length;
   const through = new Map<string, number[]>(transitions.map((name) => [name, []]));
   for (const { number, taken } of walked) {
@@ -22,13 +22,11 @@ export default function conclude(): void {
   }
   const reached = [...through].filter(([, paths]) => paths.length > 0).map(([name]) => name);
   const run = {
-    date: new Date().toISOString(),
-    commit: commit(),
     transitions: { reached: reached.length, of: transitions.length },
     byNobody: Object.keys(byNobody).length,
     paths: walked.length,
     steps: walked.reduce((sum, { steps }) => sum + steps.length, 0),
-    seconds: Math.round((Date.now() - Number(readFileSync(beginningFile, 'utf8'))) / 1000),
+    seconds: Math.round((latest(walked) - earliest(walked)) / 1000),
   };
   const details = { ...run, reasons: byNobody, through: Object.fromEntries(through), walked };
   writeFileSync(`${outputFolder}/browser.json`, JSON.stringify(details, null, 1));
@@ -50,5 +48,5 @@ export default function conclude(): void {
       ].join('\n'),
     );
   }
-  writeBrowserRun(run);
+  record('browser', run);
 }

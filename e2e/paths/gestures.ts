@@ -34,7 +34,9 @@ async function pick(scene: Scene, input: Locator): Promise<void> {
 }
 const trailOf = ({ page }: Scene) =>
   page.evaluate((): ScreenId[] => window.history.state?.trail ?? []);
-const sheetIs = (scene: Scene) => scene.page.getByRole('dialog').isVisible();
+/** By the chart's state: a sheet that is closed still sinks for a moment. */
+const isReading = ({ page }: Scene) =>
+  page.evaluate(() => /\.reading/.test(document.documentElement.dataset.state ?? ''));
 
 /**
  * What a person does for each event of the chart. Complete by type: an event without a gesture does
@@ -97,13 +99,13 @@ export const gestures = {
   'photo.insisted': (scene) => button(scene, poorPhoto.insist).click(),
   'terms.opened': (scene) => link(scene, checklist.terms.title).click(),
   async 'terms.agreed'(scene, { agrees }) {
-    if (await sheetIs(scene)) return button(scene, common.agree).click();
+    if (await isReading(scene)) return button(scene, common.agree).click();
     return scene.page.getByRole('checkbox', { name: /Saya menyetujui/ }).setChecked(agrees);
   },
   'offers.opened': (scene) => link(scene, checklist.offers.link).click(),
   async 'offers.answered'(scene, { agrees }) {
     const { agree, disagree } = checklist.offers;
-    if (await sheetIs(scene)) return button(scene, agrees ? agree : disagree).click();
+    if (await isReading(scene)) return button(scene, agrees ? agree : disagree).click();
     return scene.page.getByRole('checkbox', { name: /Saya bersedia/ }).setChecked(agrees);
   },
   async 'checklist.submitted'({ page }, { values: { point } }) {

@@ -1,14 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { BrowserPath } from './plan.ts';
 
 export const outputFolder = 'test-results/paths';
-/** When the run began, in milliseconds of epoch. */
-export const beginningFile = `${outputFolder}/began`;
+
+/** Before the first path. */
+export const emptyOutput = (): void => rmSync(outputFolder, { recursive: true, force: true });
 
 /** What a browser showed of one path. */
 export interface WalkedPath extends BrowserPath {
   number: number;
-  seconds: number;
+  /** Milliseconds of epoch. */
+  began: number;
+  ended: number;
   /** The transitions that the page's actor really took, by name, for each step. */
   taken: string[][];
   states: string[];

@@ -2,10 +2,8 @@ import { defineConfig } from 'playwright/test';
 import base from '../playwright.config.ts';
 
 /** `npm run pictures`: walks the journey once and takes the README's pictures of it. */
-export default defineConfig(base, {
-  testDir: '.',
-  testMatch: 'take.ts',
-  outputDir: '../../test-results',
-  globalSetup: '../camera/makeFilms.ts',
-  timeout: 180_000,
+export default defineConfig({
+  ...base,
+  workers: 1,
+  projects: [{ name: 'pictures', testDir: '.', testMatch: 'take.ts', timeout: 180_000 }],
 });

@@ -1,4 +1,4 @@
-import { origin } from './surroundings.ts';
+import { origin } from './environment.ts';
 
 async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`${origin}/sandbox/${path}`, {

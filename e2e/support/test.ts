@@ -6,7 +6,7 @@ interface Fixtures {
   /** Console errors that a test provokes on purpose. */
   provoked: RegExp[];
   /** Every test begins with an empty bank and a card before the camera, and ends without troubles. */
-  surroundings: undefined;
+  environment: undefined;
 }
 
 /** What a page complains about: console errors, uncaught exceptions, violations of the policy. */
@@ -23,7 +23,7 @@ export function complaintsOf(page: Page): string[] {
 
 export const test = base.extend<Fixtures>({
   provoked: [[], { option: true }],
-  surroundings: [
+  environment: [
     async ({ page, provoked }, use) => {
       await sandbox.reset();
       showToCamera('card');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { phone } from '../support/applicant.ts';
+import { origin } from '../support/environment.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { type Seed, type Step, sessionAt } from '../support/seed.ts';
-import { origin } from '../support/surroundings.ts';
 import type { Webkit } from './browser.ts';
 
 type Take = (name: string) => Promise<void>;

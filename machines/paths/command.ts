@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { journey } from '../journey/journey.ts';
-import { describeBrowserRun, readBrowserRun } from './browserRun.ts';
+import { lastRecord } from '../record.ts';
+import { describeBrowserRun } from './browserRun.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import { extraPaths } from './extras.ts';
 import {
@@ -8,6 +9,7 @@ import {
   fileOf,
   type GoldenPath,
   goldenFolder,
+  linesOf,
   readGolden,
   type StartName,
   starts,
@@ -48,34 +50,34 @@ const textOf = (path: GoldenPath, index: number, { observations }: Replayed): st
 function write(paths: GoldenPath[], replayed: Replayed[]): void {
   rmSync(goldenFolder, { recursive: true, force: true });
   mkdirSync(goldenFolder, { recursive: true });
-  writeFileSync(`${goldenFolder}/paths.json`, `${JSON.stringify(paths, null, 2)}\n`);
-  for (const [index, path] of paths.entries()) {
-    writeFileSync(fileOf(index), textOf(path, index, replayed[index] as Replayed));
+  for (const [index, { start }] of paths.entries()) {
+    const { observations } = replayed[index] as Replayed;
+    writeFileSync(fileOf(index), `${linesOf(start, observations).join('\n')}\n`);
   }
 }
 
 function summarise(
   paths: readonly GoldenPath[],
-  { transitions, stays, besides, missing, excused, stale }: Coverage,
+  { transitions, ignored, regionPairs, missing, excused, stale }: Coverage,
   seconds: number,
 ): void {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const share = ({ reached, of }: { reached: number; of: number }) => `${reached} of ${of}`;
   console.info(
-    `Real actor: transitions ${share(transitions)}, staying put ${share(stays)}, beside the other region ${share(besides)}; ${paths.length} paths, ${steps} steps, ${seconds.toFixed(1)} s`,
+    `Real actor: transitions ${share(transitions)}, events ignored ${share(ignored)}, pairs of regions ${share(regionPairs)}; ${paths.length} paths, ${steps} steps, ${seconds.toFixed(1)} s`,
   );
   for (const because of new Set(excused.map((excuse) => excuse.because))) {
     const goals = excused.filter((excuse) => excuse.because === because);
     console.info(`  ${goals.length} out of reach: ${because}`);
   }
-  console.info(describeBrowserRun(readBrowserRun(), transitions.of));
+  console.info(describeBrowserRun(lastRecord('browser'), transitions.of));
   for (const goal of missing) console.error(`  not covered: ${goal}`);
   for (const goal of stale) console.error(`  excused but reached, or no such goal: ${goal}`);
 }
 
 /**
- * `npm run paths`: all paths as a readable list; `-- --json` as JSON, `-- --summary` in figures,
- * `-- --write` generates and commits to them again.
+ * `npm run paths`: all paths with the full trace of each step; `-- --json` as JSON, `-- --summary` in figures,
+ * `-- --write` generates them again and commits to them.
  */
 export async function run(options: string[]): Promise<number> {
   const paths = options.includes('--write') ? generate() : readGolden();

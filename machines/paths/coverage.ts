@@ -4,8 +4,8 @@ import { unreached } from './unreached.ts';
 
 export interface Coverage {
   transitions: { reached: number; of: number };
-  stays: { reached: number; of: number };
-  besides: { reached: number; of: number };
+  ignored: { reached: number; of: number };
+  regionPairs: { reached: number; of: number };
   /** Neither reached nor excused. */
   missing: string[];
   excused: { goal: string; because: string }[];
@@ -20,13 +20,13 @@ export function coverageOf(machine: AnyStateMachine, reached: ReadonlySet<string
     reached: names.filter((name) => reached.has(name)).length,
     of: names.length,
   });
-  const all = [...goals.transitions, ...goals.stays, ...goals.besides];
+  const all = [...goals.transitions, ...goals.ignored, ...goals.regionPairs];
   const excuseOf = (name: string) => unreached.find(({ goal }) => goal.test(name));
   const open = all.filter((name) => !reached.has(name));
   return {
     transitions: count(goals.transitions),
-    stays: count(goals.stays),
-    besides: count(goals.besides),
+    ignored: count(goals.ignored),
+    regionPairs: count(goals.regionPairs),
     missing: open.filter((name) => !excuseOf(name)),
     excused: open.flatMap((name) => {
       const excuse = excuseOf(name);

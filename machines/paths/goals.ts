@@ -9,10 +9,10 @@ import { allSites, type ChartTransition, nameOf, pathOf, type Site } from './tra
 export interface Goals {
   /** Names of the transitions, enumerated from the definition. */
   transitions: string[];
-  /** Names of the cases "no guard holds, stay". */
-  stays: string[];
+  /** Names of the cases "no guard holds, the event is ignored". */
+  ignored: string[];
   /** Names of the pairs: a transition in one region, taken beside each leaf of the other regions. */
-  besides: string[];
+  regionPairs: string[];
   /** What one step reached. */
   reachedBy(
     before: AnyMachineSnapshot,
@@ -59,13 +59,14 @@ export function goalsOf(machine: AnyStateMachine): Goals {
   const siteOf = new Map(sites.map((site) => [site.transition, site]));
   const guarded = sites.filter((site) => site.order === 0 && lastIsGuarded(site));
   // The gate's alternatives are complete: `reachable` always names a screen.
-  const stays = guarded.filter(({ source }) => source.key !== 'restoring');
-  const stayName = ({ source, event }: Site) => `${pathOf(source)} · ${event || 'always'} · stays`;
+  const ignored = guarded.filter(({ source }) => source.key !== 'restoring');
+  const nameOfIgnored = ({ source, event }: Site) =>
+    `${pathOf(source)} · ${event || 'always'} · ignored`;
   return {
     transitions: sites.map(nameOf),
-    stays: stays.map(stayName),
+    ignored: ignored.map(nameOfIgnored),
     // `always` is asked in the middle of a step, so what is active beside it is told by the step.
-    besides: sites
+    regionPairs: sites
       .filter(({ event }) => event !== '')
       .flatMap((site) =>
         leavesOfOtherRegions(site.source).map((leaf) => `${nameOf(site)} | ${pathOf(leaf)}`),
@@ -77,15 +78,15 @@ export function goalsOf(machine: AnyStateMachine): Goals {
         const beside = leavesBeside(before, site.source);
         return [nameOf(site), ...(beside ? [`${nameOf(site)} | ${beside}`] : [])];
       });
-      for (const site of stays) {
+      for (const site of ignored) {
         const isActive = (after._nodes as AnyStateNode[]).includes(site.source);
-        const stayed =
+        const isIgnored =
           site.event === ''
             ? taken.length > 0 && isActive
             : taken.length === 0 &&
               site.event === event &&
               (before._nodes as AnyStateNode[]).includes(site.source);
-        if (stayed) reached.push(stayName(site));
+        if (isIgnored) reached.push(nameOfIgnored(site));
       }
       return reached;
     },

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Settings } from '../journey/context.ts';
+import { traceOf } from './observe.ts';
 import type { Observation } from './replay.ts';
 import { defaultSettings } from './simulator.ts';
 import { type Step, stepNamed } from './steps.ts';
@@ -22,39 +23,104 @@ export interface GoldenPath {
   steps: string[];
 }
 
-/** The committed paths; only `npm run paths -- --write` changes them. */
-export const readGolden = (): GoldenPath[] =>
-  JSON.parse(readFileSync(`${goldenFolder}/paths.json`, 'utf8')) as GoldenPath[];
+/** A path as it is committed: where it starts, then a line for each step. */
+export interface GoldenFile extends GoldenPath {
+  file: string;
+  lines: string[];
+}
 
 export const stepsOf = ({ steps }: GoldenPath): Step[] => steps.map(stepNamed);
 
 export const fileOf = (index: number): string =>
   `${goldenFolder}/path-${String(index + 1).padStart(2, '0')}.txt`;
 
-const line = (name: string, items: readonly string[]): string[] =>
-  items.map((item, index) => `      ${(index === 0 ? name : '').padEnd(9)}${item}`);
-
 const duration = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
-const paragraph = (
-  { step, waited, state, screen, tags, taken, actions, calls, changes, listens }: Observation,
-  index: number,
-): string =>
-  [
-    `${String(index).padStart(3)}. ${step}${waited > 0 ? ` · ${duration(waited)}` : ''}`,
-    ...line('state', [
-      `${state} · screen ${screen}${tags.length > 0 ? ` · ${tags.join(', ')}` : ''}`,
-    ]),
-    ...line('took', taken.length > 0 ? taken : ['nothing']),
-    ...line('actions', actions.length > 0 ? [actions.join(', ')] : []),
-    ...line('calls', calls),
-    ...line('context', changes),
-    ...line('listens', listens ? [`${listens.join(', ')}; ignores all else`] : []),
-  ].join('\n');
+const part = (name: string, items: readonly string[]): string =>
+  items.length > 0 ? ` · ${name} ${items.join(', ')}` : '';
 
-/** A path as its readers see it: each step and all that it did. */
+/** A step with what there is to agree on: where it leads, and what was saved, forgotten, said and called. */
+export const lineOf = (observation: Observation, index: number): string => {
+  const { step, waited, state, screen, tags, calls } = observation;
+  const { saved, forgot, said, noted } = traceOf(observation);
+  return [
+    `${index}. ${step}${waited > 0 ? ` +${duration(waited)}` : ''} → ${state}`,
+    state.split('.')[0] === screen ? '' : ` (screen ${screen})`,
+    tags.length > 0 ? ` [${tags.join(', ')}]` : '',
+    part('saved', saved),
+    part('forgot', forgot),
+    part('said', said),
+    part('noted', noted),
+    part(
+      'called',
+      calls.map((call) => call.split(' ')[0] ?? ''),
+    ),
+  ].join('');
+};
+
+/** The lines of a path's file. */
+export const linesOf = (start: StartName, observations: readonly Observation[]): string[] => [
+  start,
+  ...observations.map(lineOf),
+];
+
+const stepIn = (line: string): string => {
+  const step = /^\d+\. (.+?)(?: \+[\d.]+ s)? → /.exec(line)?.[1];
+  if (!step) throw new Error(`No step of a path: ${line}`);
+  return step;
+};
+
+/** The committed paths; only `npm run paths -- --write` changes them. */
+export const readGolden = (): GoldenFile[] =>
+  readdirSync(goldenFolder)
+    .sort()
+    .map((name) => {
+      const file = `${goldenFolder}/${name}`;
+      const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+      const [start, , ...steps] = lines;
+      if (!start || !(start in starts)) throw new Error(`${file} begins with no start`);
+      return { file, lines, start: start as StartName, steps: steps.map(stepIn) };
+    });
+
+const rows = (name: string, items: readonly string[]): string[] =>
+  items.map((item, index) => `      ${(index === 0 ? name : '').padEnd(9)}${item}`);
+
+/** The full trace of a step: with every transition, action, input and change, and what it listens to. */
+export const describeStep = (observation: Observation, index: number): string => {
+  const { taken, actions, calls, changes, listens } = observation;
+  return [
+    lineOf(observation, index),
+    ...rows('took', taken.length > 0 ? taken : ['nothing']),
+    ...rows('actions', actions.length > 0 ? [actions.join(', ')] : []),
+    ...rows('calls', calls),
+    ...rows('context', changes),
+    ...rows('listens', listens ? [`${listens.join(', ')}; ignores all else`] : []),
+  ].join('\n');
+};
+
+/** A path with the full traces of its steps. */
 export const describePath = (
   start: StartName,
   number: number,
   observations: readonly Observation[],
-): string => `Path ${number}, ${start}\n\n${observations.map(paragraph).join('\n\n')}\n`;
+): string => `Path ${number}, ${start}\n\n${observations.map(describeStep).join('\n\n')}\n`;
+
+/** The first step that is not as agreed: both lines and its full trace; null where there is none. */
+export function firstDifference(
+  { file, lines, start }: GoldenFile,
+  observations: readonly Observation[],
+): string | null {
+  const now = linesOf(start, observations);
+  const at = Math.max(now.length, lines.length);
+  const differing = Array.from({ length: at }, (_, index) => index).find(
+    (index) => now[index] !== lines[index],
+  );
+  if (differing === undefined) return null;
+  const observation = observations[differing - 1];
+  return [
+    `${file}, line ${differing + 1}:`,
+    `agreed  ${lines[differing] ?? 'nothing'}`,
+    `now     ${now[differing] ?? 'nothing'}`,
+    ...(observation ? ['', describeStep(observation, differing - 1)] : []),
+  ].join('\n');
+}

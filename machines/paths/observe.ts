@@ -37,3 +37,36 @@ export function changesOf(before: JourneyContext | undefined, after: JourneyCont
     ...[...old.keys()].filter((key) => !current.has(key)).map((key) => `${key} is gone`),
   ];
 }
+
+/** Inner workings that the trace shows and an agreement leaves out: what is given, not what comes of it. */
+const inner = ['entry', 'incoming', 'faces', 'frameAddress', 'reffNumber'];
+const longest = 40;
+const mostNames = 6;
+
+/** A change in few words: the value where it is short, else that there is a new one. */
+function brief(change: string): string {
+  const [, name = '', value] = /^([\w.]+)(?: = (.*)| is gone)$/.exec(change) ?? [];
+  const short = name.replace(/^saved\./, '');
+  if (value === undefined || value === 'null') return `${short} gone`;
+  return value.length > longest || /^[{[]/.test(value) ? short : `${short} ${value}`;
+}
+
+/** The words of an alert without the names of its fields. */
+const words = (said: unknown): string =>
+  typeof said === 'object' && said !== null ? Object.values(said).map(words).join(' ') : `${said}`;
+
+/** What a step has saved and forgotten, what its alert says, and what else it has noted; in few words. */
+export function traceOf({ changes, step }: { changes: readonly string[]; step: string }) {
+  const isStart = step === 'start';
+  const forgotten = changes.flatMap((change) => /^saved\.(\w+) is gone$/.exec(change)?.[1] ?? []);
+  const named = (name: RegExp) => changes.filter((change) => name.test(change));
+  const others = named(/^(?!saved\.|alert )/).filter(
+    (change) => !inner.includes(change.split(' ')[0] ?? ''),
+  );
+  return {
+    saved: named(/^saved\..* = /).map(brief),
+    forgot: forgotten.length > mostNames ? [`${forgotten.length} values`] : forgotten,
+    said: named(/^alert = \{/).map((change) => words(JSON.parse(change.slice('alert = '.length)))),
+    noted: isStart ? [] : others.map(brief),
+  };
+}

@@ -8,7 +8,7 @@ import { type ExampleName, exampleEvents } from './examples.ts';
 /**
  * One step of a path: what somebody did, how a call ended, that time went by until something
  * happened, that one timer rang (proofs ask for any of them), that the page was reloaded, or that an
- * address was typed, which loads the page again.
+ * address was typed, which loads a new page.
  */
 export type Step =
   | { kind: 'event'; name: ExampleName }

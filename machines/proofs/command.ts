@@ -6,7 +6,7 @@ import { type Graphs, journeys, searchAll } from './search.ts';
 
 const machine = journey as never;
 
-/** Searches the whole chart and checks every property; leaves the figures for the bar. */
+/** Searches the whole chart and checks every property; leaves the figures for the summary. */
 export function proveAll(): { proofs: Proof[]; graphs: Graphs } {
   const started = performance.now();
   const graphs = searchAll(machine);

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { actionWords } from '../../e2e/atlas/actionWords.ts';
-import { buildAtlas } from '../../e2e/atlas/build.ts';
-import { codeTables } from '../../e2e/atlas/codes.ts';
-import { gather } from '../../e2e/atlas/facts.ts';
-import { html } from '../../e2e/atlas/html.ts';
-import { pageOfState } from '../../e2e/atlas/links.ts';
-import { entriesOf } from '../../e2e/atlas/searchIndex.ts';
-import { createShots, isTransient } from '../../e2e/atlas/shots.ts';
+import { actionWords } from '../../machines/atlas/actionWords.ts';
+import { buildAtlas } from '../../machines/atlas/build.ts';
+import { codeTables } from '../../machines/atlas/codes.ts';
+import { gather } from '../../machines/atlas/facts.ts';
+import { html } from '../../machines/atlas/html.ts';
+import { pageOfState } from '../../machines/atlas/links.ts';
+import { entriesOf } from '../../machines/atlas/searchIndex.ts';
+import { createShots, isTransient } from '../../machines/atlas/shots.ts';
 import { journey } from '../../machines/journey/journey.ts';
 
 const facts = await gather({ withProofs: false });
@@ -18,7 +18,7 @@ const tables = codeTables(facts);
 Object.assign(globalThis, { atlasEntries: entriesOf(facts, tables) });
 document.body.innerHTML =
   '<form class="search"><input id="q"><div id="found" hidden></div><p id="count"></p></form>';
-await import('../../e2e/atlas/static/search.js');
+await import('../../machines/atlas/static/search.js');
 
 /** What the box shows for a text: each line and where it leads. */
 function found(text: string): { text: string; address: string }[] {
@@ -33,7 +33,7 @@ function found(text: string): { text: string; address: string }[] {
 
 test('every state has a page with its description, and every state that is seen a picture', () => {
   expect(facts.states.size).toBeGreaterThan(100);
-  const findShot = createShots(['look', 'staged']);
+  const findShot = createShots();
   for (const state of facts.states.values()) {
     const page = files.get(pageOfState(state.path)) ?? '';
     expect(page, state.path).toContain(html`${state.description}`.text);

@@ -75,13 +75,15 @@ describe('the history that a plan reckons with', () => {
 
 test('the summary tells the last run of the browser, its age, or that there was none', () => {
   const run = {
-    date: '2026-06-15T05:00:00.000Z',
+    at: '2026-06-15T05:00:00.000Z',
     commit: 'abc1234',
-    transitions: { reached: 328, of: 343 },
-    byNobody: 15,
-    paths: 26,
-    steps: 604,
-    seconds: 200,
+    found: {
+      transitions: { reached: 328, of: 343 },
+      byNobody: 15,
+      paths: 26,
+      steps: 604,
+      seconds: 200,
+    },
   };
   const line =
     'Real browser: transitions 328 of 343 (15 that no person can cause); 26 paths, 604 steps, 200 s; run on 2026-06-15 at abc1234';

@@ -1,0 +1,109 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { createServer } from 'vite';
+import { atlasStates } from '../../machines/atlas/facts.ts';
+import { createShots, isTransient, stagedFolder } from '../../machines/atlas/shots.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import { readGolden } from '../../machines/paths/golden.ts';
+import { browserPath } from '../browserPath.mjs';
+import makeFilms from '../camera/makeFilms.ts';
+import { browserFlags, port } from '../support/environment.ts';
+import { browserEnv } from '../support/fonts.ts';
+import { stageAddress, stagePlugin } from './stage/page.ts';
+
+const phone = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'id-ID',
+  timezoneId: 'Asia/Jakarta',
+  reducedMotion: 'reduce' as const,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+};
+
+/** What the stage's page offers. */
+interface Stage {
+  show(state: string): void;
+  states: string[];
+}
+type Staged = typeof globalThis & { stage: Stage };
+
+/** Waits until a screen, its files and its camera are there, or nothing more comes of them. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('#app > *').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('.loading-page') === null);
+  const isQuiet = page.waitForLoadState('networkidle', { timeout: 5_000 });
+  const isFilmed = page.waitForFunction(
+    () => {
+      const videos = [...document.querySelectorAll('video')];
+      return videos.every(({ readyState, videoWidth }) => readyState >= 2 && videoWidth > 0);
+    },
+    undefined,
+    { timeout: 5_000 },
+  );
+  // What a provider's frame or a camera does is not ours: its screen is complete without it.
+  await Promise.allSettled([isQuiet, isFilmed]);
+  await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
+}
+
+async function take(page: Page, state: string): Promise<void> {
+  const shot = await page.screenshot({ animations: 'disabled', scale: 'css' });
+  await sharp(shot)
+    .png({ palette: true, colours: 128, dither: 0 })
+    .toFile(join(stagedFolder, `${state}.png`));
+}
+
+/** States that are seen but have no baseline: all of them, or those not staged yet. */
+function wantedStates(all: boolean): string[] {
+  const findShot = createShots({ staged: !all });
+  return [...atlasStates(journey as never).values()]
+    .filter((state) => state.children.length === 0 && !isTransient(state))
+    .filter((state) => findShot(state) === null)
+    .map(({ path }) => path);
+}
+
+/**
+ * `npm run atlas:pictures`: photographs the states that no picture shows yet; `-- --all` all that no
+ * baseline shows.
+ */
+export async function run(options: string[]): Promise<number> {
+  const all = options.includes('--all');
+  process.env.PORT = String(port);
+  process.env.SANDBOX_DATA = 'memory';
+  const server = await createServer({
+    logLevel: 'error',
+    plugins: [stagePlugin(readGolden())],
+    server: { port, strictPort: true, hmr: false },
+  });
+  await server.listen();
+  await makeFilms();
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: browserFlags.granted,
+    env: browserEnv(),
+  });
+  const page = await browser.newPage(phone);
+  // The paths' face provider is invented; nothing is asked of the internet.
+  await page.route(/^https:/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p style="color:#888">Bingkai penyedia' }),
+  );
+  await page.goto(`http://127.0.0.1:${port}${stageAddress}`);
+  await page.waitForFunction(() => 'stage' in globalThis);
+  const states = await page.evaluate(() => (globalThis as Staged).stage.states);
+  if (all) rmSync(stagedFolder, { recursive: true, force: true });
+  mkdirSync(stagedFolder, { recursive: true });
+  for (const path of wantedStates(all)) {
+    const value = states.find((state) => state.split('+').includes(path));
+    if (!value) throw new Error(`No path comes through ${path}`);
+    await page.evaluate((state) => (globalThis as Staged).stage.show(state), value);
+    await settle(page);
+    await take(page, path);
+    console.info(path);
+  }
+  await browser.close();
+  await server.close();
+  return 0;
+}

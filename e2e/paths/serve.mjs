@@ -1,7 +1,0 @@
-import { runnerImport } from 'vite';
-
-const { module } = await runnerImport('./e2e/paths/serve.ts', {
-  configFile: false,
-  logLevel: 'error',
-});
-await module.run();

@@ -1,0 +1,96 @@
+import type { Page, TestInfo } from 'playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '../support/test.ts';
+import { findings } from './axe.ts';
+import { measured, note, ofBaselines } from './environment.ts';
+import { cutOff, tooSmall } from './measures.ts';
+import type { Shown } from './scenario.ts';
+import { scenarios } from './scenarios/index.ts';
+import { noteState, pictured } from './states.ts';
+import { inVariant, settled, variants, wholly } from './variants.ts';
+
+test.use({ provoked: [/Failed to (load resource|fetch dynamically)|did not load/] });
+
+const soft = expect.configure({ soft: true });
+const isUpdate = (info: TestInfo) => ['all', 'changed'].includes(info.config.updateSnapshots);
+/** Why pictures can't be compared here; all else of a state is examined even so. */
+let why: string | undefined;
+
+test.beforeAll(async ({ browser }, info) => {
+  const page = await browser.newPage(info.project.use);
+  const here = await measured(page);
+  await page.close();
+  if (isUpdate(info)) return note(here);
+  const there = ofBaselines();
+  why =
+    JSON.stringify(here) === JSON.stringify(there)
+      ? undefined
+      : `Not compared: the pictures are of ${there?.browser} with ${there?.fonts}; this is ${here.browser} with ${here.fonts}.`;
+});
+
+test('the pictures are of this browser and these fonts', () => {
+  test.skip(why !== undefined, why);
+});
+
+for (const { title, device = {}, play } of scenarios) {
+  test.describe(title, () => {
+    test.use(device);
+    test(`${title}: every state looks as its picture, axe finds nothing, everything is large enough to press, nothing is cut off`, async ({
+      page,
+    }, info) => {
+      await play(page, (name, shown) => examine(page, name, shown, info));
+    });
+  });
+}
+
+/**
+ * One visit of a state for all that is seen of it: its picture, the rules of accessibility in both
+ * themes, and what does not fit on other screens; where it stands for its layout, these pictured too.
+ */
+async function examine(page: Page, name: string, shown: Shown = {}, info: TestInfo): Promise<void> {
+  const { everyVariant = false } = shown;
+  await settled(page);
+  // The whole page at once: what lies half under the bar only waits to be scrolled.
+  await wholly(page, async () => {
+    await compare(page, name, shown);
+    soft(await findings(page), `${name}: axe`).toEqual([]);
+    soft(await tooSmall(page), `${name}: targets under 24 px`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    if (everyVariant) await compare(page, `${name}-dark`, shown);
+    soft(await findings(page), `${name}, dark: axe`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  });
+  for (const [variant, how] of Object.entries(variants)) {
+    await inVariant(page, how, async () => {
+      soft(await cutOff(page), `${name}, ${variant}: cut off`).toEqual([]);
+      if (everyVariant) await wholly(page, () => compare(page, `${name}-${variant}`, shown));
+    });
+  }
+  await checkState(page, name, info);
+}
+
+async function compare(page: Page, name: string, { varies = [], comes }: Shown): Promise<void> {
+  if (why) return;
+  await comes?.waitFor();
+  const shot = await page.screenshot({
+    animations: 'disabled',
+    scale: 'css',
+    mask: varies,
+    maskColor: '#888888',
+  });
+  const small = await sharp(shot).png({ palette: true, colours: 128, dither: 0 }).toBuffer();
+  soft(small, `${name} looks as its picture`).toMatchSnapshot(`${name}.png`, {
+    threshold: 0.15,
+    maxDiffPixelRatio: 0.002,
+  });
+}
+
+/** The picture is of the state that it stands for wherever pictures of states are shown. */
+async function checkState(page: Page, name: string, info: TestInfo): Promise<void> {
+  const state = (await page.locator('html').getAttribute('data-state')) ?? '';
+  if (isUpdate(info)) noteState(name, state);
+  else
+    soft(state, `${name} shows its state, which states.json notes with --update-snapshots`).toBe(
+      pictured()[name],
+    );
+}

@@ -1,0 +1,27 @@
+import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
+import { cardTile } from '../../pages/steps.ts';
+import { openAt } from '../../support/seed.ts';
+import type { Scenario } from '../scenario.ts';
+
+export const choosing: Scenario = {
+  title: 'card chooser',
+  async play(page, show) {
+    await openAt(page, 'chooser');
+    await atState(page, 'chooser.editing');
+    await show('chooser-first');
+    await pressContinue(page);
+    await alertOf(page).waitFor();
+    await show('chooser-alert');
+    await pressOk(page);
+    await alertOf(page).waitFor({ state: 'hidden' });
+    await show('chooser-error');
+    await page.getByLabel('Penghasilan bersih per bulan').selectOption('2');
+    await cardTile(page, 'Gold').getByText('Pilih Kartu').click();
+    await show('chooser-filled', { everyVariant: true });
+    await cardTile(page, 'Platinum').getByText('Pilih Kartu').click();
+    await show('chooser-platinum');
+    await page.getByText('Bandingkan manfaat').click();
+    await page.getByRole('dialog').waitFor();
+    await show('chooser-compare');
+  },
+};

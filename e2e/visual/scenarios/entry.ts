@@ -1,0 +1,70 @@
+import { atState } from '../../pages/state.ts';
+import { openFrontPage } from '../../pages/steps.ts';
+import { openAt } from '../../support/seed.ts';
+import { heldStill, type Scenario } from '../scenario.ts';
+
+export const entry: Scenario = {
+  title: 'front page, splash, an unknown address, a screen that does not load',
+  async play(page, show) {
+    await openFrontPage(page);
+    await show('homepage-first', { everyVariant: true });
+
+    await page.clock.install();
+    const reachSplash = async () => {
+      await page.goto('/splash');
+      const root = page.locator('html');
+      const words = page.getByText('Membuka halaman…');
+      const isThere = async () =>
+        (await root.getAttribute('data-state')) === 'splash' && (await words.isVisible());
+      // What the start of the app and its drawing wait for passes a little at a time.
+      while (!(await isThere())) await page.clock.runFor(20);
+    };
+    await heldStill(page, reachSplash, () => show('splash-loading'));
+
+    await page.goto('/tidak-ada');
+    await atState(page, 'homepage');
+    await show('unknown-address');
+
+    await page.route('**/details-*.js', (route) => route.abort());
+    await openAt(page, 'address');
+    await page.getByRole('main').getByText('Layar ini belum dapat dimuat').waitFor();
+    await show('screen-not-loaded');
+  },
+};
+
+export const desktop: Scenario = {
+  title: 'the notice that desktops get',
+  device: {
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+  },
+  async play(page, show) {
+    await page.goto('/');
+    await atState(page, 'desktopNotice');
+    await show('desktopNotice-first');
+  },
+};
+
+const frontInside = (device: string, name: string, userAgent: string): Scenario => ({
+  title: `the front page inside an app on ${device}`,
+  device: { userAgent },
+  async play(page, show) {
+    await page.goto('/?channel=6021&refferalId=AGEN7');
+    await atState(page, 'homepage');
+    await show(name);
+  },
+});
+
+export const frontInAndroidApp = frontInside(
+  'Android',
+  'homepage-in-app',
+  'Mozilla/5.0 (Linux; Android 13; SM-A145F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Instagram 300.0',
+);
+export const frontInIosApp = frontInside(
+  'an iPhone',
+  'homepage-in-app-ios',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 300.0',
+);

@@ -1,0 +1,117 @@
+import { codeBoxes, newestCode, otherThan, registerForCode, typeCode } from '../../pages/otp.ts';
+import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
+import { sandbox } from '../../support/sandbox.ts';
+import { openAt } from '../../support/seed.ts';
+import { heldStill, type Scenario } from '../scenario.ts';
+
+export const delivering: Scenario = {
+  title: 'delivery and face verification',
+  async play(page, show) {
+    await openAt(page, 'delivery');
+    await atState(page, 'delivery');
+    await show('delivery-first');
+    await pressContinue(page);
+    await show('delivery-error');
+    await page.getByRole('radio', { name: 'Alamat perusahaan', exact: true }).check();
+    await show('delivery-filled');
+
+    await openAt(page, 'faceTips');
+    await atState(page, 'faceTips.explaining');
+    await show('faceTips-first');
+    await sandbox.disturb({ call: 'livenessAddress', delayMs: 15_000, times: 1 });
+    await pressContinue(page);
+    await atState(page, 'faceFrame.opening');
+    await page.getByRole('dialog').waitFor();
+    await show('faceFrame-loading');
+    await sandbox.heal();
+    await openAt(page, 'faceTips');
+    await atState(page, 'faceTips.explaining');
+    await pressContinue(page);
+    await atState(page, 'faceFrame.showing');
+    await show('faceFrame-first', { varies: [page.locator('iframe')] });
+    await openAt(page, 'faceTips', { more: { statusLiveness: 'failed' } });
+    await atState(page, 'faceTips.explaining');
+    await show('faceTips-not-verified');
+    for (const result of ['success', 'failed']) {
+      await page.goto(`/tips-liveness?result=${result}`);
+      await atState(page, result === 'success' ? 'faceTips.succeeded' : 'faceTips.failed');
+      await show(`faceTips-result-${result}`);
+    }
+
+    await openAt(page, 'verified');
+    await atState(page, 'faceTips.verified');
+    await show('faceTips-verified');
+    await sandbox.disturb({
+      call: 'register',
+      status: 422,
+      description: 'Nomor tidak dapat dipakai',
+    });
+    await pressContinue(page);
+    await alertOf(page).waitFor();
+    await show('faceTips-alert');
+    await sandbox.heal();
+    await pressOk(page);
+    await sandbox.disturb({ call: 'register', delayMs: 15_000, times: 1 });
+    await pressContinue(page);
+    await atState(page, 'faceTips.registering');
+    await page.getByRole('dialog').waitFor();
+    await show('faceTips-loading');
+    await sandbox.heal();
+  },
+};
+
+export const code: Scenario = {
+  title: 'one-time code and submission',
+  async play(page, show) {
+    await page.clock.install();
+    await openAt(page, 'verified');
+    await registerForCode(page);
+    const countdown = { varies: [page.getByText(/^Kirim ulang kode dalam/)] };
+    await show('otp-first', { ...countdown, everyVariant: true });
+    await codeBoxes(page).fill('407');
+    await show('otp-filled', countdown);
+    await pressContinue(page);
+    await page.getByText('Masukkan 5 angka kode OTP').waitFor();
+    await show('otp-incomplete', countdown);
+
+    const failOnce = async () => {
+      await typeCode(page, otherThan(await newestCode()));
+      await page.getByText('OTP FAILED').waitFor();
+    };
+    await heldStill(page, failOnce, () => show('otp-failed', countdown));
+    await atState(page, 'otp.entry.typing+otp.resend.counting');
+    await sandbox.disturb({ call: 'validateOtp', html: true, times: 1 });
+    await typeCode(page, '12345');
+    await alertOf(page).waitFor();
+    await show('otp-alert', countdown);
+    await pressOk(page);
+    await sandbox.disturb({ call: 'validateOtp', delayMs: 15_000, times: 1 });
+    await pressContinue(page);
+    await atState(page, 'otp.entry.validating+otp.resend.counting');
+    await page.getByRole('dialog').waitFor();
+    await show('otp-loading', countdown);
+    await sandbox.heal();
+
+    await page.reload();
+    await atState(page, 'otp.entry.typing+otp.resend.counting');
+    await page.clock.fastForward(181_000);
+    await atState(page, 'otp.entry.typing+otp.resend.ready');
+    await show('otp-resend-ready');
+  },
+};
+
+export const submitting: Scenario = {
+  title: 'the wait for the submission, and its unknown outcome',
+  async play(page, show) {
+    await openAt(page, 'verified');
+    await registerForCode(page);
+    await sandbox.disturb({ call: 'submitApplication', delayMs: 15_000, times: 1 });
+    await typeCode(page, await newestCode());
+    await atState(page, 'submission.sending.long', 20_000);
+    await show('waiting-loading');
+    await sandbox.heal();
+    await page.reload();
+    await atState(page, 'submission.unsettled');
+    await show('otp-unsettled');
+  },
+};

@@ -1,0 +1,34 @@
+import type { Scenario } from '../scenario.ts';
+import { addresses } from './addresses.ts';
+import { cameraTroubles, poorPhotos } from './cameraTroubles.ts';
+import { captures } from './captures.ts';
+import { choosing } from './choosing.ts';
+import { consent } from './consent.ts';
+import { endings } from './endings.ts';
+import { desktop, entry, frontInAndroidApp, frontInIosApp } from './entry.ts';
+import { code, delivering, submitting } from './finishing.ts';
+import { cardRead, identity } from './identity.ts';
+import { profiling } from './profiling.ts';
+import { working } from './working.ts';
+
+/** Every screen in every state, in the order of the journey. */
+export const scenarios: Scenario[] = [
+  entry,
+  desktop,
+  frontInAndroidApp,
+  frontInIosApp,
+  choosing,
+  identity,
+  cardRead,
+  poorPhotos,
+  cameraTroubles,
+  consent,
+  profiling,
+  addresses,
+  working,
+  captures,
+  delivering,
+  code,
+  submitting,
+  endings,
+];

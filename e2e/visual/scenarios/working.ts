@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test';
+import { photographOfCard } from '../../camera/films.ts';
+import { alertOf, atState, headingOf, pressContinue, pressOk } from '../../pages/state.ts';
+import { fillJob } from '../../pages/steps.ts';
+import { sandbox } from '../../support/sandbox.ts';
+import { openAt } from '../../support/seed.ts';
+import type { Scenario } from '../scenario.ts';
+
+const tile = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
+const choose = (page: Page, label: string, name: string, mimeType: string, buffer: Buffer) =>
+  tile(page, label).locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+const pdf = Buffer.from(`%PDF-1.4\n${' '.repeat(250_000)}\n%%EOF\n`);
+
+export const working: Scenario = {
+  title: 'job, its lists and documents',
+  async play(page, show) {
+    await openAt(page, 'job');
+    await atState(page, 'job.editing');
+    await page.getByRole('option', { name: 'Karyawan Swasta' }).waitFor({ state: 'attached' });
+    await show('job-first');
+    await pressContinue(page);
+    await alertOf(page).waitFor();
+    await show('job-alert');
+    await pressOk(page);
+    await alertOf(page).waitFor({ state: 'hidden' });
+    await show('job-error');
+
+    await fillJob(page);
+    const long = 'surat-pemberitahuan-nomor-pokok-wajib-pajak-tahun-2026-salinan.pdf';
+    await choose(page, 'Foto NPWP', long, 'application/pdf', pdf);
+    await tile(page, 'Foto NPWP').getByText(long).first().waitFor();
+    await choose(page, 'Slip gaji', 'slip.jpg', 'image/jpeg', await photographOfCard());
+    await tile(page, 'Slip gaji').getByRole('img').waitFor();
+    await atState(page, 'job.editing');
+    await headingOf(page).focus();
+    await show('job-filled', { everyVariant: true });
+    await tile(page, 'Slip gaji')
+      .getByRole('link', { name: /^Lihat/ })
+      .click();
+    await atState(page, 'job.previewing');
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    await show('job-preview');
+    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click();
+    await tile(page, 'Foto NPWP')
+      .getByRole('link', { name: /^Lihat/ })
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await show('job-preview-pdf');
+    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click();
+    await choose(page, 'Foto NPWP', 'npwp.pdf', 'application/pdf', Buffer.alloc(0)).catch(
+      async () => {
+        await tile(page, 'Foto NPWP').getByRole('button', { name: /^x/ }).click();
+        await choose(page, 'Foto NPWP', 'npwp.pdf', 'application/pdf', Buffer.alloc(0));
+      },
+    );
+    await atState(page, 'job.alerting');
+    await show('job-file-refused');
+
+    for (const call of ['jobTypes', 'jobTitles', 'industries']) {
+      await sandbox.disturb({ call, delayMs: 15_000, times: 1 }).catch(() => undefined);
+    }
+    await openAt(page, 'job');
+    await atState(page, 'job.editing');
+    await show('job-loading');
+    await sandbox.heal();
+    await sandbox.disturb({ call: 'jobTypes', status: 503 });
+    await openAt(page, 'job');
+    await page.getByText('Pekerjaan: Data belum dapat dimuat.').waitFor({ timeout: 20_000 });
+    await show('job-list-failed');
+    await sandbox.heal();
+  },
+};

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright/test';
+import { isHeld } from './scenario.ts';
+
+export const phone = { width: 360, height: 740 };
+
+/** Other than a phone held upright; `text` enlarges the root font size. */
+export const variants = {
+  w320: { width: 320, height: 640 },
+  text200: { ...phone, text: '200%' },
+  tablet: { width: 820, height: 1180 },
+  landscape: { width: 740, height: 360 },
+} satisfies Record<string, Variant>;
+
+export interface Variant {
+  width: number;
+  height: number;
+  text?: string;
+}
+
+/**
+ * Waits until what the chart is in is also drawn: the front page gone where it has to be, no screen
+ * on its way, fonts and pictures there, and the same height twice.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const { state = '' } = document.documentElement.dataset;
+      const isFront = state === 'homepage' || state === 'desktopNotice';
+      const front = document.getElementById('front');
+      const isOnItsWay = document.querySelector('.loading-page:not(.page .loading-page)') !== null;
+      return (isFront || front === null || front.hidden) && !isOnItsWay;
+    },
+    undefined,
+    { polling: 50 },
+  );
+  let height = -1;
+  for (let now = await drawnHeight(page); now !== height; now = await drawnHeight(page)) {
+    height = now;
+  }
+}
+
+const drawnHeight = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const images = [...document.images].filter(({ src }) => src);
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    return document.documentElement.scrollHeight;
+  });
+
+/** Gives the page this variant for as long as `work` lasts. */
+export async function inVariant(page: Page, variant: Variant, work: () => Promise<void>) {
+  const before = page.viewportSize() ?? phone;
+  await page.setViewportSize({ width: variant.width, height: variant.height });
+  if (variant.text) await enlarge(page, variant.text);
+  await settled(page);
+  await work();
+  if (variant.text) await enlarge(page, '');
+  await page.setViewportSize(before);
+}
+
+const enlarge = (page: Page, size: string) =>
+  page.evaluate((value) => {
+    document.documentElement.style.fontSize = value;
+  }, size);
+
+/** Makes the viewport as high as the page, so that a picture has all of it, its foot at the end. */
+export async function wholly(page: Page, work: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize() ?? phone;
+  const height = await page.evaluate(() => {
+    const isCovered = document.querySelector('dialog[open]') !== null;
+    return isCovered ? window.innerHeight : document.documentElement.scrollHeight;
+  });
+  const grows = height > before.height;
+  if (grows) await page.setViewportSize({ width: before.width, height });
+  await toTop(page);
+  await work();
+  if (grows) await page.setViewportSize(before);
+}
+
+/** Where a page stands behind a dialog depends on how it got there; a picture of it begins at its top. */
+async function toTop(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  // The bar's hairline follows in the next frame, unless the clock is held.
+  if (!isHeld(page)) {
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
+}

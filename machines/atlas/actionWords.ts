@@ -1,0 +1,81 @@
+import type { StateMachine } from 'xstate';
+import { alertTexts } from '../../src/copy/alerts.ts';
+import { paramsOf } from '../diagram/model.ts';
+import type { AlertText } from '../journey/alert.ts';
+import type { JourneyMachine } from '../journey/journey.ts';
+
+type ActionOf<Machine> =
+  Machine extends StateMachine<
+    infer _1,
+    infer _2,
+    infer _3,
+    infer _4,
+    infer Action,
+    infer _6,
+    infer _7,
+    infer _8,
+    infer _9,
+    infer _10,
+    infer _11,
+    infer _12,
+    infer _13,
+    infer _14
+  >
+    ? Action
+    : never;
+export type ActionName = ActionOf<JourneyMachine>['type'];
+
+type Params = Record<string, unknown>;
+const keysOf = (params: Params): string => Object.keys(params).join(', ');
+
+const noticeWords: Record<string, string> = {
+  failure: 'siapkan pesan: kegagalan panggilan',
+  bank: 'siapkan pesan: kata-kata bank',
+  code: 'siapkan pesan: kode dan kata-kata bank',
+  file: 'siapkan pesan: berkas tidak dapat dipakai',
+};
+
+/** What the chart's actions do, in the analysts' words; complete by type. */
+export const actionWords: Record<ActionName, (params: Params) => string> = {
+  setEntry: () => 'ingat alamat yang diminta',
+  dropResult: () => 'lupakan hasil penyedia',
+  save: (params) => `simpan ${keysOf(params) || 'jawaban'}`,
+  forget: ({ keys }) => `hapus ${Array.isArray(keys) ? keys.join(', ') : 'data tersimpan'}`,
+  dropDocument: () => 'hapus dokumen',
+  notePoorPhoto: () => 'catat: satu foto kurang baik lagi',
+  forgetPoorPhotos: () => 'lupakan foto yang kurang baik',
+  forgetEnding: () => 'hapus semua data bila pengajuan sudah berakhir',
+  notePendingRegistration: () => 'catat: pendaftaran sedang dikirim',
+  notePending: ({ op }) =>
+    op === 'submit' ? 'catat: pengajuan sedang dikirim' : 'catat: permintaan kode sedang dikirim',
+  settle: () => 'catat: hasilnya sudah pasti',
+  keepRegistration: () => 'simpan tanda pendaftaran',
+  end: () => 'akhiri pengajuan',
+  startReturn: () => 'mulai hitungan 6 detik untuk kembali',
+  stopReturn: () => 'hentikan hitungan kembali',
+  startResendCountdown: () => 'mulai hitung mundur kirim ulang',
+  setAlert: ({ kind, text }) =>
+    kind === 'text' && typeof text === 'string'
+      ? `siapkan pesan: “${alertTexts[text as AlertText]}”`
+      : (noticeWords[String(kind)] ?? 'siapkan pesan'),
+  clearAlert: () => 'tutup pesan',
+  tickNow: () => 'lihat jam',
+  receiveFile: () => 'terima berkas',
+  dropIncoming: () => 'lepaskan berkas yang belum disimpan',
+  setPreview: () => 'pilih dokumen yang dilihat',
+  setTrouble: () => 'catat masalah kamera',
+  newReffNumber: () => 'buat nomor referensi baru',
+  setFrameAddress: () => 'ingat alamat bingkai wajah',
+  receiveFaces: () => 'terima foto wajah',
+  setCode: ({ code }) => (code === '' ? 'kosongkan kode' : 'terima kode'),
+  countFailedCode: () => 'kosongkan kotak kode',
+};
+
+/** The actions of a transition, or of entering or leaving a state, one line each. */
+export const wordsOfActions = (actions: readonly unknown[]): string[] =>
+  actions.flatMap((action) => {
+    const definition = typeof action === 'string' ? { type: action } : action;
+    if (typeof definition !== 'object' || definition === null || !('type' in definition)) return [];
+    const words = actionWords[definition.type as ActionName];
+    return words ? [words(paramsOf(definition as { params?: unknown }))] : [];
+  });

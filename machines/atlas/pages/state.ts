@@ -1,0 +1,173 @@
+import type { Arrow } from '../../diagram/model.ts';
+import { topOf } from '../../diagram/ways.ts';
+import { titleOf } from '../../diagram/words.ts';
+import { routeOfScreen } from '../../journey/routes.ts';
+import type { ScreenId } from '../../journey/screens.ts';
+import { nameOf } from '../../paths/transitions.ts';
+import { wordsOfActions } from '../actionWords.ts';
+import { drawingOf } from '../drawings.ts';
+import type { AtlasState, Facts } from '../facts.ts';
+import type { Page } from '../frame.ts';
+import { type Html, html } from '../html.ts';
+import { linkToRow, linkToState, pageOfPath, pageOfState } from '../links.ts';
+import { isTransient, type Shot } from '../shots.ts';
+
+const tagWords: Record<string, string> = {
+  alert: 'dialog peringatan terbuka',
+  sheet: 'dialog layar ini terbuka',
+  busy: 'pemohon menunggu',
+  end: 'akhir perjalanan',
+};
+
+interface Way {
+  arrow: Arrow;
+  actions: string[];
+  name: string;
+}
+
+const waysFrom = ({ arrows, sites }: AtlasState): Way[] =>
+  arrows.flatMap((arrow, index) => {
+    const site = sites[index];
+    return site
+      ? [{ arrow, actions: wordsOfActions(site.transition.actions), name: nameOf(site) }]
+      : [];
+  });
+
+const cause = ({ label, guard }: Arrow): Html =>
+  html`<b>${label || 'Langsung'}</b>${guard ? html` <span class="if">${guard === 'selain itu' ? guard : `bila ${guard}`}</span>` : ''}`;
+
+const does = (actions: readonly string[]): Html | null =>
+  actions.length > 0 ? html`<span class="does">${actions.join(' · ')}</span>` : null;
+
+/** Which paths take a transition, the first of them linked. */
+function provenBy(facts: Facts, name: string): Html {
+  const paths = facts.paths.filter(({ observations }) =>
+    observations.some(({ taken }) => taken.includes(name)),
+  );
+  const [first] = paths;
+  if (!first) return html`<span class="proof none">tanpa jalur</span>`;
+  return html`<a class="proof" href="${pageOfPath(first.number)}" title="${name}">${paths.length} jalur</a>`;
+}
+
+const wayOut =
+  (facts: Facts) =>
+  ({ arrow, actions, name }: Way): Html =>
+    html`<li class="${arrow.cause}"><span>${cause(arrow)} → ${
+      arrow.to === null
+        ? actions.length > 0
+          ? 'tetap di sini'
+          : 'diabaikan'
+        : arrow.to === arrow.from
+          ? 'diulang'
+          : linkToState(arrow.to)
+    }</span>${does(actions)}${provenBy(facts, name)}</li>`;
+
+const wayIn = ({ arrow, actions }: Way): Html =>
+  html`<li class="${arrow.cause}"><span>${
+    arrow.from === '' ? 'Alamat apa pun' : linkToState(arrow.from)
+  }: ${cause(arrow)}</span>${does(actions)}</li>`;
+
+const list = (title: string, items: readonly Html[]): Html | null =>
+  items.length > 0 ? html`<h2>${title}</h2><ul class="ways">${items}</ul>` : null;
+
+function rows(facts: Facts, { requirements }: AtlasState): Html | null {
+  if (requirements.length === 0) return null;
+  return html`<h2>Syarat</h2><dl class="rows">${requirements.map((id) => {
+    const row = facts.rows.get(id);
+    return html`<dt>${linkToRow(id)}</dt><dd>${row?.requirement ?? ''}<small>${
+      row?.exception ?? `${row?.proofs.length ?? 0} judul pengujian menyebutnya`
+    }</small></dd>`;
+  })}</dl>`;
+}
+
+function pathsThrough(facts: Facts, { path }: AtlasState): Html | null {
+  const through = facts.paths.flatMap(({ number, observations }) => {
+    const step = observations.findIndex(({ state }) =>
+      state.split('+').some((leaf) => leaf === path || leaf.startsWith(`${path}.`)),
+    );
+    return step < 0 ? [] : [{ number, step }];
+  });
+  return through.length === 0
+    ? null
+    : html`<h2>Jalur yang melewatinya</h2><p class="chips">${through.map(
+        ({ number, step }) =>
+          html`<a href="${pageOfPath(number)}#s${step}">Jalur ${number}, langkah ${step}</a>`,
+      )}</p>`;
+}
+
+export const picture = (shot: Shot | null, alt: string, isTransient = false): Html =>
+  shot
+    ? html`<a class="shot" href="pictures/${shot.name}"><img src="pictures/${shot.name}" alt="${alt}" width="360" height="740" loading="lazy"></a>`
+    : html`<p class="shot without">${
+        isTransient
+          ? 'Tanpa gambar: keadaan ini hanya menentukan arah dan tidak pernah terlihat.'
+          : 'Belum ada gambar: keadaan ini lewat dalam sekejap.'
+      }</p>`;
+
+const inside = (facts: Facts, { children }: AtlasState): Html | null =>
+  list(
+    'Keadaan di dalamnya',
+    children.map((path) => {
+      const state = facts.states.get(path);
+      return html`<li><span>${linkToState(path)}</span><span class="does">${state?.description ?? ''}</span></li>`;
+    }),
+  );
+
+/** Everything about one state. */
+export function statePage(facts: Facts, state: AtlasState, shot: Shot | null): Page {
+  const { path, node } = state;
+  const top = topOf(path) || 'journey';
+  const title = titleOf(top);
+  const own = waysFrom(state);
+  const around = path
+    .split('.')
+    .slice(0, -1)
+    .map((_, index, keys) => keys.slice(0, index + 1).join('.'));
+  const inherited = ['', ...around]
+    .filter((outer) => outer !== path)
+    .flatMap((outer) => waysFrom(facts.states.get(outer) as AtlasState))
+    // What the state itself always answers never gets as far as the states around it.
+    .filter(
+      ({ arrow }) => !own.some(({ arrow: { label, guard } }) => label === arrow.label && !guard),
+    );
+  const into = [...facts.states.values()]
+    .flatMap(waysFrom)
+    .filter(({ arrow }) => arrow.to === path && arrow.from !== path);
+  const startsIn = [...facts.states.values()].filter(({ initial }) => initial === path);
+  const entry = wordsOfActions(node.entry);
+  const exit = wordsOfActions(node.exit);
+  const screen = state.screen as ScreenId | null;
+  return {
+    file: pageOfState(path),
+    title: path.includes('.') ? `${title} · ${path}` : title,
+    content: html`<div class="state">
+<div class="seen">${picture(shot, `Layar dalam keadaan ${path}`, isTransient(state))}</div>
+<div class="told">
+<p class="crumbs"><a href="index.html">Peta</a>${around.map((outer) => html` › <a href="${pageOfState(outer)}">${outer.includes('.') ? outer.slice(outer.lastIndexOf('.') + 1) : titleOf(outer)}</a>`)}</p>
+<h1>${path.includes('.') ? html`${title} <code>${path.slice(path.indexOf('.') + 1)}</code>` : title}</h1>
+<p class="lead">${state.description}</p>
+<p class="chips">${[
+      ...(screen ? [`alamat ${routeOfScreen[screen]}`] : []),
+      ...state.tags.map((tag) => tagWords[tag] ?? tag),
+      ...state.calls.map((call) => `panggilan: ${call}`),
+      ...(state.isRegion ? ['berjalan bersamaan'] : []),
+    ].map((text) => html`<span>${text}</span>`)}</p>
+${entry.length > 0 ? html`<p><b>Saat masuk:</b> ${entry.join(' · ')}</p>` : ''}
+${exit.length > 0 ? html`<p><b>Saat keluar:</b> ${exit.join(' · ')}</p>` : ''}
+${inside(facts, state)}
+${list('Yang terjadi dari sini', own.map(wayOut(facts)))}
+${list('Juga berlaku di sini', path === '' ? [] : inherited.map(wayOut(facts)))}
+${list('Yang menuju ke sini', [
+  ...startsIn.map(
+    ({ path: outer }) =>
+      html`<li class="always"><span>Awal dari ${outer === '' ? 'perjalanan' : linkToState(outer)}</span></li>`,
+  ),
+  ...into.map(wayIn),
+])}
+${rows(facts, state)}
+${pathsThrough(facts, state)}
+</div>
+${top === 'journey' ? '' : html`<div class="drawing">${drawingOf(facts, top, path)}</div>`}
+</div>`,
+  };
+}

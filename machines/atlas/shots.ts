@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AtlasState } from './facts.ts';
+
+/** The baselines of the visual tests, and which state each of them shows. */
+const baselineFolder = 'e2e/visual/baselines';
+const baselineStates = 'e2e/visual/states.json';
+/** What no baseline shows: the real screens, standing in a state of the golden paths. */
+export const stagedFolder = 'e2e/atlasPictures/states';
+
+export interface Shot {
+  /** Where the picture is now. */
+  file: string;
+  /** Its name in the atlas. */
+  name: string;
+}
+
+/** `otp.entry.typing+otp.resend.counting` shows both of its leaves and all states around them. */
+const shows = (value: string, path: string): boolean =>
+  value.split('+').some((leaf) => leaf === path || leaf.startsWith(`${path}.`));
+
+const shotOf = (folder: string, base: string): Shot => ({
+  file: join(folder, `${base}.png`),
+  name: `${base}.png`,
+});
+
+/** A state that decides and goes on at once, so that nobody ever sees it. */
+export const isTransient = ({ node, children }: AtlasState): boolean =>
+  children.length === 0 &&
+  (node.always ?? []).some(({ guard }) => guard === undefined || node.key === 'restoring');
+
+/**
+ * Finds the picture of a state: a baseline, else one taken on the stage, unless only baselines are
+ * wanted. A state around others shows the first of them that has one.
+ */
+export function createShots({ staged = true } = {}): (state: AtlasState) => Shot | null {
+  const baselines = Object.entries<string>(JSON.parse(readFileSync(baselineStates, 'utf8')));
+  const onStage =
+    staged && existsSync(stagedFolder)
+      ? readdirSync(stagedFolder).map((name) => name.replace(/\.png$/, ''))
+      : [];
+  return ({ path, initial }) => {
+    const among = initial && baselines.some(([, value]) => shows(value, initial)) ? initial : path;
+    const matches = baselines.filter(([, value]) => shows(value, among)).map(([name]) => name);
+    const name = matches.find((it) => it.endsWith('-first')) ?? matches[0];
+    if (name) return shotOf(baselineFolder, name);
+    const value = onStage.find((it) => it === path) ?? onStage.find((it) => shows(it, path));
+    return value ? shotOf(stagedFolder, value) : null;
+  };
+}

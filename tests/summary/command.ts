@@ -1,0 +1,23 @@
+import { lastRecord } from '../../machines/record.ts';
+import { catalogue, exceptions, owedRows, testsByRow } from '../requirements/catalogue.mjs';
+import { summaryOf } from './lines.ts';
+
+/** `npm run summary`: what the last runs in this copy found out about the chart, in five lines. */
+export async function run(): Promise<number> {
+  const named = testsByRow();
+  const lines = summaryOf({
+    paths: lastRecord('paths'),
+    browser: lastRecord('browser'),
+    proofs: lastRecord('proofs'),
+    chartMutants: lastRecord('chartMutants'),
+    ruleMutants: lastRecord('ruleMutants'),
+    rows: {
+      owed: owedRows.length,
+      named: owedRows.filter(({ id }) => named.has(id)).length,
+      excepted: owedRows.filter(({ id }) => exceptions.has(id)).length,
+      all: catalogue.length,
+    },
+  });
+  console.info(`\n${lines.join('\n')}`);
+  return 0;
+}

@@ -1,0 +1,79 @@
+import type { BrowserRun, Findings, MutantFigures, Recorded } from '../../machines/record.ts';
+
+/** How many rows there are to prove, and what proves them. */
+export interface RowFigures {
+  owed: number;
+  named: number;
+  excepted: number;
+  all: number;
+}
+
+export interface Facts {
+  paths: Recorded<Findings['paths']> | null;
+  browser: Recorded<BrowserRun> | null;
+  proofs: Recorded<Findings['proofs']> | null;
+  chartMutants: Recorded<MutantFigures> | null;
+  ruleMutants: Recorded<MutantFigures> | null;
+  rows: RowFigures;
+}
+
+const count = (figure: number): string => figure.toLocaleString('en');
+const share = ({ reached, of }: { reached: number; of: number }): string =>
+  `${count(reached)} of ${count(of)}`;
+const duration = (seconds: number): string =>
+  seconds < 90
+    ? `${seconds.toFixed(1)} s`
+    : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+const stamp = (at: string, commit: string): string =>
+  `[${at.slice(0, 16).replace('T', ' ')} UTC, ${commit}]`;
+const when = (recorded: Recorded<unknown> | null): string =>
+  recorded ? stamp(recorded.at, recorded.commit) : '';
+
+const mutantsOf = (of: string, recorded: Recorded<MutantFigures> | null): string => {
+  if (!recorded) return `${of} not run`;
+  const { mutants, killed, equivalent, survived, seconds } = recorded.found;
+  return `${of} ${count(killed)} of ${count(mutants)} killed, ${equivalent} equivalent, ${survived} survived (${duration(seconds)})`;
+};
+
+/** Five lines that tell a tester how far the chart was examined, when, and of which commit. */
+export function summaryOf({
+  paths,
+  browser,
+  proofs,
+  chartMutants,
+  ruleMutants,
+  rows,
+}: Facts): string[] {
+  const actor = paths
+    ? `${share(paths.found.transitions)} on the actor (${paths.found.excused} out of reach), ${share(paths.found.regionPairs)} pairs (${paths.found.excusedPairs} impossible)`
+    : 'not run on the actor';
+  const inBrowser = browser
+    ? `${share(browser.found.transitions)} in the browser (${browser.found.byNobody} that nobody can cause) ${when(browser)}`
+    : 'not run in the browser';
+  const walked = paths
+    ? `${count(paths.found.paths)} with ${count(paths.found.steps)} steps on the actor in ${duration(paths.found.seconds)}`
+    : 'not run on the actor';
+  const walkedThere = browser
+    ? `${count(browser.found.paths)} with ${count(browser.found.steps)} steps in the browser in ${duration(browser.found.seconds)}`
+    : 'not run in the browser';
+  const proven = proofs
+    ? `${proofs.found.hold} of ${proofs.found.of} hold in ${count(proofs.found.configurations)} situations, ${duration(proofs.found.seconds)} ${when(proofs)}`
+    : 'not run';
+  const [older] = [chartMutants, ruleMutants]
+    .filter((one) => one !== null)
+    .sort((one, other) => one.at.localeCompare(other.at));
+  const cells: [string, string][] = [
+    ['Transitions', `${actor} · ${inBrowser}`],
+    ['Paths', `${walked} · ${walkedThere} ${when(paths)}`.trim()],
+    ['Proofs', proven],
+    [
+      'Mutants',
+      `${mutantsOf('chart', chartMutants)} · ${mutantsOf('rules', ruleMutants)} ${when(older ?? null)}`.trim(),
+    ],
+    [
+      'Rows',
+      `${rows.named} of ${rows.owed} named by a test, ${rows.excepted} excepted with a reason, ${rows.owed - rows.named - rows.excepted} open; ${rows.all} in the catalogue`,
+    ],
+  ];
+  return cells.map(([name, text]) => `${name.padEnd(12)} ${text}`);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type Facts, summaryOf } from './lines.ts';
+
+const rows = { owed: 297, named: 288, excepted: 9, all: 401 };
+const nothing: Facts = {
+  paths: null,
+  browser: null,
+  proofs: null,
+  chartMutants: null,
+  ruleMutants: null,
+  rows,
+};
+const recorded = <Found>(found: Found) => ({
+  at: '2026-11-21T10:30:00.000Z',
+  commit: 'abc1234',
+  found,
+});
+const mutants = { mutants: 1294, killed: 1247, equivalent: 47, survived: 0, seconds: 12.34 };
+
+test('the summary says what nobody has looked at yet', () => {
+  expect(summaryOf(nothing)).toEqual([
+    'Transitions  not run on the actor · not run in the browser',
+    'Paths        not run on the actor · not run in the browser',
+    'Proofs       not run',
+    'Mutants      chart not run · rules not run',
+    'Rows         288 of 297 named by a test, 9 excepted with a reason, 0 open; 401 in the catalogue',
+  ]);
+});
+
+test('the summary has five lines, with the moment and the commit of what was found', () => {
+  const lines = summaryOf({
+    ...nothing,
+    paths: recorded({
+      transitions: { reached: 315, of: 316 },
+      regionPairs: { reached: 66, of: 114 },
+      excused: 1,
+      excusedPairs: 48,
+      paths: 43,
+      steps: 1703,
+      seconds: 3,
+    }),
+    browser: {
+      at: '2026-11-21T11:00:00.000Z',
+      commit: 'def5678',
+      found: {
+        transitions: { reached: 310, of: 316 },
+        byNobody: 6,
+        paths: 70,
+        steps: 2400,
+        seconds: 391,
+      },
+    },
+    proofs: recorded({ hold: 30, of: 30, configurations: 23_000, seconds: 20 }),
+    chartMutants: recorded(mutants),
+    ruleMutants: recorded(mutants),
+  });
+  const stamp = '[2026-11-21 10:30 UTC, abc1234]';
+  expect(lines).toEqual([
+    'Transitions  315 of 316 on the actor (1 out of reach), 66 of 114 pairs (48 impossible) · 310 of 316 in the browser (6 that nobody can cause) [2026-11-21 11:00 UTC, def5678]',
+    `Paths        43 with 1,703 steps on the actor in 3.0 s · 70 with 2,400 steps in the browser in 6 min 31 s ${stamp}`,
+    `Proofs       30 of 30 hold in 23,000 situations, 20.0 s ${stamp}`,
+    `Mutants      chart 1,247 of 1,294 killed, 47 equivalent, 0 survived (12.3 s) · rules 1,247 of 1,294 killed, 47 equivalent, 0 survived (12.3 s) ${stamp}`,
+    'Rows         288 of 297 named by a test, 9 excepted with a reason, 0 open; 401 in the catalogue',
+  ]);
+});
