@@ -25,13 +25,26 @@ export function ways(
     return to && to !== screen ? [{ flow: id as FlowId, target: `#${to}` }] : [];
   });
   if (found.length === 0) throw new Error(`No flow says where ${screen} leads`);
-  return found.map(({ flow, target }, index) =>
-    // The last way needs no question: who is on the screen is in one of its flows.
-    index === found.length - 1
-      ? { target }
-      : { target, guard: { type: 'flowIs' as const, params: { flow } } },
-  );
+  return eachInItsFlow(found);
 }
+
+/** One transition for each flow; the last needs no question: everybody is in one of them. */
+const eachInItsFlow = <Way extends { flow: FlowId; target: string }>(found: readonly Way[]) =>
+  found.map(({ flow, ...way }, index) =>
+    index === found.length - 1
+      ? way
+      : { ...way, guard: { type: 'flowIs' as const, params: { flow } } },
+  );
+
+/** How the journey begins: every flow asks for its own first screen (ENT-05). */
+export const wayIn = () =>
+  eachInItsFlow(
+    (Object.keys(flows) as FlowId[]).map((flow) => ({
+      flow,
+      target: '#restoring',
+      actions: { type: 'setEntry' as const, params: { to: flows[flow].screens[0].screen } },
+    })),
+  );
 
 /** Where something leads: one target, or a way for each flow. */
 export type Ways = string | ReturnType<typeof ways>;

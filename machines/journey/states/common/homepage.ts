@@ -1,4 +1,4 @@
-import { flowOf } from '../../flows/index.ts';
+import { wayIn } from '../../flows/index.ts';
 import { journeySetup } from '../../setup.ts';
 
 /** The front page. Coming here after an ending starts over. */
@@ -8,12 +8,6 @@ export const homepage = journeySetup.createStateConfig({
   meta: { screen: 'homepage', requirements: ['ENT-05', 'ENT-06', 'ENT-07', 'ENT-08'] },
   entry: 'forgetEnding',
   on: {
-    'journey.started': {
-      target: '#restoring',
-      actions: {
-        type: 'setEntry',
-        params: ({ context }) => ({ to: flowOf(context.settings).screens[0].screen }),
-      },
-    },
+    'journey.started': wayIn(),
   },
 });
