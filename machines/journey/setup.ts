@@ -9,7 +9,7 @@ import { guards } from './guards.ts';
 import { ports } from './ports.ts';
 import { nothingSaved } from './saved/facts.ts';
 import { fingerprintOf, update, without } from './saved/invalidate.ts';
-import type { Pending, Saved } from './saved/schema.ts';
+import type { DroppableKey, Pending, Saved } from './saved/schema.ts';
 import type { Outcome, ScreenId } from './screens.ts';
 
 /** What a screen shows beside its form in a state; a screen asks for it by `useView`. */
@@ -71,7 +71,7 @@ export const journeySetup = setup({
     save: assign(({ context }, params: Partial<Saved>) => ({
       saved: update(context.saved, params),
     })),
-    forget: assign(({ context }, params: { keys: readonly (keyof Saved)[] }) => ({
+    forget: assign(({ context }, params: { keys: readonly DroppableKey[] }) => ({
       saved: update(without(context.saved, params.keys), {}),
     })),
     /** DOC-11: gone from view, from the session and from a job step that was already saved. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fingerprintOf, update } from '../../machines/journey/saved/invalidate.ts';
+import { fingerprintOf, isCurrent, update } from '../../machines/journey/saved/invalidate.ts';
 import { isVerified } from '../../machines/journey/saved/routeGuard.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { applicant, kept } from '../screens/applicant.ts';
@@ -28,6 +28,43 @@ const holds = (state: Saved, keys: readonly (keyof Saved)[]) =>
 test('saving the same data again keeps face and registration', () => {
   const again = update(saved, { step2: { ...step2 }, step3: { ...step3 } });
   expect(holds(again, [...face, ...registration])).toEqual([...face, ...registration]);
+});
+
+describe('a photo', () => {
+  const read = { ...saved, dataOCR: { nama: 'SITI' } as Saved['dataOCR'], reffId: 'OCR-1' };
+  const photo = kept('other.jpg');
+
+  test('OCR-12 takes what was read of the one before with it', () => {
+    const { dataOCR, reffId, dataImg } = update(read, { dataImg: photo });
+    expect([dataOCR, reffId, dataImg]).toEqual([undefined, undefined, photo]);
+  });
+
+  test('may bring its own reading along', () => {
+    expect(update(read, { dataImg: photo, reffId: 'OCR-2' }).reffId).toBe('OCR-2');
+  });
+
+  test('stays read when anything else is saved', () => {
+    expect(update(read, { no_hp: '081299999999' })).toMatchObject({ reffId: 'OCR-1' });
+  });
+});
+
+describe('a clearance of the bank', () => {
+  test('NIK-02 goes with the NIK that it was given for', () => {
+    const { step2: same } = saved;
+    expect(update(saved, { step2: { ...step2, tempat_lahir: 'BANDUNG' } }).nikCleared).toBe(
+      same?.nik,
+    );
+    expect(
+      update(saved, { step2: { ...step2, nik: '3174015504920002' } }).nikCleared,
+    ).toBeUndefined();
+  });
+
+  test('NIK-02 stays while step 2 is being redone, and counts again when it is the same', () => {
+    const redone = update({ ...saved, step2: undefined }, {});
+    expect(redone.nikCleared).toBe(step2.nik);
+    expect(isCurrent('clearance', redone)).toBe(false);
+    expect(isCurrent('clearance', update(redone, { step2 }))).toBe(true);
+  });
 });
 
 describe('a face check', () => {

@@ -1,13 +1,22 @@
 import { fileRefSchema } from '../../../src/lib/fileRef.ts';
-import { type FileKey, own, type Saved, type SavedKey, savedTable, type Ties } from './schema.ts';
+import {
+  type DroppableKey,
+  type FileKey,
+  own,
+  type Saved,
+  type SavedKey,
+  savedTable,
+  type Ties,
+} from './schema.ts';
 
 /**
  * What the chart and the session need of the table of saved values, as plain data without its shapes:
  * the build puts the evaluated data in this module's place, so that the first screen comes without zod.
  */
 const rows = Object.entries(savedTable) as [SavedKey, (typeof savedTable)[SavedKey] & Ties][];
-const keysWith = (is: (ties: Ties) => boolean): SavedKey[] =>
-  rows.filter(([, row]) => is(row)).map(([key]) => key);
+/** Keys of values with such ties; the channel has none. */
+const keysWith = (is: (ties: Ties) => boolean) =>
+  rows.filter(([, row]) => is(row)).map(([key]) => key as DroppableKey);
 
 /** The session key of every saved value: the specification's own, ours behind `journey.`. */
 export const sessionKeys = Object.fromEntries(
@@ -28,6 +37,6 @@ export const groupKeys = {
   clearance: keysWith(({ group }) => group === 'clearance'),
   face: keysWith(({ group }) => group === 'face'),
   registration: keysWith(({ group }) => group === 'registration'),
-} satisfies Record<NonNullable<Ties['group']>, SavedKey[]>;
+} satisfies Record<NonNullable<Ties['group']>, DroppableKey[]>;
 
 export const nothingSaved: Saved = { code: '' };

@@ -1,5 +1,5 @@
 import { applicationKeys, groupKeys, photoKeys } from './facts.ts';
-import type { Saved, SavedKey, Ties } from './schema.ts';
+import type { DroppableKey, Saved, Ties } from './schema.ts';
 
 type Group = NonNullable<Ties['group']>;
 
@@ -35,20 +35,17 @@ const groups = Object.keys(madeFor) as Group[];
 /** What a group has to be recorded with when its values are made now: one text alone, or all as JSON. */
 export function fingerprintOf(group: Group, saved: Saved): string {
   const data = madeFor[group].of(saved);
-  const [only] = data;
-  return data.length === 1 ? String(only ?? '') : JSON.stringify(data);
+  return data.length === 1 ? String(data[0]) : JSON.stringify(data);
 }
 
 /** Whether a group's values are there and were made for the data as it is now. */
-export const isCurrent = (group: Group, saved: Saved): boolean => {
-  const record = saved[madeFor[group].record];
-  return record !== undefined && record !== '' && record === fingerprintOf(group, saved);
-};
+export const isCurrent = (group: Group, saved: Saved): boolean =>
+  saved[madeFor[group].record] === fingerprintOf(group, saved);
 
 /** A copy of the saved data without some of its keys. */
-export function without(saved: Saved, keys: readonly SavedKey[]): Saved {
+export function without(saved: Saved, keys: readonly DroppableKey[]): Saved {
   const rest = { ...saved };
-  for (const key of keys) if (key !== 'code') delete rest[key];
+  for (const key of keys) delete rest[key];
   return rest;
 }
 

@@ -114,9 +114,11 @@ export const own = {
  */
 export const savedTable = { ...specified, ...own };
 export type SavedKey = keyof typeof savedTable;
+/** All but the channel, which is always there. */
+export type DroppableKey = Exclude<SavedKey, 'code'>;
 type ValueOf<Key extends SavedKey> = z.output<(typeof savedTable)[Key]['shape']>;
 
-export type Saved = { code: string } & { [Key in Exclude<SavedKey, 'code'>]?: ValueOf<Key> };
+export type Saved = { code: string } & { [Key in DroppableKey]?: ValueOf<Key> };
 export type StoredJob = ValueOf<'step5'>;
 export type Pending = ValueOf<'pending'>;
 /** Keys whose value is a reference to a sealed file. */
