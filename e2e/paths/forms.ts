@@ -25,6 +25,7 @@ const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, 
 
 export async function fillPersonalData(page: Page, values: PersonalDataValues): Promise<void> {
   await type(page.getByLabel(personalCopy.phone), values.no_hp);
+  await type(page.getByLabel(personalCopy.promo), values.kd_promo);
   // The card's data are asked for once there is a photo of it.
   if (!(await textbox(page, personalCopy.nik).isVisible())) return;
   await type(textbox(page, personalCopy.nik), values.nik);
@@ -53,26 +54,40 @@ interface Address {
   kecamatan: string;
 }
 
-async function fillAddressBlock(page: Page, address: Address): Promise<void> {
-  await type(textbox(page, address.label), address.street);
-  await type(textbox(page, 'RT'), address.rt);
-  await type(textbox(page, 'RW'), address.rw);
-  const search = page.getByRole('combobox', { name: addressCopy.home.kelurahan });
+async function fillAddressBlock(block: Locator, address: Address): Promise<void> {
+  // The first of each is the block's own: a residence stands behind the e-KTP's address.
+  const typed = (name: string) => block.getByRole('textbox', { name, exact: true }).first();
+  await type(typed(address.label), address.street);
+  await type(typed('RT'), address.rt);
+  await type(typed('RW'), address.rw);
+  const search = block.getByRole('combobox', { name: addressCopy.home.kelurahan }).first();
   if ((await search.inputValue()) === address.kelurahan) return;
   await search.fill(address.kelurahan.toLowerCase());
   const place = new RegExp(`${address.kelurahan}.*${address.kecamatan}`);
-  await page.getByRole('option', { name: place }).first().click();
+  await block.page().getByRole('option', { name: place }).first().click();
 }
 
-export const fillAddress = (page: Page, values: AddressFormValues): Promise<void> =>
-  fillAddressBlock(page, {
-    label: 'Alamat rumah',
+export async function fillAddress(page: Page, values: AddressFormValues): Promise<void> {
+  await fillAddressBlock(page.locator('form'), {
+    label: addressCopy.home.street,
     street: values.alamat_rmh,
     rt: values.rt_rmh,
     rw: values.rw_rmh,
     kelurahan: values.kelurahan_rmh,
     kecamatan: values.kecamatan_rmh,
   });
+  await page.getByLabel(addressCopy.different).setChecked(values.alamat_berbeda);
+  if (!values.alamat_berbeda) return;
+  const residence = page.getByRole('region', { name: addressCopy.residence, exact: true });
+  await fillAddressBlock(residence, {
+    label: addressCopy.residenceStreet,
+    street: values.alamat_dms,
+    rt: values.rt_dms,
+    rw: values.rw_dms,
+    kelurahan: values.kelurahan_dms,
+    kecamatan: values.kecamatan_dms,
+  });
+}
 
 export async function fillJob(page: Page, values: JobValues): Promise<void> {
   await choose(page.getByLabel(jobCopy.type, { exact: true }), values.pekerjaan);
@@ -85,7 +100,7 @@ export async function fillJob(page: Page, values: JobValues): Promise<void> {
     await income.pressSequentially(values.bruto);
   }
   await type(page.getByLabel(jobCopy.companyName), values.nama_perusahaan);
-  await fillAddressBlock(page, {
+  await fillAddressBlock(page.locator('form'), {
     label: jobCopy.companyAddress,
     street: values.alamat_perusahaan,
     rt: values.rt_perusahaan,
@@ -93,4 +108,7 @@ export async function fillJob(page: Page, values: JobValues): Promise<void> {
     kelurahan: values.kel_perusahaan,
     kecamatan: values.kec_perusahaan,
   });
+  await type(page.getByLabel(jobCopy.companyPhone), values.no_perusahaan);
+  await type(page.getByLabel(jobCopy.companyPhoneExtension), values.telepon_kantor_ext);
+  await type(page.getByLabel(jobCopy.npwp, { exact: true }), values.npwp);
 }

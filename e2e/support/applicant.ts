@@ -1,60 +1,74 @@
-/** An invented applicant; the identity is that of the sandbox's specimen card (province 99). */
+import { applicant } from '../../tests/fixtures/applicant.ts';
+
+const { personalData, home: homeFields, residence: residenceFields, job } = applicant;
+
+/** The example applicant's identity, as the sandbox's specimen card says it. */
 export const onCard = {
-  nik: '9971046504930002',
-  nama_lengkap: 'SITI RAHMAWATI',
-  tempat_lahir: 'BOGOR',
-  tgl_lahir: '25-04-1993',
+  nik: personalData.nik,
+  nama_lengkap: personalData.nama_lengkap,
+  tempat_lahir: personalData.tempat_lahir,
+  tgl_lahir: personalData.tgl_lahir,
 } as const;
 
-export const phone = '081234567890';
-export const email = 'siti.rahmawati@contoh.id';
-
-export const profile = {
-  jns_kelamin: 'F',
-  status_kwn: 'Kawin',
-  ibukandung: 'Aminah Zahra',
-  alamat_email: email,
-  nama_darurat: 'Budi Santoso',
-  no_darurat: '081298765432',
-} as const;
+export const phone = personalData.no_hp;
+export const { profile } = applicant;
+export const email = profile.alamat_email;
 
 /** As typed; the kelurahan is searched and picked, which fills the rest. */
 export const home = {
-  street: 'Jl. Mawar No. 12',
-  rt: '004',
-  rw: '007',
+  street: homeFields.alamat_rmh,
+  rt: homeFields.rt_rmh,
+  rw: homeFields.rw_rmh,
   search: 'menteng',
   pick: /Bogor Barat/,
-  area: ['Menteng', 'Bogor Barat', 'Kota Bogor', 'Jawa Barat', '16111'],
+  area: [
+    homeFields.kelurahan_rmh,
+    homeFields.kecamatan_rmh,
+    homeFields.kabupaten_rmh,
+    homeFields.propinsi_rmh,
+    homeFields.kdpos_rmh,
+  ],
 } as const;
 export const residence = {
-  street: 'Jl. Kenanga Blok C3 No. 8',
-  rt: '11',
-  rw: '2',
-  search: 'dago',
-  pick: /Coblong/,
-  area: ['Dago', 'Coblong', 'Kota Bandung', 'Jawa Barat', '40135'],
+  street: residenceFields.alamat_dms,
+  rt: residenceFields.rt_dms,
+  rw: residenceFields.rw_dms,
+  search: 'condong',
+  pick: /Depok/,
+  area: [
+    residenceFields.kelurahan_dms,
+    residenceFields.kecamatan_dms,
+    residenceFields.kabupaten_dms,
+    residenceFields.propinsi_dms,
+    residenceFields.kdpos_dms,
+  ],
 } as const;
 export const company = {
-  street: 'Gedung Contoh Lantai 5, Jl. Jenderal Sudirman',
-  rt: '001',
-  rw: '003',
+  street: job.alamat_perusahaan,
+  rt: job.rt_perusahaan,
+  rw: job.rw_perusahaan,
   search: 'senayan',
   pick: /Kebayoran Baru/,
-  area: ['Senayan', 'Kebayoran Baru', 'Jakarta Selatan', 'DKI Jakarta', '12190'],
+  area: [
+    job.kel_perusahaan,
+    job.kec_perusahaan,
+    job.kota_perusahaan,
+    job.prov_perusahaan,
+    job.pos_perusahaan,
+  ],
 } as const;
 export type TypedAddress = typeof home | typeof residence | typeof company;
 
 export const work = {
-  pekerjaan: 'Karyawan Swasta',
-  jabatan: 'Manajer',
-  bidang_usaha: 'Jasa Keuangan dan Asuransi',
-  lamakerja: '6',
-  bruto: '15500000',
-  nama_perusahaan: 'PT Contoh Maju Bersama',
-  no_perusahaan: '0215550123',
-  telepon_kantor_ext: '407',
-  npwp: '9912345678901234',
+  pekerjaan: job.pekerjaan,
+  jabatan: job.jabatan,
+  bidang_usaha: job.bidang_usaha,
+  lamakerja: job.lamakerja,
+  bruto: job.bruto,
+  nama_perusahaan: job.nama_perusahaan,
+  no_perusahaan: job.no_perusahaan,
+  telepon_kantor_ext: job.telepon_kantor_ext,
+  npwp: job.npwp,
 } as const;
 
 type Suffix = 'rmh' | 'dms';

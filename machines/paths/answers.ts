@@ -7,8 +7,8 @@ import { type Ports, ports } from '../journey/ports.ts';
 import { type BankPort, type CallOf, callOf, isBankPort } from './callOfPort.ts';
 
 const reading: CardReading = {
-  nik: '3271046504930002',
-  nama: 'SITI SPECIMEN',
+  nik: '9971046504930002',
+  nama: 'SITI RAHMAWATI',
   tempat_lahir: 'BOGOR',
   tanggal_lahir: '25-04-1993',
   provinsi: undefined,

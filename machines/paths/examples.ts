@@ -1,67 +1,8 @@
-import type { AddressFormValues } from '../../src/fields/address.ts';
-import type { JobValues } from '../../src/fields/job.ts';
-import type { PersonalDataValues } from '../../src/fields/personalData.ts';
-import type { ProfileValues } from '../../src/fields/profile.ts';
+import { applicant } from '../../tests/fixtures/applicant.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
 
-/** Invented applicants' input, valid and not, as walks over the chart type it. Test data. */
-const personalData: PersonalDataValues = {
-  no_hp: '081234567890',
-  kd_promo: '',
-  nik: '3271046504930002',
-  nama_lengkap: 'SITI SPECIMEN',
-  tempat_lahir: 'BOGOR',
-  tgl_lahir: '25-04-1993',
-};
-const profile: ProfileValues = {
-  jns_kelamin: 'F',
-  status_kwn: 'Kawin',
-  ibukandung: 'Ibu Specimen',
-  alamat_email: 'siti.specimen@contoh.id',
-  nama_darurat: 'Budi Specimen',
-  no_darurat: '081298765432',
-};
-const address: AddressFormValues = {
-  alamat_rmh: 'Jalan Contoh 1',
-  rt_rmh: '004',
-  rw_rmh: '007',
-  kelurahan_rmh: 'Menteng',
-  kecamatan_rmh: 'Bogor Barat',
-  kabupaten_rmh: 'Kota Bogor',
-  propinsi_rmh: 'Jawa Barat',
-  kdpos_rmh: '16111',
-  alamat_dms: '',
-  rt_dms: '',
-  rw_dms: '',
-  kelurahan_dms: '',
-  kecamatan_dms: '',
-  kabupaten_dms: '',
-  propinsi_dms: '',
-  kdpos_dms: '',
-  alamat_berbeda: false,
-  selectedKelurahanData: { rmh: 1, dms: 0 },
-};
-const job: JobValues = {
-  pekerjaan: 'Karyawan Swasta',
-  jabatan: 'Staf',
-  bidang_usaha: 'Perdagangan',
-  nama_perusahaan: 'PT Contoh',
-  no_perusahaan: '',
-  telepon_kantor_ext: '',
-  alamat_perusahaan: 'Jalan Contoh 2',
-  rt_perusahaan: '001',
-  rw_perusahaan: '002',
-  kel_perusahaan: 'Menteng',
-  kec_perusahaan: 'Menteng',
-  kota_perusahaan: 'Jakarta Pusat',
-  prov_perusahaan: 'DKI Jakarta',
-  pos_perusahaan: '10310',
-  lamakerja: '3',
-  bruto: '12000000',
-  npwp: '',
-  selectedKelurahanDataPerushaan: 1,
-};
+const { chooser, personalData, profile, address, job, delivery } = applicant;
 const file = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
 const report = { fc_token: 'token-specimen', face1: file, face2: file };
 
@@ -85,7 +26,7 @@ export const exampleEvents = {
   'journey.restarted': { type: 'journey.restarted' },
   'chooser.submitted: gold': {
     type: 'chooser.submitted',
-    values: { boardCC: '2', chooseCard: 'cardgold' },
+    values: chooser,
   },
   'chooser.submitted: a card the income does not offer': {
     type: 'chooser.submitted',
@@ -150,7 +91,7 @@ export const exampleEvents = {
   'job.submitted: without an income': { type: 'job.submitted', values: { ...job, bruto: '' } },
   'delivery.submitted: residence': {
     type: 'delivery.submitted',
-    values: { alamatkirim: 'alamatdomisili' },
+    values: delivery,
   },
   'delivery.submitted: no choice': { type: 'delivery.submitted', values: { alamatkirim: '' } },
   'face.continued': { type: 'face.continued' },
