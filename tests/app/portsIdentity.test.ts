@@ -22,7 +22,7 @@ describe('the registration', () => {
       reffNumber: 'REFF-1',
       email: 'siti.rahmawati@contoh.id',
       phone: '081234567890',
-      nik: '3271046504930002',
+      nik: '9971046504930002',
       name: 'SITI RAHMAWATI',
       dob: '1993-04-25',
       selfie: base64('face1'),

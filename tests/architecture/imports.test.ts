@@ -41,9 +41,9 @@ const layers: [layer: string, may: string[]][] = [
     'screens',
     ['machines', 'api/contracts', 'api/client', 'src/ui', 'src/camera', 'src/device', ...pure],
   ],
-  ['machines', ['api/contracts', ...pure]],
+  ['machines', ['api/contracts', 'tests/fixtures', ...pure]],
   // Tells of everything, and nothing but its command and its test asks it.
-  ['machines/atlas', ['machines', 'api', 'src', 'tests/requirements']],
+  ['machines/atlas', ['machines', 'api', 'src', 'tests/requirements', 'tests/fixtures']],
   ['api/client', ['api/contracts', ...pure]],
   ['api/sandbox', ['api/contracts', ...pure]],
   ['api/contracts', pure],
@@ -86,6 +86,12 @@ test('the chart takes nothing but types from the contracts, and the shape of a s
   expect(wrong.map(({ from, to }) => [from, to])).toEqual([
     ['machines/journey/saved/schema.ts', 'api/contracts/identityCard.ts'],
   ]);
+});
+
+test('nothing of the product imports tests; instruments read the example applicant', () => {
+  const wrong = imports.filter(({ to }) => to.startsWith('tests/'));
+  for (const { from } of wrong) expect(isInstrument(from), from).toBe(true);
+  expect(wrong.map(({ to }) => to)).toContain('tests/fixtures/applicant.ts');
 });
 
 test('the product imports no instrument; only the inspector and the build for paths do', () => {

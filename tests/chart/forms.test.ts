@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { examples } from '../../machines/paths/examples.ts';
+import { applicant } from '../fixtures/applicant.ts';
 import { given } from './given.ts';
 
 const incomplete = ['Pastikan semua informasi telah lengkap, ya!'];
@@ -33,12 +34,15 @@ describe('step 3', () => {
   });
 });
 
+const noResidence = Object.fromEntries(Object.keys(applicant.residence).map((key) => [key, '']));
+
 describe('step 4', () => {
   const open = () => given('address', { saved: { step4: undefined } });
 
   test('ADR-16 ADR-17 STO-09 without another residence the e-KTP address is saved as both', () => {
     const journey = open();
-    journey.send({ type: 'address.submitted', values: address });
+    const values = { ...address, alamat_berbeda: false };
+    journey.send({ type: 'address.submitted', values });
     expect(journey.screen()).toBe('job');
     expect(journey.saved()).toMatchObject({
       step4: { alamat_dms: address.alamat_rmh, kdpos_dms: address.kdpos_rmh },
@@ -47,9 +51,19 @@ describe('step 4', () => {
     });
   });
 
+  test('ADR-17 STO-09 a residence of its own is saved beside the e-KTP address, each kelurahan under its key', () => {
+    const journey = open();
+    journey.send({ type: 'address.submitted', values: address });
+    expect(journey.saved()).toMatchObject({
+      step4: { alamat_rmh: 'Jl. Mawar No. 12', alamat_dms: 'Jl. Kenanga Blok C3 No. 8' },
+      kelurahanKTP: 'Menteng',
+      kelurahanDMS: 'Condongcatur',
+    });
+  });
+
   test('ADR-14 ADR-15 with an empty residence shown the alert opens and nothing is saved', () => {
     const journey = open();
-    journey.send({ type: 'address.submitted', values: { ...address, alamat_berbeda: true } });
+    journey.send({ type: 'address.submitted', values: { ...address, ...noResidence } });
     expect([journey.alert(), journey.saved().step4]).toEqual([incomplete, undefined]);
     journey.send({ type: 'back' });
     expect(journey.state()).toBe('address.editing');

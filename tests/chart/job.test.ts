@@ -16,7 +16,7 @@ describe('Continue', () => {
     expect(journey.screen()).toBe('delivery');
     expect(journey.saved()).toMatchObject({
       step5: { ...values, npwpFile: npwp, slipgajiFile: slip },
-      kelurahanPRSH: 'Menteng',
+      kelurahanPRSH: 'Senayan',
     });
   });
 

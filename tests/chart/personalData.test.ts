@@ -23,7 +23,11 @@ describe('the NIK check', () => {
     const journey = checking({ word: 'clear' });
     await journey.sendAndWait(submitted);
     expect(journey.asked('checkNik')).toEqual([{ nik: values.nik }]);
-    expect(journey.saved()).toMatchObject({ step2: values, no_hp: values.no_hp, kd_promo: '' });
+    expect(journey.saved()).toMatchObject({
+      step2: values,
+      no_hp: '081234567890',
+      kd_promo: 'HEMAT25',
+    });
   });
 
   test.each([

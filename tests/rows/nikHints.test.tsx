@@ -29,7 +29,8 @@ describe('on personal data', () => {
   const birthDate = () => screen.getByLabelText('Tanggal lahir');
 
   it('a NIK that agrees with the date has the usual hints alone', () => {
-    show({});
+    // A test NIK in a province that exists.
+    show({ nik: '3271046504930002' });
     expect(described(nik())).toBe('Mohon pastikan NIK sama dengan e-KTP.');
     expect(described(birthDate())).toBe('DD-MM-YYYY');
   });

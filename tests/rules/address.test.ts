@@ -1,30 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { examples } from '../../machines/paths/examples.ts';
 import {
   type AddressFormValues,
   addressFormSchema,
   hasOwnResidence,
 } from '../../src/fields/address.ts';
 import { toAddress } from '../../src/fields/toAddress.ts';
+import { applicant } from '../fixtures/applicant.ts';
 import { digits, faults, letters, type Row, tableOf } from './support.ts';
 
-const same: AddressFormValues = examples.address;
-const residence = {
-  alamat_dms: 'Jalan Domisili 5',
-  rt_dms: '001',
-  rw_dms: '002',
-  kelurahan_dms: 'Bangka',
-  kecamatan_dms: 'Mampang Prapatan',
-  kabupaten_dms: 'Jakarta Selatan',
-  propinsi_dms: 'DKI Jakarta',
-  kdpos_dms: '12730',
-};
+const { residence } = applicant;
 const different: AddressFormValues = {
-  ...same,
-  ...residence,
-  alamat_berbeda: true,
+  ...applicant.address,
   selectedKelurahanData: { rmh: 1, dms: 0 },
 };
+const noResidence = Object.fromEntries(Object.keys(residence).map((key) => [key, '']));
+const same = {
+  ...applicant.address,
+  ...noResidence,
+  alamat_berbeda: false,
+} as AddressFormValues;
 const fields = [
   'alamat',
   'rt',

@@ -89,12 +89,13 @@ test('SUB-10 a photo that could not be read has no reading’s reference', () =>
 });
 
 const typed = { step2: { ...applicant.step2, kd_promo: 'HEMAT' } };
+const untyped = { step2: { ...applicant.step2, kd_promo: '' } };
 test.each<[string, Partial<Saved>, string]>([
   ['a link’s referral', { refferalID: 'AGEN-7' }, 'AGEN-7'],
   ['a link’s referral beside a typed code', { ...typed, refferalID: 'AGEN-7' }, 'AGEN-7'],
   ['a typed code', typed, 'HEMAT'],
   ['an empty referral beside a typed code', { ...typed, refferalID: '' }, 'HEMAT'],
-  ['neither', {}, ''],
+  ['neither', untyped, ''],
 ])('SUB-03 SUB-10 refferalNo with %s', (_, change, refferalNo) => {
   expect(fieldsOf(change).refferalNo).toBe(refferalNo);
 });

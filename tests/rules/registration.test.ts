@@ -14,7 +14,7 @@ test('REG-01 REG-03 REG-04 REG-10 CON-01 a registration sends exactly these valu
     reffNumber: 'REFF-1',
     email: 'siti.rahmawati@contoh.id',
     phone: '081234567890',
-    nik: '3271046504930002',
+    nik: '9971046504930002',
     name: 'SITI RAHMAWATI',
     dob: '1993-04-25',
     selfie: applicant.face1,

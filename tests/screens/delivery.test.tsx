@@ -17,13 +17,17 @@ it('OTH-01 OTH-02 both addresses are offered with where they are, on step 6 of 6
     'value',
     'alamatdomisili',
   );
-  expect(screen.getByText('Jl. Kemang Raya No. 5, Bangka, Jakarta Selatan 12730')).toBeTruthy();
+  expect(
+    screen.getByText('Jl. Kenanga Blok C3 No. 8, Condongcatur, Kabupaten Sleman 55283'),
+  ).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Alamat perusahaan' })).toHaveProperty(
     'value',
     'alamatperusahaan',
   );
   expect(
-    screen.getByText('PT Contoh Sejahtera, Jl. Pajajaran No. 1, Babakan, Kota Bogor 16128'),
+    screen.getByText(
+      'PT Contoh Maju Bersama, Gedung Contoh Lantai 5, Jl. Jenderal Sudirman, Senayan, Jakarta Selatan 12190',
+    ),
   ).toBeTruthy();
 });
 

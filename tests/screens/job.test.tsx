@@ -122,18 +122,34 @@ it('JOB-02 JOB-12 JOB-17 JOB-19 JOB-21 JOB-22 JOB-23 DOC-16 a complete form with
   await user.type(textbox('NPWP'), '3271.0465.0493.0002.9{Enter}');
   expect(state()).toBe('delivery');
   expect(saved().step5).toEqual({
-    ...applicant.step5,
     pekerjaan: 'Wiraswasta',
+    jabatan: 'Supervisor',
+    bidang_usaha: 'Perdagangan',
+    lamakerja: '6',
+    bruto: '12500000',
+    nama_perusahaan: 'PT Contoh Sejahtera',
+    alamat_perusahaan: 'Jl. Pajajaran No. 1',
+    rt_perusahaan: '003',
+    rw_perusahaan: '004',
+    kel_perusahaan: 'Babakan',
+    kec_perusahaan: 'Bogor Tengah',
+    kota_perusahaan: 'Kota Bogor',
+    prov_perusahaan: 'Jawa Barat',
+    pos_perusahaan: '16128',
     no_perusahaan: '025112345678',
+    telepon_kantor_ext: '12',
     npwp: '3271046504930002',
+    selectedKelurahanDataPerushaan: 1,
+    npwpFile: null,
+    slipgajiFile: null,
   });
 });
 
 it('a saved job comes back', async () => {
   show(applicant);
   expect(fieldValue('pekerjaan')).toBe('Karyawan Swasta');
-  expect(fieldValue('bruto')).toBe('Rp12.500.000');
-  expect(fieldValue('kel_perusahaan')).toBe('Babakan');
+  expect(fieldValue('bruto')).toBe('Rp15.500.000');
+  expect(fieldValue('kel_perusahaan')).toBe('Senayan');
   await screen.findByRole('option', { name: 'Wiraswasta' });
   expect(fieldValue('pekerjaan')).toBe('Karyawan Swasta');
 });
