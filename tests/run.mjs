@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 // `npm test`: every part once, beside each other where one alone leaves a processor idle.
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
-const mutants = ['machines/run.mjs', 'machines/mutants/command.ts'];
+const mutants = ['src/vite/run.mjs', 'machines/mutants/command.ts'];
 
 /**
  * Parts of one group run at the same time. Vitest and the browser tests take all processors by
@@ -54,7 +54,7 @@ for (const group of groups) {
   done.push(...results);
   if (group === groups[0] && results.some(({ isFine }) => !isFine)) break;
 }
-const summary = { name: 'summary', args: ['machines/run.mjs', 'tests/summary/command.ts'] };
+const summary = { name: 'summary', args: ['src/vite/run.mjs', 'tests/summary/command.ts'] };
 const { isFine } = await run(summary, true);
 for (const part of done) {
   console.info(`${part.isFine ? '✓' : '✗'} ${part.name.padEnd(22)} ${duration(part.took)}`);

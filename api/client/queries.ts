@@ -56,13 +56,3 @@ export const postalCodeQuery = (postalCode: string) =>
     queryFn: ({ signal }) => request(calls.regionByPostalCode, { postalCode }, { signal }),
     enabled: postalCode !== '',
   });
-
-/** The liveness frame's address (API-26): good for one visit, so asked again each time. */
-export const livenessAddressQuery = () =>
-  queryOptions({
-    ...readOptions,
-    queryKey: ['livenessAddress'],
-    queryFn: ({ signal }) => request(calls.livenessAddress, {}, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });

@@ -5,10 +5,9 @@ import {
   residenceAddressSchema,
   selectedKelurahanSchema,
 } from '../../src/fields/address.ts';
-import { cards, incomeBrackets } from '../../src/fields/cards.ts';
+import { cards, incomeBrackets, pointChoices } from '../../src/fields/choices.ts';
 import { jobSchema } from '../../src/fields/job.ts';
 import { nikSchema, personalDataSchema } from '../../src/fields/personalData.ts';
-import { pointChoices } from '../../src/fields/points.ts';
 import { profileSchema } from '../../src/fields/profile.ts';
 import { looseText, post, responseCode } from './call.ts';
 

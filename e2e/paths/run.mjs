@@ -12,7 +12,7 @@ function run(...args) {
 }
 
 if (options.includes('--write')) {
-  const status = run('machines/run.mjs', 'e2e/paths/command.ts');
+  const status = run('src/vite/run.mjs', 'e2e/paths/command.ts');
   run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'e2e/paths/paths.json');
   process.exitCode = status;
 } else {

@@ -1,6 +1,5 @@
-import { type CardChoice, chooserFaults } from '../../src/fields/cards.ts';
+import { type CardChoice, chooserFaults, pointChoices } from '../../src/fields/choices.ts';
 import type { BirthDateVerdict } from '../../src/fields/personalData.ts';
-import { pointChoices } from '../../src/fields/points.ts';
 import { type CalendarDate, localDay } from '../../src/lib/date.ts';
 import { failureOf, fileFailureOf } from '../../src/lib/failure.ts';
 import { limits } from '../../src/limits.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { checklist as copy } from '../../src/copy/checklist.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';
-import { pointChoices } from '../../src/fields/points.ts';
+import { pointChoices } from '../../src/fields/choices.ts';
 import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Rows } from '../../src/ui/Rows.tsx';

@@ -1,6 +1,6 @@
 import { brand } from '../../src/brand.ts';
 import { type Benefit, chooser as copy } from '../../src/copy/chooser.ts';
-import { type Card, incomeBrackets, offeredCards } from '../../src/fields/cards.ts';
+import { type Card, incomeBrackets, offeredCards } from '../../src/fields/choices.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { CardChoice } from '../../src/ui/CardChoice.tsx';
 import { CardChoices } from '../../src/ui/CardChoices.tsx';

@@ -1,7 +1,7 @@
 import { brand } from '../../src/brand.ts';
 import { chooser as copy } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
-import { type Card, cards } from '../../src/fields/cards.ts';
+import { type Card, cards } from '../../src/fields/choices.ts';
 import { CardArt } from '../../src/ui/art/CardArt.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { Compare } from '../../src/ui/Compare.tsx';

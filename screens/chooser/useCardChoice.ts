@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CardChoice, chooserFaults } from '../../src/fields/cards.ts';
+import { type CardChoice, chooserFaults } from '../../src/fields/choices.ts';
 import { focusFirst } from '../shared/focusFirst.ts';
 import { useJourney, useJourneyState, useSaved } from '../shared/journey.ts';
 import { withDraft } from '../shared/withDraft.ts';

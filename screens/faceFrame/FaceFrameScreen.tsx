@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { config } from '../../src/config.ts';
-import { faceFrame as copy } from '../../src/copy/faceFrame.ts';
+import { faceFrame as copy } from '../../src/copy/faceTips.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageHeading } from '../../src/ui/PageHeading.tsx';

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { common, dropdown } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
@@ -44,3 +45,10 @@ export function ListSelect({ label, list, chosen, field }: ListSelectProps) {
     </>
   );
 }
+
+/** The names in a reference list, whether it failed, and how to ask for it again. */
+export const namesOf = <Item,>(query: UseQueryResult<Item[]>, name: (item: Item) => string) => ({
+  names: query.data?.map(name),
+  failed: query.isError && !query.isFetching,
+  retry: () => void query.refetch(),
+});

@@ -1,4 +1,4 @@
-import { livenessResult as copy } from '../../src/copy/livenessResult.ts';
+import { livenessResult as copy } from '../../src/copy/livenessTest.ts';
 import { FaceExampleArt } from '../../src/ui/art/FaceExampleArt.tsx';
 import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
 import { useSend } from '../shared/journey.ts';

@@ -7,7 +7,7 @@ import { CameraAim } from './CameraAim.tsx';
 import { CameraPrimer } from './CameraPrimer.tsx';
 import { CameraRecovery } from './CameraRecovery.tsx';
 import { useJourneyState, useSend, useView } from './journey.ts';
-import { useBlobUrl } from './useBlobUrl.ts';
+import { useBlobUrl } from './useFileUrl.ts';
 
 interface CaptureScreenProps {
   screen: 'idCapture' | 'npwpCapture' | 'slipCapture' | 'livenessTest';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../src/brand.ts';
+import { config } from '../../src/config.ts';
 import { common } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
-import { AppLink } from './AppLink.tsx';
+import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { useSend } from './journey.ts';
 
 interface EndingPageProps {
@@ -32,5 +33,14 @@ export function EndingPage({ illustration, title, text, offersApp = false }: End
         </>
       }
     />
+  );
+}
+
+/** Leads to the bank's mobile app (END-02, END-08). */
+export function AppLink() {
+  return (
+    <LinkButton href={config.links.mobileApp} target="_blank" rel="noopener">
+      {common.downloadApp}
+    </LinkButton>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { regionSearchQuery } from '../../api/client/queries.ts';
 import { address as copy } from '../../src/copy/address.ts';
 import { dropdown } from '../../src/copy/common.ts';
 import { limits } from '../../src/limits.ts';
 import { Combobox, type ComboboxStatus } from '../../src/ui/Combobox.tsx';
 import type { PickedRegion } from './addressFields.ts';
-import { useDebounced } from './useDebounced.ts';
 
 interface RegionFieldProps {
   name: string;
@@ -61,4 +60,14 @@ export function RegionField({ picked, onPick, ...field }: RegionFieldProps) {
       texts={texts}
     />
   );
+}
+
+/** The value once it has stayed the same for `delay` milliseconds. */
+export function useDebounced<Value>(value: Value, delay: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
 }

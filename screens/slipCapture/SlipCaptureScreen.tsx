@@ -1,4 +1,4 @@
-import { slipCapture as copy } from '../../src/copy/slipCapture.ts';
+import { slipCapture as copy } from '../../src/copy/documentCapture.ts';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 
 /** The salary slip is photographed, preferably with the rear camera (DOC-04 to DOC-07). */

@@ -1,5 +1,5 @@
 import { brand } from '../../src/brand.ts';
-import { splash as copy } from '../../src/copy/splash.ts';
+import { splash as copy } from '../../src/copy/homepage.ts';
 import { Logo } from '../../src/ui/art/Logo.tsx';
 import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formRules } from '../../machines/journey/formRules.ts';
 import { config } from '../config.ts';
@@ -6,14 +6,14 @@ import { createFileStore } from '../lib/files/index.ts';
 import { addIcons } from '../ui/Icon.tsx';
 import { laterIcons } from '../ui/laterIcons.tsx';
 import { portJobs } from './ports/index.ts';
-import { createQueryClient } from './queryClient.ts';
 
-const client = createQueryClient();
+// Options live with each call (api/client): nothing here may make one of them surprising.
+const client = new QueryClient();
 client.mount();
 
 /**
  * What the steps after the card chooser need and the chooser does not: the bank's calls, the kept
- * files, the rules of their forms, icons, alerts and waits. Loaded while the chooser is shown (late.ts).
+ * files, the rules of their forms, icons, alerts and waits. Loaded while the chooser is shown (lazyServices.ts).
  */
 export const files = createFileStore();
 void files.sweep();

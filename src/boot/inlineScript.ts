@@ -1,6 +1,6 @@
 import { isInApp } from '../device/isInApp.ts';
 import { isMobile } from '../device/isMobile.ts';
-import type { CardChoice } from '../fields/cards.ts';
+import type { CardChoice } from '../fields/choices.ts';
 
 /** Tells that the app's own script could not be fetched: nothing of the app is there to say so. */
 export function showStuck(page: Document): void {

@@ -1,4 +1,4 @@
-import type { PointChoice } from '../fields/points.ts';
+import type { PointChoice } from '../fields/choices.ts';
 
 export const checklist = {
   terms: {

@@ -1,4 +1,4 @@
-import type { deliveryChoices } from '../fields/deliveryCodes.ts';
+import type { deliveryChoices } from '../fields/choices.ts';
 
 export const delivery = {
   choice: 'Alamat pengiriman kartu',

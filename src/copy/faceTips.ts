@@ -18,3 +18,9 @@ export const faceTips = {
   /** LIV-09. */
   publicSite: 'Kunjungi situs bank',
 } as const;
+
+export const faceFrame = {
+  /** LIV-10, in the specification's own word. */
+  back: 'BACK',
+  frame: 'Verifikasi wajah dari penyedia identitas',
+} as const;

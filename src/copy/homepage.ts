@@ -18,3 +18,5 @@ export const homepage = {
   gold: 'Gold',
   platinum: 'Platinum',
 } as const;
+
+export const splash = { opening: 'Membuka halaman…' } as const;

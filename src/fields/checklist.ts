@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '../copy/messages.ts';
-import { pointChoices } from './points.ts';
+import { pointChoices } from './choices.ts';
 
 /**
  * step_check (CHK-06 to CHK-11). The names are crossed in the specification (CHK-12):

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '../copy/messages.ts';
-import { cards, chooserFaults, incomeBrackets } from './cards.ts';
+import { cards, chooserFaults, incomeBrackets } from './choices.ts';
 
 /** Step 1 (CHO-10) as a schema: its rule is chooserFaults. */
 export const chooserSchema = z

@@ -9,7 +9,7 @@ import { type Config, parseConfig } from '../config.ts';
 import { chooser } from '../copy/chooser.ts';
 import { common } from '../copy/common.ts';
 import { homepage } from '../copy/homepage.ts';
-import { cardsOfBracket } from '../fields/cards.ts';
+import { cardsOfBracket } from '../fields/choices.ts';
 import { inlinedParts, pageHeaders, styleRules } from './policy.ts';
 
 const styleOf = (paths: readonly string[]) =>

@@ -5,7 +5,7 @@ import { adoptFrontPage } from '../../src/boot/adoptFrontPage.ts';
 import { chooserMarkup } from '../../src/boot/early/chooserMarkup.tsx';
 import { takeOver, untilFree } from '../../src/boot/early/earlyPage.ts';
 import { answerEarly, kindOfPage } from '../../src/boot/inlineScript.ts';
-import { cardsOfBracket } from '../../src/fields/cards.ts';
+import { cardsOfBracket } from '../../src/fields/choices.ts';
 import { styleRules } from '../../src/vite/policy.ts';
 import { startJourney } from '../chart/support.ts';
 

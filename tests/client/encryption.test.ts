@@ -7,7 +7,7 @@ import {
   envelopeVersions,
   randomIv,
 } from '../../api/client/encryption/envelope.ts';
-import { sealApplication, sealEnvelope } from '../../api/client/encryption/index.ts';
+import { sealApplication } from '../../api/client/encryption/index.ts';
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
 import { blobFromBase64, fromBase64, toBase64, toDataUrl } from '../../src/lib/files/base64.ts';
@@ -51,6 +51,12 @@ const writers = [
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** The envelope of an application that says no more than this, under the key `k`. */
+async function envelopeOf(text: string): Promise<string> {
+  const body = await sealApplication({ fields: { text }, files: {}, appKey: 'k' });
+  return JSON.parse(await body.text()).data;
+}
+
 describe('the published test vectors', () => {
   for (const vector of published.vectors) {
     const mode = vector.mode as EnvelopeMode;
@@ -85,10 +91,10 @@ describe('sealing', () => {
   }
 
   it('SUB-18 the same text never gives the same envelope twice', async () => {
-    const [first, second] = [await sealEnvelope('a', 'k'), await sealEnvelope('a', 'k')];
+    const [first, second] = [await envelopeOf('a'), await envelopeOf('a')];
     expect(first).not.toBe(second);
-    expect(openWithNode(first, 'k').toString()).toBe('a');
-    expect(openWithNode(second, 'k').toString()).toBe('a');
+    expect(JSON.parse(openWithNode(first, 'k').toString())).toEqual({ text: 'a' });
+    expect(JSON.parse(openWithNode(second, 'k').toString())).toEqual({ text: 'a' });
   });
 
   it('SUB-18 a counter-mode iv leaves the whole block counter free', () => {
@@ -97,7 +103,7 @@ describe('sealing', () => {
   });
 
   it('SUB-18 a changed byte anywhere makes the MAC fail', async () => {
-    const envelope = await sealEnvelope('kartu syariah', 'k');
+    const envelope = await envelopeOf('kartu syariah');
     const bytes = fromBase64(envelope.slice(3));
     for (const at of [0, 15, 16, bytes.length - 65, bytes.length - 1]) {
       const damaged = bytes.slice();
@@ -109,9 +115,10 @@ describe('sealing', () => {
   it('SUB-18 crypto-js takes over where the browser has no WebCrypto', async () => {
     const { getRandomValues } = crypto;
     vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
-    const envelope = await sealEnvelope('tanpa WebCrypto', 'k', { mode: 'ctr' });
-    expect(envelope.startsWith('c1.')).toBe(true);
-    expect(openWithNode(envelope, 'k').toString()).toBe('tanpa WebCrypto');
+    const envelope = await envelopeOf('tanpa WebCrypto');
+    expect(JSON.parse(openWithNode(envelope, 'k').toString())).toEqual({
+      text: 'tanpa WebCrypto',
+    });
   });
 });
 

@@ -2,12 +2,9 @@ import { expect, it } from 'vitest';
 import { wordOf } from '../../api/contracts/call.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { alertLines } from '../../src/app/alertLines.ts';
+import { rejection, rejectionNik, rejectionTotal, waiting } from '../../src/copy/endings.ts';
 import { messages } from '../../src/copy/messages.ts';
-import { rejection } from '../../src/copy/rejection.ts';
-import { rejectionNik } from '../../src/copy/rejectionNik.ts';
-import { rejectionTotal } from '../../src/copy/rejectionTotal.ts';
 import { titles } from '../../src/copy/titles.ts';
-import { waiting } from '../../src/copy/waiting.ts';
 
 const own = 'Kata-kata bank';
 const bank = alertLines({ kind: 'bank', description: own }).join('\n');

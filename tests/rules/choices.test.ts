@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { cardsOfBracket, chooserFaults } from '../../src/fields/cards.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';
+import { cardsOfBracket, chooserFaults, deliveryCodes } from '../../src/fields/choices.ts';
 import { chooserSchema } from '../../src/fields/chooser.ts';
 import { deliverySchema } from '../../src/fields/delivery.ts';
-import { deliveryCodes } from '../../src/fields/deliveryCodes.ts';
 import { otpSchema } from '../../src/fields/otp.ts';
 import { faults } from './support.ts';
 

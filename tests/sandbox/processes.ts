@@ -31,7 +31,7 @@ export type ServerProcess = {
 
 /** Runs a command of the project in TypeScript, with variables of its own. */
 export function runCommand(file: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['api/sandbox/run.mjs', file, ...args], {
+  const child = spawn(process.execPath, ['src/vite/run.mjs', file, ...args], {
     env: { ...process.env, VITEST: '', NODE_ENV: '', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,15 +3,17 @@ import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { DoneScreen } from '../../screens/done/DoneScreen.tsx';
-import { FeedbackScreen } from '../../screens/feedback/FeedbackScreen.tsx';
-import { FeedbackFailedScreen } from '../../screens/feedbackFailed/FeedbackFailedScreen.tsx';
-import { RejectionScreen } from '../../screens/rejection/RejectionScreen.tsx';
-import { RejectionDukcapilScreen } from '../../screens/rejectionDukcapil/RejectionDukcapilScreen.tsx';
-import { RejectionNikScreen } from '../../screens/rejectionNik/RejectionNikScreen.tsx';
-import { RejectionTotalScreen } from '../../screens/rejectionTotal/RejectionTotalScreen.tsx';
+import {
+  DoneScreen,
+  FeedbackFailedScreen,
+  FeedbackScreen,
+  RejectionDukcapilScreen,
+  RejectionNikScreen,
+  RejectionScreen,
+  RejectionTotalScreen,
+  WaitingScreen,
+} from '../../screens/endings/EndingScreens.tsx';
 import { SplashScreen } from '../../screens/splash/SplashScreen.tsx';
-import { WaitingScreen } from '../../screens/waiting/WaitingScreen.tsx';
 import { config } from '../../src/config.ts';
 import { applicant } from './applicant.ts';
 import { clearScreen, renderScreen } from './render.tsx';

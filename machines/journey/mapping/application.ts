@@ -1,5 +1,5 @@
 import type { ApplicationFields, FileField } from '../../../api/contracts/submission.ts';
-import { deliveryCodes } from '../../../src/fields/deliveryCodes.ts';
+import { deliveryCodes } from '../../../src/fields/choices.ts';
 import type { FileRef } from '../../../src/lib/fileRef.ts';
 import { channelIds } from '../../../src/limits.ts';
 import type { Saved } from '../saved/schema.ts';

@@ -5,7 +5,7 @@ import { ChooserScreen } from '../../../screens/chooser/ChooserScreen.tsx';
 import { type Journey, JourneyContext } from '../../../screens/shared/journey.ts';
 import { chartSettings } from '../../app/chartSettings.ts';
 import { config } from '../../config.ts';
-import { cardsOfBracket, incomeBrackets } from '../../fields/cards.ts';
+import { cardsOfBracket, incomeBrackets } from '../../fields/choices.ts';
 
 /** The bracket that offers most, so that every card is drawn; the page's script shows what is offered. */
 const widest = [...incomeBrackets].sort(

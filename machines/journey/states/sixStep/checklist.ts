@@ -1,4 +1,4 @@
-import { pointChoices } from '../../../../src/fields/points.ts';
+import { pointChoices } from '../../../../src/fields/choices.ts';
 import { text } from '../../alert.ts';
 import { targetOn, wayBack } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';

@@ -1,8 +1,8 @@
 import { runnerImport } from 'vite';
 
 /**
- * Runs a TypeScript command: `node api/sandbox/run.mjs <file from the project's root> [argument …]`.
- * The file exports `run(arguments)`, which resolves with the exit code.
+ * Runs a TypeScript command: `node src/vite/run.mjs <file from the project's root> [argument …]`. The
+ * file exports `run(arguments)`, which resolves with the exit code.
  */
 const [file, ...rest] = process.argv.slice(2);
 const { module } = await runnerImport(`./${file}`, { configFile: false, logLevel: 'error' });

@@ -38,3 +38,11 @@ export function chooserFaults({ boardCC, chooseCard }: CardChoice): Partial<Card
       : { chooseCard: chooserMessages.cardRequired }),
   };
 }
+
+/** CHK-08: 100 % charity, 100 % reward points, half and half. */
+export const pointChoices = ['100', '0', '50'] as const;
+export type PointChoice = (typeof pointChoices)[number];
+
+export const deliveryChoices = ['alamatdomisili', 'alamatperusahaan'] as const;
+/** Delivery codes of the wire (OTH-06): R is home, K is office. */
+export const deliveryCodes = { alamatdomisili: 'R', alamatperusahaan: 'K' } as const;

@@ -1,0 +1,111 @@
+import { brand } from '../../src/brand.ts';
+import {
+  done,
+  feedback,
+  feedbackFailed,
+  rejection,
+  rejectionDukcapil,
+  rejectionNik,
+  rejectionTotal,
+  waiting,
+} from '../../src/copy/endings.ts';
+import { titles } from '../../src/copy/titles.ts';
+import { DoneArt } from '../../src/ui/art/DoneArt.tsx';
+import { RejectionArt } from '../../src/ui/art/RejectionArt.tsx';
+import { WaitingArt } from '../../src/ui/art/WaitingArt.tsx';
+import { EndScreen } from '../../src/ui/EndScreen.tsx';
+import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
+import { AppLink, EndingPage } from '../shared/EndingPage.tsx';
+
+/** The receipt and what happens next (END-01, END-02). */
+export function DoneScreen() {
+  return (
+    <EndScreen
+      bankName={brand.name}
+      illustration={<DoneArt />}
+      title={titles.done}
+      rows={[
+        {
+          icon: 'message',
+          text: (
+            <>
+              {done.notice} <b>{done.noticeDays}</b>
+            </>
+          ),
+        },
+        { icon: 'call', text: done.call },
+      ]}
+      action={<AppLink />}
+    />
+  );
+}
+
+/** Shown while a submission takes longer than a second (END-09). */
+export function WaitingScreen() {
+  return (
+    <EndScreen bankName={brand.name} illustration={<WaitingArt />} title={waiting.title}>
+      <LoadingInline message={waiting.text} />
+    </EndScreen>
+  );
+}
+
+/** The applicant has applied before (END-04, END-05). */
+export function RejectionScreen() {
+  return (
+    <EndingPage illustration={<RejectionArt />} title={titles.rejection} text={rejection.text} />
+  );
+}
+
+/** An earlier application with this NIK is still being looked at (END-06). */
+export function RejectionNikScreen() {
+  return (
+    <EndingPage
+      illustration={<RejectionArt />}
+      title={rejectionNik.title}
+      text={rejectionNik.text}
+    />
+  );
+}
+
+/** The population registry does not know this NIK (END-07). */
+export function RejectionDukcapilScreen() {
+  return (
+    <EndingPage
+      illustration={<RejectionArt />}
+      title={titles.rejectionDukcapil}
+      text={
+        <>
+          <span>{rejectionDukcapil.text}</span> {rejectionDukcapil.advice}
+        </>
+      }
+    />
+  );
+}
+
+/** The application cannot be approved; other services are in the mobile app (END-08). */
+export function RejectionTotalScreen() {
+  return (
+    <EndingPage
+      illustration={<RejectionArt />}
+      title={rejectionTotal.title}
+      text={rejectionTotal.text}
+      offersApp
+    />
+  );
+}
+
+/** Thanks for the feedback (END-11). */
+export function FeedbackScreen() {
+  return <EndingPage illustration={<DoneArt />} title={titles.feedback} text={feedback.text} />;
+}
+
+/** The feedback could not be sent (END-11). */
+export function FeedbackFailedScreen() {
+  return (
+    <EndingPage
+      illustration={<RejectionArt />}
+      title={titles.feedbackFailed}
+      text={feedbackFailed.text}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { limits } from '../limits.ts';
+
+const { min, max } = limits.approvalDays;
+
+/** END-01; the title is the first of its three sentences. */
+export const done = {
+  notice: 'Pemberitahuan akan dikirim melalui SMS ke nomor terdaftar dalam',
+  noticeDays: `${min}-${max} hari kerja`,
+  call: 'Bank dapat menghubungi Anda untuk verifikasi tambahan',
+} as const;
+
+export const waiting = {
+  title: 'Mohon tunggu sebentar',
+  /** END-09. */
+  text: 'Pengajuan sedang diproses. Jangan tutup atau muat ulang halaman ini.',
+} as const;
+
+/** END-04; the title says that there is an earlier application. */
+export const rejection = {
+  text: 'Mohon tunggu hingga pengajuan sebelumnya selesai diproses.',
+} as const;
+
+/** END-06. */
+export const rejectionNik = {
+  title: 'Pengajuan sebelumnya masih diproses',
+  text: 'Pengajuan belum dapat dilanjutkan. Mohon tunggu pengajuan Anda sebelumnya.',
+} as const;
+
+/** END-07. */
+export const rejectionDukcapil = {
+  text: 'Data NIK Anda tidak sesuai dengan data Dukcapil.',
+  advice: 'Periksa kembali NIK pada e-KTP Anda, lalu ajukan kembali dari halaman depan.',
+} as const;
+
+/** END-08. */
+export const rejectionTotal = {
+  title: 'Mohon maaf',
+  text: 'Pengajuan Anda belum dapat disetujui. Layanan bank lainnya tersedia melalui aplikasi mobile.',
+} as const;
+
+export const feedback = {
+  text: 'Masukan Anda telah kami terima dan membantu kami memberi layanan yang lebih baik.',
+} as const;
+
+export const feedbackFailed = {
+  text: 'Masukan Anda belum dapat dikirim. Silakan coba lagi beberapa saat lagi.',
+} as const;

@@ -1,1 +1,0 @@
-export const splash = { opening: 'Membuka halaman…' } as const;
