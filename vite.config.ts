@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleSize } from './src/vite/bundleSize.ts';
@@ -11,7 +12,13 @@ import { trimBundle } from './src/vite/trimBundle.ts';
 const port = Number(process.env.PORT ?? 4173);
 const isServerBuild = process.argv.includes('--ssr');
 
+/** Only Vitest needs Vitest: a build does not wait for it. */
+const tests = process.env.VITEST
+  ? { test: (await import('./tests/vitestOptions.ts')).vitestOptions }
+  : {};
+
 export default defineConfig({
+  ...tests,
   appType: 'spa',
   publicDir: 'src/static',
   plugins: isServerBuild
