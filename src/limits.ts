@@ -46,7 +46,7 @@ export const timeLimits = {
   /** Added to `once` for each megabyte of payload, so that a slow network can finish. */
   oncePerMegabyte: 15_000,
   file: 30_000,
-  /** A photo that is not assessed by then goes on unjudged. */
+  /** A photo that is not assessed by then goes on as it is. */
   assess: 4_000,
   seal: 30_000,
 } as const;

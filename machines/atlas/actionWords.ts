@@ -28,7 +28,7 @@ export type ActionName = ActionOf<JourneyMachine>['type'];
 type Params = Record<string, unknown>;
 const keysOf = (params: Params): string => Object.keys(params).join(', ');
 
-const noticeWords: Record<string, string> = {
+const alertWords: Record<string, string> = {
   failure: 'siapkan pesan: kegagalan panggilan',
   bank: 'siapkan pesan: kata-kata bank',
   code: 'siapkan pesan: kode dan kata-kata bank',
@@ -57,7 +57,7 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   setAlert: ({ kind, text }) =>
     kind === 'text' && typeof text === 'string'
       ? `siapkan pesan: “${alertTexts[text as AlertText]}”`
-      : (noticeWords[String(kind)] ?? 'siapkan pesan'),
+      : (alertWords[String(kind)] ?? 'siapkan pesan'),
   clearAlert: () => 'tutup pesan',
   tickNow: () => 'lihat jam',
   receiveFile: () => 'terima berkas',

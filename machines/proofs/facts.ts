@@ -45,7 +45,7 @@ export const isFailure = ({ edge: { step } }: SimulationEdge): boolean =>
     : step.kind === 'answer' && 'error' in endingOf(step.port, step.ending);
 
 /** Assessing a photo only advises: its failure is no failure of the journey. */
-export const isUnjudged = (move: SimulationEdge): boolean => {
+export const isUnassessed = (move: SimulationEdge): boolean => {
   const { step } = move.edge;
   return (
     isFailure(move) &&

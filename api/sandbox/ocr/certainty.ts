@@ -26,12 +26,12 @@ export function certaintiesOf(found: Found): Certainties {
   for (const field of cardFields) {
     const it = found[field];
     if (!it) continue;
-    let judged = it.confidence;
+    let certainty = it.confidence;
     if ((field === 'nik' || field === 'tanggal_lahir') && agrees === false) {
-      judged = Math.min(judged, contradicted);
+      certainty = Math.min(certainty, contradicted);
     }
-    if (field === 'tanggal_lahir' && agrees) judged = Math.max(judged, supported);
-    result[field] = Math.round(Math.max(0, Math.min(100, judged))) / 100;
+    if (field === 'tanggal_lahir' && agrees) certainty = Math.max(certainty, supported);
+    result[field] = Math.round(Math.max(0, Math.min(100, certainty))) / 100;
   }
   return result;
 }

@@ -1,6 +1,6 @@
 import { type Edge, wayTo } from '../../paths/explore.ts';
 import { endingOf } from '../../paths/steps.ts';
-import { isFailure, isIn, isUnjudged } from '../facts.ts';
+import { isFailure, isIn, isUnassessed } from '../facts.ts';
 import type { Property } from '../property.ts';
 import { canAlwaysReach, neverBy, neverIn, noCircle } from '../shapes.ts';
 
@@ -19,7 +19,7 @@ export const waysOut: readonly Property[] = [
     check: (graph) =>
       neverBy(
         graph,
-        (move) => isFailure(move) && !isUnjudged(move),
+        (move) => isFailure(move) && !isUnassessed(move),
         ({ from, edge, to }) =>
           JSON.stringify(from.snapshot.value) === JSON.stringify(to.snapshot.value) ||
           to.snapshot.hasTag('busy') ||
@@ -55,7 +55,7 @@ export const waysOut: readonly Property[] = [
     check: (graph) =>
       neverBy(
         graph,
-        isUnjudged,
+        isUnassessed,
         ({ to }) =>
           !isIn(
             { idCapture: 'keeping' },
