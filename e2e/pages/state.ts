@@ -19,8 +19,9 @@ export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 export const pressContinue = (page: Page) =>
   page.getByRole('button', { name: 'Lanjut', exact: true }).click();
 
-/** The journey's own alert dialog. */
-export const alertOf = (page: Page) => page.getByRole('alertdialog');
+/** The journey's own alert dialog, while it is open: one that was closed still sinks for a moment. */
+export const alertOf = (page: Page) =>
+  page.getByRole('alertdialog').and(page.locator('dialog[open]'));
 
 export const pressOk = (page: Page) =>
   alertOf(page).getByRole('button', { name: 'OK', exact: true }).click();

@@ -47,7 +47,7 @@ export interface Facts {
   paths: readonly Path[];
   coverage: Coverage;
   proofs: readonly Proof[];
-  /** SimulationNodes that the proofs searched. */
+  /** Situations that the proofs searched. */
   searched: number;
   rows: ReadonlyMap<string, RowFacts>;
   drawings: ReadonlyMap<string, string>;

@@ -40,7 +40,7 @@ const aliases: Record<string, ScreenId> = {
 const screenOfRoute = new Map<string, ScreenId>(
   (Object.entries(routeOfScreen) as [ScreenId, string][]).map(([screen, route]) => [route, screen]),
 );
-// Two states share /homepage; the chart itself sends desktops to their alert.
+// Two states share /homepage; the chart itself sends desktops to their notice.
 screenOfRoute.set('/homepage', 'homepage');
 
 /**

@@ -8,7 +8,7 @@ import { rules } from './structure.ts';
 export interface Proof extends Verdict {
   name: string;
   says: string;
-  /** SimulationNodes of the graph, or states of the definition. */
+  /** Situations of the graph, or states of the definition. */
   searched: number;
   milliseconds: number;
   holds: boolean;

@@ -32,7 +32,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'sameKeySameWay',
-    says: 'SimulationNodes that are counted as one behave as one, whatever else differs in them.',
+    says: 'Situations that are counted as one behave as one, whatever else differs in them.',
     check: (machine) => checkFiner(machine, finer),
   },
   {

@@ -48,6 +48,19 @@ const breaks: Record<string, Break | AnyStateMachine> = {
   registrationNeedsFace: (state) => {
     state('faceTips.explaining').on['face.continued'] = [{ target: 'registering' }];
   },
+  photoVoidsWhatWasBefore: journey.provide({
+    actions: {
+      save: assign(({ context }, news: object) => ({ saved: { ...context.saved, ...news } })),
+    },
+  } as never) as never,
+  photoMeansIdentityAgain: (state) => {
+    state('idCapture').entry = [];
+  },
+  oneIdentity: journey.provide({
+    actions: {
+      save: assign(({ context }, news: object) => ({ saved: { ...context.saved, ...news } })),
+    },
+  } as never) as never,
   consentIsGiven: (state) => {
     state('checklist.editing').on['checklist.submitted']?.shift();
   },

@@ -18,6 +18,7 @@ const same = {
   ...applicant.address,
   ...noResidence,
   alamat_berbeda: false,
+  selectedKelurahanData: { rmh: 1, dms: 0 },
 } as AddressFormValues;
 const fields = [
   'alamat',

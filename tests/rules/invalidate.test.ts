@@ -39,6 +39,11 @@ describe('a photo', () => {
     expect([dataOCR, reffId, dataImg]).toEqual([undefined, undefined, photo]);
   });
 
+  test('PER-03 takes the clearance, the face and the registration of the one before with it', () => {
+    const after = update({ ...read, step2: undefined, step3: undefined }, { dataImg: photo });
+    expect(holds(after, ['nikCleared', ...face, ...registration])).toEqual([]);
+  });
+
   test('may bring its own reading along', () => {
     expect(update(read, { dataImg: photo, reffId: 'OCR-2' }).reffId).toBe('OCR-2');
   });
@@ -122,11 +127,14 @@ describe('a registration', () => {
   });
 
   test('is assessed only when steps 2 and 3 are both there again', () => {
-    const redone = update({ ...saved, step3: undefined }, { dataImg: kept('other.jpg') });
+    const otherPhone = { step2: { ...step2, no_hp: '081299999999' } };
+    const redone = update({ ...saved, step3: undefined }, otherPhone);
     expect(holds(redone, registration)).toEqual([...registration]);
     expect(holds(update(redone, { step3 }), registration)).toEqual([]);
-    const without2 = update({ ...saved, step2: undefined }, { dataImg: kept('other.jpg') });
+    const otherMail = { step3: { ...step3, alamat_email: 'lain@contoh.id' } };
+    const without2 = update({ ...saved, step2: undefined }, otherMail);
     expect(holds(without2, registration)).toEqual([...registration]);
+    expect(holds(update(without2, { step2 }), registration)).toEqual([]);
   });
 });
 

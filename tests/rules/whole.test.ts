@@ -1,31 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { examples } from '../../machines/paths/examples.ts';
 import { addressFormSchema } from '../../src/fields/address.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';
 import { jobSchema } from '../../src/fields/job.ts';
 import { personalDataSchema } from '../../src/fields/personalData.ts';
 import { profileSchema } from '../../src/fields/profile.ts';
+import { applicant } from '../fixtures/applicant.ts';
 
-const withResidence = {
-  ...examples.address,
-  alamat_berbeda: true,
-  alamat_dms: 'Jalan Domisili 5',
-  rt_dms: '001',
-  rw_dms: '002',
-  kelurahan_dms: 'Bangka',
-  kecamatan_dms: 'Mampang Prapatan',
-  kabupaten_dms: 'Jakarta Selatan',
-  propinsi_dms: 'DKI Jakarta',
-  kdpos_dms: '12730',
+const withResidence = applicant.address;
+const withoutResidence = {
+  ...withResidence,
+  ...Object.fromEntries(Object.keys(applicant.residence).map((key) => [key, ''])),
+  alamat_berbeda: false,
+  selectedKelurahanData: { rmh: 1, dms: 0 },
 };
 const forms: [string, z.ZodMiniType, object][] = [
-  ['step 2', personalDataSchema, examples.personalData],
+  ['step 2', personalDataSchema, applicant.personalData],
   ['consent', checklistSchema, { flag_datapribadi: true, flag_syarat: false, point: '50' }],
-  ['step 3', profileSchema, examples.profile],
-  ['the e-KTP address', addressFormSchema, examples.address],
+  ['step 3', profileSchema, applicant.profile],
+  ['the e-KTP address', addressFormSchema, withoutResidence],
   ['an address with a residence', addressFormSchema, withResidence],
-  ['step 5', jobSchema, examples.job],
+  ['step 5', jobSchema, applicant.job],
 ];
 
 describe.each(forms)('%s', (_, schema, values) => {
@@ -42,18 +37,18 @@ describe.each(forms)('%s', (_, schema, values) => {
 const single: [z.ZodMiniType, object, string[]][] = [
   [
     personalDataSchema,
-    examples.personalData,
+    applicant.personalData,
     ['no_hp', 'nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir'],
   ],
-  [profileSchema, examples.profile, ['ibukandung', 'nama_darurat', 'no_darurat']],
+  [profileSchema, applicant.profile, ['ibukandung', 'nama_darurat', 'no_darurat']],
   [
     addressFormSchema,
     withResidence,
-    Object.keys(examples.address).filter((field) => /^(rt|rw|kdpos)_/.test(field)),
+    Object.keys(applicant.address).filter((field) => /^(rt|rw|kdpos)_/.test(field)),
   ],
   [
     jobSchema,
-    examples.job,
+    applicant.job,
     ['rt_perusahaan', 'rw_perusahaan', 'pos_perusahaan', 'lamakerja', 'bruto'],
   ],
 ];
@@ -70,7 +65,7 @@ test.each(
 
 test('SUB-14 a kelurahan’s flag is 0 or 1 and nothing else', () => {
   const flagged = (rmh: unknown, dms: unknown) =>
-    addressFormSchema.safeParse({ ...examples.address, selectedKelurahanData: { rmh, dms } })
+    addressFormSchema.safeParse({ ...applicant.address, selectedKelurahanData: { rmh, dms } })
       .success;
   expect([flagged(0, 0), flagged(1, 1), flagged(0, 1)]).toEqual([true, true, true]);
   expect([flagged(2, 0), flagged(0, 2), flagged(-1, 0), flagged(true, 0)]).toEqual([

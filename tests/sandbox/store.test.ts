@@ -24,7 +24,7 @@ test('SUB-15 applications and pictures outlive a restart, and the folder is lock
   const [application] = await clientOf(second).tester('GET', 'applications');
   const file = await clientOf(second).request(application.files.ktpfile.url);
   await second.close();
-  expect(application.fields.nama_lengkap).toBe('Siti Rahmawati');
+  expect(application.fields.nama_lengkap).toBe('SITI RAHMAWATI');
   expect(file.status).toBe(200);
 }, 60_000);
 

@@ -32,8 +32,9 @@ const value = <Shape extends z.core.$ZodType, const T extends Ties>(
 const text = z.string();
 const flag = z.boolean();
 const application = { application: true } as const;
-const face = { application: true, group: 'face' } as const;
-const registration = { application: true, group: 'registration' } as const;
+/** A face and a registration stand for the person on the photo: a new one voids them (PER-03). */
+const face = { application: true, group: 'face', of: 'dataImg' } as const;
+const registration = { application: true, group: 'registration', of: 'dataImg' } as const;
 /** step5 (JOB-23): the form and the references of its two documents. */
 const storedJobSchema = z.object({
   ...jobSchema.shape,
@@ -80,7 +81,7 @@ export const own = {
   /** The capture whose reading the form has to take over: its reffNumber. */
   readingOf: value(text, 'token'),
   /** The NIK that the bank has let pass (NIK-02). */
-  nikCleared: value(text, 'digits', { group: 'clearance' }),
+  nikCleared: value(text, 'digits', { group: 'clearance', of: 'dataImg' }),
   /** The NIK whose holder the face check was made for. */
   faceOf: value(text, 'digits', face),
   /** A fingerprint of the data that the registration was made with. */
@@ -101,7 +102,7 @@ export const own = {
   pending: value(
     z.object({ op: z.enum(['register', 'requestOtp', 'submit']), id: text, of: z.optional(text) }),
     { op: 'shown', id: 'token', of: 'token' },
-    { group: 'registration' },
+    { group: 'registration', of: 'dataImg' },
   ),
   /** The sealed application, kept so that a repeated submission sends the same bytes. */
   sealedApplication: value(fileRefSchema, 'file'),

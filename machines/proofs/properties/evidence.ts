@@ -1,7 +1,10 @@
+import { fingerprintOf } from '../../journey/saved/invalidate.ts';
 import { isVerified } from '../../journey/saved/routeGuard.ts';
-import { begins, isAnswer, isIn, savedOf } from '../facts.ts';
+import type { Saved } from '../../journey/saved/schema.ts';
+import { begins, isAnswer, isIn, savedBy, savedOf } from '../facts.ts';
 import type { Property } from '../property.ts';
-import { alongEveryPath, neverIn, precedes } from '../shapes.ts';
+import type { SimulationEdge } from '../shapes.ts';
+import { alongEveryPath, neverBy, neverIn, precedes } from '../shapes.ts';
 
 const beginsSending = begins({ submission: 'sending' }, 'submission.sending');
 const beyondConsent = isIn(
@@ -13,6 +16,27 @@ const beyondConsent = isIn(
   'otp',
   'submission',
 );
+
+/** A new ID photo is kept. */
+const keepsIdPhoto = ({ edge: { step } }: SimulationEdge) =>
+  step.kind === 'answer' && step.id === 'keepIdPhoto' && step.ending === 'kept';
+
+/** What may exist only for the photo at hand; on purpose not read from the table of saved values. */
+const madeForPhoto = [
+  'dataOCR',
+  'reffId',
+  'nikCleared',
+  'fc_token',
+  'face1',
+  'face2',
+  'statusLiveness',
+  'faceOf',
+  'registrationToken',
+  'reffNumberRegistration',
+  'transaction_id',
+  'registeredFor',
+  'codeConfirmed',
+] as const satisfies (keyof Saved)[];
 
 /** What must have happened before something else may. */
 export const evidence: readonly Property[] = [
@@ -40,6 +64,43 @@ export const evidence: readonly Property[] = [
         isIn({ faceTips: 'registering' }),
         (at) => !isVerified(savedOf(at), at.snapshot.context.settings.livenessSuccess),
       ),
+  },
+  {
+    name: 'photoVoidsWhatWasBefore',
+    on: ['onePerson', 'twoPeople'],
+    says: 'A new ID photo leaves no reading, cleared NIK, face or registration of the one before.',
+    check: (graph) =>
+      neverBy(graph, keepsIdPhoto, (move) => {
+        const saved = savedBy(move);
+        return madeForPhoto.some((key) => saved[key] !== undefined);
+      }),
+  },
+  {
+    name: 'photoMeansIdentityAgain',
+    on: ['onePerson', 'twoPeople'],
+    says: 'On the ID photo, on whatever way there, steps 2 and 3 are to be confirmed again.',
+    check: (graph) =>
+      neverIn(graph, isIn('idCapture'), (at) => {
+        const { step2, step3 } = savedOf(at);
+        return step2 !== undefined || step3 !== undefined;
+      }),
+  },
+  {
+    name: 'oneIdentity',
+    on: ['onePerson', 'twoPeople'],
+    says: 'What is sent has one identity: the cleared NIK, the face and the registration are those of step 2 and its photo.',
+    check: (graph) =>
+      neverIn(graph, isIn({ submission: 'sealing' }, { submission: 'sending' }), (at) => {
+        const saved = savedOf(at);
+        const nik = saved.step2?.nik;
+        return (
+          nik === undefined ||
+          saved.dataImg === undefined ||
+          saved.nikCleared !== nik ||
+          saved.faceOf !== nik ||
+          saved.registeredFor !== fingerprintOf('registration', saved)
+        );
+      }),
   },
   {
     name: 'consentIsGiven',

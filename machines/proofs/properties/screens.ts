@@ -77,7 +77,7 @@ export const screens: readonly Property[] = [
   {
     name: 'desktopSeesNotice',
     on: ['desktop'],
-    says: 'A desktop sees its alert and nothing else, whatever it asks for.',
+    says: 'A desktop sees its notice and nothing else, whatever it asks for.',
     check: (graph) =>
       neverIn(
         graph,

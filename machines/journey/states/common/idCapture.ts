@@ -21,6 +21,8 @@ export const idCapture = journeySetup.createStateConfig({
   description: 'Pengambilan foto e-KTP dan pembacaannya oleh bank.',
   meta: { screen: 'idCapture', requirements: ['OCR-01', 'OCR-02', 'OCR-03'] },
   initial: 'deciding',
+  // PER-03: on every way here the keys go; what was typed stays in the drafts.
+  entry: { type: 'forget', params: { keys: ['step2', 'step3'] } },
   exit: ['clearAlert', 'forgetPoorPhotos', { type: 'forget', params: { keys: ['returning'] } }],
   states: {
     deciding: {

@@ -19,11 +19,7 @@ export const personalData = journeySetup.createStateConfig({
       on: {
         back: wayBack('personalData'),
         'date.opened': 'pickingDate',
-        'photo.wanted': {
-          target: '#idCapture',
-          // PER-03: the keys go; what was typed stays in the drafts.
-          actions: { type: 'forget', params: { keys: ['step2', 'step3'] } },
-        },
+        'photo.wanted': '#idCapture',
         'personalData.submitted': [
           {
             guard: {
