@@ -41,7 +41,6 @@ export function changesOf(before: JourneyContext | undefined, after: JourneyCont
 /** Inner workings that the trace shows and an agreement leaves out: what is given, not what comes of it. */
 const inner = ['entry', 'incoming', 'faces', 'frameAddress', 'reffNumber'];
 const longest = 40;
-const mostNames = 6;
 
 /** A change in few words: the value where it is short, else that there is a new one. */
 function brief(change: string): string {
@@ -65,7 +64,7 @@ export function traceOf({ changes, step }: { changes: readonly string[]; step: s
   );
   return {
     saved: named(/^saved\..* = /).map(brief),
-    forgot: forgotten.length > mostNames ? [`${forgotten.length} values`] : forgotten,
+    forgot: forgotten,
     said: named(/^alert = \{/).map((change) => words(JSON.parse(change.slice('alert = '.length)))),
     noted: isStart ? [] : others.map(brief),
   };
