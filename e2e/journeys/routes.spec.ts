@@ -11,7 +11,6 @@ const withData = [
   ['/chCard', 'chooser.editing', 'Pilih Jenis Syariah Card'],
   ['/chooser', 'chooser.editing', 'Pilih Jenis Syariah Card'],
   ['/chInfoPribadi', 'personalData.editing', 'Data pribadi'],
-  ['/ocr', 'idCapture.explaining', 'Foto e-KTP'],
   ['/chChecklist', 'checklist.editing', 'Persetujuan'],
   ['/chLengkapiProfile', 'profile.editing', 'Lengkapi profil'],
   ['/chAlamat', 'address.editing', 'Alamat'],
@@ -25,6 +24,8 @@ const withData = [
   ['/success', 'livenessResult', 'Hasil'],
   ['/feedback', 'feedback', 'Terima kasih'],
   ['/feedbackfailed', 'feedbackFailed', 'Masukan belum terkirim'],
+  // Last: entering the ID photo asks for steps 2 and 3 again (PER-03).
+  ['/ocr', 'idCapture.explaining', 'Foto e-KTP'],
 ] as const;
 
 test('ENT-07 ENT-17 CHO-01 every route and alias opens its screen once the steps before it are given', async ({

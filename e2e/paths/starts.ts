@@ -1,6 +1,7 @@
 import type { Settings } from '../../machines/journey/context.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { throughTheSteps } from '../../machines/paths/extras.ts';
 import { starts as chartStarts } from '../../machines/paths/golden.ts';
 import { createSimulator } from '../../machines/paths/simulator.ts';
 import { stepNamed } from '../../machines/paths/steps.ts';
@@ -22,14 +23,7 @@ const steps = [
   'answer assessPhoto (assess.dataImg): good',
   'answer keepFile (keepIdPhoto): kept',
   'open: personalData',
-  'personalData.submitted: complete',
-  'answer checkNik (checkNik): clear',
-  'terms.agreed: yes',
-  'checklist.submitted: 50',
-  'profile.submitted: complete',
-  'address.submitted: complete',
-  'job.submitted: complete',
-  'delivery.submitted: residence',
+  ...throughTheSteps,
 ];
 const faceCheck = [
   'face.continued',

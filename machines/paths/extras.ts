@@ -2,6 +2,26 @@ import type { GoldenPath } from './golden.ts';
 
 const toPersonalData = ['open: chooser', 'chooser.submitted: gold', 'open: idCapture'];
 
+/** From an ID photo that is there to the face check, every step filled in. */
+export const throughTheSteps = [
+  'personalData.submitted: complete',
+  'answer checkNik (checkNik): clear',
+  'terms.agreed: yes',
+  'checklist.submitted: 50',
+  'profile.submitted: complete',
+  'address.submitted: complete',
+  'job.submitted: complete',
+  'delivery.submitted: residence',
+];
+const throughTheFaceCheck = [
+  'open: faceFrame',
+  'answer livenessAddress (livenessAddress): address',
+  'face.reported: success',
+  'answer keepFaces (keepFaces): kept',
+  'open: faceTips',
+  'face.continued',
+];
+
 /**
  * Paths for situations in which two alternatives hold at once, so that their order shows. Coverage of
  * transitions does not ask for them; mutants do.
@@ -41,20 +61,8 @@ export const extraPaths: readonly GoldenPath[] = [
       'answer assessPhoto (assess.dataImg): good',
       'answer keepFile (keepIdPhoto): kept',
       'open: personalData',
-      'personalData.submitted: complete',
-      'answer checkNik (checkNik): clear',
-      'terms.agreed: yes',
-      'checklist.submitted: 50',
-      'profile.submitted: complete',
-      'address.submitted: complete',
-      'job.submitted: complete',
-      'delivery.submitted: residence',
-      'open: faceFrame',
-      'answer livenessAddress (livenessAddress): address',
-      'face.reported: success',
-      'answer keepFaces (keepFaces): kept',
-      'open: faceTips',
-      'face.continued',
+      ...throughTheSteps,
+      ...throughTheFaceCheck,
       'answer register (register): call failed',
       'open: faceTips, provider says failed',
     ],
@@ -69,20 +77,8 @@ export const extraPaths: readonly GoldenPath[] = [
       'answer keepFile (keepIdPhoto): kept',
       'answer readCard (readCard): read',
       'back',
-      'personalData.submitted: complete',
-      'answer checkNik (checkNik): clear',
-      'terms.agreed: yes',
-      'checklist.submitted: 50',
-      'profile.submitted: complete',
-      'address.submitted: complete',
-      'job.submitted: complete',
-      'delivery.submitted: residence',
-      'open: faceFrame',
-      'answer livenessAddress (livenessAddress): address',
-      'face.reported: success',
-      'answer keepFaces (keepFaces): kept',
-      'open: faceTips',
-      'face.continued',
+      ...throughTheSteps,
+      ...throughTheFaceCheck,
       'answer register (register): registered',
       'answer requestOtp (requestOtp): sent',
       'open: idCapture',

@@ -61,7 +61,7 @@ export async function startJourney() {
   actor.start();
   persistence.follow(actor);
   startUrlSync({
-    look: () => {
+    current: () => {
       const snapshot = actor.getSnapshot();
       return { screen: screenOfSnapshot(snapshot), isEnd: snapshot.hasTag('end') };
     },

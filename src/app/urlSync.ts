@@ -11,7 +11,7 @@ export interface HistoryNote {
 
 export interface UrlSubject {
   /** The screen shown now, and whether the journey has ended on it. */
-  look(): { screen: ScreenId; isEnd: boolean };
+  current(): { screen: ScreenId; isEnd: boolean };
   send(event: JourneyEvent): void;
   onChange(listener: () => void): void;
 }
@@ -69,7 +69,7 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
 
   function sync(): void {
     if (travelling !== null || hearing) return;
-    const { screen, isEnd } = subject.look();
+    const { screen, isEnd } = subject.current();
     const top = trail.at(-1);
     if (isEnd && trail.length > 1) return travel(1 - trail.length);
     if (screen === top) {
@@ -80,9 +80,11 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
     }
     const known = trail.lastIndexOf(screen);
     if (known >= 0) return travel(known - trail.length + 1);
-    // An ending has nothing before it; a screen that outlives another takes its place.
+    // An ending has nothing before it; a screen that outlives another takes its place, and so does
+    // what follows the splash, which would lead forward again at once (ENT-09).
     if (isEnd || trail.length === 0) return write('replace', [screen]);
-    if (isFurther(screen, top) && screen !== 'waiting') return write('push', [...trail, screen]);
+    const addsEntry = top !== 'splash' && screen !== 'waiting';
+    if (isFurther(screen, top) && addsEntry) return write('push', [...trail, screen]);
     write('replace', [...trail.slice(0, -1), screen]);
   }
 
@@ -101,10 +103,10 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
       travelling = null;
       return sync();
     }
-    const shown = subject.look().screen;
+    const shown = subject.current().screen;
     if (entered && trail.length === before.length - 1) {
       tell({ type: 'back' });
-      if (subject.look().screen === shown) {
+      if (subject.current().screen === shown) {
         trail = before;
         return travel(1);
       }

@@ -15,7 +15,7 @@ function subject(
   const listeners: (() => void)[] = [];
   return {
     sent,
-    look: () => ({ screen: shown, isEnd }),
+    current: () => ({ screen: shown, isEnd }),
     send(event: JourneyEvent) {
       sent.push(event);
       const next = react(event);
@@ -72,6 +72,19 @@ test('the next screen is a new history entry, and the back button is the chartâ€
   expect(chart.sent).toEqual([{ type: 'back' }]);
   expect(trail()).toEqual(['homepage']);
   expect(location.pathname).toBe('/homepage');
+});
+
+test('ENT-09 the splash leaves no history entry: Back from the front page leaves the site', () => {
+  history.replaceState(null, '', '/splash?code=web');
+  const entries = history.length;
+  const chart = subject('splash');
+  startUrlSync(chart);
+  chart.show('homepage');
+  expect([location.pathname, trail(), history.length]).toEqual([
+    '/homepage',
+    ['homepage'],
+    entries,
+  ]);
 });
 
 test('a back that the chart refuses leaves the address where it was', async () => {

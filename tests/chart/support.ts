@@ -4,26 +4,9 @@ import { journey } from '../../machines/journey/journey.ts';
 import { type Ports, ports } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
+import { defaultSettings as settings } from '../../machines/paths/simulator.ts';
 
-export const settings: Settings = {
-  isMobile: true,
-  flow: 'sixStep',
-  livenessSuccess: ['success', 'true'],
-  addressBack: 'profile',
-  callbackUrl: 'https://contoh.id/callback',
-  delays: {
-    ocrReturn: 6000,
-    documentReturn: 1000,
-    faceReturn: 1000,
-    otpReturn: 1000,
-    livenessTest: 2000,
-    resend: 180_000,
-    waiting: 1000,
-    splash: 1200,
-  },
-};
-
-/** The moment at which every journey starts, by the environment' clock. */
+/** The moment at which every journey starts, by the environment's clock. */
 export const epoch = Date.UTC(2026, 5, 15, 5);
 
 type Fulfilment = { [Name in keyof Ports]?: (input: never) => unknown };

@@ -159,6 +159,7 @@ const wider: Record<string, (step: Step) => boolean> = {
     brief(step) || (step.kind === 'event' && step.name.startsWith('document.')),
   faceIsOfThisPerson: isOfTwoPeople,
   registeredOnce: isOfTwoPeople,
+  oneIdentity: isOfTwoPeople,
 };
 
 const names = [...properties, ...rules].map(({ name }) => name);
