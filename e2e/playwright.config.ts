@@ -6,6 +6,8 @@ import { browserEnv } from './support/fonts.ts';
 
 const project = join(import.meta.dirname, '..');
 const isGiven = process.env.E2E_ORIGIN !== undefined;
+/** Nothing of these is compared as a picture: a phone's double pixels would only cost time. */
+const coarse = { deviceScaleFactor: 1 };
 const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 
 /**
@@ -44,7 +46,7 @@ export default defineConfig({
   },
   // Those with the longest tests first, so that no worker has to wait for another at the end.
   projects: [
-    { name: 'paths', testDir: 'paths', timeout: 180_000 },
+    { name: 'paths', testDir: 'paths', timeout: 180_000, use: coarse },
     {
       name: 'visual',
       testDir: 'visual',
@@ -57,7 +59,7 @@ export default defineConfig({
       name: 'journeys',
       testDir: 'journeys',
       timeout: 60_000,
-      use: { screenshot: 'only-on-failure' },
+      use: { ...coarse, screenshot: 'only-on-failure' },
     },
   ],
   webServer: isGiven
