@@ -35,7 +35,7 @@ export const firstRules: FormRules = {
   assessBirthDate: () => 'fine',
 };
 
-/** The guards that assess what was typed, by the given rules. */
+/** The guards that check what was typed, by the given rules. */
 export const formGuards = (rules: FormRules) => ({
   formIsValid: (_: Args, params: { form: FormName; values: unknown }) =>
     rules.isValid(params.form, params.values),

@@ -36,7 +36,7 @@ function assessed(
 }
 
 /**
- * Changes of the chart against the golden paths; those that they do not alert are run in lockstep
+ * Changes of the chart against the golden paths; those that they do not notice are run in lockstep
  * with the chart and have to be equivalent, for a reason that is written down.
  */
 export function assessChart(machine: AnyStateMachine): Assessed {

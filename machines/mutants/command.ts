@@ -21,7 +21,7 @@ function tell(of: string, { figures, equivalent, open }: Assessed): boolean {
 }
 
 /**
- * `npm run mutants`: how many changes of the chart the golden paths alert, and how many changes of
+ * `npm run mutants`: how many changes of the chart the golden paths notice, and how many changes of
  * its rules their tables; `-- chart` or `-- rules` for one of the two.
  */
 export async function run(options: string[]): Promise<number> {

@@ -20,7 +20,7 @@ interface ChecklistForm {
 
 const pointOptions = pointChoices.map((value) => ({ value, label: copy.points.choices[value] }));
 
-/** Consent (CHK-01 to CHK-12). The agreements are the chart's; the form mirrors them to assess them. */
+/** Consent (CHK-01 to CHK-12). The agreements are the chart's; the form mirrors them to check them. */
 export function ChecklistScreen() {
   const send = useSend();
   const saved = useSaved();

@@ -6,8 +6,8 @@ import { yieldToMain } from '../lib/yieldToMain.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 
 /**
- * The wait that covers a screen, except where the screen itself waits. It opens in a
- * task of its own: what the screen makes of the same news is drawn before it.
+ * The wait that covers a screen, except where the screen itself waits. It opens in a task of its own:
+ * what the screen makes of the same news is drawn before it.
  */
 export function BusyHost() {
   const wait = useJourneyState(waitOfSnapshot);

@@ -9,10 +9,9 @@ import {
   type Ties,
 } from './schema.ts';
 
-/**
- * What the chart and the session need of the table of saved values, as plain data without its shapes:
- * the build puts the evaluated data in this module's place, so that the first screen comes without zod.
- */
+// What the chart and the session need of the table of saved values, as plain data without its shapes: the
+// build puts the evaluated data in this module's place, so that the first screen comes without zod.
+
 const rows = Object.entries(savedTable) as [SavedKey, (typeof savedTable)[SavedKey] & Ties][];
 /** Keys of values with such ties; the channel has none. */
 const keysWith = (is: (ties: Ties) => boolean) =>

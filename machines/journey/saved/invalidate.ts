@@ -52,9 +52,9 @@ export function without(saved: Saved, keys: readonly DroppableKey[]): Saved {
 /**
  * Takes over what a step saved and drops what has become stale by it: all that was done for another
  * photo (PER-03), a clearance or face check of another identity, a registration of other data, an
- * application sealed before the change. While steps 2 and 3 are being redone (their data absent) nothing is said of what
- * was made for them. An unsettled submission keeps everything: what the bank may already hold must be
- * sent again unchanged.
+ * application sealed before the change. While steps 2 and 3 are being redone (their data absent) nothing
+ * is said of what was made for them. An unsettled submission keeps everything: what the bank may already
+ * hold must be sent again unchanged.
  */
 export function update(saved: Saved, changes: Partial<Saved>): Saved {
   let next: Saved = { ...saved, ...changes };

@@ -1,7 +1,7 @@
 import type { PhotoIssue, PhotoSubject } from './photoIssue.ts';
 import { type GrayPicture, type Tile, tilesOf } from './tiles.ts';
 
-/** What the assess measures of a photo. */
+/** What is measured of a photo to assess it. */
 export interface PhotoMeasures {
   /** Brightness of the lighter part, 0 to 255. */
   light: number;
