@@ -26,8 +26,7 @@ export interface Findings {
   };
   browser: BrowserRun;
   proofs: { hold: number; of: number; configurations: number; seconds: number };
-  chartMutants: MutantFigures;
-  ruleMutants: MutantFigures;
+  mutants: MutantFigures;
 }
 /** A complete run of the paths in a real browser. */
 export interface BrowserRun {
@@ -46,7 +45,8 @@ export interface MutantFigures {
   seconds: number;
 }
 
-function commitNow(): string {
+/** The short hash of the commit that is checked out; `-dirty` after it when files were changed. */
+export function commitNow(): string {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty', '--exclude', '*'], {
       encoding: 'utf8',

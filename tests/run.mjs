@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 // `npm test`: every part once, beside each other where one alone leaves a processor idle.
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
-const mutants = ['src/vite/run.mjs', 'machines/mutants/command.ts'];
 
 /**
  * Parts of one group run at the same time. Vitest and the browser tests take all processors by
@@ -16,10 +15,7 @@ const groups = [
     { name: 'build', args: ['e2e/build.mjs'] },
   ],
   [{ name: 'unit tests', args: vitest }],
-  [
-    { name: 'mutants of the chart', args: [...mutants, 'chart'] },
-    { name: 'mutants of the rules', args: [...mutants, 'rules'] },
-  ],
+  [{ name: 'mutants of the chart', args: ['src/vite/run.mjs', 'machines/mutants/command.ts'] }],
   [{ name: 'browser tests', args: ['e2e/run.mjs', '--built'] }],
 ];
 

@@ -53,8 +53,8 @@ export interface Facts {
   drawings: ReadonlyMap<string, string>;
   /** The last walk of the paths in a real browser; null when there was none. */
   browser: Recorded<BrowserRun> | null;
-  /** The last mutants of the chart and of the rules, where somebody ran them in this copy. */
-  mutants: { chart: Recorded<MutantFigures> | null; rules: Recorded<MutantFigures> | null };
+  /** The last mutants of the chart, where somebody ran them in this copy. */
+  mutants: Recorded<MutantFigures> | null;
   madeOf: { commit: string; date: string };
 }
 
@@ -123,7 +123,7 @@ export async function gather({ withProofs = true } = {}): Promise<Facts> {
     rows: rowFacts(states),
     drawings: await generate(),
     browser: lastRecord('browser'),
-    mutants: { chart: lastRecord('chartMutants'), rules: lastRecord('ruleMutants') },
+    mutants: lastRecord('mutants'),
     madeOf: commitAndDate(),
   };
 }

@@ -4,8 +4,6 @@ import { nameOfStep } from '../paths/steps.ts';
 import { type MutantFigures, record } from '../record.ts';
 import { createLockstep } from './equivalence.ts';
 import { reasonFor, staleFor } from './equivalents.ts';
-import { nameOfRule, reasonForRule, staleReasons } from './rules/equivalents.ts';
-import { runRuleMutants } from './rules/run.ts';
 import { runMutants } from './run.ts';
 
 export interface Assessed {
@@ -14,25 +12,6 @@ export interface Assessed {
   equivalent: { name: string; because: string }[];
   /** Changes that nothing noticed though they may matter, and reasons that nothing needs. */
   open: string[];
-}
-
-function assessed(
-  started: number,
-  mutants: number,
-  survivors: number,
-  found: Pick<Assessed, 'equivalent' | 'open'>,
-): Assessed {
-  const equivalent = found.equivalent.length;
-  return {
-    ...found,
-    figures: {
-      mutants,
-      killed: mutants - survivors,
-      equivalent,
-      survived: survivors - equivalent,
-      seconds: (performance.now() - started) / 1000,
-    },
-  };
 }
 
 /**
@@ -57,24 +36,13 @@ export function assessChart(machine: AnyStateMachine): Assessed {
       open.push(`${mutant.name}: ${why}`);
     }
   }
-  const result = assessed(started, results.length, survivors.length, { equivalent, open });
-  record('chartMutants', result.figures);
-  return result;
-}
-
-/** Changes of rules, guards, code tables and mappings against their own tables. */
-export async function assessRules(): Promise<Assessed> {
-  const started = performance.now();
-  const results = await runRuleMutants();
-  const survivors = results.filter(({ killedBy }) => killedBy === null);
-  const equivalent: Assessed['equivalent'] = [];
-  const open = staleReasons(survivors.map(({ mutant }) => mutant));
-  for (const { mutant, isReached } of survivors) {
-    const because = reasonForRule(mutant);
-    if (because) equivalent.push({ name: nameOfRule(mutant), because });
-    else open.push(`${nameOfRule(mutant)}: ${isReached ? 'no row fails' : 'no row comes by it'}`);
-  }
-  const result = assessed(started, results.length, survivors.length, { equivalent, open });
-  record('ruleMutants', result.figures);
-  return result;
+  const figures = {
+    mutants: results.length,
+    killed: results.length - survivors.length,
+    equivalent: equivalent.length,
+    survived: survivors.length - equivalent.length,
+    seconds: (performance.now() - started) / 1000,
+  };
+  record('mutants', figures);
+  return { figures, equivalent, open };
 }

@@ -102,8 +102,3 @@ describe('the device record', () => {
     expect(deviceInfo({ userAgent: android }, { width, height }).orientation).toBe(orientation);
   });
 });
-
-test('DEV-01 ENT-03 the test of the device needs nothing but itself, for it is inlined', () => {
-  const alone = new Function(`return ${isMobile.toString()}`)() as typeof isMobile;
-  expect([android, mac].map((userAgent) => alone({ userAgent }))).toEqual([true, false]);
-});

@@ -1,4 +1,5 @@
 import { lastRecord } from '../../machines/record.ts';
+import { lastCodeMutants } from '../mutants/code/record.ts';
 import { catalogue, exceptions, owedRows, testsByRow } from '../requirements/catalogue.mjs';
 import { summaryOf } from './lines.ts';
 
@@ -9,8 +10,8 @@ export async function run(): Promise<number> {
     paths: lastRecord('paths'),
     browser: lastRecord('browser'),
     proofs: lastRecord('proofs'),
-    chartMutants: lastRecord('chartMutants'),
-    ruleMutants: lastRecord('ruleMutants'),
+    mutants: lastRecord('mutants'),
+    codeMutants: lastCodeMutants(),
     rows: {
       owed: owedRows.length,
       named: owedRows.filter(({ id }) => named.has(id)).length,

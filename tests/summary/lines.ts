@@ -1,4 +1,6 @@
 import type { BrowserRun, Findings, MutantFigures, Recorded } from '../../machines/record.ts';
+import type { CodeMutants } from '../mutants/code/record.ts';
+import { inAll, percent } from '../mutants/code/score.ts';
 
 /** How many rows there are to prove, and what proves them. */
 export interface RowFigures {
@@ -12,8 +14,8 @@ export interface Facts {
   paths: Recorded<Findings['paths']> | null;
   browser: Recorded<BrowserRun> | null;
   proofs: Recorded<Findings['proofs']> | null;
-  chartMutants: Recorded<MutantFigures> | null;
-  ruleMutants: Recorded<MutantFigures> | null;
+  mutants: Recorded<MutantFigures> | null;
+  codeMutants: CodeMutants | null;
   rows: RowFigures;
 }
 
@@ -29,21 +31,20 @@ const stamp = (at: string, commit: string): string =>
 const when = (recorded: Recorded<unknown> | null): string =>
   recorded ? stamp(recorded.at, recorded.commit) : '';
 
-const mutantsOf = (of: string, recorded: Recorded<MutantFigures> | null): string => {
-  if (!recorded) return `${of} not run`;
+const mutantsOfChart = (recorded: Recorded<MutantFigures> | null): string => {
+  if (!recorded) return 'chart not run';
   const { mutants, killed, equivalent, survived, seconds } = recorded.found;
-  return `${of} ${count(killed)} of ${count(mutants)} killed, ${equivalent} equivalent, ${survived} survived (${duration(seconds)})`;
+  return `chart ${count(killed)} of ${count(mutants)} killed, ${equivalent} equivalent, ${survived} survived (${duration(seconds)}) ${when(recorded)}`;
+};
+
+const mutantsOfCode = (run: CodeMutants | null): string => {
+  if (!run) return 'code not run';
+  const { noticed, survived } = inAll(run.folders);
+  return `code ${percent({ noticed, survived }).toFixed(1)} % of ${count(noticed + survived)} noticed (${duration(run.seconds)}) ${stamp(run.at, run.commit)}`;
 };
 
 /** Five lines that tell a tester how far the chart was examined, when, and of which commit. */
-export function summaryOf({
-  paths,
-  browser,
-  proofs,
-  chartMutants,
-  ruleMutants,
-  rows,
-}: Facts): string[] {
+export function summaryOf({ paths, browser, proofs, mutants, codeMutants, rows }: Facts): string[] {
   const actor = paths
     ? `${share(paths.found.transitions)} on the actor (${paths.found.excused} out of reach), ${share(paths.found.regionPairs)} pairs (${paths.found.excusedPairs} impossible)`
     : 'not run on the actor';
@@ -59,17 +60,11 @@ export function summaryOf({
   const proven = proofs
     ? `${proofs.found.hold} of ${proofs.found.of} hold in ${count(proofs.found.configurations)} situations, ${duration(proofs.found.seconds)} ${when(proofs)}`
     : 'not run';
-  const [older] = [chartMutants, ruleMutants]
-    .filter((one) => one !== null)
-    .sort((one, other) => one.at.localeCompare(other.at));
   const cells: [string, string][] = [
     ['Transitions', `${actor} · ${inBrowser}`],
     ['Paths', `${walked} · ${walkedThere} ${when(paths)}`.trim()],
     ['Proofs', proven],
-    [
-      'Mutants',
-      `${mutantsOf('chart', chartMutants)} · ${mutantsOf('rules', ruleMutants)} ${when(older ?? null)}`.trim(),
-    ],
+    ['Mutants', `${mutantsOfChart(mutants)} · ${mutantsOfCode(codeMutants)}`],
     [
       'Rows',
       `${rows.named} of ${rows.owed} named by a test, ${rows.excepted} excepted with a reason, ${rows.owed - rows.named - rows.excepted} open; ${rows.all} in the catalogue`,

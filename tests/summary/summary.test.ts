@@ -6,8 +6,8 @@ const nothing: Facts = {
   paths: null,
   browser: null,
   proofs: null,
-  chartMutants: null,
-  ruleMutants: null,
+  mutants: null,
+  codeMutants: null,
   rows,
 };
 const recorded = <Found>(found: Found) => ({
@@ -22,7 +22,7 @@ test('the summary says what nobody has looked at yet', () => {
     'Transitions  not run on the actor · not run in the browser',
     'Paths        not run on the actor · not run in the browser',
     'Proofs       not run',
-    'Mutants      chart not run · rules not run',
+    'Mutants      chart not run · code not run',
     'Rows         288 of 297 named by a test, 9 excepted with a reason, 0 open; 401 in the catalogue',
   ]);
 });
@@ -51,15 +51,23 @@ test('the summary has five lines, with the moment and the commit of what was fou
       },
     },
     proofs: recorded({ hold: 30, of: 30, configurations: 23_000, seconds: 20 }),
-    chartMutants: recorded(mutants),
-    ruleMutants: recorded(mutants),
+    mutants: recorded(mutants),
+    codeMutants: {
+      at: '2026-11-20T08:15:00.000Z',
+      commit: '789abcd',
+      seconds: 4_000,
+      folders: [
+        { folder: 'screens', noticed: 860, survived: 140, ignored: 31 },
+        { folder: 'src/fields', noticed: 198, survived: 2, ignored: 0 },
+      ],
+    },
   });
   const stamp = '[2026-11-21 10:30 UTC, abc1234]';
   expect(lines).toEqual([
     'Transitions  315 of 316 on the actor (1 out of reach), 66 of 114 pairs (48 impossible) · 310 of 316 in the browser (6 that nobody can cause) [2026-11-21 11:00 UTC, def5678]',
     `Paths        43 with 1,703 steps on the actor in 3.0 s · 70 with 2,400 steps in the browser in 6 min 31 s ${stamp}`,
     `Proofs       30 of 30 hold in 23,000 situations, 20.0 s ${stamp}`,
-    `Mutants      chart 1,247 of 1,294 killed, 47 equivalent, 0 survived (12.3 s) · rules 1,247 of 1,294 killed, 47 equivalent, 0 survived (12.3 s) ${stamp}`,
+    `Mutants      chart 1,247 of 1,294 killed, 47 equivalent, 0 survived (12.3 s) ${stamp} · code 88.2 % of 1,200 noticed (66 min 40 s) [2026-11-20 08:15 UTC, 789abcd]`,
     'Rows         288 of 297 named by a test, 9 excepted with a reason, 0 open; 401 in the catalogue',
   ]);
 });

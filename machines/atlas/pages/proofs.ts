@@ -49,8 +49,7 @@ export const proofsPage = ({
 <dt>Bersamaan</dt><dd>${share(coverage.regionPairs)} (transisi di samping setiap keadaan wilayah lain)</dd>
 <dt>Jalur</dt><dd>${paths.length}, pada aktor yang sebenarnya dengan jam tiruan</dd>
 <dt>Peramban</dt><dd>${browserWords(browser)}</dd>
-<dt>Mutan diagram</dt><dd>${mutantWords(mutants.chart)}</dd>
-<dt>Mutan aturan</dt><dd>${mutantWords(mutants.rules)}</dd>
+<dt>Mutan diagram</dt><dd>${mutantWords(mutants)}</dd>
 </dl>
 ${
   reasons.length > 0

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { inAll, percent, type Report, scoresOf, survivorsOf } from './code/score.ts';
+
+const mutant = (status: string, line: number) => ({
+  status,
+  mutatorName: 'StringLiteral',
+  replacement: '""',
+  location: { start: { line, column: 7 } },
+});
+const report: Report = {
+  files: {
+    'src/app/ports/bank.ts': { mutants: [mutant('Killed', 1), mutant('NoCoverage', 2)] },
+    'src/app/urlSync.ts': { mutants: [mutant('Timeout', 3), mutant('RuntimeError', 4)] },
+    'screens/job/JobScreen.tsx': {
+      mutants: [
+        mutant('Survived', 5),
+        mutant('Killed', 6),
+        mutant('Killed', 8),
+        mutant('Ignored', 9),
+      ],
+    },
+  },
+};
+
+test('changes of the code are counted by folder: noticed, not noticed, left out', () => {
+  const scores = scoresOf([report]);
+  expect(scores).toEqual([
+    { folder: 'screens', noticed: 2, survived: 1, ignored: 1 },
+    { folder: 'src/app/ports', noticed: 1, survived: 1, ignored: 0 },
+    { folder: 'src/app', noticed: 1, survived: 0, ignored: 0 },
+  ]);
+  expect(inAll(scores)).toEqual({ noticed: 4, survived: 2, ignored: 1 });
+  expect(scores.map((score) => Math.round(percent(score)))).toEqual([67, 50, 100]);
+});
+
+test('what no test noticed is told with its place', () => {
+  expect(survivorsOf(report)).toEqual([
+    'src/app/ports/bank.ts:2:7 StringLiteral (no test comes by): ""',
+    'screens/job/JobScreen.tsx:5:7 StringLiteral: ""',
+  ]);
+});

@@ -1,0 +1,83 @@
+/** What Stryker's JSON report tells of a mutant; of the rest nothing is needed. */
+export interface ReportedMutant {
+  status: string;
+  mutatorName: string;
+  replacement?: string;
+  location: { start: { line: number; column: number } };
+}
+export interface Report {
+  files: Record<string, { mutants: readonly ReportedMutant[] }>;
+}
+
+/** How many changes of a folder its tests noticed. */
+export interface FolderScore {
+  folder: string;
+  noticed: number;
+  survived: number;
+  /** Left out: what only loading a file runs, and the look. */
+  ignored: number;
+}
+
+const noticed = new Set(['Killed', 'Timeout']);
+const unnoticed = new Set(['Survived', 'NoCoverage']);
+
+/** The folders that are reported, the first that fits a file. */
+const folders = [
+  'screens',
+  'src/app/ports',
+  'src/app',
+  'src/ui',
+  'src/camera',
+  'src/device',
+  'src/fields',
+  'src/lib',
+  'src/copy',
+  'machines',
+  'api/client',
+  'api/contracts',
+];
+const folderOf = (file: string): string =>
+  folders.find((folder) => file.startsWith(`${folder}/`)) ?? 'elsewhere';
+
+/** One row a folder, in the order of `folders`. Mutants that do not run count nowhere. */
+export function scoresOf(reports: readonly Report[]): FolderScore[] {
+  const scores = new Map<string, FolderScore>();
+  for (const [file, { mutants }] of reports.flatMap(({ files }) => Object.entries(files))) {
+    const folder = folderOf(file);
+    const score = scores.get(folder) ?? { folder, noticed: 0, survived: 0, ignored: 0 };
+    scores.set(folder, score);
+    for (const { status } of mutants) {
+      if (noticed.has(status)) score.noticed += 1;
+      else if (unnoticed.has(status)) score.survived += 1;
+      else if (status === 'Ignored') score.ignored += 1;
+    }
+  }
+  return [...scores.values()].sort(
+    (one, other) => folders.indexOf(one.folder) - folders.indexOf(other.folder),
+  );
+}
+
+/** Noticed of all that were tried, in per cent. */
+export const percent = ({
+  noticed,
+  survived,
+}: Pick<FolderScore, 'noticed' | 'survived'>): number =>
+  noticed + survived === 0 ? 100 : (100 * noticed) / (noticed + survived);
+
+/** The sum of all folders. */
+export const inAll = (scores: readonly FolderScore[]): Omit<FolderScore, 'folder'> => ({
+  noticed: scores.reduce((sum, score) => sum + score.noticed, 0),
+  survived: scores.reduce((sum, score) => sum + score.survived, 0),
+  ignored: scores.reduce((sum, score) => sum + score.ignored, 0),
+});
+
+/** Every change that no test noticed: where it is, and what was put there. */
+export const survivorsOf = (report: Report): string[] =>
+  Object.entries(report.files).flatMap(([file, { mutants }]) =>
+    mutants
+      .filter(({ status }) => unnoticed.has(status))
+      .map(({ location: { start }, mutatorName, status, replacement }) => {
+        const what = (replacement ?? '').replace(/\s+/g, ' ').slice(0, 100);
+        return `${file}:${start.line}:${start.column} ${mutatorName}${status === 'NoCoverage' ? ' (no test comes by)' : ''}: ${what}`;
+      }),
+  );

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { part, parts } from './parts.mjs';
+
+/** The tests of the code under mutation: pure ones and those with Testing Library. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    include: parts[part].tests,
+    // It reads the text of a function, which every mutant changes.
+    exclude: ['tests/app/inlinedDevice.test.ts'],
+    environment: 'node',
+    isolate: parts[part].isolate,
+    testTimeout: 20_000,
+  },
+});
