@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { commitNow } from '../../../machines/record.ts';
+import { parts } from './parts.mjs';
 import { keepCodeMutants } from './record.ts';
 import { type FolderScore, inAll, percent, type Report, scoresOf, survivorsOf } from './score.ts';
 
@@ -30,17 +31,17 @@ const isGoodEnough = (score: FolderScore): boolean =>
 
 /**
  * `npm run mutants:code`: how many small changes of the code the tests notice, by folder, and each
- * that they do not. `-- values` or `-- screens` for one part; what follows goes to Stryker, for
- * instance `-- screens --mutate src/ui/Combobox.tsx`. A run of both parts is kept for the summary.
+ * that they do not. `-- values`, `-- client`, `-- app`, `-- ui` or `-- screens` for one part; what follows goes to Stryker, for
+ * instance `-- screens --mutate src/ui/Combobox.tsx`. A run of all parts is kept for the summary.
  */
 export async function run(options: string[]): Promise<number> {
   const [wanted, ...rest] = options;
-  const parts = wanted ? [wanted] : ['values', 'screens'];
+  const names = wanted ? [wanted] : Object.keys(parts);
   const started = performance.now();
-  for (const part of parts) {
+  for (const part of names) {
     if ((await runPart(part, rest)) !== 0) return 1;
   }
-  const reports = parts.map(reportOf);
+  const reports = names.map(reportOf);
   for (const survivor of reports.flatMap(survivorsOf)) console.info(survivor);
   const folders = scoresOf(reports);
   const all = inAll(folders);

@@ -1,6 +1,6 @@
 import { part, parts } from './parts.mjs';
 
-const { mutate, ignoreStatic } = parts[part];
+const { mutate, ignoreStatic = true } = parts[part];
 const cache = 'node_modules/.cache/mutants';
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */

@@ -10,7 +10,8 @@ export default defineConfig({
     // It reads the text of a function, which every mutant changes.
     exclude: ['tests/app/inlinedDevice.test.ts'],
     environment: 'node',
-    isolate: parts[part].isolate,
+    isolate: parts[part].isolate ?? false,
+    setupFiles: ['tests/mutants/code/setup.ts'],
     testTimeout: 20_000,
   },
 });
