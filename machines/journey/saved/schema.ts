@@ -78,8 +78,8 @@ export const specified = {
 
 /** Ours: the session keys begin with `journey.`. */
 export const own = {
-  /** The capture whose reading the form has to take over: its reffNumber. */
-  readingOf: value(text, 'token'),
+  /** The capture of the photo at hand, whose reading the form has to take over: its reffNumber. */
+  readingOf: value(text, 'token', { of: 'dataImg' }),
   /** The NIK that the bank has let pass (NIK-02). */
   nikCleared: value(text, 'digits', { group: 'clearance', of: 'dataImg' }),
   /** The NIK whose holder the face check was made for. */
