@@ -71,6 +71,20 @@ describe('before the photo', () => {
     expect(draft('personalData')).toMatchObject({ no_hp: '081234567890' });
   });
 
+  it('PER-03 STO-09 phone and promo code are kept as typed, valid or not, on whatever way to the camera', async () => {
+    const { user, saved, send, state } = show(chosen);
+    await user.type(phone(), '0812');
+    await user.type(screen.getByLabelText('Kode promo atau referral'), 'HEMAT');
+    expect(saved()).toMatchObject({ no_hp: '0812', kd_promo: 'HEMAT' });
+    await user.clear(screen.getByLabelText('Kode promo atau referral'));
+    send({ type: 'open', to: 'idCapture' });
+    expect(state()).toBe('idCapture.explaining');
+    expect(saved()).toMatchObject({ no_hp: '0812', kd_promo: '' });
+    clearScreen();
+    show(saved());
+    expect(phone().value).toBe('0812');
+  });
+
   it('PER-23 continuing without a photo opens the alert, and OK leads to the photo button', async () => {
     const { user, state } = show(chosen);
     await user.type(phone(), '081234567890');
