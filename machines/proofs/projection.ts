@@ -6,7 +6,7 @@ import { noteReads } from '../paths/reads.ts';
 import { createSimulator, defaultSettings, type SimulationNode } from '../paths/simulator.ts';
 import { nameOfStep } from '../paths/steps.ts';
 import { nameOf, siteOf } from '../paths/transitions.ts';
-import { isOfTwoPeople } from './search.ts';
+import { isOfTwoPeople } from './people.ts';
 import type { Verdict } from './shapes.ts';
 
 /** Where nothing is taken for another: the whole context, but for counters that no guard reads. */
