@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
-import { update } from '../../machines/journey/saved/invalidate.ts';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { edited, type PlainState } from '../../machines/mutants/edit.ts';
+import { edited } from '../../machines/mutants/edit.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { isOfTwoCards } from '../../machines/proofs/cards/world.ts';
 import { proveAll } from '../../machines/proofs/command.ts';
@@ -13,6 +11,7 @@ import { prove } from '../../machines/proofs/prove.ts';
 import { describeProof } from '../../machines/proofs/report.ts';
 import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
 import { rules } from '../../machines/proofs/structure.ts';
+import { type Break, formHearsLate } from './faults.ts';
 
 const chart: AnyStateMachine = journey as never;
 const slow = 240_000;
@@ -39,11 +38,6 @@ test('every property holds in every situation that can be reached', { timeout: s
   }
 });
 
-interface Done {
-  event: { output: unknown };
-}
-type Break = (state: (path: string) => PlainState) => void;
-
 /** One fault for each property, made on purpose. */
 const breaks: Record<string, Break | AnyStateMachine> = {
   receiptNeedsCode: (state) => {
@@ -63,18 +57,7 @@ const breaks: Record<string, Break | AnyStateMachine> = {
   photoMeansIdentityAgain: (state) => {
     state('idCapture').entry = [];
   },
-  // The form hears of a new photo only once the bank has read it.
-  oneIdentity: (state) => {
-    const save = (params: unknown) => ({ type: 'save', params });
-    const [kept] = state('idCapture.keeping').invoke[0]?.onDone ?? [];
-    if (kept) kept.actions = [save(({ event }: Done) => ({ dataImg: event.output }))];
-    const [read] = state('idCapture.reading').invoke[0]?.onDone ?? [];
-    read?.actions?.push(
-      save(({ context }: { context: { reffNumber: string } }) => ({
-        readingOf: context.reffNumber,
-      })),
-    );
-  },
+  oneIdentity: formHearsLate,
   sentAsOne: journey.provide({
     actions: {
       save: assign(({ context }, news: object) => ({ saved: { ...context.saved, ...news } })),
@@ -207,50 +190,6 @@ test.each(names)(
       expect(told.split('\n').length).toBe(proof.counterexample.length + 2 + sentences);
       expect(told.split('\n')[1]).toMatch(/Kartu Pembiayaan Syariah/);
     } else expect(proof.broken?.length).toBeGreaterThan(0);
-  },
-);
-
-test('a photo that could not be read beside the identity of another card is told as a story', {
-  timeout: slow,
-}, () => {
-  const broken = edited(chart, breaks.oneIdentity as Break);
-  const [proof] = prove(broken, searchAll(broken), 'oneIdentity');
-  expect(proof?.story?.slice(-4)).toEqual([
-    'The card of the second person is photographed.',
-    'Its reading fails.',
-    'Step 2 is shown.',
-    'Now the photo is of the second person, and of somebody else: what step 2 shows.',
-  ]);
-});
-
-/** Faults of the table of saved values: something of another card outlives the new photo. */
-test.each([
-  ['dataOCR', 'the reading'],
-  ['step2', 'step 2'],
-  ['nikCleared', 'the cleared NIK'],
-  ['faceOf', 'the face'],
-  ['registeredFor', 'the registration'],
-  ['sealedApplication', 'the sealed application'],
-] as const)(
-  'one identity: %s that outlives a new photo is found',
-  { timeout: slow },
-  (key, name) => {
-    const outliving = journey.provide({
-      actions: {
-        save: assign(({ context }, news: Partial<Saved>) => {
-          const saved = update(context.saved, news);
-          const old = lastOf.get(key) ?? context.saved[key];
-          if (context.saved[key] !== undefined) lastOf.set(key, context.saved[key]);
-          return {
-            saved: 'dataImg' in news && old !== undefined ? { ...saved, [key]: old } : saved,
-          };
-        }),
-      },
-    } as never) as never;
-    const lastOf = new Map<string, unknown>();
-    const [proof] = prove(outliving, searchAll(outliving), 'oneIdentity');
-    expect(proof?.holds).toBe(false);
-    expect(proof?.story?.at(-1)).toContain(name);
   },
 );
 

@@ -39,7 +39,9 @@ export function sentenceOf(move: SimulationEdge, shown: Shown | null): string[] 
         : `Step 2 is filled in by hand with the data of the ${who} person.`,
     ];
   }
-  return isIn('personalData')(to) && !isIn('personalData')(from) ? ['Step 2 is shown.'] : [];
+  if (!isIn('personalData')(to) || isIn('personalData')(from)) return [];
+  const isEarly = isIn({ idCapture: 'reading' })(from);
+  return [isEarly ? 'Its reading is not waited for.' : [], 'Step 2 is shown.'].flat();
 }
 
 /** How a story ends: what belongs to somebody else than the card at hand. */
