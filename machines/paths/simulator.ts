@@ -64,17 +64,18 @@ const isSide = (screen: ScreenId): boolean =>
   screen !== 'chooser' &&
   (freeScreens as readonly string[]).includes(screen);
 
-/** What tells situations apart, and what the chart is told by its surroundings. */
+/** What tells situations apart, what the chart is told by its surroundings, and what an earlier page left. */
 export interface Table {
   key?: (snapshot: Snapshot, now: number) => string;
   world?: World;
+  saved?: Saved | undefined;
 }
 
 /** The chart on a table: every step can be tried from every situation, as often as one likes. */
 export function createSimulator(
   machine: AnyStateMachine,
   settings: Settings = defaultSettings,
-  { key = keyOf, world = specimens }: Table = {},
+  { key = keyOf, world = specimens, saved: left }: Table = {},
 ) {
   let now = epoch;
   let context: JourneyContext;
@@ -135,7 +136,7 @@ export function createSimulator(
     return settle(stepper.step(from.snapshot, { type: id }), running);
   }
 
-  function start(entry: Entry, saved?: Saved, at = epoch): SimulationEdge {
+  function start(entry: Entry, saved = left, at = epoch): SimulationEdge {
     now = at;
     return settle(stepper.start(inputOf(entry, saved)), new Map());
   }
