@@ -34,6 +34,8 @@ export const configSchema = z.object({
   VITE_BANK_PUBLIC_KEY: z._default(z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)), ''),
   VITE_REGISTRATION_CALL: z._default(z.enum(['registrasi-v2', 'registrasi-iB']), 'registrasi-v2'),
   VITE_ADDRESS_BACK: z._default(z.enum(['profile', 'checklist']), 'profile'),
+  /** ADR-14: whether a residence that is shown must be filled; to the letter it is `optional`. */
+  VITE_RESIDENCE: z._default(z.enum(['required', 'optional']), 'required'),
   VITE_LINK_GENERAL_TERMS: z._default(z.string(), 'https://contoh.id/syarat-umum'),
   VITE_LINK_TERMS_PDF: z._default(z.string(), '/syarat-dan-ketentuan.pdf'),
   VITE_LINK_PUBLIC_SITE: z._default(z.string(), 'https://contoh.id'),
@@ -63,7 +65,7 @@ export function parseConfig(env: Record<string, unknown>) {
     callbackUrl: e.VITE_CALLBACK_URL,
     ocr: { reffPrefix: e.VITE_OCR_REFF_PREFIX },
     registrationCall: e.VITE_REGISTRATION_CALL,
-    address: { backTarget: e.VITE_ADDRESS_BACK },
+    address: { backTarget: e.VITE_ADDRESS_BACK, residence: e.VITE_RESIDENCE },
     liveness: {
       origin: e.VITE_LIVENESS_ORIGIN,
       successValues: e.VITE_LIVENESS_SUCCESS.split(',').map((value) => value.trim()),
@@ -90,4 +92,5 @@ export type Config = ReturnType<typeof parseConfig>;
 
 export { channelIds } from './limits.ts';
 
-export const config: Config = parseConfig(import.meta.env ?? {});
+/** Read by the sandbox bank too, whose rules are the app's: outside a build from its own environment. */
+export const config: Config = parseConfig(import.meta.env ?? globalThis.process?.env ?? {});

@@ -6,20 +6,26 @@ export const byNobody = {
   'submission.deciding · always · 1':
     'a second lock: the gate and the unsettled state already lead an unsettled submission past here',
   'otp.entry.typing · code.submitted · 1':
-    'while a new code is on its way, its wait covers the boxes and the button',
+    'while a new code is on its way, its wait covers boxes and button; a code that the phone reads from the message only fills the boxes',
   'splash · back · 1':
-    'the splash is opened by its address alone, so that nothing of the journey lies before it: the phone’s back button leaves the site, and the screen has no arrow',
+    'the splash is opened by its address alone, which loads a page of its own: the phone’s back button leaves that page, and the screen has no arrow',
   'feedback · back · 1': 'as on the splash: only its address leads here, and it has no arrow',
   'feedbackFailed · back · 1': 'as on the splash: only its address leads here, and it has no arrow',
   'done · back · 1':
-    'an ending is the only entry that the journey leaves in the history: the phone’s back button leaves the site',
+    'an ending takes the place of the first entry that the page has in the history: the phone’s back button leaves the page, and the screen has no arrow',
   'done · journey.restarted · 1': 'the receipt offers the bank’s app as the only way on',
-  'rejection · back · 1': 'as on the receipt: the phone’s back button leaves the site',
-  'rejectionNik · back · 1': 'as on the receipt: the phone’s back button leaves the site',
-  'rejectionDukcapil · back · 1': 'as on the receipt: the phone’s back button leaves the site',
-  'rejectionTotal · back · 1': 'as on the receipt: the phone’s back button leaves the site',
+  'rejection · back · 1':
+    'as on the receipt: nothing of the page lies before it, and its only button starts over',
+  'rejectionNik · back · 1':
+    'as on the receipt: nothing of the page lies before it, and its only button starts over',
+  'rejectionDukcapil · back · 1':
+    'as on the receipt: nothing of the page lies before it, and its only button starts over',
+  'rejectionTotal · back · 1':
+    'as on the receipt: nothing of the page lies before it, and its buttons start over or open the bank’s app',
   'livenessTest.alertingCamera · back · 1':
-    'only its address leads to the camera test, so that the phone’s back button leaves the site, and the alert covers the arrow',
-  'livenessTest.alerting · back · 1': 'as with the alert of the missing camera',
-  'livenessTest.keeping · back · 1': 'as with the alerts: the wait covers the arrow',
+    'only its address leads to the camera test, and later screens take its place or go back to it: it is the page’s first entry, which the phone’s back button leaves, and the alert covers the arrow',
+  'livenessTest.alerting · back · 1':
+    'as with the alert of the missing camera, and the alert covers the arrow',
+  'livenessTest.keeping · back · 1':
+    'as with the alerts: it is the page’s first entry, and the wait covers the arrow',
 } as const;

@@ -23,9 +23,16 @@ async function choose(select: Locator, wanted: string): Promise<void> {
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
+export async function fillContact(
+  page: Page,
+  { no_hp, kd_promo }: Pick<PersonalDataValues, 'no_hp' | 'kd_promo'>,
+): Promise<void> {
+  await type(page.getByLabel(personalCopy.phone), no_hp);
+  await type(page.getByLabel(personalCopy.promo), kd_promo);
+}
+
 export async function fillPersonalData(page: Page, values: PersonalDataValues): Promise<void> {
-  await type(page.getByLabel(personalCopy.phone), values.no_hp);
-  await type(page.getByLabel(personalCopy.promo), values.kd_promo);
+  await fillContact(page, values);
   // The card's data are asked for once there is a photo of it.
   if (!(await textbox(page, personalCopy.nik).isVisible())) return;
   await type(textbox(page, personalCopy.nik), values.nik);
@@ -54,17 +61,28 @@ interface Address {
   kecamatan: string;
 }
 
+const searchIn = (block: Locator) =>
+  block.getByRole('combobox', { name: addressCopy.home.kelurahan }).first();
+
+/** Searches a kelurahan and picks it, also where it stands already. */
+export async function pickKelurahan(
+  block: Locator,
+  kelurahan: string,
+  kecamatan: string,
+): Promise<void> {
+  await searchIn(block).fill(kelurahan.toLowerCase());
+  const place = new RegExp(`${kelurahan}.*${kecamatan}`);
+  await block.page().getByRole('option', { name: place }).first().click();
+}
+
 async function fillAddressBlock(block: Locator, address: Address): Promise<void> {
   // The first of each is the block's own: a residence stands behind the e-KTP's address.
   const typed = (name: string) => block.getByRole('textbox', { name, exact: true }).first();
   await type(typed(address.label), address.street);
   await type(typed('RT'), address.rt);
   await type(typed('RW'), address.rw);
-  const search = block.getByRole('combobox', { name: addressCopy.home.kelurahan }).first();
-  if ((await search.inputValue()) === address.kelurahan) return;
-  await search.fill(address.kelurahan.toLowerCase());
-  const place = new RegExp(`${address.kelurahan}.*${address.kecamatan}`);
-  await block.page().getByRole('option', { name: place }).first().click();
+  if ((await searchIn(block).inputValue()) === address.kelurahan) return;
+  await pickKelurahan(block, address.kelurahan, address.kecamatan);
 }
 
 export async function fillAddress(page: Page, values: AddressFormValues): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
 import type { DocumentKind, JourneyEvent } from '../../machines/journey/events.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
+import { examples } from '../../machines/paths/examples.ts';
 import { capture, poorPhoto } from '../../src/copy/capture.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
@@ -13,7 +14,14 @@ import { codeBoxes, newestCode, otherThan, typeCode } from '../pages/otp.ts';
 import { alertOf, pressContinue, pressOk } from '../pages/state.ts';
 import { cardTile } from '../pages/steps.ts';
 import { pictureFile, textFile } from './files.ts';
-import { fillAddress, fillJob, fillPersonalData, fillProfile } from './forms.ts';
+import {
+  fillAddress,
+  fillContact,
+  fillJob,
+  fillPersonalData,
+  fillProfile,
+  pickKelurahan,
+} from './forms.ts';
 import { answerCamera, type Scene } from './scene.ts';
 
 type Gesture<Event> = (scene: Scene, event: Event) => Promise<unknown>;
@@ -74,6 +82,10 @@ export const gestures = {
   },
   'benefits.opened': (scene) => button(scene, chooser.compare).click(),
   'date.opened': (scene) => button(scene, personalData.openWheel).click(),
+  async 'contact.typed'({ page }, { values }) {
+    await page.getByLabel(personalData.phone).fill('');
+    await fillContact(page, values);
+  },
   'photo.wanted': (scene) => button(scene, common.takePhoto).click(),
   async 'personalData.submitted'({ page }, { values }) {
     await fillPersonalData(page, values);
@@ -117,12 +129,20 @@ export const gestures = {
     await fillProfile(page, values);
     await pressContinue(page);
   },
+  'kelurahan.picked': ({ page }, { key }) => {
+    const { address, job } = examples;
+    return key === 'kelurahanPRSH'
+      ? pickKelurahan(page.locator('form'), job.kel_perusahaan, job.kec_perusahaan)
+      : pickKelurahan(page.locator('form'), address.kelurahan_rmh, address.kecamatan_rmh);
+  },
   async 'address.submitted'({ page }, { values }) {
     await fillAddress(page, values);
     await pressContinue(page);
   },
-  'document.photoWanted': (scene, { document: kind }) =>
-    tile(scene, kind).getByRole('button', { name: common.takePhoto }).click(),
+  async 'document.photoWanted'(scene, { document: kind, values }) {
+    await fillJob(scene.page, values);
+    await tile(scene, kind).getByRole('button', { name: common.takePhoto }).click();
+  },
   'document.chosen': (scene, { document: kind }) =>
     pick(scene, tile(scene, kind).locator('input[type=file]')),
   'document.opened': (scene, { document: kind }) =>

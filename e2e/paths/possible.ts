@@ -66,10 +66,12 @@ export function isPossible(
     return name.endsWith('complete') || saved.dataImg !== undefined;
   }
   if (name === 'photo.insisted') return guards.mayInsistOnPhoto(snapshot);
+  if (name === 'kelurahan.picked: of the e-KTP') return snapshot.matches('address');
+  if (name === 'kelurahan.picked: of the company') return snapshot.matches('job');
   // What was chosen once stays chosen.
-  if (name === 'checklist.submitted: no choice') return saved.step_check === undefined;
+  if (name === 'checklist.submitted: no choice') return !saved.step_check?.point;
   if (name === 'checklist.submitted: 50') {
-    return saved.setujusyarat === true || saved.step_check !== undefined;
+    return saved.setujusyarat === true || !!saved.step_check?.point;
   }
   if (name === 'delivery.submitted: no choice') return saved.step6 === undefined;
   // The receipt has no way on but the bank's app.
@@ -84,9 +86,9 @@ export function isPossible(
     if (name === 'offers.answered: no') return saved.setujupenawan === true;
   }
   if (snapshot.matches('checklist') && /^(terms\.agreed|offers\.answered)/.test(name)) return false;
-  if (name === 'document.photoWanted: npwp' || name === 'document.chosen: npwp')
+  if (name.startsWith('document.photoWanted: npwp') || name === 'document.chosen: npwp')
     return !saved.dataNpwp;
-  if (name === 'document.photoWanted: slip' || name === 'document.chosen: slip')
+  if (name.startsWith('document.photoWanted: slip') || name === 'document.chosen: slip')
     return !saved.slipGaji;
   if (name === 'document.opened: npwp' || name === 'document.removed: npwp')
     return !!saved.dataNpwp;

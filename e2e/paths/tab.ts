@@ -39,6 +39,9 @@ async function leave(page: Page, saved: Saved): Promise<void> {
   await writeSession(page, { ...Object.fromEntries(entries), ...picture });
 }
 
+/** PER-03, ADR-11: transitions that filling a form takes by the way. */
+const isKeptWhileTyping = (name: string) => / · (contact\.typed|kelurahan\.picked) · /.test(name);
+
 /** A tab that stands on the front page: where every path begins. */
 export async function openTab(page: Page, { saved, build }: Start) {
   const phone: PhoneIs = {
@@ -63,8 +66,14 @@ export async function openTab(page: Page, { saved, build }: Start) {
   await page.goto(routeOfScreen.homepage);
   return {
     scene,
-    /** What the page's actor has taken since it was last forgotten. */
-    heard: () => inARow(taken),
+    /**
+     * What the page's actor has taken since it was last forgotten. What is kept while one types stands
+     * beside the step that it is typed for, unless nothing else was done.
+     */
+    heard() {
+      const steps = taken.filter((name) => !isKeptWhileTyping(name));
+      return inARow(steps.length > 0 ? steps : taken);
+    },
     forget() {
       taken = [];
     },

@@ -12,6 +12,8 @@ export function follow(trail: Trail, screen: ScreenId, isEnd: boolean): Trail {
   if (isEnd || top === undefined) return [screen];
   const known = trail.lastIndexOf(screen);
   if (known >= 0) return trail.slice(0, known + 1);
-  if (isFurther(screen, top) && screen !== 'waiting') return [...trail, screen];
+  // A screen that outlives another takes its place, and so does what follows the splash (ENT-09).
+  const addsEntry = top !== 'splash' && screen !== 'waiting';
+  if (isFurther(screen, top) && addsEntry) return [...trail, screen];
   return [...trail.slice(0, -1), screen];
 }

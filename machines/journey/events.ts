@@ -15,6 +15,9 @@ export type CameraTrouble = 'unsupported' | 'denied' | 'missing' | 'busy' | 'los
 
 export type DocumentKind = 'npwp' | 'slip';
 
+/** The session key of each address's kelurahan (STO-09). */
+export type KelurahanKey = 'kelurahanKTP' | 'kelurahanDMS' | 'kelurahanPRSH';
+
 /** What the applicant, the phone or the address bar did. Answers of the bank come from the ports. */
 export type JourneyEvent =
   | { type: 'back' }
@@ -26,6 +29,8 @@ export type JourneyEvent =
   | { type: 'chooser.submitted'; values: ChooserForm }
   | { type: 'benefits.opened' }
   | { type: 'date.opened' }
+  /** Phone and promo code are kept as they are typed: the way to the photo clears step 2 (PER-03). */
+  | { type: 'contact.typed'; values: { no_hp: string; kd_promo: string } }
   | { type: 'photo.wanted' }
   | { type: 'personalData.submitted'; values: PersonalDataValues }
   | { type: 'camera.wanted' }
@@ -35,13 +40,16 @@ export type JourneyEvent =
   /** A photo that was assessed poor shall be used all the same. */
   | { type: 'photo.insisted' }
   | { type: 'terms.opened' }
-  | { type: 'terms.agreed'; agrees: boolean }
+  /** `point`: what is chosen on the form by then, which is written with the answer (CHK-05). */
+  | { type: 'terms.agreed'; agrees: boolean; point: string }
   | { type: 'offers.opened' }
-  | { type: 'offers.answered'; agrees: boolean }
+  | { type: 'offers.answered'; agrees: boolean; point: string }
   | { type: 'checklist.submitted'; values: { point: string } }
   | { type: 'profile.submitted'; values: ProfileValues }
+  /** ADR-11: no name as soon as the field's text no longer is that of a picked kelurahan. */
+  | { type: 'kelurahan.picked'; key: KelurahanKey; name: string | undefined }
   | { type: 'address.submitted'; values: AddressFormValues }
-  | { type: 'document.photoWanted'; document: DocumentKind }
+  | { type: 'document.photoWanted'; document: DocumentKind; values: JobValues }
   | { type: 'document.chosen'; document: DocumentKind; file: Blob }
   | { type: 'document.opened'; document: DocumentKind }
   | { type: 'document.removed'; document: DocumentKind }

@@ -45,6 +45,11 @@ export const formGuards = (rules: FormRules) => ({
   /** OCR-10: whatever came of reading it, Continue wants a photo. */
   personalDataIsComplete: ({ context }: Args, params: { values: unknown }) =>
     context.saved.dataImg !== undefined && rules.isValid('personalData', params.values),
+  /** JOB-24: this document shall be photographed, and the form is complete on the way. */
+  wantsPhotoOfCompleteJob: (
+    _: Args,
+    params: { document: DocumentKind; is: DocumentKind; values: unknown },
+  ) => params.document === params.is && rules.isValid('job', params.values),
   isCompleteCode: (_: Args, params: { code: string }) => rules.isValid('code', params.code),
 });
 

@@ -7,6 +7,7 @@ import { delays } from './delays.ts';
 import type { CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
 import { guards } from './guards.ts';
 import { ports } from './ports.ts';
+import { withDocument } from './saved/documents.ts';
 import { nothingSaved } from './saved/facts.ts';
 import { fingerprintOf, update, without } from './saved/invalidate.ts';
 import type { DroppableKey, Pending, Saved } from './saved/schema.ts';
@@ -75,18 +76,9 @@ export const journeySetup = setup({
       saved: update(without(context.saved, params.keys), {}),
     })),
     /** DOC-11: gone from view, from the session and from a job step that was already saved. */
-    dropDocument: assign(({ context: { saved } }, params: { document: DocumentKind }) => {
-      const [key, field] =
-        params.document === 'npwp'
-          ? (['dataNpwp', 'npwpFile'] as const)
-          : (['slipGaji', 'slipgajiFile'] as const);
-      return {
-        saved: update(saved, {
-          [key]: undefined,
-          ...(saved.step5 ? { step5: { ...saved.step5, [field]: null } } : {}),
-        }),
-      };
-    }),
+    dropDocument: assign(({ context: { saved } }, params: { document: DocumentKind }) => ({
+      saved: update(saved, withDocument(saved, params.document, undefined)),
+    })),
     /** Starting over after an ending keeps nothing of it (END-03). */
     forgetEnding: assign(({ context }) =>
       context.saved.outcome ? { saved: nothingSaved, alert: null, failedCodes: 0 } : {},

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type GoldenPath, starts, stepsOf } from '../paths/golden.ts';
+import { type GoldenPath, leftAt, starts, stepsOf } from '../paths/golden.ts';
 import {
   createSimulator,
   type SimulationEdge,
@@ -94,7 +94,8 @@ export interface Scene {
 export function simulatorsOf(machine: AnyStateMachine): (path: GoldenPath) => Simulator {
   const simulators = new Map<string, Simulator>();
   return ({ start }) => {
-    const simulator = simulators.get(start) ?? createSimulator(machine, starts[start]);
+    const simulator =
+      simulators.get(start) ?? createSimulator(machine, starts[start], { saved: leftAt[start] });
     simulators.set(start, simulator);
     return simulator;
   };

@@ -9,6 +9,7 @@ import {
   fileOf,
   type GoldenPath,
   goldenFolder,
+  leftAt,
   linesOf,
   readGolden,
   type StartName,
@@ -39,7 +40,9 @@ export async function replayAll(paths: readonly GoldenPath[]): Promise<Replayed[
   const visited = new Set<string>();
   const replayed: Replayed[] = [];
   for (const path of paths) {
-    replayed.push(await replay(machine, starts[path.start], stepsOf(path), visited));
+    replayed.push(
+      await replay(machine, starts[path.start], stepsOf(path), visited, leftAt[path.start]),
+    );
   }
   return replayed;
 }

@@ -1,7 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import type { JourneyContext, Settings } from '../journey/context.ts';
-import type { Snapshot } from './key.ts';
-import { createSimulator, type SimulationEdge, type SimulationNode } from './simulator.ts';
+import {
+  createSimulator,
+  type SimulationEdge,
+  type SimulationNode,
+  type Table,
+} from './simulator.ts';
 import type { Step } from './steps.ts';
 import type { ChartTransition } from './transitions.ts';
 
@@ -39,9 +43,8 @@ export interface Graph {
 export const isOfOnePerson = (step: Step): boolean =>
   step.kind !== 'event' || !step.name.includes(': another ');
 
-/** Another way to tell situations apart, and of how many the steps are looked at. */
-export interface Finer {
-  key?: (snapshot: Snapshot, now: number) => string;
+/** Another table, and of how many situations the steps are looked at. */
+export interface Search extends Table {
   most?: number;
 }
 
@@ -54,10 +57,10 @@ export function explore(
   settings: Settings,
   time: 'first timer' | 'any timer',
   takes: (step: Step) => boolean = isOfOnePerson,
-  { key, most = Number.POSITIVE_INFINITY }: Finer = {},
+  { most = Number.POSITIVE_INFINITY, ...table }: Search = {},
 ): Graph {
   const started = performance.now();
-  const simulator = createSimulator(machine, settings, key);
+  const simulator = createSimulator(machine, settings, table);
   const configurations: Configuration[] = [];
   const crashes: Crash[] = [];
   const ids = new Map<string, number>();

@@ -28,6 +28,11 @@ const throughTheFaceCheck = [
  */
 export const extraPaths: readonly GoldenPath[] = [
   {
+    // The desktop's notice comes before everything, also before a submission that is still open.
+    start: 'on a desktop, a submission unsettled',
+    steps: ['reload'],
+  },
+  {
     // Too young comes before complete.
     start: 'on a phone',
     steps: [

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Settings } from '../journey/context.ts';
+import type { Saved } from '../journey/saved/schema.ts';
 import { traceOf } from './observe.ts';
 import type { Observation } from './replay.ts';
 import { defaultSettings } from './simulator.ts';
 import { type Step, stepNamed } from './steps.ts';
+import { specimenNumber } from './world.ts';
 
 export const goldenFolder = 'machines/paths/golden';
 
@@ -15,7 +17,15 @@ export const starts = {
     ...defaultSettings,
     addressBack: 'checklist',
   },
+  'on a desktop, a submission unsettled': { ...defaultSettings, isMobile: false },
 } as const satisfies Record<string, Settings>;
+/** What an earlier page of the tab left, where a path does not begin with nothing. */
+export const leftAt: Partial<Record<StartName, Saved>> = {
+  'on a desktop, a submission unsettled': {
+    code: '',
+    pending: { op: 'submit', id: specimenNumber },
+  },
+};
 export type StartName = keyof typeof starts;
 
 export interface GoldenPath {

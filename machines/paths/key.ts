@@ -17,7 +17,7 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     has(saved.step1) +
     has(saved.step2) +
     has(saved.dataImg) +
-    has(saved.step_check) +
+    is(Boolean(saved.step_check?.point)) +
     is(saved.setujusyarat === true) +
     has(saved.step3) +
     has(saved.step4) +
@@ -55,6 +55,7 @@ const known: ReadonlySet<string> = new Set([
   ...[
     ...steps,
     'step2.nik',
+    'step_check.point',
     'dataImg',
     'nikCleared',
     'setujusyarat',

@@ -8,10 +8,11 @@ import { type ExampleName, exampleEvents } from './examples.ts';
 import { goalsOf } from './goals.ts';
 import { keyOf, type Snapshot } from './key.ts';
 import { changesOf, plainContext } from './observe.ts';
-import { epoch, mostTicks, specimenNumber } from './simulator.ts';
+import { epoch, mostTicks } from './simulator.ts';
 import { endingOf, eventOf, nameOfStep, type Step } from './steps.ts';
 import { watchTransitions } from './taken.ts';
 import { allSites, type ChartTransition, nameOf } from './transitions.ts';
+import { specimenNumber } from './world.ts';
 
 /** What one step did to the real actor. */
 export interface Observation {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Entry, Settings } from '../journey/context.ts';
+import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
 import { flowOf } from '../journey/flows/index.ts';
 import type { Ports } from '../journey/ports.ts';
 import { freeScreens, reachable } from '../journey/saved/routeGuard.ts';
@@ -9,12 +9,12 @@ import { screenOfSnapshot } from '../journey/snapshot.ts';
 import { portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 import { keyOf, type Snapshot } from './key.ts';
-import { eventOf, type Step } from './steps.ts';
+import type { Step } from './steps.ts';
 import { type BegunCall, createStepper, type Reaction } from './taken.ts';
 import type { ChartTransition } from './transitions.ts';
+import { specimens, type World } from './world.ts';
 
 export const epoch = Date.UTC(2026, 5, 15, 5);
-export const specimenNumber = 'REFF-SPECIMEN';
 /** More timers than the longest countdown needs: 180 ticks. */
 export const mostTicks = 400;
 
@@ -64,17 +64,22 @@ const isSide = (screen: ScreenId): boolean =>
   screen !== 'chooser' &&
   (freeScreens as readonly string[]).includes(screen);
 
-/**
- * The chart on a table: every step can be tried from every situation, as often as one likes. `key`
- * tells situations apart.
- */
+/** What tells situations apart, what the chart is told by its surroundings, and what an earlier page left. */
+export interface Table {
+  key?: (snapshot: Snapshot, now: number) => string;
+  world?: World;
+  saved?: Saved | undefined;
+}
+
+/** The chart on a table: every step can be tried from every situation, as often as one likes. */
 export function createSimulator(
   machine: AnyStateMachine,
   settings: Settings = defaultSettings,
-  key: (snapshot: Snapshot, now: number) => string = keyOf,
+  { key = keyOf, world = specimens, saved: left }: Table = {},
 ) {
   let now = epoch;
-  const environment = { now: () => now, newReffNumber: () => specimenNumber };
+  let context: JourneyContext;
+  const environment = { now: () => now, newReffNumber: () => world.newReffNumber(context) };
   const inputOf = (entry: Entry, saved?: Saved) => ({
     environment,
     settings,
@@ -131,13 +136,14 @@ export function createSimulator(
     return settle(stepper.step(from.snapshot, { type: id }), running);
   }
 
-  function start(entry: Entry, saved?: Saved, at = epoch): SimulationEdge {
+  function start(entry: Entry, saved = left, at = epoch): SimulationEdge {
     now = at;
     return settle(stepper.start(inputOf(entry, saved)), new Map());
   }
 
   function take(from: SimulationNode, step: Step): SimulationEdge {
     now = from.now;
+    context = from.snapshot.context;
     switch (step.kind) {
       case 'reload':
         return start({ to: screenOfSnapshot(from.snapshot) }, from.snapshot.context.saved, now);
@@ -148,7 +154,7 @@ export function createSimulator(
       case 'timer':
         return ring(from, step.id);
       default:
-        return settle(stepper.step(from.snapshot, eventOf(step)), from.timers);
+        return settle(stepper.step(from.snapshot, world.eventOf(step, context)), from.timers);
     }
   }
 

@@ -1,12 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import { explore, wayTo } from '../paths/explore.ts';
-import { type GoldenPath, readGolden, starts, stepsOf } from '../paths/golden.ts';
+import { type GoldenPath, leftAt, readGolden, starts, stepsOf } from '../paths/golden.ts';
 import { isKnownToKey, keyOf, type Snapshot } from '../paths/key.ts';
 import { noteReads } from '../paths/reads.ts';
 import { createSimulator, defaultSettings, type SimulationNode } from '../paths/simulator.ts';
 import { nameOfStep } from '../paths/steps.ts';
 import { nameOf, siteOf } from '../paths/transitions.ts';
-import { isOfTwoPeople } from './search.ts';
+import { isOfTwoPeople } from './people.ts';
 import type { Verdict } from './shapes.ts';
 
 /** Where nothing is taken for another: the whole context, but for counters that no guard reads. */
@@ -59,7 +59,9 @@ export function checkFiner(machine: AnyStateMachine, most: number): Verdict {
 
 /** Walks a golden path, as far as the chart knows its steps. */
 function walk(machine: AnyStateMachine, path: GoldenPath): void {
-  const simulator = createSimulator(machine, starts[path.start]);
+  const simulator = createSimulator(machine, starts[path.start], {
+    saved: leftAt[path.start],
+  });
   let at: SimulationNode = simulator.start({ to: null });
   for (const step of stepsOf(path)) at = simulator.take(at, step);
 }

@@ -1,3 +1,4 @@
+import { oneIdentity } from './cards/property.ts';
 import { evidence } from './properties/evidence.ts';
 import { once } from './properties/once.ts';
 import { paths } from './properties/paths.ts';
@@ -8,6 +9,7 @@ import type { Property } from './property.ts';
 /** What must hold of the journey, whatever the applicant, the phone and the bank do. */
 export const properties: readonly Property[] = [
   ...evidence,
+  oneIdentity,
   ...once,
   ...waysOut,
   ...screens,

@@ -1,15 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
 import { titles } from '../../src/copy/titles.ts';
 import { screenOfSnapshot } from '../journey/snapshot.ts';
-import { createSimulator } from '../paths/simulator.ts';
 import { nameOfStep, type Step } from '../paths/steps.ts';
 import type { Journeys } from './property.ts';
 import type { Proof } from './prove.ts';
-import { settingsOf } from './search.ts';
+import { simulatorOf } from './search.ts';
 
 /** A counterexample as its readers see it: screen by screen, and what was done on each. */
 function describeWay(machine: AnyStateMachine, steps: readonly Step[], on: Journeys): string {
-  const simulator = createSimulator(machine, settingsOf(on));
+  const simulator = simulatorOf(machine, on);
   let at = simulator.start({ to: null });
   const told: string[] = [titles[screenOfSnapshot(at.snapshot)]];
   for (const step of steps) {
@@ -30,11 +29,12 @@ const whose: Record<Journeys, string> = {
   twoPeople: ' [two people on one phone]',
   desktop: ' [at a desktop]',
   backToConsent: ' [address leads back to consent]',
+  twoCards: ' [two cards before one camera]',
 };
 
 /** What came of a property, in words. */
 export function describeProof(machine: AnyStateMachine, proof: Proof): string {
-  const { holds, looked, searched, milliseconds, counterexample, broken = [] } = proof;
+  const { holds, looked, searched, milliseconds, counterexample, story, broken = [] } = proof;
   const on = proof.on ?? 'onePerson';
   const says = `${proof.says}${whose[on]}`;
   const figures = `${searched} searched, ${looked} looked at, ${Math.round(milliseconds)} ms`;
@@ -42,5 +42,6 @@ export function describeProof(machine: AnyStateMachine, proof: Proof): string {
   if (looked === 0) return `EMPTY   ${says} It looked at nothing, so it proves nothing.`;
   const where = broken.length > 0 ? `  in ${broken.join(', ')}` : '';
   const way = counterexample ? `\n${describeWay(machine, counterexample, on)}` : '';
-  return `BROKEN  ${says} (${figures})${where}${way}`;
+  const told = (story ?? []).map((sentence) => `\n  “${sentence}”`).join('');
+  return `BROKEN  ${says} (${figures})${where}${way}${told}`;
 }

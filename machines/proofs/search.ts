@@ -2,28 +2,31 @@ import type { AnyStateMachine } from 'xstate';
 import type { Settings } from '../journey/context.ts';
 import { explore, type Graph, isOfOnePerson } from '../paths/explore.ts';
 import { starts } from '../paths/golden.ts';
-import { defaultSettings } from '../paths/simulator.ts';
-import { endingOf, type Step } from '../paths/steps.ts';
+import { createSimulator, defaultSettings, type Table } from '../paths/simulator.ts';
+import type { Step } from '../paths/steps.ts';
+import { isOfTwoCards, keyOfCards, twoCards } from './cards/world.ts';
+import { isOfTwoPeople } from './people.ts';
 import type { Journeys } from './property.ts';
-
-/** What one person and the bank can do is left out where only identity matters. */
-const besideIdentity =
-  /^(open: (?!personalData|profile|faceTips|faceFrame|otp)|date\.|benefits\.|terms\.opened|terms\.agreed: no|offers\.|document\.|camera\.|code\.submitted: three|.*: (without|no choice|too young|a day|a card))/;
-
-/** Two people on one phone: every way to change the identity, and of the rest only what leads on. */
-export const isOfTwoPeople = (step: Step): boolean => {
-  if (step.kind === 'answer') return !('error' in endingOf(step.port, step.ending));
-  return step.kind === 'event' && !besideIdentity.test(step.name);
-};
 
 /** One person's way on, from screen to screen; back and consent withdrawn are on it. */
 const leadsOn = (step: Step): boolean =>
   isOfOnePerson(step) &&
   (isOfTwoPeople(step) || (step.kind === 'event' && step.name === 'terms.agreed: no'));
 
-const searches: Record<Journeys, { settings: Settings; isTaken: (step: Step) => boolean }> = {
+interface Kind {
+  settings: Settings;
+  isTaken: (step: Step) => boolean;
+  table?: Table;
+}
+
+const searches: Record<Journeys, Kind> = {
   onePerson: { settings: defaultSettings, isTaken: isOfOnePerson },
   twoPeople: { settings: defaultSettings, isTaken: isOfTwoPeople },
+  twoCards: {
+    settings: defaultSettings,
+    isTaken: isOfTwoCards,
+    table: { key: keyOfCards, world: twoCards },
+  },
   desktop: { settings: starts['on a desktop'], isTaken: () => true },
   backToConsent: {
     settings: starts['with the address leading back to consent'],
@@ -32,7 +35,9 @@ const searches: Record<Journeys, { settings: Settings; isTaken: (step: Step) => 
 };
 
 export const journeys = Object.keys(searches) as Journeys[];
-export const settingsOf = (journeys: Journeys): Settings => searches[journeys].settings;
+/** The table on which such journeys are looked at again, step by step. */
+export const simulatorOf = (machine: AnyStateMachine, journeys: Journeys) =>
+  createSimulator(machine, searches[journeys].settings, searches[journeys].table);
 export type Graphs = (journeys: Journeys) => Graph;
 
 /**
@@ -45,10 +50,10 @@ export function searchAll(
 ): Graphs {
   const found = new Map<Journeys, Graph>();
   return (wanted) => {
-    const { settings, isTaken } = searches[wanted];
+    const { settings, isTaken, table } = searches[wanted];
     const graph =
       found.get(wanted) ??
-      explore(machine, settings, 'any timer', (step) => isTaken(step) && takes(step));
+      explore(machine, settings, 'any timer', (step) => isTaken(step) && takes(step), table);
     found.set(wanted, graph);
     return graph;
   };

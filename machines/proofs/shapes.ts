@@ -8,6 +8,8 @@ export interface Verdict {
   looked: number;
   /** The shortest way to where it breaks. */
   counterexample: Step[] | null;
+  /** The same way in sentences, where a property can tell it. */
+  story?: string[] | null;
   /** For properties of the definition itself: where it breaks. */
   broken?: string[];
 }
@@ -57,14 +59,15 @@ export function neverBy(
 }
 
 /**
- * Walks every path while remembering something about it: `remember` gives the next memory, or `null`
- * when the step breaks the property. Memories are strings, and there must be few of them.
+ * Walks every path while remembering something about it: `remember` gives the next memory, `null`
+ * when the step breaks the property, or nothing where the step is not taken with such a memory.
+ * Memories are strings, and there must be few of them.
  */
 export function alongEveryPath(
   graph: Graph,
   first: string,
   where: (move: SimulationEdge) => boolean,
-  remember: (memory: string, move: SimulationEdge) => string | null,
+  remember: (memory: string, move: SimulationEdge) => string | null | undefined,
 ): Verdict {
   interface Place {
     id: number;
@@ -86,8 +89,9 @@ export function alongEveryPath(
     const from = graph.configurations[place.id] as Configuration;
     for (const edge of from.edges) {
       const move = { from, edge, to: graph.configurations[edge.to] as Configuration };
-      if (where(move)) looked += 1;
       const memory = remember(place.memory, move);
+      if (memory === undefined) continue;
+      if (where(move)) looked += 1;
       if (memory === null) {
         return { looked, counterexample: [...wayOf(place), edge.step] };
       }

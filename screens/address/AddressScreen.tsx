@@ -30,6 +30,7 @@ export function AddressScreen() {
       <AddressBlock
         form={form}
         names={addressNames.rmh}
+        storedAs="kelurahanKTP"
         cautionOf={(part) => unsure(addressNames.rmh[part], form.watch(addressNames.rmh[part]))}
         streetLabel={copy.home.street}
         kelurahanHint={
@@ -48,6 +49,7 @@ export function AddressScreen() {
           <AddressBlock
             form={form}
             names={addressNames.dms}
+            storedAs="kelurahanDMS"
             streetLabel={copy.residenceStreet}
             autofill="section-domisili street-address"
           />

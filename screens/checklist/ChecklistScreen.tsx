@@ -45,6 +45,10 @@ export function ChecklistScreen() {
   useEffect(() => mirror('flag_datapribadi', terms), [terms]);
   useEffect(() => mirror('flag_syarat', offers), [offers]);
 
+  const agree = (agrees: boolean) =>
+    send({ type: 'terms.agreed', agrees, point: form.getValues('point') });
+  const answer = (agrees: boolean) =>
+    send({ type: 'offers.answered', agrees, point: form.getValues('point') });
   const close = () => send({ type: 'dialog.closed' });
   return (
     <StepPage screen="checklist" onSubmit={form.onSubmit}>
@@ -52,7 +56,7 @@ export function ChecklistScreen() {
         <CheckboxRow
           name="flag_datapribadi"
           checked={terms}
-          onChange={(event) => send({ type: 'terms.agreed', agrees: event.target.checked })}
+          onChange={(event) => agree(event.target.checked)}
           error={form.errorOf('flag_datapribadi')}
         >
           {copy.terms.before}
@@ -63,7 +67,7 @@ export function ChecklistScreen() {
         <CheckboxRow
           name="flag_syarat"
           checked={offers}
-          onChange={(event) => send({ type: 'offers.answered', agrees: event.target.checked })}
+          onChange={(event) => answer(event.target.checked)}
         >
           {copy.offers.before}
           <TextLink opens="offers" onPress={() => send({ type: 'offers.opened' })}>
@@ -81,16 +85,8 @@ export function ChecklistScreen() {
           {...form.field('point')}
         />
       </div>
-      <TermsSheet
-        open={readingTerms}
-        onClose={close}
-        onAgree={() => send({ type: 'terms.agreed', agrees: true })}
-      />
-      <OffersSheet
-        open={readingOffers}
-        onClose={close}
-        onAnswer={(agrees) => send({ type: 'offers.answered', agrees })}
-      />
+      <TermsSheet open={readingTerms} onClose={close} onAgree={() => agree(true)} />
+      <OffersSheet open={readingOffers} onClose={close} onAnswer={answer} />
     </StepPage>
   );
 }

@@ -17,7 +17,7 @@ const bracketOptions = incomeBrackets.map((value) => ({ value, label: copy.brack
 export function ChooserScreen() {
   const send = useSend();
   const comparing = useView('benefits');
-  const { choice, choose, onSubmit, faults } = useCardChoice();
+  const { choice, choose, onSubmit, marks } = useCardChoice();
   const offered = offeredCards(choice.boardCC);
   const pickCard = (card: Card) => {
     if (offered.includes(card)) choose({ chooseCard: card });
@@ -31,13 +31,13 @@ export function ChooserScreen() {
         name="boardCC"
         options={bracketOptions}
         placeholder={copy.incomePlaceholder}
-        error={faults.boardCC}
+        error={marks.boardCC}
         value={choice.boardCC}
         // A card that the new bracket does not offer must not stay chosen unseen.
         onChange={({ target }) => choose({ boardCC: target.value, chooseCard: '' })}
       />
       {offered.length > 0 && (
-        <CardChoices legend={copy.cards} error={faults.chooseCard}>
+        <CardChoices legend={copy.cards} error={marks.chooseCard}>
           {offered.map((card) => (
             <CardChoice
               key={card}

@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { chooser as copy } from '../../src/copy/chooser.ts';
 import { type CardChoice, chooserFaults } from '../../src/fields/choices.ts';
 import { focusFirst } from '../shared/focusFirst.ts';
 import { useJourney, useJourneyState, useSaved } from '../shared/journey.ts';
 import { withDraft } from '../shared/withDraft.ts';
+
+/** A failed Continue marks the income whatever is missing; under a right one it says what is (CHO-09). */
+function marksOf(choice: CardChoice): Partial<CardChoice> {
+  const faults = chooserFaults(choice);
+  return faults.chooseCard ? { boardCC: copy.pickBelow, ...faults } : faults;
+}
 
 /**
  * The first step's two choices, with what useStepForm does for the later steps: restored and kept as
@@ -34,5 +41,5 @@ export function useCardChoice() {
     wrong.current = Object.keys(chooserFaults(choice));
     actor.send({ type: 'chooser.submitted', values: choice });
   };
-  return { choice, choose, onSubmit, faults: isJudged ? chooserFaults(choice) : {} };
+  return { choice, choose, onSubmit, marks: isJudged ? marksOf(choice) : {} };
 }

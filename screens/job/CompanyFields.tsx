@@ -24,6 +24,7 @@ export function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
       <AddressBlock
         form={form}
         names={companyNames}
+        storedAs="kelurahanPRSH"
         streetLabel={copy.companyAddress}
         autofill="section-perusahaan street-address"
       />

@@ -1,10 +1,11 @@
+import type { DocumentKind } from '../../machines/journey/events.ts';
 import { common } from '../../src/copy/common.ts';
 import { job as copy } from '../../src/copy/job.ts';
 import { type JobValues, jobSchema } from '../../src/fields/job.ts';
 import { limits } from '../../src/limits.ts';
 import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { DocumentField } from '../shared/DocumentField.tsx';
-import { useSaved } from '../shared/journey.ts';
+import { useSaved, useSend } from '../shared/journey.ts';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { useStepForm } from '../shared/useStepForm.ts';
@@ -15,6 +16,7 @@ import { WorkFields } from './WorkFields.tsx';
 
 /** Step 5 (JOB-01 to JOB-24): the work, the company, and two optional documents. */
 export function JobScreen() {
+  const send = useSend();
   const saved = useSaved();
   const form = useStepForm<JobValues>({
     screen: 'job',
@@ -22,6 +24,8 @@ export function JobScreen() {
     defaults: jobDefaults(saved),
     event: (values) => ({ type: 'job.submitted', values }),
   });
+  const photograph = (document: DocumentKind) =>
+    send({ type: 'document.photoWanted', document, values: form.getValues() });
   return (
     <>
       <StepPage screen="job" onSubmit={form.onSubmit}>
@@ -43,6 +47,7 @@ export function JobScreen() {
             hint={copy.npwpPhotoHint}
             accept="image/*,application/pdf"
             file={saved.dataNpwp}
+            onTake={() => photograph('npwp')}
           />
           <DocumentField
             document="slip"
@@ -51,6 +56,7 @@ export function JobScreen() {
             hint={copy.slipHint}
             accept="image/*"
             file={saved.slipGaji}
+            onTake={() => photograph('slip')}
           />
         </Section>
       </StepPage>

@@ -20,6 +20,7 @@ import { useStepForm } from '../shared/useStepForm.ts';
 import { BirthDateField } from './BirthDateField.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { takeOverReading } from './takeOverReading.ts';
+import { useKeptContact } from './useKeptContact.ts';
 
 /** Step 2 (PER-01 to PER-26): phone and photo first; the photo brings the e-KTP fields with it. */
 export function PersonalDataScreen() {
@@ -34,6 +35,7 @@ export function PersonalDataScreen() {
     defaults,
     event: ({ readingOf: _, ...values }) => ({ type: 'personalData.submitted', values }),
   });
+  useKeptContact(form);
   const { isSubmitted } = form.formState;
   const [nik, name, birthPlace, birthDate] = useWatch({
     control: form.control,

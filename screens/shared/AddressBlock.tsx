@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { KelurahanKey } from '../../machines/journey/events.ts';
 import { address as copy } from '../../src/copy/address.ts';
 import { common } from '../../src/copy/common.ts';
 import { limits } from '../../src/limits.ts';
@@ -8,17 +9,21 @@ import { ReadOnlyText } from '../../src/ui/ReadOnlyText.tsx';
 import { TextArea } from '../../src/ui/TextArea.tsx';
 import {
   type AddressNames,
+  type PickedRegion,
   type RegionPart,
   regionIn,
   type StepFormOf,
   setRegion,
 } from './addressFields.ts';
 import { CautiousHint } from './CautiousHint.tsx';
+import { useSend } from './journey.ts';
 import { RegionField } from './RegionField.tsx';
 
 interface AddressBlockProps<Values extends FieldValues> {
   form: StepFormOf<Values>;
   names: AddressNames<Values>;
+  /** The session key that the picked kelurahan's name is kept under at once (ADR-11, STO-09). */
+  storedAs: KelurahanKey;
   /** What the street is the street of. */
   streetLabel: string;
   /** What to look at again in one of the typed fields, which the e-KTP may have filled. */
@@ -38,11 +43,17 @@ const filledParts = ['kecamatan', 'kabupaten', 'provinsi', 'kodePos'] as const;
 export function AddressBlock<Values extends FieldValues>({
   form,
   names,
+  storedAs,
   streetLabel,
   cautionOf = () => null,
   kelurahanHint = copy.searchHint,
   autofill = 'street-address',
 }: AddressBlockProps<Values>) {
+  const send = useSend();
+  const pick = (region: PickedRegion | null) => {
+    setRegion(form, names, region);
+    send({ type: 'kelurahan.picked', key: storedAs, name: region?.kelurahan });
+  };
   const filled = (part: RegionPart) => (
     <ReadOnlyText
       key={part}
@@ -83,7 +94,7 @@ export function AddressBlock<Values extends FieldValues>({
         hint={kelurahanHint}
         error={form.errorOf(names.kelurahan)}
         picked={regionIn(form, names)}
-        onPick={(region) => setRegion(form, names, region)}
+        onPick={pick}
       />
       {filledParts.map(filled)}
     </>

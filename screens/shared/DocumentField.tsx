@@ -18,12 +18,13 @@ interface DocumentFieldProps {
   /** As the file chooser's `accept`. */
   accept: string;
   file: FileRef | undefined;
+  onTake: () => void;
 }
 
 export const isPicture = (file: FileRef) => file.type.startsWith('image/');
 
 /** An optional document: photographed or uploaded, looked at, taken away (DOC-01, DOC-08 to DOC-11). */
-export function DocumentField({ document, file, accept, ...field }: DocumentFieldProps) {
+export function DocumentField({ document, file, accept, onTake, ...field }: DocumentFieldProps) {
   const send = useSend();
   const picture = file && isPicture(file) ? file : undefined;
   const { url } = useFileUrl(picture);
@@ -40,7 +41,7 @@ export function DocumentField({ document, file, accept, ...field }: DocumentFiel
       {...field}
       mark={common.optional}
       takeLabel={common.takePhoto}
-      onTake={() => send({ type: 'document.photoWanted', document })}
+      onTake={onTake}
       ref={takeRef}
       upload={{
         label: common.upload,

@@ -16,6 +16,8 @@ export const chooser = {
     '3': '> Rp20.000.000',
   } satisfies Record<IncomeBracket, string>,
   cards: 'Pilihan kartu',
+  /** Under a right income while the card is missing (CHO-09). */
+  pickBelow: 'Pilih kartu di bawah',
   cardNames: { cardgold: 'Gold', cardplatinum: 'Platinum' } satisfies Record<Card, string>,
   pick: 'Pilih Kartu',
   picked: 'Dipilih',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Config, config } from '../config.ts';
 import { messages } from '../copy/messages.ts';
 import { limits } from '../limits.ts';
 import { neighbourhoodNumber, requiredText } from './text.ts';
@@ -33,52 +34,64 @@ export const homeAddressSchema = z.object({
 });
 export type HomeAddress = z.infer<typeof homeAddressSchema>;
 
-/** The residence address: the same rules once it is shown (ADR-13, ADR-14). */
-export const residenceAddressSchema = z.object({
-  alamat_dms: street(),
-  rt_dms: rt(),
-  rw_dms: rw(),
-  kelurahan_dms: name('Kelurahan'),
-  kecamatan_dms: name('Kecamatan'),
-  kabupaten_dms: name('Kabupaten'),
-  propinsi_dms: name('Provinsi'),
-  kdpos_dms: postalCode(required('Kode pos')),
-});
-export type ResidenceAddress = z.infer<typeof residenceAddressSchema>;
-
 /** 1 when the kelurahan was picked from the search, else 0 (SUB-14). */
 export const pickedFlag = z.union([z.literal(0), z.literal(1)]);
 export const selectedKelurahanSchema = z.object({ rmh: pickedFlag, dms: pickedFlag });
 
-/** step4 as stored (ADR-18). */
-export const addressSchema = z.object({
-  ...homeAddressSchema.shape,
-  ...residenceAddressSchema.shape,
-  selectedKelurahanData: selectedKelurahanSchema,
-});
-export type AddressValues = z.infer<typeof addressSchema>;
-
 const text = () => z.string();
+
 /**
- * The address form: the residence block counts only while its box is ticked, hence the two shapes
- * told apart by `alamat_berbeda`.
+ * Everything that the residence is part of. It has the rules of the e-KTP address once it is shown
+ * (ADR-13); read to the letter, the specification lets it stay empty, and only what is filled in obeys
+ * them (ADR-14).
  */
-export const addressFormSchema = z.discriminatedUnion('alamat_berbeda', [
-  z.object({ ...addressSchema.shape, alamat_berbeda: z.literal(true) }),
-  z.object({
+export function addressRules(residence: Config['address']['residence']) {
+  const ruled = (rule: z.ZodMiniType<string, string>): typeof rule =>
+    residence === 'required' ? rule : z.union([z.literal(''), rule]);
+  const residenceAddressSchema = z.object({
+    alamat_dms: ruled(street()),
+    rt_dms: ruled(rt()),
+    rw_dms: ruled(rw()),
+    kelurahan_dms: ruled(name('Kelurahan')),
+    kecamatan_dms: ruled(name('Kecamatan')),
+    kabupaten_dms: ruled(name('Kabupaten')),
+    propinsi_dms: ruled(name('Provinsi')),
+    kdpos_dms: ruled(postalCode(required('Kode pos'))),
+  });
+  /** step4 as stored (ADR-18). */
+  const addressSchema = z.object({
     ...homeAddressSchema.shape,
-    alamat_dms: text(),
-    rt_dms: text(),
-    rw_dms: text(),
-    kelurahan_dms: text(),
-    kecamatan_dms: text(),
-    kabupaten_dms: text(),
-    propinsi_dms: text(),
-    kdpos_dms: text(),
+    ...residenceAddressSchema.shape,
     selectedKelurahanData: selectedKelurahanSchema,
-    alamat_berbeda: z.literal(false),
-  }),
-]);
+  });
+  /**
+   * The address form: the residence block counts only while its box is ticked, hence the two shapes
+   * told apart by `alamat_berbeda`.
+   */
+  const addressFormSchema = z.discriminatedUnion('alamat_berbeda', [
+    z.object({ ...addressSchema.shape, alamat_berbeda: z.literal(true) }),
+    z.object({
+      ...homeAddressSchema.shape,
+      alamat_dms: text(),
+      rt_dms: text(),
+      rw_dms: text(),
+      kelurahan_dms: text(),
+      kecamatan_dms: text(),
+      kabupaten_dms: text(),
+      propinsi_dms: text(),
+      kdpos_dms: text(),
+      selectedKelurahanData: selectedKelurahanSchema,
+      alamat_berbeda: z.literal(false),
+    }),
+  ]);
+  return { residenceAddressSchema, addressSchema, addressFormSchema };
+}
+
+/** The rules that the app was built with. */
+export const { residenceAddressSchema, addressSchema, addressFormSchema } = addressRules(
+  config.address.residence,
+);
+export type AddressValues = z.infer<typeof addressSchema>;
 export type AddressFormValues = z.infer<typeof addressFormSchema>;
 
 const blockFields = [

@@ -110,7 +110,7 @@ describe('a broken value counts as missing', () => {
     ['step4', JSON.stringify({ ...whole.step4, rt_rmh: '' })],
     ['step5', JSON.stringify({ ...whole.step5, npwpFile: 'data:image/png;base64,AAAA' })],
     ['step6', '{"alamatkirim":"R"}'],
-    ['step_check', JSON.stringify({ ...whole.step_check, flag_datapribadi: false })],
+    ['step_check', JSON.stringify({ ...whole.step_check, point: '75' })],
     ['dataImg', 'data:image/png;base64,AAAA'],
     ['setujusyarat', 'ya'],
     ['resendAt', 'soon'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { given } from './given.ts';
+import { applicant, given } from './given.ts';
 
 const undecided = { setujusyarat: undefined, setujupenawan: undefined, step_check: undefined };
 const open = (saved: object = undecided) => given('checklist', { saved });
@@ -10,7 +10,7 @@ describe('Continue', () => {
     'CHK-02 CHK-11 with terms and point choice %s saves consent and leads to the profile',
     (point) => {
       const journey = open();
-      journey.send({ type: 'terms.agreed', agrees: true });
+      journey.send({ type: 'terms.agreed', agrees: true, point: '' });
       journey.send(submitted(point));
       expect(journey.screen()).toBe('profile');
       expect(journey.saved().step_check).toEqual({
@@ -49,7 +49,7 @@ describe('Continue', () => {
   ])('CHK-07 offers answered with %s go into consent, and never stop it', (agrees, flag) => {
     const journey = open({ ...undecided, setujusyarat: true });
     journey.send({ type: 'offers.opened' });
-    journey.send({ type: 'offers.answered', agrees });
+    journey.send({ type: 'offers.answered', agrees, point: '' });
     journey.send(submitted('0'));
     expect(journey.saved()).toMatchObject({
       setujupenawan: agrees,
@@ -64,7 +64,7 @@ describe('the dialogs', () => {
     const journey = open();
     journey.send({ type: 'terms.opened' });
     expect([journey.state(), journey.hasTag('sheet')]).toEqual(['checklist.readingTerms', true]);
-    journey.send({ type: 'terms.agreed', agrees: true });
+    journey.send({ type: 'terms.agreed', agrees: true, point: '' });
     expect([journey.state(), journey.saved().setujusyarat]).toEqual(['checklist.editing', true]);
   });
 
@@ -72,7 +72,7 @@ describe('the dialogs', () => {
     const journey = open();
     journey.send({ type: 'offers.opened' });
     expect([journey.state(), journey.hasTag('sheet')]).toEqual(['checklist.readingOffers', true]);
-    journey.send({ type: 'offers.answered', agrees });
+    journey.send({ type: 'offers.answered', agrees, point: '' });
     expect([journey.state(), journey.saved().setujupenawan]).toEqual(['checklist.editing', agrees]);
   });
 
@@ -92,10 +92,45 @@ describe('the dialogs', () => {
 
   test('CHK-06 terms that are taken back block Continue again', () => {
     const journey = open();
-    journey.send({ type: 'terms.agreed', agrees: true });
-    journey.send({ type: 'terms.agreed', agrees: false });
+    journey.send({ type: 'terms.agreed', agrees: true, point: '' });
+    journey.send({ type: 'terms.agreed', agrees: false, point: '' });
     journey.send(submitted('100'));
     expect(journey.state()).toBe('checklist.alerting');
+  });
+});
+
+describe('step_check before Continue', () => {
+  test('CHK-05 CHK-09 consent without a point choice opens no later screen', () => {
+    const journey = open();
+    journey.send({ type: 'terms.agreed', agrees: true, point: '' });
+    expect(journey.saved().step_check).toEqual({
+      flag_datapribadi: true,
+      flag_syarat: false,
+      point: '',
+    });
+    journey.send({ type: 'open', to: 'profile' });
+    expect(journey.screen()).toBe('checklist');
+  });
+
+  test('CHK-05 a choice that was made is not lost by an answer that knows of none', () => {
+    const journey = open({ ...undecided, step_check: applicant.step_check });
+    journey.send({ type: 'offers.answered', agrees: true, point: '' });
+    expect(journey.saved().step_check).toEqual({
+      flag_datapribadi: false,
+      flag_syarat: true,
+      point: applicant.step_check.point,
+    });
+  });
+
+  test('CHK-06 terms that are taken back are taken back in step_check too', () => {
+    const journey = open({});
+    journey.send({ type: 'terms.agreed', agrees: false, point: '75' });
+    expect(journey.saved().step_check).toEqual({
+      ...applicant.step_check,
+      flag_datapribadi: false,
+    });
+    journey.send({ type: 'open', to: 'profile' });
+    expect(journey.screen()).toBe('checklist');
   });
 });
 

@@ -52,10 +52,43 @@ describe.each([
 
   test('DOC-01 JOB-24 is photographed on its own screen, and what was saved stays', () => {
     const journey = given('job');
-    journey.send({ type: 'document.photoWanted', document });
+    journey.send({ type: 'document.photoWanted', document, values: { ...values, bruto: '' } });
     expect([journey.screen(), journey.saved().step5]).toEqual([capture, applicant.step5]);
     journey.send({ type: 'back' });
     expect(journey.screen()).toBe('job');
+  });
+
+  test('JOB-24 the complete form is saved before its camera opens, so that a reload there keeps it', async () => {
+    const saved = { step5: undefined, dataNpwp: npwp, slipGaji: slip };
+    const journey = given('job', { saved });
+    const typed = { ...values, lamakerja: '11' };
+    journey.send({ type: 'document.photoWanted', document, values: typed });
+    expect(journey.screen()).toBe(capture);
+    const step5 = { ...typed, npwpFile: npwp, slipgajiFile: slip };
+    expect(journey.saved()).toMatchObject({ step5, kelurahanPRSH: values.kel_perusahaan });
+    const reloaded = given(capture, {
+      saved: { ...journey.saved(), cameraExplained: true },
+      answers: { keepFile: [kept('another.jpg')] },
+    });
+    await reloaded.sendAndWait({ type: 'photo.taken', file });
+    reloaded.pass(1000);
+    expect(reloaded.screen()).toBe('job');
+    expect(reloaded.saved()).toMatchObject({
+      step5: { ...step5, [field]: kept('another.jpg') },
+      [key]: kept('another.jpg'),
+    });
+  });
+
+  test('JOB-24 an unfinished form is not taken for step 5', () => {
+    const journey = given('job', { saved: { step5: undefined } });
+    journey.send({ type: 'document.photoWanted', document, values: { ...values, jabatan: '' } });
+    expect([journey.screen(), journey.saved().step5]).toEqual([capture, undefined]);
+  });
+
+  test('JOB-23 an upload is named in a job that was saved', async () => {
+    const journey = given('job', { answers: { keepFile: [ref] } });
+    await journey.sendAndWait(chosen);
+    expect(journey.saved().step5).toEqual({ ...applicant.step5, [field]: ref });
   });
 
   test('DOC-09 DOC-12 DOC-14 DOC-15 DOC-17 an upload is assessed by its rule and kept', async () => {

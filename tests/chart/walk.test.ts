@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { journey } from '../../machines/journey/journey.ts';
-import { readGolden, starts, stepsOf } from '../../machines/paths/golden.ts';
+import { leftAt, readGolden, starts, stepsOf } from '../../machines/paths/golden.ts';
 import { replay } from '../../machines/paths/replay.ts';
 import { statesOf } from '../../machines/paths/transitions.ts';
 
@@ -16,6 +16,7 @@ test('ENT-13 the generated paths visit every state of the chart on the real acto
       starts[path.start],
       stepsOf(path),
       new Set(),
+      leftAt[path.start],
     );
     for (const id of visited) seen.add(id);
   }

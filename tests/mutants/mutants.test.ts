@@ -31,6 +31,7 @@ test(
 test('where two alternatives hold at once, the golden paths show which comes first', slow, () => {
   const mutants = named(
     'order swapped: personalData.editing · on personalData.submitted · 2',
+    'order swapped: restoring · always · 1',
     'order swapped: idCapture.deciding · always · 2',
     'order swapped: faceTips.deciding · always · 2',
   );

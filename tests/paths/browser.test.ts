@@ -67,6 +67,7 @@ describe('the history that a plan reckons with', () => {
       false,
       ['delivery', 'waiting'],
     ],
+    ['what follows the splash takes its place', ['splash'], 'homepage', false, ['homepage']],
     ['an ending has nothing before it', ['delivery', 'otp'], 'done', true, ['done']],
   ] as const)('%s', (_, trail, screen, isEnd, after) => {
     expect(follow(trail, screen, isEnd)).toEqual(after);

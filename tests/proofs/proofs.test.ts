@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
-import { edited, type PlainState } from '../../machines/mutants/edit.ts';
+import { edited } from '../../machines/mutants/edit.ts';
 import type { Step } from '../../machines/paths/steps.ts';
+import { isOfTwoCards } from '../../machines/proofs/cards/world.ts';
 import { proveAll } from '../../machines/proofs/command.ts';
+import { isOfTwoPeople } from '../../machines/proofs/people.ts';
 import { properties } from '../../machines/proofs/properties.ts';
 import { prove } from '../../machines/proofs/prove.ts';
 import { describeProof } from '../../machines/proofs/report.ts';
-import { type Graphs, isOfTwoPeople, searchAll } from '../../machines/proofs/search.ts';
+import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
 import { rules } from '../../machines/proofs/structure.ts';
+import { type Break, formHearsLate } from './faults.ts';
 
 const chart: AnyStateMachine = journey as never;
 const slow = 240_000;
@@ -35,8 +38,6 @@ test('every property holds in every situation that can be reached', { timeout: s
   }
 });
 
-type Break = (state: (path: string) => PlainState) => void;
-
 /** One fault for each property, made on purpose. */
 const breaks: Record<string, Break | AnyStateMachine> = {
   receiptNeedsCode: (state) => {
@@ -56,7 +57,8 @@ const breaks: Record<string, Break | AnyStateMachine> = {
   photoMeansIdentityAgain: (state) => {
     state('idCapture').entry = [];
   },
-  oneIdentity: journey.provide({
+  oneIdentity: formHearsLate,
+  sentAsOne: journey.provide({
     actions: {
       save: assign(({ context }, news: object) => ({ saved: { ...context.saved, ...news } })),
     },
@@ -159,7 +161,8 @@ const wider: Record<string, (step: Step) => boolean> = {
     brief(step) || (step.kind === 'event' && step.name.startsWith('document.')),
   faceIsOfThisPerson: isOfTwoPeople,
   registeredOnce: isOfTwoPeople,
-  oneIdentity: isOfTwoPeople,
+  oneIdentity: isOfTwoCards,
+  sentAsOne: isOfTwoPeople,
 };
 
 const names = [...properties, ...rules].map(({ name }) => name);
@@ -183,7 +186,8 @@ test.each(names)(
     const told = describeProof(broken, proof);
     expect(told).toContain(proof.says);
     if (proof.counterexample) {
-      expect(told.split('\n').length).toBe(proof.counterexample.length + 2);
+      const sentences = proof.story?.length ?? 0;
+      expect(told.split('\n').length).toBe(proof.counterexample.length + 2 + sentences);
       expect(told.split('\n')[1]).toMatch(/Kartu Pembiayaan Syariah/);
     } else expect(proof.broken?.length).toBeGreaterThan(0);
   },

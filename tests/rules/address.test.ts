@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type AddressFormValues,
   addressFormSchema,
+  addressRules,
   hasOwnResidence,
 } from '../../src/fields/address.ts';
 import { toAddress } from '../../src/fields/toAddress.ts';
@@ -50,6 +51,34 @@ test('ADR-04 ADR-05 ADR-06 ADR-07 ADR-08 a blank e-KTP address names every field
 test('ADR-14 a residence that is shown is asked for like the e-KTP address', () => {
   expect(faults(addressFormSchema, different)).toEqual({});
   expect(faults(addressFormSchema, { ...different, ...blank('dms') })).toEqual(messagesOf('dms'));
+});
+
+describe('ADR-14 read to the letter', () => {
+  const { addressFormSchema: literal, addressSchema: stored } = addressRules('optional');
+  const empty = { ...different, ...blank('dms') };
+
+  test('ADR-14 an empty residence that is shown passes, and may be stored', () => {
+    expect(faults(literal, empty)).toEqual({});
+    expect(faults(stored, toAddress(empty as AddressFormValues))).toEqual({});
+  });
+
+  test('ADR-14 what is filled into it keeps its rules, and the e-KTP address all of them', () => {
+    const wrong = {
+      alamat_dms: letters(121),
+      rt_dms: '1234',
+      rw_dms: '1a',
+      kelurahan_dms: letters(101),
+      kdpos_dms: digits(7),
+    };
+    expect(faults(literal, { ...empty, ...wrong })).toEqual({
+      alamat_dms: 'Maksimal 120 karakter',
+      rt_dms: 'RT Max 3 digit',
+      rw_dms: 'Hanya angka',
+      kelurahan_dms: 'Maksimal 100 karakter',
+      kdpos_dms: 'Maksimal 6 digit',
+    });
+    expect(faults(literal, { ...empty, ...blank('rmh') })).toEqual(messagesOf('rmh'));
+  });
 });
 
 test('ADR-13 a residence that is not shown is not asked for, whatever it holds', () => {

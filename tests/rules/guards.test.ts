@@ -217,6 +217,14 @@ const table: [Name, Given, unknown, boolean][] = [
   ['formIsValid', {}, { form: 'job', values: examples.job }, true],
   ['formIsValid', {}, { form: 'delivery', values: { alamatkirim: 'alamatdomisili' } }, true],
   ['formIsValid', {}, { form: 'delivery', values: { alamatkirim: '' } }, false],
+  ['wantsPhotoOfCompleteJob', {}, { document: 'npwp', is: 'npwp', values: examples.job }, true],
+  ['wantsPhotoOfCompleteJob', {}, { document: 'slip', is: 'npwp', values: examples.job }, false],
+  [
+    'wantsPhotoOfCompleteJob',
+    {},
+    { document: 'npwp', is: 'npwp', values: { ...examples.job, jabatan: '' } },
+    false,
+  ],
   ['formIsValid', {}, { form: 'code', values: '12345' }, true],
 ];
 

@@ -106,6 +106,23 @@ it('ADR-07 ADR-11 ADR-12 picking a kelurahan fills what follows from it; editing
   expect(screen.getByText('Kelurahan Wajib diisi')).toBeTruthy();
 });
 
+it('ADR-11 STO-09 picking a kelurahan stores its name at once, each address under its own key', async () => {
+  const { user, saved } = show();
+  const stored = () => [saved().kelurahanKTP, saved().kelurahanDMS, saved().kelurahanPRSH];
+  await pickMenteng(user);
+  expect(stored()).toEqual(['Menteng', undefined, undefined]);
+  await user.click(screen.getByLabelText('Alamat Domisili Berbeda dengan Alamat KTP'));
+  const residence = screen.getAllByRole('combobox', { name: 'Kelurahan' })[1] as HTMLElement;
+  await user.type(residence, 'menteng');
+  await user.click(await screen.findByRole('option', { name: /^Menteng Atas/ }));
+  expect(stored()).toEqual(['Menteng', 'Menteng Atas', undefined]);
+  await user.type(kelurahan(), '{Backspace}');
+  expect(stored()).toEqual([undefined, 'Menteng Atas', undefined]);
+  await user.type(kelurahan(), 'g ');
+  await user.click(await screen.findByRole('option', { name: /^Menteng Atas/ }));
+  expect(stored()).toEqual(['Menteng Atas', 'Menteng Atas', undefined]);
+});
+
 it('ADR-10 a search that fails says so and can be tried again', async () => {
   sent = fakeBank(json({}, 400), json({ data: regions }));
   const { user } = show();

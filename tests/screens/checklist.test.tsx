@@ -138,6 +138,14 @@ describe('the terms', () => {
     expect(point('100% Donasi')).toHaveProperty('checked', true);
   });
 
+  it('CHK-05 CHO-19 SETUJU writes step_check as it stands before the form comes back', async () => {
+    const { user, saved } = show({ setujupenawan: true });
+    await user.click(point('100% Poin Reward'));
+    await user.click(screen.getByRole('link', { name: title }));
+    await user.click(screen.getByRole('button', { name: 'SETUJU' }));
+    expect(saved().step_check).toEqual({ flag_datapribadi: true, flag_syarat: true, point: '0' });
+  });
+
   it('CHK-04 closing them agrees to nothing', async () => {
     const { user, sheet, saved, state } = await open();
     await user.click(sheet.getByRole('button', { name: 'Tutup' }));
@@ -159,6 +167,20 @@ describe('the offers', () => {
       expect(saved().setujupenawan).toBe(agrees);
       expect(offers().checked).toBe(agrees);
       expect(state()).toBe('checklist.editing');
+    });
+
+    it(`CHK-05 CHK-12 '${button}' writes step_check, with the point choice as far as there is one`, async () => {
+      const { user, saved } = show({ setujusyarat: true, setujupenawan: !agrees });
+      const answer = async () => {
+        await user.click(screen.getByRole('link', { name: 'informasi penawaran' }));
+        await user.click(screen.getByRole('button', { name: button }));
+      };
+      await answer();
+      const flags = { flag_datapribadi: true, flag_syarat: agrees };
+      expect(saved().step_check).toEqual({ ...flags, point: '' });
+      await user.click(point('50% Donasi dan 50% Poin Reward'));
+      await answer();
+      expect(saved().step_check).toEqual({ ...flags, point: '50' });
     });
   }
 });

@@ -9,6 +9,9 @@ afterEach(clearScreen);
 const show = (options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
   renderScreen(<ChooserScreen />, { to: 'chooser', ...options });
 const income = () => screen.getByLabelText('Penghasilan bersih per bulan');
+/** What is read with the select. */
+const underIncome = () =>
+  document.getElementById(income().getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 const cards = () => screen.queryAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
 
 describe('choosing', () => {
@@ -86,12 +89,28 @@ describe('refusing', () => {
     expect(income().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('CHO-10 a missing card is named in place', async () => {
+  it('CHO-09 CHO-10 with the card alone missing the select is marked too, and says where to go on, until a card is chosen', async () => {
     const { user, closeAlert } = show();
     await user.selectOptions(income(), '2');
+    const marked = () => [income().getAttribute('aria-invalid'), underIncome()];
+    expect(marked()).toEqual([null, null]);
     await user.click(screen.getByRole('button', { name: 'Lanjut' }));
     closeAlert();
-    expect(screen.getByText('Card is required')).toBeTruthy();
+    expect(marked()).toEqual(['true', 'Pilih kartu di bawah']);
+    const cards = screen.getByRole('group', { name: 'Pilihan kartu' });
+    expect(within(cards).getByText('Card is required')).toBeTruthy();
+    expect(screen.getAllByText('Card is required')).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByDisplayValue('cardgold'));
+    await user.click(screen.getByDisplayValue('cardplatinum'));
+    expect(marked()).toEqual([null, null]);
+    expect(screen.queryByText('Card is required')).toBeNull();
+  });
+
+  it('CHO-10 without an income it is the select that names what is required', async () => {
+    const { user, closeAlert } = show();
+    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+    closeAlert();
+    expect(underIncome()).toBe('Card is required');
   });
 });
 

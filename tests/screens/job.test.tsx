@@ -166,6 +166,46 @@ it('DOC-01 JOB-24 photographing a document leads to its camera, and what was typ
   expect(second.state()).toMatch(/^slipCapture/);
 });
 
+it.each([
+  ['NPWP', npwpTile],
+  ['the slip', slipTile],
+] as const)(
+  'JOB-24 on the way to photograph %s a complete form is saved as it is shown, an unfinished one stays typed',
+  async (_, tile) => {
+    const { step5, ...rest } = applicant;
+    const { npwpFile: _npwp, slipgajiFile: _slip, ...typed } = step5;
+    const { user, saved, draft } = renderScreen(<JobScreen />, {
+      to: 'job',
+      saved: { ...rest, dataNpwp: kept('npwp.pdf', 'application/pdf') },
+      drafts: { job: { ...typed, lamakerja: '' } },
+    });
+    if (tile === npwpTile) await user.click(tile().getByRole('button', { name: /^x/ }));
+    await user.click(tile().getByRole('button', { name: 'Ambil Foto' }));
+    expect(saved().step5).toBeUndefined();
+    expect(draft('job') ?? typed).toMatchObject({ nama_perusahaan: typed.nama_perusahaan });
+    clearScreen();
+    const again = renderScreen(<JobScreen />, { to: 'job', saved: rest, drafts: { job: typed } });
+    await again.user.clear(textbox('Lama kerja'));
+    await again.user.type(textbox('Lama kerja'), '7');
+    await again.user.click(tile().getByRole('button', { name: 'Ambil Foto' }));
+    expect(again.saved()).toMatchObject({
+      step5: { ...typed, lamakerja: '7', npwpFile: null, slipgajiFile: null },
+      kelurahanPRSH: typed.kel_perusahaan,
+    });
+  },
+);
+
+it('ADR-11 JOB-12 STO-09 picking the company’s kelurahan stores its name at once', async () => {
+  const { user, saved } = show();
+  const field = screen.getByRole('combobox', { name: 'Kelurahan' });
+  await user.type(field, 'baba');
+  await user.click(await screen.findByRole('option', { name: /Bogor Tengah/ }));
+  const stored = () => [saved().kelurahanKTP, saved().kelurahanDMS, saved().kelurahanPRSH];
+  expect(stored()).toEqual([undefined, undefined, 'Babakan']);
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(stored()).toEqual([undefined, undefined, undefined]);
+});
+
 it('DOC-08 DOC-09 DOC-12 DOC-17 a tax PDF can be uploaded, a slip only as a picture', async () => {
   const { user, state, actor } = show();
   expect(slipTile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*');

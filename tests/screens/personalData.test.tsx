@@ -5,6 +5,7 @@ import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
 import { identityFrom } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
+import { applicant } from './applicant.ts';
 import { clearScreen, renderScreen } from './render.tsx';
 
 afterEach(clearScreen);
@@ -71,6 +72,20 @@ describe('before the photo', () => {
     expect(draft('personalData')).toMatchObject({ no_hp: '081234567890' });
   });
 
+  it('PER-03 STO-09 phone and promo code are kept as typed, valid or not, on whatever way to the camera', async () => {
+    const { user, saved, send, state } = show(chosen);
+    await user.type(phone(), '0812');
+    await user.type(screen.getByLabelText('Kode promo atau referral'), 'HEMAT');
+    expect(saved()).toMatchObject({ no_hp: '0812', kd_promo: 'HEMAT' });
+    await user.clear(screen.getByLabelText('Kode promo atau referral'));
+    send({ type: 'open', to: 'idCapture' });
+    expect(state()).toBe('idCapture.explaining');
+    expect(saved()).toMatchObject({ no_hp: '0812', kd_promo: '' });
+    clearScreen();
+    show(saved());
+    expect(phone().value).toBe('0812');
+  });
+
   it('PER-23 continuing without a photo opens the alert, and OK leads to the photo button', async () => {
     const { user, state } = show(chosen);
     await user.type(phone(), '081234567890');
@@ -80,6 +95,56 @@ describe('before the photo', () => {
     expect(state()).toBe('personalData.editing');
     expect(screen.getByText('Foto e-KTP belum diambil')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ambil Foto' }));
+  });
+});
+
+describe('another photo', () => {
+  const { dataOCR: _, ...unread } = photographed;
+  const drafts = {
+    personalData: {
+      no_hp: '081298765432',
+      kd_promo: 'HEMAT25',
+      ...identityFrom(photographed.dataOCR),
+      readingOf: 'REFF-8',
+    },
+    profile: {
+      jns_kelamin: 'F',
+      status_kwn: 'Kawin',
+      ibukandung: 'Aminah Zahra',
+      alamat_email: 'siti.rahmawati@contoh.id',
+    },
+    address: {
+      alamat_rmh: 'Jl. Mawar No. 12',
+      rt_rmh: '004',
+      rw_rmh: '007',
+      alamat_dms: 'Jl. Kenanga',
+    },
+  };
+  const identity = () =>
+    ['NIK', 'Nama lengkap', 'Tempat lahir', 'Tanggal lahir'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    );
+
+  it('PER-03 OCR-11 of which nothing was read shows nothing of the card before, here nor on later steps', () => {
+    const { draft } = show(unread, { drafts });
+    expect(identity()).toEqual(['', '', '', '']);
+    expect(phone().value).toBe('081298765432');
+    expect(draft('profile')).toEqual({
+      ibukandung: 'Aminah Zahra',
+      alamat_email: 'siti.rahmawati@contoh.id',
+    });
+    expect(draft('address')).toEqual({ alamat_dms: 'Jl. Kenanga' });
+  });
+
+  it('PER-03 that was not taken leaves everything as it was typed', () => {
+    const { draft } = show({ ...unread, readingOf: 'REFF-8' }, { drafts });
+    expect(identity()).toEqual(['3271046504930002', 'SITI RAHMAWATI', 'BOGOR', '25-04-1993']);
+    expect([draft('profile'), draft('address')]).toEqual([drafts.profile, drafts.address]);
+  });
+
+  it('PER-03 leaves an address that was saved as it is', () => {
+    const { draft } = show({ ...unread, step4: applicant.step4 }, { drafts });
+    expect(draft('address')).toEqual(drafts.address);
   });
 });
 

@@ -6,6 +6,7 @@ import { linksToStates, pageOfPath } from '../links.ts';
 const startWords: Record<Path['start'], string> = {
   'on a phone': 'di ponsel',
   'on a desktop': 'di komputer',
+  'on a desktop, a submission unsettled': 'di komputer, dengan pengiriman yang belum pasti',
   'with the address leading back to consent': 'alamat kembali ke persetujuan',
 };
 

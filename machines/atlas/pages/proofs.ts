@@ -9,6 +9,7 @@ const onWords: Record<NonNullable<Proof['on']>, string> = {
   twoPeople: 'dua orang bergantian di satu ponsel',
   desktop: 'di komputer',
   backToConsent: 'alamat kembali ke persetujuan',
+  twoCards: 'dua kartu di depan satu kamera',
 };
 
 /** A property is proven for each kind of journey by itself. */

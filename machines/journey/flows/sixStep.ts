@@ -22,7 +22,8 @@ export const sixStep = {
     {
       screen: 'profile',
       step: 3,
-      needs: (saved) => saved.step_check !== undefined && saved.setujusyarat === true,
+      // An answer alone writes step_check too; the point choice makes it complete (CHK-05, CHK-09).
+      needs: (saved) => Boolean(saved.step_check?.point) && saved.setujusyarat === true,
     },
     { screen: 'address', step: 4, needs: (saved) => saved.step3 !== undefined },
     {

@@ -1,6 +1,8 @@
 import type { PhotoSubject } from '../../../src/lib/images/photoIssue.ts';
+import type { DocumentKind } from '../events.ts';
 import { wayToOpener } from '../flows/index.ts';
 import type { FileRule } from '../ports.ts';
+import { withDocument } from '../saved/documents.ts';
 import { journeySetup } from '../setup.ts';
 import { assessingStates } from './assessing.ts';
 import { call } from './call.ts';
@@ -10,6 +12,7 @@ interface DocumentCapture {
   screen: 'npwpCapture' | 'slipCapture';
   /** Where the picture goes: the session key of the document. */
   key: 'dataNpwp' | 'slipGaji';
+  document: DocumentKind;
   subject: PhotoSubject;
   photoRule: FileRule;
   uploadRule: FileRule;
@@ -20,6 +23,7 @@ interface DocumentCapture {
 export const documentCapture = ({
   screen,
   key,
+  document,
   subject,
   photoRule,
   uploadRule,
@@ -50,7 +54,10 @@ export const documentCapture = ({
         }),
         answers: {
           target: 'settling',
-          actions: { type: 'save', params: ({ event }) => ({ [key]: event.output }) },
+          actions: {
+            type: 'save',
+            params: ({ context, event }) => withDocument(context.saved, document, event.output),
+          },
         },
         limit: 'fileLimit',
       }),

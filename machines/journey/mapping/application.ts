@@ -10,7 +10,8 @@ import type { Saved } from '../saved/schema.ts';
  */
 export function toApplicationFields(saved: Saved): ApplicationFields {
   const { step1, step2, step3, step4, step5, step6, step_check } = saved;
-  if (!step1 || !step2 || !step3 || !step4 || !step5 || !step6 || !step_check) {
+  const point = step_check?.point;
+  if (!step1 || !step2 || !step3 || !step4 || !step5 || !step6 || !point) {
     throw new Error('An application needs every step');
   }
   const { npwpFile, slipgajiFile, ...job } = step5;
@@ -34,7 +35,7 @@ export function toApplicationFields(saved: Saved): ApplicationFields {
     reffId: saved.reffId ?? '',
     channelId: saved.code || channelIds.default,
     refferalNo: saved.refferalID || step2.kd_promo,
-    mpc: step_check.point,
+    mpc: point,
     persetujuan1: saved.setujusyarat ? 1 : 0,
     persetujuan2: saved.setujupenawan ? 1 : 0,
     reffNumberRegistration: reffNumber,

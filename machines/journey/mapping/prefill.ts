@@ -16,14 +16,14 @@ export function identityFrom(
 }
 
 export interface PersonalDataDraft extends PersonalDataValues {
-  /** The capture whose reading this draft has taken over. */
+  /** The capture whose reading, or want of one, this draft has taken over. */
   readingOf?: string | undefined;
 }
 
 /**
- * What step 2 shows on entry: what was typed or saved, and over it a reading that the draft has not
- * taken over yet. A new reading replaces only the e-KTP fields (PER-03); an unreadable photo empties
- * them (OCR-10).
+ * What step 2 shows on entry: what was typed or saved, and over it the photo that the draft
+ * has not taken over yet. What was read of it replaces the e-KTP fields and nothing else (PER-03); a
+ * photo of which nothing was read, for whatever reason, empties them (OCR-10, OCR-11).
  */
 export function personalDataDefaults(
   saved: Saved,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardReadingSchema } from '../../../api/contracts/identityCard.ts';
 import { addressSchema } from '../../../src/fields/address.ts';
-import { checklistSchema } from '../../../src/fields/checklist.ts';
+import { pointChoices } from '../../../src/fields/choices.ts';
 import { chooserSchema } from '../../../src/fields/chooser.ts';
 import { deliverySchema } from '../../../src/fields/delivery.ts';
 import { jobSchema } from '../../../src/fields/job.ts';
@@ -42,6 +42,13 @@ const storedJobSchema = z.object({
   slipgajiFile: z.nullable(fileRefSchema),
 });
 
+/** step_check: Continue lets only a complete one pass, but every answer before writes it (CHK-05). */
+const storedConsentSchema = z.object({
+  flag_datapribadi: flag,
+  flag_syarat: flag,
+  point: z.union([z.enum(pointChoices), z.literal('')]),
+});
+
 /** Under the specification's session keys (STO-01 to STO-10). Files are references (decisions STO-03). */
 export const specified = {
   /** The channel; the empty string when absent (STO-08). */
@@ -53,7 +60,7 @@ export const specified = {
   step4: value(addressSchema, formMasks.address, application),
   step5: value(storedJobSchema, formMasks.storedJob, application),
   step6: value(deliverySchema, { alamatkirim: 'shown' }, application),
-  step_check: value(checklistSchema, formMasks.checklist, application),
+  step_check: value(storedConsentSchema, formMasks.checklist, application),
   dataImg: value(fileRefSchema, 'file', application),
   dataOCR: value(cardReadingSchema, formMasks.reading, { of: 'dataImg' }),
   reffId: value(text, 'token', { of: 'dataImg' }),
@@ -78,8 +85,8 @@ export const specified = {
 
 /** Ours: the session keys begin with `journey.`. */
 export const own = {
-  /** The capture whose reading the form has to take over: its reffNumber. */
-  readingOf: value(text, 'token'),
+  /** The capture of the photo at hand, whose reading the form has to take over: its reffNumber. */
+  readingOf: value(text, 'token', { of: 'dataImg' }),
   /** The NIK that the bank has let pass (NIK-02). */
   nikCleared: value(text, 'digits', { group: 'clearance', of: 'dataImg' }),
   /** The NIK whose holder the face check was made for. */

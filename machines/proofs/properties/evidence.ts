@@ -86,7 +86,7 @@ export const evidence: readonly Property[] = [
       }),
   },
   {
-    name: 'oneIdentity',
+    name: 'sentAsOne',
     on: ['onePerson', 'twoPeople'],
     says: 'What is sent has one identity: the cleared NIK, the face and the registration are those of step 2 and its photo.',
     check: (graph) =>

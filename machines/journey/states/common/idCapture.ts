@@ -57,8 +57,15 @@ export const idCapture = journeySetup.createStateConfig({
         }),
         answers: {
           target: 'reading',
-          // What was read of the photo before goes with it (saved/schema.ts).
-          actions: { type: 'save', params: ({ event }) => ({ dataImg: event.output }) },
+          // What was read of the photo before goes with it (saved/schema.ts), and the form shall
+          // show nothing of it whatever becomes of this photo's reading (PER-03).
+          actions: {
+            type: 'save',
+            params: ({ context, event }) => ({
+              dataImg: event.output,
+              readingOf: context.reffNumber,
+            }),
+          },
         },
         limit: 'fileLimit',
       }),
@@ -80,13 +87,9 @@ export const idCapture = journeySetup.createStateConfig({
             actions: [
               {
                 type: 'save',
-                params: ({ context, event }) =>
+                params: ({ event }) =>
                   event.output.word === 'read'
-                    ? {
-                        dataOCR: event.output.reading,
-                        reffId: event.output.reffId,
-                        readingOf: context.reffNumber,
-                      }
+                    ? { dataOCR: event.output.reading, reffId: event.output.reffId }
                     : {},
               },
               { type: 'startReturn', params: { from: 'read' } },
@@ -94,17 +97,7 @@ export const idCapture = journeySetup.createStateConfig({
           },
           {
             target: 'unreadable',
-            actions: [
-              {
-                type: 'save',
-                params: ({ context }) => ({
-                  dataOCR: undefined,
-                  reffId: undefined,
-                  readingOf: context.reffNumber,
-                }),
-              },
-              { type: 'startReturn', params: { from: 'unreadable' } },
-            ],
+            actions: { type: 'startReturn', params: { from: 'unreadable' } },
           },
         ],
         limit: 'ocrLimit',

@@ -3,6 +3,7 @@ import { toAddress } from '../../../../src/fields/toAddress.ts';
 import { wayBack } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { submitted } from '../../fragments/form.ts';
+import { keepsKelurahan } from '../../fragments/kelurahan.ts';
 import { journeySetup } from '../../setup.ts';
 
 /** Step 4: the e-KTP address and, when it differs, the residence. */
@@ -17,6 +18,7 @@ export const address = journeySetup.createStateConfig({
       meta: { requirements: ['ADR-02', 'ADR-11', 'ADR-15', 'ADR-16', 'ADR-17', 'ADR-18'] },
       on: {
         back: [{ guard: 'goesBackToChecklist', target: '#checklist' }, ...wayBack('address')],
+        'kelurahan.picked': keepsKelurahan,
         'address.submitted': submitted<AddressFormValues>({
           screen: 'address',
           rules: 'address',

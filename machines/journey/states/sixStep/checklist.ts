@@ -1,9 +1,8 @@
-import { pointChoices } from '../../../../src/fields/choices.ts';
 import { text } from '../../alert.ts';
 import { targetOn, wayBack } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { sheet } from '../../fragments/sheet.ts';
-import { agreesToTerms, readingTerms } from '../../fragments/terms.ts';
+import { answers, consentOf, readingTerms } from '../../fragments/terms.ts';
 import { journeySetup } from '../../setup.ts';
 
 /**
@@ -16,11 +15,8 @@ export const checklist = journeySetup.createStateConfig({
   meta: { screen: 'checklist', requirements: ['CHK-08', 'CHK-10'] },
   initial: 'editing',
   on: {
-    'terms.agreed': agreesToTerms('.editing'),
-    'offers.answered': {
-      target: '.editing',
-      actions: { type: 'save', params: ({ event }) => ({ setujupenawan: event.agrees }) },
-    },
+    'terms.agreed': answers('setujusyarat', '.editing'),
+    'offers.answered': answers('setujupenawan', '.editing'),
   },
   states: {
     editing: {
@@ -47,11 +43,7 @@ export const checklist = journeySetup.createStateConfig({
             actions: {
               type: 'save',
               params: ({ context, event }) => ({
-                step_check: {
-                  flag_datapribadi: true,
-                  flag_syarat: context.saved.setujupenawan === true,
-                  point: pointChoices.find((choice) => choice === event.values.point) ?? '100',
-                },
+                step_check: consentOf(context.saved, event.values.point),
               }),
             },
           },

@@ -1,11 +1,25 @@
 import type { JobValues } from '../../../../src/fields/job.ts';
+import type { JourneyContext } from '../../context.ts';
 import { wayBack } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { call } from '../../fragments/call.ts';
 import { fileRules } from '../../fragments/fileRules.ts';
 import { submitted } from '../../fragments/form.ts';
+import { keepsKelurahan } from '../../fragments/kelurahan.ts';
 import { sheet } from '../../fragments/sheet.ts';
+import { withDocument } from '../../saved/documents.ts';
+import type { Saved } from '../../saved/schema.ts';
 import { journeySetup } from '../../setup.ts';
+
+const jobOf = (values: JobValues, { dataNpwp, slipGaji }: Saved): Partial<Saved> => ({
+  step5: { ...values, npwpFile: dataNpwp ?? null, slipgajiFile: slipGaji ?? null },
+  kelurahanPRSH: values.kel_perusahaan,
+});
+const saveJob = {
+  type: 'save' as const,
+  params: ({ context, event }: { context: JourneyContext; event: { values: JobValues } }) =>
+    jobOf(event.values, context.saved),
+};
 
 /** Step 5: the job and its two optional documents, photographed or uploaded. */
 export const job = journeySetup.createStateConfig({
@@ -32,13 +46,31 @@ export const job = journeySetup.createStateConfig({
       },
       on: {
         back: wayBack('job'),
+        'kelurahan.picked': keepsKelurahan,
+        // JOB-24: a complete form is saved on the way, another one stays in its draft.
         'document.photoWanted': [
+          {
+            guard: {
+              type: 'wantsPhotoOfCompleteJob',
+              params: ({ event }) => ({ ...event, is: 'npwp' }),
+            },
+            target: '#npwpCapture',
+            actions: saveJob,
+          },
           {
             guard: {
               type: 'documentIs',
               params: ({ event }) => ({ document: event.document, is: 'npwp' }),
             },
             target: '#npwpCapture',
+          },
+          {
+            guard: {
+              type: 'formIsValid',
+              params: ({ event }) => ({ form: 'job', values: event.values }),
+            },
+            target: '#slipCapture',
+            actions: saveJob,
           },
           { target: '#slipCapture' },
         ],
@@ -62,10 +94,7 @@ export const job = journeySetup.createStateConfig({
         'job.submitted': submitted<JobValues>({
           screen: 'job',
           rules: 'job',
-          save: (values, { dataNpwp = null, slipGaji = null }) => ({
-            step5: { ...values, npwpFile: dataNpwp, slipgajiFile: slipGaji },
-            kelurahanPRSH: values.kel_perusahaan,
-          }),
+          save: jobOf,
           alert: 'incomplete',
         }),
       },
@@ -90,10 +119,8 @@ export const job = journeySetup.createStateConfig({
           target: 'editing',
           actions: {
             type: 'save',
-            params: ({ context, event }) =>
-              context.incoming?.document === 'slip'
-                ? { slipGaji: event.output }
-                : { dataNpwp: event.output },
+            params: ({ context: { saved, incoming }, event }) =>
+              withDocument(saved, incoming?.document ?? 'npwp', event.output),
           },
         },
         limit: 'fileLimit',

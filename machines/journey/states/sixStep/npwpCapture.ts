@@ -10,6 +10,7 @@ export const npwpCapture = journeySetup.createStateConfig({
   ...documentCapture({
     screen: 'npwpCapture',
     key: 'dataNpwp',
+    document: 'npwp',
     subject: 'card',
     photoRule: fileRules.npwpPhoto,
     uploadRule: fileRules.npwpUpload,

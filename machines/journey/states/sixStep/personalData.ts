@@ -19,6 +19,9 @@ export const personalData = journeySetup.createStateConfig({
       on: {
         back: wayBack('personalData'),
         'date.opened': 'pickingDate',
+        'contact.typed': {
+          actions: { type: 'save', params: ({ event }) => event.values },
+        },
         'photo.wanted': '#idCapture',
         'personalData.submitted': [
           {

@@ -10,6 +10,7 @@ export const slipCapture = journeySetup.createStateConfig({
   ...documentCapture({
     screen: 'slipCapture',
     key: 'slipGaji',
+    document: 'slip',
     subject: 'paper',
     photoRule: fileRules.slipPhoto,
     uploadRule: fileRules.slipUpload,

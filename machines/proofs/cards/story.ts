@@ -1,0 +1,52 @@
+import { isIn } from '../facts.ts';
+import type { SimulationEdge } from '../shapes.ts';
+import type { Shown } from './honest.ts';
+import { strangersIn } from './identity.ts';
+import { ownerOf, typist } from './people.ts';
+
+const answers: Record<string, string> = {
+  'readCard: read': 'The bank reads it.',
+  'readCard: unreadable': 'The bank cannot read it.',
+  'readCard: call failed': 'Its reading fails.',
+  'checkNik: clear': 'The bank clears the NIK.',
+  'keepFaces: kept': 'The face before the camera is checked.',
+  'register: registered': 'The bank registers the applicant.',
+  'sealApplication: sealed': 'The application is sealed.',
+};
+
+/** One sentence of a story: what a step means for whose identity it is; none for most steps. */
+export function sentenceOf(move: SimulationEdge, shown: Shown | null): string[] {
+  const { edge, from, to } = move;
+  const { step, context } = edge;
+  if (step.kind === 'reload') return ['The page is loaded again.'];
+  if (step.kind === 'answer') {
+    if (`${step.id}: ${step.ending}` === 'keepIdPhoto: kept') {
+      return [`The card of the ${ownerOf(context.saved.dataImg)} person is photographed.`];
+    }
+    return [answers[`${step.id}: ${step.ending}`] ?? []].flat();
+  }
+  if (step.kind === 'event' && step.name === 'open: idCapture') {
+    return ['The ID photo is opened by its address.'];
+  }
+  if (step.kind === 'event' && step.name === 'photo.wanted') {
+    return ['The ID photo is opened by its button.'];
+  }
+  const who = step.kind === 'event' ? typist(step.name) : undefined;
+  if (who) {
+    return [
+      shown?.nik
+        ? `Continue is pressed with what step 2 shows: the ${who} person.`
+        : `Step 2 is filled in by hand with the data of the ${who} person.`,
+    ];
+  }
+  if (!isIn('personalData')(to) || isIn('personalData')(from)) return [];
+  const isEarly = isIn({ idCapture: 'reading' })(from);
+  return [isEarly ? 'Its reading is not waited for.' : [], 'Step 2 is shown.'].flat();
+}
+
+/** How a story ends: what belongs to somebody else than the card at hand. */
+export function endOf(move: SimulationEdge, draft: Shown | null): string {
+  const { saved } = move.edge.context;
+  const strange = strangersIn(move, draft);
+  return `Now the photo is of the ${ownerOf(saved.dataImg)} person, and of somebody else: ${strange.join(', ')}.`;
+}

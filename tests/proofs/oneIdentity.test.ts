@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type AnyStateMachine, assign } from 'xstate';
+import { journey } from '../../machines/journey/journey.ts';
+import { update } from '../../machines/journey/saved/invalidate.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { edited } from '../../machines/mutants/edit.ts';
+import type { Step } from '../../machines/paths/steps.ts';
+import { prove } from '../../machines/proofs/prove.ts';
+import { searchAll } from '../../machines/proofs/search.ts';
+import { type Break, formHearsLate } from './faults.ts';
+
+const chart: AnyStateMachine = journey as never;
+const slow = 240_000;
+const isNoReload = (step: Step): boolean => step.kind !== 'reload';
+const proofOf = (broken: AnyStateMachine, takes = isNoReload) =>
+  prove(broken, searchAll(broken, takes), 'oneIdentity')[0];
+
+test('a photo that could not be read beside the identity of another card is told as a story', {
+  timeout: slow,
+}, () => {
+  /** Nobody leaves a photo that is still being read. */
+  const isPatient = (step: Step) =>
+    isNoReload(step) && (step.kind !== 'event' || !/^(back$|open: (?!idCapture))/.test(step.name));
+  const proof = proofOf(edited(chart, formHearsLate), isPatient);
+  expect(proof?.holds).toBe(false);
+  expect(proof?.story).toEqual([
+    'Step 2 is shown.',
+    'The ID photo is opened by its address.',
+    'The card of the first person is photographed.',
+    'Its reading fails.',
+    'Step 2 is shown.',
+    'Step 2 is filled in by hand with the data of the first person.',
+    'The ID photo is opened by its address.',
+    'The card of the second person is photographed.',
+    'Its reading fails.',
+    'Step 2 is shown.',
+    'Now the photo is of the second person, and of somebody else: what step 2 shows.',
+  ]);
+});
+
+/** A value that was saved for the photo before outlives the new one. */
+const outliving = (key: keyof Saved): AnyStateMachine =>
+  journey.provide({
+    actions: {
+      save: assign(({ context }, news: Partial<Saved>) => {
+        const saved = update(context.saved, news);
+        return { saved: 'dataImg' in news ? { ...saved, [key]: context.saved[key] } : saved };
+      }),
+    },
+  } as never) as never;
+/** Steps 2 and 3 are not asked for again. */
+const nothingCleared: Break = (state) => {
+  state('idCapture').entry = [];
+};
+
+test.each([
+  ['the reading', outliving('dataOCR')],
+  ['the cleared NIK', outliving('nikCleared')],
+  ['the face', outliving('faceOf')],
+  ['the face', outliving('face1')],
+  ['the registration', outliving('registeredFor')],
+  ['the sealed application', outliving('sealedApplication')],
+  ['step 2', edited(chart, nothingCleared)],
+])('%s of the card before is found beside a new photo', { timeout: slow }, (name, broken) => {
+  const proof = proofOf(broken);
+  expect(proof?.holds).toBe(false);
+  expect(proof?.story?.at(-1)).toMatch(new RegExp(`somebody else: .*${name}`));
+});
