@@ -15,6 +15,7 @@ import {
 } from './addressFields.ts';
 import { CautiousHint } from './CautiousHint.tsx';
 import { RegionField } from './RegionField.tsx';
+import { charactersUpTo, digitsUpTo } from './upTo.ts';
 
 interface AddressBlockProps<Values extends FieldValues> {
   form: StepFormOf<Values>;
@@ -60,7 +61,7 @@ export function AddressBlock<Values extends FieldValues>({
       <TextArea
         label={streetLabel}
         hint={<CautiousHint text={copy.streetHint} caution={cautionOf('street')} />}
-        maxLength={limits.street}
+        {...charactersUpTo(limits.street)}
         autoComplete={autofill}
         {...form.field(names.street)}
       />
@@ -70,7 +71,7 @@ export function AddressBlock<Values extends FieldValues>({
             key={name}
             label={labels[name]}
             hint={cautionOf(name) && <CautiousHint caution={cautionOf(name)} />}
-            maxLength={limits.rtRw}
+            {...digitsUpTo(limits.rtRw)}
             autoComplete="off"
             enterKeyHint="next"
             {...form.field(names[name])}
