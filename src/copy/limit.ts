@@ -1,7 +1,7 @@
 /** What a field says of its limit: as it is reached, of what it did not take, and of what is too much. */
 const wordsOf = (unit: 'karakter' | 'digit') => (max: number) => ({
   reached: `Batas ${max} ${unit} tercapai`,
-  left: (count: number) => `Batas ${max} ${unit}; ${count} ${unit} tidak dimasukkan`,
+  left: (count: number) => `Batas ${max} ${unit}; ${count}\u00a0${unit} tidak dimasukkan`,
   over: (count: number) => `Paling banyak ${max} ${unit}; kurangi ${count}`,
 });
 

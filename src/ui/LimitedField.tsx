@@ -11,7 +11,7 @@ interface CountedProps extends FieldFrameProps {
 
 /** Up to here a look is enough to count. */
 const shortest = 10;
-/** The share of the limit from which on the rest is worth knowing. */
+/** The share of a text's limit from which on the rest is worth knowing. */
 const near = 0.8;
 
 /** A field that is bounded where it has a limit and words for it, else like any other. */
@@ -26,6 +26,7 @@ export function LimitedField({ max, limit, ...field }: FieldFrameProps & Partial
 function Counted({ max, limit, children, ...field }: CountedProps) {
   const { length, held, frame } = useLimit(max, limit);
   const over = length - max;
+  const isNear = max > shortest && length >= (limit.digits ? max : max * near);
   // Once the form names the excess itself, it is not said twice.
   const excess = over > 0 && !field.error && limit.over(over);
   return (
@@ -44,9 +45,7 @@ function Counted({ max, limit, children, ...field }: CountedProps) {
               <span id={id} aria-live="polite">
                 {excess || held || (over === 0 && !limit.digits && limit.reached)}
               </span>
-              <span>
-                {(over > 0 || (max > shortest && length > max * near)) && `${length}/${max}`}
-              </span>
+              <span>{(over > 0 || isNear) && `${length}/${max}`}</span>
             </p>
           </div>
         );
