@@ -145,6 +145,14 @@ it('JOB-02 JOB-12 JOB-17 JOB-19 JOB-21 JOB-22 JOB-23 DOC-16 a complete form with
   });
 });
 
+it('JOB-17 the length of employment is asked for in years, which stand behind it and are read with it', () => {
+  show();
+  const years = textbox('Lama kerja');
+  const unit = document.getElementById(years.getAttribute('aria-describedby') ?? '');
+  expect(unit?.textContent).toBe('tahun');
+  expect(within(years.closest('.box') as HTMLElement).getByText('tahun')).toBe(unit);
+});
+
 it('a saved job comes back', async () => {
   show(applicant);
   expect(fieldValue('pekerjaan')).toBe('Karyawan Swasta');
