@@ -80,8 +80,9 @@ describe('the waits of the environment', () => {
       expect(state()).toBe('idCapture.read');
       expect(at - now.getTime()).toBeGreaterThanOrEqual(delay);
       expect(at - now.getTime()).toBeLessThan(delay + 50);
+      expect(location.pathname).toBe('/ocr');
       await pass(1001);
-      expect(state()).toBe('personalData.editing');
+      expect([state(), location.pathname]).toEqual(['personalData.editing', '/chInfoPribadi']);
     },
   );
 });
