@@ -2,22 +2,30 @@
  * fields, the chart, the client and the sandbox. Durations are milliseconds, sizes are bytes. */
 export const limits = {
   age: { min: 21, max: 65 },
+  // Texts and numbers are bounded only where the specification or a rule bounds them; names, regions,
+  // e-mail, extension and income are as long as they are.
+  /** §5, §9: a NIK has sixteen digits. */
   nik: 16,
+  /** §5, §9. */
   phone: { min: 10, max: 19 },
+  /** §5, §9. */
   emergencyPhone: { min: 10, max: 13 },
+  /** §5, §9. */
   promo: 100,
+  /** §5, §9: the home's, the residence's and the company's. */
   street: 120,
+  /** §5, §9. */
   rtRw: 3,
+  /** §5, §9. */
   postalCode: 6,
+  /** §5, §9. */
   companyPhone: 12,
-  companyPhoneExtension: 6,
+  /** §5, §9: a NIK in use as NPWP has sixteen digits, the older form fifteen. */
   npwp: 16,
+  /** §5, §9. */
   otp: 5,
-  /** Not in the specification: a bound that keeps a pasted text from breaking layouts and records. */
-  name: 100,
-  email: 100,
+  /** Follows from the age: nobody of at most 65 has worked a hundred years; three digits are months. */
   employmentYears: 2,
-  income: 12,
   regionSearch: { minCharacters: 3, debounce: 300 },
   pdfBytes: 10_000_000,
   bodyBytes: 24 * 1024 * 1024,

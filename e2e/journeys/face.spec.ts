@@ -36,6 +36,23 @@ test('LIV-01 LIV-02 LIV-05 LIV-12 LIV-13 LIV-15 a still picture fails the challe
   await verifyFace(page);
 });
 
+test('LIV-10 the frame takes the whole screen below BACK', async ({ page }) => {
+  showToCamera('still');
+  await openAt(page, 'faceTips');
+  await pressContinue(page);
+  await atState(page, 'faceFrame.showing');
+  const bar = await page.getByRole('button', { name: 'BACK' }).locator('..').boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const top = bar?.height ?? 0;
+  expect(top).toBeLessThan(height / 6);
+  expect(await page.locator('iframe').boundingBox()).toEqual({
+    x: 0,
+    y: top,
+    width,
+    height: height - top,
+  });
+});
+
 test('LIV-15 a message that does not come from the frame verifies nobody', async ({ page }) => {
   showToCamera('still');
   await openAt(page, 'faceTips');

@@ -7,6 +7,7 @@ import { TextInput } from '../../src/ui/TextInput.tsx';
 import { AddressBlock } from '../shared/AddressBlock.tsx';
 import type { StepFormOf } from '../shared/addressFields.ts';
 import { Section } from '../shared/Section.tsx';
+import { digitsUpTo } from '../shared/upTo.ts';
 import { companyNames } from './jobForm.ts';
 
 /** The company: its name, its address and, optionally, its phone (JOB-08 to JOB-16, JOB-21). */
@@ -15,7 +16,6 @@ export function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
     <Section title={copy.company}>
       <TextInput
         label={copy.companyName}
-        maxLength={limits.name}
         autoComplete="organization"
         autoCapitalize="words"
         enterKeyHint="next"
@@ -33,7 +33,7 @@ export function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
         inputMode="tel"
         label={copy.companyPhone}
         mark={common.optional}
-        maxLength={limits.companyPhone}
+        {...digitsUpTo(limits.companyPhone)}
         autoComplete="work tel"
         enterKeyHint="next"
         {...form.field('no_perusahaan')}
@@ -41,7 +41,6 @@ export function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
       <DigitsInput
         label={copy.companyPhoneExtension}
         mark={common.optional}
-        maxLength={limits.companyPhoneExtension}
         autoComplete="work tel-extension"
         enterKeyHint="next"
         {...form.field('telepon_kantor_ext')}

@@ -8,6 +8,7 @@ import { DocumentField } from '../shared/DocumentField.tsx';
 import { useSaved, useSend } from '../shared/journey.ts';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
+import { digitsUpTo } from '../shared/upTo.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { jobDefaults } from './jobForm.ts';
@@ -35,7 +36,7 @@ export function JobScreen() {
           <DigitsInput
             label={copy.npwp}
             mark={common.optional}
-            maxLength={limits.npwp}
+            {...digitsUpTo(limits.npwp)}
             autoComplete="off"
             enterKeyHint="done"
             {...form.field('npwp')}

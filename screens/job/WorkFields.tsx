@@ -7,6 +7,7 @@ import { limits } from '../../src/limits.ts';
 import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
 import type { StepFormOf } from '../shared/addressFields.ts';
+import { digitsUpTo } from '../shared/upTo.ts';
 import { ListSelect, namesOf } from './ListSelect.tsx';
 
 /** What the applicant does and earns (JOB-04 to JOB-07, JOB-17 to JOB-19). */
@@ -26,7 +27,7 @@ export function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
       <DigitsInput
         label={copy.years}
         suffix={copy.yearsUnit}
-        maxLength={limits.employmentYears}
+        {...digitsUpTo(limits.employmentYears)}
         autoComplete="off"
         enterKeyHint="next"
         {...form.field('lamakerja')}
@@ -38,7 +39,6 @@ export function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
           <RupiahInput
             {...field}
             label={copy.income}
-            maxDigits={limits.income}
             enterKeyHint="next"
             error={form.errorOf('bruto')}
           />

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { digitLimit } from '../../src/copy/limit.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
 import { limits } from '../../src/limits.ts';
 import { OtpInput } from '../../src/ui/OtpInput.tsx';
@@ -20,6 +21,7 @@ export function CodeBoxes({ code, onCode, error, boxes }: CodeBoxesProps) {
       name="otp"
       label={copy.label}
       length={limits.otp}
+      limit={digitLimit(limits.otp)}
       value={code}
       onChange={onCode}
       error={error}

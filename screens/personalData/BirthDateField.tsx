@@ -3,15 +3,20 @@ import type { PersonalDataDraft } from '../../machines/journey/mapping/prefill.t
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { limits } from '../../src/limits.ts';
 import { DateInput } from '../../src/ui/DateInput.tsx';
+import { dateDigits } from '../../src/ui/dateMask.ts';
 import type { StepFormOf } from '../shared/addressFields.ts';
 import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { useJourney, useSend, useView } from '../shared/journey.ts';
+import { digitsUpTo } from '../shared/upTo.ts';
 
 interface BirthDateFieldProps {
   form: StepFormOf<PersonalDataDraft>;
   /** What the NIK says against the date. */
   caution: string | null;
 }
+
+// The box holds the mask's hyphens too: what is at most so long are its digits.
+const { limit } = digitsUpTo(dateDigits);
 
 /** PER-25: the years in which an applicant of a legal age can be born. */
 function birthYears(now: number) {
@@ -34,6 +39,7 @@ export function BirthDateField({ form, caution }: BirthDateFieldProps) {
           label={copy.birthDate}
           hint={<CautiousHint text={copy.birthDateHint} caution={caution} />}
           error={form.errorOf('tgl_lahir')}
+          limit={limit}
           openLabel={copy.openWheel}
           wheelTexts={copy.wheel}
           years={birthYears(actor.getSnapshot().context.environment.now())}

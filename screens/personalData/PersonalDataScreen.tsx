@@ -15,6 +15,7 @@ import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { useJourney, useJourneyState, useSaved, useSend } from '../shared/journey.ts';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
+import { charactersUpTo, digitsUpTo } from '../shared/upTo.ts';
 import { useCheckAgain } from '../shared/useCheckAgain.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { BirthDateField } from './BirthDateField.tsx';
@@ -52,11 +53,11 @@ export function PersonalDataScreen() {
 
   return (
     <StepPage screen="personalData" onSubmit={form.onSubmit}>
-      <PhoneInput label={copy.phone} maxLength={limits.phone.max} {...form.field('no_hp')} />
+      <PhoneInput label={copy.phone} {...digitsUpTo(limits.phone.max)} {...form.field('no_hp')} />
       <TextInput
         label={copy.promo}
         mark={common.optional}
-        maxLength={limits.promo}
+        {...charactersUpTo(limits.promo)}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="next"
@@ -78,7 +79,7 @@ export function PersonalDataScreen() {
                 caution={doubt ? nikDoubts[doubt] : unsure('nik', nik)}
               />
             }
-            maxLength={limits.nik}
+            {...digitsUpTo(limits.nik)}
             autoComplete="off"
             enterKeyHint="next"
             {...form.field('nik')}
@@ -86,7 +87,6 @@ export function PersonalDataScreen() {
           <TextInput
             label={copy.name}
             hint={unsure('nama_lengkap', name) && <CautiousHint caution={common.checkAgain} />}
-            maxLength={limits.name}
             autoComplete="name"
             autoCapitalize="characters"
             enterKeyHint="next"
@@ -97,7 +97,6 @@ export function PersonalDataScreen() {
             hint={
               unsure('tempat_lahir', birthPlace) && <CautiousHint caution={common.checkAgain} />
             }
-            maxLength={limits.name}
             autoComplete="off"
             autoCapitalize="characters"
             enterKeyHint="next"

@@ -20,6 +20,7 @@ import { useSaved } from '../shared/journey.ts';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
+import { digitsUpTo } from '../shared/upTo.ts';
 import { useCheckAgain } from '../shared/useCheckAgain.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { KnownData } from './KnownData.tsx';
@@ -74,7 +75,6 @@ export function ProfileScreen() {
         />
         <TextInput
           label={copy.mother}
-          maxLength={limits.name}
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="next"
@@ -84,7 +84,6 @@ export function ProfileScreen() {
           type="email"
           label={copy.email}
           hint={<KeepWords text={copy.emailHint} />}
-          maxLength={limits.email}
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -96,7 +95,6 @@ export function ProfileScreen() {
       <Section title={copy.emergency}>
         <TextInput
           label={copy.emergencyName}
-          maxLength={limits.name}
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="next"
@@ -105,7 +103,7 @@ export function ProfileScreen() {
         <PhoneInput
           label={copy.emergencyPhone}
           hint={copy.emergencyPhoneHint}
-          maxLength={limits.emergencyPhone.max}
+          {...digitsUpTo(limits.emergencyPhone.max)}
           autoComplete="off"
           enterKeyHint="done"
           {...field('no_darurat')}

@@ -18,6 +18,7 @@ import {
 import { CautiousHint } from './CautiousHint.tsx';
 import { useSend } from './journey.ts';
 import { RegionField } from './RegionField.tsx';
+import { charactersUpTo, digitsUpTo } from './upTo.ts';
 
 interface AddressBlockProps<Values extends FieldValues> {
   form: StepFormOf<Values>;
@@ -71,7 +72,7 @@ export function AddressBlock<Values extends FieldValues>({
       <TextArea
         label={streetLabel}
         hint={<CautiousHint text={copy.streetHint} caution={cautionOf('street')} />}
-        maxLength={limits.street}
+        {...charactersUpTo(limits.street)}
         autoComplete={autofill}
         {...form.field(names.street)}
       />
@@ -81,7 +82,7 @@ export function AddressBlock<Values extends FieldValues>({
             key={name}
             label={labels[name]}
             hint={cautionOf(name) && <CautiousHint caution={cautionOf(name)} />}
-            maxLength={limits.rtRw}
+            {...digitsUpTo(limits.rtRw)}
             autoComplete="off"
             enterKeyHint="next"
             {...form.field(names[name])}

@@ -1,12 +1,12 @@
-import type { ChangeEvent } from 'react';
-import { applyEdit } from '../../src/ui/maskInput.ts';
+import type { ChangeEvent, ClipboardEvent } from 'react';
+import { applyEdit, insertText } from '../../src/ui/maskInput.ts';
 import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
 
 const typedKinds = ['insertText', 'insertCompositionText'];
 
 /**
  * A phone number. What is typed is filtered to digits (PER-09); what is pasted or filled in stays as
- * it is, so that a space or a hyphen in it is seen and named (PER-08).
+ * it is, so that a space or a hyphen in it is seen and named (PER-08), beyond the limit too.
  */
 export function PhoneInput({ onChange, ...input }: TextInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -16,6 +16,12 @@ export function PhoneInput({ onChange, ...input }: TextInputProps) {
     }
     onChange?.(event);
   };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (!/\D/.test(text)) return;
+    event.preventDefault();
+    insertText(event.currentTarget, text);
+  };
   return (
     <TextInput
       inputMode="numeric"
@@ -23,6 +29,7 @@ export function PhoneInput({ onChange, ...input }: TextInputProps) {
       enterKeyHint="next"
       {...input}
       onChange={change}
+      onPaste={paste}
     />
   );
 }

@@ -27,7 +27,5 @@ export const messages = {
   otpLater: 'Mohon coba beberapa saat lagi',
   street: (place: string) => `Alamat ${place} Wajib diisi`,
   jobRequired: (field: string) => `${field} Wajib diisi`,
-  tooLong: (max: number) => `Maksimal ${max} karakter`,
-  tooManyDigits: (max: number) => `Maksimal ${max} digit`,
   digitsOnly: 'Hanya angka',
 } as const;

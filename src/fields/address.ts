@@ -2,24 +2,17 @@ import * as z from 'zod/mini';
 import { type Config, config } from '../config.ts';
 import { messages } from '../copy/messages.ts';
 import { limits } from '../limits.ts';
-import { neighbourhoodNumber, requiredText } from './text.ts';
+import { charactersAtMost, neighbourhoodNumber, requiredDigits, requiredText } from './text.ts';
 
 const { jobRequired: required } = messages;
 const rtMax = 'RT Max 3 digit';
 const rwMax = 'RW Max 3 digit';
 
-const postalCode = (message: string) =>
-  z
-    .string()
-    .check(
-      z.minLength(1, message),
-      z.regex(/^\d*$/, messages.digitsOnly),
-      z.maxLength(limits.postalCode, messages.tooManyDigits(limits.postalCode)),
-    );
-const street = () => requiredText(messages.street('Rumah'), limits.street);
+const postalCode = (message: string) => requiredDigits(message, limits.postalCode);
+const street = () => requiredText(messages.street('Rumah')).check(charactersAtMost(limits.street));
 const rt = () => neighbourhoodNumber(required('RT'), rtMax, limits.rtRw);
 const rw = () => neighbourhoodNumber(required('RW'), rwMax, limits.rtRw);
-const name = (label: string) => requiredText(required(label), limits.name);
+const name = (label: string) => requiredText(required(label));
 
 /** The e-KTP address (ADR-03 to ADR-09). The last four are read-only, filled from the kelurahan. */
 export const homeAddressSchema = z.object({

@@ -3,7 +3,7 @@ import { messages } from '../copy/messages.ts';
 import { type CalendarDate, completedYears, isRealDate, parseDayMonthYear } from '../lib/date.ts';
 import { limits } from '../limits.ts';
 import { phoneNumber } from './phone.ts';
-import { requiredText } from './text.ts';
+import { charactersAtMost, requiredText } from './text.ts';
 
 /** PER-10, PER-11. */
 export const nikSchema = z.string().check(z.regex(/^\d{16}$/, messages.nikLength));
@@ -16,10 +16,10 @@ const birthDate = z.string().check(
 /** Step 2 as typed (PER-05 to PER-16, PER-22). Dates that cannot be and ages are assessed beside it. */
 export const personalDataSchema = z.object({
   no_hp: phoneNumber(messages.phoneRequired, limits.phone),
-  kd_promo: z.string().check(z.maxLength(limits.promo, messages.tooLong(limits.promo))),
+  kd_promo: z.string().check(charactersAtMost(limits.promo)),
   nik: nikSchema,
-  nama_lengkap: requiredText(messages.nameRequired, limits.name),
-  tempat_lahir: requiredText(messages.birthPlaceRequired, limits.name),
+  nama_lengkap: requiredText(messages.nameRequired),
+  tempat_lahir: requiredText(messages.birthPlaceRequired),
   tgl_lahir: birthDate,
 });
 export type PersonalDataValues = z.infer<typeof personalDataSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '../copy/messages.ts';
+import { digitsAtMost } from './text.ts';
 
 /**
  * A mobile number by the phone rules (PER-05 to PER-09, PRO-09, PRO-10): the first broken rule
@@ -12,5 +13,5 @@ export const phoneNumber = (required: string, { min, max }: { min: number; max: 
     z.regex(/^\d*$/, messages.digitsOnly),
     z.regex(/^(?:$|08)/, messages.phonePrefix),
     z.refine((value) => value.length === 0 || value.length >= min, messages.phoneMin),
-    z.maxLength(max, messages.tooManyDigits(max)),
+    digitsAtMost(max),
   );

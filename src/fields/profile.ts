@@ -15,15 +15,11 @@ const lowercaseEmail = /^[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@(?:[a-z0-9-]+\.
 export const profileSchema = z.object({
   jns_kelamin: z.enum(genders, messages.genderRequired),
   status_kwn: z.enum(maritalStatuses, messages.maritalRequired),
-  ibukandung: personName(messages.motherRequired, limits.name),
+  ibukandung: personName(messages.motherRequired),
   alamat_email: z
     .string()
-    .check(
-      z.regex(/\S/, messages.emailRequired),
-      z.regex(lowercaseEmail, messages.emailInvalid),
-      z.maxLength(limits.email, messages.tooLong(limits.email)),
-    ),
-  nama_darurat: personName(messages.emergencyNameRequired, limits.name),
+    .check(z.regex(/\S/, messages.emailRequired), z.regex(lowercaseEmail, messages.emailInvalid)),
+  nama_darurat: personName(messages.emergencyNameRequired),
   no_darurat: phoneNumber(messages.emergencyPhoneRequired, limits.emergencyPhone),
 });
 export type ProfileValues = z.infer<typeof profileSchema>;

@@ -1,15 +1,26 @@
 import * as z from 'zod/mini';
+import { characterLimit, digitLimit } from '../copy/limit.ts';
 import { messages } from '../copy/messages.ts';
 
-/** A text that holds at least a letter or a digit; `max` is its length limit (specification §9). */
-export const requiredText = (message: string, max: number) =>
-  z.string().check(z.regex(/[\p{L}\p{N}]/u, message), z.maxLength(max, messages.tooLong(max)));
+const longest = (words: typeof characterLimit) => (max: number) =>
+  z.maxLength(max, { error: ({ input }) => words(max).over(String(input).length - max) });
+
+/** A length limit, which says how much is too much. */
+export const charactersAtMost = longest(characterLimit);
+export const digitsAtMost = longest(digitLimit);
+
+/** A text that holds at least a letter or a digit. */
+export const requiredText = (message: string) =>
+  z.string().check(z.regex(/[\p{L}\p{N}]/u, message));
 
 /** Digits that may be left out. */
-export const optionalDigits = (max: number) =>
+export const optionalDigits = () => z.string().check(z.regex(/^\d*$/, messages.digitsOnly));
+
+/** Digits that must be there, at most so many of them. */
+export const requiredDigits = (required: string, max: number) =>
   z
     .string()
-    .check(z.regex(/^\d*$/, messages.digitsOnly), z.maxLength(max, messages.tooManyDigits(max)));
+    .check(z.minLength(1, required), z.regex(/^\d*$/, messages.digitsOnly), digitsAtMost(max));
 
 /** RT and RW: required, digits, at most three of them, each with the message of its own field. */
 export const neighbourhoodNumber = (required: string, tooLong: string, max: number) =>
@@ -22,11 +33,5 @@ export const neighbourhoodNumber = (required: string, tooLong: string, max: numb
     );
 
 /** PRO-04, PRO-08: a person's name in letters and spaces; a full name needs the spaces. */
-export const personName = (required: string, max: number) =>
-  z
-    .string()
-    .check(
-      z.regex(/\S/, required),
-      z.regex(/^[\p{L}\p{M}\s]*$/u, messages.lettersOnly),
-      z.maxLength(max, messages.tooLong(max)),
-    );
+export const personName = (required: string) =>
+  z.string().check(z.regex(/\S/, required), z.regex(/^[\p{L}\p{M}\s]*$/u, messages.lettersOnly));

@@ -2,9 +2,11 @@ import { type ChangeEvent, type Ref, useRef } from 'react';
 import { NumberFormatBase } from 'react-number-format';
 import { classNames } from './classNames.ts';
 import { DateWheel, type DateWheelTexts } from './DateWheel.tsx';
-import { caretPlaces, isDateCharacter, maskDate } from './dateMask.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { caretPlaces, dateDigits, isDateCharacter, maskDate } from './dateMask.ts';
+import type { FieldProps } from './Field.tsx';
+import type { LimitWords } from './hooks/useLimit.ts';
 import { IconButton } from './IconButton.tsx';
+import { LimitedField } from './LimitedField.tsx';
 import type { YearRange } from './wheelDate.ts';
 
 export interface DateInputProps extends FieldProps {
@@ -19,6 +21,8 @@ export interface DateInputProps extends FieldProps {
   enterKeyHint?: 'next' | 'done';
   /** Name of the button that opens the wheels. */
   openLabel: string;
+  /** What is said of a digit behind a whole date. */
+  limit?: LimitWords;
   wheelTexts: DateWheelTexts;
   /** Years the wheels offer; PER-25 without it. */
   years?: YearRange;
@@ -33,6 +37,7 @@ export function DateInput({
   mark,
   hint,
   error,
+  limit,
   openLabel,
   wheelTexts,
   years,
@@ -53,7 +58,7 @@ export function DateInput({
   };
   return (
     <>
-      <Field label={label} mark={mark} hint={hint} error={error}>
+      <LimitedField {...{ label, mark, hint, error, limit }} max={dateDigits}>
         {(control) => (
           <div className={classNames('box', error && 'box-wrong')}>
             <NumberFormatBase
@@ -80,7 +85,7 @@ export function DateInput({
             />
           </div>
         )}
-      </Field>
+      </LimitedField>
       <DateWheel
         open={picking}
         title={label}

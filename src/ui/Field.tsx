@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-invalid'?: true;
 }
 
-interface FieldFrameProps extends FieldProps {
+export interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps, labelId: string) => ReactNode;
 }
 

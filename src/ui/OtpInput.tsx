@@ -1,6 +1,7 @@
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { FieldError } from './FieldError.tsx';
+import type { LimitWords } from './hooks/useLimit.ts';
 import { OtpBoxes } from './OtpBoxes.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -13,20 +14,25 @@ export interface OtpInputProps {
   onComplete?: (digits: string) => void;
   autoFocus?: boolean;
   error?: string;
+  /** What is said of pasted digits that the boxes have no room for. */
+  limit?: LimitWords;
   ref?: Ref<HTMLInputElement>;
-}
-
-/** The code in a pasted text, whatever spaces or words stand around and between its digits. */
-function pastedDigits(text: string): string {
-  return text.replace(/\D/g, '');
 }
 
 /**
  * OTP-03 to OTP-06: one real input, so that codes from messages and pastes fill it, drawn as boxes.
  * Every text that is not all digits is refused as it is typed.
  */
-export function OtpInput({ label, length, error, ref, ...input }: OtpInputProps) {
+export function OtpInput({ label, length, error, limit, ref, ...input }: OtpInputProps) {
   const id = `${input.name}-otp`;
+  const [pasted, setPasted] = useState('');
+  const left = pasted.slice(0, length) === input.value ? pasted.length - length : 0;
+  /** The code in a pasted text, whatever spaces or words stand around and between its digits. */
+  const pastedDigits = (text: string) => {
+    const digits = text.replace(/\D/g, '');
+    setPasted(digits);
+    return digits;
+  };
   return (
     <div className="field otp-container">
       <label htmlFor={id}>
@@ -50,6 +56,11 @@ export function OtpInput({ label, length, error, ref, ...input }: OtpInputProps)
         aria-describedby={error ? `${id}-error` : undefined}
         render={({ slots }) => <OtpBoxes slots={slots} wrong={Boolean(error)} />}
       />
+      {limit && (
+        <p className="limit" aria-live="polite">
+          {left > 0 && limit.left(left)}
+        </p>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );

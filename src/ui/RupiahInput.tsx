@@ -12,7 +12,6 @@ export interface RupiahInputProps extends FieldProps {
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   enterKeyHint?: 'next' | 'done';
-  maxDigits?: number;
 }
 
 const prefix = 'Rp';
@@ -43,7 +42,6 @@ export function RupiahInput({
   error,
   onChange,
   ref,
-  maxDigits = 15,
   ...input
 }: RupiahInputProps) {
   const { format, ...amount } = useNumericFormat({
@@ -54,7 +52,6 @@ export function RupiahInput({
     decimalScale: 0,
     allowNegative: false,
     valueIsNumericString: true,
-    isAllowed: ({ value }) => value.length <= maxDigits,
     onValueChange: ({ value }, { source }) => {
       if (source === 'event') onChange(value);
     },

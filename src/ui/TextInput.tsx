@@ -1,6 +1,8 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { classNames } from './classNames.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import type { FieldProps } from './Field.tsx';
+import type { LimitWords } from './hooks/useLimit.ts';
+import { LimitedField } from './LimitedField.tsx';
 
 export interface TextInputProps
   extends FieldProps,
@@ -8,12 +10,14 @@ export interface TextInputProps
   ref?: Ref<HTMLInputElement>;
   /** A unit after the value, such as "tahun". */
   suffix?: string;
+  /** What is said at `maxLength`. */
+  limit?: LimitWords;
 }
 
 /** A line of text. Takes what react-hook-form's `register` returns. */
-export function TextInput({ label, mark, hint, error, suffix, ...input }: TextInputProps) {
+export function TextInput({ label, mark, hint, error, suffix, limit, ...input }: TextInputProps) {
   return (
-    <Field label={label} mark={mark} hint={hint} error={error}>
+    <LimitedField {...{ label, mark, hint, error, limit }} max={input.maxLength}>
       {(control, labelId) => (
         <div
           className={classNames(
@@ -43,6 +47,6 @@ export function TextInput({ label, mark, hint, error, suffix, ...input }: TextIn
           )}
         </div>
       )}
-    </Field>
+    </LimitedField>
   );
 }

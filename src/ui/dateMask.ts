@@ -2,6 +2,8 @@ import type { ChangeMeta } from 'react-number-format';
 
 const yearFirst = /^(\d{4})-(\d{2})-(\d{2})$/;
 const wholeDate = /^\d{2}-\d{2}-\d{4}$/;
+/** Of a whole date; with their hyphens ten characters. */
+export const dateDigits = 8;
 
 /**
  * PER-17: writes digits as dd-mm-yyyy. A hyphen appears as soon as its group is full, unless something
@@ -14,7 +16,7 @@ export function maskDate(text: string, change?: ChangeMeta): string {
   const turned = yearFirst.exec(text.trim());
   if (turned) return `${turned[3]}-${turned[2]}-${turned[1]}`;
   const digits = text.replace(/\D/g, '');
-  if (digits.length > 8 && wholeDate.test(change.lastValue)) return change.lastValue;
+  if (digits.length > dateDigits && wholeDate.test(change.lastValue)) return change.lastValue;
   const groups = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean);
   const isFull = digits.length === 2 || digits.length === 4;
   const isDeleting = change.to.start === change.to.end;

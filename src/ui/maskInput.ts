@@ -14,10 +14,9 @@ function digitsBefore(text: string, place: number): number {
   return text.slice(0, place).replace(notDigits, '').length;
 }
 
-/** Keeps the digits, up to `limit`; the caret stays behind the same digit. */
-export function onlyDigits({ text, caret }: Edit, limit = Number.POSITIVE_INFINITY): Edit {
-  const digits = text.replace(notDigits, '').slice(0, limit);
-  return { text: digits, caret: Math.min(digitsBefore(text, caret), digits.length) };
+/** Keeps the digits; the caret stays behind the same digit. */
+export function onlyDigits({ text, caret }: Edit): Edit {
+  return { text: text.replace(notDigits, ''), caret: digitsBefore(text, caret) };
 }
 
 /**
@@ -30,14 +29,22 @@ export function applyEdit(input: HTMLInputElement, edit: Edit): void {
   if (document.activeElement === input) input.setSelectionRange(edit.caret, edit.caret);
 }
 
-/**
- * Puts a text where the selection is and tells the listeners, as if it had been typed. The whole
- * clipboard goes in before it is masked, so that a length limit does not cut off digits for the
- * sake of the spaces between them.
- */
-export function insertText(input: HTMLInputElement, text: string): void {
+/** Puts a text where the selection is, whatever its length, and tells the listeners. */
+export function insertText(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const start = input.selectionStart ?? input.value.length;
   const end = input.selectionEnd ?? start;
   input.setRangeText(text, start, end, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Puts the digits of a text in as far as there is room for them, and announces all of them first, as
+ * the browser does: a length limit must neither count the spaces between them nor cut unheard.
+ */
+export function insertDigits(input: HTMLInputElement, text: string): void {
+  const data = text.replace(notDigits, '');
+  const { value, maxLength, selectionStart: start, selectionEnd: end } = input;
+  const room = maxLength - value.length + ((end ?? 0) - (start ?? 0));
+  input.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, data }));
+  insertText(input, maxLength < 0 ? data : data.slice(0, Math.max(0, room)));
 }

@@ -22,6 +22,40 @@ const openComparison = async () => {
   return screen.getByRole('dialog', { name: 'Bandingkan manfaat' });
 };
 
+/** The comparison as it is read: each topic, and under each card's name its value and what explains it. */
+const compared = async () => {
+  const grid = (await openComparison()).querySelector('.compare-grid')?.children ?? [];
+  const names = [...grid].slice(0, 2).map((head) => head.querySelector('h3')?.textContent);
+  const topics: Record<string, Record<string, string | undefined>> = {};
+  for (let at = 2; at < grid.length; at += 3) {
+    const cells = [grid[at + 1], grid[at + 2]];
+    const values = cells.map((cell, column) => {
+      const [name, value] = [...(cell?.children ?? [])].map((part) => part.textContent);
+      expect(name, 'a cell names the card that it stands under').toBe(names[column]);
+      return [
+        name,
+        [value, cell?.lastChild?.textContent]
+          .filter((text, index) => index === 0 || text !== value)
+          .join(', '),
+      ];
+    });
+    topics[grid[at]?.textContent ?? ''] = Object.fromEntries(values);
+  }
+  return topics;
+};
+
+it('CHO-12 CHO-13 CHO-14 CHO-15 every cell of the comparison says what its card gives', async () => {
+  const fee = 'Gratis, kartu utama dan 3 kartu tambahan';
+  expect(await compared()).toEqual({
+    'Cashback 1,5%, maksimal per bulan': {
+      Gold: 'Rp500.000, Arab Saudi, Turki, UEA, dan Qatar',
+      Platinum: 'Rp1.000.000, negara tertentu',
+    },
+    'Poin tiap kelipatan Rp10.000 transaksi ritel': { Gold: '10 poin', Platinum: '20 poin' },
+    'Iuran tahunan, tahun pertama': { Gold: fee, Platinum: fee },
+  });
+});
+
 it('CHO-12 both cards waive the first year’s fee for main and additional cards, in the comparison for three', async () => {
   const waived = 'Gratis iuran tahun pertama kartu utama dan kartu tambahan';
   expect(listOf('cardgold')).toContain(waived);

@@ -97,7 +97,7 @@ describe.each(['rmh', 'dms'] as const)('the block %s', (suffix) => {
     ['alamat', ' ', 'Alamat Rumah Wajib diisi'],
     ['alamat', letters(120), null],
     ['alamat', '7', null],
-    ['alamat', letters(121), 'Maksimal 120 karakter'],
+    ['alamat', letters(121), 'Paling banyak 120 karakter; kurangi 1'],
   ]);
   rows('ADR-05 ADR-09 CON-05', [
     ['rt', '1', null],
@@ -114,7 +114,7 @@ describe.each(['rmh', 'dms'] as const)('the block %s', (suffix) => {
     ['kdpos', '1', null],
     ['kdpos', digits(5), null],
     ['kdpos', digits(6), null],
-    ['kdpos', digits(7), 'Maksimal 6 digit'],
+    ['kdpos', digits(7), 'Paling banyak 6 digit; kurangi 1'],
     ['kdpos', '1611x', 'Hanya angka'],
   ]);
 });

@@ -38,7 +38,7 @@ rows('JOB-08', [
 ]);
 rows('JOB-09 CON-05', [
   ['alamat_perusahaan', letters(120), null],
-  ['alamat_perusahaan', letters(121), 'Maksimal 120 karakter'],
+  ['alamat_perusahaan', letters(121), 'Paling banyak 120 karakter; kurangi 1'],
 ]);
 rows('JOB-10 CON-05', [
   ['rt_perusahaan', '007', null],
@@ -53,13 +53,13 @@ rows('JOB-11 CON-05', [
 rows('JOB-16 CON-05', [
   ['pos_perusahaan', '1', null],
   ['pos_perusahaan', digits(6), null],
-  ['pos_perusahaan', digits(7), 'Maksimal 6 digit'],
+  ['pos_perusahaan', digits(7), 'Paling banyak 6 digit; kurangi 1'],
   ['pos_perusahaan', '1611A', 'Hanya angka'],
 ]);
 rows('JOB-17', [
   ['lamakerja', '0', null],
   ['lamakerja', '99', null],
-  ['lamakerja', '100', 'Maksimal 2 digit'],
+  ['lamakerja', '100', 'Paling banyak 2 digit; kurangi 1'],
   ['lamakerja', 'dua', 'Hanya angka'],
 ]);
 rows('JOB-18', [
@@ -67,17 +67,17 @@ rows('JOB-18', [
   ['bruto', '000', 'Penghasilan Bersih Per Bulan Wajib diisi'],
   ['bruto', '1', null],
   ['bruto', 'Rp12.000.000', 'Hanya angka'],
-  ['bruto', digits(12), null],
-  ['bruto', digits(13), 'Maksimal 12 digit'],
+  ['bruto', digits(16), null],
 ]);
 rows('JOB-21 CON-05', [
   ['no_perusahaan', digits(12), null],
-  ['no_perusahaan', digits(13), 'Maksimal 12 digit'],
+  ['no_perusahaan', digits(13), 'Paling banyak 12 digit; kurangi 1'],
   ['no_perusahaan', '021-555', 'Hanya angka'],
-  ['telepon_kantor_ext', '123', null],
+  ['telepon_kantor_ext', '1234567', null],
+  ['telepon_kantor_ext', '12x', 'Hanya angka'],
 ]);
 rows('JOB-22 CON-05', [
   ['npwp', digits(16), null],
-  ['npwp', digits(17), 'Maksimal 16 digit'],
+  ['npwp', digits(17), 'Paling banyak 16 digit; kurangi 1'],
   ['npwp', '09.254.294.3', 'Hanya angka'],
 ]);

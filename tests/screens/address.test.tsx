@@ -94,6 +94,24 @@ it('ADR-10 the search waits for three characters and 300 ms of rest', async () =
   expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/wilayah\/search\/men$/)]);
 });
 
+it('ADR-10 what is typed on within 300 ms is searched for once, as it stands in the end', async () => {
+  vi.useFakeTimers();
+  const { unmount } = show();
+  const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  for (const value of ['men', 'ment', 'mente']) {
+    fireEvent.change(kelurahan(), { target: { value } });
+    await rest(299);
+  }
+  expect(sent).toHaveLength(0);
+  await rest(1);
+  await rest(5000);
+  expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/wilayah\/search\/mente$/)]);
+  fireEvent.change(kelurahan(), { target: { value: 'menten' } });
+  unmount();
+  await rest(5000);
+  expect(sent).toHaveLength(1);
+});
+
 it('ADR-07 ADR-11 ADR-12 picking a kelurahan fills what follows from it; editing it away empties it again', async () => {
   const { user, state } = show();
   await pickMenteng(user);

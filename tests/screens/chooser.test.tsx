@@ -19,15 +19,14 @@ describe('choosing', () => {
     show();
     expect(
       within(income())
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(
-      expect.arrayContaining([
-        'Rp5.000.000 - Rp10.000.000',
-        'Rp10.000.000 - Rp20.000.000',
-        '> Rp20.000.000',
-      ]),
-    );
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ value, text }) => [value, text]),
+    ).toEqual([
+      ['', 'Pilih rentang penghasilan'],
+      ['1', 'Rp5.000.000 - Rp10.000.000'],
+      ['2', 'Rp10.000.000 - Rp20.000.000'],
+      ['3', '> Rp20.000.000'],
+    ]);
   });
 
   for (const [bracket, offered] of [

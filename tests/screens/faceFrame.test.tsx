@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FaceFrameScreen } from '../../screens/faceFrame/FaceFrameScreen.tsx';
@@ -50,6 +51,31 @@ it('LIV-10 the frame has the address, the camera and a name', async () => {
   expect(frame().getAttribute('allow')).toContain('camera');
 });
 
+it('LIV-10 the frame fills the screen below its bar', async () => {
+  const styles = document.head.appendChild(document.createElement('style'));
+  styles.textContent = readFileSync('screens/faceFrame/faceFrame.css', 'utf8');
+  await show();
+  const page = screen.getByRole('main');
+  expect(getComputedStyle(page)).toMatchObject({
+    position: 'fixed',
+    inset: '0px',
+    display: 'flex',
+    flexDirection: 'column',
+  });
+  expect([...page.children].at(-1)).toBe(frame());
+  expect(getComputedStyle(frame())).toMatchObject({
+    flexGrow: '1',
+    flexShrink: '1',
+    flexBasis: '0%',
+    width: '100%',
+    height: 'auto',
+    maxHeight: 'none',
+    maxWidth: 'none',
+  });
+  expect(frame().getAttributeNames().sort()).toEqual(['allow', 'src', 'title']);
+  styles.remove();
+});
+
 it('LIV-14 BACK returns to the tips', async () => {
   const { user, state } = await show();
   await user.click(screen.getByRole('button', { name: 'BACK' }));
@@ -80,6 +106,12 @@ it('LIV-12 a refused face may come without pictures', async () => {
 describe('LIV-15 what is no report of this frame changes nothing', () => {
   for (const [name, data, from] of [
     ['another origin', message, { origin: 'https://penipu.contoh.id' }],
+    ['an origin that begins like it', message, { origin: 'https://liveness.contoh.id.penipu.id' }],
+    ['an origin that ends like it', message, { origin: 'https://penipu-liveness.contoh.id' }],
+    ['the beginning of it', message, { origin: 'https://liveness.contoh.i' }],
+    ['another port', message, { origin: 'https://liveness.contoh.id:8443' }],
+    ['another protocol', message, { origin: 'http://liveness.contoh.id' }],
+    ['no origin', message, { origin: '' }],
     ['another window', message, { source: window }],
     ['no window', message, { source: null }],
     ['another shape', { hello: 1 }, {}],

@@ -145,6 +145,24 @@ it('JOB-02 JOB-12 JOB-17 JOB-19 JOB-21 JOB-22 JOB-23 DOC-16 a complete form with
   });
 });
 
+it('DOC-08 DOC-12 DOC-17 each document says that it may be left out and in which form it is taken', () => {
+  show();
+  const [tax, slip] = screen.getAllByRole('group').map(({ textContent }) => textContent);
+  expect(tax).toBe('Foto NPWPopsionalAmbil FotoUnggahFoto, atau PDF paling besar 10 MB.');
+  expect(slip).toBe(
+    'Slip gajiopsionalAmbil FotoUnggahFoto slip gaji terakhir dalam bentuk gambar.',
+  );
+  expect(npwpTile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*,application/pdf');
+});
+
+it('JOB-17 the length of employment is asked for in years, which stand behind it and are read with it', () => {
+  show();
+  const years = textbox('Lama kerja');
+  const unit = document.getElementById(years.getAttribute('aria-describedby') ?? '');
+  expect(unit?.textContent).toBe('tahun');
+  expect(within(years.closest('.box') as HTMLElement).getByText('tahun')).toBe(unit);
+});
+
 it('a saved job comes back', async () => {
   show(applicant);
   expect(fieldValue('pekerjaan')).toBe('Karyawan Swasta');

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { digitLimit } from '../../src/copy/limit.ts';
 import { OtpInput } from '../../src/ui/OtpInput.tsx';
 
 beforeAll(() => {
@@ -18,6 +19,7 @@ function Code({ onComplete }: { onComplete?: (code: string) => void }) {
       name="otp"
       label="Kode OTP"
       length={5}
+      limit={digitLimit(5)}
       value={code}
       onChange={setCode}
       onComplete={onComplete}
@@ -56,6 +58,17 @@ describe('the code input', () => {
       expect(boxes()).toEqual(['4', '0', '7', '1', '9']);
     },
   );
+
+  it('OTP-05 says of a pasted text how many digits the boxes had no room for, until it is changed', async () => {
+    render(<Code />);
+    await userEvent.click(input());
+    await userEvent.paste('Kode OTP 40719 berlaku 30 menit');
+    expect(boxes()).toEqual(['4', '0', '7', '1', '9']);
+    const said = screen.getByText('Batas 5 digit; 2 digit tidak dimasukkan');
+    expect(said.getAttribute('aria-live')).toBe('polite');
+    await userEvent.keyboard('{Backspace}');
+    expect(said.textContent).toBe('');
+  });
 
   it('OTP-06 has focus from the start and offers the keyboard of digits and the code from a message', () => {
     render(<Code />);

@@ -42,7 +42,7 @@ export function personalDataDefaults(
 
 const neighbourhood = (rtRw: string | undefined) => {
   const [rt = '', rw = ''] = (rtRw ?? '').split('/').map((part) => part.replace(/\D/g, ''));
-  return { rt: rt.slice(0, 3), rw: rw.slice(0, 3) };
+  return { rt, rw };
 };
 
 /**

@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
+import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
+import { JobScreen } from '../../screens/job/JobScreen.tsx';
+import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
+import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
+import { fakeBank, json } from '../client/fakeBank.ts';
+import { applicant } from '../screens/applicant.ts';
+import { clearScreen, renderScreen } from '../screens/render.tsx';
+
+beforeEach(() => void fakeBank(json([])));
+afterEach(() => {
+  clearScreen();
+  vi.unstubAllGlobals();
+});
+
+const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+const box = (label: string, at = 0) =>
+  screen.getAllByRole<HTMLInputElement>('textbox', { name: label })[at] as HTMLInputElement;
+/** What stands at a field's limit: what is said without being asked, and the count. */
+const said = (input: HTMLElement) => {
+  const live = input.closest('.field')?.querySelector('.limit [aria-live="polite"]');
+  return live ? `${live.textContent}${live.nextSibling?.textContent}`.replace('\u00a0', ' ') : null;
+};
+const described = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+const sample = (count: number) => 'Jalan Panjang 7 '.repeat(20).slice(0, count);
+const numbers = (count: number) => `08${'1234567890'.repeat(3)}`.slice(0, count);
+
+const saved: Saved = applicant;
+/** Shows a screen with the given values in place of what was saved. */
+const show = (Screen: ComponentType, to: ScreenId, instead: Record<string, string>) => {
+  const step = { personalData: 'step2', profile: 'step3', address: 'step4', job: 'step5' }[
+    to as string
+  ] as 'step2';
+  return renderScreen(<Screen />, {
+    to,
+    saved: { ...saved, [step]: { ...saved[step], ...instead } } as Saved,
+  });
+};
+
+type Case = [
+  row: string,
+  at: ScreenId,
+  label: string,
+  name: string,
+  max: number,
+  Screen: ComponentType,
+];
+
+const texts: Case[] = [
+  ['ADR-04', 'address', 'Alamat rumah', 'alamat_rmh', 120, AddressScreen],
+  ['ADR-13', 'address', 'Alamat rumah domisili', 'alamat_dms', 120, AddressScreen],
+  ['JOB-09', 'job', 'Alamat perusahaan', 'alamat_perusahaan', 120, JobScreen],
+  ['PER-22', 'personalData', 'Kode promo atau referral', 'kd_promo', 100, PersonalDataScreen],
+];
+
+describe.each(texts)('%s on %s, the text %s', (_row, to, label, name, max, Screen) => {
+  it('is counted from four fifths on, and at its limit says so and takes no further letter', async () => {
+    const { user } = show(Screen, to, { [name]: sample(max * 0.8 - 1) });
+    expect(said(box(label))).toBe('');
+    await user.type(box(label), 'x');
+    expect(said(box(label))).toBe(`${max * 0.8}/${max}`);
+    await user.type(box(label), 'y'.repeat(max * 0.2));
+    expect(said(box(label))).toBe(`Batas ${max} karakter tercapai${max}/${max}`);
+    const full = box(label).value;
+    await user.type(box(label), 'z');
+    expect(box(label).value).toBe(full);
+    await user.type(box(label), '{Backspace}');
+    expect(said(box(label))).toBe(`${max - 1}/${max}`);
+  });
+
+  it('keeps a pasted text whole, says how much is too much, and Lanjut refuses it there', async () => {
+    const { user, state, closeAlert, saved: now } = show(Screen, to, { [name]: '' });
+    await user.click(box(label));
+    await user.paste(sample(max + 26));
+    expect(box(label).value).toBe(sample(max + 26));
+    expect(said(box(label))).toBe(`Paling banyak ${max} karakter; kurangi 26${max + 26}/${max}`);
+    const before = now();
+    await user.click(goOn());
+    expect(state()).toBe(`${to}.alerting`);
+    expect(now()).toEqual(before);
+    closeAlert();
+    expect(document.activeElement).toBe(box(label));
+    expect(screen.getAllByText(`Paling banyak ${max} karakter; kurangi 26`)).toHaveLength(1);
+    expect(said(box(label))).toBe(`${max + 26}/${max}`);
+    await user.type(box(label), '{Backspace}');
+    expect(box(label).value).toBe(sample(max + 25));
+    expect(screen.getByText(`Paling banyak ${max} karakter; kurangi 25`)).toBeTruthy();
+  });
+
+  it('that is too long already is shown whole, and told to who comes to it', () => {
+    show(Screen, to, { [name]: sample(max + 3) });
+    expect(box(label).value).toBe(sample(max + 3));
+    expect(described(box(label))).toContain(`Paling banyak ${max} karakter; kurangi 3`);
+  });
+});
+
+const digits: Case[] = [
+  ['PER-09', 'personalData', 'Nomor handphone', 'no_hp', 19, PersonalDataScreen],
+  ['PER-11', 'personalData', 'NIK', 'nik', 16, PersonalDataScreen],
+  ['PRO-10', 'profile', 'Nomor kontak darurat', 'no_darurat', 13, ProfileScreen],
+  ['ADR-05', 'address', 'RT', 'rt_rmh', 3, AddressScreen],
+  ['ADR-06', 'address', 'RW', 'rw_rmh', 3, AddressScreen],
+  ['JOB-10', 'job', 'RT', 'rt_perusahaan', 3, JobScreen],
+  ['JOB-11', 'job', 'RW', 'rw_perusahaan', 3, JobScreen],
+  ['JOB-17', 'job', 'Lama kerja', 'lamakerja', 2, JobScreen],
+  ['JOB-21', 'job', 'Telepon perusahaan', 'no_perusahaan', 12, JobScreen],
+  ['JOB-22', 'job', 'NPWP', 'npwp', 16, JobScreen],
+];
+
+describe.each(digits)('%s on %s, the number %s', (_row, to, label, name, max, Screen) => {
+  const isCounted = max > 10;
+  const count = (of: number) => (isCounted || of > max ? `${of}/${max}` : '');
+
+  it('holds a digit too many and says so, but not that it is just complete', async () => {
+    const { user } = show(Screen, to, { [name]: numbers(max - 1) });
+    await user.type(box(label), '9');
+    expect(said(box(label))).toBe(count(max));
+    await user.type(box(label), 'x');
+    expect(said(box(label))).toBe(count(max));
+    await user.type(box(label), '8');
+    expect(box(label).value).toBe(`${numbers(max - 1)}9`);
+    expect(said(box(label))).toBe(`Batas ${max} digit tercapai${count(max)}`);
+    await user.type(box(label), '{Backspace}');
+    expect(said(box(label))).toBe('');
+  });
+
+  it('takes of a pasted one what there is room for, and says how many digits it did not', async () => {
+    const { user } = show(Screen, to, { [name]: '' });
+    await user.click(box(label));
+    await user.paste(numbers(max + 4));
+    expect(box(label).value).toBe(numbers(max));
+    expect(said(box(label))).toBe(`Batas ${max} digit; 4 digit tidak dimasukkan${count(max)}`);
+  });
+
+  it('that is too long already is shown whole and refused', async () => {
+    const { user, state } = show(Screen, to, { [name]: numbers(max + 2) });
+    expect(box(label).value).toBe(numbers(max + 2));
+    expect(said(box(label))).toBe(`Paling banyak ${max} digit; kurangi 2${max + 2}/${max}`);
+    await user.type(box(label), '{Backspace}');
+    expect(box(label).value).toBe(numbers(max + 1));
+    await user.click(goOn());
+    expect(state()).toBe(`${to}.alerting`);
+  });
+});
+
+it('ENT-14 a draft that is too long comes back whole', () => {
+  const alamat_rmh = sample(131);
+  renderScreen(<AddressScreen />, {
+    to: 'address',
+    saved,
+    drafts: { address: { ...applicant.step4, alamat_berbeda: true, alamat_rmh } },
+  });
+  expect(box('Alamat rumah').value).toBe(alamat_rmh);
+  expect(said(box('Alamat rumah'))).toBe('Paling banyak 120 karakter; kurangi 11131/120');
+});
+
+it('PER-08 PER-09 a pasted phone number with separators stays whole, so that the rule can name them', async () => {
+  const { user } = show(PersonalDataScreen, 'personalData', { no_hp: '' });
+  await user.click(box('Nomor handphone'));
+  await user.paste('(0812) 3456-7890-1234-567');
+  expect(box('Nomor handphone').value).toBe('(0812) 3456-7890-1234-567');
+});
+
+it('PER-17 a birth date takes no ninth digit and says so', async () => {
+  const { user } = show(PersonalDataScreen, 'personalData', { tgl_lahir: '' });
+  await user.type(box('Tanggal lahir'), '25041993');
+  expect(said(box('Tanggal lahir'))).toBe('');
+  await user.type(box('Tanggal lahir'), '4');
+  expect(box('Tanggal lahir').value).toBe('25-04-1993');
+  expect(said(box('Tanggal lahir'))).toBe('Batas 8 digit tercapai');
+});
+
+it.each([
+  ['profile', ProfileScreen, ['Nama ibu kandung', 'E-mail', 'Nama kontak darurat']],
+  ['personalData', PersonalDataScreen, ['Nama lengkap', 'Tempat lahir']],
+  ['job', JobScreen, ['Nama perusahaan', 'Ekstensi']],
+] as const)('on %s no length is bounded that nothing bounds', (to, Screen, labels) => {
+  show(Screen, to, {});
+  for (const label of labels) expect(box(label).maxLength, label).toBe(-1);
+});
+
+it('JOB-19 an income of any size is taken', async () => {
+  const { user } = show(JobScreen, 'job', { bruto: '' });
+  await user.type(box('Penghasilan bersih per bulan'), '1234567890123456');
+  expect(box('Penghasilan bersih per bulan').value).toBe('Rp1.234.567.890.123.456');
+});
