@@ -34,6 +34,8 @@ export const configSchema = z.object({
   VITE_BANK_PUBLIC_KEY: z._default(z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)), ''),
   VITE_REGISTRATION_CALL: z._default(z.enum(['registrasi-v2', 'registrasi-iB']), 'registrasi-v2'),
   VITE_ADDRESS_BACK: z._default(z.enum(['profile', 'checklist']), 'profile'),
+  /** CHK-10: as it is written; a phone dials its digits. */
+  VITE_CALL_CENTER: z._default(z.string().check(z.regex(/^\+?\d[\d ()-]*$/)), '1500-000'),
   VITE_LINK_GENERAL_TERMS: z._default(z.string(), 'https://contoh.id/syarat-umum'),
   VITE_LINK_TERMS_PDF: z._default(z.string(), '/syarat-dan-ketentuan.pdf'),
   VITE_LINK_PUBLIC_SITE: z._default(z.string(), 'https://contoh.id'),
@@ -68,6 +70,7 @@ export function parseConfig(env: Record<string, unknown>) {
       origin: e.VITE_LIVENESS_ORIGIN,
       successValues: e.VITE_LIVENESS_SUCCESS.split(',').map((value) => value.trim()),
     },
+    callCenter: e.VITE_CALL_CENTER,
     links: {
       generalTerms: e.VITE_LINK_GENERAL_TERMS,
       termsPdf: e.VITE_LINK_TERMS_PDF,
