@@ -5,6 +5,7 @@ import { limits } from '../../src/limits.ts';
 import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { DocumentField } from '../shared/DocumentField.tsx';
 import { useSaved } from '../shared/journey.ts';
+import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { useStepForm } from '../shared/useStepForm.ts';
@@ -52,6 +53,7 @@ export function JobScreen() {
             accept="image/*"
             file={saved.slipGaji}
           />
+          <MemoryNotice what="document" files={[saved.dataNpwp, saved.slipGaji]} />
         </Section>
       </StepPage>
       <PreviewSheet />

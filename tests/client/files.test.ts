@@ -183,7 +183,9 @@ describe('where sealing is not possible', () => {
     const store = openTab();
     const ref = await store.put(photo(), 'ktp.jpg');
     expect(ref.kept).toBe('session');
-    expect(session.getItem(ref.ref)).toBe('data:image/jpeg;base64,Zm90byBlLUtUUA==');
+    expect(session.getItem(ref.ref)).toBe(
+      `data:image/jpeg;ref=${ref.ref};name=ktp.jpg;base64,Zm90byBlLUtUUA==`,
+    );
     expect(await textOf(openTab(session), ref)).toBe('foto e-KTP');
     await store.clear();
     expect(session.length).toBe(0);

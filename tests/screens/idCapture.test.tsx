@@ -18,7 +18,7 @@ const dataImg = {
   type: 'image/jpeg',
   size: 4,
   name: 'dataImg',
-  kept: 'memory',
+  kept: 'sealed',
 } as const;
 const step1 = { boardCC: '1', chooseCard: 'cardgold' } as const;
 const fresh: Saved = { code: '', step1 };

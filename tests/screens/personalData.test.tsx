@@ -14,7 +14,7 @@ const dataImg = {
   type: 'image/jpeg',
   size: 3,
   name: 'dataImg',
-  kept: 'memory',
+  kept: 'sealed',
 } as const;
 const chosen: Saved = { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' } };
 const photographed: Saved = {
