@@ -36,6 +36,18 @@ test('LIV-01 LIV-02 LIV-05 LIV-12 LIV-13 LIV-15 a still picture fails the challe
   await verifyFace(page);
 });
 
+test('LIV-10 below BACK the frame fills the whole screen', async ({ page }) => {
+  showToCamera('still');
+  await openAt(page, 'faceTips');
+  await pressContinue(page);
+  await atState(page, 'faceFrame.showing');
+  const back = await page.getByRole('button', { name: 'BACK', exact: true }).boundingBox();
+  const frame = await page.locator('iframe').boundingBox();
+  const screen = page.viewportSize();
+  expect(back?.y).toBeLessThan(56);
+  expect(frame).toEqual({ x: 0, y: 56, width: screen?.width, height: (screen?.height ?? 0) - 56 });
+});
+
 test('LIV-15 a message that does not come from the frame verifies nobody', async ({ page }) => {
   showToCamera('still');
   await openAt(page, 'faceTips');
@@ -63,11 +75,11 @@ test('LIV-15 a message that does not come from the frame verifies nobody', async
   expect(await page.evaluate(() => sessionStorage.getItem('statusLiveness'))).toBeNull();
 });
 
-for (const [result, words] of [
-  ['success', 'Verifikasi berhasil. Lanjutkan pendaftaran melalui tombol kembali.'],
-  ['failed', 'Verifikasi gagal. Ulangi melalui tombol kembali.'],
+for (const [id, result, words] of [
+  ['LIV-07', 'success', 'Verifikasi berhasil. Lanjutkan pendaftaran melalui tombol kembali.'],
+  ['LIV-08', 'failed', 'Verifikasi gagal. Ulangi melalui tombol kembali.'],
 ] as const) {
-  test(`LIV-07 LIV-08 LIV-09 the provider's result "${result}" is shown with the public site, and back leads to the tips`, async ({
+  test(`${id} LIV-09 the provider's result "${result}" is shown with the public site, and back leads to the tips`, async ({
     page,
   }) => {
     await seedSession(page, 'faceTips');

@@ -86,6 +86,25 @@ const given: [FileKey, string, string][] = [
   ['face2', 'wajah dari samping', 'image/webp'],
 ];
 
+describe('where files can be sealed', () => {
+  test.each(given)(
+    'STO-03 STO-04 STO-05 the key of %s holds a short reference, a reload restores the file, another tab cannot',
+    async (key, text, type) => {
+      const page = openPage(person);
+      const file = await page.files.put(new Blob([text], { type }), 'a.jpg');
+      page.save({ [key]: file });
+      expect(JSON.parse(session.getItem(key) ?? '')).toEqual({ ...file, kept: 'sealed' });
+      expect(Object.values(everything()).join()).not.toMatch(/data:|base64/);
+
+      const again = await reload();
+      expect(again.saved).toEqual({ ...person, [key]: file });
+      expect(await (await again.files.get(file))?.text()).toBe(text);
+      session.removeItem('sealedFilesKey');
+      expect((await reload()).saved).toEqual(person);
+    },
+  );
+});
+
 describe.each(refusals)('where the database %s', (_, refuse) => {
   beforeEach(() => void refuse());
 

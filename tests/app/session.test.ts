@@ -117,7 +117,7 @@ describe('a broken value counts as missing', () => {
     ['returning', '{"from":"elsewhere","at":1}'],
     ['pending', '{"op":"delete","id":"1"}'],
     ['outcome', 'homepage'],
-  ])('ENT-15 %s = %s', (name, text) => {
+  ])('%s = %s', (name, text) => {
     writeSaved(sessionStorage, null, whole);
     sessionStorage.setItem(sessionKeys[name], text);
     expect(readSaved(sessionStorage)).toEqual({ ...whole, [name]: undefined });

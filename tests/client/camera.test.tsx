@@ -113,7 +113,7 @@ describe('failures', () => {
     ['AbortError', 'busy', 3],
     ['TypeError', 'other', 3],
   ] as const) {
-    it(`OCR-14 ${name} is told once as ${reason}, after ${attempts} attempt(s)`, async () => {
+    it(`${name} is told once as ${reason}, after ${attempts} attempt(s)`, async () => {
       const asked = fakeDevices(cameraError(name));
       await show();
       await settle(400);

@@ -63,7 +63,7 @@ it('JOB-01 JOB-04 the three lists of the bank can be chosen from, on step 5 of 6
   }
 });
 
-it('JOB-04 a list that cannot be had says so and can be asked for again', async () => {
+it('a list that cannot be had says so and can be asked for again', async () => {
   bankWith('smw/jabatan');
   const { user } = show();
   expect((await screen.findByRole('alert')).textContent).toContain(

@@ -32,7 +32,8 @@ export function readBeginning(storage: Storage): Saved | null {
  * because there is no room for two; one that was restored is in its place already.
  */
 function writeValue(storage: Storage, key: string, value: NonNullable<Saved[keyof Saved]>): void {
-  const ref = typeof value === 'object' && 'kept' in value ? value.ref : '';
+  const isUnsealed = typeof value === 'object' && 'kept' in value && value.kept === 'session';
+  const ref = isUnsealed ? value.ref : '';
   const data = ref && storage.getItem(ref);
   if (data) storage.removeItem(ref);
   if (data || !ref || !storage.getItem(key)?.includes(`;ref=${ref};`))
