@@ -16,8 +16,7 @@ export interface Place {
   set?: (text: string) => string;
 }
 
-const plain = (element: Element | Text | null) =>
-  element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+const plain = (element: Node | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
 const inRegion = (region?: string) => {
   if (region === undefined) return screen;
@@ -25,11 +24,20 @@ const inRegion = (region?: string) => {
   return found ? within(found) : null;
 };
 
+/** What an element says: as a whole, and each sentence and part of it by itself. */
+const sentences = (element: Element | null): string[] =>
+  element
+    ? [element, ...element.querySelectorAll('*')].flatMap((part) => [
+        plain(part),
+        ...[...part.childNodes].filter((node) => node instanceof Text).map(plain),
+      ])
+    : [];
+
 const described = (control: Element | undefined) =>
   (control?.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter(Boolean)
-    .map((id) => plain(document.getElementById(id)));
+    .flatMap((id) => sentences(document.getElementById(id)));
 
 const controlOf = (role: string, name: string, region?: string) =>
   inRegion(region)?.queryAllByRole(role, { name })[0];
@@ -88,23 +96,23 @@ export const optionsOf =
   () =>
     [...(screen.queryByRole('combobox', { name })?.querySelectorAll('option') ?? [])].map(plain);
 
-export const radios: Finder = () =>
-  screen.queryAllByRole('radio').map((radio) => {
-    const names = (radio.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean);
-    return names.length > 0
-      ? names.map((id) => plain(document.getElementById(id))).join(' ')
-      : plain(radio.closest('label'));
-  });
+/** The texts of all radio buttons, or of all checkboxes. */
+export const choices =
+  (role: 'radio' | 'checkbox'): Finder =>
+  () =>
+    screen.queryAllByRole<HTMLInputElement>(role).map((choice) => {
+      const named = document.getElementById(choice.getAttribute('aria-labelledby') ?? '');
+      return plain(named ?? choice.labels?.[0] ?? null);
+    });
 
-/** What the page itself says, element by element and sentence by sentence. */
+/** What the page itself says, beside its dialogs. */
 export const onPage: Finder = () =>
-  [...document.body.querySelectorAll('*')]
+  [...document.body.children]
+    .flatMap((part) => [part, ...part.querySelectorAll('*')])
     .filter((element) => !element.closest('dialog, .visually-hidden'))
     .flatMap((element) => [
       plain(element),
-      ...[...element.childNodes]
-        .filter((node) => node instanceof Text)
-        .map((node) => plain(node as Text)),
+      ...[...element.childNodes].filter((node) => node instanceof Text).map(plain),
     ]);
 
 /** Presses a button by its name. */

@@ -40,8 +40,10 @@ export const on = (
 export const aiming = (
   to: DrawnScreen,
   saved: Saved,
-  options: Omit<Options, 'to'> = {},
+  act?: Scene['act'],
+  options: Omit<Options, 'to' | 'saved'> = {},
 ): Scene => ({
+  ...(act ? { act } : {}),
   async open() {
     workingCamera();
     const view = renderScreen(<Current />, {

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { before } from '../../screens/applicant.ts';
-import { type Finder, inTurn, messageAt, type Place, press } from '../place.ts';
+import { choices, type Finder, inTurn, messageAt, type Place, press } from '../place.ts';
 import { on, type Scene, type View } from '../scene.tsx';
-import { everything } from './saved.ts';
 
 const saved = before('step4');
 const blank = (role: string, name: string): Place[] => [
@@ -20,7 +19,7 @@ const different = 'Alamat Domisili Berbeda dengan Alamat KTP';
 const tick = ({ user }: View) => user.click(screen.getByRole('checkbox', { name: different }));
 const pattern = (...fields: string[]): Place[] =>
   fields.map((field) => ({
-    at: on('address', everything, inTurn(tick, press('Lanjut'))),
+    at: on('address', saved, inTurn(tick, press('Lanjut'))),
     as: messageAt('textbox', field, 'Alamat domisili'),
     set: (text) => text.replace('...', field.replace('/kota', '')),
   }));
@@ -31,14 +30,7 @@ const kelurahan = () => screen.getByRole('combobox', { name: 'Kelurahan' });
 
 /** Step 4 and the search for a kelurahan. */
 export const address: Record<string, Place[]> = {
-  'address.different': [
-    {
-      at: on('address', saved),
-      as: () =>
-        screen.queryAllByRole('checkbox').map((box) => box.closest('label')?.textContent ?? ''),
-      unless: 'always',
-    },
-  ],
+  'address.different': [{ at: on('address', saved), as: choices('checkbox'), unless: 'always' }],
   'address.street.required': blank('textbox', 'Alamat rumah'),
   'address.rt.required': blank('textbox', 'RT'),
   'address.rt.max': tooMany('rt_rmh', 'RT'),

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import {
   alertLines,
+  choices,
   dialogTitle,
   type Finder,
   inTurn,
@@ -9,7 +10,6 @@ import {
   optionsOf,
   type Place,
   press,
-  radios,
 } from '../place.ts';
 import { on, type Scene, type View } from '../scene.tsx';
 import { identified } from './saved.ts';
@@ -65,11 +65,11 @@ export const chooserPlaces: Record<string, Place[]> = {
     { at: chooser(earning('1')), as: named('button') },
   ],
   'card.gold': [
-    { at: chooser(earning('1')), as: radios },
+    { at: chooser(earning('1')), as: choices('radio') },
     { at: chooser(comparing), as: compared },
   ],
   'card.platinum': [
-    { at: chooser(earning('2')), as: radios, unless: chooser(earning('1')) },
+    { at: chooser(earning('2')), as: choices('radio'), unless: chooser(earning('1')) },
     { at: chooser(comparing), as: compared },
   ],
   'terms.title': [

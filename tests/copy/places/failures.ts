@@ -1,5 +1,5 @@
 import { alertLines, named, onPage, type Place, press } from '../place.ts';
-import { on, outside, type Scene, settle } from '../scene.tsx';
+import { aiming, on, outside, type Scene, settle } from '../scene.tsx';
 import { confirmed, started } from './saved.ts';
 
 /** The NIK check fails so. */
@@ -45,11 +45,11 @@ export const failures: Record<string, Place[]> = {
   ],
   'error.camera': [
     {
-      at: on('idCapture', { ...started, cameraExplained: true }, ({ send }) =>
+      at: aiming('idCapture', started, ({ send }) =>
         send({ type: 'camera.failed', trouble: 'unsupported' }),
       ),
       as: alertLines,
-      unless: on('idCapture', { ...started, cameraExplained: true }, ({ send }) =>
+      unless: aiming('idCapture', started, ({ send }) =>
         send({ type: 'camera.failed', trouble: 'denied' }),
       ),
     },

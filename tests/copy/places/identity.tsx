@@ -50,9 +50,9 @@ const shownDate: Finder = () =>
   screen.queryAllByRole('status').map(({ textContent }) => textContent.toUpperCase());
 
 /** A photo from the gallery that the bank cannot read. */
-const unreadable = on(
+const unreadable = aiming(
   'idCapture',
-  { ...started, cameraExplained: true },
+  started,
   async (view) => {
     view.send({ type: 'file.chosen', file: new File(['x'], 'ktp.jpg', { type: 'image/jpeg' }) });
     await settle(view);

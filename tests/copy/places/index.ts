@@ -1,3 +1,4 @@
+import { dropdown } from '../../../src/copy/common.ts';
 import { entries } from '../entries.ts';
 import type { Place } from '../place.ts';
 import { address } from './address.ts';
@@ -33,8 +34,7 @@ export const notYet: Record<string, string> = Object.fromEntries(
     .map(({ key }) => [key, 'belongs to the identity-first journey, which is not built yet']),
 );
 
-/** Entries that no screen shows, and why. */
-export const notShown: Record<string, string> = {
-  'select.addItem':
-    'no list of this journey takes additions; the words lie ready in the dropdown’s copy',
+/** Entries that no screen shows: why, and the words as they lie ready. */
+export const notShown: Record<string, { reason: string; ready: string }> = {
+  'select.addItem': { reason: 'no list of this journey takes additions', ready: dropdown.addItem },
 };

@@ -1,5 +1,5 @@
 import { before } from '../../screens/applicant.ts';
-import { hintAt, inTurn, messageAt, optionsOf, type Place, press, put, radios } from '../place.ts';
+import { choices, hintAt, inTurn, messageAt, optionsOf, type Place, press, put } from '../place.ts';
 import { on } from '../scene.tsx';
 import { everything, identified } from './saved.ts';
 
@@ -13,7 +13,9 @@ const email = (text: string): Place => ({
   at: on('profile', everything, inTurn(put('textbox', 'E-mail', text), press('Lanjut'))),
   as: messageAt('textbox', 'E-mail'),
 });
-const points: Place[] = [{ at: on('checklist', identified), as: radios, unless: 'always' }];
+const points: Place[] = [
+  { at: on('checklist', identified), as: choices('radio'), unless: 'always' },
+];
 const agreed = { ...identified, setujusyarat: true };
 
 /** Consent and step 3. */
@@ -32,7 +34,6 @@ export const profile: Record<string, Place[]> = {
       at: on('checklist', identified),
       as: hintAt('group', 'Konversi poin'),
       unless: 'always',
-      set: (text) => `${text} Hubungi 1500-000`,
     },
   ],
   'profile.gender.required': blank('group', 'Jenis kelamin'),
