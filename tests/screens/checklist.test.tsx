@@ -70,7 +70,7 @@ describe('consent', () => {
     expect(state()).toBe('checklist.alerting');
   });
 
-  it('CHK-08 CHK-09 without a point choice its message shows', async () => {
+  it('CHK-08 CHK-09 ERR-05 without a point choice the alert opens, and its message shows', async () => {
     const { user, closeAlert } = show({ setujusyarat: true });
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
       '100',
@@ -78,6 +78,9 @@ describe('consent', () => {
       '50',
     ]);
     await user.click(next());
+    const alert = within(screen.getByRole('alertdialog'));
+    expect(alert.getByText('Mohon pilih salah satu dari pilihan yang tersedia, ya!')).toBeTruthy();
+    expect(alert.getByRole('button', { name: 'OK' })).toBeTruthy();
     closeAlert();
     expect(screen.getByText('Mohon pilih salah satu dari pilihan yang tersedia, ya!')).toBeTruthy();
   });

@@ -175,6 +175,14 @@ it('DOC-08 DOC-09 DOC-12 DOC-17 a tax PDF can be uploaded, a slip only as a pict
   expect(actor.getSnapshot().context.incoming).toMatchObject({ file: pdf, document: 'npwp' });
 });
 
+it('DOC-08 DOC-09 a slip that is uploaded is kept as the slip', async () => {
+  const { user, state, actor } = show();
+  const slip = new File(['jpg'], 'slip.jpg', { type: 'image/jpeg' });
+  await user.upload(slipTile().getByLabelText('Unggah'), slip);
+  expect(state()).toBe('job.keeping');
+  expect(actor.getSnapshot().context.incoming).toMatchObject({ file: slip, document: 'slip' });
+});
+
 it('DOC-10 a stored picture is shown, and large on request; its address is taken back afterwards', async () => {
   const file = kept('npwp.jpg');
   const { user, state, unmount } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
