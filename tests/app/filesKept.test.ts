@@ -78,18 +78,18 @@ const refusals: [string, () => void][] = [
 
 const { dataImg: _photo, face1: _face1, face2: _face2, ...person } = applicant;
 /** No two alike: each file under a key of its own. */
-const given: [FileKey, string, string][] = [
-  ['dataImg', 'foto e-KTP', 'image/jpeg'],
-  ['dataNpwp', '%PDF-1.7 NPWP', 'application/pdf'],
-  ['slipGaji', 'foto slip gaji', 'image/png'],
-  ['face1', 'wajah dari depan', 'image/jpeg'],
-  ['face2', 'wajah dari samping', 'image/webp'],
+const given: [row: string, FileKey, text: string, type: string][] = [
+  ['STO-03', 'dataImg', 'foto e-KTP', 'image/jpeg'],
+  ['STO-04', 'dataNpwp', '%PDF-1.7 NPWP', 'application/pdf'],
+  ['STO-04', 'slipGaji', 'foto slip gaji', 'image/png'],
+  ['STO-05', 'face1', 'wajah dari depan', 'image/jpeg'],
+  ['STO-05', 'face2', 'wajah dari samping', 'image/webp'],
 ];
 
 describe('where files can be sealed', () => {
   test.each(given)(
-    'STO-03 STO-04 STO-05 the key of %s holds a short reference, a reload restores the file, another tab cannot',
-    async (key, text, type) => {
+    '%s the key of %s holds a short reference, a reload restores the file, another tab cannot',
+    async (_, key, text, type) => {
       const page = openPage(person);
       const file = await page.files.put(new Blob([text], { type }), 'a.jpg');
       page.save({ [key]: file });
@@ -109,8 +109,8 @@ describe.each(refusals)('where the database %s', (_, refuse) => {
   beforeEach(() => void refuse());
 
   test.each(given)(
-    'STO-03 STO-04 STO-05 %s is a data URL under its own session key, and there again after a reload',
-    async (key, text, type) => {
+    '%s %s is a data URL under its own session key, and there again after a reload',
+    async (_, key, text, type) => {
       const page = openPage(person);
       const name = `${text}; asli, 1.jpg`;
       const file = await page.files.put(new Blob([text], { type }), name);

@@ -147,7 +147,7 @@ test('a storage that is full or forbidden does not stop the applicant', () => {
   full.mockRestore();
 });
 
-test('STO-03 STO-04 STO-05 references that are no longer named are told, shared ones are not', () => {
+test('references that are no longer named are told, shared ones are not', () => {
   const { slipGaji: _slip, ...rest } = whole;
   const after: Saved = { ...rest, dataImg: kept('other.jpg'), face2: whole.face1 };
   expect(droppedFiles(whole, after)).toEqual([whole.dataImg, whole.slipGaji, whole.face2]);

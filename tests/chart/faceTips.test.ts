@@ -41,7 +41,7 @@ describe('the way to the face check', () => {
     expect(journey.screen()).toBe('faceFrame');
   });
 
-  test('LIV-03 LIV-04 a verified face starts the registration', () => {
+  test('LIV-04 a verified face starts the registration', () => {
     const journey = open();
     expect(journey.state()).toBe('faceTips.verified');
     journey.send(go);

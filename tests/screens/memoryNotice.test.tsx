@@ -18,24 +18,27 @@ const drawn = {
 } satisfies Partial<Record<ScreenId, unknown>>;
 
 /** Each file, the screen to which its capture leads, and what that screen says of it. */
-const files: [FileKey, keyof typeof drawn, RegExp][] = [
+const files: [row: string, FileKey, keyof typeof drawn, RegExp][] = [
   [
+    'STO-03',
     'dataImg',
     'personalData',
     /^Peramban ini tidak dapat menyimpan foto Anda\..*selama tab ini terbuka; bila halaman dimuat ulang, foto diminta kembali\.$/,
   ],
   [
+    'STO-04',
     'dataNpwp',
     'job',
     /^Peramban ini tidak dapat menyimpan dokumen Anda\..*selama tab ini terbuka; bila halaman dimuat ulang, dokumen perlu diberikan kembali\.$/,
   ],
-  ['slipGaji', 'job', /^Peramban ini tidak dapat menyimpan dokumen Anda\./],
+  ['STO-04', 'slipGaji', 'job', /^Peramban ini tidak dapat menyimpan dokumen Anda\./],
   [
+    'STO-05',
     'face1',
     'faceTips',
     /^Peramban ini tidak dapat menyimpan foto wajah Anda\..*selama tab ini terbuka; bila halaman dimuat ulang, verifikasi diminta kembali\.$/,
   ],
-  ['face2', 'faceTips', /^Peramban ini tidak dapat menyimpan foto wajah Anda\./],
+  ['STO-05', 'face2', 'faceTips', /^Peramban ini tidak dapat menyimpan foto wajah Anda\./],
 ];
 
 const shownWith = (to: keyof typeof drawn, saved: Saved) => {
@@ -43,8 +46,8 @@ const shownWith = (to: keyof typeof drawn, saved: Saved) => {
   return screen.queryAllByRole('status').map(({ textContent }) => textContent);
 };
 
-describe.each(files)('%s', (key, to, words) => {
-  test('STO-03 STO-04 STO-05 its screen says that what lies in memory alone does not outlive the page', () => {
+describe.each(files)('%s %s', (row, key, to, words) => {
+  test(`${row} its screen says that what lies in memory alone does not outlive the page`, () => {
     const saved = { ...applicant, [key]: { ...kept('a.jpg'), kept: 'memory' } };
     expect(shownWith(to, saved)).toEqual([expect.stringMatching(words)]);
   });
