@@ -36,6 +36,8 @@ export const configSchema = z.object({
   VITE_ADDRESS_BACK: z._default(z.enum(['profile', 'checklist']), 'profile'),
   /** ADR-14: whether a residence that is shown must be filled; to the letter it is `optional`. */
   VITE_RESIDENCE: z._default(z.enum(['required', 'optional']), 'required'),
+  /** CHK-10: as it is written; a phone dials its digits. */
+  VITE_CALL_CENTER: z._default(z.string().check(z.regex(/^\+?\d[\d ()-]*$/)), '1500-000'),
   VITE_LINK_GENERAL_TERMS: z._default(z.string(), 'https://contoh.id/syarat-umum'),
   VITE_LINK_TERMS_PDF: z._default(z.string(), '/syarat-dan-ketentuan.pdf'),
   VITE_LINK_PUBLIC_SITE: z._default(z.string(), 'https://contoh.id'),
@@ -70,6 +72,7 @@ export function parseConfig(env: Record<string, unknown>) {
       origin: e.VITE_LIVENESS_ORIGIN,
       successValues: e.VITE_LIVENESS_SUCCESS.split(',').map((value) => value.trim()),
     },
+    callCenter: e.VITE_CALL_CENTER,
     links: {
       generalTerms: e.VITE_LINK_GENERAL_TERMS,
       termsPdf: e.VITE_LINK_TERMS_PDF,

@@ -51,7 +51,7 @@ test('OTP-11 a wrong code is read out, and the emptied boxes have the focus', as
   await expect(codeBoxes(page)).toBeFocused();
 });
 
-test('NIK-01 a wait is read out and takes the focus, so that nothing behind it is pressed', async ({
+test('a wait is read out and takes the focus, so that nothing behind it is pressed', async ({
   page,
 }) => {
   const heard = await listen(page);
@@ -66,7 +66,7 @@ test('NIK-01 a wait is read out and takes the focus, so that nothing behind it i
   await atState(page, 'checklist.editing');
 });
 
-test('ADR-10 what a search has found is read out', async ({ page }) => {
+test('what a search has found is read out', async ({ page }) => {
   const heard = await listen(page);
   await openAt(page, 'address');
   await page.getByRole('combobox', { name: 'Kelurahan' }).pressSequentially('xyzxyz');

@@ -10,7 +10,7 @@ async function openFrame(page: Page): Promise<void> {
   await page.goto(data.data.user_landing_url);
 }
 
-test('LIV-10 LIV-12 the frame says each step in a live region, hands the focus to what can be done, and ends by itself', async ({
+test('the frame says each step in a live region, hands the focus to what can be done, and ends by itself', async ({
   page,
 }) => {
   showToCamera('still');

@@ -24,12 +24,12 @@ const sheets = [
     opener: (page: Page) => page.getByText('Bandingkan manfaat'),
   },
   {
-    title: 'CHO-16 the terms',
+    title: 'CHK-04 the terms',
     open: (page: Page) => openAt(page, 'checklist'),
     opener: (page: Page) => page.getByRole('link', { name: /^Syarat dan Ketentuan Pengajuan/ }),
   },
   {
-    title: 'CHK-03 the offers',
+    title: 'CHK-05 the offers',
     open: (page: Page) => openAt(page, 'checklist'),
     opener: (page: Page) => page.getByRole('link', { name: 'informasi penawaran' }),
   },
@@ -84,7 +84,7 @@ test('a sheet that closes gives focus back at once and sinks within 180 ms; with
   await expect(page.locator('dialog')).toHaveCount(0);
 });
 
-test('ERR-04 PER-22 the alert of a refused Continue takes the focus, and OK leads to the first wrong field', async ({
+test('PER-23 ERR-04 the alert of a refused Continue takes the focus, and OK leads to the first wrong field', async ({
   page,
 }) => {
   await openAt(page, 'profile');
@@ -99,9 +99,7 @@ test('ERR-04 PER-22 the alert of a refused Continue takes the focus, and OK lead
   await expect(page.getByRole('radio', { name: 'Laki-laki' })).toBeFocused();
 });
 
-test('ADR-10 the search says what it is: list, active row, and what it waits for', async ({
-  page,
-}) => {
+test('the search says what it is: list, active row, and what it waits for', async ({ page }) => {
   await openAt(page, 'address');
   const search = page.getByRole('combobox', { name: 'Kelurahan' });
   await tabTo(search);

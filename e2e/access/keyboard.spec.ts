@@ -119,7 +119,7 @@ async function tellOfWork(page: Page): Promise<void> {
   await arrived(page, 'faceTips.explaining', 'Verifikasi Wajah');
 }
 
-test('ENT-10 from the front page to the receipt by keyboard alone, every step beginning at its heading', async ({
+test('ENT-20 from the front page to the receipt by keyboard alone, every step beginning at its heading', async ({
   page,
 }) => {
   test.setTimeout(180_000);

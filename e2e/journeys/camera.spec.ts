@@ -36,7 +36,7 @@ test('OCR-01 OCR-02 DOC-02 the captures show their title, instruction and tips',
   await expect(headingOf(page)).toHaveText('Mohon posisikan NPWP Anda');
 });
 
-test('OCR-03 the camera is let go when its screen is left, by a photo, the back arrow or the phone', async ({
+test('the camera is let go when its screen is left, by a photo, the back arrow or the phone', async ({
   page,
 }) => {
   await watchStreams(page);

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ launchOptions: { executablePath: browserPath(), args: browserFlags.denied } });
 
-test('OCR-14 a camera that was not allowed is explained, with the way to allow it, and a picture from the phone goes on', async ({
+test('a camera that was not allowed is explained, with the way to allow it, and a picture from the phone goes on', async ({
   page,
 }) => {
   await page.clock.install();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ launchOptions: { executablePath: browserPath(), args: browserFlags.missing } });
 
-test('OCR-14 a phone without a camera says so and offers the gallery', async ({ page }) => {
+test('a phone without a camera says so and offers the gallery', async ({ page }) => {
   await openAt(page, 'personalData');
   await page.getByRole('button', { name: 'Ambil Foto' }).click();
   await page.getByRole('button', { name: 'Buka Kamera' }).click();

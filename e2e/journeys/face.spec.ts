@@ -80,11 +80,11 @@ test('LIV-15 a message that does not come from the frame verifies nobody', async
   expect(await page.evaluate(() => sessionStorage.getItem('statusLiveness'))).toBeNull();
 });
 
-for (const [result, words] of [
-  ['success', 'Verifikasi berhasil. Lanjutkan pendaftaran melalui tombol kembali.'],
-  ['failed', 'Verifikasi gagal. Ulangi melalui tombol kembali.'],
+for (const [id, result, words] of [
+  ['LIV-07', 'success', 'Verifikasi berhasil. Lanjutkan pendaftaran melalui tombol kembali.'],
+  ['LIV-08', 'failed', 'Verifikasi gagal. Ulangi melalui tombol kembali.'],
 ] as const) {
-  test(`LIV-07 LIV-08 LIV-09 the provider's result "${result}" is shown with the public site, and back leads to the tips`, async ({
+  test(`${id} LIV-09 the provider's result "${result}" is shown with the public site, and back leads to the tips`, async ({
     page,
   }) => {
     await seedSession(page, 'faceTips');

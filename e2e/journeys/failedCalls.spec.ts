@@ -64,9 +64,7 @@ test('OCR-06 while the photo is read a wait covers the screen, and the back butt
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('JOB-04 a list that could not be loaded says so and loads when tried again', async ({
-  page,
-}) => {
+test('a list that could not be loaded says so and loads when tried again', async ({ page }) => {
   await sandbox.disturb({ call: 'jobTypes', status: 503 });
   await openAt(page, 'job');
   const failed = page.getByText('Pekerjaan: Data belum dapat dimuat.');
@@ -77,7 +75,7 @@ test('JOB-04 a list that could not be loaded says so and loads when tried again'
   await page.getByLabel('Pekerjaan', { exact: true }).selectOption(work.pekerjaan);
 });
 
-test('ADR-10 ADR-11 ERR-06 a search that fails, or finds nothing, says so; tried again it finds', async ({
+test('ERR-06 a search that fails, or finds nothing, says so; tried again it finds', async ({
   page,
 }) => {
   await sandbox.disturb({ call: 'regionSearch', status: 503 });
@@ -96,7 +94,7 @@ test('ADR-10 ADR-11 ERR-06 a search that fails, or finds nothing, says so; tried
   await fillAddress(page.locator('form'), 'Alamat rumah', home);
 });
 
-test('LIV-11 a liveness frame whose address could not be fetched is told, and the tips come back', async ({
+test('a liveness frame whose address could not be fetched is told, and the tips come back', async ({
   page,
 }) => {
   await sandbox.disturb({ call: 'livenessAddress', status: 500 });

@@ -14,7 +14,7 @@ for (const [where, width, height, userAgent] of [
   [', inside an app,', 360, 740, inApp],
   [', inside an app,', 360, 640, inApp],
 ] as const) {
-  test(`ENT-05 at ${width}×${height}${where} the front page says who may apply and what to bring, above a button in view`, async ({
+  test(`at ${width}×${height}${where} the front page says who may apply and what to bring, above a button in view`, async ({
     browser,
     contextOptions,
   }) => {
@@ -38,7 +38,7 @@ for (const [where, width, height, userAgent] of [
   });
 }
 
-test('PER-27 a birth date that the NIK does not code is hinted at beside it, and Continue goes on', async ({
+test('a birth date that the NIK does not code is hinted at beside it, and Continue goes on', async ({
   page,
 }) => {
   await openAt(page, 'checklist');

@@ -43,7 +43,7 @@ for (const [megapixels, width] of [
   [12, 4000],
   [48, 8000],
 ] as const) {
-  test(`OCR-04 OCR-07 CON-07 a photo of ${megapixels} megapixels from the gallery is made smaller, sent and read`, async ({
+  test(`a photo of ${megapixels} megapixels from the gallery is made smaller, sent and read`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -76,7 +76,7 @@ test('OCR-04 a photo is sent upright and without EXIF, whichever of the eight wa
 });
 
 for (const orientation of [3, 6] as const) {
-  test(`OCR-04 OCR-07 a card photographed with the phone in EXIF orientation ${orientation} is read`, async ({
+  test(`a card photographed with the phone in EXIF orientation ${orientation} is read`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -99,9 +99,7 @@ async function expectWayOut(page: Page, words: RegExp): Promise<void> {
   await expect(page.getByLabel('Nomor handphone')).toHaveValue(phone);
 }
 
-test('OCR-04 DOC-17 a HEIC photo is refused by name, and camera and JPG are the way out', async ({
-  page,
-}) => {
+test('a HEIC photo is refused by name, and camera and JPG are the way out', async ({ page }) => {
   test.setTimeout(120_000);
   await openAt(page, 'personalData');
   await typePhone(page);
@@ -110,7 +108,7 @@ test('OCR-04 DOC-17 a HEIC photo is refused by name, and camera and JPG are the 
   await expectWayOut(page, /^Foto HEIC belum dapat dibaca peramban ini\./);
 });
 
-test('OCR-04 DOC-17 a large photo that cannot be opened is refused, and nothing typed or photographed before is lost', async ({
+test('a large photo that cannot be opened is refused, and nothing typed or photographed before is lost', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -122,7 +122,7 @@ test('END-03 the back button does not lead from the receipt into the journey aga
   await atState(page, 'chooser.editing');
 });
 
-test('ENT-14 reading the addresses by hand, an outcome or a step opens what the data allow', async ({
+test('ENT-15 reading the addresses by hand, an outcome or a step opens what the data allow', async ({
   page,
 }) => {
   await walkToFaceTips(page);

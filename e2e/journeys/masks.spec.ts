@@ -12,7 +12,7 @@ const putCaret = (input: Locator, place: number) =>
 /** The library sets the caret once more, as soon as the browser is done with a key. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('JOB-19 the caret of an amount stays behind its digit, and never stands before Rp', async ({
+test('the caret of an amount stays behind its digit, and never stands before Rp', async ({
   page,
 }) => {
   await seedSession(page, 'job');
@@ -39,7 +39,7 @@ test('JOB-19 the caret of an amount stays behind its digit, and never stands bef
   expect(await beforeCaret(income)).toBe('Rp9');
 });
 
-test('PER-17 the caret of a date stays behind its digit, over its hyphens', async ({ page }) => {
+test('the caret of a date stays behind its digit, over its hyphens', async ({ page }) => {
   await seedSession(page, 'checklist');
   await page.goto('/chInfoPribadi');
   const birthDate = page.locator('input[name=tgl_lahir]');

@@ -56,7 +56,7 @@ test('REG-08 any other registration code is shown in the words of the bank, and 
   await registerForCode(page);
 });
 
-test('REG-05 REG-06 a registration whose answer was lost is repeated under its own number, and going back to the tips asks for no second code', async ({
+test('a registration whose answer was lost is repeated under its own number, and going back to the tips asks for no second code', async ({
   page,
 }) => {
   await sandbox.disturb({ call: 'register', dropAnswer: true });
@@ -74,7 +74,7 @@ test('REG-05 REG-06 a registration whose answer was lost is repeated under its o
   expect(await sandbox.messages(phone)).toHaveLength(1);
 });
 
-test('REG-05 a page reloaded in the middle of a registration says that its answer is missing, and Lanjut goes on without a second code', async ({
+test('a page reloaded in the middle of a registration says that its answer is missing, and Lanjut goes on without a second code', async ({
   page,
 }) => {
   await sandbox.disturb({ call: 'register', delayMs: 3_000, times: 1 });

@@ -21,7 +21,7 @@ async function journeyBeside(page: Page): Promise<{ finish(): Promise<void> }> {
   };
 }
 
-test('ENT-19 a code and an application come to the open testers page, with pictures and payload', async ({
+test('a code and an application come to the open testers page, with pictures and payload', async ({
   page,
 }) => {
   await openTestersPage(page);
@@ -53,7 +53,7 @@ test('ENT-19 a code and an application come to the open testers page, with pictu
   await expect(applications.locator('pre')).toBeVisible();
 });
 
-test('ENT-19 a specimen with details of the tester fills the screen', async ({ page }) => {
+test('a specimen with details of the tester fills the screen', async ({ page }) => {
   await openTestersPage(page);
   const cards = part(page, 'Kartu specimen');
   await cards.getByLabel('Nama').fill('BUDI CONTOH');
@@ -66,7 +66,7 @@ test('ENT-19 a specimen with details of the tester fills the screen', async ({ p
   await expect(picture).toBeHidden();
 });
 
-test('ENT-19 a disturbance is set and taken away by a click, and the call fails meanwhile', async ({
+test('a disturbance is set and taken away by a click, and the call fails meanwhile', async ({
   page,
 }) => {
   await openTestersPage(page);
@@ -85,7 +85,7 @@ test('ENT-19 a disturbance is set and taken away by a click, and the call fails 
   expect((await checkNik(page)).status()).toBe(200);
 });
 
-test('ENT-19 the clock is moved by a click, says by how much, and goes back', async ({ page }) => {
+test('the clock is moved by a click, says by how much, and goes back', async ({ page }) => {
   await openTestersPage(page);
   const clock = part(page, 'Jam bank');
   const bankTime = async () => {
@@ -102,7 +102,7 @@ test('ENT-19 the clock is moved by a click, says by how much, and goes back', as
   expect(await bankTime()).toBeCloseTo(0);
 });
 
-test('ENT-19 the bank is emptied only after a second yes', async ({ page }) => {
+test('the bank is emptied only after a second yes', async ({ page }) => {
   await (await journeyBeside(page)).finish();
   await openTestersPage(page);
   const question = page.getByRole('dialog', { name: 'Kosongkan bank?' });
@@ -118,7 +118,7 @@ test('ENT-19 the bank is emptied only after a second yes', async ({ page }) => {
   expect(await sandbox.applications()).toEqual([]);
 });
 
-test('ENT-19 the keyboard keeps its place when a code comes in', async ({ page }) => {
+test('the keyboard keeps its place when a code comes in', async ({ page }) => {
   await journeyBeside(page);
   await openTestersPage(page);
   const first = page.getByRole('button', { name: `Salin kode ${await newestCode()}` });
@@ -131,7 +131,7 @@ test('ENT-19 the keyboard keeps its place when a code comes in', async ({ page }
 
 test.describe('a server that does not answer', () => {
   test.use({ provoked: failedLoads });
-  test('ENT-19 a click that comes to nothing is told', async ({ page }) => {
+  test('a click that comes to nothing is told', async ({ page }) => {
     await openTestersPage(page);
     await page.route('**/sandbox/clock', (route) => route.abort());
     await part(page, 'Jam bank').getByRole('button', { name: '+1 menit' }).click();
@@ -144,7 +144,7 @@ for (const [width, height] of [
   [1280, 900],
 ] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`ENT-19 axe finds nothing on the testers page, ${width} pixels wide, ${colorScheme}`, async ({
+    test(`axe finds nothing on the testers page, ${width} pixels wide, ${colorScheme}`, async ({
       page,
     }) => {
       await (await journeyBeside(page)).finish();

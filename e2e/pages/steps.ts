@@ -22,13 +22,13 @@ export async function startJourney(page: Page): Promise<void> {
   await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
 }
 
-/** The tile of a card, which is one large label. */
+/** The tile of a card, over which its radio button lies. */
 export const cardTile = (page: Page, card: 'Gold' | 'Platinum') =>
-  page.locator('label').filter({ has: page.getByRole('radio', { name: card, exact: true }) });
+  page.getByRole('radio', { name: card, exact: true }).locator('..');
 
 export async function chooseCard(page: Page, bracket = '2', card: 'Gold' | 'Platinum' = 'Gold') {
   await page.getByLabel('Penghasilan bersih per bulan').selectOption(bracket);
-  await cardTile(page, card).getByText('Pilih Kartu').click();
+  await page.getByRole('button', { name: `Pilih Kartu ${card}`, exact: true }).click();
   await pressContinue(page);
   await atState(page, 'personalData.editing');
 }

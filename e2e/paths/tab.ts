@@ -7,7 +7,7 @@ import { epoch } from '../../machines/paths/simulator.ts';
 import { pathOf, statesOf } from '../../machines/paths/transitions.ts';
 import { writeSaved } from '../../src/app/session/store.ts';
 import { buildHeader } from '../server/builds.ts';
-import { smallPicture, writeSession } from '../support/seed.ts';
+import { fileData, writeSession } from '../support/seed.ts';
 import { inARow } from './expected.ts';
 import { holdCalls } from './network.ts';
 import { type PhoneIs, phoneScript } from './phoneScript.ts';
@@ -35,7 +35,8 @@ async function leave(page: Page, saved: Saved): Promise<void> {
   const entries = [...written].map(
     ([key, value]) => [key, value.replaceAll('"kept":"sealed"', '"kept":"session"')] as const,
   );
-  const picture = { [saved.dataImg?.ref ?? '']: await smallPicture() };
+  const ref = saved.dataImg?.ref ?? '';
+  const picture = { [ref]: await fileData(ref) };
   await writeSession(page, { ...Object.fromEntries(entries), ...picture });
 }
 

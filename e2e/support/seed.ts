@@ -21,7 +21,7 @@ export type Step = (typeof steps)[number];
 
 let picture: Promise<string> | undefined;
 /** One small picture serves as e-KTP and as face, where the test is about neither. */
-export const smallPicture = () => {
+const smallPicture = () => {
   picture ??= photographOfCard().then(async (photograph) => {
     const small = await sharp(photograph).resize(360).jpeg({ quality: 60 }).toBuffer();
     return `data:image/jpeg;base64,${small.toString('base64')}`;
@@ -29,16 +29,9 @@ export const smallPicture = () => {
   return picture;
 };
 
-/** A file that the session itself holds, as it does where the browser has no database. */
-async function file(name: string): Promise<{ reference: Stored; keys: Stored }> {
-  const dataUrl = await smallPicture();
-  const ref = `file.${name}`;
-  const size = Math.floor((dataUrl.length * 3) / 4);
-  return {
-    reference: { ref, type: 'image/jpeg', size, name, kept: 'session' },
-    keys: { [ref]: dataUrl },
-  };
-}
+/** The data URL of a file that the session itself holds, as it does where the browser has no database. */
+export const fileData = async (ref: string) =>
+  (await smallPicture()).replace(';base64,', `;ref=${ref};name=foto.jpg;base64,`);
 
 const step4 = {
   ...addressFields(home, 'rmh'),
@@ -62,8 +55,6 @@ export interface Seed {
 
 /** The session keys of a journey that has come to `step`, under the specification's names (STO). */
 export async function sessionAt(step: Step, seed: Seed): Promise<Stored> {
-  const photo = await file('dataImg');
-  const face = await file('face1');
   const step2 = { ...onCard, no_hp: phone, kd_promo: '', ...seed.step2 };
   const gained: Record<Step, Stored> = {
     chooser: { 'journey.version': '1', code: '' },
@@ -72,8 +63,7 @@ export async function sessionAt(step: Step, seed: Seed): Promise<Stored> {
       step2,
       no_hp: step2.no_hp,
       kd_promo: step2.kd_promo,
-      dataImg: photo.reference,
-      ...photo.keys,
+      dataImg: await fileData('file.dataImg'),
       reffId: 'OCR-0001',
       'journey.nikCleared': step2.nik,
     },
@@ -87,8 +77,7 @@ export async function sessionAt(step: Step, seed: Seed): Promise<Stored> {
     delivery: { step5, kelurahanPRSH: step5.kel_perusahaan },
     faceTips: { step6: { alamatkirim: 'alamatdomisili' } },
     verified: {
-      face1: face.reference,
-      ...face.keys,
+      face1: await fileData('file.face1'),
       fc_token: 'FC-0001',
       statusLiveness: 'success',
       'journey.faceOf': step2.nik,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { config } from '../../src/config.ts';
 import { checklist as copy } from '../../src/copy/checklist.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';
 import { pointChoices } from '../../src/fields/choices.ts';
@@ -81,12 +82,25 @@ export function ChecklistScreen() {
           legend={copy.points.legend}
           variant="section"
           options={pointOptions}
-          hint={copy.points.note}
+          hint={<PointsNote />}
           {...form.field('point')}
         />
       </div>
       <TermsSheet open={readingTerms} onClose={close} onAgree={() => agree(true)} />
       <OffersSheet open={readingOffers} onClose={close} onAnswer={answer} />
     </StepPage>
+  );
+}
+
+/** Where the choice can be changed later, with the number that a phone dials (CHK-10). */
+function PointsNote() {
+  const number = config.callCenter;
+  return (
+    <>
+      {copy.points.note}{' '}
+      <a className="link-alone" href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+        {copy.points.call(number)}
+      </a>
+    </>
   );
 }

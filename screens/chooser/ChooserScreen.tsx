@@ -44,7 +44,7 @@ export function ChooserScreen() {
               name="chooseCard"
               value={card}
               checked={choice.chooseCard === card}
-              onChange={() => choose({ chooseCard: card })}
+              onPick={() => choose({ chooseCard: card })}
               tier={tierOf[card]}
               print={{ bank: brand.name, product: brand.product, tierName: copy.cardNames[card] }}
               title={copy.cardNames[card]}

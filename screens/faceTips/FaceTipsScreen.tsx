@@ -3,7 +3,8 @@ import { FaceExampleArt } from '../../src/ui/art/FaceExampleArt.tsx';
 import { IconList } from '../../src/ui/IconList.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
-import { useJourneyState, useSend, useView } from '../shared/journey.ts';
+import { useSaved, useSend, useView } from '../shared/journey.ts';
+import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { ProviderResult } from './ProviderResult.tsx';
 
@@ -13,7 +14,8 @@ export function FaceTipsScreen() {
   const succeeded = useView('providerSucceeded');
   const failed = useView('providerFailed');
   const verified = useView('verified');
-  const reported = useJourneyState(({ context }) => context.saved.statusLiveness !== undefined);
+  const saved = useSaved();
+  const reported = saved.statusLiveness !== undefined;
 
   if (succeeded || failed) return <ProviderResult success={succeeded} />;
   return (
@@ -23,6 +25,7 @@ export function FaceTipsScreen() {
       onContinue={() => send({ type: 'face.continued' })}
     >
       {verified && <Notice icon="check">{copy.verified}</Notice>}
+      {verified && <MemoryNotice what="face" files={[saved.face1, saved.face2]} />}
       {!verified && reported && <Notice>{copy.notVerified}</Notice>}
       <PicturePlate>
         <FaceExampleArt />

@@ -6,6 +6,7 @@ import { limits } from '../../src/limits.ts';
 import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { DocumentField } from '../shared/DocumentField.tsx';
 import { useSaved, useSend } from '../shared/journey.ts';
+import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { digitsUpTo } from '../shared/upTo.ts';
@@ -59,6 +60,7 @@ export function JobScreen() {
             file={saved.slipGaji}
             onTake={() => photograph('slip')}
           />
+          <MemoryNotice what="document" files={[saved.dataNpwp, saved.slipGaji]} />
         </Section>
       </StepPage>
       <PreviewSheet />

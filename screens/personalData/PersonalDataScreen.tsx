@@ -13,6 +13,7 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { TextInput } from '../../src/ui/TextInput.tsx';
 import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { useJourney, useJourneyState, useSaved, useSend } from '../shared/journey.ts';
+import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { charactersUpTo, digitsUpTo } from '../shared/upTo.ts';
@@ -69,6 +70,7 @@ export function PersonalDataScreen() {
         wanted={isSubmitted}
         onTake={() => send({ type: 'photo.wanted' })}
       />
+      <MemoryNotice what="photo" files={[saved.dataImg]} />
       {saved.dataImg && (
         <>
           <DigitsInput

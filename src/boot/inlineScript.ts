@@ -71,8 +71,8 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
     const offered = offers[select.value] ?? [];
     form.querySelector('fieldset')?.toggleAttribute('hidden', offered.length === 0);
     for (const radio of radios) {
-      const tile = radio.closest('label');
-      const words = tile?.querySelector('.pocket-radio')?.lastChild;
+      const tile = radio.closest('.pocket');
+      const words = tile?.querySelector('button')?.lastChild;
       tile?.toggleAttribute('hidden', !offered.includes(radio.value));
       tile?.classList.toggle('pocket-selected', radio.checked);
       if (words) words.nodeValue = radio.checked ? picked : pick;
@@ -97,7 +97,12 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
     event.preventDefault();
-    const buttons = [...form.querySelectorAll('button')];
+    const card = button.closest('.pocket')?.querySelector('input');
+    if (card) return card.click();
+    // Of the cards the app draws only those that are offered.
+    const buttons = [...form.querySelectorAll('button')].filter(
+      (each) => !each.closest('[hidden]'),
+    );
     // Back to the front page, from which a tap led here.
     if (button === buttons[0] && view.history.state?.trail?.length > 1) return view.history.back();
     dataset.pressed = String(buttons.indexOf(button));

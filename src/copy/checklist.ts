@@ -38,5 +38,6 @@ export const checklist = {
     } satisfies Record<PointChoice, string>,
     /** CHK-10. */
     note: 'Pilihan dapat diubah melalui call center bank, jalur khusus, menu 8.',
+    call: (number: string) => `Hubungi ${number}`,
   },
 } as const;

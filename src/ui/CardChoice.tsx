@@ -1,4 +1,4 @@
-import { type ChangeEventHandler, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CardArt } from './art/CardArt.tsx';
 import type { CardPrint, CardTier } from './art/cardDrawing.ts';
 import { classNames } from './classNames.ts';
@@ -7,7 +7,7 @@ export interface CardChoiceProps {
   name: string;
   value: string;
   checked: boolean;
-  onChange: ChangeEventHandler<HTMLInputElement>;
+  onPick: () => void;
   tier: CardTier;
   print: CardPrint;
   /** The card's name as the choice says it. */
@@ -18,7 +18,10 @@ export interface CardChoiceProps {
   benefits: ReactNode;
 }
 
-/** A card in its pocket: a radio button as big as its tile. Several stand in `CardChoices`. */
+/**
+ * A card in its pocket: a radio button as big as its tile, and the button that picks it (CHO-06).
+ * Several stand in `CardChoices`.
+ */
 export function CardChoice({
   tier,
   print,
@@ -27,16 +30,20 @@ export function CardChoice({
   pickedLabel,
   benefits,
   checked,
-  ...radio
+  name,
+  value,
+  onPick,
 }: CardChoiceProps) {
   const id = useId();
   return (
-    <label className={classNames('pocket', checked && 'pocket-selected')}>
+    <div className={classNames('pocket', checked && 'pocket-selected')}>
       <input
-        {...radio}
         type="radio"
         className="pocket-control"
+        name={name}
+        value={value}
         checked={checked}
+        onChange={onPick}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-benefits`}
       />
@@ -48,15 +55,22 @@ export function CardChoice({
           <span className="pocket-name" id={`${id}-name`}>
             {title}
           </span>
-          <span className="pocket-radio" aria-hidden="true">
+          <button
+            type="button"
+            className="pocket-pick"
+            id={`${id}-pick`}
+            value={value}
+            aria-labelledby={`${id}-pick ${id}-name`}
+            onClick={onPick}
+          >
             <span className="pocket-dot" />
             {checked ? pickedLabel : pickLabel}
-          </span>
+          </button>
         </span>
         <span className="pocket-benefits" id={`${id}-benefits`}>
           {benefits}
         </span>
       </span>
-    </label>
+    </div>
   );
 }

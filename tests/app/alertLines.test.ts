@@ -65,7 +65,7 @@ test('DOC-13 a PDF that is too large has the specified words', () => {
 });
 
 test.each<FileFailureReason>(['notAnImage', 'heic', 'undecodable', 'empty', 'storage', 'missing'])(
-  'DOC-17 a file refused as "%s" says what to do instead',
+  'a file refused as "%s" says what to do instead',
   (reason) => {
     const [line = ''] = alertLines(alertOf({ reason }));
     expect(line).toMatch(/(Pilih|Ambil|ambil|Hapus) /);

@@ -64,6 +64,20 @@ test('CHO-03 CHO-04 CHO-05 before the app is there a bracket shows its cards, an
   expect(draft()).toEqual({ boardCC: '2', chooseCard: '' });
 });
 
+test('CHO-06 before the app is there a card is picked with its button, which tells it and waits for nothing', () => {
+  chooseIncome('2');
+  const picks = [...document.querySelectorAll<HTMLButtonElement>('#early .pocket button')];
+  expect(picks.map(({ textContent }) => textContent)).toEqual(['Pilih Kartu', 'Pilih Kartu']);
+  picks[1]?.click();
+  expect(draft()).toEqual({ boardCC: '2', chooseCard: 'cardplatinum' });
+  expect(picks.map(({ textContent }) => textContent)).toEqual(['Pilih Kartu', 'Dipilih']);
+  picks[0]?.click();
+  expect(draft()).toEqual({ boardCC: '2', chooseCard: 'cardgold' });
+  expect(picks.map(({ textContent }) => textContent)).toEqual(['Dipilih', 'Pilih Kartu']);
+  expect(picks.some((button) => button.hasAttribute('aria-busy'))).toBe(false);
+  expect(html.dataset.pressed).toBeUndefined();
+});
+
 test('ENT-14 what was chosen or saved before shows again without the app', () => {
   chooseIncome('2');
   radios()[0]?.click();
@@ -86,7 +100,10 @@ test('a damaged draft leaves the chooser empty', () => {
 
 test('the button that was pressed last before the app was there shows it, and is pressed in the app', () => {
   const root = document.getElementById('app') as HTMLElement;
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>('#early button')];
+  chooseIncome('1');
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('#early button')].filter(
+    (button) => !button.closest('.pocket'),
+  );
   html.classList.add('is-chooser');
   for (const button of buttons.slice(1)) button.click();
   expect(buttons.map((button) => button.hasAttribute('aria-busy'))).toEqual([false, false, true]);
@@ -96,12 +113,14 @@ test('the button that was pressed last before the app was there shows it, and is
   page.getClientRects = () => [{}] as unknown as DOMRectList;
   select().focus();
   takeOver(root, () => {
+    // The app draws the one card that the bracket offers.
     root.innerHTML = styleRules(chooserMarkup()).html;
+    root.querySelectorAll('.pocket')[1]?.remove();
     for (const button of root.querySelectorAll('button')) {
       button.type = 'button';
       button.addEventListener('click', () => pressed.push(button.textContent));
     }
-    (root.querySelector('select') as HTMLSelectElement).value = '';
+    (root.querySelector('select') as HTMLSelectElement).value = '1';
   });
   expect(pressed).toEqual(['Lanjut']);
   expect(document.getElementById('early')).toBeNull();

@@ -74,32 +74,28 @@ const once: [
   ],
 ];
 
-test.each(once)(
-  'REG-05 SUB-15 %j is in the session before %s is asked',
-  async (pending, url, ask) => {
-    const { pendingStored, become } = following();
-    const inSession: (Pending | undefined)[] = [];
-    const sent = fakeBank(() => {
-      inSession.push(readSaved(sessionStorage).pending);
-      return code('99');
-    });
-    const asked = ask({
-      signal,
-      pendingStored: ((op: Pending['op'], id?: string) =>
-        pendingStored({ op, id, signal })) as never,
-    });
-    await aWhile();
-    become({ op: pending.op === 'submit' ? 'register' : 'submit', id: 'another' });
-    await aWhile();
-    expect(sent).toEqual([]);
-    become(pending);
-    await asked;
-    expect(sent.map((one) => one.url)).toEqual([url]);
-    expect(inSession).toEqual([pending]);
-  },
-);
+test.each(once)('SUB-15 %j is in the session before %s is asked', async (pending, url, ask) => {
+  const { pendingStored, become } = following();
+  const inSession: (Pending | undefined)[] = [];
+  const sent = fakeBank(() => {
+    inSession.push(readSaved(sessionStorage).pending);
+    return code('99');
+  });
+  const asked = ask({
+    signal,
+    pendingStored: ((op: Pending['op'], id?: string) => pendingStored({ op, id, signal })) as never,
+  });
+  await aWhile();
+  become({ op: pending.op === 'submit' ? 'register' : 'submit', id: 'another' });
+  await aWhile();
+  expect(sent).toEqual([]);
+  become(pending);
+  await asked;
+  expect(sent.map((one) => one.url)).toEqual([url]);
+  expect(inSession).toEqual([pending]);
+});
 
-test('REG-05 a call that was stored already waits for nothing, another number of it does', async () => {
+test('a call that was stored already waits for nothing, another number of it does', async () => {
   const { pendingStored, become } = following({
     ...applicant,
     pending: { op: 'register', id: 'REFF-1' },
@@ -113,7 +109,7 @@ test('REG-05 a call that was stored already waits for nothing, another number of
   await waiting;
 });
 
-test('REG-05 a settled call is not taken for the next one', async () => {
+test('a settled call is not taken for the next one', async () => {
   const { pendingStored, become } = following({
     ...applicant,
     pending: { op: 'requestOtp', id: 'NUMBER' },

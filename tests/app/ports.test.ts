@@ -81,6 +81,21 @@ describe('the NIK check', () => {
     const { answer } = await ask('checkNik', { nik: '1' }, code(responseCode, described));
     expect(answer).toEqual({ ...asOther, word, code: responseCode });
   });
+
+  test.each([
+    ['00', 'clear', { responseDescription: 'Ditolak', data: { responseCode: '54' }, status: '54' }],
+    [
+      '54',
+      'declined',
+      { responseDescription: 'Berhasil', data: { responseCode: '00' }, code: '00' },
+    ],
+  ])(
+    'ENT-19 the code %s alone decides, whatever else the answer says',
+    async (responseCode, word, beside) => {
+      const { answer } = await ask('checkNik', { nik: '1' }, code(responseCode, beside));
+      expect(answer).toMatchObject({ word, code: responseCode });
+    },
+  );
 });
 
 describe('the submission', () => {

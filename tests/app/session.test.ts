@@ -117,7 +117,7 @@ describe('a broken value counts as missing', () => {
     ['returning', '{"from":"elsewhere","at":1}'],
     ['pending', '{"op":"delete","id":"1"}'],
     ['outcome', 'homepage'],
-  ])('ENT-15 %s = %s', (name, text) => {
+  ])('%s = %s', (name, text) => {
     writeSaved(sessionStorage, null, whole);
     sessionStorage.setItem(sessionKeys[name], text);
     expect(readSaved(sessionStorage)).toEqual({ ...whole, [name]: undefined });
@@ -147,7 +147,7 @@ test('a storage that is full or forbidden does not stop the applicant', () => {
   full.mockRestore();
 });
 
-test('STO-03 STO-04 STO-05 references that are no longer named are told, shared ones are not', () => {
+test('references that are no longer named are told, shared ones are not', () => {
   const { slipGaji: _slip, ...rest } = whole;
   const after: Saved = { ...rest, dataImg: kept('other.jpg'), face2: whole.face1 };
   expect(droppedFiles(whole, after)).toEqual([whole.dataImg, whole.slipGaji, whole.face2]);

@@ -92,7 +92,7 @@ test('a change that is no file’s erases no bytes', () => {
   expect(files.remove).not.toHaveBeenCalled();
 });
 
-test('ENT-15 STO-03 a reference whose bytes are gone counts as missing after a reload', async () => {
+test('STO-03 a reference whose bytes are gone counts as missing after a reload', async () => {
   const { stores } = keeping(applicant, [applicant.face1]);
   const restored = await restoreSaved(stores);
   expect(restored.face1).toBeUndefined();

@@ -20,10 +20,7 @@ const insisted = { type: 'photo.insisted' } as const;
 const again = { type: 'camera.wanted' } as const;
 
 describe.each(captures)('on %s', (capture) => {
-  const ofRow =
-    capture === 'idCapture' ? 'OCR-02' : capture === 'npwpCapture' ? 'DOC-02' : 'DOC-06';
-
-  test(`${ofRow} a shot is assessed before it is kept; a good one goes on`, async () => {
+  test('a shot is assessed before it is kept; a good one goes on', async () => {
     const journey = open(capture, good);
     journey.send(taken);
     expect(journey.state()).toBe(`${capture}.assessing`);
@@ -33,7 +30,7 @@ describe.each(captures)('on %s', (capture) => {
     expect(journey.context().photoIssue).toBeNull();
   });
 
-  test(`${ofRow} a poor shot stays, with what to mend, until it is taken again`, async () => {
+  test('a poor shot stays, with what to mend, until it is taken again', async () => {
     const journey = open(capture, poor('glare'), good);
     await journey.sendAndWait(taken);
     expect([journey.state(), journey.context().photoIssue]).toEqual([`${capture}.poor`, 'glare']);

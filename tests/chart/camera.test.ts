@@ -14,7 +14,7 @@ const open = (capture: Capture, cameraExplained = true) =>
   given(capture, { saved: { cameraExplained } });
 
 describe.each(captures)('on %s', (capture) => {
-  test('OCR-02 the camera is explained before the browser asks, once a session', () => {
+  test('the camera is explained before the browser asks, once a session', () => {
     const journey = open(capture, false);
     expect(journey.state()).toBe(`${capture}.explaining`);
     journey.send({ type: 'camera.wanted' });
@@ -35,7 +35,7 @@ describe.each(captures)('on %s', (capture) => {
   });
 
   test.each<CameraTrouble>(['denied', 'missing', 'busy', 'lost', 'other'])(
-    'OCR-14 a camera that is %s can be tried again',
+    'a camera that is %s can be tried again',
     (trouble) => {
       const journey = open(capture);
       journey.send({ type: 'camera.failed', trouble });

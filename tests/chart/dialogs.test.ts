@@ -39,14 +39,14 @@ const mustFinish = [
 ];
 const calling = nodes.filter((node) => node.invoke.length > 0);
 
-test.each(ids(calling))('REG-05 OTP-10 SUB-15 %s can be left exactly if its call may', (id) => {
+test.each(ids(calling))('%s can be left exactly if its call may', (id) => {
   const node = journey.getStateNodeById(id) as unknown as Node;
   const [invoke] = node.invoke;
   const stays = mustFinish.includes(String(invoke?.src));
   expect([leads(node, 'back'), leads(node, 'open')].every((to) => to?.length === 0)).toBe(stays);
 });
 
-test('SUB-15 every call that must finish is one of the chart’s', () => {
+test('every call that must finish is one of the chart’s', () => {
   const called = calling.flatMap((node) => node.invoke.map(({ src }) => String(src)));
   expect(called).toEqual(expect.arrayContaining(mustFinish));
 });

@@ -51,7 +51,7 @@ describe('the front page', () => {
     expect(impatient.state()).toBe('homepage');
   });
 
-  test('SUB-15 does not let an unsettled submission be started over', () => {
+  test('does not let an unsettled submission be started over', () => {
     const journey = given(null, { saved: { pending: { op: 'submit', id: 'REFF-9' } } });
     expect(journey.state()).toBe('submission.unsettled');
     journey.send({ type: 'open', to: 'homepage' });

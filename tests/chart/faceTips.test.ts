@@ -41,7 +41,7 @@ describe('the way to the face check', () => {
     expect(journey.screen()).toBe('faceFrame');
   });
 
-  test('LIV-03 LIV-04 a verified face starts the registration', () => {
+  test('LIV-04 a verified face starts the registration', () => {
     const journey = open();
     expect(journey.state()).toBe('faceTips.verified');
     journey.send(go);
@@ -112,7 +112,7 @@ describe('the registration', () => {
     },
   );
 
-  test('REG-05 is noted before it is sent, and can be neither left nor interrupted', () => {
+  test('is noted before it is sent, and can be neither left nor interrupted', () => {
     const journey = open();
     journey.send(go);
     for (const event of interruptions) journey.send(event);
@@ -123,7 +123,7 @@ describe('the registration', () => {
   test.each([
     ['a failed call', [failedCall], 0, failedLines],
     ['no answer for 60 s', undefined, 60_000, tooLongLines],
-  ])('REG-05 after %s it is repeated under the same number', async (_, answer, wait, lines) => {
+  ])('after %s it is repeated under the same number', async (_, answer, wait, lines) => {
     const journey = open(answer ? { register: answer } : {});
     await journey.sendAndWait(go);
     journey.pass(wait);
@@ -133,7 +133,7 @@ describe('the registration', () => {
     expect(journey.saved().pending).toMatchObject({ op: 'register', id: 'REFF-1' });
   });
 
-  test('REG-05 after a reload it is repeated under the number that was noted', async () => {
+  test('after a reload it is repeated under the number that was noted', async () => {
     const first = open({ register: [failedCall] });
     await first.sendAndWait(go);
     const journey = open({ register: [registered] }, first.saved());
@@ -143,7 +143,7 @@ describe('the registration', () => {
     expect(numbers(journey)).toEqual(['REFF-1']);
   });
 
-  test('REG-05 with other data it is another registration, under another number', async () => {
+  test('with other data it is another registration, under another number', async () => {
     const journey = open({ register: [failedCall, registered] });
     await journey.sendAndWait(go);
     journey.send({ type: 'open', to: 'profile' });
@@ -158,7 +158,7 @@ describe('the registration', () => {
 });
 
 describe('the request for a code', () => {
-  test('REG-06 can be neither left nor interrupted', async () => {
+  test('can be neither left nor interrupted', async () => {
     const journey = open({ register: [registered] });
     await journey.sendAndWait(go);
     for (const event of interruptions) journey.send(event);
@@ -180,7 +180,7 @@ describe('the request for a code', () => {
     expect([journey.asked('register').length, journey.screen()]).toEqual([1, 'otp']);
   });
 
-  test('REG-06 after a reload it is repeated, without registering again', async () => {
+  test('after a reload it is repeated, without registering again', async () => {
     const pending = { op: 'requestOtp', id: 'NUMBER-1' } as const;
     const journey = given('faceTips', {
       saved: { transaction_id: undefined, pending },
@@ -192,7 +192,7 @@ describe('the request for a code', () => {
     expect([journey.asked('register').length, journey.screen()]).toEqual([0, 'otp']);
   });
 
-  test('REG-06 without an answer for 60 s the wait ends with an alert', async () => {
+  test('without an answer for 60 s the wait ends with an alert', async () => {
     const journey = open({ register: [registered] });
     await journey.sendAndWait(go);
     journey.pass(59_999);

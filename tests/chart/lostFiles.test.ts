@@ -3,7 +3,7 @@ import { answersArrive, given, kept, thrown } from './given.ts';
 
 const lost = thrown({ reason: 'missing' });
 
-test('SUB-15 an application whose bytes and photos are gone can be left to take the photos again', async () => {
+test('an application whose bytes and photos are gone can be left to take the photos again', async () => {
   const pending = { op: 'submit', id: 'REFF-9' } as const;
   const saved = { codeConfirmed: true, pending, sealedApplication: kept('sealed') };
   const answers = { sendApplication: [lost], sealApplication: [lost] };

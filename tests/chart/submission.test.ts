@@ -142,7 +142,7 @@ describe('an outcome that is not known', () => {
     },
   );
 
-  test('SUB-15 a larger application may take longer before it counts as unanswered', async () => {
+  test('a larger application may take longer before it counts as unanswered', async () => {
     const megabytes = kept('sealed', 'application/json', 2 * 1024 * 1024);
     const journey = await submitted({ sealApplication: [megabytes] });
     journey.pass(89_999);

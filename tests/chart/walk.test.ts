@@ -4,7 +4,7 @@ import { leftAt, readGolden, starts, stepsOf } from '../../machines/paths/golden
 import { replay } from '../../machines/paths/replay.ts';
 import { statesOf } from '../../machines/paths/transitions.ts';
 
-test('ENT-13 the generated paths visit every state of the chart on the real actor', async () => {
+test('the generated paths visit every state of the chart on the real actor', async () => {
   // `always` leads out of the others before anybody could look.
   const states = statesOf(journey as never).filter(
     ({ always }) => !always?.some(({ guard }) => guard === undefined),

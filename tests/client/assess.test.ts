@@ -25,7 +25,7 @@ async function assessed(
 }
 
 test.each(conditions)(
-  'OCR-02 a card photographed as people do, “%s”, is let through',
+  'a card photographed as people do, “%s”, is let through',
   async (condition) => {
     expect(await assessed(2, condition)).toBeNull();
   },
@@ -39,7 +39,7 @@ test.each<[SpoilName, string]>([
   ['glaring', 'glare'],
   ['distant', 'far'],
 ])(
-  'OCR-02 a card photographed %s is told to be %s',
+  'a card photographed %s is told to be %s',
   async (kind, issue) => {
     expect(await assessed(2, 'clean', spoils[kind])).toBe(issue);
   },
@@ -47,7 +47,7 @@ test.each<[SpoilName, string]>([
 );
 
 test(
-  'DOC-06 a sheet of paper may leave room in the picture',
+  'a sheet of paper may leave room in the picture',
   async () => {
     expect(await assessed(2, 'clean', spoils.distant, 'paper')).toBeNull();
   },

@@ -44,7 +44,7 @@ const asText = (stored: unknown) =>
   );
 
 describe('sealed files', () => {
-  it('STO-03 a photo comes back as it was, and what is stored does not show it', async () => {
+  it('a photo comes back as it was, and what is stored does not show it', async () => {
     const store = openTab();
     const ref = await store.put(photo(), 'ktp.jpg');
     expect(ref).toEqual({
@@ -61,7 +61,7 @@ describe('sealed files', () => {
     expect(JSON.stringify({ ...session })).not.toContain('foto e-KTP');
   });
 
-  it('STO-04 a file of several slices comes back byte for byte, also after a reload', async () => {
+  it('a file of several slices comes back byte for byte, also after a reload', async () => {
     const bytes = new Uint8Array(2_500_001).map((_, at) => (at * 7) % 256);
     const ref = await openTab().put(new Blob([bytes], { type: 'application/pdf' }), 'npwp.pdf');
     const reloaded = openTab(session);
@@ -69,7 +69,7 @@ describe('sealed files', () => {
     expect(Buffer.compare(back, bytes)).toBe(0);
   });
 
-  it('STO-03 once the tab is closed nobody can open its files', async () => {
+  it('once the tab is closed nobody can open its files', async () => {
     const ref = await openTab().put(photo(), 'ktp.jpg');
     const other = openTab();
     expect(await other.get(ref)).toBeNull();
@@ -136,7 +136,7 @@ describe('clearing and sweeping', () => {
     expect(await textOf(openTab(mySession), ref)).toBe('milik saya');
   });
 
-  it('STO-03 the next start deletes files whose tab is gone and keeps those of open tabs', async () => {
+  it('the next start deletes files whose tab is gone and keeps those of open tabs', async () => {
     const open = openTab();
     const openSession = session;
     const kept = await open.put(photo('masih terbuka'), 'a.jpg');
@@ -148,7 +148,7 @@ describe('clearing and sweeping', () => {
     expect(await textOf(openTab(openSession), kept)).toBe('masih terbuka');
   });
 
-  it('STO-03 a reload keeps its own files', async () => {
+  it('a reload keeps its own files', async () => {
     const ref = await openTab().put(photo(), 'a.jpg');
     locks.release(0);
     const reloaded = openTab(session);
@@ -156,7 +156,7 @@ describe('clearing and sweeping', () => {
     expect(await textOf(reloaded, ref)).toBe('foto e-KTP');
   });
 
-  it('STO-03 files older than a day are deleted even from an open tab', async () => {
+  it('files older than a day are deleted even from an open tab', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const store = openTab();
     const ref = await store.put(photo(), 'a.jpg');
@@ -178,18 +178,20 @@ describe('clearing and sweeping', () => {
 });
 
 describe('where sealing is not possible', () => {
-  it('STO-03 without IndexedDB the file is a data URL under its session key', async () => {
+  it('without IndexedDB the file is a data URL under its session key', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const store = openTab();
     const ref = await store.put(photo(), 'ktp.jpg');
     expect(ref.kept).toBe('session');
-    expect(session.getItem(ref.ref)).toBe('data:image/jpeg;base64,Zm90byBlLUtUUA==');
+    expect(session.getItem(ref.ref)).toBe(
+      `data:image/jpeg;ref=${ref.ref};name=ktp.jpg;base64,Zm90byBlLUtUUA==`,
+    );
     expect(await textOf(openTab(session), ref)).toBe('foto e-KTP');
     await store.clear();
     expect(session.length).toBe(0);
   });
 
-  it('STO-03 without WebCrypto (an insecure address) the session holds it too', async () => {
+  it('without WebCrypto (an insecure address) the session holds it too', async () => {
     const { getRandomValues } = crypto;
     vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
     const store = openTab();
@@ -198,7 +200,7 @@ describe('where sealing is not possible', () => {
     expect(await textOf(store, ref)).toBe('foto e-KTP');
   });
 
-  it('STO-04 what the session cannot hold lies in memory, and typed fields still fit', async () => {
+  it('what the session cannot hold lies in memory, and typed fields still fit', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const store = openTab();
     const first = await store.put(new Blob([new Uint8Array(2_000_000)]), 'a');
@@ -209,7 +211,7 @@ describe('where sealing is not possible', () => {
     expect(await openTab(session).get(second)).toBeNull();
   });
 
-  it('STO-03 a full session storage gives memory, not an error', async () => {
+  it('a full session storage gives memory, not an error', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const store = openTab();
     session.setItem('step1', 'x'.repeat(5_242_000));

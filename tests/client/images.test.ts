@@ -82,7 +82,7 @@ describe('preparing a document', () => {
     expect(await reasonOf(prepareFile(pdfOf(10_000_001), slip))).toBe('notAnImage');
   });
 
-  it('DOC-14 DOC-15 an image is scaled by the rule of its document', async () => {
+  it('DOC-14 an image is scaled by the rule of its document', async () => {
     expect(await prepareFile(samples.png, tax)).toBe(jpeg);
     expect(scaling).toHaveBeenCalledWith(samples.png, expect.objectContaining({ scale: 0.3 }));
   });

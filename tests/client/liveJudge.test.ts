@@ -42,7 +42,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('OCR-02 what to mend is told once two frames in a row agree, and is gone with a good one', async () => {
+it('what to mend is told once two frames in a row agree, and is gone with a good one', async () => {
   await nextFrame();
   expect(worker().asked).toEqual([{ picture: { close }, subject: 'card' }]);
   answer('glare');

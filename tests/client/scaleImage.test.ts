@@ -20,7 +20,7 @@ const scaled = (outcome: Blob | Error) => {
   return scaleImage(new Blob(['besar']), { scale: 0.7, quality: 0.7 });
 };
 
-it('CON-07 a picture is scaled in the worker, off the page', async () => {
+it('a picture is scaled in the worker, off the page', async () => {
   expect(await scaled(small)).toBe(small);
   expect(scaleOnPage).not.toHaveBeenCalled();
 });
@@ -28,12 +28,12 @@ it('CON-07 a picture is scaled in the worker, off the page', async () => {
 it.each([
   ['cannot be had', new WorkerUnavailable('broken')],
   ['reads no such picture', new FileFailure('notAnImage')],
-])('CON-07 where the worker %s the page tries', async (_, trouble) => {
+])('where the worker %s the page tries', async (_, trouble) => {
   vi.mocked(scaleOnPage).mockResolvedValue(small);
   expect(await scaled(trouble)).toBe(small);
 });
 
-it('CON-07 a picture that takes the worker too long is given up: the page does not freeze over it', async () => {
+it('a picture that takes the worker too long is given up: the page does not freeze over it', async () => {
   await expect(scaled(new WorkerTooSlow())).rejects.toBeInstanceOf(WorkerTooSlow);
   expect(scaleOnPage).not.toHaveBeenCalled();
 });

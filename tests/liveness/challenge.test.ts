@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const stepLimit = 4;
 
 describe('the challenge of the liveness frame', () => {
-  test.each(['calm', 'slight', 'wide'])('LIV-12 a head that turns passes: %s', (name) => {
+  test.each(['calm', 'slight', 'wide'])('a head that turns passes: %s', (name) => {
     expect(challenge(named(genuine, name), 11, stepLimit).accepted).toBe(true);
   });
 
@@ -30,13 +30,13 @@ describe('the challenge of the liveness frame', () => {
     'tilted in every direction',
     'bent across a corner and swivelled',
     'two stills in turn',
-  ])('LIV-12 a still does not pass: %s', (name) => {
+  ])('a still does not pass: %s', (name) => {
     const { still, believed } = challenge(named(attacks, name), 12, stepLimit);
     expect(still).toBe(true);
     expect(believed).toBe(0);
   });
 
-  test('LIV-12 a head that turns to the other side than the one asked for does not pass', () => {
+  test('a head that turns to the other side than the one asked for does not pass', () => {
     const calm = named(genuine, 'calm');
     const contrary: Kind = {
       ...calm,
@@ -51,7 +51,7 @@ describe('the challenge of the liveness frame', () => {
     expect(believed).toBe(0);
   });
 
-  test('LIV-12 the order of the turns is not known beforehand', () => {
+  test('the order of the turns is not known beforehand', () => {
     const random = seeded(5);
     const orders = Array.from({ length: 40 }, () => turns.drawOrder(random).join(' '));
     expect(new Set(orders)).toEqual(new Set(['left right', 'right left']));
@@ -68,7 +68,7 @@ describe('what is a face', () => {
     return pictures.toGray(data);
   };
 
-  test('LIV-12 darkness and a blank wall are no face', async () => {
+  test('darkness and a blank wall are no face', async () => {
     const { width, height } = pictures.grid;
     const flat = (value: number) => new Uint8Array(width * height).fill(value);
     expect(pictures.hasSubject(flat(5))).toBe(false);
@@ -76,7 +76,7 @@ describe('what is a face', () => {
     expect(pictures.hasSubject(await gray(0))).toBe(true);
   });
 
-  test('LIV-12 the face drawn for scripted cameras passes too, to the side it turns to', async () => {
+  test('the face drawn for scripted cameras passes too, to the side it turns to', async () => {
     const watch = (side: 'left' | 'right', head: Awaited<ReturnType<typeof gray>>) =>
       turns.turnWatcher(turns.headWatcher(head), side);
     const straight = await gray(0);

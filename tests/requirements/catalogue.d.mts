@@ -11,7 +11,7 @@ export interface RowTitle {
   ids: string[];
   words: string;
 }
-export function titlesIn(source: string): RowTitle[];
+export function titlesIn(source: string, name?: string): RowTitle[];
 export function proofsOfRows(): (RowTitle & { file: string })[];
 export function idsIn(source: string): string[];
 export function testsByRow(): Map<string, Set<string>>;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { titlesOf } from './titles.mjs';
 
 const project = join(import.meta.dirname, '..', '..');
 
@@ -34,15 +35,15 @@ const filesUnder = (folder) =>
     .filter((entry) => entry.isFile() && isTest.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
-/** A title begins with the IDs that it proves; a table of cases may hold them in a cell of their own. */
-const beginning = /(['"`])((?:[A-Z]{3}-\d\d ?)+)((?:(?!\1).)*)/g;
+/** A title begins with the IDs of the rows that it proves. */
+const beginning = /^((?:[A-Z]{3}-\d\d ?)+)(.*)$/s;
 
 /** The titles in a test's source that begin with IDs: which, and what the title says of them. */
-export const titlesIn = (source) =>
-  [...source.matchAll(beginning)].map(([, , ids, words]) => ({
-    ids: ids.trim().split(' '),
-    words,
-  }));
+export const titlesIn = (source, name) =>
+  titlesOf(source, name).flatMap((title) => {
+    const [, ids, words] = beginning.exec(title) ?? [];
+    return ids ? [{ ids: ids.trim().split(' '), words }] : [];
+  });
 
 /** The IDs that titles in a test's source begin with. */
 export const idsIn = (source) => titlesIn(source).flatMap(({ ids }) => ids);
@@ -52,7 +53,7 @@ export function proofsOfRows() {
   return [...filesUnder('tests'), ...filesUnder('e2e')].flatMap((file) => {
     const path = relative(project, file);
     if (path.startsWith(join('tests', 'requirements'))) return [];
-    return titlesIn(readFileSync(file, 'utf8')).map((title) => ({ ...title, file: path }));
+    return titlesIn(readFileSync(file, 'utf8'), path).map((title) => ({ ...title, file: path }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue, exceptions, groups, idsIn, owedRows, testsByRow } from './catalogue.mjs';
+import { catalogue, exceptions, groups, owedRows, testsByRow } from './catalogue.mjs';
 
 const named = testsByRow();
 const known = new Set(catalogue.map(({ id }) => id));
@@ -31,10 +31,4 @@ test('tests name only rows that the catalogue has', () => {
   const groupsOfRows = new Set(catalogue.map(({ id }) => id.slice(0, 3)));
   const ids = [...named.keys()].filter((id) => groupsOfRows.has(id.slice(0, 3)));
   expect(ids.filter((id) => !known.has(id))).toEqual([]);
-});
-
-test('an ID counts at the beginning of a title, not in a comment or within a sentence', () => {
-  expect(idsIn("test('CHO-08 CHO-09 it opens', f)")).toEqual(['CHO-08', 'CHO-09']);
-  expect(idsIn("rows('PER-06', [])")).toEqual(['PER-06']);
-  expect(idsIn('// PER-07 is elsewhere\ntest("it obeys PER-08", f)')).toEqual([]);
 });

@@ -82,7 +82,7 @@ const screens: Screen[] = [
     ],
   ],
   [
-    'JOB-01',
+    'JOB-23',
     'job',
     JobScreen,
     [

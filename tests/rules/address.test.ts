@@ -7,7 +7,7 @@ import {
 } from '../../src/fields/address.ts';
 import { toAddress } from '../../src/fields/toAddress.ts';
 import { applicant } from '../fixtures/applicant.ts';
-import { digits, faults, letters, type Row, tableOf } from './support.ts';
+import { caseOf, digits, faults, letters, type Row } from './support.ts';
 
 const { residence } = applicant;
 const different: AddressFormValues = {
@@ -87,11 +87,10 @@ test('ADR-13 a residence that is not shown is not asked for, whatever it holds',
 });
 
 describe.each(['rmh', 'dms'] as const)('the block %s', (suffix) => {
-  const inBlock = tableOf(addressFormSchema, different);
-  const rows = (title: string, table: Row[]) =>
-    inBlock(
-      title,
-      table.map(([name, ...row]) => [`${name}_${suffix}`, ...row]),
+  const check = caseOf(addressFormSchema, different);
+  const rows = (ids: string, table: Row[]) =>
+    test.each(table)(`${ids} with %s %j the form says %j`, (name, ...row) =>
+      check(`${name}_${suffix}`, ...row),
     );
   rows('ADR-04 CON-05', [
     ['alamat', ' ', 'Alamat Rumah Wajib diisi'],

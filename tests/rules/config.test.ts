@@ -42,8 +42,14 @@ test.each([
   ['VITE_APP_KEY', 'short'],
   ['VITE_REGISTRATION_CALL', 'registrasi-v3'],
   ['VITE_ADDRESS_BACK', 'job'],
+  ['VITE_CALL_CENTER', 'menu 8'],
 ])('%s = %j is refused by name', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(name);
+});
+
+test('CHK-10 the call centre’s number is the bank’s own where the environment gives one', () => {
+  expect(parseConfig({}).callCenter).toBe('1500-000');
+  expect(parseConfig({ VITE_CALL_CENTER: '+62 21 500-046' }).callCenter).toBe('+62 21 500-046');
 });
 
 test('API-01 three bases are configured; by default they are the sandbox on the app’s own origin', () => {

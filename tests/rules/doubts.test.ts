@@ -39,20 +39,20 @@ const shown: Record<FilledField, [value: string, name: keyof typeof printed]> = 
 for (const [key, [value, name]] of Object.entries(shown)) {
   const field = key as FilledField;
 
-  test(`OCR-12 ${field} as read is doubtful below a certainty of 0.65`, () => {
+  test(`${field} as read is doubtful below a certainty of 0.65`, () => {
     expect(isDoubtful(read(0.64), field, value)).toBe(true);
     expect(isDoubtful(read(0), field, value)).toBe(true);
     expect(isDoubtful(read(0.65), field, value)).toBe(false);
     expect(isDoubtful(read(1), field, value)).toBe(false);
   });
 
-  test(`OCR-12 ${field} is not doubtful once changed, nor without a certainty or a reading`, () => {
+  test(`${field} is not doubtful once changed, nor without a certainty or a reading`, () => {
     expect(isDoubtful(read(0.1), field, `${value}1`)).toBe(false);
     expect(isDoubtful(read(), field, value)).toBe(false);
     expect(isDoubtful(undefined, field, '')).toBe(false);
   });
 
-  test(`OCR-12 ${field} is assessed by its own certainty, and is not doubtful while it shows nothing`, () => {
+  test(`${field} is assessed by its own certainty, and is not doubtful while it shows nothing`, () => {
     const only = (reading: object, certain: string) => ({
       ...cardReadingSchema.parse(reading),
       tingkat_keyakinan: { [certain]: 0.2 },

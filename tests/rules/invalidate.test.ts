@@ -34,7 +34,7 @@ describe('a photo', () => {
   const read = { ...saved, dataOCR: { nama: 'SITI' } as Saved['dataOCR'], reffId: 'OCR-1' };
   const photo = kept('other.jpg');
 
-  test('OCR-12 takes what was read of the one before with it', () => {
+  test('takes what was read of the one before with it', () => {
     const { dataOCR, reffId, dataImg } = update(read, { dataImg: photo });
     expect([dataOCR, reffId, dataImg]).toEqual([undefined, undefined, photo]);
   });
@@ -54,7 +54,7 @@ describe('a photo', () => {
 });
 
 describe('a clearance of the bank', () => {
-  test('NIK-02 goes with the NIK that it was given for', () => {
+  test('PER-27 goes with the NIK that it was given for', () => {
     const { step2: same } = saved;
     expect(update(saved, { step2: { ...step2, tempat_lahir: 'BANDUNG' } }).nikCleared).toBe(
       same?.nik,
@@ -64,7 +64,7 @@ describe('a clearance of the bank', () => {
     ).toBeUndefined();
   });
 
-  test('NIK-02 stays while step 2 is being redone, and counts again when it is the same', () => {
+  test('PER-27 stays while step 2 is being redone, and counts again when it is the same', () => {
     const redone = update({ ...saved, step2: undefined }, {});
     expect(redone.nikCleared).toBe(step2.nik);
     expect(isCurrent('clearance', redone)).toBe(false);
@@ -115,7 +115,7 @@ describe('a registration', () => {
     ['e-mail', { step3: { ...step3, alamat_email: 'lain@contoh.id' } }],
     ['ID photo', { dataImg: kept('other.jpg') }],
     ['face', { face1: kept('otherFace') }],
-  ])('REG-05 is stale once the %s has changed', (_, change) => {
+  ])('is stale once the %s has changed', (_, change) => {
     const pending = { op: 'requestOtp', id: 'REFF-9' } as const;
     const after = update({ ...saved, pending }, change);
     expect(holds(after, [...registration, 'pending'])).toEqual([]);
@@ -138,13 +138,13 @@ describe('a registration', () => {
   });
 });
 
-test('REG-05 a registration that went unanswered is remembered while nothing was registered', () => {
+test('a registration that went unanswered is remembered while nothing was registered', () => {
   const pending = { op: 'register', id: 'REFF-9' } as const;
   const after = update({ ...saved, registeredFor: undefined, pending }, { cameraExplained: true });
   expect(after.pending).toEqual(pending);
 });
 
-test('REG-05 each of these tells one registration from another', () => {
+test('each of these tells one registration from another', () => {
   const change: Partial<Saved>[] = [
     { step2: { ...step2, no_hp: '081299999999' } },
     { step2: { ...step2, nik: '3174015504920002' } },

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { examples } from '../../machines/paths/examples.ts';
 import { jobSchema } from '../../src/fields/job.ts';
-import { digits, faults, letters, tableOf } from './support.ts';
+import { caseOf, digits, faults, letters, type Row } from './support.ts';
 
 const valid = examples.job;
-const rows = tableOf(jobSchema, valid);
+const check = caseOf(jobSchema, valid);
+const rows = (ids: string, table: Row[]) =>
+  test.each(table)(`${ids} with %s %j the form says %j`, check);
 
 test('JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-13 JOB-14 JOB-15 JOB-16 JOB-17 JOB-18 a blank job names every required field', () => {
   const blank = Object.fromEntries(Object.keys(valid).map((field) => [field, '']));

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { examples } from '../../machines/paths/examples.ts';
 import { nikSchema, personalDataSchema } from '../../src/fields/personalData.ts';
-import { digits, faults, letters, phone, tableOf } from './support.ts';
+import { caseOf, digits, faults, letters, phone, type Row } from './support.ts';
 
 const valid = examples.personalData;
-const rows = tableOf(personalDataSchema, valid);
+const check = caseOf(personalDataSchema, valid);
+const rows = (ids: string, table: Row[]) =>
+  test.each(table)(`${ids} with %s %j the form says %j`, check);
 
 test('a complete step 2 has no fault', () => {
   expect(faults(personalDataSchema, valid)).toEqual({});

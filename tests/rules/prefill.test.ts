@@ -38,7 +38,7 @@ test('PER-04 what was not read stays empty', () => {
   expect(identityFrom(undefined)).toEqual(noIdentity);
 });
 
-test('PER-03 step 2 is blank before anything is known', () => {
+test('step 2 is blank before anything is known', () => {
   const blank = { ...noIdentity, no_hp: '', kd_promo: '' };
   expect(personalDataDefaults({ code: '' }, undefined)).toEqual(blank);
   expect(personalDataDefaults({ code: '', no_hp: '08123' }, undefined).kd_promo).toBe('');

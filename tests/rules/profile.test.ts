@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { examples } from '../../machines/paths/examples.ts';
 import { maritalStatuses, profileSchema } from '../../src/fields/profile.ts';
-import { faults, letters, phone, type Row, tableOf } from './support.ts';
+import { caseOf, faults, letters, phone, type Row } from './support.ts';
 
 const valid = examples.profile;
-const rows = tableOf(profileSchema, valid);
+const check = caseOf(profileSchema, valid);
+const rows = (ids: string, table: Row[]) =>
+  test.each(table)(`${ids} with %s %j the form says %j`, check);
 
 test('PRO-02 PRO-03 PRO-04 PRO-05 PRO-08 PRO-09 a blank profile names every field', () => {
   const blank = Object.fromEntries(Object.keys(valid).map((field) => [field, '']));

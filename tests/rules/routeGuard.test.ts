@@ -105,7 +105,7 @@ describe.each(outcomes)('with the outcome %s', (outcome) => {
 
 describe('with an unsettled submission', () => {
   const unsettled: Saved = { ...at('otp'), pending: { op: 'submit', id: 'REFF-9' } };
-  test.each(screenIds)('SUB-15 asking for %s changes nothing of what was sent', (wanted) => {
+  test.each(screenIds)('asking for %s changes nothing of what was sent', (wanted) => {
     const free = alwaysOpen.includes(wanted) && wanted !== 'chooser';
     expect(reachable(sixStep, unsettled, wanted)).toBe(free ? wanted : 'waiting');
   });

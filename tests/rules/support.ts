@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 
 /** What a form shows: the first message of every field that a value breaks, by its dotted path. */
@@ -14,13 +14,13 @@ export function faults(schema: z.ZodMiniType, value: unknown): Record<string, st
 /** One row of a table: the field, what is put into it, and the message, `null` where it is fine. */
 export type Row = [field: string, value: unknown, message: string | null];
 
-/** Tests of a valid form in which one field was replaced: it shows that message alone, or nothing. */
-export const tableOf =
-  (schema: z.ZodMiniType, valid: object) => (requirements: string, rows: Row[]) =>
-    test.each(rows)(`${requirements} with %s %j the form says %j`, (field, value, message) => {
-      const shown = message === null ? {} : { [field]: message };
-      expect(faults(schema, { ...valid, [field]: value })).toEqual(shown);
-    });
+/** What a table's test does: a valid form in which one field is replaced shows that message alone, or nothing. */
+export const caseOf =
+  (schema: z.ZodMiniType, valid: object) =>
+  (...[field, value, message]: Row) => {
+    const shown = message === null ? {} : { [field]: message };
+    expect(faults(schema, { ...valid, [field]: value })).toEqual(shown);
+  };
 
 export const digits = (count: number) => '1234567890'.repeat(13).slice(0, count);
 export const letters = (count: number) => 'a'.repeat(count);

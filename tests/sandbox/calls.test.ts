@@ -78,19 +78,19 @@ describe.each(storeKinds)('%s', (kind) => {
   });
 
   test.each([
-    ['NIK-02 a NIK with a possible date of birth', person.nik, '00'],
-    ['NIK-03 the test NIK for a total rejection', testNiks.declined, '54'],
-    ['NIK-04 the test NIK that the registry does not know', testNiks.notInRegistry, '51'],
+    ['ENT-19 a NIK with a possible date of birth', person.nik, '00'],
+    ['ENT-19 the test NIK for a total rejection', testNiks.declined, '54'],
+    ['ENT-19 the test NIK that the registry does not know', testNiks.notInRegistry, '51'],
     ['NIK-06 the test NIK with an earlier application', testNiks.earlierPending, '53'],
-    ['NIK-04 a NIK with the 31st of February', '9971043102930002', '51'],
-    ['NIK-04 a NIK with month 13', '9971040113930002', '51'],
-    ['NIK-02 a woman born on a 29th of February', '9971046902960002', '00'],
-    ['NIK-05 a NIK of 15 digits', '997104650493000', '30'],
+    ['ENT-19 a NIK with the 31st of February', '9971043102930002', '51'],
+    ['ENT-19 a NIK with month 13', '9971040113930002', '51'],
+    ['ENT-19 a woman born on a 29th of February', '9971046902960002', '00'],
+    ['ENT-19 a NIK of 15 digits', '997104650493000', '30'],
   ])('%s is answered with %3$s', async (_, nik, code) => {
     expect((await client.call('checkNik', { nik })).responseCode).toBe(code);
   });
 
-  test('REG-05 a registration gives a token and a reference number, the same ones when repeated', async () => {
+  test('a registration gives a token and a reference number, the same ones when repeated', async () => {
     const first = await client.call('register', registrationOf());
     expect(first).toMatchObject({
       responseCode: '00',
@@ -103,7 +103,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(other.data).not.toEqual(first.data);
   });
 
-  test('REG-07 an e-mail of another customer is refused with RC18 and a description', async () => {
+  test('an e-mail of another customer is refused with RC18 and a description', async () => {
     await client.call('register', registrationOf());
     const other = { ...person, nik: '9971040101900001' };
     const taken = await client.call('register', registrationOf(other));
@@ -115,7 +115,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(documented.responseCode).toBe('RC18');
   });
 
-  test('REG-07 the refused phone and details that cannot be are answered with 422', async () => {
+  test('the refused phone and details that cannot be are answered with 422', async () => {
     for (const change of [{ phone: refusedPhone }, { phone: '0712345678' }, { email: 'siti' }]) {
       const answer = await client.call('register', registrationOf({ ...person, ...change }));
       expect(answer).toMatchObject({
@@ -125,7 +125,7 @@ describe.each(storeKinds)('%s', (kind) => {
     }
   });
 
-  test('API-26 LIV-11 the liveness address lies on another origin of the same host', async () => {
+  test('API-26 the liveness address lies on another origin of the same host', async () => {
     const { data } = await client.call('livenessAddress');
     const { user_landing_url } = (data as { data: { user_landing_url: string } }).data;
     const address = new URL(user_landing_url);
@@ -133,7 +133,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(address.searchParams.get('origin')).toBe(origin);
   });
 
-  test('API-01 a request that breaks the contract is refused with status 400 and a description', async () => {
+  test('a request that breaks the contract is refused with status 400 and a description', async () => {
     const answer = await client.call('checkNik', {});
     expect(answer).toMatchObject({
       status: 400,
@@ -144,7 +144,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect((await client.request('/bank/local/nothing')).status).toBe(404);
   });
 
-  test('API-36 a submission over the body limit of 24 MB is answered with status 413', async () => {
+  test('a submission over the body limit of 24 MB is answered with status 413', async () => {
     const body = JSON.stringify({ data: 'a'.repeat(25 * 1024 * 1024) });
     const response = await client.request('/bank/local/s-card/onboarding-with-privy', {
       method: 'POST',

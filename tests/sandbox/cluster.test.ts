@@ -42,7 +42,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
   });
   const either = (index: number) => (index % 2 === 0 ? one : two);
 
-  test('SUB-15 what one received the other shows, with its pictures', async () => {
+  test('what one received the other shows, with its pictures', async () => {
     await submit(two, applicationOf(await confirmed(one)));
     const [application] = await one.tester('GET', 'applications');
     expect((await one.request(application.files.ktpfile.url)).status).toBe(200);
@@ -97,7 +97,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     }
   }, 180_000);
 
-  test('LIV-12 a face token of one server counts for one registration on either', async () => {
+  test('a face token of one server counts for one registration on either', async () => {
     const { data } = await one.call('livenessAddress');
     const landing = new URL((data as { data: { user_landing_url: string } }).data.user_landing_url);
     const session = landing.searchParams.get('session');
@@ -123,7 +123,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     expect(answers.map(({ responseCode }) => responseCode).sort()).toEqual(['00', '13']);
   });
 
-  test('ENT-19 a bank that is emptied while others write to it is emptied all the same', async () => {
+  test('a bank that is emptied while others write to it is emptied all the same', async () => {
     const writing = times(24, (index) =>
       either(index).call(
         'register',
@@ -145,7 +145,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     expect(answers).toEqual(Array(6).fill(200));
   });
 
-  test('REG-07 of two people registering one address at once one gets RC18', async () => {
+  test('of two people registering one address at once one gets RC18', async () => {
     const answers = await times(10, (index) =>
       either(index).call(
         'register',
@@ -156,13 +156,13 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     expect(codes).toEqual(['00', ...Array(9).fill('RC18')]);
   });
 
-  test('REG-05 REG-06 the same registration at once is one, with one code', async () => {
+  test('the same registration at once is one, with one code', async () => {
     const results = await times(8, (index) => registered(either(index)));
     expect(new Set(results.map((it) => JSON.stringify(it))).size).toBe(1);
     expect(await one.tester('GET', 'messages')).toHaveLength(2);
   });
 
-  test('OTP-12 the throttle counts what comes to either server', async () => {
+  test('the throttle counts what comes to either server', async () => {
     const { transactionId } = await registered(one);
     const code = await two.codeFor(person.phone);
     const otpCode = String((Number(code) + 1) % 100_000).padStart(5, '0');
@@ -173,7 +173,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     expect(codes).toEqual([...Array(3).fill('422'), ...Array(9).fill('68')]);
   });
 
-  test('OTP-17 of resends at once one sends a fresh code', async () => {
+  test('of resends at once one sends a fresh code', async () => {
     const registration = await registered(one);
     await one.tester('PUT', 'clock', { advanceMs: 181_000 });
     const shifted = async () => Date.parse((await two.tester('GET', 'clock')).now) - Date.now();
@@ -190,7 +190,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     expect(await two.tester('GET', 'messages')).toHaveLength(4);
   });
 
-  test('ENT-19 a fault of five times meets exactly five calls, whichever server they reach', async () => {
+  test('a fault of five times meets exactly five calls, whichever server they reach', async () => {
     await one.tester('PUT', 'faults', { call: 'checkNik', code: '99', times: 5 });
     const known = () => two.tester('GET', 'faults');
     await expect.poll(known, { timeout: 10_000 }).toHaveLength(1);

@@ -31,7 +31,7 @@ const checkNik = () => post('/bank/local/s-card/verifikasi-nik-iB', { nik: perso
 const fault = (body: object) =>
   fetch(`${address}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(body) });
 
-test('ERR-01 a dropped connection reaches the caller as no answer at all, and the next call works', async () => {
+test('a dropped connection reaches the caller as no answer at all, and the next call works', async () => {
   for (const kind of ['drop', 'dropAnswer']) {
     await fault({ call: 'checkNik', [kind]: true, times: 1 });
     await expect(checkNik()).rejects.toThrow(TypeError);
@@ -39,7 +39,7 @@ test('ERR-01 a dropped connection reaches the caller as no answer at all, and th
   }
 });
 
-test('API-36 a body over 24 MB is answered with 413 over a real connection', async () => {
+test('a body over 24 MB is answered with 413 over a real connection', async () => {
   const response = await post('/bank/local/s-card/onboarding-with-privy', {
     data: 'a'.repeat(25 * 1024 * 1024),
   });

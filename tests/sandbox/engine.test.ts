@@ -8,7 +8,7 @@ import { createOcrEngine, OcrTimeout } from '../../api/sandbox/ocr/engine.ts';
 const engine = createOcrEngine();
 afterAll(() => engine.close());
 
-test('OCR-11 a reading beyond its time is given up, and the next one works', async () => {
+test('a reading beyond its time is given up, and the next one works', async () => {
   const card = await sharp(await drawSpecimen(specimenPerson, 1800))
     .grayscale()
     .toBuffer();
@@ -17,7 +17,7 @@ test('OCR-11 a reading beyond its time is given up, and the next one works', asy
   expect(lines.map(({ text }) => text).join('\n')).toContain(specimenPerson.nik);
 }, 60_000);
 
-test('OCR-11 bytes that are no picture fail alone, not the engine', async () => {
+test('bytes that are no picture fail alone, not the engine', async () => {
   await expect(engine.read(Buffer.from('no picture'), 30_000)).rejects.toThrow();
   const card = await sharp(await drawSpecimen(specimenPerson, 1800))
     .grayscale()

@@ -24,7 +24,7 @@ const token = (url: URL, session: string) =>
     body: JSON.stringify({ session }),
   });
 
-test('LIV-10 the frame is a labelled challenge with a policy that admits only the app around it', async () => {
+test('the frame is a labelled challenge with a policy that admits only the app around it', async () => {
   const response = await open(await landing());
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(response.status).toBe(200);
@@ -33,7 +33,7 @@ test('LIV-10 the frame is a labelled challenge with a policy that admits only th
   expect(await response.text()).toContain('Tantangan sandbox');
 });
 
-test('LIV-15 the frame is not served for an origin outside the allow-list', async () => {
+test('the frame is not served for an origin outside the allow-list', async () => {
   for (const other of ['https://jahat.example', 'http://127.0.0.1:9999', '*', '']) {
     const url = await landing();
     url.searchParams.set('origin', other);
@@ -43,7 +43,7 @@ test('LIV-15 the frame is not served for an origin outside the allow-list', asyn
   }
 });
 
-test('LIV-12 a visit gets its token once, and no visit that was not opened gets any', async () => {
+test('a visit gets its token once, and no visit that was not opened gets any', async () => {
   const url = await landing();
   const session = url.searchParams.get('session') ?? '';
   const first = await token(url, session);
@@ -59,7 +59,7 @@ async function faceToken(): Promise<string> {
   return ((await answer.json()) as { fc_token: string }).fc_token;
 }
 
-test('LIV-12 a token counts for one registration, and for that one again', async () => {
+test('a token counts for one registration, and for that one again', async () => {
   const fc_token = await faceToken();
   const application = applicationOf(await confirmed(client), { fc_token });
   expect((await submit(client, application)).responseCode).toBe('00');
@@ -76,7 +76,7 @@ test('LIV-12 a token counts for one registration, and for that one again', async
   expect((await submit(client, withToken(await faceToken()))).responseCode).toBe('00');
 });
 
-test('LIV-12 of two registrations with one token at once one is received', async () => {
+test('of two registrations with one token at once one is received', async () => {
   const fc_token = await faceToken();
   const people = [person, { nik: '9971040101900078', phone: '081200000078', email: 'b@contoh.id' }];
   const applications = [];
@@ -88,7 +88,7 @@ test('LIV-12 of two registrations with one token at once one is received', async
   expect(answers.map(({ responseCode }) => responseCode).sort()).toEqual(['00', '13']);
 });
 
-test('LIV-12 a token that the frame never gave is worth nothing', async () => {
+test('a token that the frame never gave is worth nothing', async () => {
   const registration = await confirmed(client);
   for (const fc_token of ['', 'FC-2', `FC-${crypto.randomUUID()}`]) {
     const answer = await submit(client, applicationOf(registration, { fc_token }));
@@ -96,7 +96,7 @@ test('LIV-12 a token that the frame never gave is worth nothing', async () => {
   }
 });
 
-test('LIV-10 the frame brings its script and style from its own origin', async () => {
+test('the frame brings its script and style from its own origin', async () => {
   const { origin: frame } = await landing();
   for (const [file, type] of [
     ['challenge.js', 'text/javascript'],

@@ -4,7 +4,7 @@ import { merged } from '../../api/sandbox/ocr/merge.ts';
 
 const read = (value: string, confidence: number) => ({ value, confidence });
 
-test('OCR-12 two looks that agree are surer than one, and less sure where they differ', () => {
+test('two looks that agree are surer than one, and less sure where they differ', () => {
   const result = merged(
     { nama: read('SITI RAHMAWATI', 70), agama: read('ISLAM', 90), kota: read('KOTA BOGOR', 80) },
     { nama: read('SITI RAHMAWATI', 60), agama: read('HINDU', 40) },
@@ -14,7 +14,7 @@ test('OCR-12 two looks that agree are surer than one, and less sure where they d
   expect(result.kota).toEqual(read('KOTA BOGOR', 80));
 });
 
-test('OCR-12 of a value and its cut-off beginning the whole one is taken, unless its end is made up', () => {
+test('of a value and its cut-off beginning the whole one is taken, unless its end is made up', () => {
   const short = { alamat: read('JL. MAWAR', 95) };
   expect(merged(short, { alamat: read('JL. MAWAR NO. 12', 70) }).alamat?.value).toBe(
     'JL. MAWAR NO. 12',
@@ -22,7 +22,7 @@ test('OCR-12 of a value and its cut-off beginning the whole one is taken, unless
   expect(merged(short, { alamat: read('JL. MAWAR EEA', 20) }).alamat?.value).toBe('JL. MAWAR');
 });
 
-test('OCR-12 of two readings that differ by an apostrophe alone the one that saw it is taken', () => {
+test('of two readings that differ by an apostrophe alone the one that saw it is taken', () => {
   const without = { nama: read('NIMAH LUBIS', 90) };
   const seen = { nama: read("NI'MAH LUBIS", 60) };
   expect(merged(without, seen).nama?.value).toBe("NI'MAH LUBIS");

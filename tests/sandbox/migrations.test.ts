@@ -38,7 +38,7 @@ async function folderOfVersion(count: number): Promise<string> {
 }
 
 test.each(journal.entries.map(({ tag }, index) => [tag, index + 1] as const))(
-  'SUB-15 data of the version with %s are kept and used',
+  'data of the version with %s are kept and used',
   async (_, count) => {
     const sandbox = await openSandbox(await folderOfVersion(count));
     const client = clientOf(sandbox);

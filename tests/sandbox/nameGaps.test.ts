@@ -5,7 +5,7 @@ test.each([
   ['KRISNA AHMAD', 'KRISNAAHMAD', 'KRISNA AHMAD'],
   ['NIMAH MARUF', "NI'MAHMA'RUF", "NI'MAH MA'RUF"],
   ['I KETUT SUARDANA', 'I KETUTSUARDANA', 'I KETUT SUARDANA'],
-])('OCR-07 %s, read again as %s, keeps its gaps: %s', (first, last, name) => {
+])('%s, read again as %s, keeps its gaps: %s', (first, last, name) => {
   expect(withGapsOf(first, last)).toBe(name);
 });
 
@@ -14,6 +14,6 @@ test.each([
   ['SIT RAHMAWATI', 'SITIRAHMAWATI'],
   ['SITIRAHMAWATI', 'SITI RAHMAWATI'],
   ['S ITI', 'SITI RAHMAWATI'],
-])('OCR-07 read first as %s, then as %s, the last reading stays', (first, last) => {
+])('read first as %s, then as %s, the last reading stays', (first, last) => {
   expect(withGapsOf(first, last)).toBe(last);
 });

@@ -23,10 +23,10 @@ test.each([
   ['two A at the border of two words', 'DIAAYU', [0, 4, 4, 8, 4, 4], 2],
   ['two A within a word', 'SAAD', [0, 4, 4, 4], 1],
   ['another pair with that gap', 'DITAYU', [0, 4, 4, 8, 4, 4], 1],
-])('OCR-07 %s: %s', (_, name, gaps, words) => {
+])('%s: %s', (_, name, gaps, words) => {
   expect(countOf(name, gaps)).toBe(words);
 });
 
-test('OCR-07 where letters run together nobody can tell which two are A', () => {
+test('where letters run together nobody can tell which two are A', () => {
   expect(countOf('DIAAYU', [0, 4, 8, 4, 4])).toBe(1);
 });

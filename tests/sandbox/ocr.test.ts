@@ -32,7 +32,7 @@ const exact = (reading: CardReading, drawn: CardDetails) =>
     .length;
 
 test.each(people.map((person) => [person.nama, person] as const))(
-  'OCR-07 OCR-12 the card of %s is read from a camera picture',
+  'ENT-19 OCR-12 the card of %s is read from a camera picture',
   async (_, drawn) => {
     const reading = await read(await photographOf(drawn));
     expect(reading).toMatchObject({ nik: drawn.nik, nama: drawn.nama });
@@ -65,7 +65,7 @@ test.each([
   ['on a white table', { ground: '#ffffff' }],
   ['small in the picture', { cardWidth: 720 }],
 ])(
-  'OCR-07 a card %s is read',
+  'a card %s is read',
   async (_, view) => {
     const drawn = people[1] ?? specimenPerson;
     const reading = await read(await photographOf(drawn, view));
@@ -75,7 +75,7 @@ test.each([
 );
 
 test(
-  'OCR-07 a data URL and a picture turned by its EXIF are read too',
+  'a data URL and a picture turned by its EXIF are read too',
   async () => {
     const upright = Buffer.from(await photographOf(specimenPerson), 'base64');
     const turned = await sharp(await sharp(upright).rotate(90).toBuffer())
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'OCR-07 two cards at once are read apart, each with a reffId of its own',
+  'two cards at once are read apart, each with a reffId of its own',
   async () => {
     const [one = specimenPerson, , , two = specimenPerson] = people;
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'OCR-09 what cannot be read is answered with another code and a description',
+  'OCR-10 what cannot be read is answered with another code and a description',
   async () => {
     const empty = {
       create: { width: 1280, height: 960, channels: 3 as const, background: '#777' },

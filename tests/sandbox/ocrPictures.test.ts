@@ -71,13 +71,13 @@ test.each<[string, () => Promise<Buffer>]>([
       ]),
   ],
   ['a card half hidden by a hand', halfCovered],
-])('OCR-09 %s is not read as an e-KTP', async (_, picture) => {
+])('%s is not read as an e-KTP', async (_, picture) => {
   const result = await read(await picture());
   expect(result.outcome).toBe('unreadable');
 });
 
 test.each(['shade', 'dark', 'rotation', 'perspective', 'far'] as const)(
-  'OCR-07 OCR-12 a card under the condition %s is read, number, name and most of the rest',
+  'a card under the condition %s is read, number, name and most of the rest',
   async (condition) => {
     const [seed = 0] = tuningSeeds(1);
     const { jpeg, truth } = await specimenPhoto(seed, condition);
@@ -90,7 +90,7 @@ test.each(['shade', 'dark', 'rotation', 'perspective', 'far'] as const)(
   },
 );
 
-test('OCR-07 photographs sent at the same moment are all read, each as its own card', async () => {
+test('photographs sent at the same moment are all read, each as its own card', async () => {
   const shots = await Promise.all(tuningSeeds(4).map((seed) => specimenPhoto(seed, 'clean')));
   const results = await Promise.all(shots.map(({ jpeg }) => read(jpeg)));
   expect(results.map((it) => (it.outcome === 'read' ? it.reading.nik : it.outcome))).toEqual(

@@ -40,7 +40,7 @@ describe.each(storeKinds)('%s', (kind) => {
     return answers;
   }
 
-  test('REG-06 OTP-01 a code of five digits is sent by SMS and by e-mail', async () => {
+  test('ENT-19 a code of five digits is sent by SMS and by e-mail', async () => {
     await registered(client);
     const messages = await client.tester('GET', 'messages');
     expect(messages).toMatchObject([
@@ -51,14 +51,14 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(messages[1].code).toBe(messages[0].code);
   });
 
-  test('REG-06 asking again at once gives the same transaction and sends no second code', async () => {
+  test('asking again at once gives the same transaction and sends no second code', async () => {
     const first = await registered(client);
     const second = await registered(client);
     expect(second).toEqual(first);
     expect(await client.tester('GET', 'messages')).toHaveLength(2);
   });
 
-  test('REG-08 a code for a registration that does not exist is refused', async () => {
+  test('a code for a registration that does not exist is refused', async () => {
     const answer = await client.call('requestOtp', {
       channelId: '6020',
       registrationToken: 'none',
@@ -67,33 +67,33 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(answer.responseCode).toBe('404');
   });
 
-  test('OTP-10 the right code is accepted, and again when the answer was lost', async () => {
+  test('ENT-19 the right code is accepted, and again when the answer was lost', async () => {
     const { transactionId } = await registered(client);
     expect(await validate(transactionId, await code())).toBe('00');
     await wait(400);
     expect(await validate(transactionId, await code())).toBe('00');
   });
 
-  test('OTP-11 a wrong code is answered with 422', async () => {
+  test('a wrong code is answered with 422', async () => {
     const { transactionId } = await registered(client);
     expect(await validate(transactionId, await wrong())).toBe('422');
     expect(await validate(transactionId, await code())).toBe('00');
   });
 
-  test('OTP-11 a code older than five minutes is answered with 422', async () => {
+  test('a code older than five minutes is answered with 422', async () => {
     const { transactionId } = await registered(client);
     await wait(301);
     expect(await validate(transactionId, await code())).toBe('422');
   });
 
-  test('OTP-11 five wrong codes lock the transaction with 423, also for the right code', async () => {
+  test('five wrong codes lock the transaction with 423, also for the right code', async () => {
     const { transactionId } = await registered(client);
     expect(await lock(transactionId)).toEqual(['422', '422', '422', '422', '423']);
     await wait(20);
     expect(await validate(transactionId, await code())).toBe('423');
   });
 
-  test('OTP-12 more than three validations within ten seconds are throttled with 68', async () => {
+  test('more than three validations within ten seconds are throttled with 68', async () => {
     const { transactionId } = await registered(client);
     for (let tries = 0; tries < 3; tries++) {
       expect(await validate(transactionId, await wrong())).toBe('422');
@@ -103,11 +103,11 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(await validate(transactionId, await code())).toBe('00');
   });
 
-  test('OTP-13 a transaction that does not exist has a code of its own', async () => {
+  test('a transaction that does not exist has a code of its own', async () => {
     expect(await validate('TRX-none', '12345')).toBe('404');
   });
 
-  test('OTP-18 a resend before 180 s is refused with 423 and says how long to wait', async () => {
+  test('a resend before 180 s is refused with 423 and says how long to wait', async () => {
     const registration = await registered(client);
     await wait(170);
     const answer = await resend(registration);
@@ -116,7 +116,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(await client.tester('GET', 'messages')).toHaveLength(2);
   });
 
-  test('OTP-17 a resend after 180 s sends a fresh code, and the old one is worth nothing', async () => {
+  test('a resend after 180 s sends a fresh code, and the old one is worth nothing', async () => {
     const registration = await registered(client);
     const old = await code();
     await wait(181);
@@ -136,7 +136,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(await validate(registration.transactionId, await code())).toBe('00');
   });
 
-  test('OTP-19 a resend for another registration is refused', async () => {
+  test('a resend for another registration is refused', async () => {
     const registration = await registered(client);
     await wait(181);
     const answer = await resend({ ...registration, reffNumberRegistration: 'REG-other' });

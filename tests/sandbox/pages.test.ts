@@ -26,7 +26,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   pages.request(`http://ponsel.test:4300${path}`, { headers });
 
 test.each(['/', '/homepage', '/chInfoPribadi', '/otp?x=1'])(
-  'ENT-17 %s gets the page, fresh, with its policy for the host that was called',
+  '%s gets the page, fresh, with its policy for the host that was called',
   async (route) => {
     const response = await get(route);
     expect(await response.text()).toContain('<title>App</title>');
@@ -37,7 +37,7 @@ test.each(['/', '/homepage', '/chInfoPribadi', '/otp?x=1'])(
   },
 );
 
-test('ENT-17 assets are kept for good and come compressed to who takes them so', async () => {
+test('assets are kept for good and come compressed to who takes them so', async () => {
   const plain = await get('/assets/app-1.js');
   expect(await plain.text()).toBe(script);
   expect(plain.headers.get('cache-control')).toContain('immutable');
@@ -48,12 +48,12 @@ test('ENT-17 assets are kept for good and come compressed to who takes them so',
 });
 
 test.each(['/assets/none.js', '/none.png', '/headers.json', '/assets/../headers.json'])(
-  'ENT-17 %s is not found instead of being answered with the page',
+  '%s is not found instead of being answered with the page',
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },
 );
 
-test('ENT-17 an app that was never built is a clear error', async () => {
+test('an app that was never built is a clear error', async () => {
   await expect(createPages({ framePort: 1 }, join(folder, 'assets'))).rejects.toThrow(/not built/);
 });

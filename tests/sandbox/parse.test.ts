@@ -71,7 +71,7 @@ test('OCR-12 the lines of a card become its sixteen fields', () => {
   });
 });
 
-test('OCR-12 common confusions are put right: labels, digits, a lone bar, known words', () => {
+test('common confusions are put right: labels, digits, a lone bar, known words', () => {
   const reading = parse(`
     NIK :997l046504g3OOO2
     Narna ; SIT| RAHMAWAT1 —
@@ -95,13 +95,13 @@ test('OCR-12 common confusions are put right: labels, digits, a lone bar, known 
   });
 });
 
-test('OCR-09 a number of fifteen or seventeen digits is no NIK', () => {
+test('a number of fifteen or seventeen digits is no NIK', () => {
   expect(nikOf('NIK : 997104650493000')).toBeUndefined();
   expect(nikOf('NIK : 99710465049300021')).toBeUndefined();
   expect(nikOf('NIK : 9971 0465 0493 0002')).toBe('9971046504930002');
 });
 
-test('OCR-09 lines of another document give no NIK and no name', () => {
+test('lines of another document give no NIK and no name', () => {
   const reading = parse(`
     Daftar belanja
     Beras 5 kg
@@ -110,7 +110,7 @@ test('OCR-09 lines of another document give no NIK and no name', () => {
   expect(reading.nama).toBeUndefined();
 });
 
-test('OCR-12 words of the portrait and stray marks beside a value are no part of it', () => {
+test('words of the portrait and stray marks beside a value are no part of it', () => {
   const reading = parse(`
     NIK : 9971046504930002
     Nama : SITI RAHMAWATI @ EEA
@@ -130,7 +130,7 @@ test('OCR-12 words of the portrait and stray marks beside a value are no part of
   });
 });
 
-test('OCR-12 an address goes on in the line below it', () => {
+test('an address goes on in the line below it', () => {
   const reading = parse(`
     Nama : SITI RAHMAWATI
     Tempat/Tgl Lahir : BOGOR, 25-04-1993
@@ -142,7 +142,7 @@ test('OCR-12 an address goes on in the line below it', () => {
   expect(reading.rt_rw).toBe('004/007');
 });
 
-test('OCR-12 a row whose label cannot be read, or that lost its colon, is known by its place', () => {
+test('a row whose label cannot be read, or that lost its colon, is known by its place', () => {
   const reading = parse(`
     Nama : SITI RAHMAWATI
     Tempat/Tgl Lahir : BOGOR, 25-04-1993
@@ -159,7 +159,7 @@ test('OCR-12 a row whose label cannot be read, or that lost its colon, is known 
   });
 });
 
-test('OCR-12 the two headings are found beside stray marks, the province by its known name', () => {
+test('the two headings are found beside stray marks, the province by its known name', () => {
   const reading = parse(`
     | PROVINSI SUMATERA SELATAM @ 3 S3
     1 KOTA PALEMBANG @ E`);
@@ -173,7 +173,7 @@ test.each([
   ['JL. SILIWANGI NO. 22 BLOK £4', 'JL. SILIWANGI NO. 22 BLOK E4'],
   ['JL. SILIWANGI NO. 22 BLOK E£4', 'JL. SILIWANGI NO. 22 BLOK E4'],
   ['JL. KPUH NOGOSARI NO. 3', 'JL. KPUH NOGOSARI NO. 3'],
-])('OCR-12 the address read as %s is %s', (read, printed) => {
+])('the address read as %s is %s', (read, printed) => {
   const reading = parse(`
     Nama : SITI RAHMAWATI
     Tempat/Tgl Lahir : BOGOR, 25-04-1993
@@ -188,6 +188,6 @@ test.each([
   ["MA'RUF D'ANGELO", "MA'RUF D'ANGELO"],
   ['LILIS TANJUNG.', 'LILIS TANJUNG'],
   ['H. BAYU, S.PD.', 'H. BAYU, S.PD.'],
-])('OCR-12 the name read as %s is %s', (read, printed) => {
+])('the name read as %s is %s', (read, printed) => {
   expect(parse(`Nama : ${read}`).nama).toBe(printed);
 });

@@ -23,7 +23,7 @@ const card = (address: string, internal = false) => [
 ];
 
 describe('the address that a phone is told', () => {
-  test('LIV-10 real network cards come before those of containers and tunnels', () => {
+  test('real network cards come before those of containers and tunnels', () => {
     const cards = {
       lo: card('127.0.0.1', true),
       docker0: card('172.17.0.1'),
@@ -35,7 +35,7 @@ describe('the address that a phone is told', () => {
     expect(localAddresses(cards)).toEqual(['192.168.1.7', '10.1.2.3', '10.8.0.2', '172.17.0.1']);
   });
 
-  test('LIV-10 it stands beside its code, with the way past the warning', () => {
+  test('it stands beside its code, with the way past the warning', () => {
     const text = invitation('192.168.1.7', ['10.1.2.3'], 4173);
     expect(text).toContain('https://192.168.1.7:4173/');
     expect(text).toContain('https://10.1.2.3:4173/');
@@ -49,7 +49,7 @@ describe('the address that a phone is told', () => {
 describe('the certificate for the local network', () => {
   const certificate = ({ cert }: KeyPair) => new X509Certificate(cert);
 
-  test('LIV-10 names the addresses, and no phone finds it valid for too long', async () => {
+  test('names the addresses, and no phone finds it valid for too long', async () => {
     const made = certificate(await certificateFor(['192.168.1.7', '127.0.0.1']));
     expect(made.checkIP('192.168.1.7')).toBe('192.168.1.7');
     expect(made.checkIP('192.168.1.8')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('the certificate for the local network', () => {
     expect(Date.parse(made.validFrom)).toBeLessThan(Date.now());
   });
 
-  test('LIV-10 is kept for the next time, readable for its owner alone, until an address is new', async () => {
+  test('is kept for the next time, readable for its owner alone, until an address is new', async () => {
     const file = join(folder, 'data', 'certificate.json');
     const first = await certificateFor(['192.168.1.7'], file);
     expect(await certificateFor(['192.168.1.7'], file)).toEqual(first);
@@ -72,7 +72,7 @@ describe('the certificate for the local network', () => {
   });
 });
 
-test('LIV-10 LIV-11 over HTTPS the bank leads to a frame that is HTTPS too', async () => {
+test('over HTTPS the bank leads to a frame that is HTTPS too', async () => {
   const tls = await certificateFor(['127.0.0.1']);
   const port = await freePorts();
   const environment = readEnvironment({ PORT: String(port), SANDBOX_DATA: 'memory' });

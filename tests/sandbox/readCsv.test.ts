@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readRegionsCsv } from '../../api/sandbox/regions/readCsv.ts';
 
 const header = 'Kode Pos;Provinsi;Kabupaten/Kota;Kecamatan;Desa/Kelurahan';
-test('ADR-12 a list may have its columns in any order, quotes, semicolons and a byte order mark', () => {
+test('a list may have its columns in any order, quotes, semicolons and a byte order mark', () => {
   const text = `\uFEFF${header}\r\n99001;Contoh;"Kota ""Uji""; Baru";Utara;Satu\r\n\r\n99001;Contoh;B;C;Satu`;
   expect(readRegionsCsv(text)).toEqual([
     {
@@ -40,6 +40,6 @@ test.each([
     /Line 3: .*unterminated/,
   ],
   ['nothing below the header', header, /no row/],
-])('ADR-12 a list with %s is refused with the line', (_, text, message) => {
+])('a list with %s is refused with the line', (_, text, message) => {
   expect(() => readRegionsCsv(text)).toThrow(message);
 });

@@ -25,7 +25,7 @@ const first = (term: string) => {
   return region && `${region.kelurahan}, ${region.kota} ${region.kodePos}`;
 };
 
-test('ADR-12 the sample has at least 300 kelurahan of at least ten provinces, each once', () => {
+test('the sample has at least 300 kelurahan of at least ten provinces, each once', () => {
   expect(sample.length).toBeGreaterThanOrEqual(300);
   expect(new Set(sample.map(({ provinsi }) => provinsi)).size).toBeGreaterThanOrEqual(10);
   const places = sample.map(({ kelurahan, kecamatan, kota }) =>
@@ -34,7 +34,7 @@ test('ADR-12 the sample has at least 300 kelurahan of at least ten provinces, ea
   expect(new Set(places).size).toBe(sample.length);
 });
 
-test('ADR-12 a name typed in full comes first, then longer ones', () => {
+test('a name typed in full comes first, then longer ones', () => {
   const found = index.search('menteng').map(({ kelurahan, kodePos }) => `${kelurahan} ${kodePos}`);
   expect(found).toEqual([
     'Menteng 10310',
@@ -61,11 +61,11 @@ test.each([
   ['two slips in a long name', 'condongcattur', 'Condongcatur, Kabupaten Sleman 55283'],
   ['a slip before a right word', 'kebin sirih', 'Kebon Sirih, Jakarta Pusat 10340'],
   ['a slip beside the kota', 'mentang bogor', 'Menteng, Kota Bogor 16111'],
-])('ADR-10 %s finds the kelurahan first: %s', (_, term, expected) => {
+])('%s finds the kelurahan first: %s', (_, term, expected) => {
   expect(first(term)).toBe(expected);
 });
 
-test('ADR-10 a kecamatan finds its kelurahan when no kelurahan has that name', () => {
+test('a kecamatan finds its kelurahan when no kelurahan has that name', () => {
   expect(names('coblong')).toEqual([
     'Cipaganti',
     'Dago',
@@ -76,20 +76,20 @@ test('ADR-10 a kecamatan finds its kelurahan when no kelurahan has that name', (
   ]);
 });
 
-test('ADR-10 what resembles nothing finds nothing, and a short word is not guessed at', () => {
+test('what resembles nothing finds nothing, and a short word is not guessed at', () => {
   for (const term of ['gedung putih', 'xyzzy', 'zzz', '   ', '-- ']) {
     expect(names(term)).toEqual([]);
   }
 });
 
-test('ADR-10 the answer as text is what the search finds, the first time and when asked again', () => {
+test('the answer as text is what the search finds, the first time and when asked again', () => {
   const answers = createRegionAnswers(sample);
   for (const term of ['menteng', 'mentng', 'xyzzy', 'menteng', 'Menteng']) {
     expect(JSON.parse(answers.searchAnswer(term).json)).toEqual({ data: index.search(term) });
   }
 });
 
-test('ADR-10 of very many regions the best fifty are given', () => {
+test('of very many regions the best fifty are given', () => {
   const many = Array.from({ length: 300 }, (_, at) => ({
     id: String(at),
     kelurahan: at === 299 ? 'Suka' : `Sukamaju ${at}`,
@@ -119,7 +119,7 @@ describe('a full list', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('ADR-12 is loaded by one command with progress, and stays over a restart', async () => {
+  test('is loaded by one command with progress, and stays over a restart', async () => {
     const data = join(folder, 'data');
     const command = runCommand('api/sandbox/regions/load.ts', [file], { SANDBOX_DATA: data });
     expect(await command.ended).toBe(0);
@@ -131,7 +131,7 @@ describe('a full list', () => {
     expect(found).toMatchObject([{ kelurahan: 'Desa 11999', kodePos: '99399' }]);
   });
 
-  test('ADR-12 with a wrong line leaves everything as it was', async () => {
+  test('with a wrong line leaves everything as it was', async () => {
     const wrong = join(folder, 'wrong.csv');
     await writeFile(wrong, `${header}\n99001;A;B;C;D\n1;A;B;C;D`);
     const command = runCommand('api/sandbox/regions/load.ts', [wrong], {
@@ -141,7 +141,7 @@ describe('a full list', () => {
     expect(command.output()).toMatch(/Line 3: the postal code/);
   });
 
-  test.each(storeKinds)('ADR-12 is found by a bank that is already open (%s)', async (kind) => {
+  test.each(storeKinds)('is found by a bank that is already open (%s)', async (kind) => {
     const { databaseUrl, drop } =
       kind === 'embedded' ? { databaseUrl: undefined, drop: undefined } : await freshDatabase();
     const sandbox: Sandbox = await openSandbox('memory', databaseUrl);

@@ -39,7 +39,7 @@ async function placeOf(kind: string): Promise<Record<string, string>> {
 }
 
 describe.each(storeKinds)('on %s', (kind) => {
-  test('SUB-15 a server that is stopped answers what is under way, keeps it, and ends with 0', async () => {
+  test('a server that is stopped answers what is under way, keeps it, and ends with 0', async () => {
     const place = await placeOf(kind);
     const server = await start(place);
     const client = clientOf(server);
@@ -58,7 +58,7 @@ describe.each(storeKinds)('on %s', (kind) => {
     expect(await again.tester('GET', 'applications')).toMatchObject([{ nik: person.nik }]);
   });
 
-  test('SUB-15 a server stopped while many apply answers none with an error and loses none it confirmed', async () => {
+  test('a server stopped while many apply answers none with an error and loses none it confirmed', async () => {
     const place = await placeOf(kind);
     const server = await start(place);
     const client = clientOf(server);
@@ -94,7 +94,7 @@ describe.each(storeKinds)('on %s', (kind) => {
     expect(kept.map(({ nik }) => nik)).toEqual(expect.arrayContaining(confirmations));
   });
 
-  test('SUB-15 a server that is killed has kept what it has answered', async () => {
+  test('a server that is killed has kept what it has answered', async () => {
     const place = await placeOf(kind);
     const server = await start(place);
     const client = clientOf(server);
@@ -108,7 +108,7 @@ describe.each(storeKinds)('on %s', (kind) => {
   });
 });
 
-test('ENT-19 a second server on one data folder says which process has it', async () => {
+test('a second server on one data folder says which process has it', async () => {
   const data = join(folder, 'data');
   const first = await start({ SANDBOX_DATA: data });
   const second = runCommand('tests/sandbox/bareServer.ts', [], { SANDBOX_DATA: data, PORT: '0' });
@@ -117,7 +117,7 @@ test('ENT-19 a second server on one data folder says which process has it', asyn
   expect(second.output()).toContain('SANDBOX_DATA');
 });
 
-test('ENT-19 a database that cannot be reached is named without its password', async () => {
+test('a database that cannot be reached is named without its password', async () => {
   const DATABASE_URL = 'postgres://bank:rahasia@127.0.0.1:1/uji';
   const server = runCommand('tests/sandbox/bareServer.ts', [], { DATABASE_URL, PORT: '0' });
   expect(await server.ended).toBe(1);
@@ -126,7 +126,7 @@ test('ENT-19 a database that cannot be reached is named without its password', a
   expect(server.output()).not.toContain('rahasia');
 });
 
-test('ENT-19 a data folder of a later version is left alone', async () => {
+test('a data folder of a later version is left alone', async () => {
   const data = join(folder, 'data');
   await (await openSandbox(data)).close();
   const database = await PGlite.create(join(data, 'database'));

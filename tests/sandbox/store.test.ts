@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('SUB-15 applications and pictures outlive a restart, and the folder is locked meanwhile', async () => {
+test('applications and pictures outlive a restart, and the folder is locked meanwhile', async () => {
   const first = await openSandbox(folder);
   await expect(openSandbox(folder)).rejects.toThrow(/is used by process/);
   const client = clientOf(first);
@@ -28,19 +28,19 @@ test('SUB-15 applications and pictures outlive a restart, and the folder is lock
   expect(file.status).toBe(200);
 }, 60_000);
 
-test('ENT-19 the lock of a process that is gone is taken over', async () => {
+test('the lock of a process that is gone is taken over', async () => {
   await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }));
   const sandbox = await openSandbox(folder);
   await sandbox.close();
 }, 60_000);
 
-test('ENT-19 a damaged data folder is refused with a clear word and stays unlocked', async () => {
+test('a damaged data folder is refused with a clear word and stays unlocked', async () => {
   await writeFile(join(folder, 'database'), 'not a database');
   await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
   await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
 }, 60_000);
 
-test('ENT-19 a data folder that lost its version mark is refused, and nothing in it is written', async () => {
+test('a data folder that lost its version mark is refused, and nothing in it is written', async () => {
   await (await openSandbox(folder)).close();
   await rm(join(folder, 'database', 'PG_VERSION'));
   const before = await readdir(join(folder, 'database'));
@@ -48,7 +48,7 @@ test('ENT-19 a data folder that lost its version mark is refused, and nothing in
   expect(await readdir(join(folder, 'database'))).toEqual(before);
 }, 60_000);
 
-test('ENT-19 a data folder that is a file is refused with a clear word', async () => {
+test('a data folder that is a file is refused with a clear word', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   await expect(openSandbox(file)).rejects.toThrow(/file can't be used: it is no folder/);
@@ -67,11 +67,11 @@ describe('deadlocks', () => {
     return { work, calls: () => calls };
   };
 
-  test('SUB-15 what ended in a deadlock is done again, and goes through', async () => {
+  test('what ended in a deadlock is done again, and goes through', async () => {
     expect(await retryOnDeadlock(failing(2, '40P01').work)).toBe(3);
   });
 
-  test('SUB-15 any other failure, and a deadlock without end, is told', async () => {
+  test('any other failure, and a deadlock without end, is told', async () => {
     const other = failing(9, '23505');
     await expect(retryOnDeadlock(other.work)).rejects.toThrow('Failed query');
     expect(other.calls()).toBe(1);

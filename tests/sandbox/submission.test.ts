@@ -20,7 +20,7 @@ describe.each(storeKinds)('%s', (kind) => {
   const times = <T>(count: number, make: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-  test('SUB-01 SUB-15 a sealed application is opened, stored and answered with 00', async () => {
+  test('ENT-19 SUB-01 a sealed application is opened, stored and answered with 00', async () => {
     const application = applicationOf(await confirmed(client));
     expect(await submit(client, application)).toMatchObject({ status: 200, responseCode: '00' });
 
@@ -92,7 +92,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(await received()).toHaveLength(8);
   });
 
-  test('SUB-17 without a confirmed code the application is refused and not stored', async () => {
+  test('without a confirmed code the application is refused and not stored', async () => {
     const unconfirmed = await submit(client, applicationOf(await registered(client)));
     expect(unconfirmed).toMatchObject({
       responseCode: '12',
@@ -103,7 +103,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(await received()).toEqual([]);
   });
 
-  test('SUB-02 a payload that breaks a rule of the forms is refused, naming the field alone', async () => {
+  test('a payload that breaks a rule of the forms is refused, naming the field alone', async () => {
     const registration = await confirmed(client);
     const answer = await submit(client, applicationOf(registration, { no_hp: '0712345678' }));
     expect(answer).toMatchObject({ status: 400, responseCode: '30' });

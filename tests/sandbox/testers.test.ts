@@ -19,7 +19,7 @@ describe.each(storeKinds)('%s', (kind) => {
   const fault = (body: object) => client.tester('PUT', 'faults', body);
   const checkNik = () => client.send('checkNik', { nik: person.nik });
 
-  test('ERR-02 a fault may give a call another status or code, as many times as asked', async () => {
+  test('a fault may give a call another status or code, as many times as asked', async () => {
     await fault({ call: 'checkNik', status: 503, times: 2 });
     expect((await checkNik()).status).toBe(503);
     expect((await checkNik()).status).toBe(503);
@@ -29,7 +29,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(await (await checkNik()).json()).toMatchObject({ responseCode: '99' });
   });
 
-  test('ERR-01 a fault may break the answer: malformed, a page, a body of its own, no answer', async () => {
+  test('a fault may break the answer: malformed, a page, a body of its own, no answer', async () => {
     await fault({ call: 'checkNik', malformed: true, times: 1 });
     await expect((await checkNik()).json()).rejects.toThrow(SyntaxError);
     await fault({ call: 'checkNik', html: true, times: 1 });
@@ -40,14 +40,14 @@ describe.each(storeKinds)('%s', (kind) => {
     expect((await checkNik()).status).toBe(502);
   });
 
-  test('ERR-01 a delayed call answers as usual, later', async () => {
+  test('a delayed call answers as usual, later', async () => {
     await fault({ call: 'checkNik', delayMs: 120, times: 1 });
     const start = performance.now();
     expect(await (await checkNik()).json()).toMatchObject({ responseCode: '00' });
     expect(performance.now() - start).toBeGreaterThan(110);
   });
 
-  test('SUB-15 an answer that is lost after the work leaves the work done', async () => {
+  test('an answer that is lost after the work leaves the work done', async () => {
     const data = seal(JSON.stringify(applicationOf(await confirmed(client))));
     await fault({ call: 'submitApplication', dropAnswer: true, times: 1 });
     expect((await client.send('submitApplication', { data })).status).toBe(502);
@@ -56,7 +56,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(await client.tester('GET', 'applications')).toHaveLength(1);
   });
 
-  test('ENT-19 faults without a number of times hold until cleared, and unknown calls are refused', async () => {
+  test('faults without a number of times hold until cleared, and unknown calls are refused', async () => {
     await fault({ call: 'checkNik', code: '54' });
     for (let calls = 0; calls < 3; calls++) {
       expect(await (await checkNik()).json()).toMatchObject({ responseCode: '54' });
@@ -66,7 +66,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(await fault({ call: 'nothing', code: '54' })).toHaveProperty('error');
   });
 
-  test('ENT-19 the clock moves by a time or to a time, and back', async () => {
+  test('the clock moves by a time or to a time, and back', async () => {
     const read = async () => Date.parse((await client.tester('GET', 'clock')).now);
     await client.tester('PUT', 'clock', { advanceMs: 180_000 });
     expect(Math.abs((await read()) - Date.now() - 180_000)).toBeLessThan(2000);
@@ -76,7 +76,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(Math.abs((await read()) - Date.now())).toBeLessThan(2000);
   });
 
-  test('ENT-19 a reset forgets messages, applications and files', async () => {
+  test('a reset forgets messages, applications and files', async () => {
     await submit(client, applicationOf(await confirmed(client)));
     const [{ files }] = await client.tester('GET', 'applications');
     await client.tester('POST', 'reset');
@@ -85,7 +85,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect((await client.request(files.ktpfile.url)).status).toBe(404);
   });
 
-  test('ENT-19 the testers page shows codes and applications, escaped, under a policy of its own', async () => {
+  test('the testers page shows codes and applications, escaped, under a policy of its own', async () => {
     const registration = await confirmed(client);
     const company = '<script>alert(1)</script>';
     await submit(client, applicationOf(registration, { nama_perusahaan: company }));
@@ -103,7 +103,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(script.headers.get('content-type')).toContain('text/javascript');
   });
 
-  test('ENT-19 a page that listens is told what has changed, and let go when the bank closes', async () => {
+  test('a page that listens is told what has changed, and let go when the bank closes', async () => {
     const response = await client.request('/sandbox/events');
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -125,7 +125,7 @@ describe.each(storeKinds)('%s', (kind) => {
     for (;;) if ((await reader?.read())?.done) break;
   });
 
-  test('ENT-19 specimen and face are pictures of the width asked for', async () => {
+  test('specimen and face are pictures of the width asked for', async () => {
     const size = async (path: string) => {
       const response = await client.request(`/sandbox/${path}`);
       return sharp(Buffer.from(await response.arrayBuffer())).metadata();
@@ -134,7 +134,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(await size('face?turn=0.5&width=320')).toMatchObject({ format: 'jpeg', width: 320 });
   });
 
-  test('ENT-19 what applicants send is never logged', async () => {
+  test('what applicants send is never logged', async () => {
     const written: string[] = [];
     const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((method) =>
       vi

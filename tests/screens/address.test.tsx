@@ -141,7 +141,7 @@ it('ADR-11 STO-09 picking a kelurahan stores its name at once, each address unde
   expect(stored()).toEqual(['Menteng Atas', 'Menteng Atas', undefined]);
 });
 
-it('ADR-10 a search that fails says so and can be tried again', async () => {
+it('a search that fails says so and can be tried again', async () => {
   sent = fakeBank(json({}, 400), json({ data: regions }));
   const { user } = show();
   await user.type(kelurahan(), 'menteng');
@@ -226,7 +226,7 @@ describe('values that the bank was not sure of', () => {
   };
   const isMarked = (name: string) => described(name).join(' ').includes(request);
 
-  it('ADR-03 OCR-12 are marked at street, RT and RW of the e-KTP address alone, until they are changed', async () => {
+  it('are marked at street, RT and RW of the e-KTP address alone, until they are changed', async () => {
     const { user } = show(unsure);
     expect(['Alamat rumah', 'RT', 'RW'].map(isMarked)).toEqual([true, true, true]);
     await user.type(screen.getByRole('textbox', { name: 'Alamat rumah' }), ' BLOK B');
@@ -236,7 +236,7 @@ describe('values that the bank was not sure of', () => {
     expect(screen.getAllByText(request)).toHaveLength(1);
   });
 
-  it('ADR-03 OCR-12 are not marked where the bank was sure, nor once the applicant went on with them', () => {
+  it('are not marked where the bank was sure, nor once the applicant went on with them', () => {
     const { dataOCR } = unsure;
     show({ ...unsure, dataOCR: dataOCR && { ...dataOCR, tingkat_keyakinan: { alamat: 0.9 } } });
     expect(screen.queryByText(request)).toBeNull();

@@ -8,7 +8,7 @@ export const kept = (name: string, type = 'image/jpeg', size = 312_000): FileRef
   type,
   size,
   name,
-  kept: 'memory',
+  kept: 'sealed',
 });
 
 const { alamat_berbeda: _, ...step4 } = person.address;

@@ -31,7 +31,7 @@ describe('the browser at hand', () => {
       'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
     ],
   ] as const) {
-    it(`OCR-14 ${name} is told apart, for its own way to allow the camera`, () => {
+    it(`${name} is told apart, for its own way to allow the camera`, () => {
       expect(browserKind(userAgent)).toBe(kind);
     });
   }

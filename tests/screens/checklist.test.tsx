@@ -70,7 +70,7 @@ describe('consent', () => {
     expect(state()).toBe('checklist.alerting');
   });
 
-  it('CHK-08 CHK-09 CHK-10 without a point choice its message shows; the note stays', async () => {
+  it('CHK-08 CHK-09 ERR-05 without a point choice the alert opens, and its message shows', async () => {
     const { user, closeAlert } = show({ setujusyarat: true });
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
       '100',
@@ -78,11 +78,20 @@ describe('consent', () => {
       '50',
     ]);
     await user.click(next());
+    const alert = within(screen.getByRole('alertdialog'));
+    expect(alert.getByText('Mohon pilih salah satu dari pilihan yang tersedia, ya!')).toBeTruthy();
+    expect(alert.getByRole('button', { name: 'OK' })).toBeTruthy();
     closeAlert();
     expect(screen.getByText('Mohon pilih salah satu dari pilihan yang tersedia, ya!')).toBeTruthy();
-    expect(
-      screen.getByText('Pilihan dapat diubah melalui call center bank, jalur khusus, menu 8.'),
-    ).toBeTruthy();
+  });
+
+  it('CHK-10 the note at the points says where to change them later, with a number to call', () => {
+    show();
+    const note = 'Pilihan dapat diubah melalui call center bank, jalur khusus, menu 8.';
+    expect(screen.getByText(note)).toBeTruthy();
+    const points = screen.getByRole('group', { name: 'Konversi poin' });
+    const number = within(points).getByRole('link', { name: 'Hubungi 1500-000' });
+    expect(number.getAttribute('href')).toBe('tel:1500000');
   });
 
   it('ENT-14 what was agreed and chosen is shown again', () => {

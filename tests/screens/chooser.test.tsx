@@ -55,6 +55,28 @@ describe('choosing', () => {
     expect(state()).toBe('personalData.editing');
   });
 
+  it('CHO-06 each card shown is picked with its button, by pointer or keyboard, and the button says so', async () => {
+    const { user, saved } = show();
+    const pick = (name: string) => screen.getByRole('button', { name });
+    await user.selectOptions(income(), '1');
+    expect(screen.getAllByRole('button', { name: /^Pilih Kartu/ })).toEqual([
+      pick('Pilih Kartu Gold'),
+    ]);
+    await user.selectOptions(income(), '3');
+    await user.click(pick('Pilih Kartu Gold'));
+    expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', true);
+    expect(pick('Dipilih Gold').textContent).toBe('Dipilih');
+    expect(pick('Pilih Kartu Platinum').textContent).toBe('Pilih Kartu');
+    await user.tab();
+    // One stop for the radio buttons of both cards, then one for each button.
+    while (document.activeElement !== pick('Pilih Kartu Platinum')) await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', false);
+    expect(pick('Pilih Kartu Gold')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+    expect(saved().step1).toEqual({ boardCC: '3', chooseCard: 'cardplatinum' });
+  });
+
   it('another bracket takes back a card chosen before', async () => {
     const { user, state } = show();
     await user.selectOptions(income(), '2');

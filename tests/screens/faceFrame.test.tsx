@@ -45,8 +45,9 @@ it('LIV-11 while the address is asked for there is a wait and no frame', async (
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-it('LIV-10 the frame has the address, the camera and a name', async () => {
+it('LIV-10 BACK stands beside a frame that has the address, the camera and a name', async () => {
   await show();
+  expect(screen.getByRole('button', { name: 'BACK' })).toBeTruthy();
   expect(frame().getAttribute('src')).toBe(address);
   expect(frame().getAttribute('allow')).toContain('camera');
 });

@@ -18,7 +18,7 @@ const dataImg = {
   type: 'image/jpeg',
   size: 4,
   name: 'dataImg',
-  kept: 'memory',
+  kept: 'sealed',
 } as const;
 const step1 = { boardCC: '1', chooseCard: 'cardgold' } as const;
 const fresh: Saved = { code: '', step1 };
@@ -47,7 +47,7 @@ describe('explaining', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('ERR-07 a picture from the phone can be chosen without the camera', async () => {
+  it('a picture from the phone can be chosen without the camera', async () => {
     const { user, state, container } = show(fresh);
     const input = container.querySelector<HTMLInputElement>('input[name="dataImg"]');
     await user.upload(
@@ -133,7 +133,7 @@ describe('recovering', () => {
     expect(screen.getByRole('button', { name: 'Pilih dari galeri' })).toBeTruthy();
   });
 
-  it('OCR-14 a denied camera tells how to allow it, and Coba lagi asks again', async () => {
+  it('a denied camera tells how to allow it, and Coba lagi asks again', async () => {
     const asked = fakeDevices(cameraError('NotAllowedError'));
     const { user, answers, state } = show(explained);
     await answers();
@@ -145,7 +145,7 @@ describe('recovering', () => {
     expect(state()).toBe('idCapture.recovering');
   });
 
-  it('OCR-14 a missing camera is told', async () => {
+  it('a missing camera is told', async () => {
     fakeDevices(cameraError('NotFoundError'));
     const { answers } = show(explained);
     await answers();

@@ -63,7 +63,7 @@ it('JOB-01 JOB-04 the three lists of the bank can be chosen from, on step 5 of 6
   }
 });
 
-it('JOB-04 a list that cannot be had says so and can be asked for again', async () => {
+it('a list that cannot be had says so and can be asked for again', async () => {
   bankWith('smw/jabatan');
   const { user } = show();
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -231,6 +231,14 @@ it('DOC-08 DOC-09 DOC-12 DOC-17 a tax PDF can be uploaded, a slip only as a pict
   await user.upload(npwpTile().getByLabelText('Unggah'), pdf);
   expect(state()).toBe('job.keeping');
   expect(actor.getSnapshot().context.incoming).toMatchObject({ file: pdf, document: 'npwp' });
+});
+
+it('DOC-08 DOC-09 a slip that is uploaded is kept as the slip', async () => {
+  const { user, state, actor } = show();
+  const slip = new File(['jpg'], 'slip.jpg', { type: 'image/jpeg' });
+  await user.upload(slipTile().getByLabelText('Unggah'), slip);
+  expect(state()).toBe('job.keeping');
+  expect(actor.getSnapshot().context.incoming).toMatchObject({ file: slip, document: 'slip' });
 });
 
 it('DOC-10 a stored picture is shown, and large on request; its address is taken back afterwards', async () => {

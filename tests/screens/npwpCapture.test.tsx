@@ -18,7 +18,7 @@ const dataNpwp = {
   type: 'image/jpeg',
   size: 4,
   name: 'dataNpwp',
-  kept: 'memory',
+  kept: 'sealed',
 } as const;
 const show = () =>
   renderScreen(<NpwpCaptureScreen />, {

@@ -1,7 +1,7 @@
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 
 const photo = (name: string) =>
-  ({ ref: name, type: 'image/jpeg', size: 4, name, kept: 'memory' }) as const;
+  ({ ref: name, type: 'image/jpeg', size: 4, name, kept: 'sealed' }) as const;
 
 /** An invented applicant with a test NIK, who has come as far as consent. */
 export const identified: Saved = {

@@ -15,7 +15,7 @@ const dataImg = {
   type: 'image/jpeg',
   size: 3,
   name: 'dataImg',
-  kept: 'memory',
+  kept: 'sealed',
 } as const;
 const chosen: Saved = { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' } };
 const photographed: Saved = {
@@ -204,7 +204,7 @@ describe('values that the bank was not sure of', () => {
   };
   const request = 'Mohon periksa kembali';
 
-  it('PER-04 OCR-12 are marked at their fields, and no others', () => {
+  it('are marked at their fields, and no others', () => {
     show(unsureOf({ nik: 0.3, nama: 0.5, tempat_lahir: 0.64, tanggal_lahir: 0.9 }));
     for (const label of ['NIK', 'Nama lengkap', 'Tempat lahir']) {
       expect(described(label)).toContain(request);
@@ -212,7 +212,7 @@ describe('values that the bank was not sure of', () => {
     expect(described('Tanggal lahir')).not.toContain(request);
   });
 
-  it('PER-04 OCR-12 lose their mark when the applicant changes them, and hold nobody up', async () => {
+  it('lose their mark when the applicant changes them, and hold nobody up', async () => {
     const { user, state } = show(unsureOf({ nama: 0.2, tanggal_lahir: 0.2 }));
     await user.type(screen.getByLabelText('Nama lengkap'), ' A');
     expect(described('Nama lengkap')).not.toContain(request);
@@ -222,7 +222,7 @@ describe('values that the bank was not sure of', () => {
     expect(state()).toBe('personalData.checkingNik');
   });
 
-  it('OCR-12 are not marked again for an applicant who went on with them and came back', () => {
+  it('are not marked again for an applicant who went on with them and came back', () => {
     const unsure = unsureOf({ nama: 0.2 });
     const typed = { no_hp: '081234567890', kd_promo: '' };
     show({ ...unsure, step2: { ...typed, ...identityFrom(unsure.dataOCR) } });
@@ -230,7 +230,7 @@ describe('values that the bank was not sure of', () => {
     expect(screen.queryByText(request)).toBeNull();
   });
 
-  it('OCR-12 are unknown where the bank says nothing of certainty', () => {
+  it('are unknown where the bank says nothing of certainty', () => {
     show(photographed);
     expect(screen.queryByText(request)).toBeNull();
   });

@@ -44,7 +44,7 @@ describe('a photo that was assessed poor', () => {
     ['glare', 'Kurangi pantulan cahaya'],
     ['blurred', 'Tahan ponsel agar tidak goyang'],
     ['far', 'Dekatkan kartu hingga memenuhi bingkai'],
-  ] as const)('OCR-02 is shown with the one thing to mend when it is %s', async (issue, hint) => {
+  ] as const)('is shown with the one thing to mend when it is %s', async (issue, hint) => {
     const { container } = await photographed(issue);
     const said = screen.getByText(hint).closest('[aria-live="polite"]');
     expect(said).toBeTruthy();

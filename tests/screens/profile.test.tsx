@@ -103,7 +103,7 @@ it('what the card tells of gender and marital status is chosen already', () => {
   expect(fieldValue('status_kwn')).toBe('Belum Kawin');
 });
 
-it('PRO-02 PRO-03 OCR-12 gender and marital status that the bank was not sure of are marked until they are changed', async () => {
+it('gender and marital status that the bank was not sure of are marked until they are changed', async () => {
   const dataOCR = cardReadingSchema.parse({
     jenis_kelamin: 'PEREMPUAN',
     status_perkawinan: 'KAWIN',

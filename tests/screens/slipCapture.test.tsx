@@ -18,7 +18,7 @@ const slipGaji = {
   type: 'image/jpeg',
   size: 4,
   name: 'slipGaji',
-  kept: 'memory',
+  kept: 'sealed',
 } as const;
 const keepFile = vi.fn((_: { rule: object }) => slipGaji);
 const show = () =>

@@ -57,7 +57,7 @@ describe('API-01 a bank on hosts of its own', () => {
     );
   });
 
-  test('LIV-10 has its liveness provider framed, with the camera', () => {
+  test('has its liveness provider framed, with the camera', () => {
     const env = { VITE_LIVENESS_ORIGIN: 'https://wajah.contoh.id' };
     expect(policy(env)['frame-src']).toBe('https://wajah.contoh.id');
     expect(headers(env)['permissions-policy']).toContain('camera=(self "https://wajah.contoh.id")');

@@ -1,5 +1,4 @@
 import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
-import { cardTile } from '../../pages/steps.ts';
 import { openAt } from '../../support/seed.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -16,9 +15,9 @@ export const choosing: Scenario = {
     await alertOf(page).waitFor({ state: 'hidden' });
     await show('chooser-error');
     await page.getByLabel('Penghasilan bersih per bulan').selectOption('2');
-    await cardTile(page, 'Gold').getByText('Pilih Kartu').click();
+    await page.getByRole('button', { name: 'Pilih Kartu Gold' }).click();
     await show('chooser-filled', { everyVariant: true });
-    await cardTile(page, 'Platinum').getByText('Pilih Kartu').click();
+    await page.getByRole('button', { name: 'Pilih Kartu Platinum' }).click();
     await show('chooser-platinum');
     await page.getByText('Bandingkan manfaat').click();
     await page.getByRole('dialog').waitFor();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileKeys, sessionKeys } from '../../../machines/journey/saved/facts.ts';
 import { type Saved, savedTable } from '../../../machines/journey/saved/schema.ts';
-import type { FileStore } from '../../lib/files/index.ts';
+import { type FileStore, fileOfData } from '../../lib/files/index.ts';
 import { hasSaved, keyNames } from './store.ts';
 
 function decode(schema: z.core.$ZodType, stored: string): unknown {
@@ -15,13 +15,19 @@ function decode(schema: z.core.$ZodType, stored: string): unknown {
   }
 }
 
+const isFile = (name: keyof Saved): boolean => (fileKeys as (keyof Saved)[]).includes(name);
+
+/** A file that could not be sealed lies under its key as a data URL (STO-03). */
+const readValue = (name: keyof Saved, stored: string): unknown =>
+  (isFile(name) && fileOfData(stored)) || decode(savedTable[name].shape, stored);
+
 /** Reads what the session holds. A value that no longer has its shape counts as missing. */
 export function readSaved(storage: Storage): Saved {
   const saved: Record<string, unknown> = {};
   if (hasSaved(storage)) {
     for (const name of keyNames) {
       const stored = storage.getItem(sessionKeys[name]);
-      const value = stored === null ? undefined : decode(savedTable[name].shape, stored);
+      const value = stored === null ? undefined : readValue(name, stored);
       if (value !== undefined) saved[name] = value;
     }
   }

@@ -28,6 +28,19 @@ export function readBeginning(storage: Storage): Saved | null {
 }
 
 /**
+ * STO-03: a file that could not be sealed is a data URL, until now under its own reference. It moves,
+ * because there is no room for two; one that was restored is in its place already.
+ */
+function writeValue(storage: Storage, key: string, value: NonNullable<Saved[keyof Saved]>): void {
+  const isUnsealed = typeof value === 'object' && 'kept' in value && value.kept === 'session';
+  const ref = isUnsealed ? value.ref : '';
+  const data = ref && storage.getItem(ref);
+  if (data) storage.removeItem(ref);
+  if (data || !ref || !storage.getItem(key)?.includes(`;ref=${ref};`))
+    storage.setItem(key, data || encode(value));
+}
+
+/**
  * Writes what differs between two states of the saved data. A full or forbidden storage is no reason
  * to stop an applicant: the journey goes on from memory, and only a reload would lose it.
  */
@@ -37,8 +50,9 @@ export function writeSaved(storage: Storage, before: Saved | null, after: Saved)
     for (const name of keyNames) {
       if (before !== null && before[name] === after[name]) continue;
       const key = sessionKeys[name];
-      if (after[name] === undefined) storage.removeItem(key);
-      else storage.setItem(key, encode(after[name]));
+      const value = after[name];
+      if (value === undefined) storage.removeItem(key);
+      else writeValue(storage, key, value);
     }
   } catch {
     // See above.

@@ -75,7 +75,14 @@ export function createFileStore(): FileStore {
   let database: Promise<FilesDatabase> | null = null;
   let heldSession: string | null = null;
 
-  const canSeal = () => Boolean(storage && globalThis.crypto?.subtle && globalThis.indexedDB);
+  const canSeal = () => {
+    try {
+      return Boolean(storage && globalThis.crypto?.subtle && globalThis.indexedDB);
+    } catch {
+      // Some browsers throw where storage is forbidden to the page.
+      return false;
+    }
+  };
 
   /** Runs `work` on the database; a connection that failed or was closed is not used again. */
   async function onDatabase<T>(work: (database: FilesDatabase) => Promise<T>): Promise<T> {
@@ -106,7 +113,7 @@ export function createFileStore(): FileStore {
     await onDatabase((files) => writeFile(files, entry, slices));
   }
 
-  async function keep(blob: Blob, ref: string): Promise<FileRef['kept']> {
+  async function keep(blob: Blob, ref: string, name: string): Promise<FileRef['kept']> {
     if (canSeal()) {
       try {
         await putSealed(blob, ref);
@@ -115,14 +122,14 @@ export function createFileStore(): FileStore {
         // No database, no room in it, or it does not answer: the session or memory holds the file.
       }
     }
-    return unsealed.put(blob, ref);
+    return unsealed.put(blob, ref, name);
   }
 
   return {
     async put(blob, name) {
       const file = await readWhole(blob);
       const ref = newRef();
-      const kept = await keep(file, ref);
+      const kept = await keep(file, ref, name);
       return { ref, type: file.type, size: file.size, name, kept };
     },
 

@@ -1,7 +1,8 @@
-import { blobFromBase64, toDataUrl } from './base64.ts';
+import { blobFromBase64 } from './base64.ts';
 import { FileFailure } from './fileFailure.ts';
+import { fileEntries, sessionData } from './sessionData.ts';
 
-/** Session keys of files start with this. */
+/** References begin with this; so does the session key of a file that is not saved yet. */
 export const FILE_PREFIX = 'file.';
 
 /** Characters of the session's 5,242,880 that files may take: the typed fields always fit too. */
@@ -9,21 +10,18 @@ const SESSION_LIMIT = 3_500_000;
 /** Bytes that may lie in memory alone: more makes phones end the tab. */
 const MEMORY_LIMIT = 32_000_000;
 
-function fileKeys(storage: Storage): string[] {
-  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) =>
-    key.startsWith(FILE_PREFIX),
-  );
-}
-
 const lengthInSession = (storage: Storage) =>
-  fileKeys(storage).reduce((sum, key) => sum + (storage.getItem(key)?.length ?? 0), 0);
+  fileEntries(storage).reduce((sum, { length }) => sum + length, 0);
 
 /**
- * Files without IndexedDB or WebCrypto (STO-03 to STO-05): as a data URL under the reference in
- * the session, and where that does not fit, in memory until the page goes.
+ * Files without IndexedDB or WebCrypto (STO-03 to STO-05): as a data URL in the session, and where
+ * that does not fit, in memory until the page goes. In the session a file lies under its own
+ * reference until it is saved, then under the specified key (app/session/store.ts).
  */
 export function createUnsealedFiles(storage: Storage | null) {
   const memory = new Map<string, Blob>();
+  const entryOf = (ref: string) =>
+    storage ? fileEntries(storage).find((entry) => entry.ref === ref) : undefined;
 
   function keepInMemory(blob: Blob, ref: string): void {
     const used = [...memory.values()].reduce((sum, { size }) => sum + size, 0);
@@ -33,10 +31,10 @@ export function createUnsealedFiles(storage: Storage | null) {
 
   return {
     /** Keeps the file and says where; throws FileFailure 'storage' where nothing holds it. */
-    async put(blob: Blob, ref: string): Promise<'session' | 'memory'> {
+    async put(blob: Blob, ref: string, name: string): Promise<'session' | 'memory'> {
       if (storage && (blob.size * 4) / 3 + lengthInSession(storage) < SESSION_LIMIT) {
         try {
-          storage.setItem(ref, await toDataUrl(blob));
+          storage.setItem(ref, await sessionData(blob, ref, name));
           return 'session';
         } catch {
           // Full, or closed to this page: memory is left.
@@ -48,20 +46,21 @@ export function createUnsealedFiles(storage: Storage | null) {
     get(ref: string): Blob | null {
       const inMemory = memory.get(ref);
       if (inMemory) return inMemory;
-      const stored = storage?.getItem(ref);
+      const entry = entryOf(ref);
       try {
-        return stored ? blobFromBase64(stored, '') : null;
+        return entry ? blobFromBase64(storage?.getItem(entry.key) ?? '', '') : null;
       } catch {
         return null;
       }
     },
     remove(ref: string): void {
       memory.delete(ref);
-      storage?.removeItem(ref);
+      const entry = entryOf(ref);
+      if (entry) storage?.removeItem(entry.key);
     },
     clear(): void {
       memory.clear();
-      if (storage) for (const key of fileKeys(storage)) storage.removeItem(key);
+      if (storage) for (const { key } of fileEntries(storage)) storage.removeItem(key);
     },
   };
 }

@@ -1,0 +1,32 @@
+import type { FileRef } from '../fileRef.ts';
+import { toDataUrl } from './base64.ts';
+
+/** A file in the session: a data URL whose parameters say which file it is, so that a reload finds it. */
+const HEADER = /^data:([^;,]*);ref=([^;,]*);name=([^;,]*);base64,/;
+
+const keysOf = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+
+/** The data URL of a file under its reference and name. */
+export async function sessionData(blob: Blob, ref: string, name: string): Promise<string> {
+  const url = await toDataUrl(blob);
+  return url.replace(';base64,', `;ref=${ref};name=${encodeURIComponent(name)};base64,`);
+}
+
+/** The file whose data URL this is; `null` where it is none of ours. */
+export function fileOfData(text: string): FileRef | null {
+  const [header, type = '', ref = '', name = ''] = HEADER.exec(text) ?? [];
+  if (header === undefined) return null;
+  const padding = /=*$/.exec(text.slice(-2))?.[0].length ?? 0;
+  const size = ((text.length - header.length) * 3) / 4 - padding;
+  return { ref, type, size, name: decodeURIComponent(name), kept: 'session' };
+}
+
+/** The session keys that hold files, and how many characters each. */
+export function fileEntries(storage: Storage): { key: string; ref: string; length: number }[] {
+  return keysOf(storage).flatMap((key) => {
+    const text = storage.getItem(key) ?? '';
+    const ref = HEADER.exec(text)?.[2];
+    return ref === undefined ? [] : [{ key, ref, length: text.length }];
+  });
+}

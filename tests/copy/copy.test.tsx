@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawnScreens, loadScreen } from '../../screens/registry.ts';
+import { fakeBank, json } from '../client/fakeBank.ts';
+import { install } from '../client/fakeCamera.ts';
+import { clearScreen } from '../screens/render.tsx';
+import { entries } from './entries.ts';
+import { notShown, notYet, places } from './places/index.ts';
+
+beforeAll(async () => {
+  await Promise.all(drawnScreens.map(loadScreen));
+  document.elementFromPoint ??= () => null;
+});
+beforeEach(() => {
+  // The code's boxes watch their own size; jsdom has none.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  fakeBank(json([]));
+});
+afterEach(close);
+
+function close() {
+  clearScreen();
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+  install(undefined);
+}
+
+const keys = entries.map(({ key }) => key);
+const seen = entries.filter(({ key }) => places[key]);
+
+test('every entry of the catalogue has its place, or a reason why it is in none', () => {
+  const placed = [...Object.keys(places), ...Object.keys(notYet), ...Object.keys(notShown)];
+  expect(placed.sort()).toEqual([...keys].sort());
+  expect(entries).toHaveLength(154);
+  expect(Object.keys(notYet)).toHaveLength(28);
+});
+
+test.each(Object.entries(notShown))('ERR-06 %s is configured and unused', (key, { ready }) => {
+  expect(ready).toBe(entries.find((entry) => entry.key === key)?.text);
+});
+
+describe.each(seen.map(({ key, text, where }) => ({ key, text, where })))(
+  '$key, $where',
+  ({ key, text }) => {
+    test.each((places[key] ?? []).map((place, at) => [at + 1, place] as const))(
+      `“${text}” is seen in place %i, and only there where its condition holds`,
+      async (_, { at, as, unless, set = (words) => words }) => {
+        const words = set(text);
+        const view = await at.open();
+        if (at.act) {
+          if (unless === undefined) expect(as(), 'before').not.toContain(words);
+          await at.act(view);
+        }
+        await waitFor(() => expect(as()).toContain(words));
+        if (unless === undefined) expect(at.act, 'what brings it').toBeDefined();
+        if (unless === undefined || unless === 'always') return;
+        close();
+        const other = await unless.open();
+        await unless.act?.(other);
+        expect(as(), 'where it does not hold').not.toContain(words);
+      },
+    );
+  },
+);

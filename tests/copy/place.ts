@@ -1,0 +1,142 @@
+import { screen, within } from '@testing-library/react';
+import type { Scene, View } from './scene.tsx';
+
+/** The texts that stand in one place of a page, such as the message at a field. */
+export type Finder = () => string[];
+
+/**
+ * Where an entry is seen. `unless`: a scene in which its condition does not hold, or that it has
+ * none; without it the text must come with the scene's `act`, and not stand there before.
+ */
+export interface Place {
+  at: Scene;
+  as: Finder;
+  unless?: Scene | 'always';
+  /** The text as it is set in this place, where the entry is a pattern or stands within a line. */
+  set?: (text: string) => string;
+}
+
+const plain = (element: Node | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+
+const inRegion = (region?: string) => {
+  if (region === undefined) return screen;
+  const found = screen.queryByRole('region', { name: region });
+  return found ? within(found) : null;
+};
+
+/** What an element says: as a whole, and each sentence and part of it by itself. */
+const sentences = (element: Element | null): string[] =>
+  element
+    ? [element, ...element.querySelectorAll('*')].flatMap((part) => [
+        plain(part),
+        ...[...part.childNodes].filter((node) => node instanceof Text).map(plain),
+      ])
+    : [];
+
+const described = (control: Element | undefined) =>
+  (control?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((id) => sentences(document.getElementById(id)));
+
+const controlOf = (role: string, name: string, region?: string) =>
+  inRegion(region)?.queryAllByRole(role, { name })[0];
+
+/** What is said with a field: its hint, or with `messageAt` what is wrong with it. */
+export const hintAt =
+  (role: string, name: string, region?: string): Finder =>
+  () =>
+    described(controlOf(role, name, region));
+
+/** What is wrong with a field that is marked as wrong. */
+export const messageAt =
+  (role: string, name: string, region?: string): Finder =>
+  () => {
+    const control = controlOf(role, name, region);
+    const isMarked = role === 'group' || control?.getAttribute('aria-invalid') === 'true';
+    return isMarked ? described(control) : [];
+  };
+
+/** The names of all elements of a role, such as buttons; in the dialog, where one is named. */
+export const named =
+  (role: string, dialog?: 'dialog' | 'alertdialog'): Finder =>
+  () => {
+    const root = dialog ? screen.queryByRole(dialog) : document.body;
+    return root
+      ? within(root)
+          .queryAllByRole(role)
+          .map((element) => ownName(element))
+      : [];
+  };
+
+/** A name as it is read on the page: without what is said to screen readers alone. */
+function ownName(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();
+  return plain(copy);
+}
+
+/** The lines of the alert. */
+export const alertLines: Finder = () => {
+  const alert = screen.queryByRole('alertdialog');
+  return alert ? [...alert.querySelectorAll('p')].map(plain) : [];
+};
+
+/** The title of the dialog or the wait that lies over the page. */
+export const dialogTitle: Finder = () => {
+  const dialog = screen.queryByRole('dialog');
+  return dialog
+    ? [plain(document.getElementById(dialog.getAttribute('aria-labelledby') ?? ''))]
+    : [];
+};
+
+/** The choices of a list or of a group of radio buttons. */
+export const optionsOf =
+  (name: string): Finder =>
+  () =>
+    [...(screen.queryByRole('combobox', { name })?.querySelectorAll('option') ?? [])].map(plain);
+
+/** The texts of all radio buttons, or of all checkboxes. */
+export const choices =
+  (role: 'radio' | 'checkbox'): Finder =>
+  () =>
+    screen.queryAllByRole<HTMLInputElement>(role).map((choice) => {
+      const named = document.getElementById(choice.getAttribute('aria-labelledby') ?? '');
+      return plain(named ?? choice.labels?.[0] ?? null);
+    });
+
+/** What the page itself says, beside its dialogs. */
+export const onPage: Finder = () =>
+  [...document.body.children]
+    .flatMap((part) => [part, ...part.querySelectorAll('*')])
+    .filter((element) => !element.closest('dialog, .visually-hidden'))
+    .flatMap((element) => [
+      plain(element),
+      ...[...element.childNodes].filter((node) => node instanceof Text).map(plain),
+    ]);
+
+/** Presses a button by its name. */
+export const press =
+  (...names: string[]) =>
+  async ({ user }: View) => {
+    for (const name of names)
+      await user.click(screen.getAllByRole('button', { name })[0] as Element);
+  };
+
+/** Replaces what a field holds. */
+export const put =
+  (role: string, name: string, text: string) =>
+  async ({ user }: View) => {
+    const field = screen.getAllByRole(role, { name })[0] as HTMLElement;
+    await user.clear(field);
+    if (text) {
+      await user.click(field);
+      await user.paste(text);
+    }
+  };
+
+export const inTurn =
+  (...steps: ((view: View) => Promise<unknown> | unknown)[]) =>
+  async (view: View) => {
+    for (const step of steps) await step(view);
+  };

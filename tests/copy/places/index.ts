@@ -1,0 +1,40 @@
+import { dropdown } from '../../../src/copy/common.ts';
+import { entries } from '../entries.ts';
+import type { Place } from '../place.ts';
+import { address } from './address.ts';
+import { chooserPlaces } from './chooser.ts';
+import { ending } from './ending.ts';
+import { face } from './face.ts';
+import { failures } from './failures.ts';
+import { identity } from './identity.tsx';
+import { job } from './job.ts';
+import { profile } from './profile.ts';
+import { phones, shared } from './shared.ts';
+
+/** The places of every entry, by its key. */
+export const places: Record<string, Place[]> = {
+  ...shared,
+  ...phones,
+  ...chooserPlaces,
+  ...identity,
+  ...profile,
+  ...address,
+  ...job,
+  ...face,
+  ...ending,
+  ...failures,
+};
+
+const identityFirst = /^(old|review|ocrvalue)\.|^decided\.(OLD|END-10)/;
+
+/** Entries of the identity-first journey, which is not built yet. */
+export const notYet: Record<string, string> = Object.fromEntries(
+  entries
+    .filter(({ key }) => identityFirst.test(key))
+    .map(({ key }) => [key, 'belongs to the identity-first journey, which is not built yet']),
+);
+
+/** Entries that no screen shows: why, and the words as they lie ready. */
+export const notShown: Record<string, { reason: string; ready: string }> = {
+  'select.addItem': { reason: 'no list of this journey takes additions', ready: dropdown.addItem },
+};

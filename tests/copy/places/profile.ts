@@ -1,0 +1,50 @@
+import { before } from '../../screens/applicant.ts';
+import { choices, hintAt, inTurn, messageAt, optionsOf, type Place, press, put } from '../place.ts';
+import { on } from '../scene.tsx';
+import { everything, identified } from './saved.ts';
+
+const blank = (role: string, name: string): Place[] => [
+  { at: on('profile', before('step3'), press('Lanjut')), as: messageAt(role, name) },
+];
+const marital: Place[] = [
+  { at: on('profile', before('step3')), as: optionsOf('Status perkawinan'), unless: 'always' },
+];
+const email = (text: string): Place => ({
+  at: on('profile', everything, inTurn(put('textbox', 'E-mail', text), press('Lanjut'))),
+  as: messageAt('textbox', 'E-mail'),
+});
+const points: Place[] = [
+  { at: on('checklist', identified), as: choices('radio'), unless: 'always' },
+];
+const agreed = { ...identified, setujusyarat: true };
+
+/** Consent and step 3. */
+export const profile: Record<string, Place[]> = {
+  'common.chooseOne': [
+    {
+      at: on('checklist', agreed, press('Lanjut')),
+      as: messageAt('group', 'Konversi poin'),
+    },
+  ],
+  'decided.CHK-08.1': points,
+  'decided.CHK-08.2': points,
+  'decided.CHK-08.3': points,
+  'decided.CHK-10.1': [
+    {
+      at: on('checklist', identified),
+      as: hintAt('group', 'Konversi poin'),
+      unless: 'always',
+    },
+  ],
+  'profile.gender.required': blank('group', 'Jenis kelamin'),
+  'profile.marital.required': blank('combobox', 'Status perkawinan'),
+  'profile.marital.single': marital,
+  'profile.marital.married': marital,
+  'profile.marital.divorced': marital,
+  'profile.marital.widowed': marital,
+  'profile.mother.required': blank('textbox', 'Nama ibu kandung'),
+  'profile.email.required': blank('textbox', 'E-mail'),
+  'profile.email.invalid': [email('siti@contoh'), email('siti rahmawati@contoh.id')],
+  'profile.emergencyName.required': blank('textbox', 'Nama kontak darurat'),
+  'profile.emergencyNumber.required': blank('textbox', 'Nomor kontak darurat'),
+};
