@@ -163,6 +163,33 @@ it('ENT-14 a draft that is too long comes back whole', () => {
   expect(said(box('Alamat rumah'))).toBe('Paling banyak 120 karakter; kurangi 11131/120');
 });
 
+describe('what replaces a selection has the room that it leaves', () => {
+  it('PER-11 in a full NIK, typed or pasted', async () => {
+    const { user } = show(PersonalDataScreen, 'personalData', { nik: numbers(16) });
+    const select = (from: number, to: number) => box('NIK').setSelectionRange(from, to);
+    await user.click(box('NIK'));
+    select(14, 16);
+    await user.keyboard('7');
+    expect([box('NIK').value, said(box('NIK'))]).toEqual([`${numbers(14)}7`, '']);
+    select(0, 3);
+    await user.paste('1 2 3 4');
+    expect([box('NIK').value, said(box('NIK'))]).toEqual([`1234${numbers(14).slice(3)}7`, '16/16']);
+  });
+
+  it('ADR-04 in a full address, where a text that is longer stays whole', async () => {
+    const { user } = show(AddressScreen, 'address', { alamat_rmh: sample(120) });
+    const street = box('Alamat rumah');
+    await user.click(street);
+    street.setSelectionRange(0, 5);
+    await user.paste('Gang');
+    expect([street.value, said(street)]).toEqual([`Gang${sample(120).slice(5)}`, '119/120']);
+    street.setSelectionRange(0, 4);
+    await user.paste('Gang Buntu');
+    expect(street.value).toBe(`Gang Buntu${sample(120).slice(5)}`);
+    expect(said(street)).toBe('Paling banyak 120 karakter; kurangi 5125/120');
+  });
+});
+
 it('PER-08 PER-09 a pasted phone number with separators stays whole, so that the rule can name them', async () => {
   const { user } = show(PersonalDataScreen, 'personalData', { no_hp: '' });
   await user.click(box('Nomor handphone'));
