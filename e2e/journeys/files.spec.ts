@@ -74,3 +74,39 @@ test('DOC-12 DOC-13 SUB-07 a tax PDF of exactly the limit is kept, survives a re
   const [stored] = await sandbox.applications();
   expect(stored?.files.npwpFile).toMatchObject({ type: 'application/pdf', size: limit });
 });
+
+test('STO-04 without a database a document is a data URL under its key; one that does not fit is told to last until a reload', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await openAt(page, 'job');
+  const npwp = tile(page, 'Foto NPWP');
+  const notice = page.getByText('Peramban ini tidak dapat menyimpan dokumen Anda.');
+  await upload(page, 'Foto NPWP', 'npwp.pdf', 'application/pdf', pdfOf(2_000));
+  await expect(npwp).toContainText('npwp.pdf');
+  await expect(notice).toBeHidden();
+  const stored = await page.evaluate(() => sessionStorage.dataNpwp);
+  expect(stored).toMatch(/^data:application\/pdf;/);
+  expect(Buffer.from(stored.split(',')[1], 'base64')).toEqual(pdfOf(2_000));
+  await page.reload();
+  await expect(npwp).toContainText('npwp.pdf', { timeout: 20_000 });
+
+  await page.getByRole('textbox', { name: 'Nama perusahaan' }).fill('PT Contoh Maju Bersama');
+  await npwp.getByRole('button', { name: 'x hapus npwp.pdf' }).click();
+  await upload(page, 'Foto NPWP', 'npwp-besar.pdf', 'application/pdf', pdfOf(9_000_000));
+  await expect(npwp).toContainText('npwp-besar.pdf', { timeout: 20_000 });
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await expect(npwp.getByRole('button', { name: 'Ambil Foto' })).toBeVisible({ timeout: 20_000 });
+  await expect(npwp).not.toContainText('npwp-besar.pdf');
+  await expect(notice).toBeHidden();
+  // What was typed is still there.
+  const company = page.getByRole('textbox', { name: 'Nama perusahaan' });
+  await expect(company).toHaveValue('PT Contoh Maju Bersama');
+});

@@ -55,7 +55,7 @@ test('CHO-01 an alias keeps its own address', () => {
   expect(trail()).toEqual(['chooser']);
 });
 
-test('ENT-08 the query is gone once it is read', () => {
+test('the query is gone once it is read', () => {
   history.replaceState(null, '', '/?channel=web&refferalId=R1');
   startUrlSync(subject('homepage'));
   expect(location.search).toBe('');

@@ -57,7 +57,7 @@ describe.each(outcomes)('the ending %s', (outcome) => {
   );
 });
 
-test.each(rejections)('ENT-18 %s survives a reload', (outcome) => {
+test.each(rejections)('END-03 %s survives a reload', (outcome) => {
   expect(given(outcome, { saved: { outcome } }).screen()).toBe(outcome);
 });
 
