@@ -212,8 +212,9 @@ describe('the start', () => {
     'PER-21 with the photo that the tab keeps, judges the age on the phone’s own day: born on %s',
     async (tgl_lahir, next) => {
       fakeBank(silence);
-      sessionStorage.setItem('file.ktp.jpg', 'data:image/jpeg;base64,a3Rw');
       const dataImg = { ...kept('ktp.jpg'), kept: 'session' } as const;
+      const header = `data:image/jpeg;ref=${dataImg.ref};name=ktp.jpg;base64,`;
+      sessionStorage.setItem(dataImg.ref, `${header}a3Rw`);
       const { actor, state, pass, openFile } = await start('/chInfoPribadi', {
         code: '',
         step1: applicant.step1,

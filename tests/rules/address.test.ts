@@ -67,15 +67,13 @@ describe('ADR-14 read to the letter', () => {
       alamat_dms: letters(121),
       rt_dms: '1234',
       rw_dms: '1a',
-      kelurahan_dms: letters(101),
       kdpos_dms: digits(7),
     };
     expect(faults(literal, { ...empty, ...wrong })).toEqual({
-      alamat_dms: 'Maksimal 120 karakter',
+      alamat_dms: 'Paling banyak 120 karakter; kurangi 1',
       rt_dms: 'RT Max 3 digit',
       rw_dms: 'Hanya angka',
-      kelurahan_dms: 'Maksimal 100 karakter',
-      kdpos_dms: 'Maksimal 6 digit',
+      kdpos_dms: 'Paling banyak 6 digit; kurangi 1',
     });
     expect(faults(literal, { ...empty, ...blank('rmh') })).toEqual(messagesOf('rmh'));
   });
