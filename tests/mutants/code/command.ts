@@ -31,7 +31,7 @@ const isGoodEnough = (score: FolderScore): boolean =>
 
 /**
  * `npm run mutants:code`: how many small changes of the code the tests notice, by folder, and each
- * that they do not. `-- values`, `-- client`, `-- app`, `-- ui` or `-- screens` for one part; what follows goes to Stryker, for
+ * that they do not. `-- values`, or the name of another part for it alone; what follows goes to Stryker, for
  * instance `-- screens --mutate src/ui/Combobox.tsx`. A run of all parts is kept for the summary.
  */
 export async function run(options: string[]): Promise<number> {

@@ -22,12 +22,19 @@ export const parts = {
     ignoreStatic: false,
   },
   client: {
-    mutate: ['src/{camera,device,lib}/**/*.{ts,tsx}', 'api/client/**/*.ts'],
+    mutate: ['src/{device,lib}/**/*.ts', 'api/client/**/*.ts', '!src/lib/images/**'],
     tests: [
-      'tests/client/**/*.test.{ts,tsx}',
+      'tests/client/{encryption,files,reactQuery,request,worker,wrappedKey}.test.ts',
       'tests/rules/{birthDate,lib}.test.ts',
-      'tests/rows/{badAnswers,badFiles,nik}.test.ts',
-      'tests/app/device.test.ts',
+      'tests/rows/{badAnswers,nik}.test.ts',
+      'tests/app/{device,filesKept}.test.{ts,tsx}',
+    ],
+  },
+  pictures: {
+    mutate: ['src/lib/images/**/*.ts', 'src/camera/**/*.{ts,tsx}'],
+    tests: [
+      'tests/client/{assess,camera,images,liveJudge,scaleImage,turn}.test.{ts,tsx}',
+      'tests/rows/badFiles.test.ts',
       'tests/screens/{idCapture,npwpCapture,poorPhoto}.test.tsx',
     ],
     isolate: true,
