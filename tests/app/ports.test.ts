@@ -1,6 +1,7 @@
 // @vitest-environment node
+import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
-import { openEnvelope } from '../../api/sandbox/envelope.ts';
+import { openEnvelope, readPrivateKey } from '../../api/sandbox/envelope.ts';
 import {
   toApplicationFields,
   toApplicationFiles,
@@ -11,7 +12,17 @@ import type { PortJobs, WrittenJobs } from '../../src/app/ports/job.ts';
 import { parseConfig } from '../../src/config.ts';
 import { fakeBank } from '../client/fakeBank.ts';
 import { applicant, kept } from '../screens/applicant.ts';
-import { ask, asOther, base64, besides, code, described, ports, put } from './portsSupport.ts';
+import {
+  ask,
+  asOther,
+  base64,
+  besides,
+  code,
+  described,
+  ports,
+  portsWith,
+  put,
+} from './portsSupport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -45,6 +56,11 @@ describe('reading the e-KTP', () => {
       reading: { nik: '3271046504930002', nama: 'SITI', agama: undefined },
       reffId: 'READING-1',
     });
+  });
+
+  test('OCR-07 a reading without a reference has an empty one', async () => {
+    const { answer } = await ask('readCard', photo, code('00', { data: { nik: '1' } }));
+    expect(answer).toMatchObject({ word: 'read', reffId: '' });
   });
 
   test.each([
@@ -115,6 +131,21 @@ describe('the submission', () => {
       slipgajiFile: `data:image/jpeg;base64,${base64('slip.jpg')}`,
       npwpFile: '',
     });
+  });
+
+  test('SUB-18 where the bank has a public key, only its private one opens the application', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    await portsWith({ VITE_BANK_PUBLIC_KEY: spki }).sealApplication({
+      ...besides,
+      input: application,
+    });
+    const { data } = JSON.parse(await (put.mock.lastCall?.[0] ?? new Blob()).text());
+    const { appKey } = parseConfig({});
+    expect(() => openEnvelope(data, { appKey })).toThrow();
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const opened = openEnvelope(data, { appKey, privateKey: readPrivateKey(pem) });
+    expect(JSON.parse(opened.toString('utf8'))).toMatchObject(application.fields);
   });
 
   test('a file whose bytes are gone stops the sealing', async () => {

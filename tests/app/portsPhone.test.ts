@@ -45,6 +45,33 @@ test.each(['slipUpload', 'idPhoto', 'npwpPhoto', 'slipPhoto'] as const)(
   },
 );
 
+test('a PDF that has no name is kept under the name of its document', async () => {
+  const nameless = new Blob(['%PDF-1.4\n']);
+  expect(await keep(nameless, 'npwpUpload')).toMatchObject({ name: 'dataNpwp.pdf' });
+  expect(await keep(new File([nameless], ''), 'npwpUpload')).toMatchObject({
+    name: 'dataNpwp.pdf',
+  });
+});
+
+test.each([
+  [null, { word: 'good' }],
+  ['blurred', { word: 'poor', issue: 'blurred' }],
+] as const)('a photo that the worker finds %j becomes the word %j', async (found, answer) => {
+  const asked: unknown[] = [];
+  class FakeWorker {
+    onmessage: ((event: { data: unknown }) => void) | undefined;
+    terminate() {}
+    postMessage(question: unknown) {
+      asked.push(question);
+      this.onmessage?.({ data: { ok: true, answer: found } });
+    }
+  }
+  vi.stubGlobal('Worker', FakeWorker);
+  const input = { file: new Blob(['photo']), subject: 'card' } as const;
+  expect(await phone.assessPhoto({ ...besides, input })).toEqual(answer);
+  expect(asked).toEqual([{ picture: input.file, subject: 'card' }]);
+});
+
 test('LIV-12 STO-05 both faces are kept; one that was not reported is none', async () => {
   const face = new Blob(['face'], { type: 'image/jpeg' });
   const both = await phone.keepFaces({ ...besides, input: { face1: face, face2: face } });
