@@ -28,6 +28,7 @@ export const parts = {
       'tests/rules/{birthDate,lib}.test.ts',
       'tests/rows/{badAnswers,nik}.test.ts',
       'tests/app/{device,filesKept}.test.{ts,tsx}',
+      'tests/ui/inApp.test.ts',
     ],
   },
   pictures: {
