@@ -15,7 +15,7 @@ export interface Facts {
   browser: Recorded<BrowserRun> | null;
   proofs: Recorded<Findings['proofs']> | null;
   mutants: Recorded<MutantFigures> | null;
-  codeMutants: CodeMutants | null;
+  codeMutants: CodeMutants;
   rows: RowFigures;
 }
 
@@ -37,10 +37,15 @@ const mutantsOfChart = (recorded: Recorded<MutantFigures> | null): string => {
   return `chart ${count(killed)} of ${count(mutants)} killed, ${equivalent} equivalent, ${survived} survived (${duration(seconds)}) ${when(recorded)}`;
 };
 
-const mutantsOfCode = (run: CodeMutants | null): string => {
-  if (!run) return 'code not run';
-  const { noticed, survived } = inAll(run.folders);
-  return `code ${percent({ noticed, survived }).toFixed(1)} % of ${count(noticed + survived)} noticed (${duration(run.seconds)}) ${stamp(run.at, run.commit)}`;
+const mutantsOfCode = (parts: CodeMutants): string => {
+  const runs = Object.values(parts);
+  const [oldest] = runs.sort((one, other) => one.at.localeCompare(other.at));
+  if (!oldest) return 'code not run';
+  const { noticed, survived } = inAll(runs.flatMap(({ folders }) => folders));
+  const seconds = runs.reduce((sum, run) => sum + run.seconds, 0);
+  const sampled = Object.entries(parts).filter(([, { every }]) => every > 1);
+  const samples = sampled.map(([part, { every }]) => `${part} 1 line in ${every}`).join(', ');
+  return `code ${percent({ noticed, survived }).toFixed(1)} % of ${count(noticed + survived)} noticed (${duration(seconds)}${samples && `; ${samples}`}) ${stamp(oldest.at, oldest.commit)}`;
 };
 
 /** Five lines that tell a tester how far the chart was examined, when, and of which commit. */

@@ -7,7 +7,7 @@ const nothing: Facts = {
   browser: null,
   proofs: null,
   mutants: null,
-  codeMutants: null,
+  codeMutants: {},
   rows,
 };
 const recorded = <Found>(found: Found) => ({
@@ -53,13 +53,23 @@ test('the summary has five lines, with the moment and the commit of what was fou
     proofs: recorded({ hold: 30, of: 30, configurations: 23_000, seconds: 20 }),
     mutants: recorded(mutants),
     codeMutants: {
-      at: '2026-11-20T08:15:00.000Z',
-      commit: '789abcd',
-      seconds: 4_000,
-      folders: [
-        { folder: 'screens', noticed: 860, survived: 140, ignored: 31 },
-        { folder: 'src/fields', noticed: 198, survived: 2, ignored: 0 },
-      ],
+      values: {
+        at: '2026-11-20T09:40:00.000Z',
+        commit: '0badcaf',
+        seconds: 400,
+        every: 1,
+        folders: [{ folder: 'src/fields', noticed: 198, survived: 2, ignored: 0 }],
+      },
+      screens: {
+        at: '2026-11-20T08:15:00.000Z',
+        commit: '789abcd',
+        seconds: 3_600,
+        every: 5,
+        folders: [
+          { folder: 'screens', noticed: 800, survived: 130, ignored: 30 },
+          { folder: 'src/copy', noticed: 60, survived: 10, ignored: 1 },
+        ],
+      },
     },
   });
   const stamp = '[2026-11-21 10:30 UTC, abc1234]';
@@ -67,7 +77,7 @@ test('the summary has five lines, with the moment and the commit of what was fou
     'Transitions  315 of 316 on the actor (1 out of reach), 66 of 114 pairs (48 impossible) · 310 of 316 in the browser (6 that nobody can cause) [2026-11-21 11:00 UTC, def5678]',
     `Paths        43 with 1,703 steps on the actor in 3.0 s · 70 with 2,400 steps in the browser in 6 min 31 s ${stamp}`,
     `Proofs       30 of 30 hold in 23,000 situations, 20.0 s ${stamp}`,
-    `Mutants      chart 1,247 of 1,294 killed, 47 equivalent, 0 survived (12.3 s) ${stamp} · code 88.2 % of 1,200 noticed (66 min 40 s) [2026-11-20 08:15 UTC, 789abcd]`,
+    `Mutants      chart 1,247 of 1,294 killed, 47 equivalent, 0 survived (12.3 s) ${stamp} · code 88.2 % of 1,200 noticed (66 min 40 s; screens 1 line in 5) [2026-11-20 08:15 UTC, 789abcd]`,
     'Rows         288 of 297 named by a test, 9 excepted with a reason, 0 open; 401 in the catalogue',
   ]);
 });

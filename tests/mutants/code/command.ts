@@ -1,25 +1,23 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { commitNow } from '../../../machines/record.ts';
 import { parts } from './parts.mjs';
-import { keepCodeMutants } from './record.ts';
+import { keepPartRun } from './record.ts';
 import { type FolderScore, inAll, percent, type Report, scoresOf, survivorsOf } from './score.ts';
 
 /** Folders whose rules, words on the wire and records must not change unnoticed, in per cent. */
 const goals = { all: 85, values: 95 };
 const valueFolders = new Set(['src/fields', 'src/app/ports', 'api/contracts', 'machines']);
 
-const stryker = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'];
-const reportOf = (part: string): Report =>
-  JSON.parse(readFileSync(`node_modules/.cache/mutants/${part}.json`, 'utf8')) as Report;
+const stryker = 'node_modules/@stryker-mutator/core/bin/stryker.js';
+const config = 'tests/mutants/code/stryker.config.mjs';
 
-const runPart = (part: string, options: string[]): Promise<number> =>
+const runPart = (part: string, every: number, options: string[]): Promise<number> =>
   new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      [...stryker, 'tests/mutants/code/stryker.config.mjs', ...options],
-      { stdio: 'inherit', env: { ...process.env, MUTANTS_PART: part } },
-    );
+    const env = { ...process.env, MUTANTS_PART: part, MUTANTS_EVERY: String(every) };
+    const child = spawn(process.execPath, [stryker, 'run', config, ...options], {
+      stdio: 'inherit',
+      env,
+    });
     child.once('close', (code) => resolve(code ?? 1));
   });
 
@@ -31,24 +29,30 @@ const isGoodEnough = (score: FolderScore): boolean =>
 
 /**
  * `npm run mutants:code`: how many small changes of the code the tests notice, by folder, and each
- * that they do not. `-- values`, or the name of another part for it alone; what follows goes to Stryker, for
- * instance `-- screens --mutate src/ui/Combobox.tsx`. A run of all parts is kept for the summary.
+ * that they do not. `-- values client` for some of the parts alone, `-- --every 5` for what stands
+ * on every fifth line; both are kept for the summary. Options that follow go to Stryker and are for
+ * a look at something: `-- screens --mutate screens/otp/CodeBoxes.tsx` is not kept.
  */
 export async function run(options: string[]): Promise<number> {
-  const [wanted, ...rest] = options;
-  const names = wanted ? [wanted] : Object.keys(parts);
-  const started = performance.now();
-  for (const part of names) {
-    if ((await runPart(part, rest)) !== 0) return 1;
+  const named = options.filter((option) => Object.hasOwn(parts, option));
+  const at = options.indexOf('--every');
+  const every = at < 0 ? 1 : Number(options[at + 1]);
+  const rest = options.filter(
+    (option, index) => !named.includes(option) && (at < 0 || (index !== at && index !== at + 1)),
+  );
+  const reports: Report[] = [];
+  for (const part of named.length > 0 ? named : Object.keys(parts)) {
+    const started = performance.now();
+    if ((await runPart(part, every, rest)) !== 0) return 1;
+    const text = readFileSync(`node_modules/.cache/mutants/${part}.json`, 'utf8');
+    const report = JSON.parse(text) as Report;
+    reports.push(report);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    if (rest.length === 0) keepPartRun(part, { seconds, every, folders: scoresOf([report]) });
   }
-  const reports = names.map(reportOf);
   for (const survivor of reports.flatMap(survivorsOf)) console.info(survivor);
   const folders = scoresOf(reports);
   const all = inAll(folders);
   console.info(`\n${[...folders, { folder: 'in all', ...all }].map(rowOf).join('\n')}`);
-  if (!wanted) {
-    const seconds = (performance.now() - started) / 1000;
-    keepCodeMutants({ at: new Date().toISOString(), commit: commitNow(), seconds, folders });
-  }
   return percent(all) >= goals.all && folders.every(isGoodEnough) ? 0 : 1;
 }
