@@ -147,6 +147,20 @@ describe('the whole', () => {
     expect(applicationSchema.safeParse({ ...whole, [field]: value }).success).toBe(fits);
   });
 
+  test.each([
+    ['ktpfile', ['data:image/png;base64,AA'], ['', 'data:application/pdf;base64,AA', 'AA']],
+    ['face1', ['data:image/png;base64,AA'], ['', 'data:application/pdf;base64,AA', 'AA']],
+    ['npwpFile', ['', 'data:application/pdf;base64,AA'], ['AA', 'https://contoh.id/npwp.pdf']],
+    ['slipgajiFile', ['', 'data:image/png;base64,AA'], ['AA', 'https://contoh.id/slip.jpg']],
+  ])('SUB-07 SUB-09 %s is a data URL of %j, not %j', (field, taken, refused) => {
+    const fits = (value: string) =>
+      applicationSchema.safeParse({ ...whole, [field]: value }).success;
+    expect([...taken, ...refused].map(fits)).toEqual([
+      ...taken.map(() => true),
+      ...refused.map(() => false),
+    ]);
+  });
+
   test.each(['step1', 'step2', 'step3', 'step4', 'step5', 'step6', 'step_check'] as const)(
     'OTP-10 without %s there is none',
     (step) => {
