@@ -10,9 +10,7 @@ export function withDraft<Values extends object>(
   const merged = { ...defaults } as Record<string, unknown>;
   for (const [name, value] of Object.entries(defaults)) {
     const typed = draft[name];
-    if (typed !== null && typed !== undefined && typeof typed === typeof value) {
-      merged[name] = typed;
-    }
+    if (typed !== null && typeof typed === typeof value) merged[name] = typed;
   }
   return merged as Values;
 }

@@ -153,6 +153,15 @@ describe('comparing', () => {
     expect(state()).toBe('chooser.editing');
   });
 
+  it('the comparison is closed as it was opened, and changes nothing', async () => {
+    const { user, state, saved } = show();
+    await user.click(screen.getByRole('button', { name: 'Bandingkan manfaat' }));
+    expect(state()).toBe('chooser.comparing');
+    await user.click(screen.getByRole('button', { name: 'Tutup' }));
+    expect(state()).toBe('chooser.editing');
+    expect(saved().step1).toBeUndefined();
+  });
+
   it('CHO-11 a card that the bracket does not offer is not chosen', async () => {
     const { user, state } = await open('1');
     await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));

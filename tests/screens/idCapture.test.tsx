@@ -47,6 +47,14 @@ describe('explaining', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('the back arrow leads to the form before any camera is asked for', async () => {
+    const { asked } = workingCamera();
+    const { user, state } = show(fresh);
+    await user.click(screen.getByRole('button', { name: 'Kembali' }));
+    expect(state()).toBe('personalData.editing');
+    expect(asked).toEqual([]);
+  });
+
   it('a picture from the phone can be chosen without the camera', async () => {
     const { user, state, container } = show(fresh);
     const input = container.querySelector<HTMLInputElement>('input[name="dataImg"]');
