@@ -58,19 +58,14 @@ function withWord<C extends Call>(call: C, answer: unknown): Answer<C> {
  */
 export function readAnswer<C extends Call>(call: C, status: number, text: string): Answer<C> {
   const body = parseJson(text);
-  if (status >= 200 && status < 300) {
+  if (status < 300) {
     const parsed = z.safeParse(call.response, body);
     if (body === undefined || !parsed.success) throw new CallFailure('malformed', { status });
     return withWord(call, parsed.data);
   }
   const answer = answerOnError(call, status, text, body);
   if (answer?.success) return withWord(call, answer.data);
-  const [code, message] = [codeOf(body), messageOf(body)];
-  throw new CallFailure('http', {
-    status,
-    ...(code === undefined ? {} : { code }),
-    ...(message === undefined ? {} : { message }),
-  });
+  throw new CallFailure('http', { status, code: codeOf(body), message: messageOf(body) });
 }
 
 /** What the chart hears of an answer in codes. */
