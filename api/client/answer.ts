@@ -39,8 +39,7 @@ function answerOnError<C extends Call>(call: C, status: number, text: string, bo
   if (!call.answersOnError) return undefined;
   const asGiven = z.safeParse(call.response, body);
   if (asGiven.success) return asGiven;
-  const mayBeCode = statusCodes.includes(status) && codeOf(body) === undefined;
-  if (!mayBeCode || !(isRecord(body) || text === '')) return undefined;
+  if (!statusCodes.includes(status) || !(isRecord(body) || text === '')) return undefined;
   const named = { ...(isRecord(body) ? body : {}), responseCode: String(status) };
   return z.safeParse(call.response, { responseDescription: messageOf(body), ...named });
 }

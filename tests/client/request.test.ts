@@ -129,6 +129,11 @@ describe('answers', () => {
     });
   });
 
+  it.each(['', null])('OTP-14 a 423 whose code is %j is the code itself', async (responseCode) => {
+    fakeBank(json({ responseCode }, 423));
+    expect(await validateOtp()).toMatchObject({ word: 'failed', responseCode: '423' });
+  });
+
   it('REG-07 a refusal of the registration under 422 keeps its own code and description', async () => {
     fakeBank(json({ responseCode: 'RC18', responseDescription: 'Data tidak sesuai' }, 422));
     const answer = await request(calls.register, new Blob(['{}']));

@@ -37,6 +37,7 @@ describe('how long a call may take', () => {
   it.each([
     ['the limit that it is given', 5000, () => checkNik({ timeoutMs: 5000 })],
     ['that of a read', read, () => request(calls.regionSearch, { term: 'menteng' })],
+    ['that of a read that is sent as a POST', read, () => checkNik()],
     [
       'that of a call that must happen once',
       once,
