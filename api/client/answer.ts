@@ -39,8 +39,7 @@ function answerOnError<C extends Call>(call: C, status: number, text: string, bo
   if (!call.answersOnError) return undefined;
   const asGiven = z.safeParse(call.response, body);
   if (asGiven.success) return asGiven;
-  const mayBeCode = statusCodes.includes(status) && codeOf(body) === undefined;
-  if (!mayBeCode || !(isRecord(body) || text === '')) return undefined;
+  if (!statusCodes.includes(status) || !(isRecord(body) || text === '')) return undefined;
   const named = { ...(isRecord(body) ? body : {}), responseCode: String(status) };
   return z.safeParse(call.response, { responseDescription: messageOf(body), ...named });
 }
@@ -58,19 +57,14 @@ function withWord<C extends Call>(call: C, answer: unknown): Answer<C> {
  */
 export function readAnswer<C extends Call>(call: C, status: number, text: string): Answer<C> {
   const body = parseJson(text);
-  if (status >= 200 && status < 300) {
+  if (status < 300) {
     const parsed = z.safeParse(call.response, body);
     if (body === undefined || !parsed.success) throw new CallFailure('malformed', { status });
     return withWord(call, parsed.data);
   }
   const answer = answerOnError(call, status, text, body);
   if (answer?.success) return withWord(call, answer.data);
-  const [code, message] = [codeOf(body), messageOf(body)];
-  throw new CallFailure('http', {
-    status,
-    ...(code === undefined ? {} : { code }),
-    ...(message === undefined ? {} : { message }),
-  });
+  throw new CallFailure('http', { status, code: codeOf(body), message: messageOf(body) });
 }
 
 /** What the chart hears of an answer in codes. */

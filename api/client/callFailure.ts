@@ -9,17 +9,21 @@ export type CallFailureKind = Exclude<FailureKind, 'unexpected'>;
 export class CallFailure extends Error {
   override name = 'CallFailure';
   readonly kind: CallFailureKind;
-  readonly status?: number;
+  readonly status: number | undefined;
   /** The bank's own code in an error answer, where it gave one. */
-  readonly code?: string;
+  readonly code: string | undefined;
 
   constructor(
     kind: CallFailureKind,
-    details: { status?: number; code?: string; message?: string } = {},
+    details: {
+      status?: number;
+      code?: string | undefined;
+      message?: string | undefined;
+    } = {},
   ) {
     super(details.message ?? '');
     this.kind = kind;
-    if (details.status !== undefined) this.status = details.status;
-    if (details.code !== undefined) this.code = details.code;
+    this.status = details.status;
+    this.code = details.code;
   }
 }

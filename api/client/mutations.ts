@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, Call } from '../contracts/call.ts';
-import { CallFailure } from './callFailure.ts';
+import type { CallFailure } from './callFailure.ts';
 import { type RequestInput, type RequestOptions, request } from './request.ts';
 
 /**
@@ -14,9 +14,7 @@ export function execute<C extends Call>(
   input: RequestInput<C>,
   options: RequestOptions = {},
 ): Promise<Answer<C>> {
-  if (options.signal?.aborted) return Promise.reject(new CallFailure('aborted'));
   const mutation = client.getMutationCache().build<Answer<C>, CallFailure, void, unknown>(client, {
-    mutationKey: [call.base, call.path],
     // 'always': a call that waited for the network would be sent after its screen was left.
     networkMode: 'always',
     retry: 0,

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
 function retryRead(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof CallFailure)) return false;
   const { kind, status = 0 } = error;
-  return kind === 'network' || kind === 'timeout' || (kind === 'http' && status >= 500);
+  return kind === 'network' || kind === 'timeout' || status >= 500;
 }
 
 const readOptions = {

@@ -19,9 +19,9 @@ export type RequestInput<C extends Call> = InputOf<C> | Blob;
 
 const MEGABYTE = 1024 * 1024;
 
-function limitOf(call: Call, body: string | Blob | undefined): number {
-  if (!call.once) return timeLimits.read;
-  const bytes = typeof body === 'string' ? body.length : (body?.size ?? 0);
+function limitOf(call: Call, body: string | Blob | null): number {
+  if (!call.once || body === null) return timeLimits.read;
+  const bytes = typeof body === 'string' ? body.length : body.size;
   return timeLimits.once + Math.floor(bytes / MEGABYTE) * timeLimits.oncePerMegabyte;
 }
 
@@ -70,19 +70,18 @@ export async function request<C extends Call>(
   const ready = input instanceof Blob ? input : null;
   const fields: Record<string, unknown> = ready ? {} : { ...call.constants, ...input };
   const { url, rest } = addressOf(call, baseUrls[call.base], fields);
-  const body = call.method === 'GET' ? undefined : (ready ?? JSON.stringify(rest));
+  const body = call.method === 'GET' ? null : (ready ?? JSON.stringify(rest));
 
   const stop = stopper(options.signal, options.timeoutMs ?? limitOf(call, body));
   let status: number;
   let text: string;
   try {
-    if (stop.signal.aborted) throw new CallFailure('aborted');
     const response = await fetch(url, {
       method: call.method,
-      headers: headersOf(call, body !== undefined, bearer),
+      headers: headersOf(call, body !== null, bearer),
       referrerPolicy: 'no-referrer',
       signal: stop.signal,
-      ...(body === undefined ? {} : { body }),
+      body,
     });
     status = response.status;
     text = await response.text();

@@ -42,7 +42,7 @@ export function deviceInfo(source: Source, size: { width: number; height: number
   return {
     userAgent,
     os: os?.name ?? '',
-    os_version: os?.version?.replace(/^NT /, '') ?? '',
+    os_version: os?.version?.replace('NT ', '') ?? '',
     browser: browser?.name ?? '',
     browser_version: browser?.version ?? '',
     device:

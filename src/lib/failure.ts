@@ -23,7 +23,7 @@ export type FileFailureReason =
   | 'storage'
   | 'missing';
 
-const kinds: readonly string[] = [
+const kinds = [
   'offline',
   'timeout',
   'network',
@@ -31,7 +31,7 @@ const kinds: readonly string[] = [
   'malformed',
   'aborted',
 ] satisfies FailureKind[];
-const reasons: readonly string[] = [
+const reasons = [
   'notAnImage',
   'heic',
   'undecodable',
@@ -50,7 +50,7 @@ export function failureOf(error: unknown): Failure {
   const status = field(error, 'status');
   const message = field(error, 'message');
   return {
-    kind: typeof kind === 'string' && kinds.includes(kind) ? (kind as FailureKind) : 'unexpected',
+    kind: kinds.find((known) => known === kind) ?? 'unexpected',
     ...(typeof status === 'number' ? { status } : {}),
     ...(typeof message === 'string' && message !== '' ? { message } : {}),
   };
@@ -59,7 +59,5 @@ export function failureOf(error: unknown): Failure {
 /** The reason of a refused or lost file, or `null` when the thrown value is something else. */
 export function fileFailureOf(error: unknown): FileFailureReason | null {
   const reason = field(error, 'reason');
-  return typeof reason === 'string' && reasons.includes(reason)
-    ? (reason as FileFailureReason)
-    : null;
+  return reasons.find((known) => known === reason) ?? null;
 }

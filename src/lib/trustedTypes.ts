@@ -8,11 +8,11 @@ interface PolicyFactory {
 
 /** Passes addresses of this origin (and blob: addresses never) and throws on every other one. */
 export function sameOriginScriptUrl(url: string, origin: string = globalThis.location.origin) {
-  const resolved = new URL(url, `${origin}/`);
-  if (resolved.origin !== origin || !/^https?:$/.test(resolved.protocol)) {
+  const { href } = new URL(url, `${origin}/`);
+  if (!href.startsWith(`${origin}/`)) {
     throw new TypeError('A worker may only come from the app itself.');
   }
-  return resolved.href;
+  return href;
 }
 
 let toScriptUrl: ((url: string) => unknown) | undefined;

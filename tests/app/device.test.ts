@@ -15,6 +15,8 @@ const androidTablet =
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const chromebook =
+  'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 const upright = { width: 360, height: 740 };
 
 test.each([
@@ -25,6 +27,8 @@ test.each([
   ['an iPad that calls itself a Mac', mac, 5, true, 'tablet'],
   ['a Mac', mac, 0, false, 'desktop'],
   ['a Mac of a browser that counts no touch points', mac, undefined, false, 'desktop'],
+  ['a Mac with a touch surface of one point', mac, 1, false, 'desktop'],
+  ['a Chromebook', chromebook, 10, false, 'desktop'],
   ['a Windows notebook with a touch screen', windows, 10, false, 'desktop'],
   ['a Linux desktop', linux, 0, false, 'desktop'],
   ['a program', 'curl/8.5.0', 0, false, 'unknown'],

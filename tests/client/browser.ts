@@ -20,17 +20,29 @@ export function fakeSessionStorage(limit = 5_242_880): Storage {
 
 /** The browser's lock list; `release(n)` closes the tab that asked n-th. */
 export function fakeLocks() {
-  const held: ({ name: string } | null)[] = [];
+  const asked: { name: string; isGone: boolean }[] = [];
   return {
     manager: {
-      request(name: string) {
-        held.push({ name });
-        return new Promise(() => undefined);
+      async request(name: string, hold: () => Promise<unknown>) {
+        const lock = { name, isGone: false };
+        asked.push(lock);
+        await hold();
+        lock.isGone = true;
       },
-      query: async () => ({ held: held.filter(Boolean), pending: [] }),
+      /** The first of a name holds it, the others wait. */
+      async query() {
+        const open = asked.filter(({ isGone }) => !isGone).map(({ name }) => ({ name }));
+        const isFirst = ({ name }: { name: string }, at: number) =>
+          open.findIndex((lock) => lock.name === name) === at;
+        return {
+          held: open.filter(isFirst),
+          pending: open.filter((lock, at) => !isFirst(lock, at)),
+        };
+      },
     },
     release(at: number) {
-      held[at] = null;
+      const lock = asked[at];
+      if (lock) lock.isGone = true;
     },
   };
 }

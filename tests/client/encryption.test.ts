@@ -102,6 +102,18 @@ describe('sealing', () => {
     expect(randomIv('ctr').subarray(0, 12)).not.toEqual(randomIv('ctr').subarray(0, 12));
   });
 
+  it('SUB-18 an iv of block chaining is random to its last byte', () => {
+    expect(randomIv('cbc').subarray(12)).not.toEqual(randomIv('cbc').subarray(12));
+  });
+
+  it('SUB-18 no key can be taken out of WebCrypto again', async () => {
+    const importing = vi.spyOn(crypto.subtle, 'importKey');
+    await envelopeOf('a');
+    const extractable = importing.mock.calls.map(([, , , isExtractable]) => isExtractable);
+    expect(new Set(extractable)).toEqual(new Set([false]));
+    importing.mockRestore();
+  });
+
   it('SUB-18 a changed byte anywhere makes the MAC fail', async () => {
     const envelope = await envelopeOf('kartu syariah');
     const bytes = fromBase64(envelope.slice(3));
@@ -116,6 +128,7 @@ describe('sealing', () => {
     const { getRandomValues } = crypto;
     vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
     const envelope = await envelopeOf('tanpa WebCrypto');
+    expect(envelope).toMatch(/^v1\./);
     expect(JSON.parse(openWithNode(envelope, 'k').toString())).toEqual({
       text: 'tanpa WebCrypto',
     });
@@ -165,6 +178,8 @@ describe('base64', () => {
       expect([...new Uint8Array(await face.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0]);
     }
     expect(blobFromBase64('data:image/png;base64,AAAA', 'image/jpeg').type).toBe('image/png');
-    expect(() => blobFromBase64('bukan base64!', 'image/jpeg')).toThrow();
+    for (const text of ['bukan base64!', 'x data:image/png;base64,AAAA']) {
+      expect(() => blobFromBase64(text, 'image/jpeg'), text).toThrow();
+    }
   });
 });

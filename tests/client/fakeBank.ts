@@ -6,9 +6,10 @@ type Reply = Response | Error | ((init: RequestInit, url: string) => Promise<Res
 export function fakeBank(...replies: Reply[]) {
   const sent: { url: string; init: RequestInit }[] = [];
   const fetchStub = vi.fn(async (url: string, init: RequestInit) => {
+    // A call that was given up before is never sent.
+    if (init.signal?.aborted) throw init.signal.reason;
     const reply = replies[Math.min(sent.length, replies.length - 1)];
     sent.push({ url, init });
-    if (init.signal?.aborted) throw init.signal.reason;
     if (reply instanceof Error) throw reply;
     if (typeof reply === 'function') return reply(init, url);
     return reply?.clone() ?? new Response(null, { status: 500 });

@@ -2,36 +2,21 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { CallFailure } from '../../api/client/callFailure.ts';
 import { request } from '../../api/client/request.ts';
 import { get, post } from '../../api/contracts/call.ts';
 import { calls } from '../../api/contracts/index.ts';
-import { failureOf } from '../../src/lib/failure.ts';
-import { timeLimits } from '../../src/limits.ts';
-import { dropped, fakeBank, html, json, silence } from './fakeBank.ts';
+import { fakeBank, json } from './fakeBank.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const baseUrls = {
   local: 'https://local.contoh.id/',
-  apply: 'https://apply.contoh.id',
+  apply: 'https://apply.contoh.id//',
   identity: 'https://identity.contoh.id/v2',
 };
 const nik = '3171014404900001'; // test data
 const checkNik = (options = {}) => request(calls.checkNik, { nik }, { baseUrls, ...options });
 const validateOtp = () => request(calls.validateOtp, { transactionId: 't', otpCode: '12345' });
-
-const failureIn = (work: Promise<unknown>) =>
-  work.then(
-    () => expect.unreachable('the call should fail'),
-    (error) => {
-      expect(error).toBeInstanceOf(CallFailure);
-      return failureOf(error);
-    },
-  );
 
 describe('what is sent', () => {
   it('API-01 a POST carries its fields as JSON to the base address of its call', async () => {
@@ -40,6 +25,7 @@ describe('what is sent', () => {
     expect(sent[0]?.url).toBe('https://local.contoh.id/s-card/verifikasi-nik-iB');
     expect(sent[0]?.init).toMatchObject({
       method: 'POST',
+      referrerPolicy: 'no-referrer',
       body: JSON.stringify({ nik }),
       headers: { 'content-type': 'application/json', accept: 'application/json' },
     });
@@ -71,7 +57,7 @@ describe('what is sent', () => {
     const sent = fakeBank(json([]));
     await request(calls.regionSearch, { term: 'a/b ?#é' }, { baseUrls });
     expect(sent[0]?.url).toBe('https://local.contoh.id/wilayah/search/a%2Fb%20%3F%23%C3%A9');
-    expect(sent[0]?.init.body).toBeUndefined();
+    expect(sent[0]?.init.body).toBeNull();
     expect(new Headers(sent[0]?.init.headers).has('content-type')).toBe(false);
   });
 
@@ -94,6 +80,20 @@ describe('what is sent', () => {
     await request(calls.submitApplication, body, { baseUrls });
     expect(sent[0]?.init.body).toBe(body);
     expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('application/json');
+  });
+
+  it.each(['', null, undefined])('an address whose segment is %j is not called', async (id) => {
+    const sent = fakeBank(json({}));
+    const call = get({
+      base: 'local',
+      path: 'x/:id',
+      request: z.object({ id: z.nullish(z.string()) }),
+      response: z.unknown(),
+    });
+    await expect(request(call, { id })).rejects.toThrow(
+      new TypeError(`The call's address needs "id".`),
+    );
+    expect(sent).toHaveLength(0);
   });
 });
 
@@ -129,6 +129,11 @@ describe('answers', () => {
     });
   });
 
+  it.each(['', null])('OTP-14 a 423 whose code is %j is the code itself', async (responseCode) => {
+    fakeBank(json({ responseCode }, 423));
+    expect(await validateOtp()).toMatchObject({ word: 'failed', responseCode: '423' });
+  });
+
   it('REG-07 a refusal of the registration under 422 keeps its own code and description', async () => {
     fakeBank(json({ responseCode: 'RC18', responseDescription: 'Data tidak sesuai' }, 422));
     const answer = await request(calls.register, new Blob(['{}']));
@@ -137,138 +142,5 @@ describe('answers', () => {
       responseCode: 'RC18',
       responseDescription: 'Data tidak sesuai',
     });
-  });
-});
-
-describe('failures', () => {
-  it('a slow answer within the time limit is an answer', async () => {
-    vi.useFakeTimers();
-    fakeBank(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 4999));
-      return json({ responseCode: '00' });
-    });
-    const answering = checkNik({ timeoutMs: 5000 });
-    await vi.advanceTimersByTimeAsync(4999);
-    expect(await answering).toMatchObject({ responseCode: '00' });
-  });
-
-  it('a dropped connection is a network failure, and offline when the phone says so', async () => {
-    fakeBank(dropped());
-    expect(await failureIn(checkNik())).toEqual({ kind: 'network' });
-    vi.stubGlobal('navigator', { onLine: false });
-    expect(await failureIn(checkNik())).toEqual({ kind: 'offline' });
-  });
-
-  it('a call that works is not stopped by a phone that wrongly believes itself offline', async () => {
-    fakeBank(json({ responseCode: '00' }));
-    vi.stubGlobal('navigator', { onLine: false });
-    expect(await checkNik()).toMatchObject({ responseCode: '00' });
-  });
-
-  it('a connection that breaks in the middle of the answer is a network failure', async () => {
-    const half = new ReadableStream({
-      start(controller) {
-        controller.enqueue(new TextEncoder().encode('{"responseCode":'));
-        controller.error(dropped());
-      },
-    });
-    fakeBank(() => new Response(half));
-    expect(await failureIn(checkNik())).toEqual({ kind: 'network' });
-  });
-
-  it('a silent bank is given up exactly at the time limit', async () => {
-    vi.useFakeTimers();
-    fakeBank(silence);
-    const settled = vi.fn();
-    const failing = failureIn(checkNik({ timeoutMs: 5000 }).finally(settled));
-    await vi.advanceTimersByTimeAsync(4999);
-    expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await failing).toEqual({ kind: 'timeout' });
-  });
-
-  it('a large submission gets more time', async () => {
-    vi.useFakeTimers();
-    fakeBank(silence);
-    const settled = vi.fn();
-    const body = new Blob([new Uint8Array(2 * 1024 * 1024)]);
-    const failing = failureIn(request(calls.submitApplication, body).finally(settled));
-    const limit = timeLimits.once + 2 * timeLimits.oncePerMegabyte;
-    await vi.advanceTimersByTimeAsync(limit - 1);
-    expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await failing).toEqual({ kind: 'timeout' });
-  });
-
-  it('a call given up by its screen is aborted, also before it starts', async () => {
-    const sent = fakeBank(silence);
-    const stop = new AbortController();
-    const failing = failureIn(checkNik({ signal: stop.signal }));
-    stop.abort();
-    expect(await failing).toEqual({ kind: 'aborted' });
-    expect(await failureIn(checkNik({ signal: stop.signal }))).toEqual({ kind: 'aborted' });
-    expect(sent).toHaveLength(1);
-  });
-
-  it('ERR-02 an error status is told with what the bank said', async () => {
-    fakeBank(json({ message: 'Sedang pemeliharaan', responseCode: '91' }, 503));
-    const failing = checkNik();
-    await expect(failing).rejects.toMatchObject({ code: '91' });
-    expect(await failureIn(failing)).toEqual({
-      kind: 'http',
-      status: 503,
-      message: 'Sedang pemeliharaan',
-    });
-  });
-
-  it('ERR-03 without words of the bank there is no message', async () => {
-    fakeBank(
-      html(502),
-      json({ message: '<b>Tomcat</b>' }, 404),
-      json({ message: 'x'.repeat(301) }, 400),
-    );
-    expect(await failureIn(checkNik())).toEqual({ kind: 'http', status: 502 });
-    expect(await failureIn(checkNik())).toEqual({ kind: 'http', status: 404 });
-    expect(await failureIn(checkNik())).toEqual({ kind: 'http', status: 400 });
-  });
-
-  const wrong: [string, Response][] = [
-    ['an HTML page', html()],
-    ['an empty answer', new Response(null, { status: 204 })],
-    ['half a JSON text', new Response('{"responseCode":"00"')],
-    ['an answer without a code', json({ ok: true })],
-    ['null', json(null)],
-    ['a list', json([1])],
-  ];
-  for (const [what, response] of wrong) {
-    it(`${what} where a code is due is malformed`, async () => {
-      fakeBank(response);
-      expect(await failureIn(checkNik())).toMatchObject({ kind: 'malformed' });
-    });
-  }
-
-  it('an HTML page under 422 is not taken for a code', async () => {
-    fakeBank(html(422));
-    expect(await failureIn(validateOtp())).toEqual({ kind: 'http', status: 422 });
-  });
-
-  it('no failure tells what was sent', async () => {
-    for (const reply of [dropped(), html(), json({}, 500), json({ responseCode: {} })]) {
-      fakeBank(reply);
-      const error = await checkNik().catch((caught: Error) => caught);
-      expect(`${JSON.stringify(error)} ${(error as Error).message}`).not.toContain(nik);
-    }
-  });
-
-  it('an address with an empty segment is not called', async () => {
-    const sent = fakeBank(json({}));
-    const call = get({
-      base: 'local',
-      path: 'x/:id',
-      request: z.object({ id: z.string() }),
-      response: z.unknown(),
-    });
-    await expect(request(call, { id: '' })).rejects.toThrow(TypeError);
-    expect(sent).toHaveLength(0);
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment node
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sameOriginScriptUrl } from '../../src/lib/trustedTypes.ts';
+import { sameOriginScriptUrl, startWorker } from '../../src/lib/trustedTypes.ts';
 import {
   answerAsWorker,
   askWorker,
@@ -14,14 +15,16 @@ const origin = 'https://kartu.contoh.id';
 class FakeWorker {
   static started: FakeWorker[] = [];
   readonly url: unknown;
+  readonly options: unknown;
   asked: unknown[] = [];
   terminated = false;
   onmessage?: (event: { data: unknown }) => void;
   onerror?: () => void;
   onmessageerror?: () => void;
 
-  constructor(url: unknown) {
+  constructor(url: unknown, options: unknown) {
     this.url = url;
+    this.options = options;
     FakeWorker.started.push(this);
   }
   postMessage(question: unknown) {
@@ -54,12 +57,14 @@ const worker = () => FakeWorker.started[0] as FakeWorker;
 
 describe('asking a worker', () => {
   it('gives its answer and ends it', async () => {
-    const asking = ask();
+    const { signal } = new AbortController();
+    const asking = ask('berapa?', signal);
     expect(worker()).toMatchObject({ url: `${origin}/assets/x.js`, asked: ['berapa?'] });
     worker().onmessage?.({ data: { ok: true, answer: 42 } });
     expect(await asking).toBe(42);
     expect(worker().terminated).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('its own refusal is the error that the caller makes of it', async () => {
@@ -131,6 +136,8 @@ describe('worker addresses', () => {
   it('only the app itself may give a worker', () => {
     expect(sameOriginScriptUrl('/assets/x.js')).toBe(`${origin}/assets/x.js`);
     expect(sameOriginScriptUrl(`${origin}/assets/x.js`)).toBe(`${origin}/assets/x.js`);
+    const inTheHouse = 'http://192.168.1.7:4173';
+    expect(sameOriginScriptUrl('/x.js', inTheHouse)).toBe(`${inTheHouse}/x.js`);
     for (const url of [
       'https://jahat.contoh.id/x.js',
       '//jahat.contoh.id/x.js',
@@ -138,6 +145,7 @@ describe('worker addresses', () => {
       `blob:${origin}/1`,
       'javascript:1',
       `${origin}.jahat.id/x.js`,
+      'http://kartu.contoh.id/x.js',
     ]) {
       expect(() => sameOriginScriptUrl(url), url).toThrow(TypeError);
     }
@@ -160,5 +168,16 @@ describe('worker addresses', () => {
       { trusted: `${origin}/b.js` },
     ]);
     expect(() => startWorker('https://jahat.contoh.id/x.js')).toThrow(TypeError);
+  });
+
+  it('a worker is a module in development and a classic script in the built app', () => {
+    startWorker('/a.ts');
+    vi.stubEnv('DEV', false);
+    startWorker('/a.js');
+    vi.unstubAllEnvs();
+    expect(FakeWorker.started.map(({ options }) => options)).toEqual([
+      { type: 'module' },
+      { type: 'classic' },
+    ]);
   });
 });

@@ -37,9 +37,13 @@ describe('a key wrapped for the bank', () => {
     expect(() => openEnvelope(envelope, { appKey, privateKey })).toThrow(BrokenEnvelope);
   });
 
-  it('SUB-18 every message has a key of its own', async () => {
+  it('SUB-18 every message has a key of its own, which cannot be taken out of WebCrypto', async () => {
+    const importing = vi.spyOn(crypto.subtle, 'importKey');
     const [first, second] = [await seal(), await seal()];
     expect(first.split('.')[1]).not.toBe(second.split('.')[1]);
+    const extractable = importing.mock.calls.map(([, , , isExtractable]) => isExtractable);
+    expect(new Set(extractable)).toEqual(new Set([false]));
+    importing.mockRestore();
   });
 
   it('SUB-18 a changed byte of the wrapped key or of what it seals opens nothing', async () => {

@@ -4,7 +4,7 @@ import sealWorkerUrl from './seal.worker.ts?worker&url';
 import { performSeal, type SealTask } from './sealing.ts';
 
 async function sealOnPage(task: SealTask): Promise<Blob> {
-  if (globalThis.crypto?.subtle) {
+  if (crypto.subtle) {
     const { sealWithWebCrypto } = await import('./webCrypto.ts');
     return performSeal(task, sealWithWebCrypto);
   }
@@ -24,7 +24,7 @@ export async function sealApplication({
 }: SealTask & { signal?: AbortSignal }): Promise<Blob> {
   try {
     // Without WebCrypto on the page there is none in a worker either.
-    if (!globalThis.crypto?.subtle) throw new WorkerUnavailable('no WebCrypto');
+    if (!crypto.subtle) throw new WorkerUnavailable('no WebCrypto');
     return await askWorker<Blob>(sealWorkerUrl, task, {
       timeoutMs: timeLimits.seal,
       toError: (reason) => new WorkerUnavailable(reason),

@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { FileFailure } from './fileFailure.ts';
 
 /** One megabyte of a file, sealed. */
 export interface SealedSlice {
@@ -33,28 +34,29 @@ export type FilesDatabase = IDBPDatabase<Schema>;
 export function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let limit: ReturnType<typeof setTimeout>;
   const tooLate = new Promise<never>((_, reject) => {
-    limit = setTimeout(() => reject(new DOMException('too slow', 'TimeoutError')), limitMs);
+    limit = setTimeout(() => reject(new Error('too slow')), limitMs);
   });
   return Promise.race([work, tooLate]).finally(() => clearTimeout(limit));
 }
 
-/** Opens the database of sealed files; rejects where there is none or it does not answer. */
-export async function openFiles(): Promise<FilesDatabase> {
+/**
+ * Opens the database of sealed files; rejects where there is none, where nothing can be sealed, or
+ * where it does not answer. `onClosed` tells that another tab took it away.
+ */
+export async function openFiles(onClosed: () => void): Promise<FilesDatabase> {
+  if (!crypto.subtle) throw new FileFailure('storage');
   const opening = openDB<Schema>(NAME, 1, {
     upgrade(database) {
       database.createObjectStore('files', { keyPath: 'ref' }).createIndex('session', 'session');
       database.createObjectStore('slices');
     },
     // Another tab wants to delete the emptied database.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      onClosed();
+    },
   });
-  try {
-    return await within(opening, OPEN_LIMIT_MS);
-  } catch (error) {
-    // An open that answers too late must not keep the database busy.
-    opening.then((late) => late.close()).catch(() => undefined);
-    throw error;
-  }
+  return within(opening, OPEN_LIMIT_MS);
 }
 
 /** Writes a file whole or not at all; slice by slice, so that the page is free in between. */

@@ -38,10 +38,7 @@ export interface FileStore {
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 const WORK_LIMIT_MS = 15_000;
 
-const newRef = () => {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return FILE_PREFIX + toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_');
-};
+const newRef = () => FILE_PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(12)));
 
 /**
  * A picked file is only a pointer: its bytes are read while the device still has them, in slices, so
@@ -63,10 +60,11 @@ async function readWhole(blob: Blob): Promise<Blob> {
 
 function sessionStorageOrNull(): Storage | null {
   try {
-    return globalThis.sessionStorage ?? null;
+    return globalThis.sessionStorage;
   } catch {
-    return null;
+    // Some browsers throw where storage is forbidden to the page.
   }
+  return null;
 }
 
 export function createFileStore(): FileStore {
@@ -75,18 +73,11 @@ export function createFileStore(): FileStore {
   let database: Promise<FilesDatabase> | null = null;
   let heldSession: string | null = null;
 
-  const canSeal = () => {
-    try {
-      return Boolean(storage && globalThis.crypto?.subtle && globalThis.indexedDB);
-    } catch {
-      // Some browsers throw where storage is forbidden to the page.
-      return false;
-    }
-  };
-
   /** Runs `work` on the database; a connection that failed or was closed is not used again. */
   async function onDatabase<T>(work: (database: FilesDatabase) => Promise<T>): Promise<T> {
-    database ??= openFiles();
+    database ??= openFiles(() => {
+      database = null;
+    });
     try {
       return await within(database.then(work), WORK_LIMIT_MS);
     } catch (error) {
@@ -106,21 +97,21 @@ export function createFileStore(): FileStore {
     return key;
   }
 
-  async function putSealed(blob: Blob, ref: string): Promise<void> {
-    const key = await tabKey(true);
-    if (!key) throw new FileFailure('storage');
-    const { entry, slices } = await sealFile(blob, ref, key);
-    await onDatabase((files) => writeFile(files, entry, slices));
-  }
+  // The database first: where there is none, no key is made and no file sealed for nothing.
+  const putSealed = (blob: Blob, ref: string) =>
+    onDatabase(async (files) => {
+      const key = await tabKey(true);
+      if (!key) throw new FileFailure('storage');
+      const { entry, slices } = await sealFile(blob, ref, key);
+      await writeFile(files, entry, slices);
+    });
 
   async function keep(blob: Blob, ref: string, name: string): Promise<FileRef['kept']> {
-    if (canSeal()) {
-      try {
-        await putSealed(blob, ref);
-        return 'sealed';
-      } catch {
-        // No database, no room in it, or it does not answer: the session or memory holds the file.
-      }
+    try {
+      await putSealed(blob, ref);
+      return 'sealed';
+    } catch {
+      // No database, no room in it, or it does not answer: the session or memory holds the file.
     }
     return unsealed.put(blob, ref, name);
   }
@@ -154,21 +145,21 @@ export function createFileStore(): FileStore {
       unsealed.clear();
       const key = await tabKey(false).catch(() => null);
       storage?.removeItem(SEALED_FILES_KEY);
-      if (!canSeal()) return;
       // Without its key nothing can be opened, so a database that fails here leaves no secret.
       await onDatabase(async (files) => {
-        const refs = key ? await files.getAllKeysFromIndex('files', 'session', key.session) : [];
-        await deleteFiles(files, refs);
+        if (key) {
+          const own = await files.getAllKeysFromIndex('files', 'session', key.session);
+          await deleteFiles(files, own);
+        }
         if (await dropIfEmpty(files)) database = null;
       }).catch(() => undefined);
     },
 
     async sweep() {
-      if (!canSeal()) return;
       try {
         const own = (await tabKey(false))?.session;
-        const open = await openSessions();
-        const goneTab = (session: string) => open !== null && !open.has(session);
+        const isOpen = await openSessions();
+        const goneTab = (session: string) => isOpen !== null && !isOpen(session);
         const oldest = Date.now() - MAX_AGE_MS;
         await onDatabase(async (files) => {
           const stale = (await files.getAll('files')).filter(

@@ -17,10 +17,11 @@ export interface TabKey {
 function storedKey(storage: Storage): Uint8Array<ArrayBuffer> | null {
   try {
     const raw = fromBase64(storage.getItem(SEALED_FILES_KEY) ?? '');
-    return raw.length === KEY_BYTES ? raw : null;
+    if (raw.length === KEY_BYTES) return raw;
   } catch {
-    return null;
+    // No key at all.
   }
+  return null;
 }
 
 /** The session's key bytes, made and kept at once where `make` asks for it and none are there. */

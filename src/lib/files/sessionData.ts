@@ -17,16 +17,16 @@ export async function sessionData(blob: Blob, ref: string, name: string): Promis
 export function fileOfData(text: string): FileRef | null {
   const [header, type = '', ref = '', name = ''] = HEADER.exec(text) ?? [];
   if (header === undefined) return null;
-  const padding = /=*$/.exec(text.slice(-2))?.[0].length ?? 0;
+  const padding = Number(text.endsWith('=')) + Number(text.endsWith('=='));
   const size = ((text.length - header.length) * 3) / 4 - padding;
   return { ref, type, size, name: decodeURIComponent(name), kept: 'session' };
 }
 
-/** The session keys that hold files, and how many characters each. */
-export function fileEntries(storage: Storage): { key: string; ref: string; length: number }[] {
+/** The files that lie in the session, whatever their keys. */
+export function filesIn(storage: Storage): { ref: string; text: string; remove(): void }[] {
   return keysOf(storage).flatMap((key) => {
     const text = storage.getItem(key) ?? '';
     const ref = HEADER.exec(text)?.[2];
-    return ref === undefined ? [] : [{ key, ref, length: text.length }];
+    return ref === undefined ? [] : [{ ref, text, remove: () => storage.removeItem(key) }];
   });
 }

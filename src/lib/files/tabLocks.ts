@@ -1,18 +1,19 @@
 const PREFIX = 'sealedFiles:';
 
-/** Shows other tabs that this session's files are in use; held until the tab goes. */
+/**
+ * Shows other tabs that this session's files are in use, until the tab goes. A duplicate of the tab,
+ * which has the same session, waits for its turn meanwhile.
+ */
 export function holdSession(session: string): void {
   navigator.locks
-    ?.request(PREFIX + session, { mode: 'shared' }, () => new Promise<never>(() => undefined))
+    ?.request(PREFIX + session, () => new Promise<never>(() => undefined))
     .catch(() => undefined);
 }
 
-/** Sessions with an open tab; null where the browser cannot tell. */
-export async function openSessions(): Promise<Set<string> | null> {
-  if (!navigator.locks?.query) return null;
-  const { held = [], pending = [] } = await navigator.locks.query();
-  const names = [...held, ...pending].map((lock) => lock.name ?? '');
-  return new Set(
-    names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)),
-  );
+/** Tells whether a session has an open tab; null where the browser cannot. */
+export async function openSessions(): Promise<((session: string) => boolean) | null> {
+  if (!navigator.locks) return null;
+  const { held } = await navigator.locks.query();
+  const names = new Set(held?.map(({ name }) => name));
+  return (session) => names.has(PREFIX + session);
 }

@@ -1,6 +1,6 @@
 import { blobFromBase64 } from './base64.ts';
 import { FileFailure } from './fileFailure.ts';
-import { fileEntries, sessionData } from './sessionData.ts';
+import { filesIn, sessionData } from './sessionData.ts';
 
 /** References begin with this; so does the session key of a file that is not saved yet. */
 export const FILE_PREFIX = 'file.';
@@ -10,9 +10,6 @@ const SESSION_LIMIT = 3_500_000;
 /** Bytes that may lie in memory alone: more makes phones end the tab. */
 const MEMORY_LIMIT = 32_000_000;
 
-const lengthInSession = (storage: Storage) =>
-  fileEntries(storage).reduce((sum, { length }) => sum + length, 0);
-
 /**
  * Files without IndexedDB or WebCrypto (STO-03 to STO-05): as a data URL in the session, and where
  * that does not fit, in memory until the page goes. In the session a file lies under its own
@@ -20,8 +17,8 @@ const lengthInSession = (storage: Storage) =>
  */
 export function createUnsealedFiles(storage: Storage | null) {
   const memory = new Map<string, Blob>();
-  const entryOf = (ref: string) =>
-    storage ? fileEntries(storage).find((entry) => entry.ref === ref) : undefined;
+  const inSession = () => (storage ? filesIn(storage) : []);
+  const entryOf = (ref: string) => inSession().find((entry) => entry.ref === ref);
 
   function keepInMemory(blob: Blob, ref: string): void {
     const used = [...memory.values()].reduce((sum, { size }) => sum + size, 0);
@@ -32,7 +29,8 @@ export function createUnsealedFiles(storage: Storage | null) {
   return {
     /** Keeps the file and says where; throws FileFailure 'storage' where nothing holds it. */
     async put(blob: Blob, ref: string, name: string): Promise<'session' | 'memory'> {
-      if (storage && (blob.size * 4) / 3 + lengthInSession(storage) < SESSION_LIMIT) {
+      const used = inSession().reduce((sum, { text }) => sum + text.length, 0);
+      if (storage && (blob.size * 4) / 3 + used < SESSION_LIMIT) {
         try {
           storage.setItem(ref, await sessionData(blob, ref, name));
           return 'session';
@@ -48,19 +46,19 @@ export function createUnsealedFiles(storage: Storage | null) {
       if (inMemory) return inMemory;
       const entry = entryOf(ref);
       try {
-        return entry ? blobFromBase64(storage?.getItem(entry.key) ?? '', '') : null;
+        if (entry) return blobFromBase64(entry.text, '');
       } catch {
-        return null;
+        // Damaged: as good as gone.
       }
+      return null;
     },
     remove(ref: string): void {
       memory.delete(ref);
-      const entry = entryOf(ref);
-      if (entry) storage?.removeItem(entry.key);
+      entryOf(ref)?.remove();
     },
     clear(): void {
       memory.clear();
-      if (storage) for (const { key } of fileEntries(storage)) storage.removeItem(key);
+      for (const entry of inSession()) entry.remove();
     },
   };
 }

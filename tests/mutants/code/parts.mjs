@@ -16,7 +16,7 @@ export const parts = {
     tests: [
       'tests/{contracts,rules}/**/*.test.ts',
       'tests/app/ports*.test.ts',
-      'tests/client/request.test.ts',
+      'tests/client/request*.test.ts',
       'tests/rows/{anonymous,badAnswers,birthDateSent,errors,language,nik,outcome,postalCode}.test.ts',
     ],
     ignoreStatic: false,
@@ -24,7 +24,7 @@ export const parts = {
   client: {
     mutate: ['src/{device,lib}/**/*.ts', 'api/client/**/*.ts', '!src/lib/images/**'],
     tests: [
-      'tests/client/{encryption,files,reactQuery,request,worker,wrappedKey}.test.ts',
+      'tests/client/{encryption,files,filesCleared,filesUnsealed,reactQuery,reads,request,requestFailures,requestTime,sealWorker,worker,wrappedKey}.test.ts',
       'tests/rules/{birthDate,lib}.test.ts',
       'tests/rows/{badAnswers,nik}.test.ts',
       'tests/app/{device,filesKept}.test.{ts,tsx}',

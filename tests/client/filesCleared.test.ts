@@ -1,0 +1,134 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeSessionStorage } from './browser.ts';
+import { browser, everythingStored, openTab, photo, startBrowser, textOf } from './tabs.ts';
+
+beforeEach(startBrowser);
+
+const DAY_MS = 24 * 3600 * 1000;
+
+describe('clearing and sweeping', () => {
+  it('END-03 clearing leaves neither files, nor key, nor database', async () => {
+    const store = openTab();
+    const ref = await store.put(photo(), 'ktp.jpg');
+    await store.clear();
+    expect(browser.session.length).toBe(0);
+    expect(await indexedDB.databases()).toEqual([]);
+    expect(await store.get(ref)).toBeNull();
+    const again = await store.put(photo('lagi'), 'ktp.jpg');
+    expect(again.kept).toBe('sealed');
+    expect(await textOf(store, again)).toBe('lagi');
+  });
+
+  it('clearing leaves the files of another open tab alone', async () => {
+    const mine = openTab();
+    const mySession = browser.session;
+    const ref = await mine.put(photo('milik saya'), 'ktp.jpg');
+    const other = openTab();
+    await other.put(photo(), 'ktp.jpg');
+    await other.clear();
+    expect(await textOf(openTab(mySession), ref)).toBe('milik saya');
+  });
+
+  it('the next start deletes files whose tab is gone and keeps those of open tabs', async () => {
+    const open = openTab();
+    const openSession = browser.session;
+    const kept = await open.put(photo('masih terbuka'), 'a.jpg');
+    await openTab().put(photo('sudah ditutup'), 'b.jpg');
+    browser.locks.release(1);
+    await openTab().sweep();
+    const stored = await everythingStored();
+    expect([stored.files?.length, stored.slices?.length]).toEqual([1, 1]);
+    expect(await textOf(openTab(openSession), kept)).toBe('masih terbuka');
+  });
+
+  it('a reload keeps its own files', async () => {
+    const ref = await openTab().put(photo(), 'a.jpg');
+    browser.locks.release(0);
+    const reloaded = openTab(browser.session);
+    await reloaded.sweep();
+    expect(await textOf(reloaded, ref)).toBe('foto e-KTP');
+  });
+
+  it('files older than a day are deleted even from an open tab', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const store = openTab();
+    const ref = await store.put(photo(), 'a.jpg');
+    vi.setSystemTime(Date.now() + DAY_MS);
+    await store.sweep();
+    expect(await textOf(store, ref)).toBe('foto e-KTP');
+    vi.setSystemTime(Date.now() + 1);
+    await store.sweep();
+    expect(await store.get(ref)).toBeNull();
+  });
+
+  it('without the lock list only age decides what is swept', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.stubGlobal('navigator', {});
+    const [long, today] = [fakeSessionStorage(), fakeSessionStorage()];
+    const old = await openTab(long).put(photo('kemarin'), 'a.jpg');
+    vi.setSystemTime(Date.now() + DAY_MS + 1);
+    const young = await openTab(today).put(photo('hari ini'), 'b.jpg');
+    await openTab().sweep();
+    expect(await textOf(openTab(today), young)).toBe('hari ini');
+    expect(await openTab(long).get(old)).toBeNull();
+  });
+
+  it('a browser that grants no lock keeps a tab’s own files, and sweeps those of others', async () => {
+    const refused = { request: () => Promise.reject(new Error('no')), query: async () => ({}) };
+    vi.stubGlobal('navigator', { locks: refused });
+    const other = fakeSessionStorage();
+    const theirs = await openTab(other).put(photo('lain'), 'b.jpg');
+    const store = openTab();
+    const mine = await store.put(photo(), 'a.jpg');
+    await store.sweep();
+    expect(await textOf(store, mine)).toBe('foto e-KTP');
+    expect(await openTab(other).get(theirs)).toBeNull();
+  });
+
+  it('a tab asks for its lock once, and one without files asks for none and makes no key', async () => {
+    const empty = openTab();
+    await empty.sweep();
+    await empty.clear();
+    expect(browser.session.length).toBe(0);
+    expect(await indexedDB.databases()).toEqual([]);
+    expect(await browser.locks.manager.query()).toEqual({ held: [], pending: [] });
+
+    const store = openTab();
+    const ref = await store.put(photo('a'), 'a.jpg');
+    await store.put(photo('b'), 'b.jpg');
+    await store.get(ref);
+    const { held, pending } = await browser.locks.manager.query();
+    expect([held.length, pending.length]).toEqual([1, 0]);
+  });
+
+  it('a start that found nothing leaves no database, and the first file is sealed in a new one', async () => {
+    const store = openTab();
+    await store.sweep();
+    expect(await indexedDB.databases()).toEqual([]);
+    expect((await store.put(photo(), 'a.jpg')).kept).toBe('sealed');
+  });
+
+  it('a duplicated tab keeps the files when the first one closes', async () => {
+    const ref = await openTab().put(photo(), 'a.jpg');
+    const { session } = browser;
+    const duplicate = openTab(session);
+    await duplicate.get(ref);
+    browser.locks.release(0);
+    await openTab().sweep();
+    vi.stubGlobal('sessionStorage', session);
+    expect(await textOf(duplicate, ref)).toBe('foto e-KTP');
+  });
+
+  it('a tab whose emptied database another tab took away seals its next file again', async () => {
+    const store = openTab();
+    await store.remove(await store.put(photo('pertama'), 'a.jpg'));
+    const { session } = browser;
+    await openTab().clear();
+    expect(await indexedDB.databases()).toEqual([]);
+    vi.stubGlobal('sessionStorage', session);
+    const next = await store.put(photo('kedua'), 'b.jpg');
+    expect(next.kept).toBe('sealed');
+    expect(await textOf(store, next)).toBe('kedua');
+  });
+});
