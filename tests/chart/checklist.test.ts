@@ -21,6 +21,17 @@ describe('Continue', () => {
     },
   );
 
+  test.each(['100', '0', '50'])(
+    'STO-02 CHK-11 the point choice %s takes the place of the one in step_check',
+    (point) => {
+      for (const saved of ['100', '0', '50'] as const) {
+        const journey = open({ step_check: { ...applicant.step_check, point: saved } });
+        journey.send(submitted(point));
+        expect(journey.saved().step_check).toEqual({ ...applicant.step_check, point });
+      }
+    },
+  );
+
   test('CHK-03 CHK-06 without the terms opens the alert and stays', () => {
     const journey = open();
     journey.send(submitted('100'));
@@ -121,6 +132,15 @@ describe('step_check before Continue', () => {
       point: applicant.step_check.point,
     });
   });
+
+  test.each(['terms.agreed', 'offers.answered'] as const)(
+    'STO-02 CHK-05 "%s" writes the point choice of the moment over the one in step_check',
+    (type) => {
+      const journey = open({});
+      journey.send({ type, agrees: true, point: '50' });
+      expect(journey.saved().step_check?.point).toBe('50');
+    },
+  );
 
   test('CHK-06 terms that are taken back are taken back in step_check too', () => {
     const journey = open({});

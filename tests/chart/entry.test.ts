@@ -40,6 +40,12 @@ describe('the front page', () => {
     expect(journey.state()).toBe('chooser.editing');
   });
 
+  test('ENT-06 leads an applicant who has everything to the chooser all the same', () => {
+    const journey = given('homepage');
+    journey.send({ type: 'journey.started' });
+    expect(journey.state()).toBe('chooser.editing');
+  });
+
   test('ENT-09 comes after the splash, by itself or by back', () => {
     const journey = given('splash');
     journey.pass(1199);
