@@ -7,6 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   if (typeof document === 'undefined') return;
   cleanup();
+  document.body.innerHTML = '';
   sessionStorage.clear();
   localStorage.clear();
 });
