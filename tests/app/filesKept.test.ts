@@ -197,3 +197,11 @@ describe('without a database', () => {
     expect(Object.values(everything()).filter((value) => value.startsWith('data:'))).toEqual([]);
   });
 });
+
+test('STO-03 a damaged entry under the key of a file is a missing file, and stops nobody', async () => {
+  openPage({ code: '' }).save({ code: 'AGEN', step1: applicant.step1 });
+  session.setItem('dataImg', 'data:image/jpeg;ref=file.rusak;name=%E0%A4%A;base64,AAAA');
+  const { saved } = await reload();
+  expect(saved.dataImg).toBeUndefined();
+  expect(saved).toMatchObject({ code: 'AGEN', step1: applicant.step1 });
+});

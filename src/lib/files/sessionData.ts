@@ -13,13 +13,17 @@ export async function sessionData(blob: Blob, ref: string, name: string): Promis
   return url.replace(';base64,', `;ref=${ref};name=${encodeURIComponent(name)};base64,`);
 }
 
-/** The file whose data URL this is; `null` where it is none of ours. */
+/** The file whose data URL this is; `null` where it is none of ours, or no longer as it was written. */
 export function fileOfData(text: string): FileRef | null {
   const [header, type = '', ref = '', name = ''] = HEADER.exec(text) ?? [];
   if (header === undefined) return null;
   const padding = Number(text.endsWith('=')) + Number(text.endsWith('=='));
   const size = ((text.length - header.length) * 3) / 4 - padding;
-  return { ref, type, size, name: decodeURIComponent(name), kept: 'session' };
+  try {
+    return { ref, type, size, name: decodeURIComponent(name), kept: 'session' };
+  } catch {
+    return null;
+  }
 }
 
 /** The files that lie in the session, whatever their keys. */
