@@ -1,7 +1,7 @@
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
 import type { CameraTrouble, DocumentKind } from './events.ts';
-import type { FlowId } from './flows/index.ts';
+import type { Flow } from './flows/flow.ts';
 import { nothingSaved } from './saved/facts.ts';
 import type { Saved } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
@@ -27,18 +27,33 @@ export interface ChartDelays {
   /** END-09: from sending to the waiting screen. */
   waiting: number;
   splash: number;
+  /** OLD-23: from Lanjut on the identity to the thanks. */
+  thanks: number;
+}
+
+/** How the identity-first journey's application is told to the bank. */
+export interface RecordSettings {
+  /** REV-15: record, files and converted photos; or the provider's four steps (APP-06). */
+  mode: 'onboarding' | 'provider-apply';
+  /** API-45: both photos by one call instead of one call each. */
+  convert: 'single' | 'multiple';
+  /** API-40. */
+  mail: boolean;
+  /** OLD-33: further names of the full record, all empty. */
+  extra: readonly string[];
 }
 
 export interface Settings {
   /** ENT-03: a phone or a tablet. */
   isMobile: boolean;
-  /** The way through the journey that the bank has chosen. */
-  flow: FlowId;
+  /** The way through the journey that the bank, or the address, has chosen (ENT-16). */
+  flow: Flow;
   /** Values of statusLiveness that count as verified (LIV-15). */
   livenessSuccess: readonly string[];
   /** ADR-02. */
   addressBack: 'profile' | 'checklist';
   callbackUrl: string;
+  record: RecordSettings;
   /** CON-02, in milliseconds. */
   delays: ChartDelays;
 }

@@ -23,6 +23,7 @@ export const delays = {
   livenessTest: setting('livenessTest'),
   waiting: setting('waiting'),
   splash: setting('splash'),
+  thanks: setting('thanks'),
   readLimit: timeLimits.read,
   ocrLimit: timeLimits.ocr,
   onceLimit: timeLimits.once,

@@ -1,7 +1,9 @@
 import type { AddressFormValues } from '../../src/fields/address.ts';
+import type { IdentityValues } from '../../src/fields/identity.ts';
 import type { JobValues } from '../../src/fields/job.ts';
 import type { PersonalDataValues } from '../../src/fields/personalData.ts';
 import type { ProfileValues } from '../../src/fields/profile.ts';
+import type { ReviewValues } from '../../src/fields/review.ts';
 import type { ScreenId } from './screens.ts';
 
 /** Forms are sent as typed: the guards decide with the fields' schemas whether they are valid. */
@@ -33,6 +35,9 @@ export type JourneyEvent =
   | { type: 'contact.typed'; values: { no_hp: string; kd_promo: string } }
   | { type: 'photo.wanted' }
   | { type: 'personalData.submitted'; values: PersonalDataValues }
+  | { type: 'identity.submitted'; values: IdentityValues }
+  | { type: 'thanks.continued' }
+  | { type: 'review.submitted'; values: ReviewValues }
   | { type: 'camera.wanted' }
   | { type: 'camera.failed'; trouble: CameraTrouble }
   | { type: 'photo.taken'; file: Blob }
@@ -49,7 +54,7 @@ export type JourneyEvent =
   /** ADR-11: no name as soon as the field's text no longer is that of a picked kelurahan. */
   | { type: 'kelurahan.picked'; key: KelurahanKey; name: string | undefined }
   | { type: 'address.submitted'; values: AddressFormValues }
-  | { type: 'document.photoWanted'; document: DocumentKind; values: JobValues }
+  | { type: 'document.photoWanted'; document: DocumentKind; values: JobValues | ReviewValues }
   | { type: 'document.chosen'; document: DocumentKind; file: Blob }
   | { type: 'document.opened'; document: DocumentKind }
   | { type: 'document.removed'; document: DocumentKind }

@@ -5,9 +5,9 @@ import { jobSchema } from '../../src/fields/job.ts';
 import { otpSchema } from '../../src/fields/otp.ts';
 import { assessBirthDate, personalDataSchema } from '../../src/fields/personalData.ts';
 import { profileSchema } from '../../src/fields/profile.ts';
-import type { FormRules } from './guards.ts';
+import type { FormName, FormRules } from './guards.ts';
 
-const schemas = {
+const schemas: { [Form in FormName]?: { safeParse(values: unknown): { success: boolean } } } = {
   chooser: chooserSchema,
   personalData: personalDataSchema,
   profile: profileSchema,
@@ -19,6 +19,6 @@ const schemas = {
 
 /** The rules of every form, from the schemas that its screen uses too. */
 export const formRules: FormRules = {
-  isValid: (form, values) => schemas[form].safeParse(values).success,
+  isValid: (form, values) => schemas[form]?.safeParse(values).success === true,
   assessBirthDate,
 };

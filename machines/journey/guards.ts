@@ -5,8 +5,10 @@ import { failureOf, fileFailureOf } from '../../src/lib/failure.ts';
 import { limits } from '../../src/limits.ts';
 import type { JourneyContext } from './context.ts';
 import type { DocumentKind } from './events.ts';
-import { type FlowId, flowOf } from './flows/index.ts';
-import { isVerified, reachable } from './saved/routeGuard.ts';
+import type { FlowId } from './flows/flow.ts';
+import { isVerified } from './saved/invalidate.ts';
+import { nextPart, type RecordPart } from './saved/recordParts.ts';
+import { reachable } from './saved/routeGuard.ts';
 import type { ScreenId } from './screens.ts';
 
 interface Args {
@@ -20,7 +22,11 @@ export type FormName =
   | 'address'
   | 'job'
   | 'delivery'
-  | 'code';
+  | 'code'
+  | 'identity'
+  | 'identityRestored'
+  | 'review'
+  | 'reviewWithStep1';
 
 /** What the chart asks of a form's rules. */
 export interface FormRules {
@@ -34,6 +40,10 @@ export const firstRules: FormRules = {
     form === 'chooser' && Object.keys(chooserFaults({ ...(values as CardChoice) })).length === 0,
   assessBirthDate: () => 'fine',
 };
+
+/** REV-10, REV-11: an identity that is there asks for more. */
+const isCompleteReview = (rules: FormRules, { saved }: JourneyContext, values: unknown) =>
+  rules.isValid(saved.step2 ? 'reviewWithStep1' : 'review', values);
 
 /** The guards that check what was typed, by the given rules. */
 export const formGuards = (rules: FormRules) => ({
@@ -50,6 +60,18 @@ export const formGuards = (rules: FormRules) => ({
     _: Args,
     params: { document: DocumentKind; is: DocumentKind; values: unknown },
   ) => params.document === params.is && rules.isValid('job', params.values),
+  /** OLD-19, OLD-20: a photo and both consents; of the NIK more is asked once a step was saved. */
+  identityIsComplete: ({ context: { saved } }: Args, params: { values: unknown }) =>
+    saved.dataImg !== undefined &&
+    saved.setujusyarat === true &&
+    saved.setujupenawan === true &&
+    rules.isValid(saved.step2 ? 'identityRestored' : 'identity', params.values),
+  reviewIsComplete: ({ context }: Args, params: { values: unknown }) =>
+    isCompleteReview(rules, context, params.values),
+  /** REV-14: complete, and still of the person whose face was checked. */
+  reviewKeepsFace: ({ context }: Args, params: { values: { nik: string } }) =>
+    params.values.nik === context.saved.step2?.nik &&
+    isCompleteReview(rules, context, params.values),
   isCompleteCode: (_: Args, params: { code: string }) => rules.isValid('code', params.code),
 });
 
@@ -59,14 +81,19 @@ export const formGuards = (rules: FormRules) => ({
  */
 export const guards = {
   ...formGuards(firstRules),
-  flowIs: ({ context }: Args, params: { flow: FlowId }) => context.settings.flow === params.flow,
+  flowIs: ({ context }: Args, params: { flow: FlowId }) => context.settings.flow.id === params.flow,
   isDesktop: ({ context }: Args) => !context.settings.isMobile,
   leadsTo: ({ context }: Args, params: { screen: ScreenId }) =>
-    reachable(flowOf(context.settings), context.saved, context.entry.to) === params.screen,
+    reachable(context.settings, context.saved, context.entry.to) === params.screen,
   /** A code that was accepted is not asked for again: what is left is the submission. */
   leadsToConfirmedCode: ({ context }: Args) =>
     context.saved.codeConfirmed === true &&
-    reachable(flowOf(context.settings), context.saved, context.entry.to) === 'otp',
+    reachable(context.settings, context.saved, context.entry.to) === 'otp',
+  /** END-10: thanked before a reload, and not gone on since. */
+  wasThanked: ({ context }: Args) => context.saved.thanked === true,
+  /** The first part of the application that has not arrived yet. */
+  partIsNext: ({ context: { saved, settings } }: Args, params: { part: RecordPart }) =>
+    nextPart(saved, settings.record) === params.part,
   termsAreMissing: ({ context }: Args) => context.saved.setujusyarat !== true,
   isPointChoice: (_: Args, params: { point: string }) =>
     pointChoices.some((choice) => choice === params.point),
@@ -85,6 +112,10 @@ export const guards = {
   wordIs: (_: Args, params: { word: string; is: string }) => params.word === params.is,
   resultIs: ({ context }: Args, params: { result: 'success' | 'failed' }) =>
     context.entry.result === params.result,
+  /** LIV-21: a check whose face was not fetched yet. */
+  hasFaceToFetch: ({ context: { saved } }: Args) =>
+    saved.signatureId !== undefined && saved.face1 === undefined,
+  isSigned: (_: Args, params: { signatureId: string | undefined }) => Boolean(params.signatureId),
   faceIsVerified: ({ context }: Args) =>
     isVerified(context.saved, context.settings.livenessSuccess),
   isRegistered: ({ context }: Args) => context.saved.registrationToken !== undefined,

@@ -1,7 +1,26 @@
-import { chart } from './chart.ts';
-import { formRules } from './formRules.ts';
+import { chartOf } from './chart.ts';
+import { identityFirst } from './flows/identityFirst.ts';
+import { sixStep } from './flows/sixStep.ts';
 import { formGuards } from './guards.ts';
+import { journeyRules } from './identityFirstRules.ts';
+import { cardSelection } from './states/identityFirst/cardSelection.ts';
+import { identity } from './states/identityFirst/identity.ts';
+import { recording } from './states/identityFirst/recording.ts';
+import { review } from './states/identityFirst/review.ts';
+import { thanks } from './states/identityFirst/thanks.ts';
 
-/** The chart with the rules of all its forms. The app gives it the rules later (src/app/lazyServices.ts). */
-export const journey = chart.provide({ guards: formGuards(formRules) });
+/** Every flow of the journey by its id. */
+export const flows = { sixStep, identityFirst };
+
+/**
+ * The whole journey with the rules of all its forms: what the instruments look at, and what runs on the
+ * phone of an applicant of the identity-first journey.
+ */
+export const journey = chartOf([sixStep, identityFirst], {
+  cardSelection,
+  identity,
+  thanks,
+  review,
+  recording,
+}).provide({ guards: formGuards(journeyRules) });
 export type { JourneyMachine } from './chart.ts';

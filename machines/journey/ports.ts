@@ -33,6 +33,13 @@ const port = <Output, Input>() =>
 /** A port that is a call of the contracts: asked with its request, it gives its word. */
 const call = <Id extends CallId>() => port<Answered<Id>, Asked<Id>>();
 
+/** What a call is asked with, a file in the place of each text that is a file's content. */
+export type WithFiles<Fields> = { [Field in keyof Fields]: Fields[Field] | FileRef | undefined };
+
+/** A call of the identity-first journey: it may bring the number that the bank gave what it keeps. */
+const kept = <Id extends CallId>() =>
+  port<Answered<Id> & { id?: string | undefined }, WithFiles<Asked<Id>>>();
+
 /**
  * Everything the chart asks of the outside. It knows their shapes only; src/app fulfils them, those
  * named as a call by that call. A port resolves with the bank's answer in words, and rejects when
@@ -46,7 +53,14 @@ export const ports = {
     { photo: FileRef | undefined; reffNumber: string }
   >(),
   checkNik: call<'checkNik'>(),
-  livenessAddress: port<string, Record<string, never>>(),
+  /** LIV-11: where the face is checked; with a signature it is a page of its own, not a frame. */
+  livenessAddress: port<
+    { address: string; signatureId?: string | undefined },
+    Record<string, never>
+  >(),
+  openProvider: port<void, { address: string }>(),
+  /** LIV-21. */
+  fetchFace: port<{ face1: FileRef; result: string }, { signatureId: string }>(),
   keepFaces: port<
     { face1: FileRef | null; face2: FileRef | null },
     { face1: Blob | null; face2: Blob | null }
@@ -69,6 +83,17 @@ export const ports = {
     FileRef,
     { fields: ApplicationFields; files: Record<FileField, FileRef | undefined> }
   >(),
+  /** The identity-first journey's calls; pictures are still references. */
+  submitStep1: kept<'submitStep1'>(),
+  submitRecord: kept<'submitRecord'>(),
+  submitFiles: kept<'submitFiles'>(),
+  convertFile: kept<'convertFile'>(),
+  convertFiles: kept<'convertFiles'>(),
+  sendMail: kept<'sendMail'>(),
+  applyStep1: kept<'applyStep1'>(),
+  applyStep2: kept<'applyStep2'>(),
+  applyStep3: kept<'applyStep3'>(),
+  applyStep4: kept<'applyStep4'>(),
   sendApplication: port<Answered<'submitApplication'>, { sealed: FileRef | undefined }>(),
 };
 export type Ports = typeof ports;

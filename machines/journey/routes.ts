@@ -6,7 +6,9 @@ export const routeOfScreen: Record<ScreenId, string> = {
   splash: '/splash',
   homepage: '/homepage',
   chooser: '/n_old_changeCard',
+  cardSelection: '/cardSelection',
   personalData: '/chInfoPribadi',
+  identity: '/identity',
   idCapture: '/ocr',
   checklist: '/chChecklist',
   profile: '/chLengkapiProfile',
@@ -15,10 +17,12 @@ export const routeOfScreen: Record<ScreenId, string> = {
   npwpCapture: '/npwp',
   slipCapture: '/slipgaji',
   delivery: '/chLainnya',
+  thanks: '/washdone',
   faceTips: '/tips-liveness',
   faceFrame: '/liveness',
   livenessTest: '/liveness-test',
   livenessResult: '/success',
+  review: '/form-expand',
   otp: '/otp',
   waiting: '/waiting',
   done: '/done',
@@ -45,7 +49,7 @@ screenOfRoute.set('/homepage', 'homepage');
 
 /**
  * The screen that a path asks for, `null` for a path that no screen has. A trailing slash does not
- * matter. form-expand, washdone and identity belong to the identity-first journey: no screen here.
+ * matter.
  */
 export function screenOf(path: string): ScreenId | null {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;

@@ -33,7 +33,8 @@ export type View =
   | 'codeFailed'
   | 'codeThrottled'
   | 'resendCountdown'
-  | 'unsettled';
+  | 'unsettled'
+  | 'thanks';
 
 /** What every state says of itself: what it shows and the rows it implements. */
 export interface StateMeta {

@@ -1,23 +1,34 @@
 import type { Saved } from '../saved/schema.ts';
 import type { ScreenId } from '../screens.ts';
 
+/** What the bank has settled that a flow's needs depend on. */
+export interface FlowSettings {
+  /** Values of statusLiveness that count as verified (LIV-15). */
+  livenessSuccess: readonly string[];
+}
+
 /** One screen of a flow's main line. */
 export interface FlowScreen {
   screen: ScreenId;
   /** The numbered step that it belongs to (ENT-10, ENT-11). */
   step?: number;
   /** What must be saved before it, on top of what the screens before it need; nothing when absent. */
-  needs?: (saved: Saved) => boolean;
+  needs?: (saved: Saved, settings: FlowSettings) => boolean;
   /** The screens that open from it, need what it needs, and come back to it. */
   opens?: readonly ScreenId[];
 }
 
+/** The ways through the journey, by name. */
+export type FlowId = 'sixStep' | 'identityFirst';
+
 /** A way through the journey: its screens in their order. */
 export interface Flow {
-  id: string;
+  id: FlowId;
   /** How many numbered steps it has. */
   steps: number;
   screens: readonly [FlowScreen, ...FlowScreen[]];
+  /** Where an application whose outcome is unknown is asked after. */
+  unsettled: string;
 }
 
 const indexOf = ({ screens }: Flow, screen: ScreenId) =>
@@ -36,3 +47,10 @@ export const neighbourOf = (flow: Flow, screen: ScreenId, which: 'before' | 'beh
   const index = indexOf(flow, screen);
   return index < 0 ? undefined : flow.screens[index + (which === 'behind' ? 1 : -1)]?.screen;
 };
+
+/** The screen before or behind another of one flow, as a target. @throws where the line ends. */
+export function towards(flow: Flow, screen: ScreenId, which: 'before' | 'behind'): string {
+  const to = neighbourOf(flow, screen, which);
+  if (!to) throw new Error(`Nothing lies ${which} ${screen} in ${flow.id}`);
+  return `#${to}`;
+}

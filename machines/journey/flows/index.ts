@@ -1,28 +1,21 @@
 import { and } from 'xstate';
-import type { ScreenId } from '../screens.ts';
-import { type Flow, neighbourOf, openerOf } from './flow.ts';
-import { sixStep } from './sixStep.ts';
-
-/** Every flow of the journey by its id, which the settings name. */
-export const flows = { sixStep } satisfies Record<string, Flow>;
-export type FlowId = keyof typeof flows;
-
-/** The flow that an applicant is in. */
-export const flowOf = ({ flow }: { flow: FlowId }): Flow => flows[flow];
+import { freeScreens } from '../saved/routeGuard.ts';
+import { outcomes, type ScreenId, screenIds } from '../screens.ts';
+import { type Flow, type FlowId, type FlowScreen, neighbourOf, openerOf } from './flow.ts';
 
 /**
- * Where a screen leads within each flow that has it, as transitions: to the flow's screen before or
- * behind it, or back to the screen that it was opened from. States that several flows share name no
- * target of their own. @throws when no flow has such a way.
+ * Where a screen leads within each of the flows that has it, as transitions: to the flow's screen
+ * before or behind it, or back to the screen that it was opened from. States that several flows share
+ * name no target of their own. @throws when no flow has such a way.
  */
 export function ways(
   screen: ScreenId,
   find: (flow: Flow) => ScreenId | undefined,
-  among: Record<string, Flow> = flows,
+  among: readonly Flow[],
 ) {
-  const found = Object.entries(among).flatMap(([id, flow]) => {
+  const found = among.flatMap((flow) => {
     const to = find(flow);
-    return to && to !== screen ? [{ flow: id as FlowId, target: `#${to}` }] : [];
+    return to && to !== screen ? [{ flow: flow.id, target: `#${to}` }] : [];
   });
   if (found.length === 0) throw new Error(`No flow says where ${screen} leads`);
   return eachInItsFlow(found);
@@ -36,13 +29,28 @@ const eachInItsFlow = <Way extends { flow: FlowId; target: string }>(found: read
       : { ...way, guard: { type: 'flowIs' as const, params: { flow } } },
   );
 
+/** Where an application whose outcome is unknown is asked after. */
+export const whereUnsettled = (among: readonly Flow[]) =>
+  eachInItsFlow(among.map(({ id, unsettled }) => ({ flow: id, target: unsettled })));
+
+/** Every screen that an address may open in one of the flows. */
+export function screensOf(among: readonly Flow[]): ScreenId[] {
+  const lines = among.flatMap(({ screens }) => [...screens] as FlowScreen[]);
+  const open: readonly ScreenId[] = [
+    ...freeScreens,
+    ...outcomes,
+    ...lines.flatMap(({ screen, opens = [] }) => [screen, ...opens]),
+  ];
+  return screenIds.filter((screen) => open.includes(screen));
+}
+
 /** How the journey begins: every flow asks for its own first screen (ENT-05). */
-export const wayIn = () =>
+export const wayIn = (among: readonly Flow[]) =>
   eachInItsFlow(
-    (Object.keys(flows) as FlowId[]).map((flow) => ({
-      flow,
+    among.map(({ id, screens: [{ screen }] }) => ({
+      flow: id,
       target: '#restoring',
-      actions: { type: 'setEntry' as const, params: { to: flows[flow].screens[0].screen } },
+      actions: { type: 'setEntry' as const, params: { to: screen } },
     })),
   );
 
@@ -60,15 +68,9 @@ export const when = <Guard extends object | string>(
     guard: 'guard' in way ? (and([guard, way.guard] as never) as unknown as Guard) : guard,
   }));
 
-export const wayOn = (screen: ScreenId) =>
-  ways(screen, (flow) => neighbourOf(flow, screen, 'behind'));
-export const wayBack = (screen: ScreenId) =>
-  ways(screen, (flow) => neighbourOf(flow, screen, 'before'));
-export const wayToOpener = (screen: ScreenId) => ways(screen, (flow) => openerOf(flow, screen));
-
-/** The one screen behind another, as a target, for a screen of one flow. @throws for one of several. */
-export function targetOn(screen: ScreenId): string {
-  const [way, ...others] = wayOn(screen);
-  if (!way || others.length > 0) throw new Error(`Several flows say where ${screen} leads`);
-  return way.target;
-}
+export const wayOn = (screen: ScreenId, among: readonly Flow[]) =>
+  ways(screen, (flow) => neighbourOf(flow, screen, 'behind'), among);
+export const wayBack = (screen: ScreenId, among: readonly Flow[]) =>
+  ways(screen, (flow) => neighbourOf(flow, screen, 'before'), among);
+export const wayToOpener = (screen: ScreenId, among: readonly Flow[]) =>
+  ways(screen, (flow) => openerOf(flow, screen), among);

@@ -5,6 +5,7 @@ import type { Flow } from './flow.ts';
 export const sixStep = {
   id: 'sixStep',
   steps: 6,
+  unsettled: '#unsettled',
   screens: [
     { screen: 'chooser', step: 1 },
     {

@@ -1,6 +1,6 @@
 import type { PhotoSubject } from '../../../src/lib/images/photoIssue.ts';
 import type { DocumentKind } from '../events.ts';
-import { wayToOpener } from '../flows/index.ts';
+import type { Ways } from '../flows/index.ts';
 import type { FileRule } from '../ports.ts';
 import { withDocument } from '../saved/documents.ts';
 import { journeySetup } from '../setup.ts';
@@ -9,7 +9,8 @@ import { call } from './call.ts';
 import { cameraStates, openCamera } from './camera.ts';
 
 interface DocumentCapture {
-  screen: 'npwpCapture' | 'slipCapture';
+  /** The screens that ask for it. */
+  back: Ways;
   /** Where the picture goes: the session key of the document. */
   key: 'dataNpwp' | 'slipGaji';
   document: DocumentKind;
@@ -21,7 +22,7 @@ interface DocumentCapture {
 
 /** A document of the job step is photographed, assessed, kept, and after a second the screen that asked for it comes back. */
 export const documentCapture = ({
-  screen,
+  back,
   key,
   document,
   subject,
@@ -37,7 +38,7 @@ export const documentCapture = ({
       meta: { requirements },
       always: openCamera,
     }),
-    ...cameraStates({ back: wayToOpener(screen), picture: 'assessing', requirements }),
+    ...cameraStates({ back, picture: 'assessing', requirements }),
     ...assessingStates({ key, subject, requirements }),
     keeping: journeySetup.createStateConfig({
       description: 'Foto dokumen diperkecil dan disimpan di ponsel.',
@@ -66,7 +67,7 @@ export const documentCapture = ({
       description: 'Dokumen tersimpan; sebentar lagi kembali ke formulir pekerjaan.',
       meta: { wait: 'keeping', requirements: [...requirements, 'CON-02'] },
       tags: 'busy',
-      after: { documentReturn: wayToOpener(screen) },
+      after: { documentReturn: back },
     }),
   },
 });

@@ -1,13 +1,11 @@
 import { type AlertText, text } from '../alert.ts';
 import type { JourneyContext } from '../context.ts';
-import { wayOn, when } from '../flows/index.ts';
 import type { FormName } from '../guards.ts';
 import type { Saved } from '../saved/schema.ts';
-import type { ScreenId } from '../screens.ts';
 
 interface Form<Values> {
-  /** The screen whose way on is taken. */
-  screen: ScreenId;
+  /** The way on. */
+  to: string;
   rules: FormName;
   /** What is saved of values that its rules let pass. */
   save(values: Values, saved: Saved): Partial<Saved>;
@@ -21,10 +19,10 @@ interface Args<Values> {
 }
 
 /**
- * Continue on a form, as transitions: values that its rules let pass are saved and lead on in the
- * flow, anything else opens the alert.
+ * Continue on a form, as transitions: values that its rules let pass are saved and lead on, anything
+ * else opens the alert.
  */
-export function submitted<Values>({ screen, rules, save, alert }: Form<Values>) {
+export function submitted<Values>({ to, rules, save, alert }: Form<Values>) {
   const isValid = {
     type: 'formIsValid' as const,
     params: ({ event }: Args<Values>) => ({ form: rules, values: event.values }),
@@ -37,8 +35,5 @@ export function submitted<Values>({ screen, rules, save, alert }: Form<Values>) 
     target: 'alerting',
     actions: { type: 'setAlert' as const, params: text(alert) },
   };
-  return [
-    ...when(isValid, wayOn(screen)).map((way) => ({ ...way, actions })),
-    ...(refusal ? [refusal] : []),
-  ];
+  return [{ guard: isValid, target: to, actions }, ...(refusal ? [refusal] : [])];
 }

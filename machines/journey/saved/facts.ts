@@ -1,25 +1,29 @@
 import { fileRefSchema } from '../../../src/lib/fileRef.ts';
+import { identityFirstOwn } from './identityFirstSchema.ts';
 import {
   type DroppableKey,
   type FileKey,
-  own,
   type Saved,
   type SavedKey,
   savedTable,
+  specified,
   type Ties,
 } from './schema.ts';
 
 // What the chart and the session need of the table of saved values, as plain data without its shapes: the
 // build puts the evaluated data in this module's place, so that the first screen comes without zod.
 
-const rows = Object.entries(savedTable) as [SavedKey, (typeof savedTable)[SavedKey] & Ties][];
+const rows = Object.entries({ ...savedTable, ...identityFirstOwn }) as [
+  SavedKey,
+  (typeof savedTable)['step2'] & Ties,
+][];
 /** Keys of values with such ties; the channel has none. */
 const keysWith = (is: (ties: Ties) => boolean) =>
   rows.filter(([, row]) => is(row)).map(([key]) => key as DroppableKey);
 
 /** The session key of every saved value: the specification's own, ours behind `journey.`. */
 export const sessionKeys = Object.fromEntries(
-  rows.map(([key]) => [key, key in own ? `journey.${key}` : key]),
+  rows.map(([key]) => [key, key in specified ? key : `journey.${key}`]),
 ) as Record<SavedKey, string>;
 
 export const fileKeys = rows
@@ -36,6 +40,7 @@ export const groupKeys = {
   clearance: keysWith(({ group }) => group === 'clearance'),
   face: keysWith(({ group }) => group === 'face'),
   registration: keysWith(({ group }) => group === 'registration'),
+  record: keysWith(({ group }) => group === 'record'),
 } satisfies Record<NonNullable<Ties['group']>, DroppableKey[]>;
 
 export const nothingSaved: Saved = { code: '' };

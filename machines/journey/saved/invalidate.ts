@@ -7,7 +7,7 @@ interface MadeFor {
   /** The data that the group's values were made for. */
   of(saved: Saved): unknown[];
   /** Where a fingerprint of that data is kept. */
-  record: 'nikCleared' | 'faceOf' | 'registeredFor';
+  record: 'nikCleared' | 'faceOf' | 'registeredFor' | 'recordedFor';
   /** While one of these steps is being redone, nothing is said of the group. */
   steps: ('step2' | 'step3')[];
 }
@@ -29,7 +29,20 @@ const madeFor: Record<Group, MadeFor> = {
     record: 'registeredFor',
     steps: ['step2', 'step3'],
   },
+  /** OLD-24: what the bank was told of the identity, so that a change of it is told again. */
+  record: {
+    of: ({ step2, dataImg, setujusyarat, setujupenawan }) => [
+      step2,
+      dataImg?.ref,
+      setujusyarat,
+      setujupenawan,
+    ],
+    record: 'recordedFor',
+    steps: ['step2'],
+  },
 };
+/** What was made of the application as it is, on its way to the bank. */
+const attempts = ['sealedApplication', 'sent', 'applyId'] as const;
 const groups = Object.keys(madeFor) as Group[];
 
 /** What a group has to be recorded with when its values are made now: one text alone, or all as JSON. */
@@ -41,6 +54,16 @@ export function fingerprintOf(group: Group, saved: Saved): string {
 /** Whether a group's values are there and were made for the data as it is now. */
 export const isCurrent = (group: Group, saved: Saved): boolean =>
   saved[madeFor[group].record] === fingerprintOf(group, saved);
+
+/** LIV-15: a face counts only for the identity that it was checked for. */
+export function isVerified(saved: Saved, successValues: readonly string[]): boolean {
+  return (
+    saved.statusLiveness !== undefined &&
+    successValues.includes(saved.statusLiveness) &&
+    saved.face1 !== undefined &&
+    isCurrent('face', saved)
+  );
+}
 
 /** A copy of the saved data without some of its keys. */
 export function without(saved: Saved, keys: readonly DroppableKey[]): Saved {
@@ -64,7 +87,7 @@ export function update(saved: Saved, changes: Partial<Saved>): Saved {
       next,
       photoKeys.filter((key) => !(key in changes)),
     );
-  if (applicationKeys.some((key) => key in changes)) next = without(next, ['sealedApplication']);
+  if (applicationKeys.some((key) => key in changes)) next = without(next, attempts);
   for (const group of groups) {
     const { record, steps } = madeFor[group];
     const mayTell = steps.every((step) => next[step] !== undefined);

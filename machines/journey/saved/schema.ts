@@ -10,6 +10,7 @@ import { profileSchema } from '../../../src/fields/profile.ts';
 import { type FileRef, fileRefSchema } from '../../../src/lib/fileRef.ts';
 import { outcomes } from '../screens.ts';
 import { formMasks } from './formMasks.ts';
+import type { identityFirstOwn } from './identityFirstSchema.ts';
 import type { MaskOf } from './mask.ts';
 
 /** What a saved value stands or falls with, beside being saved. */
@@ -17,13 +18,13 @@ export interface Ties {
   /** Goes into the application: a change of it makes a sealed application stale. */
   application?: true;
   /** Was made for certain data, and goes when that data changes (invalidate.ts). */
-  group?: 'clearance' | 'face' | 'registration';
+  group?: 'clearance' | 'face' | 'registration' | 'record';
   /** Belongs to this value: a new one voids it (PER-03). */
   of?: 'dataImg';
 }
 
 /** A saved value: its shape, how it is shown to whoever watches the chart, and its ties. */
-const value = <Shape extends z.core.$ZodType, const T extends Ties>(
+export const value = <Shape extends z.core.$ZodType, const T extends Ties>(
   shape: Shape,
   mask: MaskOf<z.output<Shape>>,
   ties?: T,
@@ -78,6 +79,7 @@ export const specified = {
   face1: value(fileRefSchema, 'file', face),
   face2: value(fileRefSchema, 'file', face),
   statusLiveness: value(text, 'word', face),
+  signatureId: value(text, 'token', face),
   registrationToken: value(text, 'token', registration),
   reffNumberRegistration: value(text, 'token', registration),
   transaction_id: value(text, 'token', registration),
@@ -117,14 +119,16 @@ export const own = {
 };
 
 /**
- * The one table of all that the journey saves. Types, session keys, shapes, masks and invalidation
- * are read from it; facts.ts has what the chart needs of it without the shapes.
+ * The one table of all that the six-step journey saves, and what both journeys share; what the other
+ * one saves besides stands in identityFirstSchema.ts. Types, session keys, shapes, masks and invalidation
+ * are read from them; facts.ts has what the chart needs of it without the shapes.
  */
 export const savedTable = { ...specified, ...own };
-export type SavedKey = keyof typeof savedTable;
+type Table = typeof savedTable & typeof identityFirstOwn;
+export type SavedKey = keyof Table;
 /** All but the channel, which is always there. */
 export type DroppableKey = Exclude<SavedKey, 'code'>;
-type ValueOf<Key extends SavedKey> = z.output<(typeof savedTable)[Key]['shape']>;
+type ValueOf<Key extends SavedKey> = z.output<Table[Key]['shape']>;
 
 export type Saved = { code: string } & { [Key in DroppableKey]?: ValueOf<Key> };
 export type StoredJob = ValueOf<'step5'>;

@@ -1,7 +1,12 @@
-import { wayToOpener } from '../../flows/index.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { call } from '../../fragments/call.ts';
+import { fingerprintOf } from '../../saved/invalidate.ts';
 import { journeySetup } from '../../setup.ts';
+
+const setAddress = {
+  type: 'setFrameAddress' as const,
+  params: ({ event }: { event: { output: { address: string } } }) => event.output,
+};
 
 /** The provider's frame, and what it reports of the face. */
 export const faceFrame = journeySetup.createStateConfig({
@@ -17,14 +22,40 @@ export const faceFrame = journeySetup.createStateConfig({
     opening: {
       description: 'Alamat bingkai diminta dari penyedia.',
       meta: { wait: 'openingFrame', requirements: ['LIV-11', 'LIV-14'] },
-      on: { back: wayToOpener('faceFrame') },
+      on: { back: '#faceTips' },
       ...call({
         src: 'livenessAddress',
         input: {},
-        answers: {
-          target: 'showing',
-          actions: { type: 'setFrameAddress', params: ({ event }) => ({ address: event.output }) },
-        },
+        answers: [
+          {
+            guard: {
+              type: 'isSigned',
+              params: ({ event }) => ({ signatureId: event.output.signatureId }),
+            },
+            target: 'departing',
+            actions: [
+              // The check that is begun never stands for an earlier face.
+              { type: 'forget', params: { keys: ['face1', 'face2', 'faceOf', 'statusLiveness'] } },
+              {
+                type: 'save',
+                params: ({ event }) => ({ signatureId: event.output.signatureId }),
+              },
+              setAddress,
+            ],
+          },
+          { target: 'showing', actions: setAddress },
+        ],
+        limit: 'readLimit',
+      }),
+    },
+    departing: {
+      description: 'Pemohon pindah ke halaman penyedia, yang kembali ke petunjuk verifikasi wajah.',
+      meta: { wait: 'openingFrame', requirements: ['LIV-11', 'LIV-20'] },
+      on: { back: '#faceTips' },
+      ...call({
+        src: 'openProvider',
+        input: ({ context }) => ({ address: context.frameAddress ?? '' }),
+        answers: '#faceTips',
         limit: 'readLimit',
       }),
     },
@@ -32,7 +63,7 @@ export const faceFrame = journeySetup.createStateConfig({
       description: 'Bingkai terbuka; menunggu laporannya.',
       meta: { requirements: ['LIV-10', 'LIV-12', 'LIV-14', 'LIV-15'] },
       on: {
-        back: wayToOpener('faceFrame'),
+        back: '#faceTips',
         'face.reported': {
           target: 'keeping',
           actions: [
@@ -65,7 +96,7 @@ export const faceFrame = journeySetup.createStateConfig({
             params: ({ context, event }) => ({
               face1: event.output.face1 ?? undefined,
               face2: event.output.face2 ?? undefined,
-              faceOf: context.saved.step2?.nik,
+              faceOf: fingerprintOf('face', context.saved),
             }),
           },
         },
@@ -76,8 +107,8 @@ export const faceFrame = journeySetup.createStateConfig({
       description: 'Laporan tersimpan; sebentar lagi kembali ke petunjuk verifikasi wajah.',
       meta: { wait: 'keepingFaces', requirements: ['LIV-13', 'CON-02'] },
       tags: 'busy',
-      after: { faceReturn: wayToOpener('faceFrame') },
+      after: { faceReturn: '#faceTips' },
     },
-    alerting: alerting(wayToOpener('faceFrame'), ['ERR-01', 'ERR-02', 'ERR-03']),
+    alerting: alerting('#faceTips', ['ERR-01', 'ERR-02', 'ERR-03']),
   },
 });

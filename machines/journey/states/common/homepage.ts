@@ -1,13 +1,15 @@
+import type { Flow } from '../../flows/flow.ts';
 import { wayIn } from '../../flows/index.ts';
 import { journeySetup } from '../../setup.ts';
 
 /** The front page. Coming here after an ending starts over. */
-export const homepage = journeySetup.createStateConfig({
-  id: 'homepage' as const,
-  description: 'Halaman depan: ajakan untuk memulai pengajuan.',
-  meta: { screen: 'homepage', requirements: ['ENT-05', 'ENT-06', 'ENT-07', 'ENT-08'] },
-  entry: 'forgetEnding',
-  on: {
-    'journey.started': wayIn(),
-  },
-});
+export const homepage = (among: readonly Flow[]) =>
+  journeySetup.createStateConfig({
+    id: 'homepage' as const,
+    description: 'Halaman depan: ajakan untuk memulai pengajuan.',
+    meta: { screen: 'homepage', requirements: ['ENT-05', 'ENT-06', 'ENT-07', 'ENT-08'] },
+    entry: 'forgetEnding',
+    on: {
+      'journey.started': wayIn(among),
+    },
+  });

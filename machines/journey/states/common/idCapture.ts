@@ -1,5 +1,6 @@
 import { text } from '../../alert.ts';
-import { wayToOpener, when } from '../../flows/index.ts';
+import type { Flow } from '../../flows/flow.ts';
+import { type Ways, wayToOpener, when } from '../../flows/index.ts';
 import { answered } from '../../fragments/answers.ts';
 import { assessingStates } from '../../fragments/assessing.ts';
 import { call } from '../../fragments/call.ts';
@@ -8,128 +9,131 @@ import { fileRules } from '../../fragments/fileRules.ts';
 import { journeySetup } from '../../setup.ts';
 
 /** While the capture screen waits to return to the form, it looks at the clock once a second. */
-const returning = (self: 'read' | 'unreadable' | 'failed') =>
+const returning = (self: 'read' | 'unreadable' | 'failed', back: Exclude<Ways, string>) =>
   journeySetup.createStateConfig({
     entry: 'tickNow',
-    always: when('returnIsDue', wayToOpener('idCapture')),
+    always: when('returnIsDue', back),
     after: { tick: { target: self, reenter: true } },
   });
 
 /** The e-KTP is photographed, assessed, kept, and read by the bank; then the form comes back (OCR-01 to 14). */
-export const idCapture = journeySetup.createStateConfig({
-  id: 'idCapture' as const,
-  description: 'Pengambilan foto e-KTP dan pembacaannya oleh bank.',
-  meta: { screen: 'idCapture', requirements: ['OCR-01', 'OCR-02', 'OCR-03'] },
-  initial: 'deciding',
-  // PER-03: on every way here the keys go; what was typed stays in the drafts.
-  entry: { type: 'forget', params: { keys: ['step2', 'step3'] } },
-  exit: ['clearAlert', 'forgetPoorPhotos', { type: 'forget', params: { keys: ['returning'] } }],
-  states: {
-    deciding: {
-      description:
-        'Menentukan tampilan awal: hasil yang masih ditampilkan, penjelasan, atau kamera.',
-      meta: { requirements: ['OCR-08', 'OCR-10'] },
-      always: [
-        { guard: { type: 'returnsFrom', params: { from: 'read' } }, target: 'read' },
-        { guard: { type: 'returnsFrom', params: { from: 'unreadable' } }, target: 'unreadable' },
-        ...openCamera,
-      ],
-    },
-    ...cameraStates({
-      back: wayToOpener('idCapture'),
-      picture: 'assessing',
-      requirements: ['OCR-01', 'OCR-02', 'OCR-03', 'OCR-04'],
-    }),
-    ...assessingStates({ key: 'dataImg', subject: 'card', requirements: ['OCR-02'] }),
-    keeping: {
-      description: 'Foto diperkecil dan disimpan di ponsel.',
-      meta: { wait: 'keeping', requirements: ['OCR-04', 'OCR-06'] },
-      entry: 'newReffNumber',
-      exit: 'dropIncoming',
-      on: { back: 'aiming' },
-      ...call({
-        id: 'keepIdPhoto',
-        src: 'keepFile',
-        input: ({ context }) => ({
-          file: context.incoming?.file ?? new Blob(),
-          name: 'dataImg',
-          rule: fileRules.idPhoto,
-        }),
-        answers: {
-          target: 'reading',
-          // What was read of the photo before goes with it (saved/schema.ts), and the form shall
-          // show nothing of it whatever becomes of this photo's reading (PER-03).
-          actions: {
-            type: 'save',
-            params: ({ context, event }) => ({
-              dataImg: event.output,
-              readingOf: context.reffNumber,
-            }),
-          },
-        },
-        limit: 'fileLimit',
-      }),
-    },
-    reading: {
-      description: 'Foto dikirim ke bank dan dibaca.',
-      meta: { wait: 'readingCard', requirements: ['OCR-05', 'OCR-06', 'OCR-12', 'OCR-13'] },
-      on: { back: 'aiming' },
-      ...call({
-        src: 'readCard',
-        input: ({ context }) => ({
-          photo: context.saved.dataImg,
-          reffNumber: context.reffNumber,
-        }),
-        answers: [
-          {
-            guard: answered('read'),
-            target: 'read',
-            actions: [
-              {
-                type: 'save',
-                params: ({ event }) =>
-                  event.output.word === 'read'
-                    ? { dataOCR: event.output.reading, reffId: event.output.reffId }
-                    : {},
-              },
-              { type: 'startReturn', params: { from: 'read' } },
-            ],
-          },
-          {
-            target: 'unreadable',
-            actions: { type: 'startReturn', params: { from: 'unreadable' } },
-          },
+export const idCapture = (among: readonly Flow[]) => {
+  const back = wayToOpener('idCapture', among);
+  return journeySetup.createStateConfig({
+    id: 'idCapture' as const,
+    description: 'Pengambilan foto e-KTP dan pembacaannya oleh bank.',
+    meta: { screen: 'idCapture', requirements: ['OCR-01', 'OCR-02', 'OCR-03'] },
+    initial: 'deciding',
+    // PER-03: on every way here the keys go; what was typed stays in the drafts.
+    entry: { type: 'forget', params: { keys: ['step2', 'step3'] } },
+    exit: ['clearAlert', 'forgetPoorPhotos', { type: 'forget', params: { keys: ['returning'] } }],
+    states: {
+      deciding: {
+        description:
+          'Menentukan tampilan awal: hasil yang masih ditampilkan, penjelasan, atau kamera.',
+        meta: { requirements: ['OCR-08', 'OCR-10'] },
+        always: [
+          { guard: { type: 'returnsFrom', params: { from: 'read' } }, target: 'read' },
+          { guard: { type: 'returnsFrom', params: { from: 'unreadable' } }, target: 'unreadable' },
+          ...openCamera,
         ],
-        limit: 'ocrLimit',
-        alertsIn: 'failed',
-        // OCR-11: a call that failed, for whatever reason, also returns to the form after 6 s.
-        andThen: [{ type: 'startReturn', params: { from: 'failed' } }],
+      },
+      ...cameraStates({
+        back,
+        picture: 'assessing',
+        requirements: ['OCR-01', 'OCR-02', 'OCR-03', 'OCR-04'],
       }),
-    },
-    read: {
-      ...returning('read'),
-      description: 'Hasil pembacaan ditampilkan; setelah 6 detik kembali ke formulir.',
-      meta: { view: 'cardRead', requirements: ['OCR-07', 'OCR-08', 'OCR-11', 'CON-02'] },
-      on: { back: wayToOpener('idCapture') },
-    },
-    unreadable: {
-      ...returning('unreadable'),
-      description:
-        'Foto tidak terbaca: OK membuka kamera lagi, atau setelah 6 detik kembali ke formulir.',
-      meta: { view: 'cardUnreadable', requirements: ['OCR-09', 'OCR-10', 'OCR-11'] },
-      tags: 'alert',
-      entry: ['tickNow', { type: 'setAlert', params: text('unreadable') }],
-      on: {
-        'dialog.closed': { target: 'aiming', actions: 'stopReturn' },
-        back: { target: 'aiming', actions: 'stopReturn' },
+      ...assessingStates({ key: 'dataImg', subject: 'card', requirements: ['OCR-02'] }),
+      keeping: {
+        description: 'Foto diperkecil dan disimpan di ponsel.',
+        meta: { wait: 'keeping', requirements: ['OCR-04', 'OCR-06'] },
+        entry: 'newReffNumber',
+        exit: 'dropIncoming',
+        on: { back: 'aiming' },
+        ...call({
+          id: 'keepIdPhoto',
+          src: 'keepFile',
+          input: ({ context }) => ({
+            file: context.incoming?.file ?? new Blob(),
+            name: 'dataImg',
+            rule: fileRules.idPhoto,
+          }),
+          answers: {
+            target: 'reading',
+            // What was read of the photo before goes with it (saved/schema.ts), and the form shall
+            // show nothing of it whatever becomes of this photo's reading (PER-03).
+            actions: {
+              type: 'save',
+              params: ({ context, event }) => ({
+                dataImg: event.output,
+                readingOf: context.reffNumber,
+              }),
+            },
+          },
+          limit: 'fileLimit',
+        }),
+      },
+      reading: {
+        description: 'Foto dikirim ke bank dan dibaca.',
+        meta: { wait: 'readingCard', requirements: ['OCR-05', 'OCR-06', 'OCR-12', 'OCR-13'] },
+        on: { back: 'aiming' },
+        ...call({
+          src: 'readCard',
+          input: ({ context }) => ({
+            photo: context.saved.dataImg,
+            reffNumber: context.reffNumber,
+          }),
+          answers: [
+            {
+              guard: answered('read'),
+              target: 'read',
+              actions: [
+                {
+                  type: 'save',
+                  params: ({ event }) =>
+                    event.output.word === 'read'
+                      ? { dataOCR: event.output.reading, reffId: event.output.reffId }
+                      : {},
+                },
+                { type: 'startReturn', params: { from: 'read' } },
+              ],
+            },
+            {
+              target: 'unreadable',
+              actions: { type: 'startReturn', params: { from: 'unreadable' } },
+            },
+          ],
+          limit: 'ocrLimit',
+          alertsIn: 'failed',
+          // OCR-11: a call that failed, for whatever reason, also returns to the form after 6 s.
+          andThen: [{ type: 'startReturn', params: { from: 'failed' } }],
+        }),
+      },
+      read: {
+        ...returning('read', back),
+        description: 'Hasil pembacaan ditampilkan; setelah 6 detik kembali ke formulir.',
+        meta: { view: 'cardRead', requirements: ['OCR-07', 'OCR-08', 'OCR-11', 'CON-02'] },
+        on: { back },
+      },
+      unreadable: {
+        ...returning('unreadable', back),
+        description:
+          'Foto tidak terbaca: OK membuka kamera lagi, atau setelah 6 detik kembali ke formulir.',
+        meta: { view: 'cardUnreadable', requirements: ['OCR-09', 'OCR-10', 'OCR-11'] },
+        tags: 'alert',
+        entry: ['tickNow', { type: 'setAlert', params: text('unreadable') }],
+        on: {
+          'dialog.closed': { target: 'aiming', actions: 'stopReturn' },
+          back: { target: 'aiming', actions: 'stopReturn' },
+        },
+      },
+      failed: {
+        ...returning('failed', back),
+        description: 'Pembacaan gagal karena panggilan gagal; setelah 6 detik kembali ke formulir.',
+        meta: { requirements: ['OCR-11', 'ERR-01', 'ERR-02', 'ERR-03'] },
+        tags: 'alert',
+        on: { 'dialog.closed': back, back },
       },
     },
-    failed: {
-      ...returning('failed'),
-      description: 'Pembacaan gagal karena panggilan gagal; setelah 6 detik kembali ke formulir.',
-      meta: { requirements: ['OCR-11', 'ERR-01', 'ERR-02', 'ERR-03'] },
-      tags: 'alert',
-      on: { 'dialog.closed': wayToOpener('idCapture'), back: wayToOpener('idCapture') },
-    },
-  },
-});
+  });
+};

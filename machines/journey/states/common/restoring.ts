@@ -1,29 +1,29 @@
-import { screenIds } from '../../screens.ts';
+import type { Flow } from '../../flows/flow.ts';
+import { screensOf, when, whereUnsettled } from '../../flows/index.ts';
+import type { ScreenId } from '../../screens.ts';
 import { journeySetup } from '../../setup.ts';
+
+const leadsTo = (screen: ScreenId) => ({ type: 'leadsTo' as const, params: { screen } });
+const dropResult = { actions: 'dropResult' as const };
 
 /**
  * The gate of the journey: at boot, after a reload and whenever the address bar asks for a screen,
  * it leads to that screen or to the first step that lacks data (ENT-15). One path for all of them.
  */
-export const restoring = journeySetup.createStateConfig({
-  id: 'restoring' as const,
-  description: 'Menentukan layar yang boleh dibuka dari alamat dan data yang tersimpan.',
-  meta: { requirements: ['ENT-03', 'ENT-07', 'ENT-14', 'ENT-15', 'ENT-17'] },
-  always: [
-    { guard: 'isDesktop', target: '#desktopNotice' },
-    {
-      guard: { type: 'leadsTo', params: { screen: 'waiting' } },
-      target: '#unsettled',
-      actions: 'dropResult',
-    },
-    { guard: 'leadsToConfirmedCode', target: '#unsettled', actions: 'dropResult' },
-    ...screenIds
-      .filter((screen) => screen !== 'desktopNotice' && screen !== 'waiting')
-      .map((screen) => ({
-        guard: { type: 'leadsTo' as const, params: { screen } },
+export const restoring = (among: readonly Flow[]) =>
+  journeySetup.createStateConfig({
+    id: 'restoring' as const,
+    description: 'Menentukan layar yang boleh dibuka dari alamat dan data yang tersimpan.',
+    meta: { requirements: ['ENT-03', 'ENT-07', 'ENT-14', 'ENT-15', 'ENT-16', 'ENT-17'] },
+    always: [
+      { guard: 'isDesktop', target: '#desktopNotice' },
+      ...when(leadsTo('waiting'), whereUnsettled(among)).map((way) => ({ ...way, ...dropResult })),
+      { guard: 'leadsToConfirmedCode', target: '#unsettled', ...dropResult },
+      ...screensOf(among).map((screen) => ({
+        guard: leadsTo(screen),
         target: `#${screen}`,
         // A provider's result is told at once or never: it must not wait for a step to be reached.
-        ...(screen === 'faceTips' ? {} : { actions: 'dropResult' as const }),
+        ...(screen === 'faceTips' ? {} : dropResult),
       })),
-  ],
-});
+    ],
+  });

@@ -1,6 +1,7 @@
 import type { AddressFormValues } from '../../../../src/fields/address.ts';
 import { toAddress } from '../../../../src/fields/toAddress.ts';
-import { wayBack } from '../../flows/index.ts';
+import { towards } from '../../flows/flow.ts';
+import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { submitted } from '../../fragments/form.ts';
 import { keepsKelurahan } from '../../fragments/kelurahan.ts';
@@ -17,10 +18,13 @@ export const address = journeySetup.createStateConfig({
       description: 'Pemohon mengisi alamat.',
       meta: { requirements: ['ADR-02', 'ADR-11', 'ADR-15', 'ADR-16', 'ADR-17', 'ADR-18'] },
       on: {
-        back: [{ guard: 'goesBackToChecklist', target: '#checklist' }, ...wayBack('address')],
+        back: [
+          { guard: 'goesBackToChecklist', target: '#checklist' },
+          { target: towards(sixStep, 'address', 'before') },
+        ],
         'kelurahan.picked': keepsKelurahan,
         'address.submitted': submitted<AddressFormValues>({
-          screen: 'address',
+          to: towards(sixStep, 'address', 'behind'),
           rules: 'address',
           save: (values) => {
             const step4 = toAddress(values);

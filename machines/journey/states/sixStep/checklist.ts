@@ -1,5 +1,6 @@
 import { text } from '../../alert.ts';
-import { targetOn, wayBack } from '../../flows/index.ts';
+import { towards } from '../../flows/flow.ts';
+import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { sheet } from '../../fragments/sheet.ts';
 import { answers, consentOf, readingTerms } from '../../fragments/terms.ts';
@@ -25,7 +26,7 @@ export const checklist = journeySetup.createStateConfig({
         requirements: ['CHK-01', 'CHK-02', 'CHK-03', 'CHK-06', 'CHK-07', 'CHK-09', 'CHK-11'],
       },
       on: {
-        back: wayBack('checklist'),
+        back: towards(sixStep, 'checklist', 'before'),
         'terms.opened': 'readingTerms',
         'offers.opened': 'readingOffers',
         'checklist.submitted': [
@@ -39,7 +40,7 @@ export const checklist = journeySetup.createStateConfig({
               type: 'isPointChoice',
               params: ({ event }) => ({ point: event.values.point }),
             },
-            target: targetOn('checklist'),
+            target: towards(sixStep, 'checklist', 'behind'),
             actions: {
               type: 'save',
               params: ({ context, event }) => ({

@@ -1,5 +1,7 @@
 import type { ChooserValues } from '../../../../src/fields/chooser.ts';
 import type { ChooserForm } from '../../events.ts';
+import { towards } from '../../flows/flow.ts';
+import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { submitted } from '../../fragments/form.ts';
 import { sheet } from '../../fragments/sheet.ts';
@@ -20,7 +22,7 @@ export const chooser = journeySetup.createStateConfig({
         back: '#homepage',
         'benefits.opened': 'comparing',
         'chooser.submitted': submitted<ChooserForm>({
-          screen: 'chooser',
+          to: towards(sixStep, 'chooser', 'behind'),
           rules: 'chooser',
           save: (values) => ({ step1: values as ChooserValues }),
           alert: 'chooserAlert',

@@ -1,5 +1,6 @@
 import type { DeliveryValues } from '../../../../src/fields/delivery.ts';
-import { wayBack } from '../../flows/index.ts';
+import { towards } from '../../flows/flow.ts';
+import { sixStep } from '../../flows/sixStep.ts';
 import { submitted } from '../../fragments/form.ts';
 import { journeySetup } from '../../setup.ts';
 
@@ -12,9 +13,9 @@ export const delivery = journeySetup.createStateConfig({
     requirements: ['OTH-01', 'OTH-02', 'OTH-03', 'OTH-04', 'OTH-05'],
   },
   on: {
-    back: wayBack('delivery'),
+    back: towards(sixStep, 'delivery', 'before'),
     'delivery.submitted': submitted<{ alamatkirim: string }>({
-      screen: 'delivery',
+      to: towards(sixStep, 'delivery', 'behind'),
       rules: 'delivery',
       save: (values) => ({ step6: values as DeliveryValues }),
     }),

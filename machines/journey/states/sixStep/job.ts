@@ -1,13 +1,11 @@
 import type { JobValues } from '../../../../src/fields/job.ts';
 import type { JourneyContext } from '../../context.ts';
-import { wayBack } from '../../flows/index.ts';
+import { towards } from '../../flows/flow.ts';
+import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
-import { call } from '../../fragments/call.ts';
-import { fileRules } from '../../fragments/fileRules.ts';
+import { documentEvents, documentStates } from '../../fragments/documents.ts';
 import { submitted } from '../../fragments/form.ts';
 import { keepsKelurahan } from '../../fragments/kelurahan.ts';
-import { sheet } from '../../fragments/sheet.ts';
-import { withDocument } from '../../saved/documents.ts';
 import type { Saved } from '../../saved/schema.ts';
 import { journeySetup } from '../../setup.ts';
 
@@ -45,7 +43,7 @@ export const job = journeySetup.createStateConfig({
         ],
       },
       on: {
-        back: wayBack('job'),
+        back: towards(sixStep, 'job', 'before'),
         'kelurahan.picked': keepsKelurahan,
         // JOB-24: a complete form is saved on the way, another one stays in its draft.
         'document.photoWanted': [
@@ -74,58 +72,16 @@ export const job = journeySetup.createStateConfig({
           },
           { target: '#slipCapture' },
         ],
-        'document.chosen': {
-          target: 'keeping',
-          actions: {
-            type: 'receiveFile',
-            params: ({ event }) => ({ file: event.file, document: event.document, chosen: true }),
-          },
-        },
-        'document.opened': {
-          target: 'previewing',
-          actions: { type: 'setPreview', params: ({ event }) => ({ document: event.document }) },
-        },
-        'document.removed': {
-          actions: {
-            type: 'dropDocument',
-            params: ({ event }) => ({ document: event.document }),
-          },
-        },
+        ...documentEvents,
         'job.submitted': submitted<JobValues>({
-          screen: 'job',
+          to: towards(sixStep, 'job', 'behind'),
           rules: 'job',
           save: jobOf,
           alert: 'incomplete',
         }),
       },
     },
-    previewing: sheet('preview', 'Pratinjau dokumen terbuka.', 'editing', ['DOC-10']),
-    keeping: {
-      description: 'Dokumen yang dipilih diperiksa, diperkecil, dan disimpan.',
-      meta: {
-        wait: 'keeping',
-        requirements: ['DOC-09', 'DOC-12', 'DOC-13', 'DOC-14', 'DOC-15', 'DOC-17'],
-      },
-      on: { back: 'editing' },
-      ...call({
-        id: 'keepDocument',
-        src: 'keepFile',
-        input: ({ context }) => ({
-          file: context.incoming?.file ?? new Blob(),
-          name: context.incoming?.document === 'slip' ? 'slipGaji' : 'dataNpwp',
-          rule: context.incoming?.document === 'slip' ? fileRules.slipUpload : fileRules.npwpUpload,
-        }),
-        answers: {
-          target: 'editing',
-          actions: {
-            type: 'save',
-            params: ({ context: { saved, incoming }, event }) =>
-              withDocument(saved, incoming?.document ?? 'npwp', event.output),
-          },
-        },
-        limit: 'fileLimit',
-      }),
-    },
+    ...documentStates,
     alerting: alerting('editing', ['JOB-03', 'DOC-13', 'DOC-17', 'ERR-04']),
   },
 });

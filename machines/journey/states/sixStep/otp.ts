@@ -1,6 +1,7 @@
 import { stateIn } from 'xstate';
 import { bankSays } from '../../alert.ts';
-import { wayBack } from '../../flows/index.ts';
+import { towards } from '../../flows/flow.ts';
+import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { answered } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
@@ -36,7 +37,7 @@ export const otp = journeySetup.createStateConfig({
           meta: { requirements: ['OTP-03', 'OTP-04', 'OTP-05', 'OTP-06', 'OTP-08'] },
           on: {
             // A resend under way has to finish; until then neither back nor a code counts.
-            back: [{ guard: resending }, ...wayBack('otp')],
+            back: [{ guard: resending }, { target: towards(sixStep, 'otp', 'before') }],
             'code.submitted': [
               { guard: resending },
               {

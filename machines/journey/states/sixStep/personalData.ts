@@ -1,8 +1,11 @@
 import { bankSays, text } from '../../alert.ts';
-import { targetOn, wayBack } from '../../flows/index.ts';
+import { towards } from '../../flows/flow.ts';
+import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { answered } from '../../fragments/answers.ts';
+import { birthDateFaults } from '../../fragments/birthDate.ts';
 import { call } from '../../fragments/call.ts';
+import { keepsContact } from '../../fragments/contact.ts';
 import { sheet } from '../../fragments/sheet.ts';
 import { journeySetup } from '../../setup.ts';
 
@@ -17,29 +20,12 @@ export const personalData = journeySetup.createStateConfig({
       description: 'Pemohon mengisi dan memeriksa data e-KTP.',
       meta: { requirements: ['PER-02', 'PER-03', 'PER-18', 'PER-20', 'PER-23', 'PER-26'] },
       on: {
-        back: wayBack('personalData'),
+        back: towards(sixStep, 'personalData', 'before'),
         'date.opened': 'pickingDate',
-        'contact.typed': {
-          actions: { type: 'save', params: ({ event }) => event.values },
-        },
+        'contact.typed': keepsContact,
         'photo.wanted': '#idCapture',
         'personalData.submitted': [
-          {
-            guard: {
-              type: 'birthDateIs',
-              params: ({ event }) => ({ verdict: 'impossible', text: event.values.tgl_lahir }),
-            },
-            target: 'alerting',
-            actions: { type: 'setAlert', params: text('birthDateImpossible') },
-          },
-          {
-            guard: {
-              type: 'birthDateIs',
-              params: ({ event }) => ({ verdict: 'ageOutside', text: event.values.tgl_lahir }),
-            },
-            target: 'alerting',
-            actions: { type: 'setAlert', params: text('ageOutside') },
-          },
+          ...birthDateFaults,
           {
             guard: {
               type: 'personalDataIsComplete',
@@ -73,7 +59,7 @@ export const personalData = journeySetup.createStateConfig({
         answers: [
           {
             guard: answered('clear'),
-            target: targetOn('personalData'),
+            target: towards(sixStep, 'personalData', 'behind'),
             actions: {
               type: 'save',
               params: ({ context }) => ({ nikCleared: context.saved.step2?.nik }),

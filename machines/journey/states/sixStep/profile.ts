@@ -1,5 +1,6 @@
 import type { ProfileValues } from '../../../../src/fields/profile.ts';
-import { wayBack } from '../../flows/index.ts';
+import { towards } from '../../flows/flow.ts';
+import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { submitted } from '../../fragments/form.ts';
 import { journeySetup } from '../../setup.ts';
@@ -15,9 +16,9 @@ export const profile = journeySetup.createStateConfig({
       description: 'Pemohon mengisi profil.',
       meta: { requirements: ['PRO-02', 'PRO-03', 'PRO-11', 'PRO-12', 'PRO-13'] },
       on: {
-        back: wayBack('profile'),
+        back: towards(sixStep, 'profile', 'before'),
         'profile.submitted': submitted<ProfileValues>({
-          screen: 'profile',
+          to: towards(sixStep, 'profile', 'behind'),
           rules: 'profile',
           save: (step3) => ({ step3 }),
           alert: 'incomplete',

@@ -8,7 +8,7 @@ export const slipCapture = journeySetup.createStateConfig({
   description: 'Pengambilan foto slip gaji.',
   meta: { screen: 'slipCapture', requirements: ['DOC-01', 'DOC-04', 'DOC-06'] },
   ...documentCapture({
-    screen: 'slipCapture',
+    back: '#job',
     key: 'slipGaji',
     document: 'slip',
     subject: 'paper',

@@ -1,5 +1,6 @@
 import type { Alert } from '../../alert.ts';
-import { wayBack } from '../../flows/index.ts';
+import { towards } from '../../flows/flow.ts';
+import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { alertFailure, answered } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
@@ -120,7 +121,7 @@ export const submission = journeySetup.createStateConfig({
       meta: { view: 'unsettled', requirements: ['SUB-15', 'SUB-17'] },
       on: {
         // What the bank may already hold must not be changed any more.
-        back: [{ guard: 'hasUnsettledSubmission' }, ...wayBack('otp')],
+        back: [{ guard: 'hasUnsettledSubmission' }, { target: towards(sixStep, 'otp', 'before') }],
         'submission.repeated': [
           { guard: 'applicationIsSealed', target: 'sending' },
           { target: 'sealing' },

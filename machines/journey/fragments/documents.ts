@@ -1,0 +1,67 @@
+import { withDocument } from '../saved/documents.ts';
+import { journeySetup } from '../setup.ts';
+import { call } from './call.ts';
+import { fileRules } from './fileRules.ts';
+import { sheet } from './sheet.ts';
+
+interface Chosen {
+  event: { document: 'npwp' | 'slip'; file: Blob };
+}
+interface Named {
+  event: { document: 'npwp' | 'slip' };
+}
+
+/** What a form with documents does with them beside photographing: upload, look at, take away (DOC-08 to DOC-11). */
+export const documentEvents = {
+  'document.chosen': {
+    target: 'keeping',
+    actions: {
+      type: 'receiveFile' as const,
+      params: ({ event }: Chosen) => ({ file: event.file, document: event.document, chosen: true }),
+    },
+  },
+  'document.opened': {
+    target: 'previewing',
+    actions: {
+      type: 'setPreview' as const,
+      params: ({ event }: Named) => ({ document: event.document }),
+    },
+  },
+  'document.removed': {
+    actions: {
+      type: 'dropDocument' as const,
+      params: ({ event }: Named) => ({ document: event.document }),
+    },
+  },
+};
+
+/** Their states; the form itself is `editing`, and drops the incoming file on entry. */
+export const documentStates = {
+  previewing: sheet('preview', 'Pratinjau dokumen terbuka.', 'editing', ['DOC-10']),
+  keeping: journeySetup.createStateConfig({
+    description: 'Dokumen yang dipilih diperiksa, diperkecil, dan disimpan.',
+    meta: {
+      wait: 'keeping',
+      requirements: ['DOC-09', 'DOC-12', 'DOC-13', 'DOC-14', 'DOC-15', 'DOC-17'],
+    },
+    on: { back: 'editing' },
+    ...call({
+      id: 'keepDocument',
+      src: 'keepFile',
+      input: ({ context }) => ({
+        file: context.incoming?.file ?? new Blob(),
+        name: context.incoming?.document === 'slip' ? 'slipGaji' : 'dataNpwp',
+        rule: context.incoming?.document === 'slip' ? fileRules.slipUpload : fileRules.npwpUpload,
+      }),
+      answers: {
+        target: 'editing',
+        actions: {
+          type: 'save',
+          params: ({ context: { saved, incoming }, event }) =>
+            withDocument(saved, incoming?.document ?? 'npwp', event.output),
+        },
+      },
+      limit: 'fileLimit',
+    }),
+  }),
+};

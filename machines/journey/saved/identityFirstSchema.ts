@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { type IdentityValues, identitySchema } from '../../../src/fields/identity.ts';
+import { reviewSchema } from '../../../src/fields/review.ts';
+import { formMasks } from './formMasks.ts';
+import { recordParts } from './recordParts.ts';
+import { type Saved, savedTable, value } from './schema.ts';
+
+/** Ours, beside what both journeys save. */
+export const identityFirstOwn = {
+  /** form-expand. */
+  review: value(reviewSchema, formMasks.review, { application: true }),
+  /** The fingerprint of the identity that the bank has recorded as step 1 (OLD-24). */
+  recordedFor: value(z.string(), 'token', { group: 'record', of: 'dataImg' }),
+  /** Whether the applicant was thanked for the identity, and has not gone on yet (END-10). */
+  thanked: value(z.boolean(), 'shown', { of: 'dataImg' }),
+  /** What of the application as it is has arrived. */
+  sent: value(z.array(z.enum(recordParts)), 'shown', { of: 'dataImg' }),
+  /** The number that the bank gave the record, or the provider the application (APP-06). */
+  applyId: value(z.string(), 'token', { of: 'dataImg' }),
+};
+
+/**
+ * All that the identity-first journey saves. Its identity lies under step2, where the six-step one keeps
+ * the same person's data: a session runs one journey (decisions STO-11).
+ */
+export const identityFirstTable = {
+  ...savedTable,
+  step2: value(identitySchema, formMasks.identity, { application: true }),
+  ...identityFirstOwn,
+};
+
+/** The identity as this journey keeps it. */
+export const identityOf = ({ step2 }: Saved): IdentityValues | undefined =>
+  step2 as unknown as IdentityValues | undefined;

@@ -1,0 +1,140 @@
+import { and } from 'xstate';
+import { text } from '../../alert.ts';
+import { type Flow, towards } from '../../flows/flow.ts';
+import { wayBack } from '../../flows/index.ts';
+import { sixStep } from '../../flows/sixStep.ts';
+import { alerting } from '../../fragments/alerting.ts';
+import { alertFailure } from '../../fragments/answers.ts';
+import { call } from '../../fragments/call.ts';
+import { fingerprintOf } from '../../saved/invalidate.ts';
+import { journeySetup, type View } from '../../setup.ts';
+import { registrationStates } from '../sixStep/registration.ts';
+
+/** A screen that the liveness provider may return to; its back button leads on (LIV-07, LIV-08). */
+const providerResult = (view: View, description: string, requirements: string[]) =>
+  journeySetup.createStateConfig({
+    description,
+    meta: { view, requirements },
+    on: {
+      back: { target: 'deciding', actions: { type: 'setEntry', params: { to: 'faceTips' } } },
+    },
+  });
+
+const forgetSignature = {
+  type: 'forget' as const,
+  params: { keys: ['signatureId' as const] },
+};
+
+/**
+ * Face verification is explained; once the face is verified, Lanjut leads on: in the six-step journey
+ * to the registration with the identity provider and the code, in the others to the next screen.
+ */
+export const faceTips = (among: readonly Flow[]) =>
+  journeySetup.createStateConfig({
+    id: 'faceTips' as const,
+    description: 'Petunjuk verifikasi wajah; setelah terverifikasi, alur berlanjut.',
+    meta: { screen: 'faceTips', requirements: ['LIV-01', 'LIV-02'] },
+    initial: 'deciding',
+    states: {
+      deciding: {
+        description:
+          'Menentukan tampilan: hasil dari penyedia, wajah sudah terverifikasi, atau petunjuk.',
+        meta: { requirements: ['LIV-03', 'LIV-15'] },
+        always: [
+          {
+            guard: and([{ type: 'resultIs', params: { result: 'success' } }, 'hasFaceToFetch']),
+            target: 'fetchingFace',
+          },
+          { guard: { type: 'resultIs', params: { result: 'success' } }, target: 'succeeded' },
+          {
+            guard: { type: 'resultIs', params: { result: 'failed' } },
+            target: 'failed',
+            actions: forgetSignature,
+          },
+          {
+            guard: 'hasUnsettledRegistration',
+            target: 'alertingUnsettled',
+            actions: { type: 'setAlert', params: text('registrationUnknown') },
+          },
+          { guard: 'faceIsVerified', target: 'verified' },
+          { target: 'explaining' },
+        ],
+      },
+      explaining: {
+        description: 'Wajah belum terverifikasi; Lanjut membuka verifikasi wajah.',
+        meta: { requirements: ['LIV-05', 'LIV-06'] },
+        on: {
+          back: wayBack('faceTips', among),
+          'face.continued': [
+            { guard: 'hasFaceToFetch', target: 'fetchingFace' },
+            { target: '#faceFrame' },
+          ],
+        },
+      },
+      fetchingFace: {
+        description:
+          'Penyedia mengembalikan pemohon: foto wajahnya diambil dengan tanda pemeriksaannya.',
+        meta: { wait: 'keepingFaces', requirements: ['LIV-21', 'API-24'] },
+        ...call({
+          src: 'fetchFace',
+          input: ({ context }) => ({ signatureId: context.saved.signatureId ?? '' }),
+          answers: {
+            target: 'succeeded',
+            actions: {
+              type: 'save',
+              params: ({ context, event }) => ({
+                face1: event.output.face1,
+                statusLiveness: event.output.result,
+                faceOf: fingerprintOf('face', context.saved),
+              }),
+            },
+          },
+          failures: [
+            {
+              // Refused: this check is worth nothing any more, the next press begins another.
+              guard: { type: 'requestWasRefused', params: ({ event }) => ({ error: event.error }) },
+              target: 'alertingFace',
+              actions: [forgetSignature, alertFailure],
+            },
+          ],
+          alertsIn: 'alertingFace',
+          limit: 'readLimit',
+        }),
+      },
+      verified: {
+        description: 'Wajah sudah terverifikasi; Lanjut melanjutkan alur.',
+        meta: { view: 'verified', requirements: ['LIV-03', 'LIV-04', 'LIV-06'] },
+        on: {
+          back: wayBack('faceTips', among),
+          'face.continued': [
+            ...among
+              .filter((flow) => flow !== sixStep)
+              .map((flow) => ({
+                guard: { type: 'flowIs' as const, params: { flow: flow.id } },
+                target: towards(flow, 'faceTips', 'behind'),
+              })),
+            { guard: 'codeIsConfirmed', target: '#submission' },
+            { guard: 'otpWasSent', target: towards(sixStep, 'faceTips', 'behind') },
+            { guard: 'isRegistered', target: 'requestingOtp' },
+            { target: 'registering' },
+          ],
+        },
+      },
+      ...registrationStates,
+      alerting: alerting(
+        'verified',
+        ['REG-07', 'REG-08', 'ERR-01', 'ERR-02', 'ERR-03'],
+        'verified',
+      ),
+      alertingUnsettled: alerting('verified', ['REG-05'], 'verified'),
+      alertingFace: alerting('explaining', ['LIV-21', 'ERR-01', 'ERR-02', 'ERR-03']),
+      succeeded: providerResult('providerSucceeded', 'Hasil penyedia: verifikasi berhasil.', [
+        'LIV-07',
+        'LIV-09',
+      ]),
+      failed: providerResult('providerFailed', 'Hasil penyedia: verifikasi gagal.', [
+        'LIV-08',
+        'LIV-09',
+      ]),
+    },
+  });

@@ -1,0 +1,22 @@
+import type { Flow } from '../../flows/flow.ts';
+import { wayToOpener } from '../../flows/index.ts';
+import { documentCapture } from '../../fragments/documentCapture.ts';
+import { fileRules } from '../../fragments/fileRules.ts';
+import { journeySetup } from '../../setup.ts';
+
+/** The tax-number card is photographed. */
+export const npwpCapture = (among: readonly Flow[]) =>
+  journeySetup.createStateConfig({
+    id: 'npwpCapture' as const,
+    description: 'Pengambilan foto kartu NPWP.',
+    meta: { screen: 'npwpCapture', requirements: ['DOC-01', 'DOC-02'] },
+    ...documentCapture({
+      back: wayToOpener('npwpCapture', among),
+      key: 'dataNpwp',
+      document: 'npwp',
+      subject: 'card',
+      photoRule: fileRules.npwpPhoto,
+      uploadRule: fileRules.npwpUpload,
+      requirements: ['DOC-02', 'DOC-03', 'CON-07'],
+    }),
+  });

@@ -1,0 +1,37 @@
+import type { ChooserValues } from '../../../../src/fields/chooser.ts';
+import type { ChooserForm } from '../../events.ts';
+import { towards } from '../../flows/flow.ts';
+import { identityFirst } from '../../flows/identityFirst.ts';
+import { alerting } from '../../fragments/alerting.ts';
+import { submitted } from '../../fragments/form.ts';
+import { sheet } from '../../fragments/sheet.ts';
+import { journeySetup } from '../../setup.ts';
+
+/** The older card selection: income, then 'Pilih Kartu' on one of the cards of its variant. */
+export const cardSelection = journeySetup.createStateConfig({
+  id: 'cardSelection' as const,
+  description: 'Pemohon memilih kartu: Gold, Platinum, atau salah satu dari keduanya.',
+  meta: { screen: 'cardSelection', requirements: ['OLD-05'] },
+  entry: 'forgetEnding',
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Pemohon mengisi penghasilan dan memilih kartunya.',
+      meta: { requirements: ['OLD-05', 'OLD-06'] },
+      on: {
+        back: '#homepage',
+        'benefits.opened': 'comparing',
+        'chooser.submitted': submitted<ChooserForm>({
+          to: towards(identityFirst, 'cardSelection', 'behind'),
+          rules: 'chooser',
+          save: (values) => ({ step1: values as ChooserValues }),
+          alert: 'chooserAlert',
+        }),
+      },
+    },
+    comparing: sheet('benefits', 'Perbandingan manfaat Gold dan Platinum terbuka.', 'editing', [
+      'CHO-11',
+    ]),
+    alerting: alerting('editing', ['OLD-06']),
+  },
+});

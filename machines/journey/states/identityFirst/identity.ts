@@ -1,0 +1,101 @@
+import { towards } from '../../flows/flow.ts';
+import { identityFirst } from '../../flows/identityFirst.ts';
+import { alerting } from '../../fragments/alerting.ts';
+import { birthDateFaults } from '../../fragments/birthDate.ts';
+import { keepsContact } from '../../fragments/contact.ts';
+import { sheet } from '../../fragments/sheet.ts';
+import { answers, readingTerms } from '../../fragments/terms.ts';
+import { toStep1 } from '../../mapping/step1Record.ts';
+import { fingerprintOf } from '../../saved/invalidate.ts';
+import type { Saved } from '../../saved/schema.ts';
+import { journeySetup } from '../../setup.ts';
+
+/**
+ * The older first step: phone, ID photo, the identity on it and both consents. Lanjut tells the bank,
+ * whose answer nothing depends on (OLD-24), and thanks the applicant.
+ */
+export const identity = journeySetup.createStateConfig({
+  id: 'identity' as const,
+  description:
+    'Verifikasi identitas: nomor handphone, foto e-KTP, data identitas, dan persetujuan.',
+  meta: { screen: 'identity', requirements: ['OLD-01', 'OLD-07', 'ENT-12'] },
+  initial: 'editing',
+  on: {
+    'terms.agreed': answers('setujusyarat', '.editing'),
+    'offers.answered': answers('setujupenawan', '.editing'),
+  },
+  states: {
+    editing: {
+      description: 'Pemohon mengisi dan memeriksa data identitas.',
+      meta: {
+        requirements: ['OLD-02', 'OLD-03', 'OLD-12', 'OLD-19', 'OLD-20', 'OLD-25', 'PER-18'],
+      },
+      always: { guard: 'wasThanked', target: '#thanks' },
+      on: {
+        back: towards(identityFirst, 'identity', 'before'),
+        'date.opened': 'pickingDate',
+        'contact.typed': keepsContact,
+        'photo.wanted': '#idCapture',
+        'terms.opened': 'readingTerms',
+        'identity.submitted': [
+          ...birthDateFaults,
+          {
+            guard: {
+              type: 'identityIsComplete',
+              params: ({ event }) => ({ values: event.values }),
+            },
+            target: 'telling',
+            actions: {
+              type: 'save',
+              params: ({ event }) => ({
+                step2: event.values as unknown as NonNullable<Saved['step2']>,
+                no_hp: event.values.no_hp,
+                thanked: true,
+              }),
+            },
+          },
+        ],
+      },
+    },
+    pickingDate: sheet('dateWheel', 'Pemilih tanggal lahir terbuka.', 'editing', ['PER-24']),
+    readingTerms: readingTerms('editing'),
+    telling: {
+      description: 'Data identitas dikirim ke bank; jawabannya tidak menentukan apa pun.',
+      meta: { requirements: ['OLD-22', 'OLD-24', 'API-41'] },
+      initial: 'fetching',
+      exit: { type: 'forget', params: { keys: ['thanked'] } },
+      invoke: {
+        id: 'submitStep1',
+        src: 'submitStep1',
+        input: ({ context }) => toStep1(context.saved),
+        onDone: {
+          actions: {
+            type: 'save',
+            params: ({ context }) => ({ recordedFor: fingerprintOf('record', context.saved) }),
+          },
+        },
+        // Kept, and told again before the application (decisions OLD-24).
+        onError: {},
+      },
+      states: {
+        fetching: {
+          description: 'Tunggu sebentar: sedang mengambil data.',
+          meta: { wait: 'fetching', requirements: ['OLD-22', 'CON-02'] },
+          tags: 'busy',
+          after: { thanks: 'thanking' },
+        },
+        thanking: {
+          description: 'Ucapan terima kasih; Lanjut membuka verifikasi wajah.',
+          meta: { view: 'thanks', requirements: ['OLD-23'] },
+          tags: 'sheet',
+          on: {
+            'thanks.continued': '#faceFrame',
+            'dialog.closed': '#identity.editing',
+            back: '#identity.editing',
+          },
+        },
+      },
+    },
+    alerting: alerting('editing', ['PER-18', 'PER-20']),
+  },
+});

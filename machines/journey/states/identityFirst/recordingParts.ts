@@ -1,0 +1,205 @@
+import { type Alert, bankSays } from '../../alert.ts';
+import type { JourneyContext } from '../../context.ts';
+import { alertFailure, answered } from '../../fragments/answers.ts';
+import { call } from '../../fragments/call.ts';
+import { toFullRecord } from '../../mapping/fullRecord.ts';
+import { toApply1, toApply2, toApply3, toApply4 } from '../../mapping/providerApply.ts';
+import { toConvertedPhoto, toConvertedPhotos, toFiles, toMail } from '../../mapping/recordFiles.ts';
+import { toStep1 } from '../../mapping/step1Record.ts';
+import type { RecordPart } from '../../saved/recordParts.ts';
+import { journeySetup } from '../../setup.ts';
+
+const alertsIn = '#recording.alerting';
+const limit = 'onceLimit' as const;
+
+interface Heard {
+  context: JourneyContext;
+  event: { output: { id?: string | undefined } };
+}
+
+/** What has arrived is noted, with the number that the bank gave it; the next part is looked for. */
+const arrived = (part: RecordPart) => ({
+  target: 'choosing',
+  actions: {
+    type: 'save' as const,
+    params: ({ context: { saved }, event }: Heard) => ({
+      sent: [...(saved.sent ?? []), part],
+      ...(event.output.id ? { applyId: event.output.id } : {}),
+    }),
+  },
+});
+
+/** The same of a part that nothing depends on, when it failed. */
+const passedOver = (part: RecordPart) => ({
+  target: 'choosing',
+  actions: {
+    type: 'save' as const,
+    params: ({ context: { saved } }: { context: JourneyContext }) => ({
+      sent: [...(saved.sent ?? []), part],
+    }),
+  },
+});
+
+interface Said {
+  event: { output: { word: string; code: string; description?: string | undefined } };
+}
+/** SUB-17, in this journey too: the code and what the bank says of it. */
+const sayCode = {
+  type: 'setAlert' as const,
+  params: ({ event }: Said): Alert =>
+    event.output.code
+      ? { kind: 'code', code: event.output.code, description: event.output.description }
+      : bankSays(event.output.description),
+};
+const wasRefused = {
+  type: 'requestWasRefused' as const,
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+};
+
+/** A part that must arrive; a later one that fails is sent again, nothing before it is. */
+const answersOf = (part: RecordPart) => [
+  { guard: answered('taken'), ...arrived(part) },
+  { target: alertsIn, actions: sayCode },
+];
+/** The part that begins an application: while it is refused nothing is unsettled. */
+const firstAnswersOf = (part: RecordPart) => [
+  { guard: answered('taken'), ...arrived(part) },
+  { guard: answered('appliedBefore'), target: '#rejection' },
+  { target: alertsIn, actions: ['settle' as const, sayCode] },
+];
+const firstFailures = [
+  { guard: wasRefused, target: alertsIn, actions: ['settle' as const, alertFailure] },
+];
+
+/** One state for each part, by its name. */
+export const parts = {
+  step1: journeySetup.createStateConfig({
+    description: 'Data identitas yang belum tercatat dikirim lagi.',
+    meta: { requirements: ['OLD-24', 'API-41'] },
+    ...call({
+      id: 'submitStep1Again',
+      src: 'submitStep1',
+      input: ({ context }) => toStep1(context.saved),
+      // Nothing depends on what it is answered with, only on its being told.
+      answers: passedOver('step1'),
+      failures: [{ guard: wasRefused, ...passedOver('step1') }],
+      limit,
+      alertsIn,
+    }),
+  }),
+  record: journeySetup.createStateConfig({
+    description: 'Data lengkap dikirim.',
+    meta: { requirements: ['API-37', 'API-43', 'OLD-32'] },
+    ...call({
+      src: 'submitRecord',
+      input: ({ context }) => toFullRecord(context.saved, context.settings.record.extra),
+      answers: firstAnswersOf('record'),
+      failures: firstFailures,
+      limit,
+      alertsIn,
+    }),
+  }),
+  files: journeySetup.createStateConfig({
+    description: 'Berkas NPWP dan foto dikirim.',
+    meta: { requirements: ['API-38', 'API-46'] },
+    ...call({
+      src: 'submitFiles',
+      input: ({ context }) => toFiles(context.saved),
+      answers: answersOf('files'),
+      limit,
+      alertsIn,
+    }),
+  }),
+  ktp: journeySetup.createStateConfig({
+    description: 'Foto e-KTP dikirim untuk diubah formatnya.',
+    meta: { requirements: ['API-39', 'API-44'] },
+    ...call({
+      id: 'convertKtp',
+      src: 'convertFile',
+      input: ({ context }) => toConvertedPhoto(context.saved, 'ktp'),
+      answers: answersOf('ktp'),
+      limit,
+      alertsIn,
+    }),
+  }),
+  foto: journeySetup.createStateConfig({
+    description: 'Swafoto dikirim untuk diubah formatnya.',
+    meta: { requirements: ['API-39', 'API-44'] },
+    ...call({
+      id: 'convertFoto',
+      src: 'convertFile',
+      input: ({ context }) => toConvertedPhoto(context.saved, 'foto'),
+      answers: answersOf('foto'),
+      limit,
+      alertsIn,
+    }),
+  }),
+  photos: journeySetup.createStateConfig({
+    description: 'Kedua foto dikirim sekaligus untuk diubah formatnya.',
+    meta: { requirements: ['API-45'] },
+    ...call({
+      src: 'convertFiles',
+      input: ({ context }) => toConvertedPhotos(context.saved),
+      answers: answersOf('photos'),
+      limit,
+      alertsIn,
+    }),
+  }),
+  mail: journeySetup.createStateConfig({
+    description: 'E-mail kepada pemohon; kegagalannya diabaikan.',
+    meta: { requirements: ['API-40'] },
+    ...call({
+      src: 'sendMail',
+      input: ({ context }) => toMail(context.saved),
+      answers: passedOver('mail'),
+      failures: [passedOver('mail')],
+      limit,
+      alertsIn,
+    }),
+  }),
+  apply1: journeySetup.createStateConfig({
+    description: 'Pengajuan lewat penyedia, langkah 1: data diri.',
+    meta: { requirements: ['APP-01', 'APP-05', 'APP-06'] },
+    ...call({
+      src: 'applyStep1',
+      input: ({ context }) => toApply1(context.saved),
+      answers: firstAnswersOf('apply1'),
+      failures: firstFailures,
+      limit,
+      alertsIn,
+    }),
+  }),
+  apply2: journeySetup.createStateConfig({
+    description: 'Pengajuan lewat penyedia, langkah 2: pekerjaan.',
+    meta: { requirements: ['APP-02'] },
+    ...call({
+      src: 'applyStep2',
+      input: ({ context }) => toApply2(context.saved),
+      answers: answersOf('apply2'),
+      limit,
+      alertsIn,
+    }),
+  }),
+  apply3: journeySetup.createStateConfig({
+    description: 'Pengajuan lewat penyedia, langkah 3: swafoto.',
+    meta: { requirements: ['APP-03'] },
+    ...call({
+      src: 'applyStep3',
+      input: ({ context }) => toApply3(context.saved),
+      answers: answersOf('apply3'),
+      limit,
+      alertsIn,
+    }),
+  }),
+  apply4: journeySetup.createStateConfig({
+    description: 'Pengajuan lewat penyedia, langkah 4: pengiriman kartu.',
+    meta: { requirements: ['APP-04'] },
+    ...call({
+      src: 'applyStep4',
+      input: ({ context }) => toApply4(context.saved),
+      answers: firstAnswersOf('apply4'),
+      limit,
+      alertsIn,
+    }),
+  }),
+};

@@ -1,0 +1,82 @@
+import type { ReviewValues } from '../../../../src/fields/review.ts';
+import type { JourneyContext } from '../../context.ts';
+import { towards } from '../../flows/flow.ts';
+import { identityFirst } from '../../flows/identityFirst.ts';
+import { alerting } from '../../fragments/alerting.ts';
+import { birthDateFaults } from '../../fragments/birthDate.ts';
+import { documentEvents, documentStates } from '../../fragments/documents.ts';
+import { sheet } from '../../fragments/sheet.ts';
+import type { Saved } from '../../saved/schema.ts';
+import { journeySetup } from '../../setup.ts';
+
+/** The review, and the identity with it: what is corrected here is corrected there (PER-03). */
+const reviewed = {
+  type: 'save' as const,
+  params: ({
+    context: { saved },
+    event: { values },
+  }: {
+    context: JourneyContext;
+    event: { values: ReviewValues };
+  }): Partial<Saved> => ({
+    review: values,
+    ...(saved.step2
+      ? {
+          step2: {
+            ...saved.step2,
+            nik: values.nik,
+            nama_lengkap: values.nama_lengkap,
+            tempat_lahir: values.tempat_lahir,
+            tgl_lahir: values.tgl_lahir,
+            no_hp: values.no_hp,
+          },
+        }
+      : {}),
+  }),
+};
+
+/** form-expand: everything once more, in five sections; Lanjut sends it (REV-14). */
+export const review = journeySetup.createStateConfig({
+  id: 'review' as const,
+  description: 'Pemohon memeriksa dan melengkapi semua data dalam lima bagian.',
+  meta: { screen: 'review', requirements: ['REV-01', 'REV-02', 'REV-16'] },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Pemohon memeriksa dan melengkapi data.',
+      entry: 'dropIncoming',
+      meta: {
+        requirements: ['REV-03', 'REV-04', 'REV-05', 'REV-06', 'REV-07', 'REV-13', 'ADR-20'],
+      },
+      on: {
+        back: towards(identityFirst, 'review', 'before'),
+        'date.opened': 'pickingDate',
+        'document.photoWanted': '#npwpCapture',
+        ...documentEvents,
+        'review.submitted': [
+          ...birthDateFaults,
+          {
+            guard: {
+              type: 'reviewKeepsFace',
+              params: ({ event }) => ({ values: event.values }),
+            },
+            target: '#recording',
+            actions: reviewed,
+          },
+          {
+            // Another NIK is another person: the face has to be checked again.
+            guard: {
+              type: 'reviewIsComplete',
+              params: ({ event }) => ({ values: event.values }),
+            },
+            target: '#faceTips',
+            actions: reviewed,
+          },
+        ],
+      },
+    },
+    pickingDate: sheet('dateWheel', 'Pemilih tanggal lahir terbuka.', 'editing', ['PER-24']),
+    ...documentStates,
+    alerting: alerting('editing', ['PER-18', 'PER-20', 'DOC-13', 'DOC-17']),
+  },
+});

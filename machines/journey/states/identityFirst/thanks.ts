@@ -1,0 +1,16 @@
+import { towards } from '../../flows/flow.ts';
+import { identityFirst } from '../../flows/identityFirst.ts';
+import { journeySetup } from '../../setup.ts';
+
+/** The thanks as a page: where a reload of them lands. */
+export const thanks = journeySetup.createStateConfig({
+  id: 'thanks' as const,
+  description:
+    'Data identitas sudah dikirim; pemohon menunggu status, atau melanjutkan ke verifikasi wajah.',
+  meta: { screen: 'thanks', requirements: ['END-10'] },
+  exit: { type: 'forget', params: { keys: ['thanked'] } },
+  on: {
+    back: towards(identityFirst, 'thanks', 'before'),
+    'thanks.continued': '#faceFrame',
+  },
+});

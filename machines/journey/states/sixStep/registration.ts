@@ -1,0 +1,107 @@
+import { bankSays } from '../../alert.ts';
+import { towards } from '../../flows/flow.ts';
+import { sixStep } from '../../flows/sixStep.ts';
+import { answered } from '../../fragments/answers.ts';
+import { call } from '../../fragments/call.ts';
+import { toRegistration } from '../../mapping/registration.ts';
+import { journeySetup } from '../../setup.ts';
+
+/**
+ * The way from a verified face to the code: the applicant is registered with the identity provider and
+ * a code is asked for. What was already done is never done twice.
+ */
+export const registrationStates = {
+  registering: journeySetup.createStateConfig({
+    description: 'Pemohon didaftarkan pada penyedia identitas.',
+    meta: {
+      view: 'verified',
+      wait: 'registering',
+      requirements: ['REG-01', 'REG-02', 'REG-03', 'REG-04', 'REG-05', 'REG-10'],
+    },
+    entry: 'notePendingRegistration',
+    // A registration has to finish: leaving it would leave its outcome unknown.
+    on: { back: {}, open: {} },
+    ...call({
+      src: 'register',
+      input: ({ context }) => toRegistration(context.saved, context.settings.callbackUrl),
+      answers: [
+        {
+          guard: answered('registered'),
+          target: 'requestingOtp',
+          actions: {
+            type: 'keepRegistration',
+            params: ({ event }) =>
+              event.output.word === 'registered'
+                ? {
+                    registrationToken: event.output.registrationToken,
+                    reffNumberRegistration: event.output.reffNumberRegistration,
+                  }
+                : { registrationToken: '', reffNumberRegistration: '' },
+          },
+        },
+        {
+          target: 'alerting',
+          actions: [
+            'settle',
+            {
+              type: 'setAlert',
+              params: ({ event }) =>
+                bankSays(event.output.word === 'registered' ? undefined : event.output.description),
+            },
+          ],
+        },
+      ],
+      limit: 'onceLimit',
+    }),
+  }),
+  requestingOtp: journeySetup.createStateConfig({
+    description: 'Kode OTP diminta.',
+    meta: {
+      view: 'verified',
+      wait: 'requestingOtp',
+      requirements: ['REG-05', 'REG-06', 'REG-08', 'CON-01'],
+    },
+    entry: {
+      type: 'notePending',
+      params: ({ context }) => ({
+        op: 'requestOtp',
+        id: context.saved.reffNumberRegistration ?? '',
+      }),
+    },
+    on: { back: {}, open: {} },
+    ...call({
+      src: 'requestOtp',
+      input: ({ context }) => ({
+        registrationToken: context.saved.registrationToken ?? '',
+        reffNumberRegistration: context.saved.reffNumberRegistration ?? '',
+      }),
+      answers: [
+        {
+          guard: answered('sent'),
+          target: towards(sixStep, 'faceTips', 'behind'),
+          actions: [
+            'settle',
+            {
+              type: 'save',
+              params: ({ event }) =>
+                event.output.word === 'sent' ? { transaction_id: event.output.transaction_id } : {},
+            },
+            'startResendCountdown',
+          ],
+        },
+        {
+          target: 'alerting',
+          actions: [
+            'settle',
+            {
+              type: 'setAlert',
+              params: ({ event }) =>
+                bankSays(event.output.word === 'other' ? event.output.description : undefined),
+            },
+          ],
+        },
+      ],
+      limit: 'onceLimit',
+    }),
+  }),
+};
