@@ -2,6 +2,7 @@ import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
 import type { CameraTrouble, DocumentKind } from './events.ts';
 import type { Flow } from './flows/flow.ts';
+import type { RecordSettings } from './recordParts.ts';
 import { nothingSaved } from './saved/facts.ts';
 import type { Saved } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
@@ -29,18 +30,6 @@ export interface ChartDelays {
   splash: number;
   /** OLD-23: from Lanjut on the identity to the thanks. */
   thanks: number;
-}
-
-/** How the identity-first journey's application is told to the bank. */
-export interface RecordSettings {
-  /** REV-15: record, files and converted photos; or the provider's four steps (APP-06). */
-  mode: 'onboarding' | 'provider-apply';
-  /** API-45: both photos by one call instead of one call each. */
-  convert: 'single' | 'multiple';
-  /** API-40. */
-  mail: boolean;
-  /** OLD-33: further names of the full record, all empty. */
-  extra: readonly string[];
 }
 
 export interface Settings {

@@ -6,9 +6,10 @@ import { limits } from '../../src/limits.ts';
 import type { JourneyContext } from './context.ts';
 import type { DocumentKind } from './events.ts';
 import type { FlowId } from './flows/flow.ts';
-import { isVerified } from './saved/invalidate.ts';
-import { nextPart, type RecordPart } from './saved/recordParts.ts';
+import { partsOf, type RecordPart } from './recordParts.ts';
+import { isCurrent, isVerified } from './saved/invalidate.ts';
 import { reachable } from './saved/routeGuard.ts';
+import type { Saved } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
 
 interface Args {
@@ -40,6 +41,10 @@ export const firstRules: FormRules = {
     form === 'chooser' && Object.keys(chooserFaults({ ...(values as CardChoice) })).length === 0,
   assessBirthDate: () => 'fine',
 };
+
+/** LIV-21: a check whose face was not fetched yet. */
+const hasFaceToFetch = ({ signatureId, face1 }: Saved) =>
+  signatureId !== undefined && face1 === undefined;
 
 /** REV-10, REV-11: an identity that is there asks for more. */
 const isCompleteReview = (rules: FormRules, { saved }: JourneyContext, values: unknown) =>
@@ -91,9 +96,11 @@ export const guards = {
     reachable(context.settings, context.saved, context.entry.to) === 'otp',
   /** END-10: thanked before a reload, and not gone on since. */
   wasThanked: ({ context }: Args) => context.saved.thanked === true,
-  /** The first part of the application that has not arrived yet. */
+  /** The first part of the application that has not arrived; step 1 may have been told at once (OLD-24). */
   partIsNext: ({ context: { saved, settings } }: Args, params: { part: RecordPart }) =>
-    nextPart(saved, settings.record) === params.part,
+    partsOf(settings.record).find(
+      (part) => !saved.sent?.includes(part) && !(part === 'step1' && isCurrent('record', saved)),
+    ) === params.part,
   termsAreMissing: ({ context }: Args) => context.saved.setujusyarat !== true,
   isPointChoice: (_: Args, params: { point: string }) =>
     pointChoices.some((choice) => choice === params.point),
@@ -112,9 +119,9 @@ export const guards = {
   wordIs: (_: Args, params: { word: string; is: string }) => params.word === params.is,
   resultIs: ({ context }: Args, params: { result: 'success' | 'failed' }) =>
     context.entry.result === params.result,
-  /** LIV-21: a check whose face was not fetched yet. */
-  hasFaceToFetch: ({ context: { saved } }: Args) =>
-    saved.signatureId !== undefined && saved.face1 === undefined,
+  hasFaceToFetch: ({ context: { saved } }: Args) => hasFaceToFetch(saved),
+  returnsWithFace: ({ context: { entry, saved } }: Args) =>
+    entry.result === 'success' && hasFaceToFetch(saved),
   isSigned: (_: Args, params: { signatureId: string | undefined }) => Boolean(params.signatureId),
   faceIsVerified: ({ context }: Args) =>
     isVerified(context.saved, context.settings.livenessSuccess),

@@ -15,7 +15,7 @@ import {
 
 const rows = Object.entries({ ...savedTable, ...identityFirstOwn }) as [
   SavedKey,
-  (typeof savedTable)['step2'] & Ties,
+  { shape: unknown } & Ties,
 ][];
 /** Keys of values with such ties; the channel has none. */
 const keysWith = (is: (ties: Ties) => boolean) =>

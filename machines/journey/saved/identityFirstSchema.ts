@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type IdentityValues, identitySchema } from '../../../src/fields/identity.ts';
 import { reviewSchema } from '../../../src/fields/review.ts';
+import { recordParts } from '../recordParts.ts';
 import { formMasks } from './formMasks.ts';
-import { recordParts } from './recordParts.ts';
 import { type Saved, savedTable, value } from './schema.ts';
 
 /** Ours, beside what both journeys save. */

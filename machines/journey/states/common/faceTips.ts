@@ -1,4 +1,3 @@
-import { and } from 'xstate';
 import { text } from '../../alert.ts';
 import { type Flow, towards } from '../../flows/flow.ts';
 import { wayBack } from '../../flows/index.ts';
@@ -42,7 +41,7 @@ export const faceTips = (among: readonly Flow[]) =>
         meta: { requirements: ['LIV-03', 'LIV-15'] },
         always: [
           {
-            guard: and([{ type: 'resultIs', params: { result: 'success' } }, 'hasFaceToFetch']),
+            guard: 'returnsWithFace',
             target: 'fetchingFace',
           },
           { guard: { type: 'resultIs', params: { result: 'success' } }, target: 'succeeded' },

@@ -1,5 +1,5 @@
 import { alerting } from '../../fragments/alerting.ts';
-import { recordParts } from '../../saved/recordParts.ts';
+import { recordParts } from '../../recordParts.ts';
 import { journeySetup } from '../../setup.ts';
 import { parts } from './recordingParts.ts';
 

@@ -6,7 +6,7 @@ import { toFullRecord } from '../../mapping/fullRecord.ts';
 import { toApply1, toApply2, toApply3, toApply4 } from '../../mapping/providerApply.ts';
 import { toConvertedPhoto, toConvertedPhotos, toFiles, toMail } from '../../mapping/recordFiles.ts';
 import { toStep1 } from '../../mapping/step1Record.ts';
-import type { RecordPart } from '../../saved/recordParts.ts';
+import type { RecordPart } from '../../recordParts.ts';
 import { journeySetup } from '../../setup.ts';
 
 const alertsIn = '#recording.alerting';

@@ -1,7 +1,3 @@
-import type { RecordSettings } from '../context.ts';
-import { isCurrent } from './invalidate.ts';
-import type { Saved } from './schema.ts';
-
 /** What is told to the bank at the end of the identity-first journey, one call each. */
 export const recordParts = [
   'step1',
@@ -18,6 +14,18 @@ export const recordParts = [
 ] as const;
 export type RecordPart = (typeof recordParts)[number];
 
+/** How the identity-first journey's application is told to the bank. */
+export interface RecordSettings {
+  /** REV-15: record, files and converted photos; or the provider's four steps (APP-06). */
+  mode: 'onboarding' | 'provider-apply';
+  /** API-45: both photos by one call instead of one call each. */
+  convert: 'single' | 'multiple';
+  /** API-40. */
+  mail: boolean;
+  /** OLD-33: further names of the full record, all empty. */
+  extra: readonly string[];
+}
+
 /** The parts that the settings ask for, in their order (REV-15, APP-06). */
 export const partsOf = ({ mode, convert, mail }: RecordSettings): RecordPart[] =>
   mode === 'provider-apply'
@@ -29,9 +37,3 @@ export const partsOf = ({ mode, convert, mail }: RecordSettings): RecordPart[] =
         ...(convert === 'multiple' ? (['photos'] as const) : (['ktp', 'foto'] as const)),
         ...(mail ? (['mail'] as const) : []),
       ];
-
-/** The first part that has not arrived; step 1 may have been told at once (OLD-24). */
-export const nextPart = (saved: Saved, settings: RecordSettings): RecordPart | undefined =>
-  partsOf(settings).find(
-    (part) => !(saved.sent?.includes(part) || (part === 'step1' && isCurrent('record', saved))),
-  );
