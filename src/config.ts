@@ -1,14 +1,26 @@
 import * as z from 'zod/mini';
 
+import { readEnv } from './lib/readEnv.ts';
+
 const path = (fallback: string) => z._default(z.string(), fallback);
 const milliseconds = (fallback: number) =>
   z._default(z.coerce.number().check(z.nonnegative()), fallback);
 
 /**
- * Every value that the specification leaves out, read from `VITE_…` variables when the app is built.
- * The defaults talk to the sandbox bank on the app's own origin.
+ * Every value that the specification leaves out, read from `VITE_…` variables when the app is built;
+ * those of the older journey alone are in olderConfig.ts. The defaults talk to the sandbox bank on the
+ * app's own origin.
  */
 export const configSchema = z.object({
+  /** ENT-16: the generation of the flow; `?journey=` on the front page chooses the other one. */
+  VITE_JOURNEY: z._default(z.enum(['six-step', 'identity-first']), 'six-step'),
+  /** LIV-11: a frame inside the app, or AdvanceAI's page that the applicant is sent to. */
+  VITE_LIVENESS_PROVIDER: z._default(z.enum(['frame', 'advance-ai']), 'frame'),
+  /** SUB-19: the sealed envelope, or all data fields as they are to the OTP endpoint. */
+  VITE_SUBMISSION_MODE: z._default(z.enum(['encrypted', 'direct']), 'encrypted'),
+  /** API-21: the typed term is appended. API-32: not shown. */
+  VITE_PATH_REGION_SEARCH: path('wilayah/search/'),
+  VITE_PATH_OTP_REQUEST: path('otp-request'),
   /** Base addresses (API-01): local service, provider apply API, identity provider. */
   VITE_API_LOCAL: path('/bank/local'),
   VITE_API_APPLY: path('/bank/apply'),
@@ -58,8 +70,11 @@ export const configSchema = z.object({
  * @throws when a variable has a value that its entry does not admit; the message names the variable.
  */
 export function parseConfig(env: Record<string, unknown>) {
-  const e = configSchema.parse(env);
+  const e = readEnv(configSchema, env);
   return {
+    journey: e.VITE_JOURNEY,
+    submission: e.VITE_SUBMISSION_MODE,
+    paths: { regionSearch: e.VITE_PATH_REGION_SEARCH, otpRequest: e.VITE_PATH_OTP_REQUEST },
     bases: { local: e.VITE_API_LOCAL, apply: e.VITE_API_APPLY, identity: e.VITE_API_IDENTITY },
     bearer: e.VITE_API_BEARER,
     appKey: e.VITE_APP_KEY,
@@ -69,6 +84,7 @@ export function parseConfig(env: Record<string, unknown>) {
     registrationCall: e.VITE_REGISTRATION_CALL,
     address: { backTarget: e.VITE_ADDRESS_BACK, residence: e.VITE_RESIDENCE },
     liveness: {
+      provider: e.VITE_LIVENESS_PROVIDER,
       origin: e.VITE_LIVENESS_ORIGIN,
       successValues: e.VITE_LIVENESS_SUCCESS.split(',').map((value) => value.trim()),
     },

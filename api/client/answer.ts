@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Answer, type Call, type WordOf, wordOf } from '../contracts/call.ts';
-import type { Answered, CallId, calls } from '../contracts/index.ts';
+import type { AllCalls, Answered, CallId } from '../contracts/index.ts';
 import { CallFailure } from './callFailure.ts';
 
 /** Statuses that are themselves codes of the bank (OTP-14, REG-07). */
@@ -69,7 +69,7 @@ export function readAnswer<C extends Call>(call: C, status: number, text: string
 
 /** What the chart hears of an answer in codes. */
 export const heardIn = <Id extends CallId>(answer: {
-  word: WordOf<(typeof calls)[Id]>;
+  word: WordOf<AllCalls[Id]>;
   responseCode: string;
   responseDescription?: string | undefined;
 }) =>

@@ -7,7 +7,9 @@ export type Base = 'local' | 'apply' | 'identity';
  * `path` is relative to its base address; `:name` segments are filled, URL-encoded, from the
  * request. A GET sends no body. `answersOnError`: the bank may put a `responseCode` of this call
  * into a 4xx or 5xx answer, and the caller wants it as an answer (OTP-14, REG-07).
- * `once`: the call changes something at the bank and must not be repeated unasked.
+ * `once`: the call changes something at the bank.
+ * `retried`: tried once more where it brought no answer (API-02), because it reads or because the bank
+ * knows a repetition; others are never repeated unasked.
  * `constants`: fields of the request that are the same every time; the client adds them.
  * `codes`: the word of each code that decides what comes next. `title` and `means` name the call
  * and its words for analysts.
@@ -25,7 +27,8 @@ export interface Call<
   response: Response;
   once: boolean;
   answersOnError: boolean;
-  constants?: Readonly<Record<Constant, string>>;
+  retried?: boolean;
+  constants?: Readonly<Record<Constant, string | number>>;
   codes?: Readonly<Record<string, Word>>;
   title?: string;
   means?: Readonly<Record<Word, string>>;
@@ -46,8 +49,9 @@ type Definition<
   Word extends string,
   Constant extends string,
 > = Pick<Call<Req, Res, Word, Constant>, 'base' | 'path' | 'request' | 'response'> & {
-  constants?: Readonly<Record<Constant, string>>;
+  constants?: Readonly<Record<Constant, string | number>>;
   codes?: Readonly<Record<string, Word>>;
+  retried?: boolean;
 } & Explained<Word>;
 
 /** A call that only reads: may be repeated and cached. */
@@ -87,7 +91,9 @@ export type NamedWordOf<C> = C extends { codes?: Readonly<Record<string, infer W
 /** What an answer's code becomes: a word of the call's table, or `other`. */
 export type WordOf<C> = [NamedWordOf<C>] extends [never] ? never : NamedWordOf<C> | 'other';
 
-type ConstantOf<C> = C extends { constants?: Readonly<Record<infer Field, string>> | undefined }
+type ConstantOf<C> = C extends {
+  constants?: Readonly<Record<infer Field, string | number>> | undefined;
+}
   ? Field
   : never;
 /** What a caller gives: the request but for its constants. */

@@ -1,12 +1,16 @@
+import type { advanceAiCalls } from './advanceAi.ts';
 import type { InputOf, WordOf } from './call.ts';
+import type { directSubmissionCalls } from './directSubmission.ts';
 import { identityCardCalls } from './identityCard.ts';
 import { listCalls } from './lists.ts';
 import { livenessCalls } from './liveness.ts';
+import type { onboardingCalls } from './onboarding.ts';
+import type { providerApplyCalls } from './providerApply.ts';
 import { regionCalls } from './regions.ts';
 import { registrationCalls } from './registration.ts';
 import { submissionCalls } from './submission.ts';
 
-/** Every call to the bank. Sandbox handlers and the chart's ports are complete against this table. */
+/** The calls of the six-step journey; all.ts has every call. */
 export const calls = {
   ...listCalls,
   ...regionCalls,
@@ -15,20 +19,26 @@ export const calls = {
   ...registrationCalls,
   ...submissionCalls,
 };
-type Calls = typeof calls;
-export type CallId = keyof Calls;
+
+/** Every call to the bank. Sandbox handlers and the chart's ports are complete against this table. */
+export type AllCalls = typeof calls &
+  typeof onboardingCalls &
+  typeof advanceAiCalls &
+  typeof directSubmissionCalls &
+  typeof providerApplyCalls;
+export type CallId = keyof AllCalls;
 
 /** What a call is asked with: its request but for the constants. */
-export type Asked<Id extends CallId> = InputOf<Calls[Id]>;
+export type Asked<Id extends CallId> = InputOf<AllCalls[Id]>;
 
 /**
  * What is heard of an answer in codes: its word, the code and what the bank said. `More` names what
  * a word brings besides, by the word.
  */
 export type Answered<Id extends CallId, More = unknown> = {
-  [Word in WordOf<Calls[Id]>]: {
+  [Word in WordOf<AllCalls[Id]>]: {
     word: Word;
     code: string;
     description?: string | undefined;
   } & (Word extends keyof More ? More[Word] : unknown);
-}[WordOf<Calls[Id]>];
+}[WordOf<AllCalls[Id]>];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { config } from '../../src/config.ts';
 import { get, responseCode } from './call.ts';
 import { listOf } from './lists.ts';
 
@@ -19,7 +20,7 @@ export const regionCalls = {
   /** API-21: the typed term is appended to the path. */
   regionSearch: get({
     base: 'local',
-    path: 'wilayah/search/:term',
+    path: `${config.paths.regionSearch}:term`,
     request: z.object({ term: z.string().check(z.minLength(3)) }),
     response: listOf(regionSchema),
   }),

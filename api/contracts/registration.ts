@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { channelIds } from '../../src/config.ts';
+import { channelIds, config } from '../../src/config.ts';
 import { coded, looseText, post, responseCode } from './call.ts';
 
 /** REG-01 to REG-04; `dob` is yyyy-mm-dd, `selfie` and `identity` are base64 without prefix. */
@@ -46,7 +46,7 @@ export const registrationCalls = {
   /** API-32: SubmitRequestOTP. */
   requestOtp: post({
     base: 'identity',
-    path: 'otp-request',
+    path: config.paths.otpRequest,
     request: z.object({
       channelId: z.string(),
       registrationToken: z.string(),

@@ -4,8 +4,9 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { limits } from '../../src/limits.ts';
+import { allCalls } from '../contracts/all.ts';
 import type { Call } from '../contracts/call.ts';
-import { type CallId, calls } from '../contracts/index.ts';
+import type { CallId } from '../contracts/index.ts';
 import type { Bank } from './bank.ts';
 import { type Fault, faultyAnswer } from './fault.ts';
 import { Refusal, refusalBody, Serialized } from './handlers/answer.ts';
@@ -70,7 +71,7 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
     maxSize: limits.bodyBytes,
     onError: () => refuse(new Refusal(413, '413', 'Data yang dikirim terlalu besar.')),
   });
-  for (const [name, call] of Object.entries(calls)) {
+  for (const [name, call] of Object.entries<Call>(allCalls)) {
     const id = name as CallId;
     const path = `/${call.base}/${call.path}`;
     // Nobody reads the body of a GET.

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { calls } from '../contracts/index.ts';
+import { allCalls } from '../contracts/all.ts';
 
 /**
  * A disturbance of one call. Without `times` it holds until it is cleared.
  * `drop` cuts the connection before the bank does anything, `dropAnswer` after it has done it.
  */
 export const faultSchema = z.strictObject({
-  call: z.string().check(z.refine((id) => Object.hasOwn(calls, id), 'unknown call')),
+  call: z.string().check(z.refine((id) => Object.hasOwn(allCalls, id), 'unknown call')),
   status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
   code: z.optional(z.string()),
   description: z.optional(z.string()),

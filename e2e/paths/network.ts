@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test';
-import { type CallId, calls } from '../../api/contracts/index.ts';
+import { allCalls } from '../../api/contracts/all.ts';
+import type { CallId } from '../../api/contracts/index.ts';
 import { ports } from '../../machines/journey/ports.ts';
 import { type BankPort, callOf, isBankPort } from '../../machines/paths/callOfPort.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
@@ -15,7 +16,7 @@ export async function holdCalls(page: Page) {
     Object.keys(ports)
       .filter(isBankPort)
       .map(callOf)
-      .map((id) => [`/bank/${calls[id].base}/${calls[id].path}`, id]),
+      .map((id) => [`/bank/${allCalls[id].base}/${allCalls[id].path}`, id]),
   );
   await page.route(
     (url) => byPath.has(url.pathname),

@@ -1,4 +1,5 @@
-import { calls } from '../../api/contracts/index.ts';
+import { allCalls } from '../../api/contracts/all.ts';
+import type { Call } from '../../api/contracts/call.ts';
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/testNiks.ts';
 import { alertLines } from '../../src/app/alertLines.ts';
 import { answerWords, portWords } from '../diagram/words.ts';
@@ -85,7 +86,7 @@ function saidBy({ tags, changes }: Observation): string[] {
 }
 
 function tableOf(port: BankPort, facts: Facts): CodeTable {
-  const { method, path, codes = {} } = calls[callOf(port)];
+  const { method, path, codes = {} }: Call = allCalls[callOf(port)];
   const { alias = '', tries } = hints[port] ?? {};
   const steps = facts.paths.flatMap(({ observations }) => observations);
   const becomes = (isMeant: (step: string) => boolean): Pick<CodeRow, 'endsIn' | 'said'> => {

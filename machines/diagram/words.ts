@@ -1,6 +1,7 @@
 import type { OutputFrom } from 'xstate';
+import { allCalls } from '../../api/contracts/all.ts';
 import type { NamedWordOf } from '../../api/contracts/call.ts';
-import { type CallId, calls } from '../../api/contracts/index.ts';
+import type { AllCalls, CallId } from '../../api/contracts/index.ts';
 import { titles } from '../../src/copy/titles.ts';
 import type { DelayName } from '../journey/delays.ts';
 import type { JourneyEvent } from '../journey/events.ts';
@@ -55,9 +56,9 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
 type AnswerWord = {
   [Port in keyof Ports]: OutputFrom<Ports[Port]> extends { word: infer Word } ? Word : never;
 }[keyof Ports];
-type CodeWord = { [Id in CallId]: NamedWordOf<(typeof calls)[Id]> }[CallId];
+type CodeWord = { [Id in CallId]: NamedWordOf<AllCalls[Id]> }[CallId];
 
-const explained = Object.values(calls).map(({ means }) => means ?? {});
+const explained = Object.values(allCalls).map(({ means }) => means ?? {});
 const codeWords = Object.assign({}, ...explained) as Record<CodeWord, string>;
 export const answerWords = {
   ...codeWords,
@@ -69,10 +70,10 @@ export const answerWords = {
 
 /** Calls that have a code table, and so a title. */
 type TitledCall = {
-  [Id in CallId]: [NamedWordOf<(typeof calls)[Id]>] extends [never] ? never : Id;
+  [Id in CallId]: [NamedWordOf<AllCalls[Id]>] extends [never] ? never : Id;
 }[CallId];
 const callTitles = Object.fromEntries(
-  Object.entries(calls).flatMap(([id, { title }]) => (title ? [[id, title]] : [])),
+  Object.entries(allCalls).flatMap(([id, { title }]) => (title ? [[id, title]] : [])),
 ) as Record<TitledCall, string>;
 /** Ports go by the title of their call; the rest is named here. */
 export const portWords = {

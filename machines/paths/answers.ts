@@ -1,7 +1,8 @@
 import type { OutputFrom } from 'xstate';
-import type { WordOf } from '../../api/contracts/call.ts';
+import { allCalls } from '../../api/contracts/all.ts';
+import type { Call, WordOf } from '../../api/contracts/call.ts';
 import type { CardReading } from '../../api/contracts/identityCard.ts';
-import { calls } from '../../api/contracts/index.ts';
+import type { AllCalls } from '../../api/contracts/index.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { type Ports, ports } from '../journey/ports.ts';
 import { type BankPort, type CallOf, callOf, isBankPort } from './callOfPort.ts';
@@ -39,22 +40,22 @@ const other = { word: 'other', code: '99', description: 'Layanan sedang sibuk' }
 const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangguan' } };
 
 type CodedPort = {
-  [Port in BankPort]: [WordOf<(typeof calls)[CallOf<Port>]>] extends [never] ? never : Port;
+  [Port in BankPort]: [WordOf<AllCalls[CallOf<Port>]>] extends [never] ? never : Port;
 }[BankPort];
 /** The endings that follow from the code tables, by type. */
 export type DerivedEndings = {
-  [Port in CodedPort]: Record<WordOf<(typeof calls)[CallOf<Port>]> | 'call failed', Ending>;
+  [Port in CodedPort]: Record<WordOf<AllCalls[CallOf<Port>]> | 'call failed', Ending>;
 };
 
 /** The code of the bank that is first of those with a word. */
 export function codeOf(port: BankPort, word: string): string | undefined {
-  const codes: Readonly<Record<string, string>> = calls[callOf(port)].codes ?? {};
+  const codes: Readonly<Record<string, string>> = (allCalls[callOf(port)] as Call).codes ?? {};
   return Object.keys(codes).find((code) => codes[code] === word);
 }
 
 /** What follows from a call's code table: an ending for each word, for another code, for no answer. */
 function endingsOf(port: BankPort): Record<string, Ending> {
-  const words = Object.keys(calls[callOf(port)].means ?? {});
+  const words = Object.keys(allCalls[callOf(port)].means ?? {});
   return {
     ...Object.fromEntries(
       words.map((word) => [word, { output: { word, code: codeOf(port, word) } }]),

@@ -1,4 +1,5 @@
-import { type CallId, calls } from '../../api/contracts/index.ts';
+import { allCalls } from '../../api/contracts/all.ts';
+import type { CallId } from '../../api/contracts/index.ts';
 import type { Ports } from '../journey/ports.ts';
 
 /** Ports whose call has another name; all others go by the call's. */
@@ -16,7 +17,7 @@ export type CallOf<Port extends BankPort> = Port extends keyof OtherNames
 const hasOtherName = (port: string): port is keyof OtherNames => Object.hasOwn(otherNames, port);
 
 export const isBankPort = (port: string): port is BankPort =>
-  hasOtherName(port) || Object.hasOwn(calls, port);
+  hasOtherName(port) || Object.hasOwn(allCalls, port);
 
 /** The bank's call behind a port. */
 export const callOf = (port: BankPort): CallId => (hasOtherName(port) ? otherNames[port] : port);

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { type Config, parseConfig } from '../config.ts';
+import { parseConfig } from '../config.ts';
+import { parseOlderConfig } from '../olderConfig.ts';
 
 interface Node {
   type: string;
@@ -75,7 +76,8 @@ const runner = { configFile: false, logLevel: 'error' } as const;
  * are bundled as they are published (tests/vite/libraries.test.ts).
  */
 export function trimBundle(): Plugin {
-  let config: Config;
+  /** Modules of configuration, as what they were parsed to. */
+  let configured: Record<string, string> = {};
   let root = process.cwd();
   const ownPath = (id: string) => relative(root, id);
   return {
@@ -83,7 +85,12 @@ export function trimBundle(): Plugin {
     enforce: 'pre',
     apply: 'build',
     configResolved: (resolved) => {
-      config = parseConfig(resolved.env);
+      const [config, older] = [parseConfig(resolved.env), parseOlderConfig(resolved.env)];
+      configured = {
+        'src/config.ts': `export const config = ${JSON.stringify(config)};
+export { channelIds } from './limits.ts';`,
+        'src/olderConfig.ts': `export const olderConfig = ${JSON.stringify(older)};`,
+      };
       root = resolved.root;
     },
     async load(id) {
@@ -95,9 +102,7 @@ export function trimBundle(): Plugin {
           .join('\n');
       }
       if (path === watchersModule) return 'export const formMasks = {};';
-      if (path !== 'src/config.ts') return null;
-      return `export const config = ${JSON.stringify(config)};
-export { channelIds } from './limits.ts';`;
+      return configured[path] ?? null;
     },
     transform: {
       order: 'post',

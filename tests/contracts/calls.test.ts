@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CallId, calls } from '../../api/contracts/index.ts';
+import { allCalls } from '../../api/contracts/all.ts';
+import type { CallId } from '../../api/contracts/index.ts';
 
 /** The path table: requirement, call, method, base and path as the specification lists them. */
 const table: [string, CallId, string, string][] = [
@@ -33,16 +34,16 @@ const table: [string, CallId, string, string][] = [
 ];
 
 test.each(table)('%s %s is at the %s base: %s', (_, id, base, methodAndPath) => {
-  const call = calls[id];
+  const call = allCalls[id];
   expect([call.base, `${call.method} ${call.path}`]).toEqual([base, methodAndPath]);
 });
 
 test('every call of the registry is in this table', () => {
-  expect(Object.keys(calls).sort()).toEqual(table.map(([, id]) => id).sort());
+  expect(Object.keys(allCalls).sort()).toEqual(table.map(([, id]) => id).sort());
 });
 
 test('API-02 SUB-15 exactly the calls that change something at the bank are made once', () => {
-  const once = Object.entries(calls).filter(([, call]) => call.once);
+  const once = Object.entries(allCalls).filter(([, call]) => call.once);
   expect(once.map(([id]) => id).sort()).toEqual([
     'register',
     'registerIb',
@@ -62,7 +63,7 @@ describe.each<[string, CallId, object]>([
   ['API-16 JOB-04', 'jobTypes', { namaPekerjaan: 'Karyawan' }],
   ['API-08', 'companies', { nama: 'PT Contoh' }],
 ])('the answer of %s %s', (requirements, id, item) => {
-  const { response } = calls[id];
+  const { response } = allCalls[id];
   test(`API-04 ${requirements} may be a bare array or an object with a data list`, () => {
     expect(response.parse([item])).toEqual([item]);
     expect(response.parse({ data: [item] })).toEqual([item]);
@@ -88,7 +89,7 @@ describe('regions', () => {
   };
 
   test('ADR-12 API-21 carry id, kelurahan, kecamatan, kota, provinsi and kodePos', () => {
-    const { response } = calls.regionSearch;
+    const { response } = allCalls.regionSearch;
     expect(response.parse({ data: [region, { ...region, id: 2 }] })).toEqual([
       region,
       { ...region, id: '2' },
@@ -100,13 +101,13 @@ describe('regions', () => {
   });
 
   test('ADR-10 are searched for by three characters at least', () => {
-    const { request } = calls.regionSearch;
+    const { request } = allCalls.regionSearch;
     expect(request.safeParse({ term: 'me' }).success).toBe(false);
     expect(request.safeParse({ term: 'men' }).success).toBe(true);
   });
 
   test('ADR-22 ADR-23 API-20 by postal code have a code, names and lists; never an empty code', () => {
-    const { request, response } = calls.regionByPostalCode;
+    const { request, response } = allCalls.regionByPostalCode;
     expect(request.safeParse({ postalCode: '' }).success).toBe(false);
     const area = [{ namaWilayah: 'Menteng' }];
     const provKec = { nm_prov: 'Jawa Barat', nm_kec: 'Bogor Barat', nm_kota: 'Kota Bogor' };
@@ -117,7 +118,7 @@ describe('regions', () => {
 });
 
 test('API-26 the frame’s address lies at data.data.user_landing_url, and is an address', () => {
-  const { response } = calls.livenessAddress;
+  const { response } = allCalls.livenessAddress;
   const answer = (address: unknown) => ({ data: { data: { user_landing_url: address } } });
   expect(response.safeParse(answer('https://wajah.contoh.id/1')).success).toBe(true);
   expect(response.safeParse(answer('wajah')).success).toBe(false);
@@ -128,13 +129,15 @@ test('OCR-12 a reading holds exactly the sixteen named fields; what is absent or
   const names =
     'provinsi kota golongan_darah agama kelurahan alamat kewarganegaraan nik nama tempat_lahir pekerjaan kecamatan jenis_kelamin tanggal_lahir status_perkawinan rt_rw';
   const all = Object.fromEntries(names.split(' ').map((name) => [name, name]));
-  const read = (data: object) => calls.readCard.response.parse({ responseCode: '00', data }).data;
+  const read = (data: object) =>
+    allCalls.readCard.response.parse({ responseCode: '00', data }).data;
   expect(read({ ...all, foto: 'x' })).toEqual(all);
   expect(read({ nik: null })).toEqual({});
 });
 
 test('OCR-12 a bank may say how certain each value is; what it cannot mean is left out, not the reading', () => {
-  const read = (data: object) => calls.readCard.response.parse({ responseCode: '00', data }).data;
+  const read = (data: object) =>
+    allCalls.readCard.response.parse({ responseCode: '00', data }).data;
   const certain = { nik: '9971046504930002', tingkat_keyakinan: { nik: 0, nama: 1 } };
   expect(read(certain)).toEqual(certain);
   for (const odd of [null, 'tinggi', { nik: 'tinggi' }, { nik: 1.01 }, { nik: -0.01 }]) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { allCalls } from '../../api/contracts/all.ts';
 import { type Call, responseCode, wordOf } from '../../api/contracts/call.ts';
-import { type CallId, calls } from '../../api/contracts/index.ts';
+import type { CallId } from '../../api/contracts/index.ts';
 
 /** Every code that the specification names anywhere, and what each call makes of it. */
 const named = ['00', '51', '53', '54', '68', '422', '423', 'RC18'];
@@ -30,12 +31,12 @@ const tables: [string, CallId, Record<string, string>][] = [
   ['OTP-17 OTP-18 resend', 'resendOtp', { '00': 'sent', '423': 'refused' }],
   ['SUB-15 SUB-16 submission', 'submitApplication', { '00': 'received', '51': 'appliedBefore' }],
 ];
-const all: [string, Call][] = Object.entries(calls);
+const all: [string, Call][] = Object.entries(allCalls);
 const coded = all.filter(([, call]) => call.codes);
 
 test.each(tables)('%s knows its own codes and no other call’s', (_, id, words) => {
-  for (const code of named) expect(wordOf(calls[id] as Call, code)).toBe(words[code] ?? 'other');
-  expect(calls[id]).toHaveProperty('codes', words);
+  for (const code of named) expect(wordOf(allCalls[id] as Call, code)).toBe(words[code] ?? 'other');
+  expect(allCalls[id]).toHaveProperty('codes', words);
 });
 
 test('every call with codes is in this table', () => {
@@ -76,7 +77,7 @@ const explained: [CallId, string, Record<string, string>][] = [
 ];
 
 test.each(explained)('%s and its words are explained to analysts', (id, title, means) => {
-  expect(calls[id]).toMatchObject({ title, means });
+  expect(allCalls[id]).toMatchObject({ title, means });
 });
 
 test('a word means the same wherever a code becomes it, and each word is explained', () => {
@@ -104,14 +105,14 @@ test('CON-01 exactly these calls carry a constant channel', () => {
 });
 
 test('ERR-08 51 means another thing to the NIK check than to the submission', () => {
-  expect(wordOf(calls.checkNik, '51')).toBe('notInRegistry');
-  expect(wordOf(calls.submitApplication, '51')).toBe('appliedBefore');
+  expect(wordOf(allCalls.checkNik, '51')).toBe('notInRegistry');
+  expect(wordOf(allCalls.submitApplication, '51')).toBe('appliedBefore');
 });
 
 test.each(['', '0', '000', 'toString', '__proto__', 'constructor', ' 00'])(
   'NIK-05 the code %j is none of the table’s',
   (code) => {
-    expect(wordOf(calls.checkNik, code)).toBe('other');
+    expect(wordOf(allCalls.checkNik, code)).toBe('other');
   },
 );
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { allCalls } from '../../api/contracts/all.ts';
 import { get, noRequest, post } from '../../api/contracts/call.ts';
-import { type CallId, calls } from '../../api/contracts/index.ts';
+import type { CallId } from '../../api/contracts/index.ts';
 import { fileFields } from '../../api/contracts/submission.ts';
 
 const registration = {
@@ -60,7 +61,7 @@ const examples: [string, CallId, object, object][] = [
 ];
 
 describe.each(examples)('%s the call %s', (requirements, id, request, response) => {
-  const call = calls[id];
+  const call = allCalls[id];
 
   test(`${requirements} sends these fields and no others`, () => {
     expect(call.request.parse({ ...request, unknown: 'x' })).toEqual(request);
@@ -77,7 +78,7 @@ describe.each(examples)('%s the call %s', (requirements, id, request, response) 
 
 test('REG-02 a registration may name the reading it is made of', () => {
   const named = { ...registration, reffId: 'READING-1' };
-  expect(calls.register.request.parse(named)).toEqual(named);
+  expect(allCalls.register.request.parse(named)).toEqual(named);
 });
 
 test.each([
@@ -96,25 +97,27 @@ test.each([
   ['yyyy-04-25', false],
   ['1993-04-dd', false],
 ])('REG-03 the birth date %s is sent: %s', (dob, fits) => {
-  expect(calls.register.request.safeParse({ ...registration, dob }).success).toBe(fits);
+  expect(allCalls.register.request.safeParse({ ...registration, dob }).success).toBe(fits);
 });
 
 test('API-22 a search for nothing is not made', () => {
-  expect(calls.subdistrict.request.safeParse({ value: '' }).success).toBe(false);
+  expect(allCalls.subdistrict.request.safeParse({ value: '' }).success).toBe(false);
 });
 
 test('API-20 a postal code of one digit is asked for as it is', () => {
-  expect(calls.regionByPostalCode.request.parse({ postalCode: '1' })).toEqual({ postalCode: '1' });
+  expect(allCalls.regionByPostalCode.request.parse({ postalCode: '1' })).toEqual({
+    postalCode: '1',
+  });
 });
 
 test('API-05 lists and the frame’s address are asked for with nothing', () => {
   for (const id of ['jobTypes', 'livenessAddress'] as const) {
-    expect(calls[id].request.parse({})).toEqual({});
+    expect(allCalls[id].request.parse({})).toEqual({});
   }
 });
 
 test('OTP-14 REG-07 exactly these calls may be answered by a code in an error', () => {
-  const answering = Object.entries(calls).filter(([, call]) => call.answersOnError === true);
+  const answering = Object.entries(allCalls).filter(([, call]) => call.answersOnError === true);
   expect(answering.map(([id]) => id).sort()).toEqual([
     'register',
     'registerIb',
@@ -132,7 +135,7 @@ test('API-02 a call that says nothing else may be repeated and is not answered b
 });
 
 test('a code of one character is a code', () => {
-  expect(calls.checkNik.response.parse({ responseCode: '7' })).toEqual({ responseCode: '7' });
+  expect(allCalls.checkNik.response.parse({ responseCode: '7' })).toEqual({ responseCode: '7' });
 });
 
 test('SUB-07 SUB-09 four fields of the application are files', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../api/client/request.ts';
-import { calls } from '../../api/contracts/index.ts';
+import { allCalls } from '../../api/contracts/all.ts';
 import { identityFrom } from '../../machines/journey/mapping/prefill.ts';
 import { screenIds } from '../../machines/journey/screens.ts';
 import { parseConfig } from '../../src/config.ts';
@@ -21,7 +21,7 @@ describe('anyone may apply', () => {
     'ENT-02 %s is called without credentials',
     async (id) => {
       const sent = fakeBank(json({ responseCode: '00', data: {} }));
-      await request(calls[id], new Blob(['{}'])).catch(() => undefined);
+      await request(allCalls[id], new Blob(['{}'])).catch(() => undefined);
       expect(sent).toHaveLength(1);
       expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false);
       expect(sent[0]?.init.credentials).not.toBe('include');

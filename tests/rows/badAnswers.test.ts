@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { request } from '../../api/client/request.ts';
-import { type CallId, calls } from '../../api/contracts/index.ts';
+import { allCalls } from '../../api/contracts/all.ts';
+import type { CallId } from '../../api/contracts/index.ts';
 import { alertOf } from '../../machines/journey/alert.ts';
 import { alertLines } from '../../src/app/alertLines.ts';
 import { fakeBank, html, json } from '../client/fakeBank.ts';
@@ -13,7 +14,7 @@ const secret = '3271046504930002'; // test data
 const input = { postalCode: '16111', term: 'menteng', value: 'menteng' };
 
 async function failureOf(id: CallId, reply: Response): Promise<unknown> {
-  const call = calls[id];
+  const call = allCalls[id];
   fakeBank(reply);
   const body = call.method === 'GET' ? input : new Blob([JSON.stringify({ nik: secret })]);
   return request(call, body as never).catch((error: unknown) => error);
@@ -43,7 +44,7 @@ const nonsense: [string, () => Response, string, string[]][] = [
 ];
 
 /** API-22: of the district lookup's answer nothing is known, so any JSON will do. */
-const ids = (Object.keys(calls) as CallId[]).filter((id) => id !== 'subdistrict');
+const ids = (Object.keys(allCalls) as CallId[]).filter((id) => id !== 'subdistrict');
 
 describe.each(ids)('the call %s', (id) => {
   it.each([
@@ -57,7 +58,7 @@ describe.each(ids)('the call %s', (id) => {
   });
 });
 
-describe.each(Object.keys(calls) as CallId[])('the call %s', (id) => {
+describe.each(Object.keys(allCalls) as CallId[])('the call %s', (id) => {
   it.each(nonsense)(
     'ERR-02 ERR-03 answered with %s fails, with words for the applicant',
     async (_, reply, kind, lines) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { allCalls } from '../../api/contracts/all.ts';
 import { wordOf } from '../../api/contracts/call.ts';
-import { calls } from '../../api/contracts/index.ts';
 import { alertLines } from '../../src/app/alertLines.ts';
 import { rejection, rejectionNik, rejectionTotal, waiting } from '../../src/copy/endings.ts';
 import { messages } from '../../src/copy/messages.ts';
@@ -15,33 +15,33 @@ const tooBig = alertLines({ kind: 'file', reason: 'tooBig' }).join('\n');
 it.each([
   [
     'an unreadable photo',
-    [wordOf(calls.readCard, '99')],
+    [wordOf(allCalls.readCard, '99')],
     'other',
     text('unreadable'),
     'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.',
   ],
   [
     'a refused registration',
-    [wordOf(calls.register, 'RC18'), wordOf(calls.register, '422')],
+    [wordOf(allCalls.register, 'RC18'), wordOf(allCalls.register, '422')],
     'refused',
     bank,
     own,
   ],
   [
     'a wrong code',
-    [wordOf(calls.validateOtp, '422'), wordOf(calls.validateOtp, '423')],
+    [wordOf(allCalls.validateOtp, '422'), wordOf(allCalls.validateOtp, '423')],
     'failed',
     messages.otpFailed,
     'OTP FAILED',
   ],
   [
     'too many codes',
-    [wordOf(calls.validateOtp, '68')],
+    [wordOf(allCalls.validateOtp, '68')],
     'later',
     messages.otpLater,
     'Mohon coba beberapa saat lagi',
   ],
-  ['a refused resend', [wordOf(calls.resendOtp, '423')], 'refused', bank, own],
+  ['a refused resend', [wordOf(allCalls.resendOtp, '423')], 'refused', bank, own],
   ['an oversize PDF', ['tooBig'], 'tooBig', tooBig, 'LEBIH DARI 10 MB'],
 ])('ERR-09 %s is told as the catalogue says', (_, words, word, told, specified) => {
   expect(new Set(words)).toEqual(new Set([word]));

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CallId, calls } from '../../api/contracts/index.ts';
+import { allCalls } from '../../api/contracts/all.ts';
+import type { CallId } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/testNiks.ts';
 import { person, registrationOf } from './applicant.ts';
@@ -17,8 +18,8 @@ describe.each(storeKinds)('%s', (kind) => {
   beforeEach(() => client.tester('POST', 'reset'));
   afterAll(() => sandbox.close());
 
-  const lists = Object.keys(calls).filter(
-    (id) => calls[id as CallId].method === 'GET' && !calls[id as CallId].path.includes(':'),
+  const lists = Object.keys(allCalls).filter(
+    (id) => allCalls[id as CallId].method === 'GET' && !allCalls[id as CallId].path.includes(':'),
   ) as CallId[];
 
   test.each(lists.filter((id) => id !== 'livenessAddress'))(
@@ -26,7 +27,7 @@ describe.each(storeKinds)('%s', (kind) => {
     async (id) => {
       const response = await client.send(id);
       const answer = await response.json();
-      const items = calls[id].response.parse(answer) as unknown[];
+      const items = allCalls[id].response.parse(answer) as unknown[];
       expect(items.length).toBeGreaterThan(2);
     },
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type CallId, calls } from '../../api/contracts/index.ts';
+import { allCalls } from '../../api/contracts/all.ts';
+import type { CallId } from '../../api/contracts/index.ts';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
 import { freshDatabase } from './stores.ts';
 
@@ -34,7 +35,7 @@ export function clientOf(server: Sandbox | { address: string }) {
       : fetch(`${server.address}${path}`, init);
 
   const send = (id: CallId, body: Record<string, string> = {}) => {
-    const { base, method, path } = calls[id];
+    const { base, method, path } = allCalls[id];
     const filled = path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(body[name] ?? ''),
     );
@@ -51,7 +52,7 @@ export function clientOf(server: Sandbox | { address: string }) {
   const call = async (id: CallId, body: Record<string, string> = {}): Promise<Answer> => {
     const response = await send(id, body);
     const json = await response.json();
-    if (response.ok) z.parse(calls[id].response, json);
+    if (response.ok) z.parse(allCalls[id].response, json);
     return { status: response.status, ...json };
   };
 

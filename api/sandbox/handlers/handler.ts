@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini';
-import type { CallId, calls } from '../../contracts/index.ts';
+import type { AllCalls, CallId } from '../../contracts/index.ts';
 import type { Bank } from '../bank.ts';
 import type { Serialized } from './answer.ts';
 
-type Calls = typeof calls;
-export type RequestOf<Id extends CallId> = z.infer<Calls[Id]['request']>;
-export type AnswerOf<Id extends CallId> = z.input<Calls[Id]['response']>;
+export type RequestOf<Id extends CallId> = z.infer<AllCalls[Id]['request']>;
+export type AnswerOf<Id extends CallId> = z.input<AllCalls[Id]['response']>;
 
 /** What a handler knows besides the request: the bank, and the address that was called. */
 export type Visit = { bank: Bank; address: string };

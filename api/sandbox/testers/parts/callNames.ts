@@ -1,4 +1,5 @@
-import { type CallId, calls } from '../../../contracts/index.ts';
+import { allCalls } from '../../../contracts/all.ts';
+import type { CallId } from '../../../contracts/index.ts';
 
 /** The calls that a journey makes, in its order, as testers call them. */
 const names: Partial<Record<CallId, string>> = {
@@ -20,7 +21,7 @@ const names: Partial<Record<CallId, string>> = {
 };
 
 /** What a call is called; those that no screen makes go by their path. */
-export const callName = (id: CallId): string => names[id] ?? calls[id].path;
+export const callName = (id: CallId): string => names[id] ?? allCalls[id].path;
 
 export const journeyCalls = Object.keys(names) as CallId[];
-export const otherCalls = (Object.keys(calls) as CallId[]).filter((id) => !names[id]);
+export const otherCalls = (Object.keys(allCalls) as CallId[]).filter((id) => !names[id]);

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { looseText, noRequest, post } from './call.ts';
+import { filledText, tolerant, tolerantAnswer } from './tolerant.ts';
+
+const given = {
+  codes: { '00': 'given' },
+  means: { given: 'diberikan' },
+  // All of them read, or begin what another one may begin anew (API-02).
+  retried: true,
+} as const;
+
+/** The second liveness provider (LIV-11): a page that the applicant is sent to and comes back from. */
+export const advanceAiCalls = {
+  /** API-23: sent with no body; the bank keeps the token, too. */
+  advanceToken: post({
+    base: 'local',
+    path: 'v1/api/advance/getTokenAdvanceAi',
+    request: noRequest,
+    response: tolerantAnswer,
+    title: 'minta token verifikasi wajah',
+    ...given,
+  }),
+  /** API-25, LIV-20: the page's address and the signatureId lie where the configuration says. */
+  advanceResult: post({
+    base: 'local',
+    path: 'v1/api/advance/getResultWithToken',
+    request: z.strictObject({
+      returnUrl: z.url(),
+      failedReturnUrl: z.url(),
+      tryCount: z.literal(1),
+      region: z.literal('IND'),
+    }),
+    response: tolerantAnswer,
+    constants: { tryCount: 1, region: 'IND' },
+    title: 'minta halaman verifikasi wajah',
+    ...given,
+  }),
+  /** API-24, LIV-21: `data.image` is the selfie, base64. */
+  advanceScore: post({
+    base: 'local',
+    path: 'v1/api/advance/getresultScoreWithToken',
+    request: z.strictObject({ signatureId: filledText }),
+    response: tolerant({ data: z.optional(z.nullable(z.looseObject({ image: looseText }))) }),
+    title: 'ambil swafoto verifikasi wajah',
+    ...given,
+  }),
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { looseText, responseCode } from './call.ts';
+
+/**
+ * The answer of a call whose contents the specification does not show, or shows in part (`shape`): any
+ * JSON object. One that names no code has succeeded; what else it holds is read by a configured accessor.
+ */
+export const tolerant = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.pipe(
+    z.looseObject({
+      responseCode: z.optional(z.nullable(responseCode)),
+      responseDescription: looseText,
+      ...shape,
+    }),
+    z.transform((answer) => ({ ...answer, responseCode: answer.responseCode ?? '00' })),
+  );
+export const tolerantAnswer = tolerant({});
+
+/** A text that must not be empty. */
+export const filledText = z.string().check(z.regex(/\S/));
+
+/** PER-19: how birth dates travel. */
+export const sentDate = z.string().check(z.regex(/^\d{2}-\d{2}-\d{4}$/));
