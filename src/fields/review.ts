@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { messages } from '../copy/messages.ts';
+import { reviewMessages as said } from '../copy/review.ts';
+import { limits } from '../limits.ts';
+import { identitySchema } from './identity.ts';
+import { nikSchema } from './personalData.ts';
+import { phoneNumber } from './phone.ts';
+import { profileSchema } from './profile.ts';
+import {
+  charactersAtMost,
+  digitsAtMost,
+  optionalDigits,
+  personName,
+  requiredDigits,
+  requiredText,
+} from './text.ts';
+
+/** REV-04: whether the e-KTP address is the current one. */
+export const sameAddress = ['1', '2'] as const;
+/** REV-06, OTH-06: home and office. */
+export const places = ['R', 'K'] as const;
+
+const text = () => z.string();
+const digitsUpTo = (max: number) => optionalDigits().check(digitsAtMost(max));
+const street = () => z.string().check(charactersAtMost(limits.street));
+const requiredStreet = (message: string) =>
+  requiredText(message).check(charactersAtMost(limits.street));
+
+/** An e-mail by the rules of the profile, in the words of the review (REV-08). */
+const email = z.string().check(
+  z.regex(/\S/, said.email),
+  z.refine(
+    (typed) => !/\S/.test(typed) || profileSchema.shape.alamat_email.safeParse(typed).success,
+    messages.emailInvalid,
+  ),
+);
+
+const { shape: identity } = identitySchema;
+
+/**
+ * form-expand as typed (REV-03 to REV-09); its pictures are kept beside it as file references. What comes
+ * from the first step keeps that step's rules; a record is filed under its NIK, so here there must be one.
+ */
+export const reviewSchema = z.object({
+  nama_lengkap: identity.nama_lengkap,
+  no_hp: identity.no_hp,
+  tempat_lahir: identity.tempat_lahir,
+  tgl_lahir: identity.tgl_lahir,
+  nik: nikSchema,
+  email,
+  no_npwp: digitsUpTo(limits.npwp),
+  nama_ibu: personName(said.mother),
+  nama_darurat: personName(said.emergencyName),
+  no_darurat: phoneNumber(said.emergencyPhone, limits.emergencyPhone),
+  jns_kelamin: identity.jenis_kelamin,
+  status_pernikahan: identity.status_pernikahan,
+  alamat_sesuai: z.enum(sameAddress),
+  alamat_tinggal: street(),
+  kode_pos: digitsUpTo(limits.postalCode),
+  kelurahan: text(),
+  kecamatan: text(),
+  kota_kab: text(),
+  provinsi: text(),
+  rt: digitsUpTo(limits.rtRw),
+  rw: digitsUpTo(limits.rtRw),
+  // REV-12: there are messages for these two, but they are not required.
+  pekerjaan: text(),
+  jabatan: text(),
+  bidang_usaha: text(),
+  nama_perusahaan: requiredText(said.company),
+  no_perusahaan: requiredDigits(said.companyPhone, limits.companyPhone),
+  telepon_kantor_ext: optionalDigits(),
+  alamat_perusahaan: requiredStreet(said.companyAddress),
+  pos_perusahaan: digitsUpTo(limits.postalCode),
+  kel_perusahaan: text(),
+  kec_perusahaan: text(),
+  kota_perusahaan: text(),
+  prov_perusahaan: text(),
+  lamakerja: digitsUpTo(limits.employmentYears),
+  bruto: optionalDigits(),
+  alamat_kirim: z.enum(places),
+  alamat_tagihan: z.enum(places),
+  flag_syarat: identity.flag_syarat,
+  flag_datapribadi: identity.flag_datapribadi,
+  alamat_ktp: street(),
+  provinsi_ktp: text(),
+  kota_ktp: text(),
+  kelurahan_ktp: text(),
+  kecamatan_ktp: text(),
+  rt_rw_ktp: text(),
+});
+export type ReviewValues = z.infer<typeof reviewSchema>;
+
+/** As it is kept: by either rule a company's phone may be missing (REV-11). */
+export const storedReviewSchema = z.object({
+  ...reviewSchema.shape,
+  no_perusahaan: digitsUpTo(limits.companyPhone),
+});
+
+/** The form as typed: nothing may be chosen yet. */
+export type ReviewForm = {
+  [Field in keyof ReviewValues]: ReviewValues[Field] extends boolean ? boolean : string;
+};
+
+/** RT and RW as the card writes them. */
+const rtRw = /^\s*\d{1,3}\s*\/\s*\d{1,3}\s*$/;
+
+/** REV-10, REV-11: what changes once the first step is saved. */
+const withStep1 = {
+  ...storedReviewSchema.shape,
+  bidang_usaha: requiredText(said.industry),
+  kode_pos: requiredDigits(said.postalCode, limits.postalCode),
+};
+
+/**
+ * The same once the first step is saved (REV-10, REV-11). The current address is required where it is
+ * asked for; an applicant who lives where the e-KTP says gives it there (OLD-34).
+ */
+export const reviewWithStep1Schema = z.discriminatedUnion('alamat_sesuai', [
+  z.object({
+    ...withStep1,
+    alamat_sesuai: z.literal('2'),
+    alamat_tinggal: requiredStreet(said.street),
+    kelurahan: requiredText(said.village),
+    provinsi: requiredText(said.province),
+    kota_kab: requiredText(said.city),
+    kecamatan: requiredText(said.district),
+    rt: requiredDigits(said.rt, limits.rtRw),
+    rw: requiredDigits(said.rw, limits.rtRw),
+  }),
+  z.object({
+    ...withStep1,
+    alamat_sesuai: z.literal('1'),
+    alamat_ktp: requiredStreet(said.street),
+    kelurahan_ktp: requiredText(said.village),
+    provinsi_ktp: requiredText(said.province),
+    kota_ktp: requiredText(said.city),
+    kecamatan_ktp: requiredText(said.district),
+    rt_rw_ktp: z.string().check(z.regex(rtRw, said.rtRw)),
+  }),
+]);
+
+export const blankReview: ReviewForm = {
+  nama_lengkap: '',
+  no_hp: '',
+  tempat_lahir: '',
+  tgl_lahir: '',
+  nik: '',
+  email: '',
+  no_npwp: '',
+  nama_ibu: '',
+  nama_darurat: '',
+  no_darurat: '',
+  jns_kelamin: '',
+  status_pernikahan: '',
+  alamat_sesuai: '2',
+  alamat_tinggal: '',
+  kode_pos: '',
+  kelurahan: '',
+  kecamatan: '',
+  kota_kab: '',
+  provinsi: '',
+  rt: '',
+  rw: '',
+  pekerjaan: '',
+  jabatan: '',
+  bidang_usaha: '',
+  nama_perusahaan: '',
+  no_perusahaan: '',
+  telepon_kantor_ext: '',
+  alamat_perusahaan: '',
+  pos_perusahaan: '',
+  kel_perusahaan: '',
+  kec_perusahaan: '',
+  kota_perusahaan: '',
+  prov_perusahaan: '',
+  lamakerja: '',
+  bruto: '',
+  alamat_kirim: 'R',
+  alamat_tagihan: 'R',
+  flag_syarat: false,
+  flag_datapribadi: false,
+  alamat_ktp: '',
+  provinsi_ktp: '',
+  kota_ktp: '',
+  kelurahan_ktp: '',
+  kecamatan_ktp: '',
+  rt_rw_ktp: '',
+};
