@@ -1,14 +1,8 @@
 import { fileRefSchema } from '../../../src/lib/fileRef.ts';
 import { identityFirstOwn } from './identityFirstSchema.ts';
-import {
-  type DroppableKey,
-  type FileKey,
-  type Saved,
-  type SavedKey,
-  savedTable,
-  specified,
-  type Ties,
-} from './schema.ts';
+import type { DroppableKey, FileKey, Saved, SavedKey } from './schema.ts';
+import { savedTable, specified } from './sixStepSchema.ts';
+import type { Ties } from './value.ts';
 
 // What the chart and the session need of the table of saved values, as plain data without its shapes: the
 // build puts the evaluated data in this module's place, so that the first screen comes without zod.

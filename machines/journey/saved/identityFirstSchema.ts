@@ -3,7 +3,8 @@ import { type IdentityValues, identitySchema } from '../../../src/fields/identit
 import { reviewSchema } from '../../../src/fields/review.ts';
 import { recordParts } from '../recordParts.ts';
 import { formMasks } from './formMasks.ts';
-import { type Saved, savedTable, value } from './schema.ts';
+import { savedTable } from './sixStepSchema.ts';
+import { value } from './value.ts';
 
 /** Ours, beside what both journeys save. */
 export const identityFirstOwn = {
@@ -28,7 +29,3 @@ export const identityFirstTable = {
   step2: value(identitySchema, formMasks.identity, { application: true }),
   ...identityFirstOwn,
 };
-
-/** The identity as this journey keeps it. */
-export const identityOf = ({ step2 }: Saved): IdentityValues | undefined =>
-  step2 as unknown as IdentityValues | undefined;

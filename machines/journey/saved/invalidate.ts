@@ -1,5 +1,6 @@
 import { applicationKeys, groupKeys, photoKeys } from './facts.ts';
-import type { DroppableKey, Saved, Ties } from './schema.ts';
+import type { DroppableKey, Saved } from './schema.ts';
+import type { Ties } from './value.ts';
 
 type Group = NonNullable<Ties['group']>;
 
