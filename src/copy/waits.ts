@@ -10,5 +10,7 @@ export const waits = {
   resending: 'Mengirim ulang kode…',
   /** OTP-08, spelled as in the specification. */
   otp: 'ON PROCCESS',
+  /** OLD-22. */
+  fetching: 'sedang mengambil data',
 } as const;
 export type WaitName = keyof typeof waits;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type IdentityValues, identitySchema } from '../../../src/fields/identity.ts';
-import { reviewSchema } from '../../../src/fields/review.ts';
+import { identitySchema } from '../../../src/fields/identity.ts';
+import { storedReviewSchema } from '../../../src/fields/review.ts';
 import { recordParts } from '../recordParts.ts';
 import { formMasks } from './formMasks.ts';
 import { savedTable } from './sixStepSchema.ts';
@@ -9,7 +9,7 @@ import { value } from './value.ts';
 /** Ours, beside what both journeys save. */
 export const identityFirstOwn = {
   /** form-expand. */
-  review: value(reviewSchema, formMasks.review, { application: true }),
+  review: value(storedReviewSchema, formMasks.review, { application: true }),
   /** The fingerprint of the identity that the bank has recorded as step 1 (OLD-24). */
   recordedFor: value(z.string(), 'token', { group: 'record', of: 'dataImg' }),
   /** Whether the applicant was thanked for the identity, and has not gone on yet (END-10). */
