@@ -74,6 +74,7 @@ const reading = {
   // Numbers by field, which hide themselves.
   tingkat_keyakinan: {},
 } as const;
+const checklist = { flag_datapribadi: 'shown', flag_syarat: 'shown', point: 'shown' } as const;
 const identity = {
   no_hp: 'digits',
   nik: 'digits',
@@ -142,7 +143,6 @@ const review = {
   kecamatan_ktp: 'text',
   rt_rw_ktp: 'text',
 } as const;
-const checklist = { flag_datapribadi: 'shown', flag_syarat: 'shown', point: 'shown' } as const;
 
 export const formMasks = {
   personalData,

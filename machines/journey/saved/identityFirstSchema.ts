@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { type IdentityValues, identitySchema } from '../../../src/fields/identity.ts';
-import { reviewSchema } from '../../../src/fields/review.ts';
-import { recordParts } from '../recordParts.ts';
+import { identitySchema } from '../../../src/fields/identity.ts';
+import { storedReviewSchema } from '../../../src/fields/review.ts';
 import { formMasks } from './formMasks.ts';
 import { savedTable } from './sixStepSchema.ts';
 import { value } from './value.ts';
@@ -9,13 +8,13 @@ import { value } from './value.ts';
 /** Ours, beside what both journeys save. */
 export const identityFirstOwn = {
   /** form-expand. */
-  review: value(reviewSchema, formMasks.review, { application: true }),
+  review: value(storedReviewSchema, formMasks.review, { application: true }),
   /** The fingerprint of the identity that the bank has recorded as step 1 (OLD-24). */
   recordedFor: value(z.string(), 'token', { group: 'record', of: 'dataImg' }),
   /** Whether the applicant was thanked for the identity, and has not gone on yet (END-10). */
   thanked: value(z.boolean(), 'shown', { of: 'dataImg' }),
-  /** What of the application as it is has arrived. */
-  sent: value(z.array(z.enum(recordParts)), 'shown', { of: 'dataImg' }),
+  /** What of the application as it is has arrived: parts with a space between (recordParts.ts). */
+  sent: value(z.string(), 'word', { of: 'dataImg' }),
   /** The number that the bank gave the record, or the provider the application (APP-06). */
   applyId: value(z.string(), 'token', { of: 'dataImg' }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fileKeys, sessionKeys } from '../../../machines/journey/saved/facts.ts';
-import { type Saved, savedTable } from '../../../machines/journey/saved/schema.ts';
+import type { Saved } from '../../../machines/journey/saved/schema.ts';
+import { savedTable } from '../../../machines/journey/saved/sixStepSchema.ts';
 import { type FileStore, fileOfData } from '../../lib/files/index.ts';
 import { hasSaved, keyNames } from './store.ts';
 
@@ -35,6 +36,8 @@ export function readSaved(storage: Storage): Saved {
 }
 
 interface Kept {
+  /** The shapes of the journey's values. */
+  table?: Table | undefined;
   session: Storage;
   files: Pick<FileStore, 'get'>;
 }
