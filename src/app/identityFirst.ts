@@ -1,5 +1,5 @@
-import { journey } from '../../machines/journey/journey.ts';
 import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
+import { journey } from '../../machines/journey/journey.ts';
 import type { RecordSettings } from '../../machines/journey/recordParts.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import { olderConfig } from '../olderConfig.ts';

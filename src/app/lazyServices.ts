@@ -52,7 +52,9 @@ export function lazyPorts(
         throw new CallFailure(navigator.onLine ? 'network' : 'offline');
       });
       if (signal.aborted) throw new CallFailure('aborted');
-      const job = (more[name] ?? jobs[name as keyof typeof jobs]) as (task: Task) => Promise<unknown>;
+      const job = (more[name] ?? jobs[name as keyof typeof jobs]) as (
+        task: Task,
+      ) => Promise<unknown>;
       const output = await job({
         input,
         signal,

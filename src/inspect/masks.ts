@@ -6,12 +6,15 @@ import type { MaskOf, Masks } from '../../machines/journey/saved/mask.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
 import { type Masked, masked } from './mask.ts';
 
-/** Both journeys keep a person there, each its own fields. */
-const stepTwo = { mask: { ...identityFirstTable.step2.mask, ...savedTable.step2.mask } };
+/** Both journeys keep a person and a reading there, each its own fields. */
+const shared = {
+  step2: { mask: { ...identityFirstTable.step2.mask, ...savedTable.step2.mask } },
+  dataOCR: { mask: { ...identityFirstTable.dataOCR.mask, ...savedTable.dataOCR.mask } },
+};
 
 /** How much may be seen of everything that the journey keeps. */
 export const savedMasks = Object.fromEntries(
-  Object.entries({ ...identityFirstTable, step2: stepTwo }).map(([key, { mask }]) => [
+  Object.entries({ ...identityFirstTable, ...shared }).map(([key, { mask }]) => [
     key,
     mask as Masks,
   ]),

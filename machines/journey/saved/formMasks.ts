@@ -144,6 +144,14 @@ const review = {
   rt_rw_ktp: 'text',
 } as const;
 
+const olderReading = {
+  nik: 'digits',
+  nama: 'text',
+  jenis_kelamin: 'text',
+  status_hubungan: 'text',
+  tempat_tanggal_lahir: 'text',
+} as const;
+
 export const formMasks = {
   personalData,
   profile,
@@ -154,4 +162,5 @@ export const formMasks = {
   checklist,
   identity,
   review,
+  olderReading,
 } as const;

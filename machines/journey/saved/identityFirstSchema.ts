@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { olderReadingSchema } from '../../../api/contracts/onboarding.ts';
 import { identitySchema } from '../../../src/fields/identity.ts';
 import { storedReviewSchema } from '../../../src/fields/review.ts';
 import { formMasks } from './formMasks.ts';
@@ -26,5 +27,6 @@ export const identityFirstOwn = {
 export const identityFirstTable = {
   ...savedTable,
   step2: value(identitySchema, formMasks.identity, { application: true }),
+  dataOCR: value(olderReadingSchema, formMasks.olderReading, { of: 'dataImg' }),
   ...identityFirstOwn,
 };

@@ -3,7 +3,12 @@ import type { PortJobs } from './job.ts';
 
 type Configured = Pick<PortJobs, 'openProvider' | 'fetchFace'> &
   Partial<Pick<PortJobs, 'livenessAddress' | 'sealApplication' | 'sendApplication'>>;
-type Name = 'livenessAddress' | 'openProvider' | 'fetchFace' | 'sealApplication' | 'sendApplication';
+type Name =
+  | 'livenessAddress'
+  | 'openProvider'
+  | 'fetchFace'
+  | 'sealApplication'
+  | 'sendApplication';
 
 /**
  * The ports of what the bank may configure instead: the second liveness provider (LIV-11) and the direct
@@ -11,8 +16,7 @@ type Name = 'livenessAddress' | 'openProvider' | 'fetchFace' | 'sealApplication'
  */
 export function alternatives(services: BankServices): Configured {
   const { liveness, submission } = services.config;
-  const late =
-    <Port extends Name>(name: Port): PortJobs[Port] =>
+  const late = <Port extends Name>(name: Port): PortJobs[Port] =>
     // One call stands for all: the job of this very port.
     (async (task: never) => {
       const { configuredJobs } = await import('./configured.ts');

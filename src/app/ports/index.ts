@@ -2,8 +2,8 @@ import { heardIn } from '../../../api/client/answer.ts';
 import { execute } from '../../../api/client/mutations.ts';
 import { calls } from '../../../api/contracts/index.ts';
 import { ports } from '../../../machines/journey/ports.ts';
-import { type BankServices, bankPorts } from './bank.ts';
 import { alternatives } from './alternatives.ts';
+import { type BankServices, bankPorts } from './bank.ts';
 import type { CallJob, IdentityFirstPort, PortJobs, WrittenJobs } from './job.ts';
 import { phonePorts } from './phone.ts';
 
