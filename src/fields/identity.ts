@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identityMessages as said } from '../copy/identity.ts';
 import { messages } from '../copy/messages.ts';
-import { isRealDate, parseDayMonthYear } from '../lib/date.ts';
+import { parseDayMonthYear } from '../lib/date.ts';
 import { limits } from '../limits.ts';
 import { nikSchema } from './personalData.ts';
 import { phoneNumber } from './phone.ts';
@@ -13,13 +13,10 @@ export const maritalCodes = ['S', 'M', 'CH', 'CM'] as const;
 /** OLD-11: WNI and WNA. */
 export const citizenships = ['ID', 'AS'] as const;
 
+/** Dates that cannot be and ages are assessed beside the form, as in step 2 (PER-18, PER-20). */
 const birthDate = z.string().check(
   z.minLength(1, said.birthDateRequired),
   z.refine((text) => text === '' || parseDayMonthYear(text) !== null, messages.birthDateFormat),
-  z.refine((text) => {
-    const date = parseDayMonthYear(text);
-    return date === null || isRealDate(date);
-  }, messages.birthDateImpossible),
 );
 
 const text = z.string();

@@ -1,0 +1,98 @@
+import type { OlderReading } from '../../../api/contracts/onboarding.ts';
+import { blankIdentity, type IdentityForm } from '../../../src/fields/identity.ts';
+import { formatDayMonthYear } from '../../../src/lib/date.ts';
+import { identityOf } from '../saved/identityOf.ts';
+import type { Saved } from '../saved/schema.ts';
+
+/** A reading in the older or in the newer names: what it tells of the card, whichever call read it. */
+export type AnyReading = { [Field in keyof OlderReading]?: string | undefined } & {
+  [Field in
+    | 'tempat_lahir'
+    | 'tanggal_lahir'
+    | 'status_perkawinan'
+    | 'alamat'
+    | 'provinsi'
+    | 'kota'
+    | 'kelurahan'
+    | 'kecamatan'
+    | 'rt_rw']?: string | undefined;
+};
+
+const maritalCodeOf: Record<string, string> = { 'BELUM KAWIN': 'S', KAWIN: 'M' };
+
+/** A date of any common writing as dd-mm-yyyy; what is no date stays as it was read, to be corrected. */
+export function toDayMonthYear(text: string): string {
+  const [first = '', month = '', last = ''] = text.trim().split(/[-/.\s]+/);
+  const [day, year] = first.length === 4 ? [last, first] : [first, last];
+  if (![day, month, year].every((part) => /^\d+$/.test(part)) || year.length !== 4) {
+    return text.trim();
+  }
+  return formatDayMonthYear({ day: Number(day), month: Number(month), year: Number(year) });
+}
+
+/** OLD-28: place and date of birth, with the comma between them. */
+function birthFrom(reading: AnyReading) {
+  const [place = '', date = ''] = (reading.tempat_tanggal_lahir ?? '').split(',');
+  return {
+    tempat_lahir: place.trim() || (reading.tempat_lahir ?? ''),
+    tgl_lahir: toDayMonthYear(date || (reading.tanggal_lahir ?? '')),
+  };
+}
+
+const wordOf = (text: string | undefined) => text?.trim().toUpperCase();
+
+/** OLD-26: LAKI-LAKI is M, anything else that was read is F. Of what was not read nothing is said. */
+function genderFrom(text: string | undefined): string {
+  const word = wordOf(text);
+  if (!word) return '';
+  return word === 'LAKI-LAKI' ? 'M' : 'F';
+}
+
+/** What a reading fills of the first step (OLD-26 to OLD-29); what was not read is empty. */
+export function identityFromReading(reading: AnyReading = {}) {
+  const { nik = '', nama = '', jenis_kelamin, status_hubungan, status_perkawinan } = reading;
+  const marriage = wordOf(status_hubungan) ?? wordOf(status_perkawinan) ?? '';
+  return {
+    nik,
+    nama_lengkap: nama,
+    ...birthFrom(reading),
+    jenis_kelamin: genderFrom(jenis_kelamin),
+    status_pernikahan: maritalCodeOf[marriage] ?? '',
+    alamat_ktp: reading.alamat ?? '',
+    provinsi_ktp: reading.provinsi ?? '',
+    kota_ktp: reading.kota ?? '',
+    kelurahan_ktp: reading.kelurahan ?? '',
+    kecamatan_ktp: reading.kecamatan ?? '',
+    rt_rw_ktp: reading.rt_rw ?? '',
+  } satisfies Partial<IdentityForm>;
+}
+
+export interface IdentityDraft extends IdentityForm {
+  /** The capture whose reading, or want of one, this draft has taken over. */
+  readingOf: string;
+}
+
+/**
+ * What the first step shows on entry: the saved step 1, else what was read, else nothing (OLD-25). Over
+ * what was typed lies a photo that the draft has not taken over yet: it replaces the e-KTP fields, as in
+ * step 2 of the other journey (PER-03). The consents are the chart's.
+ */
+export function identityDefaults(saved: Saved, draft: IdentityDraft | undefined): IdentityDraft {
+  const consents = {
+    flag_datapribadi: saved.setujusyarat === true,
+    flag_syarat: saved.setujupenawan === true,
+  };
+  const step1 = identityOf(saved);
+  const readingOf = saved.readingOf ?? '';
+  const typed: IdentityDraft = {
+    ...(draft ?? {
+      ...blankIdentity,
+      no_hp: saved.no_hp ?? '',
+      ...step1,
+      readingOf: step1 ? readingOf : '',
+    }),
+    ...consents,
+  };
+  if (typed.readingOf === readingOf) return typed;
+  return { ...typed, ...identityFromReading(saved.dataOCR), readingOf };
+}

@@ -1,0 +1,75 @@
+import type { Asked } from '../../../api/contracts/index.ts';
+import type { WithFiles } from '../ports.ts';
+import type { Saved } from '../saved/schema.ts';
+import { currentAddressOf, reviewedOf } from './reviewed.ts';
+
+// The provider's apply API (APP-01 to APP-06); files are still references.
+
+/** The person and the home. Both phones of the close relative are the emergency number (APP-06). */
+export function toApply1(saved: Saved): WithFiles<Asked<'applyStep1'>> {
+  const { identity, review } = reviewedOf(saved);
+  const home = currentAddressOf(review);
+  return {
+    image_ktp: saved.dataImg,
+    nama_lengkap_ktp: review.nama_lengkap,
+    nomor_ktp: review.nik,
+    nomor_npwp: review.no_npwp,
+    kewarganegaraan: identity.kewarganegaraan,
+    status_perkawinan: review.status_pernikahan,
+    tempat_lahir: review.tempat_lahir,
+    tanggal_lahir: review.tgl_lahir,
+    alamat_rumah: home.street,
+    rt: home.rt,
+    rw: home.rw,
+    kelurahan: home.kelurahan,
+    kecamatan: home.kecamatan,
+    kode_pos: home.kodePos,
+    // No form of this journey asks for a phone at home.
+    telepon_rumah: '',
+    no_handphone: review.no_hp,
+    alamat_email: review.email,
+    nama_keluarga_dekat: review.nama_darurat,
+    no_handphone_keluarga_dekat: review.no_darurat,
+    nama_gadis_ibu_kandung: review.nama_ibu,
+    handphone_keluarga_dekat: review.no_darurat,
+    kota: home.kota,
+    provinsi: home.provinsi,
+  };
+}
+
+const idOf = ({ applyId = '' }: Saved) => applyId;
+
+/** The work. */
+export function toApply2(saved: Saved): Asked<'applyStep2'> {
+  const { review } = reviewedOf(saved);
+  return {
+    id: idOf(saved),
+    pekerjaan: review.pekerjaan,
+    bidang_usaha: review.bidang_usaha,
+    jabatan: review.jabatan,
+    nama_perusahaan: review.nama_perusahaan,
+    alamat_kantor: review.alamat_perusahaan,
+    kelurahan_kantor: review.kel_perusahaan,
+    kecamatan_kantor: review.kec_perusahaan,
+    kode_pos_kantor: review.pos_perusahaan,
+    telepon_kantor: review.no_perusahaan,
+    telepon_kantor_ext: review.telepon_kantor_ext,
+    lama_bekerja: review.lamakerja,
+    penghasilan_kotor_perbulan: review.bruto,
+    kota_kantor: review.kota_perusahaan,
+    provinsi_kantor: review.prov_perusahaan,
+  };
+}
+
+/** The face of the check. */
+export const toApply3 = (saved: Saved): WithFiles<Asked<'applyStep3'>> => ({
+  id: idOf(saved),
+  image_selfie: saved.face1,
+});
+
+/** Where the card goes, and who referred the applicant. */
+export const toApply4 = (saved: Saved): Asked<'applyStep4'> => ({
+  id: idOf(saved),
+  alamat_pengiriman_kartu: reviewedOf(saved).review.alamat_kirim,
+  kode_referal: saved.refferalID ?? '',
+});
