@@ -9,11 +9,14 @@ const identity = () => import('./identity.ts');
 const details = () => import('./details.ts');
 const ending = () => import('./ending.ts');
 const first = () => import('./first.ts');
+const identityFirst = () => import('./identityFirst.ts');
 
 const loaders = {
   splash: () => first().then((it) => it.SplashScreen),
   chooser: () => first().then((it) => it.ChooserScreen),
+  cardSelection: () => identityFirst().then((it) => it.CardSelectionScreen),
   personalData: () => identity().then((it) => it.PersonalDataScreen),
+  identity: () => identityFirst().then((it) => it.IdentityScreen),
   idCapture: () => identity().then((it) => it.IdCaptureScreen),
   checklist: () => details().then((it) => it.ChecklistScreen),
   profile: () => details().then((it) => it.ProfileScreen),
@@ -22,10 +25,12 @@ const loaders = {
   npwpCapture: () => details().then((it) => it.NpwpCaptureScreen),
   slipCapture: () => details().then((it) => it.SlipCaptureScreen),
   delivery: () => details().then((it) => it.DeliveryScreen),
+  thanks: () => identityFirst().then((it) => it.ThanksScreen),
   faceTips: () => ending().then((it) => it.FaceTipsScreen),
   faceFrame: () => ending().then((it) => it.FaceFrameScreen),
   livenessTest: () => ending().then((it) => it.LivenessTestScreen),
   livenessResult: () => ending().then((it) => it.LivenessResultScreen),
+  review: () => identityFirst().then((it) => it.ReviewScreen),
   otp: () => ending().then((it) => it.OtpScreen),
   waiting: () => ending().then((it) => it.WaitingScreen),
   done: () => ending().then((it) => it.DoneScreen),

@@ -63,6 +63,7 @@ export const configSchema = z.object({
   VITE_DELAY_RESEND: milliseconds(180_000),
   VITE_DELAY_WAITING: milliseconds(1000),
   VITE_DELAY_SPLASH: milliseconds(1200),
+  VITE_DELAY_THANKS: milliseconds(10),
 });
 
 /**
@@ -104,6 +105,7 @@ export function parseConfig(env: Record<string, unknown>) {
       resend: e.VITE_DELAY_RESEND,
       waiting: e.VITE_DELAY_WAITING,
       splash: e.VITE_DELAY_SPLASH,
+      thanks: e.VITE_DELAY_THANKS,
     },
   };
 }

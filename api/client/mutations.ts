@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, Call } from '../contracts/call.ts';
 import type { CallFailure } from './callFailure.ts';
 import { type RequestInput, type RequestOptions, request } from './request.ts';
+import { retryDelay, retryOnce } from './retry.ts';
 
 /**
- * Makes a call through react-query that is sent at most once: never repeated, never left waiting
- * for the network, never kept in a cache. What is sent stays out of the mutation's state, for that
- * can be inspected. Throws CallFailure.
+ * Makes a call through react-query that is sent at most once (twice where its contract says so):
+ * never left waiting for the network, never kept in a cache. What is sent stays out of the mutation's
+ * state, for that can be inspected. Throws CallFailure.
  */
 export function execute<C extends Call>(
   client: QueryClient,
@@ -17,7 +18,8 @@ export function execute<C extends Call>(
   const mutation = client.getMutationCache().build<Answer<C>, CallFailure, void, unknown>(client, {
     // 'always': a call that waited for the network would be sent after its screen was left.
     networkMode: 'always',
-    retry: 0,
+    retry: call.retried ? retryOnce : 0,
+    retryDelay,
     gcTime: 0,
     mutationFn: () => request(call, input, options),
   });

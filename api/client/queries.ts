@@ -3,22 +3,15 @@ import { limits } from '../../src/limits.ts';
 import type { Answer, Call } from '../contracts/call.ts';
 import { calls } from '../contracts/index.ts';
 import type { listCalls } from '../contracts/lists.ts';
-import { CallFailure } from './callFailure.ts';
 import { request } from './request.ts';
+import { retryDelay, retryOnce } from './retry.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** API-02: reads are tried once more, unless the bank refused them or nobody waits any more. */
-function retryRead(failures: number, error: Error): boolean {
-  if (failures > 0 || !(error instanceof CallFailure)) return false;
-  const { kind, status = 0 } = error;
-  return kind === 'network' || kind === 'timeout' || status >= 500;
-}
-
 const readOptions = {
   networkMode: 'always',
-  retry: retryRead,
-  retryDelay: 500,
+  retry: retryOnce,
+  retryDelay,
   refetchOnWindowFocus: false,
   staleTime: HOUR_MS,
   gcTime: HOUR_MS,

@@ -70,7 +70,9 @@ export async function request<C extends Call>(
   const ready = input instanceof Blob ? input : null;
   const fields: Record<string, unknown> = ready ? {} : { ...call.constants, ...input };
   const { url, rest } = addressOf(call, baseUrls[call.base], fields);
-  const body = call.method === 'GET' ? null : (ready ?? JSON.stringify(rest));
+  // Nothing to say is no body (API-23).
+  const hasBody = call.method === 'POST' && (ready || Object.keys(rest).length > 0);
+  const body = hasBody ? (ready ?? JSON.stringify(rest)) : null;
 
   const stop = stopper(options.signal, options.timeoutMs ?? limitOf(call, body));
   let status: number;

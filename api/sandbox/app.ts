@@ -66,6 +66,7 @@ async function createOn(store: Store, options: SandboxOptions): Promise<Sandbox>
       privateKey: options.privateKey ? readPrivateKey(options.privateKey) : undefined,
     },
     framePort: options.framePort,
+    appOrigins: options.appOrigins ?? [],
     closing: closing.signal,
   };
   const app = new Hono();

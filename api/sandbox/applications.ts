@@ -1,30 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { desc, eq, or } from 'drizzle-orm';
 import { type Application, type FileField, fileFields } from '../contracts/submission.ts';
+import { appliedOtherwise, inTurnOf } from './applied.ts';
 import type { Bank } from './bank.ts';
+import { type NewFile, newFile, storedOf } from './files.ts';
 import { spendFaceToken } from './livenessSessions.ts';
 import { notify } from './store/database.ts';
 import { applications, otps, registrations, type StoredFile } from './store/schema.ts';
 
-const endings: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-};
-
-type NewFile = StoredFile & { bytes: Buffer };
-
 function fileOf(id: string, field: FileField, dataUrl: string): NewFile {
   const [, type = '', data = ''] = /^data:([^;,]+)[^,]*,(.*)$/s.exec(dataUrl) ?? [];
-  const bytes = Buffer.from(data, 'base64');
-  return {
-    name: `${id}-${field}.${endings[type] ?? 'bin'}`,
-    type,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    bytes,
-  };
+  return newFile(`${id}-${field}`, type, Buffer.from(data, 'base64'));
 }
 
 /** Whether a code was confirmed for this registration and this NIK. */
@@ -41,7 +27,8 @@ export type Receipt = 'stored' | 'storedBefore' | 'appliedBefore' | 'faceUnprove
 
 /**
  * Keeps an application exactly once. The same reffNumberRegistration again is `storedBefore`,
- * another one for a NIK that has applied is `appliedBefore`, also when both arrive at once. One
+ * another one for a NIK that has applied, in whichever way, is `appliedBefore`, also when both arrive
+ * at once. One
  * whose face token is not the frame's, or was used for another registration, is `faceUnproven`.
  */
 export async function keepApplication(bank: Bank, application: Application): Promise<Receipt> {
@@ -58,7 +45,8 @@ export async function keepApplication(bank: Bank, application: Application): Pro
         ),
       );
     if (found.some(({ reff }) => reff === reffNumberRegistration)) return 'storedBefore';
-    return found.length > 0 ? 'appliedBefore' : undefined;
+    const applied = found.length > 0 || (await appliedOtherwise(store.db, nik, 'application'));
+    return applied ? 'appliedBefore' : undefined;
   };
   const known = await earlier();
   if (known) return known;
@@ -72,15 +60,19 @@ export async function keepApplication(bank: Bank, application: Application): Pro
   const files: Partial<Record<FileField, StoredFile>> = {};
   for (const field of fileFields) {
     if (!sent[field]) continue;
-    const { bytes, ...file } = fileOf(id, field, sent[field]);
-    await store.pictures.put(file.name, bytes);
-    files[field] = file;
+    const file = fileOf(id, field, sent[field]);
+    await store.pictures.put(file.name, file.bytes);
+    files[field] = storedOf(file);
   }
-  const added = await store.db
-    .insert(applications)
-    .values({ id, nik, reffNumberRegistration, fields, files, receivedAt: clock.now() })
-    .onConflictDoNothing()
-    .returning({ id: applications.id });
+  const added = await store.db.transaction(async (tx) => {
+    await inTurnOf(tx, nik);
+    if (await appliedOtherwise(tx, nik, 'application')) return [];
+    return tx
+      .insert(applications)
+      .values({ id, nik, reffNumberRegistration, fields, files, receivedAt: clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: applications.id });
+  });
   if (added.length > 0) {
     await notify(store.db, 'applications');
     return 'stored';

@@ -14,6 +14,8 @@ export type Bank = {
   ocr: OcrEngine;
   /** What opens the sealed envelopes (SUB-18). */
   keys: EnvelopeKeys;
+  /** Origins of the app besides the one that the bank is called on. */
+  appOrigins: readonly string[];
   /** Where the liveness frame listens; its host is that of the request. */
   framePort: number;
   /** Aborted when the bank closes: endless answers end then. */

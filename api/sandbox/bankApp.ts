@@ -9,7 +9,7 @@ import type { Call } from '../contracts/call.ts';
 import type { CallId } from '../contracts/index.ts';
 import type { Bank } from './bank.ts';
 import { type Fault, faultyAnswer } from './fault.ts';
-import { Refusal, refusalBody, Serialized } from './handlers/answer.ts';
+import { namedIn, Refusal, refusalBody, Serialized } from './handlers/answer.ts';
 import type { Handler } from './handlers/handler.ts';
 import { handlers } from './handlers/index.ts';
 
@@ -19,10 +19,16 @@ type NodeEnv = { Bindings: { incoming?: { socket?: { destroy(): void } } } };
 const refuse = (refusal: Refusal) =>
   Response.json(refusalBody(refusal.code, refusal.message), { status: refusal.status });
 
+const isRecord = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+/** A GET's address, or a POST's body with what its address names. */
 async function requestOf(c: Context, call: Call): Promise<unknown> {
   if (call.method === 'GET') return c.req.param();
   try {
-    return await c.req.json();
+    const text = await c.req.text();
+    const body: unknown = text === '' ? {} : JSON.parse(text);
+    return isRecord(body) ? { ...body, ...c.req.param() } : body;
   } catch {
     throw new Refusal(400, '400', 'Permintaan bukan JSON yang sah.');
   }
@@ -31,11 +37,11 @@ async function requestOf(c: Context, call: Call): Promise<unknown> {
 async function answerCall(c: Context, bank: Bank, id: CallId, call: Call): Promise<Response> {
   const parsed = z.safeParse(call.request, await requestOf(c, call));
   if (!parsed.success) {
-    const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+    const fields = namedIn(parsed.error.issues);
     throw new Refusal(400, '400', `Permintaan tidak valid: ${fields}`);
   }
   // The table is complete by type; which request belongs to which handler is known by `id` alone.
-  const handler = handlers[id] as Handler<CallId>;
+  const handler = handlers[id] as unknown as Handler<CallId>;
   const answer = await handler(parsed.data as never, { bank, address: c.req.url });
   return answer instanceof Serialized
     ? new Response(answer.json, { headers: { 'content-type': 'application/json' } })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { spendAdvanceSession } from './advanceSessions.ts';
 import type { Bank } from './bank.ts';
 import { livenessSessions } from './store/schema.ts';
 import { testFaceToken } from './testNiks.ts';
@@ -23,10 +24,11 @@ export async function takeFaceToken({ store }: Bank, id: string): Promise<string
 
 /**
  * Uses a token up for a registration. It counts when the frame has given it and no other
- * registration has used it, also when two come at once; for the same one it counts again.
+ * registration has used it, also when two come at once; for the same one it counts again. The
+ * second provider's visits count by their signatureId.
  */
 export async function spendFaceToken(
-  { store }: Bank,
+  { store }: Pick<Bank, 'store'>,
   fcToken: string,
   reffNumberRegistration: string,
 ): Promise<boolean> {
@@ -40,5 +42,5 @@ export async function spendFaceToken(
     .set({ usedBy: reffNumberRegistration })
     .where(and(eq(livenessSessions.fcToken, fcToken), unusedByOthers))
     .returning({ id: livenessSessions.id });
-  return used.length > 0;
+  return used.length > 0 || spendAdvanceSession({ store }, fcToken, reffNumberRegistration);
 }

@@ -42,7 +42,8 @@ export interface Settings {
   /** ADR-02. */
   addressBack: 'profile' | 'checklist';
   callbackUrl: string;
-  record: RecordSettings;
+  /** Of the identity-first journey alone. */
+  record?: RecordSettings;
   /** CON-02, in milliseconds. */
   delays: ChartDelays;
 }

@@ -38,6 +38,7 @@ export type JourneyEvent =
   | { type: 'identity.submitted'; values: IdentityValues }
   | { type: 'thanks.continued' }
   | { type: 'review.submitted'; values: ReviewValues }
+  | { type: 'npwp.wanted' }
   | { type: 'camera.wanted' }
   | { type: 'camera.failed'; trouble: CameraTrouble }
   | { type: 'photo.taken'; file: Blob }
@@ -54,7 +55,7 @@ export type JourneyEvent =
   /** ADR-11: no name as soon as the field's text no longer is that of a picked kelurahan. */
   | { type: 'kelurahan.picked'; key: KelurahanKey; name: string | undefined }
   | { type: 'address.submitted'; values: AddressFormValues }
-  | { type: 'document.photoWanted'; document: DocumentKind; values: JobValues | ReviewValues }
+  | { type: 'document.photoWanted'; document: DocumentKind; values: JobValues }
   | { type: 'document.chosen'; document: DocumentKind; file: Blob }
   | { type: 'document.opened'; document: DocumentKind }
   | { type: 'document.removed'; document: DocumentKind }

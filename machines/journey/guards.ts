@@ -6,8 +6,8 @@ import { limits } from '../../src/limits.ts';
 import type { JourneyContext } from './context.ts';
 import type { DocumentKind } from './events.ts';
 import type { FlowId } from './flows/flow.ts';
-import { partsOf, type RecordPart } from './recordParts.ts';
-import { isCurrent, isVerified } from './saved/invalidate.ts';
+import type { RecordPart } from './recordParts.ts';
+import { isVerified } from './saved/invalidate.ts';
 import { reachable } from './saved/routeGuard.ts';
 import type { Saved } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
@@ -46,10 +46,6 @@ export const firstRules: FormRules = {
 const hasFaceToFetch = ({ signatureId, face1 }: Saved) =>
   signatureId !== undefined && face1 === undefined;
 
-/** REV-10, REV-11: an identity that is there asks for more. */
-const isCompleteReview = (rules: FormRules, { saved }: JourneyContext, values: unknown) =>
-  rules.isValid(saved.step2 ? 'reviewWithStep1' : 'review', values);
-
 /** The guards that check what was typed, by the given rules. */
 export const formGuards = (rules: FormRules) => ({
   formIsValid: (_: Args, params: { form: FormName; values: unknown }) =>
@@ -65,20 +61,16 @@ export const formGuards = (rules: FormRules) => ({
     _: Args,
     params: { document: DocumentKind; is: DocumentKind; values: unknown },
   ) => params.document === params.is && rules.isValid('job', params.values),
-  /** OLD-19, OLD-20: a photo and both consents; of the NIK more is asked once a step was saved. */
-  identityIsComplete: ({ context: { saved } }: Args, params: { values: unknown }) =>
-    saved.dataImg !== undefined &&
-    saved.setujusyarat === true &&
-    saved.setujupenawan === true &&
-    rules.isValid(saved.step2 ? 'identityRestored' : 'identity', params.values),
-  reviewIsComplete: ({ context }: Args, params: { values: unknown }) =>
-    isCompleteReview(rules, context, params.values),
-  /** REV-14: complete, and still of the person whose face was checked. */
-  reviewKeepsFace: ({ context }: Args, params: { values: { nik: string } }) =>
-    params.values.nik === context.saved.step2?.nik &&
-    isCompleteReview(rules, context, params.values),
   isCompleteCode: (_: Args, params: { code: string }) => rules.isValid('code', params.code),
 });
+
+/** Names of the identity-first journey's own guards, which that journey brings (identityFirstGuards.ts). */
+const identityFirstGuards = {
+  identityIsComplete: (_: Args, _params: { values: unknown }) => false,
+  reviewIsComplete: (_: Args, _params: { values: unknown }) => false,
+  reviewKeepsFace: (_: Args, _params: { values: { nik: string } }) => false,
+  partIsNext: (_: Args, _params: { part: RecordPart }) => false,
+};
 
 /**
  * Facts about the context and an event, by name. Parameters carry what a fact is about, so that no
@@ -86,6 +78,7 @@ export const formGuards = (rules: FormRules) => ({
  */
 export const guards = {
   ...formGuards(firstRules),
+  ...identityFirstGuards,
   flowIs: ({ context }: Args, params: { flow: FlowId }) => context.settings.flow.id === params.flow,
   isDesktop: ({ context }: Args) => !context.settings.isMobile,
   leadsTo: ({ context }: Args, params: { screen: ScreenId }) =>
@@ -96,11 +89,6 @@ export const guards = {
     reachable(context.settings, context.saved, context.entry.to) === 'otp',
   /** END-10: thanked before a reload, and not gone on since. */
   wasThanked: ({ context }: Args) => context.saved.thanked === true,
-  /** The first part of the application that has not arrived; step 1 may have been told at once (OLD-24). */
-  partIsNext: ({ context: { saved, settings } }: Args, params: { part: RecordPart }) =>
-    partsOf(settings.record).find(
-      (part) => !saved.sent?.includes(part) && !(part === 'step1' && isCurrent('record', saved)),
-    ) === params.part,
   termsAreMissing: ({ context }: Args) => context.saved.setujusyarat !== true,
   isPointChoice: (_: Args, params: { point: string }) =>
     pointChoices.some((choice) => choice === params.point),

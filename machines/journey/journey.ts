@@ -2,6 +2,7 @@ import { chartOf } from './chart.ts';
 import { identityFirst } from './flows/identityFirst.ts';
 import { sixStep } from './flows/sixStep.ts';
 import { formGuards } from './guards.ts';
+import { identityFirstGuards } from './identityFirstGuards.ts';
 import { journeyRules } from './identityFirstRules.ts';
 import { cardSelection } from './states/identityFirst/cardSelection.ts';
 import { identity } from './states/identityFirst/identity.ts';
@@ -22,5 +23,5 @@ export const journey = chartOf([sixStep, identityFirst], {
   thanks,
   review,
   recording,
-}).provide({ guards: formGuards(journeyRules) });
+}).provide({ guards: { ...formGuards(journeyRules), ...identityFirstGuards(journeyRules) } });
 export type { JourneyMachine } from './chart.ts';

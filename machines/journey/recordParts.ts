@@ -26,6 +26,12 @@ export interface RecordSettings {
   extra: readonly string[];
 }
 
+/** What has arrived, as it is kept: the parts with a space between. */
+export const hasArrived = (sent: string | undefined, part: RecordPart) =>
+  sent?.split(' ').includes(part) === true;
+export const withArrived = (sent: string | undefined, part: RecordPart) =>
+  sent ? `${sent} ${part}` : part;
+
 /** The parts that the settings ask for, in their order (REV-15, APP-06). */
 export const partsOf = ({ mode, convert, mail }: RecordSettings): RecordPart[] =>
   mode === 'provider-apply'

@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { JourneyMachine } from '../../machines/journey/chart.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
-import { flowOf } from '../../machines/journey/flows/index.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import type { View } from '../../machines/journey/setup.ts';
 import { showsView } from '../../machines/journey/snapshot.ts';
@@ -50,7 +49,7 @@ export function useJourneyState<Part>(
 export const useView = (view: View) => useJourneyState((snapshot) => showsView(snapshot, view));
 
 /** The flow that the applicant is in: its steps and their order. */
-export const useFlow = () => useJourneyState(({ context }) => flowOf(context.settings));
+export const useFlow = () => useJourneyState(({ context }) => context.settings.flow);
 
 /** What is saved; a screen restores its form from it (ENT-14). */
 export const useSaved = () => useJourneyState((snapshot) => snapshot.context.saved);

@@ -1,10 +1,16 @@
 import type { Settings } from '../../machines/journey/context.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { Config } from '../config.ts';
 
 /** What the configuration and the device tell the chart; it reads neither by itself. */
-export const chartSettings = (config: Config, isMobile: boolean): Settings => ({
+export const chartSettings = (
+  config: Config,
+  isMobile: boolean,
+  { flow, record }: Pick<Settings, 'flow' | 'record'> = { flow: sixStep },
+): Settings => ({
   isMobile,
-  flow: 'sixStep',
+  flow,
+  ...(record ? { record } : {}),
   livenessSuccess: config.liveness.successValues,
   addressBack: config.address.backTarget,
   callbackUrl: config.callbackUrl,

@@ -38,17 +38,23 @@ export const lazyRules: FormRules = {
 type Task = Parameters<PortJobs[keyof PortJobs]>[0];
 
 /**
- * Every port of the chart, fulfilled for a browser. Its work is loaded when it is first asked for;
+ * Every port of the chart, fulfilled for a browser; `more` is the work of another journey than the
+ * six-step one. Its work is loaded when it is first asked for;
  * without a connection it fails as a call.
  */
-export function lazyPorts(pendingStored: Persistence['pendingStored']): Ports {
+export function lazyPorts(
+  pendingStored: Persistence['pendingStored'],
+  more: Partial<PortJobs> = {},
+): Ports {
   const whenLoaded = (name: keyof Ports) =>
     fromPromise<unknown, never>(async ({ input, signal }) => {
       const { jobs } = await loadServices().catch(() => {
         throw new CallFailure(navigator.onLine ? 'network' : 'offline');
       });
       if (signal.aborted) throw new CallFailure('aborted');
-      const job = jobs[name] as (task: Task) => Promise<unknown>;
+      const job = (more[name] ?? jobs[name as keyof typeof jobs]) as (
+        task: Task,
+      ) => Promise<unknown>;
       const output = await job({
         input,
         signal,

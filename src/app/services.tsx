@@ -8,7 +8,7 @@ import { laterIcons } from '../ui/laterIcons.tsx';
 import { portJobs } from './ports/index.ts';
 
 // Options live with each call (api/client): nothing here may make one of them surprising.
-const client = new QueryClient();
+export const client = new QueryClient();
 client.mount();
 
 /**

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { chart } from '../../machines/journey/chart.ts';
+import { sixStepChart } from '../../machines/journey/chart.ts';
 import { formGuards } from '../../machines/journey/guards.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
@@ -7,20 +7,22 @@ import type { JourneyActor } from '../../screens/shared/journey.ts';
 import { config } from '../config.ts';
 import { isMobile } from '../device/isMobile.ts';
 import { chartSettings } from './chartSettings.ts';
+import { chosenFlow } from './chosenFlow.ts';
 import { readEntry, withEnding, withQuery } from './entry.ts';
 import { browserEnvironment } from './environment.ts';
 import { lazyFiles, lazyPorts, lazyRules, loadServices } from './lazyServices.ts';
 import { createDrafts } from './session/drafts.ts';
 import { createPersistence } from './session/persistence.ts';
+import type { SavedShapes } from './session/restore.ts';
 import { readBeginning } from './session/store.ts';
 import { startUrlSync } from './urlSync.ts';
 
 /** What an earlier page of this tab saved; more than a beginning needs the later steps' schemas. */
-async function readSession(): Promise<Saved> {
+async function readSession(shapes?: SavedShapes): Promise<Saved> {
   const beginning = readBeginning(sessionStorage);
   if (beginning) return beginning;
   const { files, restoreSaved } = await loadServices();
-  return restoreSaved({ session: sessionStorage, files });
+  return restoreSaved({ session: sessionStorage, files, shapes });
 }
 
 /** The device's record (DEV-04), told to whoever asks. */
@@ -37,7 +39,15 @@ export async function startJourney() {
   const drafts = createDrafts(sessionStorage);
   const stores = { session: sessionStorage, local: localStorage, files: lazyFiles, drafts };
   const persistence = createPersistence(stores);
-  const session = await readSession();
+  const flow = chosenFlow({
+    ...readEntry(location),
+    search: location.search,
+    session: sessionStorage,
+    configured: config.journey,
+  });
+  // All that the other journey needs beyond this one comes in files of its own.
+  const other = flow === 'identityFirst' ? await import('./identityFirst.ts') : null;
+  const session = await readSession(other?.table);
   const inspect = import.meta.env.DEV
     ? await (await import('../inspect/open.ts')).inspection(location, sessionStorage)
     : // Only the build that the browser paths run in tells what the actor takes.
@@ -47,12 +57,14 @@ export async function startJourney() {
   const entry = readEntry(location);
   const restored = withEnding(session, history.state);
   const actor: JourneyActor = createActor(
-    chart.provide({ actors: lazyPorts(persistence.pendingStored), guards: formGuards(lazyRules) }),
+    (other?.chart ?? sixStepChart.provide({ guards: formGuards(lazyRules) })).provide({
+      actors: lazyPorts(persistence.pendingStored, other?.jobs),
+    }),
     {
       ...(inspect ? { inspect } : {}),
       input: {
         environment: browserEnvironment(config.ocr.reffPrefix),
-        settings: chartSettings(config, isMobile(navigator)),
+        settings: chartSettings(config, isMobile(navigator), other?.settings),
         entry,
         saved: withQuery(restored, entry, location.search),
       },
@@ -60,6 +72,7 @@ export async function startJourney() {
   );
   actor.start();
   persistence.follow(actor);
+  other?.followLocally(localStorage, actor);
   startUrlSync({
     current: () => {
       const snapshot = actor.getSnapshot();

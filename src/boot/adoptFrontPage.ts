@@ -11,6 +11,8 @@ export function adoptFrontPage(actor: JourneyActor, page: Document = document): 
   // Until now a class of the page hid it inside the journey; from here on the app does.
   if (front) front.hidden = isDrawn(screenOfSnapshot(actor.getSnapshot()));
   page.documentElement.classList.remove('is-inside');
+  // Pressed before the chart was there, in a journey whose first step does not lie in the page.
+  if (page.documentElement.dataset.started !== undefined) actor.send({ type: 'journey.started' });
   front?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('.front-action') : null;
     if (!link) return;

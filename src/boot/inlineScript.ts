@@ -1,3 +1,5 @@
+import { FLOW_KEY } from '../app/chosenFlow.ts';
+import type { Config } from '../config.ts';
 import { isInApp } from '../device/isInApp.ts';
 import { isMobile } from '../device/isMobile.ts';
 import type { CardChoice } from '../fields/choices.ts';
@@ -11,11 +13,32 @@ export function showStuck(page: Document): void {
   page.addEventListener('error', tell, true);
 }
 
+/**
+ * Whether this tab runs the identity-first journey (ENT-16), by what app/chosenFlow.ts looks at too: what
+ * the front page's address asks for, else what it asked for earlier, else the configured journey.
+ */
+export function isIdentityFirst(view: Window, configured: string, key: string): boolean {
+  const { pathname, search } = view.location;
+  const asked = /^\/(homepage\/?)?$/.test(pathname) && new URLSearchParams(search).get('journey');
+  if (asked === 'six-step' || asked === 'identity-first') return asked === 'identity-first';
+  try {
+    return (view.sessionStorage.getItem(key) ?? configured) === 'identity-first';
+  } catch {
+    return configured === 'identity-first';
+  }
+}
+
 /** What the page shows first, as a class of its root: front page, desktop's notice, chooser or neither. */
-export function kindOfPage(isMobileDevice: boolean, path: string): string {
+export function kindOfPage(
+  isMobileDevice: boolean,
+  path: string,
+  isIdentityFirst: boolean,
+): string {
   if (!isMobileDevice) return 'is-desktop';
   if (/^\/(homepage\/?)?$/.test(path)) return 'is-phone';
-  return /^\/(n_old_changeCard|chCard|chooser)\/?$/.test(path) ? 'is-chooser' : 'is-inside';
+  // The other journey's card choice does not lie in the page.
+  const isChooser = /^\/(n_old_changeCard|chCard|chooser)\/?$/.test(path);
+  return isChooser && !isIdentityFirst ? 'is-chooser' : 'is-inside';
 }
 
 /**
@@ -23,11 +46,14 @@ export function kindOfPage(isMobileDevice: boolean, path: string): string {
  * front page, and an address inside the journey does not show the front page while the app loads. It
  * is inlined, so its hash goes into the content security policy.
  */
-export const deviceScript = [
-  `(${showStuck.toString()})(document);`,
-  `document.documentElement.classList.add((${kindOfPage.toString()})`,
-  `((${isMobile.toString()})(navigator),location.pathname))`,
-].join('');
+export const deviceScript = (configured: Config['journey']) =>
+  [
+    `(${showStuck.toString()})(document);`,
+    `(function(list,other){if(other)list.add('is-identity-first');list.add((${kindOfPage.toString()})`,
+    `((${isMobile.toString()})(navigator),location.pathname,other))})`,
+    `(document.documentElement.classList,(${isIdentityFirst.toString()})`,
+    `(window,${JSON.stringify(configured)},${JSON.stringify(FLOW_KEY)}))`,
+  ].join('');
 
 /**
  * Inside a chat or social app the front page offers the phone's own browser, at the address that was
@@ -119,6 +145,11 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
   link.addEventListener('click', (event) => {
     event.preventDefault();
     if (!form.isConnected) return;
+    if (classList.contains('is-identity-first')) {
+      // Its first step comes with the app, which begins with it (adoptFrontPage.ts).
+      dataset.started = '';
+      return link.setAttribute('aria-busy', 'true');
+    }
     history.replaceState({ trail: ['homepage'] }, '', `/homepage${location.search}`);
     lead('pushState');
     // For a chart that runs already.
@@ -128,7 +159,9 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
     if (form.isConnected) showPage();
   });
   // Tapped before this script was there.
-  if (classList.contains('is-phone') && location.hash === link.hash) lead('replaceState');
+  const isOther = classList.contains('is-identity-first');
+  if (classList.contains('is-phone') && location.hash === link.hash && !isOther)
+    lead('replaceState');
   // While a finger is down the app waits: what it presses must still be there when it is lifted.
   page.addEventListener('pointerdown', () => {
     dataset.held = '';

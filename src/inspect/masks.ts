@@ -1,13 +1,23 @@
 import type { JourneyContext } from '../../machines/journey/context.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { formMasks } from '../../machines/journey/saved/formMasks.ts';
+import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { MaskOf, Masks } from '../../machines/journey/saved/mask.ts';
-import { savedTable } from '../../machines/journey/saved/schema.ts';
+import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
 import { type Masked, masked } from './mask.ts';
+
+/** Both journeys keep a person and a reading there, each its own fields. */
+const shared = {
+  step2: { mask: { ...identityFirstTable.step2.mask, ...savedTable.step2.mask } },
+  dataOCR: { mask: { ...identityFirstTable.dataOCR.mask, ...savedTable.dataOCR.mask } },
+};
 
 /** How much may be seen of everything that the journey keeps. */
 export const savedMasks = Object.fromEntries(
-  Object.entries(savedTable).map(([key, { mask }]) => [key, mask as Masks]),
+  Object.entries({ ...identityFirstTable, ...shared }).map(([key, { mask }]) => [
+    key,
+    mask as Masks,
+  ]),
 );
 
 type OwnContext = Omit<JourneyContext, 'environment' | 'settings' | 'saved' | 'alert'>;
@@ -73,6 +83,8 @@ const eventMasks = {
     report: { fc_token: 'token', result: 'word', face1: 'file', face2: 'file' },
   },
   'code.submitted': { code: 'digits' },
+  'identity.submitted': { values: formMasks.identity },
+  'review.submitted': { values: formMasks.review },
 } as const satisfies {
   [Type in JourneyEvent['type'] as keyof FieldsOf<Type> extends never ? never : Type]: MaskOf<
     FieldsOf<Type>

@@ -71,7 +71,7 @@ export function frontPage(): Plugin {
             // Before the app's style sheet, for which a script behind it would wait.
             .replace('<!--early-script-->', () => `<script>${earlyScript(earlyWords)}</script>`),
           tags: [
-            { tag: 'script', children: deviceScript, injectTo: 'head' },
+            { tag: 'script', children: deviceScript(config.journey), injectTo: 'head' },
             { tag: 'style', children: frontStyle(), injectTo: 'head' },
           ],
         };

@@ -2,19 +2,18 @@
 import { frontCamera, look, takeFace } from './camera.js';
 import { drawOrder, headWatcher, stillWatcher, turnWatcher } from './turns.js';
 
-/** @typedef {{ fc_token: string, face1: string, face2: string, result: 'success' | 'failed' }} Message */
+/** @typedef {{ face1: string, face2: string }} Faces */
 
-const attempts = 3;
+/**
+ * What is done with how it ended: `pass` says whether the faces were accepted.
+ * @typedef {{ attempts: number, pass: (faces: Faces) => Promise<boolean>, fail: () => void }} Ending
+ */
+
 /** Long enough to hear what to do, too. */
 const stepLimit = 12_000;
 const lookEvery = 50;
 /** Whoever does nothing for so long has gone: the frame ends by itself. */
 const patience = 90_000;
-
-const query = new URLSearchParams(location.search);
-// The server has served this page only because the origin is on its allow-list.
-const appOrigin = query.get('origin') ?? location.origin;
-const session = query.get('session') ?? '';
 
 /** @template {Element} T @param {string} selector @returns {T} */
 function find(selector) {
@@ -44,11 +43,6 @@ function show(step, title, text, done = progress.value) {
   place.textContent = isTurn ? `Langkah ${done + 1} dari ${progress.max}` : '';
   instruction.textContent = title;
   hint.textContent = text;
-}
-
-/** @param {Message} message */
-function tell(message) {
-  parent.postMessage(message, appOrigin);
 }
 
 /**
@@ -103,7 +97,7 @@ async function until(seen) {
   return false;
 }
 
-/** One round of the challenge. @returns {Promise<{ face1: string, face2: string } | string>} */
+/** One round of the challenge. @returns {Promise<Faces | string>} */
 async function challenge() {
   show('centre', 'Hadapkan wajah ke kamera', 'Isi bingkai dengan wajah, jangan bergerak.', 0);
   const still = stillWatcher();
@@ -128,28 +122,17 @@ async function challenge() {
   return { face1, face2 };
 }
 
-/** @returns {Promise<string | undefined>} */
-async function fetchToken() {
-  try {
-    const answer = await fetch('/token', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ session }),
-    });
-    return answer.ok ? (await answer.json()).fc_token : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function fail() {
-  show('failed', 'Verifikasi gagal', 'Kembali lalu ulangi verifikasi wajah.', 0);
-  tell({ fc_token: '', face1: '', face2: '', result: 'failed' });
-}
-
-async function run() {
+/**
+ * Runs the challenge up to its end, and tells how it went on the page and to whoever runs it.
+ * @param {Ending} ending
+ */
+export async function run({ attempts, pass, fail }) {
+  const giveUp = () => {
+    show('failed', 'Verifikasi gagal', 'Kembali lalu ulangi verifikasi wajah.', 0);
+    fail();
+  };
   const stream = await openCamera();
-  if (!stream) return fail();
+  if (!stream) return giveUp();
   video.srcObject = stream;
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();
@@ -160,17 +143,13 @@ async function run() {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const outcome = await challenge();
     if (typeof outcome !== 'string') {
-      const token = await fetchToken();
-      if (!token) break;
+      if (!(await pass(outcome))) break;
       stop();
       show('passed', 'Verifikasi berhasil', 'Anda akan diarahkan kembali.', progress.max);
-      tell({ fc_token: token, ...outcome, result: 'success' });
       return;
     }
     if (attempt < attempts && !(await waitForRetry('Belum berhasil', outcome))) break;
   }
   stop();
-  fail();
+  giveUp();
 }
-
-run();

@@ -4,8 +4,13 @@ import * as z from 'zod/mini';
 import type { Bank } from '../bank.ts';
 import { takeFaceToken } from '../livenessSessions.ts';
 import { sandboxText } from '../projectFile.ts';
+import { createAdvancePage } from './advancePage.ts';
+import { pagePolicy } from './policy.ts';
 
 type FrameOptions = { appPort: number; appOrigins?: string[] };
+
+/** The challenge's scripts: inside the app's frame, and as a page of its own. */
+const entries = ['framed', 'page'];
 
 const tokenRequest = z.object({ session: z.uuid() });
 
@@ -16,25 +21,9 @@ function allowedOrigins(c: Context, { appPort, appOrigins = [] }: FrameOptions):
   return [app.origin, ...appOrigins];
 }
 
-function policy(appOrigin: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob: mediastream:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${appOrigin}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
-}
-
 /**
  * The liveness frame (LIV-10 to LIV-15), for an origin of its own. It tells its result to the page
- * that embeds it, and only to an origin of the allow-list.
+ * that embeds it, and only to an origin of the allow-list. The second provider's page lies beside it.
  */
 export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
   const app = new Hono();
@@ -51,7 +40,7 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
       c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       return c.text('Halaman ini tidak dapat dibuka dari alamat tersebut.', 403);
     }
-    c.header('content-security-policy', policy(origin));
+    c.header('content-security-policy', pagePolicy(origin));
     c.header('permissions-policy', 'camera=(self), microphone=()');
     return c.html(sandboxText('frame', 'frame.html'));
   });
@@ -60,10 +49,12 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
       const headers = { 'content-type': `${type}; charset=utf-8` };
       return new Response(sandboxText('frame', name), { headers });
     });
-  for (const script of ['challenge', 'camera', 'turns', 'relief', 'flow', 'picture']) {
+  for (const script of [...entries, 'challenge', 'camera', 'turns', 'relief', 'flow', 'picture']) {
     file(`${script}.js`, 'text/javascript');
   }
   file('frame.css', 'text/css');
+
+  app.route('/advance', createAdvancePage(bank));
 
   app.post('/token', bodyLimit({ maxSize: 1024 }), async (c) => {
     const parsed = tokenRequest.safeParse(await c.req.json().catch(() => undefined));

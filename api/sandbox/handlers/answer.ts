@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+
 /** An answer that is JSON already: what many ask for is serialized once. */
 export class Serialized<Answer> {
   readonly json: string;
@@ -8,18 +10,30 @@ export class Serialized<Answer> {
   }
 }
 
+export type RefusalStatus = 400 | 404 | 409 | 413;
+
 /** An answer with another HTTP status; `code` and `description` are the body's. */
 export class Refusal extends Error {
   override name = 'Refusal';
-  readonly status: 400 | 404 | 413;
+  readonly status: RefusalStatus;
   readonly code: string;
 
-  constructor(status: 400 | 404 | 413, code: string, description: string) {
+  constructor(status: RefusalStatus, code: string, description: string) {
     super(description);
     this.status = status;
     this.code = code;
   }
 }
+
+/** The names of the fields that break a rule, each once; never what was in them. */
+export const namedIn = (issues: readonly z.core.$ZodIssue[]): string =>
+  [
+    ...new Set(
+      issues.flatMap((issue) =>
+        issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],
+      ),
+    ),
+  ].join(', ');
 
 /** Body of a refusal; the submission names its text differently from the other calls. */
 export function refusalBody(code: string, text: string) {

@@ -4,7 +4,7 @@ import { readCard } from '../ocr/readCard.ts';
 import { judgeNik } from '../registry.ts';
 import type { Handlers } from './handler.ts';
 
-const unread = {
+export const unread = {
   unreadable: ['01', 'Foto KTP tidak terbaca.'],
   noPicture: ['02', 'Berkas yang dikirim bukan gambar.'],
   tooSlow: ['68', 'Pembacaan KTP melewati batas waktu.'],

@@ -1,8 +1,11 @@
 import type { CallId } from '../../contracts/index.ts';
+import { advanceAiHandlers } from './advanceAi.ts';
 import type { Handlers } from './handler.ts';
 import { identityHandlers } from './identity.ts';
 import { listHandlers } from './lists.ts';
+import { onboardingHandlers } from './onboarding.ts';
 import { otpHandlers } from './otp.ts';
+import { providerApplyHandlers } from './providerApply.ts';
 import { regionHandlers } from './regions.ts';
 import { registrationHandlers } from './registration.ts';
 import { submissionHandlers } from './submission.ts';
@@ -15,4 +18,7 @@ export const handlers = {
   ...registrationHandlers,
   ...otpHandlers,
   ...submissionHandlers,
+  ...onboardingHandlers,
+  ...advanceAiHandlers,
+  ...providerApplyHandlers,
 } satisfies Handlers<CallId>;

@@ -1,3 +1,5 @@
+import { limits } from '../../../src/limits.ts';
+import { Refusal } from './answer.ts';
 import type { Handlers } from './handler.ts';
 
 const unique = (names: string[]) => [...new Set(names)].map((namaWilayah) => ({ namaWilayah }));
@@ -6,6 +8,9 @@ export const regionHandlers = {
   regionSearch: ({ term }, { bank }) => bank.regions.current().searchAnswer(term),
 
   regionByPostalCode: ({ postalCode }, { bank }) => {
+    if (!/^\d+$/.test(postalCode) || postalCode.length > limits.postalCode) {
+      throw new Refusal(400, '400', 'Kode pos terdiri dari angka, paling banyak enam.');
+    }
     const regions = bank.regions.current();
     const here = regions.withPostalCode(postalCode);
     const [first] = here;
@@ -21,5 +26,9 @@ export const regionHandlers = {
     };
   },
 
-  subdistrict: ({ value }, { bank }) => bank.regions.current().searchAnswer(value),
+  /** API-22: the districts that have a kelurahan of exactly this name. */
+  subdistrict: ({ value }, { bank }) => {
+    if (!/\p{L}/u.test(value)) throw new Refusal(400, '400', 'Nama kelurahan berupa huruf.');
+    return { data: bank.regions.current().withKelurahan(value) };
+  },
 } satisfies Partial<Handlers>;

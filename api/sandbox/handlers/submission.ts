@@ -1,8 +1,8 @@
-import { applicationSchema } from '../../contracts/submission.ts';
+import { type Application, applicationSchema } from '../../contracts/submission.ts';
 import { isConfirmed, keepApplication, type Receipt } from '../applications.ts';
 import { BrokenEnvelope, type EnvelopeKeys, openEnvelope } from '../envelope.ts';
-import { Refusal } from './answer.ts';
-import type { Handlers } from './handler.ts';
+import { namedIn, Refusal } from './answer.ts';
+import type { Handlers, Visit } from './handler.ts';
 
 function open(envelope: string, keys: EnvelopeKeys): unknown {
   try {
@@ -29,20 +29,26 @@ const answers: Record<Receipt, typeof received> = {
   },
 };
 
+async function receive(application: Application, bank: Visit['bank']) {
+  if (!(await isConfirmed(bank, application))) {
+    return {
+      responseCode: '12',
+      responseMessageId: 'Kode OTP pengajuan ini belum dikonfirmasi.',
+    };
+  }
+  return answers[await keepApplication(bank, application)];
+}
+
 export const submissionHandlers = {
   /** SUB-15, SUB-16: opened, checked by the rules of the forms, stored once. */
   submitApplication: async ({ data }, { bank }) => {
     const parsed = applicationSchema.safeParse(open(data, bank.keys));
     if (!parsed.success) {
-      const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ');
+      const fields = namedIn(parsed.error.issues);
       throw new Refusal(400, '30', `Data pengajuan tidak lengkap atau tidak valid: ${fields}`);
     }
-    if (!(await isConfirmed(bank, parsed.data))) {
-      return {
-        responseCode: '12',
-        responseMessageId: 'Kode OTP pengajuan ini belum dikonfirmasi.',
-      };
-    }
-    return answers[await keepApplication(bank, parsed.data)];
+    return receive(parsed.data, bank);
   },
+  /** SUB-19: the same, told openly; the contract has checked it by the rules of the forms. */
+  submitDirect: (application, { bank }) => receive(application, bank),
 } satisfies Partial<Handlers>;

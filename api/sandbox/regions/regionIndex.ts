@@ -1,6 +1,7 @@
 import type { Region } from '../../contracts/regions.ts';
 import { createFuzzySearch } from './fuzzyRegions.ts';
 import { countOf, type InvertedIndex, type KeyRange, placesOf, rangeOf } from './invertedIndex.ts';
+import { normalize } from './normalize.ts';
 import { regionKeys, type Wanted } from './regionKeys.ts';
 
 /** How many regions a search gives; more than fit any list are found by typing on. */
@@ -89,6 +90,13 @@ export function createRegionIndex(list: readonly Region[]) {
       const [from, to] = rangeOf(postalCodes, postalCode);
       if (postalCodes.keys[from] !== postalCode) return [];
       return [...placesOf(postalCodes, [from, Math.min(to, from + 1)])].map(regionAt);
+    },
+
+    /** Regions of exactly this name, whatever its capitals and signs, at most `shownRegions`. */
+    withKelurahan(kelurahan: string): Region[] {
+      const wanted = normalize(kelurahan);
+      const near = find(kelurahan).map(regionAt);
+      return near.filter((region) => normalize(region.kelurahan) === wanted);
     },
 
     /** Names of the kecamatan in a kota, and of the kota in a provinsi. */

@@ -6,7 +6,14 @@ import type * as schema from './schema.ts';
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** What a process tells all processes on its database, itself included. */
-export const topics = ['messages', 'applications', 'faults', 'clock', 'regions'] as const;
+export const topics = [
+  'messages',
+  'applications',
+  'records',
+  'faults',
+  'clock',
+  'regions',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** The channel of PostgreSQL's own notifications. */
@@ -44,10 +51,12 @@ export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
 export async function clearTables(db: Database): Promise<void> {
   const clear = async (tx: Pick<Database, 'execute'>) => {
     await tx.execute(
-      sql`truncate registrations, otps, messages, applications, liveness_sessions, pictures, faults`,
+      sql`truncate registrations, otps, messages, applications, liveness_sessions, pictures, faults,
+        first_records, full_records, record_files, mails, provider_applications, advance_tokens,
+        advance_sessions`,
     );
     await tx.execute(sql`delete from settings where key = 'clock'`);
-    for (const topic of ['messages', 'applications', 'faults', 'clock'] as const) {
+    for (const topic of ['messages', 'applications', 'records', 'faults', 'clock'] as const) {
       await notify(tx, topic);
     }
   };

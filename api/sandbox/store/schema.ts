@@ -8,7 +8,9 @@ import {
   serial,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core';
+import type { OlderRecord } from '../../contracts/onboarding.ts';
 import type { ApplicationFields, FileField } from '../../contracts/submission.ts';
 import type { Fault } from '../fault.ts';
 
@@ -63,6 +65,74 @@ export const applications = pgTable('applications', {
   fields: json('fields').$type<ApplicationFields>().notNull(),
   files: json('files').$type<Partial<Record<FileField, StoredFile>>>().notNull(),
   receivedAt: moment('received_at').notNull(),
+});
+
+/** What the older onboarding service was told of an applicant at first; the latest counts. */
+export const firstRecords = pgTable('first_records', {
+  /** The NIK, or the phone number of an applicant who gave none yet (OLD-20). */
+  applicant: text('applicant').primaryKey(),
+  fields: json('fields').$type<Record<string, unknown>>().notNull(),
+  photo: json('photo').$type<StoredFile>().notNull(),
+  receivedAt: moment('received_at').notNull(),
+});
+
+/** The older full record (OLD-30 to OLD-34), once for a NIK. */
+export const fullRecords = pgTable('full_records', {
+  id: text('id').primaryKey(),
+  nik: text('nik').notNull().unique(),
+  fields: json('fields').$type<OlderRecord>().notNull(),
+  receivedAt: moment('received_at').notNull(),
+});
+
+/** Photos that were converted, and files that were sent with a full record, by their own names. */
+export const recordFiles = pgTable(
+  'record_files',
+  {
+    id: serial('id').primaryKey(),
+    nik: text('nik').notNull(),
+    kind: text('kind', { enum: ['converted', 'sent'] }).notNull(),
+    name: text('name').notNull(),
+    file: json('file').$type<StoredFile>().notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  ({ nik, kind, name }) => [unique('record_files_named').on(nik, kind, name)],
+);
+
+/** Mails that the sandbox would have sent after a review. */
+export const mails = pgTable('mails', {
+  id: serial('id').primaryKey(),
+  username: text('username').notNull(),
+  email: text('email').notNull(),
+  sentAt: moment('sent_at').notNull(),
+});
+
+/** An application with the provider (APP-01 to APP-04): what each of its steps brought. */
+export const providerApplications = pgTable('provider_applications', {
+  id: text('id').primaryKey(),
+  nik: text('nik').notNull().unique(),
+  steps: json('steps').$type<Record<string, unknown>[]>().notNull(),
+  files: json('files').$type<Record<string, StoredFile>>().notNull(),
+  startedAt: moment('started_at').notNull(),
+  completedAt: moment('completed_at'),
+});
+
+/** A token that the second liveness provider gave the bank. */
+export const advanceTokens = pgTable('advance_tokens', {
+  token: text('token').primaryKey(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** One visit to the second provider's page; its selfie proves one registration. */
+export const advanceSessions = pgTable('advance_sessions', {
+  signatureId: text('signature_id').primaryKey(),
+  returnUrl: text('return_url').notNull(),
+  failedReturnUrl: text('failed_return_url').notNull(),
+  tries: integer('tries').notNull(),
+  createdAt: moment('created_at').notNull(),
+  outcome: text('outcome', { enum: ['passed', 'failed'] }),
+  endedAt: moment('ended_at'),
+  selfie: json('selfie').$type<StoredFile>(),
+  usedBy: text('used_by'),
 });
 
 /** One visit to the liveness frame; its token is given once, and counts for one registration. */

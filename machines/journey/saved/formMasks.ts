@@ -74,6 +74,7 @@ const reading = {
   // Numbers by field, which hide themselves.
   tingkat_keyakinan: {},
 } as const;
+const checklist = { flag_datapribadi: 'shown', flag_syarat: 'shown', point: 'shown' } as const;
 const identity = {
   no_hp: 'digits',
   nik: 'digits',
@@ -142,7 +143,14 @@ const review = {
   kecamatan_ktp: 'text',
   rt_rw_ktp: 'text',
 } as const;
-const checklist = { flag_datapribadi: 'shown', flag_syarat: 'shown', point: 'shown' } as const;
+
+const olderReading = {
+  nik: 'digits',
+  nama: 'text',
+  jenis_kelamin: 'text',
+  status_hubungan: 'text',
+  tempat_tanggal_lahir: 'text',
+} as const;
 
 export const formMasks = {
   personalData,
@@ -154,4 +162,5 @@ export const formMasks = {
   checklist,
   identity,
   review,
+  olderReading,
 } as const;

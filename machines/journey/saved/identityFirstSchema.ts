@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { olderReadingSchema } from '../../../api/contracts/onboarding.ts';
 import { identitySchema } from '../../../src/fields/identity.ts';
 import { storedReviewSchema } from '../../../src/fields/review.ts';
-import { recordParts } from '../recordParts.ts';
 import { formMasks } from './formMasks.ts';
 import { savedTable } from './sixStepSchema.ts';
 import { value } from './value.ts';
@@ -14,8 +14,8 @@ export const identityFirstOwn = {
   recordedFor: value(z.string(), 'token', { group: 'record', of: 'dataImg' }),
   /** Whether the applicant was thanked for the identity, and has not gone on yet (END-10). */
   thanked: value(z.boolean(), 'shown', { of: 'dataImg' }),
-  /** What of the application as it is has arrived. */
-  sent: value(z.array(z.enum(recordParts)), 'shown', { of: 'dataImg' }),
+  /** What of the application as it is has arrived: parts with a space between (recordParts.ts). */
+  sent: value(z.string(), 'word', { of: 'dataImg' }),
   /** The number that the bank gave the record, or the provider the application (APP-06). */
   applyId: value(z.string(), 'token', { of: 'dataImg' }),
 };
@@ -27,5 +27,6 @@ export const identityFirstOwn = {
 export const identityFirstTable = {
   ...savedTable,
   step2: value(identitySchema, formMasks.identity, { application: true }),
+  dataOCR: value(olderReadingSchema, formMasks.olderReading, { of: 'dataImg' }),
   ...identityFirstOwn,
 };

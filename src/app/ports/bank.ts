@@ -54,7 +54,7 @@ export function bankPorts({ client, files, config }: BankServices) {
         },
         signal,
       );
-      return answer.data.data.user_landing_url;
+      return { address: answer.data.data.user_landing_url };
     },
 
     async register({ input, signal, pendingStored }) {

@@ -2,16 +2,23 @@ import { heardIn } from '../../../api/client/answer.ts';
 import { execute } from '../../../api/client/mutations.ts';
 import { calls } from '../../../api/contracts/index.ts';
 import { ports } from '../../../machines/journey/ports.ts';
+import { alternatives } from './alternatives.ts';
 import { type BankServices, bankPorts } from './bank.ts';
-import type { CallJob, PortJobs, WrittenJobs } from './job.ts';
+import type { CallJob, IdentityFirstPort, PortJobs, WrittenJobs } from './job.ts';
 import { phonePorts } from './phone.ts';
 
 /**
  * The work behind every port of the chart, in a browser: the mapping that is written for it, or the
  * call of its name.
  */
-export function portJobs(services: BankServices & { local: Storage }): PortJobs {
-  const written: WrittenJobs = { ...phonePorts(services), ...bankPorts(services) };
+export function portJobs(
+  services: BankServices & { local: Storage },
+): Omit<PortJobs, IdentityFirstPort> {
+  const written: WrittenJobs = {
+    ...phonePorts(services),
+    ...bankPorts(services),
+    ...alternatives(services),
+  };
   // One call stands for all: which may come here is what `WrittenJobs` leaves out.
   const callJob =
     (call: (typeof calls)['checkNik']): CallJob<'checkNik'> =>
@@ -20,5 +27,5 @@ export function portJobs(services: BankServices & { local: Storage }): PortJobs 
   const jobOf = (name: string): unknown =>
     Object.hasOwn(written, name) ? written[name as 'register'] : callJob(calls[name as 'checkNik']);
   const entries = Object.keys(ports).map((name) => [name, jobOf(name)]);
-  return Object.fromEntries(entries) as PortJobs;
+  return Object.fromEntries(entries) as Omit<PortJobs, IdentityFirstPort>;
 }

@@ -28,5 +28,17 @@ type ByCall = {
       : never;
 }[keyof Ports & CallId];
 
+/** The ports of the identity-first journey alone, whose work comes with it (identityFirst.ts). */
+export type IdentityFirstPort = Extract<
+  keyof Ports,
+  | 'submitStep1'
+  | 'submitRecord'
+  | 'submitFiles'
+  | 'sendMail'
+  | `convert${string}`
+  | `apply${string}`
+>;
+
 /** The ports that need a mapping, and any other that is given one. */
-export type WrittenJobs = Omit<PortJobs, ByCall> & Partial<Pick<PortJobs, ByCall>>;
+export type WrittenJobs = Omit<PortJobs, ByCall | IdentityFirstPort> &
+  Partial<Pick<PortJobs, ByCall>>;

@@ -2,6 +2,7 @@ import { CallFailure } from '../../../api/client/callFailure.ts';
 import type { Pending, Saved } from '../../../machines/journey/saved/schema.ts';
 import type { FileStore } from '../../lib/files/index.ts';
 import { SEALED_FILES_KEY } from '../../lib/files/sessionKey.ts';
+import { FLOW_KEY } from '../chosenFlow.ts';
 import type { Drafts } from './drafts.ts';
 import { droppedFiles, writeSaved } from './store.ts';
 
@@ -17,7 +18,8 @@ function forgetAll({ session, local, files, drafts }: Stores): void {
   drafts.clear();
   for (const key of Object.keys(session)) {
     // The files' own key goes with them: without it they could not be told from another tab's.
-    if (key !== SEALED_FILES_KEY) session.removeItem(key);
+    // And a tab stays in its journey (ENT-16).
+    if (key !== SEALED_FILES_KEY && key !== FLOW_KEY) session.removeItem(key);
   }
   local.clear();
   void files.clear();

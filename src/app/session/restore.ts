@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fileKeys, sessionKeys } from '../../../machines/journey/saved/facts.ts';
-import { type Saved, savedTable } from '../../../machines/journey/saved/schema.ts';
+import type { Saved } from '../../../machines/journey/saved/schema.ts';
+import { savedTable } from '../../../machines/journey/saved/sixStepSchema.ts';
 import { type FileStore, fileOfData } from '../../lib/files/index.ts';
 import { hasSaved, keyNames } from './store.ts';
 
@@ -18,16 +19,20 @@ function decode(schema: z.core.$ZodType, stored: string): unknown {
 const isFile = (name: keyof Saved): boolean => (fileKeys as (keyof Saved)[]).includes(name);
 
 /** A file that could not be sealed lies under its key as a data URL (STO-03). */
-const readValue = (name: keyof Saved, stored: string): unknown =>
-  (isFile(name) && fileOfData(stored)) || decode(savedTable[name].shape, stored);
+const readValue = (name: keyof Saved, shape: z.core.$ZodType, stored: string): unknown =>
+  (isFile(name) && fileOfData(stored)) || decode(shape, stored);
+
+/** The shapes of what a journey saves; what its table does not name is none of it. */
+export type SavedShapes = { readonly [Key in keyof Saved]?: { shape: z.core.$ZodType } };
 
 /** Reads what the session holds. A value that no longer has its shape counts as missing. */
-export function readSaved(storage: Storage): Saved {
+export function readSaved(storage: Storage, shapes: SavedShapes = savedTable): Saved {
   const saved: Record<string, unknown> = {};
   if (hasSaved(storage)) {
     for (const name of keyNames) {
       const stored = storage.getItem(sessionKeys[name]);
-      const value = stored === null ? undefined : readValue(name, stored);
+      const shape = shapes[name]?.shape;
+      const value = stored === null || !shape ? undefined : readValue(name, shape, stored);
       if (value !== undefined) saved[name] = value;
     }
   }
@@ -35,6 +40,7 @@ export function readSaved(storage: Storage): Saved {
 }
 
 interface Kept {
+  shapes?: SavedShapes | undefined;
   session: Storage;
   files: Pick<FileStore, 'get'>;
 }
@@ -43,8 +49,8 @@ interface Kept {
  * What an earlier page of this tab saved. A file whose bytes are gone counts as not given, so that
  * its step is asked for again instead of failing later.
  */
-export async function restoreSaved({ session, files }: Kept): Promise<Saved> {
-  const saved = readSaved(session);
+export async function restoreSaved({ session, files, shapes }: Kept): Promise<Saved> {
+  const saved = readSaved(session, shapes);
   await Promise.all(
     fileKeys.map(async (key) => {
       const file = saved[key];

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { chart } from '../../../machines/journey/chart.ts';
+import { sixStepChart } from '../../../machines/journey/chart.ts';
 import { ChooserScreen } from '../../../screens/chooser/ChooserScreen.tsx';
 import { type Journey, JourneyContext } from '../../../screens/shared/journey.ts';
 import { chartSettings } from '../../app/chartSettings.ts';
@@ -14,7 +14,7 @@ const widest = [...incomeBrackets].sort(
 
 /** The chart on the chooser, as far as drawing it needs one. */
 function journeyAtChooser(): Journey {
-  const actor = createActor(chart, {
+  const actor = createActor(sixStepChart, {
     input: {
       environment: { now: () => 0, newReffNumber: () => '' },
       settings: chartSettings(config, true),

@@ -6,7 +6,7 @@ import { toFullRecord } from '../../mapping/fullRecord.ts';
 import { toApply1, toApply2, toApply3, toApply4 } from '../../mapping/providerApply.ts';
 import { toConvertedPhoto, toConvertedPhotos, toFiles, toMail } from '../../mapping/recordFiles.ts';
 import { toStep1 } from '../../mapping/step1Record.ts';
-import type { RecordPart } from '../../recordParts.ts';
+import { type RecordPart, withArrived } from '../../recordParts.ts';
 import { journeySetup } from '../../setup.ts';
 
 const alertsIn = '#recording.alerting';
@@ -23,7 +23,7 @@ const arrived = (part: RecordPart) => ({
   actions: {
     type: 'save' as const,
     params: ({ context: { saved }, event }: Heard) => ({
-      sent: [...(saved.sent ?? []), part],
+      sent: withArrived(saved.sent, part),
       ...(event.output.id ? { applyId: event.output.id } : {}),
     }),
   },
@@ -35,7 +35,7 @@ const passedOver = (part: RecordPart) => ({
   actions: {
     type: 'save' as const,
     params: ({ context: { saved } }: { context: JourneyContext }) => ({
-      sent: [...(saved.sent ?? []), part],
+      sent: withArrived(saved.sent, part),
     }),
   },
 });
@@ -92,7 +92,7 @@ export const parts = {
     meta: { requirements: ['API-37', 'API-43', 'OLD-32'] },
     ...call({
       src: 'submitRecord',
-      input: ({ context }) => toFullRecord(context.saved, context.settings.record.extra),
+      input: ({ context }) => toFullRecord(context.saved, context.settings.record?.extra),
       answers: firstAnswersOf('record'),
       failures: firstFailures,
       limit,

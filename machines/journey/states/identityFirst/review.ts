@@ -51,7 +51,7 @@ export const review = journeySetup.createStateConfig({
       on: {
         back: towards(identityFirst, 'review', 'before'),
         'date.opened': 'pickingDate',
-        'document.photoWanted': '#npwpCapture',
+        'npwp.wanted': '#npwpCapture',
         ...documentEvents,
         'review.submitted': [
           ...birthDateFaults,

@@ -1,0 +1,49 @@
+// @ts-check
+import { run } from './challenge.js';
+
+/** Long enough to read how it ended. */
+const readFor = 1_200;
+
+const signatureId = new URLSearchParams(location.search).get('signatureId') ?? '';
+
+/**
+ * Tells the provider how it ended.
+ * @param {string} [selfie] the face that passed; none when the check has failed
+ * @returns {Promise<string | undefined>} where the applicant goes now
+ */
+async function end(selfie) {
+  try {
+    const answer = await fetch('/advance/end', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ signatureId, ...(selfie && { selfie }) }),
+    });
+    return answer.ok ? (await answer.json()).location : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string | undefined} address @param {number} [after] */
+function leaveFor(address, after = 0) {
+  // In place of this page, so that going back does not lead into a check that is over.
+  if (address) setTimeout(() => location.replace(address), after);
+}
+
+const leave = Object.assign(document.createElement('button'), {
+  type: 'button',
+  className: 'leave',
+  textContent: 'Batalkan verifikasi',
+});
+leave.addEventListener('click', async () => leaveFor(await end()));
+document.querySelector('main')?.append(leave);
+
+run({
+  attempts: Number(document.body.dataset.tries),
+  async pass({ face1 }) {
+    const address = await end(face1);
+    leaveFor(address, readFor);
+    return address !== undefined;
+  },
+  fail: async () => leaveFor(await end(), readFor),
+});

@@ -1,0 +1,102 @@
+import { sentDocument, sentPicture } from '../files.ts';
+import { readCard } from '../ocr/readCard.ts';
+import { converted, keepRecordFile } from '../onboarding/recordFiles.ts';
+import {
+  findFullRecord,
+  keepFirstRecord,
+  keepFullRecord,
+  keepMail,
+} from '../onboarding/records.ts';
+import { Refusal } from './answer.ts';
+import type { Handlers, Visit } from './handler.ts';
+import { unread } from './identity.ts';
+
+const taken = (responseDescription: string) => ({ responseCode: '00', responseDescription });
+
+export const appliedBefore = {
+  responseCode: '51',
+  responseDescription: 'Anda sudah pernah mengajukan Syariah Card.',
+};
+
+/** A photo of the archive: `ktp_{nik}` and `foto_{nik}` are what a full record points to (OLD-32). */
+async function archive({ bank }: Visit, nik: string, kind: 'foto' | 'ktp', base64: string) {
+  const file = await converted(kind, base64);
+  const name = `${kind}_${nik}`;
+  await keepRecordFile(bank, { nik, kind: 'converted', name }, file);
+  return name;
+}
+
+export const onboardingHandlers = {
+  readCardOlder: async ({ foto_ktp64 }, { bank }) => {
+    const result = await readCard(bank.ocr, foto_ktp64);
+    if (result.outcome !== 'read') {
+      const [responseCode, responseDescription] = unread[result.outcome];
+      return { responseCode, responseDescription, data: null };
+    }
+    const { nik, nama, jenis_kelamin, status_perkawinan, tempat_lahir, tanggal_lahir } =
+      result.reading;
+    const birth = [tempat_lahir ?? '', tanggal_lahir ?? ''];
+    return {
+      ...taken('Berhasil'),
+      data: {
+        nik,
+        nama,
+        jenis_kelamin,
+        status_hubungan: status_perkawinan,
+        tempat_tanggal_lahir: birth.some(Boolean) ? birth.join(', ') : undefined,
+      },
+    };
+  },
+
+  submitStep1: async ({ ktp_blob, ...fields }, { bank }) => {
+    const photo = await sentPicture('ktp_blob', ktp_blob);
+    await keepFirstRecord(bank, fields.nik || fields.no_handphone, fields, photo);
+    return taken('Data awal diterima.');
+  },
+
+  submitRecord: async (record, { bank }) => {
+    const nik = record.no_ktp;
+    if (record.data_tl !== `ktp_${nik}` || record.dok_tl !== `foto_${nik}`) {
+      throw new Refusal(400, '30', 'data_tl dan dok_tl tidak sesuai dengan no_ktp.');
+    }
+    const receipt = await keepFullRecord(bank, record);
+    if (receipt === 'appliedBefore') return { ...appliedBefore, data: null };
+    return { ...taken('Data pengajuan diterima.'), data: { id: receipt.id } };
+  },
+
+  submitFiles: async ({ id, nik, ...files }, { bank }) => {
+    const { file_npwp, file_npwp_name, file_foto, file_foto_name } = files;
+    const record = await findFullRecord(bank, id);
+    if (!record) throw new Refusal(404, '404', 'Data pengajuan dengan id ini tidak ditemukan.');
+    if (record.nik !== nik) throw new Refusal(400, '30', 'nik bukan milik pengajuan ini.');
+    if (file_npwp_name !== `NPWP_${nik}.jpg` || file_foto_name !== `foto_${nik}.jpg`) {
+      throw new Refusal(400, '30', 'Nama berkas tidak sesuai dengan nik.');
+    }
+    const foto = await sentPicture('file_foto', file_foto);
+    const npwp = file_npwp ? await sentDocument('file_npwp', file_npwp) : undefined;
+    await keepRecordFile(bank, { nik, kind: 'sent', name: file_foto_name }, foto);
+    if (npwp) await keepRecordFile(bank, { nik, kind: 'sent', name: file_npwp_name }, npwp);
+    return taken('Berkas diterima.');
+  },
+
+  convertFile: async ({ file_data, nik, file_name }, visit) => ({
+    ...taken('Foto diubah.'),
+    data: { file_name: await archive(visit, nik, file_name, file_data) },
+  }),
+
+  convertFiles: async ({ file_foto, nik, file_ktp }, visit) => ({
+    ...taken('Kedua foto diubah.'),
+    data: {
+      file_foto: await archive(visit, nik, 'foto', file_foto),
+      file_ktp: await archive(visit, nik, 'ktp', file_ktp),
+    },
+  }),
+
+  sendMail: async ({ username, email }, { bank }) => {
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+      throw new Refusal(400, '30', 'Alamat email tidak valid.');
+    }
+    await keepMail(bank, username, email);
+    return taken('E-mail dikirim.');
+  },
+} satisfies Partial<Handlers>;

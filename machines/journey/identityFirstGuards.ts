@@ -1,0 +1,34 @@
+import type { JourneyContext } from './context.ts';
+import type { FormRules } from './guards.ts';
+import { hasArrived, partsOf, type RecordPart } from './recordParts.ts';
+import { isCurrent } from './saved/invalidate.ts';
+
+interface Args {
+  context: JourneyContext;
+}
+
+/** REV-10, REV-11: an identity that is there asks for more. */
+const isCompleteReview = (rules: FormRules, { saved }: JourneyContext, values: unknown) =>
+  rules.isValid(saved.step2 ? 'reviewWithStep1' : 'review', values);
+
+/** The facts that only the identity-first journey asks for, by the given rules of its forms. */
+export const identityFirstGuards = (rules: FormRules) => ({
+  /** OLD-19, OLD-20: a photo and both consents; of the NIK more is asked once a step was saved. */
+  identityIsComplete: ({ context: { saved } }: Args, params: { values: unknown }) =>
+    saved.dataImg !== undefined &&
+    saved.setujusyarat === true &&
+    saved.setujupenawan === true &&
+    rules.isValid(saved.step2 ? 'identityRestored' : 'identity', params.values),
+  reviewIsComplete: ({ context }: Args, params: { values: unknown }) =>
+    isCompleteReview(rules, context, params.values),
+  /** REV-14: complete, and still of the person whose face was checked. */
+  reviewKeepsFace: ({ context }: Args, params: { values: { nik: string } }) =>
+    params.values.nik === context.saved.step2?.nik &&
+    isCompleteReview(rules, context, params.values),
+  /** The first part of the application that has not arrived; step 1 may have been told at once (OLD-24). */
+  partIsNext: ({ context: { saved, settings } }: Args, params: { part: RecordPart }) =>
+    settings.record !== undefined &&
+    partsOf(settings.record).find(
+      (part) => !hasArrived(saved.sent, part) && !(part === 'step1' && isCurrent('record', saved)),
+    ) === params.part,
+});

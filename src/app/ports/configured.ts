@@ -1,0 +1,84 @@
+import { heardIn } from '../../../api/client/answer.ts';
+import { CallFailure } from '../../../api/client/callFailure.ts';
+import { execute } from '../../../api/client/mutations.ts';
+import { advanceAiCalls } from '../../../api/contracts/advanceAi.ts';
+import { directSubmissionCalls } from '../../../api/contracts/directSubmission.ts';
+import { routeOfScreen } from '../../../machines/journey/routes.ts';
+import { blobFromBase64, FileFailure, toDataUrl } from '../../lib/files/index.ts';
+import { valueAt } from '../../lib/valueAt.ts';
+import { olderConfig } from '../../olderConfig.ts';
+import type { BankServices } from './bank.ts';
+import type { PortJobs } from './job.ts';
+
+const { accessors } = olderConfig;
+
+/** LIV-20: where the provider's page sends the applicant when its check is over. */
+const returnTo = (result: 'success' | 'failed') =>
+  `${location.origin}${routeOfScreen.faceTips}?result=${result}`;
+
+/** A text that an answer must hold somewhere. */
+function textAt(answer: unknown, places: readonly string[]): string {
+  const found = valueAt(answer, places);
+  if (typeof found !== 'string' || found === '') throw new CallFailure('malformed');
+  return found;
+}
+
+/** The work of what the bank may configure instead (alternatives.ts). */
+export function configuredJobs({ client, files, config }: BankServices) {
+  return {
+    /** LIV-11: a token, then the page's address with the signature of this check. */
+    async livenessAddress({ signal }) {
+      await execute(client, advanceAiCalls.advanceToken, {}, { signal });
+      const asked = { returnUrl: returnTo('success'), failedReturnUrl: returnTo('failed') };
+      const answer = await execute(client, advanceAiCalls.advanceResult, asked, { signal });
+      if (answer.word !== 'given') throw new CallFailure('malformed');
+      return {
+        address: textAt(answer, accessors.advanceAddress),
+        signatureId: textAt(answer, accessors.advanceSignature),
+      };
+    },
+
+    /** The applicant leaves the app for the provider's page; what was saved brings them back to it. */
+    openProvider({ input }) {
+      location.assign(input.address);
+      return new Promise(() => undefined);
+    },
+
+    /** LIV-21: the selfie of a check that succeeded. */
+    async fetchFace({ input, signal }) {
+      const { word, data } = await execute(client, advanceAiCalls.advanceScore, input, { signal });
+      // Not given: as good as refused, so that the next attempt is another check.
+      if (word !== 'given') throw new CallFailure('http', { status: 422 });
+      const face = data?.image ? blobFromBase64(data.image, 'image/jpeg') : null;
+      if (!face) throw new CallFailure('malformed');
+      const [result = ''] = config.liveness.successValues;
+      return { face1: await files.put(face, 'face1'), result };
+    },
+
+    /** SUB-19: all data fields as they are; kept like the sealed ones, so that a repetition is the same. */
+    async sealApplication({ input }) {
+      const body: Record<string, unknown> = { ...input.fields };
+      for (const [field, file] of Object.entries(input.files)) {
+        const blob = file ? await files.get(file) : null;
+        if (file && !blob) throw new FileFailure('missing');
+        body[field] = blob ? await toDataUrl(blob) : '';
+      }
+      return files.put(
+        new Blob([JSON.stringify(body)], { type: 'application/json' }),
+        'sealedApplication',
+      );
+    },
+
+    async sendApplication({ input, signal, pendingStored }) {
+      await pendingStored('submit');
+      const body = input.sealed ? await files.get(input.sealed) : null;
+      if (!body) throw new FileFailure('missing');
+      const json = new Blob([body], { type: 'application/json' });
+      const answer = await execute(client, directSubmissionCalls.submitDirect, json, { signal });
+      return heardIn<'submitApplication'>({
+        ...answer,
+        responseDescription: answer.responseMessageId,
+      });
+    },
+  } satisfies Partial<PortJobs>;
+}
