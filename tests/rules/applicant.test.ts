@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { addressFormSchema } from '../../src/fields/address.ts';
 import { chooserSchema } from '../../src/fields/chooser.ts';
 import { deliverySchema } from '../../src/fields/delivery.ts';
+import { identitySchema } from '../../src/fields/identity.ts';
 import { jobSchema } from '../../src/fields/job.ts';
 import { personalDataSchema } from '../../src/fields/personalData.ts';
 import { profileSchema } from '../../src/fields/profile.ts';
-import { applicant } from '../fixtures/applicant.ts';
+import { reviewSchema, reviewWithStep1Schema } from '../../src/fields/review.ts';
+import { applicant, identityFirstApplicant } from '../fixtures/applicant.ts';
 
 test('the example applicant passes the rules of every step', () => {
   const steps = [
@@ -15,6 +17,9 @@ test('the example applicant passes the rules of every step', () => {
     [addressFormSchema, applicant.address],
     [jobSchema, applicant.job],
     [deliverySchema, applicant.delivery],
+    [identitySchema, identityFirstApplicant.identity],
+    [reviewSchema, identityFirstApplicant.review],
+    [reviewWithStep1Schema, identityFirstApplicant.review],
   ] as const;
   for (const [schema, values] of steps) expect(schema.safeParse(values).error).toBeUndefined();
 });
@@ -28,3 +33,15 @@ test('no two texts of the example applicant are alike, and none is empty', () =>
   expect(new Set(texts).size).toBe(texts.length);
   expect(texts).not.toContain('');
 });
+
+test.each(['identity', 'review'] as const)(
+  'no two texts of the %s are alike, and none is empty',
+  (form) => {
+    const texts = Object.values(identityFirstApplicant[form]).filter(
+      (value) => typeof value === 'string',
+    );
+    expect(texts.length).toBeGreaterThan(15);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts).not.toContain('');
+  },
+);

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import {
+  identityDefaults,
+  identityFromReading,
+  toDayMonthYear,
+} from '../../machines/journey/mapping/olderPrefill.ts';
+import { reviewDefaults } from '../../machines/journey/mapping/reviewPrefill.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { blankIdentity } from '../../src/fields/identity.ts';
+import { identityFirstApplicant } from '../fixtures/applicant.ts';
+
+const { identity, review } = identityFirstApplicant;
+const reading = {
+  nik: '9974015504920003',
+  nama: 'DEWI LESTARI',
+  jenis_kelamin: 'PEREMPUAN',
+  status_hubungan: 'KAWIN',
+  tempat_tanggal_lahir: 'JAKARTA, 15-04-1992',
+};
+const asSaved = (value: unknown) => value as NonNullable<Saved['dataOCR']>;
+const asStep2 = (value: unknown) => value as NonNullable<Saved['step2']>;
+const read: Saved = { code: '', dataOCR: asSaved(reading), readingOf: 'REFF-1' };
+
+test('OLD-25 OLD-26 OLD-27 OLD-28 OLD-29 an older reading fills the fields of the card and no others', () => {
+  expect(identityDefaults(read, undefined)).toEqual({
+    ...blankIdentity,
+    nik: '9974015504920003',
+    nama_lengkap: 'DEWI LESTARI',
+    tempat_lahir: 'JAKARTA',
+    tgl_lahir: '15-04-1992',
+    jenis_kelamin: 'F',
+    status_pernikahan: 'M',
+    readingOf: 'REFF-1',
+  });
+});
+
+test('OLD-25 a saved step 1 comes before the reading, and nothing is known before either', () => {
+  const saved = { ...read, step2: asStep2(identity), setujusyarat: true, setujupenawan: true };
+  expect(identityDefaults(saved, undefined)).toEqual({ ...identity, readingOf: 'REFF-1' });
+  expect(identityDefaults({ code: '' }, undefined)).toEqual({ ...blankIdentity, readingOf: '' });
+  expect(identityDefaults({ code: '', no_hp: '08123' }, undefined).no_hp).toBe('08123');
+});
+
+test('OLD-25 PER-03 a new photo replaces the fields of the card in what was typed, once', () => {
+  const typed = { ...identity, readingOf: 'REFF-0' };
+  const taken = identityDefaults(read, typed);
+  expect(taken).toMatchObject({
+    no_hp: identity.no_hp,
+    kewarganegaraan: 'AS',
+    nama_lengkap: 'DEWI LESTARI',
+    alamat_ktp: '',
+  });
+  const corrected = { ...taken, nama_lengkap: 'DEWI LESTARI PUTRI' };
+  expect(identityDefaults(read, corrected).nama_lengkap).toBe('DEWI LESTARI PUTRI');
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])('CHK-12 consents %s and %s are those that the chart keeps', (setujusyarat, setujupenawan) => {
+  expect(identityDefaults({ code: '', setujusyarat, setujupenawan }, undefined)).toMatchObject({
+    flag_datapribadi: setujusyarat,
+    flag_syarat: setujupenawan,
+  });
+});
+
+test.each([
+  ['LAKI-LAKI', 'M'],
+  [' laki-laki ', 'M'],
+  ['PEREMPUAN', 'F'],
+  ['LAKI', 'F'],
+  ['?', 'F'],
+  ['', ''],
+  [undefined, ''],
+])('OLD-26 a card that says %j fills the gender %j', (jenis_kelamin, gender) => {
+  expect(identityFromReading({ jenis_kelamin }).jenis_kelamin).toBe(gender);
+});
+
+test.each([
+  ['BELUM KAWIN', 'S'],
+  ['KAWIN', 'M'],
+  ['kawin', 'M'],
+  ['CERAI HIDUP', ''],
+  ['CERAI MATI', ''],
+  ['', ''],
+  [undefined, ''],
+])('OLD-27 a card that says %j fills the marital status %j', (status_hubungan, status) => {
+  expect(identityFromReading({ status_hubungan }).status_pernikahan).toBe(status);
+});
+
+test.each([
+  ['BOGOR, 25-04-1993', 'BOGOR', '25-04-1993'],
+  ['BOGOR,25/04/1993', 'BOGOR', '25-04-1993'],
+  ['KOTA BOGOR , 1993-04-25', 'KOTA BOGOR', '25-04-1993'],
+  ['BOGOR', 'BOGOR', ''],
+  [', 25-04-1993', '', '25-04-1993'],
+  [undefined, '', ''],
+])('OLD-28 %j is the place %j and the date %j', (tempat_tanggal_lahir, place, date) => {
+  const { tempat_lahir, tgl_lahir } = identityFromReading({ tempat_tanggal_lahir });
+  expect([tempat_lahir, tgl_lahir]).toEqual([place, date]);
+});
+
+test.each([
+  ['5-4-1993', '05-04-1993'],
+  ['25.04.1993', '25-04-1993'],
+  ['25 04 1993', '25-04-1993'],
+  ['1993/4/5', '05-04-1993'],
+  ['25 APRIL 1993', '25 APRIL 1993'],
+  ['25-04-93', '25-04-93'],
+])('OLD-28 the date %j is shown as %j', (read, shown) => {
+  expect(toDayMonthYear(read)).toBe(shown);
+});
+
+test('OLD-08 a reading in the newer names fills the e-KTP address, each part in its own place', () => {
+  const { alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp } = identity;
+  const card = {
+    tempat_lahir: 'BOGOR',
+    tanggal_lahir: '25-04-1993',
+    status_perkawinan: 'BELUM KAWIN',
+    alamat: alamat_ktp,
+    provinsi: provinsi_ktp,
+    kota: kota_ktp,
+    kelurahan: kelurahan_ktp,
+    kecamatan: kecamatan_ktp,
+    rt_rw: rt_rw_ktp,
+  };
+  const address = { alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp };
+  expect(identityFromReading(card)).toEqual({
+    ...address,
+    nik: '',
+    nama_lengkap: '',
+    tempat_lahir: 'BOGOR',
+    tgl_lahir: '25-04-1993',
+    jenis_kelamin: '',
+    status_pernikahan: 'S',
+  });
+  const silent = { ...identity, alamat_ktp: '', provinsi_ktp: '', kota_ktp: '' };
+  const bare = { ...silent, kelurahan_ktp: '', kecamatan_ktp: '', rt_rw_ktp: '' };
+  const saved: Saved = { code: '', step2: asStep2(bare), dataOCR: asSaved(card) };
+  expect(reviewDefaults(saved, undefined)).toMatchObject({ ...address, alamat_sesuai: '1' });
+});
+
+const identified: Saved = {
+  code: '',
+  step2: asStep2(identity),
+  setujusyarat: true,
+  setujupenawan: true,
+};
+
+test('REV-03 REV-07 the review begins with what the identity told, each value in its own field', () => {
+  const { alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp } = identity;
+  const filled = Object.fromEntries(
+    Object.entries(reviewDefaults(identified, undefined)).filter(([, value]) => value !== ''),
+  );
+  expect(filled).toEqual({
+    nama_lengkap: 'SITI RAHMAWATI',
+    no_hp: '081234567890',
+    tempat_lahir: 'BOGOR',
+    tgl_lahir: '25-04-1993',
+    nik: '9971046504930002',
+    jns_kelamin: 'F',
+    status_pernikahan: 'CH',
+    nama_ibu: 'Zubaidah',
+    nama_perusahaan: 'CV Contoh Awal',
+    pekerjaan: 'Guru',
+    ...{ alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp },
+    alamat_sesuai: '1',
+    alamat_kirim: 'R',
+    alamat_tagihan: 'R',
+    flag_syarat: true,
+    flag_datapribadi: true,
+    identityOf: JSON.stringify(identity),
+  });
+});
+
+test('ENT-14 what was reviewed comes back, and what was typed before it', () => {
+  const reviewed: Saved = { ...identified, review };
+  expect(reviewDefaults(reviewed, undefined)).toMatchObject(review);
+  const typed = { ...reviewDefaults(reviewed, undefined), nama_lengkap: 'SITI R' };
+  expect(reviewDefaults(reviewed, typed).nama_lengkap).toBe('SITI R');
+});
+
+test('OLD-25 an identity that was changed afterwards comes over what was typed, and nothing else does', () => {
+  const typed = { ...review, nama_lengkap: 'SITI R', identityOf: 'another' };
+  const shown = reviewDefaults(identified, typed);
+  expect(shown.nama_lengkap).toBe('SITI RAHMAWATI');
+  expect(shown.nama_ibu).toBe(review.nama_ibu);
+  expect(shown.alamat_sesuai).toBe(review.alamat_sesuai);
+});
