@@ -1,4 +1,3 @@
-import { flowOf } from '../../machines/journey/flows/index.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { reachable } from '../../machines/journey/saved/routeGuard.ts';
 import { type ScreenId, screenIds } from '../../machines/journey/screens.ts';
@@ -50,7 +49,7 @@ function addresses({ snapshot }: SimulationNode): Step[] {
   if (!snapshot.matches('homepage')) return [];
   const opened = new Map<ScreenId, ScreenId>();
   for (const to of screenIds) {
-    const screen = reachable(flowOf(snapshot.context.settings), snapshot.context.saved, to);
+    const screen = reachable(snapshot.context.settings, snapshot.context.saved, to);
     if (screen === to || !opened.has(screen)) opened.set(screen, to);
   }
   const steps: Step[] = [...opened.values()].map((to) => ({ kind: 'address', entry: { to } }));

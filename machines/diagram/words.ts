@@ -50,6 +50,10 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'code.submitted': 'Kode dikirim',
   'resend.requested': 'Kirim ulang',
   'submission.repeated': 'Kirim pengajuan lagi',
+  'identity.submitted': 'Lanjut',
+  'thanks.continued': 'Lanjut',
+  'review.submitted': 'Lanjut',
+  'npwp.wanted': 'Foto NPWP',
 };
 
 /** The words that answers come in; those of a code table are explained by its call. */
@@ -83,6 +87,8 @@ export const portWords = {
   livenessAddress: 'minta alamat bingkai wajah',
   keepFaces: 'simpan foto wajah',
   keepTestSelfie: 'simpan foto uji',
+  openProvider: 'buka halaman penyedia',
+  fetchFace: callTitles.advanceScore,
   sealApplication: 'segel pengajuan',
   sendApplication: callTitles.submitApplication,
 } satisfies Record<keyof Ports, string>;
@@ -96,6 +102,7 @@ export const delayKinds: Record<DelayName, 'tick' | 'wait' | 'limit'> = {
   livenessTest: 'wait',
   waiting: 'wait',
   splash: 'wait',
+  thanks: 'wait',
   readLimit: 'limit',
   ocrLimit: 'limit',
   onceLimit: 'limit',
@@ -134,6 +141,14 @@ export const guardWords: Record<keyof typeof guards, (params: Params) => string>
   returnIsDue: () => '6 detik berlalu',
   wordIs: ({ is }) => answerWords[is as AnswerWord],
   resultIs: ({ result }) => `hasil penyedia ${results[String(result)]}`,
+  hasFaceToFetch: () => 'wajah belum diambil dari penyedia',
+  returnsWithFace: () => 'kembali dari penyedia dengan wajah',
+  isSigned: () => 'penyedia memberi halaman sendiri',
+  identityIsComplete: () => 'isian lengkap, foto dan kedua persetujuan ada',
+  reviewIsComplete: () => 'isian lengkap dan benar',
+  reviewKeepsFace: () => 'isian lengkap, NIK tetap',
+  partIsNext: ({ part }) => `berikutnya: ${part}`,
+  wasThanked: () => 'sudah berterima kasih',
   faceIsVerified: () => 'wajah terverifikasi',
   isRegistered: () => 'sudah terdaftar',
   otpWasSent: () => 'kode sudah dikirim',
@@ -152,6 +167,7 @@ const stateTitles: Record<string, string> = {
   journey: 'Perjalanan pengajuan',
   restoring: 'Gerbang masuk',
   submission: 'Pengiriman pengajuan',
+  recording: 'Pengiriman data lengkap',
 };
 /** The title of a top-level state, as an analyst calls it. */
 export const titleOf = (state: string): string =>

@@ -88,12 +88,39 @@ export const portEndings = {
     'call failed': failedCall,
   },
   livenessAddress: {
-    address: ok<'livenessAddress'>('https://wajah.contoh.id/mulai'),
+    address: ok<'livenessAddress'>({ address: 'https://wajah.contoh.id/mulai' }),
+    'a page of its own': ok<'livenessAddress'>({
+      address: 'https://halaman.contoh.id/mulai',
+      signatureId: 'tanda-specimen',
+    }),
     'call failed': failedCall,
   },
   keepFaces: {
     kept: ok<'keepFaces'>({ face1: file, face2: file }),
     'storage is full': { error: { reason: 'storage' } },
+  },
+  openProvider: {
+    'back again': ok<'openProvider'>(undefined),
+    'page not opened': failedCall,
+  },
+  fetchFace: {
+    given: ok<'fetchFace'>({ face1: file, result: 'success' }),
+    'the check is worth nothing': { error: { kind: 'http', status: 422 } },
+    'call failed': failedCall,
+  },
+  submitRecord: {
+    ...derived.submitRecord,
+    taken: ok<'submitRecord'>({ word: 'taken', code: '00', id: 'berkas-specimen' }),
+    'refused itself': { error: { kind: 'http', status: 400 } },
+  },
+  applyStep1: {
+    ...derived.applyStep1,
+    taken: ok<'applyStep1'>({ word: 'taken', code: '00', id: 'pengajuan-specimen' }),
+    'refused itself': { error: { kind: 'http', status: 400 } },
+  },
+  submitStep1: {
+    ...derived.submitStep1,
+    'refused itself': { error: { kind: 'http', status: 400 } },
   },
   keepTestSelfie: { kept: ok<'keepTestSelfie'>(undefined), 'call failed': failedCall },
   register: {

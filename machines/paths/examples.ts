@@ -2,11 +2,12 @@ import { applicant } from '../../tests/fixtures/applicant.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
 
-const { chooser, personalData, profile, address, job, delivery } = applicant;
+const { chooser, personalData, profile, address, job, delivery, identity, review } = applicant;
+const otherNik = '3171011201900001';
 const file = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
 const report = { fc_token: 'token-specimen', face1: file, face2: file };
 
-export const examples = { personalData, profile, address, job };
+export const examples = { personalData, profile, address, job, identity, review };
 
 const opened = Object.fromEntries(
   screenIds.map((to) => [`open: ${to}`, { type: 'open', to }]),
@@ -42,7 +43,7 @@ export const exampleEvents = {
   'personalData.submitted: complete': { type: 'personalData.submitted', values: personalData },
   'personalData.submitted: another person': {
     type: 'personalData.submitted',
-    values: { ...personalData, nik: '3171011201900001', nama_lengkap: 'RUDI SPECIMEN' },
+    values: { ...personalData, nik: otherNik, nama_lengkap: 'RUDI SPECIMEN' },
   },
   'personalData.submitted: a day that does not exist': {
     type: 'personalData.submitted',
@@ -131,6 +132,42 @@ export const exampleEvents = {
   'face.reported: failed, no pictures': {
     type: 'face.reported',
     report: { ...report, face1: null, face2: null, result: 'failed' },
+  },
+  'identity.submitted: complete': { type: 'identity.submitted', values: identity },
+  'identity.submitted: another person': {
+    type: 'identity.submitted',
+    values: { ...identity, nik: otherNik, nama_lengkap: 'RUDI SPECIMEN' },
+  },
+  'identity.submitted: without a NIK': {
+    type: 'identity.submitted',
+    values: { ...identity, nik: '' },
+  },
+  'identity.submitted: a day that does not exist': {
+    type: 'identity.submitted',
+    values: { ...identity, tgl_lahir: '31-02-1990' },
+  },
+  'identity.submitted: too young': {
+    type: 'identity.submitted',
+    values: { ...identity, tgl_lahir: '25-04-2015' },
+  },
+  'thanks.continued': { type: 'thanks.continued' },
+  'npwp.wanted': { type: 'npwp.wanted' },
+  'review.submitted: complete': { type: 'review.submitted', values: review },
+  'review.submitted: another person': {
+    type: 'review.submitted',
+    values: { ...review, nik: otherNik, nama_lengkap: 'RUDI SPECIMEN' },
+  },
+  'review.submitted: without an e-mail': {
+    type: 'review.submitted',
+    values: { ...review, email: '' },
+  },
+  'review.submitted: a day that does not exist': {
+    type: 'review.submitted',
+    values: { ...review, tgl_lahir: '31-02-1990' },
+  },
+  'review.submitted: too young': {
+    type: 'review.submitted',
+    values: { ...review, tgl_lahir: '25-04-2015' },
   },
   'result.continued': { type: 'result.continued' },
   'code.submitted: five digits': { type: 'code.submitted', code: '12345' },

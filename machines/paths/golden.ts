@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Settings } from '../journey/context.ts';
+import { identityFirst } from '../journey/flows/identityFirst.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { traceOf } from './observe.ts';
 import type { Observation } from './replay.ts';
@@ -8,6 +9,12 @@ import { type Step, stepNamed } from './steps.ts';
 import { specimenNumber } from './world.ts';
 
 export const goldenFolder = 'machines/paths/golden';
+
+export const identityFirstSettings: Settings = {
+  ...defaultSettings,
+  flow: identityFirst,
+  record: { mode: 'onboarding', convert: 'single', mail: false, extra: [] },
+};
 
 /** The beginnings that paths start from. */
 export const starts = {
@@ -18,6 +25,15 @@ export const starts = {
     addressBack: 'checklist',
   },
   'on a desktop, a submission unsettled': { ...defaultSettings, isMobile: false },
+  'in the identity-first journey': identityFirstSettings,
+  'in the identity-first journey, both photos at once and a mail': {
+    ...identityFirstSettings,
+    record: { mode: 'onboarding', convert: 'multiple', mail: true, extra: ['kosong'] },
+  },
+  'in the identity-first journey, by the provider': {
+    ...identityFirstSettings,
+    record: { mode: 'provider-apply', convert: 'single', mail: false, extra: [] },
+  },
 } as const satisfies Record<string, Settings>;
 /** What an earlier page of the tab left, where a path does not begin with nothing. */
 export const leftAt: Partial<Record<StartName, Saved>> = {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { guards } from '../journey/guards.ts';
 import type { journey } from '../journey/journey.ts';
-import { fingerprintOf } from '../journey/saved/invalidate.ts';
+import { fingerprintOf, isCurrent } from '../journey/saved/invalidate.ts';
 
 export type Snapshot = SnapshotFrom<typeof journey>;
 
@@ -31,11 +31,16 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     is(saved.codeConfirmed === true) +
     has(saved.sealedApplication) +
     is(saved.cameraExplained === true) +
+    is(saved.setujupenawan === true) +
+    has(saved.review) +
+    has(saved.signatureId) +
+    is(saved.thanked === true) +
+    is(isCurrent('record', saved)) +
     is(now >= (saved.resendAt ?? 0)) +
     is(incoming?.chosen === true) +
     // A poor photo before counts as much as two: the next one may be insisted on.
     is(photoIssue === null ? poorPhotos > 0 : guards.mayInsistOnPhoto(snapshot));
-  const words = `${saved.pending?.op ?? ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}`;
+  const words = `${saved.pending?.op ?? ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}/${saved.sent ?? ''}`;
   // Whose data they are decides later whether a check or a registration still counts, also while
   // the step that they belong to is being redone.
   const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.nikCleared ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}`;
@@ -59,6 +64,12 @@ const known: ReadonlySet<string> = new Set([
     'dataImg',
     'nikCleared',
     'setujusyarat',
+    'setujupenawan',
+    'review',
+    'signatureId',
+    'thanked',
+    'sent',
+    'recordedFor',
     'face1',
     'faceOf',
     'statusLiveness',

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
-import { flowOf } from '../journey/flows/index.ts';
+import { sixStep } from '../journey/flows/sixStep.ts';
 import type { Ports } from '../journey/ports.ts';
 import { freeScreens, reachable } from '../journey/saved/routeGuard.ts';
 import type { Saved } from '../journey/saved/schema.ts';
@@ -21,7 +21,7 @@ export const mostTicks = 400;
 /** The settings of a start; those of the product's own configuration unless told otherwise. */
 export const defaultSettings: Settings = {
   isMobile: true,
-  flow: 'sixStep',
+  flow: sixStep,
   livenessSuccess: ['success', 'true'],
   addressBack: 'profile',
   callbackUrl: 'https://contoh.id/callback',
@@ -34,6 +34,7 @@ export const defaultSettings: Settings = {
     resend: 180_000,
     waiting: 1000,
     splash: 1200,
+    thanks: 10,
   },
 };
 
@@ -166,7 +167,7 @@ export function createSimulator(
       if (!snapshot._nodes.some((node) => node.transitions.has(event.type))) continue;
       if (event.type === 'open' && !('result' in event)) {
         // Addresses that lead to the same screen lead to the same situation.
-        const screen = reachable(flowOf(settings), snapshot.context.saved, event.to);
+        const screen = reachable(settings, snapshot.context.saved, event.to);
         if (opened.has(screen) || (isSide(screen) && !snapshot.matches('homepage'))) continue;
         opened.add(screen);
       }

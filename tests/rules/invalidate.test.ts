@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fingerprintOf, isCurrent, update } from '../../machines/journey/saved/invalidate.ts';
-import { isVerified } from '../../machines/journey/saved/routeGuard.ts';
+import {
+  fingerprintOf,
+  isCurrent,
+  isVerified,
+  update,
+} from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { applicant, kept } from '../screens/applicant.ts';
 

@@ -1,5 +1,4 @@
-import { fingerprintOf } from '../../journey/saved/invalidate.ts';
-import { isVerified } from '../../journey/saved/routeGuard.ts';
+import { fingerprintOf, isVerified } from '../../journey/saved/invalidate.ts';
 import type { Saved } from '../../journey/saved/schema.ts';
 import { begins, isAnswer, isIn, savedBy, savedOf } from '../facts.ts';
 import type { Property } from '../property.ts';

@@ -1,4 +1,3 @@
-import { flowOf } from '../../journey/flows/index.ts';
 import { reachable } from '../../journey/saved/routeGuard.ts';
 import {
   applicantKeys,
@@ -60,8 +59,7 @@ export const screens: readonly Property[] = [
       neverIn(
         graph,
         (at) => shows(at) !== 'waiting' && shows(at) !== 'desktopNotice' && !isIn('submission')(at),
-        (at) =>
-          reachable(flowOf(at.snapshot.context.settings), savedOf(at), shows(at)) !== shows(at),
+        (at) => reachable(at.snapshot.context.settings, savedOf(at), shows(at)) !== shows(at),
       ),
   },
   {

@@ -92,7 +92,7 @@ export const parts = {
     meta: { requirements: ['API-37', 'API-43', 'OLD-32'] },
     ...call({
       src: 'submitRecord',
-      input: ({ context }) => toFullRecord(context.saved, context.settings.record?.extra),
+      input: ({ context }) => toFullRecord(context.saved, context.settings.record?.extra ?? []),
       answers: firstAnswersOf('record'),
       failures: firstFailures,
       limit,
