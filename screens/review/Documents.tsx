@@ -1,5 +1,5 @@
 import { review as copy } from '../../src/copy/review.ts';
-import type { ReviewValues } from '../../src/fields/review.ts';
+import type { JobValues } from '../../src/fields/job.ts';
 import { DocumentField } from '../shared/DocumentField.tsx';
 import { useSaved, useSend } from '../shared/journey.ts';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
@@ -10,11 +10,13 @@ import type { ReviewStep } from './reviewForm.ts';
 export function Documents({ form }: { form: ReviewStep }) {
   const send = useSend();
   const { dataImg, dataNpwp, face1 } = useSaved();
-  const takePhoto = () => {
-    const { identityOf: _, ...values } = form.getValues();
-    // Values of a form are handed over as typed.
-    send({ type: 'document.photoWanted', document: 'npwp', values: values as ReviewValues });
-  };
+  const takePhoto = () =>
+    send({
+      type: 'document.photoWanted',
+      document: 'npwp',
+      // The job step's form alone is saved on the way; this one stays typed.
+      values: form.getValues() as object as JobValues,
+    });
   return (
     <>
       <KeptPicture name="foto_ktp" label={copy.idPhoto} file={dataImg} />
