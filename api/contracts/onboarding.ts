@@ -20,50 +20,50 @@ const empty = z.literal('');
 const nikOrEmpty = z.union([empty, nikSchema]);
 const place = z.enum(['R', 'K']);
 
+const namedFields = z.object({
+  basic_card_name: filledText,
+  tgl_lhr: sentDate,
+  tmp_lhr: filledText,
+  nm_kartu: filledText,
+  jenis_k: z.enum(genders),
+  rt: text,
+  rw: text,
+  lurah: text,
+  camat: text,
+  kota: text,
+  kdpos: text,
+  hp: filledText,
+  email: filledText,
+  wn: filledText,
+  no_ktp: nikSchema,
+  nama_ibu: filledText,
+  stat_kwn: filledText,
+  nama_kel: filledText,
+  alm_skr: text,
+  pkerjaan: text,
+  bidang: text,
+  jabatan: text,
+  namapers: filledText,
+  almkirim: place,
+  almtagih: place,
+  hsl_ktr: text,
+  alamat1: text,
+  alamat2: text,
+  almpers1: filledText,
+  npwp: text,
+  persetujuan_data: z.literal('Y'),
+  data_tl: z.string().check(z.regex(/^ktp_\d{16}$/)),
+  dok_tl: z.string().check(z.regex(/^foto_\d{16}$/)),
+  source_code: z.literal(42530),
+  w_note: z.literal('B'),
+});
+
 /**
  * The older full record (OLD-30 to OLD-32). The many other fields that the specification speaks of
- * have no names there (OLD-33): whatever name is configured for one of them is sent empty.
+ * have no names there (OLD-33): whatever name is configured for one of them is sent empty, and is none
+ * of the type's.
  */
-export const recordSchema = z.catchall(
-  z.object({
-    basic_card_name: filledText,
-    tgl_lhr: sentDate,
-    tmp_lhr: filledText,
-    nm_kartu: filledText,
-    jenis_k: z.enum(genders),
-    rt: text,
-    rw: text,
-    lurah: text,
-    camat: text,
-    kota: text,
-    kdpos: text,
-    hp: filledText,
-    email: filledText,
-    wn: filledText,
-    no_ktp: nikSchema,
-    nama_ibu: filledText,
-    stat_kwn: filledText,
-    nama_kel: filledText,
-    alm_skr: text,
-    pkerjaan: text,
-    bidang: text,
-    jabatan: text,
-    namapers: filledText,
-    almkirim: place,
-    almtagih: place,
-    hsl_ktr: text,
-    alamat1: text,
-    alamat2: text,
-    almpers1: filledText,
-    npwp: text,
-    persetujuan_data: z.literal('Y'),
-    data_tl: z.string().check(z.regex(/^ktp_\d{16}$/)),
-    dok_tl: z.string().check(z.regex(/^foto_\d{16}$/)),
-    source_code: z.literal(42530),
-    w_note: z.literal('B'),
-  }),
-  empty,
-);
+export const recordSchema = z.catchall(namedFields, empty) as unknown as typeof namedFields;
 export type OlderRecord = z.infer<typeof recordSchema>;
 
 const taken = {
@@ -122,7 +122,6 @@ export const onboardingCalls = {
     request: recordSchema,
     response: tolerantAnswer,
     once: true,
-    answersOnError: true,
     constants: { persetujuan_data: 'Y', source_code: 42530, w_note: 'B' },
     title: 'kirim data pengajuan',
     ...taken,
