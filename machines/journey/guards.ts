@@ -24,6 +24,7 @@ export type FormName =
   | 'job'
   | 'delivery'
   | 'code'
+  | 'cardSelection'
   | 'identity'
   | 'identityRestored'
   | 'review'

@@ -1,14 +1,11 @@
-import { brand } from '../../src/brand.ts';
-import { type Benefit, chooser as copy } from '../../src/copy/chooser.ts';
+import { chooser as copy } from '../../src/copy/chooser.ts';
 import { type Card, incomeBrackets, offeredCards } from '../../src/fields/choices.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { CardChoice } from '../../src/ui/CardChoice.tsx';
-import { CardChoices } from '../../src/ui/CardChoices.tsx';
 import { Select } from '../../src/ui/Select.tsx';
+import { CardOffers } from '../shared/CardOffers.tsx';
+import { CompareSheet } from '../shared/CompareSheet.tsx';
 import { useSend, useView } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
-import { CompareSheet } from './CompareSheet.tsx';
-import { tierOf } from './tierOf.ts';
 import { useCardChoice } from './useCardChoice.ts';
 
 const bracketOptions = incomeBrackets.map((value) => ({ value, label: copy.brackets[value] }));
@@ -36,27 +33,12 @@ export function ChooserScreen() {
         // A card that the new bracket does not offer must not stay chosen unseen.
         onChange={({ target }) => choose({ boardCC: target.value, chooseCard: '' })}
       />
-      {offered.length > 0 && (
-        <CardChoices legend={copy.cards} error={marks.chooseCard}>
-          {offered.map((card) => (
-            <CardChoice
-              key={card}
-              name="chooseCard"
-              value={card}
-              checked={choice.chooseCard === card}
-              onPick={() => choose({ chooseCard: card })}
-              tier={tierOf[card]}
-              print={{ bank: brand.name, product: brand.product, tierName: copy.cardNames[card] }}
-              title={copy.cardNames[card]}
-              pickLabel={copy.pick}
-              pickedLabel={copy.picked}
-              benefits={copy.benefits[card].map((benefit) => (
-                <BenefitLine key={benefit.value} {...benefit} />
-              ))}
-            />
-          ))}
-        </CardChoices>
-      )}
+      <CardOffers
+        offered={offered}
+        chosen={choice.chooseCard}
+        error={marks.chooseCard}
+        onPick={(card) => choose({ chooseCard: card })}
+      />
       <Button variant="quiet" onClick={() => send({ type: 'benefits.opened' })}>
         {copy.compare}
       </Button>
@@ -66,15 +48,5 @@ export function ChooserScreen() {
         onPick={pickCard}
       />
     </StepPage>
-  );
-}
-
-function BenefitLine({ before, value, after }: Benefit) {
-  return (
-    <span>
-      {before}
-      <b>{value}</b>
-      {after}
-    </span>
   );
 }

@@ -7,13 +7,13 @@ import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { DocumentField } from '../shared/DocumentField.tsx';
 import { useSaved, useSend } from '../shared/journey.ts';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
+import { PreviewSheet } from '../shared/PreviewSheet.tsx';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { digitsUpTo } from '../shared/upTo.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { jobDefaults } from './jobForm.ts';
-import { PreviewSheet } from './PreviewSheet.tsx';
 import { WorkFields } from './WorkFields.tsx';
 
 /** Step 5 (JOB-01 to JOB-24): the work, the company, and two optional documents. */

@@ -7,8 +7,8 @@ import { limits } from '../../src/limits.ts';
 import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
 import type { StepFormOf } from '../shared/addressFields.ts';
+import { ListSelect, namesOf } from '../shared/ListSelect.tsx';
 import { digitsUpTo } from '../shared/upTo.ts';
-import { ListSelect, namesOf } from './ListSelect.tsx';
 
 /** What the applicant does and earns (JOB-04 to JOB-07, JOB-17 to JOB-19). */
 export function WorkFields({ form }: { form: StepFormOf<JobValues> }) {

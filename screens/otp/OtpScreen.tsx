@@ -1,6 +1,7 @@
+import { otp as copy } from '../../src/copy/otp.ts';
 import { useView } from '../shared/journey.ts';
+import { UnsettledPage } from '../shared/UnsettledPage.tsx';
 import { CodePage } from './CodePage.tsx';
-import { UnsettledPage } from './UnsettledPage.tsx';
 
 /**
  * The one-time code (OTP-01 to OTP-20). The same address also shows a submission whose outcome is not
@@ -8,5 +9,5 @@ import { UnsettledPage } from './UnsettledPage.tsx';
  */
 export function OtpScreen() {
   const unsettled = useView('unsettled');
-  return unsettled ? <UnsettledPage /> : <CodePage />;
+  return unsettled ? <UnsettledPage lead={copy.unsettled} /> : <CodePage />;
 }

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PersonalDataDraft } from '../../machines/journey/mapping/prefill.ts';
-import { alertTexts } from '../../src/copy/alerts.ts';
 import { common } from '../../src/copy/common.ts';
 import { nikDoubts } from '../../src/copy/nikDoubts.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
@@ -11,18 +10,20 @@ import { limits } from '../../src/limits.ts';
 import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { TextInput } from '../../src/ui/TextInput.tsx';
+import { BirthDateField } from '../shared/BirthDateField.tsx';
 import { CautiousHint } from '../shared/CautiousHint.tsx';
-import { useJourney, useJourneyState, useSaved, useSend } from '../shared/journey.ts';
+import { useJourney, useSaved, useSend } from '../shared/journey.ts';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
+import { PhotoTile } from '../shared/PhotoTile.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { charactersUpTo, digitsUpTo } from '../shared/upTo.ts';
+import { useAlertClosed } from '../shared/useAlertClosed.ts';
+import { useBirthDateVerdict } from '../shared/useBirthDateVerdict.ts';
 import { useCheckAgain } from '../shared/useCheckAgain.ts';
+import { useKeptContact } from '../shared/useKeptContact.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
-import { BirthDateField } from './BirthDateField.tsx';
-import { PhotoTile } from './PhotoTile.tsx';
 import { takeOverReading } from './takeOverReading.ts';
-import { useKeptContact } from './useKeptContact.ts';
 
 /** Step 2 (PER-01 to PER-26): phone and photo first; the photo brings the e-KTP fields with it. */
 export function PersonalDataScreen() {
@@ -115,25 +116,4 @@ export function PersonalDataScreen() {
       )}
     </StepPage>
   );
-}
-
-/** What the chart objects to in the birth date is also said at the field (PER-18, PER-20). */
-function useBirthDateVerdict(mark: (message: string) => void) {
-  const verdict = useJourneyState(({ context: { alert } }) =>
-    alert?.kind === 'text' && (alert.text === 'birthDateImpossible' || alert.text === 'ageOutside')
-      ? alert.text
-      : null,
-  );
-  const onVerdict = useEffectEvent(mark);
-  useEffect(() => {
-    if (verdict) onVerdict(alertTexts[verdict]);
-  }, [verdict]);
-}
-
-function useAlertClosed(then: () => void) {
-  const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
-  const onClosed = useEffectEvent(then);
-  useEffect(() => {
-    if (!alertIsOpen) onClosed();
-  }, [alertIsOpen]);
 }

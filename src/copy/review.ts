@@ -19,6 +19,7 @@ export const review = {
   emergencyPhoneHint: 'Diawali dengan 08, 10-13 digit.',
   idAddress: 'Alamat sesuai e-KTP',
   street: 'Alamat',
+  streetHint: 'Nama jalan, nomor, dan blok.',
   rtRw: 'RT/RW',
   rtRwHint: 'Contoh: 004/007.',
   currentAddress: 'Alamat tinggal',
@@ -57,6 +58,8 @@ export const review = {
   face: 'Foto wajah',
   faceAlt: 'Foto wajah dari verifikasi',
   verified: 'Terverifikasi',
+  lost: 'Foto tidak tersedia lagi di ponsel ini.',
+  unsettled: 'Bank belum menerima seluruh data pengajuan Anda. Data Anda tetap aman di ponsel ini.',
 } as const;
 
 const required = (field: string) => `${field} is required`;

@@ -15,7 +15,7 @@ export const titles = {
   npwpCapture: 'Mohon posisikan NPWP Anda',
   slipCapture: 'Foto slip gaji',
   delivery: 'Informasi lainnya',
-  thanks: 'Pengajuan selesai',
+  thanks: 'Data Anda telah kami terima',
   faceTips: 'Verifikasi Wajah',
   faceFrame: 'Verifikasi wajah berlangsung',
   livenessTest: 'Uji kamera',

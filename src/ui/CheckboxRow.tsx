@@ -5,6 +5,7 @@ export interface CheckboxRowProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type' | 'children'> {
   /** The text; may hold a `TextLink`, which opens its sheet without toggling the box. */
   children: ReactNode;
+  /** An empty one marks the box wrong without a word. */
   error?: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -20,7 +21,7 @@ export function CheckboxRow({ children, error, ...input }: CheckboxRowProps) {
         id={id}
         className="mark mark-wide"
         aria-labelledby={`${id}-text`}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error !== undefined || undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
       <div className="choice-text">

@@ -8,6 +8,7 @@ export interface FieldProps {
   /** Stands at the right of the label: "opsional". Nothing marks what is required. */
   mark?: string;
   hint?: ReactNode;
+  /** An empty one marks the field wrong without a word. */
   error?: string;
 }
 
@@ -29,7 +30,7 @@ export function Field({ label, mark, hint, error, children }: FieldFrameProps) {
   const control: ControlProps = {
     id,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error !== undefined || undefined,
   };
   return (
     <div className="field">

@@ -22,7 +22,7 @@ export function TextInput({ label, mark, hint, error, suffix, limit, ...input }:
         <div
           className={classNames(
             'box',
-            error && 'box-wrong',
+            error !== undefined && 'box-wrong',
             input.readOnly && 'box-read-only',
             suffix && 'box-suffix',
           )}

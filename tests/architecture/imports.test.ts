@@ -60,7 +60,7 @@ const layers: [layer: string, may: string[]][] = [
   ['src/boot/front', ['src/ui/art']],
   ['src/device', []],
   ['src/lib', ['src/lib', 'src/limits']],
-  ['src/fields', ['src/copy', 'src/lib', 'src/limits', 'src/config']],
+  ['src/fields', ['src/copy', 'src/lib', 'src/limits', 'src/config', 'src/olderConfig']],
   ['src/copy', ['src/lib', 'src/fields', 'src/limits', 'src/config', 'src/brand']],
 ];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { olderReadingSchema } from '../../../api/contracts/onboarding.ts';
+import { cardSelectionSchema } from '../../../src/fields/cardSelection.ts';
 import { identitySchema } from '../../../src/fields/identity.ts';
 import { storedReviewSchema } from '../../../src/fields/review.ts';
 import { formMasks } from './formMasks.ts';
@@ -26,6 +27,11 @@ export const identityFirstOwn = {
  */
 export const identityFirstTable = {
   ...savedTable,
+  step1: value(
+    cardSelectionSchema,
+    { boardCC: 'shown', chooseCard: 'shown' },
+    { application: true },
+  ),
   step2: value(identitySchema, formMasks.identity, { application: true }),
   dataOCR: value(olderReadingSchema, formMasks.olderReading, { of: 'dataImg' }),
   ...identityFirstOwn,

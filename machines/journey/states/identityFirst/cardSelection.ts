@@ -23,7 +23,7 @@ export const cardSelection = journeySetup.createStateConfig({
         'benefits.opened': 'comparing',
         'chooser.submitted': submitted<ChooserForm>({
           to: towards(identityFirst, 'cardSelection', 'behind'),
-          rules: 'chooser',
+          rules: 'cardSelection',
           save: (values) => ({ step1: values as ChooserValues }),
           alert: 'chooserAlert',
         }),

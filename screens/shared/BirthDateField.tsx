@@ -1,18 +1,17 @@
-import { Controller } from 'react-hook-form';
-import type { PersonalDataDraft } from '../../machines/journey/mapping/prefill.ts';
+import { Controller, type FieldValues, type Path } from 'react-hook-form';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { limits } from '../../src/limits.ts';
 import { DateInput } from '../../src/ui/DateInput.tsx';
 import { dateDigits } from '../../src/ui/dateMask.ts';
-import type { StepFormOf } from '../shared/addressFields.ts';
-import { CautiousHint } from '../shared/CautiousHint.tsx';
-import { useJourney, useSend, useView } from '../shared/journey.ts';
-import { digitsUpTo } from '../shared/upTo.ts';
+import type { StepFormOf } from './addressFields.ts';
+import { CautiousHint } from './CautiousHint.tsx';
+import { useJourney, useSend, useView } from './journey.ts';
+import { digitsUpTo } from './upTo.ts';
 
-interface BirthDateFieldProps {
-  form: StepFormOf<PersonalDataDraft>;
+interface BirthDateFieldProps<Values extends FieldValues> {
+  form: StepFormOf<Values>;
   /** What the NIK says against the date. */
-  caution: string | null;
+  caution?: string | null;
 }
 
 // The box holds the mask's hyphens too: what is at most so long are its digits.
@@ -25,20 +24,24 @@ function birthYears(now: number) {
 }
 
 /** The birth date, typed with its mask or picked with the wheels, which the chart opens (PER-24). */
-export function BirthDateField({ form, caution }: BirthDateFieldProps) {
+export function BirthDateField<Values extends FieldValues & { tgl_lahir: string }>({
+  form,
+  caution = null,
+}: BirthDateFieldProps<Values>) {
+  const name = 'tgl_lahir' as Path<Values>;
   const send = useSend();
   const { actor } = useJourney();
   const picking = useView('dateWheel');
   return (
     <Controller
       control={form.control}
-      name="tgl_lahir"
+      name={name}
       render={({ field }) => (
         <DateInput
           {...field}
           label={copy.birthDate}
           hint={<CautiousHint text={copy.birthDateHint} caution={caution} />}
-          error={form.errorOf('tgl_lahir')}
+          error={form.errorOf(name)}
           limit={limit}
           openLabel={copy.openWheel}
           wheelTexts={copy.wheel}

@@ -3,10 +3,11 @@ import { common, dropdown } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
-import type { StepField } from '../shared/useStepForm.ts';
+import type { StepField } from './useStepForm.ts';
 
 interface ListSelectProps {
   label: string;
+  mark?: string;
   /** The names that the bank's list offers; undefined while it is not there. */
   list: { names: string[] | undefined; failed: boolean; retry: () => void };
   /** What is chosen now: stays shown while the list is on its way. */
@@ -15,7 +16,7 @@ interface ListSelectProps {
 }
 
 /** A choice out of one of the bank's reference lists (JOB-04). */
-export function ListSelect({ label, list, chosen, field }: ListSelectProps) {
+export function ListSelect({ label, mark, list, chosen, field }: ListSelectProps) {
   // What was chosen stays offered, also when the list is on its way or no longer holds it.
   const names = new Set(list.names);
   if (chosen) names.add(chosen);
@@ -24,6 +25,7 @@ export function ListSelect({ label, list, chosen, field }: ListSelectProps) {
     <>
       <Select
         label={label}
+        mark={mark}
         placeholder={waiting ? dropdown.loading : common.choose}
         options={[...names].map((name) => ({ value: name, label: name }))}
         aria-busy={waiting || undefined}

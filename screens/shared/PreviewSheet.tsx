@@ -6,10 +6,10 @@ import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
-import { isPicture } from '../shared/DocumentField.tsx';
-import { fileSize } from '../shared/fileSize.ts';
-import { useJourneyState, useSaved, useSend, useView } from '../shared/journey.ts';
-import { useFileUrl } from '../shared/useFileUrl.ts';
+import { isPicture } from './DocumentField.tsx';
+import { fileSize } from './fileSize.ts';
+import { useJourneyState, useSaved, useSend, useView } from './journey.ts';
+import { useFileUrl } from './useFileUrl.ts';
 
 /** A document seen large; a PDF is opened by the phone, because no frame may hold it (DOC-10). */
 export function PreviewSheet() {

@@ -5,10 +5,10 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
 import { StepHeader } from '../../src/ui/StepHeader.tsx';
-import { useJourneyState, useSend } from '../shared/journey.ts';
+import { useJourneyState, useSend } from './journey.ts';
 
-/** The code was accepted but the application's outcome is open: all that is left is to send it again. */
-export function UnsettledPage() {
+/** The application's outcome is open: all that is left is to send it again. `lead` says how far it came. */
+export function UnsettledPage({ lead }: { lead: string }) {
   const send = useSend();
   const mayGoBack = useJourneyState((snapshot) => snapshot.can({ type: 'back' }));
   return (
@@ -21,7 +21,7 @@ export function UnsettledPage() {
       }
       foot={<Button onClick={() => send({ type: 'submission.repeated' })}>{copy.repeat}</Button>}
     >
-      <PageTitle lead={copy.unsettled}>{copy.unsettledTitle}</PageTitle>
+      <PageTitle lead={lead}>{copy.unsettledTitle}</PageTitle>
       <Notice>{copy.unsettledOnce}</Notice>
     </PageFrame>
   );

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { IdentityDraft } from '../../machines/journey/mapping/olderPrefill.ts';
+import { checklist } from '../../src/copy/checklist.ts';
+import { identity as copy } from '../../src/copy/identity.ts';
+import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';
+import { Rows } from '../../src/ui/Rows.tsx';
+import type { StepFormOf } from '../shared/addressFields.ts';
+import { useSaved, useSend, useView } from '../shared/journey.ts';
+import { Section } from '../shared/Section.tsx';
+import { TermsSheet } from '../shared/TermsSheet.tsx';
+
+/**
+ * The two consents, both required and wrong without a word (OLD-19). They are the chart's, which the
+ * form mirrors to check them. A press on the terms' row opens the terms, where they are agreed to (OLD-03).
+ */
+export function Consents({ form }: { form: StepFormOf<IdentityDraft> }) {
+  const send = useSend();
+  const saved = useSaved();
+  const readingTerms = useView('terms');
+  // CHK-12: the names are crossed.
+  const terms = saved.setujusyarat === true;
+  const offers = saved.setujupenawan === true;
+  const mirror = useEffectEvent((name: 'flag_datapribadi' | 'flag_syarat', agrees: boolean) =>
+    form.setValue(name, agrees, { shouldValidate: form.formState.isSubmitted }),
+  );
+  useEffect(() => mirror('flag_datapribadi', terms), [terms]);
+  useEffect(() => mirror('flag_syarat', offers), [offers]);
+  const wrongTerms = form.errorOf('flag_datapribadi');
+  const wrongOffers = form.errorOf('flag_syarat');
+
+  return (
+    <Section title={copy.consents}>
+      <Rows wrong={wrongTerms !== undefined}>
+        <CheckboxRow
+          name="flag_datapribadi"
+          checked={terms}
+          aria-haspopup="dialog"
+          onChange={() => send({ type: 'terms.opened' })}
+          error={wrongTerms}
+        >
+          {checklist.terms.before}
+          {checklist.terms.title}
+        </CheckboxRow>
+      </Rows>
+      <Rows wrong={wrongOffers !== undefined}>
+        <CheckboxRow
+          name="flag_syarat"
+          checked={offers}
+          onChange={({ target }) =>
+            send({ type: 'offers.answered', agrees: target.checked, point: '' })
+          }
+          error={wrongOffers}
+        >
+          {checklist.offers.before}
+          {checklist.offers.link}
+        </CheckboxRow>
+      </Rows>
+      <TermsSheet
+        open={readingTerms}
+        onClose={() => send({ type: 'dialog.closed' })}
+        onAgree={() => send({ type: 'terms.agreed', agrees: true, point: '' })}
+      />
+    </Section>
+  );
+}

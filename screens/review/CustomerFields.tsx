@@ -1,0 +1,125 @@
+import { useWatch } from 'react-hook-form';
+import { common } from '../../src/copy/common.ts';
+import { identity as identityCopy } from '../../src/copy/identity.ts';
+import { nikDoubts } from '../../src/copy/nikDoubts.ts';
+import { personalData } from '../../src/copy/personalData.ts';
+import { review as copy } from '../../src/copy/review.ts';
+import { maritalCodes } from '../../src/fields/identity.ts';
+import { genders } from '../../src/fields/profile.ts';
+import { isBornOtherwise, isOtherGender, nikDoubt } from '../../src/lib/nik.ts';
+import { limits } from '../../src/limits.ts';
+import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
+import { KeepWords } from '../../src/ui/KeepWords.tsx';
+import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
+import { Select } from '../../src/ui/Select.tsx';
+import { TextInput } from '../../src/ui/TextInput.tsx';
+import { BirthDateField } from '../shared/BirthDateField.tsx';
+import { CautiousHint } from '../shared/CautiousHint.tsx';
+import { PhoneInput } from '../shared/PhoneInput.tsx';
+import { digitsUpTo } from '../shared/upTo.ts';
+import type { ReviewStep } from './reviewForm.ts';
+
+const genderOptions = genders.map((value) => ({ value, label: identityCopy.genders[value] }));
+const maritalOptions = maritalCodes.map((value) => ({
+  value,
+  label: identityCopy.maritalStatuses[value],
+}));
+
+/** Informasi Nasabah (REV-03): what the first step told, and what is asked here for the first time. */
+export function CustomerFields({ form }: { form: ReviewStep }) {
+  const [nik, birthDate, gender] = useWatch({
+    control: form.control,
+    name: ['nik', 'tgl_lahir', 'jns_kelamin'],
+  });
+  const doubt = nikDoubt(nik);
+  return (
+    <>
+      <TextInput
+        label={identityCopy.name}
+        autoComplete="name"
+        autoCapitalize="characters"
+        enterKeyHint="next"
+        {...form.field('nama_lengkap')}
+      />
+      <PhoneInput
+        label={identityCopy.phone}
+        {...digitsUpTo(limits.phone.max)}
+        {...form.field('no_hp')}
+      />
+      <TextInput
+        label={identityCopy.birthPlace}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="next"
+        {...form.field('tempat_lahir')}
+      />
+      <BirthDateField
+        form={form}
+        caution={isBornOtherwise(nik, birthDate) ? nikDoubts.birthDate : null}
+      />
+      <DigitsInput
+        label={identityCopy.nik}
+        hint={
+          <CautiousHint text={personalData.nikHint} caution={doubt ? nikDoubts[doubt] : null} />
+        }
+        {...digitsUpTo(limits.nik)}
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.field('nik')}
+      />
+      <RadioGroup
+        legend={identityCopy.gender}
+        options={genderOptions}
+        hint={<CautiousHint caution={isOtherGender(nik, gender) ? nikDoubts.gender : null} />}
+        {...form.field('jns_kelamin')}
+      />
+      <Select
+        label={identityCopy.maritalStatus}
+        options={maritalOptions}
+        placeholder={identityCopy.maritalPlaceholder}
+        {...form.field('status_pernikahan')}
+      />
+      <TextInput
+        type="email"
+        label={copy.email}
+        hint={<KeepWords text={copy.emailHint} />}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        {...form.field('email')}
+      />
+      <DigitsInput
+        label={copy.npwp}
+        mark={common.optional}
+        {...digitsUpTo(limits.npwp)}
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.field('no_npwp')}
+      />
+      <TextInput
+        label={copy.mother}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        {...form.field('nama_ibu')}
+      />
+      <TextInput
+        label={copy.emergencyName}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        {...form.field('nama_darurat')}
+      />
+      <PhoneInput
+        label={copy.emergencyPhone}
+        hint={copy.emergencyPhoneHint}
+        {...digitsUpTo(limits.emergencyPhone.max)}
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.field('no_darurat')}
+      />
+    </>
+  );
+}
