@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleSize } from './src/vite/bundleSize.ts';
+import { checkConfig } from './src/vite/checkConfig.ts';
 import { chunkGroups } from './src/vite/chunks.ts';
 import { frontPage } from './src/vite/frontPage.ts';
 import { inspect } from './src/vite/inspect.ts';
@@ -23,7 +24,16 @@ export default defineConfig({
   publicDir: 'src/static',
   plugins: isServerBuild
     ? []
-    : [react(), frontPage(), sandbox(), inspect(), trimBundle(), preload(), bundleSize()],
+    : [
+        checkConfig(),
+        react(),
+        frontPage(),
+        sandbox(),
+        inspect(),
+        trimBundle(),
+        preload(),
+        bundleSize(),
+      ],
   server: { port, strictPort: true, host: '127.0.0.1' },
   build: {
     target: 'es2022',

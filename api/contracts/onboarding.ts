@@ -20,8 +20,7 @@ const empty = z.literal('');
 const nikOrEmpty = z.union([empty, nikSchema]);
 const place = z.enum(['R', 'K']);
 
-/** The names of the older full record (OLD-30 to OLD-32). */
-const namedRecordSchema = z.object({
+const namedFields = z.object({
   basic_card_name: filledText,
   tgl_lhr: sentDate,
   tmp_lhr: filledText,
@@ -58,14 +57,13 @@ const namedRecordSchema = z.object({
   source_code: z.literal(42530),
   w_note: z.literal('B'),
 });
+
 /**
- * The whole of it: the many other fields that the specification speaks of have no names there (OLD-33),
- * so whatever name is configured for one of them is sent empty. Typed by the names that are known.
+ * The older full record (OLD-30 to OLD-32). The many other fields that the specification speaks of
+ * have no names there (OLD-33): whatever name is configured for one of them is sent empty, and is none
+ * of the type's.
  */
-export const recordSchema = z.catchall(
-  namedRecordSchema,
-  empty,
-) as unknown as typeof namedRecordSchema;
+export const recordSchema = z.catchall(namedFields, empty) as unknown as typeof namedFields;
 export type OlderRecord = z.infer<typeof recordSchema>;
 
 const taken = {
@@ -124,7 +122,6 @@ export const onboardingCalls = {
     request: recordSchema,
     response: tolerantAnswer,
     once: true,
-    answersOnError: true,
     constants: { persetujuan_data: 'Y', source_code: 42530, w_note: 'B' },
     title: 'kirim data pengajuan',
     ...taken,

@@ -5,7 +5,7 @@ import { filledText, sentDate, tolerantAnswer } from './tolerant.ts';
 
 const text = z.string();
 /** APP-05: each is sent once; what the answer holds is not shown, its `id` is read by an accessor. */
-const step = { base: 'apply', once: true, answersOnError: true, response: tolerantAnswer } as const;
+const step = { base: 'apply', once: true, response: tolerantAnswer } as const;
 const kept = { codes: { '00': 'taken' }, means: { taken: 'diterima' } } as const;
 const firstOfItsNik = {
   codes: { '00': 'taken', '51': 'appliedBefore' },

@@ -3,7 +3,8 @@ import { looseText, responseCode } from './call.ts';
 
 /**
  * The answer of a call whose contents the specification does not show, or shows in part (`shape`): any
- * JSON object. One that names no code has succeeded; what else it holds is read by a configured accessor.
+ * JSON object. One that names no code has succeeded, so that no call with it may have `answersOnError`;
+ * what else it holds is read by a configured accessor.
  */
 export const tolerant = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.pipe(

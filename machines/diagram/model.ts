@@ -57,6 +57,8 @@ export function paramsOf(guard: { params?: unknown }): Record<string, unknown> {
 function guardText(guard: unknown): string {
   if (guard === undefined) return '';
   if (typeof guard === 'function') {
+    // `and` of several.
+    if ('guards' in guard) return (guard.guards as unknown[]).map(guardText).join(', ');
     const [region, state] = Object.entries(
       Object.values((guard as unknown as { stateValue: Record<string, object> }).stateValue)[0] ??
         {},

@@ -1,8 +1,9 @@
-import { applicant } from '../../tests/fixtures/applicant.ts';
+import { applicant, identityFirstApplicant } from '../../tests/fixtures/applicant.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
 
-const { chooser, personalData, profile, address, job, delivery, identity, review } = applicant;
+const { chooser, personalData, profile, address, job, delivery } = applicant;
+const { identity, review } = identityFirstApplicant;
 const otherNik = '3171011201900001';
 const file = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
 const report = { fc_token: 'token-specimen', face1: file, face2: file };

@@ -46,9 +46,18 @@ function* proseOf(node: Node): Generator<Node> {
   }
 }
 
-/** A chart's module without the descriptions and requirement rows of its states. */
-function withoutProse(code: string, program: Node): string {
-  const ranges = [...nodesIn(program)].flatMap((node) => [...proseOf(node)]);
+/** What analysts call a call and its words (api/contracts/call.ts). */
+function* explanationsOf(node: Node): Generator<Node> {
+  if (node.type !== 'ObjectExpression') return;
+  for (const property of node.properties as Property[]) {
+    const { name } = property.key ?? {};
+    if ((name === 'title' && property.value.type === 'Literal') || name === 'means') yield property;
+  }
+}
+
+/** A module of ours without what `prose` finds in it. */
+function without(prose: typeof proseOf, code: string, program: Node): string {
+  const ranges = [...nodesIn(program)].flatMap((node) => [...prose(node)]);
   const kept: string[] = [];
   let at = 0;
   for (const { start, end } of ranges.sort((a, b) => a.start - b.start)) {
@@ -63,6 +72,9 @@ function withoutProse(code: string, program: Node): string {
 /** Ours, and written for people too: the chart, its states and the fragments they share. */
 const chartModule = /^machines\/journey\/(?:chart|(?:states|fragments)\/.+)\.ts$/;
 
+/** The calls to the bank. */
+const contractModule = /^api\/contracts\/.+\.ts$/;
+
 /** Modules of plain data that are made of schemas: the built app gets the data alone. */
 const evaluatedModules = ['machines/journey/saved/facts.ts'];
 /** How saved values are shown to whoever watches the chart, which no applicant does. */
@@ -71,9 +83,8 @@ const runner = { configFile: false, logLevel: 'error' } as const;
 
 /**
  * Leaves out of our own files what no applicant's phone needs: the configuration comes as its parsed
- * value instead of as schema and parser, the table of saved values as its facts, the chart without what
- * analysts and tests read of it. Libraries
- * are bundled as they are published (tests/vite/libraries.test.ts).
+ * value instead of as schema and parser, the table of saved values as its facts, chart and calls without
+ * what analysts and tests read of them. Libraries are bundled as they are published (tests/vite/libraries.test.ts).
  */
 export function trimBundle(): Plugin {
   /** Modules of configuration, as what they were parsed to. */
@@ -107,8 +118,14 @@ export { channelIds } from './limits.ts';`,
     transform: {
       order: 'post',
       handler(code, id) {
-        if (!chartModule.test(ownPath(id))) return null;
-        return { code: withoutProse(code, this.parse(code) as unknown as Node), map: null };
+        const path = ownPath(id);
+        const prose = chartModule.test(path)
+          ? proseOf
+          : contractModule.test(path)
+            ? explanationsOf
+            : null;
+        if (!prose) return null;
+        return { code: without(prose, code, this.parse(code) as unknown as Node), map: null };
       },
     },
   };

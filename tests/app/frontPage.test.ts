@@ -30,7 +30,7 @@ const draft = () => JSON.parse(sessionStorage.getItem('draft.chooser') ?? 'null'
 
 const open = () => {
   document.body.innerHTML = `<div id="front"><a class="front-action" href="#kartu">Lanjutkan</a></div><div id="early">${styleRules(chooserMarkup()).html}</div><div id="app"></div>`;
-  html.className = kindOfPage(true, location.pathname);
+  html.className = kindOfPage(true, location.pathname, false);
   answerEarly(document, { offers: cardsOfBracket, pick: 'Pilih Kartu', picked: 'Dipilih' });
 };
 
@@ -170,7 +170,7 @@ test.each([
   [true, '/chAlamat', 'is-inside'],
   [false, '/chooser', 'is-desktop'],
 ])('ENT-03 CHO-01 mobile %s at %s the page is %s from the first paint on', (mobile, path, kind) => {
-  expect(kindOfPage(mobile, path)).toBe(kind);
+  expect(kindOfPage(mobile, path, false)).toBe(kind);
 });
 
 test('the chooser in the page has no style attribute, which the policy would refuse', () => {

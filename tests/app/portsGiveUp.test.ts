@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toRegistration } from '../../machines/journey/mapping/registration.ts';
-import type { Ports } from '../../machines/journey/ports.ts';
 import { fakeBank, silence } from '../client/fakeBank.ts';
 import { applicant, kept } from '../screens/applicant.ts';
 import { besides, code, ports } from './portsSupport.ts';
@@ -17,7 +16,7 @@ const registration = toRegistration(
   'https://contoh.id/callback',
 );
 const request = { registrationToken: 'TOKEN', reffNumberRegistration: 'NUMBER' };
-const calls: [keyof Ports, unknown][] = [
+const calls: [keyof typeof ports, unknown][] = [
   ['readCard', { photo: kept('ktp.jpg'), reffNumber: 'REFF-2' }],
   ['checkNik', { nik: '9971046504930002' }],
   ['livenessAddress', {}],
@@ -28,7 +27,7 @@ const calls: [keyof Ports, unknown][] = [
   ['sendApplication', { sealed: kept('{}', 'application/json') }],
 ];
 /** Asks a port of a bank that does not answer, until the call is on its way. */
-async function begin(name: keyof Ports, input: unknown, more = {}) {
+async function begin(name: keyof typeof ports, input: unknown, more = {}) {
   const sent = fakeBank(silence);
   const port = ports[name] as (task: unknown) => Promise<unknown>;
   const settled = vi.fn();

@@ -31,7 +31,7 @@ export const portsWith = (env = {}) =>
 export const ports = portsWith();
 
 /** Asks a port while the bank gives this reply; what was sent is parsed. */
-export async function ask<Name extends keyof Ports>(
+export async function ask<Name extends keyof typeof ports>(
   name: Name,
   input: InputFrom<Ports[Name]>,
   reply: Response,

@@ -2,12 +2,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
 import { sessionKeys } from '../../machines/journey/saved/facts.ts';
+import type { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
 import { droppedFiles, readBeginning, writeSaved } from '../../src/app/session/store.ts';
 import { applicant, kept } from '../screens/applicant.ts';
 
-const whole: Required<Saved> = {
+/** What the six-step journey saves. */
+type SixSteps = Omit<Saved, keyof typeof identityFirstOwn>;
+
+const whole: Required<SixSteps> = {
   ...applicant,
   code: 'CABANG-3',
   refferalID: 'AGEN-7',
@@ -23,6 +27,7 @@ const whole: Required<Saved> = {
   setujupenawan: false,
   readingOf: 'REFF-1',
   registeredFor: '[]',
+  signatureId: 'TANDA-4',
   codeConfirmed: true,
   resendAt: 1_781_000_000_000,
   returning: { from: 'read', at: 1_781_000_000_000 },
@@ -35,12 +40,12 @@ const stored = (key: string) => sessionStorage.getItem(key);
 beforeEach(() => sessionStorage.clear());
 
 /** The specification's keys, and the part of the saved data that each holds. */
-const specified: [string, (keyof Saved)[]][] = [
+const specified: [string, (keyof SixSteps)[]][] = [
   ['STO-01', ['step1', 'step2', 'step3', 'step4', 'step5', 'step6']],
   ['STO-02', ['step_check']],
   ['STO-03', ['dataImg', 'dataOCR', 'reffId']],
   ['STO-04', ['dataNpwp', 'slipGaji']],
-  ['STO-05', ['fc_token', 'face1', 'face2', 'statusLiveness']],
+  ['STO-05', ['fc_token', 'face1', 'face2', 'statusLiveness', 'signatureId']],
   ['STO-06', ['registrationToken', 'reffNumberRegistration', 'transaction_id']],
   ['STO-07', ['no_hp', 'kd_promo']],
   ['STO-08', ['refferalID', 'code']],

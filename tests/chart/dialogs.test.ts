@@ -23,7 +23,8 @@ describe('dialogs', () => {
   test.each(ids(dialogs))('OK and the phone’s back button close %s, to the same place', (id) => {
     const node = journey.getStateNodeById(id) as unknown as Node;
     const closed = leads(node, 'dialog.closed');
-    expect(closed).toHaveLength(1);
+    // One place, or one in each journey.
+    expect(closed?.length, id).toBeGreaterThan(0);
     expect(leads(node, 'back')).toEqual(closed);
   });
 });

@@ -28,7 +28,7 @@ const reported = (result: string, change = {}) =>
 async function open(answers: Answers = {}, saved: object = nothing) {
   const journey = given('faceFrame', {
     saved,
-    answers: { livenessAddress: [address], ...answers },
+    answers: { livenessAddress: [{ address }], ...answers },
   });
   await answersArrive();
   return journey;

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { createMachine, getNextSnapshot, initialTransition } from 'xstate';
-import { type Flow, neighbourOf, openerOf, stepOf } from '../../machines/journey/flows/flow.ts';
-import { flows, targetOn, ways, when } from '../../machines/journey/flows/index.ts';
+import {
+  type Flow,
+  neighbourOf,
+  openerOf,
+  stepOf,
+  towards,
+} from '../../machines/journey/flows/flow.ts';
+import { ways, when } from '../../machines/journey/flows/index.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 
 const short: Flow = {
-  id: 'short',
+  id: 'identityFirst',
+  unsettled: '#done',
   steps: 2,
   screens: [
     { screen: 'checklist', step: 1, opens: ['idCapture'] },
@@ -12,10 +20,9 @@ const short: Flow = {
     { screen: 'done' },
   ],
 };
-const both = { ...flows, short };
+const both = [sixStep, short];
 
 test('ENT-10 ENT-11 ENT-13 a flow says the number, the neighbours and the opener of each of its screens', () => {
-  const { sixStep } = flows;
   expect(sixStep.screens.map(({ screen }) => stepOf(sixStep, screen))).toEqual([
     1,
     2,
@@ -36,8 +43,9 @@ test('ENT-10 ENT-11 ENT-13 a flow says the number, the neighbours and the opener
 });
 
 test('a screen of one flow has one way on; a screen of none has none to take', () => {
-  expect(targetOn('address')).toBe('#job');
-  expect(() => targetOn('done')).toThrow('done');
+  expect(towards(sixStep, 'address', 'behind')).toBe('#job');
+  expect(towards(sixStep, 'address', 'before')).toBe('#profile');
+  expect(() => towards(sixStep, 'otp', 'behind')).toThrow('otp');
 });
 
 test('a screen that two flows share leads each of them its own way, also under one more condition', () => {
@@ -63,8 +71,8 @@ test('a screen that two flows share leads each of them its own way, also under o
   };
   expect(targets('sixStep', true)).toEqual(['profile', 'profile']);
   expect(targets('sixStep', false)).toEqual(['profile', 'asking']);
-  expect(targets('short', true)).toEqual(['faceTips', 'faceTips']);
-  expect(targets('short', false)).toEqual(['faceTips', 'asking']);
+  expect(targets('identityFirst', true)).toEqual(['faceTips', 'faceTips']);
+  expect(targets('identityFirst', false)).toEqual(['faceTips', 'asking']);
   expect(
     ways('idCapture', (flow) => openerOf(flow, 'idCapture'), both).map((way) => way.target),
   ).toEqual(['#personalData', '#checklist']);

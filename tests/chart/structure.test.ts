@@ -41,8 +41,9 @@ test('every call has a name, a way out when it fails, and a time limit', () => {
 
 test('OCR-06 every call is waited for with the loading flag on; a photo being assessed shows on its shutter', () => {
   for (const node of nodes.filter(({ invoke }) => invoke.length > 0)) {
-    const assesses = node.invoke.every(({ id }) => id.startsWith('assess.'));
-    expect(node.tags.includes('busy'), node.id).toBe(!assesses);
+    // Nobody waits for step 1's answer (OLD-24).
+    const isBeside = node.invoke.every(({ id }) => /^(assess\.|submitStep1$)/.test(id));
+    expect(node.tags.includes('busy'), node.id).toBe(!isBeside);
   }
 });
 
@@ -53,7 +54,10 @@ test('every wait that covers a screen says what is happening; one alone is a scr
   expect(busy.length).toBeGreaterThan(15);
   for (const node of busy) expect(Object.keys(waits), node.id).toContain(inherited(node));
   const silent = nodes.filter(({ meta }) => (meta as StateMeta).wait === null);
-  expect(silent.map(({ path }) => path.join('.'))).toEqual(['submission.sending.long']);
+  expect(silent.map(({ path }) => path.join('.'))).toEqual([
+    'submission.sending.long',
+    'recording.sending.patience.long',
+  ]);
 });
 
 test('every delay that a state waits for is in the delays table', () => {

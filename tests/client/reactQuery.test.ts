@@ -2,6 +2,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { execute } from '../../api/client/mutations.ts';
+import { allCalls } from '../../api/contracts/all.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { dropped, fakeBank, html, json, silence } from './fakeBank.ts';
 
@@ -69,5 +70,57 @@ describe('calls that must happen once', () => {
     stop.abort();
     await expect(calling).rejects.toMatchObject({ kind: 'aborted' });
     await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+  });
+});
+
+describe('calls that the bank knows again', () => {
+  const score = () => execute(client, allCalls.advanceScore, { signatureId: 'signature' });
+  const selfie = json({ responseCode: '00', data: { image: 'AAAA' } });
+
+  for (const [what, reply] of [
+    ['a dropped connection', dropped()],
+    ['a server error', json({}, 503)],
+  ] as const) {
+    it(`API-02 after ${what} they are sent once more, and the second answer counts`, async () => {
+      const sent = fakeBank(reply, selfie);
+      expect(await score()).toMatchObject({ word: 'given', data: { image: 'AAAA' } });
+      expect(sent).toHaveLength(2);
+      expect(sent[1]?.init.body).toBe(sent[0]?.init.body);
+    });
+  }
+
+  it('API-02 the second failure is told', async () => {
+    const sent = fakeBank(dropped());
+    await expect(score()).rejects.toMatchObject({ kind: 'network' });
+    expect(sent).toHaveLength(2);
+  });
+
+  for (const [what, reply] of [
+    ['a refusal', json({}, 404)],
+    ['another code', json({ responseCode: '13' })],
+  ] as const) {
+    it(`API-02 after ${what} they are not sent again`, async () => {
+      const sent = fakeBank(reply);
+      await score().catch(() => undefined);
+      expect(sent).toHaveLength(1);
+    });
+  }
+
+  it('APP-05 a step of the apply API is sent once, whatever happens', async () => {
+    const sent = fakeBank(dropped());
+    const step = { id: 'AJU-1', image_selfie: 'AAAA' };
+    await expect(execute(client, allCalls.applyStep3, step)).rejects.toMatchObject({
+      kind: 'network',
+    });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.url).toBe('/bank/apply/apply-step-3/AJU-1');
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ image_selfie: 'AAAA' });
+  });
+
+  it('API-23 a token is asked for with no body', async () => {
+    const sent = fakeBank(json({ token: 'AAI-1' }));
+    await execute(client, allCalls.advanceToken, {});
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', body: null });
+    expect(new Headers(sent[0]?.init.headers).has('content-type')).toBe(false);
   });
 });

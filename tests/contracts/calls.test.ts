@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
+import type { Call } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 
 /** The path table: requirement, call, method, base and path as the specification lists them. */
@@ -31,6 +32,21 @@ const table: [string, CallId, string, string][] = [
   ['API-33', 'resendOtp', 'identity', 'POST otp-resend'],
   ['API-34', 'validateOtp', 'identity', 'POST otp-validation'],
   ['API-36', 'submitApplication', 'local', 'POST s-card/onboarding-with-privy'],
+  ['API-23', 'advanceToken', 'local', 'POST v1/api/advance/getTokenAdvanceAi'],
+  ['API-24', 'advanceScore', 'local', 'POST v1/api/advance/getresultScoreWithToken'],
+  ['API-25', 'advanceResult', 'local', 'POST v1/api/advance/getResultWithToken'],
+  ['API-28', 'readCardOlder', 'local', 'POST advance-ai/ocr-ktp'],
+  ['API-37 API-43', 'submitRecord', 'local', 'POST v1/api/onboarding/submitDataTxt'],
+  ['API-38 API-46', 'submitFiles', 'local', 'POST v1/api/onboarding/submitFile'],
+  ['API-39 API-44', 'convertFile', 'local', 'POST v1/api/onboarding/convert'],
+  ['API-40', 'sendMail', 'local', 'POST mail/text'],
+  ['API-41', 'submitStep1', 'local', 'POST v1/api/onboarding/submitData/step1'],
+  ['API-45', 'convertFiles', 'local', 'POST v1/api/onboarding/convertmultiple'],
+  ['SUB-19', 'submitDirect', 'identity', 'POST otp'],
+  ['APP-01', 'applyStep1', 'apply', 'POST apply-step-1'],
+  ['APP-02', 'applyStep2', 'apply', 'POST apply-step-2/:id'],
+  ['APP-03', 'applyStep3', 'apply', 'POST apply-step-3/:id'],
+  ['APP-04', 'applyStep4', 'apply', 'POST apply-step-4/:id'],
 ];
 
 test.each(table)('%s %s is at the %s base: %s', (_, id, base, methodAndPath) => {
@@ -42,15 +58,37 @@ test('every call of the registry is in this table', () => {
   expect(Object.keys(allCalls).sort()).toEqual(table.map(([, id]) => id).sort());
 });
 
-test('API-02 SUB-15 exactly the calls that change something at the bank are made once', () => {
-  const once = Object.entries(allCalls).filter(([, call]) => call.once);
+test('API-02 SUB-15 exactly the calls that change something the bank would not know again are made once', () => {
+  const all: [string, Call][] = Object.entries(allCalls);
+  const once = all.filter(([, call]) => call.once && !call.retried);
   expect(once.map(([id]) => id).sort()).toEqual([
+    'applyStep1',
+    'applyStep2',
+    'applyStep3',
+    'applyStep4',
     'register',
     'registerIb',
     'requestOtp',
     'resendOtp',
+    'sendMail',
     'submitApplication',
+    'submitDirect',
     'validateOtp',
+  ]);
+});
+
+test('API-02 OLD-24 exactly the older calls that read, or that the bank knows again, are tried once more', () => {
+  const retried = Object.entries<Call>(allCalls).filter(([, call]) => call.retried);
+  expect(retried.map(([id]) => id).sort()).toEqual([
+    'advanceResult',
+    'advanceScore',
+    'advanceToken',
+    'convertFile',
+    'convertFiles',
+    'readCardOlder',
+    'submitFiles',
+    'submitRecord',
+    'submitStep1',
   ]);
 });
 

@@ -124,6 +124,7 @@ test('OTP-14 REG-07 exactly these calls may be answered by a code in an error', 
     'requestOtp',
     'resendOtp',
     'submitApplication',
+    'submitDirect',
     'validateOtp',
   ]);
 });

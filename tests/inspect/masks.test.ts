@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { formMasks } from '../../machines/journey/saved/formMasks.ts';
+import { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { MaskOf } from '../../machines/journey/saved/mask.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
@@ -85,11 +86,12 @@ test('a context that is not there, as of a call, shows nothing', () => {
 });
 
 test('a saved key without a mask, and a free text that would be shown, do not compile', () => {
-  type TableMasks = { [Key in keyof typeof savedTable]: (typeof savedTable)[Key]['mask'] };
+  type Table = typeof savedTable & typeof identityFirstOwn;
+  type TableMasks = { [Key in keyof Table]: Table[Key]['mask'] };
   expectTypeOf<TableMasks>().toExtend<MaskOf<Saved>>();
   expectTypeOf<'shown'>().not.toExtend<MaskOf<Saved>['refferalID']>();
   expectTypeOf<{ step2: Omit<typeof formMasks.personalData, 'nik'> }>().not.toExtend<
     Pick<MaskOf<Saved>, 'step2'>
   >();
-  expect(Object.keys(savedMasks)).toEqual(Object.keys(savedTable));
+  expect(Object.keys(savedMasks)).toEqual(Object.keys({ ...savedTable, ...identityFirstOwn }));
 });

@@ -11,12 +11,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 const secret = '3271046504930002'; // test data
 /** What fills an address's segments; the body is sent as it is. */
-const input = { postalCode: '16111', term: 'menteng', value: 'menteng' };
+const input = { postalCode: '16111', term: 'menteng', value: 'menteng', id: 'AJU-1' };
 
 async function failureOf(id: CallId, reply: Response): Promise<unknown> {
   const call = allCalls[id];
   fakeBank(reply);
-  const body = call.method === 'GET' ? input : new Blob([JSON.stringify({ nik: secret })]);
+  const body =
+    call.path.includes(':') || call.method === 'GET'
+      ? { ...input, nik: secret }
+      : new Blob([JSON.stringify({ nik: secret })]);
   return request(call, body as never).catch((error: unknown) => error);
 }
 

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import type { JourneyContext, Settings } from '../../machines/journey/context.ts';
-import { formRules } from '../../machines/journey/formRules.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { firstRules, formGuards, guards } from '../../machines/journey/guards.ts';
+import { identityFirstGuards } from '../../machines/journey/identityFirstGuards.ts';
+import { journeyRules } from '../../machines/journey/identityFirstRules.ts';
+import type { RecordSettings } from '../../machines/journey/recordParts.ts';
+import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { applicant, kept } from '../screens/applicant.ts';
 
 const noon = Date.UTC(2026, 5, 15, 5);
-const facts = { ...guards, ...formGuards(formRules) };
+const facts = { ...guards, ...formGuards(journeyRules), ...identityFirstGuards(journeyRules) };
 
 interface Given {
   saved?: Partial<Saved>;
@@ -22,7 +27,7 @@ const asked = ({ saved = {}, settings = {}, entry = {}, beside = {} }: Given) =>
     environment: { now: () => noon, newReffNumber: () => '' },
     settings: {
       isMobile: true,
-      flow: 'sixStep',
+      flow: sixStep,
       livenessSuccess: ['success', 'true'],
       ...settings,
     },
@@ -32,6 +37,19 @@ const asked = ({ saved = {}, settings = {}, entry = {}, beside = {} }: Given) =>
     poorPhotos: 0,
     ...beside,
   } as JourneyContext,
+});
+
+const identified = { dataImg: kept('dataImg'), setujusyarat: true, setujupenawan: true };
+/** The identity of the identity-first journey lies under the six-step one's key. */
+const step2 = examples.identity as unknown as Saved['step2'];
+const withoutNik = { ...examples.identity, nik: '' };
+const withoutIndustry = { ...examples.review, bidang_usaha: '' };
+const withoutPhone = { ...examples.review, no_perusahaan: '' };
+const recordOf = (saved: Partial<Saved>, change: Partial<RecordSettings> = {}): Given => ({
+  saved,
+  settings: {
+    record: { mode: 'onboarding', convert: 'single', mail: false, extra: [], ...change },
+  },
 });
 
 type Name = keyof typeof facts;
@@ -126,8 +144,8 @@ const table: [Name, Given, unknown, boolean][] = [
   ['faceIsVerified', { saved: unverified }, undefined, false],
   ['faceIsVerified', { saved: verified, settings: { livenessSuccess: ['ok'] } }, undefined, false],
 
-  ['flowIs', { settings: { flow: 'sixStep' } }, { flow: 'sixStep' }, true],
-  ['flowIs', { settings: { flow: undefined } }, { flow: 'sixStep' }, false],
+  ['flowIs', { settings: { flow: sixStep } }, { flow: 'sixStep' }, true],
+  ['flowIs', { settings: { flow: identityFirst } }, { flow: 'sixStep' }, false],
 
   ['isRegistered', { saved: { registrationToken: '' } }, undefined, true],
   ['isRegistered', {}, undefined, false],
@@ -194,6 +212,99 @@ const table: [Name, Given, unknown, boolean][] = [
     { values: { ...form.values, nik: '' } },
     false,
   ],
+
+  ['identityIsComplete', { saved: identified }, { values: examples.identity }, true],
+  ['identityIsComplete', { saved: {} }, { values: examples.identity }, false],
+  [
+    'identityIsComplete',
+    { saved: { ...identified, setujusyarat: false } },
+    { values: examples.identity },
+    false,
+  ],
+  [
+    'identityIsComplete',
+    { saved: { ...identified, setujupenawan: false } },
+    { values: examples.identity },
+    false,
+  ],
+  ['identityIsComplete', { saved: identified }, { values: withoutNik }, true],
+  ['identityIsComplete', { saved: { ...identified, step2 } }, { values: withoutNik }, false],
+
+  ['reviewIsComplete', {}, { values: withoutIndustry }, true],
+  ['reviewIsComplete', { saved: { step2 } }, { values: withoutIndustry }, false],
+  ['reviewIsComplete', {}, { values: withoutPhone }, false],
+  ['reviewIsComplete', { saved: { step2 } }, { values: withoutPhone }, true],
+  ['reviewKeepsFace', { saved: { step2 } }, { values: examples.review }, true],
+  ['reviewKeepsFace', { saved: {} }, { values: examples.review }, false],
+  [
+    'reviewKeepsFace',
+    { saved: { step2 } },
+    { values: { ...examples.review, nik: '9971046504930003' } },
+    false,
+  ],
+  ['reviewKeepsFace', { saved: { step2 } }, { values: withoutIndustry }, false],
+
+  ['partIsNext', recordOf({}), { part: 'step1' }, true],
+  ['partIsNext', recordOf({}), { part: 'record' }, false],
+  [
+    'partIsNext',
+    recordOf({ recordedFor: fingerprintOf('record', { code: '' }) }),
+    { part: 'record' },
+    true,
+  ],
+  ['partIsNext', recordOf({ sent: 'step1 record' }), { part: 'files' }, true],
+  ['partIsNext', recordOf({ sent: 'step1 record files' }), { part: 'ktp' }, true],
+  [
+    'partIsNext',
+    recordOf({ sent: 'step1 record files' }, { convert: 'multiple' }),
+    { part: 'ktp' },
+    false,
+  ],
+  [
+    'partIsNext',
+    recordOf({ sent: 'step1 record files' }, { convert: 'multiple' }),
+    { part: 'photos' },
+    true,
+  ],
+  ['partIsNext', recordOf({ sent: 'step1 record files ktp foto' }), { part: 'mail' }, false],
+  [
+    'partIsNext',
+    recordOf({ sent: 'step1 record files ktp foto' }, { mail: true }),
+    { part: 'mail' },
+    true,
+  ],
+  ['partIsNext', recordOf({}, { mode: 'provider-apply' }), { part: 'apply1' }, true],
+  [
+    'partIsNext',
+    recordOf({ sent: 'apply1 apply2' }, { mode: 'provider-apply' }),
+    { part: 'apply3' },
+    true,
+  ],
+  ['partIsNext', {}, { part: 'step1' }, false],
+
+  ['wasThanked', { saved: { thanked: true } }, undefined, true],
+  ['wasThanked', { saved: { thanked: false } }, undefined, false],
+  ['wasThanked', {}, undefined, false],
+
+  ['hasFaceToFetch', { saved: { signatureId: 'TANDA-4' } }, undefined, true],
+  ['hasFaceToFetch', { saved: { signatureId: 'TANDA-4', face1: kept('face1') } }, undefined, false],
+  ['hasFaceToFetch', {}, undefined, false],
+  [
+    'returnsWithFace',
+    { saved: { signatureId: 'TANDA-4' }, entry: { result: 'success' } },
+    undefined,
+    true,
+  ],
+  [
+    'returnsWithFace',
+    { saved: { signatureId: 'TANDA-4' }, entry: { result: 'failed' } },
+    undefined,
+    false,
+  ],
+  ['returnsWithFace', { entry: { result: 'success' } }, undefined, false],
+  ['isSigned', {}, { signatureId: 'TANDA-4' }, true],
+  ['isSigned', {}, { signatureId: undefined }, false],
+  ['isSigned', {}, { signatureId: '' }, false],
 
   ['isCompleteCode', {}, { code: '12345' }, true],
   ['isCompleteCode', {}, { code: '1234' }, false],

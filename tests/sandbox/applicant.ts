@@ -10,7 +10,8 @@ export const person: { nik: string; phone: string; email: string } = {
   email: applicant.profile.alamat_email,
 };
 
-const pixel =
+/** The smallest picture there is. */
+export const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export const registrationOf = ({ nik, phone, email } = person, reffNumber = `SCARD-${nik}`) => ({

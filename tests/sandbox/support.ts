@@ -34,22 +34,23 @@ export function clientOf(server: Sandbox | { address: string }) {
       ? server.app.request(`${origin}${path}`, init)
       : fetch(`${server.address}${path}`, init);
 
-  const send = (id: CallId, body: Record<string, string> = {}) => {
+  const send = (id: CallId, body: object = {}) => {
+    const fields = new Map(Object.entries(body));
     const { base, method, path } = allCalls[id];
     const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(body[name] ?? ''),
+      encodeURIComponent(String(fields.get(name) ?? '')),
     );
     return request(`/bank/${base}/${filled}`, {
       method,
       ...(method === 'POST' && {
-        body: JSON.stringify(body),
+        body: fields.size > 0 ? JSON.stringify(body) : null,
         headers: { 'content-type': 'application/json' },
       }),
     });
   };
 
   /** The answer as it came, after the contract's response schema has admitted it. */
-  const call = async (id: CallId, body: Record<string, string> = {}): Promise<Answer> => {
+  const call = async (id: CallId, body: object = {}): Promise<Answer> => {
     const response = await send(id, body);
     const json = await response.json();
     if (response.ok) z.parse(allCalls[id].response, json);
@@ -69,6 +70,12 @@ export function clientOf(server: Sandbox | { address: string }) {
     return newest.code;
   };
 
-  return { request, send, call, tester, codeFor };
+  /** A page or script of the liveness frame's origin. */
+  const frame = async (url: string, init?: RequestInit) => {
+    if (!('frameApp' in server)) throw new Error('The frame is asked in this process only.');
+    return server.frameApp.request(url, init);
+  };
+
+  return { request, send, call, tester, codeFor, frame };
 }
 export type Client = ReturnType<typeof clientOf>;

@@ -25,6 +25,14 @@ test('what a bank describes and what a list of words holds stays', () => {
   expect(trim(state, code)).toBe(code);
 });
 
+test('a call loses what analysts call it and its words, and nothing that it does', () => {
+  const code = `export const it = post({ path: 'x', title: 'periksa', codes: { '00': 'clear' }, means: { clear: 'boleh' }, request: z.object({ title: z.string() }) });`;
+  expect(trim('api/contracts/identityCard.ts', code).replace(/\s/g, '')).toBe(
+    "exportconstit=post({path:'x',codes:{'00':'clear'},request:z.object({title:z.string()})});",
+  );
+  expect(trim('api/sandbox/registry.ts', code)).toBe(code);
+});
+
 test('a library with a file of the same path is left as it is', () => {
   const code = `export const it = { meta: { requirements: ['ADR-01'] } };`;
   expect(trim('node_modules/other/machines/journey/chart.ts', code)).toBe(code);

@@ -1,14 +1,17 @@
 import { html } from 'hono/html';
 import type { Fault } from '../fault.ts';
+import type { Records } from '../onboarding/received.ts';
 import type { applications, messages } from '../store/schema.ts';
 import { applicationsPart } from './parts/applications.ts';
 import { clockPart, faultsPart } from './parts/controls.ts';
 import { messagesPart } from './parts/messages.ts';
+import { recordsPart } from './parts/records.ts';
 import { cardsPart, testDataPart } from './parts/testData.ts';
 
 export type Overview = {
   messages: (typeof messages.$inferSelect)[];
   applications: (typeof applications.$inferSelect)[];
+  records: Records;
   now: Date;
   faults: Fault[];
 };
@@ -16,6 +19,7 @@ export type Overview = {
 const places = [
   ['messages', 'Pesan'],
   ['applications', 'Pengajuan'],
+  ['records', 'Catatan'],
   ['cards', 'Kartu'],
   ['clock', 'Jam'],
   ['faults', 'Gangguan'],
@@ -23,7 +27,7 @@ const places = [
 ];
 
 /** The page a tester keeps open beside the phone; its script replaces what has changed. */
-export function overviewPage({ messages, applications, now, faults }: Overview) {
+export function overviewPage({ messages, applications, records, now, faults }: Overview) {
   return html`<!doctype html>
     <html lang="id">
       <head>
@@ -46,7 +50,7 @@ export function overviewPage({ messages, applications, now, faults }: Overview) 
           ([id, text]) => html`<a href="#${id}">${text}</a>`,
         )}</nav>
         <main>
-          <div>${messagesPart(messages)}${applicationsPart(applications)}${cardsPart()}</div>
+          <div>${messagesPart(messages)}${applicationsPart(applications)}${recordsPart(records)}${cardsPart()}</div>
           <div>${clockPart(now)}${faultsPart(faults)}${testDataPart()}</div>
         </main>
         <p id="notice" role="status"></p>

@@ -4,6 +4,7 @@ import { readApplications } from '../applications.ts';
 import type { Bank } from '../bank.ts';
 import { faultSchema } from '../fault.ts';
 import { readMessages } from '../messageBox.ts';
+import { findRecordFile, readRecords } from '../onboarding/received.ts';
 import { sandboxText } from '../projectFile.ts';
 import { createDrawings, picture } from './drawings.ts';
 import { streamChanges } from './events.ts';
@@ -43,6 +44,7 @@ export function createTesterApp(bank: Bank): Hono {
       overviewPage({
         messages: await readMessages(bank),
         applications: await readApplications(bank),
+        records: await readRecords(bank),
         now: bank.clock.now(),
         faults: bank.faults.list(),
       }),
@@ -75,10 +77,12 @@ export function createTesterApp(bank: Bank): Hono {
     );
   });
 
+  app.get('/records', async (c) => c.json(await readRecords(bank)));
+
   app.get('/files/:name', async (c) => {
     const name = c.req.param('name');
     const files = (await readApplications(bank)).flatMap((it) => Object.values(it.files));
-    const known = files.find((file) => file.name === name);
+    const known = files.find((file) => file.name === name) ?? (await findRecordFile(bank, name));
     const bytes = known && (await bank.store.pictures.get(name));
     if (!bytes) return c.json({ error: 'no such file' }, 404);
     // A file that was sent may claim any type: pictures are shown, all else is only saved.

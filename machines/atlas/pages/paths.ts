@@ -8,6 +8,10 @@ const startWords: Record<Path['start'], string> = {
   'on a desktop': 'di komputer',
   'on a desktop, a submission unsettled': 'di komputer, dengan pengiriman yang belum pasti',
   'with the address leading back to consent': 'alamat kembali ke persetujuan',
+  'in the identity-first journey': 'identitas dulu',
+  'in the identity-first journey, both photos at once and a mail':
+    'identitas dulu, kedua foto sekaligus dan e-mail',
+  'in the identity-first journey, by the provider': 'identitas dulu, lewat penyedia',
 };
 
 /** All paths with where they begin and end. */

@@ -18,6 +18,21 @@ const names: Partial<Record<CallId, string>> = {
   resendOtp: 'Kirim ulang OTP',
   validateOtp: 'Periksa OTP',
   submitApplication: 'Kirim pengajuan',
+  submitDirect: 'Kirim pengajuan (langsung)',
+  readCardOlder: 'Baca e-KTP (lama)',
+  submitStep1: 'Kirim data awal',
+  advanceToken: 'Token verifikasi wajah',
+  advanceResult: 'Halaman verifikasi wajah',
+  advanceScore: 'Swafoto verifikasi wajah',
+  submitRecord: 'Kirim data lengkap',
+  submitFiles: 'Kirim berkas',
+  convertFile: 'Ubah foto',
+  convertFiles: 'Ubah kedua foto',
+  sendMail: 'Kirim e-mail',
+  applyStep1: 'Ajukan lewat penyedia, langkah 1',
+  applyStep2: 'Ajukan lewat penyedia, langkah 2',
+  applyStep3: 'Ajukan lewat penyedia, langkah 3',
+  applyStep4: 'Ajukan lewat penyedia, langkah 4',
 };
 
 /** What a call is called; those that no screen makes go by their path. */

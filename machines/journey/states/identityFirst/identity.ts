@@ -10,6 +10,11 @@ import { fingerprintOf } from '../../saved/invalidate.ts';
 import type { Saved } from '../../saved/schema.ts';
 import { journeySetup } from '../../setup.ts';
 
+/** It stays to be told again, before the application (decisions OLD-24). */
+const untold = {
+  actions: { type: 'forget' as const, params: { keys: ['recordedFor' as const] } },
+};
+
 /**
  * The older first step: phone, ID photo, the identity on it and both consents. Lanjut tells the bank,
  * whose answer nothing depends on (OLD-24), and thanks the applicant.
@@ -74,9 +79,9 @@ export const identity = journeySetup.createStateConfig({
             params: ({ context }) => ({ recordedFor: fingerprintOf('record', context.saved) }),
           },
         },
-        // Kept, and told again before the application (decisions OLD-24).
-        onError: {},
+        onError: untold,
       },
+      after: { onceLimit: untold },
       states: {
         fetching: {
           description: 'Tunggu sebentar: sedang mengambil data.',

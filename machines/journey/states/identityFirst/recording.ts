@@ -56,7 +56,7 @@ export const recording = journeySetup.createStateConfig({
           states: {
             brief: {
               description: 'Pengiriman baru dimulai.',
-              meta: { wait: 'sendingRecord', requirements: ['END-09'] },
+              meta: { requirements: ['END-09'] },
               after: { waiting: 'long' },
             },
             long: {

@@ -11,6 +11,7 @@ import { journeySetup } from '../../setup.ts';
 
 const alertsIn = '#recording.alerting';
 const limit = 'onceLimit' as const;
+const wait = 'sendingRecord' as const;
 
 interface Heard {
   context: JourneyContext;
@@ -75,7 +76,7 @@ const firstFailures = [
 export const parts = {
   step1: journeySetup.createStateConfig({
     description: 'Data identitas yang belum tercatat dikirim lagi.',
-    meta: { requirements: ['OLD-24', 'API-41'] },
+    meta: { wait, requirements: ['OLD-24', 'API-41'] },
     ...call({
       id: 'submitStep1Again',
       src: 'submitStep1',
@@ -89,7 +90,7 @@ export const parts = {
   }),
   record: journeySetup.createStateConfig({
     description: 'Data lengkap dikirim.',
-    meta: { requirements: ['API-37', 'API-43', 'OLD-32'] },
+    meta: { wait, requirements: ['API-37', 'API-43', 'OLD-32'] },
     ...call({
       src: 'submitRecord',
       input: ({ context }) => toFullRecord(context.saved, context.settings.record?.extra ?? []),
@@ -101,7 +102,7 @@ export const parts = {
   }),
   files: journeySetup.createStateConfig({
     description: 'Berkas NPWP dan foto dikirim.',
-    meta: { requirements: ['API-38', 'API-46'] },
+    meta: { wait, requirements: ['API-38', 'API-46'] },
     ...call({
       src: 'submitFiles',
       input: ({ context }) => toFiles(context.saved),
@@ -112,7 +113,7 @@ export const parts = {
   }),
   ktp: journeySetup.createStateConfig({
     description: 'Foto e-KTP dikirim untuk diubah formatnya.',
-    meta: { requirements: ['API-39', 'API-44'] },
+    meta: { wait, requirements: ['API-39', 'API-44'] },
     ...call({
       id: 'convertKtp',
       src: 'convertFile',
@@ -124,7 +125,7 @@ export const parts = {
   }),
   foto: journeySetup.createStateConfig({
     description: 'Swafoto dikirim untuk diubah formatnya.',
-    meta: { requirements: ['API-39', 'API-44'] },
+    meta: { wait, requirements: ['API-39', 'API-44'] },
     ...call({
       id: 'convertFoto',
       src: 'convertFile',
@@ -136,7 +137,7 @@ export const parts = {
   }),
   photos: journeySetup.createStateConfig({
     description: 'Kedua foto dikirim sekaligus untuk diubah formatnya.',
-    meta: { requirements: ['API-45'] },
+    meta: { wait, requirements: ['API-45'] },
     ...call({
       src: 'convertFiles',
       input: ({ context }) => toConvertedPhotos(context.saved),
@@ -147,7 +148,7 @@ export const parts = {
   }),
   mail: journeySetup.createStateConfig({
     description: 'E-mail kepada pemohon; kegagalannya diabaikan.',
-    meta: { requirements: ['API-40'] },
+    meta: { wait, requirements: ['API-40'] },
     ...call({
       src: 'sendMail',
       input: ({ context }) => toMail(context.saved),
@@ -159,7 +160,7 @@ export const parts = {
   }),
   apply1: journeySetup.createStateConfig({
     description: 'Pengajuan lewat penyedia, langkah 1: data diri.',
-    meta: { requirements: ['APP-01', 'APP-05', 'APP-06'] },
+    meta: { wait, requirements: ['APP-01', 'APP-05', 'APP-06'] },
     ...call({
       src: 'applyStep1',
       input: ({ context }) => toApply1(context.saved),
@@ -171,7 +172,7 @@ export const parts = {
   }),
   apply2: journeySetup.createStateConfig({
     description: 'Pengajuan lewat penyedia, langkah 2: pekerjaan.',
-    meta: { requirements: ['APP-02'] },
+    meta: { wait, requirements: ['APP-02'] },
     ...call({
       src: 'applyStep2',
       input: ({ context }) => toApply2(context.saved),
@@ -182,7 +183,7 @@ export const parts = {
   }),
   apply3: journeySetup.createStateConfig({
     description: 'Pengajuan lewat penyedia, langkah 3: swafoto.',
-    meta: { requirements: ['APP-03'] },
+    meta: { wait, requirements: ['APP-03'] },
     ...call({
       src: 'applyStep3',
       input: ({ context }) => toApply3(context.saved),
@@ -193,7 +194,7 @@ export const parts = {
   }),
   apply4: journeySetup.createStateConfig({
     description: 'Pengajuan lewat penyedia, langkah 4: pengiriman kartu.',
-    meta: { requirements: ['APP-04'] },
+    meta: { wait, requirements: ['APP-04'] },
     ...call({
       src: 'applyStep4',
       input: ({ context }) => toApply4(context.saved),
