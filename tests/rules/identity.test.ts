@@ -6,10 +6,10 @@ import {
   maritalCodes,
   restoredIdentitySchema,
 } from '../../src/fields/identity.ts';
-import { applicant } from '../fixtures/applicant.ts';
+import { identityFirstApplicant } from '../fixtures/applicant.ts';
 import { caseOf, digits, faults, phone, type Row } from './support.ts';
 
-const valid = applicant.identity;
+const valid = identityFirstApplicant.identity;
 const check = caseOf(identitySchema, valid);
 const rows = (ids: string, table: Row[]) =>
   test.each(table)(`${ids} with %s %j the form says %j`, check);

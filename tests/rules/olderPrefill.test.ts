@@ -7,9 +7,9 @@ import {
 import { reviewDefaults } from '../../machines/journey/mapping/reviewPrefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { blankIdentity } from '../../src/fields/identity.ts';
-import { applicant } from '../fixtures/applicant.ts';
+import { identityFirstApplicant } from '../fixtures/applicant.ts';
 
-const { identity, review } = applicant;
+const { identity, review } = identityFirstApplicant;
 const reading = {
   nik: '9974015504920003',
   nama: 'DEWI LESTARI',

@@ -16,10 +16,10 @@ import {
 } from '../../machines/journey/mapping/recordFiles.ts';
 import { toStep1 } from '../../machines/journey/mapping/step1Record.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { applicant } from '../fixtures/applicant.ts';
+import { identityFirstApplicant } from '../fixtures/applicant.ts';
 import { kept } from '../screens/applicant.ts';
 
-const { chooser, identity, review } = applicant;
+const { chooser, identity, review } = identityFirstApplicant;
 const saved: Saved = {
   code: '',
   step1: chooser,

@@ -5,10 +5,10 @@ import {
   reviewWithStep1Schema,
   storedReviewSchema,
 } from '../../src/fields/review.ts';
-import { applicant } from '../fixtures/applicant.ts';
+import { identityFirstApplicant } from '../fixtures/applicant.ts';
 import { caseOf, digits, faults, letters, phone, type Row } from './support.ts';
 
-const valid = applicant.review;
+const valid = identityFirstApplicant.review;
 /** What the first step has told, so that only the review's own fields are missing. */
 const { nama_lengkap, no_hp, tempat_lahir, tgl_lahir, nik, jns_kelamin, status_pernikahan } = valid;
 const told = { nama_lengkap, no_hp, tempat_lahir, tgl_lahir, nik, jns_kelamin, status_pernikahan };
