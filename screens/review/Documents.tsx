@@ -1,20 +1,13 @@
 import { review as copy } from '../../src/copy/review.ts';
-import type { ReviewValues } from '../../src/fields/review.ts';
 import { DocumentField } from '../shared/DocumentField.tsx';
 import { useSaved, useSend } from '../shared/journey.ts';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { KeptPicture } from './KeptPicture.tsx';
-import type { ReviewStep } from './reviewForm.ts';
 
 /** Dokumen (REV-07): the e-KTP and the face as they were taken, the NPWP to be taken or uploaded. */
-export function Documents({ form }: { form: ReviewStep }) {
+export function Documents() {
   const send = useSend();
   const { dataImg, dataNpwp, face1 } = useSaved();
-  const takePhoto = () => {
-    const { identityOf: _, ...values } = form.getValues();
-    // Values of a form are handed over as typed.
-    send({ type: 'document.photoWanted', document: 'npwp', values: values as ReviewValues });
-  };
   return (
     <>
       <KeptPicture name="foto_ktp" label={copy.idPhoto} file={dataImg} />
@@ -25,7 +18,7 @@ export function Documents({ form }: { form: ReviewStep }) {
         hint={copy.npwpPhotoHint}
         accept="image/*"
         file={dataNpwp}
-        onTake={takePhoto}
+        onTake={() => send({ type: 'npwp.wanted' })}
       />
       <KeptPicture name="liveness" label={copy.face} file={face1} note={copy.verified} />
       <MemoryNotice what="document" files={[dataNpwp]} />

@@ -62,7 +62,7 @@ export function ReviewPage() {
           {section('home', <HomeFields form={form} />)}
           {section('job', <JobFields form={form} />)}
           {section('other', <OtherFields form={form} />)}
-          {section('documents', <Documents form={form} />)}
+          {section('documents', <Documents />)}
         </Folds>
       </StepPage>
       <PreviewSheet />
