@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { ports } from '../../machines/journey/ports.ts';
+import { portNames } from '../../machines/journey/portNames.ts';
 import { type BankPort, callOf, isBankPort } from '../../machines/paths/callOfPort.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
 
@@ -13,7 +13,7 @@ export async function holdCalls(page: Page) {
   const held = new Map<CallId, Route>();
   const arrivals = new Map<CallId, (route: Route) => void>();
   const byPath = new Map(
-    Object.keys(ports)
+    portNames
       .filter(isBankPort)
       .map(callOf)
       .map((id) => [`/bank/${allCalls[id].base}/${allCalls[id].path}`, id]),

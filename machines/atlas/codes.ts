@@ -4,7 +4,8 @@ import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/testNiks.t
 import { alertLines } from '../../src/app/alertLines.ts';
 import { answerWords, portWords } from '../diagram/words.ts';
 import { type Alert, timedOut } from '../journey/alert.ts';
-import { type Ports, ports } from '../journey/ports.ts';
+import { portNames } from '../journey/portNames.ts';
+import type { Ports } from '../journey/ports.ts';
 import { portEndings } from '../paths/answers.ts';
 import { type BankPort, callOf, isBankPort } from '../paths/callOfPort.ts';
 import type { Observation } from '../paths/replay.ts';
@@ -153,6 +154,4 @@ function tableOf(port: BankPort, facts: Facts): CodeTable {
 
 /** For every call of the chart to the bank: each code and what becomes of it. */
 export const codeTables = (facts: Facts): CodeTable[] =>
-  Object.keys(ports)
-    .filter(isBankPort)
-    .map((port) => tableOf(port, facts));
+  portNames.filter(isBankPort).map((port) => tableOf(port, facts));

@@ -5,7 +5,7 @@ import type { AllCalls, CallId } from '../../api/contracts/index.ts';
 import { titles } from '../../src/copy/titles.ts';
 import type { DelayName } from '../journey/delays.ts';
 import type { JourneyEvent } from '../journey/events.ts';
-import type { guards } from '../journey/guards.ts';
+import type { typedGuards } from '../journey/guards.ts';
 import type { Ports } from '../journey/ports.ts';
 import type { ScreenId } from '../journey/screens.ts';
 
@@ -120,7 +120,7 @@ const verdicts: Record<string, string> = {
 };
 const results: Record<string, string> = { success: 'berhasil', failed: 'gagal' };
 
-export const guardWords: Record<keyof typeof guards, (params: Params) => string> = {
+export const guardWords: Record<keyof typeof typedGuards, (params: Params) => string> = {
   flowIs: ({ flow }) => `alur ${flow}`,
   isDesktop: () => 'di komputer',
   leadsTo: ({ screen }) => `data cukup untuk ${titles[screen as ScreenId]}`,

@@ -65,21 +65,12 @@ export const formGuards = (rules: FormRules) => ({
   isCompleteCode: (_: Args, params: { code: string }) => rules.isValid('code', params.code),
 });
 
-/** Names of the identity-first journey's own guards, which that journey brings (identityFirstGuards.ts). */
-const identityFirstGuards = {
-  identityIsComplete: (_: Args, _params: { values: unknown }) => false,
-  reviewIsComplete: (_: Args, _params: { values: unknown }) => false,
-  reviewKeepsFace: (_: Args, _params: { values: { nik: string } }) => false,
-  partIsNext: (_: Args, _params: { part: RecordPart }) => false,
-};
-
 /**
  * Facts about the context and an event, by name. Parameters carry what a fact is about, so that no
  * guard looks at the event's type; missing data makes a fact false, never an exception.
  */
 export const guards = {
   ...formGuards(firstRules),
-  ...identityFirstGuards,
   flowIs: ({ context }: Args, params: { flow: FlowId }) => context.settings.flow.id === params.flow,
   isDesktop: ({ context }: Args) => !context.settings.isMobile,
   leadsTo: ({ context }: Args, params: { screen: ScreenId }) =>
@@ -131,3 +122,13 @@ export const guards = {
   resendIsDue: ({ context }: Args) => context.environment.now() >= (context.saved.resendAt ?? 0),
   applicationIsSealed: ({ context }: Args) => context.saved.sealedApplication !== undefined,
 };
+
+/** The guards that the identity-first journey brings (identityFirstGuards.ts), by type alone. */
+type IdentityFirstGuards = {
+  identityIsComplete: Guard<{ values: unknown }>;
+  reviewIsComplete: Guard<{ values: unknown }>;
+  reviewKeepsFace: Guard<{ values: { nik: string } }>;
+  partIsNext: Guard<{ part: RecordPart }>;
+};
+type Guard<Params> = (args: Args, params: Params) => boolean;
+export const typedGuards = guards as typeof guards & IdentityFirstGuards;

@@ -5,6 +5,7 @@ import type { RegistrationRequest } from '../../api/contracts/registration.ts';
 import type { ApplicationFields, FileField } from '../../api/contracts/submission.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/photoIssue.ts';
+import type { IdentityFirstPorts } from './identityFirstPorts.ts';
 
 /** How a file is assessed and scaled before it is kept (CON-07, DOC-12 to DOC-17). */
 export interface FileRule {
@@ -25,20 +26,13 @@ export type RegistrationInput = Omit<RegistrationRequest, 'selfie' | 'identity'>
 };
 
 /** What the outside is asked and what it gives, by type alone. */
-const port = <Output, Input>() =>
+export const port = <Output, Input>() =>
   fromPromise<Output, Input>(({ self }) =>
     Promise.reject(new Error(`The port ${String(self.src)} is not fulfilled`)),
   );
 
 /** A port that is a call of the contracts: asked with its request, it gives its word. */
 const call = <Id extends CallId>() => port<Answered<Id>, Asked<Id>>();
-
-/** What a call is asked with, a file in the place of each text that is a file's content. */
-export type WithFiles<Fields> = { [Field in keyof Fields]: Fields[Field] | FileRef | undefined };
-
-/** A call of the identity-first journey: it may bring the number that the bank gave what it keeps. */
-const kept = <Id extends CallId>() =>
-  port<Answered<Id> & { id?: string | undefined }, WithFiles<Asked<Id>>>();
 
 /**
  * Everything the chart asks of the outside. It knows their shapes only; src/app fulfils them, those
@@ -83,17 +77,9 @@ export const ports = {
     FileRef,
     { fields: ApplicationFields; files: Record<FileField, FileRef | undefined> }
   >(),
-  /** The identity-first journey's calls; pictures are still references. */
-  submitStep1: kept<'submitStep1'>(),
-  submitRecord: kept<'submitRecord'>(),
-  submitFiles: kept<'submitFiles'>(),
-  convertFile: kept<'convertFile'>(),
-  convertFiles: kept<'convertFiles'>(),
-  sendMail: kept<'sendMail'>(),
-  applyStep1: kept<'applyStep1'>(),
-  applyStep2: kept<'applyStep2'>(),
-  applyStep3: kept<'applyStep3'>(),
-  applyStep4: kept<'applyStep4'>(),
   sendApplication: port<Answered<'submitApplication'>, { sealed: FileRef | undefined }>(),
 };
-export type Ports = typeof ports;
+export type Ports = typeof ports & IdentityFirstPorts;
+
+/** Every port by its type; those of the other journey come with it. */
+export const typedPorts = ports as Ports;

@@ -5,8 +5,8 @@ import type { Alert } from './alert.ts';
 import type { Entry, JourneyContext, JourneyInput } from './context.ts';
 import { delays } from './delays.ts';
 import type { CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
-import { guards } from './guards.ts';
-import { ports } from './ports.ts';
+import { typedGuards } from './guards.ts';
+import { typedPorts } from './ports.ts';
 import { withDocument } from './saved/documents.ts';
 import { nothingSaved } from './saved/facts.ts';
 import { fingerprintOf, update, without } from './saved/invalidate.ts';
@@ -64,8 +64,8 @@ export const journeySetup = setup({
     meta: {} as StateMeta,
     tags: {} as JourneyTag,
   },
-  actors: ports,
-  guards,
+  actors: typedPorts,
+  guards: typedGuards,
   delays,
   actions: {
     setEntry: assign((_, params: Entry) => ({ entry: params })),

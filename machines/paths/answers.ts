@@ -4,7 +4,8 @@ import type { Call, WordOf } from '../../api/contracts/call.ts';
 import type { CardReading } from '../../api/contracts/identityCard.ts';
 import type { AllCalls } from '../../api/contracts/index.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import { type Ports, ports } from '../journey/ports.ts';
+import { portNames } from '../journey/portNames.ts';
+import type { Ports } from '../journey/ports.ts';
 import { type BankPort, type CallOf, callOf, isBankPort } from './callOfPort.ts';
 
 const reading: CardReading = {
@@ -65,9 +66,7 @@ function endingsOf(port: BankPort): Record<string, Ending> {
   };
 }
 const derived = Object.fromEntries(
-  Object.keys(ports)
-    .filter(isBankPort)
-    .map((port) => [port, endingsOf(port)]),
+  portNames.filter(isBankPort).map((port) => [port, endingsOf(port)]),
 ) as DerivedEndings;
 
 /** An output of a port as the chart types it. */

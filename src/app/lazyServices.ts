@@ -64,7 +64,7 @@ export function lazyPorts(
       await yieldToMain();
       return output;
     });
-  const names = Object.keys(ports) as (keyof Ports)[];
+  const names = Object.keys({ ...ports, ...more }) as (keyof Ports)[];
   return Object.fromEntries(names.map((name) => [name, whenLoaded(name)])) as unknown as Ports;
 }
 

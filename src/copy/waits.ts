@@ -8,6 +8,8 @@ export const waits = {
   registering: 'Mendaftarkan data Anda…',
   requestingOtp: 'Mengirim kode OTP…',
   resending: 'Mengirim ulang kode…',
+  /** OLD-22. */
+  fetching: 'sedang mengambil data',
   sendingRecord: 'Mengirim data pengajuan…',
   /** OTP-08, spelled as in the specification. */
   otp: 'ON PROCCESS',

@@ -30,6 +30,11 @@ const rowId = /^[A-Z]{2,3}-\d+[a-z]?$/;
 const isRowId = (node: Node | null) => node?.type === 'Literal' && rowId.test(String(node.value));
 const stateKeys = new Set(['meta', 'on', 'states', 'invoke', 'always', 'after', 'entry', 'tags']);
 
+/** Whether nothing is left of a state's `meta` without its requirements. */
+const isProse = (meta: Node) =>
+  meta.type === 'ObjectExpression' &&
+  (meta.properties as Property[]).every(({ key }) => key?.name === 'requirements');
+
 /** The words of one object that only people and tests read, as ranges to be left out. */
 function* proseOf(node: Node): Generator<Node> {
   if (node.type === 'ObjectExpression') {
@@ -38,6 +43,7 @@ function* proseOf(node: Node): Generator<Node> {
     for (const property of properties) {
       const name = property.key?.name;
       if (name === 'requirements' || (name === 'description' && isState)) yield property;
+      if (name === 'meta' && isProse(property.value)) yield property;
     }
   }
   if (node.type === 'ArrayExpression') {

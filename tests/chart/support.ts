@@ -1,7 +1,8 @@
 import { type ActorRefFrom, createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Settings } from '../../machines/journey/context.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { type Ports, ports } from '../../machines/journey/ports.ts';
+import { portNames } from '../../machines/journey/portNames.ts';
+import type { Ports } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { defaultSettings as settings } from '../../machines/paths/simulator.ts';
@@ -26,7 +27,7 @@ export function startJourney(options: {
   const clock = new SimulatedClock();
   let numbers = 0;
   const unanswered = fromPromise(() => new Promise<never>(() => {}));
-  const names = Object.keys(ports) as (keyof Ports)[];
+  const names = portNames;
   const actors = Object.fromEntries(
     names.map((name) => {
       const answer = { assessPhoto: () => ({ word: 'good' }), ...options.ports }[name];

@@ -1,10 +1,11 @@
 import { heardIn } from '../../../api/client/answer.ts';
 import { execute } from '../../../api/client/mutations.ts';
 import { calls } from '../../../api/contracts/index.ts';
+import type { IdentityFirstPort } from '../../../machines/journey/identityFirstPorts.ts';
 import { ports } from '../../../machines/journey/ports.ts';
 import { alternatives } from './alternatives.ts';
 import { type BankServices, bankPorts } from './bank.ts';
-import type { CallJob, IdentityFirstPort, PortJobs, WrittenJobs } from './job.ts';
+import type { CallJob, PortJobs, WrittenJobs } from './job.ts';
 import { phonePorts } from './phone.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { InputFrom, OutputFrom } from 'xstate';
 import type { Answered, Asked, CallId } from '../../../api/contracts/index.ts';
+import type { IdentityFirstPort } from '../../../machines/journey/identityFirstPorts.ts';
 import type { Ports } from '../../../machines/journey/ports.ts';
 import type { Pending } from '../../../machines/journey/saved/schema.ts';
 
@@ -27,17 +28,6 @@ type ByCall = {
       ? Port
       : never;
 }[keyof Ports & CallId];
-
-/** The ports of the identity-first journey alone, whose work comes with it (identityFirst.ts). */
-export type IdentityFirstPort = Extract<
-  keyof Ports,
-  | 'submitStep1'
-  | 'submitRecord'
-  | 'submitFiles'
-  | 'sendMail'
-  | `convert${string}`
-  | `apply${string}`
->;
 
 /** The ports that need a mapping, and any other that is given one. */
 export type WrittenJobs = Omit<PortJobs, ByCall | IdentityFirstPort> &

@@ -1,0 +1,5 @@
+import { identityFirstPorts } from './identityFirstPorts.ts';
+import { type Ports, ports } from './ports.ts';
+
+/** The name of every port of the whole chart. */
+export const portNames = [...Object.keys(ports), ...identityFirstPorts] as (keyof Ports)[];
