@@ -13,7 +13,5 @@ export const waits = {
   sendingRecord: 'Mengirim data pengajuan…',
   /** OTP-08, spelled as in the specification. */
   otp: 'ON PROCCESS',
-  /** OLD-22. */
-  fetching: 'sedang mengambil data',
 } as const;
 export type WaitName = keyof typeof waits;
