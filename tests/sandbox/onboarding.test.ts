@@ -233,7 +233,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(page).toMatch(/<dt>Data lengkap<\/dt><dd>0<\/dd>/);
   });
 
-  test('ADR-20 ADR-23 a postal code gives names and lists; ADR-21 an unknown one another code', async () => {
+  test('ADR-23 API-20 a postal code gives names and lists, an unknown one another code', async () => {
     const known = await client.call('regionByPostalCode', { postalCode: '16111' });
     expect(known).toMatchObject({
       responseCode: '00',
