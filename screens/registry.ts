@@ -4,43 +4,46 @@ import type { ScreenId } from '../machines/journey/screens.ts';
 /** The front page and the desktop's notice are drawn outside React. */
 export type DrawnScreen = Exclude<ScreenId, 'homepage' | 'desktopNotice'>;
 
-/** Where each screen's module lies, few files of several screens; complete by type. */
 const identity = () => import('./identity.ts');
 const details = () => import('./details.ts');
 const ending = () => import('./ending.ts');
 const first = () => import('./first.ts');
 const identityFirst = () => import('./identityFirst.ts');
 
-const loaders = {
-  splash: () => first().then((it) => it.SplashScreen),
-  chooser: () => first().then((it) => it.ChooserScreen),
-  cardSelection: () => identityFirst().then((it) => it.CardSelectionScreen),
-  personalData: () => identity().then((it) => it.PersonalDataScreen),
-  identity: () => identityFirst().then((it) => it.IdentityScreen),
-  idCapture: () => identity().then((it) => it.IdCaptureScreen),
-  checklist: () => details().then((it) => it.ChecklistScreen),
-  profile: () => details().then((it) => it.ProfileScreen),
-  address: () => details().then((it) => it.AddressScreen),
-  job: () => details().then((it) => it.JobScreen),
-  npwpCapture: () => details().then((it) => it.NpwpCaptureScreen),
-  slipCapture: () => details().then((it) => it.SlipCaptureScreen),
-  delivery: () => details().then((it) => it.DeliveryScreen),
-  thanks: () => identityFirst().then((it) => it.ThanksScreen),
-  faceTips: () => ending().then((it) => it.FaceTipsScreen),
-  faceFrame: () => ending().then((it) => it.FaceFrameScreen),
-  livenessTest: () => ending().then((it) => it.LivenessTestScreen),
-  livenessResult: () => ending().then((it) => it.LivenessResultScreen),
-  review: () => identityFirst().then((it) => it.ReviewScreen),
-  otp: () => ending().then((it) => it.OtpScreen),
-  waiting: () => ending().then((it) => it.WaitingScreen),
-  done: () => ending().then((it) => it.DoneScreen),
-  rejection: () => ending().then((it) => it.RejectionScreen),
-  rejectionNik: () => ending().then((it) => it.RejectionNikScreen),
-  rejectionDukcapil: () => ending().then((it) => it.RejectionDukcapilScreen),
-  rejectionTotal: () => ending().then((it) => it.RejectionTotalScreen),
-  feedback: () => ending().then((it) => it.FeedbackScreen),
-  feedbackFailed: () => ending().then((it) => it.FeedbackFailedScreen),
-} satisfies Record<DrawnScreen, () => Promise<ComponentType>>;
+/** What a screen's module calls its component. */
+type NameOf<Screen extends DrawnScreen> = `${Capitalize<Screen>}Screen`;
+
+/** Where each screen's component lies, few files of several screens; complete by type. */
+const files: { [Screen in DrawnScreen]: () => Promise<Record<NameOf<Screen>, ComponentType>> } = {
+  splash: first,
+  chooser: first,
+  cardSelection: identityFirst,
+  personalData: identity,
+  identity: identityFirst,
+  idCapture: identity,
+  checklist: details,
+  profile: details,
+  address: details,
+  job: details,
+  npwpCapture: details,
+  slipCapture: details,
+  delivery: details,
+  thanks: identityFirst,
+  faceTips: ending,
+  faceFrame: ending,
+  livenessTest: ending,
+  livenessResult: ending,
+  review: identityFirst,
+  otp: ending,
+  waiting: ending,
+  done: ending,
+  rejection: ending,
+  rejectionNik: ending,
+  rejectionDukcapil: ending,
+  rejectionTotal: ending,
+  feedback: ending,
+  feedbackFailed: ending,
+};
 
 const loaded = new Map<DrawnScreen, ComponentType>();
 
@@ -51,9 +54,10 @@ const loaded = new Map<DrawnScreen, ComponentType>();
 export const loadedScreen = (screen: DrawnScreen) => loaded.get(screen);
 
 /** Imports a screen's module into the cache; a failed import is tried again by the next call. */
-export async function loadScreen(screen: DrawnScreen): Promise<void> {
+export async function loadScreen<Screen extends DrawnScreen>(screen: Screen): Promise<void> {
   if (loaded.has(screen)) return;
-  loaded.set(screen, await loaders[screen]());
+  const name = `${screen.charAt(0).toUpperCase()}${screen.slice(1)}Screen` as NameOf<Screen>;
+  loaded.set(screen, (await files[screen]())[name]);
 }
 
-export const drawnScreens = Object.keys(loaders) as DrawnScreen[];
+export const drawnScreens = Object.keys(files) as DrawnScreen[];

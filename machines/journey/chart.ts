@@ -1,6 +1,7 @@
 import { initialContext } from './context.ts';
 import type { Flow } from './flows/flow.ts';
 import { sixStep } from './flows/sixStep.ts';
+import type { ProviderPage } from './fragments/providerPage.ts';
 import { journeySetup } from './setup.ts';
 import { desktopNotice } from './states/common/desktopNotice.ts';
 import * as endings from './states/common/endings.ts';
@@ -29,9 +30,14 @@ type States = Record<string, ReturnType<typeof journeySetup.createStateConfig>>;
 /**
  * The journey's one chart: one state per screen, in the journey's order (ENT-13). The states of the
  * six-step journey are always there; `more` brings those of the other flows among `among`, to which
- * the shared states then lead. journey.ts has the whole of it.
+ * the shared states then lead, and `page` what a liveness provider with a page of its own adds. journey.ts
+ * has the whole of it.
  */
-export const chartOf = (among: readonly [Flow, ...Flow[]], more: States) =>
+export const chartOf = (
+  among: readonly [Flow, ...Flow[]],
+  more: States = {},
+  page?: ProviderPage,
+) =>
   journeySetup.createMachine({
     id: 'journey',
     description: 'Pengajuan kartu pembiayaan syariah, dari halaman depan sampai tanda terima.',
@@ -61,8 +67,8 @@ export const chartOf = (among: readonly [Flow, ...Flow[]], more: States) =>
       npwpCapture: npwpCapture(among),
       slipCapture,
       delivery,
-      faceTips: faceTips(among),
-      faceFrame,
+      faceTips: faceTips(among, page),
+      faceFrame: faceFrame(page),
       otp,
       submission,
       ...more,
@@ -77,4 +83,4 @@ export type JourneyMachine = ReturnType<typeof chartOf>;
  * The part of it that an applicant of the six-step journey can be in, which is all that their phone
  * fetches. It knows the rules of the first step alone; formRules.ts adds the others.
  */
-export const sixStepChart = chartOf([sixStep], {});
+export const sixStepChart = chartOf([sixStep]);

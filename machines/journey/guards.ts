@@ -9,7 +9,6 @@ import type { FlowId } from './flows/flow.ts';
 import type { RecordPart } from './recordParts.ts';
 import { isVerified } from './saved/invalidate.ts';
 import { reachable } from './saved/routeGuard.ts';
-import type { Saved } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
 
 interface Args {
@@ -43,10 +42,6 @@ export const firstRules: FormRules = {
   assessBirthDate: () => 'fine',
 };
 
-/** LIV-21: a check whose face was not fetched yet. */
-const hasFaceToFetch = ({ signatureId, face1 }: Saved) =>
-  signatureId !== undefined && face1 === undefined;
-
 /** The guards that check what was typed, by the given rules. */
 export const formGuards = (rules: FormRules) => ({
   formIsValid: (_: Args, params: { form: FormName; values: unknown }) =>
@@ -79,8 +74,6 @@ export const guards = {
   leadsToConfirmedCode: ({ context }: Args) =>
     context.saved.codeConfirmed === true &&
     reachable(context.settings, context.saved, context.entry.to) === 'otp',
-  /** END-10: thanked before a reload, and not gone on since. */
-  wasThanked: ({ context }: Args) => context.saved.thanked === true,
   termsAreMissing: ({ context }: Args) => context.saved.setujusyarat !== true,
   isPointChoice: (_: Args, params: { point: string }) =>
     pointChoices.some((choice) => choice === params.point),
@@ -99,10 +92,6 @@ export const guards = {
   wordIs: (_: Args, params: { word: string; is: string }) => params.word === params.is,
   resultIs: ({ context }: Args, params: { result: 'success' | 'failed' }) =>
     context.entry.result === params.result,
-  hasFaceToFetch: ({ context: { saved } }: Args) => hasFaceToFetch(saved),
-  returnsWithFace: ({ context: { entry, saved } }: Args) =>
-    entry.result === 'success' && hasFaceToFetch(saved),
-  isSigned: (_: Args, params: { signatureId: string | undefined }) => Boolean(params.signatureId),
   faceIsVerified: ({ context }: Args) =>
     isVerified(context.saved, context.settings.livenessSuccess),
   isRegistered: ({ context }: Args) => context.saved.registrationToken !== undefined,
@@ -129,6 +118,13 @@ type IdentityFirstGuards = {
   reviewIsComplete: Guard<{ values: unknown }>;
   reviewKeepsFace: Guard<{ values: { nik: string } }>;
   partIsNext: Guard<{ part: RecordPart }>;
+  wasThanked: (args: Args) => boolean;
+};
+/** Those of a liveness provider with a page of its own (fragments/providerPage.ts). */
+type ProviderPageGuards = {
+  hasFaceToFetch: (args: Args) => boolean;
+  returnsWithFace: (args: Args) => boolean;
+  isSigned: Guard<{ signatureId: string | undefined }>;
 };
 type Guard<Params> = (args: Args, params: Params) => boolean;
-export const typedGuards = guards as typeof guards & IdentityFirstGuards;
+export const typedGuards = guards as typeof guards & IdentityFirstGuards & ProviderPageGuards;

@@ -1,7 +1,6 @@
 import type { JourneyContext } from './context.ts';
 import type { FormRules } from './guards.ts';
-import { hasArrived, partsOf, type RecordPart } from './recordParts.ts';
-import { isCurrent } from './saved/invalidate.ts';
+import { hasArrived, partsOf, type RecordPart, toldOf } from './recordParts.ts';
 
 interface Args {
   context: JourneyContext;
@@ -13,6 +12,8 @@ const isCompleteReview = (rules: FormRules, { saved }: JourneyContext, values: u
 
 /** The facts that only the identity-first journey asks for, by the given rules of its forms. */
 export const identityFirstGuards = (rules: FormRules) => ({
+  /** END-10: thanked before a reload, and not gone on since. */
+  wasThanked: ({ context }: Args) => context.saved.thanked === true,
   /** OLD-19, OLD-20: a photo and both consents; of the NIK more is asked once a step was saved. */
   identityIsComplete: ({ context: { saved } }: Args, params: { values: unknown }) =>
     saved.dataImg !== undefined &&
@@ -29,6 +30,7 @@ export const identityFirstGuards = (rules: FormRules) => ({
   partIsNext: ({ context: { saved, settings } }: Args, params: { part: RecordPart }) =>
     settings.record !== undefined &&
     partsOf(settings.record).find(
-      (part) => !hasArrived(saved.sent, part) && !(part === 'step1' && isCurrent('record', saved)),
+      (part) =>
+        !hasArrived(saved.sent, part) && !(part === 'step1' && saved.recordedFor === toldOf(saved)),
     ) === params.part,
 });

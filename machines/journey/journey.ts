@@ -1,6 +1,7 @@
 import { chartOf } from './chart.ts';
 import { identityFirst } from './flows/identityFirst.ts';
 import { sixStep } from './flows/sixStep.ts';
+import { providerPage, providerPageGuards } from './fragments/providerPage.ts';
 import { formGuards } from './guards.ts';
 import { identityFirstGuards } from './identityFirstGuards.ts';
 import { journeyRules } from './identityFirstRules.ts';
@@ -17,11 +18,21 @@ export const flows = { sixStep, identityFirst };
  * The whole journey with the rules of all its forms: what the instruments look at, and what runs on the
  * phone of an applicant of the identity-first journey.
  */
-export const journey = chartOf([sixStep, identityFirst], {
-  cardSelection,
-  identity,
-  thanks,
-  review,
-  recording,
-}).provide({ guards: { ...formGuards(journeyRules), ...identityFirstGuards(journeyRules) } });
+export const journey = chartOf(
+  [sixStep, identityFirst],
+  {
+    cardSelection,
+    identity,
+    thanks,
+    review,
+    recording,
+  },
+  providerPage,
+).provide({
+  guards: {
+    ...formGuards(journeyRules),
+    ...identityFirstGuards(journeyRules),
+    ...providerPageGuards,
+  },
+});
 export type { JourneyMachine } from './chart.ts';

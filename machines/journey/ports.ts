@@ -5,7 +5,7 @@ import type { RegistrationRequest } from '../../api/contracts/registration.ts';
 import type { ApplicationFields, FileField } from '../../api/contracts/submission.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/photoIssue.ts';
-import type { IdentityFirstPorts } from './identityFirstPorts.ts';
+import type { IdentityFirstPorts, ProviderPagePorts } from './laterPorts.ts';
 
 /** How a file is assessed and scaled before it is kept (CON-07, DOC-12 to DOC-17). */
 export interface FileRule {
@@ -52,9 +52,6 @@ export const ports = {
     { address: string; signatureId?: string | undefined },
     Record<string, never>
   >(),
-  openProvider: port<void, { address: string }>(),
-  /** LIV-21. */
-  fetchFace: port<{ face1: FileRef; result: string }, { signatureId: string }>(),
   keepFaces: port<
     { face1: FileRef | null; face2: FileRef | null },
     { face1: Blob | null; face2: Blob | null }
@@ -79,7 +76,7 @@ export const ports = {
   >(),
   sendApplication: port<Answered<'submitApplication'>, { sealed: FileRef | undefined }>(),
 };
-export type Ports = typeof ports & IdentityFirstPorts;
+export type Ports = typeof ports & IdentityFirstPorts & ProviderPagePorts;
 
-/** Every port by its type; those of the other journey come with it. */
+/** Every port by its type; those that not every phone needs come with what needs them. */
 export const typedPorts = ports as Ports;

@@ -1,3 +1,5 @@
+import type { Saved } from './saved/schema.ts';
+
 /** What is told to the bank at the end of the identity-first journey, one call each. */
 export const recordParts = [
   'step1',
@@ -25,6 +27,10 @@ export interface RecordSettings {
   /** OLD-33: further names of the full record, all empty. */
   extra: readonly string[];
 }
+
+/** What the bank was told of the identity (OLD-24), in one text: a change of it is told again. */
+export const toldOf = ({ step2, dataImg, setujusyarat, setujupenawan }: Saved): string =>
+  JSON.stringify([step2, dataImg?.ref, setujusyarat, setujupenawan]);
 
 /** What has arrived, as it is kept: the parts with a space between. */
 export const hasArrived = (sent: string | undefined, part: RecordPart) =>

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { guards } from '../journey/guards.ts';
 import type { journey } from '../journey/journey.ts';
-import { fingerprintOf, isCurrent } from '../journey/saved/invalidate.ts';
+import { toldOf } from '../journey/recordParts.ts';
+import { fingerprintOf } from '../journey/saved/invalidate.ts';
 
 export type Snapshot = SnapshotFrom<typeof journey>;
 
@@ -35,7 +36,7 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     has(saved.review) +
     has(saved.signatureId) +
     is(saved.thanked === true) +
-    is(isCurrent('record', saved)) +
+    is(saved.recordedFor === toldOf(saved)) +
     is(now >= (saved.resendAt ?? 0)) +
     is(incoming?.chosen === true) +
     // A poor photo before counts as much as two: the next one may be insisted on.

@@ -7,15 +7,23 @@ import type { JourneyActor } from '../../screens/shared/journey.ts';
 import { config } from '../config.ts';
 import { isMobile } from '../device/isMobile.ts';
 import { chartSettings } from './chartSettings.ts';
-import { chosenFlow } from './chosenFlow.ts';
 import { readEntry, withEnding, withQuery } from './entry.ts';
 import { browserEnvironment } from './environment.ts';
 import { lazyFiles, lazyPorts, lazyRules, loadServices } from './lazyServices.ts';
+import type { Other } from './other.ts';
 import { createDrafts } from './session/drafts.ts';
 import { createPersistence } from './session/persistence.ts';
 import type { SavedShapes } from './session/restore.ts';
 import { readBeginning } from './session/store.ts';
 import { startUrlSync } from './urlSync.ts';
+
+async function loadOther(): Promise<Other | null> {
+  // Which journey it is, the page's first script has found out (boot/journeyOfTab.ts).
+  if (document.documentElement.classList.contains('is-identity-first'))
+    return (await import('./identityFirst.ts')).other;
+  const isUsual = config.liveness.provider === 'frame' && config.submission === 'encrypted';
+  return isUsual ? null : (await import('./configured.ts')).other;
+}
 
 /** What an earlier page of this tab saved; more than a beginning needs the later steps' schemas. */
 async function readSession(shapes?: SavedShapes): Promise<Saved> {
@@ -39,15 +47,8 @@ export async function startJourney() {
   const drafts = createDrafts(sessionStorage);
   const stores = { session: sessionStorage, local: localStorage, files: lazyFiles, drafts };
   const persistence = createPersistence(stores);
-  const flow = chosenFlow({
-    ...readEntry(location),
-    search: location.search,
-    session: sessionStorage,
-    configured: config.journey,
-  });
-  // All that the other journey needs beyond this one comes in files of its own.
-  const other = flow === 'identityFirst' ? await import('./identityFirst.ts') : null;
-  const session = await readSession(other?.table);
+  const other = await loadOther();
+  const session = await readSession(other?.shapes);
   const inspect = import.meta.env.DEV
     ? await (await import('../inspect/open.ts')).inspection(location, sessionStorage)
     : // Only the build that the browser paths run in tells what the actor takes.
@@ -72,7 +73,7 @@ export async function startJourney() {
   );
   actor.start();
   persistence.follow(actor);
-  other?.followLocally(localStorage, actor);
+  other?.follow?.(actor);
   startUrlSync({
     current: () => {
       const snapshot = actor.getSnapshot();

@@ -1,8 +1,8 @@
-import { FLOW_KEY } from '../app/chosenFlow.ts';
 import type { Config } from '../config.ts';
 import { isInApp } from '../device/isInApp.ts';
 import { isMobile } from '../device/isMobile.ts';
 import type { CardChoice } from '../fields/choices.ts';
+import { FLOW_KEY, isIdentityFirst } from './journeyOfTab.ts';
 
 /** Tells that the app's own script could not be fetched: nothing of the app is there to say so. */
 export function showStuck(page: Document): void {
@@ -11,21 +11,6 @@ export function showStuck(page: Document): void {
       page.getElementById('stuck')?.removeAttribute('hidden');
   };
   page.addEventListener('error', tell, true);
-}
-
-/**
- * Whether this tab runs the identity-first journey (ENT-16), by what app/chosenFlow.ts looks at too: what
- * the front page's address asks for, else what it asked for earlier, else the configured journey.
- */
-export function isIdentityFirst(view: Window, configured: string, key: string): boolean {
-  const { pathname, search } = view.location;
-  const asked = /^\/(homepage\/?)?$/.test(pathname) && new URLSearchParams(search).get('journey');
-  if (asked === 'six-step' || asked === 'identity-first') return asked === 'identity-first';
-  try {
-    return (view.sessionStorage.getItem(key) ?? configured) === 'identity-first';
-  } catch {
-    return configured === 'identity-first';
-  }
 }
 
 /** What the page shows first, as a class of its root: front page, desktop's notice, chooser or neither. */

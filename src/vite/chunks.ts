@@ -9,8 +9,8 @@ const occasions: [name: string, test: RegExp][] = [
   ['identity', /screens\/identity\.ts$/],
   ['details', /screens\/details\.ts$/],
   ['ending', /screens\/ending\.ts$/],
+  ['configured', /src\/app\/configured\.ts$/],
   ['identityFirst', /screens\/identityFirst\.ts$|src\/app\/identityFirst\.ts$/],
-  ['configured', /src\/app\/ports\/configured\.ts$/],
 ];
 
 /** Groups for rolldown: a module that several occasions need lies with the first of them. */

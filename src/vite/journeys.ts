@@ -33,12 +33,12 @@ export const journeys: Record<string, Journey> = {
     ],
     limit: 226_000,
   },
+  // What a bank may configure instead (src/app/configured.ts).
+  'configured alternatives': { entries: ['/src/app/configured.ts'], limit: 5000 },
   'identity-first, beyond it': {
     entries: ['/src/app/identityFirst.ts', '/screens/identityFirst.ts'],
     limit: 45_000,
   },
-  // What a bank may configure instead (src/app/ports/configured.ts).
-  'configured alternatives': { entries: ['/src/app/ports/configured.ts'], limit: 5000 },
 };
 
 /** What the files that the card chooser waits for may weigh together, bytes of gzip. */

@@ -52,12 +52,14 @@ function* proseOf(node: Node): Generator<Node> {
   }
 }
 
-/** What analysts call a call and its words (api/contracts/call.ts). */
+/** What analysts call a call and its words, and the shape of what is asked (api/contracts/call.ts). */
 function* explanationsOf(node: Node): Generator<Node> {
   if (node.type !== 'ObjectExpression') return;
   for (const property of node.properties as Property[]) {
     const { name } = property.key ?? {};
-    if ((name === 'title' && property.value.type === 'Literal') || name === 'means') yield property;
+    const isTitle = name === 'title' && property.value.type === 'Literal';
+    // What is sent is checked where it arrives; the phone's types know it.
+    if (isTitle || name === 'means' || name === 'request') yield property;
   }
 }
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
-import { sessionKeys } from '../../machines/journey/saved/facts.ts';
 import type { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { sessionKeys } from '../../machines/journey/saved/sessionKeys.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
 import { droppedFiles, readBeginning, writeSaved } from '../../src/app/session/store.ts';
 import { applicant, kept } from '../screens/applicant.ts';

@@ -2,17 +2,22 @@ import { expect, test } from 'vitest';
 import type { JourneyContext, Settings } from '../../machines/journey/context.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import { providerPageGuards } from '../../machines/journey/fragments/providerPage.ts';
 import { firstRules, formGuards, guards } from '../../machines/journey/guards.ts';
 import { identityFirstGuards } from '../../machines/journey/identityFirstGuards.ts';
 import { journeyRules } from '../../machines/journey/identityFirstRules.ts';
-import type { RecordSettings } from '../../machines/journey/recordParts.ts';
-import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
+import { type RecordSettings, toldOf } from '../../machines/journey/recordParts.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { applicant, kept } from '../screens/applicant.ts';
 
 const noon = Date.UTC(2026, 5, 15, 5);
-const facts = { ...guards, ...formGuards(journeyRules), ...identityFirstGuards(journeyRules) };
+const facts = {
+  ...providerPageGuards,
+  ...guards,
+  ...formGuards(journeyRules),
+  ...identityFirstGuards(journeyRules),
+};
 
 interface Given {
   saved?: Partial<Saved>;
@@ -246,12 +251,7 @@ const table: [Name, Given, unknown, boolean][] = [
 
   ['partIsNext', recordOf({}), { part: 'step1' }, true],
   ['partIsNext', recordOf({}), { part: 'record' }, false],
-  [
-    'partIsNext',
-    recordOf({ recordedFor: fingerprintOf('record', { code: '' }) }),
-    { part: 'record' },
-    true,
-  ],
+  ['partIsNext', recordOf({ recordedFor: toldOf({ code: '' }) }), { part: 'record' }, true],
   ['partIsNext', recordOf({ sent: 'step1 record' }), { part: 'files' }, true],
   ['partIsNext', recordOf({ sent: 'step1 record files' }), { part: 'ktp' }, true],
   [

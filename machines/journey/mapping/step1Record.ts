@@ -1,5 +1,5 @@
 import type { Asked } from '../../../api/contracts/index.ts';
-import type { WithFiles } from '../identityFirstPorts.ts';
+import type { WithFiles } from '../laterPorts.ts';
 import { identityOf } from '../saved/identityOf.ts';
 import type { Saved } from '../saved/schema.ts';
 

@@ -15,10 +15,9 @@ const rows = Object.entries({ ...savedTable, ...identityFirstOwn }) as [
 const keysWith = (is: (ties: Ties) => boolean) =>
   rows.filter(([, row]) => is(row)).map(([key]) => key as DroppableKey);
 
-/** The session key of every saved value: the specification's own, ours behind `journey.`. */
-export const sessionKeys = Object.fromEntries(
-  rows.map(([key]) => [key, key in specified ? key : `journey.${key}`]),
-) as Record<SavedKey, string>;
+/** The names of all that is saved: the specification's own, and ours. */
+export const specifiedKeys = Object.keys(specified) as SavedKey[];
+export const ownKeys = rows.map(([key]) => key).filter((key) => !(key in specified));
 
 export const fileKeys = rows
   .filter(([, { shape }]) => shape === fileRefSchema)
@@ -34,7 +33,6 @@ export const groupKeys = {
   clearance: keysWith(({ group }) => group === 'clearance'),
   face: keysWith(({ group }) => group === 'face'),
   registration: keysWith(({ group }) => group === 'registration'),
-  record: keysWith(({ group }) => group === 'record'),
 } satisfies Record<NonNullable<Ties['group']>, DroppableKey[]>;
 
 export const nothingSaved: Saved = { code: '' };

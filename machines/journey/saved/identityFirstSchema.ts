@@ -12,7 +12,7 @@ export const identityFirstOwn = {
   /** form-expand. */
   review: value(storedReviewSchema, formMasks.review, { application: true }),
   /** The fingerprint of the identity that the bank has recorded as step 1 (OLD-24). */
-  recordedFor: value(z.string(), 'token', { group: 'record', of: 'dataImg' }),
+  recordedFor: value(z.string(), 'token', { of: 'dataImg' }),
   /** Whether the applicant was thanked for the identity, and has not gone on yet (END-10). */
   thanked: value(z.boolean(), 'shown', { of: 'dataImg' }),
   /** What of the application as it is has arrived: parts with a space between (recordParts.ts). */

@@ -8,7 +8,7 @@ interface MadeFor {
   /** The data that the group's values were made for. */
   of(saved: Saved): unknown[];
   /** Where a fingerprint of that data is kept. */
-  record: 'nikCleared' | 'faceOf' | 'registeredFor' | 'recordedFor';
+  record: 'nikCleared' | 'faceOf' | 'registeredFor';
   /** While one of these steps is being redone, nothing is said of the group. */
   steps: ('step2' | 'step3')[];
 }
@@ -29,17 +29,6 @@ const madeFor: Record<Group, MadeFor> = {
     ],
     record: 'registeredFor',
     steps: ['step2', 'step3'],
-  },
-  /** OLD-24: what the bank was told of the identity, so that a change of it is told again. */
-  record: {
-    of: ({ step2, dataImg, setujusyarat, setujupenawan }) => [
-      step2,
-      dataImg?.ref,
-      setujusyarat,
-      setujupenawan,
-    ],
-    record: 'recordedFor',
-    steps: ['step2'],
   },
 };
 /** What was made of the application as it is, on its way to the bank. */

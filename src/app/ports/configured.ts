@@ -23,9 +23,9 @@ function textAt(answer: unknown, places: readonly string[]): string {
   return found;
 }
 
-/** The work of what the bank may configure instead (alternatives.ts). */
-export function configuredJobs({ client, files, config }: BankServices) {
-  return {
+/** The work of a liveness provider with a page of its own (LIV-11, LIV-20, LIV-21). */
+const providerPageJobs = ({ client, files, config }: BankServices) =>
+  ({
     /** LIV-11: a token, then the page's address with the signature of this check. */
     async livenessAddress({ signal }) {
       await execute(client, advanceAiCalls.advanceToken, {}, { signal });
@@ -54,7 +54,11 @@ export function configuredJobs({ client, files, config }: BankServices) {
       const [result = ''] = config.liveness.successValues;
       return { face1: await files.put(face, 'face1'), result };
     },
+  }) satisfies Partial<PortJobs>;
 
+/** The work of the direct submission (SUB-19). */
+const directJobs = ({ client, files }: BankServices) =>
+  ({
     /** SUB-19: all data fields as they are; kept like the sealed ones, so that a repetition is the same. */
     async sealApplication({ input }) {
       const body: Record<string, unknown> = { ...input.fields };
@@ -80,5 +84,10 @@ export function configuredJobs({ client, files, config }: BankServices) {
         responseDescription: answer.responseMessageId,
       });
     },
-  } satisfies Partial<PortJobs>;
-}
+  }) satisfies Partial<PortJobs>;
+
+/** The work of what the bank has configured instead of the six-step journey's own. */
+export const configuredJobs = (services: BankServices): Partial<PortJobs> => ({
+  ...(services.config.liveness.provider === 'advance-ai' ? providerPageJobs(services) : {}),
+  ...(services.config.submission === 'direct' ? directJobs(services) : {}),
+});

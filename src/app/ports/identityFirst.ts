@@ -4,7 +4,7 @@ import type { Call } from '../../../api/contracts/call.ts';
 import type { CardReading } from '../../../api/contracts/identityCard.ts';
 import { onboardingCalls } from '../../../api/contracts/onboarding.ts';
 import { providerApplyCalls } from '../../../api/contracts/providerApply.ts';
-import type { IdentityFirstPort } from '../../../machines/journey/identityFirstPorts.ts';
+import type { IdentityFirstPort } from '../../../machines/journey/laterPorts.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 import { FileFailure, type FileStore, toBase64 } from '../../lib/files/index.ts';
 import { valueAt } from '../../lib/valueAt.ts';

@@ -1,24 +1,19 @@
 import { heardIn } from '../../../api/client/answer.ts';
 import { execute } from '../../../api/client/mutations.ts';
 import { calls } from '../../../api/contracts/index.ts';
-import type { IdentityFirstPort } from '../../../machines/journey/identityFirstPorts.ts';
 import { ports } from '../../../machines/journey/ports.ts';
-import { alternatives } from './alternatives.ts';
 import { type BankServices, bankPorts } from './bank.ts';
-import type { CallJob, PortJobs, WrittenJobs } from './job.ts';
+import type { CallJob, SixStepJobs, WrittenJobs } from './job.ts';
 import { phonePorts } from './phone.ts';
 
 /**
  * The work behind every port of the chart, in a browser: the mapping that is written for it, or the
  * call of its name.
  */
-export function portJobs(
-  services: BankServices & { local: Storage },
-): Omit<PortJobs, IdentityFirstPort> {
+export function portJobs(services: BankServices & { local: Storage }): SixStepJobs {
   const written: WrittenJobs = {
     ...phonePorts(services),
     ...bankPorts(services),
-    ...alternatives(services),
   };
   // One call stands for all: which may come here is what `WrittenJobs` leaves out.
   const callJob =
@@ -28,5 +23,5 @@ export function portJobs(
   const jobOf = (name: string): unknown =>
     Object.hasOwn(written, name) ? written[name as 'register'] : callJob(calls[name as 'checkNik']);
   const entries = Object.keys(ports).map((name) => [name, jobOf(name)]);
-  return Object.fromEntries(entries) as Omit<PortJobs, IdentityFirstPort>;
+  return Object.fromEntries(entries) as SixStepJobs;
 }

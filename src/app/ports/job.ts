@@ -1,6 +1,6 @@
 import type { InputFrom, OutputFrom } from 'xstate';
 import type { Answered, Asked, CallId } from '../../../api/contracts/index.ts';
-import type { IdentityFirstPort } from '../../../machines/journey/identityFirstPorts.ts';
+import type { IdentityFirstPort, ProviderPagePorts } from '../../../machines/journey/laterPorts.ts';
 import type { Ports } from '../../../machines/journey/ports.ts';
 import type { Pending } from '../../../machines/journey/saved/schema.ts';
 
@@ -17,6 +17,9 @@ export type PortJobs = {
   [Port in keyof Ports]: (task: Task<InputFrom<Ports[Port]>>) => Promise<OutputFrom<Ports[Port]>>;
 };
 
+/** Those that every journey needs; the others' work comes with what needs it (laterPorts.ts). */
+export type SixStepJobs = Omit<PortJobs, IdentityFirstPort | keyof ProviderPagePorts>;
+
 /** A call as a port: asked with its request, it gives its word. */
 export type CallJob<Id extends CallId> = (task: Task<Asked<Id>>) => Promise<Answered<Id>>;
 
@@ -30,5 +33,4 @@ type ByCall = {
 }[keyof Ports & CallId];
 
 /** The ports that need a mapping, and any other that is given one. */
-export type WrittenJobs = Omit<PortJobs, ByCall | IdentityFirstPort> &
-  Partial<Pick<PortJobs, ByCall>>;
+export type WrittenJobs = Omit<SixStepJobs, ByCall> & Partial<Pick<PortJobs, ByCall>>;

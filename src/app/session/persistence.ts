@@ -1,8 +1,8 @@
 import { CallFailure } from '../../../api/client/callFailure.ts';
 import type { Pending, Saved } from '../../../machines/journey/saved/schema.ts';
+import { FLOW_KEY } from '../../boot/journeyOfTab.ts';
 import type { FileStore } from '../../lib/files/index.ts';
 import { SEALED_FILES_KEY } from '../../lib/files/sessionKey.ts';
-import { FLOW_KEY } from '../chosenFlow.ts';
 import type { Drafts } from './drafts.ts';
 import { droppedFiles, writeSaved } from './store.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { fileKeys, sessionKeys } from '../../../machines/journey/saved/facts.ts';
+import { fileKeys } from '../../../machines/journey/saved/facts.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
+import { sessionKeys } from '../../../machines/journey/saved/sessionKeys.ts';
 import { savedTable } from '../../../machines/journey/saved/sixStepSchema.ts';
 import { type FileStore, fileOfData } from '../../lib/files/index.ts';
 import { hasSaved, keyNames } from './store.ts';

@@ -1,5 +1,6 @@
-import { fileKeys, sessionKeys } from '../../../machines/journey/saved/facts.ts';
+import { fileKeys } from '../../../machines/journey/saved/facts.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
+import { sessionKeys } from '../../../machines/journey/saved/sessionKeys.ts';
 
 const VERSION_KEY = 'journey.version';
 /** Raised whenever the meaning of a key changes: what an older app saved is then not read. */

@@ -1,114 +1,89 @@
 import { alerting } from '../../fragments/alerting.ts';
 import { call } from '../../fragments/call.ts';
+import type { ProviderPage } from '../../fragments/providerPage.ts';
 import { fingerprintOf } from '../../saved/invalidate.ts';
 import { journeySetup } from '../../setup.ts';
 
-const setAddress = {
-  type: 'setFrameAddress' as const,
-  params: ({ event }: { event: { output: { address: string } } }) => event.output,
-};
-
 /** The provider's frame, and what it reports of the face. */
-export const faceFrame = journeySetup.createStateConfig({
-  id: 'faceFrame' as const,
-  description: 'Bingkai verifikasi wajah dari penyedia.',
-  meta: { screen: 'faceFrame', requirements: ['LIV-10'] },
-  initial: 'opening',
-  exit: [
-    { type: 'setFrameAddress', params: { address: null } },
-    { type: 'receiveFaces', params: { face1: null, face2: null } },
-  ],
-  states: {
-    opening: {
-      description: 'Alamat bingkai diminta dari penyedia.',
-      meta: { wait: 'openingFrame', requirements: ['LIV-11', 'LIV-14'] },
-      on: { back: '#faceTips' },
-      ...call({
-        src: 'livenessAddress',
-        input: {},
-        answers: [
-          {
-            guard: {
-              type: 'isSigned',
-              params: ({ event }) => ({ signatureId: event.output.signatureId }),
+export const faceFrame = (page?: ProviderPage) =>
+  journeySetup.createStateConfig({
+    id: 'faceFrame' as const,
+    description: 'Bingkai verifikasi wajah dari penyedia.',
+    meta: { screen: 'faceFrame', requirements: ['LIV-10'] },
+    initial: 'opening',
+    exit: [
+      { type: 'setFrameAddress', params: { address: null } },
+      { type: 'receiveFaces', params: { face1: null, face2: null } },
+    ],
+    states: {
+      opening: {
+        description: 'Alamat bingkai diminta dari penyedia.',
+        meta: { wait: 'openingFrame', requirements: ['LIV-11', 'LIV-14'] },
+        on: { back: '#faceTips' },
+        ...call({
+          src: 'livenessAddress',
+          input: {},
+          answers: [
+            ...(page ? [page.leaves] : []),
+            {
+              target: 'showing',
+              actions: { type: 'setFrameAddress', params: ({ event }) => event.output },
             },
-            target: 'departing',
+          ],
+          limit: 'readLimit',
+        }),
+      },
+      ...page?.frame,
+      showing: {
+        description: 'Bingkai terbuka; menunggu laporannya.',
+        meta: { requirements: ['LIV-10', 'LIV-12', 'LIV-14', 'LIV-15'] },
+        on: {
+          back: '#faceTips',
+          'face.reported': {
+            target: 'keeping',
             actions: [
-              // The check that is begun never stands for an earlier face.
-              { type: 'forget', params: { keys: ['face1', 'face2', 'faceOf', 'statusLiveness'] } },
               {
                 type: 'save',
-                params: ({ event }) => ({ signatureId: event.output.signatureId }),
+                // The faces of an earlier report go at once: a new result never stands for old faces.
+                params: ({ event }) => ({
+                  fc_token: event.report.fc_token,
+                  statusLiveness: event.report.result,
+                  face1: undefined,
+                  face2: undefined,
+                  faceOf: undefined,
+                }),
               },
-              setAddress,
+              { type: 'receiveFaces', params: ({ event }) => event.report },
             ],
           },
-          { target: 'showing', actions: setAddress },
-        ],
-        limit: 'readLimit',
-      }),
-    },
-    departing: {
-      description: 'Pemohon pindah ke halaman penyedia, yang kembali ke petunjuk verifikasi wajah.',
-      meta: { wait: 'openingFrame', requirements: ['LIV-11', 'LIV-20'] },
-      on: { back: '#faceTips' },
-      ...call({
-        src: 'openProvider',
-        input: ({ context }) => ({ address: context.frameAddress ?? '' }),
-        answers: '#faceTips',
-        limit: 'readLimit',
-      }),
-    },
-    showing: {
-      description: 'Bingkai terbuka; menunggu laporannya.',
-      meta: { requirements: ['LIV-10', 'LIV-12', 'LIV-14', 'LIV-15'] },
-      on: {
-        back: '#faceTips',
-        'face.reported': {
-          target: 'keeping',
-          actions: [
-            {
-              type: 'save',
-              // The faces of an earlier report go at once: a new result never stands for old faces.
-              params: ({ event }) => ({
-                fc_token: event.report.fc_token,
-                statusLiveness: event.report.result,
-                face1: undefined,
-                face2: undefined,
-                faceOf: undefined,
-              }),
-            },
-            { type: 'receiveFaces', params: ({ event }) => event.report },
-          ],
         },
       },
-    },
-    keeping: {
-      description: 'Foto wajah dari laporan disimpan di ponsel.',
-      meta: { wait: 'keepingFaces', requirements: ['LIV-12', 'STO-05'] },
-      ...call({
-        src: 'keepFaces',
-        input: ({ context }) => context.faces,
-        answers: {
-          target: 'leaving',
-          actions: {
-            type: 'save',
-            params: ({ context, event }) => ({
-              face1: event.output.face1 ?? undefined,
-              face2: event.output.face2 ?? undefined,
-              faceOf: fingerprintOf('face', context.saved),
-            }),
+      keeping: {
+        description: 'Foto wajah dari laporan disimpan di ponsel.',
+        meta: { wait: 'keepingFaces', requirements: ['LIV-12', 'STO-05'] },
+        ...call({
+          src: 'keepFaces',
+          input: ({ context }) => context.faces,
+          answers: {
+            target: 'leaving',
+            actions: {
+              type: 'save',
+              params: ({ context, event }) => ({
+                face1: event.output.face1 ?? undefined,
+                face2: event.output.face2 ?? undefined,
+                faceOf: fingerprintOf('face', context.saved),
+              }),
+            },
           },
-        },
-        limit: 'fileLimit',
-      }),
+          limit: 'fileLimit',
+        }),
+      },
+      leaving: {
+        description: 'Laporan tersimpan; sebentar lagi kembali ke petunjuk verifikasi wajah.',
+        meta: { wait: 'keepingFaces', requirements: ['LIV-13', 'CON-02'] },
+        tags: 'busy',
+        after: { faceReturn: '#faceTips' },
+      },
+      alerting: alerting('#faceTips', ['ERR-01', 'ERR-02', 'ERR-03']),
     },
-    leaving: {
-      description: 'Laporan tersimpan; sebentar lagi kembali ke petunjuk verifikasi wajah.',
-      meta: { wait: 'keepingFaces', requirements: ['LIV-13', 'CON-02'] },
-      tags: 'busy',
-      after: { faceReturn: '#faceTips' },
-    },
-    alerting: alerting('#faceTips', ['ERR-01', 'ERR-02', 'ERR-03']),
-  },
-});
+  });

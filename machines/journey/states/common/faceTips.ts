@@ -3,9 +3,7 @@ import { type Flow, towards } from '../../flows/flow.ts';
 import { wayBack } from '../../flows/index.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
-import { alertFailure } from '../../fragments/answers.ts';
-import { call } from '../../fragments/call.ts';
-import { fingerprintOf } from '../../saved/invalidate.ts';
+import type { ProviderPage } from '../../fragments/providerPage.ts';
 import { journeySetup, type View } from '../../setup.ts';
 import { registrationStates } from '../sixStep/registration.ts';
 
@@ -19,16 +17,11 @@ const providerResult = (view: View, description: string, requirements: string[])
     },
   });
 
-const forgetSignature = {
-  type: 'forget' as const,
-  params: { keys: ['signatureId' as const] },
-};
-
 /**
  * Face verification is explained; once the face is verified, Lanjut leads on: in the six-step journey
  * to the registration with the identity provider and the code, in the others to the next screen.
  */
-export const faceTips = (among: readonly Flow[]) =>
+export const faceTips = (among: readonly Flow[], page?: ProviderPage) =>
   journeySetup.createStateConfig({
     id: 'faceTips' as const,
     description: 'Petunjuk verifikasi wajah; setelah terverifikasi, alur berlanjut.',
@@ -40,15 +33,12 @@ export const faceTips = (among: readonly Flow[]) =>
           'Menentukan tampilan: hasil dari penyedia, wajah sudah terverifikasi, atau petunjuk.',
         meta: { requirements: ['LIV-03', 'LIV-15'] },
         always: [
-          {
-            guard: 'returnsWithFace',
-            target: 'fetchingFace',
-          },
+          ...(page ? [page.returns] : []),
           { guard: { type: 'resultIs', params: { result: 'success' } }, target: 'succeeded' },
           {
             guard: { type: 'resultIs', params: { result: 'failed' } },
             target: 'failed',
-            actions: forgetSignature,
+            ...page?.failed,
           },
           {
             guard: 'hasUnsettledRegistration',
@@ -64,42 +54,10 @@ export const faceTips = (among: readonly Flow[]) =>
         meta: { requirements: ['LIV-05', 'LIV-06'] },
         on: {
           back: wayBack('faceTips', among),
-          'face.continued': [
-            { guard: 'hasFaceToFetch', target: 'fetchingFace' },
-            { target: '#faceFrame' },
-          ],
+          'face.continued': [...(page ? [page.continued] : []), { target: '#faceFrame' }],
         },
       },
-      fetchingFace: {
-        description:
-          'Penyedia mengembalikan pemohon: foto wajahnya diambil dengan tanda pemeriksaannya.',
-        meta: { wait: 'keepingFaces', requirements: ['LIV-21', 'API-24'] },
-        ...call({
-          src: 'fetchFace',
-          input: ({ context }) => ({ signatureId: context.saved.signatureId ?? '' }),
-          answers: {
-            target: 'succeeded',
-            actions: {
-              type: 'save',
-              params: ({ context, event }) => ({
-                face1: event.output.face1,
-                statusLiveness: event.output.result,
-                faceOf: fingerprintOf('face', context.saved),
-              }),
-            },
-          },
-          failures: [
-            {
-              // Refused: this check is worth nothing any more, the next press begins another.
-              guard: { type: 'requestWasRefused', params: ({ event }) => ({ error: event.error }) },
-              target: 'alertingFace',
-              actions: [forgetSignature, alertFailure],
-            },
-          ],
-          alertsIn: 'alertingFace',
-          limit: 'readLimit',
-        }),
-      },
+      ...page?.tips,
       verified: {
         description: 'Wajah sudah terverifikasi; Lanjut melanjutkan alur.',
         meta: { view: 'verified', requirements: ['LIV-03', 'LIV-04', 'LIV-06'] },
@@ -126,7 +84,6 @@ export const faceTips = (among: readonly Flow[]) =>
         'verified',
       ),
       alertingUnsettled: alerting('verified', ['REG-05'], 'verified'),
-      alertingFace: alerting('explaining', ['LIV-21', 'ERR-01', 'ERR-02', 'ERR-03']),
       succeeded: providerResult('providerSucceeded', 'Hasil penyedia: verifikasi berhasil.', [
         'LIV-07',
         'LIV-09',

@@ -6,7 +6,7 @@ import { keepsContact } from '../../fragments/contact.ts';
 import { sheet } from '../../fragments/sheet.ts';
 import { answers, readingTerms } from '../../fragments/terms.ts';
 import { toStep1 } from '../../mapping/step1Record.ts';
-import { fingerprintOf } from '../../saved/invalidate.ts';
+import { toldOf } from '../../recordParts.ts';
 import type { Saved } from '../../saved/schema.ts';
 import { journeySetup } from '../../setup.ts';
 
@@ -76,7 +76,7 @@ export const identity = journeySetup.createStateConfig({
         onDone: {
           actions: {
             type: 'save',
-            params: ({ context }) => ({ recordedFor: fingerprintOf('record', context.saved) }),
+            params: ({ context }) => ({ recordedFor: toldOf(context.saved) }),
           },
         },
         onError: untold,

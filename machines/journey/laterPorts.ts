@@ -26,3 +26,11 @@ export const identityFirstPorts = [
 ] as const satisfies CallId[];
 export type IdentityFirstPort = (typeof identityFirstPorts)[number];
 export type IdentityFirstPorts = { [Id in IdentityFirstPort]: Kept<Id> };
+
+/** The ports of a liveness provider with a page of its own, by type (fragments/providerPage.ts). */
+export const providerPagePorts = ['openProvider', 'fetchFace'] as const;
+export type ProviderPagePorts = {
+  openProvider: PromiseActorLogic<void, { address: string }>;
+  /** LIV-21. */
+  fetchFace: PromiseActorLogic<{ face1: FileRef; result: string }, { signatureId: string }>;
+};

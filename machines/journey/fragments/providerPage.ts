@@ -1,0 +1,107 @@
+import type { JourneyContext } from '../context.ts';
+import { fingerprintOf } from '../saved/invalidate.ts';
+import type { Saved } from '../saved/schema.ts';
+import { journeySetup } from '../setup.ts';
+import { alerting } from './alerting.ts';
+import { alertFailure } from './answers.ts';
+import { call } from './call.ts';
+
+const forgetSignature = { type: 'forget' as const, params: { keys: ['signatureId' as const] } };
+
+interface Given {
+  event: { output: { address: string; signatureId?: string | undefined } };
+}
+
+/** A check whose face was not fetched yet. */
+const isOpen = ({ signatureId, face1 }: Saved) => signatureId !== undefined && face1 === undefined;
+
+/** Facts that only a provider with a page of its own makes anybody ask for. */
+export const providerPageGuards = {
+  hasFaceToFetch: ({ context }: { context: JourneyContext }) => isOpen(context.saved),
+  returnsWithFace: ({ context: { entry, saved } }: { context: JourneyContext }) =>
+    entry.result === 'success' && isOpen(saved),
+  isSigned: (_: unknown, params: { signatureId: string | undefined }) =>
+    Boolean(params.signatureId),
+};
+
+/**
+ * What a liveness provider with a page of its own adds to the frame's screens (LIV-11, LIV-20, LIV-21):
+ * the applicant is sent there and comes back by an address with the result; the face is fetched by the
+ * signature of the check. Phones fetch it only where the bank has such a provider.
+ */
+export const providerPage = {
+  /** The frame's screen: an address with a signature is no frame's. */
+  leaves: {
+    guard: {
+      type: 'isSigned' as const,
+      params: ({ event }: Given) => ({ signatureId: event.output.signatureId }),
+    },
+    target: 'departing',
+    actions: [
+      // The check that is begun never stands for an earlier face.
+      {
+        type: 'forget' as const,
+        params: { keys: ['face1', 'face2', 'faceOf', 'statusLiveness'] as const },
+      },
+      {
+        type: 'save' as const,
+        params: ({ event }: Given) => ({ signatureId: event.output.signatureId }),
+      },
+      {
+        type: 'setFrameAddress' as const,
+        params: ({ event }: Given) => ({ address: event.output.address }),
+      },
+    ],
+  },
+  frame: {
+    departing: journeySetup.createStateConfig({
+      description: 'Pemohon pindah ke halaman penyedia, yang kembali ke petunjuk verifikasi wajah.',
+      meta: { wait: 'openingFrame', requirements: ['LIV-11', 'LIV-20'] },
+      on: { back: '#faceTips' },
+      ...call({
+        src: 'openProvider',
+        input: ({ context }) => ({ address: context.frameAddress ?? '' }),
+        answers: '#faceTips',
+        limit: 'readLimit',
+      }),
+    }),
+  },
+  /** The tips: what they look at first, what a failed check forgets, what Lanjut does first. */
+  returns: { guard: 'returnsWithFace' as const, target: 'fetchingFace' },
+  failed: { actions: forgetSignature },
+  continued: { guard: 'hasFaceToFetch' as const, target: 'fetchingFace' },
+  tips: {
+    fetchingFace: journeySetup.createStateConfig({
+      description:
+        'Penyedia mengembalikan pemohon: foto wajahnya diambil dengan tanda pemeriksaannya.',
+      meta: { wait: 'keepingFaces', requirements: ['LIV-21', 'API-24'] },
+      ...call({
+        src: 'fetchFace',
+        input: ({ context }) => ({ signatureId: context.saved.signatureId ?? '' }),
+        answers: {
+          target: 'succeeded',
+          actions: {
+            type: 'save',
+            params: ({ context, event }) => ({
+              face1: event.output.face1,
+              statusLiveness: event.output.result,
+              faceOf: fingerprintOf('face', context.saved),
+            }),
+          },
+        },
+        failures: [
+          {
+            // Refused: this check is worth nothing any more, the next press begins another.
+            guard: { type: 'requestWasRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'alertingFace',
+            actions: [forgetSignature, alertFailure],
+          },
+        ],
+        alertsIn: 'alertingFace',
+        limit: 'readLimit',
+      }),
+    }),
+    alertingFace: alerting('explaining', ['LIV-21', 'ERR-01', 'ERR-02', 'ERR-03']),
+  },
+};
+export type ProviderPage = typeof providerPage;
