@@ -1,3 +1,4 @@
+import { common } from '../../src/copy/common.ts';
 import { review as copy } from '../../src/copy/review.ts';
 import { sameAddress } from '../../src/fields/review.ts';
 import { limits } from '../../src/limits.ts';
@@ -23,17 +24,20 @@ const idParts = [
 /** Informasi Rumah Nasabah (REV-04, REV-07): the e-KTP address, and the current one where it is another. */
 export function HomeFields({ form }: { form: ReviewStep }) {
   const isSame = form.watch('alamat_sesuai') === '1';
+  const unlessSame = isSame ? undefined : common.optional;
   return (
     <>
       <Part title={copy.idAddress}>
         <TextArea
           label={copy.street}
+          mark={unlessSame}
           {...charactersUpTo(limits.street)}
           autoComplete="off"
           {...form.field('alamat_ktp')}
         />
         <TextInput
           label={copy.rtRw}
+          mark={unlessSame}
           hint={copy.rtRwHint}
           autoComplete="off"
           enterKeyHint="next"
@@ -43,6 +47,7 @@ export function HomeFields({ form }: { form: ReviewStep }) {
           <TextInput
             key={name}
             label={label}
+            mark={unlessSame}
             autoComplete="off"
             autoCapitalize="words"
             enterKeyHint="next"
