@@ -5,3 +5,16 @@ export const brand = {
   legalNotice: 'Berizin dan diawasi oleh OJK. Peserta penjaminan LPS.',
 } as const;
 export type Brand = typeof brand;
+
+/**
+ * The full footer of the identity-first front page (OLD-04), placeholders for the bank's own. Apart from the
+ * brand, because only the page that is drawn when the app is built holds it.
+ */
+export const brandFooter = {
+  legal:
+    'PT Bank Amanah Syariah menerbitkan Syariah Card sesuai prinsip syariah. Syarat dan ketentuan berlaku.',
+  callCenter: 'Call center',
+  address: 'Kantor pusat: Jl. Amanah Raya No. 1, Jakarta Pusat 10110',
+  supervision:
+    'PT Bank Amanah Syariah berizin dan diawasi oleh Otoritas Jasa Keuangan (OJK), serta merupakan peserta penjaminan Lembaga Penjamin Simpanan (LPS).',
+} as const;

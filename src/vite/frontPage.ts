@@ -4,7 +4,7 @@ import { type Plugin, runnerImport } from 'vite';
 import { chooserFragment } from '../boot/front/fragment.ts';
 import { renderFrontPage } from '../boot/front/frontPage.ts';
 import { deviceScript, earlyScript } from '../boot/inlineScript.ts';
-import { brand } from '../brand.ts';
+import { brand, brandFooter } from '../brand.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { chooser } from '../copy/chooser.ts';
 import { common } from '../copy/common.ts';
@@ -26,7 +26,9 @@ const tokens = 'src/ui/styles/tokens.css';
 const frontStyle = () =>
   styleOf([
     tokens,
-    ...['frontPage', 'outside', 'desktop', 'early'].map((name) => `src/boot/front/${name}.css`),
+    ...['frontPage', 'outside', 'desktop', 'bank', 'early'].map(
+      (name) => `src/boot/front/${name}.css`,
+    ),
   ]);
 /** What the card chooser needs of the app's styles beside the tokens; the whole of them comes behind it. */
 const chooserStyle = () =>
@@ -66,7 +68,10 @@ export function frontPage(): Plugin {
             .replace('{chooser}', chooserFragment)
             .replace('{stuck}', common.screenFailed)
             .replace('{retry}', common.retry)
-            .replace('<!--front-->', renderFrontPage(homepage, brand))
+            .replace(
+              '<!--front-->',
+              renderFrontPage(homepage, brand, { ...brandFooter, number: config.callCenter }),
+            )
             .replace('<!--early-->', () => style + html)
             // Before the app's style sheet, for which a script behind it would wait.
             .replace('<!--early-script-->', () => `<script>${earlyScript(earlyWords)}</script>`),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
+import { unusedPaths } from '../../api/contracts/unusedPaths.ts';
 
 /** The path table: requirement, call, method, base and path as the specification lists them. */
 const table: [string, CallId, string, string][] = [
@@ -183,4 +184,11 @@ test('OCR-12 a bank may say how certain each value is; what it cannot mean is le
       nik: '9971046504930002',
     });
   }
+});
+
+test('API-47 three constants are named, and no call is made with them', () => {
+  const paths = Object.values<Call>(allCalls).map(({ path }) => path);
+  const unused = Object.values(unusedPaths);
+  expect(unused).toHaveLength(3);
+  expect(paths.filter((path) => unused.some((constant) => path.startsWith(constant)))).toEqual([]);
 });

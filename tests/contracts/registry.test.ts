@@ -81,7 +81,7 @@ describe.each(ids)('the call %s', (id) => {
   });
 });
 
-test('ADR-21 an area under an unknown code is none', async () => {
+test('ADR-23 an area under an unknown code is none', async () => {
   const body = { responseCode: '99' };
   await bank.tester('PUT', 'faults', { call: 'regionByPostalCode', body, times: 1 });
   const answer = await request(allCalls.regionByPostalCode, { postalCode: '16111' });

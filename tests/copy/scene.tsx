@@ -5,7 +5,8 @@ import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { type DrawnScreen, loadedScreen } from '../../screens/registry.ts';
 import { useJourneyState } from '../../screens/shared/journey.ts';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
-import { brand } from '../../src/brand.ts';
+import { brand, brandFooter } from '../../src/brand.ts';
+import { config } from '../../src/config.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { framesArrive, workingCamera } from '../screens/cameraSupport.ts';
 import { renderScreen } from '../screens/render.tsx';
@@ -56,10 +57,12 @@ export const aiming = (
   },
 });
 
+const footer = { ...brandFooter, number: config.callCenter };
+
 /** The page outside React: what a phone shows of it, or what a desktop does. */
 export const outside = (part: 'phone' | 'desktop'): Scene => ({
   open() {
-    const [, phone, desktop] = renderFrontPage(homepage, brand).split('<main ');
+    const [, phone, desktop] = renderFrontPage(homepage, brand, footer).split('<main ');
     document.body.innerHTML = `<main ${part === 'phone' ? phone : desktop}`;
     return {} as View;
   },

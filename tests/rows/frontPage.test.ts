@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
-import { brand } from '../../src/brand.ts';
+import { brand, brandFooter } from '../../src/brand.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 
-const [, phone = '', desktop = ''] = renderFrontPage(homepage, brand).split('<main ');
+const [, phone = '', desktop = ''] = renderFrontPage(homepage, brand, {
+  ...brandFooter,
+  number: '1500-000',
+}).split('<main ');
 
 test('ENT-05 the front page of a phone has its three sentences and the button', () => {
   for (const text of [

@@ -3,7 +3,7 @@ import { parseConfig } from '../../src/config.ts';
 import { valueAt } from '../../src/lib/valueAt.ts';
 import { parseOlderConfig } from '../../src/olderConfig.ts';
 
-test('ENT-16 LIV-11 SUB-19 the six-step journey, the frame and the sealed envelope hold unless configured', () => {
+test('LIV-11 SUB-19 the six-step journey, the frame and the sealed envelope hold unless configured', () => {
   expect(parseConfig({})).toMatchObject({
     journey: 'six-step',
     liveness: { provider: 'frame' },

@@ -18,7 +18,14 @@ const texts = {
   platinum: 'Platinum',
 };
 const brand = { name: 'Bank "A" & B', product: 'Kartu', legalNotice: 'Berizin' };
-const html = renderFrontPage(texts, brand);
+const footer = {
+  legal: 'Hukum <bank>',
+  callCenter: 'Call center',
+  number: '+62 (21) 1500-000',
+  address: 'Jl. Contoh',
+  supervision: 'Diawasi',
+};
+const html = renderFrontPage(texts, brand, footer);
 
 describe('the static front page', () => {
   it('obeys a policy without inline styles and scripts', () => {
@@ -30,19 +37,20 @@ describe('the static front page', () => {
   });
 
   it('gives every link an address, so that search engines and people without scripts can follow it', () => {
-    expect(html.match(/<a\b/g)).toHaveLength(3);
-    expect(html.match(/<a\b[^>]* href="[^"]/g)).toHaveLength(3);
+    expect(html.match(/<a\b/g)).toHaveLength(4);
+    expect(html.match(/<a\b[^>]* href="[^"]/g)).toHaveLength(4);
   });
 
   it('writes texts as text', () => {
     expect(html).toContain('Belanja &lt;mudah&gt;');
     expect(html).toContain('Bank &quot;A&quot; &amp; B');
+    expect(html).toContain('Hukum &lt;bank&gt;');
   });
 
   it('has its colours from the design system, and no others', () => {
     const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
     const known = new Set(read('../../src/ui/styles/tokens.css').match(/--[\w-]+(?=:)/g));
-    for (const name of ['frontPage', 'outside', 'desktop', 'early']) {
+    for (const name of ['frontPage', 'outside', 'desktop', 'bank', 'early']) {
       const style = read(`../../src/boot/front/${name}.css`);
       const used = [...style.matchAll(/var\((--[\w-]+)\)/g)].map((m) => m[1] ?? '');
       expect(used.length, name).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { offerBrowser } from '../../src/boot/inlineScript.ts';
-import { brand } from '../../src/brand.ts';
+import { brand, brandFooter } from '../../src/brand.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { isInApp } from '../../src/device/isInApp.ts';
 
@@ -16,7 +16,10 @@ const offer = (inApp: boolean, isIos: boolean) =>
   offerBrowser(document, inApp, address as unknown as Location, isIos);
 
 beforeEach(() => {
-  document.body.innerHTML = renderFrontPage(homepage, brand);
+  document.body.innerHTML = renderFrontPage(homepage, brand, {
+    ...brandFooter,
+    number: '1500-000',
+  });
 });
 
 test('ENT-08 inside an Android app Chrome is offered, with channel and referral', () => {

@@ -15,7 +15,7 @@ test('every variable with a wrong value is named, whichever part of the app read
   expect(configFaults({})).toEqual([]);
 });
 
-test('ENT-16 a build with a wrong value fails, naming the variable and what it may be', async () => {
+test('a build with a wrong value fails, naming the variable and what it may be', async () => {
   const root = await mkdtemp(join(tmpdir(), 'config-'));
   const run = () =>
     build({

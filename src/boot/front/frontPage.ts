@@ -31,12 +31,27 @@ export interface FrontPageBrand {
   legalNotice: string;
 }
 
+/** The bank's footer on the identity-first front page (OLD-04). */
+export interface FrontPageFooter {
+  legal: string;
+  /** What stands before the number, and the number. */
+  callCenter: string;
+  number: string;
+  address: string;
+  /** Licence, supervision and deposit guarantee. */
+  supervision: string;
+}
+
 /**
  * The front page as static HTML, drawn outside React so that it paints with the document. Classes
  * alone, no style attributes, for the content security policy. `html.is-desktop` shows the notice
- * in place of the page.
+ * in place of the page, `html.is-identity-first` the bank's footer in place of the one-line notice.
  */
-export function renderFrontPage(texts: FrontPageTexts, brand: FrontPageBrand): string {
+export function renderFrontPage(
+  texts: FrontPageTexts,
+  brand: FrontPageBrand,
+  footer: FrontPageFooter,
+): string {
   const t = (key: keyof FrontPageTexts) => escapeHtml(texts[key]);
   const logo = `<p class="front-logo">${drawingText(logoDrawing)}<span>${escapeHtml(brand.name)}</span></p>`;
   const legal = `<p class="front-legal">${escapeHtml(brand.legalNotice)}</p>`;
@@ -56,6 +71,7 @@ export function renderFrontPage(texts: FrontPageTexts, brand: FrontPageBrand): s
     `<div class="front-foot"><p class="front-note">${t('note')}</p>`,
     `<a class="front-action" href="#${chooserFragment}">${t('action')}</a>${legal}</div>`,
     '</main>',
+    bankFooter(footer),
     '<main class="front-body front-desktop">',
     `<div class="front-words">${drawingText(desktopDrawing)}<h1>${t('desktopNotice')}</h1></div>`,
     legal,
@@ -63,6 +79,20 @@ export function renderFrontPage(texts: FrontPageTexts, brand: FrontPageBrand): s
     '</div>',
   ].join('');
 }
+
+const bankFooter = ({ number, ...texts }: FrontPageFooter) => {
+  const { legal, callCenter, address, supervision } = texts;
+  const line = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const dial = `<a href="tel:${number.replace(/[^+\d]/g, '')}">${escapeHtml(number)}</a>`;
+  return [
+    '<footer class="front-bank">',
+    line(legal),
+    `<p>${escapeHtml(callCenter)} ${dial}</p>`,
+    line(address),
+    line(supervision),
+    '</footer>',
+  ].join('');
+};
 
 function cards(texts: FrontPageTexts, { name, product }: FrontPageBrand) {
   const print = (tierName: string) => ({ bank: name, product, tierName });

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { chosen } from '../../screens/identityFirst.ts';
 import {
   alertLines,
   choices,
@@ -12,6 +13,7 @@ import {
   press,
 } from '../place.ts';
 import { on, type Scene, type View } from '../scene.tsx';
+import { older } from './identityFirst.ts';
 import { identified } from './saved.ts';
 
 const fresh = { code: '' };
@@ -63,6 +65,7 @@ export const chooserPlaces: Record<string, Place[]> = {
   'chooser.pick': [
     { at: chooser(comparing), as: named('button', 'dialog') },
     { at: chooser(earning('1')), as: named('button') },
+    { at: older('cardSelection', chosen), as: named('button'), unless: 'always' },
   ],
   'card.gold': [
     { at: chooser(earning('1')), as: choices('radio') },

@@ -1,5 +1,4 @@
 import { dropdown } from '../../../src/copy/common.ts';
-import { entries } from '../entries.ts';
 import type { Place } from '../place.ts';
 import { address } from './address.ts';
 import { chooserPlaces } from './chooser.ts';
@@ -7,6 +6,7 @@ import { ending } from './ending.ts';
 import { face } from './face.ts';
 import { failures } from './failures.ts';
 import { identity } from './identity.tsx';
+import { identityFirst, readySuffix } from './identityFirst.ts';
 import { job } from './job.ts';
 import { profile } from './profile.ts';
 import { phones, shared } from './shared.ts';
@@ -23,18 +23,15 @@ export const places: Record<string, Place[]> = {
   ...face,
   ...ending,
   ...failures,
+  ...identityFirst,
 };
-
-const identityFirst = /^(old|review|ocrvalue)\.|^decided\.(OLD|END-10)/;
-
-/** Entries of the identity-first journey, which is not built yet. */
-export const notYet: Record<string, string> = Object.fromEntries(
-  entries
-    .filter(({ key }) => identityFirst.test(key))
-    .map(({ key }) => [key, 'belongs to the identity-first journey, which is not built yet']),
-);
 
 /** Entries that no screen shows: why, and the words as they lie ready. */
 export const notShown: Record<string, { reason: string; ready: string }> = {
   'select.addItem': { reason: 'no list of this journey takes additions', ready: dropdown.addItem },
+  'review.required.suffix': {
+    reason:
+      'pekerjaan and jabatan have messages in the review, but are not required there (REV-12)',
+    ready: readySuffix,
+  },
 };

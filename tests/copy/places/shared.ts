@@ -1,7 +1,9 @@
 import { limits } from '../../../src/limits.ts';
 import { before, kept } from '../../screens/applicant.ts';
+import { chosen, verified } from '../../screens/identityFirst.ts';
 import { alertLines, inTurn, messageAt, named, onPage, type Place, press, put } from '../place.ts';
 import { aiming, on } from '../scene.tsx';
+import { older } from './identityFirst.ts';
 import { confirmed, everything, identified, photographed, started } from './saved.ts';
 
 const withSlip = { ...before('step5'), slipGaji: kept('slip.jpg') };
@@ -10,16 +12,23 @@ const withSlip = { ...before('step5'), slipGaji: kept('slip.jpg') };
 export const shared: Record<string, Place[]> = {
   'common.disclaimer': [
     { at: on('personalData', photographed), as: onPage, unless: on('personalData', started) },
+    { at: older('identity', chosen), as: onPage, unless: 'always' },
   ],
-  'common.continue': (['faceTips', 'livenessResult', 'otp', 'chooser', 'delivery'] as const).map(
-    (screen): Place => ({ at: on(screen, everything), as: named('button'), unless: 'always' }),
-  ),
+  'common.continue': [
+    ...(['faceTips', 'livenessResult', 'otp', 'chooser', 'delivery'] as const).map(
+      (screen): Place => ({ at: on(screen, everything), as: named('button'), unless: 'always' }),
+    ),
+    ...(['cardSelection', 'identity', 'thanks', 'review'] as const).map(
+      (screen): Place => ({ at: older(screen, verified), as: named('button'), unless: 'always' }),
+    ),
+  ],
   'common.takePhoto': [
     { at: aiming('idCapture', started), as: named('button'), unless: on('idCapture', started) },
     { at: aiming('npwpCapture', before('step5')), as: named('button'), unless: 'always' },
     { at: aiming('slipCapture', before('step5')), as: named('button'), unless: 'always' },
     { at: on('personalData', started), as: named('button'), unless: 'always' },
     { at: on('job', before('step5')), as: named('button'), unless: 'always' },
+    { at: older('identity', chosen), as: named('button'), unless: 'always' },
   ],
   'common.ok': [
     { at: on('chooser', { code: '' }, press('Lanjut')), as: named('button', 'alertdialog') },

@@ -1,0 +1,402 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
+import { fakeBank, json } from '../client/fakeBank.ts';
+import { identityFirstApplicant } from '../fixtures/applicant.ts';
+import { fieldValue, kept } from './applicant.ts';
+import { settings, verified } from './identityFirst.ts';
+import { clearScreen, renderScreen } from './render.tsx';
+
+const { review } = identityFirstApplicant;
+const reviewed: Saved = { ...verified, review };
+const area = {
+  provKec: {
+    nm_prov: 'Daerah Istimewa Yogyakarta',
+    nm_kota: 'Kabupaten Sleman',
+    nm_kec: 'Depok',
+  },
+  kabs: [{ namaWilayah: 'Kabupaten Sleman' }, { namaWilayah: 'Kota Yogyakarta' }],
+  kecs: [{ namaWilayah: 'Depok' }, { namaWilayah: 'Ngaglik' }],
+  kels: [{ namaWilayah: 'Caturtunggal' }, { namaWilayah: 'Condongcatur' }],
+};
+
+/** The bank's lists and postal codes: 55283 is known, any other is not. `broken` are paths it refuses. */
+function bankWith(...broken: string[]) {
+  return fakeBank((_, url) => {
+    if (broken.some((path) => url.endsWith(path))) return json({}, 400);
+    if (url.endsWith('getListPekerjaanViaDB')) return json([{ namaPekerjaan: 'Wiraswasta' }]);
+    if (url.endsWith('getListJabatanViaDB')) return json({ data: [{ namaJabatan: 'Supervisor' }] });
+    if (url.endsWith('getListBidangUsahaViaDB')) return json([{ namaIndustri: 'Perdagangan' }]);
+    if (url.endsWith('smw/jabatan')) return json([{ namaJabatan: 'Direktur' }]);
+    if (url.endsWith('/55283')) return json({ responseCode: '00', data: area });
+    if (url.includes('getWilayahByKodePos')) return json({ responseCode: '14', data: null });
+    return json([]);
+  });
+}
+
+let sent: ReturnType<typeof fakeBank>;
+beforeEach(() => {
+  sent = bankWith();
+});
+afterEach(() => {
+  clearScreen();
+  vi.unstubAllGlobals();
+});
+
+const show = (saved: Saved = reviewed, options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
+  renderScreen(<ReviewScreen />, { to: 'review', settings, saved, ...options });
+const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+const sectionOf = (title: string) =>
+  screen.getByRole('heading', { level: 2, name: title }).closest('details') as HTMLDetailsElement;
+const openSections = () =>
+  [...document.querySelectorAll('details')]
+    .filter(({ open }) => open)
+    .map((each) => each.querySelector('h2')?.textContent);
+const control = (name: string) =>
+  document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`) as HTMLElement;
+const typeInto = async (user: ReturnType<typeof show>['user'], name: string, text: string) => {
+  await user.clear(control(name));
+  if (text) await user.type(control(name), text);
+};
+const home = 'Informasi Rumah Nasabah';
+const areaNames = ['provinsi', 'kota_kab', 'kecamatan', 'kelurahan'];
+const kinds = () => areaNames.map((name) => control(name).tagName);
+
+describe('what is shown', () => {
+  it('REV-01 REV-02 five sections stand under one title, the first of them open', () => {
+    show();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Periksa kembali data diri Anda.' }),
+    ).toBeTruthy();
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual([
+      'Informasi Nasabah',
+      'Informasi Rumah Nasabah',
+      'Informasi Pekerjaan Nasabah',
+      'Informasi Lainnya',
+      'Dokumen',
+    ]);
+    expect(openSections()).toEqual(['Informasi Nasabah']);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('4 dari 4');
+  });
+
+  it('REV-03 REV-04 REV-05 REV-06 REV-07 each section holds its own fields, by the specification’s names', () => {
+    show();
+    const namesIn = (title: string) => [
+      ...new Set(
+        [...sectionOf(title).querySelectorAll('[name]')].map((field) => field.getAttribute('name')),
+      ),
+    ];
+    expect(namesIn('Informasi Nasabah').sort()).toEqual(
+      [
+        'nama_lengkap',
+        'no_hp',
+        'tempat_lahir',
+        'tgl_lahir',
+        'nik',
+        'email',
+        'no_npwp',
+        'nama_ibu',
+        'nama_darurat',
+        'no_darurat',
+        'jns_kelamin',
+        'status_pernikahan',
+      ].sort(),
+    );
+    expect(namesIn(home).sort()).toEqual(
+      [
+        'alamat_sesuai',
+        'alamat_tinggal',
+        'kode_pos',
+        'kelurahan',
+        'kecamatan',
+        'kota_kab',
+        'provinsi',
+        'rt',
+        'rw',
+        'alamat_ktp',
+        'provinsi_ktp',
+        'kota_ktp',
+        'kelurahan_ktp',
+        'kecamatan_ktp',
+        'rt_rw_ktp',
+      ].sort(),
+    );
+    expect(namesIn('Informasi Pekerjaan Nasabah')).toEqual(
+      expect.arrayContaining([
+        'pekerjaan',
+        'jabatan',
+        'bidang_usaha',
+        'nama_perusahaan',
+        'no_perusahaan',
+        'alamat_perusahaan',
+        'bruto',
+      ]),
+    );
+    expect(namesIn('Informasi Lainnya')).toEqual([
+      'alamat_kirim',
+      'alamat_tagihan',
+      'flag_datapribadi',
+      'flag_syarat',
+    ]);
+    expect(namesIn('Dokumen')).toEqual(['foto_ktp', 'foto_npwp', 'liveness']);
+  });
+
+  it('REV-03 REV-07 what the first step told is filled in, each value in its own field', () => {
+    show(verified);
+    expect(fieldValue('nama_lengkap')).toBe('SITI RAHMAWATI');
+    expect(fieldValue('no_hp')).toBe('081234567890');
+    expect(fieldValue('nik')).toBe('9971046504930002');
+    expect(fieldValue('nama_ibu')).toBe('Zubaidah');
+    expect(fieldValue('status_pernikahan')).toBe('CH');
+    expect(fieldValue('kecamatan_ktp')).toBe('Serang');
+    expect(fieldValue('kota_ktp')).toBe('Kota Serang');
+  });
+
+  it('REV-07 photo and face are shown, the NPWP can be photographed, uploaded and taken away', async () => {
+    const picture = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
+    const { user, state, saved } = show(
+      { ...reviewed, dataNpwp: kept('npwp.jpg') },
+      { files: { 'file.ktp.jpg': picture, 'file.face1': picture, 'file.npwp.jpg': picture } },
+    );
+    for (const alt of ['Foto e-KTP', 'Foto wajah', 'Foto NPWP']) {
+      expect(await screen.findByRole('img', { name: alt, hidden: true })).toBeTruthy();
+    }
+    await user.click(within(sectionOf('Dokumen')).getByRole('heading'));
+    const tile = () => within(screen.getByRole('group', { name: 'Foto NPWP' }));
+    await user.click(tile().getByRole('link'));
+    expect(state()).toBe('review.previewing');
+    await user.click(screen.getByRole('button', { name: 'Tutup' }));
+    await user.click(tile().getByRole('button', { name: /^x/ }));
+    expect(saved().dataNpwp).toBeUndefined();
+    expect(tile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*');
+    await user.click(tile().getByRole('button', { name: 'Ambil Foto' }));
+    expect(state()).toMatch(/^npwpCapture/);
+  });
+});
+
+describe('REV-05 the job lists', () => {
+  const options = (label: string) =>
+    within(screen.getByRole('combobox', { name: label, hidden: true }))
+      .getAllByRole<HTMLOptionElement>('option', { hidden: true })
+      .map(({ value }) => value);
+
+  it('REV-05 are those of the older service', async () => {
+    show(verified);
+    await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Supervisor']));
+    await waitFor(() => expect(options('Pekerjaan')).toEqual(['', 'Wiraswasta', 'Guru']));
+    await waitFor(() => expect(options('Bidang usaha')).toEqual(['', 'Perdagangan']));
+    expect(sent.some(({ url }) => url.includes('smw/'))).toBe(false);
+  });
+
+  it('REV-05 or, where one of them can’t be had, that of the other journey', async () => {
+    bankWith('getListJabatanViaDB');
+    show(verified);
+    await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Direktur']));
+  });
+
+  it('REV-05 and where neither can be had, the list says so', async () => {
+    bankWith('getListJabatanViaDB', 'smw/jabatan');
+    show(verified);
+    expect(await screen.findByText(/Jabatan: Data belum dapat dimuat/)).toBeTruthy();
+  });
+});
+
+describe('submitting', () => {
+  it('REV-14 a valid review is saved as it is shown and sent', async () => {
+    const { user, saved, state } = show();
+    await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
+    await user.click(goOn());
+    await waitFor(() => expect(state()).toMatch(/^recording/));
+    expect(saved().review).toEqual(review);
+  });
+
+  it('REV-08 REV-09 REV-10 REV-11 REV-12 REV-13 an invalid one is blocked: only then its faults are shown, their sections open, and focus goes to the first', async () => {
+    const { user, state } = show({ ...reviewed, review: undefined } as Saved);
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+    await user.click(goOn());
+    expect(state()).toBe('review.editing');
+    for (const message of [
+      'email is required',
+      'nama darurat is required',
+      'no darurat is required',
+      'kode pos is required',
+      'bidang usaha is required',
+      'alamat perusahaan is required',
+    ]) {
+      expect(screen.getByText(message)).toBeTruthy();
+    }
+    for (const field of ['pekerjaan', 'jabatan', 'no_perusahaan', 'no_npwp', 'alamat_tinggal']) {
+      expect(control(field)?.getAttribute('aria-invalid') ?? null).toBeNull();
+    }
+    expect(openSections()).toEqual(['Informasi Nasabah', home, 'Informasi Pekerjaan Nasabah']);
+    expect(
+      within(sectionOf('Informasi Nasabah')).getByText('3 isian perlu diperiksa'),
+    ).toBeTruthy();
+    expect(document.activeElement).toBe(control('email'));
+  });
+
+  it('REV-13 a section that was closed again opens at the next refusal, and focus goes into it', async () => {
+    const { user } = show({ ...reviewed, review: { ...review, nama_perusahaan: '' } });
+    await user.click(goOn());
+    const job = sectionOf('Informasi Pekerjaan Nasabah');
+    await waitFor(() => expect(job.open).toBe(true));
+    act(() => {
+      job.open = false;
+    });
+    await user.click(goOn());
+    await waitFor(() => expect(job.open).toBe(true));
+    expect(document.activeElement).toBe(control('nama_perusahaan'));
+  });
+
+  it('REV-06 OLD-19 a consent that was taken back stops it without a word', async () => {
+    const { user, state } = show();
+    await user.click(control('flag_syarat'));
+    await user.click(goOn());
+    expect(state()).toBe('review.editing');
+    expect(control('flag_syarat').getAttribute('aria-invalid')).toBe('true');
+    expect(control('flag_datapribadi').getAttribute('aria-invalid')).toBeNull();
+    expect(document.querySelectorAll('.field-error')).toHaveLength(0);
+  });
+
+  it('REV-06 card and bill go home or to the office, each by its own choice', async () => {
+    const { user, saved } = show();
+    const choose = (group: string, name: string) =>
+      user.click(
+        within(screen.getByRole('group', { name: group, hidden: true })).getByRole('radio', {
+          name,
+          hidden: true,
+        }),
+      );
+    await choose('Alamat pengiriman kartu', 'Kantor');
+    await choose('Alamat pengiriman tagihan', 'Rumah');
+    await user.click(goOn());
+    await waitFor(() =>
+      expect(saved().review).toMatchObject({ alamat_kirim: 'K', alamat_tagihan: 'R' }),
+    );
+  });
+
+  it('JOB-19 the income is typed in rupiah and kept as digits', async () => {
+    const { user, saved } = show();
+    expect(fieldValue('bruto')).toBe('Rp15.500.000');
+    await typeInto(user, 'bruto', '20000000');
+    expect(fieldValue('bruto')).toBe('Rp20.000.000');
+    await user.click(goOn());
+    await waitFor(() => expect(saved().review?.bruto).toBe('20000000'));
+  });
+
+  it('REV-04 OLD-34 who lives where the e-KTP says is asked for the postal code alone, and nothing that was typed is lost', async () => {
+    const { user, saved } = show();
+    const same = within(
+      screen.getByRole('group', { name: 'Alamat tinggal sesuai e-KTP?', hidden: true }),
+    );
+    await user.click(same.getByRole('radio', { name: 'Ya', hidden: true }));
+    expect(control('alamat_tinggal')).toBeNull();
+    expect(fieldValue('kode_pos')).toBe('55283');
+    await user.click(goOn());
+    await waitFor(() =>
+      expect(saved().review).toMatchObject({
+        alamat_sesuai: '1',
+        alamat_tinggal: review.alamat_tinggal,
+        kelurahan: review.kelurahan,
+      }),
+    );
+  });
+
+  it('a review that arrived in part can only be sent again', () => {
+    show({ ...reviewed, pending: { op: 'submit', id: review.nik } });
+    expect(screen.getByRole('button', { name: 'Kirim ulang pengajuan' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Lanjut' })).toBeNull();
+  });
+});
+
+describe('the postal code', () => {
+  const unknown: Saved = {
+    ...reviewed,
+    review: {
+      ...review,
+      kode_pos: '',
+      provinsi: 'DIY',
+      kota_kab: 'Sleman',
+      kecamatan: '',
+      kelurahan: 'desa',
+    },
+  };
+  const asked = () =>
+    sent.map(({ url }) => url).filter((url) => url.includes('getWilayahByKodePos'));
+
+  it('ADR-20 ADR-23 a known one turns the four fields into lists, the first village chosen', async () => {
+    const { user } = show(unknown);
+    expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
+    await typeInto(user, 'kode_pos', '55283');
+    await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
+    expect(areaNames.map(fieldValue)).toEqual([
+      'Daerah Istimewa Yogyakarta',
+      'Kabupaten Sleman',
+      'Depok',
+      'Caturtunggal',
+    ]);
+    const offered = (name: string) =>
+      [...(control(name) as HTMLSelectElement).options].map(({ value }) => value).filter(Boolean);
+    expect(areaNames.map(offered)).toEqual([
+      ['Daerah Istimewa Yogyakarta'],
+      ['Kabupaten Sleman', 'Kota Yogyakarta'],
+      ['Depok', 'Ngaglik'],
+      ['Caturtunggal', 'Condongcatur'],
+    ]);
+  });
+
+  it('ADR-20 a village that was chosen before stays chosen when the review comes back', async () => {
+    show();
+    await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
+    expect(fieldValue('kelurahan')).toBe('Condongcatur');
+  });
+
+  it('ADR-20 ADR-21 any other answer leaves texts, and what was typed is there again', async () => {
+    const { user } = show(unknown);
+    await typeInto(user, 'kode_pos', '55283');
+    await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
+    await typeInto(user, 'kode_pos', '99999');
+    expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
+    expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
+    expect(areaNames.map(fieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']);
+    await user.click(within(sectionOf(home)).getByRole('heading', { level: 2 }));
+    await typeInto(user, 'kecamatan', 'Depok');
+    expect(fieldValue('kecamatan')).toBe('Depok');
+  });
+
+  it('ADR-22 nothing is asked for an empty one, and a code is asked for once', async () => {
+    const { user } = show({
+      ...unknown,
+      review: { ...unknown.review, pos_perusahaan: '' } as never,
+    });
+    await typeInto(user, 'kode_pos', '55283');
+    await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
+    await typeInto(user, 'kode_pos', '99999');
+    expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
+    await typeInto(user, 'kode_pos', '55283');
+    await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
+    expect(asked().map((url) => url.slice(-6))).toEqual(['/55283', '/99999']);
+  });
+});
+
+it('PER-18 a birth date that cannot be opens the alert, and its section shows where', async () => {
+  const { user, state, closeAlert } = show();
+  await typeInto(user, 'tgl_lahir', '31021990');
+  await user.click(goOn());
+  await waitFor(() => expect(state()).toBe('review.alerting'));
+  closeAlert();
+  expect(screen.getByText('tanggal lahir tidak valid - DD-MM-YYYY')).toBeTruthy();
+});
+
+it('ENT-14 what was typed comes back after the camera', async () => {
+  const first = show();
+  await typeInto(first.user, 'nama_perusahaan', 'PT Baru');
+  const typed = first.draft('review');
+  clearScreen();
+  show(reviewed, { drafts: { review: typed ?? {} } });
+  expect(fieldValue('nama_perusahaan')).toBe('PT Baru');
+});
