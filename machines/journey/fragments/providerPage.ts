@@ -83,6 +83,8 @@ export const providerPage = {
           actions: {
             type: 'save',
             params: ({ context, event }) => ({
+              // What proves the check to the bank: this provider has no token of its own.
+              fc_token: context.saved.signatureId,
               face1: event.output.face1,
               statusLiveness: event.output.result,
               faceOf: fingerprintOf('face', context.saved),
