@@ -1,3 +1,4 @@
+import type { Records } from '../../api/sandbox/onboarding/received.ts';
 import { origin } from './environment.ts';
 
 async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -40,6 +41,8 @@ export const sandbox = {
   messages: (to: string) =>
     ask('GET', `messages?to=${encodeURIComponent(to)}`) as Promise<Message[]>,
   applications: () => ask('GET', 'applications') as Promise<StoredApplication[]>,
+  /** What the older journey has told the bank: first steps, records, files, mails; dates come as text. */
+  records: () => ask('GET', 'records') as Promise<Records>,
   disturb: (fault: Fault) => ask('PUT', 'faults', fault),
   heal: () => ask('DELETE', 'faults'),
   advanceClock: (milliseconds: number) => ask('PUT', 'clock', { advanceMs: milliseconds }),

@@ -2,7 +2,7 @@ import { initialContext } from './context.ts';
 import type { Flow } from './flows/flow.ts';
 import { sixStep } from './flows/sixStep.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
-import { journeySetup } from './setup.ts';
+import { journeySetup, type stateConfig } from './setup.ts';
 import { desktopNotice } from './states/common/desktopNotice.ts';
 import * as endings from './states/common/endings.ts';
 import { faceFrame } from './states/common/faceFrame.ts';
@@ -25,7 +25,7 @@ import { profile } from './states/sixStep/profile.ts';
 import { slipCapture } from './states/sixStep/slipCapture.ts';
 import { submission } from './states/sixStep/submission.ts';
 
-type States = Record<string, ReturnType<typeof journeySetup.createStateConfig>>;
+type States = Record<string, ReturnType<typeof stateConfig>>;
 
 /**
  * The journey's one chart: one state per screen, in the journey's order (ENT-13). The states of the

@@ -172,3 +172,6 @@ export const journeySetup = setup({
     countFailedCode: assign(({ context }) => ({ failedCodes: context.failedCodes + 1 })),
   },
 });
+
+/** A state of the chart in a file of its own, with the chart's types. */
+export const stateConfig = journeySetup.createStateConfig;

@@ -6,13 +6,13 @@ import { endingOf } from '../paths/steps.ts';
 import type { SimulationEdge } from './shapes.ts';
 
 /** Small questions that the properties are made of. */
-export type StateValue = Parameters<Configuration['snapshot']['matches']>[0];
+export type StateValue = string | { [state: string]: StateValue };
 
 export const savedOf = ({ snapshot }: Configuration): Saved => snapshot.context.saved;
 export const isIn =
   (...values: StateValue[]) =>
   ({ snapshot }: Configuration): boolean =>
-    values.some((value) => snapshot.matches(value));
+    values.some((value) => snapshot.matches(value as never));
 export const shows = ({ snapshot }: Configuration) => screenOfSnapshot(snapshot);
 export const isEnd = ({ snapshot }: Configuration): boolean => snapshot.hasTag('end');
 

@@ -6,11 +6,10 @@ import type { Config } from '../config.ts';
 export const chartSettings = (
   config: Config,
   isMobile: boolean,
-  { flow, record }: Pick<Settings, 'flow' | 'record'> = { flow: sixStep },
+  chosen: Pick<Settings, 'flow' | 'record'> = { flow: sixStep },
 ): Settings => ({
   isMobile,
-  flow,
-  ...(record ? { record } : {}),
+  ...chosen,
   livenessSuccess: config.liveness.successValues,
   addressBack: config.address.backTarget,
   callbackUrl: config.callbackUrl,

@@ -22,7 +22,7 @@ export function loadAhead(actor: JourneyActor): void {
     if (screen === from) return;
     from = screen;
     if (!isDrawn(screen)) return;
-    const mine = drawnScreens.filter((it) => it === 'waiting' || open.includes(it));
+    const mine = drawnScreens.filter((it) => open.includes(it));
     const at = mine.indexOf(screen);
     const order = [...mine.slice(at), ...mine.slice(0, at)];
     const next = () => {

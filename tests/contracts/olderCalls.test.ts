@@ -3,7 +3,7 @@ import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { applicationOf } from '../sandbox/applicant.ts';
-import { apply1, apply2, apply4, files, record, returnAddresses, step1 } from './examples.ts';
+import { apply1, apply2, apply4, files, record, returnAddresses, step1 } from './olderRequests.ts';
 
 const wholeRecord = { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B' };
 const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { passed, returnAddresses, visited } from '../contracts/examples.ts';
+import { passed, visited } from '../contracts/examples.ts';
+import { returnAddresses } from '../contracts/olderRequests.ts';
 import { applicationOf, confirmed, pixel, submit } from './applicant.ts';
 import { storeKinds } from './stores.ts';
 import { type Client, clientOf, openSandboxOn, origin } from './support.ts';

@@ -73,9 +73,28 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(unknown.responseCode).not.toBe('00');
   });
 
-  test('API-22 the district lookup answers with regions', async () => {
-    const { data } = await client.call('subdistrict', { value: 'Cikini' });
-    expect(data).toMatchObject([{ kelurahan: 'Cikini', kodePos: '10330' }]);
+  test('ADR-23 API-20 a postal code gives names and lists, an unknown one another code', async () => {
+    const known = await client.call('regionByPostalCode', { postalCode: '16111' });
+    expect(known).toMatchObject({
+      responseCode: '00',
+      data: {
+        provKec: { nm_prov: 'Jawa Barat', nm_kec: 'Bogor Barat', nm_kota: 'Kota Bogor' },
+        kels: expect.arrayContaining([{ namaWilayah: 'Menteng' }]),
+      },
+    });
+    const unknown = await client.call('regionByPostalCode', { postalCode: '999999' });
+    expect(unknown).toMatchObject({ status: 200, responseCode: '14' });
+    for (const postalCode of ['16l11', '1611111', ' ']) {
+      expect((await client.call('regionByPostalCode', { postalCode })).status).toBe(400);
+    }
+  });
+
+  test('API-22 the district lookup gives the regions of exactly this kelurahan', async () => {
+    const { data } = await client.call('subdistrict', { value: 'menteng' });
+    const names = (data as { kelurahan: string }[]).map(({ kelurahan }) => kelurahan);
+    expect([...new Set(names)]).toEqual(['Menteng']);
+    expect((await client.call('subdistrict', { value: 'Mente' })).data).toEqual([]);
+    expect((await client.call('subdistrict', { value: '123' })).status).toBe(400);
   });
 
   test.each([

@@ -1,10 +1,9 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { specimenPerson } from '../../api/sandbox/card/details.ts';
-import { files, record, step1 } from '../contracts/examples.ts';
+import { record, step1 } from '../contracts/olderRequests.ts';
 import { applicationOf, confirmed, person, pixel, submit } from './applicant.ts';
 import { photographOf } from './cards.ts';
 import { storeKinds } from './stores.ts';
@@ -28,8 +27,6 @@ describe.each(storeKinds)('%s', (kind) => {
 
   const records = () => client.tester('GET', 'records');
   const idOf = (answer: { data?: unknown }) => (answer.data as { id: string }).id;
-  const bytesAt = async (url: string) =>
-    Buffer.from(await (await client.request(url)).arrayBuffer());
 
   test('API-41 a first step is stored as it was sent, its photo apart; a corrected one takes its place', async () => {
     expect((await client.call('submitStep1', first)).responseCode).toBe('00');
@@ -40,7 +37,8 @@ describe.each(storeKinds)('%s', (kind) => {
       { applicant: person.nik, fields: { ...fields, tmp_lahir: 'DEPOK' } },
     ]);
     expect(stored[0].photo).toMatchObject({ type: 'image/png', sha256: sha256(ktp_blob) });
-    expect(await bytesAt(stored[0].photo.url)).toEqual(Buffer.from(ktp_blob, 'base64'));
+    const photo = await client.request(stored[0].photo.url);
+    expect(Buffer.from(await photo.arrayBuffer())).toEqual(Buffer.from(ktp_blob, 'base64'));
   });
 
   test('OLD-20 a first step without a NIK is known by its phone number', async () => {
@@ -120,74 +118,6 @@ describe.each(storeKinds)('%s', (kind) => {
     expect((await client.call('submitDirect', unconfirmed)).responseCode).toBe('12');
   });
 
-  test('API-46 files are stored under their names with the record’s id, or the NIK in its place', async () => {
-    const id = idOf(await client.call('submitRecord', whole));
-    expect((await client.call('submitFiles', { ...files, updateby: '', id })).responseCode).toBe(
-      '00',
-    );
-    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-      .jpeg()
-      .toBuffer();
-    const again = { ...files, updateby: '', id: person.nik, file_foto: photo.toString('base64') };
-    expect((await client.call('submitFiles', again)).responseCode).toBe('00');
-    const { files: stored } = await records();
-    expect(
-      Object.fromEntries(
-        stored.map(({ name, file }: { name: string; file: object }) => [name, file]),
-      ),
-    ).toMatchObject({
-      [`NPWP_${person.nik}.jpg`]: { type: 'application/pdf', sha256: sha256(files.file_npwp) },
-      [`foto_${person.nik}.jpg`]: {
-        type: 'image/jpeg',
-        sha256: sha256(photo.toString('base64')),
-      },
-    });
-    expect(stored).toHaveLength(2);
-  });
-
-  test('API-46 without an NPWP there is one file; an unknown id, another’s NIK and no picture are refused', async () => {
-    const asked = { ...files, updateby: '', id: person.nik };
-    expect((await client.call('submitFiles', asked)).status).toBe(404);
-    await client.call('submitRecord', whole);
-    const nik = '9971040101900055';
-    const others = { nik, file_npwp_name: `NPWP_${nik}.jpg`, file_foto_name: `foto_${nik}.jpg` };
-    expect((await client.call('submitFiles', { ...asked, ...others })).status).toBe(400);
-    const misnamed = { ...asked, file_foto_name: `foto_${nik}.jpg` };
-    expect((await client.call('submitFiles', misnamed)).status).toBe(400);
-    const text = { ...asked, file_foto: Buffer.from('no picture').toString('base64') };
-    expect(await client.call('submitFiles', text)).toMatchObject({
-      status: 400,
-      responseDescription: 'file_foto bukan gambar.',
-    });
-    expect((await records()).files).toEqual([]);
-    await client.call('submitFiles', { ...asked, file_npwp: '' });
-    expect((await records()).files).toHaveLength(1);
-  });
-
-  test('API-44 API-45 photos are really converted, and kept under the names that a record points to', async () => {
-    const lying = await sharp({
-      create: { width: 30, height: 10, channels: 4, background: '#0f08' },
-    })
-      .withMetadata({ orientation: 6 })
-      .png()
-      .toBuffer();
-    const file_data = lying.toString('base64');
-    const { nik } = person;
-    await client.call('convertFile', { file_data, nik, file_name: 'ktp' });
-    await client.call('convertFile', { file_data: pixel, nik, file_name: 'foto' });
-    const { converted } = await records();
-    const ktp = converted.find(({ name }: { name: string }) => name === whole.data_tl);
-    const meta = await sharp(await bytesAt(ktp.file.url)).metadata();
-    expect(meta).toMatchObject({ format: 'jpeg', width: 10, height: 30 });
-    await client.call('convertFiles', { file_foto: file_data, nik, file_ktp: pixel });
-    const after = (await records()).converted;
-    expect(after.map(({ name }: { name: string }) => name).sort()).toEqual([
-      whole.dok_tl,
-      whole.data_tl,
-    ]);
-    expect((await client.request(ktp.file.url)).status).toBe(404);
-  });
-
   test('API-40 a mail is noted with name and address; what is no address is refused', async () => {
     const asked = { username: 'SITI RAHMAWATI', email: person.email };
     expect((await client.call('sendMail', asked)).responseCode).toBe('00');
@@ -231,29 +161,5 @@ describe.each(storeKinds)('%s', (kind) => {
     const page = await (await client.request('/sandbox')).text();
     expect(page).toMatch(/<dt>Data awal<\/dt><dd>1<\/dd>/);
     expect(page).toMatch(/<dt>Data lengkap<\/dt><dd>0<\/dd>/);
-  });
-
-  test('ADR-23 API-20 a postal code gives names and lists, an unknown one another code', async () => {
-    const known = await client.call('regionByPostalCode', { postalCode: '16111' });
-    expect(known).toMatchObject({
-      responseCode: '00',
-      data: {
-        provKec: { nm_prov: 'Jawa Barat', nm_kec: 'Bogor Barat', nm_kota: 'Kota Bogor' },
-        kels: expect.arrayContaining([{ namaWilayah: 'Menteng' }]),
-      },
-    });
-    const unknown = await client.call('regionByPostalCode', { postalCode: '999999' });
-    expect(unknown).toMatchObject({ status: 200, responseCode: '14' });
-    for (const postalCode of ['16l11', '1611111', ' ']) {
-      expect((await client.call('regionByPostalCode', { postalCode })).status).toBe(400);
-    }
-  });
-
-  test('API-22 the district lookup gives the regions of exactly this kelurahan', async () => {
-    const { data } = await client.call('subdistrict', { value: 'menteng' });
-    const names = (data as { kelurahan: string }[]).map(({ kelurahan }) => kelurahan);
-    expect([...new Set(names)]).toEqual(['Menteng']);
-    expect((await client.call('subdistrict', { value: 'Mente' })).data).toEqual([]);
-    expect((await client.call('subdistrict', { value: '123' })).status).toBe(400);
   });
 });

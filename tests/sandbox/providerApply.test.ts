@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { apply1, apply2, apply4, begun, record } from '../contracts/examples.ts';
+import { begun } from '../contracts/examples.ts';
+import { apply1, apply2, apply4, record } from '../contracts/olderRequests.ts';
 import { applicationOf, confirmed, person, pixel, submit } from './applicant.ts';
 import { storeKinds } from './stores.ts';
 import { type Client, clientOf, openSandboxOn } from './support.ts';

@@ -1,6 +1,6 @@
 import { and } from 'xstate';
 import { freeScreens } from '../saved/routeGuard.ts';
-import { outcomes, type ScreenId, screenIds } from '../screens.ts';
+import { outcomes, type ScreenId } from '../screens.ts';
 import { type Flow, type FlowId, type FlowScreen, neighbourOf, openerOf } from './flow.ts';
 
 /**
@@ -34,15 +34,15 @@ export const whereUnsettled = (among: readonly Flow[]) =>
   eachInItsFlow(among.map(({ id, unsettled }) => ({ flow: id, target: unsettled })));
 
 /** Every screen that an address may open in one of the flows. */
-export function screensOf(among: readonly Flow[]): ScreenId[] {
-  const lines = among.flatMap(({ screens }) => [...screens] as FlowScreen[]);
-  const open: readonly ScreenId[] = [
+export const screensOf = (among: readonly Flow[]): ScreenId[] => [
+  ...new Set([
     ...freeScreens,
+    ...among.flatMap(({ screens }) =>
+      screens.flatMap(({ screen, opens = [] }: FlowScreen) => [screen, ...opens]),
+    ),
     ...outcomes,
-    ...lines.flatMap(({ screen, opens = [] }) => [screen, ...opens]),
-  ];
-  return screenIds.filter((screen) => open.includes(screen));
-}
+  ]),
+];
 
 /** How the journey begins: every flow asks for its own first screen (ENT-05). */
 export const wayIn = (among: readonly Flow[]) =>

@@ -1,5 +1,5 @@
 import type { PhotoSubject } from '../../../src/lib/images/photoIssue.ts';
-import { journeySetup } from '../setup.ts';
+import { stateConfig } from '../setup.ts';
 import { answered } from './answers.ts';
 import { chosenPhoto } from './camera.ts';
 
@@ -17,7 +17,7 @@ interface Assessed {
  * may insist on it.
  */
 export const assessingStates = ({ key, subject, requirements }: Assessed) => ({
-  assessing: journeySetup.createStateConfig({
+  assessing: stateConfig({
     description: 'Foto dinilai di ponsel: terang, tajam, tanpa pantulan, dan cukup dekat.',
     meta: { view: 'assessing', requirements },
     on: { back: 'aiming' },
@@ -42,7 +42,7 @@ export const assessingStates = ({ key, subject, requirements }: Assessed) => ({
     },
     after: { assessLimit: 'keeping' },
   }),
-  poor: journeySetup.createStateConfig({
+  poor: stateConfig({
     description:
       'Foto kurang baik: satu saran ditampilkan; pemohon memotret ulang, memilih foto lain, atau tetap memakainya.',
     meta: { view: 'poorPhoto', requirements },

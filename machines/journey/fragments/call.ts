@@ -1,8 +1,8 @@
 import type { DelayName } from '../delays.ts';
-import type { journeySetup } from '../setup.ts';
+import type { stateConfig } from '../setup.ts';
 import { alertFailure, alertTimeout } from './answers.ts';
 
-type StateConfig = Parameters<typeof journeySetup.createStateConfig>[0];
+type StateConfig = Parameters<typeof stateConfig>[0];
 type Invoke = Exclude<NonNullable<StateConfig['invoke']>, readonly unknown[]>;
 /** A call of the chart with the types of its own input and answer. */
 type InvokeOf<Src> = Extract<Invoke, { src: Src }>;

@@ -1,6 +1,6 @@
 import { text } from '../alert.ts';
 import type { Ways } from '../flows/index.ts';
-import { journeySetup } from '../setup.ts';
+import { stateConfig } from '../setup.ts';
 import { alerting } from './alerting.ts';
 
 /** A picture was chosen from the phone; it leads to `target`. */
@@ -31,7 +31,7 @@ interface CameraWays {
 export const cameraStates = ({ back, picture, requirements }: CameraWays) => {
   const chosen = chosenPhoto(picture);
   return {
-    explaining: journeySetup.createStateConfig({
+    explaining: stateConfig({
       description: 'Penjelasan mengapa kamera diperlukan, sebelum peramban meminta izin.',
       meta: { view: 'primer', requirements },
       on: {
@@ -43,7 +43,7 @@ export const cameraStates = ({ back, picture, requirements }: CameraWays) => {
         'file.chosen': chosen,
       },
     }),
-    aiming: journeySetup.createStateConfig({
+    aiming: stateConfig({
       description: 'Kamera terbuka; pemohon membidik.',
       meta: { view: 'aiming', requirements },
       entry: [{ type: 'setTrouble', params: { trouble: null } }, 'dropIncoming'],
@@ -83,7 +83,7 @@ export const cameraStates = ({ back, picture, requirements }: CameraWays) => {
       },
     }),
     alertingCamera: alerting('recovering', ['OCR-14', 'ERR-07'], 'recovery'),
-    recovering: journeySetup.createStateConfig({
+    recovering: stateConfig({
       description:
         'Kamera tidak dapat dipakai; pemohon mencoba lagi atau memilih foto dari ponsel.',
       meta: { view: 'recovery', requirements: ['OCR-14', 'ERR-07'] },

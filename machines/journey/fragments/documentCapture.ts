@@ -3,7 +3,7 @@ import type { DocumentKind } from '../events.ts';
 import type { Ways } from '../flows/index.ts';
 import type { FileRule } from '../ports.ts';
 import { withDocument } from '../saved/documents.ts';
-import { journeySetup } from '../setup.ts';
+import { stateConfig } from '../setup.ts';
 import { assessingStates } from './assessing.ts';
 import { call } from './call.ts';
 import { cameraStates, openCamera } from './camera.ts';
@@ -33,14 +33,14 @@ export const documentCapture = ({
   exit: 'forgetPoorPhotos' as const,
   initial: 'deciding' as const,
   states: {
-    deciding: journeySetup.createStateConfig({
+    deciding: stateConfig({
       description: 'Menentukan tampilan awal: penjelasan atau kamera.',
       meta: { requirements },
       always: openCamera,
     }),
     ...cameraStates({ back, picture: 'assessing', requirements }),
     ...assessingStates({ key, subject, requirements }),
-    keeping: journeySetup.createStateConfig({
+    keeping: stateConfig({
       description: 'Foto dokumen diperkecil dan disimpan di ponsel.',
       meta: { wait: 'keeping', requirements },
       exit: 'dropIncoming',
@@ -63,7 +63,7 @@ export const documentCapture = ({
         limit: 'fileLimit',
       }),
     }),
-    settling: journeySetup.createStateConfig({
+    settling: stateConfig({
       description: 'Dokumen tersimpan; sebentar lagi kembali ke formulir pekerjaan.',
       meta: { wait: 'keeping', requirements: [...requirements, 'CON-02'] },
       tags: 'busy',

@@ -1,5 +1,5 @@
 import { withDocument } from '../saved/documents.ts';
-import { journeySetup } from '../setup.ts';
+import { stateConfig } from '../setup.ts';
 import { call } from './call.ts';
 import { fileRules } from './fileRules.ts';
 import { sheet } from './sheet.ts';
@@ -38,7 +38,7 @@ export const documentEvents = {
 /** Their states; the form itself is `editing`, and drops the incoming file on entry. */
 export const documentStates = {
   previewing: sheet('preview', 'Pratinjau dokumen terbuka.', 'editing', ['DOC-10']),
-  keeping: journeySetup.createStateConfig({
+  keeping: stateConfig({
     description: 'Dokumen yang dipilih diperiksa, diperkecil, dan disimpan.',
     meta: {
       wait: 'keeping',

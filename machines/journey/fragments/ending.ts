@@ -1,5 +1,5 @@
 import type { Outcome } from '../screens.ts';
-import { journeySetup } from '../setup.ts';
+import { stateConfig } from '../setup.ts';
 
 /**
  * An end of the journey. It is left only by starting over, with nothing kept (END-03); whatever else
@@ -10,7 +10,7 @@ export const ending = <const Id extends Outcome>(
   description: string,
   requirements: string[],
 ) =>
-  journeySetup.createStateConfig({
+  stateConfig({
     id: outcome,
     description,
     meta: { screen: outcome, requirements },

@@ -1,7 +1,7 @@
 import type { JourneyContext } from '../context.ts';
 import { fingerprintOf } from '../saved/invalidate.ts';
 import type { Saved } from '../saved/schema.ts';
-import { journeySetup } from '../setup.ts';
+import { stateConfig } from '../setup.ts';
 import { alerting } from './alerting.ts';
 import { alertFailure } from './answers.ts';
 import { call } from './call.ts';
@@ -54,7 +54,7 @@ export const providerPage = {
     ],
   },
   frame: {
-    departing: journeySetup.createStateConfig({
+    departing: stateConfig({
       description: 'Pemohon pindah ke halaman penyedia, yang kembali ke petunjuk verifikasi wajah.',
       meta: { wait: 'openingFrame', requirements: ['LIV-11', 'LIV-20'] },
       on: { back: '#faceTips' },
@@ -71,7 +71,7 @@ export const providerPage = {
   failed: { actions: forgetSignature },
   continued: { guard: 'hasFaceToFetch' as const, target: 'fetchingFace' },
   tips: {
-    fetchingFace: journeySetup.createStateConfig({
+    fetchingFace: stateConfig({
       description:
         'Penyedia mengembalikan pemohon: foto wajahnya diambil dengan tanda pemeriksaannya.',
       meta: { wait: 'keepingFaces', requirements: ['LIV-21', 'API-24'] },
@@ -83,6 +83,8 @@ export const providerPage = {
           actions: {
             type: 'save',
             params: ({ context, event }) => ({
+              // What proves the check to the bank: this provider has no token of its own.
+              fc_token: context.saved.signatureId,
               face1: event.output.face1,
               statusLiveness: event.output.result,
               faceOf: fingerprintOf('face', context.saved),

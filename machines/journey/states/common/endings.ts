@@ -1,5 +1,5 @@
 import { ending } from '../../fragments/ending.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** The receipt: everything the journey kept is gone once it shows. */
 export const done = ending('done', 'Pengajuan diterima bank; semua data di ponsel dihapus.', [
@@ -32,7 +32,7 @@ export const rejectionTotal = ending('rejectionTotal', 'Pengajuan tidak dapat di
   'NIK-03',
 ]);
 
-export const feedback = journeySetup.createStateConfig({
+export const feedback = stateConfig({
   id: 'feedback' as const,
   description: 'Ucapan terima kasih atas masukan.',
   meta: { screen: 'feedback', requirements: ['END-11'] },
@@ -40,7 +40,7 @@ export const feedback = journeySetup.createStateConfig({
   on: { back: '#homepage', 'journey.restarted': '#homepage' },
 });
 
-export const feedbackFailed = journeySetup.createStateConfig({
+export const feedbackFailed = stateConfig({
   id: 'feedbackFailed' as const,
   description: 'Masukan belum dapat dikirim.',
   meta: { screen: 'feedbackFailed', requirements: ['END-11'] },

@@ -2,11 +2,11 @@ import { alerting } from '../../fragments/alerting.ts';
 import { call } from '../../fragments/call.ts';
 import type { ProviderPage } from '../../fragments/providerPage.ts';
 import { fingerprintOf } from '../../saved/invalidate.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** The provider's frame, and what it reports of the face. */
 export const faceFrame = (page?: ProviderPage) =>
-  journeySetup.createStateConfig({
+  stateConfig({
     id: 'faceFrame' as const,
     description: 'Bingkai verifikasi wajah dari penyedia.',
     meta: { screen: 'faceFrame', requirements: ['LIV-10'] },

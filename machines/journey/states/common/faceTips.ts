@@ -4,12 +4,12 @@ import { wayBack } from '../../flows/index.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import type { ProviderPage } from '../../fragments/providerPage.ts';
-import { journeySetup, type View } from '../../setup.ts';
+import { stateConfig, type View } from '../../setup.ts';
 import { registrationStates } from '../sixStep/registration.ts';
 
 /** A screen that the liveness provider may return to; its back button leads on (LIV-07, LIV-08). */
 const providerResult = (view: View, description: string, requirements: string[]) =>
-  journeySetup.createStateConfig({
+  stateConfig({
     description,
     meta: { view, requirements },
     on: {
@@ -22,7 +22,7 @@ const providerResult = (view: View, description: string, requirements: string[])
  * to the registration with the identity provider and the code, in the others to the next screen.
  */
 export const faceTips = (among: readonly Flow[], page?: ProviderPage) =>
-  journeySetup.createStateConfig({
+  stateConfig({
     id: 'faceTips' as const,
     description: 'Petunjuk verifikasi wajah; setelah terverifikasi, alur berlanjut.',
     meta: { screen: 'faceTips', requirements: ['LIV-01', 'LIV-02'] },

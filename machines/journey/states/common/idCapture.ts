@@ -6,11 +6,11 @@ import { assessingStates } from '../../fragments/assessing.ts';
 import { call } from '../../fragments/call.ts';
 import { cameraStates, openCamera } from '../../fragments/camera.ts';
 import { fileRules } from '../../fragments/fileRules.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** While the capture screen waits to return to the form, it looks at the clock once a second. */
 const returning = (self: 'read' | 'unreadable' | 'failed', back: Exclude<Ways, string>) =>
-  journeySetup.createStateConfig({
+  stateConfig({
     entry: 'tickNow',
     always: when('returnIsDue', back),
     after: { tick: { target: self, reenter: true } },
@@ -19,7 +19,7 @@ const returning = (self: 'read' | 'unreadable' | 'failed', back: Exclude<Ways, s
 /** The e-KTP is photographed, assessed, kept, and read by the bank; then the form comes back (OCR-01 to 14). */
 export const idCapture = (among: readonly Flow[]) => {
   const back = wayToOpener('idCapture', among);
-  return journeySetup.createStateConfig({
+  return stateConfig({
     id: 'idCapture' as const,
     description: 'Pengambilan foto e-KTP dan pembacaannya oleh bank.',
     meta: { screen: 'idCapture', requirements: ['OCR-01', 'OCR-02', 'OCR-03'] },

@@ -1,7 +1,7 @@
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** 'Hasil' of the test selfie; Lanjut leads to the frame as far as the saved data allow. */
-export const livenessResult = journeySetup.createStateConfig({
+export const livenessResult = stateConfig({
   id: 'livenessResult' as const,
   description: 'Hasil uji kamera.',
   meta: { screen: 'livenessResult', requirements: ['LIV-16', 'LIV-19'] },

@@ -1,9 +1,9 @@
 import { call } from '../../fragments/call.ts';
 import { cameraStates, openCamera } from '../../fragments/camera.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** A test selfie, kept on the phone only. */
-export const livenessTest = journeySetup.createStateConfig({
+export const livenessTest = stateConfig({
   id: 'livenessTest' as const,
   description: 'Layar uji kamera depan.',
   meta: { screen: 'livenessTest', requirements: ['LIV-17'] },

@@ -2,11 +2,11 @@ import type { Flow } from '../../flows/flow.ts';
 import { wayToOpener } from '../../flows/index.ts';
 import { documentCapture } from '../../fragments/documentCapture.ts';
 import { fileRules } from '../../fragments/fileRules.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** The tax-number card is photographed. */
 export const npwpCapture = (among: readonly Flow[]) =>
-  journeySetup.createStateConfig({
+  stateConfig({
     id: 'npwpCapture' as const,
     description: 'Pengambilan foto kartu NPWP.',
     meta: { screen: 'npwpCapture', requirements: ['DOC-01', 'DOC-02'] },

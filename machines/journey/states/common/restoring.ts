@@ -1,7 +1,7 @@
 import type { Flow } from '../../flows/flow.ts';
 import { screensOf, when, whereUnsettled } from '../../flows/index.ts';
 import type { ScreenId } from '../../screens.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 const leadsTo = (screen: ScreenId) => ({ type: 'leadsTo' as const, params: { screen } });
 const dropResult = { actions: 'dropResult' as const };
@@ -11,7 +11,7 @@ const dropResult = { actions: 'dropResult' as const };
  * it leads to that screen or to the first step that lacks data (ENT-15). One path for all of them.
  */
 export const restoring = (among: readonly Flow[]) =>
-  journeySetup.createStateConfig({
+  stateConfig({
     id: 'restoring' as const,
     description: 'Menentukan layar yang boleh dibuka dari alamat dan data yang tersimpan.',
     meta: { requirements: ['ENT-03', 'ENT-07', 'ENT-14', 'ENT-15', 'ENT-16', 'ENT-17'] },

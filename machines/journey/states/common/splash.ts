@@ -1,7 +1,7 @@
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** The logo, briefly; its query carries the channel, which is read before the chart starts. */
-export const splash = journeySetup.createStateConfig({
+export const splash = stateConfig({
   id: 'splash' as const,
   description: 'Logo bank ditampilkan sebentar, lalu halaman depan.',
   meta: { screen: 'splash', requirements: ['ENT-09'] },

@@ -5,10 +5,10 @@ import { identityFirst } from '../../flows/identityFirst.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { submitted } from '../../fragments/form.ts';
 import { sheet } from '../../fragments/sheet.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** The older card selection: income, then 'Pilih Kartu' on one of the cards of its variant. */
-export const cardSelection = journeySetup.createStateConfig({
+export const cardSelection = stateConfig({
   id: 'cardSelection' as const,
   description: 'Pemohon memilih kartu: Gold, Platinum, atau salah satu dari keduanya.',
   meta: { screen: 'cardSelection', requirements: ['OLD-05'] },

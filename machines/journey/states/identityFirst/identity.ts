@@ -8,7 +8,7 @@ import { answers, readingTerms } from '../../fragments/terms.ts';
 import { toStep1 } from '../../mapping/step1Record.ts';
 import { toldOf } from '../../recordParts.ts';
 import type { Saved } from '../../saved/schema.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** It stays to be told again, before the application (decisions OLD-24). */
 const untold = {
@@ -19,7 +19,7 @@ const untold = {
  * The older first step: phone, ID photo, the identity on it and both consents. Lanjut tells the bank,
  * whose answer nothing depends on (OLD-24), and thanks the applicant.
  */
-export const identity = journeySetup.createStateConfig({
+export const identity = stateConfig({
   id: 'identity' as const,
   description:
     'Verifikasi identitas: nomor handphone, foto e-KTP, data identitas, dan persetujuan.',

@@ -1,6 +1,6 @@
 import { alerting } from '../../fragments/alerting.ts';
 import { recordParts } from '../../recordParts.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 import { parts } from './recordingParts.ts';
 
 /**
@@ -8,7 +8,7 @@ import { parts } from './recordingParts.ts';
  * is not sent again, and what the bank may already hold is not changed any more: after a failure the
  * applicant sends the rest, with the same content.
  */
-export const recording = journeySetup.createStateConfig({
+export const recording = stateConfig({
   id: 'recording' as const,
   description:
     'Pengiriman data lengkap, berkas, dan foto; bagian yang sudah sampai tidak dikirim ulang.',

@@ -7,7 +7,7 @@ import { toApply1, toApply2, toApply3, toApply4 } from '../../mapping/providerAp
 import { toConvertedPhoto, toConvertedPhotos, toFiles, toMail } from '../../mapping/recordFiles.ts';
 import { toStep1 } from '../../mapping/step1Record.ts';
 import { type RecordPart, withArrived } from '../../recordParts.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 const alertsIn = '#recording.alerting';
 const limit = 'onceLimit' as const;
@@ -74,7 +74,7 @@ const firstFailures = [
 
 /** One state for each part, by its name. */
 export const parts = {
-  step1: journeySetup.createStateConfig({
+  step1: stateConfig({
     description: 'Data identitas yang belum tercatat dikirim lagi.',
     meta: { wait, requirements: ['OLD-24', 'API-41'] },
     ...call({
@@ -88,7 +88,7 @@ export const parts = {
       alertsIn,
     }),
   }),
-  record: journeySetup.createStateConfig({
+  record: stateConfig({
     description: 'Data lengkap dikirim.',
     meta: { wait, requirements: ['API-37', 'API-43', 'OLD-32'] },
     ...call({
@@ -100,7 +100,7 @@ export const parts = {
       alertsIn,
     }),
   }),
-  files: journeySetup.createStateConfig({
+  files: stateConfig({
     description: 'Berkas NPWP dan foto dikirim.',
     meta: { wait, requirements: ['API-38', 'API-46'] },
     ...call({
@@ -111,7 +111,7 @@ export const parts = {
       alertsIn,
     }),
   }),
-  ktp: journeySetup.createStateConfig({
+  ktp: stateConfig({
     description: 'Foto e-KTP dikirim untuk diubah formatnya.',
     meta: { wait, requirements: ['API-39', 'API-44'] },
     ...call({
@@ -123,7 +123,7 @@ export const parts = {
       alertsIn,
     }),
   }),
-  foto: journeySetup.createStateConfig({
+  foto: stateConfig({
     description: 'Swafoto dikirim untuk diubah formatnya.',
     meta: { wait, requirements: ['API-39', 'API-44'] },
     ...call({
@@ -135,7 +135,7 @@ export const parts = {
       alertsIn,
     }),
   }),
-  photos: journeySetup.createStateConfig({
+  photos: stateConfig({
     description: 'Kedua foto dikirim sekaligus untuk diubah formatnya.',
     meta: { wait, requirements: ['API-45'] },
     ...call({
@@ -146,7 +146,7 @@ export const parts = {
       alertsIn,
     }),
   }),
-  mail: journeySetup.createStateConfig({
+  mail: stateConfig({
     description: 'E-mail kepada pemohon; kegagalannya diabaikan.',
     meta: { wait, requirements: ['API-40'] },
     ...call({
@@ -158,7 +158,7 @@ export const parts = {
       alertsIn,
     }),
   }),
-  apply1: journeySetup.createStateConfig({
+  apply1: stateConfig({
     description: 'Pengajuan lewat penyedia, langkah 1: data diri.',
     meta: { wait, requirements: ['APP-01', 'APP-05', 'APP-06'] },
     ...call({
@@ -170,7 +170,7 @@ export const parts = {
       alertsIn,
     }),
   }),
-  apply2: journeySetup.createStateConfig({
+  apply2: stateConfig({
     description: 'Pengajuan lewat penyedia, langkah 2: pekerjaan.',
     meta: { wait, requirements: ['APP-02'] },
     ...call({
@@ -181,7 +181,7 @@ export const parts = {
       alertsIn,
     }),
   }),
-  apply3: journeySetup.createStateConfig({
+  apply3: stateConfig({
     description: 'Pengajuan lewat penyedia, langkah 3: swafoto.',
     meta: { wait, requirements: ['APP-03'] },
     ...call({
@@ -192,7 +192,7 @@ export const parts = {
       alertsIn,
     }),
   }),
-  apply4: journeySetup.createStateConfig({
+  apply4: stateConfig({
     description: 'Pengajuan lewat penyedia, langkah 4: pengiriman kartu.',
     meta: { wait, requirements: ['APP-04'] },
     ...call({

@@ -7,7 +7,7 @@ import { birthDateFaults } from '../../fragments/birthDate.ts';
 import { documentEvents, documentStates } from '../../fragments/documents.ts';
 import { sheet } from '../../fragments/sheet.ts';
 import type { Saved } from '../../saved/schema.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** The review, and the identity with it: what is corrected here is corrected there (PER-03). */
 const reviewed = {
@@ -36,7 +36,7 @@ const reviewed = {
 };
 
 /** form-expand: everything once more, in five sections; Lanjut sends it (REV-14). */
-export const review = journeySetup.createStateConfig({
+export const review = stateConfig({
   id: 'review' as const,
   description: 'Pemohon memeriksa dan melengkapi semua data dalam lima bagian.',
   meta: { screen: 'review', requirements: ['REV-01', 'REV-02', 'REV-16'] },

@@ -1,9 +1,9 @@
 import { towards } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** The thanks as a page: where a reload of them lands. */
-export const thanks = journeySetup.createStateConfig({
+export const thanks = stateConfig({
   id: 'thanks' as const,
   description:
     'Data identitas sudah dikirim; pemohon menunggu status, atau melanjutkan ke verifikasi wajah.',

@@ -5,10 +5,10 @@ import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { submitted } from '../../fragments/form.ts';
 import { keepsKelurahan } from '../../fragments/kelurahan.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** Step 4: the e-KTP address and, when it differs, the residence. */
-export const address = journeySetup.createStateConfig({
+export const address = stateConfig({
   id: 'address' as const,
   description: 'Langkah 4: alamat sesuai e-KTP dan alamat domisili.',
   meta: { screen: 'address', requirements: ['ADR-01', 'ADR-03', 'ADR-13'] },

@@ -4,13 +4,13 @@ import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { sheet } from '../../fragments/sheet.ts';
 import { answers, consentOf, readingTerms } from '../../fragments/terms.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /**
  * Consent. Agreements belong to the chart, not to the form, so that nothing but an agreement that was
  * really given lets the applicant pass (CHK-06). Names are crossed, see CHK-12.
  */
-export const checklist = journeySetup.createStateConfig({
+export const checklist = stateConfig({
   id: 'checklist' as const,
   description: 'Persetujuan syarat, kesediaan menerima penawaran, dan pilihan konversi poin.',
   meta: { screen: 'checklist', requirements: ['CHK-08', 'CHK-10'] },

@@ -5,10 +5,10 @@ import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { submitted } from '../../fragments/form.ts';
 import { sheet } from '../../fragments/sheet.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** Step 1: net monthly income, then one of the cards that it offers. */
-export const chooser = journeySetup.createStateConfig({
+export const chooser = stateConfig({
   id: 'chooser' as const,
   description: 'Langkah 1: pemohon memilih rentang penghasilan dan jenis kartu.',
   meta: { screen: 'chooser', requirements: ['CHO-01', 'CHO-02', 'CHO-06'] },

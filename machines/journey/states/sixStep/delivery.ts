@@ -2,10 +2,10 @@ import type { DeliveryValues } from '../../../../src/fields/delivery.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { submitted } from '../../fragments/form.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** Step 6: where the card is sent. Without a choice the form says so in place (OTH-03). */
-export const delivery = journeySetup.createStateConfig({
+export const delivery = stateConfig({
   id: 'delivery' as const,
   description: 'Langkah 6: alamat pengiriman kartu.',
   meta: {

@@ -7,7 +7,7 @@ import { documentEvents, documentStates } from '../../fragments/documents.ts';
 import { submitted } from '../../fragments/form.ts';
 import { keepsKelurahan } from '../../fragments/kelurahan.ts';
 import type { Saved } from '../../saved/schema.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 const jobOf = (values: JobValues, { dataNpwp, slipGaji }: Saved): Partial<Saved> => ({
   step5: { ...values, npwpFile: dataNpwp ?? null, slipgajiFile: slipGaji ?? null },
@@ -20,7 +20,7 @@ const saveJob = {
 };
 
 /** Step 5: the job and its two optional documents, photographed or uploaded. */
-export const job = journeySetup.createStateConfig({
+export const job = stateConfig({
   id: 'job' as const,
   description: 'Langkah 5: pekerjaan, penghasilan, NPWP, dan slip gaji.',
   meta: { screen: 'job', requirements: ['JOB-01', 'JOB-04', 'DOC-16'] },

@@ -5,13 +5,13 @@ import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { answered } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
-import { journeySetup, type View } from '../../setup.ts';
+import { stateConfig, type View } from '../../setup.ts';
 
 const resending = stateIn({ otp: { resend: 'sending' } });
 
 /** OTP-11, OTP-12: says why, and after a second the emptied boxes are back. */
 const turnedDown = (view: View, description: string, requirements: string[]) =>
-  journeySetup.createStateConfig({
+  stateConfig({
     description,
     meta: { view, requirements },
     after: { otpReturn: { target: 'typing', actions: 'countFailedCode' } },
@@ -21,7 +21,7 @@ const turnedDown = (view: View, description: string, requirements: string[]) =>
  * The one-time code: typing it goes on beside the countdown to a new one. Validation and resend are
  * never under way together, because a new code makes the old one void.
  */
-export const otp = journeySetup.createStateConfig({
+export const otp = stateConfig({
   id: 'otp' as const,
   description: 'Kode OTP: pengisian kode berjalan bersamaan dengan hitung mundur kirim ulang.',
   meta: { screen: 'otp', requirements: ['OTP-01', 'OTP-02', 'OTP-03', 'OTP-07'] },

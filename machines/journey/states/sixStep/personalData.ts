@@ -7,10 +7,10 @@ import { birthDateFaults } from '../../fragments/birthDate.ts';
 import { call } from '../../fragments/call.ts';
 import { keepsContact } from '../../fragments/contact.ts';
 import { sheet } from '../../fragments/sheet.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** Step 2: phone, ID photo and the identity on it; Continue asks the bank about the NIK. */
-export const personalData = journeySetup.createStateConfig({
+export const personalData = stateConfig({
   id: 'personalData' as const,
   description: 'Langkah 2: nomor handphone, foto e-KTP, dan data identitas.',
   meta: { screen: 'personalData', requirements: ['PER-01', 'PER-04', 'ENT-12'] },

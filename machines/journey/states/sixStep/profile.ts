@@ -3,10 +3,10 @@ import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { submitted } from '../../fragments/form.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** Step 3: gender, marital status, mother's name, e-mail and an emergency contact. */
-export const profile = journeySetup.createStateConfig({
+export const profile = stateConfig({
   id: 'profile' as const,
   description: 'Langkah 3: profil pemohon dan kontak darurat.',
   meta: { screen: 'profile', requirements: ['PRO-01', 'PRO-07'] },

@@ -4,14 +4,14 @@ import { sixStep } from '../../flows/sixStep.ts';
 import { answered } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
 import { toRegistration } from '../../mapping/registration.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /**
  * The way from a verified face to the code: the applicant is registered with the identity provider and
  * a code is asked for. What was already done is never done twice.
  */
 export const registrationStates = {
-  registering: journeySetup.createStateConfig({
+  registering: stateConfig({
     description: 'Pemohon didaftarkan pada penyedia identitas.',
     meta: {
       view: 'verified',
@@ -54,7 +54,7 @@ export const registrationStates = {
       limit: 'onceLimit',
     }),
   }),
-  requestingOtp: journeySetup.createStateConfig({
+  requestingOtp: stateConfig({
     description: 'Kode OTP diminta.',
     meta: {
       view: 'verified',

@@ -1,9 +1,9 @@
 import { documentCapture } from '../../fragments/documentCapture.ts';
 import { fileRules } from '../../fragments/fileRules.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /** The salary slip is photographed. */
-export const slipCapture = journeySetup.createStateConfig({
+export const slipCapture = stateConfig({
   id: 'slipCapture' as const,
   description: 'Pengambilan foto slip gaji.',
   meta: { screen: 'slipCapture', requirements: ['DOC-01', 'DOC-04', 'DOC-06'] },

@@ -5,13 +5,13 @@ import { alerting } from '../../fragments/alerting.ts';
 import { alertFailure, answered } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
 import { toApplicationFields, toApplicationFiles } from '../../mapping/application.ts';
-import { journeySetup } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 /**
  * The final submission: sealed, sent once, and repeated only with the same bytes. It outlives the
  * screen it began on: /otp at first, /waiting when it takes longer than a second (END-09).
  */
-export const submission = journeySetup.createStateConfig({
+export const submission = stateConfig({
   id: 'submission' as const,
   description:
     'Pengiriman pengajuan: disegel, dikirim satu kali, dan diulang hanya dengan isi yang sama.',
