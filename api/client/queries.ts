@@ -8,7 +8,7 @@ import { retryDelay, retryOnce } from './retry.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-const readOptions = {
+export const readOptions = {
   networkMode: 'always',
   retry: retryOnce,
   retryDelay,

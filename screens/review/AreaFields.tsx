@@ -1,12 +1,15 @@
-import { common } from '../../src/copy/common.ts';
+import { common, dropdown } from '../../src/copy/common.ts';
 import { review as copy } from '../../src/copy/review.ts';
 import { limits } from '../../src/limits.ts';
+import { Button } from '../../src/ui/Button.tsx';
 import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { TextInput } from '../../src/ui/TextInput.tsx';
 import { digitsUpTo } from '../shared/upTo.ts';
 import type { AreaNames, ReviewStep } from './reviewForm.ts';
 import { areaParts, useArea } from './useArea.ts';
+import { useDistrict } from './useDistrict.ts';
 
 interface AreaFieldsProps {
   form: ReviewStep;
@@ -25,6 +28,7 @@ const labels = {
 /** The part of an address that follows from its postal code: lists where the bank knows it, else texts (ADR-20, ADR-21). */
 export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
   const { lists, isUnknown } = useArea(form, names);
+  const district = useDistrict(form, names, lists === null);
   const mark = optional ? common.optional : undefined;
   const said = isUnknown ? copy.postalCodeUnknown : copy.postalCodeHint;
   return (
@@ -59,6 +63,19 @@ export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
             {...form.field(names[part])}
           />
         ),
+      )}
+      {district.failed && (
+        <Notice
+          kind="error"
+          live
+          action={
+            <Button variant="secondary" compact onClick={district.retry}>
+              {dropdown.retry}
+            </Button>
+          }
+        >
+          {copy.district}: {dropdown.failed}
+        </Notice>
       )}
     </>
   );

@@ -48,7 +48,6 @@ test('OLD-25 PER-03 a new photo replaces the fields of the card in what was type
     no_hp: identity.no_hp,
     kewarganegaraan: 'AS',
     nama_lengkap: 'DEWI LESTARI',
-    alamat_ktp: '',
   });
   const corrected = { ...taken, nama_lengkap: 'DEWI LESTARI PUTRI' };
   expect(identityDefaults(read, corrected).nama_lengkap).toBe('DEWI LESTARI PUTRI');
@@ -111,33 +110,16 @@ test.each([
   expect(toDayMonthYear(read)).toBe(shown);
 });
 
-test('OLD-08 a reading in the newer names fills the e-KTP address, each part in its own place', () => {
-  const { alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp } = identity;
-  const card = {
-    tempat_lahir: 'BOGOR',
-    tanggal_lahir: '25-04-1993',
-    status_perkawinan: 'BELUM KAWIN',
-    alamat: alamat_ktp,
-    provinsi: provinsi_ktp,
-    kota: kota_ktp,
-    kelurahan: kelurahan_ktp,
-    kecamatan: kecamatan_ktp,
-    rt_rw: rt_rw_ktp,
-  };
-  const address = { alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp };
-  expect(identityFromReading(card)).toEqual({
-    ...address,
-    nik: '',
-    nama_lengkap: '',
-    tempat_lahir: 'BOGOR',
-    tgl_lahir: '25-04-1993',
-    jenis_kelamin: '',
-    status_pernikahan: 'S',
-  });
-  const silent = { ...identity, alamat_ktp: '', provinsi_ktp: '', kota_ktp: '' };
-  const bare = { ...silent, kelurahan_ktp: '', kecamatan_ktp: '', rt_rw_ktp: '' };
-  const saved: Saved = { code: '', step2: asStep2(bare), dataOCR: asSaved(card) };
-  expect(reviewDefaults(saved, undefined)).toMatchObject({ ...address, alamat_sesuai: '1' });
+test('OLD-20 OLD-29 a NIK that the first step left out is in the review as it was read', () => {
+  const step2 = asStep2({ ...identity, nik: '' });
+  expect(reviewDefaults({ ...read, step2 }, undefined).nik).toBe('9974015504920003');
+  expect(reviewDefaults({ ...read, step2: asStep2(identity) }, undefined).nik).toBe(identity.nik);
+  expect(reviewDefaults({ code: '', step2 }, undefined).nik).toBe('');
+});
+
+test('REV-04 an e-KTP address of which nothing is known is not said to be the current one', () => {
+  const step2 = asStep2({ ...identity, alamat_ktp: '' });
+  expect(reviewDefaults({ code: '', step2 }, undefined).alamat_sesuai).toBe('2');
 });
 
 const identified: Saved = {

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
+import { olderConfig } from '../../src/olderConfig.ts';
 import { fakeBank, json } from '../client/fakeBank.ts';
 import { identityFirstApplicant } from '../fixtures/applicant.ts';
 import { fieldValue, kept } from './applicant.ts';
@@ -22,6 +23,8 @@ const area = {
   kels: [{ namaWilayah: 'Caturtunggal' }, { namaWilayah: 'Condongcatur' }],
 };
 
+const district = { kecamatan: 'Kemayoran', kota: 'Jakarta Pusat', provinsi: 'DKI Jakarta' };
+
 /** The bank's lists and postal codes: 55283 is known, any other is not. `broken` are paths it refuses. */
 function bankWith(...broken: string[]) {
   return fakeBank((_, url) => {
@@ -32,6 +35,8 @@ function bankWith(...broken: string[]) {
     if (url.endsWith('smw/jabatan')) return json([{ namaJabatan: 'Direktur' }]);
     if (url.endsWith('/55283')) return json({ responseCode: '00', data: area });
     if (url.includes('getWilayahByKodePos')) return json({ responseCode: '14', data: null });
+    if (url.endsWith('/Sumur%20Batu')) return json({ data: [district] });
+    if (url.endsWith('/Menteng')) return json({ data: [district, { ...district, kota: 'Lain' }] });
     return json([]);
   });
 }
@@ -380,6 +385,64 @@ describe('the postal code', () => {
     await typeInto(user, 'kode_pos', '55283');
     await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
     expect(asked().map((url) => url.slice(-6))).toEqual(['/55283', '/99999']);
+  });
+});
+
+describe('API-22 the district of a kelurahan', () => {
+  const nowhere: Saved = {
+    ...reviewed,
+    review: {
+      ...review,
+      kode_pos: '',
+      provinsi: 'DKI',
+      kota_kab: '',
+      kecamatan: '',
+      kelurahan: '',
+    },
+  };
+  const asked = () => sent.filter(({ url }) => url.includes('api-subdistrict')).length;
+  beforeEach(() => {
+    Object.assign(olderConfig, { subdistrict: 'on' });
+  });
+  afterEach(() => {
+    Object.assign(olderConfig, { subdistrict: 'off' });
+  });
+
+  it('API-22 fills what is empty of the fields, where the bank has configured it', async () => {
+    const { user } = show(nowhere);
+    await typeInto(user, 'kelurahan', 'Sumur Batu');
+    await waitFor(() => expect(fieldValue('kecamatan')).toBe('Kemayoran'));
+    expect(areaNames.map(fieldValue)).toEqual(['DKI', 'Jakarta Pusat', 'Kemayoran', 'Sumur Batu']);
+  });
+
+  it('API-22 fills nothing where there are several, or an answer of another shape', async () => {
+    const { user } = show(nowhere);
+    for (const [at, name] of ['Menteng', 'Senen'].entries()) {
+      await typeInto(user, 'kelurahan', name);
+      await waitFor(() => expect(asked()).toBe(at + 1));
+      expect(fieldValue('kecamatan')).toBe('');
+    }
+  });
+
+  it('API-22 a failure is said, and the look-up can be made again', async () => {
+    sent = bankWith('/Sumur%20Batu');
+    const { user } = show(nowhere);
+    await typeInto(user, 'kelurahan', 'Sumur Batu');
+    expect(
+      (await screen.findByText('Kecamatan: Data belum dapat dimuat.')).closest('[role=alert]'),
+    ).toBeTruthy();
+    sent = bankWith();
+    await user.click(screen.getByRole('button', { name: 'Coba lagi', hidden: true }));
+    await waitFor(() => expect(fieldValue('kecamatan')).toBe('Kemayoran'));
+  });
+
+  it('API-22 nobody is asked where it is not configured', async () => {
+    Object.assign(olderConfig, { subdistrict: 'off' });
+    const { user } = show(nowhere);
+    await typeInto(user, 'kelurahan', 'Sumur Batu');
+    await typeInto(user, 'kode_pos', '55283');
+    await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
+    expect(asked()).toBe(0);
   });
 });
 

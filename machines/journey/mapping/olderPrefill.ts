@@ -1,22 +1,8 @@
 import type { OlderReading } from '../../../api/contracts/onboarding.ts';
 import { blankIdentity, type IdentityForm } from '../../../src/fields/identity.ts';
 import { formatDayMonthYear } from '../../../src/lib/date.ts';
-import { identityOf } from '../saved/identityOf.ts';
+import { identityOf, olderReadingOf } from '../saved/identityOf.ts';
 import type { Saved } from '../saved/schema.ts';
-
-/** A reading in the older or in the newer names: what it tells of the card, whichever call read it. */
-export type AnyReading = { [Field in keyof OlderReading]?: string | undefined } & {
-  [Field in
-    | 'tempat_lahir'
-    | 'tanggal_lahir'
-    | 'status_perkawinan'
-    | 'alamat'
-    | 'provinsi'
-    | 'kota'
-    | 'kelurahan'
-    | 'kecamatan'
-    | 'rt_rw']?: string | undefined;
-};
 
 const maritalCodeOf: Record<string, string> = { 'BELUM KAWIN': 'S', KAWIN: 'M' };
 
@@ -30,15 +16,6 @@ export function toDayMonthYear(text: string): string {
   return formatDayMonthYear({ day: Number(day), month: Number(month), year: Number(year) });
 }
 
-/** OLD-28: place and date of birth, with the comma between them. */
-function birthFrom(reading: AnyReading) {
-  const [place = '', date = ''] = (reading.tempat_tanggal_lahir ?? '').split(',');
-  return {
-    tempat_lahir: place.trim() || (reading.tempat_lahir ?? ''),
-    tgl_lahir: toDayMonthYear(date || (reading.tanggal_lahir ?? '')),
-  };
-}
-
 const wordOf = (text: string | undefined) => text?.trim().toUpperCase();
 
 /** OLD-26: LAKI-LAKI is M, anything else that was read is F. Of what was not read nothing is said. */
@@ -49,21 +26,17 @@ function genderFrom(text: string | undefined): string {
 }
 
 /** What a reading fills of the first step (OLD-26 to OLD-29); what was not read is empty. */
-export function identityFromReading(reading: AnyReading = {}) {
-  const { nik = '', nama = '', jenis_kelamin, status_hubungan, status_perkawinan } = reading;
-  const marriage = wordOf(status_hubungan) ?? wordOf(status_perkawinan) ?? '';
+export function identityFromReading(reading: Partial<OlderReading> | undefined) {
+  const { nik = '', nama = '', jenis_kelamin, status_hubungan } = reading ?? {};
+  // OLD-28: place and date of birth, with the comma between them.
+  const [place = '', date = ''] = (reading?.tempat_tanggal_lahir ?? '').split(',');
   return {
     nik,
     nama_lengkap: nama,
-    ...birthFrom(reading),
+    tempat_lahir: place.trim(),
+    tgl_lahir: toDayMonthYear(date),
     jenis_kelamin: genderFrom(jenis_kelamin),
-    status_pernikahan: maritalCodeOf[marriage] ?? '',
-    alamat_ktp: reading.alamat ?? '',
-    provinsi_ktp: reading.provinsi ?? '',
-    kota_ktp: reading.kota ?? '',
-    kelurahan_ktp: reading.kelurahan ?? '',
-    kecamatan_ktp: reading.kecamatan ?? '',
-    rt_rw_ktp: reading.rt_rw ?? '',
+    status_pernikahan: maritalCodeOf[wordOf(status_hubungan) ?? ''] ?? '',
   } satisfies Partial<IdentityForm>;
 }
 
@@ -94,5 +67,5 @@ export function identityDefaults(saved: Saved, draft: IdentityDraft | undefined)
     ...consents,
   };
   if (typed.readingOf === readingOf) return typed;
-  return { ...typed, ...identityFromReading(saved.dataOCR), readingOf };
+  return { ...typed, ...identityFromReading(olderReadingOf(saved)), readingOf };
 }

@@ -1,32 +1,27 @@
+import type { OlderReading } from '../../../api/contracts/onboarding.ts';
 import type { IdentityValues } from '../../../src/fields/identity.ts';
 import { blankReview, type ReviewForm } from '../../../src/fields/review.ts';
-import { identityOf } from '../saved/identityOf.ts';
+import { identityOf, olderReadingOf } from '../saved/identityOf.ts';
 import type { Saved } from '../saved/schema.ts';
-import { type AnyReading, identityFromReading } from './olderPrefill.ts';
 
 export interface ReviewDraft extends ReviewForm {
   /** The identity that this draft has taken over. */
   identityOf: string;
 }
 
-/** What the identity tells of the review, and the card's reading where the identity is silent. */
-function fromIdentity(identity: IdentityValues, reading: AnyReading | undefined) {
-  const read = identityFromReading(reading);
-  const { nik, nama_lengkap, no_hp, tempat_lahir, tgl_lahir } = identity;
+/** What the identity tells of the review; a NIK that it left out (OLD-20) as the card was read. */
+function fromIdentity(identity: IdentityValues, reading: OlderReading | undefined) {
+  const { nama_lengkap, no_hp, tempat_lahir, tgl_lahir } = identity;
+  const { alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp } = identity;
   return {
-    nik: nik || read.nik,
+    nik: identity.nik || (reading?.nik ?? ''),
     nama_lengkap,
     no_hp,
     tempat_lahir,
     tgl_lahir,
     jns_kelamin: identity.jenis_kelamin,
     status_pernikahan: identity.status_pernikahan,
-    alamat_ktp: identity.alamat_ktp || read.alamat_ktp,
-    provinsi_ktp: identity.provinsi_ktp || read.provinsi_ktp,
-    kota_ktp: identity.kota_ktp || read.kota_ktp,
-    kelurahan_ktp: identity.kelurahan_ktp || read.kelurahan_ktp,
-    kecamatan_ktp: identity.kecamatan_ktp || read.kecamatan_ktp,
-    rt_rw_ktp: identity.rt_rw_ktp || read.rt_rw_ktp,
+    ...{ alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp },
   } satisfies Partial<ReviewForm>;
 }
 
@@ -43,7 +38,7 @@ export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): Re
   };
   const typed = draft ?? (saved.review && { ...saved.review, identityOf: of });
   if (typed && (typed.identityOf === of || !identity)) return { ...typed, ...consents };
-  const told = identity && fromIdentity(identity, saved.dataOCR);
+  const told = identity && fromIdentity(identity, olderReadingOf(saved));
   return {
     ...blankReview,
     nama_ibu: identity?.nm_ibukandung ?? '',
