@@ -2,46 +2,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
-import { olderConfig } from '../../src/olderConfig.ts';
-import { fakeBank, json } from '../client/fakeBank.ts';
-import { identityFirstApplicant } from '../fixtures/applicant.ts';
 import { fieldValue, kept } from './applicant.ts';
-import { settings, verified } from './identityFirst.ts';
-import { clearScreen, renderScreen } from './render.tsx';
+import { verified } from './identityFirst.ts';
+import { clearScreen } from './render.tsx';
+import {
+  bankWith,
+  control,
+  goOn,
+  home,
+  kinds,
+  openSections,
+  review,
+  reviewed,
+  sectionOf,
+  show,
+  typeInto,
+} from './reviewSupport.tsx';
 
-const { review } = identityFirstApplicant;
-const reviewed: Saved = { ...verified, review };
-const area = {
-  provKec: {
-    nm_prov: 'Daerah Istimewa Yogyakarta',
-    nm_kota: 'Kabupaten Sleman',
-    nm_kec: 'Depok',
-  },
-  kabs: [{ namaWilayah: 'Kabupaten Sleman' }, { namaWilayah: 'Kota Yogyakarta' }],
-  kecs: [{ namaWilayah: 'Depok' }, { namaWilayah: 'Ngaglik' }],
-  kels: [{ namaWilayah: 'Caturtunggal' }, { namaWilayah: 'Condongcatur' }],
-};
-
-const district = { kecamatan: 'Kemayoran', kota: 'Jakarta Pusat', provinsi: 'DKI Jakarta' };
-
-/** The bank's lists and postal codes: 55283 is known, any other is not. `broken` are paths it refuses. */
-function bankWith(...broken: string[]) {
-  return fakeBank((_, url) => {
-    if (broken.some((path) => url.endsWith(path))) return json({}, 400);
-    if (url.endsWith('getListPekerjaanViaDB')) return json([{ namaPekerjaan: 'Wiraswasta' }]);
-    if (url.endsWith('getListJabatanViaDB')) return json({ data: [{ namaJabatan: 'Supervisor' }] });
-    if (url.endsWith('getListBidangUsahaViaDB')) return json([{ namaIndustri: 'Perdagangan' }]);
-    if (url.endsWith('smw/jabatan')) return json([{ namaJabatan: 'Direktur' }]);
-    if (url.endsWith('/55283')) return json({ responseCode: '00', data: area });
-    if (url.includes('getWilayahByKodePos')) return json({ responseCode: '14', data: null });
-    if (url.endsWith('/Sumur%20Batu')) return json({ data: [district] });
-    if (url.endsWith('/Menteng')) return json({ data: [district, { ...district, kota: 'Lain' }] });
-    return json([]);
-  });
-}
-
-let sent: ReturnType<typeof fakeBank>;
+let sent: ReturnType<typeof bankWith>;
 beforeEach(() => {
   sent = bankWith();
 });
@@ -49,25 +27,6 @@ afterEach(() => {
   clearScreen();
   vi.unstubAllGlobals();
 });
-
-const show = (saved: Saved = reviewed, options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
-  renderScreen(<ReviewScreen />, { to: 'review', settings, saved, ...options });
-const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
-const sectionOf = (title: string) =>
-  screen.getByRole('heading', { level: 2, name: title }).closest('details') as HTMLDetailsElement;
-const openSections = () =>
-  [...document.querySelectorAll('details')]
-    .filter(({ open }) => open)
-    .map((each) => each.querySelector('h2')?.textContent);
-const control = (name: string) =>
-  document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`) as HTMLElement;
-const typeInto = async (user: ReturnType<typeof show>['user'], name: string, text: string) => {
-  await user.clear(control(name));
-  if (text) await user.type(control(name), text);
-};
-const home = 'Informasi Rumah Nasabah';
-const areaNames = ['provinsi', 'kota_kab', 'kecamatan', 'kelurahan'];
-const kinds = () => areaNames.map((name) => control(name).tagName);
 
 describe('what is shown', () => {
   it('REV-01 REV-02 five sections stand under one title, the first of them open', () => {
@@ -315,134 +274,6 @@ describe('submitting', () => {
     show({ ...reviewed, pending: { op: 'submit', id: review.nik } });
     expect(screen.getByRole('button', { name: 'Kirim ulang pengajuan' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Lanjut' })).toBeNull();
-  });
-});
-
-describe('the postal code', () => {
-  const unknown: Saved = {
-    ...reviewed,
-    review: {
-      ...review,
-      kode_pos: '',
-      provinsi: 'DIY',
-      kota_kab: 'Sleman',
-      kecamatan: '',
-      kelurahan: 'desa',
-    },
-  };
-  const asked = () =>
-    sent.map(({ url }) => url).filter((url) => url.includes('getWilayahByKodePos'));
-
-  it('ADR-20 ADR-23 a known one turns the four fields into lists, the first village chosen', async () => {
-    const { user } = show(unknown);
-    expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
-    await typeInto(user, 'kode_pos', '55283');
-    await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
-    expect(areaNames.map(fieldValue)).toEqual([
-      'Daerah Istimewa Yogyakarta',
-      'Kabupaten Sleman',
-      'Depok',
-      'Caturtunggal',
-    ]);
-    const offered = (name: string) =>
-      [...(control(name) as HTMLSelectElement).options].map(({ value }) => value).filter(Boolean);
-    expect(areaNames.map(offered)).toEqual([
-      ['Daerah Istimewa Yogyakarta'],
-      ['Kabupaten Sleman', 'Kota Yogyakarta'],
-      ['Depok', 'Ngaglik'],
-      ['Caturtunggal', 'Condongcatur'],
-    ]);
-  });
-
-  it('ADR-20 a village that was chosen before stays chosen when the review comes back', async () => {
-    show();
-    await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
-    expect(fieldValue('kelurahan')).toBe('Condongcatur');
-  });
-
-  it('ADR-20 ADR-21 any other answer leaves texts, and what was typed is there again', async () => {
-    const { user } = show(unknown);
-    await typeInto(user, 'kode_pos', '55283');
-    await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
-    await typeInto(user, 'kode_pos', '99999');
-    expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
-    expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
-    expect(areaNames.map(fieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']);
-    await user.click(within(sectionOf(home)).getByRole('heading', { level: 2 }));
-    await typeInto(user, 'kecamatan', 'Depok');
-    expect(fieldValue('kecamatan')).toBe('Depok');
-  });
-
-  it('ADR-22 nothing is asked for an empty one, and a code is asked for once', async () => {
-    const { user } = show({
-      ...unknown,
-      review: { ...unknown.review, pos_perusahaan: '' } as never,
-    });
-    await typeInto(user, 'kode_pos', '55283');
-    await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
-    await typeInto(user, 'kode_pos', '99999');
-    expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
-    await typeInto(user, 'kode_pos', '55283');
-    await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
-    expect(asked().map((url) => url.slice(-6))).toEqual(['/55283', '/99999']);
-  });
-});
-
-describe('API-22 the district of a kelurahan', () => {
-  const nowhere: Saved = {
-    ...reviewed,
-    review: {
-      ...review,
-      kode_pos: '',
-      provinsi: 'DKI',
-      kota_kab: '',
-      kecamatan: '',
-      kelurahan: '',
-    },
-  };
-  const asked = () => sent.filter(({ url }) => url.includes('api-subdistrict')).length;
-  beforeEach(() => {
-    Object.assign(olderConfig, { subdistrict: 'on' });
-  });
-  afterEach(() => {
-    Object.assign(olderConfig, { subdistrict: 'off' });
-  });
-
-  it('API-22 fills what is empty of the fields, where the bank has configured it', async () => {
-    const { user } = show(nowhere);
-    await typeInto(user, 'kelurahan', 'Sumur Batu');
-    await waitFor(() => expect(fieldValue('kecamatan')).toBe('Kemayoran'));
-    expect(areaNames.map(fieldValue)).toEqual(['DKI', 'Jakarta Pusat', 'Kemayoran', 'Sumur Batu']);
-  });
-
-  it('API-22 fills nothing where there are several, or an answer of another shape', async () => {
-    const { user } = show(nowhere);
-    for (const [at, name] of ['Menteng', 'Senen'].entries()) {
-      await typeInto(user, 'kelurahan', name);
-      await waitFor(() => expect(asked()).toBe(at + 1));
-      expect(fieldValue('kecamatan')).toBe('');
-    }
-  });
-
-  it('API-22 a failure is said, and the look-up can be made again', async () => {
-    sent = bankWith('/Sumur%20Batu');
-    const { user } = show(nowhere);
-    await typeInto(user, 'kelurahan', 'Sumur Batu');
-    expect(
-      (await screen.findByText('Kecamatan: Data belum dapat dimuat.')).closest('[role=alert]'),
-    ).toBeTruthy();
-    sent = bankWith();
-    await user.click(screen.getByRole('button', { name: 'Coba lagi', hidden: true }));
-    await waitFor(() => expect(fieldValue('kecamatan')).toBe('Kemayoran'));
-  });
-
-  it('API-22 nobody is asked where it is not configured', async () => {
-    Object.assign(olderConfig, { subdistrict: 'off' });
-    const { user } = show(nowhere);
-    await typeInto(user, 'kelurahan', 'Sumur Batu');
-    await typeInto(user, 'kode_pos', '55283');
-    await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
-    expect(asked()).toBe(0);
   });
 });
 

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
+import { fakeBank, json } from '../client/fakeBank.ts';
+import { identityFirstApplicant } from '../fixtures/applicant.ts';
+import { settings, verified } from './identityFirst.ts';
+import { renderScreen } from './render.tsx';
+
+export const { review } = identityFirstApplicant;
+export const reviewed: Saved = { ...verified, review };
+const area = {
+  provKec: {
+    nm_prov: 'Daerah Istimewa Yogyakarta',
+    nm_kota: 'Kabupaten Sleman',
+    nm_kec: 'Depok',
+  },
+  kabs: [{ namaWilayah: 'Kabupaten Sleman' }, { namaWilayah: 'Kota Yogyakarta' }],
+  kecs: [{ namaWilayah: 'Depok' }, { namaWilayah: 'Ngaglik' }],
+  kels: [{ namaWilayah: 'Caturtunggal' }, { namaWilayah: 'Condongcatur' }],
+};
+
+const district = { kecamatan: 'Kemayoran', kota: 'Jakarta Pusat', provinsi: 'DKI Jakarta' };
+
+/** The bank's lists and postal codes: 55283 is known, any other is not. `broken` are paths it refuses. */
+export function bankWith(...broken: string[]) {
+  return fakeBank((_, url) => {
+    if (broken.some((path) => url.endsWith(path))) return json({}, 400);
+    if (url.endsWith('getListPekerjaanViaDB')) return json([{ namaPekerjaan: 'Wiraswasta' }]);
+    if (url.endsWith('getListJabatanViaDB')) return json({ data: [{ namaJabatan: 'Supervisor' }] });
+    if (url.endsWith('getListBidangUsahaViaDB')) return json([{ namaIndustri: 'Perdagangan' }]);
+    if (url.endsWith('smw/jabatan')) return json([{ namaJabatan: 'Direktur' }]);
+    if (url.endsWith('/55283')) return json({ responseCode: '00', data: area });
+    if (url.includes('getWilayahByKodePos')) return json({ responseCode: '14', data: null });
+    if (url.endsWith('/Sumur%20Batu')) return json({ data: [district] });
+    if (url.endsWith('/Menteng')) return json({ data: [district, { ...district, kota: 'Lain' }] });
+    return json([]);
+  });
+}
+
+export const show = (
+  saved: Saved = reviewed,
+  options: Partial<Parameters<typeof renderScreen>[1]> = {},
+) => renderScreen(<ReviewScreen />, { to: 'review', settings, saved, ...options });
+export const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+export const sectionOf = (title: string) =>
+  screen.getByRole('heading', { level: 2, name: title }).closest('details') as HTMLDetailsElement;
+export const openSections = () =>
+  [...document.querySelectorAll('details')]
+    .filter(({ open }) => open)
+    .map((each) => each.querySelector('h2')?.textContent);
+export const control = (name: string) =>
+  document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`) as HTMLElement;
+export const typeInto = async (
+  user: ReturnType<typeof show>['user'],
+  name: string,
+  text: string,
+) => {
+  await user.clear(control(name));
+  if (text) await user.type(control(name), text);
+};
+export const home = 'Informasi Rumah Nasabah';
+export const areaNames = ['provinsi', 'kota_kab', 'kecamatan', 'kelurahan'];
+export const kinds = () => areaNames.map((name) => control(name).tagName);
