@@ -51,9 +51,14 @@ export async function takeDocumentPhoto(page: Page, label: string, state: string
 
 /** Passes the liveness frame with the head that is before the camera; ends on the tips. */
 export async function verifyFace(page: Page, film: Film = 'face'): Promise<void> {
-  showToCamera(film);
   await atState(page, 'faceTips.explaining');
   await pressContinue(page);
+  await verifyFaceInFrame(page, film);
+}
+
+/** The same from the frame on. */
+export async function verifyFaceInFrame(page: Page, film: Film = 'face'): Promise<void> {
+  showToCamera(film);
   await atState(page, 'faceFrame.showing');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText('Tantangan sandbox')).toBeVisible();

@@ -1,3 +1,4 @@
+import { openerOf, stepOf } from '../../machines/journey/flows/flow.ts';
 import { common } from '../../src/copy/common.ts';
 import { idCapture as copy } from '../../src/copy/idCapture.ts';
 import { personalData } from '../../src/copy/personalData.ts';
@@ -5,12 +6,10 @@ import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
 import { StepHeader } from '../../src/ui/StepHeader.tsx';
-import { useSaved, useSend } from '../shared/journey.ts';
+import { useFlow, useSaved, useSend } from '../shared/journey.ts';
 import { useFileUrl } from '../shared/useFileUrl.ts';
 import './cardRead.css';
 import { ReturnNote } from './ReturnNote.tsx';
-
-const progress = { step: 2, total: 6, label: common.step, of: common.of };
 
 /** A NIK of which only both ends are shown: enough to recognise one's own. */
 const partly = (nik: string) => `${nik.slice(0, 4)} •••• •••• ${nik.slice(-4)}`;
@@ -18,6 +17,7 @@ const partly = (nik: string) => `${nik.slice(0, 4)} •••• •••• ${
 /** What was read, while the capture waits to return to the form (OCR-07, OCR-08). */
 export function CardRead() {
   const send = useSend();
+  const flow = useFlow();
   const { dataImg, dataOCR } = useSaved();
   const { url } = useFileUrl(dataImg);
   const rows: IconListItem[] = [];
@@ -31,7 +31,13 @@ export function CardRead() {
         <StepHeader
           backLabel={common.back}
           onBack={() => send({ type: 'back' })}
-          progress={progress}
+          progress={{
+            // The step that the capture was opened from.
+            step: stepOf(flow, openerOf(flow, 'idCapture')) ?? 1,
+            total: flow.steps,
+            label: common.step,
+            of: common.of,
+          }}
         />
       }
     >
