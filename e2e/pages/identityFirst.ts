@@ -33,7 +33,7 @@ export async function takeIdentityPhoto(page: Page): Promise<void> {
 /** Fills in what the card does not tell, and both consents; ends on the thanks. */
 export async function completeIdentity(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'WNA' }).check();
-  await page.getByText(/Saya menyetujui/).click();
+  await page.getByRole('checkbox', { name: /Saya menyetujui/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'SETUJU', exact: true }).click();
   await page.getByRole('checkbox', { name: /Saya bersedia/ }).check();
   await pressContinue(page);

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright/test';
+import { FLOW_KEY } from '../../src/boot/journeyOfTab.ts';
 
-/** What this tab's browser storage holds: keys of both storages, and the records in IndexedDB. */
+/**
+ * What this tab's browser storage holds of an applicant: keys of both storages, and the records in
+ * IndexedDB. Which journey the tab runs is about nobody, and stays (ENT-16).
+ */
 export function leftInStorage(page: Page) {
-  return page.evaluate(async () => {
+  return page.evaluate(async (flowKey) => {
     const databases = await indexedDB.databases();
     const records = await Promise.all(
       databases.map(
@@ -31,11 +35,11 @@ export function leftInStorage(page: Page) {
       ),
     );
     return {
-      session: Object.keys(sessionStorage),
+      session: Object.keys(sessionStorage).filter((key) => key !== flowKey),
       local: Object.keys(localStorage),
       records: records.reduce((sum, count) => sum + count, 0),
     };
-  });
+  }, FLOW_KEY);
 }
 
 export const nothingLeft = { session: [], local: [], records: 0 };
