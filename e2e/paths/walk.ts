@@ -1,10 +1,10 @@
 import { routeOfScreen } from '../../machines/journey/routes.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { isBankPort } from '../../machines/paths/callOfPort.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { expect } from '../support/test.ts';
+import { isAsking } from './calls.ts';
 import { causeOf, letTimePass } from './causes.ts';
 import { type ExpectedStep, inARow } from './expected.ts';
 import { perform } from './gestures.ts';
@@ -80,6 +80,7 @@ async function act(tab: Tab, step: Step): Promise<void> {
   }
 }
 
+const isDeparting = (state: string) => state === 'faceFrame.departing';
 const isOutOfCamera = (step: ExpectedStep | undefined) =>
   step?.name === 'camera.failed: unsupported';
 
@@ -95,12 +96,13 @@ export async function walk(
     const { step, begins, runsOn } = expected;
     if (due.length === 0) tab.forget();
     for (const { port, ending } of begins) {
-      if (isBankPort(port)) scene.network.forget(port);
+      if (isAsking(port)) scene.network.forget(port);
       if (ending) await causeOf(port, ending).before?.(scene);
     }
     scene.upcoming = expected.upcoming;
     if (isOutOfCamera(steps[at + 1])) await tab.change({ hasCamera: false });
     await act(tab, step);
+    if (!isDeparting(expected.state)) await scene.network.stay();
     due = [...due, ...expected.taken];
     if (runsOn) continue;
     await expectSeen(tab, { ...expected, taken: inARow(due) });
