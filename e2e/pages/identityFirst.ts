@@ -149,6 +149,8 @@ export async function fillReview(page: Page, values: ReviewValues): Promise<void
   await pickVillage(page, 'prov_perusahaan', ['kel_perusahaan', values.kel_perusahaan]);
   await openSection(page, fourth);
   await putAll(page, values, ['alamat_kirim', 'alamat_tagihan']);
+  for (const name of ['flag_datapribadi', 'flag_syarat'] as const)
+    await field(page, name).setChecked(values[name]);
 }
 
 export async function completeReview(page: Page): Promise<void> {

@@ -51,7 +51,8 @@ const trailOf = ({ page }: Scene) =>
 /** By the chart's state: a sheet that is closed still sinks for a moment. */
 const stateOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.state ?? '');
 const isReading = async ({ page }: Scene) => /\.reading/.test(await stateOf(page));
-const isOn = async (page: Page, screen: string) => (await stateOf(page)).startsWith(`${screen}.`);
+const isOn = async (page: Page, screen: string) =>
+  `${await stateOf(page)}.`.startsWith(`${screen}.`);
 
 /**
  * What a person does for each event of the chart. Complete by type: an event without a gesture does
@@ -102,7 +103,11 @@ export const gestures = {
     await fillIdentity(page, values);
     await pressContinue(page);
   },
-  'thanks.continued': ({ page }) => pressContinue(page),
+  async 'thanks.continued'({ page }) {
+    // OLD-23: over the form; END-10: as a page.
+    if (await isOn(page, 'thanks')) return pressContinue(page);
+    return page.getByRole('dialog').getByRole('button', { name: common.continue }).click();
+  },
   async 'review.submitted'({ page }, { values }) {
     await fillReview(page, values);
     await pressContinue(page);

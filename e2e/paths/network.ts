@@ -22,7 +22,6 @@ const isProviderPage = ({ pathname }: URL) => pathname === '/advance';
 export async function holdCalls(page: Page, start: Start) {
   const held = new Map<CallId, Route>();
   const arrivals = new Map<CallId, (route: Route) => void>();
-  let departure: Route | null = null;
   const addresses = portNames
     .filter(isAsking)
     .map((port) => callFor(start, port))
@@ -39,9 +38,8 @@ export async function holdCalls(page: Page, start: Start) {
       return undefined;
     },
   );
-  await page.route(isProviderPage, (route) => {
-    departure = route;
-  });
+  // No content: whoever is sent there stays where they are.
+  await page.route(isProviderPage, (route) => route.fulfill({ status: 204 }));
   const arrived = (id: CallId) =>
     new Promise<Route>((resolve, reject) => {
       const route = held.get(id);
@@ -64,11 +62,6 @@ export async function holdCalls(page: Page, start: Start) {
       arrivals.delete(call);
       if (fault) await sandbox.disturb({ call, ...fault, times: 1 });
       await route.continue();
-    },
-    /** Who no longer waits for the provider's page stays in the app. */
-    async stay() {
-      await departure?.abort('aborted');
-      departure = null;
     },
   };
 }

@@ -77,6 +77,9 @@ export function isPossible(
   if (name.startsWith('open: ')) return false;
   // Another person would need another e-mail too, or the bank refuses the registration; form-expand registers nobody.
   if (name.includes(': another ')) return name.startsWith('review.');
+  // A card that stays on offer stays chosen: there only who has chosen none can lack one.
+  if (at === 'cardSelection.editing' && name.startsWith('chooser.submitted: a card the income'))
+    return saved.step1 === undefined;
   // The card's data can be typed once there is a photo of it; the older step asks for them at once.
   if (name === 'date.opened') return !snapshot.matches('personalData') || !!saved.dataImg;
   if (name.startsWith('personalData.submitted')) {

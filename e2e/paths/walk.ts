@@ -80,7 +80,6 @@ async function act(tab: Tab, step: Step): Promise<void> {
   }
 }
 
-const isDeparting = (state: string) => state === 'faceFrame.departing';
 const isOutOfCamera = (step: ExpectedStep | undefined) =>
   step?.name === 'camera.failed: unsupported';
 
@@ -96,13 +95,14 @@ export async function walk(
     const { step, begins, runsOn } = expected;
     if (due.length === 0) tab.forget();
     for (const { port, ending } of begins) {
-      if (isAsking(port)) scene.network.forget(port);
+      // A call that is answered with this step may be followed by another one of its kind.
+      const isAnswered = step.kind === 'answer' && step.port === port;
+      if (isAsking(port) && !isAnswered) scene.network.forget(port);
       if (ending) await causeOf(port, ending).before?.(scene);
     }
     scene.upcoming = expected.upcoming;
     if (isOutOfCamera(steps[at + 1])) await tab.change({ hasCamera: false });
     await act(tab, step);
-    if (!isDeparting(expected.state)) await scene.network.stay();
     due = [...due, ...expected.taken];
     if (runsOn) continue;
     await expectSeen(tab, { ...expected, taken: inARow(due) });
