@@ -51,7 +51,8 @@ export async function openSection(page: Page, title: string): Promise<void> {
 
 /** Closes every section of form-expand but this one. */
 export async function onlySection(page: Page, title?: string): Promise<void> {
-  for (const summary of await page.locator('details[open] > summary').all()) await summary.click();
+  const open = page.locator('details[open] > summary');
+  while ((await open.count()) > 0) await open.first().click();
   if (title) await openSection(page, title);
 }
 

@@ -80,7 +80,9 @@ export const reviewedDocuments: Scenario = {
     await npwp(page).getByRole('img').waitFor();
     await atState(page, 'review.editing');
     await show('review-npwp-uploaded');
-    await npwp(page).getByRole('link', { name: /^Lihat/ }).click();
+    await npwp(page)
+      .getByRole('link', { name: /^Lihat/ })
+      .click();
     await atState(page, 'review.previewing');
     await page.getByRole('dialog').getByRole('img').waitFor();
     await show('review-preview');
