@@ -37,7 +37,9 @@ async function identify(page: Page): Promise<void> {
   await typeInto(page.getByLabel('Nomor handphone'), identity.no_hp);
   await takePhotoFromGallery(page);
   await arrived(page, 'identity.editing', 'Verifikasi identitas');
-  await spaceAt(radio(page, 'WNA'));
+  await spaceAt(radio(page, 'WNI'));
+  await page.keyboard.press('ArrowDown');
+  await expect(radio(page, 'WNA')).toBeChecked();
   // The terms' box is ticked by agreeing to them alone.
   await tabTo(checkbox(page, /Saya menyetujui/));
   await page.keyboard.press('Space');

@@ -1,6 +1,6 @@
 /** form-expand: everything once more before it is sent (REV-01 to REV-07). */
 export const review = {
-  lead: 'Buka tiap bagian, periksa isinya, dan lengkapi yang belum terisi.',
+  lead: 'Buka tiap bagian dan lengkapi isinya.',
   sections: {
     customer: 'Informasi Nasabah',
     home: 'Informasi Rumah Nasabah',
