@@ -119,7 +119,7 @@ export const recording: Scenario = {
     await pressOk(page);
     await alertOf(page).waitFor({ state: 'hidden' });
     await atState(page, 'recording.unsettled');
-    await show('recording-unsettled', { everyVariant: true });
+    await show('recording-unsettled');
     await sandbox.heal();
   },
 };
