@@ -7,7 +7,7 @@ import { toFiles } from '../../machines/journey/mapping/recordFiles.ts';
 import { toStep1 } from '../../machines/journey/mapping/step1Record.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { identityFirstSettings } from '../../machines/paths/golden.ts';
+import { starts } from '../../machines/paths/golden.ts';
 import { identityFirstPorts } from '../../src/app/ports/identityFirst.ts';
 import { followLocally } from '../../src/app/session/localCopies.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
@@ -50,7 +50,7 @@ describe('STO-12 in local storage', () => {
     const actor = createActor(journey, {
       input: {
         environment: { now: () => 0, newReffNumber: () => 'REFF-1' },
-        settings: identityFirstSettings,
+        settings: starts['in the identity-first journey'],
         entry: { to: 'identity' },
         saved: now,
       },
