@@ -13,7 +13,6 @@ export async function run(): Promise<number> {
     mutants: lastRecord('mutants'),
     codeMutants: lastCodeMutants(),
     rows: {
-      owed: catalogue.length,
       named: catalogue.filter(({ id }) => named.has(id)).length,
       excepted: catalogue.filter(({ id }) => exceptions.has(id)).length,
       all: catalogue.length,
