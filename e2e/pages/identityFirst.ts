@@ -49,6 +49,13 @@ export async function openSection(page: Page, title: string): Promise<void> {
     await summary.click();
 }
 
+/** Closes every section of form-expand but this one. */
+export async function onlySection(page: Page, title?: string): Promise<void> {
+  const open = page.locator('details[open] > summary');
+  while ((await open.count()) > 0) await open.first().click();
+  if (title) await openSection(page, title);
+}
+
 const typed = ['email', 'no_npwp', 'nama_ibu', 'nama_darurat', 'no_darurat'] as const;
 const idAddress = [
   'alamat_ktp',

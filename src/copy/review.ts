@@ -57,6 +57,7 @@ export const review = {
   npwpPhotoHint: 'Ambil foto atau unggah gambar NPWP Anda.',
   face: 'Foto wajah',
   faceAlt: 'Foto wajah dari verifikasi',
+  kept: 'Tersimpan',
   verified: 'Terverifikasi',
   lost: 'Foto tidak tersedia lagi di ponsel ini.',
   unsettled: 'Bank belum menerima seluruh data pengajuan Anda. Data Anda tetap aman di ponsel ini.',
