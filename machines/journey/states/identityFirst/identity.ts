@@ -5,15 +5,9 @@ import { birthDateFaults } from '../../fragments/birthDate.ts';
 import { keepsContact } from '../../fragments/contact.ts';
 import { sheet } from '../../fragments/sheet.ts';
 import { answers, readingTerms } from '../../fragments/terms.ts';
-import { toStep1 } from '../../mapping/step1Record.ts';
-import { toldOf } from '../../recordParts.ts';
 import type { Saved } from '../../saved/schema.ts';
 import { stateConfig } from '../../setup.ts';
-
-/** It stays to be told again, before the application (decisions OLD-24). */
-const untold = {
-  actions: { type: 'forget' as const, params: { keys: ['recordedFor' as const] } },
-};
+import { telling } from './telling.ts';
 
 /**
  * The older first step: phone, ID photo, the identity on it and both consents. Lanjut tells the bank,
@@ -64,43 +58,7 @@ export const identity = stateConfig({
     },
     pickingDate: sheet('dateWheel', 'Pemilih tanggal lahir terbuka.', 'editing', ['PER-24']),
     readingTerms: readingTerms('editing'),
-    telling: {
-      description: 'Data identitas dikirim ke bank; jawabannya tidak menentukan apa pun.',
-      meta: { requirements: ['OLD-22', 'OLD-24', 'API-41'] },
-      initial: 'fetching',
-      exit: { type: 'forget', params: { keys: ['thanked'] } },
-      invoke: {
-        id: 'submitStep1',
-        src: 'submitStep1',
-        input: ({ context }) => toStep1(context.saved),
-        onDone: {
-          actions: {
-            type: 'save',
-            params: ({ context }) => ({ recordedFor: toldOf(context.saved) }),
-          },
-        },
-        onError: untold,
-      },
-      after: { onceLimit: untold },
-      states: {
-        fetching: {
-          description: 'Tunggu sebentar: sedang mengambil data.',
-          meta: { wait: 'fetching', requirements: ['OLD-22', 'CON-02'] },
-          tags: 'busy',
-          after: { thanks: 'thanking' },
-        },
-        thanking: {
-          description: 'Ucapan terima kasih; Lanjut membuka verifikasi wajah.',
-          meta: { view: 'thanks', requirements: ['OLD-23'] },
-          tags: 'sheet',
-          on: {
-            'thanks.continued': '#faceFrame',
-            'dialog.closed': '#identity.editing',
-            back: '#identity.editing',
-          },
-        },
-      },
-    },
+    telling,
     alerting: alerting('editing', ['PER-18', 'PER-20']),
   },
 });
