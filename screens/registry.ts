@@ -56,7 +56,7 @@ export const loadedScreen = (screen: DrawnScreen) => loaded.get(screen);
 /** Imports a screen's module into the cache; a failed import is tried again by the next call. */
 export async function loadScreen<Screen extends DrawnScreen>(screen: Screen): Promise<void> {
   if (loaded.has(screen)) return;
-  const name = `${screen.charAt(0).toUpperCase()}${screen.slice(1)}Screen` as NameOf<Screen>;
+  const name = `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen` as NameOf<Screen>;
   loaded.set(screen, (await files[screen]())[name]);
 }
 

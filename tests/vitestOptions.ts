@@ -2,6 +2,20 @@ import { availableParallelism } from 'node:os';
 import type { ViteUserConfig } from 'vitest/config';
 import { SlowestFirst } from './sequencer.ts';
 
+/**
+ * What computes for seconds, or hands lists to a library in machine code: each file in a process of
+ * its own. The others share one, each with a world of its own, in which computing is several times slower.
+ */
+const computing = [
+  'tests/{proofs,mutants,liveness,paths}/**/*.test.ts',
+  'tests/chart/walk.test.ts',
+  'tests/client/{assess,encryption,wrappedKey}.test.ts',
+  'tests/vite/libraries.test.ts',
+];
+
+/** Of both kinds; a form typed key by key takes its time on a machine that does much else. */
+const fast = { environment: 'node', testTimeout: 20_000 } as const;
+
 /** How Vitest runs: every processor, and rules, chart and screens apart from the bank's own tests. */
 export const vitestOptions: ViteUserConfig['test'] = {
   // One less by default, which on two processors leaves one of them idle.
@@ -13,14 +27,16 @@ export const vitestOptions: ViteUserConfig['test'] = {
     {
       extends: true,
       test: {
+        ...fast,
         name: 'fast',
+        pool: 'vmForks',
+        // Worlds that are over are not given back at once.
+        vmMemoryLimit: '1GB',
         include: ['tests/**/*.test.{ts,tsx}'],
-        exclude: ['tests/sandbox/**'],
-        environment: 'node',
-        // A form typed key by key takes its time on a machine that does much else.
-        testTimeout: 20_000,
+        exclude: ['tests/sandbox/**', ...computing],
       },
     },
+    { extends: true, test: { ...fast, name: 'fast, computing', include: computing } },
     {
       extends: true,
       test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], testTimeout: 60_000 },

@@ -2,29 +2,8 @@ import { codeBoxes, newestCode, otherThan, registerForCode, typeCode } from '../
 import { atState, pressContinue } from '../pages/state.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
-import { expect, type Page, test } from '../support/test.ts';
-
-/** Notes every text that the page's live regions come to hold, from its first script on. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Reflect.set(window, 'heard', heard);
-    const live = '[role=status], [role=alert], [aria-live]:not([aria-live=off])';
-    const note = () => {
-      for (const region of document.querySelectorAll(live)) {
-        const text = region.textContent?.trim() ?? '';
-        if (text && heard.at(-1) !== text && Reflect.get(region, 'said') !== text) heard.push(text);
-        Reflect.set(region, 'said', text);
-      }
-    };
-    new MutationObserver(note).observe(document, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'heard'));
-}
+import { expect, test } from '../support/test.ts';
+import { listen } from './listen.ts';
 
 test('OTP-15 the countdown is read out at its milestones only, and when a new code may be asked for', async ({
   page,

@@ -1,4 +1,5 @@
 import { atState, pressContinue } from '../pages/state.ts';
+import { openIdentityFirstAt } from '../support/identityFirstSeed.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { button, enterAt, tabTo } from './keys.ts';
@@ -36,6 +37,21 @@ const sheets = [
   {
     title: 'PER-24 the wheel of the birth date',
     open: (page: Page) => openAt(page, 'checklist', { more: { 'journey.nikCleared': '' } }),
+    opener: (page: Page) => button(page, 'Buka pemilih tanggal lahir'),
+  },
+  {
+    title: 'OLD-05 the comparison of the identity-first journey',
+    open: (page: Page) => openIdentityFirstAt(page, 'cardSelection'),
+    opener: (page: Page) => page.getByText('Bandingkan manfaat'),
+  },
+  {
+    title: 'OLD-03 the terms of the identity-first journey',
+    open: (page: Page) => openIdentityFirstAt(page, 'identity'),
+    opener: (page: Page) => page.getByRole('link', { name: /^Syarat dan Ketentuan Pengajuan/ }),
+  },
+  {
+    title: 'PER-24 the wheel in form-expand',
+    open: (page: Page) => openIdentityFirstAt(page, 'review'),
     opener: (page: Page) => button(page, 'Buka pemilih tanggal lahir'),
   },
 ];

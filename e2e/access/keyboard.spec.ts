@@ -1,27 +1,24 @@
 import type { Locator } from 'playwright/test';
-import { photographOfCard, showToCamera } from '../camera/films.ts';
+import { showToCamera } from '../camera/films.ts';
 import { codeBoxes, newestCode } from '../pages/otp.ts';
 import { atState, headingOf } from '../pages/state.ts';
 import { section } from '../pages/steps.ts';
 import { company, home, phone, profile, work } from '../support/applicant.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { button, enterAt, pickByArrows, spaceAt, tabTo, typeInto } from './keys.ts';
+import {
+  arrived,
+  enterAt,
+  goOn,
+  pickByArrows,
+  spaceAt,
+  tabTo,
+  takePhotoFromGallery,
+  typeInto,
+} from './keys.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-
-/** A step has begun: its heading has the focus, so that it is read out, and it is in view. */
-async function arrived(page: Page, state: string | RegExp, title: string, timeout = 15_000) {
-  await atState(page, state, timeout);
-  const heading = headingOf(page).filter({ visible: true });
-  await expect(heading).toHaveText(title);
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
-  await expect(page).toHaveTitle(/ – /);
-}
-
-const goOn = (page: Page) => enterAt(button(page, 'Lanjut'));
 
 async function typeAddress(block: Locator, street: string, address: typeof home | typeof company) {
   const page = block.page();
@@ -53,15 +50,7 @@ async function openSteps(page: Page): Promise<void> {
 
 async function identify(page: Page): Promise<void> {
   await typeInto(field(page, 'Nomor handphone'), phone);
-  await enterAt(button(page, 'Ambil Foto'));
-  await arrived(page, 'idCapture.explaining', 'Foto e-KTP');
-  // Asked for ahead: the browser learns that its file chooser is waited for before the key goes down.
-  const chosen = page.waitForEvent('filechooser');
-  await enterAt(button(page, 'Pilih dari galeri'));
-  const chooser = await chosen;
-  const buffer = await photographOfCard();
-  await chooser.setFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer });
-  await arrived(page, 'idCapture.read', 'e-KTP terbaca', 45_000);
+  await takePhotoFromGallery(page);
   await arrived(page, 'personalData.editing', 'Data pribadi');
   await goOn(page);
   await arrived(page, 'checklist.editing', 'Persetujuan');

@@ -52,6 +52,13 @@ export async function openSection(page: Page, title: string): Promise<void> {
     await summary.click();
 }
 
+/** Closes every section of form-expand but this one. */
+export async function onlySection(page: Page, title?: string): Promise<void> {
+  const open = page.locator('details[open] > summary');
+  while ((await open.count()) > 0) await open.first().click();
+  if (title) await openSection(page, title);
+}
+
 /** Leaves as it is what says so already, so that a form can be completed from wherever it stands. */
 async function put(page: Page, name: string, wanted: string): Promise<void> {
   const one = field(page, name);

@@ -66,16 +66,26 @@ const enlarge = (page: Page, size: string) =>
 /** Makes the viewport as high as the page, so that a picture has all of it, its foot at the end. */
 export async function wholly(page: Page, work: () => Promise<void>): Promise<void> {
   const before = page.viewportSize() ?? phone;
-  const height = await page.evaluate(() => {
+  const { width } = before;
+  let { height } = before;
+  // What is measured by the viewport grows with it, such as the cards of the front page.
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    const wanted = await heightOf(page);
+    if (wanted <= height) break;
+    height = wanted;
+    await page.setViewportSize({ width, height });
+  }
+  await toTop(page);
+  await work();
+  if (height > before.height) await page.setViewportSize(before);
+}
+
+/** Behind a dialog nothing can be scrolled to. */
+const heightOf = (page: Page) =>
+  page.evaluate(() => {
     const isCovered = document.querySelector('dialog[open]') !== null;
     return isCovered ? window.innerHeight : document.documentElement.scrollHeight;
   });
-  const grows = height > before.height;
-  if (grows) await page.setViewportSize({ width: before.width, height });
-  await toTop(page);
-  await work();
-  if (grows) await page.setViewportSize(before);
-}
 
 /** Where a page stands behind a dialog depends on how it got there; a picture of it begins at its top. */
 async function toTop(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { nothingSaved } from '../journey/saved/facts.ts';
-import { defaultSettings } from '../paths/simulator.ts';
+import { defaultSettings } from '../paths/settings.ts';
 
 /** What grows with the data that a state holds. */
 const growing = ['sendLimit'];

@@ -27,16 +27,24 @@ import { submission } from './states/sixStep/submission.ts';
 
 type States = Record<string, ReturnType<typeof stateConfig>>;
 
+/** What is not on every phone. */
+interface More {
+  /** The states of other flows. */
+  states?: States;
+  /** Where Lanjut leads in them once the face is verified. */
+  afterFace?: Parameters<typeof faceTips>[1];
+  /** What a liveness provider with a page of its own adds. */
+  page?: ProviderPage;
+}
+
 /**
  * The journey's one chart: one state per screen, in the journey's order (ENT-13). The states of the
- * six-step journey are always there; `more` brings those of the other flows among `among`, to which
- * the shared states then lead, and `page` what a liveness provider with a page of its own adds. journey.ts
- * has the whole of it.
+ * six-step journey are always there, and the shared ones lead into every flow of `among`, whose states come
+ * with it. journey.ts has the whole of it.
  */
-export const chartOf = (
+export const journeyChart = (
   among: readonly [Flow, ...Flow[]],
-  more: States = {},
-  page?: ProviderPage,
+  { states = {}, afterFace = [], page }: More = {},
 ) =>
   journeySetup.createMachine({
     id: 'journey',
@@ -67,20 +75,20 @@ export const chartOf = (
       npwpCapture: npwpCapture(among),
       slipCapture,
       delivery,
-      faceTips: faceTips(among, page),
+      faceTips: faceTips(among, afterFace, page),
       faceFrame: faceFrame(page),
       otp,
       submission,
-      ...more,
+      ...states,
       ...endings,
       livenessTest,
       livenessResult,
     },
   });
-export type JourneyMachine = ReturnType<typeof chartOf>;
+export type JourneyMachine = ReturnType<typeof journeyChart>;
 
 /**
  * The part of it that an applicant of the six-step journey can be in, which is all that their phone
  * fetches. It knows the rules of the first step alone; formRules.ts adds the others.
  */
-export const sixStepChart = chartOf([sixStep]);
+export const sixStepChart = journeyChart([sixStep]);

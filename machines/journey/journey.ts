@@ -1,4 +1,5 @@
-import { chartOf } from './chart.ts';
+import { journeyChart } from './chart.ts';
+import { towards } from './flows/flow.ts';
 import { identityFirst } from './flows/identityFirst.ts';
 import { sixStep } from './flows/sixStep.ts';
 import { providerPage, providerPageGuards } from './fragments/providerPage.ts';
@@ -18,17 +19,16 @@ export const flows = { sixStep, identityFirst };
  * The whole journey with the rules of all its forms: what the instruments look at, and what runs on the
  * phone of an applicant of the identity-first journey.
  */
-export const journey = chartOf(
-  [sixStep, identityFirst],
-  {
-    cardSelection,
-    identity,
-    thanks,
-    review,
-    recording,
-  },
-  providerPage,
-).provide({
+export const journey = journeyChart([sixStep, identityFirst], {
+  states: { cardSelection, identity, thanks, review, recording },
+  afterFace: [
+    {
+      guard: { type: 'flowIs', params: { flow: 'identityFirst' } },
+      target: towards(identityFirst, 'faceTips', 'behind'),
+    },
+  ],
+  page: providerPage,
+}).provide({
   guards: {
     ...formGuards(journeyRules),
     ...identityFirstGuards(journeyRules),

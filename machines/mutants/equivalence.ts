@@ -1,7 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type Configuration, type Edge, explore, wayTo } from '../paths/explore.ts';
 import { noteReads, valuesAt } from '../paths/reads.ts';
-import { createSimulator, defaultSettings } from '../paths/simulator.ts';
+import { defaultSettings } from '../paths/settings.ts';
+import { createSimulator } from '../paths/simulator.ts';
 import { nameOfStep, type Step } from '../paths/steps.ts';
 import { type ChartTransition, pathOf, sitesOf, statesOf } from '../paths/transitions.ts';
 import type { Mutant } from './mutants.ts';

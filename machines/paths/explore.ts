@@ -77,8 +77,7 @@ export function explore(
   let edges = 0;
   for (let id = 0; id < Math.min(configurations.length, most); id += 1) {
     const at = configurations[id] as Configuration;
-    for (const step of simulator.steps(at, time)) {
-      if (!takes(step)) continue;
+    for (const step of simulator.steps(at, time, takes)) {
       let move: SimulationEdge;
       try {
         move = simulator.take(at, step);

@@ -1,20 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Settings } from '../journey/context.ts';
-import { identityFirst } from '../journey/flows/identityFirst.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { traceOf } from './observe.ts';
 import type { Observation } from './replay.ts';
-import { defaultSettings } from './simulator.ts';
+import { defaultSettings, identityFirstSettings } from './settings.ts';
 import { type Step, stepNamed } from './steps.ts';
 import { specimenNumber } from './world.ts';
 
 export const goldenFolder = 'machines/paths/golden';
-
-export const identityFirstSettings: Settings = {
-  ...defaultSettings,
-  flow: identityFirst,
-  record: { mode: 'onboarding', convert: 'single', mail: false, extra: [] },
-};
 
 /** The beginnings that paths start from. */
 export const starts = {

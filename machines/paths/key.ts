@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { identityFirst } from '../journey/flows/identityFirst.ts';
 import { guards } from '../journey/guards.ts';
 import type { journey } from '../journey/journey.ts';
 import { toldOf } from '../journey/recordParts.ts';
@@ -32,11 +33,13 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     is(saved.codeConfirmed === true) +
     has(saved.sealedApplication) +
     is(saved.cameraExplained === true) +
-    is(saved.setujupenawan === true) +
-    has(saved.review) +
     has(saved.signatureId) +
-    is(saved.thanked === true) +
-    is(saved.recordedFor === toldOf(saved)) +
+    // In the other flow nobody asks for these.
+    (settings.flow === identityFirst
+      ? is(saved.setujupenawan === true) +
+        is(saved.thanked === true) +
+        is(saved.recordedFor === toldOf(saved))
+      : '') +
     is(now >= (saved.resendAt ?? 0)) +
     is(incoming?.chosen === true) +
     // A poor photo before counts as much as two: the next one may be insisted on.
@@ -66,7 +69,6 @@ const known: ReadonlySet<string> = new Set([
     'nikCleared',
     'setujusyarat',
     'setujupenawan',
-    'review',
     'signatureId',
     'thanked',
     'sent',

@@ -1,6 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
-import { sixStep } from '../journey/flows/sixStep.ts';
 import type { Ports } from '../journey/ports.ts';
 import { freeScreens, reachable } from '../journey/saved/routeGuard.ts';
 import type { Saved } from '../journey/saved/schema.ts';
@@ -9,6 +8,7 @@ import { screenOfSnapshot } from '../journey/snapshot.ts';
 import { portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 import { keyOf, type Snapshot } from './key.ts';
+import { defaultSettings } from './settings.ts';
 import type { Step } from './steps.ts';
 import { type BegunCall, createStepper, type Reaction } from './taken.ts';
 import type { ChartTransition } from './transitions.ts';
@@ -17,26 +17,6 @@ import { specimens, type World } from './world.ts';
 export const epoch = Date.UTC(2026, 5, 15, 5);
 /** More timers than the longest countdown needs: 180 ticks. */
 export const mostTicks = 400;
-
-/** The settings of a start; those of the product's own configuration unless told otherwise. */
-export const defaultSettings: Settings = {
-  isMobile: true,
-  flow: sixStep,
-  livenessSuccess: ['success', 'true'],
-  addressBack: 'profile',
-  callbackUrl: 'https://contoh.id/callback',
-  delays: {
-    ocrReturn: 6000,
-    documentReturn: 1000,
-    faceReturn: 1000,
-    otpReturn: 1000,
-    livenessTest: 2000,
-    resend: 180_000,
-    waiting: 1000,
-    splash: 1200,
-    thanks: 10,
-  },
-};
 
 /** A moment of a journey: what the chart is in, the time, and the timers that run. */
 export interface SimulationNode {
@@ -159,12 +139,18 @@ export function createSimulator(
     }
   }
 
-  /** What can happen in a situation; events that nothing listens to are left out. */
-  function steps({ snapshot, timers }: SimulationNode, time: 'first timer' | 'any timer'): Step[] {
+  /** What can happen in a situation, of what `takes` lets pass; events that nothing listens to are left out. */
+  function steps(
+    { snapshot, timers }: SimulationNode,
+    time: 'first timer' | 'any timer',
+    takes: (step: Step) => boolean = () => true,
+  ): Step[] {
     const list: Step[] = [];
     const opened = new Set<string>();
     for (const [name, event] of examplesByName) {
       if (!snapshot._nodes.some((node) => node.transitions.has(event.type))) continue;
+      // Before addresses are compared, or one that is not taken would stand for one that is.
+      if (!takes({ kind: 'event', name })) continue;
       if (event.type === 'open' && !('result' in event)) {
         // Addresses that lead to the same screen lead to the same situation.
         const screen = reachable(settings, snapshot.context.saved, event.to);
@@ -184,7 +170,7 @@ export function createSimulator(
     if (timers.size > 0 && time === 'first timer') list.push({ kind: 'time' });
     if (time === 'any timer') for (const id of timers.keys()) list.push({ kind: 'timer', id });
     list.push({ kind: 'reload' });
-    return list;
+    return list.filter(takes);
   }
 
   /** The same moment on this chart, when it was found on another that has the same states. */

@@ -4,6 +4,7 @@ import { checklist } from '../../src/copy/checklist.ts';
 import { identity as copy } from '../../src/copy/identity.ts';
 import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';
 import { Rows } from '../../src/ui/Rows.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import type { StepFormOf } from '../shared/addressFields.ts';
 import { useSaved, useSend, useView } from '../shared/journey.ts';
 import { Section } from '../shared/Section.tsx';
@@ -25,24 +26,25 @@ export function Consents({ form }: { form: StepFormOf<IdentityDraft> }) {
   );
   useEffect(() => mirror('flag_datapribadi', terms), [terms]);
   useEffect(() => mirror('flag_syarat', offers), [offers]);
+  const read = () => send({ type: 'terms.opened' });
   const wrongTerms = form.errorOf('flag_datapribadi');
   const wrongOffers = form.errorOf('flag_syarat');
 
   return (
     <Section title={copy.consents}>
-      <Rows wrong={wrongTerms !== undefined}>
+      <Rows wrong={wrongTerms !== undefined || wrongOffers !== undefined}>
         <CheckboxRow
           name="flag_datapribadi"
           checked={terms}
           aria-haspopup="dialog"
-          onChange={() => send({ type: 'terms.opened' })}
+          onChange={read}
           error={wrongTerms}
         >
           {checklist.terms.before}
-          {checklist.terms.title}
+          <TextLink opens="terms" onPress={read}>
+            {checklist.terms.title}
+          </TextLink>
         </CheckboxRow>
-      </Rows>
-      <Rows wrong={wrongOffers !== undefined}>
         <CheckboxRow
           name="flag_syarat"
           checked={offers}

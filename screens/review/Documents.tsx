@@ -10,7 +10,7 @@ export function Documents() {
   const { dataImg, dataNpwp, face1 } = useSaved();
   return (
     <>
-      <KeptPicture name="foto_ktp" label={copy.idPhoto} file={dataImg} />
+      <KeptPicture name="foto_ktp" label={copy.idPhoto} file={dataImg} note={copy.kept} />
       <DocumentField
         document="npwp"
         name="foto_npwp"

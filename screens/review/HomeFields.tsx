@@ -56,7 +56,7 @@ export function HomeFields({ form }: { form: ReviewStep }) {
         ))}
       </Part>
       <RadioGroup
-        legend={copy.sameAddress}
+        legend={<KeepWords text={copy.sameAddress} />}
         options={sameOptions}
         {...form.field('alamat_sesuai')}
       />

@@ -2,15 +2,15 @@ import { useId } from 'react';
 import { review as copy } from '../../src/copy/review.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { DocumentFilled } from '../../src/ui/DocumentFilled.tsx';
-import { fileSize } from '../shared/fileSize.ts';
 import { useFileUrl } from '../shared/useFileUrl.ts';
+import './keptPicture.css';
 
 interface KeptPictureProps {
   name: string;
   label: string;
   file: FileRef | undefined;
-  /** What else is known of it. */
-  note?: string;
+  /** What became of it. */
+  note: string;
 }
 
 /** A picture that was taken before, to be looked at; it is not taken again here. */
@@ -22,12 +22,11 @@ export function KeptPicture({ name, label, file, note }: KeptPictureProps) {
       <span className="field-label" id={id}>
         {label}
       </span>
-      <div className="tile document-tile">
+      <div className="tile document-tile kept-picture">
         <DocumentFilled
           document={{
             preview: url,
             previewAlt: label,
-            size: file && fileSize(file.size),
             note: lost ? copy.lost : note,
           }}
           take={null}

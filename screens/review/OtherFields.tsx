@@ -20,11 +20,13 @@ export function OtherFields({ form }: { form: ReviewStep }) {
       <RadioGroup legend={copy.delivery} options={placeOptions} {...form.field('alamat_kirim')} />
       <RadioGroup legend={copy.billing} options={placeOptions} {...form.field('alamat_tagihan')} />
       <Part title={copy.consents}>
-        {consents.map(([name, text]) => (
-          <Rows key={name} wrong={form.errorOf(name) !== undefined}>
-            <CheckboxRow {...form.field(name)}>{text}</CheckboxRow>
-          </Rows>
-        ))}
+        <Rows wrong={consents.some(([name]) => form.errorOf(name) !== undefined)}>
+          {consents.map(([name, text]) => (
+            <CheckboxRow key={name} {...form.field(name)}>
+              {text}
+            </CheckboxRow>
+          ))}
+        </Rows>
       </Part>
     </>
   );

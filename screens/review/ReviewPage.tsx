@@ -14,13 +14,16 @@ import { Documents } from './Documents.tsx';
 import { HomeFields } from './HomeFields.tsx';
 import { JobFields } from './JobFields.tsx';
 import { OtherFields } from './OtherFields.tsx';
+import { openSectionsOf } from './openSections.ts';
 import { fieldsOf, startOfReview } from './reviewForm.ts';
 
 /** Everything once more in five sections; those in which something is wrong open by themselves (REV-13). */
 export function ReviewPage() {
   const saved = useSaved();
-  const { drafts } = useJourney();
-  const [defaults] = useState(() => startOfReview(saved, drafts));
+  const journey = useJourney();
+  const [defaults] = useState(() => startOfReview(saved, journey.drafts));
+  const sections = openSectionsOf(journey);
+  const [openAtFirst] = useState(() => new Set(sections));
   const form = useStepForm<ReviewDraft>({
     screen: 'review',
     // REV-10, REV-11: as the chart's rule, which asks the same.
@@ -40,13 +43,14 @@ export function ReviewPage() {
     if (submitCount > 0) onRefused();
   }, [submitCount]);
 
-  const section = (id: keyof typeof copy.sections, content: ReactNode, open = false) => {
+  const section = (id: keyof typeof copy.sections, content: ReactNode) => {
     const fields: readonly string[] = id === 'documents' ? [] : fieldsOf[id];
     const faults = fields.filter((name) => name in errors).length;
     return (
       <Fold
         title={copy.sections[id]}
-        open={open}
+        open={openAtFirst.has(id)}
+        onToggle={(open) => (open ? sections.add(id) : sections.delete(id))}
         refusals={submitCount}
         fault={faults > 0 ? copy.faults(faults) : undefined}
       >
@@ -58,7 +62,7 @@ export function ReviewPage() {
     <>
       <StepPage screen="review" lead={copy.lead} onSubmit={form.onSubmit}>
         <Folds>
-          {section('customer', <CustomerFields form={form} />, true)}
+          {section('customer', <CustomerFields form={form} />)}
           {section('home', <HomeFields form={form} />)}
           {section('job', <JobFields form={form} />)}
           {section('other', <OtherFields form={form} />)}

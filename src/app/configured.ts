@@ -1,4 +1,4 @@
-import { chartOf } from '../../machines/journey/chart.ts';
+import { journeyChart } from '../../machines/journey/chart.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { formRules } from '../../machines/journey/formRules.ts';
 import { providerPage, providerPageGuards } from '../../machines/journey/fragments/providerPage.ts';
@@ -10,7 +10,7 @@ import { client, files } from './services.tsx';
 
 /** The six-step journey at a bank that has configured what most have not: a provider's page, the direct submission. */
 export const other: Other = {
-  chart: chartOf([sixStep], {}, providerPage).provide({
+  chart: journeyChart([sixStep], { page: providerPage }).provide({
     guards: { ...formGuards(formRules), ...providerPageGuards },
   }),
   jobs: configuredJobs({ client, files, config }),

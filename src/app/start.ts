@@ -21,8 +21,7 @@ async function loadOther(): Promise<Other | null> {
   // Which journey it is, the page's first script has found out (boot/journeyOfTab.ts).
   if (document.documentElement.classList.contains('is-identity-first'))
     return (await import('./identityFirst.ts')).other;
-  const isUsual = config.liveness.provider === 'frame' && config.submission === 'encrypted';
-  return isUsual ? null : (await import('./configured.ts')).other;
+  return config.isUsual ? null : (await import('./configured.ts')).other;
 }
 
 /** What an earlier page of this tab saved; more than a beginning needs the later steps' schemas. */

@@ -1,6 +1,6 @@
 /** The first step of the identity-first journey (OLD-01). Photo tile and wheels are worded as in step 2. */
 export const identity = {
-  lead: 'Foto e-KTP Anda, lalu periksa data yang terisi.',
+  lead: 'Foto e-KTP Anda, lalu periksa datanya.',
   phone: 'Nomor handphone',
   nik: 'NIK',
   name: 'Nama lengkap',

@@ -1,6 +1,6 @@
 /** form-expand: everything once more before it is sent (REV-01 to REV-07). */
 export const review = {
-  lead: 'Buka tiap bagian, periksa isinya, dan lengkapi yang belum terisi.',
+  lead: 'Buka tiap bagian dan lengkapi isinya.',
   sections: {
     customer: 'Informasi Nasabah',
     home: 'Informasi Rumah Nasabah',
@@ -57,6 +57,7 @@ export const review = {
   npwpPhotoHint: 'Ambil foto atau unggah gambar NPWP Anda.',
   face: 'Foto wajah',
   faceAlt: 'Foto wajah dari verifikasi',
+  kept: 'Tersimpan',
   verified: 'Terverifikasi',
   lost: 'Foto tidak tersedia lagi di ponsel ini.',
   unsettled: 'Bank belum menerima seluruh data pengajuan Anda. Data Anda tetap aman di ponsel ini.',

@@ -15,6 +15,7 @@ export interface FoldProps {
   fault?: string | undefined;
   /** How often the form was refused: a section in which something is wrong opens each time. */
   refusals: number;
+  onToggle: (open: boolean) => void;
   children: ReactNode;
 }
 
@@ -22,7 +23,7 @@ export interface FoldProps {
  * One section: the browser's own <details>, which keyboards and screen readers know. What it holds stays
  * there while it is closed, so that a form keeps its fields.
  */
-export function Fold({ title, open = false, fault, refusals, children }: FoldProps) {
+export function Fold({ title, open = false, fault, refusals, onToggle, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isWrong = fault !== undefined;
   const reveal = useEffectEvent((times: number, wrong: boolean) => {
@@ -30,7 +31,12 @@ export function Fold({ title, open = false, fault, refusals, children }: FoldPro
   });
   useEffect(() => reveal(refusals, isWrong), [refusals, isWrong]);
   return (
-    <details ref={details} className="fold" open={open}>
+    <details
+      ref={details}
+      className="fold"
+      open={open}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+    >
       <summary>
         <span className="fold-words">
           <h2>{title}</h2>

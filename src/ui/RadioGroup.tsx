@@ -17,7 +17,7 @@ export interface RadioOption {
 
 export interface RadioGroupProps {
   name: string;
-  legend: string;
+  legend: ReactNode;
   options: readonly RadioOption[];
   /** `section` sets the legend as a heading, `field` as a field's label. */
   variant?: 'section' | 'field';

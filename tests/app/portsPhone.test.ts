@@ -109,7 +109,7 @@ test('LIV-11 API-26 each attempt asks the provider for a frame address of its ow
     local: localStorage,
   });
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    expect(await livenessAddress({ ...besides, input: {} })).toBe(url);
+    expect(await livenessAddress({ ...besides, input: {} })).toEqual({ address: url });
   }
   expect(sent.map((call) => [call.init.method, call.url])).toEqual([
     ['GET', '/bank/identity/get-liveness-url'],

@@ -106,6 +106,7 @@ const told = {
   VITE_DELAY_RESEND: '106',
   VITE_DELAY_WAITING: '107',
   VITE_DELAY_SPLASH: '108',
+  VITE_DELAY_THANKS: '109',
 };
 
 describe('what the environment says', () => {
@@ -113,7 +114,7 @@ describe('what the environment says', () => {
     const { actor } = await start('/homepage', null, told);
     expect(actor.getSnapshot().context.settings).toEqual({
       isMobile: true,
-      flow: 'sixStep',
+      flow: expect.objectContaining({ id: 'sixStep', steps: 6 }),
       livenessSuccess: ['ok', 'sah'],
       addressBack: 'checklist',
       callbackUrl: 'https://contoh.id/kembali',
@@ -126,6 +127,7 @@ describe('what the environment says', () => {
         resend: 106,
         waiting: 107,
         splash: 108,
+        thanks: 109,
       },
     });
   });

@@ -26,7 +26,7 @@ test('LIV-15 an unanswered registration does not stand for a face that is gone',
 test('LIV-15 a success whose faces could not be kept does not verify the face of a failed check', async () => {
   const saved = { face1: kept('failedFace'), statusLiveness: 'failed' };
   const answers = {
-    livenessAddress: ['https://wajah.contoh.id/mulai'],
+    livenessAddress: [{ address: 'https://wajah.contoh.id/mulai' }],
     keepFaces: [thrown({ reason: 'storage' })],
   };
   const journey = given('faceFrame', { saved, answers });

@@ -7,6 +7,7 @@ import {
   stepOf,
   towards,
 } from '../../machines/journey/flows/flow.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { ways, when } from '../../machines/journey/flows/index.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 
@@ -75,4 +76,21 @@ test('a screen that two flows share leads each of them its own way, also under o
   expect(
     ways('idCapture', (flow) => openerOf(flow, 'idCapture'), both).map((way) => way.target),
   ).toEqual(['#personalData', '#checklist']);
+});
+
+test('REV-16 OLD-35 form-expand lies behind the face check of the identity-first flow, last, and not in the six steps', () => {
+  expect(neighbourOf(identityFirst, 'review', 'before')).toBe('faceTips');
+  expect(neighbourOf(identityFirst, 'review', 'behind')).toBeUndefined();
+  expect(identityFirst.screens.map(({ screen }) => stepOf(identityFirst, screen))).toEqual([
+    1,
+    2,
+    undefined,
+    3,
+    4,
+  ]);
+  expect(openerOf(identityFirst, 'npwpCapture')).toBe('review');
+  expect(openerOf(identityFirst, 'idCapture')).toBe('identity');
+  const sixSteps = sixStep.screens.map(({ screen }): string => screen);
+  for (const own of ['cardSelection', 'identity', 'thanks', 'review'])
+    expect(sixSteps).not.toContain(own);
 });

@@ -5,7 +5,7 @@ import { portNames } from '../../machines/journey/portNames.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { defaultSettings as settings } from '../../machines/paths/simulator.ts';
+import { defaultSettings as settings } from '../../machines/paths/settings.ts';
 
 /** The moment at which every journey starts, by the environment's clock. */
 export const epoch = Date.UTC(2026, 5, 15, 5);

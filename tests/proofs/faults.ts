@@ -1,7 +1,17 @@
 import type { PlainState } from '../../machines/mutants/edit.ts';
+import type { Step } from '../../machines/paths/steps.ts';
 
 /** A fault made on purpose: a change of the chart's definition. */
 export type Break = (state: (path: string) => PlainState) => void;
+
+/**
+ * What leads on from screen to screen, or to another photo by its address: where a fault was made on
+ * purpose it is found without all the ways back and around, which are most of a search.
+ */
+export const leadsOn = (step: Step): boolean =>
+  step.kind === 'event'
+    ? !/^(back$|open: (?!idCapture|personalData))/.test(step.name)
+    : step.kind !== 'reload';
 
 interface Kept {
   event: { output: unknown };

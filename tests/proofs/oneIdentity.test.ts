@@ -7,12 +7,11 @@ import { edited } from '../../machines/mutants/edit.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { prove } from '../../machines/proofs/prove.ts';
 import { searchAll } from '../../machines/proofs/search.ts';
-import { type Break, formHearsLate } from './faults.ts';
+import { type Break, formHearsLate, leadsOn } from './faults.ts';
 
 const chart: AnyStateMachine = journey as never;
 const slow = 240_000;
-const isNoReload = (step: Step): boolean => step.kind !== 'reload';
-const proofOf = (broken: AnyStateMachine, takes = isNoReload) =>
+const proofOf = (broken: AnyStateMachine, takes = leadsOn) =>
   prove(broken, searchAll(broken, takes), 'oneIdentity')[0];
 
 test('a photo that could not be read beside the identity of another card is told as a story', {
@@ -20,7 +19,8 @@ test('a photo that could not be read beside the identity of another card is told
 }, () => {
   /** Nobody leaves a photo that is still being read. */
   const isPatient = (step: Step) =>
-    isNoReload(step) && (step.kind !== 'event' || !/^(back$|open: (?!idCapture))/.test(step.name));
+    step.kind !== 'reload' &&
+    (step.kind !== 'event' || !/^(back$|open: (?!idCapture))/.test(step.name));
   const proof = proofOf(edited(chart, formHearsLate), isPatient);
   expect(proof?.holds).toBe(false);
   expect(proof?.story).toEqual([

@@ -3,7 +3,6 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
 import { edited } from '../../machines/mutants/edit.ts';
 import type { Step } from '../../machines/paths/steps.ts';
-import { isOfTwoCards } from '../../machines/proofs/cards/world.ts';
 import { proveAll } from '../../machines/proofs/command.ts';
 import { isOfTwoPeople } from '../../machines/proofs/people.ts';
 import { properties } from '../../machines/proofs/properties.ts';
@@ -11,7 +10,7 @@ import { prove } from '../../machines/proofs/prove.ts';
 import { describeProof } from '../../machines/proofs/report.ts';
 import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
 import { rules } from '../../machines/proofs/structure.ts';
-import { type Break, formHearsLate } from './faults.ts';
+import { type Break, formHearsLate, leadsOn } from './faults.ts';
 
 const chart: AnyStateMachine = journey as never;
 const slow = 240_000;
@@ -154,15 +153,16 @@ const breaks: Record<string, Break | AnyStateMachine> = {
   },
 };
 
+const ofTwoPeople = (step: Step): boolean => isOfTwoPeople(step) && leadsOn(step);
 /** Faults that the shortest search does not come by. */
 const wider: Record<string, (step: Step) => boolean> = {
   reloadStaysOrAsks: (step) => brief(step) || step.kind === 'reload',
   nothingTurnsByItself: (step) =>
     brief(step) || (step.kind === 'event' && step.name.startsWith('document.')),
-  faceIsOfThisPerson: isOfTwoPeople,
-  registeredOnce: isOfTwoPeople,
-  oneIdentity: isOfTwoCards,
-  sentAsOne: isOfTwoPeople,
+  faceIsOfThisPerson: ofTwoPeople,
+  registeredOnce: ofTwoPeople,
+  oneIdentity: leadsOn,
+  sentAsOne: ofTwoPeople,
 };
 
 const names = [...properties, ...rules].map(({ name }) => name);

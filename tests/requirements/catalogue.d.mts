@@ -5,7 +5,6 @@ export interface Row {
 }
 export const groups: string[];
 export const catalogue: Row[];
-export const owedRows: Row[];
 export const exceptions: Map<string, string>;
 export interface RowTitle {
   ids: string[];

@@ -2,10 +2,10 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPGlite } from '../../api/sandbox/store/emptyDatabase.ts';
 import journal from '../../api/sandbox/store/migrations/meta/_journal.json' with { type: 'json' };
 import { clientOf, openSandbox } from './support.ts';
 
@@ -27,7 +27,7 @@ async function folderOfVersion(count: number): Promise<string> {
   await writeFile(file, JSON.stringify({ ...whole, entries: whole.entries.slice(0, count) }));
   const data = join(folder, 'data');
   await mkdir(data);
-  const client = await PGlite.create(join(data, 'database'));
+  const client = await openPGlite(join(data, 'database'));
   await migrate(drizzle(client), { migrationsFolder });
   await client.exec(
     `insert into messages (channel, recipient, body, code, sent_at)

@@ -21,7 +21,7 @@ const show = async (ports: Parameters<typeof renderScreen>[1]['ports'] = {}) => 
   const shown = renderScreen(<FaceFrameScreen />, {
     to: 'faceFrame',
     saved: beforeFace,
-    ports: { livenessAddress: () => address, ...ports },
+    ports: { livenessAddress: () => ({ address }), ...ports },
   });
   await shown.answers();
   return shown;

@@ -25,10 +25,10 @@ test('what a bank describes and what a list of words holds stays', () => {
   expect(trim(state, code)).toBe(code);
 });
 
-test('a call loses what analysts call it and its words, and nothing that it does', () => {
-  const code = `export const it = post({ path: 'x', title: 'periksa', codes: { '00': 'clear' }, means: { clear: 'boleh' }, request: z.object({ title: z.string() }) });`;
+test('a call loses what analysts call it, its words and the shape of what is asked, and nothing that it does', () => {
+  const code = `export const it = post({ path: 'x', title: 'periksa', codes: { '00': 'clear' }, means: { clear: 'boleh' }, request: z.object({ title: z.string() }), response: z.object({ title: z.string() }) });`;
   expect(trim('api/contracts/identityCard.ts', code).replace(/\s/g, '')).toBe(
-    "exportconstit=post({path:'x',codes:{'00':'clear'},request:z.object({title:z.string()})});",
+    "exportconstit=post({path:'x',codes:{'00':'clear'},response:z.object({title:z.string()})});",
   );
   expect(trim('api/sandbox/registry.ts', code)).toBe(code);
 });

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { channel, clearTables } from './database.ts';
+import { openPGlite } from './emptyDatabase.ts';
 import { DataFolderInUse, lockFolder } from './lock.ts';
 import { migrationsFolder, NewerDatabase, refuseNewer } from './migrations.ts';
 import { picturesInFolder, picturesInMemory } from './pictures.ts';
@@ -61,7 +62,7 @@ export async function openEmbedded(place: string): Promise<Store> {
   try {
     const folder = inMemory ? undefined : join(place, 'database');
     if (folder) refuseUnmarked(folder);
-    client = await PGlite.create(folder);
+    client = await openPGlite(folder);
     const db = await openDatabase(client);
     const pictures = inMemory ? picturesInMemory() : await picturesInFolder(join(place, 'files'));
     const { listen, hear } = createListeners();

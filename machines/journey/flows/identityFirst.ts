@@ -19,7 +19,12 @@ export const identityFirst = {
     },
     {
       screen: 'thanks',
-      needs: (saved) => saved.step2 !== undefined && saved.dataImg !== undefined,
+      // A consent that is withdrawn asks for the identity's Continue again (OLD-19).
+      needs: (saved) =>
+        saved.step2 !== undefined &&
+        saved.dataImg !== undefined &&
+        saved.setujusyarat === true &&
+        saved.setujupenawan === true,
     },
     { screen: 'faceTips', step: 3, opens: ['faceFrame'] },
     {

@@ -9,6 +9,7 @@ import { call } from './call.ts';
 const forgetSignature = { type: 'forget' as const, params: { keys: ['signatureId' as const] } };
 
 interface Given {
+  context: JourneyContext;
   event: { output: { address: string; signatureId?: string | undefined } };
 }
 
@@ -38,14 +39,17 @@ export const providerPage = {
     },
     target: 'departing',
     actions: [
-      // The check that is begun never stands for an earlier face.
+      // The check that is begun never stands for an earlier face, nor for another identity later.
       {
         type: 'forget' as const,
-        params: { keys: ['face1', 'face2', 'faceOf', 'statusLiveness'] as const },
+        params: { keys: ['face1', 'face2', 'statusLiveness'] as const },
       },
       {
         type: 'save' as const,
-        params: ({ event }: Given) => ({ signatureId: event.output.signatureId }),
+        params: ({ context, event }: Given) => ({
+          signatureId: event.output.signatureId,
+          faceOf: fingerprintOf('face', context.saved),
+        }),
       },
       {
         type: 'setFrameAddress' as const,
@@ -87,7 +91,6 @@ export const providerPage = {
               fc_token: context.saved.signatureId,
               face1: event.output.face1,
               statusLiveness: event.output.result,
-              faceOf: fingerprintOf('face', context.saved),
             }),
           },
         },

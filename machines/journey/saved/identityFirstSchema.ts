@@ -9,8 +9,8 @@ import { value } from './value.ts';
 
 /** Ours, beside what both journeys save. */
 export const identityFirstOwn = {
-  /** form-expand. */
-  review: value(storedReviewSchema, formMasks.review, { application: true }),
+  /** form-expand. It goes with the photo that it was made for; what was typed stays in the draft. */
+  review: value(storedReviewSchema, formMasks.review, { application: true, of: 'dataImg' }),
   /** The fingerprint of the identity that the bank has recorded as step 1 (OLD-24). */
   recordedFor: value(z.string(), 'token', { of: 'dataImg' }),
   /** Whether the applicant was thanked for the identity, and has not gone on yet (END-10). */

@@ -1,5 +1,5 @@
 import { text } from '../../alert.ts';
-import { type Flow, towards } from '../../flows/flow.ts';
+import { type Flow, type FlowId, towards } from '../../flows/flow.ts';
 import { wayBack } from '../../flows/index.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
@@ -19,9 +19,13 @@ const providerResult = (view: View, description: string, requirements: string[])
 
 /**
  * Face verification is explained; once the face is verified, Lanjut leads on: in the six-step journey
- * to the registration with the identity provider and the code, in the others to the next screen.
+ * to the registration with the identity provider and the code, in the others `beyond`.
  */
-export const faceTips = (among: readonly Flow[], page?: ProviderPage) =>
+export const faceTips = (
+  among: readonly Flow[],
+  beyond: readonly { guard: { type: 'flowIs'; params: { flow: FlowId } }; target: string }[],
+  page?: ProviderPage,
+) =>
   stateConfig({
     id: 'faceTips' as const,
     description: 'Petunjuk verifikasi wajah; setelah terverifikasi, alur berlanjut.',
@@ -64,12 +68,7 @@ export const faceTips = (among: readonly Flow[], page?: ProviderPage) =>
         on: {
           back: wayBack('faceTips', among),
           'face.continued': [
-            ...among
-              .filter((flow) => flow !== sixStep)
-              .map((flow) => ({
-                guard: { type: 'flowIs' as const, params: { flow: flow.id } },
-                target: towards(flow, 'faceTips', 'behind'),
-              })),
+            ...beyond,
             { guard: 'codeIsConfirmed', target: '#submission' },
             { guard: 'otpWasSent', target: towards(sixStep, 'faceTips', 'behind') },
             { guard: 'isRegistered', target: 'requestingOtp' },

@@ -1,76 +1,21 @@
-import { type Alert, bankSays } from '../../alert.ts';
-import type { JourneyContext } from '../../context.ts';
-import { alertFailure, answered } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
 import { toFullRecord } from '../../mapping/fullRecord.ts';
 import { toApply1, toApply2, toApply3, toApply4 } from '../../mapping/providerApply.ts';
 import { toConvertedPhoto, toConvertedPhotos, toFiles, toMail } from '../../mapping/recordFiles.ts';
 import { toStep1 } from '../../mapping/step1Record.ts';
-import { type RecordPart, withArrived } from '../../recordParts.ts';
 import { stateConfig } from '../../setup.ts';
+import {
+  alertsIn,
+  answersOf,
+  firstAnswersOf,
+  firstFailures,
+  passedOver,
+  told,
+  wasRefused,
+} from './recordingAnswers.ts';
 
-const alertsIn = '#recording.alerting';
 const limit = 'onceLimit' as const;
 const wait = 'sendingRecord' as const;
-
-interface Heard {
-  context: JourneyContext;
-  event: { output: { id?: string | undefined } };
-}
-
-/** What has arrived is noted, with the number that the bank gave it; the next part is looked for. */
-const arrived = (part: RecordPart) => ({
-  target: 'choosing',
-  actions: {
-    type: 'save' as const,
-    params: ({ context: { saved }, event }: Heard) => ({
-      sent: withArrived(saved.sent, part),
-      ...(event.output.id ? { applyId: event.output.id } : {}),
-    }),
-  },
-});
-
-/** The same of a part that nothing depends on, when it failed. */
-const passedOver = (part: RecordPart) => ({
-  target: 'choosing',
-  actions: {
-    type: 'save' as const,
-    params: ({ context: { saved } }: { context: JourneyContext }) => ({
-      sent: withArrived(saved.sent, part),
-    }),
-  },
-});
-
-interface Said {
-  event: { output: { word: string; code: string; description?: string | undefined } };
-}
-/** SUB-17, in this journey too: the code and what the bank says of it. */
-const sayCode = {
-  type: 'setAlert' as const,
-  params: ({ event }: Said): Alert =>
-    event.output.code
-      ? { kind: 'code', code: event.output.code, description: event.output.description }
-      : bankSays(event.output.description),
-};
-const wasRefused = {
-  type: 'requestWasRefused' as const,
-  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
-};
-
-/** A part that must arrive; a later one that fails is sent again, nothing before it is. */
-const answersOf = (part: RecordPart) => [
-  { guard: answered('taken'), ...arrived(part) },
-  { target: alertsIn, actions: sayCode },
-];
-/** The part that begins an application: while it is refused nothing is unsettled. */
-const firstAnswersOf = (part: RecordPart) => [
-  { guard: answered('taken'), ...arrived(part) },
-  { guard: answered('appliedBefore'), target: '#rejection' },
-  { target: alertsIn, actions: ['settle' as const, sayCode] },
-];
-const firstFailures = [
-  { guard: wasRefused, target: alertsIn, actions: ['settle' as const, alertFailure] },
-];
 
 /** One state for each part, by its name. */
 export const parts = {
@@ -82,8 +27,8 @@ export const parts = {
       src: 'submitStep1',
       input: ({ context }) => toStep1(context.saved),
       // Nothing depends on what it is answered with, only on its being told.
-      answers: passedOver('step1'),
-      failures: [{ guard: wasRefused, ...passedOver('step1') }],
+      answers: told,
+      failures: [{ guard: wasRefused, ...told }],
       limit,
       alertsIn,
     }),
@@ -149,14 +94,15 @@ export const parts = {
   mail: stateConfig({
     description: 'E-mail kepada pemohon; kegagalannya diabaikan.',
     meta: { wait, requirements: ['API-40'] },
-    ...call({
+    tags: 'busy',
+    invoke: {
+      id: 'sendMail',
       src: 'sendMail',
       input: ({ context }) => toMail(context.saved),
-      answers: passedOver('mail'),
-      failures: [passedOver('mail')],
-      limit,
-      alertsIn,
-    }),
+      onDone: passedOver,
+      onError: passedOver,
+    },
+    after: { [limit]: passedOver },
   }),
   apply1: stateConfig({
     description: 'Pengajuan lewat penyedia, langkah 1: data diri.',

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { journey } from '../../machines/journey/journey.ts';
+import { toFiles } from '../../machines/journey/mapping/recordFiles.ts';
+import { toStep1 } from '../../machines/journey/mapping/step1Record.ts';
+import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { starts } from '../../machines/paths/golden.ts';
+import { identityFirstPorts } from '../../src/app/ports/identityFirst.ts';
+import { followLocally } from '../../src/app/session/localCopies.ts';
+import { readSaved } from '../../src/app/session/restore.ts';
+import { writeSaved } from '../../src/app/session/store.ts';
+import { fakeBank, json } from '../client/fakeBank.ts';
+import { identityFirstApplicant } from '../fixtures/applicant.ts';
+import { kept } from '../screens/applicant.ts';
+import { base64, besides } from './portsSupport.ts';
+
+const { chooser, identity, review } = identityFirstApplicant;
+const saved: Saved = {
+  code: '',
+  step1: chooser,
+  step2: identity as unknown as NonNullable<Saved['step2']>,
+  review,
+  dataImg: kept('ktp.jpg'),
+  dataNpwp: kept('npwp.jpg'),
+  face1: kept('wajah.jpg'),
+  setujusyarat: true,
+  setujupenawan: true,
+  dataOCR: { nik: identity.nik, nama: identity.nama_lengkap } as never,
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('STO-11 the identity lies under step2, and is read back by its own shape alone', () => {
+  writeSaved(sessionStorage, null, saved);
+  expect(JSON.parse(sessionStorage.getItem('step2') ?? '')).toEqual(identity);
+  expect(readSaved(sessionStorage, identityFirstTable).step2).toEqual(identity);
+  // The six-step journey has no such person.
+  expect(readSaved(sessionStorage).step2).toBeUndefined();
+});
+
+describe('STO-12 in local storage', () => {
+  const follow = (now: Saved) => {
+    const actor = createActor(journey, {
+      input: {
+        environment: { now: () => 0, newReffNumber: () => 'REFF-1' },
+        settings: starts['in the identity-first journey'],
+        entry: { to: 'identity' },
+        saved: now,
+      },
+    });
+    actor.start();
+    followLocally(localStorage, actor);
+    return actor;
+  };
+  const held = () => Object.fromEntries(Object.entries({ ...localStorage }));
+
+  test('lie the photo’s reference, the identity, the reading and the agreement, each under its key', () => {
+    follow(saved);
+    expect(held()).toEqual({
+      dataImg: JSON.stringify(saved.dataImg),
+      step1: JSON.stringify(identity),
+      dataOCR: JSON.stringify(saved.dataOCR),
+      setujusyarat: 'setuju',
+    });
+  });
+
+  test('an agreement that is withdrawn is gone from it, and so is what another person left', () => {
+    const actor = follow(saved);
+    actor.send({ type: 'terms.agreed', agrees: false, point: '' });
+    expect(held()).not.toHaveProperty('setujusyarat');
+    actor.send({ type: 'terms.agreed', agrees: true, point: '' });
+    expect(held().setujusyarat).toBe('setuju');
+    follow({ code: '' });
+    expect(held()).toEqual({});
+  });
+});
+
+describe('the calls of the journey', () => {
+  const ports = identityFirstPorts({
+    client: new QueryClient(),
+    files: {
+      get: async ({ name, type }: { name: string; type: string }) =>
+        name === 'gone' ? null : new Blob([name], { type }),
+    } as never,
+  });
+  const bodyOf = ({ init }: { init: RequestInit }) => JSON.parse(String(init.body));
+
+  test('API-41 API-46 send each file as base64 in its field, and every other field as it is', async () => {
+    const sent = fakeBank(json({ responseCode: '00' }));
+    await ports.submitStep1({ ...besides, input: toStep1(saved) });
+    await ports.submitFiles({ ...besides, input: toFiles(saved) });
+    const [first, files] = sent.map(bodyOf);
+    expect(first).toMatchObject({
+      nm_lengkap: identity.nama_lengkap,
+      ktp_blob: base64('ktp.jpg'),
+      create_by: '',
+    });
+    expect(files).toEqual({
+      id: identity.nik,
+      file_npwp: base64('npwp.jpg'),
+      file_npwp_name: `NPWP_${identity.nik}.jpg`,
+      file_foto: base64('wajah.jpg'),
+      file_foto_name: `foto_${identity.nik}.jpg`,
+      updateby: '',
+      nik: identity.nik,
+    });
+  });
+
+  test('API-46 APP-06 the number that the bank gives a record comes with the word', async () => {
+    fakeBank(json({ responseCode: '00', data: { id: 731 } }));
+    expect(await ports.submitRecord({ ...besides, input: {} as never })).toMatchObject({
+      word: 'taken',
+      id: '731',
+    });
+    fakeBank(json({ responseCode: '51', responseDescription: 'Sudah ada' }));
+    expect(await ports.applyStep1({ ...besides, input: {} as never })).toEqual({
+      word: 'appliedBefore',
+      code: '51',
+      description: 'Sudah ada',
+    });
+  });
+
+  test('API-28 a card is read by the older call, its fields as they come, under the capture’s number', async () => {
+    const data = { nik: identity.nik, nama: 'SITI', tempat_tanggal_lahir: 'BOGOR, 25-04-1993' };
+    const sent = fakeBank(json({ responseCode: '00', data }));
+    const answer = await ports.readCard({
+      ...besides,
+      input: { photo: kept('ktp.jpg'), reffNumber: 'REFF-7' },
+    });
+    expect([sent[0]?.url, bodyOf(sent[0] as never)]).toEqual([
+      '/bank/local/advance-ai/ocr-ktp',
+      { foto_ktp64: base64('ktp.jpg') },
+    ]);
+    expect(answer).toMatchObject({ word: 'read', reading: data, reffId: 'REFF-7' });
+    fakeBank(json({ responseCode: '01' }));
+    const again = { photo: kept('ktp.jpg'), reffNumber: 'REFF-8' };
+    expect(await ports.readCard({ ...besides, input: again })).toEqual({ word: 'unreadable' });
+  });
+
+  test('a file that is lost is told as lost, and nothing is sent', async () => {
+    const sent = fakeBank(json({ responseCode: '00' }));
+    const input = { ...toStep1(saved), ktp_blob: kept('gone') };
+    await expect(ports.submitStep1({ ...besides, input })).rejects.toMatchObject({
+      reason: 'missing',
+    });
+    await expect(
+      ports.submitStep1({ ...besides, input: { ...input, ktp_blob: undefined } }),
+    ).rejects.toMatchObject({ reason: 'missing' });
+    expect(sent).toEqual([]);
+  });
+});
