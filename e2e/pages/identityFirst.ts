@@ -59,29 +59,44 @@ export async function onlySection(page: Page, title?: string): Promise<void> {
   if (title) await openSection(page, title);
 }
 
-/** Leaves as it is what says so already, so that a form can be completed from wherever it stands. */
 async function put(page: Page, name: string, wanted: string): Promise<void> {
   const one = field(page, name);
   if ((await one.count()) > 1) return page.locator(`[name="${name}"][value="${wanted}"]`).check();
-  const [tag, shown] = await one.evaluate((it) => [it.tagName, (it as HTMLInputElement).value]);
-  const isAmount = name === 'bruto';
-  if ((isAmount ? shown?.replace(/\D/g, '') : shown) === wanted) return;
-  if (tag === 'SELECT') await one.selectOption(wanted);
-  else if (isAmount) {
+  if ((await one.evaluate(({ tagName }) => tagName)) === 'SELECT') await one.selectOption(wanted);
+  else if (name === 'bruto') {
     await one.fill('');
     await one.pressSequentially(wanted);
   } else await one.fill(wanted);
 }
 
-type Texts<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never };
-type TextName<Values> = Texts<Values>[keyof Values] & string;
+/** What these fields say now, an amount by its digits. */
+const saidBy = (page: Page, names: readonly string[]) =>
+  page.evaluate(
+    (all) =>
+      all.map((name) => {
+        const fields = [...document.getElementsByName(name)] as HTMLInputElement[];
+        const { value = '' } = fields.find((it) => fields.length < 2 || it.checked) ?? {};
+        return name === 'bruto' ? value.replace(/\D/g, '') : value;
+      }),
+    names,
+  );
 
+type TextName<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never;
+}[keyof Values] &
+  string;
+
+/** Leaves as it is what says so already, so that a form can be completed from wherever it stands. */
 async function putAll<Values extends object>(
   page: Page,
   values: Values,
   names: readonly TextName<Values>[],
 ): Promise<void> {
-  for (const name of names) await put(page, name, String(values[name]));
+  const said = await saidBy(page, names);
+  for (const [at, name] of names.entries()) {
+    const wanted = String(values[name]);
+    if (said[at] !== wanted) await put(page, name, wanted);
+  }
 }
 
 /** The identity, without the consents: those are given one by one. */
@@ -138,9 +153,13 @@ const work = [
 ] as const;
 
 /** ADR-20: the bank knows the postal code, so what follows from it is chosen. */
-async function pickVillage(page: Page, province: string, wanted: [name: string, value: string]) {
-  await expect(page.locator(`select[name="${province}"]`)).not.toHaveValue('');
-  await put(page, ...wanted);
+async function pickVillage(
+  page: Page,
+  values: ReviewValues,
+  [province, village]: ['provinsi', 'kelurahan'] | ['prov_perusahaan', 'kel_perusahaan'],
+): Promise<void> {
+  await expect(page.locator(`select[name="${province}"]`)).toHaveValue(values[province]);
+  await putAll(page, values, [village]);
 }
 
 /** Fills in form-expand, section by section. */
@@ -150,10 +169,10 @@ export async function fillReview(page: Page, values: ReviewValues): Promise<void
   await putAll(page, values, customer);
   await openSection(page, second);
   await putAll(page, values, home);
-  await pickVillage(page, 'provinsi', ['kelurahan', values.kelurahan]);
+  await pickVillage(page, values, ['provinsi', 'kelurahan']);
   await openSection(page, third);
   await putAll(page, values, work);
-  await pickVillage(page, 'prov_perusahaan', ['kel_perusahaan', values.kel_perusahaan]);
+  await pickVillage(page, values, ['prov_perusahaan', 'kel_perusahaan']);
   await openSection(page, fourth);
   await putAll(page, values, ['alamat_kirim', 'alamat_tagihan']);
   for (const name of ['flag_datapribadi', 'flag_syarat'] as const)

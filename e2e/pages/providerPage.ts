@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { showToCamera } from '../camera/films.ts';
 import { buildHeader, type PathBuild } from '../server/builds.ts';
 import { origin } from '../support/environment.ts';
-import { atState, pressBack, pressContinue } from './state.ts';
+import { atState, pressContinue } from './state.ts';
 
 /** Asks for a build that is configured in another way than most banks have it. */
 export const useBuild = (page: Page, build: PathBuild) =>
@@ -45,6 +45,6 @@ const words = {
 async function returnAfter(page: Page, result: keyof typeof words): Promise<void> {
   await page.waitForURL(`${origin}/tips-liveness?result=${result}`);
   await expect(page.getByRole('main')).toContainText(words[result]);
-  await pressBack(page);
+  await page.getByText('Kembali', { exact: true }).click();
   await atState(page, result === 'success' ? 'faceTips.verified' : 'faceTips.explaining');
 }
