@@ -1,5 +1,5 @@
-import { sixStepPhases as phases } from '../journey/flows/sixStep.ts';
 import type { Arrow, State } from './model.ts';
+import { phases } from './phases.ts';
 import { topOf, type Way, waysOf } from './ways.ts';
 import { titleOf } from './words.ts';
 

@@ -1,5 +1,5 @@
 import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import { sixStepPhases as phases } from '../journey/flows/sixStep.ts';
+import { type Phase, phases } from './phases.ts';
 import { lineHeight, measure, type Run, wrap } from './text.ts';
 import { phaseOf, type Way } from './ways.ts';
 import { titleOf } from './words.ts';
@@ -15,11 +15,10 @@ const options = {
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
-  'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
-  'elk.spacing.nodeNode': '22',
-  'elk.spacing.edgeEdge': '10',
-  'elk.spacing.edgeNode': '10',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.spacing.nodeNode': '14',
+  'elk.spacing.edgeEdge': '8',
+  'elk.spacing.edgeNode': '8',
   'elk.spacing.edgeLabel': '4',
   'elk.layered.spacing.nodeNodeBetweenLayers': '22',
   'elk.layered.spacing.edgeNodeBetweenLayers': '10',
@@ -64,8 +63,6 @@ const edgeOf = (way: Way): ElkExtendedEdge => {
       : {}),
   };
 };
-
-type Phase = (typeof phases)[number];
 
 const graphOf = (ways: readonly Way[], first: string, among: readonly Phase[]): ElkNode => ({
   id: 'journey',

@@ -1,6 +1,6 @@
-import { sixStepPhases as phases } from '../journey/flows/sixStep.ts';
 import { drawDetail } from './detail.ts';
 import type { Arrow, State } from './model.ts';
+import { phases } from './phases.ts';
 import { type Way, waysOf } from './ways.ts';
 import { titleOf } from './words.ts';
 

@@ -1,5 +1,6 @@
-import { sixStepPhases as phases } from '../journey/flows/sixStep.ts';
+import { flows } from '../journey/journey.ts';
 import type { Arrow, State } from './model.ts';
+import { phases } from './phases.ts';
 
 /** All transitions between two screens as one way. */
 export interface Way {
@@ -16,10 +17,18 @@ const order = phases.flatMap(({ states }) => states);
 export const phaseOf = (state: string): string =>
   phases.find(({ states }) => states.includes(state))?.name ?? '';
 
-const labelOf = ({ label, guard, cause }: Arrow): string =>
-  cause === 'answer' && guard && guard !== 'selain itu' ? guard : label || guard;
+const labelOf = ({ label, guard, cause }: Arrow): string => {
+  // What is left over says nothing of itself.
+  const condition = guard === 'selain itu' ? '' : guard;
+  return cause === 'answer' && condition ? condition : label || condition;
+};
 
-const gateWays = ['desktopNotice', 'splash', 'homepage', 'chooser'];
+const gateWays: readonly string[] = [
+  'desktopNotice',
+  'splash',
+  'homepage',
+  ...Object.values(flows).map(({ screens: [first] }) => first.screen),
+];
 
 /**
  * The ways between screens. The gate's many ways are told in its own detail; endings, which all lead

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { identitySchema } from '../../src/fields/identity.ts';
 import { identityFirst } from '../journey/flows/identityFirst.ts';
 import { guards } from '../journey/guards.ts';
 import type { journey } from '../journey/journey.ts';
@@ -47,7 +48,7 @@ export function keyOf(snapshot: Snapshot, now: number): string {
   const words = `${saved.pending?.op ?? ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}/${saved.sent ?? ''}`;
   // Whose data they are decides later whether a check or a registration still counts, also while
   // the step that they belong to is being redone.
-  const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.nikCleared ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}`;
+  const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.nikCleared ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}/${saved.recordedFor ?? ''}`;
   return `${JSON.stringify(snapshot.value)} ${facts} ${words} ${whose}`;
 }
 
@@ -91,10 +92,16 @@ const known: ReadonlySet<string> = new Set([
   ].map((key) => `saved.${key}`),
 ]);
 
+/** What the bank was told of the identity counts as a whole, whether it still is as it was told. */
+const toldFields = ['toJSON', ...Object.keys(identitySchema.shape)].map(
+  (key) => `saved.step2.${key}`,
+);
+const isTold = (path: string) => path === 'saved.dataImg.ref' || toldFields.includes(path);
+
 /**
  * Whether the key stands for what a guard asks about, by its dotted path. Settings stay the same on
  * a whole journey, the wanted screen is brought by the very step that asks for it, and moments count
  * as due or not.
  */
 export const isKnownToKey = (path: string): boolean =>
-  path.startsWith('settings') || known.has(path);
+  path.startsWith('settings') || known.has(path) || isTold(path);

@@ -2,7 +2,7 @@ import type { Saved } from '../journey/saved/schema.ts';
 import { screenOfSnapshot } from '../journey/snapshot.ts';
 import { exampleEvents } from '../paths/examples.ts';
 import type { Configuration } from '../paths/explore.ts';
-import { endingOf } from '../paths/steps.ts';
+import { endingOf, type Step } from '../paths/steps.ts';
 import type { SimulationEdge } from './shapes.ts';
 
 /** Small questions that the properties are made of. */
@@ -55,6 +55,25 @@ export const isUnassessed = (move: SimulationEdge): boolean => {
   );
 };
 
+/**
+ * The call is one that nothing depends on: step 1 while the applicant is thanked (OLD-24), or refused
+ * when it is told again, and the mail (API-40).
+ */
+export const isBeside = ({ from, edge: { step } }: SimulationEdge): boolean => {
+  if (step.kind === 'timer') return /\.(record\.asking|mail)$/.test(step.id);
+  if (step.kind !== 'answer') return false;
+  return (
+    step.port === 'sendMail' ||
+    (step.port === 'submitStep1' && (isIn('identity')(from) || step.ending === 'refused itself'))
+  );
+};
+
+/** The review that this step submits. */
+export const reviewOf = (step: Step) => {
+  const event = step.kind === 'event' ? exampleEvents[step.name] : undefined;
+  return event?.type === 'review.submitted' ? event.values : undefined;
+};
+
 /** What was saved once the step was done. */
 export const savedBy = ({ edge }: SimulationEdge): Saved => edge.context.saved;
 
@@ -72,4 +91,5 @@ export const applicantKeys = [
   'dataImg',
   'dataNpwp',
   'slipGaji',
+  'review',
 ] as const satisfies (keyof Saved)[];

@@ -1,11 +1,20 @@
+import { keyOf, type Snapshot } from '../paths/key.ts';
 import { endingOf, type Step } from '../paths/steps.ts';
 
 /** What one person and the bank can do is left out where only identity matters. */
 const besideIdentity =
-  /^(open: (?!personalData|profile|faceTips|faceFrame|otp)|date\.|benefits\.|terms\.opened|terms\.agreed: no|offers\.|document\.|contact\.|kelurahan\.|camera\.|code\.submitted: three|.*: (without|no choice|too young|a day|a card))/;
+  /^(open: (?!personalData|identity$|profile|faceTips|faceFrame|review|otp)|date\.|benefits\.|terms\.opened|terms\.agreed: no|offers\.|document\.|contact\.|npwp\.|kelurahan\.|camera\.|code\.submitted: three|.*: (without|no choice|too young|a day|a card))/;
 
 /** Two people on one phone: every way to change the identity, and of the rest only what leads on. */
 export const isOfTwoPeople = (step: Step): boolean => {
   if (step.kind === 'answer') return !('error' in endingOf(step.port, step.ending));
   return step.kind === 'event' && !besideIdentity.test(step.name);
 };
+
+/** The same in the identity-first journey, which wants both consents. */
+export const isOfTwoPeopleFirst = (step: Step): boolean =>
+  isOfTwoPeople(step) || (step.kind === 'event' && step.name === 'offers.answered: yes');
+
+/** Tells apart whose review it is. */
+export const keyOfReview = (snapshot: Snapshot, now: number): string =>
+  `${keyOf(snapshot, now)} ${snapshot.context.saved.review?.nik}`;

@@ -2,6 +2,7 @@ import { oneIdentity } from './cards/property.ts';
 import { evidence } from './properties/evidence.ts';
 import { once } from './properties/once.ts';
 import { paths } from './properties/paths.ts';
+import { records } from './properties/records.ts';
 import { screens } from './properties/screens.ts';
 import { waysOut } from './properties/waysOut.ts';
 import type { Property } from './property.ts';
@@ -9,6 +10,7 @@ import type { Property } from './property.ts';
 /** What must hold of the journey, whatever the applicant, the phone and the bank do. */
 export const properties: readonly Property[] = [
   ...evidence,
+  ...records,
   oneIdentity,
   ...once,
   ...waysOut,

@@ -2,11 +2,32 @@ import type { Graph } from '../paths/explore.ts';
 import type { Verdict } from './shapes.ts';
 
 /**
- * Who is on the way: one person on a phone; two people on one phone, one after the other; somebody
- * at a desktop; one person where the address leads back to the consent
- * (ADR-02); or two cards before one camera, on all ways from one to the other.
+ * Who is on the way in the six-step journey: one person on a phone; two people on one phone, one after
+ * the other; somebody at a desktop; one person where the address leads back to the consent (ADR-02); or
+ * two cards before one camera, on all ways from one to the other. And in the identity-first journey: one
+ * person; one whose application goes by the provider, or with both photos at once and a mail; two
+ * people; two cards.
  */
-export type Journeys = 'onePerson' | 'twoPeople' | 'desktop' | 'backToConsent' | 'twoCards';
+export type Journeys =
+  | 'onePerson'
+  | 'twoPeople'
+  | 'desktop'
+  | 'backToConsent'
+  | 'twoCards'
+  | 'identityFirst'
+  | 'byProvider'
+  | 'photosAtOnce'
+  | 'identityFirstPeople'
+  | 'identityFirstCards';
+
+/** One person in each flow, on all ways. */
+export const eachFlow = ['onePerson', 'identityFirst'] as const satisfies Journeys[];
+/** One person in the identity-first journey, however the application goes to the bank. */
+export const eachRecord = [
+  'identityFirst',
+  'byProvider',
+  'photosAtOnce',
+] as const satisfies Journeys[];
 
 export interface Property {
   name: string;

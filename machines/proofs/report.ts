@@ -30,6 +30,11 @@ const whose: Record<Journeys, string> = {
   desktop: ' [at a desktop]',
   backToConsent: ' [address leads back to consent]',
   twoCards: ' [two cards before one camera]',
+  identityFirst: ' [identity first]',
+  byProvider: ' [identity first, by the provider]',
+  photosAtOnce: ' [identity first, both photos at once and a mail]',
+  identityFirstPeople: ' [identity first, two people on one phone]',
+  identityFirstCards: ' [identity first, two cards before one camera]',
 };
 
 /** What came of a property, in words. */

@@ -2,17 +2,26 @@ import type { AnyStateMachine } from 'xstate';
 import type { Settings } from '../journey/context.ts';
 import { explore, type Graph, isOfOnePerson } from '../paths/explore.ts';
 import { starts } from '../paths/golden.ts';
-import { defaultSettings } from '../paths/settings.ts';
+import { defaultSettings, identityFirstSettings } from '../paths/settings.ts';
 import { createSimulator, type Table } from '../paths/simulator.ts';
 import type { Step } from '../paths/steps.ts';
-import { isOfTwoCards, keyOfCards, twoCards } from './cards/world.ts';
-import { isOfTwoPeople } from './people.ts';
+import { isOfTwoCards, isOfTwoCardsFirst, keyOfCards, twoCards } from './cards/world.ts';
+import { isOfTwoPeople, isOfTwoPeopleFirst, keyOfReview } from './people.ts';
 import type { Journeys } from './property.ts';
 
 /** One person's way on, from screen to screen; back and consent withdrawn are on it. */
 const leadsOn = (step: Step): boolean =>
   isOfOnePerson(step) &&
   (isOfTwoPeople(step) || (step.kind === 'event' && step.name === 'terms.agreed: no'));
+
+/** A liveness provider's page of its own is on all ways of the six-step journey, and of two people here. */
+const isOfProviderPage = (step: Step): boolean =>
+  step.kind === 'answer' && step.ending === 'a page of its own';
+/** One person's way on in the identity-first journey, and all that can become of its calls. */
+const tellsTheBank = (step: Step): boolean =>
+  isOfOnePerson(step) &&
+  !isOfProviderPage(step) &&
+  (isOfTwoPeopleFirst(step) || step.kind !== 'event');
 
 interface Kind {
   settings: Settings;
@@ -32,6 +41,28 @@ const searches: Record<Journeys, Kind> = {
   backToConsent: {
     settings: starts['with the address leading back to consent'],
     isTaken: leadsOn,
+  },
+  identityFirst: {
+    settings: identityFirstSettings,
+    isTaken: (step) => isOfOnePerson(step) && !isOfProviderPage(step),
+  },
+  byProvider: {
+    settings: starts['in the identity-first journey, by the provider'],
+    isTaken: tellsTheBank,
+  },
+  photosAtOnce: {
+    settings: starts['in the identity-first journey, both photos at once and a mail'],
+    isTaken: tellsTheBank,
+  },
+  identityFirstPeople: {
+    settings: identityFirstSettings,
+    isTaken: isOfTwoPeopleFirst,
+    table: { key: keyOfReview },
+  },
+  identityFirstCards: {
+    settings: identityFirstSettings,
+    isTaken: isOfTwoCardsFirst,
+    table: { key: keyOfCards, world: twoCards },
   },
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folder, generate } from '../../machines/diagram/generate.ts';
 import { modelOf } from '../../machines/diagram/model.ts';
-import { sixStepPhases as phases } from '../../machines/journey/flows/sixStep.ts';
+import { phases } from '../../machines/diagram/phases.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { allSites } from '../../machines/paths/transitions.ts';
 

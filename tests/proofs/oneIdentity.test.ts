@@ -34,7 +34,7 @@ test('a photo that could not be read beside the identity of another card is told
     'The card of the second person is photographed.',
     'Its reading fails.',
     'Step 2 is shown.',
-    'Now the photo is of the second person, and of somebody else: what step 2 shows.',
+    'Now the photo is of the second person, and of somebody else: what the form shows.',
   ]);
 });
 

@@ -1,5 +1,5 @@
+import { phases } from '../../diagram/phases.ts';
 import { titleOf } from '../../diagram/words.ts';
-import { sixStepPhases as phases } from '../../journey/flows/sixStep.ts';
 import type { CodeTable } from '../codes.ts';
 import { drawingOf } from '../drawings.ts';
 import type { Facts } from '../facts.ts';

@@ -10,6 +10,11 @@ const onWords: Record<NonNullable<Proof['on']>, string> = {
   desktop: 'di komputer',
   backToConsent: 'alamat kembali ke persetujuan',
   twoCards: 'dua kartu di depan satu kamera',
+  identityFirst: 'identitas dulu, satu orang',
+  byProvider: 'identitas dulu, lewat penyedia',
+  photosAtOnce: 'identitas dulu, kedua foto sekaligus dan e-mail',
+  identityFirstPeople: 'identitas dulu, dua orang bergantian di satu ponsel',
+  identityFirstCards: 'identitas dulu, dua kartu di depan satu kamera',
 };
 
 /** A property is proven for each kind of journey by itself. */

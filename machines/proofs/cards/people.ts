@@ -2,17 +2,17 @@ import type { PersonalDataValues } from '../../../src/fields/personalData.ts';
 import type { FileRef } from '../../../src/lib/fileRef.ts';
 import { exampleEvents } from '../../paths/examples.ts';
 
-/** The step that types each person's data into step 2. */
-const typedBy = {
-  first: 'personalData.submitted: complete',
-  second: 'personalData.submitted: another person',
-} as const;
+const forms = ['personalData', 'identity', 'review'] as const;
+/** How the steps end that type each person's data: into step 2, the identity or the review. */
+const typedBy = { first: 'complete', second: 'another person' } as const;
 export type Person = keyof typeof typedBy;
+const persons = Object.keys(typedBy) as Person[];
 
-export const dataOf = (person: Person): PersonalDataValues => exampleEvents[typedBy[person]].values;
+export const dataOf = (person: Person): PersonalDataValues =>
+  exampleEvents[`personalData.submitted: ${typedBy[person]}`].values;
 /** Who types, in such a step. */
 export const typist = (step: string): Person | undefined =>
-  (Object.keys(typedBy) as Person[]).find((person) => typedBy[person] === step);
+  persons.find((person) => forms.some((form) => step === `${form}.submitted: ${typedBy[person]}`));
 
 const picture = (ref: string): FileRef => ({
   ref,
@@ -30,4 +30,4 @@ export const sealedOf = (person: Person, nik = ''): FileRef =>
 
 /** Whose card the photo at hand shows. */
 export const ownerOf = (photo: FileRef | undefined): Person | undefined =>
-  (Object.keys(typedBy) as Person[]).find((person) => cardOf(person).ref === photo?.ref);
+  persons.find((person) => cardOf(person).ref === photo?.ref);

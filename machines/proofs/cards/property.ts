@@ -1,30 +1,30 @@
 import type { Step } from '../../paths/steps.ts';
 import type { Property } from '../property.ts';
 import { alongEveryPath, type SimulationEdge } from '../shapes.ts';
-import { draftAfter, isHonest, type Shown } from './honest.ts';
+import { type Drafts, draftsAfter, isHonest } from './honest.ts';
 import { strangersIn } from './identity.ts';
 import { endOf, sentenceOf } from './story.ts';
 
-const read = (memory: string): Shown | null => JSON.parse(memory);
+const read = (memory: string): Drafts => JSON.parse(memory);
 const isStep = (a: Step) => (b: Step) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Two cards before one camera, and somebody who presses Continue as step 2 stands: whatever ways are
+ * Two cards before one camera, and somebody who presses Continue as the forms stand: whatever ways are
  * taken between them, nothing of one card is ever beside the photo of the other.
  */
 export const oneIdentity: Property = {
   name: 'oneIdentity',
-  on: ['twoCards'],
-  says: 'Photo, reading, what step 2 shows and saves, cleared NIK, face, registration and sealed application are of one person, whatever the ways to another card.',
+  on: ['twoCards', 'identityFirstCards'],
+  says: 'Photo, reading, what the forms show and save, cleared NIK, face, registration, and what is sealed or told to the bank are of one person, whatever the ways to another card.',
   check(graph) {
     const verdict = alongEveryPath(
       graph,
-      'null',
+      '{}',
       ({ edge }) => edge.context.saved.dataImg !== undefined,
       (memory, move) => {
-        const draft = read(memory);
-        if (!isHonest(draft, move)) return undefined;
-        const next = draftAfter(draft, move);
+        const drafts = read(memory);
+        if (!isHonest(drafts, move)) return undefined;
+        const next = draftsAfter(drafts, move);
         return strangersIn(move, next).length > 0 ? null : JSON.stringify(next);
       },
     );
@@ -33,7 +33,7 @@ export const oneIdentity: Property = {
     /** The steps again, with what they mean. */
     function tell(steps: readonly Step[]): string[] {
       let at = graph.configurations[0];
-      let draft: Shown | null = null;
+      let drafts: Drafts = {};
       const told: string[] = [];
       let last: SimulationEdge | null = null;
       for (const step of steps) {
@@ -41,11 +41,11 @@ export const oneIdentity: Property = {
         const to = edge && graph.configurations[edge.to];
         if (!at || !edge || !to) break;
         last = { from: at, edge, to };
-        told.push(...sentenceOf(last, draft));
-        draft = draftAfter(draft, last);
+        told.push(...sentenceOf(last, drafts));
+        drafts = draftsAfter(drafts, last);
         at = to;
       }
-      return last ? [...told, endOf(last, draft)] : told;
+      return last ? [...told, endOf(last, drafts)] : told;
     }
   },
 };

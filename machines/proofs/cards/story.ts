@@ -1,8 +1,11 @@
 import { isIn } from '../facts.ts';
 import type { SimulationEdge } from '../shapes.ts';
-import type { Shown } from './honest.ts';
+import { type Drafts, formOf } from './honest.ts';
 import { strangersIn } from './identity.ts';
 import { ownerOf, typist } from './people.ts';
+
+const titles = { personalData: 'step 2', identity: 'the identity', review: 'the review' };
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const answers: Record<string, string> = {
   'readCard: read': 'The bank reads it.',
@@ -10,12 +13,13 @@ const answers: Record<string, string> = {
   'readCard: call failed': 'Its reading fails.',
   'checkNik: clear': 'The bank clears the NIK.',
   'keepFaces: kept': 'The face before the camera is checked.',
+  'fetchFace: given': 'The face is fetched from the provider.',
   'register: registered': 'The bank registers the applicant.',
   'sealApplication: sealed': 'The application is sealed.',
 };
 
 /** One sentence of a story: what a step means for whose identity it is; none for most steps. */
-export function sentenceOf(move: SimulationEdge, shown: Shown | null): string[] {
+export function sentenceOf(move: SimulationEdge, drafts: Drafts): string[] {
   const { edge, from, to } = move;
   const { step, context } = edge;
   if (step.kind === 'reload') return ['The page is loaded again.'];
@@ -32,21 +36,25 @@ export function sentenceOf(move: SimulationEdge, shown: Shown | null): string[] 
     return ['The ID photo is opened by its button.'];
   }
   const who = step.kind === 'event' ? typist(step.name) : undefined;
-  if (who) {
+  const [left, form] = [formOf(from), formOf(to)];
+  if (who && left) {
     return [
-      shown?.nik
-        ? `Continue is pressed with what step 2 shows: the ${who} person.`
-        : `Step 2 is filled in by hand with the data of the ${who} person.`,
+      drafts[left]?.nik
+        ? `Continue is pressed with what ${titles[left]} shows: the ${who} person.`
+        : `${capital(titles[left])} is filled in by hand with the data of the ${who} person.`,
     ];
   }
-  if (!isIn('personalData')(to) || isIn('personalData')(from)) return [];
+  if (!form || form === left) return [];
   const isEarly = isIn({ idCapture: 'reading' })(from);
-  return [isEarly ? 'Its reading is not waited for.' : [], 'Step 2 is shown.'].flat();
+  return [
+    isEarly ? 'Its reading is not waited for.' : [],
+    `${capital(titles[form])} is shown.`,
+  ].flat();
 }
 
 /** How a story ends: what belongs to somebody else than the card at hand. */
-export function endOf(move: SimulationEdge, draft: Shown | null): string {
+export function endOf(move: SimulationEdge, drafts: Drafts): string {
   const { saved } = move.edge.context;
-  const strange = strangersIn(move, draft);
+  const strange = strangersIn(move, drafts);
   return `Now the photo is of the ${ownerOf(saved.dataImg)} person, and of somebody else: ${strange.join(', ')}.`;
 }

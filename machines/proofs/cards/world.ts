@@ -1,9 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import type { JourneyContext } from '../../journey/context.ts';
-import { keyOf, type Snapshot } from '../../paths/key.ts';
+import type { Snapshot } from '../../paths/key.ts';
 import { endingOf, eventOf, type Step } from '../../paths/steps.ts';
 import type { World } from '../../paths/world.ts';
-import { isOfTwoPeople } from '../people.ts';
+import { isOfTwoPeople, isOfTwoPeopleFirst, keyOfReview } from '../people.ts';
 import { cardOf, dataOf, faceOf, ownerOf, sealedOf } from './people.ts';
 
 const done = (id: string, output: unknown): AnyEventObject => ({
@@ -21,6 +21,9 @@ function answerOf(step: Step, { saved }: JourneyContext): AnyEventObject | null 
   }
   if (given === 'keepFaces: kept') {
     return done(step.id, { face1: faceOf(owner), face2: faceOf(owner) });
+  }
+  if (given === 'fetchFace: given') {
+    return done(step.id, { face1: faceOf(owner), result: 'success' });
   }
   if (given === 'sealApplication: sealed') {
     return done(step.id, sealedOf(owner, saved.step2?.nik));
@@ -42,7 +45,7 @@ export const twoCards: World = {
 export function keyOfCards(snapshot: Snapshot, now: number): string {
   const { dataImg, dataOCR, readingOf, face1, sealedApplication } = snapshot.context.saved;
   const whose = [dataImg?.ref, dataOCR?.nik, readingOf, face1?.ref, sealedApplication?.ref];
-  return `${keyOf(snapshot, now)} ${whose.join('/')}`;
+  return `${keyOfReview(snapshot, now)} ${whose.join('/')}`;
 }
 
 /** Every way to another card or another reading, and of the rest what leads on to the receipt. */
@@ -51,3 +54,7 @@ export const isOfTwoCards = (step: Step): boolean =>
   (step.kind === 'event' && step.name === 'open: idCapture') ||
   (step.kind === 'answer' && step.port === 'readCard') ||
   (isOfTwoPeople(step) && !(step.kind === 'event' && step.name.endsWith('another e-mail')));
+
+/** The same in the identity-first journey. */
+export const isOfTwoCardsFirst = (step: Step): boolean =>
+  isOfTwoCards(step) || isOfTwoPeopleFirst(step);

@@ -1,7 +1,7 @@
 import { fingerprintOf, isVerified } from '../../journey/saved/invalidate.ts';
 import type { Saved } from '../../journey/saved/schema.ts';
 import { begins, isAnswer, isIn, savedBy, savedOf } from '../facts.ts';
-import type { Property } from '../property.ts';
+import { eachFlow, type Property } from '../property.ts';
 import type { SimulationEdge } from '../shapes.ts';
 import { alongEveryPath, neverBy, neverIn, precedes } from '../shapes.ts';
 
@@ -35,6 +35,11 @@ const madeForPhoto = [
   'transaction_id',
   'registeredFor',
   'codeConfirmed',
+  'signatureId',
+  'recordedFor',
+  'thanked',
+  'sent',
+  'applyId',
 ] as const satisfies (keyof Saved)[];
 
 /** What must have happened before something else may. */
@@ -66,8 +71,8 @@ export const evidence: readonly Property[] = [
   },
   {
     name: 'photoVoidsWhatWasBefore',
-    on: ['onePerson', 'twoPeople'],
-    says: 'A new ID photo leaves no reading, cleared NIK, face or registration of the one before.',
+    on: [...eachFlow, 'twoPeople', 'identityFirstPeople'],
+    says: 'A new ID photo leaves nothing that was read, checked, registered or told of the one before.',
     check: (graph) =>
       neverBy(graph, keepsIdPhoto, (move) => {
         const saved = savedBy(move);
@@ -76,7 +81,7 @@ export const evidence: readonly Property[] = [
   },
   {
     name: 'photoMeansIdentityAgain',
-    on: ['onePerson', 'twoPeople'],
+    on: [...eachFlow, 'twoPeople', 'identityFirstPeople'],
     says: 'On the ID photo, on whatever way there, steps 2 and 3 are to be confirmed again.',
     check: (graph) =>
       neverIn(graph, isIn('idCapture'), (at) => {

@@ -1,17 +1,22 @@
 import { fingerprintOf } from '../../journey/saved/invalidate.ts';
 import { applicantKeys, begins, isAnswer, isIn, savedBy, savedOf } from '../facts.ts';
-import type { Property } from '../property.ts';
-import { alongEveryPath, neverBy, neverIn } from '../shapes.ts';
+import { eachFlow, type Property } from '../property.ts';
+import { alongEveryPath, neverBy, neverIn, type SimulationEdge } from '../shapes.ts';
 
 const beginsRegistering = begins({ faceTips: 'registering' }, 'faceTips.registering');
-const beginsSending = begins({ submission: 'sending' }, 'submission.sending');
-const isSending = isIn({ submission: 'sending' });
+const beginsSubmission = begins({ submission: 'sending' }, 'submission.sending');
+const beginsRecording = begins({ recording: 'sending' }, 'recording.sending');
+const beginsSending = (move: SimulationEdge) => beginsSubmission(move) || beginsRecording(move);
+const isSending = isIn({ submission: 'sending' }, { recording: 'sending' });
+/** On a provider's page of its own: there the face is checked, and fetched at any later time. */
+const beginsCheck = begins({ faceFrame: 'departing' }, 'faceFrame.departing');
 const isUnsettled = (at: Parameters<typeof savedOf>[0]) => savedOf(at).pending?.op === 'submit';
 
 /** What happens once, or not while something else is under way. */
 export const once: readonly Property[] = [
   {
     name: 'oneSubmission',
+    on: [...eachFlow, 'byProvider'],
     says: 'While an application is being sent no other one is sent, and nothing but its end or a closed page leaves it.',
     check: (graph) =>
       neverBy(
@@ -22,6 +27,7 @@ export const once: readonly Property[] = [
   },
   {
     name: 'unsettledStaysUnchanged',
+    on: [...eachFlow, 'byProvider', 'identityFirstPeople'],
     says: 'What the bank may already hold is not changed any more until it is settled.',
     check: (graph) =>
       neverBy(
@@ -43,14 +49,16 @@ export const once: readonly Property[] = [
   },
   {
     name: 'faceIsOfThisPerson',
-    on: ['twoPeople'],
-    says: 'No registration uses a face check that was made for another identity.',
-    check: (graph) =>
-      alongEveryPath(graph, '', beginsRegistering, (memory, move) => {
+    on: ['twoPeople', 'identityFirstPeople'],
+    says: 'Neither a registration nor a record uses a face check that was begun for another identity.',
+    check: (graph) => {
+      const uses = (move: SimulationEdge) => beginsRegistering(move) || beginsRecording(move);
+      return alongEveryPath(graph, '', uses, (memory, move) => {
         const nik = savedOf(move.to).step2?.nik ?? '';
-        if (beginsRegistering(move) && memory !== nik) return null;
-        return isAnswer('keepFaces', 'kept')(move) ? nik : memory;
-      }),
+        if (uses(move) && memory !== nik) return null;
+        return beginsCheck(move) || isAnswer('keepFaces', 'kept')(move) ? nik : memory;
+      });
+    },
   },
   {
     name: 'registeredOnce',

@@ -9,14 +9,14 @@ import {
   savedOf,
   shows,
 } from '../facts.ts';
-import type { Property } from '../property.ts';
+import { eachFlow, type Property } from '../property.ts';
 import { neverBy, neverIn } from '../shapes.ts';
 
 /** What is shown, what is kept, and where back and a reload lead. */
 export const screens: readonly Property[] = [
   {
     name: 'backKeepsSteps',
-    on: ['onePerson', 'backToConsent'],
+    on: [...eachFlow, 'backToConsent'],
     says: 'Going back never loses what was saved, except from an ending, which keeps nothing.',
     check: (graph) =>
       neverBy(
@@ -41,6 +41,7 @@ export const screens: readonly Property[] = [
   },
   {
     name: 'rejectionKeepsNothing',
+    on: eachFlow,
     says: 'An ending is only left by starting over, and then nothing of it is kept.',
     check: (graph) =>
       neverBy(
@@ -53,23 +54,30 @@ export const screens: readonly Property[] = [
   },
   {
     name: 'noScreenTooEarly',
-    on: ['onePerson', 'backToConsent'],
+    on: [...eachFlow, 'backToConsent'],
     says: 'No screen is shown before the data that it needs are there.',
     check: (graph) =>
       neverIn(
         graph,
-        (at) => shows(at) !== 'waiting' && shows(at) !== 'desktopNotice' && !isIn('submission')(at),
+        (at) =>
+          shows(at) !== 'waiting' &&
+          shows(at) !== 'desktopNotice' &&
+          !isIn('submission', 'recording')(at),
         (at) => reachable(at.snapshot.context.settings, savedOf(at), shows(at)) !== shows(at),
       ),
   },
   {
     name: 'reloadStaysOrAsks',
-    says: 'A reload shows the same screen again, or asks what became of a call that was under way.',
+    on: eachFlow,
+    says: 'A reload shows the same screen again, thanks again, or asks what became of a call that was under way.',
     check: (graph) =>
       neverBy(
         graph,
         isReload,
-        ({ from, to }) => shows(from) !== shows(to) && !isIn({ submission: 'unsettled' })(to),
+        ({ from, to }) =>
+          shows(from) !== shows(to) &&
+          !(isIn({ identity: 'telling' })(from) && isIn('thanks')(to)) &&
+          !isIn({ submission: 'unsettled' }, { recording: 'unsettled' })(to),
       ),
   },
   {

@@ -1,25 +1,26 @@
 import { type Edge, wayTo } from '../../paths/explore.ts';
 import { endingOf } from '../../paths/steps.ts';
-import { isFailure, isIn, isUnassessed } from '../facts.ts';
-import type { Property } from '../property.ts';
+import { isBeside, isFailure, isIn, isUnassessed } from '../facts.ts';
+import { eachFlow, type Property } from '../property.ts';
 import { canAlwaysReach, neverBy, neverIn, noCircle } from '../shapes.ts';
 
 /** That nobody is stuck: failures, waits and circles. */
 export const waysOut: readonly Property[] = [
   {
     name: 'endStaysReachable',
-    on: ['onePerson', 'backToConsent'],
+    on: [...eachFlow, 'byProvider', 'backToConsent'],
     says: 'From everywhere the receipt can still be reached, if need be by starting over.',
     check: (graph) =>
       canAlwaysReach(graph, ({ snapshot }) => !snapshot.matches('desktopNotice'), isIn('done')),
   },
   {
     name: 'failureLeadsOn',
+    on: [...eachFlow, 'byProvider', 'photosAtOnce'],
     says: 'Wherever a call fails or takes too long, the applicant sees why and can go on.',
     check: (graph) =>
       neverBy(
         graph,
-        (move) => isFailure(move) && !isUnassessed(move),
+        (move) => isFailure(move) && !isUnassessed(move) && !isBeside(move),
         ({ from, edge, to }) =>
           JSON.stringify(from.snapshot.value) === JSON.stringify(to.snapshot.value) ||
           to.snapshot.hasTag('busy') ||
@@ -28,6 +29,7 @@ export const waysOut: readonly Property[] = [
   },
   {
     name: 'waitEnds',
+    on: [...eachFlow, 'byProvider', 'photosAtOnce'],
     says: 'Every wait ends by itself: by an answer, a failure or a time limit that leads out of it.',
     check: (graph) =>
       neverIn(
@@ -51,6 +53,7 @@ export const waysOut: readonly Property[] = [
   },
   {
     name: 'assessingNeverBlocks',
+    on: eachFlow,
     says: 'A photo that could not be assessed in time goes on like a good one.',
     check: (graph) =>
       neverBy(
@@ -66,6 +69,7 @@ export const waysOut: readonly Property[] = [
   },
   {
     name: 'nothingCrashes',
+    on: [...eachFlow, 'byProvider', 'photosAtOnce', 'twoPeople', 'identityFirstPeople'],
     says: 'No step, whenever it comes, makes the chart fail.',
     check: (graph) => {
       const [crash] = graph.crashes;
@@ -77,6 +81,7 @@ export const waysOut: readonly Property[] = [
   },
   {
     name: 'nothingTurnsByItself',
+    on: [...eachFlow, 'byProvider', 'photosAtOnce'],
     says: 'Without the applicant nothing goes round in circles.',
     check: (graph) =>
       noCircle(
