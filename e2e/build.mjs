@@ -11,14 +11,26 @@ const product = [
   { args: ['--ssr', 'api/sandbox/main.ts', '--outDir', 'dist-server'] },
   { args: ['--ssr', 'e2e/server/main.ts', '--outDir', `${cache}/server`] },
 ];
-/** The app telling what its actor takes, as the paths need it. */
+/** The app telling what its actor takes, as the paths need it; 10 ms nobody could hold still (OLD-23). */
+const pathBuild = (name, env = {}) => ({
+  args: ['--mode', 'paths', '--outDir', `${cache}/${name}`],
+  env: { VITE_DELAY_THANKS: '1000', ...env },
+});
+/** Of an address that leads back to consent, of a mail, of what a provider does: see server/builds.ts. */
 const forPaths = [
-  { args: ['--mode', 'paths', '--outDir', `${cache}/plain`] },
-  {
-    args: ['--mode', 'paths', '--outDir', `${cache}/consent`],
-    env: { VITE_ADDRESS_BACK: 'checklist' },
-  },
+  pathBuild('plain'),
+  pathBuild('other', {
+    VITE_ADDRESS_BACK: 'checklist',
+    VITE_CONVERT: 'multiple',
+    VITE_MAIL: 'after-review',
+    VITE_RECORD_EXTRA: 'kosong',
+  }),
 ];
+const ofProvider = pathBuild('provider', {
+  VITE_LIVENESS_PROVIDER: 'advance-ai',
+  VITE_RECORD_MODE: 'provider-apply',
+  VITE_SUBMISSION_MODE: 'direct',
+});
 
 const run = ({ args, env = {} }) =>
   new Promise((resolve, reject) => {
@@ -31,13 +43,18 @@ const run = ({ args, env = {} }) =>
     );
   });
 
-/** Builds as many at once as there are processors. */
-export async function build({ withPaths }) {
-  const waiting = [...product, ...(withPaths ? forPaths : [])];
+/** Builds what these projects need, as many at once as there are processors; without a project all. */
+export async function build(projects = []) {
+  const has = (...names) => projects.length === 0 || names.some((name) => projects.includes(name));
+  const waiting = [
+    ...product,
+    ...(has('paths') ? forPaths : []),
+    ...(has('paths', 'journeys') ? [ofProvider] : []),
+  ];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await run(next);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build({ withPaths: true });
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();

@@ -12,9 +12,7 @@ const projects = options.flatMap((option) => option.match(/^--project=(.+)$/)?.[
 await import('./ensureBrowser.mjs');
 // A tester's own servers have builds of their own.
 const isServed = process.env.E2E_REUSE === '1' || process.env.E2E_ORIGIN !== undefined;
-if (!process.exitCode && !isBuilt && !isServed) {
-  await build({ withPaths: projects.length === 0 || projects.includes('paths') });
-}
+if (!process.exitCode && !isBuilt && !isServed) await build(projects);
 if (!process.exitCode) {
   const config = options.includes('--config') ? [] : ['--config', 'e2e/playwright.config.ts'];
   // Pictures that are taken again are noted in one file.

@@ -1,4 +1,7 @@
 import { expect, type Page } from 'playwright/test';
+import { review as copy } from '../../src/copy/review.ts';
+import type { IdentityValues } from '../../src/fields/identity.ts';
+import type { ReviewValues } from '../../src/fields/review.ts';
 import { identityFirstApplicant } from '../../tests/fixtures/applicant.ts';
 import { openCamera, readingLimit, shoot } from './captures.ts';
 import { atState, pressContinue } from './state.ts';
@@ -56,49 +59,109 @@ export async function onlySection(page: Page, title?: string): Promise<void> {
   if (title) await openSection(page, title);
 }
 
-const typed = ['email', 'no_npwp', 'nama_ibu', 'nama_darurat', 'no_darurat'] as const;
-const idAddress = [
+/** Leaves as it is what says so already, so that a form can be completed from wherever it stands. */
+async function put(page: Page, name: string, wanted: string): Promise<void> {
+  const one = field(page, name);
+  if ((await one.count()) > 1) return page.locator(`[name="${name}"][value="${wanted}"]`).check();
+  const [tag, shown] = await one.evaluate((it) => [it.tagName, (it as HTMLInputElement).value]);
+  const isAmount = name === 'bruto';
+  if ((isAmount ? shown?.replace(/\D/g, '') : shown) === wanted) return;
+  if (tag === 'SELECT') await one.selectOption(wanted);
+  else if (isAmount) {
+    await one.fill('');
+    await one.pressSequentially(wanted);
+  } else await one.fill(wanted);
+}
+
+type Texts<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never };
+type TextName<Values> = Texts<Values>[keyof Values] & string;
+
+async function putAll<Values extends object>(
+  page: Page,
+  values: Values,
+  names: readonly TextName<Values>[],
+): Promise<void> {
+  for (const name of names) await put(page, name, String(values[name]));
+}
+
+/** The identity, without the consents: those are given one by one. */
+export const fillIdentity = (page: Page, values: IdentityValues) =>
+  putAll(page, values, [
+    'no_hp',
+    'nik',
+    'nama_lengkap',
+    'tempat_lahir',
+    'tgl_lahir',
+    'jenis_kelamin',
+    'status_pernikahan',
+    'kewarganegaraan',
+  ]);
+
+const customer = [
+  'nama_lengkap',
+  'no_hp',
+  'tempat_lahir',
+  'tgl_lahir',
+  'nik',
+  'jns_kelamin',
+  'status_pernikahan',
+  'email',
+  'no_npwp',
+  'nama_ibu',
+  'nama_darurat',
+  'no_darurat',
+] as const;
+const home = [
   'alamat_ktp',
   'rt_rw_ktp',
   'kelurahan_ktp',
   'kecamatan_ktp',
   'kota_ktp',
   'provinsi_ktp',
+  'alamat_sesuai',
+  'alamat_tinggal',
+  'rt',
+  'rw',
+  'kode_pos',
 ] as const;
-const current = ['alamat_tinggal', 'rt', 'rw'] as const;
 const work = [
+  'pekerjaan',
+  'jabatan',
+  'bidang_usaha',
   'nama_perusahaan',
   'alamat_perusahaan',
   'no_perusahaan',
   'telepon_kantor_ext',
   'lamakerja',
+  'bruto',
+  'pos_perusahaan',
 ] as const;
 
-/** Fills in form-expand, section by section, and sends it. */
+/** ADR-20: the bank knows the postal code, so what follows from it is chosen. */
+async function pickVillage(page: Page, province: string, wanted: [name: string, value: string]) {
+  await expect(page.locator(`select[name="${province}"]`)).not.toHaveValue('');
+  await put(page, ...wanted);
+}
+
+/** Fills in form-expand, section by section. */
+export async function fillReview(page: Page, values: ReviewValues): Promise<void> {
+  const { customer: first, home: second, job: third, other: fourth } = copy.sections;
+  await openSection(page, first);
+  await putAll(page, values, customer);
+  await openSection(page, second);
+  await putAll(page, values, home);
+  await pickVillage(page, 'provinsi', ['kelurahan', values.kelurahan]);
+  await openSection(page, third);
+  await putAll(page, values, work);
+  await pickVillage(page, 'prov_perusahaan', ['kel_perusahaan', values.kel_perusahaan]);
+  await openSection(page, fourth);
+  await putAll(page, values, ['alamat_kirim', 'alamat_tagihan']);
+  for (const name of ['flag_datapribadi', 'flag_syarat'] as const)
+    await field(page, name).setChecked(values[name]);
+}
+
 export async function completeReview(page: Page): Promise<void> {
-  await openSection(page, 'Informasi Nasabah');
-  for (const name of typed) await field(page, name).fill(review[name]);
-  await field(page, 'status_pernikahan').selectOption(review.status_pernikahan);
-  await openSection(page, 'Informasi Rumah Nasabah');
-  for (const name of idAddress) await field(page, name).fill(review[name]);
-  await page.getByRole('radio', { name: 'Tidak', exact: true }).check();
-  for (const name of current) await field(page, name).fill(review[name]);
-  await field(page, 'kode_pos').fill(review.kode_pos);
-  // ADR-20: the bank knows the postal code, so what follows from it is chosen.
-  await expect(page.locator('select[name="provinsi"]')).toHaveValue(review.provinsi);
-  await field(page, 'kelurahan').selectOption(review.kelurahan);
-  await openSection(page, 'Informasi Pekerjaan Nasabah');
-  await field(page, 'pekerjaan').selectOption(review.pekerjaan);
-  await field(page, 'jabatan').selectOption(review.jabatan);
-  await field(page, 'bidang_usaha').selectOption(review.bidang_usaha);
-  for (const name of work) await field(page, name).fill(review[name]);
-  await field(page, 'bruto').pressSequentially(review.bruto);
-  await field(page, 'pos_perusahaan').fill(review.pos_perusahaan);
-  await expect(page.locator('select[name="prov_perusahaan"]')).toHaveValue(review.prov_perusahaan);
-  await field(page, 'kel_perusahaan').selectOption(review.kel_perusahaan);
-  await openSection(page, 'Informasi Lainnya');
-  await page.getByRole('group', { name: 'Alamat pengiriman kartu' }).getByLabel('Rumah').check();
-  await page.getByRole('group', { name: 'Alamat pengiriman tagihan' }).getByLabel('Kantor').check();
+  await fillReview(page, review);
   await pressContinue(page);
 }
 

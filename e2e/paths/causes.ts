@@ -1,9 +1,13 @@
+import { allCalls } from '../../api/contracts/all.ts';
+import type { Call } from '../../api/contracts/call.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
 import { codeOf, type DerivedEndings, portEndings } from '../../machines/paths/answers.ts';
-import { type BankPort, isBankPort } from '../../machines/paths/callOfPort.ts';
+import { type BankPort, callOf, isBankPort } from '../../machines/paths/callOfPort.ts';
 import { showToCamera } from '../camera/films.ts';
 import { atState } from '../pages/state.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
+import { smallPicture } from '../support/seed.ts';
+import type { AskingPort } from './calls.ts';
 import { phoneIs, releasePhone, type Scene } from './scene.ts';
 
 /** What brings a call to an end: before it begins, and when it has to end. */
@@ -28,12 +32,31 @@ type Causes = {
 } & { [Port in keyof Ports]?: Partial<Record<keyof Endings[Port], Cause>> };
 
 /** The bank answers: by itself, or as a tester has told it to. */
-const bank = (port: BankPort, fault?: Omit<Fault, 'call' | 'times'>): Cause => ({
+const bank = (port: AskingPort, fault?: Omit<Fault, 'call' | 'times'>): Cause => ({
   end: ({ network }) => network.letThrough(port, fault),
 });
 const busy = { code: '99', description: 'Layanan sedang sibuk' };
-/** A gateway's page in place of an answer. */
-const failed = { html: true };
+/** A gateway's page in place of an answer; where the app asks twice (API-02), one that breaks off. */
+const failedOf = (port: BankPort) =>
+  (allCalls[callOf(port)] as Call).retried ? { malformed: true } : { html: true };
+/** The bank refuses the request itself. */
+const refused = { status: 400 };
+
+/**
+ * The bank takes one application of a person: on a path that makes a second one a tester answers, for
+ * each part of it. `completes`: with this part the bank has received the whole.
+ */
+const keptOnce = (port: BankPort, completes = false): Cause => ({
+  async end(scene) {
+    const data = { id: 'PENGAJUAN-PENGUJI' };
+    const again = scene.received > 0 ? { body: { responseCode: '00', data } } : undefined;
+    if (completes) scene.received += 1;
+    await scene.network.letThrough(port, again);
+  },
+});
+
+/** What is no address: the browser refuses to go there. */
+const astray = { signatureId: 'TANDA-PENGUJI', url: 'http://' };
 
 const readByTester = {
   responseCode: '00',
@@ -70,7 +93,7 @@ function causesOf(port: BankPort): Record<string, Cause> {
   return {
     ...Object.fromEntries(words.map((word) => [word, answering(port, word)])),
     other: bank(port, busy),
-    'call failed': bank(port, failed),
+    'call failed': bank(port, failedOf(port)),
   };
 }
 
@@ -89,7 +112,8 @@ const written = {
         network.letThrough('readCard', isBlurred ? { body: readByTester } : undefined),
     },
     unreadable: bank('readCard', { code: '01' }),
-    'call failed': bank('readCard', failed),
+    // Broken off: one journey's call is made again after a gateway's page, the other's is not.
+    'call failed': bank('readCard', { malformed: true }),
   },
   livenessAddress: {
     address: {
@@ -98,8 +122,53 @@ const written = {
         return network.letThrough('livenessAddress');
       },
     },
-    'call failed': bank('livenessAddress', failed),
+    'a page of its own': {
+      end: (scene) =>
+        scene.network.letThrough(
+          'livenessAddress',
+          scene.isAstray ? { body: { responseCode: '00', data: astray } } : undefined,
+        ),
+    },
+    // Broken off: one provider's call is made again after a gateway's page, the other's is not.
+    'call failed': bank('livenessAddress', { malformed: true }),
   },
+  openProvider: {
+    'back again': {
+      end: () => Promise.reject(new Error('Who comes back comes to a new page')),
+    },
+    'page not opened': {
+      before: async (scene) => {
+        scene.isAstray = true;
+      },
+      end: async (scene) => {
+        scene.isAstray = false;
+      },
+      isInstant: true,
+    },
+  },
+  fetchFace: {
+    given: {
+      // The check itself is gone through in e2e/journeys: here a tester gives its selfie.
+      async end({ network }) {
+        const [, image = ''] = (await smallPicture()).split(',');
+        await network.letThrough('fetchFace', { body: { responseCode: '00', data: { image } } });
+      },
+    },
+    'the check is worth nothing': bank('fetchFace', { code: '13' }),
+    'call failed': bank('fetchFace', { malformed: true }),
+  },
+  submitStep1: { 'refused itself': bank('submitStep1', refused) },
+  submitRecord: {
+    taken: keptOnce('submitRecord', true),
+    'refused itself': bank('submitRecord', refused),
+  },
+  applyStep1: {
+    taken: keptOnce('applyStep1'),
+    'refused itself': bank('applyStep1', refused),
+  },
+  applyStep2: { taken: keptOnce('applyStep2') },
+  applyStep3: { taken: keptOnce('applyStep3') },
+  applyStep4: { taken: keptOnce('applyStep4', true) },
   keepFaces: { kept: done, 'storage is full': lost },
   keepTestSelfie: { kept: done, 'call failed': lost },
   register: {

@@ -10,6 +10,8 @@ const slow: Record<string, number> = {
   'document.photoWanted: npwp, without an income': 5,
   'document.photoWanted: slip, the form complete': 5,
   'document.photoWanted: slip, without an income': 5,
+  'identity.submitted: complete': 4,
+  'review.submitted: complete': 8,
   'face.reported: success': 120,
   'face.reported: failed, no pictures': 300,
   'answer readCard (readCard): read': 10,

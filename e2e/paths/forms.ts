@@ -28,7 +28,9 @@ export async function fillContact(
   { no_hp, kd_promo }: Pick<PersonalDataValues, 'no_hp' | 'kd_promo'>,
 ): Promise<void> {
   await type(page.getByLabel(personalCopy.phone), no_hp);
-  await type(page.getByLabel(personalCopy.promo), kd_promo);
+  // The older step asks for the phone alone.
+  const promo = page.getByLabel(personalCopy.promo);
+  if (await promo.isVisible()) await type(promo, kd_promo);
 }
 
 export async function fillPersonalData(page: Page, values: PersonalDataValues): Promise<void> {

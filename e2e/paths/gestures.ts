@@ -1,4 +1,4 @@
-import { expect, type Locator } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { DocumentKind, JourneyEvent } from '../../machines/journey/events.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
@@ -9,7 +9,9 @@ import { common } from '../../src/copy/common.ts';
 import { job } from '../../src/copy/job.ts';
 import { otp } from '../../src/copy/otp.ts';
 import { personalData } from '../../src/copy/personalData.ts';
+import { review } from '../../src/copy/review.ts';
 import { showToCamera } from '../camera/films.ts';
+import { fillIdentity, fillReview, openSection } from '../pages/identityFirst.ts';
 import { codeBoxes, newestCode, otherThan, typeCode } from '../pages/otp.ts';
 import { alertOf, pressContinue, pressOk } from '../pages/state.ts';
 import { cardTile } from '../pages/steps.ts';
@@ -31,8 +33,12 @@ type Gestures = {
 
 const button = ({ page }: Scene, name: string) => page.getByRole('button', { name, exact: true });
 const link = ({ page }: Scene, name: string) => page.getByRole('link', { name });
-const tile = ({ page }: Scene, kind: DocumentKind) =>
-  page.getByRole('group', { name: kind === 'npwp' ? job.npwpPhoto : job.slip, exact: true });
+/** On form-expand it lies in a section that is closed at first. */
+async function tile({ page }: Scene, kind: DocumentKind): Promise<Locator> {
+  const name = kind === 'npwp' ? job.npwpPhoto : job.slip;
+  if (await isOn(page, 'review')) await openSection(page, review.sections.documents);
+  return page.getByRole('group', { name, exact: true });
+}
 
 /** A file that comes to the ends that the path has for it. */
 async function pick(scene: Scene, input: Locator): Promise<void> {
@@ -43,8 +49,10 @@ async function pick(scene: Scene, input: Locator): Promise<void> {
 const trailOf = ({ page }: Scene) =>
   page.evaluate((): ScreenId[] => window.history.state?.trail ?? []);
 /** By the chart's state: a sheet that is closed still sinks for a moment. */
-const isReading = ({ page }: Scene) =>
-  page.evaluate(() => /\.reading/.test(document.documentElement.dataset.state ?? ''));
+const stateOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.state ?? '');
+const isReading = async ({ page }: Scene) => /\.reading/.test(await stateOf(page));
+const isOn = async (page: Page, screen: string) =>
+  `${await stateOf(page)}.`.startsWith(`${screen}.`);
 
 /**
  * What a person does for each event of the chart. Complete by type: an event without a gesture does
@@ -91,6 +99,19 @@ export const gestures = {
     await fillPersonalData(page, values);
     await pressContinue(page);
   },
+  async 'identity.submitted'({ page }, { values }) {
+    await fillIdentity(page, values);
+    await pressContinue(page);
+  },
+  async 'thanks.continued'({ page }) {
+    // OLD-23: over the form; END-10: as a page.
+    if (await isOn(page, 'thanks')) return pressContinue(page);
+    return page.getByRole('dialog').getByRole('button', { name: common.continue }).click();
+  },
+  async 'review.submitted'({ page }, { values }) {
+    await fillReview(page, values);
+    await pressContinue(page);
+  },
   'camera.wanted': ({ page }) =>
     page
       .getByRole('button', {
@@ -109,7 +130,13 @@ export const gestures = {
   },
   'file.chosen': (scene) => pick(scene, scene.page.locator('input[type=file]')),
   'photo.insisted': (scene) => button(scene, poorPhoto.insist).click(),
-  'terms.opened': (scene) => link(scene, checklist.terms.title).click(),
+  async 'terms.opened'(scene) {
+    // OLD-03: there the row itself opens them.
+    if (await isOn(scene.page, 'identity')) {
+      return scene.page.getByRole('checkbox', { name: /Saya menyetujui/ }).click();
+    }
+    return link(scene, checklist.terms.title).click();
+  },
   async 'terms.agreed'(scene, { agrees }) {
     if (await isReading(scene)) return button(scene, common.agree).click();
     return scene.page.getByRole('checkbox', { name: /Saya menyetujui/ }).setChecked(agrees);
@@ -141,16 +168,19 @@ export const gestures = {
   },
   async 'document.photoWanted'(scene, { document: kind, values }) {
     await fillJob(scene.page, values);
-    await tile(scene, kind).getByRole('button', { name: common.takePhoto }).click();
+    await (await tile(scene, kind)).getByRole('button', { name: common.takePhoto }).click();
   },
-  'document.chosen': (scene, { document: kind }) =>
-    pick(scene, tile(scene, kind).locator('input[type=file]')),
-  'document.opened': (scene, { document: kind }) =>
-    tile(scene, kind)
-      .getByRole('link', { name: /^Lihat/ })
-      .click(),
-  'document.removed': (scene, { document: kind }) =>
-    tile(scene, kind).getByRole('button', { name: /^x/ }).click(),
+  async 'npwp.wanted'(scene) {
+    await (await tile(scene, 'npwp')).getByRole('button', { name: common.takePhoto }).click();
+  },
+  'document.chosen': async (scene, { document: kind }) =>
+    pick(scene, (await tile(scene, kind)).locator('input[type=file]')),
+  async 'document.opened'(scene, { document: kind }) {
+    await (await tile(scene, kind)).getByRole('link', { name: /^Lihat/ }).click();
+  },
+  async 'document.removed'(scene, { document: kind }) {
+    await (await tile(scene, kind)).getByRole('button', { name: /^x/ }).click();
+  },
   async 'job.submitted'({ page }, { values }) {
     await fillJob(page, values);
     await pressContinue(page);

@@ -2,32 +2,44 @@ import type { Page, Route } from 'playwright/test';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { portNames } from '../../machines/journey/portNames.ts';
-import { type BankPort, callOf, isBankPort } from '../../machines/paths/callOfPort.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
+import { type AskingPort, callFor, isAsking } from './calls.ts';
+import type { Start } from './starts.ts';
+
+/** Whether an address is that of a call, whose `:name` segments hold anything. */
+const addressOf = (id: CallId): RegExp => {
+  const { base, path } = allCalls[id];
+  return new RegExp(`^/bank/${base}/${path.replace(/:\w+/g, '[^/]+')}$`);
+};
+
+/** The provider's page, which the app sends its applicant to. */
+const isProviderPage = ({ pathname }: URL) => pathname === '/advance';
 
 /**
  * A network that is slow as long as a path wants: requests of the ports wait until `letThrough`, and
- * what the bank then answers is the bank's own.
+ * what the bank then answers is the bank's own. The provider's page never comes.
  */
-export async function holdCalls(page: Page) {
+export async function holdCalls(page: Page, start: Start) {
   const held = new Map<CallId, Route>();
   const arrivals = new Map<CallId, (route: Route) => void>();
-  const byPath = new Map(
-    portNames
-      .filter(isBankPort)
-      .map(callOf)
-      .map((id) => [`/bank/${allCalls[id].base}/${allCalls[id].path}`, id]),
-  );
+  const addresses = portNames
+    .filter(isAsking)
+    .map((port) => callFor(start, port))
+    .map((id) => [id, addressOf(id)] as const);
+  const callAt = ({ pathname }: URL) =>
+    addresses.find(([, address]) => address.test(pathname))?.[0];
   await page.route(
-    (url) => byPath.has(url.pathname),
+    (url) => callAt(url) !== undefined,
     (route) => {
-      const id = byPath.get(new URL(route.request().url()).pathname);
+      const id = callAt(new URL(route.request().url()));
       if (!id) return route.continue();
       held.set(id, route);
       arrivals.get(id)?.(route);
       return undefined;
     },
   );
+  // No content: whoever is sent there stays where they are.
+  await page.route(isProviderPage, (route) => route.fulfill({ status: 204 }));
   const arrived = (id: CallId) =>
     new Promise<Route>((resolve, reject) => {
       const route = held.get(id);
@@ -41,10 +53,10 @@ export async function holdCalls(page: Page) {
     });
   return {
     /** What is still held is somebody's who no longer waits. */
-    forget: (port: BankPort) => held.delete(callOf(port)),
+    forget: (port: AskingPort) => held.delete(callFor(start, port)),
     /** The request goes on to the bank, which answers as the fault says. */
-    async letThrough(port: BankPort, fault?: Omit<Fault, 'call' | 'times'>) {
-      const call = callOf(port);
+    async letThrough(port: AskingPort, fault?: Omit<Fault, 'call' | 'times'>) {
+      const call = callFor(start, port);
       const route = await arrived(call);
       held.delete(call);
       arrivals.delete(call);

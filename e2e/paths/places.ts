@@ -12,7 +12,7 @@ import {
 import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
 import { allSites, nameOf } from '../../machines/paths/transitions.ts';
 import { isAiming, isPossible, showsText } from './possible.ts';
-import { type Start, type StartName, starts } from './starts.ts';
+import { type Start, type StartName, starts, surroundingsOf } from './starts.ts';
 import { follow, type Trail } from './trail.ts';
 
 /** Where a path stands: the situation of the chart, the browser's history, and how it came here. */
@@ -94,8 +94,7 @@ const moves = new Map<string, Map<string, { step: Step; move: SimulationEdge }>>
 /** What can be done at a place, with what becomes of it; worked out once for each situation. */
 export function* movesFrom(place: Place) {
   const simulator = simulators[place.start];
-  const { build, device } = starts[place.start];
-  const key = `${build} ${device} ${place.at.key}`;
+  const key = `${surroundingsOf(place.start)} ${place.at.key}`;
   let known = moves.get(key);
   if (!known) {
     known = new Map();
@@ -121,8 +120,7 @@ export function* movesFrom(place: Place) {
 /** Places with the same key lead to the same. */
 export const keyOfPlace = ({ start, at, trail, before, last }: Place) =>
   [
-    starts[start].build,
-    starts[start].device,
+    surroundingsOf(start),
     at.key,
     Math.min(trail.length, 3),
     isAiming(at.snapshot) && before !== null && isAiming(before),

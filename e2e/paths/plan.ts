@@ -11,7 +11,7 @@ import {
   takenBy,
   transitions,
 } from './places.ts';
-import { otherStarts, type StartName, usualStarts } from './starts.ts';
+import { rowsOfStarts, type StartName } from './starts.ts';
 
 /** A path that a person can go in a browser. */
 export interface BrowserPath {
@@ -99,22 +99,32 @@ export function planPaths(first: readonly BrowserPath[], needless: readonly stri
   let here: Place | null = null;
   const fresh = (names: StartName[]): Found[] =>
     names.map((start) => ({ ...begin(start).place, cost: costOfStart, from: null }));
-  while (transitions.some((name) => !done.has(name))) {
-    const standing: Found[] =
-      here && path && path.steps.length < longestPath ? [{ ...here, cost: 0, from: null }] : [];
-    const found =
-      wayToNews([...standing, ...fresh(usualStarts)], done) ?? wayToNews(fresh(otherStarts), done);
-    if (!found) break;
-    let root = found;
-    while (root.from) root = root.from;
-    if (root.cost > 0 || !path || !here) {
-      path = { start: found.start, steps: [] };
-      paths.push(path);
-      here = go(found.start, [], done);
+  for (const row of rowsOfStarts) {
+    // Where a row has nothing new, it never will: places of another one lead nowhere else.
+    here = null;
+    while (transitions.some((name) => !done.has(name))) {
+      const standing: Found[] =
+        here && path && path.steps.length < longestPath ? [{ ...here, cost: 0, from: null }] : [];
+      const found = wayToNews([...standing, ...fresh(row)], done);
+      if (!found) break;
+      let root = found;
+      while (root.from) root = root.from;
+      if (root.cost > 0 || !path || !here) {
+        path = { start: found.start, steps: [] };
+        paths.push(path);
+        here = go(found.start, [], done);
+      }
+      const steps = stepsTo(found);
+      path.steps.push(...steps.map(nameOfStep));
+      here = onward(here, steps, done);
     }
-    const steps = stepsTo(found);
-    path.steps.push(...steps.map(nameOfStep));
-    here = onward(here, steps, done);
+    console.error(
+      row.join('|'),
+      transitions.filter((name) => !done.has(name)).length,
+      paths.length,
+      process.uptime(),
+      process.memoryUsage().heapUsed / 1e6,
+    );
   }
   return { paths, missing: transitions.filter((name) => !done.has(name)) };
 }

@@ -1,7 +1,8 @@
 import { guards } from '../../machines/journey/guards.ts';
-import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { pathOfSnapshot, showsView } from '../../machines/journey/snapshot.ts';
 import type { Snapshot } from '../../machines/paths/key.ts';
 import type { Step } from '../../machines/paths/steps.ts';
+import { type StartName, starts } from './starts.ts';
 import type { Trail } from './trail.ts';
 
 /** States whose dialog covers the screen: its back arrow can't be pressed, only the phone's button. */
@@ -12,6 +13,7 @@ const isCovered = (snapshot: Snapshot) =>
 const plainScreens = [
   'splash',
   'homepage',
+  'thanks',
   'done',
   'rejection',
   'rejectionNik',
@@ -21,10 +23,22 @@ const plainScreens = [
   'feedbackFailed',
 ];
 
-/** The phone's back button stays inside the app only where an entry of the journey lies before. */
+/**
+ * The phone's back button stays inside the app only where an entry of the journey lies before. The arrow
+ * is not there either while the bank may hold what back would change.
+ */
 const canGoBack = (snapshot: Snapshot, trail: Trail) =>
   trail.length > 1 ||
-  (!isCovered(snapshot) && !plainScreens.some((id) => snapshot.matches(id as never)));
+  (!isCovered(snapshot) &&
+    !(showsView(snapshot, 'unsettled') && !snapshot.can({ type: 'back' })) &&
+    !plainScreens.some((id) => snapshot.matches(id as never)));
+
+/** A build has one liveness provider, and from a page of its own nobody comes back to the same page. */
+const isAnswerOf = (start: StartName, ending: string): boolean => {
+  if (ending === 'address') return starts[start].build !== 'provider';
+  if (ending === 'a page of its own') return starts[start].build === 'provider';
+  return ending !== 'back again';
+};
 
 /** What is no picture is kept from being assessed, and only a chosen file can be none. */
 export const showsText = (last: Step): boolean =>
@@ -42,14 +56,17 @@ export function isPossible(
   step: Step,
   snapshot: Snapshot,
   trail: Trail,
-  { before, last }: { before: Snapshot | null; last: Step | null },
+  { start, before, last }: { start: StartName; before: Snapshot | null; last: Step | null },
 ): boolean {
   const { saved, incoming } = snapshot.context;
   if (step.kind === 'answer' && step.ending === 'not an image') {
     return incoming?.chosen === true && last !== null && showsText(last);
   }
+  if (step.kind === 'answer') return isAnswerOf(start, step.ending);
   if (step.kind !== 'event') return true;
   const { name } = step;
+  const at = pathOfSnapshot(snapshot);
+  const hasOffers = saved.setujupenawan === true;
   // Whether there is a camera at all shows at once when the camera's screen opens.
   if (name === 'camera.failed: unsupported') return before !== null && !isAiming(before);
   if (name === 'back') return canGoBack(snapshot, trail);
@@ -58,10 +75,13 @@ export function isPossible(
   if (snapshot.hasTag('alert')) return name === 'dialog.closed';
   // Addresses of the history's menu and of the address bar are told apart by the plan.
   if (name.startsWith('open: ')) return false;
-  // Another person would need another e-mail too, or the bank refuses the registration.
-  if (name.includes(': another ')) return false;
-  // The card's data can be typed once there is a photo of it.
-  if (name === 'date.opened') return saved.dataImg !== undefined;
+  // Another person would need another e-mail too, or the bank refuses the registration; form-expand registers nobody.
+  if (name.includes(': another ')) return name.startsWith('review.');
+  // A card that stays on offer stays chosen: there only who has chosen none can lack one.
+  if (at === 'cardSelection.editing' && name.startsWith('chooser.submitted: a card the income'))
+    return saved.step1 === undefined;
+  // The card's data can be typed once there is a photo of it; the older step asks for them at once.
+  if (name === 'date.opened') return !snapshot.matches('personalData') || !!saved.dataImg;
   if (name.startsWith('personalData.submitted')) {
     return name.endsWith('complete') || saved.dataImg !== undefined;
   }
@@ -82,12 +102,19 @@ export function isPossible(
   if (snapshot.matches({ checklist: 'editing' })) {
     if (name === 'terms.agreed: yes') return saved.setujusyarat !== true;
     if (name === 'terms.agreed: no') return saved.setujusyarat === true;
-    if (name === 'offers.answered: yes') return saved.setujupenawan !== true;
-    if (name === 'offers.answered: no') return saved.setujupenawan === true;
+    if (name === 'offers.answered: yes') return !hasOffers;
+    if (name === 'offers.answered: no') return hasOffers;
+  }
+  // OLD-03: the terms are agreed to in their sheet alone.
+  if (at.startsWith('identity.') && /^(terms\.agreed|offers\.answered)/.test(name)) {
+    if (at === 'identity.readingTerms') return name === 'terms.agreed: yes';
+    const isYes = name === 'offers.answered: yes';
+    return at === 'identity.editing' && name.startsWith('offers') && hasOffers !== isYes;
   }
   if (snapshot.matches('checklist') && /^(terms\.agreed|offers\.answered)/.test(name)) return false;
-  if (name.startsWith('document.photoWanted: npwp') || name === 'document.chosen: npwp')
-    return !saved.dataNpwp;
+  // form-expand asks for no slip.
+  if (at.startsWith('review.') && name.endsWith(': slip')) return false;
+  if (/^(npwp\.wanted|document\.(photoWanted|chosen): npwp)/.test(name)) return !saved.dataNpwp;
   if (name.startsWith('document.photoWanted: slip') || name === 'document.chosen: slip')
     return !saved.slipGaji;
   if (name === 'document.opened: npwp' || name === 'document.removed: npwp')

@@ -12,6 +12,8 @@ export interface Scene {
   isBlurred: boolean;
   /** Applications that the bank has received on this path. */
   received: number;
+  /** The provider gives an address that leads nowhere. */
+  isAstray: boolean;
 }
 
 declare global {

@@ -2,13 +2,15 @@ import type { Page } from 'playwright/test';
 import { journey } from '../../machines/journey/journey.ts';
 import { routeOfScreen } from '../../machines/journey/routes.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { isBankPort } from '../../machines/paths/callOfPort.ts';
 import { epoch } from '../../machines/paths/simulator.ts';
 import { pathOf, statesOf } from '../../machines/paths/transitions.ts';
 import { writeSaved } from '../../src/app/session/store.ts';
+import { FLOW_KEY } from '../../src/boot/journeyOfTab.ts';
 import { buildHeader } from '../server/builds.ts';
 import { fileData, writeSession } from '../support/seed.ts';
+import { isAsking } from './calls.ts';
 import { inARow } from './expected.ts';
+import { inWholeChart } from './names.ts';
 import { holdCalls } from './network.ts';
 import { type PhoneIs, phoneScript } from './phoneScript.ts';
 import type { Scene } from './scene.ts';
@@ -17,7 +19,7 @@ import type { Start } from './starts.ts';
 /** The chart's calls that are the phone's own work, with the states that wait for them. */
 const phoneWork = statesOf(journey as never).flatMap((node) =>
   node.invoke
-    .filter(({ src }) => !isBankPort(String(src)))
+    .filter(({ src }) => !isAsking(String(src)))
     .map(({ id }) => ({ id, state: pathOf(node) })),
 );
 
@@ -25,7 +27,7 @@ export const isPhoneAtWork = (shown: string): boolean =>
   phoneWork.some(({ state }) => `${shown}.`.startsWith(`${state}.`));
 
 /** What an earlier visit left in this tab, written by the app's own hand; files lie in the session. */
-async function leave(page: Page, saved: Saved): Promise<void> {
+async function leave(page: Page, saved: Saved, flow: string): Promise<void> {
   const written = new Map<string, string>();
   const storage = {
     setItem: (key: string, value: string) => void written.set(key, value),
@@ -37,14 +39,18 @@ async function leave(page: Page, saved: Saved): Promise<void> {
   );
   const ref = saved.dataImg?.ref ?? '';
   const picture = { [ref]: await fileData(ref) };
-  await writeSession(page, { ...Object.fromEntries(entries), ...picture });
+  await writeSession(page, { ...Object.fromEntries(entries), ...picture, [FLOW_KEY]: flow });
 }
 
 /** PER-03, ADR-11: transitions that filling a form takes by the way. */
 const isKeptWhileTyping = (name: string) => / · (contact\.typed|kelurahan\.picked) · /.test(name);
 
 /** A tab that stands on the front page: where every path begins. */
-export async function openTab(page: Page, { saved, build }: Start) {
+export async function openTab(page: Page, start: Start) {
+  const { saved, build, settings } = start;
+  const isSixStep = settings.flow.id === 'sixStep';
+  // ENT-16: the address says it once, then the tab remembers.
+  const flow = isSixStep ? 'six-step' : 'identity-first';
   const phone: PhoneIs = {
     now: epoch,
     held: phoneWork.map(({ id }) => id),
@@ -53,18 +59,21 @@ export async function openTab(page: Page, { saved, build }: Start) {
     hasFiles: true,
   };
   let taken: string[] = [];
-  await page.exposeFunction('hearNews', (names: string[]) => void taken.push(...names));
+  await page.exposeFunction('hearNews', (names: string[]) => {
+    taken.push(...(isSixStep ? names.map(inWholeChart) : names));
+  });
   await page.context().setExtraHTTPHeaders({ [buildHeader]: build });
-  if (saved) await leave(page, saved);
+  if (saved) await leave(page, saved, flow);
   await page.addInitScript(phoneScript, phone);
   const scene: Scene = {
     page,
-    network: await holdCalls(page),
+    network: await holdCalls(page, start),
     upcoming: [],
     isBlurred: false,
     received: 0,
+    isAstray: false,
   };
-  await page.goto(routeOfScreen.homepage);
+  await page.goto(`${routeOfScreen.homepage}?journey=${flow}`);
   return {
     scene,
     /**

@@ -1,10 +1,10 @@
 import { routeOfScreen } from '../../machines/journey/routes.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { isBankPort } from '../../machines/paths/callOfPort.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { expect } from '../support/test.ts';
+import { isAsking } from './calls.ts';
 import { causeOf, letTimePass } from './causes.ts';
 import { type ExpectedStep, inARow } from './expected.ts';
 import { perform } from './gestures.ts';
@@ -95,7 +95,9 @@ export async function walk(
     const { step, begins, runsOn } = expected;
     if (due.length === 0) tab.forget();
     for (const { port, ending } of begins) {
-      if (isBankPort(port)) scene.network.forget(port);
+      // A call that is answered with this step may be followed by another one of its kind.
+      const isAnswered = step.kind === 'answer' && step.port === port;
+      if (isAsking(port) && !isAnswered) scene.network.forget(port);
       if (ending) await causeOf(port, ending).before?.(scene);
     }
     scene.upcoming = expected.upcoming;

@@ -21,7 +21,7 @@ export type Step = (typeof steps)[number];
 
 let picture: Promise<string> | undefined;
 /** One small picture serves as e-KTP and as face, where the test is about neither. */
-const smallPicture = () => {
+export const smallPicture = () => {
   picture ??= photographOfCard().then(async (photograph) => {
     const small = await sharp(photograph).resize(360).jpeg({ quality: 60 }).toBuffer();
     return `data:image/jpeg;base64,${small.toString('base64')}`;
