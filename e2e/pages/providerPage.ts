@@ -1,0 +1,50 @@
+import { expect, type Page } from 'playwright/test';
+import { showToCamera } from '../camera/films.ts';
+import { buildHeader, type PathBuild } from '../server/builds.ts';
+import { origin } from '../support/environment.ts';
+import { atState, pressBack, pressContinue } from './state.ts';
+
+/** Asks for a build that is configured in another way than most banks have it. */
+export const useBuild = (page: Page, build: PathBuild) =>
+  page.context().setExtraHTTPHeaders({ [buildHeader]: build });
+
+/** LIV-11: the liveness provider's page lies on an origin of its own. */
+const atProvider = (page: Page) =>
+  page.waitForURL((url) => url.origin !== origin && url.pathname === '/advance');
+
+/** From the tips to the provider's page, whose check is given up there; ends on the tips. */
+export async function cancelOnProviderPage(page: Page): Promise<void> {
+  showToCamera('still');
+  await pressContinue(page);
+  await atProvider(page);
+  await page.getByRole('button', { name: 'Batalkan verifikasi' }).click();
+  await returnAfter(page, 'failed');
+}
+
+/** From where the app sends its applicant to the provider's page; ends on the tips, the face verified. */
+export async function verifyOnProviderPage(page: Page): Promise<void> {
+  showToCamera('face');
+  // There is one try, and a machine that is busy looks too seldom to follow a turn.
+  for (let visit = 1; visit <= 3; visit += 1) {
+    await atProvider(page);
+    await page.waitForURL(/tips-liveness/, { timeout: 50_000 });
+    if (page.url().endsWith('success')) break;
+    await returnAfter(page, 'failed');
+    await pressContinue(page);
+  }
+  await returnAfter(page, 'success');
+  await expect(page.getByText('VERIFIKASI WAJAH BERHASIL')).toBeVisible();
+}
+
+const words = {
+  success: 'Verifikasi berhasil. Lanjutkan pendaftaran melalui tombol kembali.',
+  failed: 'Verifikasi gagal. Ulangi melalui tombol kembali.',
+};
+
+/** The result as the app tells it (LIV-07, LIV-08), and back to the tips. */
+async function returnAfter(page: Page, result: keyof typeof words): Promise<void> {
+  await page.waitForURL(`${origin}/tips-liveness?result=${result}`);
+  await expect(page.getByRole('main')).toContainText(words[result]);
+  await pressBack(page);
+  await atState(page, result === 'success' ? 'faceTips.verified' : 'faceTips.explaining');
+}
