@@ -54,6 +54,8 @@ export async function openSection(page: Page, title: string): Promise<void> {
 
 /** Closes every section of form-expand but this one. */
 export async function onlySection(page: Page, title?: string): Promise<void> {
+  // The chart is in the state before its screen is drawn.
+  await page.locator('summary').first().waitFor();
   const open = page.locator('details[open] > summary');
   while ((await open.count()) > 0) await open.first().click();
   if (title) await openSection(page, title);

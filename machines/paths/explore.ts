@@ -39,9 +39,9 @@ export interface Graph {
   milliseconds: number;
 }
 
-/** Leaves out a change of identity: with it there are four times as many situations. */
+/** Leaves out a change of identity, also to one without a NIK: with it there are four times as many situations. */
 export const isOfOnePerson = (step: Step): boolean =>
-  step.kind !== 'event' || !step.name.includes(': another ');
+  step.kind !== 'event' || !/: another |^identity\.submitted: without/.test(step.name);
 
 /** Another table, and of how many situations the steps are looked at. */
 export interface Search extends Table {

@@ -22,6 +22,10 @@ export const isAnswer =
   ({ edge: { step } }: SimulationEdge): boolean =>
     step.kind === 'answer' && step.port === port && step.ending === ending;
 
+/** A new ID photo is kept. */
+export const keepsIdPhoto = ({ edge: { step } }: SimulationEdge): boolean =>
+  step.kind === 'answer' && step.id === 'keepIdPhoto' && step.ending === 'kept';
+
 /** The step is an event of this type. */
 export const isEvent =
   (type: string) =>

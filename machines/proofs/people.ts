@@ -11,9 +11,14 @@ export const isOfTwoPeople = (step: Step): boolean => {
   return step.kind === 'event' && !besideIdentity.test(step.name);
 };
 
-/** The same in the identity-first journey, which wants both consents. */
+export const isSecondConsent = (step: Step): boolean =>
+  step.kind === 'event' && step.name === 'offers.answered: yes';
+
+/** The same in the identity-first journey, which wants both consents, and a NIK only in the end. */
 export const isOfTwoPeopleFirst = (step: Step): boolean =>
-  isOfTwoPeople(step) || (step.kind === 'event' && step.name === 'offers.answered: yes');
+  isOfTwoPeople(step) ||
+  isSecondConsent(step) ||
+  (step.kind === 'event' && step.name === 'identity.submitted: without a NIK');
 
 /** Tells apart whose review it is. */
 export const keyOfReview = (snapshot: Snapshot, now: number): string =>

@@ -14,7 +14,7 @@ const leadsOn = (step: Step): boolean =>
   isOfOnePerson(step) &&
   (isOfTwoPeople(step) || (step.kind === 'event' && step.name === 'terms.agreed: no'));
 
-/** A liveness provider's page of its own is on all ways of the six-step journey, and of two people here. */
+/** A provider's page of its own is on all ways of the six-step journey, and here on those of two people. */
 const isOfProviderPage = (step: Step): boolean =>
   step.kind === 'answer' && step.ending === 'a page of its own';
 /** One person's way on in the identity-first journey, and all that can become of its calls. */
@@ -61,7 +61,7 @@ const searches: Record<Journeys, Kind> = {
   },
   identityFirstCards: {
     settings: identityFirstSettings,
-    isTaken: isOfTwoCardsFirst,
+    isTaken: (step) => isOfTwoCardsFirst(step) && !isOfProviderPage(step),
     table: { key: keyOfCards, world: twoCards },
   },
 };

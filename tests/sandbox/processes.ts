@@ -29,9 +29,17 @@ export type ServerProcess = {
   stop(): Promise<number | null>;
 };
 
+/** For a process that lives for seconds: the database's code is translated once and not made faster. */
+export const shortLived = ['--liftoff-only'];
+
 /** Runs a command of the project in TypeScript, with variables of its own. */
-export function runCommand(file: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/vite/run.mjs', file, ...args], {
+export function runCommand(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+  flags: string[] = [],
+) {
+  const child = spawn(process.execPath, [...flags, 'src/vite/run.mjs', file, ...args], {
     env: { ...process.env, VITEST: '', NODE_ENV: '', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -46,13 +54,14 @@ export function runCommand(file: string, args: string[], env: Record<string, str
 }
 
 /** Starts the bank as a process of its own. @throws with what it wrote when it ends at once. */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+export async function startProcess(
+  env: Record<string, string>,
+  flags: string[] = [],
+): Promise<ServerProcess> {
   const port = await freePorts();
-  const { child, ended, output } = runCommand('tests/sandbox/bareServer.ts', [], {
-    PORT: String(port),
-    SANDBOX_APP_KEY: appKey,
-    ...env,
-  });
+  const place = { PORT: String(port), SANDBOX_APP_KEY: appKey };
+  const started = runCommand('tests/sandbox/bareServer.ts', [], { ...place, ...env }, flags);
+  const { child, ended, output } = started;
   const ready = new Promise<true>((resolve) => {
     child.stdout.on('data', () => output().includes('ready') && resolve(true));
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationOf, confirmed, person, submit } from './applicant.ts';
-import { runCommand, type ServerProcess, startProcess } from './processes.ts';
+import { runCommand, type ServerProcess, shortLived, startProcess } from './processes.ts';
 import { freshDatabase, storeKinds } from './stores.ts';
 import { clientOf, openSandbox } from './support.ts';
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await startProcess(env);
+  const server = await startProcess(env, shortLived);
   running.push(server);
   return server;
 }
@@ -111,7 +111,8 @@ describe.each(storeKinds)('on %s', (kind) => {
 test('a second server on one data folder says which process has it', async () => {
   const data = join(folder, 'data');
   const first = await start({ SANDBOX_DATA: data });
-  const second = runCommand('tests/sandbox/bareServer.ts', [], { SANDBOX_DATA: data, PORT: '0' });
+  const env = { SANDBOX_DATA: data, PORT: '0' };
+  const second = runCommand('tests/sandbox/bareServer.ts', [], env, shortLived);
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`is used by process ${first.child.pid}`);
   expect(second.output()).toContain('SANDBOX_DATA');

@@ -1,24 +1,24 @@
 import '../../../src/ui/styles/index.css';
 import { createRoot } from 'react-dom/client';
-import { journey as chart } from '../../../machines/journey/journey.ts';
+import { journey as chart, flows } from '../../../machines/journey/journey.ts';
 import { pathOfSnapshot } from '../../../machines/journey/snapshot.ts';
-import type { GoldenPath } from '../../../machines/paths/golden.ts';
 import type { Snapshot } from '../../../machines/paths/key.ts';
 import { createSimulator } from '../../../machines/paths/simulator.ts';
 import { stepNamed } from '../../../machines/paths/steps.ts';
 import type { Journey, JourneyActor } from '../../../screens/shared/journey.ts';
 import { App } from '../../../src/app/App.tsx';
 import { loadServices } from '../../../src/app/lazyServices.ts';
+import type { StagedPath } from './page.ts';
 
 /** The golden paths, which the page brings along. */
-const { paths } = globalThis as unknown as { paths: GoldenPath[] };
+const { paths } = globalThis as unknown as { paths: StagedPath[] };
 
 /** The first snapshot of every state that the golden paths of a phone come through. */
 function snapshotsByState(): Map<string, Snapshot> {
   const found = new Map<string, Snapshot>();
-  for (const { start, steps } of paths) {
-    if (start !== 'on a phone') continue;
-    const simulator = createSimulator(chart as never);
+  for (const { settings, flow, steps } of paths) {
+    if (!settings.isMobile) continue;
+    const simulator = createSimulator(chart as never, { ...settings, flow: flows[flow] });
     let at = simulator.start({ to: null });
     for (const step of steps) {
       at = simulator.take(at, stepNamed(step));

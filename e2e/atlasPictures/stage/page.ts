@@ -1,7 +1,14 @@
 import type { Plugin } from 'vite';
-import type { GoldenPath } from '../../../machines/paths/golden.ts';
+import { type GoldenPath, starts } from '../../../machines/paths/golden.ts';
 
 export const stageAddress = '/stage';
+
+/** A path with the settings of its start, as text can carry them: its flow by name. */
+function staged({ start, steps }: GoldenPath) {
+  const { flow, ...settings } = starts[start];
+  return { settings, flow: flow.id, steps };
+}
+export type StagedPath = ReturnType<typeof staged>;
 
 const pageFor = (paths: readonly GoldenPath[]) => `<!doctype html>
 <html lang="id">
@@ -9,7 +16,7 @@ const pageFor = (paths: readonly GoldenPath[]) => `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <link rel="icon" href="data:," />
-    <script>globalThis.paths = ${JSON.stringify(paths.map(({ start, steps }) => ({ start, steps })))};</script>
+    <script>globalThis.paths = ${JSON.stringify(paths.map(staged))};</script>
     <script type="module">
       import { injectIntoGlobalHook } from '/@react-refresh';
       injectIntoGlobalHook(window);

@@ -37,7 +37,7 @@ export const reviewing: Scenario = {
     await onlySection(page, 'Informasi Pekerjaan Nasabah');
     await page.locator('select[name="prov_perusahaan"]').waitFor();
     await page.getByRole('option', { name: review.pekerjaan }).waitFor({ state: 'attached' });
-    await show('review-job', { everyVariant: true });
+    await show('review-job');
     await onlySection(page, 'Informasi Lainnya');
     await show('review-other');
 

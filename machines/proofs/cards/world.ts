@@ -3,7 +3,7 @@ import type { JourneyContext } from '../../journey/context.ts';
 import type { Snapshot } from '../../paths/key.ts';
 import { endingOf, eventOf, type Step } from '../../paths/steps.ts';
 import type { World } from '../../paths/world.ts';
-import { isOfTwoPeople, isOfTwoPeopleFirst, keyOfReview } from '../people.ts';
+import { isOfTwoPeople, isSecondConsent, keyOfReview } from '../people.ts';
 import { cardOf, dataOf, faceOf, ownerOf, sealedOf } from './people.ts';
 
 const done = (id: string, output: unknown): AnyEventObject => ({
@@ -57,4 +57,4 @@ export const isOfTwoCards = (step: Step): boolean =>
 
 /** The same in the identity-first journey. */
 export const isOfTwoCardsFirst = (step: Step): boolean =>
-  isOfTwoCards(step) || isOfTwoPeopleFirst(step);
+  isOfTwoCards(step) || isSecondConsent(step);

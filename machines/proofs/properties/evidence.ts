@@ -1,8 +1,7 @@
 import { fingerprintOf, isVerified } from '../../journey/saved/invalidate.ts';
 import type { Saved } from '../../journey/saved/schema.ts';
-import { begins, isAnswer, isIn, savedBy, savedOf } from '../facts.ts';
+import { begins, isAnswer, isIn, keepsIdPhoto, savedBy, savedOf } from '../facts.ts';
 import { eachFlow, type Property } from '../property.ts';
-import type { SimulationEdge } from '../shapes.ts';
 import { alongEveryPath, neverBy, neverIn, precedes } from '../shapes.ts';
 
 const beginsSending = begins({ submission: 'sending' }, 'submission.sending');
@@ -15,10 +14,6 @@ const beyondConsent = isIn(
   'otp',
   'submission',
 );
-
-/** A new ID photo is kept. */
-const keepsIdPhoto = ({ edge: { step } }: SimulationEdge) =>
-  step.kind === 'answer' && step.id === 'keepIdPhoto' && step.ending === 'kept';
 
 /** What may exist only for the photo at hand; on purpose not read from the table of saved values. */
 const madeForPhoto = [

@@ -6,6 +6,7 @@ import {
   isBeside,
   isFailure,
   isIn,
+  keepsIdPhoto,
   reviewOf,
   savedBy,
   savedOf,
@@ -151,7 +152,7 @@ export const records: readonly Property[] = [
               : toldOf(saved);
           if (beginsPart.step1(move) && told === toldOf(saved)) return null;
           if (beginsPart.record(move) && told !== toldOf(saved)) return null;
-          const isAnew = saved.step1 === undefined || isAnswer('keepFile', 'kept')(move);
+          const isAnew = saved.step1 === undefined || keepsIdPhoto(move);
           return isAnew ? '' : told;
         },
       ),
