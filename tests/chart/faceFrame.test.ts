@@ -43,6 +43,20 @@ describe('the frame', () => {
     ]);
   });
 
+  test('LIV-11 LIV-20 is not drawn around a page with a signature: the applicant is sent there', async () => {
+    const away = new Promise(() => undefined);
+    const journey = await open({
+      livenessAddress: [{ address, signatureId: 'TANDA-1' }],
+      openProvider: [away],
+    });
+    expect([journey.state(), journey.context().frameAddress]).toEqual([
+      'faceFrame.departing',
+      null,
+    ]);
+    expect(journey.asked('openProvider')).toEqual([{ address }]);
+    expect(journey.saved().signatureId).toBe('TANDA-1');
+  });
+
   test('LIV-14 is left by back while its address is asked for and while it shows', async () => {
     const asking = given('faceFrame', { saved: nothing });
     expect(asking.hasTag('busy')).toBe(true);

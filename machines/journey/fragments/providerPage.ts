@@ -51,10 +51,6 @@ export const providerPage = {
           faceOf: fingerprintOf('face', context.saved),
         }),
       },
-      {
-        type: 'setFrameAddress' as const,
-        params: ({ event }: Given) => ({ address: event.output.address }),
-      },
     ],
   },
   frame: {
@@ -64,7 +60,8 @@ export const providerPage = {
       on: { back: '#faceTips' },
       ...call({
         src: 'openProvider',
-        input: ({ context }) => ({ address: context.frameAddress ?? '' }),
+        // It is never the frame's address: the screen would draw a frame around the page.
+        input: ({ event }) => ({ address: (event as unknown as Given['event']).output.address }),
         answers: '#faceTips',
         limit: 'readLimit',
       }),
