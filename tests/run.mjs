@@ -6,7 +6,8 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
 
 /**
  * Parts of one group run at the same time. Vitest and the browser tests take all processors by
- * themselves. What the first group finds is found within seconds, and the rest is not worth waiting for.
+ * themselves nearly all the time; the mutants need one. What the first
+ * group finds is found within seconds, and the rest is not worth waiting for.
  */
 const groups = [
   [
@@ -14,8 +15,10 @@ const groups = [
     { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
     { name: 'build', args: ['e2e/build.mjs'] },
   ],
-  [{ name: 'unit tests', args: vitest }],
-  [{ name: 'mutants of the chart', args: ['src/vite/run.mjs', 'machines/mutants/command.ts'] }],
+  [
+    { name: 'unit tests', args: vitest, isLong: true },
+    { name: 'mutants of the chart', args: ['src/vite/run.mjs', 'machines/mutants/command.ts'] },
+  ],
   [{ name: 'browser tests', args: ['e2e/run.mjs', '--built'] }],
 ];
 
@@ -24,13 +27,13 @@ const duration = (milliseconds) => {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 };
 
-/** Runs a part; one that has company says what it has to say when it is done. */
-const run = ({ name, args }, isAlone) =>
+/** Runs a part; short ones that have company say what they have to say when they are done. */
+const run = ({ name, args, isLong = false }, isAlone) =>
   new Promise((resolve) => {
     console.info(`> ${name}`);
     const began = performance.now();
     const child = spawn(process.execPath, args, {
-      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: isAlone || isLong ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     const said = [];
     for (const channel of [child.stdout, child.stderr]) channel?.on('data', (it) => said.push(it));

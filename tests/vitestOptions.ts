@@ -21,6 +21,8 @@ export const vitestOptions: ViteUserConfig['test'] = {
   // One less by default, which on two processors leaves one of them idle.
   maxWorkers: availableParallelism(),
   sequence: { sequencer: SlowestFirst },
+  // Of processes that are shared: worlds that are over are not given back at once.
+  vmMemoryLimit: '1GB',
   // Where the applicants are: by a clock in UTC nobody sees local day and UTC's taken for each other.
   env: { TZ: 'Asia/Jakarta' },
   projects: [
@@ -30,8 +32,6 @@ export const vitestOptions: ViteUserConfig['test'] = {
         ...fast,
         name: 'fast',
         pool: 'vmForks',
-        // Worlds that are over are not given back at once.
-        vmMemoryLimit: '1GB',
         include: ['tests/**/*.test.{ts,tsx}'],
         exclude: ['tests/sandbox/**', ...computing],
       },

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type Configuration, type Edge, explore, wayTo } from '../paths/explore.ts';
+import { type Configuration, type Edge, explore, isOfOnePerson, wayTo } from '../paths/explore.ts';
 import { noteReads, valuesAt } from '../paths/reads.ts';
 import { defaultSettings } from '../paths/settings.ts';
 import { createSimulator } from '../paths/simulator.ts';
@@ -49,10 +49,11 @@ const guardNames = (machine: AnyStateMachine, path: string): string[] =>
  * Runs a chart and mutants of it in lockstep, from every situation and by every step that has to do
  * with the changed state; elsewhere they are the same chart. Steps that start in the same state, lead
  * to the same state and find the same in everything that the state's guards read are run once.
+ * `takes` leaves out steps, and the situations behind them.
  */
-export function createLockstep(machine: AnyStateMachine) {
+export function createLockstep(machine: AnyStateMachine, takes = isOfOnePerson) {
   const { chart, reads } = noteReads(machine);
-  const graph = explore(chart, defaultSettings, 'first timer');
+  const graph = explore(chart, defaultSettings, 'first timer', takes);
   const original = createSimulator(machine);
   const active = graph.configurations.map(
     ({ snapshot }) => new Set((snapshot._nodes as AnyStateNode[]).map(pathOf)),

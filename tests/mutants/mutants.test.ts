@@ -4,7 +4,9 @@ import { createLockstep } from '../../machines/mutants/equivalence.ts';
 import { reasonFor, staleFor } from '../../machines/mutants/equivalents.ts';
 import { type Mutant, mutantsOf } from '../../machines/mutants/mutants.ts';
 import { runMutants } from '../../machines/mutants/run.ts';
+import { isOfOnePerson } from '../../machines/paths/explore.ts';
 import { readGolden } from '../../machines/paths/golden.ts';
+import type { Step } from '../../machines/paths/steps.ts';
 
 const chart = journey as never;
 const slow = { timeout: 120_000 };
@@ -62,7 +64,10 @@ test(
   'in lockstep, what changes something is told with the way to it, and what does not is not',
   slow,
   () => {
-    const lockstep = createLockstep(chart);
+    // What leads there; `npm run mutants` compares all situations.
+    const leadsThere = (step: Step) =>
+      isOfOnePerson(step) && !(step.kind === 'event' && step.name.startsWith('open: '));
+    const lockstep = createLockstep(chart, leadsThere);
     const [negated] = named('guard negated: checklist.editing · on checklist.submitted · 1');
     const told = lockstep.compare(negated as Mutant);
     expect(told.path?.at(-1)).toMatchObject({
@@ -72,7 +77,7 @@ test(
     const [swapped] = named('order swapped: personalData.checkingNik · onDone · 1');
     const { path, compared } = lockstep.compare(swapped as Mutant);
     expect(path).toBeNull();
-    expect(compared).toBeGreaterThan(10);
+    expect(compared).toBeGreaterThan(5);
   },
 );
 
