@@ -118,13 +118,6 @@ export function planPaths(first: readonly BrowserPath[], needless: readonly stri
       path.steps.push(...steps.map(nameOfStep));
       here = onward(here, steps, done);
     }
-    console.error(
-      row.join('|'),
-      transitions.filter((name) => !done.has(name)).length,
-      paths.length,
-      process.uptime(),
-      process.memoryUsage().heapUsed / 1e6,
-    );
   }
   return { paths, missing: transitions.filter((name) => !done.has(name)) };
 }

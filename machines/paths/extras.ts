@@ -13,6 +13,23 @@ export const throughTheSteps = [
   'job.submitted: complete',
   'delivery.submitted: residence',
 ];
+/** From the front page of the identity-first journey to the face check. */
+const throughTheIdentity = [
+  'open: cardSelection',
+  'chooser.submitted: gold',
+  'open: idCapture',
+  'file.chosen',
+  'answer assessPhoto (assess.dataImg): good',
+  'answer keepFile (keepIdPhoto): kept',
+  'answer readCard (readCard): read',
+  'back',
+  'terms.agreed: yes',
+  'offers.answered: yes',
+  'identity.submitted: complete',
+  'answer submitStep1 (submitStep1): taken',
+  'time',
+  'thanks.continued',
+];
 const throughTheFaceCheck = [
   'open: faceFrame',
   'answer livenessAddress (livenessAddress): address',
@@ -92,6 +109,28 @@ export const extraPaths: readonly GoldenPath[] = [
       'answer keepFile (keepIdPhoto): kept',
       'answer readCard (readCard): call failed',
       'dialog.closed',
+    ],
+  },
+  {
+    // REV-14: a review with another NIK leads to the face check again, and then to the record of that NIK.
+    start: 'in the identity-first journey',
+    steps: [
+      ...throughTheIdentity,
+      'answer livenessAddress (livenessAddress): address',
+      'face.reported: success',
+      'answer keepFaces (keepFaces): kept',
+      'time',
+      'face.continued',
+      'review.submitted: another person',
+      'face.continued',
+      'answer livenessAddress (livenessAddress): address',
+      'face.reported: success',
+      'answer keepFaces (keepFaces): kept',
+      'time',
+      'face.continued',
+      'review.submitted: another person',
+      'answer submitStep1 (submitStep1Again): taken',
+      'answer submitRecord (submitRecord): taken',
     ],
   },
 ];

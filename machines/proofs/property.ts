@@ -3,8 +3,9 @@ import type { Verdict } from './shapes.ts';
 
 /**
  * Who is on the way in the six-step journey: one person on a phone; two people on one phone, one after
- * the other; somebody at a desktop; one person where the address leads back to the consent (ADR-02); or
- * two cards before one camera, on all ways from one to the other. And in the identity-first journey: one
+ * the other; somebody at a desktop; one person where the address leads back to the consent (ADR-02), or
+ * whose liveness provider has a page of its own (LIV-11); or two cards before one camera, on all ways from
+ * one to the other. And in the identity-first journey: one
  * person; one whose application goes by the provider, or with both photos at once and a mail; two
  * people; two cards.
  */
@@ -14,6 +15,7 @@ export type Journeys =
   | 'desktop'
   | 'backToConsent'
   | 'twoCards'
+  | 'onPage'
   | 'identityFirst'
   | 'byProvider'
   | 'photosAtOnce'
@@ -22,6 +24,8 @@ export type Journeys =
 
 /** One person in each flow, on all ways. */
 export const eachFlow = ['onePerson', 'identityFirst'] as const satisfies Journeys[];
+/** The same, and with a provider's page of its own. */
+export const eachWay = [...eachFlow, 'onPage'] as const satisfies Journeys[];
 /** One person in the identity-first journey, however the application goes to the bank. */
 export const eachRecord = [
   'identityFirst',

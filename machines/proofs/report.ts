@@ -30,6 +30,7 @@ const whose: Record<Journeys, string> = {
   desktop: ' [at a desktop]',
   backToConsent: ' [address leads back to consent]',
   twoCards: ' [two cards before one camera]',
+  onPage: " [on a provider's page of its own]",
   identityFirst: ' [identity first]',
   byProvider: ' [identity first, by the provider]',
   photosAtOnce: ' [identity first, both photos at once and a mail]',

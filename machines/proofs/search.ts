@@ -9,19 +9,23 @@ import { isOfTwoCards, isOfTwoCardsFirst, keyOfCards, twoCards } from './cards/w
 import { isOfTwoPeople, isOfTwoPeopleFirst, keyOfReview } from './people.ts';
 import type { Journeys } from './property.ts';
 
-/** One person's way on, from screen to screen; back and consent withdrawn are on it. */
-const leadsOn = (step: Step): boolean =>
-  isOfOnePerson(step) &&
-  (isOfTwoPeople(step) || (step.kind === 'event' && step.name === 'terms.agreed: no'));
+/** A provider's page of its own is a kind of journey by itself, and on the ways of two people. */
+const isOfFrame = (step: Step): boolean =>
+  step.kind !== 'answer' || step.ending !== 'a page of its own';
+const inFrame = (step: Step): boolean => isOfOnePerson(step) && isOfFrame(step);
 
-/** A provider's page of its own is on all ways of the six-step journey, and here on those of two people. */
-const isOfProviderPage = (step: Step): boolean =>
-  step.kind === 'answer' && step.ending === 'a page of its own';
-/** One person's way on in the identity-first journey, and all that can become of its calls. */
-const tellsTheBank = (step: Step): boolean =>
+/** The way on, from screen to screen; back and consent withdrawn are on it. */
+const leadsOn = (step: Step): boolean =>
+  isOfTwoPeople(step) || (step.kind === 'event' && step.name === 'terms.agreed: no');
+
+/** The way on in the identity-first journey, and all that can become of its calls. */
+const tellsTheBank = (step: Step): boolean => isOfTwoPeopleFirst(step) || step.kind !== 'event';
+
+/** The way on with a provider that has no frame, and all that can become of the calls. */
+const leavesForThePage = (step: Step): boolean =>
   isOfOnePerson(step) &&
-  !isOfProviderPage(step) &&
-  (isOfTwoPeopleFirst(step) || step.kind !== 'event');
+  (isOfTwoPeople(step) || step.kind !== 'event') &&
+  !(step.kind === 'answer' && step.port === 'livenessAddress' && step.ending === 'address');
 
 interface Kind {
   settings: Settings;
@@ -30,29 +34,27 @@ interface Kind {
 }
 
 const searches: Record<Journeys, Kind> = {
-  onePerson: { settings: defaultSettings, isTaken: isOfOnePerson },
+  onePerson: { settings: defaultSettings, isTaken: inFrame },
   twoPeople: { settings: defaultSettings, isTaken: isOfTwoPeople },
   twoCards: {
     settings: defaultSettings,
-    isTaken: isOfTwoCards,
+    isTaken: (step) => isOfTwoCards(step) && isOfFrame(step),
     table: { key: keyOfCards, world: twoCards },
   },
+  onPage: { settings: defaultSettings, isTaken: leavesForThePage },
   desktop: { settings: starts['on a desktop'], isTaken: () => true },
   backToConsent: {
     settings: starts['with the address leading back to consent'],
-    isTaken: leadsOn,
+    isTaken: (step) => inFrame(step) && leadsOn(step),
   },
-  identityFirst: {
-    settings: identityFirstSettings,
-    isTaken: (step) => isOfOnePerson(step) && !isOfProviderPage(step),
-  },
+  identityFirst: { settings: identityFirstSettings, isTaken: inFrame },
   byProvider: {
     settings: starts['in the identity-first journey, by the provider'],
-    isTaken: tellsTheBank,
+    isTaken: (step) => inFrame(step) && tellsTheBank(step),
   },
   photosAtOnce: {
     settings: starts['in the identity-first journey, both photos at once and a mail'],
-    isTaken: tellsTheBank,
+    isTaken: (step) => inFrame(step) && tellsTheBank(step),
   },
   identityFirstPeople: {
     settings: identityFirstSettings,
@@ -61,7 +63,7 @@ const searches: Record<Journeys, Kind> = {
   },
   identityFirstCards: {
     settings: identityFirstSettings,
-    isTaken: (step) => isOfTwoCardsFirst(step) && !isOfProviderPage(step),
+    isTaken: (step) => isOfTwoCardsFirst(step) && isOfFrame(step),
     table: { key: keyOfCards, world: twoCards },
   },
 };

@@ -5,22 +5,27 @@ import { update } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { edited } from '../../machines/mutants/edit.ts';
 import type { Step } from '../../machines/paths/steps.ts';
+import type { Journeys } from '../../machines/proofs/property.ts';
 import { prove } from '../../machines/proofs/prove.ts';
-import { searchAll } from '../../machines/proofs/search.ts';
-import { type Break, formHearsLate, leadsOn } from './faults.ts';
+import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
+import { type Break, formHearsLate } from './faults.ts';
 
 const chart: AnyStateMachine = journey as never;
 const slow = 240_000;
-const proofOf = (broken: AnyStateMachine, takes = leadsOn) =>
-  prove(broken, searchAll(broken, takes), 'oneIdentity')[0];
+const isNoReload = (step: Step): boolean => step.kind !== 'reload';
+const nothing = { configurations: [], crashes: [], edges: 0, milliseconds: 0 };
+function proofOf(broken: AnyStateMachine, takes = isNoReload, on: Journeys = 'twoCards') {
+  const graphs = searchAll(broken, takes);
+  const only: Graphs = (kind) => (kind === on ? graphs(kind) : nothing);
+  return prove(broken, only, 'oneIdentity').find((proof) => proof.on === on);
+}
 
 test('a photo that could not be read beside the identity of another card is told as a story', {
   timeout: slow,
 }, () => {
   /** Nobody leaves a photo that is still being read. */
   const isPatient = (step: Step) =>
-    step.kind !== 'reload' &&
-    (step.kind !== 'event' || !/^(back$|open: (?!idCapture))/.test(step.name));
+    isNoReload(step) && (step.kind !== 'event' || !/^(back$|open: (?!idCapture))/.test(step.name));
   const proof = proofOf(edited(chart, formHearsLate), isPatient);
   expect(proof?.holds).toBe(false);
   expect(proof?.story).toEqual([
@@ -66,3 +71,20 @@ test.each([
   expect(proof?.holds).toBe(false);
   expect(proof?.story?.at(-1)).toMatch(new RegExp(`somebody else: .*${name}`));
 });
+
+test.each([
+  ['the reading', outliving('dataOCR')],
+  ['the review', outliving('review')],
+  ['what the bank was told', outliving('recordedFor')],
+  ['the face', outliving('face1')],
+])(
+  'in the identity-first journey %s of the card before is found too',
+  {
+    timeout: slow,
+  },
+  (name, broken) => {
+    const proof = proofOf(broken, isNoReload, 'identityFirstCards');
+    expect(proof?.holds).toBe(false);
+    expect(proof?.story?.at(-1)).toMatch(new RegExp(`somebody else: .*${name}`));
+  },
+);

@@ -10,6 +10,7 @@ const onWords: Record<NonNullable<Proof['on']>, string> = {
   desktop: 'di komputer',
   backToConsent: 'alamat kembali ke persetujuan',
   twoCards: 'dua kartu di depan satu kamera',
+  onPage: 'penyedia verifikasi wajah dengan halaman sendiri',
   identityFirst: 'identitas dulu, satu orang',
   byProvider: 'identitas dulu, lewat penyedia',
   photosAtOnce: 'identitas dulu, kedua foto sekaligus dan e-mail',

@@ -56,6 +56,7 @@ export const evidence: readonly Property[] = [
   },
   {
     name: 'registrationNeedsFace',
+    on: ['onePerson', 'onPage'],
     says: 'No registration begins without a face that was verified and whose picture was kept.',
     check: (graph) =>
       neverIn(

@@ -9,7 +9,7 @@ import {
   savedOf,
   shows,
 } from '../facts.ts';
-import { eachFlow, type Property } from '../property.ts';
+import { eachFlow, eachWay, type Property } from '../property.ts';
 import { neverBy, neverIn } from '../shapes.ts';
 
 /** What is shown, what is kept, and where back and a reload lead. */
@@ -54,7 +54,7 @@ export const screens: readonly Property[] = [
   },
   {
     name: 'noScreenTooEarly',
-    on: [...eachFlow, 'backToConsent'],
+    on: [...eachWay, 'backToConsent'],
     says: 'No screen is shown before the data that it needs are there.',
     check: (graph) =>
       neverIn(
@@ -68,7 +68,7 @@ export const screens: readonly Property[] = [
   },
   {
     name: 'reloadStaysOrAsks',
-    on: eachFlow,
+    on: eachWay,
     says: 'A reload shows the same screen again, thanks again, or asks what became of a call that was under way.',
     check: (graph) =>
       neverBy(

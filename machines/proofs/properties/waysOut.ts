@@ -1,21 +1,21 @@
 import { type Edge, wayTo } from '../../paths/explore.ts';
 import { endingOf } from '../../paths/steps.ts';
 import { isBeside, isFailure, isIn, isUnassessed } from '../facts.ts';
-import { eachFlow, type Property } from '../property.ts';
+import { eachFlow, eachWay, type Property } from '../property.ts';
 import { canAlwaysReach, neverBy, neverIn, noCircle } from '../shapes.ts';
 
 /** That nobody is stuck: failures, waits and circles. */
 export const waysOut: readonly Property[] = [
   {
     name: 'endStaysReachable',
-    on: [...eachFlow, 'byProvider', 'backToConsent'],
+    on: [...eachWay, 'byProvider', 'backToConsent'],
     says: 'From everywhere the receipt can still be reached, if need be by starting over.',
     check: (graph) =>
       canAlwaysReach(graph, ({ snapshot }) => !snapshot.matches('desktopNotice'), isIn('done')),
   },
   {
     name: 'failureLeadsOn',
-    on: [...eachFlow, 'byProvider', 'photosAtOnce'],
+    on: [...eachWay, 'byProvider', 'photosAtOnce'],
     says: 'Wherever a call fails or takes too long, the applicant sees why and can go on.',
     check: (graph) =>
       neverBy(
@@ -29,7 +29,7 @@ export const waysOut: readonly Property[] = [
   },
   {
     name: 'waitEnds',
-    on: [...eachFlow, 'byProvider', 'photosAtOnce'],
+    on: [...eachWay, 'byProvider', 'photosAtOnce'],
     says: 'Every wait ends by itself: by an answer, a failure or a time limit that leads out of it.',
     check: (graph) =>
       neverIn(
@@ -69,7 +69,7 @@ export const waysOut: readonly Property[] = [
   },
   {
     name: 'nothingCrashes',
-    on: [...eachFlow, 'byProvider', 'photosAtOnce', 'twoPeople', 'identityFirstPeople'],
+    on: [...eachWay, 'byProvider', 'photosAtOnce', 'twoPeople', 'identityFirstPeople'],
     says: 'No step, whenever it comes, makes the chart fail.',
     check: (graph) => {
       const [crash] = graph.crashes;
@@ -81,7 +81,7 @@ export const waysOut: readonly Property[] = [
   },
   {
     name: 'nothingTurnsByItself',
-    on: [...eachFlow, 'byProvider', 'photosAtOnce'],
+    on: [...eachWay, 'byProvider', 'photosAtOnce'],
     says: 'Without the applicant nothing goes round in circles.',
     check: (graph) =>
       noCircle(

@@ -1,0 +1,211 @@
+import { type AnyStateMachine, assign } from 'xstate';
+import { journey } from '../../machines/journey/journey.ts';
+import type { Step } from '../../machines/paths/steps.ts';
+import { isOfTwoCards } from '../../machines/proofs/cards/world.ts';
+import { isOfTwoPeople, isOfTwoPeopleFirst } from '../../machines/proofs/people.ts';
+import { type Break, formHearsLate } from './faults.ts';
+
+/** What leads through the journey and nothing beside it: enough to find a fault made on purpose. */
+export const brief = (step: Step): boolean =>
+  step.kind === 'event'
+    ? !/^(open: (?!homepage$)|date\.|benefits\.|terms\.opened|offers\.(?!answered: yes)|document\.|camera\.failed|.*: another)/.test(
+        step.name,
+      )
+    : step.kind !== 'reload';
+
+/** A review with another NIK goes to the bank without another face. */
+const reviewPasses: Break = (state) => {
+  const another = state('review.editing').on['review.submitted']?.at(-1);
+  if (another) another.target = '#recording';
+};
+const bankAlert = { type: 'setAlert', params: { kind: 'bank' } };
+
+/** One fault for each property, made on purpose. */
+export const breaks: Record<string, Break | AnyStateMachine> = {
+  receiptNeedsCode: (state) => {
+    state('otp.entry.typing').on['code.submitted'] = [{ target: '#submission' }];
+  },
+  sendingNeedsCode: (state) => {
+    state('faceTips.verified').on['face.continued'] = [{ target: '#submission' }];
+  },
+  registrationNeedsFace: (state) => {
+    state('faceTips.explaining').on['face.continued'] = [{ target: 'registering' }];
+  },
+  photoVoidsWhatWasBefore: journey.provide({
+    actions: {
+      save: assign(({ context }, news: object) => ({ saved: { ...context.saved, ...news } })),
+    },
+  } as never) as never,
+  photoMeansIdentityAgain: (state) => {
+    state('idCapture').entry = [];
+  },
+  oneIdentity: formHearsLate,
+  sentAsOne: journey.provide({
+    actions: {
+      save: assign(({ context }, news: object) => ({ saved: { ...context.saved, ...news } })),
+    },
+  } as never) as never,
+  receiptNeedsRecord: (state) => {
+    state('recording.sending.part.choosing').always = [{ target: '#done' }];
+  },
+  recordedAsOne: reviewPasses,
+  anotherNikNeedsFace: reviewPasses,
+  bothConsentsAreGiven: (state) => {
+    delete state('identity.editing').on['identity.submitted']?.at(-1)?.guard;
+  },
+  partsArriveOnce: (state) => {
+    const [taken] = state('recording.sending.part.files').invoke[0]?.onDone ?? [];
+    if (taken) taken.actions = [];
+  },
+  step1IsToldOnce: (state) => {
+    const [answered] = state('identity.telling.record.asking').invoke[0]?.onDone ?? [];
+    if (answered) answered.actions = [];
+  },
+  besideNeverBlocks: (state) => {
+    const [call] = state('recording.sending.part.mail').invoke;
+    if (call) call.onError = [{ target: '#recording.alerting', actions: [bankAlert] }];
+  },
+  consentIsGiven: (state) => {
+    state('checklist.editing').on['checklist.submitted']?.shift();
+  },
+  oneSubmission: (state) => {
+    state('submission.sending').on['submission.repeated'] = [{ target: 'sending', reenter: true }];
+  },
+  unsettledStaysUnchanged: (state) => {
+    state('submission.unsettled').on['submission.repeated'] = [
+      { target: 'unsettled', actions: [{ type: 'save', params: { step6: undefined } }] },
+    ];
+  },
+  resendBesideValidation: (state) => {
+    state('otp.entry.typing').on['code.submitted']?.shift();
+  },
+  faceIsOfThisPerson: journey.provide({
+    actions: {
+      save: assign(({ context }, news: object) => {
+        const saved = { ...context.saved, ...news };
+        return { saved: { ...saved, ...(saved.face1 ? { faceOf: saved.step2?.nik } : {}) } };
+      }),
+    },
+  } as never) as never,
+  registeredOnce: (state) => {
+    state('faceTips.verified').on['face.continued'] = [{ target: 'registering' }];
+  },
+  endStaysReachable: (state) => {
+    state('submission.unsettled').on['submission.repeated'] = [];
+  },
+  waitEnds: (state) => {
+    state('otp.resend.sending').after = {};
+  },
+  desktopSeesNotice: (state) => {
+    state('restoring').always.shift();
+  },
+  addressBackAsSet: (state) => {
+    state('address.editing').on.back?.reverse();
+  },
+  excusesAreTrue: (state) => {
+    const [asked] = state('otp.resend.ready').on['resend.requested'] ?? [];
+    delete asked?.guard;
+  },
+  keyKnowsReads: journey.provide({
+    guards: { cameraIsExplained: ({ context }) => context.saved.reffId === undefined },
+  }),
+  sameKeySameWay: journey.provide({
+    guards: { termsAreMissing: ({ context }) => context.saved.dataOCR === undefined },
+  }),
+  failureLeadsOn: (state) => {
+    const [call] = state('personalData.checkingNik').invoke;
+    if (call) call.onError = [{ target: 'checkingNik', reenter: true }];
+  },
+  assessingNeverBlocks: (state) => {
+    const [call] = state('idCapture.assessing').invoke;
+    if (call) call.onError = [{ target: 'poor' }];
+  },
+  backKeepsSteps: (state) => {
+    const [back] = state('job.editing').on.back ?? [];
+    back?.actions?.push({ type: 'forget', params: { keys: ['step4'] } });
+  },
+  rejectionKeepsNothing: journey.provide({
+    actions: {
+      forgetEnding: assign(({ context }) => {
+        const { outcome: _, ...saved } = context.saved;
+        return { saved };
+      }),
+    },
+  } as never) as never,
+  noScreenTooEarly: (state) => {
+    state('faceTips.explaining').on.back = [{ target: '#otp' }];
+  },
+  nothingTurnsByItself: (state) => {
+    state('npwpCapture.settling').after = { documentReturn: [{ target: 'keeping' }] };
+  },
+  nothingCrashes: (state) => {
+    state('chooser.editing').on.back = [{ target: '#submission' }];
+  },
+  callsHaveWaysOut: (state) => {
+    const [call] = state('otp.resend.sending').invoke;
+    if (call) call.onError = [];
+  },
+  screensAreDescribed: (state) => {
+    state('job.previewing').description = '';
+  },
+  reloadStaysOrAsks: (state) => {
+    state('restoring').always.unshift({
+      guard: { type: 'leadsTo', params: { screen: 'job' } },
+      target: '#address',
+    });
+  },
+};
+
+/** Faults that the shortest search does not come by. */
+export const wider: Record<string, (step: Step) => boolean> = {
+  reloadStaysOrAsks: (step) => brief(step) || step.kind === 'reload',
+  nothingTurnsByItself: (step) =>
+    brief(step) || (step.kind === 'event' && step.name.startsWith('document.')),
+  faceIsOfThisPerson: isOfTwoPeople,
+  registeredOnce: isOfTwoPeople,
+  oneIdentity: isOfTwoCards,
+  sentAsOne: isOfTwoPeople,
+  recordedAsOne: isOfTwoPeopleFirst,
+  anotherNikNeedsFace: isOfTwoPeopleFirst,
+};
+
+/** Faults of the identity-first journey alone, for properties of both. */
+export const breaksOfIdentityFirst: Record<string, Break> = {
+  oneSubmission: (state) => {
+    state('recording.sending').on['submission.repeated'] = [
+      { target: '#recording.sending', reenter: true },
+    ];
+  },
+  unsettledStaysUnchanged: (state) => {
+    state('recording.unsettled').on['submission.repeated'] = [
+      { target: 'unsettled', actions: [{ type: 'save', params: { review: undefined } }] },
+    ];
+  },
+  faceIsOfThisPerson: (state) => {
+    // What the check was begun for is not kept while the applicant is at the provider.
+    const [leaves] = state('faceFrame.opening').invoke[0]?.onDone ?? [];
+    leaves?.actions?.push({ type: 'forget', params: { keys: ['faceOf'] } });
+    const [fetched] = state('faceTips.fetchingFace').invoke[0]?.onDone ?? [];
+    fetched?.actions?.push({
+      type: 'save',
+      params: ({ context }: { context: { saved: { step2?: { nik: string } } } }) => ({
+        faceOf: context.saved.step2?.nik,
+      }),
+    });
+  },
+  failureLeadsOn: (state) => {
+    const [call] = state('recording.sending.part.files').invoke;
+    if (call) call.onError = [{ target: 'files', reenter: true }];
+  },
+  backKeepsSteps: (state) => {
+    state('review.editing').on.back = [
+      { target: '#faceTips', actions: [{ type: 'forget', params: { keys: ['step1'] } }] },
+    ];
+  },
+  noScreenTooEarly: (state) => {
+    state('cardSelection.editing').on.back = [{ target: '#review' }];
+  },
+  endStaysReachable: (state) => {
+    state('recording.unsettled').on['submission.repeated'] = [];
+  },
+};
