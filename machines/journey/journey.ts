@@ -6,6 +6,8 @@ import { providerPage, providerPageGuards } from './fragments/providerPage.ts';
 import { formGuards } from './guards.ts';
 import { identityFirstGuards } from './identityFirstGuards.ts';
 import { journeyRules } from './identityFirstRules.ts';
+import { identityFirstPorts, providerPagePorts } from './laterPorts.ts';
+import { type Ports, port } from './ports.ts';
 import { cardSelection } from './states/identityFirst/cardSelection.ts';
 import { identity } from './states/identityFirst/identity.ts';
 import { recording } from './states/identityFirst/recording.ts';
@@ -14,6 +16,11 @@ import { thanks } from './states/identityFirst/thanks.ts';
 
 /** Every flow of the journey by its id. */
 export const flows = { sixStep, identityFirst };
+
+/** Ports that are not fulfilled yet: without one a chart would not even tell what a call is given. */
+const later = Object.fromEntries(
+  [...identityFirstPorts, ...providerPagePorts].map((name) => [name, port()]),
+);
 
 /**
  * The whole journey with the rules of all its forms: what the instruments look at, and what runs on the
@@ -29,6 +36,7 @@ export const journey = journeyChart([sixStep, identityFirst], {
   ],
   page: providerPage,
 }).provide({
+  actors: later as Partial<Ports>,
   guards: {
     ...formGuards(journeyRules),
     ...identityFirstGuards(journeyRules),

@@ -1,7 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { Settings } from '../journey/context.ts';
 import { type Configuration, type Edge, explore, isOfOnePerson, wayTo } from '../paths/explore.ts';
+import { type StartName, starts } from '../paths/golden.ts';
 import { noteReads, valuesAt } from '../paths/reads.ts';
-import { defaultSettings } from '../paths/settings.ts';
 import { createSimulator } from '../paths/simulator.ts';
 import { nameOfStep, type Step } from '../paths/steps.ts';
 import { type ChartTransition, pathOf, sitesOf, statesOf } from '../paths/transitions.ts';
@@ -45,16 +46,15 @@ const guardNames = (machine: AnyStateMachine, path: string): string[] =>
           : [],
     );
 
-/**
- * Runs a chart and mutants of it in lockstep, from every situation and by every step that has to do
- * with the changed state; elsewhere they are the same chart. Steps that start in the same state, lead
- * to the same state and find the same in everything that the state's guards read are run once.
- * `takes` leaves out steps, and the situations behind them.
- */
-export function createLockstep(machine: AnyStateMachine, takes = isOfOnePerson) {
-  const { chart, reads } = noteReads(machine);
-  const graph = explore(chart, defaultSettings, 'first timer', takes);
-  const original = createSimulator(machine);
+/** The situations of one beginning, and the steps there that have to do with a state. */
+function createWorld(
+  machine: AnyStateMachine,
+  { chart, reads }: ReturnType<typeof noteReads>,
+  settings: Settings,
+  takes: (step: Step) => boolean,
+) {
+  const graph = explore(chart, settings, 'first timer', takes);
+  const original = createSimulator(machine, settings);
   const active = graph.configurations.map(
     ({ snapshot }) => new Set((snapshot._nodes as AnyStateNode[]).map(pathOf)),
   );
@@ -98,25 +98,50 @@ export function createLockstep(machine: AnyStateMachine, takes = isOfOnePerson) 
     return found;
   }
 
+  return { settings, graph, pairsOf };
+}
+
+/** Both journeys, and each way in which the second ends. */
+export const beginnings: readonly StartName[] = [
+  'on a phone',
+  'in the identity-first journey',
+  'in the identity-first journey, both photos at once and a mail',
+  'in the identity-first journey, by the provider',
+];
+
+/**
+ * Runs a chart and mutants of it in lockstep, from every situation and by every step that has to do
+ * with the changed state; elsewhere they are the same chart. Steps that start in the same state, lead
+ * to the same state and find the same in everything that the state's guards read are run once.
+ * `takes` leaves out steps, and the situations behind them.
+ */
+export function createLockstep(
+  machine: AnyStateMachine,
+  takes = isOfOnePerson,
+  from: readonly StartName[] = beginnings,
+) {
+  const noted = noteReads(machine);
+  const worlds = from.map((name) => createWorld(machine, noted, starts[name], takes));
   return {
-    graph,
     compare(mutant: Mutant): Comparison {
-      const other = createSimulator(mutant.chart());
-      const { list, touching } = pairsOf(mutant.state);
-      for (const [index, { from, edge, look }] of list.entries()) {
-        let changed: string;
-        try {
-          const right = other.adopt(from);
-          changed = observationOf(right, other.take(right, edge.step));
-        } catch (error) {
-          changed = String(error);
-        }
-        if (look !== changed) {
-          return { compared: index + 1, touching, path: [...wayTo(graph, from.id), edge.step] };
+      const total: Comparison = { compared: 0, touching: 0, path: null };
+      for (const { settings, graph, pairsOf } of worlds) {
+        const other = createSimulator(mutant.chart(), settings);
+        const { list, touching } = pairsOf(mutant.state);
+        total.touching += touching;
+        for (const { from: at, edge, look } of list) {
+          total.compared += 1;
+          let changed: string;
+          try {
+            const right = other.adopt(at);
+            changed = observationOf(right, other.take(right, edge.step));
+          } catch (error) {
+            changed = String(error);
+          }
+          if (look !== changed) return { ...total, path: [...wayTo(graph, at.id), edge.step] };
         }
       }
-      return { compared: list.length, touching, path: null };
+      return total;
     },
   };
 }
-export type Lockstep = ReturnType<typeof createLockstep>;

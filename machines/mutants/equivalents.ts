@@ -5,7 +5,7 @@ const equivalents: readonly { mutant: RegExp; because: string }[] = [
     because: 'an address leads to one screen only, so at most one of these holds',
   },
   {
-    mutant: /^guard dropped: restoring · always · 27$/,
+    mutant: /^guard dropped: restoring · always · 32$/,
     because: 'the last screen is left when no other was meant',
   },
   {
@@ -17,11 +17,11 @@ const equivalents: readonly { mutant: RegExp; because: string }[] = [
     because: 'an answer is one word, so at most one alternative holds',
   },
   {
-    mutant: /^order swapped: personalData\.editing · on personalData\.submitted · 1$/,
+    mutant: /^order swapped: (personalData|identity|review)\.editing · on \w+\.submitted · 1$/,
     because: 'a birth date gets one verdict',
   },
   {
-    mutant: /^order swapped: (idCapture|faceTips)\.deciding · always · 1$/,
+    mutant: /^order swapped: (idCapture\.deciding · always · 1|faceTips\.deciding · always · 2)$/,
     because: 'one result is shown at a time',
   },
   {
@@ -29,7 +29,15 @@ const equivalents: readonly { mutant: RegExp; because: string }[] = [
     because: 'a call that was refused is no lost file',
   },
   {
-    mutant: /^foreign transition: .*\.deciding · /,
+    mutant: /^order swapped: faceTips\.verified · on face\.continued · 1$/,
+    because: 'the identity-first journey has no codes',
+  },
+  {
+    mutant: /^order swapped: recording\.sending\.part\.choosing · always · /,
+    because: 'one part is the next at a time',
+  },
+  {
+    mutant: /^foreign transition: .*\.(deciding|choosing) · /,
     because: 'nobody can act there: it is left at once',
   },
   {

@@ -62,6 +62,11 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
+    // The same in the identity-first journey.
+    start: 'in the identity-first journey',
+    steps: [...throughTheIdentity.slice(0, -4), 'identity.submitted: too young'],
+  },
+  {
     // A result that is still shown comes before the camera that was explained.
     start: 'on a phone',
     steps: [

@@ -35,7 +35,8 @@ test('where two alternatives hold at once, the golden paths show which comes fir
     'order swapped: personalData.editing · on personalData.submitted · 2',
     'order swapped: restoring · always · 1',
     'order swapped: idCapture.deciding · always · 2',
-    'order swapped: faceTips.deciding · always · 2',
+    'order swapped: faceTips.deciding · always · 3',
+    'order swapped: identity.editing · on identity.submitted · 2',
   );
   for (const { killedBy, mutant } of runMutants(chart, readGolden(), mutants)) {
     expect(killedBy, mutant.name).not.toBeNull();
@@ -67,7 +68,7 @@ test(
     // What leads there; `npm run mutants` compares all situations.
     const leadsThere = (step: Step) =>
       isOfOnePerson(step) && !(step.kind === 'event' && step.name.startsWith('open: '));
-    const lockstep = createLockstep(chart, leadsThere);
+    const lockstep = createLockstep(chart, leadsThere, ['on a phone']);
     const [negated] = named('guard negated: checklist.editing · on checklist.submitted · 1');
     const told = lockstep.compare(negated as Mutant);
     expect(told.path?.at(-1)).toMatchObject({

@@ -29,6 +29,7 @@ test('a photo that could not be read beside the identity of another card is told
   const proof = proofOf(edited(chart, formHearsLate), isPatient);
   expect(proof?.holds).toBe(false);
   expect(proof?.story).toEqual([
+    'The ID photo is opened by its address.',
     'Step 2 is shown.',
     'The ID photo is opened by its address.',
     'The card of the first person is photographed.',
