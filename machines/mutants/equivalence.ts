@@ -1,11 +1,12 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { Settings } from '../journey/context.ts';
-import { type Configuration, type Edge, explore, isOfOnePerson, wayTo } from '../paths/explore.ts';
-import { type StartName, starts } from '../paths/golden.ts';
+import { type Configuration, type Edge, explore, wayTo } from '../paths/explore.ts';
 import { noteReads, valuesAt } from '../paths/reads.ts';
 import { createSimulator } from '../paths/simulator.ts';
 import { nameOfStep, type Step } from '../paths/steps.ts';
 import { type ChartTransition, pathOf, sitesOf, statesOf } from '../paths/transitions.ts';
+import type { Journeys } from '../proofs/property.ts';
+import { kindOf } from '../proofs/search.ts';
 import type { Mutant } from './mutants.ts';
 import { observationOf, touchedBy } from './trace.ts';
 
@@ -46,7 +47,7 @@ const guardNames = (machine: AnyStateMachine, path: string): string[] =>
           : [],
     );
 
-/** The situations of one beginning, and the steps there that have to do with a state. */
+/** The situations of one kind of journeys, and the steps there that have to do with a state. */
 function createWorld(
   machine: AnyStateMachine,
   { chart, reads }: ReturnType<typeof noteReads>,
@@ -67,25 +68,28 @@ function createWorld(
     const paths = [
       ...new Set(guardNames(machine, path).flatMap((name) => [...(reads.get(name) ?? [])])),
     ];
-    const beside = paths.filter((read) => !read.startsWith('entry'));
+    const all = paths.map((read) => read.split('.'));
+    // An address that is opened brings what the address bar asks for; what it asked before is forgotten.
+    const beside = all.filter(([first]) => first !== 'entry');
     const seen = new Set<string>();
     const list: Pair[] = [];
     let touching = 0;
     for (const from of graph.configurations) {
       const isLeft = active[from.id]?.has(path);
+      const found = valuesAt(from.snapshot.context, from.now, all);
+      const foundBeside = valuesAt(from.snapshot.context, from.now, beside);
       for (const edge of from.edges) {
         const to = graph.configurations[edge.to] as Configuration;
         const isEntered = active[edge.to]?.has(path);
         if (!isLeft && !isEntered && !edge.taken.some((one) => actingIn(one).has(path))) continue;
         touching += 1;
-        // These two bring what the address bar asks for; what it asked before is forgotten by them.
         const isAddress = edge.step.kind === 'reload' || nameOfStep(edge.step).startsWith('open: ');
         const key = [
           isLeft ? values[from.id] : '',
           nameOfStep(edge.step),
           values[edge.to],
-          valuesAt(from.snapshot.context, from.now, isAddress ? beside : paths),
-          valuesAt(edge.context, to.now, paths),
+          isAddress ? foundBeside : found,
+          valuesAt(edge.context, to.now, all),
         ].join(' ');
         if (seen.has(key)) continue;
         seen.add(key);
@@ -101,12 +105,13 @@ function createWorld(
   return { settings, graph, pairsOf };
 }
 
-/** Both journeys, and each way in which the second ends. */
-export const beginnings: readonly StartName[] = [
-  'on a phone',
-  'in the identity-first journey',
-  'in the identity-first journey, both photos at once and a mail',
-  'in the identity-first journey, by the provider',
+/** Both journeys of one person, each provider of the face check, and each way in which the second ends. */
+const everyKind: readonly Journeys[] = [
+  'onePerson',
+  'onPage',
+  'identityFirst',
+  'photosAtOnce',
+  'byProvider',
 ];
 
 /**
@@ -117,11 +122,14 @@ export const beginnings: readonly StartName[] = [
  */
 export function createLockstep(
   machine: AnyStateMachine,
-  takes = isOfOnePerson,
-  from: readonly StartName[] = beginnings,
+  kinds: readonly Journeys[] = everyKind,
+  takes: (step: Step) => boolean = () => true,
 ) {
   const noted = noteReads(machine);
-  const worlds = from.map((name) => createWorld(machine, noted, starts[name], takes));
+  const worlds = kinds.map((kind) => {
+    const { settings, isTaken } = kindOf(kind);
+    return createWorld(machine, noted, settings, (step) => isTaken(step) && takes(step));
+  });
   return {
     compare(mutant: Mutant): Comparison {
       const total: Comparison = { compared: 0, touching: 0, path: null };

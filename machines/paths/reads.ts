@@ -15,6 +15,8 @@ function watched<Value>(value: Value, path: string, tell: (path: string) => void
       if (typeof key === 'symbol' || typeof inner === 'function') return inner;
       const at = path ? `${path}.${key}` : key;
       tell(at);
+      // They stay the same on a whole journey (key.ts), and hold the flows' tables.
+      if (at === 'settings') return inner;
       return watched(inner, at, tell);
     },
   });
@@ -37,12 +39,16 @@ export function noteReads(machine: AnyStateMachine): { chart: AnyStateMachine; r
 /** Later than any count of the chart, so it is a moment: milliseconds of epoch. */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value > 1e12;
 
-/** What stands at some paths of a context: texts and counts as they are, moments as due or not. */
-export function valuesAt(context: JourneyContext, now: number, paths: Iterable<string>): string {
+/** What stands at some paths of a context, each as its keys: texts and counts as they are, moments as due or not. */
+export function valuesAt(
+  context: JourneyContext,
+  now: number,
+  paths: Iterable<readonly string[]>,
+): string {
   const values: unknown[] = [];
   for (const path of paths) {
     let value: unknown = context;
-    for (const key of path.split('.')) {
+    for (const key of path) {
       value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
     }
     if (isMoment(value)) value = now >= value ? 'due' : 'later';

@@ -69,6 +69,8 @@ const searches: Record<Journeys, Kind> = {
 };
 
 export const journeys = Object.keys(searches) as Journeys[];
+/** The settings of a kind of journeys, and the steps that are taken there. */
+export const kindOf = (journeys: Journeys): Kind => searches[journeys];
 /** The table on which such journeys are looked at again, step by step. */
 export const simulatorOf = (machine: AnyStateMachine, journeys: Journeys) =>
   createSimulator(machine, searches[journeys].settings, searches[journeys].table);

@@ -18,7 +18,10 @@ test('every variable with a wrong value is named, whichever part of the app read
 test('a build with a wrong value fails, naming the variable and what it may be', async () => {
   const root = await mkdtemp(join(tmpdir(), 'config-'));
   const run = () =>
-    resolveConfig({ root, configFile: false, logLevel: 'silent', plugins: [checkConfig()] }, 'build');
+    resolveConfig(
+      { root, configFile: false, logLevel: 'silent', plugins: [checkConfig()] },
+      'build',
+    );
   await writeFile(join(root, '.env'), 'VITE_JOURNEY=seven-step\nVITE_RECORD_MODE=apply\n');
   await expect(run()).rejects.toThrow(
     /VITE_JOURNEY is "seven-step"; it must be one of six-step, identity-first\.\n {2}VITE_RECORD_MODE is "apply"/,
