@@ -121,10 +121,14 @@ test('OLD-22 OLD-23 the short wait is read out, the thanks take the focus, and c
 }) => {
   const heard = await listen(page);
   await openIdentityFirstAt(page, 'thanks');
+  await page.clock.install();
   await page.goto('/identity');
   await atState(page, 'identity.editing');
+  // Ten milliseconds: a slow phone would not even draw it.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await pressContinue(page);
   await expect.poll(heard).toContain('sedang mengambil data');
+  await page.clock.resume();
   const thanks = page.getByRole('dialog', { name: /^Terima kasih/ });
   await expect(thanks).toBeVisible();
   expect(await thanks.evaluate((it) => it.contains(document.activeElement))).toBe(true);

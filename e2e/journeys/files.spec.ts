@@ -17,7 +17,10 @@ function pdfOf(bytes: number): Buffer {
 const tile = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
 
 async function upload(page: Page, label: string, name: string, mimeType: string, buffer: Buffer) {
-  await tile(page, label).locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  // Megabytes take their time to the browser beside other browsers.
+  const options = { timeout: 30_000 };
+  const input = tile(page, label).locator('input[type=file]');
+  await input.setInputFiles({ name, mimeType, buffer }, options);
 }
 
 /** The file is refused with these words, and nothing is kept. */

@@ -108,7 +108,10 @@ test.describe('when a part does not arrive', () => {
     await selectCard(page);
     await typePhone(page);
     await takeIdentityPhoto(page);
+    // Who goes on before the bank has answered tells it again with the record (OLD-24).
+    const answered = page.waitForResponse(/onboarding\/submitData$/);
     await completeIdentity(page);
+    await answered;
     await page.getByRole('dialog').getByRole('button', { name: 'Lanjut' }).click();
     await verifyFaceInFrame(page);
     await pressContinue(page);

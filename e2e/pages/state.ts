@@ -16,8 +16,9 @@ const exactly = (state: string) => new RegExp(`^${state.replace(/[.+]/g, '\\$&')
 /** The one heading of a screen. */
 export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
+/** The screen's own Lanjut: a sheet over it may have one too, also while it sinks. */
 export const pressContinue = (page: Page) =>
-  page.getByRole('button', { name: 'Lanjut', exact: true }).click();
+  page.getByRole('contentinfo').getByRole('button', { name: 'Lanjut', exact: true }).click();
 
 /** The journey's own alert dialog, while it is open: one that was closed still sinks for a moment. */
 export const alertOf = (page: Page) =>

@@ -34,17 +34,24 @@ function assess(
   };
 }
 
-/** Checks every property, or those named. */
-export function prove(machine: AnyStateMachine, graphs: Graphs, only?: string): Proof[] {
+/** Checks every property, or those named, one after the other as they are asked for. */
+export function* eachProof(
+  machine: AnyStateMachine,
+  graphs: Graphs,
+  only?: string,
+): Generator<Proof, void> {
   const wanted = ({ name }: { name: string }) => only === undefined || name === only;
-  return [
-    ...properties.filter(wanted).flatMap((property) =>
-      (property.on ?? ['onePerson']).map((on) => {
-        const graph = graphs(on);
-        const proof = assess(property, () => property.check(graph), graph.configurations.length);
-        return { ...proof, on };
-      }),
-    ),
-    ...rules.filter(wanted).map((rule) => assess(rule, () => rule.check(machine))),
-  ];
+  for (const property of properties.filter(wanted)) {
+    for (const on of property.on ?? (['onePerson'] as const)) {
+      const graph = graphs(on);
+      const proof = assess(property, () => property.check(graph), graph.configurations.length);
+      yield { ...proof, on };
+    }
+  }
+  for (const rule of rules.filter(wanted)) yield assess(rule, () => rule.check(machine));
 }
+
+/** Checks every property, or those named. */
+export const prove = (machine: AnyStateMachine, graphs: Graphs, only?: string): Proof[] => [
+  ...eachProof(machine, graphs, only),
+];

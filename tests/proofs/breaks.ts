@@ -3,7 +3,7 @@ import { journey } from '../../machines/journey/journey.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { isOfTwoCards } from '../../machines/proofs/cards/world.ts';
 import { isOfTwoPeople, isOfTwoPeopleFirst } from '../../machines/proofs/people.ts';
-import { type Break, formHearsLate } from './faults.ts';
+import { type Break, formHearsLate, leadsOn } from './faults.ts';
 
 /** What leads through the journey and nothing beside it: enough to find a fault made on purpose. */
 export const brief = (step: Step): boolean =>
@@ -156,15 +156,18 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
   },
 };
 
+/** Two people, and from one to the other by the address of step 2. */
+const directly = (step: Step): boolean => isOfTwoPeople(step) && leadsOn(step);
+
 /** Faults that the shortest search does not come by. */
 export const wider: Record<string, (step: Step) => boolean> = {
   reloadStaysOrAsks: (step) => brief(step) || step.kind === 'reload',
   nothingTurnsByItself: (step) =>
     brief(step) || (step.kind === 'event' && step.name.startsWith('document.')),
-  faceIsOfThisPerson: isOfTwoPeople,
+  faceIsOfThisPerson: directly,
   registeredOnce: isOfTwoPeople,
   oneIdentity: isOfTwoCards,
-  sentAsOne: isOfTwoPeople,
+  sentAsOne: directly,
   recordedAsOne: isOfTwoPeopleFirst,
   anotherNikNeedsFace: isOfTwoPeopleFirst,
 };
