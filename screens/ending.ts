@@ -1,7 +1,7 @@
 /** The face check, the code and every ending, one file of the built app. */
 
+export { DoneScreen } from './endings/DoneScreen.tsx';
 export {
-  DoneScreen,
   FeedbackFailedScreen,
   FeedbackScreen,
   RejectionDukcapilScreen,

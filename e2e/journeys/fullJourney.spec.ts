@@ -95,6 +95,14 @@ test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-
   expect(others).toEqual([]);
   const reff = stored?.fields.reffNumberRegistration;
   expect(reff).toMatch(/^REG-/);
+  const receipt = page.getByRole('region', { name: 'Tanda terima' });
+  await expect(receipt).toContainText(String(reff));
+  await expect(receipt).toContainText('Syariah Card Platinum');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Simpan tanda terima' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('tanda-terima.png');
+  expect(await sharp(await saved.path()).metadata()).toMatchObject({ format: 'png', width: 720 });
   expect(stored?.fields).toEqual({
     boardCC: '2',
     chooseCard: 'cardplatinum',
@@ -143,5 +151,6 @@ test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-
   await page.reload();
   await atState(page, 'done');
   await expect(headingOf(page)).toHaveText('Pengajuan Anda telah kami terima');
+  await expect(receipt).toContainText(String(reff));
   expect(await leftInStorage(page)).toEqual(nothingLeft);
 });

@@ -10,6 +10,7 @@ import { typedPorts } from './ports.ts';
 import { withDocument } from './saved/documents.ts';
 import { nothingSaved } from './saved/facts.ts';
 import { fingerprintOf, update, without } from './saved/invalidate.ts';
+import { receiptOf } from './saved/receipt.ts';
 import type { DroppableKey, Pending, Saved } from './saved/schema.ts';
 import type { Outcome, ScreenId } from './screens.ts';
 
@@ -110,12 +111,16 @@ export const journeySetup = setup({
         },
       }),
     ),
-    end: assign(({ context }, params: { outcome: Outcome }) => ({
-      // END-03: the receipt keeps nothing; a rejection keeps its data until it is left.
+    end: assign(({ context: { saved, environment } }, params: { outcome: Outcome }) => ({
+      // END-03: the receipt keeps nothing of the person; a rejection keeps its data until it is left.
       saved:
         params.outcome === 'done'
-          ? { ...nothingSaved, outcome: params.outcome }
-          : { ...without(context.saved, ['pending']), outcome: params.outcome },
+          ? {
+              ...nothingSaved,
+              outcome: params.outcome,
+              receipt: saved.receipt ?? receiptOf(saved, environment.now()),
+            }
+          : { ...without(saved, ['pending']), outcome: params.outcome },
       alert: null,
     })),
     /** Starts the way back to the form; the deadline is stored, because it must survive a reload. */

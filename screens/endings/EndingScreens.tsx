@@ -1,6 +1,5 @@
 import { brand } from '../../src/brand.ts';
 import {
-  done,
   feedback,
   feedbackFailed,
   rejection,
@@ -15,30 +14,7 @@ import { RejectionArt } from '../../src/ui/art/RejectionArt.tsx';
 import { WaitingArt } from '../../src/ui/art/WaitingArt.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
 import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
-import { AppLink, EndingPage } from '../shared/EndingPage.tsx';
-
-/** The receipt and what happens next (END-01, END-02). */
-export function DoneScreen() {
-  return (
-    <EndScreen
-      bankName={brand.name}
-      illustration={<DoneArt />}
-      title={titles.done}
-      rows={[
-        {
-          icon: 'message',
-          text: (
-            <>
-              {done.notice} <b>{done.noticeDays}</b>
-            </>
-          ),
-        },
-        { icon: 'call', text: done.call },
-      ]}
-      action={<AppLink />}
-    />
-  );
-}
+import { EndingPage } from '../shared/EndingPage.tsx';
 
 /** Shown while a submission takes longer than a second (END-09). */
 export function WaitingScreen() {

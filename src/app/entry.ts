@@ -33,6 +33,8 @@ export function withQuery(saved: Saved, entry: Entry, search: string): Saved {
 
 /** The receipt survives a reload by its history entry alone, everything else is gone (END-03). */
 export function withEnding(saved: Saved, historyState: unknown): Saved {
-  const outcome = readNote(historyState)?.outcome;
-  return outcome === 'done' && saved.step1 === undefined ? { ...nothingSaved, outcome } : saved;
+  const { outcome, receipt } = readNote(historyState) ?? {};
+  return outcome === 'done' && saved.step1 === undefined
+    ? { ...nothingSaved, outcome, receipt }
+    : saved;
 }

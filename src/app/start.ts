@@ -76,7 +76,8 @@ export async function startJourney() {
   startUrlSync({
     current: () => {
       const snapshot = actor.getSnapshot();
-      return { screen: screenOfSnapshot(snapshot), isEnd: snapshot.hasTag('end') };
+      const { receipt } = snapshot.context.saved;
+      return { screen: screenOfSnapshot(snapshot), isEnd: snapshot.hasTag('end'), receipt };
     },
     send: (event) => actor.send(event),
     onChange: (listener) => actor.subscribe(listener),

@@ -1,17 +1,19 @@
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { routeOfScreen, screenOf } from '../../machines/journey/routes.ts';
+import { type ReceiptValues, readReceipt } from '../../machines/journey/saved/receipt.ts';
 import { isOutcome } from '../../machines/journey/saved/routeGuard.ts';
 import { type Outcome, type ScreenId, screenIds } from '../../machines/journey/screens.ts';
 
-/** What each history entry keeps: the screens up to it, and an ending, without personal data. */
+/** What each history entry keeps: the screens up to it, an ending and its receipt, without personal data. */
 export interface HistoryNote {
   trail: ScreenId[];
   outcome?: Outcome;
+  receipt?: ReceiptValues | undefined;
 }
 
 export interface UrlSubject {
   /** The screen shown now, and whether the journey has ended on it. */
-  current(): { screen: ScreenId; isEnd: boolean };
+  current(): { screen: ScreenId; isEnd: boolean; receipt?: ReceiptValues | undefined };
   send(event: JourneyEvent): void;
   onChange(listener: () => void): void;
 }
@@ -28,7 +30,9 @@ export function readNote(state: unknown): HistoryNote | null {
   const trail: unknown = Reflect.get(state, 'trail');
   const outcome: unknown = Reflect.get(state, 'outcome');
   if (!Array.isArray(trail) || !trail.every(isScreen) || trail.length === 0) return null;
-  return isScreen(outcome) && isOutcome(outcome) ? { trail, outcome } : { trail };
+  if (!isScreen(outcome) || !isOutcome(outcome)) return { trail };
+  const receipt = readReceipt(Reflect.get(state, 'receipt'));
+  return receipt ? { trail, outcome, receipt } : { trail, outcome };
 }
 
 const isFurther = (screen: ScreenId, than: ScreenId | undefined) =>
@@ -49,7 +53,9 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
 
   const note = (screens: ScreenId[]): HistoryNote => {
     const top = screens.at(-1);
-    return top && isOutcome(top) ? { trail: screens, outcome: top } : { trail: screens };
+    if (!top || !isOutcome(top)) return { trail: screens };
+    const { receipt } = subject.current();
+    return { trail: screens, outcome: top, ...(receipt ? { receipt } : {}) };
   };
   const write = (how: 'push' | 'replace', screens: ScreenId[]) => {
     const top = screens.at(-1) ?? 'homepage';

@@ -7,6 +7,17 @@ export const done = {
   notice: 'Pemberitahuan akan dikirim melalui SMS ke nomor terdaftar dalam',
   noticeDays: `${min}-${max} hari kerja`,
   call: 'Bank dapat menghubungi Anda untuk verifikasi tambahan',
+  receipt: {
+    title: 'Tanda terima',
+    number: 'Nomor referensi',
+    card: 'Kartu',
+    at: 'Diterima',
+  },
+  neverAsked: 'Kami tidak pernah meminta kode OTP Anda, juga tidak melalui telepon.',
+  save: 'Simpan tanda terima',
+  saved: 'Tanda terima tersimpan di unduhan Anda.',
+  notSaved: 'Tanda terima belum dapat disimpan. Ambil tangkapan layar halaman ini.',
+  file: 'tanda-terima.png',
 } as const;
 
 export const waiting = {

@@ -36,6 +36,22 @@ test('END-03 only the receipt’s own history entry brings the receipt back', ()
   expect(withEnding(nothingSaved, note).outcome).toBe('done');
   const again = { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' } } as const;
   expect(withEnding(again, note).outcome).toBeUndefined();
+  expect(withEnding({ code: '', outcome: 'rejection' }, null).outcome).toBe('rejection');
+});
+
+test('with it comes its number, and nothing that is no receipt', () => {
+  const receipt = { number: 'REG-4', card: 'cardgold', at: 1_781_000_900_000 };
+  const broughtBy = (found: unknown) =>
+    withEnding(nothingSaved, { trail: ['done'], outcome: 'done', receipt: found }).receipt;
+  expect(broughtBy({ ...receipt, nik: '9971046504930002' })).toEqual(receipt);
+  for (const wrong of [
+    'REG-4',
+    { ...receipt, number: 4 },
+    { ...receipt, card: 'cardtitanium' },
+    { ...receipt, at: 'now' },
+  ]) {
+    expect(broughtBy(wrong)).toBeUndefined();
+  }
 });
 
 test('OCR-13 a reference number has the prefix, the local time and random digits', () => {

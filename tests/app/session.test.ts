@@ -35,6 +35,7 @@ const whole: Required<SixSteps> = {
   pending: { op: 'submit', id: 'REFF-9' },
   sealedApplication: kept('sealed'),
   outcome: 'rejection',
+  receipt: { number: 'REFF-8', card: 'cardplatinum', at: 1_781_000_900_000 },
 };
 const stored = (key: string) => sessionStorage.getItem(key);
 beforeEach(() => sessionStorage.clear());

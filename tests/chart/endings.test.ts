@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outcomes } from '../../machines/journey/screens.ts';
-import { answersArrive, applicant, given, kept } from './given.ts';
+import { answersArrive, applicant, epoch, given, kept } from './given.ts';
 
 const rejections = outcomes.filter((outcome) => outcome !== 'done');
 
@@ -16,9 +16,19 @@ async function answered(word: string) {
   return journey;
 }
 
-test('END-03 the receipt keeps nothing but the fact that it was reached', async () => {
+test('END-03 the receipt keeps nothing but its number, its card and when it came', async () => {
   const journey = await answered('received');
-  expect(journey.saved()).toEqual({ code: '', outcome: 'done' });
+  expect(journey.saved()).toEqual({
+    code: '',
+    outcome: 'done',
+    receipt: { number: 'REFF-9', card: applicant.step1.chooseCard, at: epoch },
+  });
+});
+
+test('a receipt that is opened again keeps its number', () => {
+  const receipt = { number: 'REFF-9', card: 'cardgold', at: 7 } as const;
+  const journey = given('done', { saved: { outcome: 'done', receipt } });
+  expect(journey.saved()).toEqual({ code: '', outcome: 'done', receipt });
 });
 
 test('END-03 a rejection keeps what was given until it is left, and nothing stays pending', async () => {

@@ -3,11 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';
-import {
-  DoneScreen,
-  RejectionScreen,
-  WaitingScreen,
-} from '../../screens/endings/EndingScreens.tsx';
+import { DoneScreen } from '../../screens/endings/DoneScreen.tsx';
+import { RejectionScreen, WaitingScreen } from '../../screens/endings/EndingScreens.tsx';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
 import { brand } from '../../src/brand.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { ScreenId } from '../../machines/journey/screens.ts';
+import { DoneScreen } from '../../screens/endings/DoneScreen.tsx';
 import {
-  DoneScreen,
   FeedbackFailedScreen,
   FeedbackScreen,
   RejectionDukcapilScreen,
@@ -25,12 +25,40 @@ const appLink = () => screen.queryByRole('link', { name: 'Unduh aplikasi mobile'
 it('END-01 END-02 the receipt says what happens next and leads to the mobile app', () => {
   renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done' } });
   expect(screen.getByRole('heading', { name: 'Pengajuan Anda telah kami terima' })).toBeTruthy();
-  const [notice, call] = screen.getAllByRole('listitem');
+  const [notice, call, never] = screen.getAllByRole('listitem');
   expect(notice?.textContent).toBe(
     'Pemberitahuan akan dikirim melalui SMS ke nomor terdaftar dalam 2-9 hari kerja',
   );
   expect(call?.textContent).toBe('Bank dapat menghubungi Anda untuk verifikasi tambahan');
+  expect(never?.textContent).toBe(
+    'Kami tidak pernah meminta kode OTP Anda, juga tidak melalui telepon.',
+  );
   expect(appLink()?.getAttribute('href')).toBe(config.links.mobileApp);
+  expect(screen.queryByRole('region', { name: 'Tanda terima' })).toBeNull();
+});
+
+const receipt = {
+  number: 'REFF-9',
+  card: 'cardplatinum',
+  at: new Date(2026, 10, 22, 9, 5).getTime(),
+} as const;
+
+it('the receipt tells number, card and the moment by the clock of the phone', () => {
+  renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done', receipt } });
+  const told = screen.getByRole('region', { name: 'Tanda terima' });
+  expect([...told.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'Nomor referensiREFF-9',
+    'KartuSyariah Card Platinum',
+    'Diterima22 November 2026 pukul 09.05',
+  ]);
+});
+
+it('a phone that cannot draw the receipt says what else to do', async () => {
+  renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done', receipt } });
+  const draw = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
+  expect(await screen.findByText(/Ambil tangkapan layar halaman ini/)).toBeTruthy();
+  draw.mockRestore();
 });
 
 interface Ending {

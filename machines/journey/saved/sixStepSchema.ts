@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardReadingSchema } from '../../../api/contracts/identityCard.ts';
 import { addressSchema } from '../../../src/fields/address.ts';
-import { pointChoices } from '../../../src/fields/choices.ts';
+import { cards, pointChoices } from '../../../src/fields/choices.ts';
 import { chooserSchema } from '../../../src/fields/chooser.ts';
 import { deliverySchema } from '../../../src/fields/delivery.ts';
 import { jobSchema } from '../../../src/fields/job.ts';
@@ -98,6 +98,12 @@ export const own = {
   /** The sealed application, kept so that a repeated submission sends the same bytes. */
   sealedApplication: value(fileRefSchema, 'file'),
   outcome: value(z.enum(outcomes), 'shown'),
+  /** What the receipt shows of an application that is over: nothing of a person (END-03). */
+  receipt: value(z.object({ number: text, card: z.enum(cards), at: z.number() }), {
+    number: 'token',
+    card: 'shown',
+    at: 'shown',
+  }),
 };
 
 /**

@@ -1,0 +1,69 @@
+import type { ReceiptValues } from '../../machines/journey/saved/receipt.ts';
+import { brand } from '../../src/brand.ts';
+import { done as copy } from '../../src/copy/endings.ts';
+import { titles } from '../../src/copy/titles.ts';
+import { receiptRows } from './receiptRows.ts';
+
+/** Pixels of the picture: as wide as a phone shows it, at double size. */
+const width = 720;
+const margin = 56;
+const lineHeight = 52;
+
+/** Dark on white whatever the phone's colours are: it may be printed. */
+const ink = '#1a2620';
+const faint = '#4c5850';
+
+/** The text in lines that fit; a word that is wider than a line stands alone. */
+function linesOf(context: CanvasRenderingContext2D, text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    const longer = `${last} ${word}`;
+    const fits = last !== undefined && context.measureText(longer).width <= width - 2 * margin;
+    if (fits) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The receipt as a PNG picture; @throws when the phone cannot draw one. */
+export async function receiptPicture(receipt: ReceiptValues): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas');
+  const family = getComputedStyle(document.body).fontFamily;
+  const parts = [
+    { text: brand.name, size: 30, weight: 500, color: ink, gap: 24 },
+    { text: titles.done, size: 40, weight: 500, color: ink, gap: 36 },
+    ...receiptRows(receipt).flatMap(({ name, value }) => [
+      { text: name, size: 26, weight: 400, color: faint, gap: 0 },
+      { text: value, size: 32, weight: 500, color: ink, gap: 24 },
+    ]),
+    { text: copy.neverAsked, size: 26, weight: 400, color: faint, gap: 0 },
+  ];
+  const drawn = parts.map((part) => {
+    const font = `${part.weight} ${part.size}px ${family}`;
+    context.font = font;
+    return { ...part, font, lines: linesOf(context, part.text) };
+  });
+  canvas.width = width;
+  canvas.height = drawn.reduce(
+    (sum, { lines, gap }) => sum + lines.length * lineHeight + gap,
+    2 * margin,
+  );
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  let top = margin;
+  for (const { lines, font, color, gap, size } of drawn) {
+    context.font = font;
+    context.fillStyle = color;
+    for (const line of lines) {
+      context.fillText(line, margin, top + size);
+      top += lineHeight;
+    }
+    top += gap;
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png');
+  });
+}
