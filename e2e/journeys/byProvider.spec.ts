@@ -61,7 +61,10 @@ test('APP-01 APP-02 APP-03 APP-04 APP-05 APP-06 LIV-11 LIV-20 LIV-21 REV-14 the 
   await typePhone(page);
   await takeIdentityPhoto(page);
   await completeIdentity(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Lanjut' }).click();
+  await page
+    .getByRole('dialog', { name: /^Terima kasih/ })
+    .getByRole('button', { name: 'Lanjut' })
+    .click();
   await verifyOnProviderPage(page);
   await pressContinue(page);
   await atState(page, 'review.editing');

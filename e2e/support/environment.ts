@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Another address of a running server, such as that of `npm run phone`; all tests share it. */
 const givenOrigin = process.env.E2E_ORIGIN;
 /** How many tests run at once; much of a test's time is waiting, so that two processors carry four. */
-export const workers = givenOrigin ? 1 : Number(process.env.E2E_WORKERS ?? 4);
+export const workers = givenOrigin ? 1 : Number(process.env.E2E_WORKERS ?? 3);
 
 const firstPort = Number(process.env.E2E_PORT ?? 4273);
 /**
