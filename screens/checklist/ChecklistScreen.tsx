@@ -3,6 +3,7 @@ import { config } from '../../src/config.ts';
 import { checklist as copy } from '../../src/copy/checklist.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';
 import { pointChoices } from '../../src/fields/choices.ts';
+import { dialOf } from '../../src/lib/dial.ts';
 import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Rows } from '../../src/ui/Rows.tsx';
@@ -98,7 +99,7 @@ function PointsNote() {
   return (
     <>
       {copy.points.note}{' '}
-      <a className="link-alone" href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+      <a className="link-alone" href={dialOf(number)}>
         {copy.points.call(number)}
       </a>
     </>

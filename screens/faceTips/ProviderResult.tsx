@@ -8,8 +8,8 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
 import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
-import { StepHeader } from '../../src/ui/StepHeader.tsx';
 import { useSend } from '../shared/journey.ts';
+import { StepBar } from '../shared/StepBar.tsx';
 
 /** Where the provider comes back to; the back button leads on or to another try (LIV-07 to LIV-09). */
 export function ProviderResult({ success }: { success: boolean }) {
@@ -17,7 +17,7 @@ export function ProviderResult({ success }: { success: boolean }) {
   const back = () => send({ type: 'back' });
   return (
     <PageFrame
-      header={<StepHeader backLabel={common.back} onBack={back} />}
+      header={<StepBar onBack={back} />}
       foot={<Button onClick={back}>{common.back}</Button>}
     >
       <PageTitle>{titles.faceTips}</PageTitle>

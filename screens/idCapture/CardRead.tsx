@@ -1,12 +1,11 @@
-import { openerOf, stepOf } from '../../machines/journey/flows/flow.ts';
-import { common } from '../../src/copy/common.ts';
+import { openerOf } from '../../machines/journey/flows/flow.ts';
 import { idCapture as copy } from '../../src/copy/idCapture.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
-import { StepHeader } from '../../src/ui/StepHeader.tsx';
 import { useFlow, useSaved, useSend } from '../shared/journey.ts';
+import { StepBar } from '../shared/StepBar.tsx';
 import { useFileUrl } from '../shared/useFileUrl.ts';
 import './cardRead.css';
 import { ReturnNote } from './ReturnNote.tsx';
@@ -28,17 +27,8 @@ export function CardRead() {
   return (
     <PageFrame
       header={
-        <StepHeader
-          backLabel={common.back}
-          onBack={() => send({ type: 'back' })}
-          progress={{
-            // The step that the capture was opened from.
-            step: stepOf(flow, openerOf(flow, 'idCapture')) ?? 1,
-            total: flow.steps,
-            label: common.step,
-            of: common.of,
-          }}
-        />
+        // The step that the capture was opened from.
+        <StepBar onBack={() => send({ type: 'back' })} screen={openerOf(flow, 'idCapture')} />
       }
     >
       <PageTitle lead={copy.read.text}>{copy.read.title}</PageTitle>

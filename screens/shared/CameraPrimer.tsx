@@ -1,13 +1,12 @@
 import { capture as shared } from '../../src/copy/capture.ts';
-import { common } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
-import { StepHeader } from '../../src/ui/StepHeader.tsx';
 import { GalleryButton } from './GalleryButton.tsx';
 import { useSend } from './journey.ts';
+import { StepBar } from './StepBar.tsx';
 
 interface CameraPrimerProps {
   title: string;
@@ -22,7 +21,7 @@ export function CameraPrimer({ title, text, tips, file, onPick }: CameraPrimerPr
   const send = useSend();
   return (
     <PageFrame
-      header={<StepHeader backLabel={common.back} onBack={() => send({ type: 'back' })} />}
+      header={<StepBar onBack={() => send({ type: 'back' })} />}
       foot={
         <>
           <Button icon="camera" onClick={() => send({ type: 'camera.wanted' })}>

@@ -1,13 +1,12 @@
 import type { CameraTrouble } from '../../machines/journey/events.ts';
 import { allowCamera, cameraTroubles, capture as shared } from '../../src/copy/capture.ts';
-import { common } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
-import { StepHeader } from '../../src/ui/StepHeader.tsx';
 import { browserKind } from './browserKind.ts';
 import { GalleryButton } from './GalleryButton.tsx';
 import { useSend } from './journey.ts';
+import { StepBar } from './StepBar.tsx';
 
 interface CameraRecoveryProps {
   trouble: CameraTrouble;
@@ -21,7 +20,7 @@ export function CameraRecovery({ trouble, file, onPick }: CameraRecoveryProps) {
   const { title, text } = cameraTroubles[trouble];
   return (
     <PageFrame
-      header={<StepHeader backLabel={common.back} onBack={() => send({ type: 'back' })} />}
+      header={<StepBar onBack={() => send({ type: 'back' })} />}
       foot={
         <>
           <Button onClick={() => send({ type: 'camera.wanted' })}>{shared.retry}</Button>

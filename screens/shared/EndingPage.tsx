@@ -5,6 +5,7 @@ import { common } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
+import { HelpLine } from './HelpLine.tsx';
 import { useSend } from './journey.ts';
 
 interface EndingPageProps {
@@ -30,6 +31,7 @@ export function EndingPage({ illustration, title, text, offersApp = false }: End
           <Button variant="secondary" onClick={() => send({ type: 'journey.restarted' })}>
             {common.startOver}
           </Button>
+          <HelpLine />
         </>
       }
     />

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { stepOf } from '../../machines/journey/flows/flow.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { common } from '../../src/copy/common.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
-import { StepHeader } from '../../src/ui/StepHeader.tsx';
-import { useFlow, useSend } from './journey.ts';
+import { useSend } from './journey.ts';
+import { StepBar } from './StepBar.tsx';
 
 interface StepPageProps {
   screen: ScreenId;
@@ -22,22 +21,10 @@ interface StepPageProps {
 /** The frame of every step: back, step n of its flow, one heading, one primary button (ENT-10, ENT-11). */
 export function StepPage(props: StepPageProps) {
   const send = useSend();
-  const flow = useFlow();
-  const step = stepOf(flow, props.screen);
   const { onSubmit } = props;
   return (
     <PageFrame
-      header={
-        <StepHeader
-          backLabel={common.back}
-          onBack={() => send({ type: 'back' })}
-          progress={
-            step === undefined
-              ? undefined
-              : { step, total: flow.steps, label: common.step, of: common.of }
-          }
-        />
-      }
+      header={<StepBar onBack={() => send({ type: 'back' })} screen={props.screen} />}
       foot={
         <Button type={onSubmit ? 'submit' : 'button'} onClick={props.onContinue}>
           {props.continueLabel ?? common.continue}

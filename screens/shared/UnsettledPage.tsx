@@ -1,11 +1,10 @@
-import { common } from '../../src/copy/common.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
-import { StepHeader } from '../../src/ui/StepHeader.tsx';
 import { useJourneyState, useSend } from './journey.ts';
+import { StepBar } from './StepBar.tsx';
 
 /** The application's outcome is open: all that is left is to send it again. `lead` says how far it came. */
 export function UnsettledPage({ lead }: { lead: string }) {
@@ -13,12 +12,7 @@ export function UnsettledPage({ lead }: { lead: string }) {
   const mayGoBack = useJourneyState((snapshot) => snapshot.can({ type: 'back' }));
   return (
     <PageFrame
-      header={
-        <StepHeader
-          backLabel={common.back}
-          onBack={mayGoBack ? () => send({ type: 'back' }) : undefined}
-        />
-      }
+      header={<StepBar onBack={mayGoBack ? () => send({ type: 'back' }) : undefined} />}
       foot={<Button onClick={() => send({ type: 'submission.repeated' })}>{copy.repeat}</Button>}
     >
       <PageTitle lead={lead}>{copy.unsettledTitle}</PageTitle>

@@ -25,9 +25,13 @@ export function AlertHost() {
       onOk={() => send({ type: 'dialog.closed' })}
       illustration={unreadable && steps ? <steps.UnreadableArt /> : undefined}
       note={returning && steps ? <steps.ReturnNote /> : undefined}
+      help={alert && steps && isTrouble(alert) ? <steps.HelpLine /> : undefined}
     />
   );
 }
+
+/** What the applicant can do nothing about: a call that failed, or the bank's own word (ERR-01 to ERR-03). */
+const isTrouble = ({ kind }: Alert) => kind !== 'text' && kind !== 'file';
 
 /** Without the later steps: the first step's alert, or that they could not be fetched (ERR-01). */
 function firstLines({ kind }: Alert): string[] {

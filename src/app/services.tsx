@@ -21,6 +21,7 @@ addIcons(laterIcons);
 export const jobs = portJobs({ client, files, config, local: localStorage });
 export const rules = formRules;
 export { ReturnNote } from '../../screens/idCapture/ReturnNote.tsx';
+export { HelpLine } from '../../screens/shared/HelpLine.tsx';
 export { deviceInfo } from '../device/deviceInfo.ts';
 export { UnreadableArt } from '../ui/art/UnreadableArt.tsx';
 export { alertLines } from './alertLines.ts';

@@ -17,6 +17,10 @@ export const common = {
   disclaimer: 'Pastikan data e-KTP sudah benar',
   step: 'Langkah',
   of: 'dari',
+  /** What follows the numbered steps. */
+  phase: 'Tahap akhir',
+  help: (number: string) => `Bantuan, telepon ${number}`,
+  needHelp: 'Butuh bantuan? Hubungi',
   returnsIn: (seconds: number) => `Kembali ke formulir dalam ${seconds} detik`,
   screenFailed: 'Layar ini belum dapat dimuat. Periksa jaringan Anda.',
   retry: 'Coba lagi',

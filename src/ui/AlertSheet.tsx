@@ -12,6 +12,8 @@ export interface AlertSheetProps {
   illustration?: ReactNode;
   /** Below the text, such as a countdown. */
   note?: ReactNode;
+  /** Below OK. */
+  help?: ReactNode;
 }
 
 /** What must be known before going on: a text and one OK. */
@@ -28,6 +30,7 @@ function ShownAlert({
   onOk,
   illustration,
   note,
+  help,
 }: AlertSheetProps & { onGone: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
@@ -45,6 +48,7 @@ function ShownAlert({
       </div>
       <div className="sheet-foot">
         <Button onClick={onOk}>{okLabel}</Button>
+        {help}
       </div>
     </dialog>
   );

@@ -6,6 +6,9 @@ type LaterIcons = typeof laterIcons;
 const firstIcons = {
   back: <path d="M20.5 12H3.5M11 4.5 3.5 12l7.5 7.5" />,
   chevron: <path d="m6 9.5 6 6 6-6" />,
+  call: (
+    <path d="M5 3.5h3l2 5-2.300 1.700c1 2.600 3.5 5.100 6.100 6.100L15.5 14l5 2v3a1.5 1.5 0 0 1-1.5 1.5C10.5 20.5 3.5 13.5 3.5 5A1.5 1.5 0 0 1 5 3.5Z" />
+  ),
   close: <path d="M5.5 5.5l13 13M18.5 5.5l-13 13" />,
   error: (
     <>

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { BackButton } from './BackButton.tsx';
 
 export interface StepProgress {
@@ -8,27 +8,33 @@ export interface StepProgress {
   label: string;
   /** The word between the numbers: "dari" gives "2 dari 6". */
   of: string;
+  /** Behind the numbered steps: the thread is whole, and the label is shown before the numbers. */
+  isBeyond?: boolean;
 }
 
 export interface StepHeaderProps {
-  onBack?: () => void;
+  onBack?: (() => void) | undefined;
   backLabel: string;
-  /** Left out after the last step: the arrow stands alone. */
-  progress?: StepProgress;
+  /** Left out where a screen is no part of the count. */
+  progress?: StepProgress | undefined;
+  /** At the far end of the bar. */
+  end?: ReactNode;
 }
 
-/** Content of the bar: back, the thread with its diamond head, and "2 dari 6". */
-export function StepHeader({ onBack, backLabel, progress }: StepHeaderProps) {
+/** Content of the bar: back, the thread with its diamond head, "2 dari 6", and what stands at its end. */
+export function StepHeader({ onBack, backLabel, progress, end }: StepHeaderProps) {
   return (
     <>
       {onBack && <BackButton label={backLabel} onBack={onBack} />}
       {progress && <Thread {...progress} />}
+      {end && <div className="bar-end">{end}</div>}
     </>
   );
 }
 
-function Thread({ step, total, label, of }: StepProgress) {
-  const done = { '--done': `${(step / total) * 100}%` } as CSSProperties;
+function Thread({ step, total, label, of, isBeyond = false }: StepProgress) {
+  const share = isBeyond ? 1 : step / total;
+  const done = { '--done': `${share * 100}%` } as CSSProperties;
   return (
     <>
       <div
@@ -46,6 +52,7 @@ function Thread({ step, total, label, of }: StepProgress) {
         <span className="thread-head" />
       </div>
       <p className="step-count">
+        {isBeyond && `${label} `}
         <b>{step}</b> {of} {total}
       </p>
     </>

@@ -12,6 +12,8 @@ export interface FlowScreen {
   screen: ScreenId;
   /** The numbered step that it belongs to (ENT-10, ENT-11). */
   step?: number;
+  /** Which of the parts that follow the numbered steps. */
+  phase?: number;
   /** What must be saved before it, on top of what the screens before it need; nothing when absent. */
   needs?: (saved: Saved, settings: FlowSettings) => boolean;
   /** The screens that open from it, need what it needs, and come back to it. */
@@ -41,6 +43,16 @@ export const openerOf = ({ screens }: Flow, screen: ScreenId): ScreenId =>
 /** The number of a screen's step; captures and endings have none. */
 export const stepOf = (flow: Flow, screen: ScreenId): number | undefined =>
   flow.screens[indexOf(flow, screen)]?.step;
+
+/** Which part after the numbered steps a screen is, and of how many; `undefined` for any other screen. */
+export function phaseOf(
+  flow: Flow,
+  screen: ScreenId,
+): { phase: number; total: number } | undefined {
+  const phase = flow.screens[indexOf(flow, screen)]?.phase;
+  const all = flow.screens.map((one) => one.phase ?? 0);
+  return phase === undefined ? undefined : { phase, total: Math.max(...all) };
+}
 
 /** The screen before or behind another on the main line; `undefined` where the line ends. */
 export const neighbourOf = (flow: Flow, screen: ScreenId, which: 'before' | 'behind') => {

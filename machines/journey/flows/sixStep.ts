@@ -34,9 +34,15 @@ export const sixStep = {
       opens: ['npwpCapture', 'slipCapture'],
     },
     { screen: 'delivery', step: 6, needs: (saved) => saved.step5 !== undefined },
-    { screen: 'faceTips', needs: (saved) => saved.step6 !== undefined, opens: ['faceFrame'] },
+    {
+      screen: 'faceTips',
+      phase: 1,
+      needs: (saved) => saved.step6 !== undefined,
+      opens: ['faceFrame'],
+    },
     {
       screen: 'otp',
+      phase: 2,
       needs: (saved) => saved.transaction_id !== undefined && saved.face1 !== undefined,
     },
   ],

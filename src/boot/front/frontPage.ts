@@ -1,3 +1,4 @@
+import { dialOf } from '../../lib/dial.ts';
 import { cardFace } from '../../ui/art/cardDrawing.ts';
 import { desktopDrawing } from '../../ui/art/desktopDrawing.ts';
 import { draw } from '../../ui/art/drawing.ts';
@@ -83,7 +84,7 @@ export function renderFrontPage(
 const bankFooter = ({ number, ...texts }: FrontPageFooter) => {
   const { legal, callCenter, address, supervision } = texts;
   const line = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const dial = `<a href="tel:${number.replace(/[^+\d]/g, '')}">${escapeHtml(number)}</a>`;
+  const dial = `<a href="${dialOf(number)}">${escapeHtml(number)}</a>`;
   return [
     '<footer class="front-bank">',
     line(legal),

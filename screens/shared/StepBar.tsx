@@ -1,0 +1,43 @@
+import { type Flow, phaseOf, stepOf } from '../../machines/journey/flows/flow.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
+import { config } from '../../src/config.ts';
+import { common } from '../../src/copy/common.ts';
+import { HelpLink } from '../../src/ui/HelpLink.tsx';
+import { StepHeader, type StepProgress } from '../../src/ui/StepHeader.tsx';
+import { useFlow } from './journey.ts';
+
+interface StepBarProps {
+  onBack?: (() => void) | undefined;
+  /** Whose place among the steps is shown; none where it would say nothing. */
+  screen?: ScreenId;
+}
+
+/** The bar of every screen: back, how far one has come (ENT-10, ENT-11), and help. */
+export function StepBar({ onBack, screen }: StepBarProps) {
+  const flow = useFlow();
+  const number = config.callCenter;
+  return (
+    <StepHeader
+      backLabel={common.back}
+      onBack={onBack}
+      progress={screen && progressOf(flow, screen)}
+      end={<HelpLink label={common.help(number)} number={number} />}
+    />
+  );
+}
+
+/** How far a screen is: its step, or which part after the steps. */
+function progressOf(flow: Flow, screen: ScreenId): StepProgress | undefined {
+  const step = stepOf(flow, screen);
+  if (step !== undefined) return { step, total: flow.steps, label: common.step, of: common.of };
+  const beyond = phaseOf(flow, screen);
+  return (
+    beyond && {
+      step: beyond.phase,
+      total: beyond.total,
+      label: common.phase,
+      of: common.of,
+      isBeyond: true,
+    }
+  );
+}
