@@ -26,7 +26,7 @@ export function DoneScreen() {
           ),
         },
         { icon: 'call', text: copy.call },
-        { icon: 'lock', text: copy.neverAsked },
+        { icon: 'info', text: copy.neverAsked },
       ]}
       action={
         <>

@@ -12,7 +12,7 @@ export interface AlertSheetProps {
   illustration?: ReactNode;
   /** Below the text, such as a countdown. */
   note?: ReactNode;
-  /** Below OK. */
+  /** Whom to ask. */
   help?: ReactNode;
 }
 
@@ -45,10 +45,10 @@ function ShownAlert({
           ))}
         </div>
         {note && <p className="alert-note">{note}</p>}
+        {help}
       </div>
       <div className="sheet-foot">
         <Button onClick={onOk}>{okLabel}</Button>
-        {help}
       </div>
     </dialog>
   );

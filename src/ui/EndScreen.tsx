@@ -37,8 +37,8 @@ export function EndScreen({
           <PageHeading>{title}</PageHeading>
           {text && <p>{text}</p>}
         </div>
-        {rows && <IconList items={rows} variant="ruled" />}
         {children}
+        {rows && <IconList items={rows} variant="ruled" />}
       </main>
       {action && <footer className="foot foot-plain">{action}</footer>}
     </div>

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { BackButton } from './BackButton.tsx';
+import { classNames } from './classNames.ts';
 
 export interface StepProgress {
   step: number;
@@ -51,9 +52,11 @@ function Thread({ step, total, label, of, isBeyond = false }: StepProgress) {
         <span className="thread-done" />
         <span className="thread-head" />
       </div>
-      <p className="step-count">
+      <p className={classNames('step-count', isBeyond && 'step-count-beyond')}>
         {isBeyond && `${label} `}
-        <b>{step}</b> {of} {total}
+        <span>
+          <b>{step}</b> {of} {total}
+        </span>
       </p>
     </>
   );
