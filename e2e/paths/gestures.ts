@@ -6,6 +6,7 @@ import { capture, poorPhoto } from '../../src/copy/capture.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
+import { homepage } from '../../src/copy/homepage.ts';
 import { job } from '../../src/copy/job.ts';
 import { otp } from '../../src/copy/otp.ts';
 import { personalData } from '../../src/copy/personalData.ts';
@@ -80,6 +81,8 @@ export const gestures = {
     else await scene.page.keyboard.press('Escape');
   },
   'journey.started': (scene) => link(scene, 'Lanjutkan').click(),
+  'journey.resumed': (scene) => button(scene, homepage.resume).click(),
+  'journey.renewed': (scene) => button(scene, homepage.renew).click(),
   'journey.restarted': (scene) => button(scene, common.startOver).click(),
   async 'chooser.submitted'(scene, { values }) {
     const income = scene.page.getByLabel(chooser.income);

@@ -44,6 +44,7 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   dropDocument: () => 'hapus dokumen',
   notePoorPhoto: () => 'catat: satu foto kurang baik lagi',
   forgetPoorPhotos: () => 'lupakan foto yang kurang baik',
+  forgetAll: () => 'hapus semua data pemohon',
   forgetEnding: () => 'hapus semua data bila pengajuan sudah berakhir',
   notePendingRegistration: () => 'catat: pendaftaran sedang dikirim',
   notePending: ({ op }) =>

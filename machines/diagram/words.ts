@@ -19,6 +19,8 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'dialog.closed': 'Dialog ditutup',
   'journey.started': 'Lanjutkan',
   'journey.restarted': 'Mulai lagi',
+  'journey.resumed': 'Lanjutkan pengajuan',
+  'journey.renewed': 'Ajukan dari awal',
   'chooser.submitted': 'Lanjut',
   'benefits.opened': 'Lihat manfaat',
   'date.opened': 'Tanggal lahir disentuh',
@@ -122,6 +124,8 @@ const results: Record<string, string> = { success: 'berhasil', failed: 'gagal' }
 
 export const guardWords: Record<keyof typeof typedGuards, (params: Params) => string> = {
   flowIs: ({ flow }) => `alur ${flow}`,
+  hasBegun: () => 'pengajuan sudah dimulai',
+  mayRenew: () => 'pengajuan sudah dimulai dan belum terkirim',
   isDesktop: () => 'di komputer',
   leadsTo: ({ screen }) => `data cukup untuk ${titles[screen as ScreenId]}`,
   leadsToConfirmedCode: () => 'kode sudah benar',

@@ -28,6 +28,9 @@ export type JourneyEvent =
   | { type: 'dialog.closed' }
   | { type: 'journey.started' }
   | { type: 'journey.restarted' }
+  /** From the front page, with what is saved; or without it. */
+  | { type: 'journey.resumed' }
+  | { type: 'journey.renewed' }
   | { type: 'chooser.submitted'; values: ChooserForm }
   | { type: 'benefits.opened' }
   | { type: 'date.opened' }

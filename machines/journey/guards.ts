@@ -66,6 +66,10 @@ export const formGuards = (rules: FormRules) => ({
  */
 export const guards = {
   ...formGuards(firstRules),
+  hasBegun: ({ context: { saved } }: Args) => saved.step1 !== undefined,
+  /** What the bank may already hold is not erased: its outcome is still to be told (SUB-15). */
+  mayRenew: ({ context: { saved } }: Args) =>
+    saved.step1 !== undefined && saved.pending?.op !== 'submit',
   flowIs: ({ context }: Args, params: { flow: FlowId }) => context.settings.flow.id === params.flow,
   isDesktop: ({ context }: Args) => !context.settings.isMobile,
   leadsTo: ({ context }: Args, params: { screen: ScreenId }) =>

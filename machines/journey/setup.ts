@@ -85,6 +85,12 @@ export const journeySetup = setup({
     forgetEnding: assign(({ context }) =>
       context.saved.outcome ? { saved: nothingSaved, alert: null, failedCodes: 0 } : {},
     ),
+    /** Begun anew on purpose: channel and referral alone stay (ENT-08). */
+    forgetAll: assign(({ context: { saved } }) => ({
+      saved: { ...nothingSaved, code: saved.code, refferalID: saved.refferalID },
+      alert: null,
+      failedCodes: 0,
+    })),
     /** A registration that went unanswered is repeated under its own number while nothing changed. */
     notePendingRegistration: assign(({ context: { saved, environment } }) => {
       const of = fingerprintOf('registration', saved);

@@ -26,6 +26,8 @@ export const exampleEvents = {
   'dialog.closed': { type: 'dialog.closed' },
   'journey.started': { type: 'journey.started' },
   'journey.restarted': { type: 'journey.restarted' },
+  'journey.resumed': { type: 'journey.resumed' },
+  'journey.renewed': { type: 'journey.renewed' },
   'chooser.submitted: gold': {
     type: 'chooser.submitted',
     values: chooser,

@@ -1,10 +1,10 @@
-import { type Flow, phaseOf, stepOf } from '../../machines/journey/flows/flow.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { config } from '../../src/config.ts';
 import { common } from '../../src/copy/common.ts';
 import { HelpLink } from '../../src/ui/HelpLink.tsx';
-import { StepHeader, type StepProgress } from '../../src/ui/StepHeader.tsx';
+import { StepHeader } from '../../src/ui/StepHeader.tsx';
 import { useFlow } from './journey.ts';
+import { progressOf } from './progressOf.ts';
 
 interface StepBarProps {
   onBack?: (() => void) | undefined;
@@ -23,21 +23,5 @@ export function StepBar({ onBack, screen }: StepBarProps) {
       progress={screen && progressOf(flow, screen)}
       end={<HelpLink label={common.help(number)} number={number} />}
     />
-  );
-}
-
-/** How far a screen is: its step, or which part after the steps. */
-function progressOf(flow: Flow, screen: ScreenId): StepProgress | undefined {
-  const step = stepOf(flow, screen);
-  if (step !== undefined) return { step, total: flow.steps, label: common.step, of: common.of };
-  const beyond = phaseOf(flow, screen);
-  return (
-    beyond && {
-      step: beyond.phase,
-      total: beyond.total,
-      label: common.phase,
-      of: common.of,
-      isBeyond: true,
-    }
   );
 }

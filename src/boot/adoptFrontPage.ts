@@ -1,6 +1,7 @@
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/journey.ts';
 import { isDrawn } from '../app/useScreen.ts';
+import { showKept } from './keptApplication.ts';
 
 /**
  * Takes over the front page, which was drawn before any script ran: its link no longer leads to the
@@ -13,6 +14,7 @@ export function adoptFrontPage(actor: JourneyActor, page: Document = document): 
   page.documentElement.classList.remove('is-inside');
   // Pressed before the chart was there, in a journey whose first step does not lie in the page.
   if (page.documentElement.dataset.started !== undefined) actor.send({ type: 'journey.started' });
+  if (front) showKept(front, actor);
   front?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('.front-action') : null;
     if (!link) return;

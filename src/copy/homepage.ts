@@ -8,6 +8,9 @@ export const homepage = {
   prepare: 'Siapkan e-KTP dan ponsel berkamera. NPWP dan slip gaji opsional.',
   note: 'Isi formulir dengan lengkap dan benar',
   action: 'Lanjutkan',
+  kept: 'Pengajuan Anda tersimpan di ponsel ini',
+  resume: 'Lanjutkan pengajuan',
+  renew: 'Ajukan dari awal',
   desktopNotice:
     'Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda.',
   /** For the browser inside a chat or social app. */

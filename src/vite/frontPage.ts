@@ -26,7 +26,7 @@ const tokens = 'src/ui/styles/tokens.css';
 const frontStyle = () =>
   styleOf([
     tokens,
-    ...['frontPage', 'outside', 'desktop', 'bank', 'early'].map(
+    ...['frontPage', 'outside', 'kept', 'desktop', 'bank', 'early'].map(
       (name) => `src/boot/front/${name}.css`,
     ),
   ]);

@@ -16,6 +16,10 @@ export interface FrontPageTexts {
   prepare: string;
   note: string;
   action: string;
+  /** What stands there once an application has begun, and the two ways on. */
+  kept: string;
+  resume: string;
+  renew: string;
   desktopNotice: string;
   /** The browser inside an app, the two ways out of it, and the way by that app's own menu. */
   inApp: string;
@@ -69,7 +73,10 @@ export function renderFrontPage(
     `<p class="front-note">${t('inAppMenu')}</p></aside>`,
     `<div class="front-words"><h1 tabindex="-1">${t('title')}</h1><p>${t('lead')}</p>`,
     `<p class="front-ready">${t('eligible')}<br>${t('prepare')}</p></div>`,
-    `<div class="front-foot"><p class="front-note">${t('note')}</p>`,
+    `<div class="front-foot"><aside class="front-kept" hidden><p>${t('kept')}: <b></b></p>`,
+    `<button type="button" data-event="journey.resumed">${t('resume')}</button>`,
+    `<button type="button" data-event="journey.renewed">${t('renew')}</button></aside>`,
+    `<p class="front-note">${t('note')}</p>`,
     `<a class="front-action" href="#${chooserFragment}">${t('action')}</a>${legal}</div>`,
     '</main>',
     bankFooter(footer),

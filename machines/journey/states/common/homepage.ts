@@ -1,15 +1,33 @@
+import type { JourneyContext } from '../../context.ts';
 import type { Flow } from '../../flows/flow.ts';
 import { wayIn } from '../../flows/index.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** The front page. Coming here after an ending starts over. */
+/** Which screen of the applicant's own flow the gate is asked for; it stops where something lacks (ENT-15). */
+const towards = (at: 0 | -1) => ({
+  type: 'setEntry' as const,
+  params: ({ context: { settings } }: { context: JourneyContext }) => ({
+    to: settings.flow.screens.at(at)?.screen ?? null,
+  }),
+});
+
+/**
+ * The front page. Coming here after an ending starts over. Whoever has begun goes on where they were, or
+ * begins anew, which is the one way to erase what they gave.
+ */
 export const homepage = (among: readonly Flow[]) =>
   stateConfig({
     id: 'homepage' as const,
-    description: 'Halaman depan: ajakan untuk memulai pengajuan.',
+    description: 'Halaman depan: ajakan untuk memulai pengajuan, atau melanjutkan yang tersimpan.',
     meta: { screen: 'homepage', requirements: ['ENT-05', 'ENT-06', 'ENT-07', 'ENT-08'] },
     entry: 'forgetEnding',
     on: {
       'journey.started': wayIn(among),
+      'journey.resumed': { guard: 'hasBegun', target: '#restoring', actions: towards(-1) },
+      'journey.renewed': {
+        guard: 'mayRenew',
+        target: '#restoring',
+        actions: ['forgetAll', towards(0)],
+      },
     },
   });
