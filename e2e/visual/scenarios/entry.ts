@@ -1,6 +1,6 @@
 import { atState } from '../../pages/state.ts';
 import { openFrontPage } from '../../pages/steps.ts';
-import { openAt } from '../../support/seed.ts';
+import { openAt, seedSession } from '../../support/seed.ts';
 import { heldStill, type Scenario } from '../scenario.ts';
 
 export const entry: Scenario = {
@@ -8,6 +8,11 @@ export const entry: Scenario = {
   async play(page, show) {
     await openFrontPage(page);
     await show('homepage-first', { everyVariant: true });
+
+    await seedSession(page, 'address');
+    await page.goto('/homepage');
+    await page.getByRole('button', { name: 'Lanjutkan pengajuan' }).waitFor();
+    await show('homepage-kept', { everyVariant: true });
 
     await page.clock.install();
     const reachSplash = async () => {
