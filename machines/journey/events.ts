@@ -28,6 +28,10 @@ export type JourneyEvent =
   | { type: 'dialog.closed' }
   | { type: 'journey.started' }
   | { type: 'journey.restarted' }
+  /** One answer of an earlier step shall be changed, and then it goes on here; `field` gets the focus. */
+  | { type: 'detour.opened'; to: ScreenId; field?: string }
+  /** The NIK that the registry does not know shall be corrected (END-07). */
+  | { type: 'correction.wanted' }
   | { type: 'chooser.submitted'; values: ChooserForm }
   | { type: 'benefits.opened' }
   | { type: 'date.opened' }
@@ -68,5 +72,9 @@ export type JourneyEvent =
     }
   | { type: 'result.continued' }
   | { type: 'code.submitted'; code: string }
+  /** The first digit after a code that came to nothing: what was said of it goes. */
+  | { type: 'code.typed' }
   | { type: 'resend.requested' }
-  | { type: 'submission.repeated' };
+  | { type: 'submission.repeated' }
+  /** The bank took no face check as proof: it is done anew. */
+  | { type: 'face.renewed' };

@@ -13,9 +13,11 @@ import { titles } from '../../src/copy/titles.ts';
 import { DoneArt } from '../../src/ui/art/DoneArt.tsx';
 import { RejectionArt } from '../../src/ui/art/RejectionArt.tsx';
 import { WaitingArt } from '../../src/ui/art/WaitingArt.tsx';
+import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
 import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
 import { AppLink, EndingPage } from '../shared/EndingPage.tsx';
+import { useSend } from '../shared/journey.ts';
 
 /** The receipt and what happens next (END-01, END-02). */
 export function DoneScreen() {
@@ -67,17 +69,24 @@ export function RejectionNikScreen() {
   );
 }
 
-/** The population registry does not know this NIK (END-07). */
+/** The population registry does not know this NIK; one wrong digit can be corrected (END-07). */
 export function RejectionDukcapilScreen() {
+  const send = useSend();
   return (
     <EndingPage
-      illustration={<RejectionArt />}
+      illustration={<RejectionArt sign="attention" />}
       title={titles.rejectionDukcapil}
       text={
         <>
           <span>{rejectionDukcapil.text}</span> {rejectionDukcapil.advice}
         </>
       }
+      before={
+        <Button onClick={() => send({ type: 'correction.wanted' })}>
+          {rejectionDukcapil.correct}
+        </Button>
+      }
+      startOver={rejectionDukcapil.startAnew}
     />
   );
 }
@@ -86,7 +95,7 @@ export function RejectionDukcapilScreen() {
 export function RejectionTotalScreen() {
   return (
     <EndingPage
-      illustration={<RejectionArt />}
+      illustration={<RejectionArt sign="closed" />}
       title={rejectionTotal.title}
       text={rejectionTotal.text}
       offersApp

@@ -35,6 +35,9 @@ const whole: Required<SixSteps> = {
   pending: { op: 'submit', id: 'REFF-9' },
   sealedApplication: kept('sealed'),
   outcome: 'rejection',
+  refused: 'email',
+  refusedFor: '[0]',
+  detour: { to: 'profile', back: 'faceTips', field: 'alamat_email' },
 };
 const stored = (key: string) => sessionStorage.getItem(key);
 beforeEach(() => sessionStorage.clear());
