@@ -53,7 +53,7 @@ export function CodePage() {
           setTyped({ attempt, code: next, refused: false });
           if (refusal && next) send({ type: 'code.typed' });
         }}
-        error={refused ? copy.incomplete(limits.otp) : flash === 'later' ? undefined : refusal}
+        error={refused ? copy.incomplete(limits.otp) : refusal}
         boxes={boxes}
       />
       {flash && (

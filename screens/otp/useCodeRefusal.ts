@@ -1,5 +1,4 @@
 import type { CodeRefusal } from '../../machines/journey/context.ts';
-import { messages } from '../../src/copy/messages.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
 import { limits } from '../../src/limits.ts';
 import { type JourneySnapshot, useJourneyState } from '../shared/journey.ts';
@@ -19,7 +18,7 @@ function wordsOf(refusal: CodeRefusal, seconds: number | null): string {
     case 'locked':
       return seconds === null ? copy.refused.lockedNow : copy.refused.locked(asClock(seconds));
     case 'later':
-      return messages.otpLater;
+      return copy.refused.later;
     case 'other':
       return refusal.description ? bankWords(refusal.description) : copy.refused.other;
   }

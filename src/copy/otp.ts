@@ -11,6 +11,7 @@ export const otp = {
     expired: 'Kode sudah tidak berlaku. Minta kode baru.',
     locked: (clock: string) => `Terkunci. Minta kode baru dalam ${clock}.`,
     lockedNow: 'Terkunci. Minta kode baru sekarang.',
+    later: 'Terlalu banyak percobaan. Tunggu sebentar, lalu masukkan kode lagi.',
     other: 'Kode belum dapat diperiksa. Coba lagi.',
   },
   label: 'Kode OTP',
