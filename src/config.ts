@@ -44,6 +44,8 @@ export const configSchema = z.object({
   ),
   /** SUB-18: the bank's RSA public key (SubjectPublicKeyInfo, base64); a fresh key per submission is wrapped with it. */
   VITE_BANK_PUBLIC_KEY: z._default(z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)), ''),
+  /** OTP: how many minutes a code counts, which the code page says; 0 where the bank does not say it. */
+  VITE_CODE_MINUTES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 5),
   VITE_REGISTRATION_CALL: z._default(z.enum(['registrasi-v2', 'registrasi-iB']), 'registrasi-v2'),
   VITE_ADDRESS_BACK: z._default(z.enum(['profile', 'checklist']), 'profile'),
   /** ADR-14: whether a residence that is shown must be filled; to the letter it is `optional`. */
@@ -84,6 +86,7 @@ export function parseConfig(env: Record<string, unknown>) {
     bankPublicKey: e.VITE_BANK_PUBLIC_KEY,
     callbackUrl: e.VITE_CALLBACK_URL,
     ocr: { reffPrefix: e.VITE_OCR_REFF_PREFIX },
+    codeMinutes: e.VITE_CODE_MINUTES,
     registrationCall: e.VITE_REGISTRATION_CALL,
     address: { backTarget: e.VITE_ADDRESS_BACK, residence: e.VITE_RESIDENCE },
     liveness: {

@@ -29,6 +29,8 @@ export const limits = {
   regionSearch: { minCharacters: 3, debounce: 300 },
   pdfBytes: 10_000_000,
   bodyBytes: 24 * 1024 * 1024,
+  /** Of the bank's own words as much as is read on a phone at a glance. */
+  bankWords: 300,
   /** Poor photos until the applicant may use one all the same. */
   photoTries: 2,
   approvalDays: { min: 2, max: 9 },

@@ -34,9 +34,24 @@ const registration = (path: string) =>
     answersOnError: true,
     title: 'daftarkan pemohon',
     // REG-05, REG-07.
-    codes: { '00': 'registered', RC18: 'refused', '422': 'refused' },
-    means: { registered: 'terdaftar', refused: 'tidak diizinkan' },
+    codes: { '00': 'registered', RC18: 'emailRefused', '422': 'phoneRefused' },
+    means: {
+      registered: 'terdaftar',
+      emailRefused: 'e-mail tidak diizinkan',
+      phoneRefused: 'nomor handphone tidak diizinkan',
+    },
   });
+
+/** OTP-11: tries that are left, our optional addition; whatever is no count says nothing. */
+const triesLeft = z.catch(
+  z.optional(
+    z.union([
+      z.int().check(z.nonnegative()),
+      z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.transform(Number)),
+    ]),
+  ),
+  undefined,
+);
 
 export const registrationCalls = {
   /** API-30: SubmitRegisterV2. */
@@ -92,16 +107,17 @@ export const registrationCalls = {
       transactionId: z.string(),
       otpCode: z.string(),
     }),
-    response: coded,
+    response: z.object({ ...coded.shape, sisa_percobaan: triesLeft }),
     once: true,
     answersOnError: true,
     constants: { channelId: channelIds.otpValidation },
     title: 'periksa kode',
     // OTP-10 to OTP-12.
-    codes: { '00': 'accepted', '422': 'failed', '423': 'failed', '68': 'later' },
+    codes: { '00': 'accepted', '422': 'failed', '423': 'locked', '68': 'later' },
     means: {
       accepted: 'kode benar',
-      failed: 'kode salah atau terkunci',
+      failed: 'kode salah',
+      locked: 'kode terkunci',
       later: 'terlalu sering mencoba',
     },
   }),

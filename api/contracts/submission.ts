@@ -72,7 +72,11 @@ export const submissionCalls = {
     answersOnError: true,
     title: 'kirim pengajuan',
     // SUB-15 to SUB-17.
-    codes: { '00': 'received', '51': 'appliedBefore' },
-    means: { received: 'pengajuan diterima', appliedBefore: 'sudah pernah mengajukan' },
+    codes: { '00': 'received', '51': 'appliedBefore', '13': 'faceUnproven' },
+    means: {
+      received: 'pengajuan diterima',
+      appliedBefore: 'sudah pernah mengajukan',
+      faceUnproven: 'verifikasi wajah tidak berlaku',
+    },
   }),
 };

@@ -172,7 +172,12 @@ const written = {
   keepFaces: { kept: done, 'storage is full': lost },
   keepTestSelfie: { kept: done, 'call failed': lost },
   register: {
-    refused: bank('register', { code: 'RC18', description: 'E-mail sudah terdaftar' }),
+    emailRefused: bank('register', { code: 'RC18', description: 'E-mail sudah terdaftar' }),
+  },
+  validateOtp: {
+    'failed, with tries left': bank('validateOtp', {
+      body: { responseCode: '422', sisa_percobaan: 3 },
+    }),
   },
   sealApplication: {
     sealed: done,

@@ -6,6 +6,8 @@ import { capture, poorPhoto } from '../../src/copy/capture.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
+import { rejectionDukcapil } from '../../src/copy/endings.ts';
+import { faceTips } from '../../src/copy/faceTips.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { job } from '../../src/copy/job.ts';
 import { otp } from '../../src/copy/otp.ts';
@@ -83,7 +85,21 @@ export const gestures = {
   'journey.started': (scene) => link(scene, 'Lanjutkan').click(),
   'journey.resumed': (scene) => button(scene, homepage.resume).click(),
   'journey.renewed': (scene) => button(scene, homepage.renew).click(),
-  'journey.restarted': (scene) => button(scene, common.startOver).click(),
+  'journey.restarted': ({ page }) =>
+    page
+      .getByRole('button', {
+        name: new RegExp(`^(${common.startOver}|${rejectionDukcapil.startAnew})$`),
+      })
+      .click(),
+  'detour.opened': ({ page }) =>
+    page
+      .getByRole('button', {
+        name: new RegExp(
+          `^(${otp.wrongNumber.replace('?', '\\?')}|${faceTips.refused.email.change}|${faceTips.refused.phone.change})$`,
+        ),
+      })
+      .click(),
+  'correction.wanted': (scene) => button(scene, rejectionDukcapil.correct).click(),
   async 'chooser.submitted'(scene, { values }) {
     const income = scene.page.getByLabel(chooser.income);
     if ((await income.inputValue()) !== values.boardCC) await income.selectOption(values.boardCC);
@@ -207,10 +223,13 @@ export const gestures = {
   async 'code.submitted'({ page, upcoming }, { code }) {
     if (code.length < 5) return codeBoxes(page).fill(code);
     const sent = await newestCode();
-    return typeCode(page, upcoming.includes('failed') ? otherThan(sent) : sent);
+    const isWrong = upcoming.some((ending) => /^(failed|locked)/.test(ending));
+    return typeCode(page, isWrong ? otherThan(sent) : sent);
   },
+  'code.typed': ({ page }) => codeBoxes(page).fill('1'),
   'resend.requested': (scene) => button(scene, otp.resend).click(),
   'submission.repeated': (scene) => button(scene, otp.repeat).click(),
+  'face.renewed': (scene) => button(scene, otp.renewFace).click(),
 } satisfies Gestures;
 
 /** Does what a person does for an event. */

@@ -85,6 +85,8 @@ export function isPossible(
   if (name.startsWith('personalData.submitted')) {
     return name.endsWith('complete') || saved.dataImg !== undefined;
   }
+  // The first of these digits would take away what is said of the last code.
+  if (name === 'code.submitted: three digits') return snapshot.context.codeRefusal === null;
   if (name === 'photo.insisted') return guards.mayInsistOnPhoto(snapshot);
   if (name === 'kelurahan.picked: of the e-KTP') return snapshot.matches('address');
   if (name === 'kelurahan.picked: of the company') return snapshot.matches('job');

@@ -35,6 +35,12 @@ const alertWords: Record<string, string> = {
   file: 'siapkan pesan: berkas tidak dapat dipakai',
 };
 
+const refusedWords: Record<string, string> = {
+  email: 'e-mail',
+  phone: 'nomor handphone',
+  face: 'verifikasi wajah',
+};
+
 /** What the chart's actions do, in the analysts' words; complete by type. */
 export const actionWords: Record<ActionName, (params: Params) => string> = {
   setEntry: () => 'ingat alamat yang diminta',
@@ -45,7 +51,13 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   notePoorPhoto: () => 'catat: satu foto kurang baik lagi',
   forgetPoorPhotos: () => 'lupakan foto yang kurang baik',
   forgetAll: () => 'hapus semua data pemohon',
-  forgetEnding: () => 'hapus semua data bila pengajuan sudah berakhir',
+  forgetEnding: () =>
+    'hapus semua data bila pengajuan sudah berakhir, kecuali NIK masih dapat diperbaiki',
+  startAnew: () => 'hapus semua data bila pengajuan sudah berakhir',
+  endDetour: () => 'ubahan selesai bila sudah kembali ke tempat semula',
+  mendNik: () => 'buka kembali pengajuan untuk memperbaiki NIK',
+  noteRefused: ({ what }) => `catat: bank menolak ${refusedWords[String(what)] ?? String(what)}`,
+  voidFace: () => 'batalkan verifikasi wajah',
   notePendingRegistration: () => 'catat: pendaftaran sedang dikirim',
   notePending: ({ op }) =>
     op === 'submit' ? 'catat: pengajuan sedang dikirim' : 'catat: permintaan kode sedang dikirim',
@@ -70,6 +82,8 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   receiveFaces: () => 'terima foto wajah',
   setCode: ({ code }) => (code === '' ? 'kosongkan kode' : 'terima kode'),
   countFailedCode: () => 'kosongkan kotak kode',
+  noteCodeRefusal: () => 'ingat mengapa kode ditolak',
+  forgetCodeRefusal: () => 'lupakan mengapa kode ditolak',
 };
 
 /** The actions of a transition, or of entering or leaving a state, one line each. */

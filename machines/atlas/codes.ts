@@ -46,7 +46,10 @@ const hints: Partial<Record<BankPort, Hints>> = {
   resendOtp: { alias: 'one-time code OTP resend' },
   sendApplication: {
     alias: 'final submission application onboarding',
-    tries: { 51: 'NIK yang sama, diajukan dua kali' },
+    tries: {
+      13: 'PUT /sandbox/faults: submitApplication, kode 13',
+      51: 'NIK yang sama, diajukan dua kali',
+    },
   },
 };
 

@@ -42,6 +42,8 @@ export interface Settings {
   /** ADR-02. */
   addressBack: 'profile' | 'checklist';
   callbackUrl: string;
+  /** How long a code counts, in milliseconds; 0 where the bank does not say it. */
+  codeLifetime: number;
   /** Of the identity-first journey alone. */
   record?: RecordSettings;
   /** CON-02, in milliseconds. */
@@ -53,6 +55,12 @@ export interface Entry {
   to: ScreenId | null;
   result?: 'success' | 'failed' | undefined;
 }
+
+/** Why a code came to nothing; `left`: the tries that the bank still gives, where it says so. */
+export type CodeRefusal =
+  | { why: 'wrong'; left?: number | undefined }
+  | { why: 'expired' | 'locked' | 'later' }
+  | { why: 'other'; description?: string | undefined };
 
 export interface JourneyContext {
   environment: Environment;
@@ -78,6 +86,8 @@ export interface JourneyContext {
   code: string;
   /** Counts the codes that came to nothing, so that the boxes are emptied each time. */
   failedCodes: number;
+  /** What is said of the last code until the next one is begun (OTP-11 to OTP-14). */
+  codeRefusal: CodeRefusal | null;
 }
 
 export interface JourneyInput {
@@ -104,4 +114,5 @@ export const initialContext = ({ input }: { input: JourneyInput }): JourneyConte
   reffNumber: '',
   code: '',
   failedCodes: 0,
+  codeRefusal: null,
 });

@@ -31,6 +31,10 @@ export type JourneyEvent =
   /** From the front page, with what is saved; or without it. */
   | { type: 'journey.resumed' }
   | { type: 'journey.renewed' }
+  /** One answer of an earlier step shall be changed, and then it goes on here; `field` gets the focus. */
+  | { type: 'detour.opened'; to: ScreenId; field?: string }
+  /** The NIK that the registry does not know shall be corrected (END-07). */
+  | { type: 'correction.wanted' }
   | { type: 'chooser.submitted'; values: ChooserForm }
   | { type: 'benefits.opened' }
   | { type: 'date.opened' }
@@ -71,5 +75,9 @@ export type JourneyEvent =
     }
   | { type: 'result.continued' }
   | { type: 'code.submitted'; code: string }
+  /** The first digit after a code that came to nothing: what was said of it goes. */
+  | { type: 'code.typed' }
   | { type: 'resend.requested' }
-  | { type: 'submission.repeated' };
+  | { type: 'submission.repeated' }
+  /** The bank took no face check as proof: it is done anew. */
+  | { type: 'face.renewed' };

@@ -9,6 +9,7 @@ import type { FlowId } from './flows/flow.ts';
 import type { RecordPart } from './recordParts.ts';
 import { isVerified } from './saved/invalidate.ts';
 import { reachable } from './saved/routeGuard.ts';
+import type { Refused } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
 
 interface Args {
@@ -60,6 +61,13 @@ export const formGuards = (rules: FormRules) => ({
   isCompleteCode: (_: Args, params: { code: string }) => rules.isValid('code', params.code),
 });
 
+/** The field that a refusal is mended by; a face is checked anew instead. */
+const refusedFields: Record<Refused, string | undefined> = {
+  email: 'alamat_email',
+  phone: 'no_hp',
+  face: undefined,
+};
+
 /**
  * Facts about the context and an event, by name. Parameters carry what a fact is about, so that no
  * guard looks at the event's type; missing data makes a fact false, never an exception.
@@ -78,6 +86,17 @@ export const guards = {
   leadsToConfirmedCode: ({ context }: Args) =>
     context.saved.codeConfirmed === true &&
     reachable(context.settings, context.saved, context.entry.to) === 'otp',
+  /** One answer of an earlier step is being changed; the way back is not yet at its end. */
+  isOnDetour: ({ context }: Args) => context.saved.detour !== undefined,
+  /** The detour led to this step, and what it began at can be shown again. */
+  mayReturn: ({ context: { saved, settings } }: Args, params: { screen: ScreenId }) =>
+    saved.detour?.to === params.screen &&
+    reachable(settings, saved, saved.detour.back) !== params.screen,
+  /** What a screen offers to change: the code's phone always (OTP-01), else what the bank refused (REG-07). */
+  offersField: ({ context }: Args, params: { of: 'otp' | 'faceTips'; field: string | undefined }) =>
+    params.field !== undefined &&
+    params.field ===
+      (params.of === 'otp' ? 'no_hp' : refusedFields[context.saved.refused ?? 'face']),
   termsAreMissing: ({ context }: Args) => context.saved.setujusyarat !== true,
   isPointChoice: (_: Args, params: { point: string }) =>
     pointChoices.some((choice) => choice === params.point),
@@ -113,6 +132,8 @@ export const guards = {
   },
   fileIsLost: (_: Args, params: { error: unknown }) => fileFailureOf(params.error) !== null,
   resendIsDue: ({ context }: Args) => context.environment.now() >= (context.saved.resendAt ?? 0),
+  codeWasRefused: ({ context }: Args) => context.codeRefusal !== null,
+  faceWasRefused: ({ context }: Args) => context.saved.refused === 'face',
   applicationIsSealed: ({ context }: Args) => context.saved.sealedApplication !== undefined,
 };
 

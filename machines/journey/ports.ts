@@ -68,7 +68,10 @@ export const ports = {
     Answered<'requestOtp', { sent: { transaction_id: string } }>,
     Asked<'requestOtp'>
   >(),
-  validateOtp: call<'validateOtp'>(),
+  validateOtp: port<
+    Answered<'validateOtp', { failed: { triesLeft?: number | undefined } }>,
+    Asked<'validateOtp'>
+  >(),
   resendOtp: call<'resendOtp'>(),
   sealApplication: port<
     FileRef,

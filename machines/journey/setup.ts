@@ -2,16 +2,17 @@ import { assign, setup } from 'xstate';
 import type { WaitName } from '../../src/copy/waits.ts';
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
-import type { Entry, JourneyContext, JourneyInput } from './context.ts';
+import type { CodeRefusal, Entry, JourneyContext, JourneyInput } from './context.ts';
 import { delays } from './delays.ts';
 import type { CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
+import { stepOf } from './flows/flow.ts';
 import { typedGuards } from './guards.ts';
 import { typedPorts } from './ports.ts';
 import { withDocument } from './saved/documents.ts';
-import { nothingSaved } from './saved/facts.ts';
+import { groupKeys, nothingSaved } from './saved/facts.ts';
 import { fingerprintOf, update, without } from './saved/invalidate.ts';
 import { receiptOf } from './saved/receipt.ts';
-import type { DroppableKey, Pending, Saved } from './saved/schema.ts';
+import type { DroppableKey, Pending, Refused, Saved } from './saved/schema.ts';
 import type { Outcome, ScreenId } from './screens.ts';
 
 /** What a screen shows beside its form in a state; a screen asks for it by `useView`. */
@@ -35,6 +36,7 @@ export type View =
   | 'codeThrottled'
   | 'resendCountdown'
   | 'unsettled'
+  | 'faceRefused'
   | 'thanks';
 
 /** What every state says of itself: what it shows and the rows it implements. */
@@ -52,6 +54,14 @@ export interface StateMeta {
  * open, `busy` a wait that covers the screen, `end` nothing of the journey is left to do.
  */
 export type JourneyTag = 'alert' | 'sheet' | 'busy' | 'end';
+
+/** The bank calls a code that is too old wrong too; when it was sent is known by the countdown. */
+const isExpired = ({ environment, saved, settings }: JourneyContext): boolean =>
+  saved.resendAt !== undefined &&
+  settings.codeLifetime > 0 &&
+  environment.now() > saved.resendAt - settings.delays.resend + settings.codeLifetime;
+
+const nothingKept = { saved: nothingSaved, alert: null, failedCodes: 0 };
 
 /**
  * The typed ground of the chart: its events, ports, guards, actions and delays by name. Actions get
@@ -81,9 +91,12 @@ export const journeySetup = setup({
     dropDocument: assign(({ context: { saved } }, params: { document: DocumentKind }) => ({
       saved: update(saved, withDocument(saved, params.document, undefined)),
     })),
-    /** Starting over after an ending keeps nothing of it (END-03). */
-    forgetEnding: assign(({ context }) =>
-      context.saved.outcome ? { saved: nothingSaved, alert: null, failedCodes: 0 } : {},
+    /** A detour is over where it began, and wherever there is no step to go on with. */
+    endDetour: assign(({ context: { saved, settings } }, params: { at: ScreenId }) =>
+      saved.detour &&
+      (saved.detour.back === params.at || stepOf(settings.flow, params.at) === undefined)
+        ? { saved: without(saved, ['detour']) }
+        : {},
     ),
     /** Begun anew on purpose: channel and referral alone stay (ENT-08). */
     forgetAll: assign(({ context: { saved } }) => ({
@@ -91,14 +104,42 @@ export const journeySetup = setup({
       alert: null,
       failedCodes: 0,
     })),
+    /**
+     * Starting over after an ending keeps nothing of it (END-03). One that can be mended keeps all until
+     * another application begins (END-07).
+     */
+    forgetEnding: assign(({ context }) =>
+      context.saved.outcome && context.saved.outcome !== 'rejectionDukcapil' ? nothingKept : {},
+    ),
+    startAnew: assign(({ context }) => (context.saved.outcome ? nothingKept : {})),
+    /** END-07: back to the NIK, with everything that was given. */
+    mendNik: assign(({ context: { saved } }) => ({
+      saved: {
+        ...without(saved, ['outcome']),
+        detour: { to: 'personalData', back: saved.detour?.back ?? 'checklist', field: 'nik' },
+      },
+    })),
+    /** The face counts no more, and neither does what was registered or sealed with it. */
+    voidFace: assign(({ context: { saved } }) => ({
+      saved: update(saved, Object.fromEntries(groupKeys.face.map((key) => [key, undefined]))),
+    })),
+    /** What the bank refused of the data as they are; other data are not refused yet (REG-07). */
+    noteRefused: assign(({ context: { saved } }, params: { what: Refused }) => ({
+      saved: {
+        ...saved,
+        refused: params.what,
+        refusedFor: fingerprintOf('refusal', saved),
+      },
+    })),
     /** A registration that went unanswered is repeated under its own number while nothing changed. */
     notePendingRegistration: assign(({ context: { saved, environment } }) => {
       const of = fingerprintOf('registration', saved);
       const again = saved.pending?.op === 'register' && saved.pending.of === of;
+      const rest = without(saved, ['refused', 'refusedFor']);
       return {
         saved: again
-          ? saved
-          : { ...saved, pending: { op: 'register', id: environment.newReffNumber(), of } },
+          ? rest
+          : { ...rest, pending: { op: 'register', id: environment.newReffNumber(), of } },
       };
     }),
     notePending: assign(({ context }, params: Pending) => ({
@@ -180,6 +221,13 @@ export const journeySetup = setup({
       faces: { face1: params.face1, face2: params.face2 },
     })),
     setCode: assign((_, params: { code: string }) => ({ code: params.code })),
+    noteCodeRefusal: assign(({ context }, params: CodeRefusal) => ({
+      codeRefusal:
+        params.why === 'wrong' && params.left === undefined && isExpired(context)
+          ? { why: 'expired' }
+          : params,
+    })),
+    forgetCodeRefusal: assign({ codeRefusal: null }),
     countFailedCode: assign(({ context }) => ({ failedCodes: context.failedCodes + 1 })),
   },
 });

@@ -130,8 +130,8 @@ export const portEndings = {
       registrationToken: 'register-specimen',
       reffNumberRegistration: 'REFF-SPECIMEN',
     }),
-    refused: ok<'register'>({
-      word: 'refused',
+    emailRefused: ok<'register'>({
+      word: 'emailRefused',
       code: 'RC18',
       description: 'E-mail sudah terdaftar',
     }),
@@ -139,6 +139,10 @@ export const portEndings = {
   requestOtp: {
     ...derived.requestOtp,
     sent: ok<'requestOtp'>({ word: 'sent', code: '00', transaction_id: 'transaksi-specimen' }),
+  },
+  validateOtp: {
+    ...derived.validateOtp,
+    'failed, with tries left': ok<'validateOtp'>({ word: 'failed', code: '422', triesLeft: 3 }),
   },
   resendOtp: {
     ...derived.resendOtp,

@@ -28,6 +28,9 @@ export const exampleEvents = {
   'journey.restarted': { type: 'journey.restarted' },
   'journey.resumed': { type: 'journey.resumed' },
   'journey.renewed': { type: 'journey.renewed' },
+  'detour.opened: the phone': { type: 'detour.opened', to: 'personalData', field: 'no_hp' },
+  'detour.opened: the e-mail': { type: 'detour.opened', to: 'profile', field: 'alamat_email' },
+  'correction.wanted': { type: 'correction.wanted' },
   'chooser.submitted: gold': {
     type: 'chooser.submitted',
     values: chooser,
@@ -175,7 +178,9 @@ export const exampleEvents = {
   'result.continued': { type: 'result.continued' },
   'code.submitted: five digits': { type: 'code.submitted', code: '12345' },
   'code.submitted: three digits': { type: 'code.submitted', code: '123' },
+  'code.typed': { type: 'code.typed' },
   'resend.requested': { type: 'resend.requested' },
   'submission.repeated': { type: 'submission.repeated' },
+  'face.renewed': { type: 'face.renewed' },
 } satisfies Record<string, JourneyEvent>;
 export type ExampleName = keyof typeof exampleEvents;

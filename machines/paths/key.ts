@@ -13,7 +13,8 @@ export type Snapshot = SnapshotFrom<typeof journey>;
  * Two situations with the same key take the same transitions for the same steps.
  */
 export function keyOf(snapshot: Snapshot, now: number): string {
-  const { saved, entry, settings, incoming, photoIssue, poorPhotos } = snapshot.context;
+  const { saved, entry, settings, incoming, photoIssue, poorPhotos, codeRefusal } =
+    snapshot.context;
   const has = (value: unknown) => (value === undefined ? '0' : '1');
   const is = (fact: boolean) => (fact ? '1' : '0');
   const facts =
@@ -43,12 +44,13 @@ export function keyOf(snapshot: Snapshot, now: number): string {
       : '') +
     is(now >= (saved.resendAt ?? 0)) +
     is(incoming?.chosen === true) +
+    is(codeRefusal !== null) +
     // A poor photo before counts as much as two: the next one may be insisted on.
     is(photoIssue === null ? poorPhotos > 0 : guards.mayInsistOnPhoto(snapshot));
-  const words = `${saved.pending?.op ?? ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}/${saved.sent ?? ''}`;
+  const words = `${saved.pending?.op ?? ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}/${saved.sent ?? ''}/${saved.refused ?? ''}/${saved.detour?.to ?? ''}/${saved.detour?.back ?? ''}`;
   // Whose data they are decides later whether a check or a registration still counts, also while
   // the step that they belong to is being redone.
-  const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.nikCleared ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}/${saved.recordedFor ?? ''}`;
+  const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.nikCleared ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}/${saved.refusedFor ?? ''}/${saved.recordedFor ?? ''}`;
   return `${JSON.stringify(snapshot.value)} ${facts} ${words} ${whose}`;
 }
 
@@ -58,6 +60,7 @@ const known: ReadonlySet<string> = new Set([
   'entry',
   'entry.to',
   'entry.result',
+  'codeRefusal',
   'incoming',
   'incoming.chosen',
   'poorPhotos',
@@ -89,6 +92,10 @@ const known: ReadonlySet<string> = new Set([
     'returning.from',
     'returning.at',
     'outcome',
+    'refused',
+    'detour',
+    'detour.to',
+    'detour.back',
   ].map((key) => `saved.${key}`),
 ]);
 

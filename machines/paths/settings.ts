@@ -9,6 +9,7 @@ export const defaultSettings: Settings = {
   livenessSuccess: ['success', 'true'],
   addressBack: 'profile',
   callbackUrl: 'https://contoh.id/callback',
+  codeLifetime: 300_000,
   delays: {
     ocrReturn: 6000,
     documentReturn: 1000,

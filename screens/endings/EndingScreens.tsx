@@ -12,9 +12,11 @@ import { titles } from '../../src/copy/titles.ts';
 import { DoneArt } from '../../src/ui/art/DoneArt.tsx';
 import { RejectionArt } from '../../src/ui/art/RejectionArt.tsx';
 import { WaitingArt } from '../../src/ui/art/WaitingArt.tsx';
+import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
 import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
 import { EndingPage } from '../shared/EndingPage.tsx';
+import { useSend } from '../shared/journey.ts';
 
 /** Shown while a submission takes longer than a second (END-09). */
 export function WaitingScreen() {
@@ -43,17 +45,24 @@ export function RejectionNikScreen() {
   );
 }
 
-/** The population registry does not know this NIK (END-07). */
+/** The population registry does not know this NIK; one wrong digit can be corrected (END-07). */
 export function RejectionDukcapilScreen() {
+  const send = useSend();
   return (
     <EndingPage
-      illustration={<RejectionArt />}
+      illustration={<RejectionArt sign="attention" />}
       title={titles.rejectionDukcapil}
       text={
         <>
           <span>{rejectionDukcapil.text}</span> {rejectionDukcapil.advice}
         </>
       }
+      before={
+        <Button onClick={() => send({ type: 'correction.wanted' })}>
+          {rejectionDukcapil.correct}
+        </Button>
+      }
+      startOver={rejectionDukcapil.startAnew}
     />
   );
 }
@@ -62,7 +71,7 @@ export function RejectionDukcapilScreen() {
 export function RejectionTotalScreen() {
   return (
     <EndingPage
-      illustration={<RejectionArt />}
+      illustration={<RejectionArt sign="closed" />}
       title={rejectionTotal.title}
       text={rejectionTotal.text}
       offersApp

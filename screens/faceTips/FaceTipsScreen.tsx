@@ -7,6 +7,7 @@ import { useSaved, useSend, useView } from '../shared/journey.ts';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { ProviderResult } from './ProviderResult.tsx';
+import { Refused } from './Refused.tsx';
 
 /** Face verification explained, or already done (LIV-01 to LIV-09). */
 export function FaceTipsScreen() {
@@ -25,6 +26,7 @@ export function FaceTipsScreen() {
       onContinue={() => send({ type: 'face.continued' })}
     >
       {verified && <Notice icon="check">{copy.verified}</Notice>}
+      {verified && <Refused />}
       {verified && <MemoryNotice what="face" files={[saved.face1, saved.face2]} />}
       {!verified && reported && <Notice>{copy.notVerified}</Notice>}
       <PicturePlate>

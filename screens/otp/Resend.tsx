@@ -6,7 +6,7 @@ import { type JourneySnapshot, useJourneyState, useSend } from '../shared/journe
 import { asClock, milestoneOf, secondsUntil } from './countdown.ts';
 
 /** Seconds until a new code may be asked for; null once it may. */
-function secondsLeft(snapshot: JourneySnapshot): number | null {
+export function secondsLeft(snapshot: JourneySnapshot): number | null {
   if (!showsView(snapshot, 'resendCountdown')) return null;
   const { saved, tick } = snapshot.context;
   return secondsUntil(saved.resendAt ?? 0, tick);

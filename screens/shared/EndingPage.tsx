@@ -12,12 +12,23 @@ interface EndingPageProps {
   illustration: ReactNode;
   title: string;
   text: ReactNode;
+  /** What can be done before starting over. */
+  before?: ReactNode;
+  /** Says that starting over begins anew, where something could be kept. */
+  startOver?: string;
   /** Offers the bank's mobile app as the first way on (END-08). */
   offersApp?: boolean;
 }
 
 /** An end whose way on is the front page: the rejections (END-04 to END-08) and the feedback pages. */
-export function EndingPage({ illustration, title, text, offersApp = false }: EndingPageProps) {
+export function EndingPage({
+  illustration,
+  title,
+  text,
+  before,
+  startOver = common.startOver,
+  offersApp = false,
+}: EndingPageProps) {
   const send = useSend();
   return (
     <EndScreen
@@ -27,9 +38,10 @@ export function EndingPage({ illustration, title, text, offersApp = false }: End
       text={text}
       action={
         <>
+          {before}
           {offersApp && <AppLink />}
           <Button variant="secondary" onClick={() => send({ type: 'journey.restarted' })}>
-            {common.startOver}
+            {startOver}
           </Button>
           <HelpLine />
         </>

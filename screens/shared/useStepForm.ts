@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -51,6 +51,12 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
       }),
     [form, drafts, screen],
   );
+
+  // A detour leads to one field; the page's heading had the focus before.
+  const [wanted] = useState(actor.getSnapshot().context.saved.detour?.field);
+  useEffect(() => {
+    if (wanted) focusFirst([wanted]);
+  }, [wanted]);
 
   const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   useEffect(() => {

@@ -13,5 +13,6 @@ export const chartSettings = (
   livenessSuccess: config.liveness.successValues,
   addressBack: config.address.backTarget,
   callbackUrl: config.callbackUrl,
+  codeLifetime: config.codeMinutes * 60_000,
   delays: config.delays,
 });

@@ -40,7 +40,9 @@ export const rejectionNik = {
 /** END-07. */
 export const rejectionDukcapil = {
   text: 'Data NIK Anda tidak sesuai dengan data Dukcapil.',
-  advice: 'Periksa kembali NIK pada e-KTP Anda, lalu ajukan kembali dari halaman depan.',
+  advice: 'Periksa kembali NIK pada e-KTP Anda. Data yang sudah Anda isi tetap tersimpan.',
+  correct: 'Perbaiki NIK',
+  startAnew: 'Ajukan dari awal',
 } as const;
 
 /** END-08. */

@@ -12,6 +12,17 @@ export const faceTips = {
   verified: 'VERIFIKASI WAJAH BERHASIL',
   notVerified:
     'Wajah belum terverifikasi. Perhatikan petunjuk di bawah, lalu tekan Lanjut untuk mengulang.',
+  /** REG-07: what the bank refused, and the way to change it. */
+  refused: {
+    email: {
+      text: 'E-mail Anda belum dapat digunakan untuk pendaftaran:',
+      change: 'Ubah e-mail',
+    },
+    phone: {
+      text: 'Nomor ponsel Anda belum dapat digunakan untuk pendaftaran:',
+      change: 'Ubah nomor ponsel',
+    },
+  },
   /** LIV-07, LIV-08. */
   succeeded: 'Verifikasi berhasil. Lanjutkan pendaftaran melalui tombol kembali.',
   failed: 'Verifikasi gagal. Ulangi melalui tombol kembali.',

@@ -2,6 +2,18 @@ export const otp = {
   /** OTP-01, in the parts around the phone number and the e-mail address. */
   prompt: 'Masukkan kode OTP yang dikirim melalui SMS ke',
   promptEmail: 'dan e-mail ',
+  wrongNumber: 'Nomor salah? Ubah',
+  lifetime: (minutes: number) => `Kode berlaku ${minutes} menit.`,
+  /** OTP-10 to OTP-14: what is said of a code that came to nothing, until the next one is begun. */
+  refused: {
+    wrong: 'Kode salah. Periksa kembali SMS Anda.',
+    triesLeft: (tries: number) => `Kode salah. Sisa percobaan ${tries}.`,
+    expired: 'Kode sudah tidak berlaku. Minta kode baru.',
+    locked: (clock: string) => `Terkunci. Minta kode baru dalam ${clock}.`,
+    lockedNow: 'Terkunci. Minta kode baru sekarang.',
+    later: 'Terlalu banyak percobaan. Tunggu sebentar, lalu masukkan kode lagi.',
+    other: 'Kode belum dapat diperiksa. Coba lagi.',
+  },
   label: 'Kode OTP',
   incomplete: (digits: number) => `Masukkan ${digits} angka kode OTP`,
   resendIn: 'Kirim ulang kode dalam',
@@ -18,4 +30,10 @@ export const otp = {
     'Kode OTP Anda sudah diterima, tetapi bank belum memberi kepastian atas pengajuan Anda. Data Anda tetap aman di ponsel ini.',
   unsettledOnce: 'Kirim ulang untuk melanjutkan. Pengajuan tidak akan tercatat dua kali.',
   repeat: 'Kirim ulang pengajuan',
+  faceRefusedTitle: 'Verifikasi wajah perlu diulang',
+  faceRefused:
+    'Bank belum dapat menerima verifikasi wajah Anda. Data lain tetap aman di ponsel ini.',
+  faceRefusedNext:
+    'Setelah wajah Anda diverifikasi lagi, kode OTP baru dikirim dan pengajuan dapat dilanjutkan.',
+  renewFace: 'Ulangi verifikasi wajah',
 } as const;

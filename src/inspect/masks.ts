@@ -33,6 +33,7 @@ const contextMasks = {
   reffNumber: 'token',
   code: 'digits',
   failedCodes: 'shown',
+  codeRefusal: { why: 'shown', left: 'shown', description: 'text' },
   photoIssue: 'shown',
   poorPhotos: 'shown',
 } as const satisfies MaskOf<OwnContext>;
@@ -61,6 +62,7 @@ const document = { document: 'shown' } as const;
 /** What an event carries, and how much of it may be seen; complete for events that carry something. */
 const eventMasks = {
   open: { to: 'shown', result: 'shown' },
+  'detour.opened': { to: 'shown', field: 'word' },
   'chooser.submitted': { values: { boardCC: 'word', chooseCard: 'word' } },
   'personalData.submitted': { values: formMasks.personalData },
   'contact.typed': { values: { no_hp: 'digits', kd_promo: 'token' } },

@@ -46,9 +46,9 @@ describe('the registration', () => {
   });
 
   test.each([
-    ['REG-07', code('RC18', described), { ...asOther, word: 'refused', code: 'RC18' }],
-    ['REG-07', code('422', described), { ...asOther, word: 'refused', code: '422' }],
-    ['REG-07', json(described, 422), { ...asOther, word: 'refused', code: '422' }],
+    ['REG-07', code('RC18', described), { ...asOther, word: 'emailRefused', code: 'RC18' }],
+    ['REG-07', code('422', described), { ...asOther, word: 'phoneRefused', code: '422' }],
+    ['REG-07', json(described, 422), { ...asOther, word: 'phoneRefused', code: '422' }],
     ['REG-08', code('99', described), asOther],
   ])('%s a refusal or another code keeps the bank’s words', async (_, reply, answer) => {
     expect((await ask('register', input, reply)).answer).toEqual(answer);
@@ -93,14 +93,25 @@ describe('the code', () => {
   test.each([
     ['OTP-10', code('00'), { word: 'accepted', code: '00' }],
     ['OTP-11', code('422'), { word: 'failed', code: '422' }],
-    ['OTP-11', code('423'), { word: 'failed', code: '423' }],
-    ['OTP-11 OTP-14', json({}, 423), { word: 'failed', code: '423' }],
+    ['OTP-11', code('423'), { word: 'locked', code: '423' }],
+    ['OTP-11 OTP-14', json({}, 423), { word: 'locked', code: '423' }],
     ['OTP-11 OTP-14', new Response('', { status: 422 }), { word: 'failed', code: '422' }],
+    ['OTP-11', code('422', { sisa_percobaan: 3 }), { word: 'failed', code: '422', triesLeft: 3 }],
+    ['OTP-11', code('422', { sisa_percobaan: '2' }), { word: 'failed', code: '422', triesLeft: 2 }],
+    ['OTP-11', code('422', { sisa_percobaan: 0 }), { word: 'failed', code: '422', triesLeft: 0 }],
     ['OTP-12', code('68'), { word: 'later', code: '68' }],
     ['OTP-13', code('99', described), asOther],
   ])('%s a validation becomes a word, also from an HTTP status', async (_, reply, answer) => {
     expect((await ask('validateOtp', typed, reply)).answer).toEqual(answer);
   });
+
+  test.each([null, '', 'tiga', -1, 1.5, {}, undefined])(
+    'OTP-11 %j is no count of tries that are left, and makes no answer worse',
+    async (sisa_percobaan) => {
+      const { answer } = await ask('validateOtp', typed, code('422', { sisa_percobaan }));
+      expect(answer).toEqual({ word: 'failed', code: '422' });
+    },
+  );
 
   test('OTP-20 CON-01 is sent again with channel 6020', async () => {
     const { url, body } = await ask('resendOtp', resend, code('00'));

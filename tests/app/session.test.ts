@@ -36,6 +36,9 @@ const whole: Required<SixSteps> = {
   sealedApplication: kept('sealed'),
   outcome: 'rejection',
   receipt: { number: 'REFF-8', card: 'cardplatinum', at: 1_781_000_900_000 },
+  refused: 'email',
+  refusedFor: '[0]',
+  detour: { to: 'profile', back: 'faceTips', field: 'alamat_email' },
 };
 const stored = (key: string) => sessionStorage.getItem(key);
 beforeEach(() => sessionStorage.clear());

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { outcomes } from '../../machines/journey/screens.ts';
 import { answersArrive, applicant, epoch, given, kept } from './given.ts';
 
+/** What can be mended is no end for good (END-07). */
+const forGood = outcomes.filter((outcome) => outcome !== 'rejectionDukcapil');
 const rejections = outcomes.filter((outcome) => outcome !== 'done');
 
 /** The application of an applicant with a channel and a referral was just answered. */
@@ -37,7 +39,7 @@ test('END-03 a rejection keeps what was given until it is left, and nothing stay
   expect(journey.saved().pending).toBeUndefined();
 });
 
-describe.each(outcomes)('the ending %s', (outcome) => {
+describe.each(forGood)('the ending %s', (outcome) => {
   test.each(['back', 'journey.restarted'] as const)(
     'END-03 is left by "%s" to the front page, with nothing kept',
     (type) => {
@@ -63,6 +65,83 @@ describe.each(outcomes)('the ending %s', (outcome) => {
       const journey = given(outcome, { saved: { outcome } });
       journey.send({ type: 'open', to });
       expect([journey.screen(), journey.saved()]).toEqual([to, { code: '' }]);
+    },
+  );
+});
+
+describe('END-07 a NIK that the registry does not know', () => {
+  const outcome = 'rejectionDukcapil';
+  const rejected = (answers = {}) =>
+    given(outcome, { saved: { outcome, nikCleared: undefined }, answers });
+  const { nik: _, ...others } = applicant.step2;
+  const corrected = {
+    type: 'personalData.submitted',
+    values: { ...others, nik: '9971046504930011' }, // test data
+  } as const;
+
+  test.each(['back', 'correction.wanted'] as const)(
+    'can be corrected by "%s": everything is kept, and the NIK gets the focus',
+    (type) => {
+      const journey = rejected();
+      journey.send({ type });
+      const { outcome: kept, detour, ...saved } = journey.saved();
+      expect([journey.state(), kept, detour?.field]).toEqual([
+        'personalData.editing',
+        undefined,
+        'nik',
+      ]);
+      const { nikCleared: __, ...before } = applicant;
+      expect(saved).toEqual(before);
+    },
+  );
+
+  test('once corrected and let pass, the journey goes on with consent', async () => {
+    const journey = rejected({ checkNik: [{ word: 'clear' }] });
+    journey.send({ type: 'correction.wanted' });
+    await journey.sendAndWait(corrected);
+    expect([journey.state(), journey.saved().detour]).toEqual(['checklist.editing', undefined]);
+    expect(journey.saved().step3).toEqual(applicant.step3);
+  });
+
+  test('corrected wrongly once more, it is told again and still keeps everything', async () => {
+    const journey = rejected({ checkNik: [{ word: 'notInRegistry' }] });
+    journey.send({ type: 'correction.wanted' });
+    await journey.sendAndWait(corrected);
+    expect([journey.state(), journey.saved().step3]).toEqual([outcome, applicant.step3]);
+  });
+
+  test('back from the correction leads to the card, not to the rejection', () => {
+    const journey = rejected();
+    journey.send({ type: 'correction.wanted' });
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('chooser.editing');
+    expect(journey.saved().step2).toEqual(applicant.step2);
+  });
+
+  test.each(['homepage', 'splash', 'livenessTest', 'feedback'] as const)(
+    'nothing is erased when %s is opened; it is when another application begins there',
+    (to) => {
+      const journey = rejected();
+      journey.send({ type: 'open', to });
+      expect([journey.screen(), journey.saved().step2]).toEqual([to, applicant.step2]);
+      journey.send({ type: 'open', to: 'homepage' });
+      journey.send({ type: 'journey.started' });
+      expect([journey.state(), journey.saved()]).toEqual(['chooser.editing', { code: '' }]);
+    },
+  );
+
+  test('starting anew erases everything', () => {
+    const journey = rejected();
+    journey.send({ type: 'journey.restarted' });
+    expect([journey.state(), journey.saved()]).toEqual(['homepage', { code: '' }]);
+  });
+
+  test.each(['otp', 'profile', 'waiting'] as const)(
+    'it stays when the address bar asks for %s',
+    (to) => {
+      const journey = rejected();
+      journey.send({ type: 'open', to });
+      expect([journey.screen(), journey.saved().outcome]).toEqual([outcome, outcome]);
     },
   );
 });

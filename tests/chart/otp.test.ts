@@ -62,7 +62,7 @@ describe('validating a code', () => {
     },
   );
 
-  test('OTP-13 any other code empties the boxes without a word', async () => {
+  test('OTP-13 any other code empties the boxes', async () => {
     const journey = open({ validateOtp: [other] });
     await journey.sendAndWait(code);
     expect([journey.state(), journey.alert()]).toEqual([`${typing}+${counting}`, null]);
@@ -104,6 +104,49 @@ describe('validating a code', () => {
     journey.send(code);
     for (const event of [...interruptions, resend]) journey.send(event);
     expect(journey.state()).toBe(`otp.entry.validating+${ready}`);
+  });
+});
+
+describe('what is said of a code that came to nothing', () => {
+  const wrong = { word: 'failed', code: '422' };
+  test.each([
+    ['a wrong one', wrong, { why: 'wrong' }],
+    ['a wrong one with tries left', { ...wrong, triesLeft: 3 }, { why: 'wrong', left: 3 }],
+    ['a locked one', { word: 'locked', code: '423' }, { why: 'locked' }],
+    ['one too many', { word: 'later', code: '68' }, { why: 'later' }],
+    ['another answer', other, { why: 'other', description: 'Layanan sedang sibuk' }],
+    ['another answer without words', silent, { why: 'other' }],
+  ])('OTP-11 OTP-13 of %s it stays until the next digit', async (_, answer, refusal) => {
+    const journey = open({ validateOtp: [answer] });
+    await journey.sendAndWait(code);
+    journey.pass(60_000);
+    expect(journey.state()).toBe(`${typing}+${counting}`);
+    expect(journey.context().codeRefusal).toEqual(refusal);
+    journey.send({ type: 'code.typed' });
+    expect(journey.context().codeRefusal).toBeNull();
+  });
+
+  test('OTP-11 a wrong code is one that is too old, once its lifetime is over and the bank counts no tries', async () => {
+    // Sent 180 s before the next may be asked for; it counts for 300 s.
+    const atAge = async (age: number, answer: object = wrong) => {
+      const journey = open({ validateOtp: [answer] }, 180_000 - age);
+      await journey.sendAndWait(code);
+      return journey.context().codeRefusal;
+    };
+    expect(await atAge(300_000)).toEqual({ why: 'wrong' });
+    expect(await atAge(300_001)).toEqual({ why: 'expired' });
+    expect(await atAge(300_001, { ...wrong, triesLeft: 2 })).toEqual({ why: 'wrong', left: 2 });
+    expect(await atAge(300_001, { word: 'locked' })).toEqual({ why: 'locked' });
+  });
+
+  test.each([
+    ['a new code', { type: 'resend.requested' }],
+    ['leaving', { type: 'back' }],
+  ] as const)('it goes with %s', async (_, event) => {
+    const journey = open({ validateOtp: [other], resendOtp: [{ word: 'sent' }] }, 0);
+    await journey.sendAndWait(code);
+    await journey.sendAndWait(event);
+    expect(journey.context().codeRefusal).toBeNull();
   });
 });
 

@@ -3,6 +3,8 @@ import {
   toApplicationFields,
   toApplicationFiles,
 } from '../../machines/journey/mapping/application.ts';
+import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import {
   type Answers,
   answersArrive,
@@ -22,8 +24,8 @@ const accepted = { word: 'accepted' };
 const repeated = { type: 'submission.repeated' } as const;
 
 /** The code was just accepted; what follows is answered as given. */
-async function submitted(answers: Answers = {}) {
-  const journey = given('otp', { answers: { validateOtp: [accepted], ...answers } });
+async function submitted(answers: Answers = {}, saved: Partial<Saved> = {}) {
+  const journey = given('otp', { saved, answers: { validateOtp: [accepted], ...answers } });
   journey.send({ type: 'code.submitted', code: '12345' });
   for (let turn = 0; turn < 3; turn += 1) await answersArrive();
   return journey;
@@ -95,6 +97,62 @@ describe('an answer that settles nothing for good', () => {
     journey.send({ type: 'delivery.submitted', values: { alamatkirim: 'alamatperusahaan' } });
     await journey.sendAndWait({ type: 'face.continued' });
     expect(journey.asked('sealApplication').at(-1)).toMatchObject({ fields: { alamatkirim: 'K' } });
+  });
+
+  test('SUB-17 a face that the bank does not take as proof (13) is told, and checked anew; then a new code leads to the sending', async () => {
+    const journey = await submitted(
+      {
+        sealApplication: [sealed],
+        sendApplication: [
+          { word: 'faceUnproven', code: '13', description: 'Ulangi verifikasi wajah.' },
+          { word: 'received' },
+        ],
+        livenessAddress: [{ address: 'https://wajah.contoh.id' }],
+        keepFaces: [{ face1: kept('new face'), face2: null }],
+        register: [
+          { word: 'registered', registrationToken: 'second', reffNumberRegistration: 'REFF-2' },
+        ],
+        requestOtp: [{ word: 'sent', transaction_id: 'second transaction' }],
+      },
+      { registeredFor: fingerprintOf('registration', applicant) },
+    );
+    expect(journey.alert()).toEqual(['Error Code: 13', 'Message: Ulangi verifikasi wajah.']);
+    journey.send({ type: 'dialog.closed' });
+    expect([journey.state(), journey.screen()]).toEqual(['submission.faceRefused', 'otp']);
+    journey.send(repeated);
+    expect(journey.asked('sendApplication').length).toBe(1);
+    journey.send({ type: 'face.renewed' });
+    expect(journey.state()).toBe('faceTips.explaining');
+    const { face1, fc_token, statusLiveness, sealedApplication, codeConfirmed, refused } =
+      journey.saved();
+    expect({ face1, fc_token, statusLiveness, sealedApplication, codeConfirmed, refused }).toEqual(
+      {},
+    );
+    expect(journey.saved()).toMatchObject({ step2: applicant.step2, step6: applicant.step6 });
+
+    await journey.sendAndWait({ type: 'face.continued' });
+    const report = { fc_token: 'new proof', result: 'success', face1: null, face2: null };
+    await journey.sendAndWait({ type: 'face.reported', report });
+    journey.pass(1000);
+    journey.send({ type: 'face.continued' });
+    for (let turn = 0; turn < 2; turn += 1) await answersArrive();
+    expect([journey.screen(), journey.saved().transaction_id]).toEqual([
+      'otp',
+      'second transaction',
+    ]);
+    journey.send({ type: 'code.submitted', code: '54321' });
+    for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+    expect(journey.screen()).toBe('done');
+    expect(journey.asked('sealApplication').at(-1)).toMatchObject({
+      fields: { fc_token: 'new proof', registerTokenPrivy: 'second' },
+    });
+  });
+
+  test('SUB-17 a face that was not taken is still to be checked anew after a reload', () => {
+    const journey = given('otp', { saved: { ...confirmed, refused: 'face' } });
+    expect(journey.state()).toBe('submission.faceRefused');
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('faceTips.verified');
   });
 
   test('ERR-02 a request that was refused as such is settled', async () => {

@@ -121,7 +121,7 @@ describe('answers', () => {
 
   it('OTP-14 a bare 422 or 423 is the code itself, with the text that the bank gave', async () => {
     fakeBank(new Response(null, { status: 423 }), json({ message: 'Kode salah' }, 422));
-    expect(await validateOtp()).toMatchObject({ word: 'failed', responseCode: '423' });
+    expect(await validateOtp()).toMatchObject({ word: 'locked', responseCode: '423' });
     expect(await validateOtp()).toEqual({
       word: 'failed',
       responseCode: '422',
@@ -131,14 +131,14 @@ describe('answers', () => {
 
   it.each(['', null])('OTP-14 a 423 whose code is %j is the code itself', async (responseCode) => {
     fakeBank(json({ responseCode }, 423));
-    expect(await validateOtp()).toMatchObject({ word: 'failed', responseCode: '423' });
+    expect(await validateOtp()).toMatchObject({ word: 'locked', responseCode: '423' });
   });
 
   it('REG-07 a refusal of the registration under 422 keeps its own code and description', async () => {
     fakeBank(json({ responseCode: 'RC18', responseDescription: 'Data tidak sesuai' }, 422));
     const answer = await request(calls.register, new Blob(['{}']));
     expect(answer).toMatchObject({
-      word: 'refused',
+      word: 'emailRefused',
       responseCode: 'RC18',
       responseDescription: 'Data tidak sesuai',
     });

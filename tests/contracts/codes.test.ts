@@ -4,7 +4,7 @@ import { type Call, responseCode, wordOf } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 
 /** Every code that the specification names anywhere, and what each call makes of it. */
-const named = ['00', '51', '53', '54', '68', '422', '423', 'RC18'];
+const named = ['00', '13', '51', '53', '54', '68', '422', '423', 'RC18'];
 const tables: [string, CallId, Record<string, string>][] = [
   ['OCR-07 OCR-09 reading', 'readCard', { '00': 'read' }],
   [
@@ -15,22 +15,30 @@ const tables: [string, CallId, Record<string, string>][] = [
   [
     'REG-05 REG-07 registration',
     'register',
-    { '00': 'registered', '422': 'refused', RC18: 'refused' },
+    { '00': 'registered', '422': 'phoneRefused', RC18: 'emailRefused' },
   ],
   [
     'REG-09 registration of the alternative',
     'registerIb',
-    { '00': 'registered', '422': 'refused', RC18: 'refused' },
+    { '00': 'registered', '422': 'phoneRefused', RC18: 'emailRefused' },
   ],
   ['REG-06 code request', 'requestOtp', { '00': 'sent' }],
   [
     'OTP-10 OTP-11 OTP-12 validation',
     'validateOtp',
-    { '00': 'accepted', '68': 'later', '422': 'failed', '423': 'failed' },
+    { '00': 'accepted', '68': 'later', '422': 'failed', '423': 'locked' },
   ],
   ['OTP-17 OTP-18 resend', 'resendOtp', { '00': 'sent', '423': 'refused' }],
-  ['SUB-15 SUB-16 submission', 'submitApplication', { '00': 'received', '51': 'appliedBefore' }],
-  ['SUB-19 direct submission', 'submitDirect', { '00': 'received', '51': 'appliedBefore' }],
+  [
+    'SUB-15 SUB-16 submission',
+    'submitApplication',
+    { '00': 'received', '13': 'faceUnproven', '51': 'appliedBefore' },
+  ],
+  [
+    'SUB-19 direct submission',
+    'submitDirect',
+    { '00': 'received', '13': 'faceUnproven', '51': 'appliedBefore' },
+  ],
   ['API-28 older reading', 'readCardOlder', { '00': 'read' }],
   ['API-41 first step', 'submitStep1', { '00': 'taken' }],
   ['API-43 full record', 'submitRecord', { '00': 'taken', '51': 'appliedBefore' }],
@@ -71,8 +79,24 @@ const explained: [CallId, string, Record<string, string>][] = [
       earlierPending: 'pengajuan lama masih diproses',
     },
   ],
-  ['register', 'daftarkan pemohon', { registered: 'terdaftar', refused: 'tidak diizinkan' }],
-  ['registerIb', 'daftarkan pemohon', { registered: 'terdaftar', refused: 'tidak diizinkan' }],
+  [
+    'register',
+    'daftarkan pemohon',
+    {
+      registered: 'terdaftar',
+      emailRefused: 'e-mail tidak diizinkan',
+      phoneRefused: 'nomor handphone tidak diizinkan',
+    },
+  ],
+  [
+    'registerIb',
+    'daftarkan pemohon',
+    {
+      registered: 'terdaftar',
+      emailRefused: 'e-mail tidak diizinkan',
+      phoneRefused: 'nomor handphone tidak diizinkan',
+    },
+  ],
   ['requestOtp', 'minta kode', { sent: 'kode terkirim' }],
   ['resendOtp', 'minta kode baru', { sent: 'kode terkirim', refused: 'tidak diizinkan' }],
   [
@@ -80,14 +104,19 @@ const explained: [CallId, string, Record<string, string>][] = [
     'periksa kode',
     {
       accepted: 'kode benar',
-      failed: 'kode salah atau terkunci',
+      failed: 'kode salah',
+      locked: 'kode terkunci',
       later: 'terlalu sering mencoba',
     },
   ],
   [
     'submitApplication',
     'kirim pengajuan',
-    { received: 'pengajuan diterima', appliedBefore: 'sudah pernah mengajukan' },
+    {
+      received: 'pengajuan diterima',
+      appliedBefore: 'sudah pernah mengajukan',
+      faceUnproven: 'verifikasi wajah tidak berlaku',
+    },
   ],
 ];
 

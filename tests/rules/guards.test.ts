@@ -8,6 +8,7 @@ import { identityFirstGuards } from '../../machines/journey/identityFirstGuards.
 import { journeyRules } from '../../machines/journey/identityFirstRules.ts';
 import { type RecordSettings, toldOf } from '../../machines/journey/recordParts.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { applicant, kept } from '../screens/applicant.ts';
 
@@ -55,6 +56,11 @@ const recordOf = (saved: Partial<Saved>, change: Partial<RecordSettings> = {}): 
   settings: {
     record: { mode: 'onboarding', convert: 'single', mail: false, extra: [], ...change },
   },
+});
+
+/** On the way from the step of the profile back to where it began. */
+const onDetour = (back: ScreenId, saved: Partial<Saved> = {}): Given => ({
+  saved: { ...applicant, ...saved, detour: { to: 'profile', back } },
 });
 
 type Name = keyof typeof facts;
@@ -305,6 +311,26 @@ const table: [Name, Given, unknown, boolean][] = [
   ['isSigned', {}, { signatureId: 'TANDA-4' }, true],
   ['isSigned', {}, { signatureId: undefined }, false],
   ['isSigned', {}, { signatureId: '' }, false],
+
+  ['isOnDetour', { saved: { detour: { to: 'profile', back: 'otp' } } }, undefined, true],
+  ['isOnDetour', {}, undefined, false],
+  ['mayReturn', onDetour('otp'), { screen: 'profile' }, true],
+  ['mayReturn', onDetour('otp'), { screen: 'personalData' }, false],
+  ['mayReturn', onDetour('otp', { step3: undefined }), { screen: 'profile' }, false],
+  ['mayReturn', onDetour('otp', { step4: undefined }), { screen: 'profile' }, true],
+  ['mayReturn', { saved: applicant }, { screen: 'profile' }, false],
+  ['offersField', {}, { of: 'otp', field: 'no_hp' }, true],
+  ['offersField', { saved: { refused: 'email' } }, { of: 'otp', field: 'alamat_email' }, false],
+  ['offersField', {}, { of: 'otp', field: undefined }, false],
+  ['offersField', {}, { of: 'faceTips', field: 'no_hp' }, false],
+  ['offersField', { saved: { refused: 'phone' } }, { of: 'faceTips', field: 'no_hp' }, true],
+  ['offersField', { saved: { refused: 'email' } }, { of: 'faceTips', field: 'no_hp' }, false],
+  ['offersField', { saved: { refused: 'email' } }, { of: 'faceTips', field: 'alamat_email' }, true],
+  ['offersField', { saved: { refused: 'face' } }, { of: 'faceTips', field: undefined }, false],
+  ['codeWasRefused', { beside: { codeRefusal: { why: 'locked' } } }, undefined, true],
+  ['codeWasRefused', { beside: { codeRefusal: null } }, undefined, false],
+  ['faceWasRefused', { saved: { refused: 'face' } }, undefined, true],
+  ['faceWasRefused', { saved: { refused: 'phone' } }, undefined, false],
 
   ['isCompleteCode', {}, { code: '12345' }, true],
   ['isCompleteCode', {}, { code: '1234' }, false],

@@ -80,6 +80,19 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(await validate(transactionId, await code())).toBe('00');
   });
 
+  test('a wrong code is answered with the tries that are left, a new code with all of them', async () => {
+    const registration = await registered(client);
+    const { transactionId } = registration;
+    const answer = async () =>
+      client.call('validateOtp', { channelId: '6010', transactionId, otpCode: await wrong() });
+    expect((await answer()).sisa_percobaan).toBe(4);
+    await wait(11);
+    expect((await answer()).sisa_percobaan).toBe(3);
+    await wait(180);
+    await resend(registration);
+    expect((await answer()).sisa_percobaan).toBe(4);
+  });
+
   test('a code older than five minutes is answered with 422', async () => {
     const { transactionId } = await registered(client);
     await wait(301);

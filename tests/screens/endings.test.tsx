@@ -86,13 +86,6 @@ const endings: Ending[] = [
     says: 'Pengajuan belum dapat dilanjutkan. Mohon tunggu pengajuan Anda sebelumnya.',
   },
   {
-    title: 'END-07 a NIK that the registry does not know',
-    Screen: RejectionDukcapilScreen,
-    at: 'rejectionDukcapil',
-    heading: 'Data NIK tidak sesuai',
-    says: 'Data NIK Anda tidak sesuai dengan data Dukcapil. Periksa kembali NIK pada e-KTP Anda, lalu ajukan kembali dari halaman depan.',
-  },
-  {
     title: 'END-08 an application that cannot be approved',
     Screen: RejectionTotalScreen,
     at: 'rejectionTotal',
@@ -128,6 +121,24 @@ for (const { title, Screen, at, heading, says, offersApp = false } of endings) {
     expect(appLink() !== null).toBe(offersApp);
     await user.click(screen.getByRole('button', { name: 'Kembali ke halaman depan' }));
     expect(state()).toBe('homepage');
+  });
+}
+
+for (const [press, at] of [
+  ['Perbaiki NIK', 'personalData.editing'],
+  ['Ajukan dari awal', 'homepage'],
+] as const) {
+  it(`END-07 a NIK that the registry does not know is told, and '${press}' leads to ${at}`, async () => {
+    const { user, state, saved } = renderScreen(<RejectionDukcapilScreen />, {
+      to: 'rejectionDukcapil',
+      saved: { ...applicant, outcome: 'rejectionDukcapil' },
+    });
+    expect(screen.getByRole('main').textContent).toBe(
+      'Data NIK tidak sesuaiData NIK Anda tidak sesuai dengan data Dukcapil. Periksa kembali NIK pada e-KTP Anda. Data yang sudah Anda isi tetap tersimpan.',
+    );
+    await user.click(screen.getByRole('button', { name: press }));
+    expect(state()).toBe(at);
+    expect(saved().step2).toEqual(at === 'homepage' ? undefined : applicant.step2);
   });
 }
 

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
+import { applicant } from './applicant.ts';
 import { beforeFace, faceVerified } from './people.ts';
 import { clearScreen, renderScreen } from './render.tsx';
 
@@ -45,6 +46,23 @@ it('LIV-03 LIV-04 a verified face is said, and Lanjut registers', async () => {
   await user.click(next());
   expect(state()).toBe('faceTips.registering');
   expect(screen.getByRole('status').textContent).toBe('Mendaftarkan data Anda…');
+});
+
+for (const [refused, change, at, value] of [
+  ['email', 'Ubah e-mail', 'profile.editing', 'siti.rahmawati@contoh.id'],
+  ['phone', 'Ubah nomor ponsel', 'personalData.editing', '081234567890'],
+] as const) {
+  it(`REG-07 a refused ${refused} is named, and '${change}' leads to it`, async () => {
+    const { user, state } = show({ ...applicant, transaction_id: undefined, refused });
+    expect(screen.getByText(value)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: change }));
+    expect(state()).toBe(at);
+  });
+}
+
+it('REG-07 where nothing was refused nothing is offered', () => {
+  show(faceVerified);
+  expect(screen.queryByRole('button', { name: /^Ubah/ })).toBeNull();
 });
 
 it('LIV-15 a face that failed is told calmly, and can be tried again', async () => {

@@ -91,10 +91,73 @@ for (const [id, answer, said] of [
     pass(1000);
     expect(state()).toContain('otp.entry.typing');
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(said)).toBeNull();
     expect(fieldValue('otp')).toBe('');
     expect(document.activeElement).toBe(boxes());
   });
 }
+
+/** A code was typed and answered, and the second after it is over. */
+async function turnedDown(answer: Answered<'validateOtp'> & { triesLeft?: number }) {
+  const view = show({ answer });
+  await view.user.keyboard('12345');
+  await view.user.click(goOn());
+  await view.answers();
+  view.pass(1000);
+  return view;
+}
+
+for (const [id, answer, line] of [
+  ['OTP-11', { word: 'failed', code: '422', triesLeft: 3 }, 'Kode salah. Sisa percobaan 3.'],
+  ['OTP-11', { word: 'failed', code: '422' }, 'Kode salah. Periksa kembali SMS Anda.'],
+  ['OTP-11', { word: 'locked', code: '423' }, 'Terkunci. Minta kode baru dalam 02:40.'],
+  [
+    'OTP-12',
+    { word: 'later', code: '68' },
+    'Terlalu banyak percobaan. Tunggu sebentar, lalu masukkan kode lagi.',
+  ],
+  ['OTP-13', { word: 'other', code: '99' }, 'Kode belum dapat diperiksa. Coba lagi.'],
+  ['OTP-13', { word: 'other', code: '77', description: 'Sedang tutup' }, 'Sedang tutup'],
+] as const) {
+  it(`${id} '${line}' stays at the boxes until the next digit`, async () => {
+    const { user } = await turnedDown(answer);
+    expect(screen.getByText(line)).toBeTruthy();
+    expect(boxes().getAttribute('aria-describedby')).toBe(screen.getByText(line).closest('p')?.id);
+    await user.keyboard('4');
+    expect(screen.queryByText(line)).toBeNull();
+    expect(fieldValue('otp')).toBe('4');
+  });
+}
+
+it('OTP-11 a lock counts down live, and then says that a new code can be asked for', async () => {
+  const { pass } = await turnedDown({ word: 'locked', code: '423' });
+  pass(4000);
+  expect(screen.getByText('Terkunci. Minta kode baru dalam 02:36.')).toBeTruthy();
+  pass(156_000);
+  expect(screen.getByText('Terkunci. Minta kode baru sekarang.')).toBeTruthy();
+});
+
+it('OTP-13 of the bank’s own words at most 300 characters are shown', async () => {
+  await turnedDown({ word: 'other', code: '77', description: 'tutup '.repeat(80) });
+  const shown = screen.getByText(/^tutup/).textContent ?? '';
+  expect([shown.length, shown.at(-1)]).toEqual([300, '…']);
+});
+
+it('how long a code counts is said, and a wrong number leads to its field', async () => {
+  const { user, state, saved } = show();
+  expect(screen.getByText('Kode berlaku 5 menit.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Nomor salah? Ubah' }));
+  expect(state()).toBe('personalData.editing');
+  expect(saved().detour).toEqual({ to: 'personalData', back: 'otp', field: 'no_hp' });
+});
+
+it('SUB-17 a face that the bank did not take is checked anew, and nothing else can be sent', async () => {
+  const { user, state } = show({ saved: { codeConfirmed: true, refused: 'face' } });
+  expect(screen.getByRole('heading').textContent).toBe('Verifikasi wajah perlu diulang');
+  expect(screen.queryByRole('button', { name: 'Kirim ulang pengajuan' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ulangi verifikasi wajah' }));
+  expect(state()).toBe('faceTips.explaining');
+});
 
 it('OTP-13 any other answer leads back to empty boxes', async () => {
   const { user, answers } = show({ answer: { word: 'other', code: '99' } });

@@ -39,6 +39,7 @@ const show = (saved: Saved, options: Partial<Parameters<typeof renderScreen>[1]>
     ...options,
   });
 const phone = () => screen.getByLabelText<HTMLInputElement>('Nomor handphone');
+const nik = () => screen.getByLabelText<HTMLInputElement>('NIK');
 const birthDate = () => screen.getByLabelText<HTMLInputElement>('Tanggal lahir');
 const next = () => screen.getByRole('button', { name: 'Lanjut' });
 const alert = () => within(screen.getByRole('alertdialog'));
@@ -382,3 +383,13 @@ describe('the birth date', () => {
     expect(state()).toBe('personalData.editing');
   });
 });
+
+for (const [what, field, of] of [
+  ['the phone', 'no_hp', phone],
+  ['the NIK', 'nik', nik],
+] as const) {
+  it(`END-07 on a detour to ${what} the field has the focus`, () => {
+    show({ ...applicant, dataImg, detour: { to: 'personalData', back: 'otp', field } });
+    expect(document.activeElement).toBe(of());
+  });
+}

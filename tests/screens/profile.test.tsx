@@ -46,6 +46,16 @@ it('PRO-02 PRO-03 PRO-04 PRO-05 PRO-08 PRO-09 PRO-11 an empty profile opens the 
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Laki-laki' }));
 });
 
+it('REG-07 on a detour to the e-mail the field has the focus, and Lanjut leads back', async () => {
+  const { user, state } = show({
+    ...applicant,
+    detour: { to: 'profile', back: 'faceTips', field: 'alamat_email' },
+  });
+  expect(document.activeElement).toBe(field('E-mail'));
+  await user.click(goOn());
+  expect(state()).toBe('faceTips.verified');
+});
+
 it('PRO-03 the four marital statuses are offered', () => {
   show();
   const options = [...screen.getByRole('combobox').querySelectorAll('option')].slice(1);

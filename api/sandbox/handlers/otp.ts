@@ -118,6 +118,9 @@ export const otpHandlers = {
       await change({ wrongTries, locked });
       return locked
         ? answer('423', 'Kode OTP terkunci. Minta kode baru.')
-        : answer('422', 'Kode OTP tidak sesuai.');
+        : {
+            ...answer('422', 'Kode OTP tidak sesuai.'),
+            sisa_percobaan: otpRules.wrongTries - wrongTries,
+          };
     }),
 } satisfies Partial<Handlers>;

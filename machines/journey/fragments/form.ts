@@ -2,6 +2,7 @@ import { type AlertText, text } from '../alert.ts';
 import type { JourneyContext } from '../context.ts';
 import type { FormName } from '../guards.ts';
 import type { Saved } from '../saved/schema.ts';
+import { onwards } from './detour.ts';
 
 interface Form<Values> {
   /** The way on. */
@@ -35,5 +36,5 @@ export function submitted<Values>({ to, rules, save, alert }: Form<Values>) {
     target: 'alerting',
     actions: { type: 'setAlert' as const, params: text(alert) },
   };
-  return [{ guard: isValid, target: to, actions }, ...(refusal ? [refusal] : [])];
+  return [...onwards({ guard: isValid, target: to, actions }), ...(refusal ? [refusal] : [])];
 }

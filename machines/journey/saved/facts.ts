@@ -33,6 +33,7 @@ export const groupKeys = {
   clearance: keysWith(({ group }) => group === 'clearance'),
   face: keysWith(({ group }) => group === 'face'),
   registration: keysWith(({ group }) => group === 'registration'),
+  refusal: keysWith(({ group }) => group === 'refusal'),
 } satisfies Record<NonNullable<Ties['group']>, DroppableKey[]>;
 
 export const nothingSaved: Saved = { code: '' };

@@ -8,28 +8,28 @@ interface MadeFor {
   /** The data that the group's values were made for. */
   of(saved: Saved): unknown[];
   /** Where a fingerprint of that data is kept. */
-  record: 'nikCleared' | 'faceOf' | 'registeredFor';
+  record: 'nikCleared' | 'faceOf' | 'registeredFor' | 'refusedFor';
   /** While one of these steps is being redone, nothing is said of the group. */
   steps: ('step2' | 'step3')[];
 }
+
+/** Whom a registration registers. */
+const registered = ({ step2, step3, dataImg, face1 }: Saved) => [
+  step2?.no_hp,
+  step2?.nik,
+  step2?.nama_lengkap,
+  step2?.tgl_lahir,
+  step3?.alamat_email,
+  dataImg?.ref,
+  face1?.ref,
+];
 
 /** What each group of saved values was made for, in the order in which they go. */
 const madeFor: Record<Group, MadeFor> = {
   clearance: { of: ({ step2 }) => [step2?.nik], record: 'nikCleared', steps: ['step2'] },
   face: { of: ({ step2 }) => [step2?.nik], record: 'faceOf', steps: ['step2'] },
-  registration: {
-    of: ({ step2, step3, dataImg, face1 }) => [
-      step2?.no_hp,
-      step2?.nik,
-      step2?.nama_lengkap,
-      step2?.tgl_lahir,
-      step3?.alamat_email,
-      dataImg?.ref,
-      face1?.ref,
-    ],
-    record: 'registeredFor',
-    steps: ['step2', 'step3'],
-  },
+  registration: { of: registered, record: 'registeredFor', steps: ['step2', 'step3'] },
+  refusal: { of: registered, record: 'refusedFor', steps: ['step2', 'step3'] },
 };
 /** What was made of the application as it is, on its way to the bank. */
 const attempts = ['sealedApplication', 'sent', 'applyId'] as const;

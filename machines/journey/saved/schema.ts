@@ -13,6 +13,7 @@ type ValueOf<Key extends SavedKey> = z.output<Table[Key]['shape']>;
 export type Saved = { code: string } & { [Key in DroppableKey]?: ValueOf<Key> };
 export type StoredJob = ValueOf<'step5'>;
 export type Pending = ValueOf<'pending'>;
+export type Refused = ValueOf<'refused'>;
 /** Keys whose value is a reference to a sealed file. */
 export type FileKey = {
   [Key in SavedKey]: ValueOf<Key> extends FileRef ? Key : never;

@@ -8,7 +8,7 @@ import { jobSchema } from '../../../src/fields/job.ts';
 import { personalDataSchema } from '../../../src/fields/personalData.ts';
 import { profileSchema } from '../../../src/fields/profile.ts';
 import { fileRefSchema } from '../../../src/lib/fileRef.ts';
-import { outcomes } from '../screens.ts';
+import { outcomes, screenIds } from '../screens.ts';
 import { formMasks } from './formMasks.ts';
 import { value } from './value.ts';
 
@@ -18,6 +18,7 @@ const application = { application: true } as const;
 /** A face and a registration stand for the person on the photo: a new one voids them (PER-03). */
 const face = { application: true, group: 'face', of: 'dataImg' } as const;
 const registration = { application: true, group: 'registration', of: 'dataImg' } as const;
+const refusal = { group: 'refusal', of: 'dataImg' } as const;
 /** step5 (JOB-23): the form and the references of its two documents. */
 const storedJobSchema = z.object({
   ...jobSchema.shape,
@@ -104,6 +105,14 @@ export const own = {
     card: 'shown',
     at: 'shown',
   }),
+  /** What the bank has refused and the applicant can mend, and a fingerprint of the data that it was of. */
+  refused: value(z.enum(['email', 'phone', 'face']), 'shown', refusal),
+  refusedFor: value(text, 'token', refusal),
+  /** A way to one answer of an earlier step, `to`, and back to where it began. */
+  detour: value(
+    z.object({ to: z.enum(screenIds), back: z.enum(screenIds), field: z.optional(text) }),
+    { to: 'shown', back: 'shown', field: 'word' },
+  ),
 };
 
 /**

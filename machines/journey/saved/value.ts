@@ -6,7 +6,7 @@ export interface Ties {
   /** Goes into the application: a change of it makes a sealed application stale. */
   application?: true;
   /** Was made for certain data, and goes when that data changes (invalidate.ts). */
-  group?: 'clearance' | 'face' | 'registration';
+  group?: 'clearance' | 'face' | 'registration' | 'refusal';
   /** Belongs to this value: a new one voids it (PER-03). */
   of?: 'dataImg';
 }

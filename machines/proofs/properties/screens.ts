@@ -42,14 +42,18 @@ export const screens: readonly Property[] = [
   {
     name: 'rejectionKeepsNothing',
     on: eachFlow,
-    says: 'An ending is only left by starting over, and then nothing of it is kept.',
+    says: 'An ending is only left by starting over, and then nothing of it is kept; one that can be mended keeps everything until then.',
     check: (graph) =>
       neverBy(
         graph,
         ({ from }) => savedOf(from).outcome !== undefined,
-        (move) =>
-          savedOf(move.from).outcome !== savedBy(move).outcome &&
-          Object.keys(savedBy(move)).some((key) => key !== 'code'),
+        (move) => {
+          const [before, after] = [savedOf(move.from), savedBy(move)];
+          if (before.outcome === after.outcome) return false;
+          if (before.outcome === 'rejectionDukcapil' && isIn('personalData')(move.to))
+            return applicantKeys.some((key) => before[key] !== after[key]);
+          return Object.keys(after).some((key) => key !== 'code');
+        },
       ),
   },
   {

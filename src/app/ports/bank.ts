@@ -86,6 +86,12 @@ export function bankPorts({ client, files, config }: BankServices) {
       return { ...heard, transaction_id: transaction };
     },
 
+    async validateOtp({ input, signal }) {
+      const answer = await execute(client, calls.validateOtp, input, { signal });
+      const heard = heardIn<'validateOtp'>(answer);
+      return heard.word === 'failed' ? { ...heard, triesLeft: answer.sisa_percobaan } : heard;
+    },
+
     async sealApplication({ input, signal }) {
       const given: Record<string, Blob> = {};
       const absent: Record<string, ''> = {};

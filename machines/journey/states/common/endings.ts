@@ -21,11 +21,29 @@ export const rejectionNik = ending(
   ['END-06', 'NIK-06'],
 );
 
-export const rejectionDukcapil = ending(
-  'rejectionDukcapil',
-  'Data NIK tidak sesuai dengan data Dukcapil.',
-  ['END-07', 'NIK-04'],
-);
+const mendNik = {
+  target: '#restoring',
+  actions: [
+    'mendNik' as const,
+    { type: 'setEntry' as const, params: { to: 'personalData' as const } },
+  ],
+};
+
+/**
+ * One wrong digit leads here, so it is no end for good: everything is kept and the NIK can be corrected,
+ * until the applicant starts anew (END-07).
+ */
+export const rejectionDukcapil = stateConfig({
+  id: 'rejectionDukcapil' as const,
+  description: 'Data NIK tidak sesuai dengan data Dukcapil; NIK dapat diperbaiki.',
+  meta: { screen: 'rejectionDukcapil', requirements: ['END-07', 'NIK-03', 'NIK-04'] },
+  entry: { type: 'end', params: { outcome: 'rejectionDukcapil' } },
+  on: {
+    back: mendNik,
+    'correction.wanted': mendNik,
+    'journey.restarted': { target: '#homepage', actions: 'startAnew' },
+  },
+});
 
 export const rejectionTotal = ending('rejectionTotal', 'Pengajuan tidak dapat disetujui.', [
   'END-08',

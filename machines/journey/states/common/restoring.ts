@@ -5,6 +5,7 @@ import { stateConfig } from '../../setup.ts';
 
 const leadsTo = (screen: ScreenId) => ({ type: 'leadsTo' as const, params: { screen } });
 const dropResult = { actions: 'dropResult' as const };
+const endDetour = (at: ScreenId) => ({ type: 'endDetour' as const, params: { at } });
 
 /**
  * The gate of the journey: at boot, after a reload and whenever the address bar asks for a screen,
@@ -18,12 +19,16 @@ export const restoring = (among: readonly Flow[]) =>
     always: [
       { guard: 'isDesktop', target: '#desktopNotice' },
       ...when(leadsTo('waiting'), whereUnsettled(among)).map((way) => ({ ...way, ...dropResult })),
-      { guard: 'leadsToConfirmedCode', target: '#unsettled', ...dropResult },
+      {
+        guard: 'leadsToConfirmedCode',
+        target: '#unsettled',
+        actions: ['dropResult', endDetour('otp')],
+      },
       ...screensOf(among).map((screen) => ({
         guard: leadsTo(screen),
         target: `#${screen}`,
         // A provider's result is told at once or never: it must not wait for a step to be reached.
-        ...(screen === 'faceTips' ? {} : dropResult),
+        actions: [...(screen === 'faceTips' ? [] : ['dropResult' as const]), endDetour(screen)],
       })),
     ],
   });

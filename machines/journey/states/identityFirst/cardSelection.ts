@@ -12,7 +12,7 @@ export const cardSelection = stateConfig({
   id: 'cardSelection' as const,
   description: 'Pemohon memilih kartu: Gold, Platinum, atau salah satu dari keduanya.',
   meta: { screen: 'cardSelection', requirements: ['OLD-05'] },
-  entry: 'forgetEnding',
+  entry: 'startAnew',
   initial: 'editing',
   states: {
     editing: {

@@ -1,10 +1,17 @@
 import { text } from '../../alert.ts';
+import type { JourneyContext } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
+import { onwards } from '../../fragments/detour.ts';
 import { sheet } from '../../fragments/sheet.ts';
 import { answers, consentOf, readingTerms } from '../../fragments/terms.ts';
 import { stateConfig } from '../../setup.ts';
+
+interface Submitted {
+  context: JourneyContext;
+  event: { values: { point: string } };
+}
 
 /**
  * Consent. Agreements belong to the chart, not to the form, so that nothing but an agreement that was
@@ -35,19 +42,19 @@ export const checklist = stateConfig({
             target: 'alerting',
             actions: { type: 'setAlert', params: text('incomplete') },
           },
-          {
+          ...onwards({
             guard: {
-              type: 'isPointChoice',
-              params: ({ event }) => ({ point: event.values.point }),
+              type: 'isPointChoice' as const,
+              params: ({ event }: Submitted) => ({ point: event.values.point }),
             },
             target: towards(sixStep, 'checklist', 'behind'),
             actions: {
-              type: 'save',
-              params: ({ context, event }) => ({
+              type: 'save' as const,
+              params: ({ context, event }: Submitted) => ({
                 step_check: consentOf(context.saved, event.values.point),
               }),
             },
-          },
+          }),
           { target: 'alerting', actions: { type: 'setAlert', params: text('chooseOne') } },
         ],
       },

@@ -12,7 +12,7 @@ export const chooser = stateConfig({
   id: 'chooser' as const,
   description: 'Langkah 1: pemohon memilih rentang penghasilan dan jenis kartu.',
   meta: { screen: 'chooser', requirements: ['CHO-01', 'CHO-02', 'CHO-06'] },
-  entry: 'forgetEnding',
+  entry: 'startAnew',
   initial: 'editing',
   states: {
     editing: {

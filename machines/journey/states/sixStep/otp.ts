@@ -5,6 +5,7 @@ import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { answered } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
+import { detourFrom } from '../../fragments/detour.ts';
 import { stateConfig, type View } from '../../setup.ts';
 
 const resending = stateIn({ otp: { resend: 'sending' } });
@@ -26,6 +27,7 @@ export const otp = stateConfig({
   description: 'Kode OTP: pengisian kode berjalan bersamaan dengan hitung mundur kirim ulang.',
   meta: { screen: 'otp', requirements: ['OTP-01', 'OTP-02', 'OTP-03', 'OTP-07'] },
   type: 'parallel',
+  exit: 'forgetCodeRefusal',
   states: {
     entry: {
       description: 'Pengisian dan pemeriksaan kode.',
@@ -34,10 +36,24 @@ export const otp = stateConfig({
       states: {
         typing: {
           description: 'Pemohon mengisi lima angka kode OTP.',
-          meta: { requirements: ['OTP-03', 'OTP-04', 'OTP-05', 'OTP-06', 'OTP-08'] },
+          meta: {
+            requirements: ['OTP-03', 'OTP-04', 'OTP-05', 'OTP-06', 'OTP-08', 'OTP-11', 'OTP-13'],
+          },
           on: {
             // A resend under way has to finish; until then neither back nor a code counts.
             back: [{ guard: resending }, { target: towards(sixStep, 'otp', 'before') }],
+            // 'Nomor salah? Ubah'.
+            'detour.opened': [
+              { guard: resending },
+              {
+                guard: {
+                  type: 'offersField',
+                  params: ({ event }) => ({ of: 'otp', field: event.field }),
+                },
+                ...detourFrom('otp'),
+              },
+            ],
+            'code.typed': { guard: 'codeWasRefused', actions: 'forgetCodeRefusal' },
             'code.submitted': [
               { guard: resending },
               {
@@ -52,6 +68,7 @@ export const otp = stateConfig({
           description: 'Kode diperiksa; layar tertutup pesan ON PROCCESS.',
           meta: { wait: 'otp', requirements: ['OTP-08', 'OTP-09', 'OTP-14'] },
           on: { back: {}, open: {} },
+          entry: 'forgetCodeRefusal',
           exit: { type: 'setCode', params: { code: '' } },
           ...call({
             src: 'validateOtp',
@@ -65,9 +82,40 @@ export const otp = stateConfig({
                 target: '#submission',
                 actions: { type: 'save', params: { codeConfirmed: true } },
               },
-              { guard: answered('failed'), target: 'failed' },
-              { guard: answered('later'), target: 'throttled' },
-              { target: 'typing', actions: 'countFailedCode' },
+              {
+                guard: answered('failed'),
+                target: 'failed',
+                actions: {
+                  type: 'noteCodeRefusal',
+                  params: ({ event }) => ({
+                    why: 'wrong',
+                    left: event.output.word === 'failed' ? event.output.triesLeft : undefined,
+                  }),
+                },
+              },
+              {
+                guard: answered('locked'),
+                target: 'failed',
+                actions: { type: 'noteCodeRefusal', params: { why: 'locked' } },
+              },
+              {
+                guard: answered('later'),
+                target: 'throttled',
+                actions: { type: 'noteCodeRefusal', params: { why: 'later' } },
+              },
+              {
+                target: 'typing',
+                actions: [
+                  'countFailedCode',
+                  {
+                    type: 'noteCodeRefusal',
+                    params: ({ event }) => ({
+                      why: 'other',
+                      description: event.output.description,
+                    }),
+                  },
+                ],
+              },
             ],
             limit: 'onceLimit',
           }),
@@ -120,7 +168,7 @@ export const otp = stateConfig({
               {
                 guard: answered('sent'),
                 target: 'counting',
-                actions: ['startResendCountdown', 'countFailedCode'],
+                actions: ['startResendCountdown', 'countFailedCode', 'forgetCodeRefusal'],
               },
               {
                 target: 'alerting',

@@ -1,4 +1,5 @@
 import { bankSays, text } from '../../alert.ts';
+import type { JourneyContext } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
@@ -6,8 +7,15 @@ import { answered } from '../../fragments/answers.ts';
 import { birthDateFaults } from '../../fragments/birthDate.ts';
 import { call } from '../../fragments/call.ts';
 import { keepsContact } from '../../fragments/contact.ts';
+import { backFromDetour, onwards } from '../../fragments/detour.ts';
 import { sheet } from '../../fragments/sheet.ts';
 import { stateConfig } from '../../setup.ts';
+
+/** NIK-02: the NIK that the bank has let pass. */
+const keepsClearance = {
+  type: 'save' as const,
+  params: ({ context }: { context: JourneyContext }) => ({ nikCleared: context.saved.step2?.nik }),
+};
 
 /** Step 2: phone, ID photo and the identity on it; Continue asks the bank about the NIK. */
 export const personalData = stateConfig({
@@ -20,7 +28,10 @@ export const personalData = stateConfig({
       description: 'Pemohon mengisi dan memeriksa data e-KTP.',
       meta: { requirements: ['PER-02', 'PER-03', 'PER-18', 'PER-20', 'PER-23', 'PER-26'] },
       on: {
-        back: towards(sixStep, 'personalData', 'before'),
+        back: [
+          backFromDetour('personalData'),
+          { target: towards(sixStep, 'personalData', 'before') },
+        ],
         'date.opened': 'pickingDate',
         'contact.typed': keepsContact,
         'photo.wanted': '#idCapture',
@@ -57,14 +68,11 @@ export const personalData = stateConfig({
         src: 'checkNik',
         input: ({ context }) => ({ nik: context.saved.step2?.nik ?? '' }),
         answers: [
-          {
+          ...onwards({
             guard: answered('clear'),
             target: towards(sixStep, 'personalData', 'behind'),
-            actions: {
-              type: 'save',
-              params: ({ context }) => ({ nikCleared: context.saved.step2?.nik }),
-            },
-          },
+            actions: keepsClearance,
+          }),
           { guard: answered('declined'), target: '#rejectionTotal' },
           { guard: answered('notInRegistry'), target: '#rejectionDukcapil' },
           { guard: answered('earlierPending'), target: '#rejectionNik' },

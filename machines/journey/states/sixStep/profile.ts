@@ -2,6 +2,7 @@ import type { ProfileValues } from '../../../../src/fields/profile.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
+import { backFromDetour } from '../../fragments/detour.ts';
 import { submitted } from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -16,7 +17,7 @@ export const profile = stateConfig({
       description: 'Pemohon mengisi profil.',
       meta: { requirements: ['PRO-02', 'PRO-03', 'PRO-11', 'PRO-12', 'PRO-13'] },
       on: {
-        back: towards(sixStep, 'profile', 'before'),
+        back: [backFromDetour('profile'), { target: towards(sixStep, 'profile', 'before') }],
         'profile.submitted': submitted<ProfileValues>({
           to: towards(sixStep, 'profile', 'behind'),
           rules: 'profile',

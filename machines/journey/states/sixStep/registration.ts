@@ -6,6 +6,19 @@ import { call } from '../../fragments/call.ts';
 import { toRegistration } from '../../mapping/registration.ts';
 import { stateConfig } from '../../setup.ts';
 
+interface Refusal {
+  event: { output: { description?: string | undefined } };
+}
+const tellWords = {
+  type: 'setAlert' as const,
+  params: ({ event }: Refusal) => bankSays(event.output.description),
+};
+/** REG-07: what the applicant can change, which the tips offer once the alert is closed. */
+const refused = (what: 'email' | 'phone') => ({
+  type: 'noteRefused' as const,
+  params: { what },
+});
+
 /**
  * The way from a verified face to the code: the applicant is registered with the identity provider and
  * a code is asked for. What was already done is never done twice.
@@ -40,16 +53,16 @@ export const registrationStates = {
           },
         },
         {
+          guard: answered('emailRefused'),
           target: 'alerting',
-          actions: [
-            'settle',
-            {
-              type: 'setAlert',
-              params: ({ event }) =>
-                bankSays(event.output.word === 'registered' ? undefined : event.output.description),
-            },
-          ],
+          actions: ['settle', refused('email'), tellWords],
         },
+        {
+          guard: answered('phoneRefused'),
+          target: 'alerting',
+          actions: ['settle', refused('phone'), tellWords],
+        },
+        { target: 'alerting', actions: ['settle', tellWords] },
       ],
       limit: 'onceLimit',
     }),
@@ -89,17 +102,7 @@ export const registrationStates = {
             'startResendCountdown',
           ],
         },
-        {
-          target: 'alerting',
-          actions: [
-            'settle',
-            {
-              type: 'setAlert',
-              params: ({ event }) =>
-                bankSays(event.output.word === 'other' ? event.output.description : undefined),
-            },
-          ],
-        },
+        { target: 'alerting', actions: ['settle', tellWords] },
       ],
       limit: 'onceLimit',
     }),

@@ -7,6 +7,18 @@ import { call } from '../../fragments/call.ts';
 import { toApplicationFields, toApplicationFiles } from '../../mapping/application.ts';
 import { stateConfig } from '../../setup.ts';
 
+interface Coded {
+  event: { output: { code: string; description?: string | undefined } };
+}
+const tellCode = {
+  type: 'setAlert' as const,
+  params: ({ event: { output } }: Coded): Alert => ({
+    kind: 'code',
+    code: output.code,
+    description: output.description,
+  }),
+};
+
 /**
  * The final submission: sealed, sent once, and repeated only with the same bytes. It outlives the
  * screen it began on: /otp at first, /waiting when it takes longer than a second (END-09).
@@ -70,22 +82,11 @@ export const submission = stateConfig({
           { guard: answered('received'), target: '#done' },
           { guard: answered('appliedBefore'), target: '#rejection' },
           {
+            guard: answered('faceUnproven'),
             target: 'alerting',
-            actions: [
-              'settle',
-              {
-                type: 'setAlert',
-                params: ({ event }): Alert =>
-                  event.output.word === 'other'
-                    ? {
-                        kind: 'code',
-                        code: event.output.code,
-                        description: event.output.description,
-                      }
-                    : { kind: 'bank' },
-              },
-            ],
+            actions: ['settle', { type: 'noteRefused', params: { what: 'face' } }, tellCode],
           },
+          { target: 'alerting', actions: ['settle', tellCode] },
         ],
         failures: [
           {
@@ -119,6 +120,7 @@ export const submission = stateConfig({
       id: 'unsettled' as const,
       description: 'Hasil pengiriman belum pasti atau ditolak; pemohon dapat mengirim ulang.',
       meta: { view: 'unsettled', requirements: ['SUB-15', 'SUB-17'] },
+      always: { guard: 'faceWasRefused', target: 'faceRefused' },
       on: {
         // What the bank may already hold must not be changed any more.
         back: [{ guard: 'hasUnsettledSubmission' }, { target: towards(sixStep, 'otp', 'before') }],
@@ -126,6 +128,15 @@ export const submission = stateConfig({
           { guard: 'applicationIsSealed', target: 'sending' },
           { target: 'sealing' },
         ],
+      },
+    },
+    faceRefused: {
+      description:
+        'Bank tidak menerima verifikasi wajah; pemohon mengulanginya, lalu mengirim lagi dengan kode baru.',
+      meta: { view: 'faceRefused', requirements: ['SUB-17', 'LIV-04'] },
+      on: {
+        back: towards(sixStep, 'otp', 'before'),
+        'face.renewed': { target: towards(sixStep, 'otp', 'before'), actions: 'voidFace' },
       },
     },
   },

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
+import { type Answers, answersArrive, applicant, epoch, given, kept } from './given.ts';
+
+const toPhone = { type: 'detour.opened', to: 'personalData', field: 'no_hp' } as const;
+const toEmail = { type: 'detour.opened', to: 'profile', field: 'alamat_email' } as const;
+const clear = { word: 'clear' };
+const anotherPhone = '081311122233';
+const registeredFor = fingerprintOf('registration', applicant);
+const identified = (no_hp: string = applicant.step2.no_hp) =>
+  ({ type: 'personalData.submitted', values: { ...applicant.step2, no_hp } }) as const;
+const profiled = (alamat_email: string = applicant.step3.alamat_email) =>
+  ({ type: 'profile.submitted', values: { ...applicant.step3, alamat_email } }) as const;
+
+/** At the code, on the way to the phone. */
+function atPhone(answers: Answers = { checkNik: [clear] }) {
+  const journey = given('otp', { saved: { resendAt: epoch, registeredFor }, answers });
+  journey.send(toPhone);
+  return journey;
+}
+
+describe("'Nomor salah? Ubah' at the code", () => {
+  test('leads straight to the phone, and the field is named', () => {
+    const journey = atPhone();
+    expect([journey.state(), journey.saved().detour]).toEqual([
+      'personalData.editing',
+      { to: 'personalData', back: 'otp', field: 'no_hp' },
+    ]);
+  });
+
+  test('another phone voids the registration: Lanjut leads to the verified face, and there to a new code', async () => {
+    const journey = atPhone({ checkNik: [clear], register: [new Promise(() => {})] });
+    await journey.sendAndWait(identified(anotherPhone));
+    expect(journey.state()).toBe('faceTips.verified');
+    expect(journey.saved()).toMatchObject({ step3: applicant.step3, step6: applicant.step6 });
+    expect([journey.saved().transaction_id, journey.saved().detour]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await journey.sendAndWait({ type: 'face.continued' });
+    expect(journey.asked('register')).toEqual([expect.objectContaining({ phone: anotherPhone })]);
+  });
+
+  test('the same phone leads back to the code that was sent', async () => {
+    const journey = atPhone();
+    await journey.sendAndWait(identified());
+    expect([journey.screen(), journey.saved().detour]).toEqual(['otp', undefined]);
+    expect(journey.saved().transaction_id).toBe(applicant.transaction_id);
+  });
+
+  test('back leads back to the code with nothing changed', () => {
+    const journey = atPhone();
+    journey.send({ type: 'contact.typed', values: { no_hp: '0812', kd_promo: '' } });
+    journey.send({ type: 'back' });
+    expect([journey.screen(), journey.saved().detour]).toEqual(['otp', undefined]);
+    expect(journey.saved()).toMatchObject({
+      step2: applicant.step2,
+      transaction_id: applicant.transaction_id,
+    });
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('faceTips.verified');
+  });
+
+  test('a refused Lanjut stays on the step, and the way back is not lost', async () => {
+    const journey = atPhone();
+    journey.send(identified('0812'));
+    expect(journey.hasTag('alert')).toBe(true);
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(identified());
+    expect(journey.screen()).toBe('otp');
+  });
+
+  test('a reload on the way keeps the way back', async () => {
+    const { detour } = atPhone().saved();
+    const journey = given('personalData', { saved: { detour }, answers: { checkNik: [clear] } });
+    await journey.sendAndWait(identified());
+    expect([journey.screen(), journey.saved().detour]).toEqual(['otp', undefined]);
+  });
+
+  test('a new photo on the way asks for what it voids, step by step, and for nothing else', async () => {
+    const journey = atPhone({
+      checkNik: [clear],
+      keepFile: [kept('new.jpg')],
+      readCard: [{ word: 'unreadable' }],
+    });
+    journey.send({ type: 'photo.wanted' });
+    journey.send({ type: 'camera.wanted' });
+    journey.send({ type: 'file.chosen', file: new Blob(['SPECIMEN']) });
+    for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+    journey.pass(6000);
+    expect(journey.state()).toBe('personalData.editing');
+    await journey.sendAndWait(identified());
+    expect(journey.state()).toBe('profile.editing');
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('checklist.editing');
+    journey.send({ type: 'checklist.submitted', values: { point: '50' } });
+    expect(journey.state()).toBe('profile.editing');
+    journey.send(profiled());
+    expect([journey.state(), journey.saved().detour]).toEqual(['faceTips.explaining', undefined]);
+  });
+
+  test('it is not offered while a new code is being asked for', () => {
+    const journey = given('otp', { saved: { resendAt: epoch } });
+    journey.send({ type: 'resend.requested' });
+    journey.send(toPhone);
+    expect(journey.state()).toBe('otp.entry.typing+otp.resend.sending');
+  });
+
+  test('every other step’s Lanjut leads back too, once its address was opened on the way', () => {
+    const journey = atPhone();
+    journey.send({ type: 'open', to: 'delivery' });
+    journey.send({ type: 'delivery.submitted', values: applicant.step6 });
+    expect([journey.screen(), journey.saved().detour]).toEqual(['otp', undefined]);
+  });
+
+  test('it is over once the front page was opened', () => {
+    const journey = atPhone();
+    journey.send({ type: 'open', to: 'homepage' });
+    expect(journey.saved().detour).toBeUndefined();
+  });
+});
+
+describe('a registration that the bank refused', () => {
+  const unregistered = {
+    registrationToken: undefined,
+    registeredFor: undefined,
+    transaction_id: undefined,
+  };
+  const refused = async (word: string, more: Answers = {}) => {
+    const journey = given('faceTips', {
+      saved: unregistered,
+      answers: { register: [{ word, code: 'X' }], checkNik: [clear], ...more },
+    });
+    await journey.sendAndWait({ type: 'face.continued' });
+    journey.send({ type: 'dialog.closed' });
+    return journey;
+  };
+
+  test.each([
+    ['RC18', 'emailRefused', 'email', toEmail, 'profile.editing'],
+    ['422', 'phoneRefused', 'phone', toPhone, 'personalData.editing'],
+  ] as const)(
+    'REG-07 %s: after the alert the field can be changed, and that alone',
+    async (_, word, what, event, state) => {
+      const journey = await refused(word);
+      expect([journey.state(), journey.saved().refused]).toEqual(['faceTips.verified', what]);
+      journey.send(event === toEmail ? toPhone : toEmail);
+      expect(journey.state()).toBe('faceTips.verified');
+      journey.send(event);
+      expect([journey.state(), journey.saved().detour?.field]).toEqual([state, event.field]);
+    },
+  );
+
+  test('REG-07 another e-mail leads back to the verified face, and is no longer refused', async () => {
+    const journey = await refused('emailRefused');
+    journey.send(toEmail);
+    journey.send(profiled('siti.lain@contoh.id'));
+    expect([journey.state(), journey.saved().refused, journey.saved().detour]).toEqual([
+      'faceTips.verified',
+      undefined,
+      undefined,
+    ]);
+    journey.send(toEmail);
+    expect(journey.state()).toBe('faceTips.verified');
+  });
+
+  test('REG-07 the same e-mail is still refused, and back changes nothing', async () => {
+    const journey = await refused('emailRefused');
+    journey.send(toEmail);
+    journey.send(profiled());
+    expect(journey.saved().refused).toBe('email');
+    journey.send(toEmail);
+    journey.send({ type: 'back' });
+    expect([journey.state(), journey.saved().refused]).toEqual(['faceTips.verified', 'email']);
+  });
+
+  test('REG-08 any other answer offers nothing to change, and takes back an earlier offer', async () => {
+    const journey = await refused('emailRefused', {
+      register: [
+        { word: 'emailRefused', code: 'RC18' },
+        { word: 'other', code: '99' },
+      ],
+    });
+    await journey.sendAndWait({ type: 'face.continued' });
+    journey.send({ type: 'dialog.closed' });
+    expect(journey.saved().refused).toBeUndefined();
+  });
+
+  test('what was refused outlives a reload, but not another photo', async () => {
+    const { refused: what, refusedFor } = (await refused('phoneRefused')).saved();
+    const journey = given('faceTips', {
+      saved: { ...unregistered, refused: what, refusedFor },
+      answers: { keepFile: [kept('new.jpg')] },
+    });
+    journey.send({ ...toPhone });
+    expect(journey.state()).toBe('personalData.editing');
+    journey.send({ type: 'photo.wanted' });
+    journey.send({ type: 'camera.wanted' });
+    journey.send({ type: 'file.chosen', file: new Blob(['SPECIMEN']) });
+    for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+    expect(journey.saved().refused).toBeUndefined();
+  });
+});
