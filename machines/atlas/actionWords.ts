@@ -35,6 +35,12 @@ const alertWords: Record<string, string> = {
   file: 'siapkan pesan: berkas tidak dapat dipakai',
 };
 
+const waitWords: Record<string, string> = {
+  briefly: 'berhenti menghitung lamanya tunggu',
+  long: 'katakan: lebih lama dari biasanya',
+  veryLong: 'katakan apa yang dapat dilakukan',
+};
+
 /** What the chart's actions do, in the analysts' words; complete by type. */
 export const actionWords: Record<ActionName, (params: Params) => string> = {
   setEntry: () => 'ingat alamat yang diminta',
@@ -67,6 +73,7 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   newReffNumber: () => 'buat nomor referensi baru',
   setFrameAddress: () => 'ingat alamat bingkai wajah',
   receiveFaces: () => 'terima foto wajah',
+  noteWait: ({ waited }) => waitWords[String(waited)] ?? '',
   setCode: ({ code }) => (code === '' ? 'kosongkan kode' : 'terima kode'),
   countFailedCode: () => 'kosongkan kotak kode',
 };

@@ -10,12 +10,14 @@ import {
   waiting,
 } from '../../src/copy/endings.ts';
 import { titles } from '../../src/copy/titles.ts';
+import { takesLonger } from '../../src/copy/waits.ts';
 import { DoneArt } from '../../src/ui/art/DoneArt.tsx';
 import { RejectionArt } from '../../src/ui/art/RejectionArt.tsx';
 import { WaitingArt } from '../../src/ui/art/WaitingArt.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
 import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
 import { AppLink, EndingPage } from '../shared/EndingPage.tsx';
+import { useJourneyState } from '../shared/journey.ts';
 
 /** The receipt and what happens next (END-01, END-02). */
 export function DoneScreen() {
@@ -42,9 +44,11 @@ export function DoneScreen() {
 
 /** Shown while a submission takes longer than a second (END-09). */
 export function WaitingScreen() {
+  const waited = useJourneyState(({ context }) => context.waited);
+  const notes = { briefly: undefined, long: takesLonger, veryLong: waiting.whatHelps };
   return (
     <EndScreen bankName={brand.name} illustration={<WaitingArt />} title={waiting.title}>
-      <LoadingInline message={waiting.text} />
+      <LoadingInline message={waiting.text} note={notes[waited]} />
     </EndScreen>
   );
 }

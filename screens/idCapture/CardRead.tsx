@@ -1,7 +1,9 @@
 import { openerOf, stepOf } from '../../machines/journey/flows/flow.ts';
+import { poorPhoto } from '../../src/copy/capture.ts';
 import { common } from '../../src/copy/common.ts';
 import { idCapture as copy } from '../../src/copy/idCapture.ts';
 import { personalData } from '../../src/copy/personalData.ts';
+import { Button } from '../../src/ui/Button.tsx';
 import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
@@ -39,6 +41,14 @@ export function CardRead() {
             of: common.of,
           }}
         />
+      }
+      foot={
+        <>
+          <Button onClick={() => send({ type: 'data.wanted' })}>{copy.read.check}</Button>
+          <Button variant="secondary" icon="camera" onClick={() => send({ type: 'camera.wanted' })}>
+            {poorPhoto.again}
+          </Button>
+        </>
       }
     >
       <PageTitle lead={copy.read.text}>{copy.read.title}</PageTitle>

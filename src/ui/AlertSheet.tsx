@@ -9,6 +9,8 @@ export interface AlertSheetProps {
   okLabel: string;
   /** OK and Escape alike. */
   onOk: () => void;
+  /** Another way on, below OK. */
+  other?: { label: string; onPress: () => void } | undefined;
   illustration?: ReactNode;
   /** Below the text, such as a countdown. */
   note?: ReactNode;
@@ -26,6 +28,7 @@ function ShownAlert({
   lines,
   okLabel,
   onOk,
+  other,
   illustration,
   note,
 }: AlertSheetProps & { onGone: () => void }) {
@@ -45,6 +48,11 @@ function ShownAlert({
       </div>
       <div className="sheet-foot">
         <Button onClick={onOk}>{okLabel}</Button>
+        {other && (
+          <Button variant="quiet" onClick={other.onPress}>
+            {other.label}
+          </Button>
+        )}
       </div>
     </dialog>
   );

@@ -52,7 +52,6 @@ export const otp = stateConfig({
           description: 'Kode diperiksa; layar tertutup pesan ON PROCCESS.',
           meta: { wait: 'otp', requirements: ['OTP-08', 'OTP-09', 'OTP-14'] },
           on: { back: {}, open: {} },
-          exit: { type: 'setCode', params: { code: '' } },
           ...call({
             src: 'validateOtp',
             input: ({ context }) => ({
@@ -70,6 +69,7 @@ export const otp = stateConfig({
               { target: 'typing', actions: 'countFailedCode' },
             ],
             limit: 'onceLimit',
+            exit: [{ type: 'setCode', params: { code: '' } }],
           }),
         },
         failed: turnedDown('codeFailed', 'Kode salah atau terkunci: OTP FAILED.', [
