@@ -49,7 +49,7 @@ function ShownAlert({
       <div className="sheet-foot">
         <Button onClick={onOk}>{okLabel}</Button>
         {other && (
-          <Button variant="quiet" onClick={other.onPress}>
+          <Button variant="secondary" onClick={other.onPress}>
             {other.label}
           </Button>
         )}
