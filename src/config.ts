@@ -29,6 +29,8 @@ export const configSchema = z.object({
   VITE_API_BEARER: z._default(z.string(), ''),
   /** Origins, besides the app's own, that may be framed for liveness and may post its message. */
   VITE_LIVENESS_ORIGIN: z._default(z.string(), ''),
+  /** Whether the frame's page says that it is there; of one that does not, having loaded something counts. */
+  VITE_LIVENESS_READY: z._default(z.enum(['message', 'load']), 'message'),
   /** Results that count as a verified face (LIV-15), separated by commas. */
   VITE_LIVENESS_SUCCESS: z._default(z.string(), 'success,true'),
   VITE_OCR_REFF_PREFIX: z._default(z.string(), 'SCARD'),
@@ -92,6 +94,7 @@ export function parseConfig(env: Record<string, unknown>) {
     liveness: {
       provider: e.VITE_LIVENESS_PROVIDER,
       origin: e.VITE_LIVENESS_ORIGIN,
+      ready: e.VITE_LIVENESS_READY,
       successValues: e.VITE_LIVENESS_SUCCESS.split(',').map((value) => value.trim()),
     },
     callCenter: e.VITE_CALL_CENTER,

@@ -59,8 +59,22 @@ export const timeLimits = {
   /** A photo that is not assessed by then goes on as it is. */
   assess: 4_000,
   seal: 30_000,
+  /** The provider's page, from its address to its word that it is there: as long as any other read. */
+  frame: 15_000,
+  /** A wait says that it takes longer: about as long as attention holds without a word. */
+  longWait: 5_000,
+  /** … and what can be done: by then a network at its usual pace has answered every call. */
+  veryLongWait: 15_000,
 } as const;
 export type TimeLimits = typeof timeLimits;
+
+/** When a tap counts as a hasty thumb's second one; milliseconds, pixels. */
+export const secondTap = {
+  /** Longer than the slowest double tap that phones know (500), shorter than reading a screen takes. */
+  within: 600,
+  /** How far a thumb strays; less than the smallest target is high (44). */
+  near: 40,
+} as const;
 
 /** Wire constants of specification §9 (CON-01). */
 export const channelIds = { default: '6020', otpValidation: '6010' } as const;

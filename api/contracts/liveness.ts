@@ -13,6 +13,9 @@ export const livenessMessageSchema = z.object({
 });
 export type LivenessMessage = z.infer<typeof livenessMessageSchema>;
 
+/** Ours: what the frame's page posts as soon as it runs; a page that says it could not be opened posts nothing. */
+export const livenessReadySchema = z.object({ ready: z.literal(true) });
+
 export const livenessCalls = {
   /** API-26: the frame's address lies at data.data.user_landing_url of the answer's envelope. */
   livenessAddress: get({

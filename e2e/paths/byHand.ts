@@ -29,6 +29,7 @@ export const byHand: readonly BrowserPath[] = [
       'delivery.submitted: residence',
       'face.continued',
       'answer livenessAddress (livenessAddress): address',
+      'frame.ready',
       'face.reported: success',
       'answer keepFaces (keepFaces): kept',
       'time',

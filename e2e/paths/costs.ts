@@ -12,6 +12,8 @@ const slow: Record<string, number> = {
   'document.photoWanted: slip, without an income': 5,
   'identity.submitted: complete': 4,
   'review.submitted: complete': 8,
+  'frame.ready': 8,
+  'camera.ready': 8,
   'face.reported: success': 120,
   'face.reported: failed, no pictures': 300,
   'answer readCard (readCard): read': 10,

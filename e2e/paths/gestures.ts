@@ -7,8 +7,9 @@ import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
 import { rejectionDukcapil } from '../../src/copy/endings.ts';
-import { faceTips } from '../../src/copy/faceTips.ts';
+import { faceFrame, faceTips } from '../../src/copy/faceTips.ts';
 import { homepage } from '../../src/copy/homepage.ts';
+import { idCapture } from '../../src/copy/idCapture.ts';
 import { job } from '../../src/copy/job.ts';
 import { otp } from '../../src/copy/otp.ts';
 import { personalData } from '../../src/copy/personalData.ts';
@@ -131,6 +132,12 @@ export const gestures = {
     await fillReview(page, values);
     await pressContinue(page);
   },
+  'data.wanted': (scene) =>
+    scene.page
+      .getByRole('button', {
+        name: new RegExp(`^(${idCapture.read.check}|${idCapture.typeInstead})$`),
+      })
+      .click(),
   'camera.wanted': ({ page }) =>
     page
       .getByRole('button', {
@@ -141,10 +148,24 @@ export const gestures = {
     // A browser that has no camera at all says so by itself when the camera's screen opens.
     if (trouble !== 'unsupported') await answerCamera(scene, false);
   },
+  /** Nobody answers the browser's question; the phone's time goes by with it. */
+  'camera.delayed': async (scene) => {
+    await scene.page.waitForFunction(() => window.phone.asked() > 0);
+    return scene.page.evaluate(() => window.phone.pass());
+  },
+  async 'camera.ready'(scene) {
+    showToCamera('card');
+    await answerCamera(scene, true);
+    await expect(scene.page.locator('html')).toHaveAttribute('data-state', /\.aiming$/);
+  },
   async 'photo.taken'(scene) {
     scene.isBlurred = scene.upcoming.includes('poor');
     showToCamera(scene.isBlurred ? 'blurred' : 'card');
-    await answerCamera(scene, true);
+    // After a delay it was answered already.
+    await scene.page.waitForFunction(
+      () => window.phone.asked() > 0 || Number(document.querySelector('video')?.readyState) >= 2,
+    );
+    await scene.page.evaluate(() => window.phone.answer(true));
     await scene.page.getByRole('button', { name: /^(Ambil Foto|Mulai)$/ }).click();
   },
   'file.chosen': (scene) => pick(scene, scene.page.locator('input[type=file]')),
@@ -209,12 +230,18 @@ export const gestures = {
     await pressContinue(page);
   },
   'face.continued': ({ page }) => pressContinue(page),
+  /** The frame says so by itself, once its page is let through. */
+  async 'frame.ready'({ page, network }) {
+    await network.openFrame();
+    await expect(page.locator('html')).toHaveAttribute('data-state', /showing\.ready$/);
+  },
+  'frame.retried': (scene) => button(scene, faceFrame.reload).click(),
   /** The head before the camera turns as the frame asks; the frame reports by itself. */
   async 'face.reported'({ page }) {
     // A machine that is busy looks too seldom to follow a turn: then it is done once more.
     const again = page.frameLocator('iframe').getByRole('button', { name: 'Coba lagi' });
     await page.addLocatorHandler(again, () => again.click());
-    await expect(page.locator('html')).not.toHaveAttribute('data-state', /showing$/, {
+    await expect(page.locator('html')).not.toHaveAttribute('data-state', /showing/, {
       timeout: 90_000,
     });
     await page.removeLocatorHandler(again);

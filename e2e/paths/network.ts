@@ -15,6 +15,9 @@ const addressOf = (id: CallId): RegExp => {
 /** The provider's page, which the app sends its applicant to. */
 const isProviderPage = ({ pathname }: URL) => pathname === '/advance';
 
+/** The page in the liveness frame, by the session in its address. */
+const isFramePage = ({ searchParams }: URL) => searchParams.has('session');
+
 /**
  * A network that is slow as long as a path wants: requests of the ports wait until `letThrough`, and
  * what the bank then answers is the bank's own. The provider's page never comes.
@@ -40,6 +43,13 @@ export async function holdCalls(page: Page, start: Start) {
   );
   // No content: whoever is sent there stays where they are.
   await page.route(isProviderPage, (route) => route.fulfill({ status: 204 }));
+  // The liveness frame's page waits too: until it is there the app waits for its word.
+  let frame: Route | undefined;
+  let frameArrives = (_: Route) => {};
+  await page.route(isFramePage, (route) => {
+    frame = route;
+    frameArrives(route);
+  });
   const arrived = (id: CallId) =>
     new Promise<Route>((resolve, reject) => {
       const route = held.get(id);
@@ -54,6 +64,16 @@ export async function holdCalls(page: Page, start: Start) {
   return {
     /** What is still held is somebody's who no longer waits. */
     forget: (port: AskingPort) => held.delete(callFor(start, port)),
+    /** The liveness frame's page comes. */
+    async openFrame() {
+      const route =
+        frame ??
+        (await new Promise<Route>((resolve) => {
+          frameArrives = resolve;
+        }));
+      frame = undefined;
+      await route.continue();
+    },
     /** The request goes on to the bank, which answers as the fault says. */
     async letThrough(port: AskingPort, fault?: Omit<Fault, 'call' | 'times'>) {
       const call = callFor(start, port);

@@ -72,7 +72,13 @@ export function isPossible(
   if (name === 'back') return canGoBack(snapshot, trail);
   // A wait covers the screen, whose buttons and boxes are out of reach.
   if (snapshot.hasTag('busy')) return false;
-  if (snapshot.hasTag('alert')) return name === 'dialog.closed';
+  if (snapshot.hasTag('alert'))
+    return ['dialog.closed', 'data.wanted', 'camera.wanted'].includes(name);
+  // A camera that shows its picture was allowed, and came in time.
+  const hasPicture = last?.kind === 'event' && last.name === 'camera.ready';
+  if (hasPicture && /^camera\.(failed|delayed)/.test(name)) return false;
+  // The sandbox's frame says that it is there before it reports.
+  if (name.startsWith('face.reported')) return at === 'faceFrame.showing.ready';
   // Addresses of the history's menu and of the address bar are told apart by the plan.
   if (name.startsWith('open: ')) return false;
   // Another person would need another e-mail too, or the bank refuses the registration; form-expand registers nobody.

@@ -1,10 +1,13 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { showToCamera } from '../camera/films.ts';
+import { calmHand } from './hand.ts';
 import { sandbox } from './sandbox.ts';
 
 interface Fixtures {
   /** Console errors that a test provokes on purpose. */
   provoked: RegExp[];
+  /** `hasty`: presses count as fast as the test makes them. */
+  hand: 'calm' | 'hasty';
   /** Every test begins with an empty bank and a card before the camera, and ends without troubles. */
   environment: undefined;
 }
@@ -23,9 +26,11 @@ export function complaintsOf(page: Page): string[] {
 
 export const test = base.extend<Fixtures>({
   provoked: [[], { option: true }],
+  hand: ['calm', { option: true }],
   environment: [
-    async ({ page, provoked }, use) => {
+    async ({ page, provoked, hand }, use) => {
       await sandbox.reset();
+      if (hand === 'calm') await page.context().addInitScript(calmHand);
       showToCamera('card');
       const complaints = complaintsOf(page);
       await use(undefined);

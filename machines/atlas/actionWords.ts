@@ -40,6 +40,11 @@ const refusedWords: Record<string, string> = {
   phone: 'nomor handphone',
   face: 'verifikasi wajah',
 };
+const waitWords: Record<string, string> = {
+  briefly: 'berhenti menghitung lamanya tunggu',
+  long: 'katakan: lebih lama dari biasanya',
+  veryLong: 'katakan apa yang dapat dilakukan',
+};
 
 /** What the chart's actions do, in the analysts' words; complete by type. */
 export const actionWords: Record<ActionName, (params: Params) => string> = {
@@ -80,6 +85,7 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   newReffNumber: () => 'buat nomor referensi baru',
   setFrameAddress: () => 'ingat alamat bingkai wajah',
   receiveFaces: () => 'terima foto wajah',
+  noteWait: ({ waited }) => waitWords[String(waited)] ?? '',
   setCode: ({ code }) => (code === '' ? 'kosongkan kode' : 'terima kode'),
   countFailedCode: () => 'kosongkan kotak kode',
   noteCodeRefusal: () => 'ingat mengapa kode ditolak',

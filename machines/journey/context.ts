@@ -1,6 +1,6 @@
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
-import type { CameraTrouble, DocumentKind } from './events.ts';
+import type { CameraDelay, CameraTrouble, DocumentKind } from './events.ts';
 import type { Flow } from './flows/flow.ts';
 import type { RecordSettings } from './recordParts.ts';
 import { nothingSaved } from './saved/facts.ts';
@@ -50,6 +50,9 @@ export interface Settings {
   delays: ChartDelays;
 }
 
+/** How long a call has been waited for: the wait says so. */
+export type Waited = 'briefly' | 'long' | 'veryLong';
+
 /** What the address bar asks for. */
 export interface Entry {
   to: ScreenId | null;
@@ -78,7 +81,9 @@ export interface JourneyContext {
   poorPhotos: number;
   /** The document whose preview is open. */
   preview: DocumentKind | null;
-  cameraTrouble: CameraTrouble | null;
+  cameraTrouble: CameraTrouble | CameraDelay | null;
+  /** How long the call that covers the screen has been waited for. */
+  waited: Waited;
   frameAddress: string | null;
   /** Faces on their way into safe keeping. */
   faces: { face1: Blob | null; face2: Blob | null };
@@ -109,6 +114,7 @@ export const initialContext = ({ input }: { input: JourneyInput }): JourneyConte
   poorPhotos: 0,
   preview: null,
   cameraTrouble: null,
+  waited: 'briefly',
   frameAddress: null,
   faces: { face1: null, face2: null },
   reffNumber: '',

@@ -15,6 +15,9 @@ export interface ChooserForm {
 /** Why a camera can't be used (OCR-14 and the situations of a phone). */
 export type CameraTrouble = 'unsupported' | 'denied' | 'missing' | 'busy' | 'lost' | 'other';
 
+/** Why there is no picture yet: nobody answers the browser's question, or the camera shows nothing. */
+export type CameraDelay = 'unanswered' | 'silent';
+
 export type DocumentKind = 'npwp' | 'slip';
 
 /** The session key of each address's kelurahan (STO-09). */
@@ -41,6 +44,8 @@ export type JourneyEvent =
   /** Phone and promo code are kept as they are typed: the way to the photo clears step 2 (PER-03). */
   | { type: 'contact.typed'; values: { no_hp: string; kd_promo: string } }
   | { type: 'photo.wanted' }
+  /** The form shall show at once what was read (decisions OCR-11). */
+  | { type: 'data.wanted' }
   | { type: 'personalData.submitted'; values: PersonalDataValues }
   | { type: 'identity.submitted'; values: IdentityValues }
   | { type: 'thanks.continued' }
@@ -48,6 +53,9 @@ export type JourneyEvent =
   | { type: 'npwp.wanted' }
   | { type: 'camera.wanted' }
   | { type: 'camera.failed'; trouble: CameraTrouble }
+  /** The camera has been waited for too long to say nothing; it may still come. */
+  | { type: 'camera.delayed'; trouble: CameraDelay }
+  | { type: 'camera.ready' }
   | { type: 'photo.taken'; file: Blob }
   | { type: 'file.chosen'; file: Blob }
   /** A photo that was assessed poor shall be used all the same. */
@@ -69,6 +77,9 @@ export type JourneyEvent =
   | { type: 'job.submitted'; values: JobValues }
   | { type: 'delivery.submitted'; values: { alamatkirim: string } }
   | { type: 'face.continued' }
+  /** The provider's page is there, and no page that says it is not. */
+  | { type: 'frame.ready' }
+  | { type: 'frame.retried' }
   | {
       type: 'face.reported';
       report: { fc_token: string; result: string; face1: Blob | null; face2: Blob | null };

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import type { WaitName } from '../../src/copy/waits.ts';
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
-import type { CodeRefusal, Entry, JourneyContext, JourneyInput } from './context.ts';
+import type { CodeRefusal, Entry, JourneyContext, JourneyInput, Waited } from './context.ts';
 import { delays } from './delays.ts';
-import type { CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
+import type { CameraDelay, CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
 import { stepOf } from './flows/flow.ts';
 import { typedGuards } from './guards.ts';
 import { typedPorts } from './ports.ts';
@@ -19,6 +19,7 @@ import type { Outcome, ScreenId } from './screens.ts';
 export type View =
   | 'primer'
   | 'aiming'
+  | 'cameraDelayed'
   | 'assessing'
   | 'poorPhoto'
   | 'recovery'
@@ -32,6 +33,8 @@ export type View =
   | 'verified'
   | 'providerSucceeded'
   | 'providerFailed'
+  | 'frameLoading'
+  | 'frameLate'
   | 'codeFailed'
   | 'codeThrottled'
   | 'resendCountdown'
@@ -208,7 +211,7 @@ export const journeySetup = setup({
     setPreview: assign((_, params: { document: DocumentKind | null }) => ({
       preview: params.document,
     })),
-    setTrouble: assign((_, params: { trouble: CameraTrouble | null }) => ({
+    setTrouble: assign((_, params: { trouble: CameraTrouble | CameraDelay | null }) => ({
       cameraTrouble: params.trouble,
     })),
     newReffNumber: assign(({ context }) => ({
@@ -220,6 +223,7 @@ export const journeySetup = setup({
     receiveFaces: assign((_, params: { face1: Blob | null; face2: Blob | null }) => ({
       faces: { face1: params.face1, face2: params.face2 },
     })),
+    noteWait: assign((_, params: { waited: Waited }) => ({ waited: params.waited })),
     setCode: assign((_, params: { code: string }) => ({ code: params.code })),
     noteCodeRefusal: assign(({ context }, params: CodeRefusal) => ({
       codeRefusal:

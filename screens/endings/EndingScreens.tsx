@@ -9,6 +9,7 @@ import {
   waiting,
 } from '../../src/copy/endings.ts';
 import { titles } from '../../src/copy/titles.ts';
+import { takesLonger } from '../../src/copy/waits.ts';
 import { DoneArt } from '../../src/ui/art/DoneArt.tsx';
 import { RejectionArt } from '../../src/ui/art/RejectionArt.tsx';
 import { WaitingArt } from '../../src/ui/art/WaitingArt.tsx';
@@ -16,13 +17,15 @@ import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
 import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
 import { EndingPage } from '../shared/EndingPage.tsx';
-import { useSend } from '../shared/journey.ts';
+import { useJourneyState, useSend } from '../shared/journey.ts';
 
 /** Shown while a submission takes longer than a second (END-09). */
 export function WaitingScreen() {
+  const waited = useJourneyState(({ context }) => context.waited);
+  const notes = { briefly: undefined, long: takesLonger, veryLong: waiting.whatHelps };
   return (
     <EndScreen bankName={brand.name} illustration={<WaitingArt />} title={waiting.title}>
-      <LoadingInline message={waiting.text} />
+      <LoadingInline message={waiting.text} note={notes[waited]} />
     </EndScreen>
   );
 }

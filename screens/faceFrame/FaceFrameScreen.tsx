@@ -2,24 +2,34 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { config } from '../../src/config.ts';
 import { faceFrame as copy } from '../../src/copy/faceTips.ts';
 import { titles } from '../../src/copy/titles.ts';
+import { waits } from '../../src/copy/waits.ts';
 import { Button } from '../../src/ui/Button.tsx';
+import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
 import { PageHeading } from '../../src/ui/PageHeading.tsx';
-import { useJourneyState, useSend } from '../shared/journey.ts';
+import { useJourneyState, useSend, useView } from '../shared/journey.ts';
+import { FrameLate } from './FrameLate.tsx';
 import './faceFrame.css';
-import { reportOf, reportOrigins } from './reportOf.ts';
+import { reportOf, reportOrigins, saysReady } from './reportOf.ts';
 
-/** The provider's frame over the whole screen, and its report (LIV-10 to LIV-14). */
+/**
+ * The provider's frame over the whole screen, and its report (LIV-10 to LIV-14). It is seen once its page
+ * has said that it is there: what the browser shows in place of a page that did not come, never is.
+ */
 export function FaceFrameScreen() {
   const send = useSend();
   const frame = useRef<HTMLIFrameElement>(null);
   const address = useJourneyState(({ context }) => context.frameAddress);
+  const isLoading = useView('frameLoading');
+  const isLate = useView('frameLate');
 
   const onMessage = useEffectEvent((message: MessageEvent) => {
     if (!address) return;
-    const report = reportOf(message, {
+    const expected = {
       source: frame.current?.contentWindow ?? null,
       origins: reportOrigins(address, config.liveness.origin),
-    });
+    };
+    if (saysReady(message, expected)) send({ type: 'frame.ready' });
+    const report = reportOf(message, expected);
     if (report) send({ type: 'face.reported', report });
   });
   useEffect(() => {
@@ -28,6 +38,7 @@ export function FaceFrameScreen() {
     return () => window.removeEventListener('message', listen);
   }, []);
 
+  if (isLate) return <FrameLate />;
   return (
     <main className="face-frame">
       <div className="face-frame-bar">
@@ -38,7 +49,23 @@ export function FaceFrameScreen() {
           <PageHeading>{titles.faceFrame}</PageHeading>
         </div>
       </div>
-      {address && <iframe ref={frame} src={address} title={copy.frame} allow="camera; autoplay" />}
+      {isLoading && (
+        <div className="face-frame-wait">
+          <LoadingInline message={waits.openingFrame} />
+        </div>
+      )}
+      {address && (
+        <iframe
+          ref={frame}
+          className={isLoading ? 'face-frame-unseen' : undefined}
+          src={address}
+          title={copy.frame}
+          allow="camera; autoplay"
+          onLoad={() => {
+            if (config.liveness.ready === 'load') send({ type: 'frame.ready' });
+          }}
+        />
+      )}
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { livenessMessageSchema } from '../../api/contracts/liveness.ts';
+import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/liveness.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { blobFromBase64 } from '../../src/lib/files/base64.ts';
 
@@ -19,16 +19,22 @@ export function reportOrigins(address: string, configured: string): string[] {
   return listed.length > 0 ? listed : [new URL(address).origin];
 }
 
+type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
+
+/** Whether a window message is of this very frame: its window, from an origin that may report. */
+const isOfFrame = (message: Message, { source, origins }: Expected) =>
+  source !== null && message.source === source && origins.includes(message.origin);
+
+/** Whether a window message says that the frame's page is there. */
+export const saysReady = (message: Message, expected: Expected): boolean =>
+  isOfFrame(message, expected) && livenessReadySchema.safeParse(message.data).success;
+
 /**
  * What a window message says of the face (LIV-12), or `null` for everything that is not a report of
  * this very frame: another window, another origin, another shape, or a picture that is none.
  */
-export function reportOf(
-  message: Pick<MessageEvent, 'data' | 'origin' | 'source'>,
-  { source, origins }: Expected,
-): FaceReport | null {
-  if (source === null || message.source !== source) return null;
-  if (!origins.includes(message.origin)) return null;
+export function reportOf(message: Message, expected: Expected): FaceReport | null {
+  if (!isOfFrame(message, expected)) return null;
   const parsed = livenessMessageSchema.safeParse(message.data);
   if (!parsed.success) return null;
   const { fc_token = '', result, face1, face2 } = parsed.data;

@@ -1,6 +1,8 @@
 import { openerOf } from '../../machines/journey/flows/flow.ts';
+import { poorPhoto } from '../../src/copy/capture.ts';
 import { idCapture as copy } from '../../src/copy/idCapture.ts';
 import { personalData } from '../../src/copy/personalData.ts';
+import { Button } from '../../src/ui/Button.tsx';
 import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
@@ -29,6 +31,14 @@ export function CardRead() {
       header={
         // The step that the capture was opened from.
         <StepBar onBack={() => send({ type: 'back' })} screen={openerOf(flow, 'idCapture')} />
+      }
+      foot={
+        <>
+          <Button onClick={() => send({ type: 'data.wanted' })}>{copy.read.check}</Button>
+          <Button variant="secondary" icon="camera" onClick={() => send({ type: 'camera.wanted' })}>
+            {poorPhoto.again}
+          </Button>
+        </>
       }
     >
       <PageTitle lead={copy.read.text}>{copy.read.title}</PageTitle>

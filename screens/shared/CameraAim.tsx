@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CameraDelay } from '../../machines/journey/events.ts';
 import {
   type CameraHandle,
   CameraView,
@@ -6,7 +7,7 @@ import {
   type Lens,
   useLiveIssue,
 } from '../../src/camera/index.ts';
-import { poorPhoto, capture as shared } from '../../src/copy/capture.ts';
+import { cameraDelays, poorPhoto, capture as shared } from '../../src/copy/capture.ts';
 import { common } from '../../src/copy/common.ts';
 import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/photoIssue.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
@@ -27,6 +28,8 @@ interface CameraAimProps {
   file: { name: string; accept: string };
   /** False once there is a picture, or an alert: the camera is let go. */
   live: boolean;
+  /** It is waited for too long to say nothing. */
+  delay: CameraDelay | null;
   /** The picture taken, shown in the camera's place. */
   still: string | undefined;
   /** The picture taken is being assessed. */
@@ -70,6 +73,16 @@ export function CameraAim(props: CameraAimProps) {
   };
 
   const toMend = issue ?? liveIssue;
+  const { delay } = props;
+  const words = delay && cameraDelays[delay];
+  const hint = words ? words.title : toMend && poorPhoto.hints[toMend];
+  const tips = words
+    ? ([
+        { icon: 'check', text: words.answer },
+        { icon: 'camera', text: words.missed },
+        { icon: 'upload', text: words.other },
+      ] as const)
+    : props.tips;
   return (
     <CameraFrame
       title={props.title}
@@ -77,8 +90,8 @@ export function CameraAim(props: CameraAimProps) {
       backLabel={common.back}
       onBack={() => send({ type: 'back' })}
       aim={props.aim}
-      tips={toMend ? undefined : props.tips}
-      hint={toMend ? poorPhoto.hints[toMend] : undefined}
+      tips={toMend ? undefined : tips}
+      hint={hint ?? undefined}
       foot={
         issue ? (
           <PoorPhotoChoices file={props.file} onPick={props.onPick} />
@@ -112,8 +125,12 @@ export function CameraAim(props: CameraAimProps) {
           ref={camera}
           facing={facing}
           label={shared.picture}
-          onReady={() => setReady(true)}
+          onReady={() => {
+            setReady(true);
+            if (delay) send({ type: 'camera.ready' });
+          }}
           onPause={() => setReady(false)}
+          onDelay={(why) => send({ type: 'camera.delayed', trouble: why })}
           onFailure={(trouble) => send({ type: 'camera.failed', trouble })}
           onLenses={setLenses}
         />

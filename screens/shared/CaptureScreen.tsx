@@ -34,6 +34,7 @@ export function CaptureScreen({
   const explains = useView('primer');
   const recovers = useView('recovery');
   const aims = useView('aiming');
+  const waits = useView('cameraDelayed');
   const assesses = useView('assessing');
   const isPoor = useView('poorPhoto');
   const trouble = useJourneyState(({ context }) => context.cameraTrouble);
@@ -53,7 +54,8 @@ export function CaptureScreen({
   if (explains) {
     return <CameraPrimer {...copy.primer} tips={tips} file={file} onPick={pick} />;
   }
-  if (trouble && recovers) {
+  const isDelay = trouble === 'unanswered' || trouble === 'silent';
+  if (trouble && !isDelay && recovers) {
     return <CameraRecovery trouble={trouble} file={file} onPick={pick} />;
   }
   return (
@@ -65,7 +67,8 @@ export function CaptureScreen({
       aim={aim}
       facing={facing}
       file={file}
-      live={aims}
+      live={aims || waits}
+      delay={waits && isDelay ? trouble : null}
       still={still}
       assessing={assesses}
       issue={isPoor ? issue : null}

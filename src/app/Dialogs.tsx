@@ -16,6 +16,8 @@ export function AlertHost() {
   const unreadable = useView('cardUnreadable');
   const returning = useJourneyState(({ context }) => context.saved.returning !== undefined);
   const steps = loadedServices();
+  const mayRetake = useJourneyState((snapshot) => snapshot.can({ type: 'camera.wanted' }));
+  const mayType = useJourneyState((snapshot) => snapshot.can({ type: 'data.wanted' }));
   const linesOf = steps?.alertLines ?? firstLines;
   return (
     <AlertSheet
@@ -23,6 +25,7 @@ export function AlertHost() {
       lines={alert ? linesOf(alert) : []}
       okLabel={common.ok}
       onOk={() => send({ type: 'dialog.closed' })}
+      other={steps?.otherWay({ mayRetake, mayType }, send)}
       illustration={unreadable && steps ? <steps.UnreadableArt /> : undefined}
       note={returning && steps ? <steps.ReturnNote /> : undefined}
       help={alert && steps && isTrouble(alert) ? <steps.HelpLine /> : undefined}

@@ -26,6 +26,7 @@ export { deviceInfo } from '../device/deviceInfo.ts';
 export { UnreadableArt } from '../ui/art/UnreadableArt.tsx';
 export { alertLines } from './alertLines.ts';
 export { BusyHost } from './BusyHost.tsx';
+export { otherWay } from './otherWay.ts';
 export { restoreSaved } from './session/restore.ts';
 
 /** Gives a screen the cache of the bank's lists. */

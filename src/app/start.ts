@@ -82,6 +82,7 @@ export async function startJourney() {
     send: (event) => actor.send(event),
     onChange: (listener) => actor.subscribe(listener),
   });
+  // For the page's own script (boot/secondTap.ts), and for tests.
   const showState = () => {
     document.documentElement.dataset.state = pathOfSnapshot(actor.getSnapshot());
   };

@@ -2,7 +2,9 @@ import type { Config } from '../config.ts';
 import { isInApp } from '../device/isInApp.ts';
 import { isMobile } from '../device/isMobile.ts';
 import type { CardChoice } from '../fields/choices.ts';
+import { secondTap } from '../limits.ts';
 import { FLOW_KEY, isIdentityFirst } from './journeyOfTab.ts';
+import { dropSecondTaps } from './secondTap.ts';
 
 /** Tells that the app's own script could not be fetched: nothing of the app is there to say so. */
 export function showStuck(page: Document): void {
@@ -34,6 +36,7 @@ export function kindOfPage(
 export const deviceScript = (configured: Config['journey']) =>
   [
     `(${showStuck.toString()})(document);`,
+    `(${dropSecondTaps.toString()})(document,${secondTap.within},${secondTap.near});`,
     `(function(list,other){if(other)list.add('is-identity-first');list.add((${kindOfPage.toString()})`,
     `((${isMobile.toString()})(navigator),location.pathname,other))})`,
     `(document.documentElement.classList,(${isIdentityFirst.toString()})`,

@@ -1,6 +1,8 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import Webcam from 'react-webcam';
+import { timeLimits } from '../limits.ts';
 import { waitForFrames } from './frames.ts';
+import { mayUseCamera } from './mayUseCamera.ts';
 
 interface CameraStreamProps {
   ref: Ref<HTMLVideoElement | null>;
@@ -13,6 +15,8 @@ interface CameraStreamProps {
   /** The stream could not be opened; with what getUserMedia threw. */
   onRefused: (error: unknown) => void;
   onNoFrames: () => void;
+  /** It takes long: the browser's question is not answered, or there are no frames yet. */
+  onDelay: (reason: 'unanswered' | 'silent') => void;
   onLost: () => void;
 }
 
@@ -25,6 +29,8 @@ export function CameraStream(props: CameraStreamProps) {
   const onFrames = useEffectEvent(props.onFrames);
   const onNoFrames = useEffectEvent(props.onNoFrames);
   const onLost = useEffectEvent(props.onLost);
+  const onDelay = useEffectEvent(props.onDelay);
+  const hasFrames = useRef(false);
 
   useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(
     ref,
@@ -41,12 +47,29 @@ export function CameraStream(props: CameraStreamProps) {
   );
 
   useEffect(() => {
+    let isGone = false;
+    const limit = setTimeout(async () => {
+      if (hasFrames.current) return;
+      const isAllowed = open.current !== null || (await mayUseCamera());
+      // The answer may have come while the browser was asked.
+      if (!isGone && !hasFrames.current) onDelay(isAllowed ? 'silent' : 'unanswered');
+    }, timeLimits.longWait);
+    return () => {
+      isGone = true;
+      clearTimeout(limit);
+    };
+  }, []);
+
+  useEffect(() => {
     const video = webcam.current?.video;
     const track = stream?.getVideoTracks()[0];
     if (!video || !track) return undefined;
     const stopWaiting = waitForFrames(
       video,
-      () => onFrames(),
+      () => {
+        hasFrames.current = true;
+        onFrames();
+      },
       () => onNoFrames(),
     );
     const ended = () => onLost();

@@ -36,6 +36,8 @@ export interface CameraViewProps {
   onReady: () => void;
   /** No photo can be taken for now: the page is hidden, or the lens is being switched. */
   onPause?: () => void;
+  /** There is no picture yet, and it takes long: nobody answers the question for the camera, or it shows nothing. */
+  onDelay?: (reason: 'unanswered' | 'silent') => void;
   /** There is no picture and there will be none until this view is mounted again. */
   onFailure: (reason: CameraFailureReason) => void;
   /** The phone's cameras, once the applicant has allowed their use. */
@@ -133,6 +135,7 @@ export function CameraView(props: CameraViewProps) {
       className={className}
       mirrored={facing === 'user'}
       onOpen={(stream) => void noteLenses(stream)}
+      onDelay={(reason) => props.onDelay?.(reason)}
       onFrames={() => {
         isReady.current = true;
         props.onReady();

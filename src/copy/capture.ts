@@ -52,6 +52,23 @@ export const cameraTroubles = {
   },
 } as const;
 
+/** The camera is waited for: what it waits for, and what can be done meanwhile. */
+export const cameraDelays = {
+  unanswered: {
+    title: 'Kamera menunggu izin Anda',
+    /** Where the question is, and the other way. */
+    answer: 'Pilih Izinkan pada pertanyaan peramban di layar',
+    missed: 'Pertanyaannya tidak terlihat? Kembali, lalu buka kamera lagi',
+    other: 'Atau pilih foto dari galeri ponsel',
+  },
+  silent: {
+    title: 'Kamera belum menampilkan gambar',
+    answer: 'Tutup aplikasi lain yang memakai kamera',
+    missed: 'Kembali, lalu buka kamera lagi',
+    other: 'Atau pilih foto dari galeri ponsel',
+  },
+} as const;
+
 /** How to allow the camera, by the browser at hand. */
 export const allowCamera = {
   chromeAndroid: [

@@ -2,6 +2,7 @@
 export const common = {
   continue: 'Lanjut',
   back: 'Kembali',
+  cancel: 'Batalkan',
   ok: 'OK',
   close: 'Tutup',
   optional: 'opsional',

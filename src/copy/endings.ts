@@ -24,6 +24,9 @@ export const waiting = {
   title: 'Mohon tunggu sebentar',
   /** END-09. */
   text: 'Pengajuan sedang diproses. Jangan tutup atau muat ulang halaman ini.',
+  /** After 15 s. */
+  whatHelps:
+    'Foto dan data Anda sedang dikirim melalui jaringan yang lambat. Bila belum berhasil, Anda dapat mengirim ulang; bank hanya menerima satu pengajuan.',
 } as const;
 
 /** END-04; the title says that there is an earlier application. */

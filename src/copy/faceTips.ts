@@ -34,4 +34,9 @@ export const faceFrame = {
   /** LIV-10, in the specification's own word. */
   back: 'BACK',
   frame: 'Verifikasi wajah dari penyedia identitas',
+  late: {
+    title: 'Halaman verifikasi belum terbuka',
+    text: 'Periksa jaringan Anda, lalu muat ulang. Data Anda tetap tersimpan.',
+  },
+  reload: 'Muat ulang',
 } as const;

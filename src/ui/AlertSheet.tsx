@@ -9,6 +9,8 @@ export interface AlertSheetProps {
   okLabel: string;
   /** OK and Escape alike. */
   onOk: () => void;
+  /** Another way on, below OK. */
+  other?: { label: string; onPress: () => void } | undefined;
   illustration?: ReactNode;
   /** Below the text, such as a countdown. */
   note?: ReactNode;
@@ -28,6 +30,7 @@ function ShownAlert({
   lines,
   okLabel,
   onOk,
+  other,
   illustration,
   note,
   help,
@@ -49,6 +52,11 @@ function ShownAlert({
       </div>
       <div className="sheet-foot">
         <Button onClick={onOk}>{okLabel}</Button>
+        {other && (
+          <Button variant="secondary" onClick={other.onPress}>
+            {other.label}
+          </Button>
+        )}
       </div>
     </dialog>
   );

@@ -1,11 +1,20 @@
 import { Spinner } from './Spinner.tsx';
 
+interface LoadingInlineProps {
+  message: string;
+  /** Below it, when it takes long. */
+  note?: string | undefined;
+}
+
 /** A wait inside a page: the ring and what it waits for, announced politely. */
-export function LoadingInline({ message }: { message: string }) {
+export function LoadingInline({ message, note }: LoadingInlineProps) {
   return (
     <div className="loading-page" role="status">
       <Spinner />
-      <span>{message}</span>
+      <div>
+        <span>{message}</span>
+        {note && <p className="loading-note">{note}</p>}
+      </div>
     </div>
   );
 }

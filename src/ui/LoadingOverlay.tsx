@@ -9,11 +9,11 @@ export interface LoadingOverlayProps {
   /** What is happening. */
   message: string;
   /** Known progress, 0 to 1. */
-  progress?: number;
-  /** Shown when it takes long. */
-  note?: string;
+  progress?: number | undefined;
+  /** Shown, and announced, when it takes long. */
+  note?: string | undefined;
   /** A way out, where there is one. */
-  action?: { label: string; onPress: () => void };
+  action?: { label: string; onPress: () => void } | undefined;
 }
 
 /** A wait that nothing may interrupt: modal, announced, and not closed by Escape. */
@@ -28,12 +28,14 @@ function OpenOverlay({ message, progress, note, action }: Omit<LoadingOverlayPro
   return (
     <dialog ref={dialog} className="sheet overlay" tabIndex={-1} aria-labelledby={messageId}>
       <div className="overlay-body">
-        <div className="overlay-row" role="status">
-          <Spinner />
-          <span id={messageId}>{message}</span>
+        <div className="overlay-words" role="status">
+          <div className="overlay-row">
+            <Spinner />
+            <span id={messageId}>{message}</span>
+          </div>
+          {note && <p className="overlay-note">{note}</p>}
         </div>
         {progress !== undefined && <Progress label={message} value={progress} />}
-        {note && <p className="overlay-note">{note}</p>}
         {action && (
           <Button variant="quiet" onClick={action.onPress}>
             {action.label}

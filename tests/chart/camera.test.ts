@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CameraTrouble } from '../../machines/journey/events.ts';
+import type { CameraDelay, CameraTrouble } from '../../machines/journey/events.ts';
 import { file, given } from './given.ts';
 
 const back = {
@@ -51,10 +51,41 @@ describe.each(captures)('on %s', (capture) => {
     },
   );
 
-  test.each(['explaining', 'aiming', 'recovering'])(
+  test.each<CameraDelay>(['unanswered', 'silent'])(
+    'OCR-14 a camera that is %s for long says so, and may still come',
+    async (trouble) => {
+      const journey = open(capture);
+      journey.send({ type: 'camera.delayed', trouble });
+      expect([journey.state(), journey.context().cameraTrouble]).toEqual([
+        `${capture}.delayed`,
+        trouble,
+      ]);
+      journey.send({ type: 'camera.ready' });
+      expect([journey.state(), journey.context().cameraTrouble]).toEqual([
+        `${capture}.aiming`,
+        null,
+      ]);
+      journey.send({ type: 'camera.delayed', trouble });
+      await journey.sendAndWait({ type: 'file.chosen', file });
+      expect(journey.state()).toBe(`${capture}.keeping`);
+    },
+  );
+
+  test('a camera that is waited for may still fail', () => {
+    const journey = open(capture);
+    journey.send({ type: 'camera.delayed', trouble: 'unanswered' });
+    journey.send({ type: 'camera.failed', trouble: 'denied' });
+    expect([journey.state(), journey.context().cameraTrouble]).toEqual([
+      `${capture}.recovering`,
+      'denied',
+    ]);
+  });
+
+  test.each(['explaining', 'aiming', 'delayed', 'recovering'])(
     `back from "%s" leaves to ${back[capture]}`,
     (at) => {
       const journey = open(capture, at !== 'explaining');
+      if (at === 'delayed') journey.send({ type: 'camera.delayed', trouble: 'silent' });
       if (at === 'recovering') journey.send({ type: 'camera.failed', trouble: 'denied' });
       expect(journey.state()).toBe(`${capture}.${at}`);
       journey.send({ type: 'back' });

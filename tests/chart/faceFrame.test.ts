@@ -38,7 +38,7 @@ describe('the frame', () => {
   test('LIV-11 shows the address that the provider gave', async () => {
     const journey = await open();
     expect([journey.state(), journey.context().frameAddress]).toEqual([
-      'faceFrame.showing',
+      'faceFrame.showing.loading',
       address,
     ]);
   });
@@ -83,6 +83,49 @@ describe('the frame', () => {
     expect(journey.state()).toBe('faceFrame.opening');
     journey.pass(1);
     expect(journey.alert()).toEqual(tooLongLines);
+  });
+});
+
+describe('the page in it', () => {
+  test('LIV-10 is seen once it says that it is there', async () => {
+    const journey = await open();
+    journey.send({ type: 'frame.ready' });
+    expect(journey.state()).toBe('faceFrame.showing.ready');
+    journey.pass(60_000);
+    expect(journey.state()).toBe('faceFrame.showing.ready');
+  });
+
+  test('that does not say so for 15 s is given up, and loaded again from a new address', async () => {
+    const another = 'https://wajah.contoh.id/mulai-2';
+    const journey = await open({ livenessAddress: [{ address }, { address: another }] });
+    journey.pass(14_999);
+    expect(journey.state()).toBe('faceFrame.showing.loading');
+    journey.pass(1);
+    expect([journey.state(), journey.context().frameAddress]).toEqual(['faceFrame.late', null]);
+    await journey.sendAndWait({ type: 'frame.retried' });
+    expect([journey.state(), journey.context().frameAddress]).toEqual([
+      'faceFrame.showing.loading',
+      another,
+    ]);
+  });
+
+  test('that came late reports nothing any more, and back leads to the tips', async () => {
+    const journey = await open();
+    journey.pass(15_000);
+    journey.send(reported('success'));
+    journey.send({ type: 'frame.ready' });
+    expect([journey.state(), journey.saved().statusLiveness]).toEqual([
+      'faceFrame.late',
+      undefined,
+    ]);
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('faceTips.explaining');
+  });
+
+  test('LIV-12 may report without having said so', async () => {
+    const journey = await open({ keepFaces: [faces] });
+    await journey.sendAndWait(reported('success'));
+    expect(journey.saved().statusLiveness).toBe('success');
   });
 });
 

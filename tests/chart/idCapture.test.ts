@@ -70,6 +70,16 @@ describe('a photo that is read', () => {
     expect(journey.screen()).toBe('personalData');
   });
 
+  test('OCR-11 data that shall be checked, or another photo, do not have to wait for the 6 s', async () => {
+    const checked = await photographed(read);
+    checked.send({ type: 'data.wanted' });
+    expect([checked.state(), checked.saved().dataOCR]).toEqual(['personalData.editing', reading]);
+    const again = await photographed(read);
+    again.send({ type: 'camera.wanted' });
+    again.pass(10_000);
+    expect([again.state(), again.saved().returning]).toEqual(['idCapture.aiming', undefined]);
+  });
+
   test('back does not have to wait for the 6 s', async () => {
     const journey = await photographed(read);
     journey.send({ type: 'back' });
@@ -99,6 +109,13 @@ describe('a photo that can’t be read', () => {
       expect([journey.state(), journey.alert()]).toEqual(['idCapture.aiming', null]);
     },
   );
+
+  test('OCR-11 can be typed instead at once', async () => {
+    const journey = await photographed(unreadable);
+    journey.send({ type: 'data.wanted' });
+    expect([journey.state(), journey.alert()]).toEqual(['personalData.editing', null]);
+    expect(journey.saved().dataImg).toEqual(photo);
+  });
 
   test('OCR-10 OCR-11 after 6 s without OK step 2 comes back, with the photo', async () => {
     const journey = await photographed(unreadable);
@@ -132,6 +149,13 @@ describe('a reading that fails', () => {
     const journey = await photographed(failedCall);
     journey.send({ type: 'dialog.closed' });
     expect(journey.state()).toBe('personalData.editing');
+  });
+
+  test('OCR-11 can be tried with another photo at once', async () => {
+    const journey = await photographed(failedCall);
+    journey.send({ type: 'camera.wanted' });
+    journey.pass(10_000);
+    expect([journey.state(), journey.alert()]).toEqual(['idCapture.aiming', null]);
   });
 
   test('OCR-11 no answer for 45 s counts as a failure', async () => {

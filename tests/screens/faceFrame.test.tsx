@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FaceFrameScreen } from '../../screens/faceFrame/FaceFrameScreen.tsx';
 import { reportOrigins } from '../../screens/faceFrame/reportOf.ts';
+import { config } from '../../src/config.ts';
 import { beforeFace } from './people.ts';
 import { clearScreen, renderScreen } from './render.tsx';
 
@@ -56,6 +57,7 @@ it('LIV-10 the frame fills the screen below its bar', async () => {
   const styles = document.head.appendChild(document.createElement('style'));
   styles.textContent = readFileSync('screens/faceFrame/faceFrame.css', 'utf8');
   await show();
+  post({ ready: true });
   const page = screen.getByRole('main');
   expect(getComputedStyle(page)).toMatchObject({
     position: 'fixed',
@@ -122,10 +124,56 @@ describe('LIV-15 what is no report of this frame changes nothing', () => {
     it(name, async () => {
       const { saved, state } = await show();
       post(data, from);
-      expect(state()).toBe('faceFrame.showing');
+      expect(state()).toBe('faceFrame.showing.loading');
       expect(saved().statusLiveness).toBeUndefined();
     });
   }
+});
+
+describe('the page in the frame', () => {
+  it('LIV-10 stays unseen behind a wait until it says that it is there', async () => {
+    const { state } = await show();
+    expect(screen.getByRole('main').textContent).toContain('Menyiapkan verifikasi wajah…');
+    expect(frame().className).toBe('face-frame-unseen');
+    act(() => frame().dispatchEvent(new Event('load')));
+    expect(state()).toBe('faceFrame.showing.loading');
+    post({ ready: true });
+    expect(state()).toBe('faceFrame.showing.ready');
+    expect(frame().className).toBe('');
+    expect(screen.getByRole('main').textContent).not.toContain('Menyiapkan');
+  });
+
+  it('LIV-15 is not there because somebody else says so', async () => {
+    const { state } = await show();
+    post({ ready: true }, { origin: 'https://penipu.contoh.id' });
+    post({ ready: true }, { source: window });
+    post({ ready: 'true' });
+    expect(state()).toBe('faceFrame.showing.loading');
+  });
+
+  it('of a provider that says nothing is there once something was loaded', async () => {
+    const before = config.liveness.ready;
+    config.liveness.ready = 'load';
+    const { state } = await show();
+    act(() => frame().dispatchEvent(new Event('load')));
+    config.liveness.ready = before;
+    expect(state()).toBe('faceFrame.showing.ready');
+  });
+
+  it('that does not come is told in words, with another try and the way back', async () => {
+    const livenessAddress = vi.fn(() => ({ address }));
+    const { user, state, pass, answers } = await show({ livenessAddress });
+    pass(15_000);
+    expect(screen.getByRole('heading').textContent).toBe('Halaman verifikasi belum terbuka');
+    expect(document.querySelector('iframe')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Muat ulang' }));
+    await answers();
+    expect(livenessAddress).toHaveBeenCalledTimes(2);
+    expect(frame().getAttribute('src')).toBe(address);
+    pass(15_000);
+    await user.click(screen.getByRole('button', { name: 'Kembali' }));
+    expect(state()).toBe('faceTips.explaining');
+  });
 });
 
 it('LIV-15 configured origins come before that of the address', () => {

@@ -126,6 +126,50 @@ describe('aiming', () => {
   });
 });
 
+describe('a camera that is waited for', () => {
+  it('OCR-14 says what to press and what else can be done, until it shows its picture', async () => {
+    workingCamera();
+    const { send, state } = show(explained);
+    send({ type: 'camera.delayed', trouble: 'unanswered' });
+    const main = screen.getByRole('main');
+    expect(main.textContent).toContain('Kamera menunggu izin Anda');
+    expect(main.textContent).toContain('Pilih Izinkan pada pertanyaan peramban di layar');
+    expect(screen.getByRole('button', { name: 'Galeri' })).toBeTruthy();
+    await framesArrive();
+    expect(state()).toBe('idCapture.aiming');
+    expect(main.textContent).not.toContain('Kamera menunggu izin Anda');
+    expect(shutter().getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
+describe('what was read', () => {
+  const open = (word: 'read' | 'unreadable' | 'failed') => {
+    workingCamera();
+    const returning = { from: word, at: Date.now() + 100_000 };
+    return show({ ...explained, dataImg, returning } as Saved, {
+      files: { foto: new Blob(['jpeg']) },
+    });
+  };
+
+  it('OCR-11 is checked in the form with Periksa data, or photographed again, without waiting', async () => {
+    const checked = open('read');
+    await checked.user.click(screen.getByRole('button', { name: 'Periksa data' }));
+    expect(checked.state()).toBe('personalData.editing');
+    clearScreen();
+    const again = open('read');
+    await again.user.click(screen.getByRole('button', { name: 'Foto ulang' }));
+    expect(again.state()).toBe('idCapture.aiming');
+  });
+
+  it('OCR-10 that is nothing can be typed instead', async () => {
+    const { user, state } = open('unreadable');
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Isi data sendiri' }),
+    );
+    expect(state()).toBe('personalData.editing');
+  });
+});
+
 describe('recovering', () => {
   const title = () => screen.getByRole('heading').textContent;
 

@@ -8,7 +8,7 @@ const query = new URLSearchParams(location.search);
 const appOrigin = query.get('origin') ?? location.origin;
 const session = query.get('session') ?? '';
 
-/** @param {Message} message */
+/** @param {Message | { ready: true }} message */
 function tell(message) {
   parent.postMessage(message, appOrigin);
 }
@@ -27,6 +27,8 @@ async function fetchToken() {
   }
 }
 
+// Before the camera is asked for, which may take as long as the applicant likes.
+tell({ ready: true });
 run({
   attempts: 3,
   async pass(faces) {

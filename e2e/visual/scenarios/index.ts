@@ -12,6 +12,7 @@ import { identifying, thanking } from './identifying.ts';
 import { cardRead, identity } from './identity.ts';
 import { profiling } from './profiling.ts';
 import { recording, reviewedDocuments, reviewing } from './reviewing.ts';
+import { delayedCamera, lateFrame, longWaits } from './waits.ts';
 import { working } from './working.ts';
 
 /** Every screen in every state, in the order of the journey; then what only the identity-first one has. */
@@ -25,6 +26,7 @@ export const scenarios: Scenario[] = [
   cardRead,
   poorPhotos,
   cameraTroubles,
+  delayedCamera,
   consent,
   profiling,
   addresses,
@@ -33,6 +35,8 @@ export const scenarios: Scenario[] = [
   delivering,
   code,
   submitting,
+  longWaits,
+  lateFrame,
   endings,
   cardSelecting,
   identifying,

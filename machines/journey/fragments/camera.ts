@@ -1,4 +1,5 @@
 import { text } from '../alert.ts';
+import type { CameraDelay, CameraTrouble } from '../events.ts';
 import type { Ways } from '../flows/index.ts';
 import { stateConfig } from '../setup.ts';
 import { alerting } from './alerting.ts';
@@ -16,6 +17,10 @@ export const chosenPhoto = (target: string) => ({
   },
 });
 
+interface Troubled {
+  event: { trouble: CameraTrouble | CameraDelay };
+}
+
 interface CameraWays {
   back: Ways;
   /** Where a picture leads: the screen's own state. */
@@ -30,6 +35,22 @@ interface CameraWays {
  */
 export const cameraStates = ({ back, picture, requirements }: CameraWays) => {
   const chosen = chosenPhoto(picture);
+  const trouble = {
+    type: 'setTrouble' as const,
+    params: ({ event }: Troubled) => ({ trouble: event.trouble }),
+  };
+  const recovers = { target: 'recovering', actions: trouble };
+  const failed = [
+    {
+      guard: {
+        type: 'cameraIsUnsupported' as const,
+        params: ({ event }: Troubled) => ({ trouble: event.trouble }),
+      },
+      target: 'alertingCamera',
+      actions: [trouble, { type: 'setAlert' as const, params: text('cameraUnsupported') }],
+    },
+    recovers,
+  ];
   return {
     explaining: stateConfig({
       description: 'Penjelasan mengapa kamera diperlukan, sebelum peramban meminta izin.',
@@ -49,6 +70,9 @@ export const cameraStates = ({ back, picture, requirements }: CameraWays) => {
       entry: [{ type: 'setTrouble', params: { trouble: null } }, 'dropIncoming'],
       on: {
         back,
+        'file.chosen': chosen,
+        'camera.failed': failed,
+        'camera.delayed': { target: 'delayed', actions: trouble },
         'photo.taken': {
           target: picture,
           actions: {
@@ -56,31 +80,14 @@ export const cameraStates = ({ back, picture, requirements }: CameraWays) => {
             params: ({ event }) => ({ file: event.file, document: null, chosen: false }),
           },
         },
-        'file.chosen': chosen,
-        'camera.failed': [
-          {
-            guard: {
-              type: 'cameraIsUnsupported',
-              params: ({ event }) => ({ trouble: event.trouble }),
-            },
-            target: 'alertingCamera',
-            actions: [
-              {
-                type: 'setTrouble',
-                params: ({ event }) => ({ trouble: event.trouble }),
-              },
-              { type: 'setAlert', params: text('cameraUnsupported') },
-            ],
-          },
-          {
-            target: 'recovering',
-            actions: {
-              type: 'setTrouble',
-              params: ({ event }) => ({ trouble: event.trouble }),
-            },
-          },
-        ],
       },
+    }),
+    delayed: stateConfig({
+      description:
+        'Kamera lama ditunggu: izinnya belum dijawab, atau gambarnya belum muncul; yang dapat dilakukan ditampilkan sampai kamera siap.',
+      meta: { view: 'cameraDelayed', requirements: ['OCR-14', 'ERR-07'] },
+      // What has opened, or asked, is supported.
+      on: { back, 'file.chosen': chosen, 'camera.failed': recovers, 'camera.ready': 'aiming' },
     }),
     alertingCamera: alerting('recovering', ['OCR-14', 'ERR-07'], 'recovery'),
     recovering: stateConfig({

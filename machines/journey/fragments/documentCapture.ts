@@ -43,7 +43,6 @@ export const documentCapture = ({
     keeping: stateConfig({
       description: 'Foto dokumen diperkecil dan disimpan di ponsel.',
       meta: { wait: 'keeping', requirements },
-      exit: 'dropIncoming',
       on: { back: 'aiming' },
       ...call({
         id: `keep.${key}`,
@@ -61,6 +60,7 @@ export const documentCapture = ({
           },
         },
         limit: 'fileLimit',
+        exit: ['dropIncoming'],
       }),
     }),
     settling: stateConfig({

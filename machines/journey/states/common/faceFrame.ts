@@ -1,8 +1,30 @@
+import type { JourneyEvent } from '../../events.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { call } from '../../fragments/call.ts';
 import type { ProviderPage } from '../../fragments/providerPage.ts';
 import { fingerprintOf } from '../../saved/invalidate.ts';
 import { stateConfig } from '../../setup.ts';
+
+interface Reported {
+  event: Extract<JourneyEvent, { type: 'face.reported' }>;
+}
+const reported = {
+  target: '#faceFrame.keeping',
+  actions: [
+    {
+      type: 'save' as const,
+      // The faces of an earlier report go at once: a new result never stands for old faces.
+      params: ({ event }: Reported) => ({
+        fc_token: event.report.fc_token,
+        statusLiveness: event.report.result,
+        face1: undefined,
+        face2: undefined,
+        faceOf: undefined,
+      }),
+    },
+    { type: 'receiveFaces' as const, params: ({ event }: Reported) => event.report },
+  ],
+};
 
 /** The provider's frame, and what it reports of the face. */
 export const faceFrame = (page?: ProviderPage) =>
@@ -35,28 +57,31 @@ export const faceFrame = (page?: ProviderPage) =>
       },
       ...page?.frame,
       showing: {
-        description: 'Bingkai terbuka; menunggu laporannya.',
+        description: 'Halaman penyedia di dalam bingkai.',
         meta: { requirements: ['LIV-10', 'LIV-12', 'LIV-14', 'LIV-15'] },
-        on: {
-          back: '#faceTips',
-          'face.reported': {
-            target: 'keeping',
-            actions: [
-              {
-                type: 'save',
-                // The faces of an earlier report go at once: a new result never stands for old faces.
-                params: ({ event }) => ({
-                  fc_token: event.report.fc_token,
-                  statusLiveness: event.report.result,
-                  face1: undefined,
-                  face2: undefined,
-                  faceOf: undefined,
-                }),
-              },
-              { type: 'receiveFaces', params: ({ event }) => event.report },
-            ],
+        // Whatever reports is there, also without having said so.
+        on: { back: '#faceTips', 'face.reported': reported },
+        initial: 'loading',
+        states: {
+          loading: {
+            description: 'Halaman penyedia dimuat; tampil setelah memberi tahu bahwa ia siap.',
+            meta: { view: 'frameLoading', requirements: ['LIV-10', 'LIV-15'] },
+            on: { 'frame.ready': 'ready' },
+            after: { frameLimit: '#faceFrame.late' },
+          },
+          ready: {
+            description: 'Bingkai terbuka; menunggu laporannya.',
+            meta: { requirements: ['LIV-10', 'LIV-12'] },
           },
         },
+      },
+      late: {
+        description:
+          'Halaman penyedia tidak terbuka pada waktunya; pemohon memuat ulang atau kembali.',
+        meta: { view: 'frameLate', requirements: ['LIV-10', 'LIV-14', 'ERR-02'] },
+        entry: { type: 'setFrameAddress', params: { address: null } },
+        // An address may be good for one attempt only.
+        on: { back: '#faceTips', 'frame.retried': 'opening' },
       },
       keeping: {
         description: 'Foto wajah dari laporan disimpan di ponsel.',

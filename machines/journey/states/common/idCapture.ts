@@ -16,6 +16,9 @@ const returning = (self: 'read' | 'unreadable' | 'failed', back: Exclude<Ways, s
     after: { tick: { target: self, reenter: true } },
   });
 
+/** Nobody has to wait for the six seconds: a new photo is taken at once. */
+const again = { target: 'aiming', actions: 'stopReturn' as const };
+
 /** The e-KTP is photographed, assessed, kept, and read by the bank; then the form comes back (OCR-01 to 14). */
 export const idCapture = (among: readonly Flow[]) => {
   const back = wayToOpener('idCapture', among);
@@ -48,7 +51,6 @@ export const idCapture = (among: readonly Flow[]) => {
         description: 'Foto diperkecil dan disimpan di ponsel.',
         meta: { wait: 'keeping', requirements: ['OCR-04', 'OCR-06'] },
         entry: 'newReffNumber',
-        exit: 'dropIncoming',
         on: { back: 'aiming' },
         ...call({
           id: 'keepIdPhoto',
@@ -71,6 +73,7 @@ export const idCapture = (among: readonly Flow[]) => {
             },
           },
           limit: 'fileLimit',
+          exit: ['dropIncoming'],
         }),
       },
       reading: {
@@ -111,20 +114,22 @@ export const idCapture = (among: readonly Flow[]) => {
       },
       read: {
         ...returning('read', back),
-        description: 'Hasil pembacaan ditampilkan; setelah 6 detik kembali ke formulir.',
+        description:
+          'Hasil pembacaan ditampilkan; setelah 6 detik, atau dengan Periksa data, kembali ke formulir.',
         meta: { view: 'cardRead', requirements: ['OCR-07', 'OCR-08', 'OCR-11', 'CON-02'] },
-        on: { back },
+        on: { back, 'data.wanted': back, 'camera.wanted': again },
       },
       unreadable: {
         ...returning('unreadable', back),
         description:
-          'Foto tidak terbaca: OK membuka kamera lagi, atau setelah 6 detik kembali ke formulir.',
+          'Foto tidak terbaca: OK membuka kamera lagi, Isi data sendiri membuka formulir, atau setelah 6 detik kembali ke formulir.',
         meta: { view: 'cardUnreadable', requirements: ['OCR-09', 'OCR-10', 'OCR-11'] },
         tags: 'alert',
         entry: ['tickNow', { type: 'setAlert', params: text('unreadable') }],
         on: {
-          'dialog.closed': { target: 'aiming', actions: 'stopReturn' },
-          back: { target: 'aiming', actions: 'stopReturn' },
+          'dialog.closed': again,
+          'data.wanted': back,
+          back: again,
         },
       },
       failed: {
@@ -132,7 +137,7 @@ export const idCapture = (among: readonly Flow[]) => {
         description: 'Pembacaan gagal karena panggilan gagal; setelah 6 detik kembali ke formulir.',
         meta: { requirements: ['OCR-11', 'ERR-01', 'ERR-02', 'ERR-03'] },
         tags: 'alert',
-        on: { 'dialog.closed': back, back },
+        on: { 'dialog.closed': back, 'camera.wanted': again, back },
       },
     },
   });

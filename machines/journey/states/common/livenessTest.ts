@@ -19,13 +19,13 @@ export const livenessTest = stateConfig({
     keeping: {
       description: 'Foto uji disimpan di ponsel.',
       meta: { wait: 'keeping', requirements: ['LIV-17'] },
-      exit: 'dropIncoming',
       on: { back: 'aiming' },
       ...call({
         src: 'keepTestSelfie',
         input: ({ context }) => ({ file: context.incoming?.file ?? new Blob() }),
         answers: 'settling',
         limit: 'fileLimit',
+        exit: ['dropIncoming'],
       }),
     },
     settling: {

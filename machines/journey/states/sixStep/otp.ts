@@ -69,7 +69,6 @@ export const otp = stateConfig({
           meta: { wait: 'otp', requirements: ['OTP-08', 'OTP-09', 'OTP-14'] },
           on: { back: {}, open: {} },
           entry: 'forgetCodeRefusal',
-          exit: { type: 'setCode', params: { code: '' } },
           ...call({
             src: 'validateOtp',
             input: ({ context }) => ({
@@ -118,6 +117,7 @@ export const otp = stateConfig({
               },
             ],
             limit: 'onceLimit',
+            exit: [{ type: 'setCode', params: { code: '' } }],
           }),
         },
         failed: turnedDown('codeFailed', 'Kode salah atau terkunci: OTP FAILED.', [

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { WaitingScreen } from '../../screens/endings/EndingScreens.tsx';
+import { FaceFrameScreen } from '../../screens/faceFrame/FaceFrameScreen.tsx';
+import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
+import { answersArrive } from '../chart/support.ts';
+import { applicant, kept } from './applicant.ts';
+import { beforeFace } from './people.ts';
+import { clearScreen, renderScreen } from './render.tsx';
+
+afterEach(clearScreen);
+
+const longer = 'Ini memerlukan waktu lebih lama dari biasanya.';
+const words = () => screen.getByRole('status').textContent;
+const cancel = () => screen.queryByRole('button', { name: 'Batalkan' });
+
+it('OCR-06 a wait that nothing is lost by leaving says after 5 s that it takes longer, and can be left', async () => {
+  const { user, pass, answers, state } = renderScreen(<FaceFrameScreen />, {
+    to: 'faceFrame',
+    saved: beforeFace,
+  });
+  await answers();
+  pass(4_999);
+  expect([words(), cancel()]).toEqual(['Menyiapkan verifikasi wajah…', null]);
+  pass(1);
+  expect(words()).toBe(`Menyiapkan verifikasi wajah…${longer}`);
+  await user.click(screen.getByRole('button', { name: 'Batalkan' }));
+  expect(state()).toBe('faceTips.explaining');
+});
+
+it('REG-05 a registration says after 15 s what can be done, and can’t be left', async () => {
+  const { user, pass, answers, state } = renderScreen(<FaceTipsScreen />, {
+    to: 'faceTips',
+    saved: { ...applicant, registrationToken: undefined, transaction_id: undefined },
+  });
+  await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+  await answers();
+  pass(5_000);
+  expect(words()).toContain(longer);
+  pass(10_000);
+  expect(words()).toContain('Anda tidak perlu mengisi data lagi.');
+  expect([state(), cancel()]).toEqual(['faceTips.registering', null]);
+});
+
+it('END-09 the waiting screen says so too', async () => {
+  const { pass, send, answers, state } = renderScreen(<WaitingScreen />, {
+    to: 'otp',
+    saved: applicant,
+    ports: {
+      validateOtp: () => ({ word: 'accepted' }),
+      sealApplication: () => kept('sealedApplication'),
+    },
+  });
+  await answersArrive();
+  send({ type: 'code.submitted', code: '12345' });
+  await answers();
+  for (let second = 0; second < 5; second += 1) pass(1_000);
+  expect(state()).toBe('submission.sending.long');
+  expect(words()).toContain(longer);
+  for (let second = 0; second < 10; second += 1) pass(1_000);
+  expect(words()).toContain('bank hanya menerima satu pengajuan');
+});
