@@ -43,7 +43,8 @@ async function leave(page: Page, saved: Saved, flow: string): Promise<void> {
 }
 
 /** PER-03, ADR-11: transitions that filling a form takes by the way. */
-const isKeptWhileTyping = (name: string) => / · (contact\.typed|kelurahan\.picked) · /.test(name);
+const isKeptWhileTyping = (name: string) =>
+  / · (contact\.typed|kelurahan\.(picked|typed)) · /.test(name);
 
 /** A tab that stands on the front page: where every path begins. */
 export async function openTab(page: Page, start: Start) {

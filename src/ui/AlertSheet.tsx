@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { languageOf } from './glossary.ts';
 import { useModal } from './hooks/useModal.ts';
 import { usePresence } from './hooks/usePresence.ts';
 
@@ -38,7 +39,9 @@ function ShownAlert({
         {illustration}
         <div className="alert-lines" id={textId}>
           {lines.map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line} lang={languageOf(line)}>
+              {line}
+            </p>
           ))}
         </div>
         {note && <p className="alert-note">{note}</p>}
