@@ -254,8 +254,9 @@ describe('a kelurahan that the card tells', () => {
     kota: 'JAKARTA SELATAN',
     provinsi: 'DKI JAKARTA',
   });
-  const typing = { ...before('step4'), typedKelurahan: { kelurahanKTP: true } };
-  const withCard = { ...before('step4'), dataOCR: onCard };
+  const saved = before('step4');
+  const typing = { ...saved, typedKelurahan: { kelurahanKTP: true } };
+  const withCard = { ...saved, dataOCR: onCard };
 
   it('is searched with one press, and picked from what is found', async () => {
     const { user } = show(withCard);
@@ -328,10 +329,10 @@ describe('a kelurahan that the card tells', () => {
   });
 
   it('can be searched again, which takes back what was typed', async () => {
-    const { user, saved } = show(typing);
+    const { user, saved: kept } = show(typing);
     await user.type(screen.getByRole('textbox', { name: 'Kecamatan' }), 'Setiabudi');
     await user.click(screen.getByRole('button', { name: 'Cari kelurahan di daftar' }));
-    expect(saved().typedKelurahan).toEqual({ kelurahanKTP: false });
+    expect(kept().typedKelurahan).toEqual({ kelurahanKTP: false });
     expect(filled()).toEqual(['', '', '', '']);
     await pickMenteng(user);
     expect(filled()[3]).toBe('16111');
