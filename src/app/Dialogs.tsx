@@ -21,6 +21,7 @@ export function AlertHost() {
     <AlertSheet
       open={open && alert !== null}
       lines={alert ? linesOf(alert) : []}
+      isEnglish={steps?.isEnglish}
       okLabel={common.ok}
       onOk={() => send({ type: 'dialog.closed' })}
       illustration={unreadable && steps ? <steps.UnreadableArt /> : undefined}

@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
-import { languageOf } from './glossary.ts';
 import { useModal } from './hooks/useModal.ts';
 import { usePresence } from './hooks/usePresence.ts';
 
 export interface AlertSheetProps {
   open: boolean;
   lines: readonly string[];
+  /** Which of the lines are not in the page's language. */
+  isEnglish?: ((line: string) => boolean) | undefined;
   okLabel: string;
   /** OK and Escape alike. */
   onOk: () => void;
@@ -25,6 +26,7 @@ function ShownAlert({
   open,
   onGone,
   lines,
+  isEnglish,
   okLabel,
   onOk,
   illustration,
@@ -39,7 +41,7 @@ function ShownAlert({
         {illustration}
         <div className="alert-lines" id={textId}>
           {lines.map((line) => (
-            <p key={line} lang={languageOf(line)}>
+            <p key={line} lang={isEnglish?.(line) ? 'en' : undefined}>
               {line}
             </p>
           ))}
