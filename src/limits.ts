@@ -26,6 +26,10 @@ export const limits = {
   otp: 5,
   /** Follows from the age: nobody of at most 65 has worked a hundred years; three digits are months. */
   employmentYears: 2,
+  /** A hint, no rule: an NPWP has fifteen digits, or sixteen where it is the NIK. */
+  npwpLengths: [15, 16],
+  /** A hint, no rule: nobody may be employed before (Undang-Undang Nomor 20 Tahun 1999). */
+  workingAge: 15,
   regionSearch: { minCharacters: 3, debounce: 300 },
   pdfBytes: 10_000_000,
   bodyBytes: 24 * 1024 * 1024,
@@ -34,6 +38,13 @@ export const limits = {
   /** Poor photos until the applicant may use one all the same. */
   photoTries: 2,
   approvalDays: { min: 2, max: 9 },
+} as const;
+
+/** CHO-02 in rupiah a month: the least and the most of each bracket. */
+export const bracketRanges = {
+  '1': { from: 5_000_000, to: 10_000_000 },
+  '2': { from: 10_000_000, to: 20_000_000 },
+  '3': { from: 20_000_000, to: Number.POSITIVE_INFINITY },
 } as const;
 
 /** JPEG scale and quality by document (CON-07, DOC-15); `webcamQuality` is the component's default. */

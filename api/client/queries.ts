@@ -13,6 +13,8 @@ export const readOptions = {
   retry: retryOnce,
   retryDelay,
   refetchOnWindowFocus: false,
+  // `always` would switch it off: what failed without a network is asked for again once there is one.
+  refetchOnReconnect: true,
   staleTime: HOUR_MS,
   gcTime: HOUR_MS,
 } as const;

@@ -77,12 +77,22 @@ export async function pickKelurahan(
   await block.page().getByRole('option', { name: place }).first().click();
 }
 
+/** Says that the kelurahan is not in the bank's list, or goes back to the list (ADR-07). */
+export async function typeKelurahan(block: Locator, byHand: boolean): Promise<void> {
+  if (byHand) await searchIn(block).fill('kelurahan baru');
+  const name = byHand ? addressCopy.notListed : addressCopy.searchAgain;
+  await block.getByRole('button', { name }).first().click();
+}
+
 async function fillAddressBlock(block: Locator, address: Address): Promise<void> {
   // The first of each is the block's own: a residence stands behind the e-KTP's address.
   const typed = (name: string) => block.getByRole('textbox', { name, exact: true }).first();
   await type(typed(address.label), address.street);
   await type(typed('RT'), address.rt);
   await type(typed('RW'), address.rw);
+  // Whoever typed it searches it again: the example has its kelurahan from the list.
+  const again = block.getByRole('button', { name: addressCopy.searchAgain }).first();
+  if (await again.isVisible()) await again.click();
   if ((await searchIn(block).inputValue()) === address.kelurahan) return;
   await pickKelurahan(block, address.kelurahan, address.kecamatan);
 }

@@ -27,6 +27,7 @@ import {
   fillPersonalData,
   fillProfile,
   pickKelurahan,
+  typeKelurahan,
 } from './forms.ts';
 import { answerCamera, type Scene } from './scene.ts';
 
@@ -202,6 +203,7 @@ export const gestures = {
       ? pickKelurahan(page.locator('form'), job.kel_perusahaan, job.kec_perusahaan)
       : pickKelurahan(page.locator('form'), address.kelurahan_rmh, address.kecamatan_rmh);
   },
+  'kelurahan.typed': ({ page }, { byHand }) => typeKelurahan(page.locator('form'), byHand),
   async 'address.submitted'({ page }, { values }) {
     await fillAddress(page, values);
     await pressContinue(page);

@@ -46,6 +46,15 @@ export const showsText = (last: Step): boolean =>
     ? last.ending === 'assessing failed'
     : last.kind === 'event' && last.name.startsWith('document.chosen');
 
+/** A kelurahan is picked from the search or typed, each of its own address; searched again once it is typed. */
+function mayTakeKelurahan(snapshot: Snapshot, name: string): boolean {
+  const ofCompany = name.includes('of the company');
+  if (!snapshot.matches(ofCompany ? 'job' : 'address')) return false;
+  const { typedKelurahan } = snapshot.context.saved;
+  const isTyped = typedKelurahan?.[ofCompany ? 'kelurahanPRSH' : 'kelurahanKTP'] === true;
+  return isTyped === name.endsWith('searched again');
+}
+
 export const isAiming = (snapshot: Snapshot) => pathOfSnapshot(snapshot).endsWith('.aiming');
 
 /**
@@ -94,8 +103,7 @@ export function isPossible(
   // The first of these digits would take away what is said of the last code.
   if (name === 'code.submitted: three digits') return snapshot.context.codeRefusal === null;
   if (name === 'photo.insisted') return guards.mayInsistOnPhoto(snapshot);
-  if (name === 'kelurahan.picked: of the e-KTP') return snapshot.matches('address');
-  if (name === 'kelurahan.picked: of the company') return snapshot.matches('job');
+  if (name.startsWith('kelurahan.')) return mayTakeKelurahan(snapshot, name);
   // What was chosen once stays chosen.
   if (name === 'checklist.submitted: no choice') return !saved.step_check?.point;
   if (name === 'checklist.submitted: 50') {

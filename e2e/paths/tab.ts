@@ -44,7 +44,7 @@ async function leave(page: Page, saved: Saved, flow: string): Promise<void> {
 
 /** PER-03, ADR-11, OTP-11: transitions that filling a form takes by the way. */
 const isKeptWhileTyping = (name: string) =>
-  / · (contact\.typed|kelurahan\.picked|code\.typed) · /.test(name);
+  / · (contact\.typed|kelurahan\.(picked|typed)|code\.typed) · /.test(name);
 
 /** A tab that stands on the front page: where every path begins. */
 export async function openTab(page: Page, start: Start) {

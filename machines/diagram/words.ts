@@ -44,6 +44,7 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'checklist.submitted': 'Lanjut',
   'profile.submitted': 'Lanjut',
   'kelurahan.picked': 'Kelurahan dipilih',
+  'kelurahan.typed': 'Kelurahan diketik',
   'address.submitted': 'Lanjut',
   'document.photoWanted': 'Foto dokumen',
   'document.chosen': 'Dokumen dipilih',

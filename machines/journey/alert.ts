@@ -8,6 +8,7 @@ import {
 /** Alerts whose words are fixed; the text lives in src/copy/alerts.ts. */
 export type AlertText =
   | 'incomplete'
+  | 'termsMissing'
   | 'chooseOne'
   | 'chooserAlert'
   | 'birthDateImpossible'

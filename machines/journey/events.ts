@@ -69,6 +69,8 @@ export type JourneyEvent =
   | { type: 'profile.submitted'; values: ProfileValues }
   /** ADR-11: no name as soon as the field's text no longer is that of a picked kelurahan. */
   | { type: 'kelurahan.picked'; key: KelurahanKey; name: string | undefined }
+  /** ADR-07: the kelurahan is not in the bank's list and is typed, or it is searched again. */
+  | { type: 'kelurahan.typed'; key: KelurahanKey; byHand: boolean }
   | { type: 'address.submitted'; values: AddressFormValues }
   | { type: 'document.photoWanted'; document: DocumentKind; values: JobValues }
   | { type: 'document.chosen'; document: DocumentKind; file: Blob }

@@ -99,6 +99,26 @@ export const exampleEvents = {
     key: 'kelurahanPRSH',
     name: job.kel_perusahaan,
   },
+  'kelurahan.typed: of the e-KTP': {
+    type: 'kelurahan.typed',
+    key: 'kelurahanKTP',
+    byHand: true,
+  },
+  'kelurahan.typed: of the e-KTP, searched again': {
+    type: 'kelurahan.typed',
+    key: 'kelurahanKTP',
+    byHand: false,
+  },
+  'kelurahan.typed: of the company': {
+    type: 'kelurahan.typed',
+    key: 'kelurahanPRSH',
+    byHand: true,
+  },
+  'kelurahan.typed: of the company, searched again': {
+    type: 'kelurahan.typed',
+    key: 'kelurahanPRSH',
+    byHand: false,
+  },
   'address.submitted: complete': { type: 'address.submitted', values: address },
   'address.submitted: without an RT': {
     type: 'address.submitted',

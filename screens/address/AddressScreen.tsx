@@ -1,3 +1,4 @@
+import { placeFrom } from '../../machines/journey/mapping/prefill.ts';
 import { address as copy } from '../../src/copy/address.ts';
 import { type AddressFormValues, addressFormSchema } from '../../src/fields/address.ts';
 import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';
@@ -23,7 +24,7 @@ export function AddressScreen() {
   });
   const different = form.watch('alamat_berbeda');
   const unsure = useCheckAgain('step4');
-  const onCard = saved.dataOCR?.kelurahan;
+  const onCard = placeFrom(saved.dataOCR);
 
   return (
     <StepPage screen="address" lead={<KeepWords text={copy.lead} />} onSubmit={form.onSubmit}>
@@ -33,9 +34,10 @@ export function AddressScreen() {
         storedAs="kelurahanKTP"
         cautionOf={(part) => unsure(addressNames.rmh[part], form.watch(addressNames.rmh[part]))}
         streetLabel={copy.home.street}
+        onCard={onCard}
         kelurahanHint={
           onCard && form.watch('selectedKelurahanData.rmh') === 0 ? (
-            <KeepWords text={`${copy.onCard(onCard)} ${copy.searchHint}`} />
+            <KeepWords text={`${copy.onCard(saved.dataOCR?.kelurahan ?? '')} ${copy.searchHint}`} />
           ) : undefined
         }
       />

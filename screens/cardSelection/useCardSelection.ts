@@ -1,7 +1,7 @@
-import { chooser as copy } from '../../src/copy/chooser.ts';
 import { cardSelectionSchema, cardsFor } from '../../src/fields/cardSelection.ts';
 import type { CardChoice } from '../../src/fields/choices.ts';
 import { olderConfig } from '../../src/olderConfig.ts';
+import { marksOf } from '../chooser/useCardChoice.ts';
 import { useSaved } from '../shared/journey.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 
@@ -24,13 +24,10 @@ export function useCardSelection() {
     set('boardCC', boardCC);
     // A card that the new bracket does not offer must not stay chosen unseen; any other stays.
     const offered = cardsFor(olderConfig.cardVariant, boardCC);
-    if (!offered.some((card) => card === choice.chooseCard)) set('chooseCard', '');
+    const chosen = chooseCard || choice.chooseCard;
+    if (!offered.some((card) => card === chosen)) set('chooseCard', '');
   };
-  const cardFault = form.errorOf('chooseCard');
-  const incomeFault = form.errorOf('boardCC') ?? (cardFault && copy.pickBelow);
-  const marks: Partial<CardChoice> = {
-    ...(incomeFault ? { boardCC: incomeFault } : {}),
-    ...(cardFault ? { chooseCard: cardFault } : {}),
-  };
+  const [boardCC, chooseCard] = [form.errorOf('boardCC'), form.errorOf('chooseCard')];
+  const marks = marksOf({ ...(boardCC && { boardCC }), ...(chooseCard && { chooseCard }) });
   return { choice, choose, onSubmit: () => void form.onSubmit(), marks };
 }

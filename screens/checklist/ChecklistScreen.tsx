@@ -54,7 +54,7 @@ export function ChecklistScreen() {
   const close = () => send({ type: 'dialog.closed' });
   return (
     <StepPage screen="checklist" onSubmit={form.onSubmit}>
-      <Rows wrong={form.errorOf('flag_datapribadi') !== undefined}>
+      <Rows>
         <CheckboxRow
           name="flag_datapribadi"
           checked={terms}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { brand } from '../../src/brand.ts';
 import { type Benefit, chooser as copy } from '../../src/copy/chooser.ts';
 import { type Card, incomeBrackets, offeredCards } from '../../src/fields/choices.ts';
@@ -5,6 +6,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { CardChoice } from '../../src/ui/CardChoice.tsx';
 import { CardChoices } from '../../src/ui/CardChoices.tsx';
 import { Select } from '../../src/ui/Select.tsx';
+import { focusFirst } from '../shared/focusFirst.ts';
 import { useSend, useView } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
 import { CompareSheet } from './CompareSheet.tsx';
@@ -32,10 +34,25 @@ export function ChooserScreen({
   const comparing = useView('benefits');
   const { choice, choose, onSubmit, marks } = useChoice();
   const offered = offersOf(choice.boardCC);
+  // Picked in the comparison before the income was chosen, or against it.
+  const [wish, setWish] = useState<Card | null>(null);
   const pickCard = (card: Card) => {
-    if (offered.includes(card)) choose({ chooseCard: card });
+    const isOffered = offered.includes(card);
+    if (isOffered) choose({ chooseCard: card });
+    setWish(isOffered ? null : card);
     send({ type: 'dialog.closed' });
   };
+  const chooseIncome = (boardCC: string) => {
+    const isOffered = wish !== null && offersOf(boardCC).includes(wish);
+    // A card that the new bracket does not offer must not stay chosen unseen.
+    choose({ boardCC, chooseCard: isOffered ? wish : '' });
+    if (isOffered) setWish(null);
+  };
+  useEffect(() => {
+    // The sheet is closed, and it is the income that the wish waits for.
+    if (wish && !comparing) focusFirst(['boardCC']);
+  }, [wish, comparing]);
+  const wished = choice.boardCC ? copy.notOffered : copy.wished;
 
   return (
     <StepPage screen={screen} onSubmit={onSubmit}>
@@ -44,20 +61,27 @@ export function ChooserScreen({
         name="boardCC"
         options={bracketOptions}
         placeholder={copy.incomePlaceholder}
+        hint={wish && <span aria-live="polite">{wished(copy.cardNames[wish])}</span>}
         error={marks.boardCC}
         value={choice.boardCC}
-        // A card that the new bracket does not offer must not stay chosen unseen.
-        onChange={({ target }) => choose({ boardCC: target.value, chooseCard: '' })}
+        onChange={({ target }) => chooseIncome(target.value)}
       />
-      {offered.length > 0 && (
-        <CardChoices legend={copy.cards} error={marks.chooseCard}>
+      {(offered.length > 0 || marks.chooseCard) && (
+        <CardChoices
+          legend={copy.cards}
+          error={marks.chooseCard}
+          errorNote={offered.length > 0 ? copy.cardRequired : copy.cardsComeHere}
+        >
           {offered.map((card) => (
             <CardChoice
               key={card}
               name="chooseCard"
               value={card}
               checked={choice.chooseCard === card}
-              onPick={() => choose({ chooseCard: card })}
+              onPick={() => {
+                setWish(null);
+                choose({ chooseCard: card });
+              }}
               tier={tierOf[card]}
               print={{ bank: brand.name, product: brand.product, tierName: copy.cardNames[card] }}
               title={copy.cardNames[card]}

@@ -5,10 +5,13 @@ import { focusFirst } from '../shared/focusFirst.ts';
 import { useJourney, useJourneyState, useSaved } from '../shared/journey.ts';
 import { withDraft } from '../shared/withDraft.ts';
 
-/** A failed Continue marks the income whatever is missing; under a right one it says what is (CHO-09). */
-function marksOf(choice: CardChoice): Partial<CardChoice> {
-  const faults = chooserFaults(choice);
-  return faults.chooseCard ? { boardCC: copy.pickBelow, ...faults } : faults;
+/**
+ * A failed Continue marks the income whatever is missing, and there says what is: itself, or the card
+ * below (CHO-09). What is required stands at the cards.
+ */
+export function marksOf(faults: Partial<CardChoice>): Partial<CardChoice> {
+  if (faults.boardCC) return { ...faults, boardCC: copy.incomeFirst };
+  return faults.chooseCard ? { ...faults, boardCC: copy.pickBelow } : {};
 }
 
 /**
@@ -41,5 +44,5 @@ export function useCardChoice() {
     wrong.current = Object.keys(chooserFaults(choice));
     actor.send({ type: 'chooser.submitted', values: choice });
   };
-  return { choice, choose, onSubmit, marks: isJudged ? marksOf(choice) : {} };
+  return { choice, choose, onSubmit, marks: isJudged ? marksOf(chooserFaults(choice)) : {} };
 }

@@ -32,7 +32,7 @@ export function Consents({ form }: { form: StepFormOf<IdentityDraft> }) {
 
   return (
     <Section title={copy.consents}>
-      <Rows wrong={wrongTerms !== undefined || wrongOffers !== undefined}>
+      <Rows>
         <CheckboxRow
           name="flag_datapribadi"
           checked={terms}

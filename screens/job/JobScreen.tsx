@@ -4,6 +4,7 @@ import { job as copy } from '../../src/copy/job.ts';
 import { type JobValues, jobSchema } from '../../src/fields/job.ts';
 import { limits } from '../../src/limits.ts';
 import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
+import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { DocumentField } from '../shared/DocumentField.tsx';
 import { useSaved, useSend } from '../shared/journey.ts';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
@@ -14,6 +15,7 @@ import { digitsUpTo } from '../shared/upTo.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { jobDefaults } from './jobForm.ts';
+import { useJobCautions } from './useJobCautions.ts';
 import { WorkFields } from './WorkFields.tsx';
 
 /** Step 5 (JOB-01 to JOB-24): the work, the company, and two optional documents. */
@@ -26,6 +28,7 @@ export function JobScreen() {
     defaults: jobDefaults(saved),
     event: (values) => ({ type: 'job.submitted', values }),
   });
+  const { npwp: npwpCaution } = useJobCautions(form);
   const photograph = (document: DocumentKind) =>
     send({ type: 'document.photoWanted', document, values: form.getValues() });
   return (
@@ -37,6 +40,7 @@ export function JobScreen() {
           <DigitsInput
             label={copy.npwp}
             mark={common.optional}
+            hint={npwpCaution && <CautiousHint caution={npwpCaution} />}
             {...digitsUpTo(limits.npwp)}
             autoComplete="off"
             enterKeyHint="done"

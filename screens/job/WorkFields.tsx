@@ -7,26 +7,36 @@ import { limits } from '../../src/limits.ts';
 import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
 import type { StepFormOf } from '../shared/addressFields.ts';
-import { ListSelect, namesOf } from '../shared/ListSelect.tsx';
+import { CautiousHint } from '../shared/CautiousHint.tsx';
+import { ListSelect, ListsFailed, namesOf } from '../shared/ListSelect.tsx';
 import { digitsUpTo } from '../shared/upTo.ts';
+import { useJobCautions } from './useJobCautions.ts';
 
 /** What the applicant does and earns (JOB-04 to JOB-07, JOB-17 to JOB-19). */
 export function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
-  const types = namesOf(useQuery(listQuery('jobTypes')), (item) => item.namaPekerjaan);
-  const titles = namesOf(useQuery(listQuery('jobTitles')), (item) => item.namaJabatan);
-  const industries = namesOf(useQuery(listQuery('industries')), (item) => item.namaIndustri);
+  const types = namesOf(copy.type, useQuery(listQuery('jobTypes')), (item) => item.namaPekerjaan);
+  const titles = namesOf(copy.title, useQuery(listQuery('jobTitles')), (item) => item.namaJabatan);
+  const industries = namesOf(
+    copy.industry,
+    useQuery(listQuery('industries')),
+    (item) => item.namaIndustri,
+  );
+  const lists = [types, titles, industries];
+  const cautions = useJobCautions(form);
   const choice = (name: 'pekerjaan' | 'jabatan' | 'bidang_usaha') => ({
     chosen: form.getValues(name),
     field: form.field(name),
   });
   return (
     <>
-      <ListSelect label={copy.type} list={types} {...choice('pekerjaan')} />
-      <ListSelect label={copy.title} list={titles} {...choice('jabatan')} />
-      <ListSelect label={copy.industry} list={industries} {...choice('bidang_usaha')} />
+      <ListSelect list={types} {...choice('pekerjaan')} />
+      <ListSelect list={titles} {...choice('jabatan')} />
+      <ListSelect list={industries} {...choice('bidang_usaha')} />
+      <ListsFailed lists={lists} />
       <DigitsInput
         label={copy.years}
         suffix={copy.yearsUnit}
+        hint={cautions.lamakerja && <CautiousHint caution={cautions.lamakerja} />}
         {...digitsUpTo(limits.employmentYears)}
         autoComplete="off"
         enterKeyHint="next"
@@ -39,6 +49,7 @@ export function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
           <RupiahInput
             {...field}
             label={copy.income}
+            hint={cautions.bruto && <CautiousHint caution={cautions.bruto} />}
             enterKeyHint="next"
             error={form.errorOf('bruto')}
           />

@@ -3,20 +3,22 @@ import { profileFrom } from '../../machines/journey/mapping/prefill.ts';
 import { common } from '../../src/copy/common.ts';
 import { nikDoubts } from '../../src/copy/nikDoubts.ts';
 import { profile as copy } from '../../src/copy/profile.ts';
+import { sanity } from '../../src/copy/sanity.ts';
 import {
   genders,
   maritalStatuses,
   type ProfileValues,
   profileSchema,
 } from '../../src/fields/profile.ts';
+import { isOwnNumber } from '../../src/fields/sanity.ts';
 import { isOtherGender } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
-import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
-import { TextInput } from '../../src/ui/TextInput.tsx';
 import { CautiousHint } from '../shared/CautiousHint.tsx';
+import { EmailInput } from '../shared/EmailInput.tsx';
 import { useSaved } from '../shared/journey.ts';
+import { NameInput } from '../shared/NameInput.tsx';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
@@ -43,15 +45,20 @@ const maritalOptions = maritalStatuses.map((value) => ({ value, label: value }))
 /** Step 3 (PRO-01 to PRO-12): what is known already, the profile, and an emergency contact. */
 export function ProfileScreen() {
   const saved = useSaved();
-  const { field, onSubmit, control } = useStepForm<ProfileForm>({
+  const form = useStepForm<ProfileForm>({
     screen: 'profile',
     schema: profileSchema,
     defaults: { ...blank, ...(saved.step3 ?? profileFrom(saved.dataOCR)) },
     // The chart checks the values before it takes them for a profile.
     event: (values) => ({ type: 'profile.submitted', values: values as ProfileValues }),
   });
-  const [gender, marriage] = useWatch({ control, name: ['jns_kelamin', 'status_kwn'] });
+  const { field, onSubmit } = form;
+  const [gender, marriage, emergencyPhone] = useWatch({
+    control: form.control,
+    name: ['jns_kelamin', 'status_kwn', 'no_darurat'],
+  });
   const unsure = useCheckAgain('step3');
+  const isOwn = isOwnNumber(emergencyPhone, saved.step2?.no_hp ?? '');
   const isOther = isOtherGender(saved.step2?.nik ?? '', gender);
 
   return (
@@ -73,36 +80,19 @@ export function ProfileScreen() {
           placeholder={copy.maritalPlaceholder}
           {...field('status_kwn')}
         />
-        <TextInput
-          label={copy.mother}
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          {...field('ibukandung')}
-        />
-        <TextInput
-          type="email"
-          label={copy.email}
-          hint={<KeepWords text={copy.emailHint} />}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          {...field('alamat_email')}
-        />
+        <NameInput form={form} name="ibukandung" label={copy.mother} />
+        <EmailInput label={copy.email} hint={copy.emailHint} {...field('alamat_email')} />
       </Section>
       <Section title={copy.emergency}>
-        <TextInput
-          label={copy.emergencyName}
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          {...field('nama_darurat')}
-        />
+        <NameInput form={form} name="nama_darurat" label={copy.emergencyName} />
         <PhoneInput
           label={copy.emergencyPhone}
-          hint={copy.emergencyPhoneHint}
+          hint={
+            <CautiousHint
+              text={copy.emergencyPhoneHint}
+              caution={isOwn && form.settled('no_darurat') ? sanity.ownNumber : null}
+            />
+          }
           {...digitsUpTo(limits.emergencyPhone.max)}
           autoComplete="off"
           enterKeyHint="done"

@@ -4,17 +4,20 @@ import { identity as identityCopy } from '../../src/copy/identity.ts';
 import { nikDoubts } from '../../src/copy/nikDoubts.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { review as copy } from '../../src/copy/review.ts';
+import { sanity } from '../../src/copy/sanity.ts';
 import { maritalCodes } from '../../src/fields/identity.ts';
 import { genders } from '../../src/fields/profile.ts';
+import { isOddNpwp, isOwnNumber } from '../../src/fields/sanity.ts';
 import { isBornOtherwise, isOtherGender, nikDoubt } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
-import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField } from '../shared/BirthDateField.tsx';
 import { CautiousHint } from '../shared/CautiousHint.tsx';
+import { EmailInput } from '../shared/EmailInput.tsx';
+import { NameInput } from '../shared/NameInput.tsx';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
 import { digitsUpTo } from '../shared/upTo.ts';
 import type { ReviewStep } from './reviewForm.ts';
@@ -27,10 +30,12 @@ const maritalOptions = maritalCodes.map((value) => ({
 
 /** Informasi Nasabah (REV-03): what the first step told, and what is asked here for the first time. */
 export function CustomerFields({ form }: { form: ReviewStep }) {
-  const [nik, birthDate, gender] = useWatch({
+  const [nik, birthDate, gender, phone, emergencyPhone, npwp] = useWatch({
     control: form.control,
-    name: ['nik', 'tgl_lahir', 'jns_kelamin'],
+    name: ['nik', 'tgl_lahir', 'jns_kelamin', 'no_hp', 'no_darurat', 'no_npwp'],
   });
+  const isOwn = isOwnNumber(emergencyPhone, phone);
+  const isOdd = isOddNpwp(npwp) && form.settled('no_npwp');
   const doubt = nikDoubt(nik);
   return (
     <>
@@ -79,42 +84,26 @@ export function CustomerFields({ form }: { form: ReviewStep }) {
         placeholder={identityCopy.maritalPlaceholder}
         {...form.field('status_pernikahan')}
       />
-      <TextInput
-        type="email"
-        label={copy.email}
-        hint={<KeepWords text={copy.emailHint} />}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        {...form.field('email')}
-      />
+      <EmailInput label={copy.email} hint={copy.emailHint} {...form.field('email')} />
       <DigitsInput
         label={copy.npwp}
         mark={common.optional}
+        hint={isOdd && <CautiousHint caution={sanity.npwp(npwp.length)} />}
         {...digitsUpTo(limits.npwp)}
         autoComplete="off"
         enterKeyHint="next"
         {...form.field('no_npwp')}
       />
-      <TextInput
-        label={copy.mother}
-        autoComplete="off"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        {...form.field('nama_ibu')}
-      />
-      <TextInput
-        label={copy.emergencyName}
-        autoComplete="off"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        {...form.field('nama_darurat')}
-      />
+      <NameInput form={form} name="nama_ibu" label={copy.mother} />
+      <NameInput form={form} name="nama_darurat" label={copy.emergencyName} />
       <PhoneInput
         label={copy.emergencyPhone}
-        hint={copy.emergencyPhoneHint}
+        hint={
+          <CautiousHint
+            text={copy.emergencyPhoneHint}
+            caution={isOwn && form.settled('no_darurat') ? sanity.ownNumber : null}
+          />
+        }
         {...digitsUpTo(limits.emergencyPhone.max)}
         autoComplete="off"
         enterKeyHint="next"

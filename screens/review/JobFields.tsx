@@ -7,7 +7,7 @@ import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
 import { TextArea } from '../../src/ui/TextArea.tsx';
 import { TextInput } from '../../src/ui/TextInput.tsx';
 import { useSaved } from '../shared/journey.ts';
-import { ListSelect } from '../shared/ListSelect.tsx';
+import { ListSelect, ListsFailed } from '../shared/ListSelect.tsx';
 import { charactersUpTo, digitsUpTo } from '../shared/upTo.ts';
 import { AreaFields } from './AreaFields.tsx';
 import { companyArea, type ReviewStep } from './reviewForm.ts';
@@ -26,24 +26,10 @@ export function JobFields({ form }: { form: ReviewStep }) {
   const withStep1 = step2 ? common.optional : undefined;
   return (
     <>
-      <ListSelect
-        label={copy.job}
-        mark={common.optional}
-        list={lists.types}
-        {...choice('pekerjaan')}
-      />
-      <ListSelect
-        label={copy.position}
-        mark={common.optional}
-        list={lists.titles}
-        {...choice('jabatan')}
-      />
-      <ListSelect
-        label={copy.industry}
-        mark={unlessStep1}
-        list={lists.industries}
-        {...choice('bidang_usaha')}
-      />
+      <ListSelect mark={common.optional} list={lists.types} {...choice('pekerjaan')} />
+      <ListSelect mark={common.optional} list={lists.titles} {...choice('jabatan')} />
+      <ListSelect mark={unlessStep1} list={lists.industries} {...choice('bidang_usaha')} />
+      <ListsFailed lists={[lists.types, lists.titles, lists.industries]} />
       <TextInput
         label={copy.company}
         autoComplete="organization"

@@ -20,7 +20,7 @@ export function OtherFields({ form }: { form: ReviewStep }) {
       <RadioGroup legend={copy.delivery} options={placeOptions} {...form.field('alamat_kirim')} />
       <RadioGroup legend={copy.billing} options={placeOptions} {...form.field('alamat_tagihan')} />
       <Part title={copy.consents}>
-        <Rows wrong={consents.some(([name]) => form.errorOf(name) !== undefined)}>
+        <Rows>
           {consents.map(([name, text]) => (
             <CheckboxRow key={name} {...form.field(name)}>
               {text}

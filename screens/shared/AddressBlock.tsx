@@ -14,10 +14,12 @@ import {
   regionIn,
   type StepFormOf,
   setRegion,
+  setTypedRegion,
 } from './addressFields.ts';
 import { CautiousHint } from './CautiousHint.tsx';
-import { useSend } from './journey.ts';
-import { RegionField } from './RegionField.tsx';
+import { useSaved, useSend } from './journey.ts';
+import { type CardPlace, RegionField } from './RegionField.tsx';
+import { TypedRegion } from './TypedRegion.tsx';
 import { charactersUpTo, digitsUpTo } from './upTo.ts';
 
 interface AddressBlockProps<Values extends FieldValues> {
@@ -30,6 +32,8 @@ interface AddressBlockProps<Values extends FieldValues> {
   /** What to look at again in one of the typed fields, which the e-KTP may have filled. */
   cautionOf?: (part: 'street' | 'rt' | 'rw') => string | null;
   kelurahanHint?: ReactNode;
+  /** Where the e-KTP says that this address lies. */
+  onCard?: CardPlace | undefined;
   /** `autocomplete` of the street; a section's name where it is not the applicant's first address. */
   autofill?: string;
 }
@@ -39,7 +43,8 @@ const filledParts = ['kecamatan', 'kabupaten', 'provinsi', 'kodePos'] as const;
 
 /**
  * One address: street, RT, RW, the kelurahan from the search, and what follows from it read-only
- * (ADR-03 to ADR-12, JOB-09 to JOB-16). The names say which address of the form it is.
+ * (ADR-03 to ADR-12, JOB-09 to JOB-16); or all of it typed, where the bank's list lacks it (ADR-07).
+ * The names say which address of the form it is.
  */
 export function AddressBlock<Values extends FieldValues>({
   form,
@@ -48,6 +53,7 @@ export function AddressBlock<Values extends FieldValues>({
   streetLabel,
   cautionOf = () => null,
   kelurahanHint = copy.searchHint,
+  onCard,
   autofill = 'street-address',
 }: AddressBlockProps<Values>) {
   const send = useSend();
@@ -55,6 +61,12 @@ export function AddressBlock<Values extends FieldValues>({
     setRegion(form, names, region);
     send({ type: 'kelurahan.picked', key: storedAs, name: region?.kelurahan });
   };
+  const type = (byHand: boolean, known: Partial<PickedRegion> = {}) => {
+    setTypedRegion(form, names, known);
+    send({ type: 'kelurahan.typed', key: storedAs, byHand });
+  };
+  const picked = regionIn(form, names);
+  const isTyped = useSaved().typedKelurahan?.[storedAs] === true;
   const filled = (part: RegionPart) => (
     <ReadOnlyText
       key={part}
@@ -64,7 +76,8 @@ export function AddressBlock<Values extends FieldValues>({
       placeholder={common.autoFilled}
       inputMode={part === 'kodePos' ? 'numeric' : undefined}
       maxLength={part === 'kodePos' ? limits.postalCode : undefined}
-      error={form.errorOf(names[part])}
+      // Before one is picked they are not what is missing.
+      error={picked ? form.errorOf(names[part]) : undefined}
     />
   );
   return (
@@ -89,15 +102,23 @@ export function AddressBlock<Values extends FieldValues>({
           />
         ))}
       </div>
-      <RegionField
-        name={names.kelurahan}
-        label={labels.kelurahan}
-        hint={kelurahanHint}
-        error={form.errorOf(names.kelurahan)}
-        picked={regionIn(form, names)}
-        onPick={pick}
-      />
-      {filledParts.map(filled)}
+      {isTyped ? (
+        <TypedRegion form={form} names={names} onSearch={() => type(false)} />
+      ) : (
+        <>
+          <RegionField
+            name={names.kelurahan}
+            label={labels.kelurahan}
+            hint={kelurahanHint}
+            error={form.errorOf(names.kelurahan)}
+            picked={picked}
+            onPick={pick}
+            onCard={onCard}
+            onMissing={(searched) => type(true, { ...onCard, kelurahan: searched })}
+          />
+          {filledParts.map(filled)}
+        </>
+      )}
     </>
   );
 }

@@ -1,19 +1,24 @@
-import type { ChangeEvent, ClipboardEvent } from 'react';
+import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
+import { asLocalNumber } from '../../src/fields/phone.ts';
 import { applyEdit, insertText } from '../../src/ui/maskInput.ts';
 import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
+import { tidied } from '../../src/ui/tidied.ts';
 
 const typedKinds = ['insertText', 'insertCompositionText'];
 
 /**
  * A phone number. What is typed is filtered to digits (PER-09); what is pasted or filled in stays as
- * it is, so that a space or a hyphen in it is seen and named (PER-08), beyond the limit too.
+ * it is, so that a space or a hyphen in it is seen and named (PER-08), beyond the limit too. A country's
+ * code gives way to the leading zero when the field is left.
  */
-export function PhoneInput({ onChange, ...input }: TextInputProps) {
+export function PhoneInput({ onChange, maxLength, ...input }: TextInputProps) {
+  const [hasCode, setHasCode] = useState(false);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { nativeEvent, target } = event;
     if (nativeEvent instanceof InputEvent && typedKinds.includes(nativeEvent.inputType)) {
       keepTypedDigits(target, nativeEvent.data ?? '');
     }
+    setHasCode(target.value.startsWith('62'));
     onChange?.(event);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -28,6 +33,9 @@ export function PhoneInput({ onChange, ...input }: TextInputProps) {
       autoComplete="tel-national"
       enterKeyHint="next"
       {...input}
+      {...tidied(asLocalNumber, input)}
+      // 62 becomes 0: its number has a digit more until then, which must not be held.
+      maxLength={maxLength && (hasCode ? maxLength + 1 : maxLength)}
       onChange={change}
       onPaste={paste}
     />

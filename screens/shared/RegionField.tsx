@@ -15,7 +15,13 @@ interface RegionFieldProps {
   picked: PickedRegion | null;
   /** Null as soon as the text no longer is that of the picked one. */
   onPick: (region: PickedRegion | null) => void;
+  /** What the card tells: searched with one press, and what lies near it comes first. */
+  onCard?: CardPlace | undefined;
+  /** The list lacks it: it shall be typed, beginning with what was searched. */
+  onMissing: (searched: string) => void;
 }
+
+export type CardPlace = Omit<PickedRegion, 'kodePos'>;
 
 const { minCharacters, debounce } = limits.regionSearch;
 
@@ -33,7 +39,7 @@ const restOf = ({ kecamatan, kota, provinsi, kodePos }: PickedRegion) =>
   `${kecamatan}, ${kota}, ${provinsi} ${kodePos}`;
 
 /** Searches the kelurahan by name and hands over the picked region (ADR-10 to ADR-12). */
-export function RegionField({ picked, onPick, ...field }: RegionFieldProps) {
+export function RegionField({ picked, onPick, onCard, onMissing, ...field }: RegionFieldProps) {
   const [typed, setTyped] = useState('');
   const term = typed.trim();
   const settled = useDebounced(term, debounce);
@@ -48,7 +54,7 @@ export function RegionField({ picked, onPick, ...field }: RegionFieldProps) {
   return (
     <Combobox<PickedRegion>
       {...field}
-      items={now === 'found' ? (search.data ?? []) : []}
+      items={now === 'found' ? nearestFirst(search.data ?? [], onCard) : []}
       status={now}
       selected={picked}
       onSelect={onPick}
@@ -58,8 +64,26 @@ export function RegionField({ picked, onPick, ...field }: RegionFieldProps) {
       itemText={({ kelurahan }) => kelurahan}
       itemDetail={restOf}
       texts={texts}
+      offer={onCard && { label: copy.searchFor(onCard.kelurahan), text: onCard.kelurahan }}
+      wayOut={{ label: copy.notListed, onPress: onMissing }}
     />
   );
+}
+
+const isSame = (one: string, other: string) =>
+  one !== '' && other.toLowerCase().endsWith(one.toLowerCase());
+
+/** Of several of one name those come first that lie where the card says: same kecamatan, then same city. */
+function nearestFirst<Place extends PickedRegion>(
+  found: readonly Place[],
+  near: CardPlace | undefined,
+): readonly Place[] {
+  if (!near) return found;
+  const nearness = ({ kelurahan, kecamatan, kota }: Place) =>
+    kelurahan.toLowerCase() === near.kelurahan.toLowerCase()
+      ? Number(isSame(near.kecamatan, kecamatan)) + Number(isSame(near.kota, kota))
+      : -1;
+  return [...found].sort((one, other) => nearness(other) - nearness(one));
 }
 
 /** The value once it has stayed the same for `delay` milliseconds. */

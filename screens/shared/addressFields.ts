@@ -39,6 +39,20 @@ export function regionIn<Values extends FieldValues>(
   };
 }
 
+/** Writes what is known of a region that is typed: only a picked one is flagged (SUB-14). */
+export function setTypedRegion<Values extends FieldValues>(
+  form: StepFormOf<Values>,
+  names: AddressNames<Values>,
+  region: Partial<PickedRegion>,
+): void {
+  setRegion(form, names, null);
+  for (const part of regionParts) {
+    const value = (region[partOf[part]] ?? '') as PathValue<Values, Path<Values>>;
+    form.setValue(names[part], value);
+  }
+  if (form.formState.isSubmitted) void form.trigger(regionParts.map((part) => names[part]));
+}
+
 /** Writes a picked region into the form, or takes it away (ADR-11, SUB-14). */
 export function setRegion<Values extends FieldValues>(
   form: StepFormOf<Values>,

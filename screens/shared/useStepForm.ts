@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -58,17 +58,22 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     if (wanted) focusFirst([wanted]);
   }, [wanted]);
 
+  // Alerts of a file or a call stand over the form too: after those the focus goes back where it was.
+  const refused = useRef(false);
   const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   useEffect(() => {
-    if (!alertIsOpen) focusFirst(Object.keys(form.formState.errors));
+    if (alertIsOpen || !refused.current) return;
+    refused.current = false;
+    focusFirst(Object.keys(form.formState.errors));
   }, [alertIsOpen, form]);
 
   const tellChart = async (wrong: object = {}) => {
     // Checking a long form and drawing the next screen are two tasks.
     await yieldToMain();
     actor.send(options.event(form.getValues()));
+    refused.current = actor.getSnapshot().hasTag('alert');
     // A refused Continue that opens no alert (OTH-03) still leads to the first wrong field.
-    if (!actor.getSnapshot().hasTag('alert')) focusFirst(Object.keys(wrong));
+    if (!refused.current) focusFirst(Object.keys(wrong));
   };
   /** The message under a field, if it has one now. */
   const errorOf = (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message;
@@ -76,6 +81,11 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     ...form,
     onSubmit: form.handleSubmit(() => tellChart(), tellChart),
     errorOf,
+    /** Whether a field was left, or came filled: while it is typed nothing is questioned. */
+    settled: (name: Path<Values>) => {
+      const { isTouched, isDirty } = form.getFieldState(name, form.formState);
+      return isTouched || !isDirty;
+    },
     /** What an input needs to be this field of the form. */
     field: <Name extends Path<Values>>(name: Name) => ({
       ...form.register(name),

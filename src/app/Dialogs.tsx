@@ -23,6 +23,7 @@ export function AlertHost() {
     <AlertSheet
       open={open && alert !== null}
       lines={alert ? linesOf(alert) : []}
+      isEnglish={steps?.isEnglish}
       okLabel={common.ok}
       onOk={() => send({ type: 'dialog.closed' })}
       other={steps?.otherWay({ mayRetake, mayType }, send)}

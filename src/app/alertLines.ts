@@ -1,11 +1,18 @@
 import type { Alert } from '../../machines/journey/alert.ts';
-import { alertTexts, bankLines, codeLines, failureLines, fileLines } from '../copy/alerts.ts';
+import {
+  alertAdvice,
+  alertTexts,
+  bankLines,
+  codeLines,
+  failureLines,
+  fileLines,
+} from '../copy/alerts.ts';
 
 /** What an alert says, line by line. */
 export function alertLines(alert: Alert): string[] {
   switch (alert.kind) {
     case 'text':
-      return [alertTexts[alert.text]];
+      return [alertTexts[alert.text], alertAdvice[alert.text]].filter((line) => line !== undefined);
     case 'failure':
       return failureLines(alert.failure);
     case 'bank':

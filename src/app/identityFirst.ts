@@ -2,12 +2,16 @@ import { identityFirst as flow } from '../../machines/journey/flows/identityFirs
 import { journey } from '../../machines/journey/journey.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import { config } from '../config.ts';
+import { englishIdentityFirst } from '../copy/englishIdentityFirst.ts';
 import { olderConfig } from '../olderConfig.ts';
+import { addGlossary } from '../ui/glossary.ts';
 import type { Other } from './other.ts';
 import { configuredJobs } from './ports/configured.ts';
 import { identityFirstPorts } from './ports/identityFirst.ts';
 import { client, files } from './services.tsx';
 import { followLocally } from './session/localCopies.ts';
+
+addGlossary(englishIdentityFirst);
 
 /** What the identity-first journey needs beyond the six-step one: fetched by its applicants alone. */
 export const other: Other = {

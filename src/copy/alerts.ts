@@ -1,10 +1,12 @@
 import type { Failure, FileFailureReason } from '../lib/failure.ts';
+import { limits } from '../limits.ts';
 import { alertMessages as messages } from './alertMessages.ts';
 import { chooserMessages } from './chooserMessages.ts';
 
 /** Words of the alerts whose text is fixed. */
 export const alertTexts = {
   incomplete: messages.incomplete,
+  termsMissing: messages.incomplete,
   chooseOne: messages.chooseOne,
   chooserAlert: chooserMessages.chooserAlert,
   birthDateImpossible: messages.birthDateImpossible,
@@ -17,6 +19,9 @@ export const alertTexts = {
 
 const fileTexts: Record<FileFailureReason, string> = {
   notAnImage: 'Berkas ini tidak dapat digunakan. Pilih foto dengan format JPG atau PNG.',
+  /** Where a PDF counts too (DOC-12). */
+  notADocument:
+    'Berkas ini tidak dapat digunakan. Pilih foto dengan format JPG atau PNG, atau berkas PDF.',
   heic: 'Foto HEIC belum dapat dibaca peramban ini. Ambil foto dengan kamera di sini, atau pilih foto JPG.',
   undecodable:
     'Foto ini tidak dapat dibuka di ponsel ini. Ambil foto dengan kamera di sini, atau pilih foto lain.',
@@ -33,26 +38,52 @@ const clientErrors: Partial<Record<Failure['kind'], string>> = {
   network: 'Koneksi terputus. Periksa jaringan Anda, lalu coba lagi.',
 };
 
+/** What happened and what to do, above lines that tell it to the bank's call centre rather than to a person. */
+const happened = {
+  /** The app itself, or an answer that it cannot read. */
+  unexpected: 'Terjadi gangguan pada halaman ini. Data Anda tetap tersimpan; coba lagi.',
+  bank: 'Layanan bank sedang terganggu. Data Anda tetap tersimpan; coba lagi beberapa saat lagi.',
+  refused:
+    'Bank belum dapat memproses permintaan ini. Periksa kembali data Anda, lalu coba lagi; bila tetap terjadi, hubungi call center bank.',
+} as const;
+
+/** The bank's own words, as far as an alert can hold them. */
+const shortened = (words: string): string =>
+  words.length > limits.bankWords ? `${words.slice(0, limits.bankWords - 1).trimEnd()}…` : words;
+
 /**
  * The lines of a failed call's alert: 'Error: {message}' for an error on the phone's side, else code
- * and message on two lines; 'Unknown error!' where there is none (ERR-01 to ERR-03).
+ * and message on two lines; 'Unknown error!' where there is none (ERR-01 to ERR-03). Above them what
+ * that means for the applicant.
  */
-export function failureLines(failure: Failure): string[] {
-  const clientError = clientErrors[failure.kind];
+export function failureLines({ kind, status, message }: Failure): string[] {
+  const clientError = clientErrors[kind];
   if (clientError) return [`Error: ${clientError}`];
-  if (failure.status === undefined) return [`Error: ${failure.message || messages.unknownError}`];
-  return [`Error Code: ${failure.status}`, `Message: ${failure.message || messages.unknownError}`];
+  const words = shortened(message || messages.unknownError);
+  if (status === undefined) return [happened.unexpected, `Error: ${words}`];
+  const isRefusal = status >= 400 && status < 500;
+  return [
+    isRefusal ? happened.refused : happened.bank,
+    `Error Code: ${status}`,
+    `Message: ${words}`,
+  ];
 }
 
 export const fileLines = (reason: FileFailureReason): string[] => [fileTexts[reason]];
 
+/** What to do about an alert whose fixed words do not say it. */
+export const alertAdvice: Partial<Record<keyof typeof alertTexts, string>> = {
+  termsMissing:
+    'Centang persetujuan Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah untuk melanjutkan.',
+};
+
 /** SUB-17. */
 export const codeLines = (code: string, description: string | undefined): string[] => [
+  happened.refused,
   `Error Code: ${code}`,
-  `Message: ${description || messages.unknownError}`,
+  `Message: ${shortened(description || messages.unknownError)}`,
 ];
 
-/** The bank's own words, or the default (NIK-05, REG-07, OTP-18). */
-export const bankLines = (description: string | undefined): string[] => [
-  description || messages.unknownError,
-];
+/** The bank's own words, or the default and what it means (NIK-05, REG-07, OTP-18). */
+export const bankLines = (description: string | undefined): string[] =>
+  description ? [shortened(description)] : [happened.bank, messages.unknownError];

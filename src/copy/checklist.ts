@@ -5,6 +5,7 @@ export const checklist = {
     before: 'Saya menyetujui ',
     /** CHO-16: the link's text is the sheet's title. */
     title: 'Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah',
+    missing: 'Centang untuk menyetujui',
     intro: 'Dengan menekan SETUJU, saya menyatakan bahwa:',
     /** CHO-17: placeholders for the bank's own legal text; there are exactly five. */
     declarations: [

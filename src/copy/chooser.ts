@@ -18,6 +18,14 @@ export const chooser = {
   cards: 'Pilihan kartu',
   /** Under a right income while the card is missing (CHO-09). */
   pickBelow: 'Pilih kartu di bawah',
+  /** While no income is chosen. */
+  incomeFirst: 'Pilih rentang penghasilan Anda',
+  /** 'Card is required' for those who read Indonesian. */
+  cardRequired: 'Pilih salah satu kartu di atas',
+  cardsComeHere: 'Pilih penghasilan dahulu; kartunya tampil di sini',
+  /** Under the income after a card was picked in the comparison that is not, or not yet, offered. */
+  wished: (card: string) => `Pilih rentang penghasilan, lalu ${card} dipilihkan bila tersedia.`,
+  notOffered: (card: string) => `${card} belum tersedia untuk rentang penghasilan ini.`,
   cardNames: { cardgold: 'Gold', cardplatinum: 'Platinum' } satisfies Record<Card, string>,
   pick: 'Pilih Kartu',
   picked: 'Dipilih',

@@ -17,7 +17,6 @@ export const messages = {
   genderRequired: 'Jenis Kelamin wajib diisi',
   maritalRequired: 'Status Perkawinan wajib diisi',
   motherRequired: 'Nama Ibu Kandung wajib diisi',
-  lettersOnly: 'Hanya huruf dan spasi',
   emailRequired: 'Email wajib diisi',
   emailInvalid: 'Harap memasukkan email yang benar',
   emergencyNameRequired: 'Nama Kontak Darurat wajib diisi',

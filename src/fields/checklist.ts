@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checklist } from '../copy/checklist.ts';
 import { messages } from '../copy/messages.ts';
 import { pointChoices } from './choices.ts';
 
@@ -7,7 +8,7 @@ import { pointChoices } from './choices.ts';
  * flag_datapribadi is the terms and mandatory, flag_syarat is the offers and optional.
  */
 export const checklistSchema = z.object({
-  flag_datapribadi: z.literal(true, messages.incomplete),
+  flag_datapribadi: z.literal(true, checklist.terms.missing),
   flag_syarat: z.boolean(),
   point: z.enum(pointChoices, messages.chooseOne),
 });

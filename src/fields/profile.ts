@@ -11,6 +11,9 @@ export const maritalStatuses = ['Belum Kawin', 'Kawin', 'Cerai Hidup', 'Cerai Ma
 /** PRO-06: lower case only, so that the address is stored as it will be matched. */
 const lowercaseEmail = /^[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@(?:[a-z0-9-]+\.)+[a-z]{2,}$/;
 
+/** What phones and habit put round an address: capitals and spaces. */
+export const asStoredEmail = (typed: string): string => typed.trim().toLowerCase();
+
 /** Step 3 (PRO-02 to PRO-10). */
 export const profileSchema = z.object({
   jns_kelamin: z.enum(genders, messages.genderRequired),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { characterLimit, digitLimit } from '../copy/limit.ts';
 import { messages } from '../copy/messages.ts';
+import { nameLimit } from '../copy/nameLimit.ts';
+import { otherCharacters } from './name.ts';
 
 const longest = (words: typeof characterLimit) => (max: number) =>
   z.maxLength(max, { error: ({ input }) => words(max).over(String(input).length - max) });
@@ -32,6 +34,11 @@ export const neighbourhoodNumber = (required: string, tooLong: string, max: numb
       z.maxLength(max, tooLong),
     );
 
-/** PRO-04, PRO-08: a person's name in letters and spaces; a full name needs the spaces. */
+/** PRO-04, PRO-08: a person's name in letters and spaces, without what the message names; a full name needs the spaces. */
 export const personName = (required: string) =>
-  z.string().check(z.regex(/\S/, required), z.regex(/^[\p{L}\p{M}\s]*$/u, messages.lettersOnly));
+  z.string().check(
+    z.regex(/\S/, required),
+    z.refine((name) => otherCharacters(name).length === 0, {
+      error: ({ input }) => nameLimit.lettersOnly(otherCharacters(String(input))),
+    }),
+  );

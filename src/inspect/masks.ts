@@ -76,6 +76,7 @@ const eventMasks = {
   'checklist.submitted': { values: { point: 'word' } },
   'profile.submitted': { values: formMasks.profile },
   'kelurahan.picked': { key: 'shown', name: 'text' },
+  'kelurahan.typed': { key: 'shown', byHand: 'shown' },
   'address.submitted': { values: { ...formMasks.address, alamat_berbeda: 'shown' } },
   'document.photoWanted': { ...document, values: formMasks.job },
   'document.chosen': { ...document, ...file },

@@ -16,6 +16,7 @@ export interface Failure {
 
 export type FileFailureReason =
   | 'notAnImage'
+  | 'notADocument'
   | 'heic'
   | 'undecodable'
   | 'empty'
@@ -33,6 +34,7 @@ const kinds = [
 ] satisfies FailureKind[];
 const reasons = [
   'notAnImage',
+  'notADocument',
   'heic',
   'undecodable',
   'empty',

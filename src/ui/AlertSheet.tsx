@@ -6,6 +6,8 @@ import { usePresence } from './hooks/usePresence.ts';
 export interface AlertSheetProps {
   open: boolean;
   lines: readonly string[];
+  /** Which of the lines are not in the page's language. */
+  isEnglish?: ((line: string) => boolean) | undefined;
   okLabel: string;
   /** OK and Escape alike. */
   onOk: () => void;
@@ -28,6 +30,7 @@ function ShownAlert({
   open,
   onGone,
   lines,
+  isEnglish,
   okLabel,
   onOk,
   other,
@@ -44,7 +47,9 @@ function ShownAlert({
         {illustration}
         <div className="alert-lines" id={textId}>
           {lines.map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line} lang={isEnglish?.(line) ? 'en' : undefined}>
+              {line}
+            </p>
           ))}
         </div>
         {note && <p className="alert-note">{note}</p>}

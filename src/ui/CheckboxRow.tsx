@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { classNames } from './classNames.ts';
 import { FieldError } from './FieldError.tsx';
 
 export interface CheckboxRowProps
@@ -14,7 +15,7 @@ export interface CheckboxRowProps
 export function CheckboxRow({ children, error, ...input }: CheckboxRowProps) {
   const id = useId();
   return (
-    <div className="choice">
+    <div className={classNames('choice', error !== undefined && 'choice-wrong')}>
       <input
         {...input}
         type="checkbox"

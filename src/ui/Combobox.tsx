@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
 import { type CSSProperties, useRef } from 'react';
+import { Bilingual } from './Bilingual.tsx';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { comboboxChanges, keepKey } from './comboboxChanges.ts';
@@ -7,6 +8,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import { useListHeight } from './hooks/useListHeight.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { keepWords } from './KeepWords.tsx';
 import { MatchText } from './MatchText.tsx';
 
 /** ERR-06: the sentences of a searching field. */
@@ -39,6 +41,10 @@ export interface ComboboxProps<Item> extends FieldProps {
   itemText: (item: Item) => string;
   itemDetail: (item: Item) => string;
   texts: ComboboxTexts;
+  /** Searches this at a press, while nothing is typed. */
+  offer?: { label: string; text: string } | undefined;
+  /** The way out of a list that lacks what is looked for; hears what was typed. */
+  wayOut?: { label: string; onPress: (text: string) => void };
 }
 
 /** A field that searches while one types, with its finds in a list below. */
@@ -59,6 +65,35 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const state = stateText(status, items.length, texts);
   const isFound = status === 'found' && items.length > 0;
   const focus = () => root.current?.querySelector('input')?.focus();
+  const search = (wanted: string) => {
+    list.setInputValue(wanted);
+    props.onSearch(wanted);
+    focus();
+    list.openMenu();
+  };
+  const isSearched = status === 'found' || status === 'failed';
+  const wayOut = props.wayOut && isSearched && !selected && text !== '' && (
+    <Button
+      variant="quiet"
+      compact
+      // A press must not take the focus from the field, which closes the list before it is heard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => props.wayOut?.onPress(text)}
+    >
+      {props.wayOut.label}
+    </Button>
+  );
+  const offer = props.offer && text === '' && (
+    <Button
+      variant="secondary"
+      compact
+      icon="search"
+      onClick={() => search(props.offer?.text ?? '')}
+    >
+      {props.offer.label}
+    </Button>
+  );
+  const below = !isOpen && wayOut;
   const clear = () => {
     list.setInputValue('');
     props.onSelect(null);
@@ -67,7 +102,20 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   };
 
   return (
-    <Field label={label} mark={mark} hint={hint} error={error}>
+    <Field
+      label={label}
+      mark={mark}
+      hint={
+        (hint || offer || below) && (
+          <>
+            {keepWords(hint)}
+            {offer}
+            {below}
+          </>
+        )
+      }
+      error={error}
+    >
       {(control, labelId) => (
         <div className="combobox" ref={root}>
           <div className={classNames('box', error && 'box-wrong')}>
@@ -124,7 +172,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 ))}
             </ul>
             <div className="combobox-state" role="status">
-              {(isOpen || status === 'failed') && state}
+              {(isOpen || status === 'failed') && <Bilingual text={state} />}
               {status === 'failed' && (
                 <Button
                   variant="quiet"
@@ -140,6 +188,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 </Button>
               )}
             </div>
+            {isOpen && wayOut && <div className="combobox-way-out">{wayOut}</div>}
           </div>
         </div>
       )}
@@ -147,9 +196,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   );
 }
 
-function stateText(status: ComboboxStatus, count: number, texts: ComboboxTexts): string | null {
+function stateText(status: ComboboxStatus, count: number, texts: ComboboxTexts): string {
   if (status === 'typing') return texts.typeToSearch;
   if (status === 'loading') return texts.loading;
   if (status === 'failed') return texts.failed;
-  return count === 0 ? texts.noneFound : null;
+  return count === 0 ? texts.noneFound : '';
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
 
-/** A tile that groups checkbox rows. */
-export function Rows({ children, wrong = false }: { children: ReactNode; wrong?: boolean }) {
-  return <div className={classNames('tile rows', wrong && 'tile-wrong')}>{children}</div>;
+/** A tile that groups checkbox rows; one that is wrong is marked alone. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <div className="tile rows">{children}</div>;
 }

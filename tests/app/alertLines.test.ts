@@ -3,6 +3,14 @@ import { type Alert, type AlertText, alertOf, timedOut } from '../../machines/jo
 import { alertLines } from '../../src/app/alertLines.ts';
 import type { Failure, FileFailureReason } from '../../src/lib/failure.ts';
 
+const troubled = expect.stringMatching(/^Layanan bank sedang terganggu.*coba lagi/);
+const refused = expect.stringMatching(/^Bank belum dapat memproses.*coba lagi/);
+/** More than an alert can hold, without two places alike. */
+const long = () =>
+  Array.from({ length: 90 }, (_, count) => `k${count}`)
+    .join('')
+    .padEnd(301, 'x');
+
 test.each<[string, AlertText, string]>([
   ['PER-23 ERR-04', 'incomplete', 'Pastikan semua informasi telah lengkap, ya!'],
   ['CHK-09 ERR-05', 'chooseOne', 'Mohon pilih salah satu dari pilihan yang tersedia, ya!'],
@@ -25,7 +33,10 @@ test.each<[Failure, string[]]>([
   [{ kind: 'unexpected' }, ['Error: Unknown error!']],
   [{ kind: 'aborted' }, ['Error: Unknown error!']],
 ])('ERR-01 ERR-03 a client-side error %j', (failure, lines) => {
-  expect(alertLines({ kind: 'failure', failure })).toEqual(lines);
+  expect(alertLines({ kind: 'failure', failure })).toEqual([
+    expect.stringMatching(/Data Anda tetap tersimpan; coba lagi/),
+    ...lines,
+  ]);
 });
 
 test.each<Failure['kind']>(['offline', 'timeout', 'network'])(
@@ -42,20 +53,40 @@ test.each<[Failure, string[]]>([
   [{ kind: 'http', status: 404 }, ['Error Code: 404', 'Message: Unknown error!']],
   [{ kind: 'http', status: 503, message: '' }, ['Error Code: 503', 'Message: Unknown error!']],
   [{ kind: 'malformed', status: 200 }, ['Error Code: 200', 'Message: Unknown error!']],
-])('ERR-02 ERR-03 any other failed call %j has two lines', (failure, lines) => {
-  expect(alertLines({ kind: 'failure', failure })).toEqual(lines);
+])(
+  'ERR-02 ERR-03 any other failed call %j has two lines, under what they mean in Indonesian',
+  (failure, lines) => {
+    const [meaning, ...said] = alertLines({ kind: 'failure', failure });
+    expect(said).toEqual(lines);
+    const isRefusal = failure.status === 404;
+    expect(meaning).toMatch(isRefusal ? /^Bank belum dapat memproses.*call center/ : /coba lagi/);
+  },
+);
+
+test.each<[string, Alert]>([
+  ['a failed call', { kind: 'failure', failure: { kind: 'http', status: 500, message: long() } }],
+  ['an error of the page', { kind: 'failure', failure: { kind: 'malformed', message: long() } }],
+  ['another code', { kind: 'code', code: '99', description: long() }],
+  ['a refusal', { kind: 'bank', description: long() }],
+])('the bank’s words are shown up to 300 characters: %s', (_, alert) => {
+  const words = (alertLines(alert).at(-1) ?? '').replace(/^(Error|Message): /, '');
+  expect(words).toHaveLength(300);
+  expect(words).toBe(`${long().slice(0, 299)}…`);
+  expect(alertLines({ kind: 'bank', description: long().slice(0, 300) })).toEqual([
+    long().slice(0, 300),
+  ]);
 });
 
 test.each<[string, Alert, string[]]>([
   ['NIK-05 REG-07 OTP-18', { kind: 'bank', description: 'Sudah ada' }, ['Sudah ada']],
-  ['NIK-05 REG-08 OTP-19', { kind: 'bank' }, ['Unknown error!']],
-  ['NIK-05', { kind: 'bank', description: '' }, ['Unknown error!']],
+  ['NIK-05 REG-08 OTP-19', { kind: 'bank' }, [troubled, 'Unknown error!']],
+  ['NIK-05', { kind: 'bank', description: '' }, [troubled, 'Unknown error!']],
   [
     'SUB-17',
     { kind: 'code', code: '99', description: 'Sibuk' },
-    ['Error Code: 99', 'Message: Sibuk'],
+    [refused, 'Error Code: 99', 'Message: Sibuk'],
   ],
-  ['SUB-17', { kind: 'code', code: '99' }, ['Error Code: 99', 'Message: Unknown error!']],
+  ['SUB-17', { kind: 'code', code: '99' }, [refused, 'Error Code: 99', 'Message: Unknown error!']],
 ])('%s the bank’s answer %j', (_, alert, lines) => {
   expect(alertLines(alert)).toEqual(lines);
 });
@@ -64,14 +95,33 @@ test('DOC-13 a PDF that is too large has the specified words', () => {
   expect(alertLines({ kind: 'file', reason: 'tooBig' })).toEqual(['LEBIH DARI 10 MB']);
 });
 
-test.each<FileFailureReason>(['notAnImage', 'heic', 'undecodable', 'empty', 'storage', 'missing'])(
-  'a file refused as "%s" says what to do instead',
-  (reason) => {
-    const [line = ''] = alertLines(alertOf({ reason }));
-    expect(line).toMatch(/(Pilih|Ambil|ambil|Hapus) /);
-  },
-);
+test.each<FileFailureReason>([
+  'notAnImage',
+  'notADocument',
+  'heic',
+  'undecodable',
+  'empty',
+  'storage',
+  'missing',
+])('a file refused as "%s" says what to do instead', (reason) => {
+  const [line = ''] = alertLines(alertOf({ reason }));
+  expect(line).toMatch(/(Pilih|Ambil|ambil|Hapus) /);
+});
 
 test('ERR-01 a wait that reached its limit is told like a call that did', () => {
   expect(alertLines(timedOut)).toEqual(alertLines(alertOf({ kind: 'timeout' })));
+});
+
+test('CHK-06 terms that are not agreed to are told with what to do about it', () => {
+  expect(alertLines({ kind: 'text', text: 'termsMissing' })).toEqual([
+    'Pastikan semua informasi telah lengkap, ya!',
+    expect.stringMatching(/^Centang persetujuan Syarat dan Ketentuan/),
+  ]);
+});
+
+test('DOC-12 where a PDF is taken too, a refused file is told so', () => {
+  expect(alertLines({ kind: 'file', reason: 'notADocument' })).toEqual([
+    expect.stringMatching(/JPG atau PNG, atau berkas PDF/),
+  ]);
+  expect(alertLines({ kind: 'file', reason: 'notAnImage' })[0]).not.toContain('PDF');
 });

@@ -24,6 +24,7 @@ const whole: Required<SixSteps> = {
   kelurahanKTP: 'Menteng',
   kelurahanDMS: 'Bangka',
   kelurahanPRSH: 'Babakan',
+  typedKelurahan: { kelurahanDMS: true },
   setujupenawan: false,
   readingOf: 'REFF-1',
   registeredFor: '[]',

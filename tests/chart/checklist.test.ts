@@ -35,7 +35,10 @@ describe('Continue', () => {
   test('CHK-03 CHK-06 without the terms opens the alert and stays', () => {
     const journey = open();
     journey.send(submitted('100'));
-    expect(journey.alert()).toEqual(['Pastikan semua informasi telah lengkap, ya!']);
+    expect(journey.alert()).toEqual([
+      'Pastikan semua informasi telah lengkap, ya!',
+      expect.stringMatching(/^Centang persetujuan/),
+    ]);
     journey.send({ type: 'dialog.closed' });
     expect([journey.state(), journey.saved().step_check]).toEqual(['checklist.editing', undefined]);
   });

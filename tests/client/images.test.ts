@@ -88,7 +88,8 @@ describe('preparing a document', () => {
   });
 
   it('DOC-17 files that are no image are refused without an attempt to draw them', async () => {
-    expect(await reasonOf(prepareFile(samples.other, tax))).toBe('notAnImage');
+    expect(await reasonOf(prepareFile(samples.other, tax))).toBe('notADocument');
+    expect(await reasonOf(prepareFile(samples.other, slip))).toBe('notAnImage');
     expect(scaling).not.toHaveBeenCalled();
   });
 

@@ -44,9 +44,9 @@ describe('names of people', () => {
       [field, 'Siti Aminah', null],
       [field, 'Müller', null],
       [field, 'Mu\u0308ller', null],
-      [field, 'Siti2', 'Hanya huruf dan spasi'],
-      [field, 'Siti-Aminah', 'Hanya huruf dan spasi'],
-      [field, "Nu'man", 'Hanya huruf dan spasi'],
+      [field, 'Siti2', 'Hanya huruf dan spasi; tanpa angka 2'],
+      [field, 'Siti-Aminah', 'Hanya huruf dan spasi; tanpa tanda hubung (-)'],
+      [field, "Nu'man", "Hanya huruf dan spasi; tanpa apostrof (')"],
       [field, letters(300), null],
     ]);
   }

@@ -68,7 +68,8 @@ it('OLD-06 the income is required as well as the card: each alone opens the aler
     ),
   ).toBeTruthy();
   closeAlert();
-  expect(screen.getAllByText('Card is required')).toHaveLength(2);
+  expect(screen.getByText('Pilih rentang penghasilan Anda')).toBeTruthy();
+  expect(screen.getByText('Card is required')).toBeTruthy();
   expect(document.activeElement).toBe(income());
 
   await user.selectOptions(income(), '2');

@@ -127,11 +127,23 @@ describe('refusing', () => {
     expect(screen.queryByText('Card is required')).toBeNull();
   });
 
-  it('CHO-10 without an income it is the select that names what is required', async () => {
+  it('CHO-09 CHO-10 without an income the select asks for it, and the place of the cards says that one is required', async () => {
     const { user, closeAlert } = show();
     await user.click(screen.getByRole('button', { name: 'Lanjut' }));
     closeAlert();
-    expect(underIncome()).toBe('Card is required');
+    expect(underIncome()).toBe('Pilih rentang penghasilan Anda');
+    const place = within(screen.getByRole('group', { name: 'Pilihan kartu' }));
+    expect(place.getByText('Card is required').lang).toBe('en');
+    expect(place.getByText('Pilih penghasilan dahulu; kartunya tampil di sini')).toBeTruthy();
+  });
+
+  it('the English message of a missing card is marked as such, with what to do in Indonesian', async () => {
+    const { user, closeAlert } = show();
+    await user.selectOptions(income(), '2');
+    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+    closeAlert();
+    expect(screen.getByText('Card is required').lang).toBe('en');
+    expect(screen.getByText('Pilih salah satu kartu di atas').lang).toBe('');
   });
 });
 
@@ -162,10 +174,28 @@ describe('comparing', () => {
     expect(saved().step1).toBeUndefined();
   });
 
-  it('CHO-11 a card that the bracket does not offer is not chosen', async () => {
+  it('CHO-11 a card that the bracket does not offer is not chosen, which is said at the income', async () => {
     const { user, state } = await open('1');
     await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
     expect(screen.getByRole('radio')).toHaveProperty('checked', false);
     expect(state()).toBe('chooser.editing');
+    expect(document.activeElement).toBe(income());
+    expect(underIncome()).toBe('Platinum belum tersedia untuk rentang penghasilan ini.');
+  });
+
+  it('a card picked before the income waits for it, and is chosen once an income offers it', async () => {
+    const { user } = await open('');
+    await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
+    expect(document.activeElement).toBe(income());
+    expect(underIncome()).toBe(
+      'Pilih rentang penghasilan, lalu Platinum dipilihkan bila tersedia.',
+    );
+    await user.selectOptions(income(), '1');
+    expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', false);
+    await user.selectOptions(income(), '3');
+    expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
+    expect(underIncome()).toBeNull();
+    await user.selectOptions(income(), '2');
+    expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', false);
   });
 });

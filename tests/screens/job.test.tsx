@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
+import { FileFailure } from '../../src/lib/files/index.ts';
 import { fakeBank, json } from '../client/fakeBank.ts';
 import { applicant, before, fieldValue, kept } from './applicant.ts';
 import { clearScreen, renderScreen } from './render.tsx';
@@ -75,7 +78,7 @@ it('a list that cannot be had says so and can be asked for again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('JOB-03 JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-13 JOB-14 JOB-15 JOB-16 JOB-17 JOB-18 JOB-20 an empty form opens the alert and names every gap', async () => {
+it('JOB-03 JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-17 JOB-18 JOB-20 an empty form opens the alert and names every gap', async () => {
   const { user, state, closeAlert } = show();
   await user.click(goOn());
   expect(state()).toBe('job.alerting');
@@ -88,10 +91,6 @@ it('JOB-03 JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-13 JOB-14
     'RT Perusahaan Wajib diisi',
     'RW Perusahaan Wajib diisi',
     'Kelurahan Perusahaan Wajib diisi',
-    'Kecamatan Perusahaan Wajib diisi',
-    'Kabupaten Perusahaan Wajib diisi',
-    'Provinsi Perusahaan wajib diisi',
-    'Kode Pos Perusahaan Wajib diisi',
     'Lama Kerja Wajib diisi',
     'Penghasilan Bersih Per Bulan Wajib diisi',
   ]) {
@@ -282,4 +281,77 @@ it("DOC-11 'x' takes a document away, from view and from what is saved", async (
   expect(saved().dataNpwp).toBeUndefined();
   const take = npwpTile().getByRole('button', { name: 'Ambil Foto' });
   await waitFor(() => expect(document.activeElement).toBe(take));
+});
+
+it('a refused slip, after a refused Continue, leads back to the slip and not to the top of the step', async () => {
+  const { user, closeAlert, state, answers } = renderScreen(<JobScreen />, {
+    to: 'job',
+    saved: before('step5'),
+    ports: {
+      keepFile: () => {
+        throw new FileFailure('notAnImage');
+      },
+    },
+  });
+  await user.click(goOn());
+  closeAlert();
+  const upload = slipTile().getByLabelText('Unggah');
+  await user.upload(upload, new File(['docx'], 'slip.jpg', { type: 'image/jpeg' }));
+  await answers();
+  expect(state()).toBe('job.alerting');
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(document.activeElement).not.toBe(screen.getByRole('combobox', { name: 'Pekerjaan' }));
+  expect(document.activeElement).toBe(upload);
+});
+
+it('lists that cannot be had share one notice and one button, and come by themselves once there is a network', async () => {
+  let isOffline = true;
+  const lists = bankWith();
+  const bank = fetch;
+  vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
+    isOffline ? Promise.reject(new TypeError('offline')) : bank(...asked),
+  );
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+  const { client } = show();
+  client.mount();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Pekerjaan, Jabatan, Bidang usaha: Data belum dapat dimuat.',
+  );
+  expect(screen.getAllByRole('button', { name: 'Coba lagi' })).toHaveLength(1);
+  isOffline = false;
+  online.mockReturnValue(true);
+  onlineManager.setOnline(true);
+  expect(await screen.findByRole('option', { name: 'Wiraswasta' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(lists.length).toBeGreaterThan(2);
+});
+
+it.each([
+  ['bruto', 'Penghasilan bersih per bulan', '9000000', /^Pada langkah 1 Anda memilih Rp10.000.000/],
+  ['lamakerja', 'Lama kerja', '40', /^Menurut tanggal lahir/],
+  ['npwp', 'NPWP', '12345678901234', /^NPWP terdiri dari 15 atau 16 digit; yang terisi 14/],
+])(
+  '%s that is allowed but seldom meant is asked about once it was left',
+  async (_, label, odd, question) => {
+    const { user } = show();
+    await user.type(textbox(label), odd);
+    expect(screen.queryByText(question)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(question)).toBeTruthy();
+    expect(textbox(label).getAttribute('aria-invalid')).toBeNull();
+  },
+);
+
+it('JOB-13 JOB-14 JOB-15 JOB-16 a company whose kelurahan is typed names each part that is missing', async () => {
+  const { user } = show({ ...before('step5'), typedKelurahan: { kelurahanPRSH: true } });
+  await user.click(goOn());
+  for (const message of [
+    'Kecamatan Perusahaan Wajib diisi',
+    'Kabupaten Perusahaan Wajib diisi',
+    'Provinsi Perusahaan wajib diisi',
+    'Kode Pos Perusahaan Wajib diisi',
+  ]) {
+    expect(screen.getByText(message)).toBeTruthy();
+  }
 });

@@ -178,7 +178,7 @@ describe('the phone number', () => {
 
   for (const [id, typed, message] of [
     ['PER-06', '081234567', '*Nomor handphone minimal 10 digit'],
-    ['PER-07', '62812345678', '*Nomor handphone harus diawali dengan 08'],
+    ['PER-07', '0218123456', '*Nomor handphone harus diawali dengan 08'],
   ] as const) {
     it(`${id} ${typed} gives its message`, async () => {
       const { user, closeAlert } = show(chosen);

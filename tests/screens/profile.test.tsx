@@ -67,12 +67,71 @@ it('PRO-03 the four marital statuses are offered', () => {
   ]);
 });
 
-it('PRO-06 PRO-07 an e-mail address in capitals is refused beside the note on e-billing', async () => {
-  const { user } = show();
+it('PRO-06 PRO-07 an e-mail address in capitals is lowered when it is left, beside the note on e-billing', async () => {
+  const { user, draft } = show();
   expect(screen.getByText(/e-billing/)).toBeTruthy();
-  await user.type(field('E-mail'), 'Siti@Contoh.id');
-  await user.click(goOn());
+  await user.type(field('E-mail'), 'Siti@Contoh.ID');
+  expect(field('E-mail')).toHaveProperty('value', 'Siti@Contoh.ID');
+  await user.tab();
+  expect(field('E-mail')).toHaveProperty('value', 'siti@contoh.id');
+  expect(draft('profile')).toMatchObject({ alamat_email: 'siti@contoh.id' });
+  await user.clear(field('E-mail'));
+  await user.type(field('E-mail'), 'Siti@Contoh{Enter}');
+  expect(field('E-mail')).toHaveProperty('value', 'siti@contoh');
   expect(screen.getByText('Harap memasukkan email yang benar')).toBeTruthy();
+});
+
+it.each([
+  ['+62 812-9876', '0812-9876'],
+  ['+6281298765432', '081298765432'],
+  ['81298765432', '081298765432'],
+])('a number that is filled in as %s becomes %s when it is left', async (given, kept) => {
+  const { user } = show();
+  const phone = field('Nomor kontak darurat');
+  await user.click(phone);
+  await user.paste(given);
+  await user.tab();
+  expect(phone).toHaveProperty('value', kept);
+});
+
+it('a number typed with its country code has room for the digit more, and becomes the specified form', async () => {
+  const { user, draft } = show();
+  const phone = field('Nomor kontak darurat');
+  await user.type(phone, '62812987654321');
+  expect(phone).toHaveProperty('value', '62812987654321');
+  await user.tab();
+  expect(phone).toHaveProperty('value', '0812987654321');
+  expect(draft('profile')).toMatchObject({ no_darurat: '0812987654321' });
+});
+
+it.each(['Nama ibu kandung', 'Nama kontak darurat'])(
+  'PRO-04 PRO-08 %s with what it may not hold is offered without it',
+  async (label) => {
+    const { user } = show();
+    await user.type(field(label), "Hj. Siti 'Aminah-Zahra");
+    expect(screen.queryByRole('button', { name: /^Pakai/ })).toBeNull();
+    await user.click(goOn());
+    expect(
+      screen.getByText("Hanya huruf dan spasi; tanpa titik (.), apostrof ('), tanda hubung (-)"),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await user.click(screen.getByRole('button', { name: 'Pakai "Hj Siti Aminah Zahra"' }));
+    expect(field(label)).toHaveProperty('value', 'Hj Siti Aminah Zahra');
+    expect(document.activeElement).toBe(field(label));
+    expect(screen.queryByText(/^Hanya huruf dan spasi/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pakai/ })).toBeNull();
+  },
+);
+
+it('one’s own number as emergency contact is asked about once it was left, and is no obstacle', async () => {
+  const { user } = show();
+  await user.type(field('Nomor kontak darurat'), '+62'.slice(1) + applicant.step2.no_hp.slice(1));
+  expect(screen.queryByText(/^Ini nomor Anda sendiri/)).toBeNull();
+  await user.tab();
+  expect(screen.getByText(/^Ini nomor Anda sendiri/)).toBeTruthy();
+  expect(field('Nomor kontak darurat').getAttribute('aria-invalid')).toBeNull();
+  await user.type(field('Nomor kontak darurat'), '1');
+  expect(screen.queryByText(/^Ini nomor Anda sendiri/)).toBeNull();
 });
 
 it('PRO-10 the emergency number takes digits alone and must begin with 08', async () => {

@@ -1,6 +1,7 @@
 import type { CardReading } from '../../../api/contracts/identityCard.ts';
 import type { HomeAddress } from '../../../src/fields/address.ts';
 import type { PersonalDataValues } from '../../../src/fields/personalData.ts';
+import { titleCase } from '../../../src/lib/titleCase.ts';
 import type { Saved } from '../saved/schema.ts';
 
 /** The e-KTP fields of step 2, as a reading fills them (PER-04); what was not read is empty. */
@@ -54,6 +55,18 @@ export function streetFrom(
 ): Pick<HomeAddress, 'alamat_rmh' | 'rt_rmh' | 'rw_rmh'> {
   const { rt, rw } = neighbourhood(reading?.rt_rw);
   return { alamat_rmh: reading?.alamat ?? '', rt_rmh: rt, rw_rmh: rw };
+}
+
+/** Where the card says that its holder lives, as one writes it; `undefined` where it names no kelurahan. */
+export function placeFrom(reading: CardReading | undefined) {
+  if (!reading?.kelurahan) return undefined;
+  const { kelurahan, kecamatan = '', kota = '', provinsi = '' } = reading;
+  return {
+    kelurahan: titleCase(kelurahan),
+    kecamatan: titleCase(kecamatan),
+    kota: titleCase(kota),
+    provinsi: titleCase(provinsi),
+  };
 }
 
 /** Gender and marital status as the card tells them, where it does. */

@@ -87,6 +87,15 @@ export const own = {
     at: 'shown',
   }),
   cameraExplained: value(flag, 'shown'),
+  /** Whose kelurahan the bank's list lacks, so that it is typed (ADR-07); by the key of each address. */
+  typedKelurahan: value(
+    z.object({
+      kelurahanKTP: z.optional(flag),
+      kelurahanDMS: z.optional(flag),
+      kelurahanPRSH: z.optional(flag),
+    }),
+    { kelurahanKTP: 'shown', kelurahanDMS: 'shown', kelurahanPRSH: 'shown' },
+  ),
   /**
    * A call that must happen once, noted before its first byte leaves. `id` makes it repeatable: the
    * bank answers a repetition with its first answer. `of` is the fingerprint of what was sent.

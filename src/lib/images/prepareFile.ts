@@ -34,6 +34,8 @@ async function checkImage(blob: Blob, kind: FileKind, rule: FileRule): Promise<B
  */
 export async function prepareFile(blob: Blob, rule: FileRule): Promise<Blob> {
   const kind = await sniffFileType(blob);
-  if (kind === 'other') throw new FileFailure('notAnImage');
+  if (kind === 'other') {
+    throw new FileFailure(rule.accept.includes('pdf') ? 'notADocument' : 'notAnImage');
+  }
   return kind === 'pdf' ? checkPdf(blob, rule) : checkImage(blob, kind, rule);
 }

@@ -5,6 +5,8 @@ import { choices, type Finder, inTurn, messageAt, type Place, press } from '../p
 import { on, type Scene, type View } from '../scene.tsx';
 
 const saved = before('step4');
+/** ADR-07: the bank's list lacks both, which are typed. */
+const typed = { ...saved, typedKelurahan: { kelurahanKTP: true, kelurahanDMS: true } };
 const blank = (role: string, name: string): Place[] => [
   { at: on('address', saved, press('Lanjut')), as: messageAt(role, name) },
 ];
@@ -19,12 +21,16 @@ const different = 'Alamat Domisili Berbeda dengan Alamat KTP';
 const tick = ({ user }: View) => user.click(screen.getByRole('checkbox', { name: different }));
 const pattern = (...fields: string[]): Place[] =>
   fields.map((field) => ({
-    at: on('address', saved, inTurn(tick, press('Lanjut'))),
+    at: on('address', typed, inTurn(tick, press('Lanjut'))),
     as: messageAt('textbox', field, 'Alamat domisili'),
     set: (text) => text.replace('...', field.replace('/kota', '')),
   }));
 
-const status: Finder = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+/** What the list says of itself: the fixed text above what it means in Indonesian. */
+const status: Finder = () =>
+  screen
+    .queryAllByRole('status')
+    .map((element) => (element.querySelector('[lang=en]') ?? element).textContent);
 const searched = (act: Scene['act']): Scene => on('address', saved, act);
 const kelurahan = () => screen.getByRole('combobox', { name: 'Kelurahan' });
 
@@ -37,7 +43,9 @@ export const address: Record<string, Place[]> = {
   'address.rw.required': blank('textbox', 'RW'),
   'address.rw.max': tooMany('rw_rmh', 'RW'),
   'address.kelurahan.required': blank('combobox', 'Kelurahan'),
-  'address.postal.required': blank('textbox', 'Kode pos'),
+  'address.postal.required': [
+    { at: on('address', typed, press('Lanjut')), as: messageAt('textbox', 'Kode pos') },
+  ],
   'address.residence.pattern': pattern('Kecamatan', 'Kabupaten/kota', 'Provinsi', 'Kode pos'),
   'select.typeToSearch': [{ at: searched(({ user }) => user.click(kelurahan())), as: status }],
   'select.loading': [{ at: searched(({ user }) => user.type(kelurahan(), 'men')), as: status }],

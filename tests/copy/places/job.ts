@@ -8,6 +8,13 @@ const saved = before('step5');
 const blank = (role: string, name: string): Place[] => [
   { at: on('job', saved, press('Lanjut')), as: messageAt(role, name) },
 ];
+/** Of a kelurahan that is typed, because the bank's list lacks it. */
+const blankTyped = (name: string): Place[] => [
+  {
+    at: on('job', { ...saved, typedKelurahan: { kelurahanPRSH: true } }, press('Lanjut')),
+    as: messageAt('textbox', name),
+  },
+];
 const tooMany = (field: string, name: string): Place[] => [
   {
     at: on('job', saved, press('Lanjut'), { drafts: { job: { [field]: '0123' } } }),
@@ -29,10 +36,10 @@ export const job: Record<string, Place[]> = {
   'job.rw.required': blank('textbox', 'RW'),
   'job.rw.max': tooMany('rw_perusahaan', 'RW'),
   'job.kelurahan.required': blank('combobox', 'Kelurahan'),
-  'job.kecamatan.required': blank('textbox', 'Kecamatan'),
-  'job.city.required': blank('textbox', 'Kabupaten/kota'),
-  'job.province.required': blank('textbox', 'Provinsi'),
-  'job.postal.required': blank('textbox', 'Kode pos'),
+  'job.kecamatan.required': blankTyped('Kecamatan'),
+  'job.city.required': blankTyped('Kabupaten/kota'),
+  'job.province.required': blankTyped('Provinsi'),
+  'job.postal.required': blankTyped('Kode pos'),
   'decided.JOB-17.1': blank('textbox', 'Lama kerja'),
   'job.income.required': blank('textbox', income),
   'job.income.prefix': [

@@ -70,6 +70,6 @@ export const phones: Record<string, Place[]> = {
     },
   ],
   'phone.min': numberPlaces('0'.padEnd(limits.phone.min - 1, '8')),
-  'phone.prefix': numberPlaces('628123456789'),
+  'phone.prefix': numberPlaces('021812345678'),
   'phone.chars': numberPlaces('0812 345678'),
 };

@@ -4,7 +4,7 @@ import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { submitted } from '../../fragments/form.ts';
-import { keepsKelurahan } from '../../fragments/kelurahan.ts';
+import { kelurahanEvents } from '../../fragments/kelurahan.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** Step 4: the e-KTP address and, when it differs, the residence. */
@@ -22,7 +22,7 @@ export const address = stateConfig({
           { guard: 'goesBackToChecklist', target: '#checklist' },
           { target: towards(sixStep, 'address', 'before') },
         ],
-        'kelurahan.picked': keepsKelurahan,
+        ...kelurahanEvents,
         'address.submitted': submitted<AddressFormValues>({
           to: towards(sixStep, 'address', 'behind'),
           rules: 'address',

@@ -40,7 +40,7 @@ export const checklist = stateConfig({
           {
             guard: 'termsAreMissing',
             target: 'alerting',
-            actions: { type: 'setAlert', params: text('incomplete') },
+            actions: { type: 'setAlert', params: text('termsMissing') },
           },
           ...onwards({
             guard: {

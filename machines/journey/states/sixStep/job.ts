@@ -5,7 +5,7 @@ import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { documentEvents, documentStates } from '../../fragments/documents.ts';
 import { submitted } from '../../fragments/form.ts';
-import { keepsKelurahan } from '../../fragments/kelurahan.ts';
+import { kelurahanEvents } from '../../fragments/kelurahan.ts';
 import type { Saved } from '../../saved/schema.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -44,7 +44,7 @@ export const job = stateConfig({
       },
       on: {
         back: towards(sixStep, 'job', 'before'),
-        'kelurahan.picked': keepsKelurahan,
+        ...kelurahanEvents,
         // JOB-24: a complete form is saved on the way, another one stays in its draft.
         'document.photoWanted': [
           {

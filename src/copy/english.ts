@@ -1,0 +1,28 @@
+import { chooser } from './chooser.ts';
+import { dropdown } from './common.ts';
+import { messages } from './messages.ts';
+import { personalData } from './personalData.ts';
+
+/**
+ * The texts that the specification fixes in English, and what stands below each in Indonesian; empty
+ * where nothing has to be done about it. What only the identity-first journey says stands in englishIdentityFirst.ts.
+ */
+export const english: Readonly<Record<string, string>> = {
+  [messages.cardRequired]: chooser.cardRequired,
+  [messages.nameRequired]: 'Isi nama lengkap sesuai e-KTP',
+  [messages.birthPlaceRequired]: 'Isi tempat lahir sesuai e-KTP',
+  [messages.unknownError]: '',
+  [messages.cameraUnsupported]: '',
+  [dropdown.notFound]: 'Tidak ditemukan. Periksa ejaannya.',
+  [dropdown.typeToSearch]: 'Ketik minimal 3 huruf.',
+  [dropdown.loading]: 'Sedang mencari…',
+  [dropdown.clearAll]: '',
+  [personalData.wheel.cancel]: '',
+  [personalData.wheel.clear]: '',
+  [personalData.wheel.set]: '',
+};
+
+/** Lines of an alert that are English whatever they are about (ERR-01 to ERR-03). */
+const englishLine = /^(Error Code: |(Error|Message): Unknown error!$)/;
+
+export const isEnglish = (line: string): boolean => line in english || englishLine.test(line);

@@ -1,0 +1,12 @@
+let known: Readonly<Record<string, string>> = {};
+
+/**
+ * The texts that are fixed in English, with what an applicant who has to act on one reads below it (empty
+ * where there is nothing to do). They come with the steps that need them: the first knows its own.
+ */
+export function addGlossary(words: typeof known): void {
+  known = { ...known, ...words };
+}
+
+/** `undefined` for a text that is not English. */
+export const inIndonesian = (text: string): string | undefined => known[text];
