@@ -70,11 +70,16 @@ test('OTP-12 too many tries (68) say Mohon coba beberapa saat lagi; later the ri
 
 test('OTP-13 any other answer to the code empties the boxes and says so', async ({ page }) => {
   const code = await openCodeScreen(page);
-  await sandbox.disturb({ call: 'validateOtp', code: '77', times: 1 });
-  await typeCode(page, code);
-  await atState(page, 'otp.entry.typing+otp.resend.counting');
-  await expect(codeBoxes(page)).toHaveValue('');
-  await expect(page.getByText('Kode belum dapat diperiksa. Coba lagi.')).toBeVisible();
+  for (const [description, line] of [
+    ['', 'Kode belum dapat diperiksa. Coba lagi.'],
+    ['Layanan sedang tutup.', 'Layanan sedang tutup.'],
+  ] as const) {
+    await sandbox.disturb({ call: 'validateOtp', code: '77', description, times: 1 });
+    await typeCode(page, code);
+    await expect(page.getByText(line)).toBeVisible();
+    await atState(page, 'otp.entry.typing+otp.resend.counting');
+    await expect(codeBoxes(page)).toHaveValue('');
+  }
 });
 
 test('OTP-01 OTP-02 OTP-03 OTP-04 OTP-05 OTP-06 five boxes take digits alone, typed or pasted, and the prompt says where the code went', async ({
