@@ -1,5 +1,5 @@
 import { codeBoxes, newestCode, otherThan, registerForCode, typeCode } from '../pages/otp.ts';
-import { alertOf, atState, pressContinue, pressOk } from '../pages/state.ts';
+import { alertOf, atState, pressBack, pressContinue, pressOk } from '../pages/state.ts';
 import { email } from '../support/applicant.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
@@ -16,9 +16,9 @@ async function openCodeScreen(page: Page): Promise<string> {
 /** Types a wrong code and waits for the emptied boxes. */
 async function failOnce(page: Page, wrong: string, words: string): Promise<void> {
   await typeCode(page, wrong);
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
   await atState(page, 'otp.entry.typing+otp.resend.counting');
-  await expect(page.getByText(words)).toBeHidden();
+  await expect(page.getByText(words, { exact: true })).toBeHidden();
   await expect(codeBoxes(page)).toHaveValue('');
   await expect(codeBoxes(page)).toBeFocused();
 }
@@ -33,14 +33,25 @@ test('OTP-11 OTP-14 a wrong code (422) says OTP FAILED for a second, empties the
   await atState(page, 'done', 20_000);
 });
 
-test('OTP-11 a locked code (423) says OTP FAILED, even to the right code', async ({ page }) => {
+test('OTP-11 a wrong code says how many tries are left, a locked one (423) until when, even to the right code', async ({
+  page,
+}) => {
   const code = await openCodeScreen(page);
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await failOnce(page, otherThan(code), 'OTP FAILED');
+    const left = page.getByText(`Kode salah. Sisa percobaan ${5 - attempt}.`);
+    const locked = page.getByText(/^Terkunci\. Minta kode baru dalam 02:\d\d\.$/);
+    await expect(attempt < 5 ? left : locked).toBeVisible();
     // Slow enough not to be throttled.
     await sandbox.advanceClock(11_000);
   }
   await failOnce(page, code, 'OTP FAILED');
+  const line = page.getByText(/^Terkunci\./);
+  const [before] = await line.allTextContents();
+  await expect(line).not.toHaveText(before ?? '');
+  await codeBoxes(page).press('4');
+  await expect(line).toBeHidden();
+  await expect(codeBoxes(page)).toHaveValue('4');
   expect(await sandbox.applications()).toEqual([]);
 });
 
@@ -57,12 +68,18 @@ test('OTP-12 too many tries (68) say Mohon coba beberapa saat lagi; later the ri
   await atState(page, 'done', 20_000);
 });
 
-test('OTP-13 any other answer to the code empties the boxes', async ({ page }) => {
+test('OTP-13 any other answer to the code empties the boxes and says so', async ({ page }) => {
   const code = await openCodeScreen(page);
-  await sandbox.disturb({ call: 'validateOtp', code: '77', times: 1 });
-  await typeCode(page, code);
-  await atState(page, 'otp.entry.typing+otp.resend.counting');
-  await expect(codeBoxes(page)).toHaveValue('');
+  for (const [description, line] of [
+    ['', 'Kode belum dapat diperiksa. Coba lagi.'],
+    ['Layanan sedang tutup.', 'Layanan sedang tutup.'],
+  ] as const) {
+    await sandbox.disturb({ call: 'validateOtp', code: '77', description, times: 1 });
+    await typeCode(page, code);
+    await expect(page.getByText(line)).toBeVisible();
+    await atState(page, 'otp.entry.typing+otp.resend.counting');
+    await expect(codeBoxes(page)).toHaveValue('');
+  }
 });
 
 test('OTP-01 OTP-02 OTP-03 OTP-04 OTP-05 OTP-06 five boxes take digits alone, typed or pasted, and the prompt says where the code went', async ({
@@ -99,4 +116,33 @@ test('ERR-02 a code whose check fails at the bank shows the alert, and the code 
   await expect(codeBoxes(page)).toHaveValue(code);
   await pressContinue(page);
   await atState(page, 'done', 20_000);
+});
+
+test("'Nomor salah? Ubah' leads to the phone alone: another one to a new code sent there, back to the code as it was", async ({
+  page,
+}) => {
+  const code = await openCodeScreen(page);
+  const change = page.getByRole('button', { name: 'Nomor salah? Ubah' });
+  const field = page.getByLabel('Nomor handphone');
+  await expect(page.getByText('Kode berlaku 5 menit.')).toBeVisible();
+
+  // The phone's own back button, and the step's arrow.
+  for (const goBack of [() => page.evaluate(() => history.back()), () => pressBack(page)]) {
+    await change.click();
+    await atState(page, 'personalData.editing');
+    await expect(field).toBeFocused();
+    await goBack();
+    await atState(page, 'otp.entry.typing+otp.resend.counting');
+    await expect(page).toHaveURL(/\/otp$/);
+  }
+  expect(await newestCode()).toBe(code);
+
+  await change.click();
+  await field.fill('081311122233');
+  await pressContinue(page);
+  await registerForCode(page);
+  expect(await newestCode('081311122233')).toMatch(/^\d{5}$/);
+  await typeCode(page, await newestCode('081311122233'));
+  await atState(page, 'done', 20_000);
+  expect(await sandbox.applications()).toHaveLength(1);
 });

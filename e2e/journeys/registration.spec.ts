@@ -90,3 +90,34 @@ test('a page reloaded in the middle of a registration says that its answer is mi
   await registerForCode(page);
   expect(await sandbox.messages(phone)).toHaveLength(1);
 });
+
+for (const [title, seed, change, label, value] of [
+  ['RC18', { step3: { alamat_email: takenEmail } }, 'Ubah e-mail', 'E-mail', 'siti.lain@contoh.id'],
+  [
+    '422',
+    { step2: { no_hp: refusedPhone } },
+    'Ubah nomor ponsel',
+    'Nomor handphone',
+    '081311122233',
+  ],
+] as const) {
+  test(`REG-07 what is refused with ${title} is changed in its field, which leads back to the face and on to the code`, async ({
+    page,
+  }) => {
+    await openAt(page, 'verified', seed);
+    await atState(page, 'faceTips.verified');
+    const offer = page.getByRole('button', { name: change });
+    await expect(offer).toBeHidden();
+    await pressContinue(page);
+    await atState(page, 'faceTips.alerting');
+    await pressOk(page);
+    await offer.click();
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toBeFocused();
+    await field.fill(value);
+    await pressContinue(page);
+    await atState(page, 'faceTips.verified');
+    await expect(offer).toBeHidden();
+    await registerForCode(page);
+  });
+}

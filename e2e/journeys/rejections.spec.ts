@@ -3,6 +3,7 @@ import { showCardToCamera } from '../camera/films.ts';
 import { photographCard, skipReturn } from '../pages/captures.ts';
 import { atState, headingOf, pressContinue } from '../pages/state.ts';
 import { chooseCard, openFrontPage, startJourney, typePhone } from '../pages/steps.ts';
+import { onCard, phone, profile } from '../support/applicant.ts';
 import { openAt } from '../support/seed.ts';
 import { leftInStorage, nothingLeft } from '../support/storage.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -32,13 +33,6 @@ test('NIK-03 END-08 a card with a declined NIK (54) leads to the total rejection
 
 for (const [title, nik, state, route, words] of [
   [
-    'NIK-04 END-07 a NIK that the registry does not know (51)',
-    testNiks.notInRegistry,
-    'rejectionDukcapil',
-    '/rejectiondukcapil',
-    'Data NIK Anda tidak sesuai dengan data Dukcapil.',
-  ],
-  [
     'NIK-06 END-06 a NIK with an earlier application (53)',
     testNiks.earlierPending,
     'rejectionNik',
@@ -66,3 +60,56 @@ for (const [title, nik, state, route, words] of [
     await expect(page.getByLabel('Penghasilan bersih per bulan')).toHaveValue('');
   });
 }
+
+/** A NIK that the registry does not know, on a journey that had come to the face check. */
+async function rejectNik(page: Page): Promise<void> {
+  await openAt(page, 'faceTips', {
+    step2: { nik: testNiks.notInRegistry },
+    more: { 'journey.nikCleared': '' },
+  });
+  await atState(page, 'personalData.editing');
+  await pressContinue(page);
+  await atState(page, 'rejectionDukcapil');
+}
+
+test('NIK-04 END-07 a NIK that the registry does not know (51) is corrected with everything kept, also after a reload and by the back button', async ({
+  page,
+}) => {
+  await rejectNik(page);
+  await expect(page).toHaveURL(/\/rejectiondukcapil$/);
+  await expect(page.getByRole('main')).toContainText(
+    'Data NIK Anda tidak sesuai dengan data Dukcapil.',
+  );
+  const nik = page.getByRole('textbox', { name: 'NIK' });
+  await page.evaluate(() => history.back());
+  await atState(page, 'personalData.editing');
+  await expect(nik).toBeFocused();
+  await pressContinue(page);
+  await atState(page, 'rejectionDukcapil');
+
+  await page.reload();
+  await atState(page, 'rejectionDukcapil');
+  await page.getByRole('button', { name: 'Perbaiki NIK' }).click();
+  await atState(page, 'personalData.editing');
+  await expect(nik).toBeFocused();
+  await expect(nik).toHaveValue(testNiks.notInRegistry);
+  await nik.fill(onCard.nik);
+  await expect(page.getByLabel('Nomor handphone')).toHaveValue(phone);
+  await pressContinue(page);
+  await atState(page, 'checklist.editing');
+  await pressContinue(page);
+  await expect(page.getByLabel('E-mail')).toHaveValue(profile.alamat_email);
+});
+
+test('END-07 NIK-03 a rejected NIK erases nothing until the applicant starts anew', async ({
+  page,
+}) => {
+  await rejectNik(page);
+  await page.goto('/homepage');
+  await atState(page, 'homepage');
+  await page.goto('/rejectiondukcapil');
+  await atState(page, 'rejectionDukcapil');
+  await page.getByRole('button', { name: 'Ajukan dari awal' }).click();
+  await atState(page, 'homepage');
+  await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
+});

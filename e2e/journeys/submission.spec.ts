@@ -138,3 +138,20 @@ for (const [title, fault, words] of [
     await expectOneApplication();
   });
 }
+
+test('SUB-17 a submission whose face the bank does not take (13) leads to the face check anew, with everything else kept', async ({
+  page,
+}) => {
+  await openAt(page, 'verified', { more: { fc_token: 'FC-unknown' } });
+  await registerForCode(page);
+  await typeCode(page, await newestCode());
+  await expect(alertOf(page)).toContainText('Error Code: 13', { timeout: 20_000 });
+  await pressOk(page);
+  await expect(headingOf(page)).toHaveText('Verifikasi wajah perlu diulang');
+  await page.reload();
+  await page.getByRole('button', { name: 'Ulangi verifikasi wajah' }).click();
+  await atState(page, 'faceTips.explaining');
+  await page.reload();
+  await atState(page, 'faceTips.explaining');
+  expect(await sandbox.applications()).toEqual([]);
+});

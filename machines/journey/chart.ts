@@ -1,6 +1,7 @@
 import { initialContext } from './context.ts';
 import type { Flow } from './flows/flow.ts';
 import { sixStep } from './flows/sixStep.ts';
+import { leavesDetour } from './fragments/detour.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
 import { journeySetup, type stateConfig } from './setup.ts';
 import { desktopNotice } from './states/common/desktopNotice.ts';
@@ -54,10 +55,14 @@ export const journeyChart = (
     on: {
       open: {
         target: '#restoring',
-        actions: {
-          type: 'setEntry',
-          params: ({ event }) => ({ to: event.to, result: event.result }),
-        },
+        actions: [
+          {
+            type: 'setEntry',
+            params: ({ event }) => ({ to: event.to, result: event.result }),
+          },
+          // Whoever goes elsewhere has left a detour, and what was offered with it.
+          leavesDetour,
+        ],
       },
     },
     states: {

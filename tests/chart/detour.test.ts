@@ -106,17 +106,17 @@ describe("'Nomor salah? Ubah' at the code", () => {
     expect(journey.state()).toBe('otp.entry.typing+otp.resend.sending');
   });
 
-  test('every other step’s Lanjut leads back too, once its address was opened on the way', () => {
-    const journey = atPhone();
-    journey.send({ type: 'open', to: 'delivery' });
+  test('every step’s Lanjut leads back', () => {
+    const detour = { to: 'delivery', back: 'otp' } as const;
+    const journey = given('delivery', { saved: { detour } });
     journey.send({ type: 'delivery.submitted', values: applicant.step6 });
     expect([journey.screen(), journey.saved().detour]).toEqual(['otp', undefined]);
   });
 
-  test('it is over once the front page was opened', () => {
+  test.each(['homepage', 'address'] as const)('it is over once %s was opened', (to) => {
     const journey = atPhone();
-    journey.send({ type: 'open', to: 'homepage' });
-    expect(journey.saved().detour).toBeUndefined();
+    journey.send({ type: 'open', to });
+    expect([journey.screen(), journey.saved().detour]).toEqual([to, undefined]);
   });
 });
 
@@ -184,6 +184,17 @@ describe('a registration that the bank refused', () => {
     await journey.sendAndWait({ type: 'face.continued' });
     journey.send({ type: 'dialog.closed' });
     expect(journey.saved().refused).toBeUndefined();
+  });
+
+  test('REG-07 the offer goes with whoever leaves the screen otherwise', async () => {
+    for (const event of [{ type: 'back' }, { type: 'open', to: 'job' }] as const) {
+      const journey = await refused('emailRefused');
+      journey.send(event);
+      expect([journey.screen(), journey.saved().refused]).toEqual([
+        event.type === 'back' ? 'delivery' : 'job',
+        undefined,
+      ]);
+    }
   });
 
   test('what was refused outlives a reload, but not another photo', async () => {

@@ -49,8 +49,16 @@ export const delivering: Scenario = {
     await pressContinue(page);
     await alertOf(page).waitFor();
     await show('faceTips-alert');
-    await sandbox.heal();
     await pressOk(page);
+    await atState(page, 'faceTips.verified');
+    await show('faceTips-phone-refused');
+    await sandbox.disturb({ call: 'register', code: 'RC18', times: 1 });
+    await pressContinue(page);
+    await alertOf(page).waitFor();
+    await pressOk(page);
+    await atState(page, 'faceTips.verified');
+    await show('faceTips-email-refused');
+    await sandbox.heal();
     await sandbox.disturb({ call: 'register', delayMs: 15_000, times: 1 });
     await pressContinue(page);
     await atState(page, 'faceTips.registering');
@@ -80,6 +88,13 @@ export const code: Scenario = {
     };
     await heldStill(page, failOnce, () => show('otp-failed', countdown));
     await atState(page, 'otp.entry.typing+otp.resend.counting');
+    await show('otp-refused-tries', countdown);
+    await sandbox.disturb({ call: 'validateOtp', status: 423, times: 1 });
+    await typeCode(page, '12345');
+    const locked = page.getByText(/^Terkunci/);
+    await locked.waitFor();
+    await atState(page, 'otp.entry.typing+otp.resend.counting');
+    await show('otp-refused-locked', { varies: [...countdown.varies, locked] });
     await sandbox.disturb({ call: 'validateOtp', html: true, times: 1 });
     await typeCode(page, '12345');
     await alertOf(page).waitFor();
@@ -113,5 +128,12 @@ export const submitting: Scenario = {
     await page.reload();
     await atState(page, 'submission.unsettled');
     await show('otp-unsettled');
+    await openAt(page, 'verified', { more: { fc_token: 'FC-unknown' } });
+    await registerForCode(page);
+    await typeCode(page, await newestCode());
+    await alertOf(page).waitFor();
+    await pressOk(page);
+    await atState(page, 'submission.faceRefused');
+    await show('otp-face-refused');
   },
 };
