@@ -52,6 +52,11 @@ export const configSchema = z.object({
   VITE_ADDRESS_BACK: z._default(z.enum(['profile', 'checklist']), 'profile'),
   /** ADR-14: whether a residence that is shown must be filled; to the letter it is `optional`. */
   VITE_RESIDENCE: z._default(z.enum(['required', 'optional']), 'required'),
+  /** Entries of the bank's list of job types that name no employer, separated by commas (JOB-08). */
+  VITE_JOBS_WITHOUT_COMPANY: z._default(
+    z.string(),
+    'Ibu Rumah Tangga,Pensiunan,Pelajar,Mahasiswa,Pelajar/Mahasiswa,Tidak Bekerja',
+  ),
   /** CHK-10: as it is written; a phone dials its digits. */
   VITE_CALL_CENTER: z._default(z.string().check(z.regex(/^\+?\d[\d ()-]*$/)), '1500-000'),
   VITE_LINK_GENERAL_TERMS: z._default(z.string(), 'https://contoh.id/syarat-umum'),
@@ -97,6 +102,7 @@ export function parseConfig(env: Record<string, unknown>) {
       ready: e.VITE_LIVENESS_READY,
       successValues: e.VITE_LIVENESS_SUCCESS.split(',').map((value) => value.trim()),
     },
+    jobsWithoutCompany: e.VITE_JOBS_WITHOUT_COMPANY.split(',').map((value) => value.trim()),
     callCenter: e.VITE_CALL_CENTER,
     links: {
       generalTerms: e.VITE_LINK_GENERAL_TERMS,

@@ -26,18 +26,22 @@ export const limits = {
   otp: 5,
   /** Follows from the age: nobody of at most 65 has worked a hundred years; three digits are months. */
   employmentYears: 2,
-  /** A hint, no rule: an NPWP has fifteen digits, or sixteen where it is the NIK. */
-  npwpLengths: [15, 16],
-  /** A hint, no rule: nobody may be employed before (Undang-Undang Nomor 20 Tahun 1999). */
-  workingAge: 15,
   regionSearch: { minCharacters: 3, debounce: 300 },
   pdfBytes: 10_000_000,
   bodyBytes: 24 * 1024 * 1024,
-  /** Of the bank's own words as much as is read on a phone at a glance. */
-  bankWords: 300,
   /** Poor photos until the applicant may use one all the same. */
   photoTries: 2,
   approvalDays: { min: 2, max: 9 },
+} as const;
+
+/** Numbers of ours, by which nothing is refused. */
+export const advice = {
+  /** An NPWP has fifteen digits, or sixteen where it is the NIK. */
+  npwpLengths: [15, 16],
+  /** Nobody may be employed before (Undang-Undang Nomor 20 Tahun 1999). */
+  workingAge: 15,
+  /** Of the bank's own words in an alert: what one can read before pressing OK. */
+  bankWords: 300,
 } as const;
 
 /** CHO-02 in rupiah a month: the least and the most of each bracket. */

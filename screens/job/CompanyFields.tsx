@@ -9,11 +9,13 @@ import type { StepFormOf } from '../shared/addressFields.ts';
 import { Section } from '../shared/Section.tsx';
 import { digitsUpTo } from '../shared/upTo.ts';
 import { companyNames } from './jobForm.ts';
+import { WithoutCompany } from './WithoutCompany.tsx';
 
 /** The company: its name, its address and, optionally, its phone (JOB-08 to JOB-16, JOB-21). */
 export function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
   return (
     <Section title={copy.company}>
+      <WithoutCompany form={form} />
       <TextInput
         label={copy.companyName}
         autoComplete="organization"

@@ -1,13 +1,9 @@
 import type { CodeRefusal } from '../../machines/journey/context.ts';
+import { shortened } from '../../src/copy/alerts.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
-import { limits } from '../../src/limits.ts';
 import { type JourneySnapshot, useJourneyState } from '../shared/journey.ts';
 import { asClock } from './countdown.ts';
 import { secondsLeft } from './Resend.tsx';
-
-/** The bank's own words as text, no longer than somebody reads on a phone. */
-const bankWords = (text: string) =>
-  text.length > limits.bankWords ? `${text.slice(0, limits.bankWords - 1)}…` : text;
 
 function wordsOf(refusal: CodeRefusal, seconds: number | null): string {
   switch (refusal.why) {
@@ -20,7 +16,7 @@ function wordsOf(refusal: CodeRefusal, seconds: number | null): string {
     case 'later':
       return copy.refused.later;
     case 'other':
-      return refusal.description ? bankWords(refusal.description) : copy.refused.other;
+      return refusal.description ? shortened(refusal.description) : copy.refused.other;
   }
 }
 

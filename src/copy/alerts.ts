@@ -1,5 +1,5 @@
 import type { Failure, FileFailureReason } from '../lib/failure.ts';
-import { limits } from '../limits.ts';
+import { advice } from '../limits.ts';
 import { alertMessages as messages } from './alertMessages.ts';
 import { chooserMessages } from './chooserMessages.ts';
 
@@ -47,9 +47,9 @@ const happened = {
     'Bank belum dapat memproses permintaan ini. Periksa kembali data Anda, lalu coba lagi; bila tetap terjadi, hubungi call center bank.',
 } as const;
 
-/** The bank's own words, as far as an alert can hold them. */
-const shortened = (words: string): string =>
-  words.length > limits.bankWords ? `${words.slice(0, limits.bankWords - 1).trimEnd()}…` : words;
+/** The bank's own words, as many as can be read at a glance. */
+export const shortened = (words: string): string =>
+  words.length > advice.bankWords ? `${words.slice(0, advice.bankWords - 1).trimEnd()}…` : words;
 
 /**
  * The lines of a failed call's alert: 'Error: {message}' for an error on the phone's side, else code

@@ -6,6 +6,10 @@ export const job = {
   yearsUnit: 'tahun',
   income: 'Penghasilan bersih per bulan',
   company: 'Perusahaan',
+  /** For whom a job type names no employer (JOB-08 asks for a company all the same). */
+  withoutCompany: (type: string) =>
+    `Tidak punya perusahaan? Tulis "${type}" sebagai nama perusahaan, dengan alamat domisili Anda.`,
+  fillWithoutCompany: 'Isi otomatis',
   companyName: 'Nama perusahaan',
   companyAddress: 'Alamat perusahaan',
   companyPhone: 'Telepon perusahaan',

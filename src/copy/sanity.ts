@@ -1,6 +1,6 @@
-import { limits } from '../limits.ts';
+import { advice } from '../limits.ts';
 
-const [shorter, longer] = limits.npwpLengths;
+const [shorter, longer] = advice.npwpLengths;
 
 /** Hints where what was typed is allowed but seldom meant; none of them stops the applicant. */
 export const sanity = {
@@ -11,5 +11,5 @@ export const sanity = {
     `Pada langkah 1 Anda memilih ${range}. Periksa kembali jumlah ini, atau ubah pilihan di langkah 1.`,
   npwp: (digits: number) =>
     `NPWP terdiri dari ${shorter} atau ${longer} digit; yang terisi ${digits}. Periksa kembali.`,
-  service: `Menurut tanggal lahir, Anda mulai bekerja sebelum umur ${limits.workingAge} tahun. Periksa kembali.`,
+  service: `Menurut tanggal lahir, Anda mulai bekerja sebelum umur ${advice.workingAge} tahun. Periksa kembali.`,
 } as const;

@@ -1,5 +1,5 @@
 import { type CalendarDate, completedYears, isRealDate, parseDayMonthYear } from '../lib/date.ts';
-import { bracketRanges, limits } from '../limits.ts';
+import { advice, bracketRanges } from '../limits.ts';
 import { asLocalNumber } from './phone.ts';
 
 // What is worth a second look though no rule forbids it: each is a hint at its field and stops nobody.
@@ -17,11 +17,11 @@ export function isOutsideBracket(income: string, bracket: string): boolean {
 
 /** Whether an NPWP has another number of digits than there are. */
 export const isOddNpwp = (npwp: string): boolean =>
-  npwp !== '' && !limits.npwpLengths.some((length) => length === npwp.length);
+  npwp !== '' && !advice.npwpLengths.some((length) => length === npwp.length);
 
 /** Whether somebody born then would have begun to work as a child. */
 export function isOverlongService(years: string, birth: string, today: CalendarDate): boolean {
   const born = parseDayMonthYear(birth);
   if (!born || !isRealDate(born) || !/^\d+$/.test(years)) return false;
-  return Number(years) > completedYears(born, today) - limits.workingAge;
+  return Number(years) > completedYears(born, today) - advice.workingAge;
 }

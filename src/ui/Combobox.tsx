@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, type SyntheticEvent, useRef } from 'react';
 import { Bilingual } from './Bilingual.tsx';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
@@ -47,6 +47,21 @@ export interface ComboboxProps<Item> extends FieldProps {
   wayOut?: { label: string; onPress: (text: string) => void };
 }
 
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+/**
+ * A press on a button under the finds is heard before it closes the list: it takes no focus from the
+ * field, and downshift, which hears of presses elsewhere at the window, does not hear of it.
+ */
+const keepsList = {
+  onMouseDown(event: SyntheticEvent) {
+    event.preventDefault();
+    stop(event);
+  },
+  onMouseUp: stop,
+  onTouchStart: stop,
+  onTouchEnd: stop,
+};
+
 /** A field that searches while one types, with its finds in a list below. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, mark, hint, error, items, status, texts, selected, itemText } = props;
@@ -73,13 +88,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   };
   const isSearched = status === 'found' || status === 'failed';
   const wayOut = props.wayOut && isSearched && !selected && text !== '' && (
-    <Button
-      variant="quiet"
-      compact
-      // A press must not take the focus from the field, which closes the list before it is heard.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => props.wayOut?.onPress(text)}
-    >
+    <Button variant="quiet" compact {...keepsList} onClick={() => props.wayOut?.onPress(text)}>
       {props.wayOut.label}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type CalendarDate, formatDayMonthYear } from '../lib/date.ts';
 import { Button } from './Button.tsx';
+import { languageOf } from './glossary.ts';
 import { Sheet } from './Sheet.tsx';
 import { Wheel } from './Wheel.tsx';
 import {
@@ -61,13 +62,15 @@ export function DateWheel({
       onClose={onCancel}
       foot={
         <>
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" lang={languageOf(texts.cancel)} onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button variant="quiet" onClick={() => onSet('')}>
+          <Button variant="quiet" lang={languageOf(texts.clear)} onClick={() => onSet('')}>
             {texts.clear}
           </Button>
-          <Button onClick={() => onSet(formatDayMonthYear(date))}>{texts.set}</Button>
+          <Button lang={languageOf(texts.set)} onClick={() => onSet(formatDayMonthYear(date))}>
+            {texts.set}
+          </Button>
         </>
       }
     >

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
+import { languageOf } from './glossary.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface IconButtonProps
@@ -10,7 +11,13 @@ export interface IconButtonProps
 /** A 48 px button with an icon alone; `label` is its name. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} className="icon-button" aria-label={label}>
+    <button
+      type="button"
+      {...rest}
+      className="icon-button"
+      aria-label={label}
+      lang={languageOf(label)}
+    >
       <Icon name={icon} />
     </button>
   );

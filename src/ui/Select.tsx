@@ -1,6 +1,7 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { classNames } from './classNames.ts';
 import { Field, type FieldProps } from './Field.tsx';
+import { languageOf } from './glossary.ts';
 import { Icon } from './Icon.tsx';
 
 export interface SelectOption {
@@ -24,7 +25,9 @@ export function Select({ label, mark, hint, error, options, placeholder, ...sele
       {(control) => (
         <div className={classNames('box', error && 'box-wrong')}>
           <select {...select} {...control} className="control">
-            <option value="">{placeholder}</option>
+            <option value="" lang={languageOf(placeholder)}>
+              {placeholder}
+            </option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

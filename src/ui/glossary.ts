@@ -10,3 +10,6 @@ export function addGlossary(words: typeof known): void {
 
 /** `undefined` for a text that is not English. */
 export const inIndonesian = (text: string): string | undefined => known[text];
+
+export const languageOf = (text: string): 'en' | undefined =>
+  inIndonesian(text) === undefined ? undefined : 'en';

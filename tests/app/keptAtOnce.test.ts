@@ -47,6 +47,17 @@ test('ADR-11 STO-09 a kelurahan lies under its key as soon as it is picked, surv
   expect(stored('kelurahanKTP', 'kelurahanDMS')).toEqual(['Menteng', null]);
 });
 
+test('ADR-07 that a kelurahan is typed, and whose, survives a reload; its picked name does not', () => {
+  const journey = openAt('address');
+  journey.send({ type: 'kelurahan.picked', key: 'kelurahanKTP', name: 'Menteng' });
+  journey.send({ type: 'kelurahan.typed', key: 'kelurahanKTP', byHand: true });
+  journey.send({ type: 'kelurahan.typed', key: 'kelurahanPRSH', byHand: true });
+  journey.send({ type: 'kelurahan.typed', key: 'kelurahanPRSH', byHand: false });
+  const { saved } = journey.reload('address').getSnapshot().context;
+  expect(saved.typedKelurahan).toEqual({ kelurahanKTP: true, kelurahanPRSH: false });
+  expect(saved.kelurahanKTP).toBeUndefined();
+});
+
 test('JOB-24 a complete job lies in step5 while its document is photographed, also after a reload', () => {
   const journey = openAt('job', before('step5'));
   journey.send({ type: 'document.photoWanted', document: 'slip', values: person.job });

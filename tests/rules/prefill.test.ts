@@ -3,6 +3,7 @@ import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
 import {
   identityFrom,
   personalDataDefaults,
+  placeFrom,
   profileFrom,
   streetFrom,
 } from '../../machines/journey/mapping/prefill.ts';
@@ -126,4 +127,25 @@ test.each([
 ])('a card of %s, %s fills %j and %j', (jenis_kelamin, status_perkawinan, gender, status) => {
   const card = cardReadingSchema.parse({ jenis_kelamin, status_perkawinan });
   expect(profileFrom(card)).toEqual({ jns_kelamin: gender, status_kwn: status });
+});
+
+test.each([
+  [undefined, undefined],
+  [{ kecamatan: 'SETIABUDI' }, undefined],
+  [{ kelurahan: '' }, undefined],
+  [
+    { kelurahan: 'SUKA MAJU', kecamatan: 'CILODONG' },
+    { kelurahan: 'Suka Maju', kecamatan: 'Cilodong', kota: '', provinsi: '' },
+  ],
+  [
+    { kelurahan: 'GELORA', kecamatan: 'TANAH ABANG', kota: 'JAKARTA PUSAT', provinsi: 'BANTEN' },
+    {
+      kelurahan: 'Gelora',
+      kecamatan: 'Tanah Abang',
+      kota: 'Jakarta Pusat',
+      provinsi: 'Banten',
+    },
+  ],
+])('ADR-07 where the card %j says that its holder lives', (reading, place) => {
+  expect(placeFrom(reading && cardReadingSchema.parse(reading))).toEqual(place);
 });

@@ -40,6 +40,25 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
   });
 
+  test('ADR-07 SUB-14 regions that the bank does not list are taken as they were typed, with their flags', async () => {
+    const application = {
+      ...applicationOf(await confirmed(client)),
+      kelurahan_rmh: 'Sukamaju Baru Sekali',
+      kdpos_rmh: '999990',
+      kel_perusahaan: 'Desa Tanpa Daftar',
+      selectedKelurahanData: { rmh: 0, dms: 1 },
+      selectedKelurahanDataPerushaan: 0,
+    };
+    expect(await submit(client, application)).toMatchObject({ status: 200, responseCode: '00' });
+    const [stored] = await received();
+    expect(stored.fields).toMatchObject({
+      kelurahan_rmh: 'Sukamaju Baru Sekali',
+      kel_perusahaan: 'Desa Tanpa Daftar',
+      selectedKelurahanData: { rmh: 0, dms: 1 },
+      selectedKelurahanDataPerushaan: 0,
+    });
+  });
+
   test('SUB-15 the same submission again gets its first answer and is stored once', async () => {
     const application = applicationOf(await confirmed(client));
     const first = await submit(client, application);

@@ -61,6 +61,19 @@ describe('consent', () => {
     expect(terms().getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('CHK-06 CHK-07 the terms alone are marked as missing, with what to do; the optional offers are not', async () => {
+    const { user, closeAlert } = show();
+    await user.click(next());
+    expect(
+      within(screen.getByRole('alertdialog')).getByText(/^Centang persetujuan Syarat/),
+    ).toBeTruthy();
+    closeAlert();
+    expect(terms().closest('.choice')?.className).toContain('choice-wrong');
+    expect(offers().closest('.choice')?.className).not.toContain('choice-wrong');
+    expect(terms().closest('.tile')?.className).not.toContain('wrong');
+    expect(screen.getByText('Centang untuk menyetujui')).toBeTruthy();
+  });
+
   it('CHK-06 terms taken back block again', async () => {
     const { user, state } = show({ setujusyarat: true });
     await user.click(terms());

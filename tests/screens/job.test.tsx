@@ -29,7 +29,11 @@ function bankWith(...broken: string[]) {
       return json({}, 400);
     }
     if (url.endsWith('smw/jenis-pekerjaan')) {
-      return json([{ namaPekerjaan: 'Karyawan Swasta' }, { namaPekerjaan: 'Wiraswasta' }]);
+      return json(
+        ['Karyawan Swasta', 'Wiraswasta', 'Ibu Rumah Tangga'].map((namaPekerjaan) => ({
+          namaPekerjaan,
+        })),
+      );
     }
     if (url.endsWith('smw/jabatan')) return json({ data: [{ namaJabatan: 'Supervisor' }] });
     if (url.endsWith('smw/standar-industri')) return json([{ namaIndustri: 'Perdagangan' }]);
@@ -354,4 +358,41 @@ it('JOB-13 JOB-14 JOB-15 JOB-16 a company whose kelurahan is typed names each pa
   ]) {
     expect(screen.getByText(message)).toBeTruthy();
   }
+});
+
+it('who has no company need not invent one: what she is and where she lives stand there at a press', async () => {
+  const { user, saved, draft } = show();
+  await screen.findByRole('option', { name: 'Ibu Rumah Tangga' });
+  const type = screen.getByRole('combobox', { name: 'Pekerjaan' });
+  await user.selectOptions(type, 'Wiraswasta');
+  expect(screen.queryByRole('button', { name: 'Isi otomatis' })).toBeNull();
+  await user.selectOptions(type, 'Ibu Rumah Tangga');
+  await user.click(screen.getByRole('button', { name: 'Isi otomatis' }));
+  expect(document.activeElement).toBe(textbox('Nama perusahaan'));
+  const { step4 } = applicant;
+  expect(draft('job')).toMatchObject({
+    nama_perusahaan: 'Ibu Rumah Tangga',
+    alamat_perusahaan: step4.alamat_dms,
+    rt_perusahaan: step4.rt_dms,
+    rw_perusahaan: step4.rw_dms,
+    kel_perusahaan: step4.kelurahan_dms,
+    kec_perusahaan: step4.kecamatan_dms,
+    kota_perusahaan: step4.kabupaten_dms,
+    prov_perusahaan: step4.propinsi_dms,
+    pos_perusahaan: step4.kdpos_dms,
+    selectedKelurahanDataPerushaan: 1,
+  });
+  expect(fieldValue('kel_perusahaan')).toBe(step4.kelurahan_dms);
+  expect(saved().kelurahanPRSH).toBe(step4.kelurahan_dms);
+});
+
+it('a residence whose kelurahan was typed is typed for the company too', async () => {
+  const selectedKelurahanData = { rmh: 1, dms: 0 } as const;
+  const step4 = { ...applicant.step4, selectedKelurahanData };
+  const { user, saved } = show({ ...before('step5'), step4 });
+  await screen.findByRole('option', { name: 'Ibu Rumah Tangga' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Pekerjaan' }), 'Ibu Rumah Tangga');
+  await user.click(screen.getByRole('button', { name: 'Isi otomatis' }));
+  expect(textbox('Kelurahan')).toHaveProperty('value', step4.kelurahan_dms);
+  expect(saved().typedKelurahan).toEqual({ kelurahanPRSH: true });
 });

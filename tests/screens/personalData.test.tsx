@@ -345,6 +345,16 @@ describe('the birth date', () => {
       expect(screen.getByText(message)).toBeTruthy();
       expect(document.activeElement).toBe(birthDate());
     });
+
+    it(`${id} the alert's own field gets the focus, also where another one above it is wrong`, async () => {
+      const { user } = show(photographed);
+      await retype(user, typed);
+      await user.click(next());
+      expect(alert().getByText(message)).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      expect(phone().getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(birthDate());
+    });
   }
 
   it('PER-24 PER-25 the wheels open on the date, over years of a legal age, and Set writes it', async () => {

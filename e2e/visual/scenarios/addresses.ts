@@ -51,6 +51,15 @@ export const addresses: Scenario = {
     await page.getByText('No items found').waitFor();
     await show('address-search-none');
 
+    await page.getByRole('button', { name: 'Kelurahan saya tidak ada di daftar' }).click();
+    await page.getByRole('textbox', { name: 'Kelurahan' }).waitFor();
+    await pressContinue(page);
+    await pressOk(page);
+    await alertOf(page).waitFor({ state: 'hidden' });
+    await page.getByText('Cari kelurahan di daftar').scrollIntoViewIfNeeded();
+    await show('address-typed');
+    await page.getByRole('button', { name: 'Cari kelurahan di daftar' }).click();
+
     await search(page).fill('');
     await fillAddress(page.locator('form'), 'Alamat rumah', home);
     await page.getByLabel('Alamat Domisili Berbeda dengan Alamat KTP').check();

@@ -14,6 +14,10 @@ export const choosing: Scenario = {
     await pressOk(page);
     await alertOf(page).waitFor({ state: 'hidden' });
     await show('chooser-error');
+    await page.getByText('Bandingkan manfaat').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pilih Kartu Platinum' }).click();
+    await page.getByText(/lalu Platinum dipilihkan/).waitFor();
+    await show('chooser-wished');
     await page.getByLabel('Penghasilan bersih per bulan').selectOption('2');
     await page.getByRole('button', { name: 'Pilih Kartu Gold' }).click();
     await show('chooser-filled', { everyVariant: true });

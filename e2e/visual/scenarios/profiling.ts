@@ -18,6 +18,12 @@ export const profiling: Scenario = {
     await pressOk(page);
     await alertOf(page).waitFor({ state: 'hidden' });
     await show('profile-error');
+    await page.getByLabel('Nama ibu kandung').fill("Hj. Siti 'Aminah");
+    await page.getByLabel('Nomor kontak darurat').fill('081234567890');
+    await page.getByLabel('Nomor kontak darurat').blur();
+    await page.getByText(/^Ini nomor Anda sendiri/).waitFor();
+    await page.getByRole('button', { name: /^Pakai/ }).scrollIntoViewIfNeeded();
+    await show('profile-doubts');
     await page.getByRole('radio', { name: 'Perempuan' }).check();
     await page.getByLabel('Status perkawinan').selectOption(profile.status_kwn);
     await page.getByLabel('Nama ibu kandung').fill(profile.ibukandung);

@@ -25,6 +25,14 @@ export const working: Scenario = {
     await alertOf(page).waitFor({ state: 'hidden' });
     await show('job-error');
 
+    await page.getByLabel('Pekerjaan', { exact: true }).selectOption('Ibu Rumah Tangga');
+    await page.getByLabel('Lama kerja').fill('40');
+    await page.getByLabel('Penghasilan bersih per bulan').fill('9000000');
+    await page.getByLabel('NPWP', { exact: true }).fill('12345678901234');
+    await page.getByLabel('NPWP', { exact: true }).blur();
+    await page.getByText(/^Menurut tanggal lahir/).waitFor();
+    await headingOf(page).focus();
+    await show('job-doubts');
     await fillJob(page);
     const long = 'surat-pemberitahuan-nomor-pokok-wajib-pajak-tahun-2026-salinan.pdf';
     await choose(page, 'Foto NPWP', long, 'application/pdf', pdf);
