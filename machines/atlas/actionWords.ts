@@ -60,6 +60,7 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
     'hapus semua data bila pengajuan sudah berakhir, kecuali NIK masih dapat diperbaiki',
   startAnew: () => 'hapus semua data bila pengajuan sudah berakhir',
   endDetour: () => 'ubahan selesai bila sudah kembali ke tempat semula',
+  leaveDetour: () => 'ubahan ditinggalkan bila sedang berlangsung',
   mendNik: () => 'buka kembali pengajuan untuk memperbaiki NIK',
   noteRefused: ({ what }) => `catat: bank menolak ${refusedWords[String(what)] ?? String(what)}`,
   voidFace: () => 'batalkan verifikasi wajah',

@@ -1,7 +1,6 @@
 import { initialContext } from './context.ts';
 import type { Flow } from './flows/flow.ts';
 import { sixStep } from './flows/sixStep.ts';
-import { leavesDetour } from './fragments/detour.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
 import { journeySetup, type stateConfig } from './setup.ts';
 import { desktopNotice } from './states/common/desktopNotice.ts';
@@ -60,8 +59,7 @@ export const journeyChart = (
             type: 'setEntry',
             params: ({ event }) => ({ to: event.to, result: event.result }),
           },
-          // Whoever goes elsewhere has left a detour, and what was offered with it.
-          leavesDetour,
+          'leaveDetour',
         ],
       },
     },

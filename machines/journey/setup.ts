@@ -107,6 +107,12 @@ export const journeySetup = setup({
       alert: null,
       failedCodes: 0,
     })),
+    /** Going elsewhere ends a detour, and takes back what was offered to change (REG-07). */
+    leaveDetour: assign(({ context: { saved } }) =>
+      saved.detour || saved.refused
+        ? { saved: without(saved, ['detour', 'refused', 'refusedFor']) }
+        : {},
+    ),
     /**
      * Starting over after an ending keeps nothing of it (END-03). One that can be mended keeps all until
      * another application begins (END-07).

@@ -45,12 +45,13 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     is(now >= (saved.resendAt ?? 0)) +
     is(incoming?.chosen === true) +
     is(codeRefusal !== null) +
+    is(saved.refusedFor === fingerprintOf('refusal', saved)) +
     // A poor photo before counts as much as two: the next one may be insisted on.
     is(photoIssue === null ? poorPhotos > 0 : guards.mayInsistOnPhoto(snapshot));
   const words = `${saved.pending?.op ?? ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}/${saved.sent ?? ''}/${saved.refused ?? ''}/${saved.detour?.to ?? ''}/${saved.detour?.back ?? ''}`;
   // Whose data they are decides later whether a check or a registration still counts, also while
   // the step that they belong to is being redone.
-  const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.nikCleared ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}/${saved.refusedFor ?? ''}/${saved.recordedFor ?? ''}`;
+  const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.nikCleared ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}/${saved.recordedFor ?? ''}`;
   return `${JSON.stringify(snapshot.value)} ${facts} ${words} ${whose}`;
 }
 

@@ -6,12 +6,6 @@ interface Opened {
   event: { to: ScreenId; field?: string | undefined };
 }
 
-/** Going elsewhere ends a detour, and takes back what was offered to change (REG-07). */
-export const leavesDetour = {
-  type: 'forget' as const,
-  params: { keys: ['detour', 'refused', 'refusedFor'] as const },
-};
-
 /** Where a detour was begun is asked for; the gate leads there, or to the first step that lacks data. */
 const askForBeginning = {
   type: 'setEntry' as const,

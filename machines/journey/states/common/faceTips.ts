@@ -3,7 +3,7 @@ import { type Flow, type FlowId, towards } from '../../flows/flow.ts';
 import { wayBack } from '../../flows/index.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
-import { detourFrom, leavesDetour } from '../../fragments/detour.ts';
+import { detourFrom } from '../../fragments/detour.ts';
 import type { ProviderPage } from '../../fragments/providerPage.ts';
 import { stateConfig, type View } from '../../setup.ts';
 import { registrationStates } from '../sixStep/registration.ts';
@@ -67,7 +67,10 @@ export const faceTips = (
         description: 'Wajah sudah terverifikasi; Lanjut melanjutkan alur.',
         meta: { view: 'verified', requirements: ['LIV-03', 'LIV-04', 'LIV-06', 'REG-07'] },
         on: {
-          back: wayBack('faceTips', among).map((way) => ({ ...way, actions: leavesDetour })),
+          back: wayBack('faceTips', among).map((way) => ({
+            ...way,
+            actions: 'leaveDetour' as const,
+          })),
           'detour.opened': {
             guard: {
               type: 'offersField',

@@ -4,7 +4,6 @@ import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { alertFailure, answered } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
-import { leavesDetour } from '../../fragments/detour.ts';
 import { toApplicationFields, toApplicationFiles } from '../../mapping/application.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -136,7 +135,7 @@ export const submission = stateConfig({
         'Bank tidak menerima verifikasi wajah; pemohon mengulanginya, lalu mengirim lagi dengan kode baru.',
       meta: { view: 'faceRefused', requirements: ['SUB-17', 'LIV-04'] },
       on: {
-        back: { target: towards(sixStep, 'otp', 'before'), actions: leavesDetour },
+        back: { target: towards(sixStep, 'otp', 'before'), actions: 'leaveDetour' },
         'face.renewed': { target: towards(sixStep, 'otp', 'before'), actions: 'voidFace' },
       },
     },
