@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { adoptFrontPage } from '../../src/boot/adoptFrontPage.ts';
@@ -8,6 +8,10 @@ import { brand, brandFooter } from '../../src/brand.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { startJourney } from '../chart/support.ts';
 import { applicant } from '../screens/applicant.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
 const front = renderFrontPage(homepage, brand, { ...brandFooter, number: '1500-000' });
 const kept = () => document.querySelector<HTMLElement>('.front-kept');
