@@ -1,7 +1,7 @@
 export const otp = {
   /** OTP-01, in the parts around the phone number and the e-mail address. */
   prompt: 'Masukkan kode OTP yang dikirim melalui SMS ke',
-  promptEmail: 'dan e-mail ',
+  promptEmail: 'dan email ',
   label: 'Kode OTP',
   incomplete: (digits: number) => `Masukkan ${digits} angka kode OTP`,
   resendIn: 'Kirim ulang kode dalam',
