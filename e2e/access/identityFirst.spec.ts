@@ -98,7 +98,7 @@ test('REV-13 a refused form-expand opens the sections with faults, each saying h
   await enterAt(summary(page, 'Informasi Nasabah'));
   expect(await isOpen(summary(page, 'Informasi Nasabah'))).toBe(false);
   await goOn(page);
-  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toBeFocused();
   await expect(email).toBeInViewport();
   await expect(email).toHaveAccessibleDescription(/email is required/);

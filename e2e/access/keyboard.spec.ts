@@ -79,7 +79,7 @@ async function describe(page: Page): Promise<void> {
   await expect(radio(page, 'Perempuan')).toBeChecked();
   await pickByArrows(field(page, 'Status perkawinan'), profile.status_kwn);
   await typeInto(field(page, 'Nama ibu kandung'), profile.ibukandung);
-  await typeInto(field(page, 'E-mail'), profile.alamat_email);
+  await typeInto(field(page, 'Email'), profile.alamat_email);
   await typeInto(field(page, 'Nama kontak darurat'), profile.nama_darurat);
   await typeInto(field(page, 'Nomor kontak darurat'), profile.no_darurat);
   await goOn(page);

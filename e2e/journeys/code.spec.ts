@@ -88,7 +88,7 @@ test('OTP-01 OTP-02 OTP-03 OTP-04 OTP-05 OTP-06 five boxes take digits alone, ty
 }) => {
   await openCodeScreen(page);
   await expect(page.getByRole('main')).toContainText(
-    `Masukkan kode OTP yang dikirim melalui SMS ke ********789* dan e-mail ${email}`,
+    `Masukkan kode OTP yang dikirim melalui SMS ke ********789* dan email ${email}`,
   );
   await expect(codeBoxes(page)).toBeFocused();
   await page.keyboard.type('1a 2-3');

@@ -74,7 +74,7 @@ test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-
   await pressContinue(page);
   await atState(page, 'delivery');
 
-  await expect(page.getByLabel('E-mail untuk e-statement')).toHaveValue(profile.alamat_email);
+  await expect(page.getByLabel('Email untuk e-statement')).toHaveValue(profile.alamat_email);
   await chooseDelivery(page, 'Alamat perusahaan');
   await verifyFace(page);
   await registerForCode(page);

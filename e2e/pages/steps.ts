@@ -60,7 +60,7 @@ export async function fillProfile(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Perempuan' }).check();
   await page.getByLabel('Status perkawinan').selectOption(profile.status_kwn);
   await page.getByLabel('Nama ibu kandung').fill(profile.ibukandung);
-  await page.getByLabel('E-mail').fill(profile.alamat_email);
+  await page.getByLabel('Email').fill(profile.alamat_email);
   await page.getByLabel('Nama kontak darurat').fill(profile.nama_darurat);
   await page.getByLabel('Nomor kontak darurat').fill(profile.no_darurat);
   await pressContinue(page);

@@ -25,7 +25,7 @@ export const checklist = {
     link: 'informasi penawaran',
     optional: '(opsional)',
     title: 'Informasi penawaran',
-    text: 'Bank dan mitranya dapat mengirimkan informasi produk, layanan, dan promosi kepada Anda melalui telepon, SMS, atau e-mail. Persetujuan ini tidak memengaruhi pengajuan kartu Anda.',
+    text: 'Bank dan mitranya dapat mengirimkan informasi produk, layanan, dan promosi kepada Anda melalui telepon, SMS, atau email. Persetujuan ini tidak memengaruhi pengajuan kartu Anda.',
     agree: 'Setuju',
     disagree: 'Tidak setuju',
   },

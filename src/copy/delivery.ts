@@ -6,6 +6,6 @@ export const delivery = {
     alamatdomisili: 'Alamat domisili',
     alamatperusahaan: 'Alamat perusahaan',
   } satisfies Record<(typeof deliveryChoices)[number], string>,
-  email: 'E-mail untuk e-statement',
-  emailHint: 'Tagihan bulanan dikirim ke alamat e-mail ini.',
+  email: 'Email untuk e-statement',
+  emailHint: 'Tagihan bulanan dikirim ke alamat email ini.',
 } as const;

@@ -1,7 +1,7 @@
 export const otp = {
   /** OTP-01, in the parts around the phone number and the e-mail address. */
   prompt: 'Masukkan kode OTP yang dikirim melalui SMS ke',
-  promptEmail: 'dan e-mail ',
+  promptEmail: 'dan email ',
   wrongNumber: 'Nomor salah? Ubah',
   lifetime: (minutes: number) => `Kode berlaku ${minutes} menit.`,
   /** OTP-10 to OTP-14: what is said of a code that came to nothing, until the next one is begun. */

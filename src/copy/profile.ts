@@ -13,7 +13,7 @@ export const profile = {
   maritalStatus: 'Status perkawinan',
   maritalPlaceholder: 'Pilih status perkawinan',
   mother: 'Nama ibu kandung',
-  email: 'E-mail',
+  email: 'Email',
   /** PRO-07. */
   emailHint: 'Digunakan untuk e-billing. Tulis dengan huruf kecil.',
   emergency: 'Kontak darurat',

@@ -10,7 +10,7 @@ export const review = {
   },
   /** Beside a section that a refused Continue has found faults in. */
   faults: (count: number) => `${count} isian perlu diperiksa`,
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'Tulis dengan huruf kecil.',
   npwp: 'NPWP',
   mother: 'Nama ibu kandung',

@@ -14,6 +14,7 @@ import {
   silent,
   thrown,
   tooLongLines,
+  troubled,
 } from './given.ts';
 
 const unregistered = {
@@ -95,16 +96,16 @@ describe('the registration', () => {
     [
       'REG-07',
       { word: 'refused', description: 'E-mail sudah terdaftar' },
-      'E-mail sudah terdaftar',
+      ['E-mail sudah terdaftar'],
     ],
-    ['REG-08', other, 'Layanan sedang sibuk'],
-    ['REG-08', silent, 'Unknown error!'],
+    ['REG-08', other, ['Layanan sedang sibuk']],
+    ['REG-08', silent, [troubled, 'Unknown error!']],
   ])(
     '%s a refusal is told, and Lanjut registers again under another number',
-    async (_, answer, line) => {
+    async (_, answer, lines) => {
       const journey = open({ register: [answer] });
       await journey.sendAndWait(go);
-      expect([journey.alert(), journey.saved().pending]).toEqual([[line], undefined]);
+      expect([journey.alert(), journey.saved().pending]).toEqual([lines, undefined]);
       journey.send({ type: 'dialog.closed' });
       expect(journey.state()).toBe('faceTips.verified');
       await journey.sendAndWait(go);
@@ -168,7 +169,7 @@ describe('the request for a code', () => {
 
   test.each([
     ['REG-08 another code', other, ['Layanan sedang sibuk']],
-    ['REG-08 another code without words', silent, ['Unknown error!']],
+    ['REG-08 another code without words', silent, [troubled, 'Unknown error!']],
     ['ERR-02 a failed call', failedCall, failedLines],
     ['ERR-01 a timeout', thrown({ kind: 'timeout' }), tooLongLines],
   ])('%s is told; Lanjut asks again and does not register again', async (_, answer, lines) => {

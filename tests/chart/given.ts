@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
@@ -25,7 +26,9 @@ export const other = { word: 'other', code: '99', description: 'Layanan sedang s
 export const silent = { word: 'other', code: '99' };
 /** A failed call and the lines of its alert (ERR-01, ERR-02). */
 export const failedCall = thrown({ kind: 'http', status: 500, message: 'Gangguan' });
-export const failedLines = ['Error Code: 500', 'Message: Gangguan'];
+/** What a failure means for the applicant, above what is fixed. */
+export const troubled = expect.stringMatching(/^(Layanan|Terjadi|Bank) .*coba lagi/);
+export const failedLines = [troubled, 'Error Code: 500', 'Message: Gangguan'];
 export const tooLongLines = [
   'Error: Server belum menjawab. Periksa jaringan Anda, lalu coba lagi.',
 ];

@@ -10,6 +10,7 @@ import {
   silent,
   thrown,
   tooLongLines,
+  troubled,
 } from './given.ts';
 
 const code = { type: 'code.submitted', code: '12345' } as const;
@@ -193,9 +194,9 @@ describe('asking for another code', () => {
       { word: 'refused', description: 'Tunggu 3 menit' },
       ['Tunggu 3 menit'],
     ],
-    ['OTP-18 refused without words', { word: 'refused' }, ['Unknown error!']],
+    ['OTP-18 refused without words', { word: 'refused' }, [troubled, 'Unknown error!']],
     ['OTP-19 answered with another code', other, ['Layanan sedang sibuk']],
-    ['OTP-19 answered with a code without words', silent, ['Unknown error!']],
+    ['OTP-19 answered with a code without words', silent, [troubled, 'Unknown error!']],
     ['ERR-02 failed', failedCall, failedLines],
   ])(
     '%s is told; resend stays enabled, the countdown is not restarted',

@@ -9,6 +9,7 @@ import {
   silent,
   thrown,
   tooLongLines,
+  troubled,
 } from './given.ts';
 
 const values = applicant.step2;
@@ -44,14 +45,14 @@ describe('the NIK check', () => {
 
   test.each([
     ['NIK-05 another code', other, ['Layanan sedang sibuk']],
-    ['NIK-05 another code without words', silent, ['Unknown error!']],
+    ['NIK-05 another code without words', silent, [troubled, 'Unknown error!']],
     ['NIK-07 ERR-02 a failed call', failedCall, failedLines],
     [
       'NIK-07 ERR-01 a lost connection',
       thrown({ kind: 'network' }),
       [expect.stringMatching(/^Error: Koneksi/)],
     ],
-    ['NIK-07 ERR-03 an unknown failure', thrown(null), ['Error: Unknown error!']],
+    ['NIK-07 ERR-03 an unknown failure', thrown(null), [troubled, 'Error: Unknown error!']],
   ])('%s is told on step 2, and Continue asks again', async (_, answer, lines) => {
     const journey = checking(answer, { word: 'clear' });
     await journey.sendAndWait(submitted);

@@ -16,6 +16,7 @@ import {
   kept,
   thrown,
   tooLongLines,
+  troubled,
 } from './given.ts';
 
 const sealed = kept('sealed', 'application/json', 1000);
@@ -73,8 +74,11 @@ describe('the way of an application', () => {
 
 describe('an answer that settles nothing for good', () => {
   test.each([
-    [{ word: 'other', code: '99', description: 'Sibuk' }, ['Error Code: 99', 'Message: Sibuk']],
-    [{ word: 'other', code: '68' }, ['Error Code: 68', 'Message: Unknown error!']],
+    [
+      { word: 'other', code: '99', description: 'Sibuk' },
+      [troubled, 'Error Code: 99', 'Message: Sibuk'],
+    ],
+    [{ word: 'other', code: '68' }, [troubled, 'Error Code: 68', 'Message: Unknown error!']],
   ])(
     'SUB-17 %j is told by code and message, and can be repeated or left',
     async (answer, lines) => {
@@ -157,7 +161,7 @@ describe('an answer that settles nothing for good', () => {
 
   test('ERR-02 a request that was refused as such is settled', async () => {
     const journey = await sent(thrown({ kind: 'http', status: 413 }));
-    expect(journey.alert()).toEqual(['Error Code: 413', 'Message: Unknown error!']);
+    expect(journey.alert()).toEqual([troubled, 'Error Code: 413', 'Message: Unknown error!']);
     expect(journey.saved().pending).toBeUndefined();
   });
 

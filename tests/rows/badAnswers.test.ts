@@ -57,7 +57,11 @@ describe.each(ids)('the call %s', (id) => {
   ])('ERR-02 ERR-03 answered with %s fails, with words for the applicant', async (_, body) => {
     const error = await failureOf(id, json(body));
     expect(error).toMatchObject({ kind: 'malformed' });
-    expect(alertLines(alertOf(error))).toEqual(['Error Code: 200', 'Message: Unknown error!']);
+    expect(alertLines(alertOf(error))).toEqual([
+      expect.stringMatching(/^Layanan bank sedang terganggu.*coba lagi/),
+      'Error Code: 200',
+      'Message: Unknown error!',
+    ]);
   });
 });
 
@@ -68,7 +72,10 @@ describe.each(Object.keys(allCalls) as CallId[])('the call %s', (id) => {
       const error = await failureOf(id, reply());
       expect(error).toBeInstanceOf(CallFailure);
       expect(error).toMatchObject({ kind });
-      expect(alertLines(alertOf(error))).toEqual(lines);
+      expect(alertLines(alertOf(error))).toEqual([
+        expect.stringMatching(/^(Layanan bank|Bank belum) .*coba lagi/),
+        ...lines,
+      ]);
       expect(`${JSON.stringify(error)} ${(error as Error).message}`).not.toContain(secret);
     },
   );

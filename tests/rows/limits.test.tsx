@@ -207,7 +207,7 @@ it('PER-17 a birth date takes no ninth digit and says so', async () => {
 });
 
 it.each([
-  ['profile', ProfileScreen, ['Nama ibu kandung', 'E-mail', 'Nama kontak darurat']],
+  ['profile', ProfileScreen, ['Nama ibu kandung', 'Email', 'Nama kontak darurat']],
   ['personalData', PersonalDataScreen, ['Nama lengkap', 'Tempat lahir']],
   ['job', JobScreen, ['Nama perusahaan', 'Ekstensi']],
 ] as const)('on %s no length is bounded that nothing bounds', (to, Screen, labels) => {

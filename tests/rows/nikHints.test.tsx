@@ -87,7 +87,7 @@ describe('on the profile', () => {
     const type = (label: string, text: string) =>
       user.type(screen.getByRole('textbox', { name: label }), text);
     await type('Nama ibu kandung', 'Aminah');
-    await type('E-mail', 'siti@contoh.id');
+    await type('Email', 'siti@contoh.id');
     await type('Nama kontak darurat', 'Budi');
     await type('Nomor kontak darurat', '081298765432');
     await user.click(screen.getByRole('button', { name: 'Lanjut' }));

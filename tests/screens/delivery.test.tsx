@@ -41,7 +41,7 @@ it('OTH-03 without a choice the form says so in place and stays', async () => {
 
 it('OTH-04 the e-mail of step 3 is shown as the address of the e-statement', () => {
   show();
-  expect(screen.getByRole('textbox', { name: 'E-mail untuk e-statement' })).toHaveProperty(
+  expect(screen.getByRole('textbox', { name: 'Email untuk e-statement' })).toHaveProperty(
     'value',
     'siti.rahmawati@contoh.id',
   );

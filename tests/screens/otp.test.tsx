@@ -43,7 +43,7 @@ const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
 it('OTP-01 OTP-02 the prompt names the masked phone and the e-mail address', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain(
-    'Masukkan kode OTP yang dikirim melalui SMS ke ********789* dan e-mail siti.rahmawati@contoh.id',
+    'Masukkan kode OTP yang dikirim melalui SMS ke ********789* dan email siti.rahmawati@contoh.id',
   );
 });
 

@@ -70,14 +70,14 @@ it('PRO-03 the four marital statuses are offered', () => {
 it('PRO-06 PRO-07 an e-mail address in capitals is lowered when it is left, beside the note on e-billing', async () => {
   const { user, draft } = show();
   expect(screen.getByText(/e-billing/)).toBeTruthy();
-  await user.type(field('E-mail'), 'Siti@Contoh.ID');
-  expect(field('E-mail')).toHaveProperty('value', 'Siti@Contoh.ID');
+  await user.type(field('Email'), 'Siti@Contoh.ID');
+  expect(field('Email')).toHaveProperty('value', 'Siti@Contoh.ID');
   await user.tab();
-  expect(field('E-mail')).toHaveProperty('value', 'siti@contoh.id');
+  expect(field('Email')).toHaveProperty('value', 'siti@contoh.id');
   expect(draft('profile')).toMatchObject({ alamat_email: 'siti@contoh.id' });
-  await user.clear(field('E-mail'));
-  await user.type(field('E-mail'), 'Siti@Contoh{Enter}');
-  expect(field('E-mail')).toHaveProperty('value', 'siti@contoh');
+  await user.clear(field('Email'));
+  await user.type(field('Email'), 'Siti@Contoh{Enter}');
+  expect(field('Email')).toHaveProperty('value', 'siti@contoh');
   expect(screen.getByText('Harap memasukkan email yang benar')).toBeTruthy();
 });
 
@@ -148,7 +148,7 @@ it('PRO-12 a complete profile is saved as step3 and leads to the address', async
   await user.click(screen.getByRole('radio', { name: 'Perempuan' }));
   await user.selectOptions(screen.getByRole('combobox'), 'Cerai Hidup');
   await user.type(field('Nama ibu kandung'), 'Siti Aminah');
-  await user.type(field('E-mail'), 'siti@contoh.id');
+  await user.type(field('Email'), 'siti@contoh.id');
   await user.type(field('Nama kontak darurat'), 'Budi Santoso');
   await user.type(field('Nomor kontak darurat'), '081298765432');
   await user.click(goOn());

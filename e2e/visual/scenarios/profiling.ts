@@ -11,7 +11,7 @@ export const profiling: Scenario = {
     await openAt(page, 'profile');
     await atState(page, 'profile.editing');
     await show('profile-first');
-    await page.getByLabel('E-mail').fill('siti@contoh');
+    await page.getByLabel('Email').fill('siti@contoh');
     await pressContinue(page);
     await alertOf(page).waitFor();
     await show('profile-alert');
@@ -27,7 +27,7 @@ export const profiling: Scenario = {
     await page.getByRole('radio', { name: 'Perempuan' }).check();
     await page.getByLabel('Status perkawinan').selectOption(profile.status_kwn);
     await page.getByLabel('Nama ibu kandung').fill(profile.ibukandung);
-    await page.getByLabel('E-mail').fill(profile.alamat_email);
+    await page.getByLabel('Email').fill(profile.alamat_email);
     await page.getByLabel('Nama kontak darurat').fill(profile.nama_darurat);
     await page.getByLabel('Nomor kontak darurat').fill(profile.no_darurat);
     await show('profile-filled');

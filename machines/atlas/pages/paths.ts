@@ -10,7 +10,7 @@ const startWords: Record<Path['start'], string> = {
   'with the address leading back to consent': 'alamat kembali ke persetujuan',
   'in the identity-first journey': 'identitas dulu',
   'in the identity-first journey, both photos at once and a mail':
-    'identitas dulu, kedua foto sekaligus dan e-mail',
+    'identitas dulu, kedua foto sekaligus dan email',
   'in the identity-first journey, by the provider': 'identitas dulu, lewat penyedia',
 };
 

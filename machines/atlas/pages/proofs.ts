@@ -13,7 +13,7 @@ const onWords: Record<NonNullable<Proof['on']>, string> = {
   onPage: 'penyedia verifikasi wajah dengan halaman sendiri',
   identityFirst: 'identitas dulu, satu orang',
   byProvider: 'identitas dulu, lewat penyedia',
-  photosAtOnce: 'identitas dulu, kedua foto sekaligus dan e-mail',
+  photosAtOnce: 'identitas dulu, kedua foto sekaligus dan email',
   identityFirstPeople: 'identitas dulu, dua orang bergantian di satu ponsel',
   identityFirstCards: 'identitas dulu, dua kartu di depan satu kamera',
 };

@@ -89,7 +89,7 @@ export const identityFirst: Record<string, Place[]> = {
   'review.section.job': sections,
   'review.section.other': sections,
   'review.section.documents': sections,
-  'review.email.required': unreviewed('E-mail'),
+  'review.email.required': unreviewed('Email'),
   'review.mother.required': unreviewed('Nama ibu kandung'),
   'review.company.required': unreviewed('Nama perusahaan'),
 };

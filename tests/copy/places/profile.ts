@@ -10,8 +10,8 @@ const marital: Place[] = [
   { at: on('profile', before('step3')), as: optionsOf('Status perkawinan'), unless: 'always' },
 ];
 const email = (text: string): Place => ({
-  at: on('profile', everything, inTurn(put('textbox', 'E-mail', text), press('Lanjut'))),
-  as: messageAt('textbox', 'E-mail'),
+  at: on('profile', everything, inTurn(put('textbox', 'Email', text), press('Lanjut'))),
+  as: messageAt('textbox', 'Email'),
 });
 const points: Place[] = [
   { at: on('checklist', identified), as: choices('radio'), unless: 'always' },
@@ -43,7 +43,7 @@ export const profile: Record<string, Place[]> = {
   'profile.marital.divorced': marital,
   'profile.marital.widowed': marital,
   'profile.mother.required': blank('textbox', 'Nama ibu kandung'),
-  'profile.email.required': blank('textbox', 'E-mail'),
+  'profile.email.required': blank('textbox', 'Email'),
   'profile.email.invalid': [email('siti@contoh'), email('siti rahmawati@contoh.id')],
   'profile.emergencyName.required': blank('textbox', 'Nama kontak darurat'),
   'profile.emergencyNumber.required': blank('textbox', 'Nomor kontak darurat'),
