@@ -19,6 +19,10 @@ export const unreached: readonly {
       'on a detour, and none leads to these steps yet: what is changed before them makes none of them necessary again',
   },
   {
+    goal: /^cardSelection\.editing · chooser\.submitted · 1$/,
+    because: 'on a detour, and the identity-first journey has none',
+  },
+  {
     goal: /^otp\.entry\.validating · .* \| otp\.resend\.sending$/,
     because: 'a code is not validated while a new one is asked for',
   },
@@ -35,11 +39,11 @@ export const unreached: readonly {
     because: 'these follow a validation, and no new code is asked for until they are over',
   },
   {
-    goal: /^otp\.entry\.typing · (back|code\.submitted) · 1 \| otp\.resend\.(?!sending)/,
+    goal: /^otp\.entry\.typing · (back|code\.submitted|detour\.opened) · 1 \| otp\.resend\.(?!sending)/,
     because: 'this alternative is the one for a resend under way',
   },
   {
-    goal: /^otp\.entry\.typing · (back|code\.submitted) · 2 \| otp\.resend\.sending$/,
+    goal: /^otp\.entry\.typing · (back|code\.submitted|detour\.opened) · 2 \| otp\.resend\.sending$/,
     because: 'this alternative is the one for no resend under way',
   },
   {

@@ -1,5 +1,6 @@
 import { openerOf } from '../../machines/journey/flows/flow.ts';
 import { reachable } from '../../machines/journey/saved/routeGuard.ts';
+import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/journey.ts';
 import { progressOf } from '../../screens/shared/progressOf.ts';
 
@@ -13,7 +14,7 @@ export function showKept(front: HTMLElement, actor: JourneyActor): void {
   if (!notice || !place) return;
   const show = () => {
     const snapshot = actor.getSnapshot();
-    if (!snapshot.matches('homepage')) return;
+    if (screenOfSnapshot(snapshot) !== 'homepage') return;
     const { settings, saved } = snapshot.context;
     const { flow } = settings;
     const last = reachable(settings, saved, flow.screens.at(-1)?.screen ?? null);

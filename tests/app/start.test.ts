@@ -98,6 +98,7 @@ const told = {
   VITE_CALLBACK_URL: 'https://contoh.id/kembali',
   VITE_REGISTRATION_CALL: 'registrasi-iB',
   VITE_ADDRESS_BACK: 'checklist',
+  VITE_CODE_MINUTES: '7',
   VITE_DELAY_OCR_RETURN: '101',
   VITE_DELAY_DOCUMENT_RETURN: '102',
   VITE_DELAY_FACE_RETURN: '103',
@@ -114,6 +115,7 @@ describe('what the environment says', () => {
     const { actor } = await start('/homepage', null, told);
     expect(actor.getSnapshot().context.settings).toEqual({
       isMobile: true,
+      codeLifetime: 420_000,
       flow: expect.objectContaining({ id: 'sixStep', steps: 6 }),
       livenessSuccess: ['ok', 'sah'],
       addressBack: 'checklist',

@@ -57,7 +57,7 @@ const layers: [layer: string, may: string[]][] = [
   ['api/contracts', pure],
   ['src/camera', pure],
   ['src/ui', ['src/lib', 'src/limits']],
-  ['src/boot/front', ['src/ui/art']],
+  ['src/boot/front', ['src/ui/art', 'src/lib']],
   ['src/device', []],
   ['src/lib', ['src/lib', 'src/limits']],
   ['src/fields', ['src/copy', 'src/lib', 'src/limits', 'src/config', 'src/olderConfig']],

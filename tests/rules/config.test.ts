@@ -110,7 +110,6 @@ test('CON-05 CON-06 ADR-10 DOC-13 the constants of the specification', () => {
     regionSearch: { minCharacters: 3, debounce: 300 },
     pdfBytes: 10_000_000,
     bodyBytes: 25_165_824,
-    bankWords: 300,
     photoTries: 2,
     approvalDays: { min: 2, max: 9 },
   });

@@ -155,6 +155,17 @@ const table: [Name, Given, unknown, boolean][] = [
   ['faceIsVerified', { saved: unverified }, undefined, false],
   ['faceIsVerified', { saved: verified, settings: { livenessSuccess: ['ok'] } }, undefined, false],
 
+  ['hasBegun', { saved: { step1: applicant.step1 } }, undefined, true],
+  ['hasBegun', { saved: { step2: applicant.step2 } }, undefined, false],
+  ['mayRenew', { saved: { step1: applicant.step1, pending: registering } }, undefined, true],
+  [
+    'mayRenew',
+    { saved: { step1: applicant.step1, pending: { op: 'submit', id: 'REFF-1' } } },
+    undefined,
+    false,
+  ],
+  ['mayRenew', { saved: { step2: applicant.step2 } }, undefined, false],
+
   ['flowIs', { settings: { flow: sixStep } }, { flow: 'sixStep' }, true],
   ['flowIs', { settings: { flow: identityFirst } }, { flow: 'sixStep' }, false],
 
