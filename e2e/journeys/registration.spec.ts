@@ -92,7 +92,7 @@ test('a page reloaded in the middle of a registration says that its answer is mi
 });
 
 for (const [title, seed, change, label, value] of [
-  ['RC18', { step3: { alamat_email: takenEmail } }, 'Ubah e-mail', 'E-mail', 'siti.lain@contoh.id'],
+  ['RC18', { step3: { alamat_email: takenEmail } }, 'Ubah e-mail', 'Email', 'siti.lain@contoh.id'],
   [
     '422',
     { step2: { no_hp: refusedPhone } },

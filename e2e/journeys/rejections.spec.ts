@@ -98,7 +98,7 @@ test('NIK-04 END-07 a NIK that the registry does not know (51) is corrected with
   await pressContinue(page);
   await atState(page, 'checklist.editing');
   await pressContinue(page);
-  await expect(page.getByLabel('E-mail')).toHaveValue(profile.alamat_email);
+  await expect(page.getByLabel('Email')).toHaveValue(profile.alamat_email);
 });
 
 test('END-07 NIK-03 a rejected NIK erases nothing until the applicant starts anew', async ({

@@ -83,7 +83,8 @@ test('every code of every call is told with the states that the real actor came 
   }
   const endOf = (port: string, code: string) =>
     tables.find((table) => table.port === port)?.rows.find((row) => row.code === code)?.endsIn;
-  expect(endOf('checkNik', '00')).toEqual(['checklist.editing']);
+  // On a detour a cleared NIK leads back to where it began.
+  expect(endOf('checkNik', '00')?.[0]).toBe('checklist.editing');
   expect(endOf('checkNik', '51')).toEqual(['rejectionDukcapil']);
   expect(endOf('checkNik', '53')).toEqual(['rejectionNik']);
   expect(endOf('checkNik', '54')).toEqual(['rejectionTotal']);

@@ -120,7 +120,10 @@ describe('an answer that settles nothing for good', () => {
       },
       { registeredFor: fingerprintOf('registration', applicant) },
     );
-    expect(journey.alert()).toEqual(['Error Code: 13', 'Message: Ulangi verifikasi wajah.']);
+    expect(journey.alert()?.slice(1)).toEqual([
+      'Error Code: 13',
+      'Message: Ulangi verifikasi wajah.',
+    ]);
     journey.send({ type: 'dialog.closed' });
     expect([journey.state(), journey.screen()]).toEqual(['submission.faceRefused', 'otp']);
     journey.send(repeated);

@@ -293,7 +293,7 @@ describe('after the photo', () => {
       tgl_lahir: '25-04-1993',
     });
     expect(state()).toBe('personalData.checkingNik');
-    expect(screen.getByRole('status').textContent).toBe('Memeriksa NIK…');
+    expect((await screen.findByRole('status')).textContent).toBe('Memeriksa NIK…');
   });
 
   it('PER-10 PER-13 PER-14 PER-15 emptied fields are named in place', async () => {

@@ -51,7 +51,7 @@ it('REG-07 on a detour to the e-mail the field has the focus, and Lanjut leads b
     ...applicant,
     detour: { to: 'profile', back: 'faceTips', field: 'alamat_email' },
   });
-  expect(document.activeElement).toBe(field('E-mail'));
+  expect(document.activeElement).toBe(field('Email'));
   await user.click(goOn());
   expect(state()).toBe('faceTips.verified');
 });
