@@ -7,6 +7,13 @@ export const byNobody = {
     'a second lock: the gate and the unsettled state already lead an unsettled submission past here',
   'otp.entry.typing · code.submitted · 1':
     'while a new code is on its way, its wait covers boxes and button; a code that the phone reads from the message only fills the boxes',
+  'otp.entry.typing · detour.opened · 1': 'as with the code: the wait covers the button',
+  'address.editing · address.submitted · 1':
+    'on a detour, and none leads here yet: what is changed before this step does not make it necessary again',
+  'job.editing · job.submitted · 1': 'as with the address',
+  'delivery · delivery.submitted · 1': 'as with the address',
+  'cardSelection.editing · chooser.submitted · 1':
+    'on a detour, and the identity-first journey has none',
   'splash · back · 1':
     'the splash is opened by its address alone, which loads a page of its own: the phone’s back button leaves that page, and the screen has no arrow',
   'feedback · back · 1': 'as on the splash: only its address leads here, and it has no arrow',
@@ -17,8 +24,6 @@ export const byNobody = {
   'rejection · back · 1':
     'as on the receipt: nothing of the page lies before it, and its only button starts over',
   'rejectionNik · back · 1':
-    'as on the receipt: nothing of the page lies before it, and its only button starts over',
-  'rejectionDukcapil · back · 1':
     'as on the receipt: nothing of the page lies before it, and its only button starts over',
   'rejectionTotal · back · 1':
     'as on the receipt: nothing of the page lies before it, and its buttons start over or open the bank’s app',

@@ -27,7 +27,8 @@ export async function settled(page: Page): Promise<void> {
       const { state = '' } = document.documentElement.dataset;
       const isFront = state === 'homepage' || state === 'desktopNotice';
       const front = document.getElementById('front');
-      const isOnItsWay = document.querySelector('.loading-page:not(.page .loading-page)') !== null;
+      const isOnItsWay =
+        document.querySelector('.loading-page:not(:is(.page, .face-frame) .loading-page)') !== null;
       return (isFront || front === null || front.hidden) && !isOnItsWay;
     },
     undefined,

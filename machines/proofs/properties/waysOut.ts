@@ -24,7 +24,8 @@ export const waysOut: readonly Property[] = [
         ({ from, edge, to }) =>
           JSON.stringify(from.snapshot.value) === JSON.stringify(to.snapshot.value) ||
           to.snapshot.hasTag('busy') ||
-          edge.context.alert === null,
+          // A frame whose page does not come says so in its own place.
+          (edge.context.alert === null && !isIn({ faceFrame: 'late' })(to)),
       ),
   },
   {
