@@ -103,7 +103,11 @@ export const journeySetup = setup({
     ),
     /** Begun anew on purpose: channel and referral alone stay (ENT-08). */
     forgetAll: assign(({ context: { saved } }) => ({
-      saved: { ...nothingSaved, code: saved.code, refferalID: saved.refferalID },
+      saved: {
+        ...nothingSaved,
+        code: saved.code,
+        ...(saved.refferalID === undefined ? {} : { refferalID: saved.refferalID }),
+      },
       alert: null,
       failedCodes: 0,
     })),

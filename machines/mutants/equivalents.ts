@@ -9,6 +9,15 @@ const equivalents: readonly { mutant: RegExp; because: string }[] = [
     because: 'the last screen is left when no other was meant',
   },
   {
+    mutant:
+      /: (address\.editing · on address|job\.editing · on job|delivery · on delivery|cardSelection\.editing · on chooser)\.submitted · 1\b/,
+    because: 'on a detour, and none leads to these steps yet',
+  },
+  {
+    mutant: /^order swapped: checklist\.editing · on checklist\.submitted · 1$/,
+    because: 'a detour ends where the terms are missing: it leads no further back',
+  },
+  {
     mutant: /^order swapped: job\.editing · on document\.photoWanted · 2$/,
     because: 'a complete form beside the NPWP was taken by the alternative before these two',
   },

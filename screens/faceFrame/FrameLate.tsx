@@ -1,17 +1,16 @@
-import { common } from '../../src/copy/common.ts';
 import { faceFrame as copy } from '../../src/copy/faceTips.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
-import { StepHeader } from '../../src/ui/StepHeader.tsx';
 import { useSend } from '../shared/journey.ts';
+import { StepBar } from '../shared/StepBar.tsx';
 
 /** The provider's page did not come in time: what may help, another try, and the way back. */
 export function FrameLate() {
   const send = useSend();
   return (
     <PageFrame
-      header={<StepHeader backLabel={common.back} onBack={() => send({ type: 'back' })} />}
+      header={<StepBar onBack={() => send({ type: 'back' })} />}
       foot={<Button onClick={() => send({ type: 'frame.retried' })}>{copy.reload}</Button>}
     >
       <PageTitle lead={copy.late.text}>{copy.late.title}</PageTitle>

@@ -73,7 +73,7 @@ test(
       kind: 'event',
       name: expect.stringMatching(/^checklist.submitted/),
     });
-    const [swapped] = named('order swapped: personalData.checkingNik · onDone · 1');
+    const [swapped] = named('order swapped: personalData.checkingNik · onDone · 3');
     const { path, compared } = lockstep.compare(swapped as Mutant);
     expect(path).toBeNull();
     expect(compared).toBeGreaterThan(5);
