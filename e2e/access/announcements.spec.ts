@@ -49,5 +49,6 @@ test('what a search has found is read out', async ({ page }) => {
   const heard = await listen(page);
   await openAt(page, 'address');
   await page.getByRole('combobox', { name: 'Kelurahan' }).pressSequentially('xyzxyz');
-  await expect.poll(heard).toContain('No items found');
+  await expect.poll(heard).toContainEqual(expect.stringContaining('No items found'));
+  await expect.poll(heard).toContainEqual(expect.stringContaining('Tidak ditemukan.'));
 });

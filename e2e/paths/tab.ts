@@ -83,7 +83,10 @@ export async function openTab(page: Page, start: Start) {
      */
     heard() {
       const steps = taken.filter((name) => !isKeptWhileTyping(name));
-      return inARow(steps.length > 0 ? steps : taken);
+      if (steps.length > 0) return inARow(steps);
+      // Who types a kelurahan lets go of the one that was picked (ADR-07).
+      const typed = taken.filter((name) => name.includes(' · kelurahan.typed · '));
+      return inARow(typed.length > 0 ? typed : taken);
     },
     forget() {
       taken = [];
