@@ -86,7 +86,7 @@ export type TimeLimits = typeof timeLimits;
 /** When a tap counts as a hasty thumb's second one; milliseconds, pixels. */
 export const secondTap = {
   /** Longer than the slowest double tap that phones know (500), shorter than reading a screen takes. */
-  within: 600,
+  within: 800,
   /** How far a thumb strays; less than the smallest target is high (44). */
   near: 40,
 } as const;

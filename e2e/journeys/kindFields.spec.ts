@@ -91,8 +91,11 @@ test.describe('without a network', () => {
   }) => {
     await openAt(page, 'delivery');
     await atState(page, 'delivery');
+    const back = page.getByRole('button', { name: 'Kembali' });
+    await expect(back).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Kembali' }).tap();
+    await back.tap();
     await atState(page, 'job.editing');
     await expect(page.getByText('Pekerjaan, Jabatan, Bidang usaha: Data belum')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Coba lagi' })).toHaveCount(1);

@@ -43,7 +43,7 @@ const opens = (state: string) => {
 test('a tap right after another is dropped when the screen has changed between them, focus and lists with it', () => {
   tap(0);
   opens('job.editing');
-  expect(tap(599)).toEqual([false, false]);
+  expect(tap(799)).toEqual([false, false]);
   expect(pressed).toBe(1);
 });
 
@@ -64,18 +64,18 @@ test('whoever goes on tapping is not heard before a pause', () => {
   opens('job.editing');
   for (const at of [400, 800, 1200]) tap(at);
   expect(pressed).toBe(1);
-  tap(1800);
+  tap(2000);
   expect(pressed).toBe(2);
 });
 
-test('600 ms later, or 40 pixels away, it counts', () => {
+test('800 ms later, or 40 pixels away, it counts', () => {
   tap(0);
   opens('job.editing');
-  tap(600);
+  tap(800);
   opens('delivery.editing');
-  tap(700, { x: 220 });
+  tap(900, { x: 220 });
   opens('faceTips.explaining');
-  tap(800, { x: 220, y: 660 });
+  tap(1000, { x: 220, y: 660 });
   expect(pressed).toBe(4);
 });
 
