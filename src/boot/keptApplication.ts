@@ -10,8 +10,9 @@ import { progressOf } from '../../screens/shared/progressOf.ts';
  */
 export function showKept(front: HTMLElement, actor: JourneyActor): void {
   const notice = front.querySelector<HTMLElement>('.front-kept');
-  const place = notice?.querySelector('b');
-  if (!notice || !place) return;
+  const place = notice?.querySelector('span');
+  const words = place?.querySelector('b');
+  if (!notice || !place || !words) return;
   const show = () => {
     const snapshot = actor.getSnapshot();
     if (screenOfSnapshot(snapshot) !== 'homepage') return;
@@ -19,7 +20,9 @@ export function showKept(front: HTMLElement, actor: JourneyActor): void {
     const { flow } = settings;
     const last = reachable(settings, saved, flow.screens.at(-1)?.screen ?? null);
     const progress = progressOf(flow, openerOf(flow, last));
-    place.textContent = progress
+    // An application on its way, or an ending that can be mended, is at no step.
+    place.hidden = progress === undefined;
+    words.textContent = progress
       ? `${progress.label} ${progress.step} ${progress.of} ${progress.total}`
       : '';
     notice.hidden = !snapshot.can({ type: 'journey.resumed' });

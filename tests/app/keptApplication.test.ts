@@ -54,6 +54,7 @@ test('ENT-08 who begins anew keeps channel and referral, and nothing else', () =
 
 test('SUB-15 what the bank may already hold is not begun anew', () => {
   const actor = adopted({ ...applicant, pending: { op: 'submit', id: 'REFF-9' } });
+  expect(kept()?.querySelector('span')?.hidden).toBe(true);
   expect(keptButton('Ajukan dari awal')).toBeUndefined();
   keptButton('Lanjutkan pengajuan')?.click();
   expect(pathOfSnapshot(actor.getSnapshot())).toBe('submission.unsettled');

@@ -73,7 +73,7 @@ export function renderFrontPage(
     `<p class="front-note">${t('inAppMenu')}</p></aside>`,
     `<div class="front-words"><h1 tabindex="-1">${t('title')}</h1><p>${t('lead')}</p>`,
     `<p class="front-ready">${t('eligible')}<br>${t('prepare')}</p></div>`,
-    `<div class="front-foot"><aside class="front-kept" hidden><p>${t('kept')}: <b></b></p>`,
+    `<div class="front-foot"><aside class="front-kept" hidden><p>${t('kept')}<span>: <b></b></span></p>`,
     `<button type="button" data-event="journey.resumed">${t('resume')}</button>`,
     `<button type="button" data-event="journey.renewed">${t('renew')}</button></aside>`,
     `<p class="front-note">${t('note')}</p>`,
