@@ -20,7 +20,8 @@ export const byNobody = {
   'feedbackFailed · back · 1': 'as on the splash: only its address leads here, and it has no arrow',
   'done · back · 1':
     'an ending takes the place of the first entry that the page has in the history: the phone’s back button leaves the page, and the screen has no arrow',
-  'done · journey.restarted · 1': 'the receipt offers the bank’s app and a picture of itself, and no way back',
+  'done · journey.restarted · 1':
+    'the receipt offers the bank’s app and a picture of itself, and no way back',
   'rejection · back · 1':
     'as on the receipt: nothing of the page lies before it, and its only button starts over',
   'rejectionNik · back · 1':
