@@ -35,8 +35,8 @@ export function readNote(state: unknown): HistoryNote | null {
   return receipt ? { trail, outcome, receipt } : { trail, outcome };
 }
 
-const isFurther = (screen: ScreenId, than: ScreenId | undefined) =>
-  than === undefined || screenIds.indexOf(screen) > screenIds.indexOf(than);
+const isFurther = (screen: ScreenId, than: ScreenId) =>
+  screenIds.indexOf(screen) > screenIds.indexOf(than);
 
 /**
  * Keeps address bar and history in step with the chart: the chart leads, history follows. The
@@ -88,7 +88,7 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
     if (known >= 0) return travel(known - trail.length + 1);
     // An ending has nothing before it; a screen that outlives another takes its place, and so does
     // what follows the splash, which would lead forward again at once (ENT-09).
-    if (isEnd || trail.length === 0) return write('replace', [screen]);
+    if (isEnd || top === undefined) return write('replace', [screen]);
     const addsEntry = top !== 'splash' && screen !== 'waiting';
     if (isFurther(screen, top) && addsEntry) return write('push', [...trail, screen]);
     write('replace', [...trail.slice(0, -1), screen]);

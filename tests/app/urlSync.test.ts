@@ -142,3 +142,52 @@ test('a history entry of somebody else is no note', () => {
   expect(readNote('x')).toBeNull();
   expect(readNote({ trail: ['done'], outcome: 'chooser' })).toEqual({ trail: ['done'] });
 });
+
+test('a screen before the one that was opened takes its place: nothing was there to go back to', async () => {
+  const chart = subject('personalData');
+  startUrlSync(chart);
+  const entries = history.length;
+  chart.show('chooser');
+  expect([location.pathname, trail(), history.length]).toEqual([
+    '/n_old_changeCard',
+    ['chooser'],
+    entries,
+  ]);
+  chart.show('personalData');
+  expect([trail(), history.length]).toEqual([['chooser', 'personalData'], entries + 1]);
+});
+
+test('an address that somebody else put there opens its screen, from anywhere', async () => {
+  const chart = subject('chooser', (event) =>
+    event.type === 'open' ? (event.to ?? undefined) : undefined,
+  );
+  startUrlSync(chart);
+  chart.show('otp');
+  history.replaceState({ foreign: true }, '', '/chAlamat');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { foreign: true } }));
+  expect(chart.sent).toEqual([{ type: 'open', to: 'address' }]);
+  expect(trail()).toEqual(['address']);
+});
+
+test('what a provider’s page reports goes along with its address, and nothing else does', () => {
+  const chart = subject('chooser');
+  startUrlSync(chart);
+  for (const result of ['success', 'failed', 'forged', '']) {
+    history.replaceState(null, '', `/liveness?result=${result}`);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }
+  expect(chart.sent.map((event) => ('result' in event ? event.result : null))).toEqual([
+    'success',
+    'failed',
+    null,
+    null,
+  ]);
+});
+
+test('an address bar that is no longer kept hears of nothing', () => {
+  const chart = subject('chooser');
+  startUrlSync(chart);
+  stop();
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { trail: ['homepage'] } }));
+  expect(chart.sent).toEqual([]);
+});

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Journey } from '../../screens/shared/journey.ts';
+import { App } from '../../src/app/App.tsx';
+import { startJourney } from '../chart/support.ts';
+import { applicant } from '../screens/applicant.ts';
+import { supportDialogs } from '../ui/dialogSupport.ts';
+
+/** What the later steps need comes when a test lets it; the screens' own modules are there. */
+const later = vi.hoisted(() => ({
+  loaded: null as object | null,
+  asked: 0,
+  arrive: () => {},
+}));
+vi.mock('../../src/app/lazyServices.ts', () => ({
+  loadedServices: () => later.loaded,
+  loadServices: () => {
+    later.asked += 1;
+    return new Promise<void>((resolve) => {
+      later.arrive = () => {
+        later.loaded = {
+          Queries: ({ children }: { children: ReactNode }) => <section>{children}</section>,
+          BusyHost: () => 'Menunggu',
+          alertLines: () => [],
+          otherWay: () => undefined,
+        };
+        resolve();
+      };
+    });
+  },
+}));
+vi.mock('../../screens/registry.ts', () => ({
+  loadedScreen: (name: string) => () => `Halaman ${name}`,
+  loadScreen: async () => undefined,
+}));
+
+beforeEach(() => {
+  supportDialogs();
+  later.loaded = null;
+  later.asked = 0;
+});
+afterEach(cleanup);
+
+async function show(to: 'chooser' | 'personalData') {
+  const { actor } = startJourney({ to, saved: { code: '', step1: applicant.step1 } });
+  render(<App journey={{ actor } as unknown as Journey} />);
+  await act(async () => undefined);
+}
+
+test('the chooser is there without what the later steps need, and does not ask for it', async () => {
+  await show('chooser');
+  expect(document.body.textContent).toBe('Halaman chooser');
+  expect(later.asked).toBe(0);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a later screen is not shown before what it needs, and then with the wait that covers it', async () => {
+  await show('personalData');
+  expect(screen.queryByText(/Halaman/)).toBeNull();
+  expect(later.asked).toBe(1);
+  await act(async () => later.arrive());
+  expect(document.querySelector('section')?.textContent).toBe('Halaman personalData');
+  expect(document.body.textContent).toContain('Menunggu');
+});
