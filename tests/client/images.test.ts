@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  FileFailure,
-  type FileRule,
-  prepareFile,
-  sniffFileType,
-} from '../../src/lib/images/index.ts';
+import { FileFailure, type FileRule, prepareFile } from '../../src/lib/images/index.ts';
 import { scaledSize } from '../../src/lib/images/size.ts';
 import { imageScales, limits } from '../../src/limits.ts';
 
@@ -45,24 +40,6 @@ const reasonOf = (work: Promise<unknown>) =>
   );
 
 const pdfOf = (size: number) => new Blob(['%PDF-1.4\n', new Uint8Array(size - 9)]);
-
-describe('sniffing', () => {
-  for (const [kind, blob] of Object.entries(samples)) {
-    it(`a file is taken for ${kind} by its first bytes, whatever it is called`, async () => {
-      const named = new File([blob], 'foto.jpg', { type: 'image/jpeg' });
-      expect(await sniffFileType(named)).toBe(kind);
-    });
-  }
-
-  it('a file without bytes, or with bytes that cannot be read, is empty', async () => {
-    expect(await reasonOf(sniffFileType(new Blob([])))).toBe('empty');
-    const gone = new Blob(['x']);
-    vi.spyOn(gone, 'slice').mockReturnValue({
-      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
-    } as Blob);
-    expect(await reasonOf(sniffFileType(gone))).toBe('empty');
-  });
-});
 
 describe('preparing a document', () => {
   it('DOC-13 a PDF of exactly 10,000,000 bytes is accepted and one byte more is too big', async () => {

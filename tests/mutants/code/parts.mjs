@@ -34,7 +34,7 @@ export const parts = {
   pictures: {
     mutate: ['src/lib/images/**/*.ts', 'src/camera/**/*.{ts,tsx}'],
     tests: [
-      'tests/client/{assess,camera,images,liveJudge,scaleImage,turn}.test.{ts,tsx}',
+      'tests/client/{assess,camera,cameraFailure,fileKinds,images,liveJudge,scaleImage,turn}.test.{ts,tsx}',
       'tests/rows/badFiles.test.ts',
       'tests/screens/{idCapture,npwpCapture,poorPhoto}.test.tsx',
     ],
