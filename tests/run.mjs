@@ -17,7 +17,11 @@ const groups = [
   ],
   [
     { name: 'unit tests', args: vitest, isLong: true },
-    { name: 'mutants of the chart', args: ['src/vite/run.mjs', 'machines/mutants/command.ts'] },
+    {
+      name: 'mutants of the chart',
+      // Room for young objects, as for the tests that compute (vitestOptions.ts).
+      args: ['--max-semi-space-size=128', 'src/vite/run.mjs', 'machines/mutants/command.ts'],
+    },
   ],
   [{ name: 'browser tests', args: ['e2e/run.mjs', '--built'] }],
 ];

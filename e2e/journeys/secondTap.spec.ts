@@ -4,8 +4,6 @@ import { cardTile } from '../pages/steps.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-test.use({ hand: 'hasty' });
-
 /**
  * Milliseconds from one tap to the next, from a bouncing thumb to one that has not seen the answer. Which
  * times and places count at all is tested as a rule (tests/app/secondTap.test.ts).
@@ -53,6 +51,8 @@ const goOn = (page: Page) =>
 
 for (const [pointer, pause] of taps) {
   test.describe(`two taps ${pause} ms apart by ${pointer}`, () => {
+    test.use({ hand: pause });
+
     test('on the front page open the card choice, and press nothing there', async ({ page }) => {
       await page.goto('/');
       await atState(page, 'homepage');
@@ -114,15 +114,19 @@ for (const [pointer, pause] of taps) {
   });
 }
 
-test('two quick taps on a screen that stays both count, and so does one elsewhere on the next', async ({
-  page,
-}) => {
-  await openAt(page, 'checklist');
-  const offers = page.getByRole('checkbox', { name: /Saya bersedia/ });
-  await tapTwice(page, offers, 'touch', 150);
-  await expect(offers).not.toBeChecked();
-  await page.getByRole('button', { name: 'Kembali', exact: true }).tap();
-  await atState(page, 'personalData.editing');
-  await goOn(page).tap();
-  await atState(page, /^personalData\.(alerting|checkingNik)|^checklist/);
+test.describe('two taps 150 ms apart', () => {
+  test.use({ hand: 150 });
+
+  test('two quick taps on a screen that stays both count, and so does one elsewhere on the next', async ({
+    page,
+  }) => {
+    await openAt(page, 'checklist');
+    const offers = page.getByRole('checkbox', { name: /Saya bersedia/ });
+    await tapTwice(page, offers, 'touch', 150);
+    await expect(offers).not.toBeChecked();
+    await page.getByRole('button', { name: 'Kembali', exact: true }).tap();
+    await atState(page, 'personalData.editing');
+    await goOn(page).tap();
+    await atState(page, /^personalData\.(alerting|checkingNik)|^checklist/);
+  });
 });

@@ -1,4 +1,4 @@
-import { calmHand } from '../support/hand.ts';
+import { calmly, pressesApart } from '../support/hand.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { complaintsOf, expect, test } from '../support/test.ts';
 import { expectedOf } from './expected.ts';
@@ -25,7 +25,7 @@ for (const [index, path] of readPaths().entries()) {
     const began = Date.now();
     await sandbox.reset();
     const context = await browser.newContext(start.device === 'desktop' ? desktop : {});
-    await context.addInitScript(calmHand);
+    await context.addInitScript(pressesApart, calmly);
     const page = await context.newPage();
     const complaints = complaintsOf(page);
     const { first, steps } = await expectedOf(path);

@@ -1,13 +1,13 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { showToCamera } from '../camera/films.ts';
-import { calmHand } from './hand.ts';
+import { calmly, pressesApart } from './hand.ts';
 import { sandbox } from './sandbox.ts';
 
 interface Fixtures {
   /** Console errors that a test provokes on purpose. */
   provoked: RegExp[];
-  /** `hasty`: presses count as fast as the test makes them. */
-  hand: 'calm' | 'hasty';
+  /** Milliseconds between presses by their own clocks. */
+  hand: number;
   /** Every test begins with an empty bank and a card before the camera, and ends without troubles. */
   environment: undefined;
 }
@@ -26,11 +26,11 @@ export function complaintsOf(page: Page): string[] {
 
 export const test = base.extend<Fixtures>({
   provoked: [[], { option: true }],
-  hand: ['calm', { option: true }],
+  hand: [calmly, { option: true }],
   environment: [
     async ({ page, provoked, hand }, use) => {
       await sandbox.reset();
-      if (hand === 'calm') await page.context().addInitScript(calmHand);
+      await page.context().addInitScript(pressesApart, hand);
       showToCamera('card');
       const complaints = complaintsOf(page);
       await use(undefined);
