@@ -78,18 +78,22 @@ export type Graphs = (journeys: Journeys) => Graph;
 
 /**
  * Searches every situation of the chart, for each kind of journey once and when it is asked for;
- * `takes` leaves out steps that do not matter.
+ * `takes` leaves out steps that do not matter, `most` ends after so many situations.
  */
 export function searchAll(
   machine: AnyStateMachine,
   takes: (step: Step) => boolean = () => true,
+  most?: number,
 ): Graphs {
   const found = new Map<Journeys, Graph>();
   return (wanted) => {
     const { settings, isTaken, table } = searches[wanted];
     const graph =
       found.get(wanted) ??
-      explore(machine, settings, 'any timer', (step) => isTaken(step) && takes(step), table);
+      explore(machine, settings, 'any timer', (step) => isTaken(step) && takes(step), {
+        ...table,
+        ...(most !== undefined && { most }),
+      });
     found.set(wanted, graph);
     return graph;
   };
