@@ -41,7 +41,7 @@ async function open(page: ReactNode, options: Parameters<typeof renderScreen>[1]
   await sheet.findByRole('heading', { name: 'Langkah 1 · Kartu' });
   return { ...shown, sheet };
 }
-const answers = (sheet: ReturnType<typeof within>) =>
+const answers = (sheet: { getAllByRole(role: string): HTMLElement[] }) =>
   Object.fromEntries(
     sheet
       .getAllByRole('term')
