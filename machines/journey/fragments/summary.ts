@@ -12,17 +12,15 @@ interface Summary {
   returnTo: string;
   /** What the screen goes on showing below. */
   view?: View;
+  /** While this holds it is there to be read alone. */
+  readOnlyWhile?: 'hasUnsettledSubmission';
 }
 
 /**
  * 'Ringkasan pengajuan' over its screen: every answer so far, by step, each with a way to change it and
  * back here. It is a link and no gate: whoever does not open it goes on as before.
- *
- * What the bank may already hold is read only: another answer would make another application of it while
- * nobody knows what became of the first (SUB-15). Once the bank has said that it took nothing, the ways to
- * the answers are there.
  */
-export const summarising = ({ back, returnTo, view }: Summary) =>
+export const summarising = ({ back, returnTo, view, readOnlyWhile }: Summary) =>
   stateConfig({
     description: 'Ringkasan pengajuan terbuka: semua jawaban, dan cara mengubahnya.',
     meta: { requirements: ['ENT-14', 'OTP-07'], ...(view ? { view } : {}) },
@@ -30,6 +28,6 @@ export const summarising = ({ back, returnTo, view }: Summary) =>
     on: {
       'dialog.closed': returnTo,
       back: returnTo,
-      'detour.opened': [{ guard: 'hasUnsettledSubmission' }, detourFrom(back)],
+      'detour.opened': [...(readOnlyWhile ? [{ guard: readOnlyWhile }] : []), detourFrom(back)],
     },
   });

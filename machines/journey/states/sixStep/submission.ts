@@ -132,7 +132,14 @@ export const submission = stateConfig({
         ],
       },
     },
-    summarising: summarising({ back: 'otp', returnTo: 'unsettled', view: 'unsettled' }),
+    // Another answer would make another application while nobody knows what became of the first (SUB-15).
+    // Once the bank has said that it took nothing, every answer can be changed.
+    summarising: summarising({
+      back: 'otp',
+      returnTo: 'unsettled',
+      view: 'unsettled',
+      readOnlyWhile: 'hasUnsettledSubmission',
+    }),
     faceRefused: {
       description:
         'Bank tidak menerima verifikasi wajah; pemohon mengulanginya, lalu mengirim lagi dengan kode baru.',
