@@ -8,10 +8,7 @@ export const byNobody = {
   'otp.entry.typing · code.submitted · 1':
     'while a new code is on its way, its wait covers boxes and button; a code that the phone reads from the message only fills the boxes',
   'otp.entry.typing · detour.opened · 1': 'as with the code: the wait covers the button',
-  'address.editing · address.submitted · 1':
-    'on a detour, and none leads here yet: what is changed before this step does not make it necessary again',
-  'job.editing · job.submitted · 1': 'as with the address',
-  'delivery · delivery.submitted · 1': 'as with the address',
+  'otp.entry.typing · summary.opened · 1': 'as with the code: the wait covers the button',
   'cardSelection.editing · chooser.submitted · 1':
     'on a detour, and the identity-first journey has none',
   'splash · back · 1':

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { DocumentKind, JourneyEvent } from '../../machines/journey/events.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
+import { summaryParts } from '../../screens/summary/summaryParts.ts';
 import { capture, poorPhoto } from '../../src/copy/capture.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
@@ -14,6 +15,7 @@ import { job } from '../../src/copy/job.ts';
 import { otp } from '../../src/copy/otp.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { review } from '../../src/copy/review.ts';
+import { summary } from '../../src/copy/summary.ts';
 import { showToCamera } from '../camera/films.ts';
 import { fillIdentity, fillReview, openSection } from '../pages/identityFirst.ts';
 import { codeBoxes, newestCode, otherThan, typeCode } from '../pages/otp.ts';
@@ -93,14 +95,22 @@ export const gestures = {
         name: new RegExp(`^(${common.startOver}|${rejectionDukcapil.startAnew})$`),
       })
       .click(),
-  'detour.opened': ({ page }) =>
-    page
+  'summary.opened': (scene) => button(scene, summary.open).click(),
+  async 'detour.opened'(scene, { to, field }) {
+    const { page } = scene;
+    if (/summarising/.test(await stateOf(page))) {
+      const part = summaryParts.find(({ screen }) => screen === to);
+      const answer = part?.answers.find((one) => one.field === field);
+      return button(scene, `${summary.change} ${answer?.label}`).click();
+    }
+    return page
       .getByRole('button', {
         name: new RegExp(
           `^(${otp.wrongNumber.replace('?', '\\?')}|${faceTips.refused.email.change}|${faceTips.refused.phone.change})$`,
         ),
       })
-      .click(),
+      .click();
+  },
   'correction.wanted': (scene) => button(scene, rejectionDukcapil.correct).click(),
   async 'chooser.submitted'(scene, { values }) {
     const income = scene.page.getByLabel(chooser.income);

@@ -54,9 +54,10 @@ export interface StateMeta {
 
 /**
  * Tags that screens draw by: `alert` the alert dialog is open, `sheet` a dialog of the screen's own is
- * open, `busy` a wait that covers the screen, `end` nothing of the journey is left to do.
+ * open, `summary` that dialog is the summary of all answers, `busy` a wait that covers the screen, `end`
+ * nothing of the journey is left to do.
  */
-export type JourneyTag = 'alert' | 'sheet' | 'busy' | 'end';
+export type JourneyTag = 'alert' | 'sheet' | 'summary' | 'busy' | 'end';
 
 /** The bank calls a code that is too old wrong too; when it was sent is known by the countdown. */
 const isExpired = ({ environment, saved, settings }: JourneyContext): boolean =>

@@ -108,6 +108,7 @@ function createWorld(
 /** Both journeys of one person, each provider of the face check, and each way in which the second ends. */
 const everyKind: readonly Journeys[] = [
   'onePerson',
+  'changes',
   'onPage',
   'identityFirst',
   'photosAtOnce',

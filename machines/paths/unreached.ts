@@ -14,11 +14,6 @@ export const unreached: readonly {
       'a second lock: the gate and the unsettled state already lead an unsettled submission past here',
   },
   {
-    goal: /^(address\.editing · address|job\.editing · job|delivery · delivery)\.submitted · 1$/,
-    because:
-      'on a detour, and none leads to these steps yet: what is changed before them makes none of them necessary again',
-  },
-  {
     goal: /^cardSelection\.editing · chooser\.submitted · 1$/,
     because: 'on a detour, and the identity-first journey has none',
   },
@@ -35,15 +30,19 @@ export const unreached: readonly {
     because: 'a new code is asked for only while the boxes can be typed in',
   },
   {
+    goal: /^otp\.entry\.summarising · .* \| otp\.resend\.sending$/,
+    because: 'neither begins while the other is there',
+  },
+  {
     goal: /^otp\.entry\.(failed|throttled|alerting) · .* \| otp\.resend\.sending$/,
     because: 'these follow a validation, and no new code is asked for until they are over',
   },
   {
-    goal: /^otp\.entry\.typing · (back|code\.submitted|detour\.opened) · 1 \| otp\.resend\.(?!sending)/,
+    goal: /^otp\.entry\.typing · (back|code\.submitted|detour\.opened|summary\.opened) · 1 \| otp\.resend\.(?!sending)/,
     because: 'this alternative is the one for a resend under way',
   },
   {
-    goal: /^otp\.entry\.typing · (back|code\.submitted|detour\.opened) · 2 \| otp\.resend\.sending$/,
+    goal: /^otp\.entry\.typing · (back|code\.submitted|detour\.opened|summary\.opened) · 2 \| otp\.resend\.sending$/,
     because: 'this alternative is the one for no resend under way',
   },
   {

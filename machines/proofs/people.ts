@@ -11,6 +11,23 @@ export const isOfTwoPeople = (step: Step): boolean => {
   return step.kind === 'event' && !besideIdentity.test(step.name);
 };
 
+/** What the summary of all answers offers; only the search for what becomes of changed answers has it. */
+export const isOfSummary = (step: Step): boolean =>
+  step.kind === 'event' && /^(summary\.|detour\.opened: (?!the (phone|e-mail)$))/.test(step.name);
+
+/** The answers that lead on. */
+const leadOn = /^(good|kept|read|clear|address|registered|sent|accepted|sealed)$/;
+
+/**
+ * Answers changed from the summary: the ways on and back, another identity, and all that can become of the
+ * submission; not what the bank may say before, nor who leaves the journey in between.
+ */
+export function isOfChanges(step: Step): boolean {
+  if (step.kind === 'timer') return !/Limit|[lL]ongWait/.test(step.id);
+  if (step.kind === 'answer') return step.port === 'sendApplication' || leadOn.test(step.ending);
+  return isOfTwoPeople(step) && step.kind === 'event' && !/^(open: |journey\.re)/.test(step.name);
+}
+
 export const isSecondConsent = (step: Step): boolean =>
   step.kind === 'event' && step.name === 'offers.answered: yes';
 

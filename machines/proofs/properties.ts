@@ -1,4 +1,5 @@
 import { oneIdentity } from './cards/property.ts';
+import { detours } from './properties/detours.ts';
 import { evidence } from './properties/evidence.ts';
 import { once } from './properties/once.ts';
 import { paths } from './properties/paths.ts';
@@ -13,6 +14,7 @@ export const properties: readonly Property[] = [
   ...records,
   oneIdentity,
   ...once,
+  ...detours,
   ...waysOut,
   ...screens,
   ...paths,

@@ -3,7 +3,7 @@ import type { Verdict } from './shapes.ts';
 
 /**
  * Who is on the way in the six-step journey: one person on a phone; two people on one phone, one after
- * the other; somebody at a desktop; one person where the address leads back to the consent (ADR-02), or
+ * the other; somebody who changes answers from the summary, on the ways on and back; somebody at a desktop; one person where the address leads back to the consent (ADR-02), or
  * whose liveness provider has a page of its own (LIV-11); or two cards before one camera, on all ways from
  * one to the other. And in the identity-first journey: one
  * person; one whose application goes by the provider, or with both photos at once and a mail; two
@@ -12,6 +12,7 @@ import type { Verdict } from './shapes.ts';
 export type Journeys =
   | 'onePerson'
   | 'twoPeople'
+  | 'changes'
   | 'desktop'
   | 'backToConsent'
   | 'twoCards'

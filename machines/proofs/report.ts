@@ -27,6 +27,7 @@ function describeWay(machine: AnyStateMachine, steps: readonly Step[], on: Journ
 const whose: Record<Journeys, string> = {
   onePerson: '',
   twoPeople: ' [two people on one phone]',
+  changes: ' [answers changed from the summary]',
   desktop: ' [at a desktop]',
   backToConsent: ' [address leads back to consent]',
   twoCards: ' [two cards before one camera]',

@@ -6,7 +6,13 @@ import { defaultSettings, identityFirstSettings } from '../paths/settings.ts';
 import { createSimulator, type Table } from '../paths/simulator.ts';
 import type { Step } from '../paths/steps.ts';
 import { isOfTwoCards, isOfTwoCardsFirst, keyOfCards, twoCards } from './cards/world.ts';
-import { isOfTwoPeople, isOfTwoPeopleFirst, keyOfReview } from './people.ts';
+import {
+  isOfChanges,
+  isOfSummary,
+  isOfTwoPeople,
+  isOfTwoPeopleFirst,
+  keyOfReview,
+} from './people.ts';
 import type { Journeys } from './property.ts';
 
 /** A provider's page of its own is a kind of journey by itself, and on the ways of two people. */
@@ -31,10 +37,17 @@ interface Kind {
   settings: Settings;
   isTaken: (step: Step) => boolean;
   table?: Table;
+  /** Whether answers are changed from the summary, which doubles a search. */
+  withSummary?: true;
 }
 
 const searches: Record<Journeys, Kind> = {
   onePerson: { settings: defaultSettings, isTaken: inFrame },
+  changes: {
+    settings: defaultSettings,
+    isTaken: (step) => isOfFrame(step) && isOfChanges(step),
+    withSummary: true,
+  },
   twoPeople: { settings: defaultSettings, isTaken: isOfTwoPeople },
   twoCards: {
     settings: defaultSettings,
@@ -70,10 +83,13 @@ const searches: Record<Journeys, Kind> = {
 
 export const journeys = Object.keys(searches) as Journeys[];
 /** The settings of a kind of journeys, and the steps that are taken there. */
-export const kindOf = (journeys: Journeys): Kind => searches[journeys];
+export function kindOf(journeys: Journeys): Kind {
+  const { isTaken, withSummary, ...kind } = searches[journeys];
+  return { ...kind, isTaken: (step) => isTaken(step) && (withSummary || !isOfSummary(step)) };
+}
 /** The table on which such journeys are looked at again, step by step. */
 export const simulatorOf = (machine: AnyStateMachine, journeys: Journeys) =>
-  createSimulator(machine, searches[journeys].settings, searches[journeys].table);
+  createSimulator(machine, kindOf(journeys).settings, kindOf(journeys).table);
 export type Graphs = (journeys: Journeys) => Graph;
 
 /**
@@ -87,7 +103,7 @@ export function searchAll(
 ): Graphs {
   const found = new Map<Journeys, Graph>();
   return (wanted) => {
-    const { settings, isTaken, table } = searches[wanted];
+    const { settings, isTaken, table } = kindOf(wanted);
     const graph =
       found.get(wanted) ??
       explore(machine, settings, 'any timer', (step) => isTaken(step) && takes(step), {

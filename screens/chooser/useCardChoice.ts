@@ -3,6 +3,7 @@ import { chooser as copy } from '../../src/copy/chooser.ts';
 import { type CardChoice, chooserFaults } from '../../src/fields/choices.ts';
 import { focusFirst } from '../shared/focusFirst.ts';
 import { useJourney, useJourneyState, useSaved } from '../shared/journey.ts';
+import { useWantedField } from '../shared/useWantedField.ts';
 import { withDraft } from '../shared/withDraft.ts';
 
 /**
@@ -28,6 +29,7 @@ export function useCardChoice() {
   const [isJudged, setIsJudged] = useState(false);
   const wrong = useRef<string[]>([]);
 
+  useWantedField();
   const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   useEffect(() => {
     if (!alertIsOpen) focusFirst(wrong.current);

@@ -5,6 +5,7 @@ import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { ReadOnlyText } from '../../src/ui/ReadOnlyText.tsx';
 import { useSaved } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
+import { Summary } from '../shared/Summary.tsx';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { companyInShort, residenceInShort } from './shortAddress.ts';
 
@@ -42,6 +43,7 @@ export function DeliveryScreen() {
         hint={<KeepWords text={copy.emailHint} />}
         value={step3?.alamat_email ?? ''}
       />
+      <Summary />
     </StepPage>
   );
 }

@@ -6,6 +6,7 @@ import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
 import { useSaved, useSend, useView } from '../shared/journey.ts';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
+import { Summary } from '../shared/Summary.tsx';
 import { ProviderResult } from './ProviderResult.tsx';
 import { Refused } from './Refused.tsx';
 
@@ -40,6 +41,7 @@ export function FaceTipsScreen() {
           { icon: 'uncovered', text: copy.tips.uncovered },
         ]}
       />
+      <Summary />
     </StepPage>
   );
 }

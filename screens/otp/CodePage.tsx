@@ -10,6 +10,7 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { SignatureNote } from '../../src/ui/SignatureNote.tsx';
 import { type JourneySnapshot, useJourneyState, useSend } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
+import { Summary } from '../shared/Summary.tsx';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { Prompt } from './Prompt.tsx';
 import { Resend } from './Resend.tsx';
@@ -64,6 +65,7 @@ export function CodePage() {
       {config.codeMinutes > 0 && <p>{copy.lifetime(config.codeMinutes)}</p>}
       <Resend />
       <SignatureNote>{copy.signature}</SignatureNote>
+      <Summary />
     </StepPage>
   );
 }

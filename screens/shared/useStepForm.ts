@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,6 +13,7 @@ import type { ScreenId } from '../../machines/journey/screens.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 import { focusFirst } from './focusFirst.ts';
 import { useJourney, useJourneyState } from './journey.ts';
+import { useWantedField } from './useWantedField.ts';
 import { withDraft } from './withDraft.ts';
 
 /** What an input needs to be a field of a step's form: its registration and its message. */
@@ -52,12 +53,7 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     [form, drafts, screen],
   );
 
-  // A detour leads to one field; the page's heading had the focus before.
-  const [wanted] = useState(actor.getSnapshot().context.saved.detour?.field);
-  useEffect(() => {
-    if (wanted) focusFirst([wanted]);
-  }, [wanted]);
-
+  useWantedField();
   // Alerts of a file or a call stand over the form too: after those the focus goes back where it was.
   const refused = useRef(false);
   const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));

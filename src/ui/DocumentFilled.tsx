@@ -16,7 +16,7 @@ export interface FilledDocument {
 
 export interface DocumentFilledProps {
   document: FilledDocument;
-  remove?: { text: string; context: string; onRemove: () => void };
+  remove?: { name: string; text: string; context: string; onRemove: () => void };
   take: ReactNode;
 }
 
@@ -39,7 +39,12 @@ export function DocumentFilled({ document, remove, take }: DocumentFilledProps) 
         {!remove && take}
       </div>
       {remove && (
-        <button type="button" className="icon-button document-remove" onClick={remove.onRemove}>
+        <button
+          type="button"
+          name={remove.name}
+          className="icon-button document-remove"
+          onClick={remove.onRemove}
+        >
           <span>
             {remove.text} <VisuallyHidden>{remove.context}</VisuallyHidden>
           </span>

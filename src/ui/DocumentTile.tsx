@@ -7,7 +7,7 @@ import { keepWords } from './KeepWords.tsx';
 import { UploadButton } from './UploadButton.tsx';
 
 export interface DocumentTileProps {
-  /** Field name of the file input. */
+  /** Field name of the file input, and of what stands in its place. */
   name: string;
   label: string;
   mark?: string;
@@ -44,6 +44,7 @@ export function DocumentTile({
   const take = (
     <Button
       ref={ref}
+      name={name}
       variant={document ? 'quiet' : 'secondary'}
       compact
       icon="camera"
@@ -64,7 +65,7 @@ export function DocumentTile({
       </div>
       <div className={classNames('tile document-tile', error && 'tile-wrong')}>
         {document ? (
-          <DocumentFilled document={document} remove={remove} take={take} />
+          <DocumentFilled document={document} remove={remove && { ...remove, name }} take={take} />
         ) : (
           <div className="document">
             <div className="document-actions">

@@ -28,6 +28,7 @@ export const journeys: Record<string, Journey> = {
       '/screens/identity.ts',
       '/screens/details.ts',
       '/screens/ending.ts',
+      '/screens/summary/SummaryBody.tsx',
       '/api/client/encryption/webCrypto.ts',
       '/api/client/encryption/cryptoJs.ts',
     ],

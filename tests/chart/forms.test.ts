@@ -101,7 +101,7 @@ describe('step 6', () => {
   test('OTH-03 without a choice it stays, with no alert over the field’s own word', () => {
     const journey = given('delivery', { saved: { step6: undefined } });
     journey.send({ type: 'delivery.submitted', values: { alamatkirim: '' } });
-    expect([journey.state(), journey.alert()]).toEqual(['delivery', null]);
+    expect([journey.state(), journey.alert()]).toEqual(['delivery.editing', null]);
   });
 
   test('OTH-01 back leads to the job', () => {

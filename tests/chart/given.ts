@@ -3,6 +3,7 @@ import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
+import type { JourneyTag } from '../../machines/journey/setup.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { alertLines } from '../../src/app/alertLines.ts';
 import { applicant } from '../screens/applicant.ts';
@@ -85,7 +86,7 @@ export function given(to: ScreenId | null, { saved, answers = {}, ...options }: 
     },
     state,
     screen: () => screenOfSnapshot(actor.getSnapshot()),
-    hasTag: (tag: 'alert' | 'sheet' | 'busy' | 'end') => actor.getSnapshot().hasTag(tag),
+    hasTag: (tag: JourneyTag) => actor.getSnapshot().hasTag(tag),
     context,
     saved: () => context().saved,
     /** The lines of the open alert. */

@@ -2,7 +2,7 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { isOfTwoCards } from '../../machines/proofs/cards/world.ts';
-import { isOfTwoPeople, isOfTwoPeopleFirst } from '../../machines/proofs/people.ts';
+import { isOfChanges, isOfTwoPeople, isOfTwoPeopleFirst } from '../../machines/proofs/people.ts';
 import { type Break, formHearsLate, leadsOn } from './faults.ts';
 
 /** What leads through the journey and nothing beside it: enough to find a fault made on purpose. */
@@ -93,6 +93,18 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
   endStaysReachable: (state) => {
     state('submission.unsettled').on['submission.repeated'] = [];
   },
+  detourComesBack: (state) => {
+    state('address.editing').on.back?.shift();
+  },
+  detourLosesNothing: (state) => {
+    const [returns] = state('address.editing').on['address.submitted'] ?? [];
+    returns?.actions?.push({ type: 'forget', params: { keys: ['step6'] } });
+  },
+  detourKeepsNothingStale: journey.provide({
+    actions: {
+      save: assign(({ context }, news: object) => ({ saved: { ...context.saved, ...news } })),
+    },
+  } as never) as never,
   waitEnds: (state) => {
     state('otp.resend.sending').after = {};
   },
@@ -121,7 +133,7 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
     if (call) call.onError = [{ target: 'poor' }];
   },
   backKeepsSteps: (state) => {
-    const [back] = state('job.editing').on.back ?? [];
+    const back = state('job.editing').on.back?.at(-1);
     back?.actions?.push({ type: 'forget', params: { keys: ['step4'] } });
   },
   rejectionKeepsNothing: journey.provide({
@@ -168,6 +180,9 @@ export const wider: Record<string, (step: Step) => boolean> = {
   registeredOnce: isOfTwoPeople,
   oneIdentity: isOfTwoCards,
   sentAsOne: directly,
+  detourComesBack: isOfChanges,
+  detourLosesNothing: isOfChanges,
+  detourKeepsNothingStale: isOfChanges,
   recordedAsOne: isOfTwoPeopleFirst,
   anotherNikNeedsFace: isOfTwoPeopleFirst,
 };

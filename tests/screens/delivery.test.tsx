@@ -35,7 +35,7 @@ it('OTH-03 without a choice the form says so in place and stays', async () => {
   const { user, state } = show();
   await user.click(goOn());
   expect(screen.getByText('Pilih Salah Satu!')).toBeTruthy();
-  expect(state()).toBe('delivery');
+  expect(state()).toBe('delivery.editing');
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
 });
 

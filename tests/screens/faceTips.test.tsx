@@ -37,7 +37,7 @@ it('LIV-05 a face that is not verified goes on to the frame', async () => {
 it('LIV-06 the back arrow leads to the delivery step', async () => {
   const { user, state } = show();
   await user.click(screen.getByRole('button', { name: 'Kembali' }));
-  expect(state()).toBe('delivery');
+  expect(state()).toBe('delivery.editing');
 });
 
 it('LIV-03 LIV-04 a verified face is said, and Lanjut registers', async () => {

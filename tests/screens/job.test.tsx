@@ -123,7 +123,7 @@ it('JOB-02 JOB-12 JOB-17 JOB-19 JOB-21 JOB-22 JOB-23 DOC-16 a complete form with
   await user.type(textbox('Telepon perusahaan'), '0251-1234567890');
   await user.type(textbox('Ekstensi'), '12');
   await user.type(textbox('NPWP'), '3271.0465.0493.0002.9{Enter}');
-  expect(state()).toBe('delivery');
+  expect(state()).toBe('delivery.editing');
   expect(saved().step5).toEqual({
     pekerjaan: 'Wiraswasta',
     jabatan: 'Supervisor',

@@ -1,3 +1,4 @@
+import { summary } from '../../../src/copy/summary.ts';
 import { codeBoxes, newestCode, otherThan, registerForCode, typeCode } from '../../pages/otp.ts';
 import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
 import { sandbox } from '../../support/sandbox.ts';
@@ -14,6 +15,9 @@ export const delivering: Scenario = {
     await show('delivery-error');
     await page.getByRole('radio', { name: 'Alamat perusahaan', exact: true }).check();
     await show('delivery-filled');
+    await page.getByRole('button', { name: summary.open }).click();
+    await page.getByRole('img', { name: 'Foto e-KTP' }).waitFor();
+    await show('summary-first', { everyVariant: true });
 
     await openAt(page, 'faceTips');
     await atState(page, 'faceTips.explaining');
@@ -128,6 +132,9 @@ export const submitting: Scenario = {
     await page.reload();
     await atState(page, 'submission.unsettled');
     await show('otp-unsettled');
+    await page.getByRole('button', { name: summary.open }).click();
+    await page.getByText(summary.readOnly).waitFor();
+    await show('summary-read-only');
     await openAt(page, 'verified', { more: { fc_token: 'FC-unknown' } });
     await registerForCode(page);
     await typeCode(page, await newestCode());

@@ -7,6 +7,7 @@ import { html } from '../html.ts';
 const onWords: Record<NonNullable<Proof['on']>, string> = {
   onePerson: 'satu orang di ponsel',
   twoPeople: 'dua orang bergantian di satu ponsel',
+  changes: 'jawaban diubah dari ringkasan',
   desktop: 'di komputer',
   backToConsent: 'alamat kembali ke persetujuan',
   twoCards: 'dua kartu di depan satu kamera',

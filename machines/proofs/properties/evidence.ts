@@ -87,7 +87,7 @@ export const evidence: readonly Property[] = [
   },
   {
     name: 'sentAsOne',
-    on: ['onePerson', 'twoPeople'],
+    on: ['onePerson', 'twoPeople', 'changes'],
     says: 'What is sent has one identity: the cleared NIK, the face and the registration are those of step 2 and its photo.',
     check: (graph) =>
       neverIn(graph, isIn({ submission: 'sealing' }, { submission: 'sending' }), (at) => {
@@ -104,7 +104,7 @@ export const evidence: readonly Property[] = [
   },
   {
     name: 'consentIsGiven',
-    on: ['onePerson', 'backToConsent'],
+    on: ['onePerson', 'backToConsent', 'changes'],
     says: 'Nobody gets past the consent screen unless the terms were agreed to and not withdrawn.',
     check: (graph) =>
       alongEveryPath(

@@ -16,7 +16,7 @@ const isUnsettled = (at: Parameters<typeof savedOf>[0]) => savedOf(at).pending?.
 export const once: readonly Property[] = [
   {
     name: 'oneSubmission',
-    on: [...eachFlow, 'byProvider'],
+    on: [...eachFlow, 'byProvider', 'changes'],
     says: 'While an application is being sent no other one is sent, and nothing but its end or a closed page leaves it.',
     check: (graph) =>
       neverBy(
@@ -27,7 +27,7 @@ export const once: readonly Property[] = [
   },
   {
     name: 'unsettledStaysUnchanged',
-    on: [...eachFlow, 'byProvider', 'identityFirstPeople'],
+    on: [...eachFlow, 'byProvider', 'identityFirstPeople', 'changes'],
     says: 'What the bank may already hold is not changed any more until it is settled.',
     check: (graph) =>
       neverBy(

@@ -14,7 +14,7 @@ const isExcused = (goal: string): boolean =>
 export const paths: readonly Property[] = [
   {
     name: 'excusesAreTrue',
-    on: eachFlow,
+    on: [...eachFlow, 'changes'],
     says: 'What the paths leave out as out of reach, alone or beside another region, cannot happen; or, where it says so, only by timers out of their order.',
     check: (graph) => {
       const machine = graph.configurations[0]?.snapshot.machine;

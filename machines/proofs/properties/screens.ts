@@ -16,7 +16,7 @@ import { neverBy, neverIn } from '../shapes.ts';
 export const screens: readonly Property[] = [
   {
     name: 'backKeepsSteps',
-    on: [...eachFlow, 'backToConsent'],
+    on: [...eachFlow, 'backToConsent', 'changes'],
     says: 'Going back never loses what was saved, except from an ending, which keeps nothing.',
     check: (graph) =>
       neverBy(
@@ -31,11 +31,14 @@ export const screens: readonly Property[] = [
   {
     name: 'addressBackAsSet',
     on: ['onePerson', 'backToConsent'],
-    says: 'Back from the address leads where the setting says: to the profile or to the consent.',
+    says: 'Back from the address leads where the setting says, to the profile or to the consent, unless the address alone is being changed.',
     check: (graph) =>
       neverBy(
         graph,
-        (move) => isEvent('back')(move) && isIn({ address: 'editing' })(move.from),
+        (move) =>
+          isEvent('back')(move) &&
+          isIn({ address: 'editing' })(move.from) &&
+          savedOf(move.from).detour?.to !== 'address',
         ({ from, to }) => !isIn(from.snapshot.context.settings.addressBack)(to),
       ),
   },
@@ -58,7 +61,7 @@ export const screens: readonly Property[] = [
   },
   {
     name: 'noScreenTooEarly',
-    on: [...eachWay, 'backToConsent'],
+    on: [...eachWay, 'backToConsent', 'changes'],
     says: 'No screen is shown before the data that it needs are there.',
     check: (graph) =>
       neverIn(

@@ -8,7 +8,7 @@ import { canAlwaysReach, neverBy, neverIn, noCircle } from '../shapes.ts';
 export const waysOut: readonly Property[] = [
   {
     name: 'endStaysReachable',
-    on: [...eachWay, 'byProvider', 'backToConsent'],
+    on: [...eachWay, 'byProvider', 'backToConsent', 'changes'],
     says: 'From everywhere the receipt can still be reached, if need be by starting over.',
     check: (graph) =>
       canAlwaysReach(graph, ({ snapshot }) => !snapshot.matches('desktopNotice'), isIn('done')),
@@ -70,7 +70,7 @@ export const waysOut: readonly Property[] = [
   },
   {
     name: 'nothingCrashes',
-    on: [...eachWay, 'byProvider', 'photosAtOnce', 'twoPeople', 'identityFirstPeople'],
+    on: [...eachWay, 'byProvider', 'photosAtOnce', 'twoPeople', 'identityFirstPeople', 'changes'],
     says: 'No step, whenever it comes, makes the chart fail.',
     check: (graph) => {
       const [crash] = graph.crashes;

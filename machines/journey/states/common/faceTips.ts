@@ -5,6 +5,7 @@ import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { detourFrom } from '../../fragments/detour.ts';
 import type { ProviderPage } from '../../fragments/providerPage.ts';
+import { summarising } from '../../fragments/summary.ts';
 import { stateConfig, type View } from '../../setup.ts';
 import { registrationStates } from '../sixStep/registration.ts';
 
@@ -17,6 +18,9 @@ const providerResult = (view: View, description: string, requirements: string[])
       back: { target: 'deciding', actions: { type: 'setEntry', params: { to: 'faceTips' } } },
     },
   });
+
+/** The identity-first journey has its own review instead, behind the face check (REV-01). */
+const inSixSteps = { guard: { type: 'flowIs' as const, params: { flow: 'sixStep' as const } } };
 
 /**
  * Face verification is explained; once the face is verified, Lanjut leads on: in the six-step journey
@@ -59,6 +63,7 @@ export const faceTips = (
         meta: { requirements: ['LIV-05', 'LIV-06'] },
         on: {
           back: wayBack('faceTips', among),
+          'summary.opened': { ...inSixSteps, target: 'summarising' },
           'face.continued': [...(page ? [page.continued] : []), { target: '#faceFrame' }],
         },
       },
@@ -71,6 +76,7 @@ export const faceTips = (
             ...way,
             actions: 'leaveDetour' as const,
           })),
+          'summary.opened': { ...inSixSteps, target: 'summarisingVerified' },
           'detour.opened': {
             guard: {
               type: 'offersField',
@@ -87,6 +93,12 @@ export const faceTips = (
           ],
         },
       },
+      summarising: summarising({ back: 'faceTips', returnTo: 'explaining' }),
+      summarisingVerified: summarising({
+        back: 'faceTips',
+        returnTo: 'verified',
+        view: 'verified',
+      }),
       ...registrationStates,
       alerting: alerting(
         'verified',

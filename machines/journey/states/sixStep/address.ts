@@ -3,6 +3,7 @@ import { toAddress } from '../../../../src/fields/toAddress.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
+import { backFromDetour } from '../../fragments/detour.ts';
 import { submitted } from '../../fragments/form.ts';
 import { kelurahanEvents } from '../../fragments/kelurahan.ts';
 import { stateConfig } from '../../setup.ts';
@@ -19,6 +20,7 @@ export const address = stateConfig({
       meta: { requirements: ['ADR-02', 'ADR-11', 'ADR-15', 'ADR-16', 'ADR-17', 'ADR-18'] },
       on: {
         back: [
+          backFromDetour('address'),
           { guard: 'goesBackToChecklist', target: '#checklist' },
           { target: towards(sixStep, 'address', 'before') },
         ],

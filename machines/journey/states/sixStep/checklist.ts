@@ -3,7 +3,7 @@ import type { JourneyContext } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
-import { onwards } from '../../fragments/detour.ts';
+import { backFromDetour, onwards } from '../../fragments/detour.ts';
 import { sheet } from '../../fragments/sheet.ts';
 import { answers, consentOf, readingTerms } from '../../fragments/terms.ts';
 import { stateConfig } from '../../setup.ts';
@@ -33,7 +33,7 @@ export const checklist = stateConfig({
         requirements: ['CHK-01', 'CHK-02', 'CHK-03', 'CHK-06', 'CHK-07', 'CHK-09', 'CHK-11'],
       },
       on: {
-        back: towards(sixStep, 'checklist', 'before'),
+        back: [backFromDetour('checklist'), { target: towards(sixStep, 'checklist', 'before') }],
         'terms.opened': 'readingTerms',
         'offers.opened': 'readingOffers',
         'checklist.submitted': [

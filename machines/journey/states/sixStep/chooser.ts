@@ -3,6 +3,7 @@ import type { ChooserForm } from '../../events.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
+import { backFromDetour } from '../../fragments/detour.ts';
 import { submitted } from '../../fragments/form.ts';
 import { sheet } from '../../fragments/sheet.ts';
 import { stateConfig } from '../../setup.ts';
@@ -19,7 +20,7 @@ export const chooser = stateConfig({
       description: 'Pemohon mengisi pilihan kartu.',
       meta: { requirements: ['CHO-03', 'CHO-07', 'CHO-08', 'CHO-10'] },
       on: {
-        back: '#homepage',
+        back: [backFromDetour('chooser'), { target: '#homepage' }],
         'benefits.opened': 'comparing',
         'chooser.submitted': submitted<ChooserForm>({
           to: towards(sixStep, 'chooser', 'behind'),

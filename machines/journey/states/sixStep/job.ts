@@ -3,6 +3,7 @@ import type { JourneyContext } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
+import { backFromDetour } from '../../fragments/detour.ts';
 import { documentEvents, documentStates } from '../../fragments/documents.ts';
 import { submitted } from '../../fragments/form.ts';
 import { kelurahanEvents } from '../../fragments/kelurahan.ts';
@@ -43,7 +44,7 @@ export const job = stateConfig({
         ],
       },
       on: {
-        back: towards(sixStep, 'job', 'before'),
+        back: [backFromDetour('job'), { target: towards(sixStep, 'job', 'before') }],
         ...kelurahanEvents,
         // JOB-24: a complete form is saved on the way, another one stays in its draft.
         'document.photoWanted': [

@@ -6,6 +6,7 @@ import { alerting } from '../../fragments/alerting.ts';
 import { answered } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
 import { detourFrom } from '../../fragments/detour.ts';
+import { summarising } from '../../fragments/summary.ts';
 import { stateConfig, type View } from '../../setup.ts';
 
 const resending = stateIn({ otp: { resend: 'sending' } });
@@ -53,6 +54,7 @@ export const otp = stateConfig({
                 ...detourFrom('otp'),
               },
             ],
+            'summary.opened': [{ guard: resending }, { target: 'summarising' }],
             'code.typed': { guard: 'codeWasRefused', actions: 'forgetCodeRefusal' },
             'code.submitted': [
               { guard: resending },
@@ -64,6 +66,7 @@ export const otp = stateConfig({
             ],
           },
         },
+        summarising: summarising({ back: 'otp', returnTo: 'typing' }),
         validating: {
           description: 'Kode diperiksa; layar tertutup pesan ON PROCCESS.',
           meta: { wait: 'otp', requirements: ['OTP-08', 'OTP-09', 'OTP-14'] },

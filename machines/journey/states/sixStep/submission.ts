@@ -4,6 +4,7 @@ import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { alertFailure, answered } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
+import { opensSummary, summarising } from '../../fragments/summary.ts';
 import { toApplicationFields, toApplicationFiles } from '../../mapping/application.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -124,12 +125,21 @@ export const submission = stateConfig({
       on: {
         // What the bank may already hold must not be changed any more.
         back: [{ guard: 'hasUnsettledSubmission' }, { target: towards(sixStep, 'otp', 'before') }],
+        ...opensSummary,
         'submission.repeated': [
           { guard: 'applicationIsSealed', target: 'sending' },
           { target: 'sealing' },
         ],
       },
     },
+    // Another answer would make another application while nobody knows what became of the first (SUB-15).
+    // Once the bank has said that it took nothing, every answer can be changed.
+    summarising: summarising({
+      back: 'otp',
+      returnTo: 'unsettled',
+      view: 'unsettled',
+      readOnlyWhile: 'hasUnsettledSubmission',
+    }),
     faceRefused: {
       description:
         'Bank tidak menerima verifikasi wajah; pemohon mengulanginya, lalu mengirim lagi dengan kode baru.',

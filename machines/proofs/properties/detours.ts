@@ -1,0 +1,127 @@
+import type { JourneyEvent } from '../../journey/events.ts';
+import { fingerprintOf } from '../../journey/saved/invalidate.ts';
+import type { Saved } from '../../journey/saved/schema.ts';
+import { exampleEvents } from '../../paths/examples.ts';
+import { applicantKeys, isEvent, isIn, keepsIdPhoto, savedBy, savedOf, shows } from '../facts.ts';
+import type { Property } from '../property.ts';
+import { neverBy, type SimulationEdge } from '../shapes.ts';
+
+type Key = keyof Saved;
+
+/** What each event gives by itself; on purpose not read from the chart. */
+const givenBy: { [Type in JourneyEvent['type']]?: readonly Key[] } = {
+  'chooser.submitted': ['step1'],
+  'personalData.submitted': ['step2', 'no_hp', 'kd_promo'],
+  'contact.typed': ['no_hp', 'kd_promo'],
+  'terms.agreed': ['setujusyarat', 'step_check'],
+  'checklist.submitted': ['step_check'],
+  'profile.submitted': ['step3'],
+  'address.submitted': ['step4', 'kelurahanKTP', 'kelurahanDMS'],
+  'job.submitted': ['step5', 'kelurahanPRSH'],
+  'delivery.submitted': ['step6'],
+};
+const answers = [
+  ...applicantKeys,
+  'no_hp',
+  'kd_promo',
+  'kelurahanKTP',
+  'kelurahanDMS',
+  'kelurahanPRSH',
+] as const satisfies Key[];
+
+const isChanged = (before: Saved, after: Saved) => (key: Key) =>
+  JSON.stringify(before[key]) !== JSON.stringify(after[key]);
+
+/** What this step may change of the answers: what it gives, and on the way to the photo PER-03. */
+function givenIn({ from, edge: { step }, to }: SimulationEdge): readonly Key[] {
+  if (isIn('idCapture')(to) && !isIn('idCapture')(from)) return ['step2', 'step3'];
+  return step.kind === 'event' ? (givenBy[exampleEvents[step.name].type] ?? []) : [];
+}
+
+/** What the bank has confirmed, by the data that it was confirmed for: it goes with them, and not before. */
+const evidence: readonly { keys: readonly Key[]; isOf(before: Saved, after: Saved): boolean }[] = [
+  { keys: ['nikCleared'], isOf: ({ nikCleared }, { step2 }) => nikCleared === step2?.nik },
+  {
+    keys: ['faceOf', 'face1', 'face2', 'statusLiveness', 'fc_token'],
+    isOf: ({ faceOf }, { step2 }) => faceOf === step2?.nik,
+  },
+  {
+    keys: ['registrationToken', 'registeredFor', 'transaction_id', 'codeConfirmed', 'resendAt'],
+    isOf: ({ registeredFor }, after) => registeredFor === fingerprintOf('registration', after),
+  },
+];
+
+const isChanging = ({ from }: SimulationEdge) =>
+  savedOf(from).detour !== undefined && savedOf(from).outcome === undefined;
+/** An answer that is opened for a change, and nothing else of the journey with it. */
+const opensDetour = (move: SimulationEdge) =>
+  isEvent('detour.opened')(move) &&
+  move.edge.taken.length > 0 &&
+  savedBy(move).detour !== undefined;
+const apart = ({ detour: _, ...saved }: Saved) => JSON.stringify(saved);
+
+/** Changing one answer and coming back: nothing is lost by it, and nothing stale is kept. */
+export const detours: readonly Property[] = [
+  {
+    name: 'detourComesBack',
+    on: ['onePerson', 'changes'],
+    says: 'Whoever opens an answer to change it and goes back instead is where they were, with everything as it was.',
+    check: (graph) =>
+      neverBy(graph, opensDetour, (move) => {
+        const back = move.to.edges.find(
+          ({ step }) => step.kind === 'event' && step.name === 'back',
+        );
+        const there = back && graph.configurations[back.to];
+        return (
+          back === undefined ||
+          there === undefined ||
+          shows(there) !== shows(move.from) ||
+          apart(savedBy(move)) !== apart(savedOf(move.from)) ||
+          apart(back.context.saved) !== apart(savedOf(move.to))
+        );
+      }),
+  },
+  {
+    name: 'detourLosesNothing',
+    on: ['onePerson', 'changes'],
+    says: 'While an answer is changed no other one is, and what the bank has confirmed goes only with the data that it was confirmed for.',
+    check: (graph) =>
+      neverBy(graph, isChanging, (move) => {
+        // A new photo is another card: what was done for the one before is void (PER-03).
+        if (keepsIdPhoto(move)) return false;
+        const [before, after] = [savedOf(move.from), savedBy(move)];
+        const given = givenIn(move);
+        const changed = isChanged(before, after);
+        return (
+          answers.some((key) => changed(key) && !given.includes(key)) ||
+          evidence.some(
+            ({ keys, isOf }) =>
+              isOf(before, after) &&
+              keys.some((key) => before[key] !== undefined && after[key] === undefined),
+          )
+        );
+      }),
+  },
+  {
+    name: 'detourKeepsNothingStale',
+    on: ['changes'],
+    says: 'An answer that was changed leaves no clearance, face or registration of other data, and no application that was sealed before.',
+    check: (graph) =>
+      neverBy(graph, isChanging, (move) => {
+        const [before, after] = [savedOf(move.from), savedBy(move)];
+        const { step2, step3, faceOf, nikCleared, registeredFor, sealedApplication } = after;
+        return (
+          (step2 !== undefined &&
+            [faceOf, nikCleared].some((nik) => nik !== undefined && nik !== step2.nik)) ||
+          (step2 !== undefined &&
+            step3 !== undefined &&
+            registeredFor !== undefined &&
+            registeredFor !== fingerprintOf('registration', after)) ||
+          // On the way to the photo steps 2 and 3 are only put aside; with them what was sealed goes.
+          (sealedApplication !== undefined &&
+            !isIn('idCapture')(move.to) &&
+            applicantKeys.some(isChanged(before, after)))
+        );
+      }),
+  },
+];

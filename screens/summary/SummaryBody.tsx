@@ -1,0 +1,61 @@
+import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { common } from '../../src/copy/common.ts';
+import { summary as copy } from '../../src/copy/summary.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
+import { useFlow, useJourneyState, useSaved, useSend } from '../shared/journey.ts';
+import { Section } from '../shared/Section.tsx';
+import { Values } from '../shared/Values.tsx';
+import type { Answer } from './answers.ts';
+import { SummaryFile } from './SummaryFile.tsx';
+import { type SummaryPart, summaryParts } from './summaryParts.ts';
+import './summary.css';
+
+/** What the summary holds: the answers of every step before the screen that it stands over. */
+export function SummaryBody({ mayChange }: { mayChange: boolean }) {
+  const shown = useJourneyState(screenOfSnapshot);
+  return (
+    <div className="summary">
+      {mayChange ? <p>{copy.lead}</p> : <Notice>{copy.readOnly}</Notice>}
+      {summaryParts
+        .filter(({ screen }) => screen !== shown)
+        .map((part) => (
+          <Part key={part.screen} part={part} mayChange={mayChange} />
+        ))}
+    </div>
+  );
+}
+
+function Part({ part, mayChange }: { part: SummaryPart; mayChange: boolean }) {
+  const send = useSend();
+  const saved = useSaved();
+  const step = useFlow().screens.find(({ screen }) => screen === part.screen)?.step;
+  const change = ({ field, label }: Answer) => (
+    <Button
+      variant="quiet"
+      compact
+      onClick={() => send({ type: 'detour.opened', to: part.screen, field })}
+    >
+      <span>
+        {copy.change} <VisuallyHidden>{label}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+  const rows = part.answers
+    .filter(({ unless }) => !unless?.(saved))
+    .map((answer) => ({
+      name: answer.label,
+      value: answer.file ? (
+        <SummaryFile label={answer.label} file={answer.file(saved)} />
+      ) : (
+        answer.text?.(saved) || <span className="summary-empty">{copy.empty}</span>
+      ),
+      action: mayChange ? change(answer) : undefined,
+    }));
+  return (
+    <Section title={`${common.step} ${step} · ${copy.parts[part.screen]}`}>
+      <Values rows={rows} />
+    </Section>
+  );
+}

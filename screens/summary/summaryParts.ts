@@ -1,0 +1,154 @@
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
+import { address } from '../../src/copy/address.ts';
+import { checklist } from '../../src/copy/checklist.ts';
+import { chooser } from '../../src/copy/chooser.ts';
+import { delivery } from '../../src/copy/delivery.ts';
+import { job } from '../../src/copy/job.ts';
+import { personalData } from '../../src/copy/personalData.ts';
+import { profile } from '../../src/copy/profile.ts';
+import { summary as copy } from '../../src/copy/summary.ts';
+import { hasOwnResidence } from '../../src/fields/address.ts';
+import { addressNames } from '../address/addressForm.ts';
+import { companyNames } from '../job/jobForm.ts';
+import { type Answer, addressAnswers, typed } from './answers.ts';
+
+export interface SummaryPart {
+  screen: ScreenId & keyof typeof copy.parts;
+  answers: readonly Answer[];
+}
+
+const rupiah = new Intl.NumberFormat('id-ID');
+const hasResidence = ({ step4 }: Saved) => step4 !== undefined && hasOwnResidence(step4);
+const hasNone = (saved: Saved) => !hasResidence(saved);
+
+const residence: Answer[] = [
+  {
+    field: 'alamat_berbeda',
+    label: address.residence,
+    text: () => copy.sameResidence,
+    unless: hasResidence,
+  },
+  ...addressAnswers({
+    step: 'step4',
+    names: addressNames.dms,
+    street: address.residence,
+    whose: copy.ofResidence,
+    unless: hasNone,
+  }),
+];
+
+/** Every answer of the six steps, in the order in which they are given. */
+export const summaryParts: readonly SummaryPart[] = [
+  {
+    screen: 'chooser',
+    answers: [
+      {
+        field: 'boardCC',
+        label: copy.bracket,
+        text: ({ step1 }) => step1 && chooser.brackets[step1.boardCC],
+      },
+      {
+        field: 'chooseCard',
+        label: copy.card,
+        text: ({ step1 }) => step1 && chooser.cardNames[step1.chooseCard],
+      },
+    ],
+  },
+  {
+    screen: 'personalData',
+    answers: [
+      typed('step2', 'no_hp', personalData.phone),
+      typed('step2', 'kd_promo', personalData.promo),
+      { field: 'dataImg', label: personalData.photo.label, file: ({ dataImg }) => dataImg },
+      typed('step2', 'nik', personalData.nik),
+      typed('step2', 'nama_lengkap', personalData.name),
+      typed('step2', 'tempat_lahir', personalData.birthPlace),
+      typed('step2', 'tgl_lahir', personalData.birthDate),
+    ],
+  },
+  {
+    screen: 'checklist',
+    answers: [
+      {
+        // CHK-12: the names are crossed.
+        field: 'flag_datapribadi',
+        label: copy.terms,
+        text: ({ setujusyarat }) => (setujusyarat ? copy.agreed : copy.no),
+      },
+      {
+        field: 'flag_syarat',
+        label: copy.offers,
+        text: ({ setujupenawan }) => (setujupenawan ? copy.yes : copy.no),
+      },
+      {
+        field: 'point',
+        label: checklist.points.legend,
+        text: ({ step_check }) =>
+          step_check?.point ? checklist.points.choices[step_check.point] : undefined,
+      },
+    ],
+  },
+  {
+    screen: 'profile',
+    answers: [
+      {
+        field: 'jns_kelamin',
+        label: profile.gender,
+        text: ({ step3 }) => step3 && profile.genders[step3.jns_kelamin],
+      },
+      typed('step3', 'status_kwn', profile.maritalStatus),
+      typed('step3', 'ibukandung', profile.mother),
+      typed('step3', 'alamat_email', profile.email),
+      typed('step3', 'nama_darurat', profile.emergencyName),
+      typed('step3', 'no_darurat', profile.emergencyPhone),
+    ],
+  },
+  {
+    screen: 'address',
+    answers: [
+      ...addressAnswers({ step: 'step4', names: addressNames.rmh, street: copy.homeStreet }),
+      ...residence,
+    ],
+  },
+  {
+    screen: 'job',
+    answers: [
+      typed('step5', 'pekerjaan', job.type),
+      typed('step5', 'jabatan', job.title),
+      typed('step5', 'bidang_usaha', job.industry),
+      {
+        field: 'lamakerja',
+        label: job.years,
+        text: ({ step5 }) => step5 && `${step5.lamakerja} ${job.yearsUnit}`,
+      },
+      {
+        field: 'bruto',
+        label: job.income,
+        text: ({ step5 }) => step5 && `Rp${rupiah.format(Number(step5.bruto))}`,
+      },
+      typed('step5', 'nama_perusahaan', job.companyName),
+      ...addressAnswers({
+        step: 'step5',
+        names: companyNames,
+        street: job.companyAddress,
+        whose: copy.ofCompany,
+      }),
+      typed('step5', 'no_perusahaan', job.companyPhone),
+      typed('step5', 'telepon_kantor_ext', job.companyPhoneExtension),
+      typed('step5', 'npwp', job.npwp),
+      { field: 'npwpFile', label: job.npwpPhoto, file: ({ dataNpwp }) => dataNpwp },
+      { field: 'slipgajiFile', label: job.slip, file: ({ slipGaji }) => slipGaji },
+    ],
+  },
+  {
+    screen: 'delivery',
+    answers: [
+      {
+        field: 'alamatkirim',
+        label: delivery.choice,
+        text: ({ step6 }) => step6 && delivery.choices[step6.alamatkirim],
+      },
+    ],
+  },
+];
