@@ -24,6 +24,9 @@ export const common = {
   needHelp: 'Butuh bantuan? Hubungi',
   returnsIn: (seconds: number) => `Kembali ke formulir dalam ${seconds} detik`,
   screenFailed: 'Layar ini belum dapat dimuat. Periksa jaringan Anda.',
+  /** On every screen, as long as the phone has no network. */
+  offline:
+    'Anda sedang offline. Data Anda tetap tersimpan; kami lanjutkan begitu jaringan kembali.',
   retry: 'Coba lagi',
   wait: 'Mohon tunggu…',
   startOver: 'Kembali ke halaman depan',
