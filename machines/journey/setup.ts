@@ -9,6 +9,7 @@ import type { CameraDelay, CameraTrouble, DocumentKind, JourneyEvent } from './e
 import { stepOf } from './flows/flow.ts';
 import { typedGuards } from './guards.ts';
 import { typedPorts } from './ports.ts';
+import { withinRules } from './saved/deadlines.ts';
 import { withDocument } from './saved/documents.ts';
 import { groupKeys, nothingSaved } from './saved/facts.ts';
 import { fingerprintOf, update, without } from './saved/invalidate.ts';
@@ -219,7 +220,10 @@ export const journeySetup = setup({
     setAlert: assign((_, params: Alert) => ({ alert: params })),
     clearAlert: assign({ alert: null }),
     noteNetwork: assign((_, params: { isOnline: boolean }) => ({ isOnline: params.isOnline })),
-    tickNow: assign(({ context }) => ({ tick: context.environment.now() })),
+    tickNow: assign(({ context: { environment, saved, settings } }) => {
+      const now = environment.now();
+      return { tick: now, saved: withinRules(saved, settings.delays, now) };
+    }),
     receiveFile: assign(
       (_, params: { file: Blob; document: DocumentKind | null; chosen: boolean }) => ({
         incoming: params,

@@ -25,6 +25,6 @@ export async function showApp(root: HTMLElement, journey: Journey): Promise<void
       ),
     );
   });
-  followNetwork(journey.actor);
+  followNetwork(journey);
   loadAhead(journey.actor);
 }
