@@ -3,8 +3,12 @@ import { type Answer, type Call, type WordOf, wordOf } from '../contracts/call.t
 import type { AllCalls, Answered, CallId } from '../contracts/index.ts';
 import { CallFailure } from './callFailure.ts';
 
-/** Statuses that are themselves codes of the bank (OTP-14, REG-07). */
-const statusCodes = [422, 423];
+/**
+ * Statuses that are themselves codes of the bank (OTP-14, REG-07), and 404 where the call's table knows it:
+ * elsewhere it is a wrong address.
+ */
+const isCode = ({ codes = {} }: Call, status: number) =>
+  status === 422 || status === 423 || (status === 404 && Object.hasOwn(codes, status));
 const MAX_MESSAGE = 300;
 
 function parseJson(text: string): unknown {
@@ -39,7 +43,7 @@ function answerOnError<C extends Call>(call: C, status: number, text: string, bo
   if (!call.answersOnError) return undefined;
   const asGiven = z.safeParse(call.response, body);
   if (asGiven.success) return asGiven;
-  if (!statusCodes.includes(status) || !(isRecord(body) || text === '')) return undefined;
+  if (!isCode(call, status) || !(isRecord(body) || text === '')) return undefined;
   const named = { ...(isRecord(body) ? body : {}), responseCode: String(status) };
   return z.safeParse(call.response, { responseDescription: messageOf(body), ...named });
 }

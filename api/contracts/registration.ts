@@ -76,9 +76,9 @@ export const registrationCalls = {
     answersOnError: true,
     constants: { channelId: channelIds.default },
     title: 'minta kode',
-    // REG-06.
-    codes: { '00': 'sent' },
-    means: { sent: 'kode terkirim' },
+    // REG-06; 404 is our assumption: the bank has no such registration (any more).
+    codes: { '00': 'sent', '404': 'notRegistered' },
+    means: { sent: 'kode terkirim', notRegistered: 'pendaftaran tidak dikenal' },
   }),
   /** API-33. */
   resendOtp: post({
@@ -94,9 +94,13 @@ export const registrationCalls = {
     answersOnError: true,
     constants: { channelId: channelIds.default },
     title: 'minta kode baru',
-    // OTP-17, OTP-18.
-    codes: { '00': 'sent', '423': 'refused' },
-    means: { sent: 'kode terkirim', refused: 'tidak diizinkan' },
+    // OTP-17, OTP-18; 404 is our assumption: the bank has no such transaction (any more).
+    codes: { '00': 'sent', '423': 'refused', '404': 'noTransaction' },
+    means: {
+      sent: 'kode terkirim',
+      refused: 'tidak diizinkan',
+      noTransaction: 'transaksi tidak dikenal',
+    },
   }),
   /** API-34. */
   validateOtp: post({
@@ -112,13 +116,14 @@ export const registrationCalls = {
     answersOnError: true,
     constants: { channelId: channelIds.otpValidation },
     title: 'periksa kode',
-    // OTP-10 to OTP-12.
-    codes: { '00': 'accepted', '422': 'failed', '423': 'locked', '68': 'later' },
+    // OTP-10 to OTP-12; 404 as above.
+    codes: { '00': 'accepted', '422': 'failed', '423': 'locked', '68': 'later', '404': 'noTransaction' },
     means: {
       accepted: 'kode benar',
       failed: 'kode salah',
       locked: 'kode terkunci',
       later: 'terlalu sering mencoba',
+      noTransaction: 'transaksi tidak dikenal',
     },
   }),
 };

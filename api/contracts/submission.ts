@@ -71,11 +71,17 @@ export const submissionCalls = {
     once: true,
     answersOnError: true,
     title: 'kirim pengajuan',
-    // SUB-15 to SUB-17.
-    codes: { '00': 'received', '51': 'appliedBefore', '13': 'faceUnproven' },
+    // SUB-15 to SUB-17; 12 and 13 are our assumptions.
+    codes: {
+      '00': 'received',
+      '51': 'appliedBefore',
+      '12': 'codeUnproven',
+      '13': 'faceUnproven',
+    },
     means: {
       received: 'pengajuan diterima',
       appliedBefore: 'sudah pernah mengajukan',
+      codeUnproven: 'kode belum dikonfirmasi',
       faceUnproven: 'verifikasi wajah tidak berlaku',
     },
   }),

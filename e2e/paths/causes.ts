@@ -35,6 +35,10 @@ type Causes = {
 const bank = (port: AskingPort, fault?: Omit<Fault, 'call' | 'times'>): Cause => ({
   end: ({ network }) => network.letThrough(port, fault),
 });
+/** The connection breaks while the bank's answer is on its way; where the app asks twice, twice. */
+const cut = (port: BankPort): Cause => ({
+  end: ({ network }) => network.cut(port, (allCalls[callOf(port)] as Call).retried ? 2 : 1),
+});
 const busy = { code: '99', description: 'Layanan sedang sibuk' };
 /** A gateway's page in place of an answer; where the app asks twice (API-02), one that breaks off. */
 const failedOf = (port: BankPort) =>
@@ -114,6 +118,7 @@ const written = {
     unreadable: bank('readCard', { code: '01' }),
     // Broken off: one journey's call is made again after a gateway's page, the other's is not.
     'call failed': bank('readCard', { malformed: true }),
+    'connection lost': cut('readCard'),
   },
   livenessAddress: {
     address: {
@@ -131,6 +136,7 @@ const written = {
     },
     // Broken off: one provider's call is made again after a gateway's page, the other's is not.
     'call failed': bank('livenessAddress', { malformed: true }),
+    'connection lost': cut('livenessAddress'),
   },
   openProvider: {
     'back again': {
@@ -159,6 +165,7 @@ const written = {
   },
   submitStep1: { 'refused itself': bank('submitStep1', refused) },
   submitRecord: {
+    'connection lost': cut('submitRecord'),
     taken: keptOnce('submitRecord', true),
     'refused itself': bank('submitRecord', refused),
   },
@@ -171,7 +178,10 @@ const written = {
   applyStep4: { taken: keptOnce('applyStep4', true) },
   keepFaces: { kept: done, 'storage is full': lost },
   keepTestSelfie: { kept: done, 'call failed': lost },
+  checkNik: { 'connection lost': cut('checkNik') },
+  requestOtp: { 'connection lost': cut('requestOtp') },
   register: {
+    'connection lost': cut('register'),
     emailRefused: bank('register', { code: 'RC18', description: 'E-mail sudah terdaftar' }),
   },
   validateOtp: {
@@ -202,6 +212,7 @@ const written = {
     },
     'refused as too large': bank('sendApplication', { html: true, status: 413 }),
     'the sealed application is lost': unreadable,
+    'connection lost': cut('sendApplication'),
   },
 } satisfies Causes;
 

@@ -86,6 +86,9 @@ export const gestures = {
     if (await alertOf(scene.page).isVisible()) await pressOk(scene.page);
     else await scene.page.keyboard.press('Escape');
   },
+  /** The phone's own word: whoever holds it walks into a tunnel, and out again. */
+  'network.lost': ({ page }) => page.evaluate(() => dispatchEvent(new Event('offline'))),
+  'network.returned': ({ page }) => page.evaluate(() => dispatchEvent(new Event('online'))),
   'journey.started': (scene) => link(scene, 'Lanjutkan').click(),
   'journey.resumed': (scene) => button(scene, homepage.resume).click(),
   'journey.renewed': (scene) => button(scene, homepage.renew).click(),

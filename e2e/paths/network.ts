@@ -83,6 +83,16 @@ export async function holdCalls(page: Page, start: Start) {
       if (fault) await sandbox.disturb({ call, ...fault, times: 1 });
       await route.continue();
     },
+    /** The connection breaks, as often as the app asks. */
+    async cut(port: AskingPort, times: number) {
+      const call = callFor(start, port);
+      for (let left = times; left > 0; left -= 1) {
+        const route = await arrived(call);
+        held.delete(call);
+        arrivals.delete(call);
+        await route.abort('connectionreset');
+      }
+    },
   };
 }
 export type Network = Awaited<ReturnType<typeof holdCalls>>;

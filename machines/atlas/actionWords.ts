@@ -64,6 +64,9 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   mendNik: () => 'buka kembali pengajuan untuk memperbaiki NIK',
   noteRefused: ({ what }) => `catat: bank menolak ${refusedWords[String(what)] ?? String(what)}`,
   voidFace: () => 'batalkan verifikasi wajah',
+  noteNetwork: ({ isOnline }) => (isOnline ? 'catat: jaringan kembali' : 'catat: tanpa jaringan'),
+  voidRegistration: () => 'batalkan pendaftaran yang tidak dikenal bank',
+  dropLostFile: () => 'lupakan berkas yang tidak tersedia lagi',
   notePendingRegistration: () => 'catat: pendaftaran sedang dikirim',
   notePending: ({ op }) =>
     op === 'submit' ? 'catat: pengajuan sedang dikirim' : 'catat: permintaan kode sedang dikirim',

@@ -1,6 +1,7 @@
 import {
   type Failure,
   type FileFailureReason,
+  type Forgotten,
   failureOf,
   fileFailureOf,
 } from '../../src/lib/failure.ts';
@@ -21,14 +22,20 @@ export type AlertText =
 export type Alert =
   | { kind: 'text'; text: AlertText }
   | { kind: 'failure'; failure: Failure }
-  | { kind: 'bank'; description?: string | undefined }
-  | { kind: 'code'; code: string; description?: string | undefined }
+  | { kind: 'bank'; description?: string | undefined; forgotten?: Forgotten | undefined }
+  | {
+      kind: 'code';
+      code: string;
+      description?: string | undefined;
+      forgotten?: Forgotten | undefined;
+    }
   | { kind: 'file'; reason: FileFailureReason };
 
 export const text = (name: AlertText): Alert => ({ kind: 'text', text: name });
-export const bankSays = (description: string | undefined): Alert => ({
+export const bankSays = (description: string | undefined, forgotten?: Forgotten): Alert => ({
   kind: 'bank',
   description,
+  ...(forgotten ? { forgotten } : {}),
 });
 export const timedOut: Alert = { kind: 'failure', failure: { kind: 'timeout' } };
 

@@ -1,6 +1,7 @@
 import { initialContext } from './context.ts';
 import type { Flow } from './flows/flow.ts';
 import { sixStep } from './flows/sixStep.ts';
+import { network } from './fragments/network.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
 import { journeySetup, type stateConfig } from './setup.ts';
 import { desktopNotice } from './states/common/desktopNotice.ts';
@@ -52,6 +53,7 @@ export const journeyChart = (
     context: initialContext,
     initial: 'restoring',
     on: {
+      ...network,
       open: {
         target: '#restoring',
         actions: [

@@ -72,6 +72,8 @@ export interface JourneyContext {
   saved: Saved;
   /** What the open alert says. */
   alert: Alert | null;
+  /** Whether the phone has a network, by its own word: every screen says when it has none. */
+  isOnline: boolean;
   /** The moment of the last tick, for countdowns. */
   tick: number;
   /** The file on its way into safe keeping; dropped once it is kept or refused. */
@@ -108,6 +110,7 @@ export const initialContext = ({ input }: { input: JourneyInput }): JourneyConte
   entry: input.entry,
   saved: input.saved ?? nothingSaved,
   alert: null,
+  isOnline: true,
   tick: input.environment.now(),
   incoming: null,
   photoIssue: null,

@@ -29,6 +29,9 @@ export type JourneyEvent =
   /** The address bar, or the phone's forward button, asks for a screen; `result` as in LIV-20. */
   | { type: 'open'; to: ScreenId | null; result?: 'success' | 'failed' | undefined }
   | { type: 'dialog.closed' }
+  /** What the phone says of its network: that there is none at all, or one again. */
+  | { type: 'network.lost' }
+  | { type: 'network.returned' }
   | { type: 'journey.started' }
   | { type: 'journey.restarted' }
   /** From the front page, with what is saved; or without it. */

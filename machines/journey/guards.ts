@@ -82,6 +82,9 @@ export const guards = {
   isDesktop: ({ context }: Args) => !context.settings.isMobile,
   leadsTo: ({ context }: Args, params: { screen: ScreenId }) =>
     reachable(context.settings, context.saved, context.entry.to) === params.screen,
+  /** What lies before a screen is no longer all there, and nothing of it is at the bank. */
+  earlierStepIsMissing: ({ context: { saved, settings } }: Args, params: { screen: ScreenId }) =>
+    saved.pending?.op !== 'submit' && reachable(settings, saved, params.screen) !== params.screen,
   /** A code that was accepted is not asked for again: what is left is the submission. */
   leadsToConfirmedCode: ({ context }: Args) =>
     context.saved.codeConfirmed === true &&
@@ -130,6 +133,9 @@ export const guards = {
     const { kind, status = 0 } = failureOf(params.error);
     return kind === 'http' && status >= 400 && status < 500;
   },
+  /** The open alert is of a call that found no network, or lost it. */
+  connectionWasLost: ({ context: { alert } }: Args) =>
+    alert?.kind === 'failure' && ['offline', 'network', 'timeout'].includes(alert.failure.kind),
   fileIsLost: (_: Args, params: { error: unknown }) => fileFailureOf(params.error) !== null,
   resendIsDue: ({ context }: Args) => context.environment.now() >= (context.saved.resendAt ?? 0),
   codeWasRefused: ({ context }: Args) => context.codeRefusal !== null,

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { WaitName } from '../../src/copy/waits.ts';
+import { lostFileOf } from '../../src/lib/failure.ts';
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
 import type { CodeRefusal, Entry, JourneyContext, JourneyInput, Waited } from './context.ts';
@@ -8,9 +9,11 @@ import type { CameraDelay, CameraTrouble, DocumentKind, JourneyEvent } from './e
 import { stepOf } from './flows/flow.ts';
 import { typedGuards } from './guards.ts';
 import { typedPorts } from './ports.ts';
+import { withinRules } from './saved/deadlines.ts';
 import { withDocument } from './saved/documents.ts';
 import { groupKeys, nothingSaved } from './saved/facts.ts';
 import { fingerprintOf, update, without } from './saved/invalidate.ts';
+import { withoutFiles } from './saved/lostFiles.ts';
 import { receiptOf } from './saved/receipt.ts';
 import type { DroppableKey, Pending, Refused, Saved } from './saved/schema.ts';
 import type { Outcome, ScreenId } from './screens.ts';
@@ -137,6 +140,17 @@ export const journeySetup = setup({
     voidFace: assign(({ context: { saved } }) => ({
       saved: update(saved, Object.fromEntries(groupKeys.face.map((key) => [key, undefined]))),
     })),
+    /** The bank has forgotten it: the next one is made under a number of its own. */
+    voidRegistration: assign(({ context: { saved } }) => ({
+      saved: update(
+        saved,
+        Object.fromEntries(groupKeys.registration.map((key) => [key, undefined])),
+      ),
+    })),
+    /** A kept file whose bytes are gone: what stood on it goes, so that its step asks for it again. */
+    dropLostFile: assign(({ context: { saved } }, params: { error: unknown }) => ({
+      saved: withoutFiles(saved, [lostFileOf(params.error)]),
+    })),
     /** What the bank refused of the data as they are; other data are not refused yet (REG-07). */
     noteRefused: assign(({ context: { saved } }, params: { what: Refused }) => ({
       saved: {
@@ -206,7 +220,11 @@ export const journeySetup = setup({
     })),
     setAlert: assign((_, params: Alert) => ({ alert: params })),
     clearAlert: assign({ alert: null }),
-    tickNow: assign(({ context }) => ({ tick: context.environment.now() })),
+    noteNetwork: assign((_, params: { isOnline: boolean }) => ({ isOnline: params.isOnline })),
+    tickNow: assign(({ context: { environment, saved, settings } }) => {
+      const now = environment.now();
+      return { tick: now, saved: withinRules(saved, settings.delays, now) };
+    }),
     receiveFile: assign(
       (_, params: { file: Blob; document: DocumentKind | null; chosen: boolean }) => ({
         incoming: params,

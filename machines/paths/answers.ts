@@ -38,6 +38,8 @@ const file: FileRef = {
   kept: 'sealed',
 };
 const other = { word: 'other', code: '99', description: 'Layanan sedang sibuk' } as const;
+/** The phone lost its network on the way. */
+const connectionLost: Ending = { error: { kind: 'network' } };
 const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangguan' } };
 
 type CodedPort = {
@@ -85,7 +87,9 @@ export const portEndings = {
     read: ok<'readCard'>({ word: 'read', reading, reffId: 'reff-specimen' }),
     unreadable: ok<'readCard'>({ word: 'unreadable' }),
     'call failed': failedCall,
+    'connection lost': connectionLost,
   },
+  checkNik: { ...derived.checkNik, 'connection lost': connectionLost },
   livenessAddress: {
     address: ok<'livenessAddress'>({ address: 'https://wajah.contoh.id/mulai' }),
     'a page of its own': ok<'livenessAddress'>({
@@ -93,6 +97,7 @@ export const portEndings = {
       signatureId: 'tanda-specimen',
     }),
     'call failed': failedCall,
+    'connection lost': connectionLost,
   },
   keepFaces: {
     kept: ok<'keepFaces'>({ face1: file, face2: file }),
@@ -109,6 +114,7 @@ export const portEndings = {
   },
   submitRecord: {
     ...derived.submitRecord,
+    'connection lost': connectionLost,
     taken: ok<'submitRecord'>({ word: 'taken', code: '00', id: 'berkas-specimen' }),
     'refused itself': { error: { kind: 'http', status: 400 } },
   },
@@ -124,6 +130,7 @@ export const portEndings = {
   keepTestSelfie: { kept: ok<'keepTestSelfie'>(undefined), 'call failed': failedCall },
   register: {
     ...derived.register,
+    'connection lost': connectionLost,
     registered: ok<'register'>({
       word: 'registered',
       code: '00',
@@ -138,6 +145,7 @@ export const portEndings = {
   },
   requestOtp: {
     ...derived.requestOtp,
+    'connection lost': connectionLost,
     sent: ok<'requestOtp'>({ word: 'sent', code: '00', transaction_id: 'transaksi-specimen' }),
   },
   validateOtp: {
@@ -155,6 +163,7 @@ export const portEndings = {
   },
   sendApplication: {
     ...derived.sendApplication,
+    'connection lost': connectionLost,
     'refused as too large': { error: { kind: 'http', status: 413 } },
     'the sealed application is lost': { error: { reason: 'missing' } },
   },

@@ -24,6 +24,8 @@ export const exampleEvents = {
   'open: faceTips, provider says success': { type: 'open', to: 'faceTips', result: 'success' },
   'open: faceTips, provider says failed': { type: 'open', to: 'faceTips', result: 'failed' },
   'dialog.closed': { type: 'dialog.closed' },
+  'network.lost': { type: 'network.lost' },
+  'network.returned': { type: 'network.returned' },
   'journey.started': { type: 'journey.started' },
   'journey.restarted': { type: 'journey.restarted' },
   'journey.resumed': { type: 'journey.resumed' },

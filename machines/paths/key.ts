@@ -45,6 +45,7 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     is(now >= (saved.resendAt ?? 0)) +
     is(incoming?.chosen === true) +
     is(codeRefusal !== null) +
+    is(guards.connectionWasLost(snapshot)) +
     is(saved.refusedFor === fingerprintOf('refusal', saved)) +
     // A poor photo before counts as much as two: the next one may be insisted on.
     is(photoIssue === null ? poorPhotos > 0 : guards.mayInsistOnPhoto(snapshot));
@@ -57,6 +58,10 @@ export function keyOf(snapshot: Snapshot, now: number): string {
 
 const steps = ['step1', 'step2', 'step3', 'step4', 'step5', 'step6', 'step_check'];
 const known: ReadonlySet<string> = new Set([
+  'alert',
+  'alert.kind',
+  'alert.failure',
+  'alert.failure.kind',
   'environment',
   'entry',
   'entry.to',

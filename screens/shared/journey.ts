@@ -19,6 +19,8 @@ export interface Journey {
     read(screen: ScreenId): Record<string, unknown> | undefined;
     write(screen: ScreenId, values: object): void;
   };
+  /** Whether the browser keeps anything for a reload. */
+  isKept?: boolean;
   openFile(file: FileRef): Promise<Blob | null>;
   /** DEV-01 to DEV-04: what this device is, for whoever asks. */
   device(): Promise<DeviceInfo>;

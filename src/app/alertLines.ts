@@ -16,9 +16,9 @@ export function alertLines(alert: Alert): string[] {
     case 'failure':
       return failureLines(alert.failure);
     case 'bank':
-      return bankLines(alert.description);
+      return bankLines(alert.description, alert.forgotten);
     case 'code':
-      return codeLines(alert.code, alert.description);
+      return codeLines(alert.code, alert.description, alert.forgotten);
     case 'file':
       return fileLines(alert.reason);
   }

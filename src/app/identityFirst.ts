@@ -3,6 +3,7 @@ import { journey } from '../../machines/journey/journey.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import { config } from '../config.ts';
 import { englishIdentityFirst } from '../copy/englishIdentityFirst.ts';
+import { storageOf } from '../lib/storage.ts';
 import { olderConfig } from '../olderConfig.ts';
 import { addGlossary } from '../ui/glossary.ts';
 import type { Other } from './other.ts';
@@ -30,5 +31,5 @@ export const other: Other = {
     },
   },
   shapes: identityFirstTable,
-  follow: (actor) => followLocally(localStorage, actor),
+  follow: (actor) => followLocally(storageOf('localStorage'), actor),
 };

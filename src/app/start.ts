@@ -6,14 +6,15 @@ import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapsho
 import type { JourneyActor } from '../../screens/shared/journey.ts';
 import { config } from '../config.ts';
 import { isMobile } from '../device/isMobile.ts';
+import { storageOf, storageOrNull } from '../lib/storage.ts';
 import { chartSettings } from './chartSettings.ts';
 import { readEntry, withEnding, withQuery } from './entry.ts';
 import { browserEnvironment } from './environment.ts';
 import { lazyFiles, lazyPorts, lazyRules, loadServices } from './lazyServices.ts';
 import type { Other } from './other.ts';
-import { createDrafts } from './session/drafts.ts';
+import { createDrafts, type Drafts } from './session/drafts.ts';
 import { createPersistence } from './session/persistence.ts';
-import type { SavedShapes } from './session/restore.ts';
+import type { SavedShapes } from './session/salvage.ts';
 import { readBeginning } from './session/store.ts';
 import { startUrlSync } from './urlSync.ts';
 
@@ -25,11 +26,11 @@ async function loadOther(): Promise<Other | null> {
 }
 
 /** What an earlier page of this tab saved; more than a beginning needs the later steps' schemas. */
-async function readSession(shapes?: SavedShapes): Promise<Saved> {
-  const beginning = readBeginning(sessionStorage);
+async function readSession(session: Storage, drafts: Drafts, shapes?: SavedShapes): Promise<Saved> {
+  const beginning = readBeginning(session);
   if (beginning) return beginning;
   const { files, restoreSaved } = await loadServices();
-  return restoreSaved({ session: sessionStorage, files, shapes });
+  return restoreSaved({ session, files, shapes, drafts });
 }
 
 /** The device's record (DEV-04), told to whoever asks. */
@@ -43,13 +44,14 @@ async function device() {
  * step with it. Lives outside React, so that nothing ever starts a call twice.
  */
 export async function startJourney() {
-  const drafts = createDrafts(sessionStorage);
-  const stores = { session: sessionStorage, local: localStorage, files: lazyFiles, drafts };
+  const tab = storageOf('sessionStorage');
+  const drafts = createDrafts(tab);
+  const stores = { session: tab, local: storageOf('localStorage'), files: lazyFiles, drafts };
   const persistence = createPersistence(stores);
   const other = await loadOther();
-  const session = await readSession(other?.shapes);
+  const session = await readSession(tab, drafts, other?.shapes);
   const inspect = import.meta.env.DEV
-    ? await (await import('../inspect/open.ts')).inspection(location, sessionStorage)
+    ? await (await import('../inspect/open.ts')).inspection(location, tab)
     : // Only the build that the browser paths run in tells what the actor takes.
       import.meta.env.MODE === 'paths' &&
       (await import('../../machines/paths/inPage.ts')).reportTransitions;
@@ -88,5 +90,11 @@ export async function startJourney() {
   };
   actor.subscribe(showState);
   showState();
-  return { actor, drafts, openFile: lazyFiles.get, device };
+  return {
+    actor,
+    drafts,
+    openFile: lazyFiles.get,
+    device,
+    isKept: storageOrNull('sessionStorage') !== null,
+  };
 }

@@ -45,6 +45,12 @@ export function useScreen(screen: ScreenId): ShownScreen {
     if (!isDrawn(screen) || isThere || failed === screen) return;
     fetchScreen(screen).then(redraw, () => setFailed(screen));
   }, [screen, isThere, failed]);
+  useEffect(() => {
+    // What a lost network has kept away comes by itself when it is back.
+    const again = () => setFailed(null);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
   if (!isDrawn(screen)) return { kind: 'none' };
   if (shown) return shown;
   return failed === screen ? { kind: 'failed', retry: () => setFailed(null) } : { kind: 'loading' };

@@ -6,6 +6,7 @@ import type { Journey } from '../../screens/shared/journey.ts';
 import { App } from '../app/App.tsx';
 import { adoptFrontPage } from './adoptFrontPage.ts';
 import { takeOver, untilFree } from './early/earlyPage.ts';
+import { followNetwork } from './followNetwork.ts';
 import { loadAhead } from './loadAhead.ts';
 
 export { startJourney } from '../app/start.ts';
@@ -24,5 +25,6 @@ export async function showApp(root: HTMLElement, journey: Journey): Promise<void
       ),
     );
   });
+  followNetwork(journey);
   loadAhead(journey.actor);
 }

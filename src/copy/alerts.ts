@@ -2,6 +2,7 @@ import type { Failure, FileFailureReason } from '../lib/failure.ts';
 import { advice } from '../limits.ts';
 import { alertMessages as messages } from './alertMessages.ts';
 import { chooserMessages } from './chooserMessages.ts';
+import { forgottenTexts } from './forgotten.ts';
 
 /** Words of the alerts whose text is fixed. */
 export const alertTexts = {
@@ -45,6 +46,8 @@ const happened = {
   bank: 'Layanan bank sedang terganggu. Data Anda tetap tersimpan; coba lagi beberapa saat lagi.',
   refused:
     'Bank belum dapat memproses permintaan ini. Periksa kembali data Anda, lalu coba lagi; bila tetap terjadi, hubungi call center bank.',
+  /** Above words of the bank's own, in whatever language they are. */
+  answered: 'Bank belum dapat memproses permintaan ini:',
 } as const;
 
 /** The bank's own words, as many as can be read at a glance. */
@@ -71,19 +74,33 @@ export function failureLines({ kind, status, message }: Failure): string[] {
 
 export const fileLines = (reason: FileFailureReason): string[] => [fileTexts[reason]];
 
-/** What to do about an alert whose fixed words do not say it. */
+/** What to do about an alert whose fixed words do not say it, or not in Indonesian. */
 export const alertAdvice: Partial<Record<keyof typeof alertTexts, string>> = {
+  cameraUnsupported:
+    'Kamera tidak dapat dibuka di peramban ini. Pilih foto dari galeri, atau buka halaman ini dengan Chrome atau Safari.',
   termsMissing:
     'Centang persetujuan Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah untuk melanjutkan.',
 };
 
 /** SUB-17. */
-export const codeLines = (code: string, description: string | undefined): string[] => [
-  happened.refused,
+export const codeLines = (
+  code: string,
+  description: string | undefined,
+  forgotten?: keyof typeof forgottenTexts,
+): string[] => [
+  forgotten ? forgottenTexts[forgotten] : happened.refused,
   `Error Code: ${code}`,
   `Message: ${shortened(description || messages.unknownError)}`,
 ];
 
 /** The bank's own words, or the default and what it means (NIK-05, REG-07, OTP-18). */
-export const bankLines = (description: string | undefined): string[] =>
-  description ? [shortened(description)] : [happened.bank, messages.unknownError];
+export const bankLines = (
+  description: string | undefined,
+  forgotten?: keyof typeof forgottenTexts,
+): string[] => {
+  const meaning = description ? happened.answered : happened.bank;
+  return [
+    forgotten ? forgottenTexts[forgotten] : meaning,
+    shortened(description || messages.unknownError),
+  ];
+};

@@ -24,6 +24,12 @@ export const common = {
   needHelp: 'Butuh bantuan? Hubungi',
   returnsIn: (seconds: number) => `Kembali ke formulir dalam ${seconds} detik`,
   screenFailed: 'Layar ini belum dapat dimuat. Periksa jaringan Anda.',
+  /** On every screen, as long as the phone has no network. */
+  offline:
+    'Anda sedang offline. Data Anda tetap tersimpan; kami lanjutkan begitu jaringan kembali.',
+  /** On every screen, where the browser stores nothing (cookies blocked). */
+  unkept:
+    'Peramban ini tidak menyimpan data. Jangan memuat ulang atau menutup halaman ini sebelum pengajuan selesai.',
   retry: 'Coba lagi',
   wait: 'Mohon tunggu…',
   startOver: 'Kembali ke halaman depan',

@@ -24,6 +24,7 @@ type OwnContext = Omit<JourneyContext, 'environment' | 'settings' | 'saved' | 'a
 
 const contextMasks = {
   entry: { to: 'shown', result: 'shown' },
+  isOnline: 'shown',
   tick: 'shown',
   incoming: { file: 'file', document: 'shown', chosen: 'shown' },
   preview: 'shown',

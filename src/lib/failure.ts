@@ -14,6 +14,9 @@ export interface Failure {
   message?: string;
 }
 
+/** What a bank has forgotten, or never noted, and what is made anew. */
+export type Forgotten = 'registration' | 'transaction' | 'confirmation';
+
 export type FileFailureReason =
   | 'notAnImage'
   | 'notADocument'
@@ -46,16 +49,26 @@ const reasons = [
 const field = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
-/** Reads any thrown value as a failed call, so that the chart never meets an unknown exception. */
+/**
+ * Reads any thrown value as a failed call, so that the chart never meets an unknown exception. A browser's
+ * words that hold an address (a lost file of the app) are none for people.
+ */
 export function failureOf(error: unknown): Failure {
   const kind = field(error, 'kind');
   const status = field(error, 'status');
-  const message = field(error, 'message');
+  const said = field(error, 'message');
+  const message = typeof said === 'string' && !said.includes('://') ? said : '';
   return {
     kind: kinds.find((known) => known === kind) ?? 'unexpected',
     ...(typeof status === 'number' ? { status } : {}),
-    ...(typeof message === 'string' && message !== '' ? { message } : {}),
+    ...(message ? { message } : {}),
   };
+}
+
+/** The reference of a file whose bytes are gone; empty where it is none of that, or nobody knows which. */
+export function lostFileOf(error: unknown): string {
+  const ref = field(error, 'ref');
+  return fileFailureOf(error) === 'missing' && typeof ref === 'string' ? ref : '';
 }
 
 /** The reason of a refused or lost file, or `null` when the thrown value is something else. */

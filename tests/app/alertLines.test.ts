@@ -4,6 +4,7 @@ import { alertLines } from '../../src/app/alertLines.ts';
 import type { Failure, FileFailureReason } from '../../src/lib/failure.ts';
 
 const troubled = expect.stringMatching(/^Layanan bank sedang terganggu.*coba lagi/);
+const answered = 'Bank belum dapat memproses permintaan ini:';
 const refused = expect.stringMatching(/^Bank belum dapat memproses.*coba lagi/);
 /** More than an alert can hold, without two places alike. */
 const long = () =>
@@ -22,9 +23,15 @@ test.each<[string, AlertText, string]>([
     'Maaf, Pengajuan Syariah Card Anda tidak dapat dilanjutkan. Harap pastikan usia Anda 21-65 tahun',
   ],
   ['OCR-09', 'unreadable', 'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.'],
-  ['OCR-14 ERR-07', 'cameraUnsupported', 'Cannot read UserMedia from MediaDevices.'],
 ])('%s the alert "%s" has the specified words', (_, text, words) => {
   expect(alertLines({ kind: 'text', text })).toEqual([words]);
+});
+
+test('OCR-14 ERR-07 the alert of a browser without cameras has the specified words, and ours of what to do', () => {
+  expect(alertLines({ kind: 'text', text: 'cameraUnsupported' })).toEqual([
+    'Cannot read UserMedia from MediaDevices.',
+    expect.stringMatching(/^Kamera tidak dapat dibuka .*Pilih foto dari galeri/),
+  ]);
 });
 
 test.each<[Failure, string[]]>([
@@ -73,12 +80,13 @@ test.each<[string, Alert]>([
   expect(words).toHaveLength(300);
   expect(words).toBe(`${long().slice(0, 299)}…`);
   expect(alertLines({ kind: 'bank', description: long().slice(0, 300) })).toEqual([
+    answered,
     long().slice(0, 300),
   ]);
 });
 
 test.each<[string, Alert, string[]]>([
-  ['NIK-05 REG-07 OTP-18', { kind: 'bank', description: 'Sudah ada' }, ['Sudah ada']],
+  ['NIK-05 REG-07 OTP-18', { kind: 'bank', description: 'Sudah ada' }, [answered, 'Sudah ada']],
   ['NIK-05 REG-08 OTP-19', { kind: 'bank' }, [troubled, 'Unknown error!']],
   ['NIK-05', { kind: 'bank', description: '' }, [troubled, 'Unknown error!']],
   [
@@ -89,6 +97,23 @@ test.each<[string, Alert, string[]]>([
   ['SUB-17', { kind: 'code', code: '99' }, [refused, 'Error Code: 99', 'Message: Unknown error!']],
 ])('%s the bank’s answer %j', (_, alert, lines) => {
   expect(alertLines(alert)).toEqual(lines);
+});
+
+test.each<[Alert, RegExp]>([
+  [{ kind: 'bank', forgotten: 'registration' }, /pendaftaran.* tekan Lanjut untuk mendaftar lagi/],
+  [{ kind: 'bank', forgotten: 'transaction' }, /tekan Lanjut untuk menerima kode OTP baru/],
+  [{ kind: 'code', code: '12', forgotten: 'confirmation' }, /tekan Lanjut untuk menerima/],
+])('what the bank has forgotten is told with what to do: %j', (alert, words) => {
+  const [meaning, ...said] = alertLines(alert);
+  expect(meaning).toMatch(words);
+  expect(said.at(-1)).toMatch(/Unknown error!$/);
+});
+
+test('ERR-01 a lost file of the app is told without its address', () => {
+  const error = new TypeError(
+    'Failed to fetch dynamically imported module: https://contoh.id/assets/x.js',
+  );
+  expect(alertLines(alertOf(error)).join(' ')).not.toContain('contoh.id');
 });
 
 test('DOC-13 a PDF that is too large has the specified words', () => {

@@ -16,6 +16,7 @@ const files: FileStore = {
   remove: async () => {},
   clear: async () => {},
   sweep: async () => {},
+  own: async () => {},
 };
 export const base64 = (text: string) => Buffer.from(text).toString('base64');
 export const { signal } = new AbortController();

@@ -18,6 +18,7 @@ function keeping(saved: Saved, lost: FileRef[] = []) {
     remove: vi.fn<FileStore['remove']>(async () => {}),
     clear: vi.fn<FileStore['clear']>(async () => {}),
     sweep: vi.fn<FileStore['sweep']>(),
+    own: vi.fn<FileStore['own']>(async () => {}),
   };
   const drafts = createDrafts(sessionStorage);
   const stores = { session: sessionStorage, local: localStorage, files, drafts };

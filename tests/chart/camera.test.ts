@@ -26,7 +26,10 @@ describe.each(captures)('on %s', (capture) => {
   test('OCR-14 ERR-07 a browser without cameras gets the specified error, then another way', async () => {
     const journey = open(capture);
     journey.send({ type: 'camera.failed', trouble: 'unsupported' });
-    expect(journey.alert()).toEqual(['Cannot read UserMedia from MediaDevices.']);
+    expect(journey.alert()).toEqual([
+      'Cannot read UserMedia from MediaDevices.',
+      expect.stringMatching(/^Kamera tidak dapat dibuka .*Pilih foto dari galeri/),
+    ]);
     journey.send({ type: 'dialog.closed' });
     expect(journey.state()).toBe(`${capture}.recovering`);
     await journey.sendAndWait({ type: 'file.chosen', file });

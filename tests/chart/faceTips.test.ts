@@ -5,6 +5,7 @@ import { examples } from '../../machines/paths/examples.ts';
 import {
   type Answers,
   applicant,
+  bankLead,
   epoch,
   failedCall,
   failedLines,
@@ -96,9 +97,9 @@ describe('the registration', () => {
     [
       'REG-07',
       { word: 'refused', description: 'E-mail sudah terdaftar' },
-      ['E-mail sudah terdaftar'],
+      [bankLead, 'E-mail sudah terdaftar'],
     ],
-    ['REG-08', other, ['Layanan sedang sibuk']],
+    ['REG-08', other, [bankLead, 'Layanan sedang sibuk']],
     ['REG-08', silent, [troubled, 'Unknown error!']],
   ])(
     '%s a refusal is told, and Lanjut registers again under another number',
@@ -168,7 +169,7 @@ describe('the request for a code', () => {
   });
 
   test.each([
-    ['REG-08 another code', other, ['Layanan sedang sibuk']],
+    ['REG-08 another code', other, [bankLead, 'Layanan sedang sibuk']],
     ['REG-08 another code without words', silent, [troubled, 'Unknown error!']],
     ['ERR-02 a failed call', failedCall, failedLines],
     ['ERR-01 a timeout', thrown({ kind: 'timeout' }), tooLongLines],

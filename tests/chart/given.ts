@@ -29,6 +29,8 @@ export const silent = { word: 'other', code: '99' };
 export const failedCall = thrown({ kind: 'http', status: 500, message: 'Gangguan' });
 /** What a failure means for the applicant, above what is fixed. */
 export const troubled = expect.stringMatching(/^(Layanan|Terjadi|Bank) .*coba lagi/);
+/** Above the bank's own words, in whatever language they are. */
+export const bankLead = 'Bank belum dapat memproses permintaan ini:';
 export const failedLines = [troubled, 'Error Code: 500', 'Message: Gangguan'];
 export const tooLongLines = [
   'Error: Server belum menjawab. Periksa jaringan Anda, lalu coba lagi.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Answers,
+  bankLead,
   epoch,
   failedCall,
   failedLines,
@@ -192,10 +193,10 @@ describe('asking for another code', () => {
     [
       'OTP-18 refused with 423',
       { word: 'refused', description: 'Tunggu 3 menit' },
-      ['Tunggu 3 menit'],
+      [bankLead, 'Tunggu 3 menit'],
     ],
     ['OTP-18 refused without words', { word: 'refused' }, [troubled, 'Unknown error!']],
-    ['OTP-19 answered with another code', other, ['Layanan sedang sibuk']],
+    ['OTP-19 answered with another code', other, [bankLead, 'Layanan sedang sibuk']],
     ['OTP-19 answered with a code without words', silent, [troubled, 'Unknown error!']],
     ['ERR-02 failed', failedCall, failedLines],
   ])(

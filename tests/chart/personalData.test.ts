@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   answersArrive,
   applicant,
+  bankLead,
   failedCall,
   failedLines,
   given,
@@ -44,7 +45,7 @@ describe('the NIK check', () => {
   });
 
   test.each([
-    ['NIK-05 another code', other, ['Layanan sedang sibuk']],
+    ['NIK-05 another code', other, [bankLead, 'Layanan sedang sibuk']],
     ['NIK-05 another code without words', silent, [troubled, 'Unknown error!']],
     ['NIK-07 ERR-02 a failed call', failedCall, failedLines],
     [

@@ -18,14 +18,33 @@ export function fakeSessionStorage(limit = 5_242_880): Storage {
   };
 }
 
+interface Lock {
+  name: string;
+  isGone: boolean;
+  /** Tells who waits for it that it is theirs. */
+  granted?: () => void;
+}
+
 /** The browser's lock list; `release(n)` closes the tab that asked n-th. */
 export function fakeLocks() {
-  const asked: { name: string; isGone: boolean }[] = [];
+  const asked: Lock[] = [];
   return {
     manager: {
-      async request(name: string, hold: () => Promise<unknown>) {
-        const lock = { name, isGone: false };
+      async request(name: string, ...rest: unknown[]) {
+        const hold = rest.at(-1) as () => Promise<unknown>;
+        const { signal } = (rest.length > 1 ? rest[0] : {}) as { signal?: AbortSignal };
+        const lock: Lock = { name, isGone: false };
+        const isHeld = () => asked.find((one) => one.name === name && !one.isGone) !== lock;
         asked.push(lock);
+        if (signal && isHeld()) {
+          await new Promise<void>((resolve, reject) => {
+            lock.granted = resolve;
+            signal.addEventListener('abort', () => {
+              lock.isGone = true;
+              reject(signal.reason);
+            });
+          });
+        }
         await hold();
         lock.isGone = true;
       },
@@ -42,7 +61,9 @@ export function fakeLocks() {
     },
     release(at: number) {
       const lock = asked[at];
-      if (lock) lock.isGone = true;
+      if (!lock) return;
+      lock.isGone = true;
+      asked.find(({ name, isGone }) => name === lock.name && !isGone)?.granted?.();
     },
   };
 }

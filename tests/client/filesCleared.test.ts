@@ -1,10 +1,19 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSessionStorage } from './browser.ts';
-import { browser, everythingStored, openTab, photo, startBrowser, textOf } from './tabs.ts';
+import {
+  browser,
+  everythingStored,
+  openDatabase,
+  openTab,
+  photo,
+  startBrowser,
+  textOf,
+} from './tabs.ts';
 
 beforeEach(startBrowser);
 
+const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * 3600 * 1000;
 
 describe('clearing and sweeping', () => {
@@ -30,12 +39,16 @@ describe('clearing and sweeping', () => {
     expect(await textOf(openTab(mySession), ref)).toBe('milik saya');
   });
 
-  it('the next start deletes files whose tab is gone and keeps those of open tabs', async () => {
+  it('a start deletes files whose tab has been gone for an hour and keeps those of open tabs', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const open = openTab();
     const openSession = browser.session;
     const kept = await open.put(photo('masih terbuka'), 'a.jpg');
     await openTab().put(photo('sudah ditutup'), 'b.jpg');
     browser.locks.release(1);
+    await openTab().sweep();
+    expect((await everythingStored()).files?.length).toBe(2);
+    vi.setSystemTime(Date.now() + HOUR_MS + 1);
     await openTab().sweep();
     const stored = await everythingStored();
     expect([stored.files?.length, stored.slices?.length]).toEqual([1, 1]);
@@ -78,7 +91,9 @@ describe('clearing and sweeping', () => {
     const refused = { request: () => Promise.reject(new Error('no')), query: async () => ({}) };
     vi.stubGlobal('navigator', { locks: refused });
     const other = fakeSessionStorage();
+    vi.useFakeTimers({ toFake: ['Date'] });
     const theirs = await openTab(other).put(photo('lain'), 'b.jpg');
+    vi.setSystemTime(Date.now() + HOUR_MS + 1);
     const store = openTab();
     const mine = await store.put(photo(), 'a.jpg');
     await store.sweep();
@@ -109,15 +124,50 @@ describe('clearing and sweeping', () => {
     expect((await store.put(photo(), 'a.jpg')).kept).toBe('sealed');
   });
 
-  it('a duplicated tab keeps the files when the first one closes', async () => {
+  /** The browser copies a tab with all that its session holds. */
+  const duplicated = (session: Storage) => {
+    const copy = fakeSessionStorage();
+    for (let at = 0; at < session.length; at += 1) {
+      const key = session.key(at) ?? '';
+      copy.setItem(key, session.getItem(key) ?? '');
+    }
+    return copy;
+  };
+
+  it('a duplicated tab has files of its own: neither takes the other’s away', async () => {
+    const first = openTab();
+    const { session } = browser;
+    const ref = await first.put(photo(), 'a.jpg');
+    const copy = duplicated(session);
+    const second = openTab(copy);
+    await second.own([ref]);
+    expect(copy.getItem('sealedFilesKey')).not.toBe(session.getItem('sealedFilesKey'));
+    await first.remove(ref);
+    expect([await textOf(first, ref), await textOf(second, ref)]).toEqual([null, 'foto e-KTP']);
+    await second.clear();
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('a tab that is reloaded is no duplicate of itself, also when its page goes a moment later', async () => {
     const ref = await openTab().put(photo(), 'a.jpg');
     const { session } = browser;
-    const duplicate = openTab(session);
-    await duplicate.get(ref);
+    const key = session.getItem('sealedFilesKey');
+    const reloaded = openTab(session);
+    const owning = reloaded.own([ref]);
     browser.locks.release(0);
-    await openTab().sweep();
-    vi.stubGlobal('sessionStorage', session);
-    expect(await textOf(duplicate, ref)).toBe('foto e-KTP');
+    await owning;
+    expect(session.getItem('sealedFilesKey')).toBe(key);
+    expect(await textOf(reloaded, ref)).toBe('foto e-KTP');
+  });
+
+  it('a file that is shorter than it was counts as gone', async () => {
+    const store = openTab();
+    const ref = await store.put(photo(), 'a.jpg');
+    const database = await openDatabase();
+    const [entry] = await database.getAll('files');
+    await database.put('files', { ...entry, count: 0 });
+    database.close();
+    expect(await store.get(ref)).toBeNull();
   });
 
   it('a tab whose emptied database another tab took away seals its next file again', async () => {

@@ -4,7 +4,7 @@ import { type Call, responseCode, wordOf } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 
 /** Every code that the specification names anywhere, and what each call makes of it. */
-const named = ['00', '13', '51', '53', '54', '68', '422', '423', 'RC18'];
+const named = ['00', '12', '13', '51', '53', '54', '68', '404', '422', '423', 'RC18'];
 const tables: [string, CallId, Record<string, string>][] = [
   ['OCR-07 OCR-09 reading', 'readCard', { '00': 'read' }],
   [
@@ -22,22 +22,28 @@ const tables: [string, CallId, Record<string, string>][] = [
     'registerIb',
     { '00': 'registered', '422': 'phoneRefused', RC18: 'emailRefused' },
   ],
-  ['REG-06 code request', 'requestOtp', { '00': 'sent' }],
+  ['REG-06 code request', 'requestOtp', { '00': 'sent', '404': 'notRegistered' }],
   [
     'OTP-10 OTP-11 OTP-12 validation',
     'validateOtp',
-    { '00': 'accepted', '68': 'later', '422': 'failed', '423': 'locked' },
+    {
+      '00': 'accepted',
+      '68': 'later',
+      '404': 'noTransaction',
+      '422': 'failed',
+      '423': 'locked',
+    },
   ],
-  ['OTP-17 OTP-18 resend', 'resendOtp', { '00': 'sent', '423': 'refused' }],
+  ['OTP-17 OTP-18 resend', 'resendOtp', { '00': 'sent', '404': 'noTransaction', '423': 'refused' }],
   [
     'SUB-15 SUB-16 submission',
     'submitApplication',
-    { '00': 'received', '13': 'faceUnproven', '51': 'appliedBefore' },
+    { '00': 'received', '12': 'codeUnproven', '13': 'faceUnproven', '51': 'appliedBefore' },
   ],
   [
     'SUB-19 direct submission',
     'submitDirect',
-    { '00': 'received', '13': 'faceUnproven', '51': 'appliedBefore' },
+    { '00': 'received', '12': 'codeUnproven', '13': 'faceUnproven', '51': 'appliedBefore' },
   ],
   ['API-28 older reading', 'readCardOlder', { '00': 'read' }],
   ['API-41 first step', 'submitStep1', { '00': 'taken' }],

@@ -7,7 +7,8 @@ import { messages } from '../../src/copy/messages.ts';
 import { titles } from '../../src/copy/titles.ts';
 
 const own = 'Kata-kata bank';
-const bank = alertLines({ kind: 'bank', description: own }).join('\n');
+const [meaning, ...bankWords] = alertLines({ kind: 'bank', description: own });
+const bank = bankWords.join('\n');
 const text = (name: 'unreadable') => alertLines({ kind: 'text', text: name }).join('\n');
 const tooBig = alertLines({ kind: 'file', reason: 'tooBig' }).join('\n');
 
@@ -48,6 +49,10 @@ it.each([
 ])('ERR-09 %s is told as the catalogue says', (_, words, word, told, specified) => {
   expect(new Set(words)).toEqual(new Set([word]));
   expect(told).toBe(specified);
+});
+
+it('above the bank’s words, in whatever language, stands an Indonesian sentence', () => {
+  expect(meaning).toMatch(/^Bank belum dapat memproses/);
 });
 
 it.each([

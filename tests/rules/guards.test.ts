@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { alertOf, bankSays, timedOut } from '../../machines/journey/alert.ts';
 import type { JourneyContext, Settings } from '../../machines/journey/context.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
@@ -338,6 +339,25 @@ const table: [Name, Given, unknown, boolean][] = [
   ['offersField', { saved: { refused: 'email' } }, { of: 'faceTips', field: 'no_hp' }, false],
   ['offersField', { saved: { refused: 'email' } }, { of: 'faceTips', field: 'alamat_email' }, true],
   ['offersField', { saved: { refused: 'face' } }, { of: 'faceTips', field: undefined }, false],
+  ['earlierStepIsMissing', { saved: applicant }, { screen: 'otp' }, false],
+  [
+    'earlierStepIsMissing',
+    { saved: { ...applicant, dataImg: undefined } },
+    { screen: 'otp' },
+    true,
+  ],
+  [
+    'earlierStepIsMissing',
+    { saved: { ...applicant, dataImg: undefined, pending: { op: 'submit', id: 'REFF-1' } } },
+    { screen: 'otp' },
+    false,
+  ],
+  ['connectionWasLost', { beside: { alert: alertOf({ kind: 'offline' }) } }, undefined, true],
+  ['connectionWasLost', { beside: { alert: alertOf({ kind: 'network' }) } }, undefined, true],
+  ['connectionWasLost', { beside: { alert: timedOut } }, undefined, true],
+  ['connectionWasLost', { beside: { alert: alertOf({ kind: 'http' }) } }, undefined, false],
+  ['connectionWasLost', { beside: { alert: bankSays('') } }, undefined, false],
+  ['connectionWasLost', { beside: { alert: null } }, undefined, false],
   ['codeWasRefused', { beside: { codeRefusal: { why: 'locked' } } }, undefined, true],
   ['codeWasRefused', { beside: { codeRefusal: null } }, undefined, false],
   ['faceWasRefused', { saved: { refused: 'face' } }, undefined, true],

@@ -1,14 +1,20 @@
 import { askWorker, WorkerUnavailable } from '../../../src/lib/workerCall.ts';
 import { timeLimits } from '../../../src/limits.ts';
+import { CallFailure } from '../callFailure.ts';
 import sealWorkerUrl from './seal.worker.ts?worker&url';
 import { performSeal, type SealTask } from './sealing.ts';
 
+/** A part of the app that the network does not bring: a failed call like any other. */
+const notFetched = () => {
+  throw new CallFailure('network');
+};
+
 async function sealOnPage(task: SealTask): Promise<Blob> {
   if (crypto.subtle) {
-    const { sealWithWebCrypto } = await import('./webCrypto.ts');
+    const { sealWithWebCrypto } = await import('./webCrypto.ts').catch(notFetched);
     return performSeal(task, sealWithWebCrypto);
   }
-  const { sealWithCryptoJs } = await import('./cryptoJs.ts');
+  const { sealWithCryptoJs } = await import('./cryptoJs.ts').catch(notFetched);
   return performSeal(task, sealWithCryptoJs);
 }
 

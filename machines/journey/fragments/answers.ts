@@ -19,5 +19,11 @@ export const alertFailure = {
   params: ({ event }: Failed) => alertOf(event.error),
 };
 
+/** A kept file that a call needed and that is gone is no longer counted on. */
+export const dropLostFile = {
+  type: 'dropLostFile' as const,
+  params: ({ event }: Failed) => ({ error: event.error }),
+};
+
 /** What to say when a wait has reached its limit. */
 export const alertTimeout = { type: 'setAlert' as const, params: timedOut };

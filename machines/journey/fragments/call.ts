@@ -1,7 +1,7 @@
 import type { Waited } from '../context.ts';
 import type { DelayName } from '../delays.ts';
 import type { stateConfig } from '../setup.ts';
-import { alertFailure, alertTimeout } from './answers.ts';
+import { alertFailure, alertTimeout, dropLostFile } from './answers.ts';
 
 type StateConfig = Parameters<typeof stateConfig>[0];
 type Invoke = Exclude<NonNullable<StateConfig['invoke']>, readonly unknown[]>;
@@ -53,7 +53,7 @@ export function call<const Src extends PortName>({
   alertsIn = 'alerting',
   andThen = [],
 }: Call<Src>) {
-  const failed = { target: alertsIn, actions: [alertFailure, ...andThen] };
+  const failed = { target: alertsIn, actions: [dropLostFile, alertFailure, ...andThen] };
   const { longWait, veryLongWait } = words;
   const timedOut = { target: alertsIn, actions: [alertTimeout, ...andThen] };
   return {

@@ -25,7 +25,7 @@ export interface BankServices {
 export function bankPorts({ client, files, config }: BankServices) {
   const bytesOf = async (file: FileRef | undefined): Promise<Blob> => {
     const blob = file ? await files.get(file) : null;
-    if (!blob) throw new FileFailure('missing');
+    if (!blob) throw new FileFailure('missing', file?.ref);
     return blob;
   };
   const base64Of = async (file: FileRef | undefined) =>

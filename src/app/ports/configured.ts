@@ -64,7 +64,7 @@ const directJobs = ({ client, files }: BankServices) =>
       const body: Record<string, unknown> = { ...input.fields };
       for (const [field, file] of Object.entries(input.files)) {
         const blob = file ? await files.get(file) : null;
-        if (file && !blob) throw new FileFailure('missing');
+        if (file && !blob) throw new FileFailure('missing', file.ref);
         body[field] = blob ? await toDataUrl(blob) : '';
       }
       return files.put(
@@ -76,7 +76,7 @@ const directJobs = ({ client, files }: BankServices) =>
     async sendApplication({ input, signal, pendingStored }) {
       await pendingStored('submit');
       const body = input.sealed ? await files.get(input.sealed) : null;
-      if (!body) throw new FileFailure('missing');
+      if (!body) throw new FileFailure('missing', input.sealed?.ref);
       const json = new Blob([body], { type: 'application/json' });
       const answer = await execute(client, directSubmissionCalls.submitDirect, json, { signal });
       return heardIn<'submitApplication'>({

@@ -35,7 +35,7 @@ interface Services {
 export function identityFirstPorts({ client, files }: Services) {
   const base64Of = async (file: FileRef | undefined) => {
     const blob = file ? await files.get(file) : null;
-    if (!blob) throw new FileFailure('missing');
+    if (!blob) throw new FileFailure('missing', file?.ref);
     return toBase64(new Uint8Array(await blob.arrayBuffer()));
   };
   /** Files become their bytes as base64 without prefix; every other field goes as it is. */

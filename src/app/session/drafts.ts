@@ -1,10 +1,13 @@
 import type { ScreenId } from '../../../machines/journey/screens.ts';
+import { keysOf } from '../../lib/storage.ts';
 
 /** What was typed into a screen's form, kept as typed, so that nothing is ever typed twice. */
 export interface Drafts {
   read(screen: ScreenId): Record<string, unknown> | undefined;
   write(screen: ScreenId, values: object): void;
   clear(): void;
+  /** Takes the copies out of the storage for what must not be lost; those in memory serve until a reload. */
+  giveRoom(): void;
 }
 
 const PREFIX = 'draft.';
@@ -35,7 +38,10 @@ export function createDrafts(storage: Storage): Drafts {
     },
     clear() {
       memory.clear();
-      for (const key of Object.keys(storage)) {
+      this.giveRoom();
+    },
+    giveRoom() {
+      for (const key of keysOf(storage)) {
         if (key.startsWith(PREFIX)) storage.removeItem(key);
       }
     },

@@ -3,8 +3,9 @@ import type { Pending, Saved } from '../../../machines/journey/saved/schema.ts';
 import { FLOW_KEY } from '../../boot/journeyOfTab.ts';
 import type { FileStore } from '../../lib/files/index.ts';
 import { SEALED_FILES_KEY } from '../../lib/files/sessionKey.ts';
+import { keysOf } from '../../lib/storage.ts';
 import type { Drafts } from './drafts.ts';
-import { droppedFiles, writeSaved } from './store.ts';
+import { droppedFiles, keyNames, writeSaved } from './store.ts';
 
 interface Stores {
   session: Storage;
@@ -16,7 +17,7 @@ interface Stores {
 /** END-03: nothing of a finished journey stays on the phone. */
 function forgetAll({ session, local, files, drafts }: Stores): void {
   drafts.clear();
-  for (const key of Object.keys(session)) {
+  for (const key of keysOf(session)) {
     // The files' own key goes with them: without it they could not be told from another tab's.
     // And a tab stays in its journey (ENT-16).
     if (key !== SEALED_FILES_KEY && key !== FLOW_KEY) session.removeItem(key);
@@ -44,22 +45,32 @@ interface Wait {
 /** Keeps the session in step with the chart; files that are no longer named are erased. */
 export function createPersistence(stores: Stores) {
   let last: Saved | null = null;
-  /** What the session holds, `null` while it holds nothing. */
+  /** What the session holds, `null` while it holds nothing; what it has refused is tried again. */
   let written: Saved | null = null;
+  let isBehind = false;
   const waiting = new Set<() => void>();
 
   const keepUp = ({ context: { saved } }: Snapshot) => {
-    if (saved === last) return;
-    const isErased = last?.step1 !== undefined && saved.step1 === undefined;
+    if (saved === last && !isBehind) return;
+    const before = last;
     last = saved;
-    if (isErased || saved.outcome === 'done') {
-      forgetAll(stores);
+    if (saved.outcome === 'done' || (before?.step1 !== undefined && saved.step1 === undefined)) {
+      if (saved !== before) forgetAll(stores);
       written = null;
+      isBehind = false;
       return;
     }
-    writeSaved(stores.session, written, saved);
-    if (written) for (const file of droppedFiles(written, saved)) void stores.files.remove(file);
-    written = saved;
+    const isHeld = () => {
+      written = writeSaved(stores.session, written, saved);
+      isBehind = keyNames.some((name) => written?.[name] !== saved[name]);
+      return written.pending === saved.pending;
+    };
+    if (!isHeld()) {
+      // Sooner a draft than the note of a call under way is lost by a reload.
+      stores.drafts.giveRoom();
+      isHeld();
+    }
+    if (before) for (const file of droppedFiles(before, saved)) void stores.files.remove(file);
     for (const check of waiting) check();
   };
 
@@ -79,7 +90,7 @@ export function createPersistence(stores: Stores) {
     pendingStored({ op, id, signal }: Wait): Promise<void> {
       return new Promise((resolve, reject) => {
         const check = () => {
-          const pending = written?.pending;
+          const pending = last?.pending;
           if (signal.aborted) reject(new CallFailure('aborted'));
           else if (pending?.op === op && (id ?? pending.id) === pending.id) resolve();
           else return;

@@ -10,9 +10,12 @@ export type { FileFailureReason };
 export class FileFailure extends Error {
   override name = 'FileFailure';
   readonly reason: FileFailureReason;
+  /** Which kept file it was, where it is one that is gone. */
+  readonly ref: string | undefined;
 
-  constructor(reason: FileFailureReason) {
+  constructor(reason: FileFailureReason, ref?: string) {
     super(reason);
     this.reason = reason;
+    this.ref = ref;
   }
 }

@@ -1,4 +1,5 @@
 import type { FileRef } from '../fileRef.ts';
+import { storageOrNull } from '../storage.ts';
 import { toBase64 } from './base64.ts';
 import {
   deleteFiles,
@@ -11,6 +12,7 @@ import {
 } from './database.ts';
 import { FileFailure } from './fileFailure.ts';
 import {
+  dropTabKey,
   importTabKey,
   openFile,
   SLICE_BYTES,
@@ -19,7 +21,7 @@ import {
   tabKeyBytes,
 } from './sealing.ts';
 import { SEALED_FILES_KEY } from './sessionKey.ts';
-import { holdSession, openSessions } from './tabLocks.ts';
+import { claimSession, openSessions } from './tabLocks.ts';
 import { createUnsealedFiles, FILE_PREFIX } from './unsealedFiles.ts';
 
 /** Keeps the applicant's photos and PDFs outside the chart (STO-03 to STO-05). */
@@ -28,15 +30,28 @@ export interface FileStore {
   put(blob: Blob, name: string): Promise<FileRef>;
   /** The bytes, or null where they are gone or not this tab's: an incomplete step, no error. */
   get(ref: FileRef): Promise<Blob | null>;
+  /**
+   * Once at the start, for what an earlier page of this tab kept: a duplicated tab gets copies of its own,
+   * so that neither takes the other's away.
+   */
+  own(refs: readonly FileRef[]): Promise<void>;
   remove(ref: FileRef): Promise<void>;
   /** Deletes every file of this tab's session and its key (END-03). */
   clear(): Promise<void>;
-  /** At boot: deletes files older than a day and files whose tab is gone. */
+  /** At boot: deletes files older than a day, and those of a tab that has been gone for a while. */
   sweep(): Promise<void>;
 }
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+/**
+ * A tab that the phone has put aside, or that shows another site for a moment, looks like one that is closed.
+ * Its files can be opened by nobody else, so they wait for it.
+ */
+const AWAY_MS = 60 * 60 * 1000;
 const WORK_LIMIT_MS = 15_000;
+
+/** Where a tab's file lies: a duplicated tab has one under the same reference. */
+const placeOf = (ref: string, { session }: TabKey) => `${session}${ref}`;
 
 const newRef = () => FILE_PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(12)));
 
@@ -58,20 +73,16 @@ async function readWhole(blob: Blob): Promise<Blob> {
   return new Blob(parts, { type: blob.type });
 }
 
-function sessionStorageOrNull(): Storage | null {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    // Some browsers throw where storage is forbidden to the page.
-  }
-  return null;
-}
-
 export function createFileStore(): FileStore {
-  const storage = sessionStorageOrNull();
+  const storage = storageOrNull('sessionStorage');
   const unsealed = createUnsealedFiles(storage);
   let database: Promise<FilesDatabase> | null = null;
-  let heldSession: string | null = null;
+  let claim: { session: string; isOurs: Promise<boolean> } | null = null;
+  /** Asked once a session: other tabs see by it that its files are in use. */
+  const claimed = (session: string) => {
+    if (claim?.session !== session) claim = { session, isOurs: claimSession(session) };
+    return claim.isOurs;
+  };
 
   /** Runs `work` on the database; a connection that failed or was closed is not used again. */
   async function onDatabase<T>(work: (database: FilesDatabase) => Promise<T>): Promise<T> {
@@ -92,8 +103,7 @@ export function createFileStore(): FileStore {
     const raw = storage && tabKeyBytes(storage, make);
     if (!raw) return null;
     const key = await importTabKey(raw);
-    if (heldSession !== key.session) holdSession(key.session);
-    heldSession = key.session;
+    void claimed(key.session);
     return key;
   }
 
@@ -102,9 +112,16 @@ export function createFileStore(): FileStore {
     onDatabase(async (files) => {
       const key = await tabKey(true);
       if (!key) throw new FileFailure('storage');
-      const { entry, slices } = await sealFile(blob, ref, key);
+      const { entry, slices } = await sealFile(blob, placeOf(ref, key), key);
       await writeFile(files, entry, slices);
     });
+
+  async function opened({ ref, size }: FileRef, key: TabKey): Promise<Blob | null> {
+    const found = await onDatabase((files) => readFile(files, placeOf(ref, key)));
+    const file = found && (await openFile(found.entry, found.slices, key));
+    // A file that is not as long as it was is as good as gone.
+    return file?.size === size ? file : null;
+  }
 
   async function keep(blob: Blob, ref: string, name: string): Promise<FileRef['kept']> {
     try {
@@ -124,21 +141,40 @@ export function createFileStore(): FileStore {
       return { ref, type: file.type, size: file.size, name, kept };
     },
 
-    async get({ ref, kept }) {
-      if (kept !== 'sealed') return unsealed.get(ref);
+    async get(ref) {
+      if (ref.kept !== 'sealed') return unsealed.get(ref.ref);
       try {
         const key = await tabKey(false);
-        const found = key && (await onDatabase((files) => readFile(files, ref)));
-        return found ? await openFile(found.entry, found.slices, key) : null;
+        return key && (await opened(ref, key));
       } catch {
         return null;
+      }
+    },
+
+    async own(refs) {
+      try {
+        const raw = storage && tabKeyBytes(storage, false);
+        const shared = raw && (await importTabKey(raw));
+        if (!storage || !shared) return;
+        if (await claimed(shared.session)) return;
+        const sealed = refs.filter(({ kept }) => kept === 'sealed');
+        const copies = await Promise.all(sealed.map((ref) => opened(ref, shared)));
+        dropTabKey(storage);
+        for (const [at, copy] of copies.entries()) {
+          const { ref = '' } = sealed[at] ?? {};
+          if (copy) await putSealed(copy, ref);
+        }
+      } catch {
+        // What could not be copied counts as gone: its step is asked for again.
       }
     },
 
     async remove({ ref, kept }) {
       unsealed.remove(ref);
       if (kept !== 'sealed') return;
-      await onDatabase((files) => deleteFiles(files, [ref])).catch(() => undefined);
+      const key = await tabKey(false).catch(() => null);
+      if (!key) return;
+      await onDatabase((files) => deleteFiles(files, [placeOf(ref, key)])).catch(() => undefined);
     },
 
     async clear() {
@@ -161,9 +197,11 @@ export function createFileStore(): FileStore {
         const isOpen = await openSessions();
         const goneTab = (session: string) => isOpen !== null && !isOpen(session);
         const oldest = Date.now() - MAX_AGE_MS;
+        const longAgo = Date.now() - AWAY_MS;
         await onDatabase(async (files) => {
           const stale = (await files.getAll('files')).filter(
-            ({ session, createdAt }) => createdAt < oldest || (session !== own && goneTab(session)),
+            ({ session, createdAt }) =>
+              createdAt < oldest || (createdAt < longAgo && session !== own && goneTab(session)),
           );
           await deleteFiles(
             files,

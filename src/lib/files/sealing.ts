@@ -24,6 +24,9 @@ function storedKey(storage: Storage): Uint8Array<ArrayBuffer> | null {
   return null;
 }
 
+/** A key of its own for a tab that was duplicated together with the other's. */
+export const dropTabKey = (storage: Storage): void => storage.removeItem(SEALED_FILES_KEY);
+
 /** The session's key bytes, made and kept at once where `make` asks for it and none are there. */
 export function tabKeyBytes(storage: Storage, make: boolean): Uint8Array<ArrayBuffer> | null {
   const known = storedKey(storage);

@@ -1,11 +1,9 @@
 import type { FileRef } from '../fileRef.ts';
+import { keysOf } from '../storage.ts';
 import { toDataUrl } from './base64.ts';
 
 /** A file in the session: a data URL whose parameters say which file it is, so that a reload finds it. */
 const HEADER = /^data:([^;,]*);ref=([^;,]*);name=([^;,]*);base64,/;
-
-const keysOf = (storage: Storage) =>
-  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
 /** The data URL of a file under its reference and name. */
 export async function sessionData(blob: Blob, ref: string, name: string): Promise<string> {

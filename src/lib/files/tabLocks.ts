@@ -1,13 +1,27 @@
 const PREFIX = 'sealedFiles:';
 
+/** How long a tab that is reloaded may take to let its files go. */
+const RELOAD_MS = 300;
+
 /**
- * Shows other tabs that this session's files are in use, until the tab goes. A duplicate of the tab,
- * which has the same session, waits for its turn meanwhile.
+ * Takes a session's files for this tab until it goes, so that others see that they are in use; `false` where
+ * another tab has them, which this one is a duplicate of. Where the browser cannot tell, they are this tab's.
  */
-export function holdSession(session: string): void {
-  navigator.locks
-    ?.request(PREFIX + session, () => new Promise<never>(() => undefined))
-    .catch(() => undefined);
+export function claimSession(session: string): Promise<boolean> {
+  const { locks } = navigator;
+  if (!locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const patience = new AbortController();
+    const limit = setTimeout(() => patience.abort(), RELOAD_MS);
+    const hold = () => {
+      clearTimeout(limit);
+      resolve(true);
+      return new Promise<never>(() => undefined);
+    };
+    locks
+      .request(PREFIX + session, { signal: patience.signal }, hold)
+      .catch(() => resolve(!patience.signal.aborted));
+  });
 }
 
 /** Tells whether a session has an open tab; null where the browser cannot. */

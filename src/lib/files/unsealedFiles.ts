@@ -29,14 +29,14 @@ export function createUnsealedFiles(storage: Storage | null) {
   return {
     /** Keeps the file and says where; throws FileFailure 'storage' where nothing holds it. */
     async put(blob: Blob, ref: string, name: string): Promise<'session' | 'memory'> {
-      const used = inSession().reduce((sum, { text }) => sum + text.length, 0);
-      if (storage && (blob.size * 4) / 3 + used < SESSION_LIMIT) {
-        try {
+      try {
+        const used = inSession().reduce((sum, { text }) => sum + text.length, 0);
+        if (storage && (blob.size * 4) / 3 + used < SESSION_LIMIT) {
           storage.setItem(ref, await sessionData(blob, ref, name));
           return 'session';
-        } catch {
-          // Full, or closed to this page: memory is left.
         }
+      } catch {
+        // Full, or closed to this page: memory is left.
       }
       keepInMemory(blob, ref);
       return 'memory';

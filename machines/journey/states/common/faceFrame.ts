@@ -109,6 +109,8 @@ export const faceFrame = (page?: ProviderPage) =>
         tags: 'busy',
         after: { faceReturn: '#faceTips' },
       },
-      alerting: alerting('#faceTips', ['ERR-01', 'ERR-02', 'ERR-03']),
+      alerting: alerting('#faceTips', ['ERR-01', 'ERR-02', 'ERR-03'], undefined, [
+        { target: 'opening' },
+      ]),
     },
   });

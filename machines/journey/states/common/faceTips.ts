@@ -4,6 +4,7 @@ import { wayBack } from '../../flows/index.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { detourFrom } from '../../fragments/detour.ts';
+import { needsEarlierStep } from '../../fragments/earlierStep.ts';
 import type { ProviderPage } from '../../fragments/providerPage.ts';
 import { summarising } from '../../fragments/summary.ts';
 import { stateConfig, type View } from '../../setup.ts';
@@ -101,9 +102,14 @@ export const faceTips = (
       }),
       ...registrationStates,
       alerting: alerting(
-        'verified',
+        [
+          needsEarlierStep('faceTips'),
+          { guard: 'faceIsVerified', target: 'verified' },
+          { target: 'explaining' },
+        ],
         ['REG-07', 'REG-08', 'ERR-01', 'ERR-02', 'ERR-03'],
         'verified',
+        [{ guard: 'isRegistered', target: 'requestingOtp' }, { target: 'registering' }],
       ),
       alertingUnsettled: alerting('verified', ['REG-05'], 'verified'),
       succeeded: providerResult('providerSucceeded', 'Hasil penyedia: verifikasi berhasil.', [

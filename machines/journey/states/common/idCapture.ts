@@ -6,6 +6,7 @@ import { assessingStates } from '../../fragments/assessing.ts';
 import { call } from '../../fragments/call.ts';
 import { cameraStates, openCamera } from '../../fragments/camera.ts';
 import { fileRules } from '../../fragments/fileRules.ts';
+import { goesOnWhenBack } from '../../fragments/network.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** While the capture screen waits to return to the form, it looks at the clock once a second. */
@@ -79,6 +80,7 @@ export const idCapture = (among: readonly Flow[]) => {
       reading: {
         description: 'Foto dikirim ke bank dan dibaca.',
         meta: { wait: 'readingCard', requirements: ['OCR-05', 'OCR-06', 'OCR-12', 'OCR-13'] },
+        entry: 'stopReturn',
         on: { back: 'aiming' },
         ...call({
           src: 'readCard',
@@ -137,7 +139,12 @@ export const idCapture = (among: readonly Flow[]) => {
         description: 'Pembacaan gagal karena panggilan gagal; setelah 6 detik kembali ke formulir.',
         meta: { requirements: ['OCR-11', 'ERR-01', 'ERR-02', 'ERR-03'] },
         tags: 'alert',
-        on: { 'dialog.closed': back, 'camera.wanted': again, back },
+        on: {
+          'dialog.closed': back,
+          'camera.wanted': again,
+          back,
+          ...goesOnWhenBack([{ target: 'reading' }]),
+        },
       },
     },
   });

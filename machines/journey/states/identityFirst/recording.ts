@@ -67,7 +67,9 @@ export const recording = stateConfig({
         },
       },
     },
-    alerting: alerting('unsettled', ['SUB-17', 'ERR-01', 'ERR-02', 'ERR-03'], 'unsettled'),
+    alerting: alerting('unsettled', ['SUB-17', 'ERR-01', 'ERR-02', 'ERR-03'], 'unsettled', [
+      { target: 'sending' },
+    ]),
     unsettled: {
       description: 'Pengiriman belum selesai; pemohon mengirim sisanya.',
       meta: { view: 'unsettled', requirements: ['REV-14', 'SUB-17'] },

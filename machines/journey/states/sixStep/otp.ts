@@ -7,9 +7,26 @@ import { answered } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
 import { detourFrom } from '../../fragments/detour.ts';
 import { summarising } from '../../fragments/summary.ts';
+import { forgetCode } from '../../fragments/forgetCode.ts';
 import { stateConfig, type View } from '../../setup.ts';
 
 const resending = stateIn({ otp: { resend: 'sending' } });
+
+interface Answered {
+  event: { output: { description?: string | undefined } };
+}
+/** The bank no longer knows the code's transaction: on the tips Lanjut asks for another one. */
+const forgotten = {
+  guard: answered('noTransaction'),
+  target: '#faceTips.alerting',
+  actions: [
+    forgetCode,
+    {
+      type: 'setAlert' as const,
+      params: ({ event }: Answered) => bankSays(event.output.description, 'transaction'),
+    },
+  ],
+};
 
 /** OTP-11, OTP-12: says why, and after a second the emptied boxes are back. */
 const turnedDown = (view: View, description: string, requirements: string[]) =>
@@ -105,6 +122,7 @@ export const otp = stateConfig({
                 target: 'throttled',
                 actions: { type: 'noteCodeRefusal', params: { why: 'later' } },
               },
+              forgotten,
               {
                 target: 'typing',
                 actions: [
@@ -173,6 +191,7 @@ export const otp = stateConfig({
                 target: 'counting',
                 actions: ['startResendCountdown', 'countFailedCode', 'forgetCodeRefusal'],
               },
+              forgotten,
               {
                 target: 'alerting',
                 actions: {

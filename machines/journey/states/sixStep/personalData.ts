@@ -88,6 +88,11 @@ export const personalData = stateConfig({
         limit: 'readLimit',
       }),
     },
-    alerting: alerting('editing', ['PER-18', 'PER-20', 'PER-23', 'NIK-05', 'NIK-07', 'ERR-04']),
+    alerting: alerting(
+      'editing',
+      ['PER-18', 'PER-20', 'PER-23', 'NIK-05', 'NIK-07', 'ERR-04'],
+      undefined,
+      [{ target: 'checkingNik' }],
+    ),
   },
 });

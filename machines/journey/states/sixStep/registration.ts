@@ -13,6 +13,18 @@ const tellWords = {
   type: 'setAlert' as const,
   params: ({ event }: Refusal) => bankSays(event.output.description),
 };
+/** The bank no longer knows the registration: the next Lanjut registers anew, with all data kept. */
+const forgotten = {
+  guard: answered('notRegistered'),
+  target: 'alerting',
+  actions: [
+    'voidRegistration' as const,
+    {
+      type: 'setAlert' as const,
+      params: ({ event }: Refusal) => bankSays(event.output.description, 'registration'),
+    },
+  ],
+};
 /** REG-07: what the applicant can change, which the tips offer once the alert is closed. */
 const refused = (what: 'email' | 'phone') => ({
   type: 'noteRefused' as const,
@@ -102,6 +114,7 @@ export const registrationStates = {
             'startResendCountdown',
           ],
         },
+        forgotten,
         { target: 'alerting', actions: ['settle', tellWords] },
       ],
       limit: 'onceLimit',

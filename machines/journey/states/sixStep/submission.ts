@@ -2,9 +2,11 @@ import type { Alert } from '../../alert.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
-import { alertFailure, answered } from '../../fragments/answers.ts';
+import { alertFailure, answered, dropLostFile } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
 import { opensSummary, summarising } from '../../fragments/summary.ts';
+import { needsEarlierStep } from '../../fragments/earlierStep.ts';
+import { forgetCode } from '../../fragments/forgetCode.ts';
 import { toApplicationFields, toApplicationFiles } from '../../mapping/application.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -18,6 +20,25 @@ const tellCode = {
     code: output.code,
     description: output.description,
   }),
+};
+
+/** The bank has not noted that the code was right: on the tips Lanjut asks for another one. */
+const unconfirmed = {
+  guard: answered('codeUnproven'),
+  target: '#faceTips.alerting',
+  actions: [
+    'settle' as const,
+    forgetCode,
+    {
+      type: 'setAlert' as const,
+      params: ({ event: { output } }: Coded): Alert => ({
+        kind: 'code',
+        code: output.code,
+        description: output.description,
+        forgotten: 'confirmation',
+      }),
+    },
+  ],
 };
 
 /**
@@ -59,7 +80,7 @@ export const submission = stateConfig({
             // Its photos are gone, so it can never be repeated: nothing of it stays unsettled.
             guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
             target: 'alerting',
-            actions: ['settle', alertFailure],
+            actions: ['settle', dropLostFile, alertFailure],
           },
         ],
         limit: 'sealLimit',
@@ -87,13 +108,19 @@ export const submission = stateConfig({
             target: 'alerting',
             actions: ['settle', { type: 'noteRefused', params: { what: 'face' } }, tellCode],
           },
+          unconfirmed,
           { target: 'alerting', actions: ['settle', tellCode] },
         ],
         failures: [
           {
+            // Nothing of it is at the bank, and these bytes never will be: it is sealed anew.
             guard: { type: 'requestWasRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'alerting',
-            actions: ['settle', alertFailure],
+            actions: [
+              'settle',
+              { type: 'forget', params: { keys: ['sealedApplication'] } },
+              alertFailure,
+            ],
           },
           {
             guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
@@ -116,12 +143,18 @@ export const submission = stateConfig({
         },
       },
     },
-    alerting: alerting('unsettled', ['SUB-17', 'ERR-01', 'ERR-02', 'ERR-03'], 'unsettled'),
+    alerting: alerting('unsettled', ['SUB-17', 'ERR-01', 'ERR-02', 'ERR-03'], 'unsettled', [
+      { guard: 'applicationIsSealed', target: 'sending' },
+    ]),
     unsettled: {
       id: 'unsettled' as const,
       description: 'Hasil pengiriman belum pasti atau ditolak; pemohon dapat mengirim ulang.',
       meta: { view: 'unsettled', requirements: ['SUB-15', 'SUB-17'] },
-      always: { guard: 'faceWasRefused', target: 'faceRefused' },
+      always: [
+        { guard: 'faceWasRefused', target: 'faceRefused' },
+        // A photo that is gone is taken again first.
+        needsEarlierStep('otp'),
+      ],
       on: {
         // What the bank may already hold must not be changed any more.
         back: [{ guard: 'hasUnsettledSubmission' }, { target: towards(sixStep, 'otp', 'before') }],
