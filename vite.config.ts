@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleSize } from './src/vite/bundleSize.ts';
+import { cardReader } from './src/vite/cardReader.ts';
 import { checkConfig } from './src/vite/checkConfig.ts';
 import { chunkGroups } from './src/vite/chunks.ts';
 import { frontPage } from './src/vite/frontPage.ts';
@@ -23,7 +24,7 @@ export default defineConfig({
   appType: 'spa',
   publicDir: 'src/static',
   plugins: isServerBuild
-    ? []
+    ? [cardReader()]
     : [
         checkConfig(),
         react(),

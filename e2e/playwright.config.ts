@@ -68,7 +68,13 @@ export default defineConfig({
         command: 'node node_modules/.cache/e2e/server/main.js',
         cwd: project,
         // Never a tester's own database: the bank is emptied before each test.
-        env: { PORT: String(port), SANDBOX_DATA: 'memory', DATABASE_URL: '' },
+        // Nor limited: tests ask more often than people do.
+        env: {
+          PORT: String(port),
+          SANDBOX_DATA: 'memory',
+          DATABASE_URL: '',
+          SANDBOX_LIMITS: 'off',
+        },
         url: `http://127.0.0.1:${port}/sandbox/clock`,
         timeout: 60_000,
         // Servers that are already there are a tester's own, started to run tests again and again.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Bank } from './bank.ts';
 import { type NewFile, storedOf } from './files.ts';
 import { advanceSessions, advanceTokens } from './store/schema.ts';
@@ -83,7 +83,7 @@ export async function endAdvanceSession(
 /** Uses a passed visit up for a registration, as the frame's tokens are (livenessSessions.ts). */
 export async function spendAdvanceSession(
   { store }: Pick<Bank, 'store'>,
-  signatureId: string,
+  { token: signatureId, sha256 }: { token: string; sha256: string },
   reffNumberRegistration: string,
 ): Promise<boolean> {
   const used = await store.db
@@ -93,6 +93,7 @@ export async function spendAdvanceSession(
       and(
         eq(advanceSessions.signatureId, signatureId),
         eq(advanceSessions.outcome, 'passed'),
+        eq(sql`${advanceSessions.selfie}->>'sha256'`, sha256),
         or(isNull(advanceSessions.usedBy), eq(advanceSessions.usedBy, reffNumberRegistration)),
       ),
     )

@@ -5,7 +5,9 @@ import { createClock } from './clock.ts';
 import { readPrivateKey } from './envelope.ts';
 import { createFaults } from './faults.ts';
 import { createFrameApp } from './frame/frameApp.ts';
-import { createOcrEngine } from './ocr/engine.ts';
+import { createCallLimits } from './guard/callLimits.ts';
+import { ownHostOnly, ownPagesOnly } from './guard/origin.ts';
+import { type CardReaders, createCardReaders } from './ocr/readers.ts';
 import { openRegionCache } from './regions/regionCache.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
@@ -26,6 +28,14 @@ export type SandboxOptions = {
   framePort: number;
   /** Further origins that may embed the frame. */
   appOrigins?: string[];
+  /** Names that the server is called by besides loopback and the addresses of its machine. */
+  hosts?: string[];
+  /** Who sees the testers' side: this machine, or whoever brings the token; `none` of it exists in production. */
+  testers?: { token: string | undefined } | 'none';
+  /** Whether calls and attempts are limited; they are unless it says `off`. */
+  limits?: 'on' | 'off';
+  /** What reads photographs, where it is not to be the real one. */
+  cards?: CardReaders;
 };
 
 export type Sandbox = {
@@ -53,11 +63,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 async function createOn(store: Store, options: SandboxOptions): Promise<Sandbox> {
-  const ocr = createOcrEngine();
+  const { testers = { token: undefined }, hosts = [], appOrigins = [] } = options;
+  const isLimited = options.limits !== 'off';
   const closing = new AbortController();
   const bank: Bank = {
     store,
-    ocr,
+    cards: options.cards ?? createCardReaders(),
+    callLimits: createCallLimits(isLimited),
+    countsAttempts: isLimited,
     clock: await createClock(store),
     faults: await createFaults(store),
     regions: await openRegionCache(store),
@@ -66,19 +79,28 @@ async function createOn(store: Store, options: SandboxOptions): Promise<Sandbox>
       privateKey: options.privateKey ? readPrivateKey(options.privateKey) : undefined,
     },
     framePort: options.framePort,
-    appOrigins: options.appOrigins ?? [],
+    appOrigins,
+    takesTestFace: testers !== 'none',
     closing: closing.signal,
   };
   const app = new Hono();
+  app.use('*', ownHostOnly(hosts));
+  app.use('/bank/*', ownPagesOnly(appOrigins));
   app.route('/bank', createBankApp(bank));
-  app.route('/sandbox', createTesterApp(bank));
+  if (testers === 'none') app.all('/sandbox/*', (c) => c.json({ error: 'no such page' }, 404));
+  else app.route('/sandbox', createTesterApp(bank, testers));
   return {
     app,
     frameApp: createFrameApp(bank, options),
     endStreams: () => closing.abort(),
     close: async () => {
       closing.abort();
-      await Promise.all([ocr.close(), bank.clock.stop(), bank.faults.stop(), bank.regions.stop()]);
+      await Promise.all([
+        bank.cards.close(),
+        bank.clock.stop(),
+        bank.faults.stop(),
+        bank.regions.stop(),
+      ]);
       await store.close();
     },
   };

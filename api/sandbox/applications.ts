@@ -1,42 +1,55 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { desc, eq, or } from 'drizzle-orm';
 import { type Application, type FileField, fileFields } from '../contracts/submission.ts';
 import { appliedOtherwise, inTurnOf } from './applied.ts';
 import type { Bank } from './bank.ts';
 import { type NewFile, newFile, storedOf } from './files.ts';
-import { spendFaceToken } from './livenessSessions.ts';
+import { dataOf } from './lawful.ts';
+import { spendFace } from './livenessSessions.ts';
+import { kindOf } from './sniff.ts';
 import { notify } from './store/database.ts';
-import { applications, otps, registrations, type StoredFile } from './store/schema.ts';
+import { applications } from './store/schema.ts';
 
-function fileOf(id: string, field: FileField, dataUrl: string): NewFile {
-  const [, type = '', data = ''] = /^data:([^;,]+)[^,]*,(.*)$/s.exec(dataUrl) ?? [];
-  return newFile(`${id}-${field}`, type, Buffer.from(data, 'base64'));
+/** What was sent, by its field; each is what its bytes say (lawful.ts has refused all else). */
+function filesOf(id: string, sent: Record<FileField, string>): [FileField, NewFile][] {
+  return fileFields.flatMap((field) => {
+    if (!sent[field]) return [];
+    const bytes = dataOf(sent[field]);
+    return [[field, newFile(`${id}-${field}`, kindOf(bytes) ?? '', bytes)]];
+  });
 }
 
-/** Whether a code was confirmed for this registration and this NIK. */
-export async function isConfirmed({ store }: Bank, { nik, reffNumberRegistration }: Application) {
-  const [row] = await store.db
-    .select({ nik: registrations.nik, confirmedAt: otps.confirmedAt })
-    .from(registrations)
-    .innerJoin(otps, eq(otps.referenceNumber, registrations.referenceNumber))
-    .where(eq(registrations.referenceNumber, reffNumberRegistration));
-  return row?.nik === nik && row.confirmedAt !== null;
-}
+type Kept = Pick<typeof applications.$inferSelect, 'fields' | 'files'>;
+
+const sums = (files: Kept['files']) =>
+  Object.fromEntries(Object.entries(files).map(([field, file]) => [field, file.sha256]));
+
+/** Whether what is kept is what was sent again: every field, and every byte of the files. */
+const isSame = (kept: Kept, sent: Kept): boolean =>
+  isDeepStrictEqual(kept.fields, sent.fields) &&
+  isDeepStrictEqual(sums(kept.files), sums(sent.files));
 
 export type Receipt = 'stored' | 'storedBefore' | 'appliedBefore' | 'faceUnproven';
 
 /**
- * Keeps an application exactly once. The same reffNumberRegistration again is `storedBefore`,
- * another one for a NIK that has applied, in whichever way, is `appliedBefore`, also when both arrive
- * at once. One
- * whose face token is not the frame's, or was used for another registration, is `faceUnproven`.
+ * Keeps an application exactly once. The same one again is `storedBefore`; another one, for a NIK that
+ * has applied in whichever way or under a registration that was used, is `appliedBefore`, also when both
+ * arrive at once. One whose face token is not the frame's, was used for another registration, or is of
+ * another face, is `faceUnproven`.
  */
 export async function keepApplication(bank: Bank, application: Application): Promise<Receipt> {
   const { store, clock } = bank;
   const { nik, reffNumberRegistration } = application;
+  const id = randomUUID();
+  const { ktpfile, face1, npwpFile, slipgajiFile, ...fields } = application;
+  const sent = filesOf(id, { ktpfile, face1, npwpFile, slipgajiFile });
+  const files: Kept['files'] = Object.fromEntries(
+    sent.map(([field, file]) => [field, storedOf(file)]),
+  );
   const earlier = async (): Promise<Receipt | undefined> => {
     const found = await store.db
-      .select({ reff: applications.reffNumberRegistration })
+      .select()
       .from(applications)
       .where(
         or(
@@ -44,26 +57,16 @@ export async function keepApplication(bank: Bank, application: Application): Pro
           eq(applications.reffNumberRegistration, reffNumberRegistration),
         ),
       );
-    if (found.some(({ reff }) => reff === reffNumberRegistration)) return 'storedBefore';
+    if (found.some((kept) => isSame(kept, { fields, files }))) return 'storedBefore';
     const applied = found.length > 0 || (await appliedOtherwise(store.db, nik, 'application'));
     return applied ? 'appliedBefore' : undefined;
   };
   const known = await earlier();
   if (known) return known;
-  if (!(await spendFaceToken(bank, application.fc_token, reffNumberRegistration))) {
-    return 'faceUnproven';
-  }
+  const face = { token: application.fc_token, sha256: files.face1?.sha256 };
+  if (!(await spendFace(bank, face, reffNumberRegistration))) return 'faceUnproven';
 
-  const id = randomUUID();
-  const { ktpfile, face1, npwpFile, slipgajiFile, ...fields } = application;
-  const sent: Record<FileField, string> = { ktpfile, face1, npwpFile, slipgajiFile };
-  const files: Partial<Record<FileField, StoredFile>> = {};
-  for (const field of fileFields) {
-    if (!sent[field]) continue;
-    const file = fileOf(id, field, sent[field]);
-    await store.pictures.put(file.name, file.bytes);
-    files[field] = storedOf(file);
-  }
+  for (const [, file] of sent) await store.pictures.put(file.name, file.bytes);
   const added = await store.db.transaction(async (tx) => {
     await inTurnOf(tx, nik);
     if (await appliedOtherwise(tx, nik, 'application')) return [];
@@ -78,7 +81,7 @@ export async function keepApplication(bank: Bank, application: Application): Pro
     return 'stored';
   }
   // Another request for the same person was faster; its files stay, these go.
-  await store.pictures.remove(Object.values(files).map(({ name }) => name));
+  await store.pictures.remove(sent.map(([, { name }]) => name));
   return (await earlier()) ?? 'appliedBefore';
 }
 

@@ -9,32 +9,37 @@ import type { Call } from '../contracts/call.ts';
 import type { CallId } from '../contracts/index.ts';
 import type { Bank } from './bank.ts';
 import { type Fault, faultyAnswer } from './fault.ts';
-import { namedIn, Refusal, refusalBody, Serialized } from './handlers/answer.ts';
+import { clientOf, type NodeEnv } from './guard/connection.ts';
+import { saysJson } from './guard/testersOnly.ts';
+import { parseJson, plainTexts } from './guard/texts.ts';
+import { namedIn, Refusal, refusalBody, Serialized, TooMany } from './handlers/answer.ts';
 import type { Handler } from './handlers/handler.ts';
 import { handlers } from './handlers/index.ts';
 
-/** What node-server hands over besides the request; absent when a test calls the app directly. */
-type NodeEnv = { Bindings: { incoming?: { socket?: { destroy(): void } } } };
-
 const refuse = (refusal: Refusal) =>
-  Response.json(refusalBody(refusal.code, refusal.message), { status: refusal.status });
+  Response.json(refusalBody(refusal.code, refusal.message), {
+    status: refusal.status,
+    headers: refusal instanceof TooMany ? { 'retry-after': String(refusal.seconds) } : {},
+  });
 
 const isRecord = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /** A GET's address, or a POST's body with what its address names. */
 async function requestOf(c: Context, call: Call): Promise<unknown> {
-  if (call.method === 'GET') return c.req.param();
-  try {
-    const text = await c.req.text();
-    const body: unknown = text === '' ? {} : JSON.parse(text);
-    return isRecord(body) ? { ...body, ...c.req.param() } : body;
-  } catch {
-    throw new Refusal(400, '400', 'Permintaan bukan JSON yang sah.');
+  const named = plainTexts(c.req.param());
+  if (call.method === 'GET') return named;
+  const text = await c.req.text();
+  if (text !== '' && !saysJson(c)) {
+    throw new Refusal(415, '415', 'Permintaan harus berupa JSON (application/json).');
   }
+  const body = text === '' ? {} : parseJson(text);
+  return isRecord(body) ? { ...body, ...named } : body;
 }
 
 async function answerCall(c: Context, bank: Bank, id: CallId, call: Call): Promise<Response> {
+  const client = clientOf(c);
+  await bank.callLimits.take(id, client);
   const parsed = z.safeParse(call.request, await requestOf(c, call));
   if (!parsed.success) {
     const fields = namedIn(parsed.error.issues);
@@ -42,7 +47,8 @@ async function answerCall(c: Context, bank: Bank, id: CallId, call: Call): Promi
   }
   // The table is complete by type; which request belongs to which handler is known by `id` alone.
   const handler = handlers[id] as unknown as Handler<CallId>;
-  const answer = await handler(parsed.data as never, { bank, address: c.req.url });
+  const visit = { bank, address: c.req.url, client, left: c.req.raw.signal };
+  const answer = await handler(parsed.data as never, visit);
   return answer instanceof Serialized
     ? new Response(answer.json, { headers: { 'content-type': 'application/json' } })
     : Response.json(answer);
@@ -70,18 +76,43 @@ async function disturbed(
   return faultyAnswer(fault) ?? answer();
 }
 
+/** Calls that bring pictures or documents; all others are a few plain fields. */
+const bulky = new Set<CallId>([
+  'readCard',
+  'readCardOlder',
+  'register',
+  'registerIb',
+  'submitApplication',
+  'submitDirect',
+  'submitStep1',
+  'submitFiles',
+  'convertFile',
+  'convertFiles',
+  'applyStep1',
+  'applyStep3',
+]);
+const plainBytes = 64 * 1024;
+
+const bodyUpTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => refuse(new Refusal(413, '413', 'Data yang dikirim terlalu besar.')),
+  });
+
 /** The bank's calls under /bank/local, /bank/apply and /bank/identity. */
 export function createBankApp(bank: Bank): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
-  const limited = bodyLimit({
-    maxSize: limits.bodyBytes,
-    onError: () => refuse(new Refusal(413, '413', 'Data yang dikirim terlalu besar.')),
+  app.use('*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+    c.header('x-content-type-options', 'nosniff');
   });
   for (const [name, call] of Object.entries<Call>(allCalls)) {
     const id = name as CallId;
     const path = `/${call.base}/${call.path}`;
     // Nobody reads the body of a GET.
-    if (call.method === 'POST') app.post(path, limited);
+    if (call.method === 'POST')
+      app.post(path, bodyUpTo(bulky.has(id) ? limits.bodyBytes : plainBytes));
     app.on(call.method, path, async (c) => {
       const answer = () => answerCall(c, bank, id, call);
       const fault = await bank.faults.take(id);

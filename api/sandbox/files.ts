@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { Refusal } from './handlers/answer.ts';
+import { isPicture, kindOf } from './sniff.ts';
 import type { StoredFile } from './store/schema.ts';
 
 const endings: Record<string, string> = {
@@ -27,25 +27,21 @@ export const storedOf = ({ bytes: _bytes, ...file }: NewFile): StoredFile => fil
 /** The bytes of base64, with or without a data URL's prefix. */
 const bytesOf = (base64: string) => Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
 
-const pictureTypes = ['jpeg', 'png', 'webp'];
-
 /**
  * The picture that was sent in `field`, told by its bytes and not by what it claims to be.
  * @throws Refusal when it is none.
  */
-export async function sentPicture(field: string, base64: string): Promise<NewFile> {
+export function sentPicture(field: string, base64: string): NewFile {
   const bytes = bytesOf(base64);
-  const { format = '' } = await sharp(bytes)
-    .metadata()
-    .catch(() => ({ format: '' }));
-  if (!pictureTypes.includes(format)) throw new Refusal(400, '31', `${field} bukan gambar.`);
-  return newFile(`${randomUUID()}-${field}`, `image/${format}`, bytes);
+  const kind = kindOf(bytes);
+  if (!isPicture(kind)) throw new Refusal(400, '31', `${field} bukan gambar.`);
+  return newFile(`${randomUUID()}-${field}`, kind, bytes);
 }
 
 /** As sentPicture, for a field that takes a PDF too (DOC-12). */
-export function sentDocument(field: string, base64: string): Promise<NewFile> {
+export function sentDocument(field: string, base64: string): NewFile {
   const bytes = bytesOf(base64);
-  return bytes.subarray(0, 5).toString('latin1') === '%PDF-'
-    ? Promise.resolve(newFile(`${randomUUID()}-${field}`, 'application/pdf', bytes))
-    : sentPicture(field, base64);
+  const kind = kindOf(bytes);
+  if (kind === undefined) throw new Refusal(400, '31', `${field} bukan gambar atau PDF.`);
+  return newFile(`${randomUUID()}-${field}`, kind, bytes);
 }

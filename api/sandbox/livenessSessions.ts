@@ -12,27 +12,34 @@ export async function openLivenessSession({ store, clock }: Bank): Promise<strin
   return id;
 }
 
-/** The token of a passed challenge, once for each visit; undefined for any other request. */
-export async function takeFaceToken({ store }: Bank, id: string): Promise<string | undefined> {
+/**
+ * The token of a passed challenge, for the face that was seen, once for each visit; undefined for any
+ * other request.
+ */
+export async function takeFaceToken(
+  { store }: Bank,
+  id: string,
+  face: string,
+): Promise<string | undefined> {
   const [row] = await store.db
     .update(livenessSessions)
-    .set({ fcToken: `FC-${randomUUID()}` })
+    .set({ fcToken: `FC-${randomUUID()}`, face })
     .where(and(eq(livenessSessions.id, id), isNull(livenessSessions.fcToken)))
     .returning();
   return row?.fcToken ?? undefined;
 }
 
 /**
- * Uses a token up for a registration. It counts when the frame has given it and no other
- * registration has used it, also when two come at once; for the same one it counts again. The
+ * Uses a token up for a registration. It counts when the frame has given it for this very face and no
+ * other registration has used it, also when two come at once; for the same one it counts again. The
  * second provider's visits count by their signatureId.
  */
-export async function spendFaceToken(
-  { store }: Pick<Bank, 'store'>,
-  fcToken: string,
+export async function spendFace(
+  { store, takesTestFace }: Pick<Bank, 'store' | 'takesTestFace'>,
+  { token, sha256 = '' }: { token: string; sha256: string | undefined },
   reffNumberRegistration: string,
 ): Promise<boolean> {
-  if (fcToken === testFaceToken) return true;
+  if (takesTestFace && token === testFaceToken) return true;
   const unusedByOthers = or(
     isNull(livenessSessions.usedBy),
     eq(livenessSessions.usedBy, reffNumberRegistration),
@@ -40,7 +47,11 @@ export async function spendFaceToken(
   const used = await store.db
     .update(livenessSessions)
     .set({ usedBy: reffNumberRegistration })
-    .where(and(eq(livenessSessions.fcToken, fcToken), unusedByOthers))
+    .where(
+      and(eq(livenessSessions.fcToken, token), eq(livenessSessions.face, sha256), unusedByOthers),
+    )
     .returning({ id: livenessSessions.id });
-  return used.length > 0 || spendAdvanceSession({ store }, fcToken, reffNumberRegistration);
+  return (
+    used.length > 0 || spendAdvanceSession({ store }, { token, sha256 }, reffNumberRegistration)
+  );
 }

@@ -1,4 +1,4 @@
-import { readEnvironment } from './options.ts';
+import { readEnvironment, testersPath } from './options.ts';
 import { createPages } from './pages.ts';
 import { giveUp, startServer, stopOnSignal } from './server.ts';
 
@@ -11,7 +11,8 @@ async function start(): Promise<void> {
   stopOnSignal(stop);
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   console.info(`App              http://${shown}:${options.appPort}/`);
-  console.info(`Sandbox bank     http://${shown}:${options.appPort}/sandbox`);
+  const testers = testersPath(options.testers);
+  if (testers) console.info(`Sandbox bank     http://${shown}:${options.appPort}/${testers}`);
   console.info(`Liveness frame   http://${shown}:${options.framePort}/`);
 }
 

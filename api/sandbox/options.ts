@@ -8,7 +8,7 @@ const port = (fallback: number) =>
 const environmentSchema = z.object({
   /** Port of app and bank; the liveness frame takes the next one. */
   PORT: port(4173),
-  /** Loopback unless asked otherwise: messages and applications are open to whoever can connect. */
+  /** Loopback unless asked otherwise. */
   HOST: z._default(z.string(), '127.0.0.1'),
   /** Folder of the bank's data, or `memory`. */
   SANDBOX_DATA: z._default(z.string().check(z.minLength(1)), '.sandbox'),
@@ -21,7 +21,24 @@ const environmentSchema = z.object({
   SANDBOX_PRIVATE_KEY: z.optional(z.string()),
   /** Further origins that may embed the liveness frame, separated by commas. */
   SANDBOX_APP_ORIGINS: z._default(z.string(), ''),
+  /** Names that this server is called by, besides loopback and its own addresses, separated by commas. */
+  SANDBOX_HOSTS: z._default(z.string(), ''),
+  /** What testers have to bring; without it their side answers to this machine alone. */
+  SANDBOX_TESTERS: z.optional(z.string()),
+  /** `off` for tests and measurements that ask more often than people do. */
+  SANDBOX_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  /** In `production` there is no testers' side, and no face counts that was not seen. */
+  NODE_ENV: z.optional(z.string()),
 });
+
+/** Where to listen, and nobody's name. */
+const everywhere = ['0.0.0.0', '::'];
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((it) => it.trim())
+    .filter(Boolean);
 
 /**
  * Where to listen and what the sandbox needs.
@@ -38,9 +55,20 @@ export function readEnvironment(env: Record<string, string | undefined>) {
       privateKey: e.SANDBOX_PRIVATE_KEY && readFileSync(e.SANDBOX_PRIVATE_KEY, 'utf8'),
       appPort: e.PORT,
       framePort: e.PORT + 1,
-      appOrigins: e.SANDBOX_APP_ORIGINS.split(',')
-        .map((it) => it.trim())
-        .filter(Boolean),
+      appOrigins: listed(e.SANDBOX_APP_ORIGINS),
+      hosts: [e.HOST, ...listed(e.SANDBOX_HOSTS)].filter((it) => !everywhere.includes(it)),
+      testers:
+        e.NODE_ENV === 'production' ? ('none' as const) : { token: e.SANDBOX_TESTERS || undefined },
+      limits: e.SANDBOX_LIMITS,
     },
   };
+}
+
+/** Where the testers' side lies, with its token; undefined where there is none. */
+export function testersPath(
+  testers: ReturnType<typeof readEnvironment>['sandbox']['testers'],
+): string | undefined {
+  if (testers === 'none') return undefined;
+  const token = testers.token && `?${new URLSearchParams({ token: testers.token })}`;
+  return `sandbox${token ?? ''}`;
 }

@@ -1,6 +1,7 @@
 import { createServer as createSecureServer } from 'node:https';
 import { serve } from '@hono/node-server';
 import { createSandbox, type Sandbox } from './app.ts';
+import { cutSlowBodies, serverLimits } from './guard/slowBodies.ts';
 import type { readEnvironment } from './options.ts';
 import type { KeyPair } from './phone/certificate.ts';
 
@@ -11,9 +12,13 @@ type Fetch = (request: Request, env: object) => unknown;
 const graceMs = 5_000;
 
 function listen(fetch: Fetch, port: number, hostname: string, tls?: KeyPair): Promise<Server> {
-  const secure = tls && { createServer: createSecureServer, serverOptions: tls };
+  const secure = tls && { createServer: createSecureServer };
+  const serverOptions = { ...serverLimits, ...tls };
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname, ...secure }, () => resolve(server));
+    const server = serve({ fetch, port, hostname, ...secure, serverOptions }, () =>
+      resolve(server),
+    );
+    cutSlowBodies(server);
     server.once('error', (error: NodeJS.ErrnoException) => {
       const used = `Port ${port} is in use. Set PORT to another one (the next one is needed too).`;
       reject(error.code === 'EADDRINUSE' ? new Error(used) : error);
@@ -44,6 +49,8 @@ export async function startServer(
   { host, sandbox: options, tls }: ReturnType<typeof readEnvironment> & { tls?: KeyPair },
   extend: (app: Sandbox['app']) => Promise<void> = async () => undefined,
 ): Promise<{ stop(): Promise<void> }> {
+  // Whatever it writes is for its owner alone.
+  process.umask(0o077);
   const sandbox = await createSandbox(options);
   const servers: Server[] = [];
   const end = async () => {

@@ -1,9 +1,16 @@
 import type { Records } from '../../api/sandbox/onboarding/received.ts';
 import { origin } from './environment.ts';
 
+const token = process.env.SANDBOX_TESTERS;
+
 async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`${origin}/sandbox/${path}`, {
     method,
+    headers: {
+      'content-type': 'application/json',
+      // Of a server elsewhere (E2E_ORIGIN): the token that it shows.
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} /sandbox/${path}: ${await response.text()}`);

@@ -10,6 +10,7 @@ import {
   seal,
 } from '../sandbox/applicant.ts';
 import { photographOf } from '../sandbox/cards.ts';
+import { faces } from '../sandbox/faces.ts';
 import type { Client } from '../sandbox/support.ts';
 import { apply1, apply2, apply4, files, record, returnAddresses, step1 } from './olderRequests.ts';
 
@@ -35,7 +36,7 @@ export async function visited(client: Client) {
 }
 
 /** A visit that was ended as the page ends it. */
-export async function passed(client: Client, selfie: string | undefined = pixel) {
+export async function passed(client: Client, selfie: string | undefined = faces.face1) {
   const visit = await visited(client);
   const { origin: frame } = new URL(visit.url);
   const ended = await client.frame(`${frame}/advance/end`, {

@@ -4,6 +4,7 @@ import type { Sandbox } from '../../api/sandbox/app.ts';
 import { passed, visited } from '../contracts/examples.ts';
 import { returnAddresses } from '../contracts/olderRequests.ts';
 import { applicationOf, confirmed, pixel, submit } from './applicant.ts';
+import { faceFile, faces } from './faces.ts';
 import { storeKinds } from './stores.ts';
 import { type Client, clientOf, openSandboxOn, origin } from './support.ts';
 
@@ -76,7 +77,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(await score(signatureId)).toMatchObject({
       status: 200,
       responseCode: '00',
-      data: { image: pixel },
+      data: { image: faces.face1 },
     });
   });
 
@@ -97,7 +98,7 @@ describe.each(storeKinds)('%s', (kind) => {
 
   test('a visit ends once: neither a second end nor its page comes after', async () => {
     const { signatureId, url } = await failed();
-    expect((await end(signatureId, pixel)).status).toBe(409);
+    expect((await end(signatureId, faces.face1)).status).toBe(409);
     expect((await client.frame(url)).status).toBe(410);
     expect((await score(signatureId)).responseCode).toBe('13');
     expect((await client.frame(url.replace(signatureId, 'x'))).status).toBe(404);
@@ -105,14 +106,18 @@ describe.each(storeKinds)('%s', (kind) => {
 
   test('of two ends at once one counts', async () => {
     const { signatureId } = await visited(client);
-    const answers = await Promise.all([end(signatureId, pixel), end(signatureId, pixel)]);
+    const answers = await Promise.all([
+      end(signatureId, faces.face1),
+      end(signatureId, faces.face1),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('what is no picture proves no face', async () => {
     const { signatureId } = await visited(client);
     expect((await end(signatureId, 'data:image/jpeg;base64,AAAA')).status).toBe(400);
-    expect((await end('x', pixel)).status).toBe(400);
+    expect((await end(signatureId, pixel)).status).toBe(422);
+    expect((await end('x', faces.face1)).status).toBe(400);
     expect((await score(signatureId)).responseCode).toBe('12');
   });
 
@@ -120,7 +125,7 @@ describe.each(storeKinds)('%s', (kind) => {
     const open = await visited(client);
     await client.tester('PUT', 'clock', { advanceMs: 15 * 60_000 });
     expect((await client.frame(open.url)).status).toBe(410);
-    expect(await (await end(open.signatureId, pixel)).json()).toEqual({
+    expect(await (await end(open.signatureId, faces.face1)).json()).toEqual({
       location: returnAddresses.failedReturnUrl,
     });
     const done = await passed(client);
@@ -130,16 +135,13 @@ describe.each(storeKinds)('%s', (kind) => {
 
   test('LIV-21 a passed visit proves the face of one registration, as a token of the frame does', async () => {
     const { signatureId: fc_token } = await passed(client);
-    const application = applicationOf(await confirmed(client), { fc_token });
+    const application = applicationOf(await confirmed(client), { fc_token, face1: faceFile });
     expect((await submit(client, application)).responseCode).toBe('00');
 
     const other = { nik: '9971040101900077', phone: '081200000077', email: 'lain@contoh.id' };
     const registration = await confirmed(client, other);
     const submitWith = (token: string) =>
-      submit(
-        client,
-        applicationOf(registration, { nik: other.nik, no_hp: other.phone, fc_token: token }),
-      );
+      submit(client, applicationOf(registration, { fc_token: token, face1: faceFile }));
     expect((await submitWith(fc_token)).responseCode).toBe('13');
     expect((await submitWith((await failed()).signatureId)).responseCode).toBe('13');
     expect((await submitWith((await passed(client)).signatureId)).responseCode).toBe('00');

@@ -27,7 +27,12 @@ export const registrationOf = ({ nik, phone, email } = person, reffNumber = `SCA
   identity: pixel,
 });
 
-type Registered = { registrationToken: string; reffNumberRegistration: string };
+type Registered = {
+  registrationToken: string;
+  reffNumberRegistration: string;
+  /** Whom it registered. */
+  who?: typeof person;
+};
 
 /** Registers and asks for a code; gives what the next calls need. */
 export async function registered(client: Client, who = person, reffNumber?: string) {
@@ -39,7 +44,7 @@ export async function registered(client: Client, who = person, reffNumber?: stri
   };
   const otp = await client.call('requestOtp', { channelId: '6020', ...registration });
   const { transaction_id: transactionId } = otp.data as { transaction_id: string };
-  return { ...registration, transactionId };
+  return { ...registration, transactionId, who };
 }
 
 /** As `registered`, with the code typed correctly. */
@@ -54,7 +59,7 @@ export async function confirmed(client: Client, who = person, reffNumber?: strin
 }
 
 export function applicationOf(
-  { registrationToken, reffNumberRegistration }: Registered,
+  { registrationToken, reffNumberRegistration, who = person }: Registered,
   change: Partial<Application> = {},
 ): Application {
   return {
@@ -63,8 +68,9 @@ export function applicationOf(
     ...applicant.home,
     ...applicant.residence,
     ...applicant.job,
-    no_hp: person.phone,
-    nik: person.nik,
+    no_hp: who.phone,
+    nik: who.nik,
+    alamat_email: who.email,
     nama_lengkap: applicant.personalData.nama_lengkap,
     tempat_lahir: applicant.personalData.tempat_lahir,
     tgl_lahir: applicant.personalData.tgl_lahir,

@@ -159,7 +159,11 @@ describe.each(storeKinds)('%s', (kind) => {
       status: 400,
       responseDescription: expect.stringContaining('nik'),
     });
-    const broken = await client.request('/bank/local/ocr-iB', { method: 'POST', body: '{"ktp":' });
+    const broken = await client.request('/bank/local/ocr-iB', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"ktp":',
+    });
     expect(broken.status).toBe(400);
     expect((await client.request('/bank/local/nothing')).status).toBe(404);
   });

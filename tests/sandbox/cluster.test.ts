@@ -10,6 +10,7 @@ import {
   seal,
   submit,
 } from './applicant.ts';
+import { faceFile, faces } from './faces.ts';
 import { type ServerProcess, startProcess } from './processes.ts';
 import { freshDatabase } from './stores.ts';
 import { type Client, clientOf } from './support.ts';
@@ -102,19 +103,24 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     const landing = new URL((data as { data: { user_landing_url: string } }).data.user_landing_url);
     const session = landing.searchParams.get('session');
     const ask = () =>
-      fetch(`${landing.origin}/token`, { method: 'POST', body: JSON.stringify({ session }) });
+      fetch(`${landing.origin}/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ session, ...faces }),
+      });
     const given = await ask();
     const { fc_token } = (await given.json()) as { fc_token: string };
     expect((await ask()).status).toBe(409);
 
     const other = { nik: '9971040101900088', phone: '081200000088', email: 'lain@contoh.id' };
     const applications = [
-      applicationOf(await confirmed(one), { fc_token }),
+      applicationOf(await confirmed(one), { fc_token, face1: faceFile }),
       applicationOf(await confirmed(two, other), {
         nik: other.nik,
         no_hp: other.phone,
         alamat_email: other.email,
         fc_token,
+        face1: faceFile,
       }),
     ];
     const answers = await times(2, (index) =>
@@ -138,7 +144,10 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
       ),
     );
     const answers = await times(6, async (index) => {
-      const { status } = await either(index).request('/sandbox/reset', { method: 'POST' });
+      const { status } = await either(index).request('/sandbox/reset', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+      });
       return status;
     });
     await writing;

@@ -29,7 +29,11 @@ const post = (path: string, body: unknown) =>
   });
 const checkNik = () => post('/bank/local/s-card/verifikasi-nik-iB', { nik: person.nik });
 const fault = (body: object) =>
-  fetch(`${address}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(body) });
+  fetch(`${address}/sandbox/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 test('a dropped connection reaches the caller as no answer at all, and the next call works', async () => {
   for (const kind of ['drop', 'dropAnswer']) {

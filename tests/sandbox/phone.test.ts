@@ -36,10 +36,16 @@ describe('the address that a phone is told', () => {
   });
 
   test('it stands beside its code, with the way past the warning', () => {
-    const text = invitation('192.168.1.7', ['10.1.2.3'], 4173);
+    const text = invitation({
+      address: '192.168.1.7',
+      others: ['10.1.2.3'],
+      port: 4173,
+      testers: 'sandbox?token=rahasia',
+    });
     expect(text).toContain('https://192.168.1.7:4173/');
     expect(text).toContain('https://10.1.2.3:4173/');
     expect(text).toContain('https://192.168.1.7:4174/');
+    expect(text).toContain('https://192.168.1.7:4173/sandbox?token=rahasia');
     expect(text).toMatch(/▄|█/);
     expect(text).toMatch(/warn[\s\S]*Android[\s\S]*Lanjutan[\s\S]*iPhone/);
     expect(text).toMatch(/same Wi-Fi.*firewall.*4173 and 4174/);

@@ -59,7 +59,7 @@ export async function startProcess(
   flags: string[] = [],
 ): Promise<ServerProcess> {
   const port = await freePorts();
-  const place = { PORT: String(port), SANDBOX_APP_KEY: appKey };
+  const place = { PORT: String(port), SANDBOX_APP_KEY: appKey, SANDBOX_LIMITS: 'off' };
   const started = runCommand('tests/sandbox/bareServer.ts', [], { ...place, ...env }, flags);
   const { child, ended, output } = started;
   const ready = new Promise<true>((resolve) => {

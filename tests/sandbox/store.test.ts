@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -26,6 +26,44 @@ test('applications and pictures outlive a restart, and the folder is locked mean
   await second.close();
   expect(application.fields.nama_lengkap).toBe('SITI RAHMAWATI');
   expect(file.status).toBe(200);
+}, 60_000);
+
+/** What of a folder others than its owner may read or write. */
+async function openTo(place: string): Promise<string[]> {
+  const entries = await readdir(place, { recursive: true });
+  const paths = [place, ...entries.map((entry) => join(place, entry))];
+  const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077));
+  return paths.filter((_, at) => modes[at] !== 0);
+}
+
+test('nothing of the data is open to others, nor stays open that an earlier version left so; pictures that nothing names go', async () => {
+  const data = join(folder, 'data');
+  const first = await openSandbox(data);
+  const client = clientOf(first);
+  await submit(client, applicationOf(await confirmed(client)));
+  const [{ files }] = await client.tester('GET', 'applications');
+  await first.close();
+  await chmod(data, 0o755);
+  await chmod(join(data, 'database', 'PG_VERSION'), 0o666);
+  const orphan = 'b0a7-ktpfile.jpg';
+  await writeFile(join(data, 'files', orphan), 'of a process that was killed', { mode: 0o644 });
+
+  const second = await openSandbox(data);
+  expect(await openTo(data)).toEqual([]);
+  const kept = await readdir(join(data, 'files'));
+  expect(kept).not.toContain(orphan);
+  expect(kept).toContain(files.ktpfile.name);
+  await second.close();
+}, 60_000);
+
+test('a data folder that holds other things keeps its own rights', async () => {
+  await chmod(folder, 0o755);
+  await mkdir(join(folder, 'somebody-else'), { mode: 0o755 });
+  const sandbox = await openSandbox(folder);
+  await sandbox.close();
+  expect((await stat(folder)).mode & 0o777).toBe(0o755);
+  expect((await stat(join(folder, 'somebody-else'))).mode & 0o777).toBe(0o755);
+  expect(await openTo(join(folder, 'database'))).toEqual([]);
 }, 60_000);
 
 test('the lock of a process that is gone is taken over', async () => {

@@ -2,13 +2,19 @@ import * as z from 'zod/mini';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
+import { createCardReaders, usualRules } from '../../api/sandbox/ocr/readers.ts';
 import { freshDatabase } from './stores.ts';
 
 export const appKey = 'key-of-the-sandbox-tests';
 export const origin = 'http://127.0.0.1:4300';
 
-export const openSandbox = (data = 'memory', databaseUrl?: string): Promise<Sandbox> =>
-  createSandbox({ data, databaseUrl, appKey, appPort: 4300, framePort: 4301 });
+/** A busy machine shall not change what can be read. */
+const patient = { ...usualRules, total: 110_000, work: 110_000 };
+
+export const openSandbox = (data = 'memory', databaseUrl?: string): Promise<Sandbox> => {
+  const cards = createCardReaders(patient);
+  return createSandbox({ data, databaseUrl, appKey, appPort: 4300, framePort: 4301, cards });
+};
 
 /** A bank on an empty store of the kind asked for, which goes when it is closed. */
 export async function openSandboxOn(kind: string): Promise<Sandbox> {
@@ -60,6 +66,7 @@ export function clientOf(server: Sandbox | { address: string }) {
   const tester = async (method: string, path: string, body?: unknown) => {
     const response = await request(`/sandbox/${path}`, {
       method,
+      headers: { 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return response.json();
@@ -73,7 +80,8 @@ export function clientOf(server: Sandbox | { address: string }) {
   /** A page or script of the liveness frame's origin. */
   const frame = async (url: string, init?: RequestInit) => {
     if (!('frameApp' in server)) throw new Error('The frame is asked in this process only.');
-    return server.frameApp.request(url, init);
+    const json = { 'content-type': 'application/json' };
+    return server.frameApp.request(url, { headers: json, ...init });
   };
 
   return { request, send, call, tester, codeFor, frame };

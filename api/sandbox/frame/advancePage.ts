@@ -7,6 +7,7 @@ import { sentPicture } from '../files.ts';
 import { Refusal } from '../handlers/answer.ts';
 import { sandboxText } from '../projectFile.ts';
 import { pagePolicy } from './policy.ts';
+import { showsSubject } from './seenFaces.ts';
 
 const endRequest = z.object({ signatureId: z.uuid(), selfie: z.optional(z.string()) });
 
@@ -46,7 +47,10 @@ export function createAdvancePage(bank: Bank): Hono {
     if (!parsed.success) return c.json({ error: 'not the end of a visit' }, 400);
     const { signatureId, selfie } = parsed.data;
     try {
-      const picture = selfie ? await sentPicture('selfie', selfie) : undefined;
+      const picture = selfie ? sentPicture('selfie', selfie) : undefined;
+      if (picture && !(await showsSubject(picture.bytes))) {
+        return c.json({ error: 'no face was seen' }, 422);
+      }
       const location = await endAdvanceSession(bank, signatureId, picture);
       return location ? c.json({ location }) : c.json({ error: 'visit unknown or over' }, 409);
     } catch (error) {

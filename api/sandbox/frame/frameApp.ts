@@ -2,17 +2,22 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { Bank } from '../bank.ts';
+import { ownHostOnly, ownPagesOnly } from '../guard/origin.ts';
+import { jsonOnly } from '../guard/testersOnly.ts';
 import { takeFaceToken } from '../livenessSessions.ts';
 import { sandboxText } from '../projectFile.ts';
 import { createAdvancePage } from './advancePage.ts';
 import { pagePolicy } from './policy.ts';
+import { seenFace } from './seenFaces.ts';
 
-type FrameOptions = { appPort: number; appOrigins?: string[] };
+type FrameOptions = { appPort: number; appOrigins?: string[]; hosts?: string[] };
 
 /** The challenge's scripts: inside the app's frame, and as a page of its own. */
 const entries = ['framed', 'page'];
 
-const tokenRequest = z.object({ session: z.uuid() });
+const tokenRequest = z.object({ session: z.uuid(), face1: z.string(), face2: z.string() });
+/** Two pictures of the challenge have a tenth of it. */
+const maxBytes = 2 * 1024 * 1024;
 
 /** The app's origin on the host that the frame was called by, and those that were configured. */
 function allowedOrigins(c: Context, { appPort, appOrigins = [] }: FrameOptions): string[] {
@@ -33,6 +38,7 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'no-referrer');
   });
+  app.use('*', ownHostOnly(options.hosts ?? []), ownPagesOnly(), jsonOnly);
 
   app.get('/', (c) => {
     const origin = c.req.query('origin') ?? '';
@@ -56,9 +62,13 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
 
   app.route('/advance', createAdvancePage(bank));
 
-  app.post('/token', bodyLimit({ maxSize: 1024 }), async (c) => {
+  app.post('/token', bodyLimit({ maxSize: maxBytes }), async (c) => {
     const parsed = tokenRequest.safeParse(await c.req.json().catch(() => undefined));
-    const token = parsed.success ? await takeFaceToken(bank, parsed.data.session) : undefined;
+    if (!parsed.success) return c.json({ error: 'not the end of a challenge' }, 400);
+    const { session, face1, face2 } = parsed.data;
+    const face = await seenFace(face1, face2);
+    if (!face) return c.json({ error: 'no face was seen' }, 422);
+    const token = await takeFaceToken(bank, session, face);
     return token ? c.json({ fc_token: token }) : c.json({ error: 'session unknown or used' }, 409);
   });
   return app;

@@ -13,13 +13,13 @@ function tell(message) {
   parent.postMessage(message, appOrigin);
 }
 
-/** @returns {Promise<string | undefined>} */
-async function fetchToken() {
+/** @param {import('./challenge.js').Faces} faces @returns {Promise<string | undefined>} */
+async function fetchToken(faces) {
   try {
     const answer = await fetch('/token', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ session }),
+      body: JSON.stringify({ session, ...faces }),
     });
     return answer.ok ? (await answer.json()).fc_token : undefined;
   } catch {
@@ -32,7 +32,7 @@ tell({ ready: true });
 run({
   attempts: 3,
   async pass(faces) {
-    const token = await fetchToken();
+    const token = await fetchToken(faces);
     if (!token) return false;
     tell({ fc_token: token, ...faces, result: 'success' });
     return true;

@@ -10,7 +10,7 @@ export class Serialized<Answer> {
   }
 }
 
-export type RefusalStatus = 400 | 404 | 409 | 413;
+export type RefusalStatus = 400 | 404 | 409 | 413 | 415 | 429 | 503;
 
 /** An answer with another HTTP status; `code` and `description` are the body's. */
 export class Refusal extends Error {
@@ -22,6 +22,21 @@ export class Refusal extends Error {
     super(description);
     this.status = status;
     this.code = code;
+  }
+}
+
+/** A time for people: in seconds below a minute and a half, else in minutes. */
+const inWords = (seconds: number) =>
+  seconds < 90 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`;
+
+/** Too much at once, of a caller (429) or of all of them (503); `seconds` until it may be tried again. */
+export class TooMany extends Refusal {
+  override name = 'TooMany';
+  readonly seconds: number;
+
+  constructor(seconds: number, what = 'Terlalu banyak permintaan.', status: 429 | 503 = 429) {
+    super(status, String(status), `${what} Coba lagi dalam ${inWords(seconds)}.`);
+    this.seconds = seconds;
   }
 }
 

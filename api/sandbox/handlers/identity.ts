@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { openLivenessSession } from '../livenessSessions.ts';
-import { readCard } from '../ocr/readCard.ts';
 import { judgeNik } from '../registry.ts';
 import type { Handlers } from './handler.ts';
 
@@ -11,8 +10,8 @@ export const unread = {
 } as const;
 
 export const identityHandlers = {
-  readCard: async ({ ktp }, { bank }) => {
-    const result = await readCard(bank.ocr, ktp);
+  readCard: async ({ ktp }, { bank, client, left }) => {
+    const result = await bank.cards.read(ktp, { client, left });
     const reffId = `OCR-${randomUUID()}`;
     if (result.outcome !== 'read') {
       const [responseCode, responseDescription] = unread[result.outcome];
@@ -22,7 +21,10 @@ export const identityHandlers = {
     return { responseCode: '00', responseDescription: 'Berhasil', data, reffId };
   },
 
-  checkNik: ({ nik }) => judgeNik(nik),
+  checkNik: async ({ nik }, { bank, client }) => {
+    await bank.callLimits.takeNik(nik, client);
+    return judgeNik(nik);
+  },
 
   /** API-26: the frame lives on the same host, one port on, so that it is another origin. */
   livenessAddress: async (_request, { bank, address }) => {

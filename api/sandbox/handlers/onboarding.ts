@@ -1,5 +1,4 @@
 import { sentDocument, sentPicture } from '../files.ts';
-import { readCard } from '../ocr/readCard.ts';
 import { converted, keepRecordFile } from '../onboarding/recordFiles.ts';
 import {
   findFullRecord,
@@ -19,16 +18,17 @@ export const appliedBefore = {
 };
 
 /** A photo of the archive: `ktp_{nik}` and `foto_{nik}` are what a full record points to (OLD-32). */
-async function archive({ bank }: Visit, nik: string, kind: 'foto' | 'ktp', base64: string) {
-  const file = await converted(kind, base64);
+async function archive(visit: Visit, nik: string, kind: 'foto' | 'ktp', base64: string) {
+  const { bank } = visit;
+  const file = await converted(visit, kind, base64);
   const name = `${kind}_${nik}`;
   await keepRecordFile(bank, { nik, kind: 'converted', name }, file);
   return name;
 }
 
 export const onboardingHandlers = {
-  readCardOlder: async ({ foto_ktp64 }, { bank }) => {
-    const result = await readCard(bank.ocr, foto_ktp64);
+  readCardOlder: async ({ foto_ktp64 }, { bank, client, left }) => {
+    const result = await bank.cards.read(foto_ktp64, { client, left });
     if (result.outcome !== 'read') {
       const [responseCode, responseDescription] = unread[result.outcome];
       return { responseCode, responseDescription, data: null };
@@ -49,7 +49,7 @@ export const onboardingHandlers = {
   },
 
   submitStep1: async ({ ktp_blob, ...fields }, { bank }) => {
-    const photo = await sentPicture('ktp_blob', ktp_blob);
+    const photo = sentPicture('ktp_blob', ktp_blob);
     await keepFirstRecord(bank, fields.nik || fields.no_handphone, fields, photo);
     return taken('Data awal diterima.');
   },
@@ -72,8 +72,8 @@ export const onboardingHandlers = {
     if (file_npwp_name !== `NPWP_${nik}.jpg` || file_foto_name !== `foto_${nik}.jpg`) {
       throw new Refusal(400, '30', 'Nama berkas tidak sesuai dengan nik.');
     }
-    const foto = await sentPicture('file_foto', file_foto);
-    const npwp = file_npwp ? await sentDocument('file_npwp', file_npwp) : undefined;
+    const foto = sentPicture('file_foto', file_foto);
+    const npwp = file_npwp ? sentDocument('file_npwp', file_npwp) : undefined;
     await keepRecordFile(bank, { nik, kind: 'sent', name: file_foto_name }, foto);
     if (npwp) await keepRecordFile(bank, { nik, kind: 'sent', name: file_npwp_name }, npwp);
     return taken('Berkas diterima.');

@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { Bank } from '../bank.ts';
 import { sendCode } from '../messageBox.ts';
 import type { Database } from '../store/database.ts';
 import { otps, registrations } from '../store/schema.ts';
+import { countAttempt, refuseTooMany, spendAttempt } from '../subjectLimits.ts';
 import type { Handlers } from './handler.ts';
 
 /** The sandbox's rules for codes; times are in milliseconds of the bank's clock. */
@@ -23,7 +25,13 @@ const newCode = () => String(randomInt(100_000)).padStart(5, '0');
 
 type Registration = typeof registrations.$inferSelect;
 
-async function sendFresh(db: Database, { referenceNumber, phone, email }: Registration, now: Date) {
+async function sendFresh(
+  db: Database,
+  bank: Bank,
+  { referenceNumber, phone, email }: Registration,
+) {
+  for (const to of [phone, email]) await spendAttempt(db, bank, 'message', to);
+  const now = bank.clock.now();
   const code = newCode();
   const fresh = { code, sentAt: now, wrongTries: 0, locked: false, validations: [] };
   const [row] = await db
@@ -37,6 +45,14 @@ async function sendFresh(db: Database, { referenceNumber, phone, email }: Regist
 
 function otpOf(db: Database, transactionId: string) {
   return db.select().from(otps).where(eq(otps.transactionId, transactionId)).for('update');
+}
+
+async function phoneOf(db: Database, referenceNumber: string): Promise<string> {
+  const [row] = await db
+    .select({ phone: registrations.phone })
+    .from(registrations)
+    .where(eq(registrations.referenceNumber, referenceNumber));
+  return row?.phone ?? '';
 }
 
 export const otpHandlers = {
@@ -61,7 +77,7 @@ export const otpHandlers = {
         .for('update');
       // Asked again soon, perhaps because the answer was lost: the code that was sent still counts.
       const recent = current && now.getTime() - current.sentAt.getTime() < otpRules.resendAfter;
-      const otp = recent ? current : await sendFresh(tx, registration, now);
+      const otp = recent ? current : await sendFresh(tx, bank, registration);
       return {
         ...answer('00', 'Kode OTP dikirim.'),
         data: { transaction_id: otp?.transactionId },
@@ -85,7 +101,7 @@ export const otpHandlers = {
         .from(registrations)
         .where(eq(registrations.referenceNumber, otp.referenceNumber));
       if (!registration) return answer('404', 'Registrasi tidak ditemukan.');
-      await sendFresh(tx, registration, now);
+      await sendFresh(tx, bank, registration);
       return answer('00', 'Kode OTP dikirim ulang.');
     }),
 
@@ -100,6 +116,8 @@ export const otpHandlers = {
       if (correct && otp.confirmedAt) return answer('00', 'Kode OTP sesuai.');
       if (otp.locked) return answer('423', 'Kode OTP terkunci. Minta kode baru.');
 
+      const phone = await phoneOf(tx, otp.referenceNumber);
+      await refuseTooMany(tx, bank, 'guess', phone);
       const since = now.getTime() - otpRules.throttle.within;
       const validations = [...otp.validations.filter((at) => at > since), now.getTime()];
       await change({ validations });
@@ -116,6 +134,7 @@ export const otpHandlers = {
       const wrongTries = otp.wrongTries + 1;
       const locked = wrongTries >= otpRules.wrongTries;
       await change({ wrongTries, locked });
+      await countAttempt(tx, bank, 'guess', phone);
       return locked
         ? answer('423', 'Kode OTP terkunci. Minta kode baru.')
         : {

@@ -20,7 +20,7 @@ async function next({ bank }: Visit, id: string, number: 2 | 3 | 4, step: Step) 
 
 const pictureStep = async (field: string, base64: string, fields: Step['fields']) => ({
   fields,
-  picture: { field, file: await sentPicture(field, base64) },
+  picture: { field, file: sentPicture(field, base64) },
 });
 
 export const providerApplyHandlers = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { advisoryLock } from '../store/database.ts';
 import { registrations } from '../store/schema.ts';
+import { spendAttempt } from '../subjectLimits.ts';
 import { refusedPhone, takenEmail } from '../testNiks.ts';
 import type { Handlers, RequestOf, Visit } from './handler.ts';
 
@@ -22,13 +23,24 @@ function faultIn(request: RequestOf<'register'>): string | undefined {
   return undefined;
 }
 
+/** Whether a registration was made with these details. */
+const isOf = (
+  kept: typeof registrations.$inferSelect,
+  { nik, phone, email, name, dob }: RequestOf<'register'>,
+): boolean =>
+  kept.nik === nik &&
+  kept.phone === phone &&
+  kept.email === email &&
+  (kept.name ?? name) === name &&
+  (kept.dob ?? dob) === dob;
+
 async function register(request: RequestOf<'register'>, { bank }: Visit) {
   const fault = faultIn(request);
   if (fault) return refused('422', fault);
   if (request.phone === refusedPhone) {
     return refused('422', 'Nomor handphone tidak dapat digunakan. Gunakan nomor lain.');
   }
-  const { reffNumber, nik, email, phone } = request;
+  const { reffNumber, nik, email, phone, name, dob } = request;
   return bank.store.db.transaction(async (tx) => {
     // Two people who register one address at the same moment: the second one sees the first.
     await advisoryLock(tx, `email ${email}`);
@@ -40,25 +52,31 @@ async function register(request: RequestOf<'register'>, { bank }: Visit) {
     if (other || email === takenEmail) {
       return refused('RC18', 'Alamat email sudah terdaftar atas NIK lain.');
     }
-    await tx
+    const added = await tx
       .insert(registrations)
       .values({
         reffNumber,
         nik,
         email,
         phone,
+        name,
+        dob,
         referenceNumber: `REG-${randomUUID()}`,
         registerToken: randomUUID(),
         createdAt: bank.clock.now(),
       })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ reffNumber: registrations.reffNumber });
+    if (added.length > 0) {
+      for (const who of [phone, nik]) await spendAttempt(tx, bank, 'registration', who);
+    }
     // The same number again gets the first answer: the caller may have lost it on the way.
     const [kept] = await tx
       .select()
       .from(registrations)
       .where(eq(registrations.reffNumber, reffNumber));
     // With other details it is another registration: its code would go to the earlier number.
-    if (!kept || kept.nik !== nik || kept.phone !== phone || kept.email !== email) {
+    if (!kept || !isOf(kept, request)) {
       return refused('422', 'Nomor referensi sudah digunakan untuk data lain.');
     }
     return {

@@ -1,14 +1,18 @@
 import { type Application, applicationSchema } from '../../contracts/submission.ts';
-import { isConfirmed, keepApplication, type Receipt } from '../applications.ts';
+import { keepApplication, type Receipt } from '../applications.ts';
 import { BrokenEnvelope, type EnvelopeKeys, openEnvelope } from '../envelope.ts';
+import { parseJson } from '../guard/texts.ts';
+import { unlawfulFields } from '../lawful.ts';
+import { type Standing, standingOf } from '../registered.ts';
+import { judgeNik } from '../registry.ts';
 import { namedIn, Refusal } from './answer.ts';
 import type { Handlers, Visit } from './handler.ts';
 
 function open(envelope: string, keys: EnvelopeKeys): unknown {
   try {
-    return JSON.parse(openEnvelope(envelope, keys).toString('utf8'));
+    return parseJson(openEnvelope(envelope, keys).toString('utf8'));
   } catch (error) {
-    if (error instanceof BrokenEnvelope || error instanceof SyntaxError) {
+    if (error instanceof BrokenEnvelope || error instanceof Refusal) {
       throw new Refusal(400, '400', 'Data pengajuan rusak atau tidak dapat dibuka.');
     }
     throw error;
@@ -29,12 +33,31 @@ const answers: Record<Receipt, typeof received> = {
   },
 };
 
+const invalid = (fields: string): Refusal =>
+  new Refusal(400, '30', `Data pengajuan tidak lengkap atau tidak valid: ${fields}`);
+
+/** The registry's words on a NIK that the screens had not let pass either; 51 means something else here. */
+function refusedNik(nik: string): typeof received | undefined {
+  const { responseCode, responseDescription } = judgeNik(nik);
+  if (responseCode === '00') return undefined;
+  if (responseCode === '51' || responseCode === '30') throw invalid('nik');
+  return { responseCode, responseMessageId: responseDescription };
+}
+
+const unfounded: Record<Exclude<Standing, 'confirmed'>, string> = {
+  unconfirmed: 'Kode OTP pengajuan ini belum dikonfirmasi.',
+  otherwise:
+    'Data pengajuan berbeda dari data yang didaftarkan. Daftarkan ulang lalu minta kode baru.',
+};
+
 async function receive(application: Application, bank: Visit['bank']) {
-  if (!(await isConfirmed(bank, application))) {
-    return {
-      responseCode: '12',
-      responseMessageId: 'Kode OTP pengajuan ini belum dikonfirmasi.',
-    };
+  const fields = unlawfulFields(application, bank.clock.now());
+  if (fields.length > 0) throw invalid(fields.join(', '));
+  const refused = refusedNik(application.nik);
+  if (refused) return refused;
+  const standing = await standingOf(bank, application);
+  if (standing !== 'confirmed') {
+    return { responseCode: '12', responseMessageId: unfounded[standing] };
   }
   return answers[await keepApplication(bank, application)];
 }
@@ -44,8 +67,7 @@ export const submissionHandlers = {
   submitApplication: async ({ data }, { bank }) => {
     const parsed = applicationSchema.safeParse(open(data, bank.keys));
     if (!parsed.success) {
-      const fields = namedIn(parsed.error.issues);
-      throw new Refusal(400, '30', `Data pengajuan tidak lengkap atau tidak valid: ${fields}`);
+      throw invalid(namedIn(parsed.error.issues));
     }
     return receive(parsed.data, bank);
   },

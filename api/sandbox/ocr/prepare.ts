@@ -3,6 +3,8 @@ import { leanOf } from './deskew.ts';
 import { evenLight } from './light.ts';
 import { type Box, locateCard } from './locate.ts';
 
+/** More than any phone's camera gives in a picture that a page sends. */
+export const mostPixels = 60_000_000;
 /** Width of a card in the pictures that are read, in pixels. */
 const readingWidth = 1500;
 const paper = '#ebebeb';
@@ -30,7 +32,7 @@ function middleOf(width: number, height: number): Box {
 /** Decodes, turns by EXIF, bounds the size, straightens. Throws when the bytes are no picture. */
 export async function upright(bytes: Buffer): Promise<Upright> {
   const decoded = await pictured(
-    sharp(bytes, { limitInputPixels: 60_000_000 })
+    sharp(bytes, { limitInputPixels: mostPixels })
       .rotate()
       .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Bank } from '../bank.ts';
 import { type NewFile, newFile, sentPicture, storedOf } from '../files.ts';
+import { Refusal } from '../handlers/answer.ts';
+import type { Visit } from '../handlers/handler.ts';
 import { notify } from '../store/database.ts';
 import { recordFiles } from '../store/schema.ts';
 
@@ -37,8 +38,13 @@ export async function keepRecordFile(
  * A photo as the bank's archive takes it: a JPEG that lies upright without its camera's note.
  * @throws Refusal when it is no picture.
  */
-export async function converted(field: string, base64: string): Promise<NewFile> {
-  const { bytes } = await sentPicture(field, base64);
-  const jpeg = await sharp(bytes).rotate().flatten({ background: 'white' }).jpeg().toBuffer();
+export async function converted(
+  { bank, client, left }: Visit,
+  field: string,
+  base64: string,
+): Promise<NewFile> {
+  const { bytes } = sentPicture(field, base64);
+  const jpeg = await bank.cards.toJpeg(bytes, { client, left });
+  if (!jpeg) throw new Refusal(400, '31', `${field} bukan gambar yang dapat dibuka.`);
   return newFile(`${randomUUID()}-${field}`, 'image/jpeg', jpeg);
 }

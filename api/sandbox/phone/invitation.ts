@@ -7,8 +7,16 @@ const inColours = (code: string) =>
     .map((line) => `  \u001b[97;40m${line}\u001b[0m`)
     .join('\n');
 
+type Place = {
+  address: string;
+  others: string[];
+  port: number;
+  /** Path of the testers' side with its token; undefined where there is none. */
+  testers: string | undefined;
+};
+
 /** What a tester reads: where to point the phone, and how to get past its warning. */
-export function invitation(address: string, others: string[], port: number): string {
+export function invitation({ address, others, port, testers }: Place): string {
   const app = `https://${address}:${port}/`;
   return [
     '',
@@ -28,8 +36,9 @@ export function invitation(address: string, others: string[], port: number): str
     `  If the face verification stays empty, open https://${address}:${port + 1}/ once and go on there too.`,
     `  If nothing opens: is the phone in the same Wi-Fi, and does the firewall let ${port} and ${port + 1} in?`,
     '',
-    `  Codes and applications:  ${app}sandbox`,
-    '  Everybody in this network can open these pages: use invented data only. Ctrl+C ends it.',
+    ...(testers ? [`  Codes and applications:  ${app}${testers}`] : []),
+    '  Everybody in this network can open the app: use invented data only. Codes and applications are',
+    '  for whoever has the address above. Ctrl+C ends it.',
     '',
   ].join('\n');
 }

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readEnvironment } from '../options.ts';
+import { readEnvironment, testersPath } from '../options.ts';
 import { createPages } from '../pages.ts';
 import { giveUp, startServer, stopOnSignal } from '../server.ts';
 import { certificateFor } from './certificate.ts';
@@ -7,7 +8,9 @@ import { invitation } from './invitation.ts';
 import { localAddresses } from './network.ts';
 
 async function start(): Promise<void> {
-  const environment = readEnvironment({ HOST: '0.0.0.0', ...process.env });
+  // Others are in this network too.
+  const SANDBOX_TESTERS = process.env.SANDBOX_TESTERS || randomBytes(12).toString('base64url');
+  const environment = readEnvironment({ HOST: '0.0.0.0', ...process.env, SANDBOX_TESTERS });
   const { sandbox: options } = environment;
   const [address, ...others] = localAddresses();
   if (!address) throw new Error('This machine is in no network that a phone could reach.');
@@ -21,7 +24,9 @@ async function start(): Promise<void> {
     async (app) => void app.route('/', await createPages(options)),
   );
   stopOnSignal(stop);
-  console.info(invitation(address, others, options.appPort));
+  console.info(
+    invitation({ address, others, port: options.appPort, testers: testersPath(options.testers) }),
+  );
 }
 
 start().catch(giveUp);

@@ -51,7 +51,7 @@ export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
 export async function clearTables(db: Database): Promise<void> {
   const clear = async (tx: Pick<Database, 'execute'>) => {
     await tx.execute(
-      sql`truncate registrations, otps, messages, applications, liveness_sessions, pictures, faults,
+      sql`truncate registrations, otps, attempts, messages, applications, liveness_sessions, pictures, faults,
         first_records, full_records, record_files, mails, provider_applications, advance_tokens,
         advance_sessions`,
     );

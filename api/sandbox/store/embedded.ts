@@ -4,11 +4,13 @@ import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { channel, clearTables } from './database.ts';
+import { channel, clearTables, type Database } from './database.ts';
 import { openPGlite } from './emptyDatabase.ts';
 import { DataFolderInUse, lockFolder } from './lock.ts';
 import { migrationsFolder, NewerDatabase, refuseNewer } from './migrations.ts';
-import { picturesInFolder, picturesInMemory } from './pictures.ts';
+import { removeOrphans } from './orphans.ts';
+import { type Pictures, picturesInFolder, picturesInMemory } from './pictures.ts';
+import { makePrivate } from './private.ts';
 import * as schema from './schema.ts';
 import { createListeners, type Store } from './store.ts';
 
@@ -49,6 +51,15 @@ async function openDatabase(client: PGlite) {
   return db;
 }
 
+/** The pictures in the data folder, without what nothing points to, and all of it for its owner alone. */
+async function ownPictures(db: Database, place: string): Promise<Pictures> {
+  const folder = join(place, 'files');
+  const pictures = await picturesInFolder(folder);
+  await removeOrphans(db, pictures, folder);
+  await makePrivate(place);
+  return pictures;
+}
+
 /**
  * The store of a single process: an embedded database and files in a folder, or all in memory for
  * `memory`.
@@ -64,7 +75,7 @@ export async function openEmbedded(place: string): Promise<Store> {
     if (folder) refuseUnmarked(folder);
     client = await openPGlite(folder);
     const db = await openDatabase(client);
-    const pictures = inMemory ? picturesInMemory() : await picturesInFolder(join(place, 'files'));
+    const pictures = inMemory ? picturesInMemory() : await ownPictures(db, place);
     const { listen, hear } = createListeners();
     await client.listen(channel, hear);
     const opened = client;

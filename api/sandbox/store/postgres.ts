@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
 import { channel, clearTables } from './database.ts';
 import { migrationsFolder, NewerDatabase, refuseNewer } from './migrations.ts';
+import { removeOrphansInTable } from './orphans.ts';
 import { picturesInTable } from './pictures.ts';
 import * as schema from './schema.ts';
 import { createListeners, type Store } from './store.ts';
@@ -88,6 +89,7 @@ export async function openPostgres(databaseUrl: string): Promise<Store> {
     await prepare(pool);
     const opened = pool;
     const db = drizzle(opened, { schema });
+    await removeOrphansInTable(db);
     const { listen, hear, hearAll } = createListeners();
     const stopListening = await keepListening(opened, hear, hearAll);
     return {

@@ -1,6 +1,7 @@
 import {
   boolean,
   customType,
+  index,
   integer,
   json,
   jsonb,
@@ -25,8 +26,23 @@ export const registrations = pgTable('registrations', {
   nik: text('nik').notNull(),
   email: text('email').notNull(),
   phone: text('phone').notNull(),
+  /** As the application has to have them; null where they were registered before both were kept. */
+  name: text('name'),
+  dob: text('dob'),
   createdAt: moment('created_at').notNull(),
 });
+
+/** What is counted of a person's number or address over hours, so that beginning anew begins no new count. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: serial('id').primaryKey(),
+    kind: text('kind', { enum: ['registration', 'message', 'guess'] }).notNull(),
+    subject: text('subject').notNull(),
+    at: moment('at').notNull(),
+  },
+  ({ kind, subject, at }) => [index('attempts_of').on(kind, subject, at)],
+);
 
 /** The one-time code of a registration: one row, a resend replaces its code. */
 export const otps = pgTable('otps', {
@@ -139,6 +155,8 @@ export const advanceSessions = pgTable('advance_sessions', {
 export const livenessSessions = pgTable('liveness_sessions', {
   id: text('id').primaryKey(),
   fcToken: text('fc_token').unique(),
+  /** SHA-256 of the face that the frame has seen, which an application with its token has to bring. */
+  face: text('face'),
   createdAt: moment('created_at').notNull(),
   usedBy: text('used_by'),
 });
@@ -147,6 +165,8 @@ export const livenessSessions = pgTable('liveness_sessions', {
 export const pictures = pgTable('pictures', {
   name: text('name').primaryKey(),
   bytes: bytea('bytes').notNull(),
+  /** By the database's clock: one that nothing names is only removed when it is old. */
+  storedAt: moment('stored_at').notNull().defaultNow(),
 });
 
 /** The kelurahan that the region search knows (ADR-12). */

@@ -7,6 +7,9 @@ function find(selector) {
   return /** @type {T} */ (element);
 }
 
+// A cookie stands for the token now, which nobody shall read from the address.
+history.replaceState(null, '', location.pathname + location.hash);
+
 const connection = find('#connection');
 const notice = find('#notice');
 const show = /** @type {HTMLDialogElement} */ (find('#show'));
@@ -25,6 +28,7 @@ function say(text) {
 async function send(method, path, body) {
   const answer = await fetch(`/sandbox/${path}`, {
     method,
+    headers: { 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => undefined);
   if (!answer?.ok) say('Tidak berhasil. Periksa apakah server masih berjalan.');

@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { readApplications } from '../applications.ts';
 import type { Bank } from '../bank.ts';
 import { faultSchema } from '../fault.ts';
+import { ownPagesOnly } from '../guard/origin.ts';
+import { jsonOnly, testersOnly } from '../guard/testersOnly.ts';
 import { readMessages } from '../messageBox.ts';
 import { findRecordFile, readRecords } from '../onboarding/received.ts';
 import { sandboxText } from '../projectFile.ts';
@@ -28,15 +31,20 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text.trim() === '' ? undefined : JSON.parse(text);
 }
 
-/** What testers see and move. Everything here is test data; the server listens on loopback. */
-export function createTesterApp(bank: Bank): Hono {
+/** More than any disturbance needs, with a body of its own. */
+const maxBytes = 1024 * 1024;
+
+/** What testers see and move: for this machine, or for whoever brings the token. */
+export function createTesterApp(bank: Bank, { token }: { token: string | undefined }): Hono {
   const app = new Hono();
   app.use('*', async (c, next) => {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'no-referrer');
+    c.header('cross-origin-resource-policy', 'same-origin');
   });
+  app.use('*', testersOnly(token), ownPagesOnly(), jsonOnly, bodyLimit({ maxSize: maxBytes }));
 
   app.get('/', async (c) => {
     c.header('content-security-policy', policy);
@@ -125,6 +133,7 @@ export function createTesterApp(bank: Bank): Hono {
 
   app.post('/reset', async (c) => {
     await bank.store.clear();
+    bank.callLimits.clear();
     await bank.faults.clear();
     await bank.clock.reset();
     return c.json({ reset: true });

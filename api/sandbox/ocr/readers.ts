@@ -1,0 +1,137 @@
+import { timeLimits } from '../../../src/limits.ts';
+import { TooMany } from '../handlers/answer.ts';
+import { isPicture, kindOf } from '../sniff.ts';
+import { type Reader, startReader } from './process.ts';
+import type { CardResult } from './readCard.ts';
+import type { Task, TaskResult } from './tasks.ts';
+
+/** Who waits for a picture: their address (none within this process), and whether they still do. */
+export type Asker = { client?: string | undefined; left?: AbortSignal | undefined };
+
+export type CardReaders = {
+  /**
+   * Reads the e-KTP in a photograph (base64, with or without a data-URL prefix).
+   * @throws TooMany when too many wait already.
+   */
+  read(base64: string, asker?: Asker): Promise<CardResult>;
+  /** The picture as a JPEG that lies upright; undefined when it is none, or none in time. */
+  toJpeg(bytes: Buffer, asker?: Asker): Promise<Buffer | undefined>;
+  close(): Promise<void>;
+};
+
+export type ReaderRules = {
+  /** Processes that read beside each other, so that one photograph never holds up all others. */
+  processes: number;
+  /** Pictures that wait, of all and of one address; of one address one is read at a time. */
+  waiting: { all: number; each: number };
+  /** Milliseconds from the call on, and from when a process has begun. */
+  total: number;
+  work: number;
+};
+
+export const usualRules: ReaderRules = {
+  processes: 2,
+  waiting: { all: 40, each: 8 },
+  // Less than the applicant's phone waits.
+  total: timeLimits.ocr - 10_000,
+  // Several times what a good photograph takes.
+  work: 25_000,
+};
+
+/** Long enough for one of those ahead to be done. */
+const retryAfterSeconds = 10;
+
+type Job = {
+  task: Task;
+  asker: Asker;
+  deadline: number;
+  answer(result: TaskResult | undefined): void;
+};
+
+/**
+ * Pictures of strangers are opened in processes of their own, which end at their deadline whatever they
+ * are doing: a decoder in machine code cannot be stopped in any other way.
+ */
+export function createCardReaders(
+  rules: ReaderRules = usualRules,
+  start: () => Reader = startReader,
+): CardReaders {
+  const waiting: Job[] = [];
+  const idle: Reader[] = [];
+  const busy = new Map<Reader, Job>();
+  let isClosed = false;
+
+  const isBeingServed = ({ asker: { client } }: Job) =>
+    client !== undefined && [...busy.values()].some((job) => job.asker.client === client);
+
+  const forget = (job: Job) => {
+    const at = waiting.indexOf(job);
+    if (at >= 0) waiting.splice(at, 1);
+  };
+
+  async function serve(job: Job, reader: Reader): Promise<void> {
+    busy.set(reader, job);
+    const limit = () => Math.min(rules.work, job.deadline - Date.now());
+    const result = await reader.run(job.task, limit);
+    busy.delete(reader);
+    if (reader.isAlive() && !isClosed) idle.push(reader);
+    job.answer(result);
+    next();
+  }
+
+  function next(): void {
+    if (busy.size >= rules.processes || isClosed) return;
+    const job = waiting.find((it) => !isBeingServed(it));
+    if (!job) return;
+    forget(job);
+    void serve(job, idle.pop() ?? start());
+    next();
+  }
+
+  function ask(task: Task, asker: Asker): Promise<TaskResult | undefined> {
+    const { client, left } = asker;
+    const own = waiting.filter((job) => job.asker.client === client).length;
+    const isFull =
+      waiting.length >= rules.waiting.all || (client !== undefined && own >= rules.waiting.each);
+    if (isFull) {
+      throw new TooMany(retryAfterSeconds, 'Layanan sedang sibuk membaca foto lain.', 503);
+    }
+    return new Promise((resolve) => {
+      const answer = (result: TaskResult | undefined) => {
+        clearTimeout(tooLate);
+        left?.removeEventListener('abort', giveUp);
+        resolve(result);
+      };
+      const job: Job = { task, asker, deadline: Date.now() + rules.total, answer };
+      const giveUp = () => {
+        // One that is being read ends by its own deadline.
+        if (!waiting.includes(job)) return;
+        forget(job);
+        answer(undefined);
+      };
+      const tooLate = setTimeout(giveUp, rules.total);
+      left?.addEventListener('abort', giveUp);
+      waiting.push(job);
+      next();
+    });
+  }
+
+  return {
+    read: async (base64, asker = {}) => {
+      const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
+      if (!isPicture(kindOf(bytes))) return { outcome: 'noPicture' };
+      const result = await ask({ name: 'readCard', bytes }, asker);
+      return result?.name === 'readCard' ? result.card : { outcome: 'tooSlow' };
+    },
+    toJpeg: async (bytes, asker = {}) => {
+      if (!isPicture(kindOf(bytes))) return undefined;
+      const result = await ask({ name: 'toJpeg', bytes }, asker);
+      return result?.name === 'toJpeg' ? Buffer.from(result.jpeg) : undefined;
+    },
+    close: async () => {
+      isClosed = true;
+      for (const job of waiting.splice(0)) job.answer(undefined);
+      await Promise.all([...idle, ...busy.keys()].map((reader) => reader.end()));
+    },
+  };
+}
