@@ -9,6 +9,7 @@ const option = (name: string, fallback: number) => {
 const disk = await openDisk();
 const count = option('applicants', 10);
 const began = performance.now();
+const cpu = process.cpuUsage();
 const result = await simulate(disk, {
   seed: option('seed', 1),
   hours: option('hours', 24),
@@ -16,5 +17,10 @@ const result = await simulate(disk, {
   keepsHistory: args.includes('--history'),
 });
 console.info(result.history.join('\n'));
-console.info(result.hash, result.violations, result.figures, `${Math.round(performance.now() - began)} ms`);
+console.info(
+  result.hash,
+  result.violations,
+  result.figures,
+  `${Math.round(performance.now() - began)} ms, cpu ${Math.round((process.cpuUsage(cpu).user + process.cpuUsage(cpu).system) / 1000)} ms`,
+);
 await disk.close();

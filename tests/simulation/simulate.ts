@@ -5,9 +5,10 @@ import { innocent, type Mischief, type Tools } from './mischief/mischief.ts';
 import { identityOf } from './people/identity.ts';
 import { live } from './people/living.ts';
 import type { Person } from './people/person.ts';
+import { chartFor } from './phone/page.ts';
 import { newPhone } from './phone/phone.ts';
-import { newTab } from './phone/tab.ts';
 import { emptyShelf } from './phone/storage.ts';
+import { newTab, type Page } from './phone/tab.ts';
 import { chanceOf } from './world/chance.ts';
 import { surround } from './world/globals.ts';
 import { createNetwork } from './world/network.ts';
@@ -45,14 +46,15 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
   const history = createHistory(schedule.now, begin, keepsHistory);
   const chance = (...names: (string | number)[]) => chanceOf(seed, ...names);
   const bankChance = chance('bank');
-  const phones = new Map<object, ReturnType<typeof newPhone>>();
   const mischief = plan.mischief?.({
     disk,
     after: (delay, run) => void schedule.after(delay, run, null),
   });
-  const pageOf = () => {
-    const owner = schedule.current();
-    return owner && 'surroundings' in owner ? (owner as never as import('./phone/tab.ts').Page) : null;
+  const pageOf = () => schedule.current() as Page | null;
+  const here = () => {
+    const page = pageOf();
+    if (!page) throw new Error('No page is at work');
+    return page;
   };
   const leave = surround({
     schedule,
@@ -65,6 +67,7 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
       seed,
       schedule,
       bank,
+      chart: chartFor({ mischief: mischief ?? innocent }, here),
       history,
       violations: [],
       mischief: mischief ?? innocent,
@@ -78,7 +81,6 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
       const name = `p${number}`;
       const own = chance('person', number);
       const phone = newPhone(`10.0.${number >> 8}.${number & 255}`, chance('phone', number));
-      phones.set(phone, phone);
       const session = world.mischief.session?.(phone) ?? emptyShelf();
       const tab = newTab(name, phone, '/', session);
       return {

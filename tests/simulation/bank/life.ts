@@ -1,6 +1,6 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import pLimit from 'p-limit';
+import type pLimit from 'p-limit';
 import type { Database } from '../../../api/sandbox/store/database.ts';
 import * as schema from '../../../api/sandbox/store/schema.ts';
 import type { Chance } from '../world/chance.ts';

@@ -56,7 +56,8 @@ export function createCodeWatch(world: World) {
   const tries = new Map<string, number>();
   return (call: CallId, body: string, answer: string): void => {
     if (call === 'resendOtp' || call === 'requestOtp') {
-      const id = /"transactionId":"([^"]*)"/.exec(body) ?? /"transaction_id":"([^"]*)"/.exec(answer);
+      const id =
+        /"transactionId":"([^"]*)"/.exec(body) ?? /"transaction_id":"([^"]*)"/.exec(answer);
       if (id?.[1] && answer.includes('"responseCode":"00"')) tries.delete(id[1]);
     }
     if (call !== 'validateOtp' || !answer.includes('"sisa_percobaan"')) return;

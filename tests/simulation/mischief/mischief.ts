@@ -1,7 +1,7 @@
 import type { CallId } from '../../../api/contracts/index.ts';
 import type { JourneyMachine } from '../../../machines/journey/chart.ts';
-import type { Persistence } from '../../../src/app/session/persistence.ts';
 import type { JourneyActor } from '../../../screens/shared/journey.ts';
+import type { Persistence } from '../../../src/app/session/persistence.ts';
 import type { Disk } from '../bank/bank.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { Shelf } from '../phone/storage.ts';

@@ -2,7 +2,7 @@ import type { JourneyEvent } from '../../../machines/journey/events.ts';
 import { exampleEvents } from '../../../machines/paths/examples.ts';
 import type { JourneySnapshot } from '../../../screens/shared/journey.ts';
 import type { Bank } from '../bank/bank.ts';
-import { SimulatedBlob } from '../world/blob.ts';
+import type { SimulatedBlob } from '../world/blob.ts';
 import type { Chance } from '../world/chance.ts';
 import type { Hand } from './hand.ts';
 import type { Identity } from './identity.ts';
@@ -15,6 +15,8 @@ export interface Sight {
   identity: Identity;
   chance: Chance;
   bank: Bank;
+  /** By the phone's clock. */
+  now: number;
 }
 
 export const wait = 'wait';
@@ -110,13 +112,11 @@ async function showingFace({ snapshot, identity, hand, bank, path }: Sight): Pro
 
 const codeLasts = 270_000;
 
-async function typingCode({ snapshot, path, hand, bank }: Sight): Promise<Choice> {
-  const { saved, codeRefusal, environment, settings } = snapshot.context;
+async function typingCode({ snapshot, path, hand, bank, now }: Sight): Promise<Choice> {
+  const { saved, codeRefusal, settings } = snapshot.context;
   const sentAt = (saved.resendAt ?? 0) - settings.delays.resend;
   const isSpent =
-    codeRefusal?.why === 'locked' ||
-    codeRefusal?.why === 'expired' ||
-    environment.now() - sentAt > codeLasts;
+    codeRefusal?.why === 'locked' || codeRefusal?.why === 'expired' || now - sentAt > codeLasts;
   if (isSpent && !path.includes('resend.ready')) return wait;
   if (isSpent) return { type: 'resend.requested' };
   const code = await bank.codeFor(hand.typed.personalData?.no_hp ?? '');
@@ -139,7 +139,8 @@ export async function sensibleAct(sight: Sight): Promise<Choice> {
   const { snapshot, path } = sight;
   if (snapshot.hasTag('busy')) return wait;
   const own = acts.find(([start]) => path.startsWith(start) || path.includes(`+${start}`));
-  const [, , last = ''] = /^(idCapture|npwpCapture|slipCapture|livenessTest)\.(\w+)$/.exec(path) ?? [];
+  const [, , last = ''] =
+    /^(idCapture|npwpCapture|slipCapture|livenessTest)\.(\w+)$/.exec(path) ?? [];
   if (own && !(snapshot.hasTag('alert') && own[0] !== 'idCapture.unreadable')) return own[1](sight);
   const capture = capturing[last];
   if (capture) return capture(sight);

@@ -50,7 +50,11 @@ const lettersOf = (number: number) =>
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
 /** Province 99 does not exist: the NIK is marked as test data. */
-export function nikOf(number: number, birth: [day: number, month: number, year: number], place = 71) {
+export function nikOf(
+  number: number,
+  birth: [day: number, month: number, year: number],
+  place = 71,
+) {
   const [day, month, year] = birth;
   return `99${place}04${digits(day, 2)}${digits(month, 2)}${digits(year % 100, 2)}${digits(number, 4)}`;
 }

@@ -1,6 +1,6 @@
-import { type Page, type Tab, loadPage } from '../phone/tab.ts';
 import { openApp } from '../phone/page.ts';
 import { emptyShelf } from '../phone/storage.ts';
+import { loadPage, type Page, type Tab } from '../phone/tab.ts';
 import type { createNetwork } from '../world/network.ts';
 import { type TroubleName, troubles } from '../world/troubles.ts';
 import { accuse, isCalm, type World } from '../world/world.ts';
@@ -71,6 +71,7 @@ export function live(world: World, network: ReturnType<typeof createNetwork>, pe
       hand: tab.hand,
       identity: person.identity,
       bank: world.bank,
+      now: schedule.now() + person.phone.clockIsOff,
     });
     const slip = hits('mistypes');
     const guess = hits('wrongCode') || (person.identity.number % 29 === 0 && hits('guessesCodes'));

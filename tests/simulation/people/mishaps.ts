@@ -1,8 +1,8 @@
 import { endPage, newTab, type Tab } from '../phone/tab.ts';
 import type { TroubleName } from '../world/troubles.ts';
-import { changeOfMind, mistypeNik } from './slips.ts';
 import { emptyHand } from './hand.ts';
 import type { Person } from './person.ts';
+import { changeOfMind, mistypeNik } from './slips.ts';
 
 /** What a mishap works with. */
 export interface Scene {
@@ -15,7 +15,19 @@ export interface Scene {
   newSession(): Tab['session'];
 }
 
-const addresses = ['/otp', '/done', '/chPekerjaan', '/tips-liveness', '/liveness', '/ocr', '/homepage', '/waiting', '/liveness-test', '/feedback', '/rejection'];
+const addresses = [
+  '/otp',
+  '/done',
+  '/chPekerjaan',
+  '/tips-liveness',
+  '/liveness',
+  '/ocr',
+  '/homepage',
+  '/waiting',
+  '/liveness-test',
+  '/feedback',
+  '/rejection',
+];
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -97,7 +109,12 @@ export const mishaps: Partial<Record<TroubleName, (scene: Scene) => number>> = {
   },
   secondTab: ({ person, newSession, load }) => {
     if (person.tabs.length > 2) return 0;
-    const tab = newTab(`${person.name}${'abc'[person.tabs.length]}`, person.phone, '/', newSession());
+    const tab = newTab(
+      `${person.name}${'abc'[person.tabs.length]}`,
+      person.phone,
+      '/',
+      newSession(),
+    );
     person.tabs.push(tab);
     load(tab);
     return 2_000;

@@ -1,6 +1,6 @@
-import { outcomes, type Outcome } from '../../../machines/journey/screens.ts';
-import { screenOfSnapshot } from '../../../machines/journey/snapshot.ts';
 import type { JourneyEvent } from '../../../machines/journey/events.ts';
+import { type Outcome, outcomes } from '../../../machines/journey/screens.ts';
+import { screenOfSnapshot } from '../../../machines/journey/snapshot.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { Page, Tab } from '../phone/tab.ts';
 import type { Chance } from '../world/chance.ts';
@@ -38,7 +38,10 @@ const savedBy = {
   'address.submitted': ['step4', 'address'],
   'job.submitted': ['step5', 'job'],
   'delivery.submitted': ['step6', 'delivery'],
-} as const satisfies Record<string, readonly ['step1' | 'step2' | 'step3' | 'step4' | 'step5' | 'step6', keyof Answers]>;
+} as const satisfies Record<
+  string,
+  readonly ['step1' | 'step2' | 'step3' | 'step4' | 'step5' | 'step6', keyof Answers]
+>;
 
 /** Does it, and remembers what was taken. Gives whether anything changed. */
 export function send(page: Page, event: JourneyEvent): void {

@@ -1,7 +1,9 @@
 import type { JourneyActor } from '../../../screens/shared/journey.ts';
+import type { SixStepJobs } from '../../../src/app/ports/job.ts';
 import type { Drafts } from '../../../src/app/session/drafts.ts';
-import type { Surroundings } from '../world/globals.ts';
+import type { Persistence } from '../../../src/app/session/persistence.ts';
 import { emptyHand, type Hand } from '../people/hand.ts';
+import type { Surroundings } from '../world/globals.ts';
 import type { Owner, Schedule } from '../world/schedule.ts';
 import type { Addresses, View } from './addressBar.ts';
 import type { Phone } from './phone.ts';
@@ -22,6 +24,8 @@ export interface Page extends Owner {
   surroundings: Surroundings;
   /** Missing until the app has started. */
   app: App | null;
+  /** What its chart's ports do, as soon as it is made. */
+  work: { jobs: SixStepJobs; pendingStored: Persistence['pendingStored'] } | null;
   connections: IDBDatabase[];
 }
 
@@ -94,6 +98,7 @@ export function loadPage(
   const page: Page = {
     tab,
     app: null,
+    work: null,
     connections: [],
     isGone: false,
     get clockIsOff() {

@@ -34,7 +34,11 @@ const subtle = {
   async encrypt({ name, iv, counter, additionalData }: Cipher, key: Key, data: ArrayBufferView) {
     const start = iv ?? counter ?? new Uint8Array();
     if (name !== 'AES-GCM') {
-      const cipher = createCipheriv(`aes-256-${name === 'AES-CBC' ? 'cbc' : 'ctr'}`, key.raw, start);
+      const cipher = createCipheriv(
+        `aes-256-${name === 'AES-CBC' ? 'cbc' : 'ctr'}`,
+        key.raw,
+        start,
+      );
       return exact(Buffer.concat([cipher.update(bufferOf(data)), cipher.final()]));
     }
     const cipher = createCipheriv('aes-256-gcm', key.raw, start);

@@ -1,7 +1,7 @@
 import nodeCrypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import type { Chance } from './chance.ts';
 import { SimulatedBlob } from './blob.ts';
+import type { Chance } from './chance.ts';
 import { cryptographyOf, uuidOf } from './cryptography.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -58,16 +58,24 @@ export function surround({ schedule, page, chance }: Given): () => void {
     () =>
       page()?.[name];
   const values: Record<string, () => unknown> = {
-    Date: ((date) => () => date)(dateOf(schedule)),
-    MessageChannel: ((channel) => () => channel)(channelOf(schedule)),
+    Date: (
+      (date) => () =>
+        date
+    )(dateOf(schedule)),
+    MessageChannel: (
+      (channel) => () =>
+        channel
+    )(channelOf(schedule)),
     Blob: () => SimulatedBlob,
-    crypto: ((crypto) => () => crypto)(cryptographyOf(chance)),
+    crypto: (
+      (crypto) => () =>
+        crypto
+    )(cryptographyOf(chance)),
     setTimeout: () => (run: () => void, delay?: number) =>
       schedule.after(Math.max(leastDelay, delay ?? 0), run),
     clearTimeout: () => (id: number) => schedule.cancel(id),
     // The browser's own work, databases above all, goes on when the page is gone.
-    setImmediate: () => (run: () => void) =>
-      schedule.after(0, run, schedule.current(), true),
+    setImmediate: () => (run: () => void) => schedule.after(0, run, schedule.current(), true),
     sessionStorage: ofPage('sessionStorage'),
     localStorage: ofPage('localStorage'),
     indexedDB: ofPage('indexedDB'),

@@ -68,10 +68,14 @@ export function createNetwork(world: World) {
     if (!bank.isUp()) return;
     history.note('bank', 'dies');
     bank.kill();
-    schedule.after(chance.between(2_000, 60_000), () => {
-      history.note('bank', 'is up again');
-      void bank.start();
-    }, null);
+    schedule.after(
+      chance.between(2_000, 60_000),
+      () => {
+        history.note('bank', 'is up again');
+        void bank.start();
+      },
+      null,
+    );
   }
 
   /** The page's `fetch`. */
@@ -83,15 +87,29 @@ export function createNetwork(world: World) {
       // Drawn in any case, so that one trouble less changes nothing else.
       chance.happens(troubles[trouble]) && !isCalm(world) && world.troubles.has(trouble);
     const call = callOf(url);
-    const headers = { ...(init.headers as object), host: '127.0.0.1:4300', origin: 'http://127.0.0.1:4300' };
-    const sent: Sent = { call, path: url, body, page, init: { method: init.method ?? 'GET', headers } };
+    const headers = {
+      ...(init.headers as object),
+      host: '127.0.0.1:4300',
+      origin: 'http://127.0.0.1:4300',
+    };
+    const sent: Sent = {
+      call,
+      path: url,
+      body,
+      page,
+      init: { method: init.method ?? 'GET', headers },
+    };
     const answered = checkSending(world, { call, body, page });
     return new Promise<Response>((resolve, reject) => {
       const finish = (what: string, settle: () => void) =>
-        schedule.after(chance.between(20, 300), () => {
-          history.note(tab.name, `${call}: ${what}`);
-          settle();
-        }, page);
+        schedule.after(
+          chance.between(20, 300),
+          () => {
+            history.note(tab.name, `${call}: ${what}`);
+            settle();
+          },
+          page,
+        );
       const fail = (what: string) => finish(what, () => reject(broken()));
       init.signal?.addEventListener('abort', () => {
         history.note(tab.name, `${call}: given up`);
@@ -99,7 +117,7 @@ export function createNetwork(world: World) {
       });
       if (!tab.phone.isOnline) return fail('offline');
       if (hits('dropRequest')) return fail('lost on its way');
-      if (hits('corruptRequest')) sent.body = withWrongByte(body, chance);
+      if (hits('corruptRequest') && body) sent.body = withWrongByte(body, chance);
       const late = hits('delay') ? chance.between(5_000, 90_000) : 0;
       const again = hits('duplicate');
       const way = chance.between(20, 400) + late;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { JourneyMachine } from '../../../machines/journey/chart.ts';
 import type { Bank } from '../bank/bank.ts';
 import type { Mischief } from '../mischief/mischief.ts';
 import type { Chance } from './chance.ts';
@@ -24,6 +25,8 @@ export interface World {
   seed: number;
   schedule: Schedule;
   bank: Bank;
+  /** The chart as every page runs it. */
+  chart: JourneyMachine;
   history: History;
   violations: Violation[];
   mischief: Mischief;
