@@ -1,4 +1,3 @@
-import type { applications } from '../../api/sandbox/store/schema.ts';
 import { type Disk, openBank } from './bank/bank.ts';
 import { checkEnd } from './checks/end.ts';
 import { innocent, type Mischief, type Tools } from './mischief/mischief.ts';
@@ -6,7 +5,7 @@ import { identityOf } from './people/identity.ts';
 import { live } from './people/living.ts';
 import type { Person } from './people/person.ts';
 import { chartFor } from './phone/page.ts';
-import { newPhone } from './phone/phone.ts';
+import { newPhone, type Phone } from './phone/phone.ts';
 import { emptyShelf } from './phone/storage.ts';
 import { newTab, type Page } from './phone/tab.ts';
 import { chanceOf } from './world/chance.ts';
@@ -17,14 +16,14 @@ import { type TroubleName, troubleNames } from './world/troubles.ts';
 import { createHistory, type Violation, type World } from './world/world.ts';
 
 export interface Plan {
-  seed: number;
+  seed: string;
   /** How long things go wrong, in hours. */
   hours: number;
   /** The numbers of those who apply; who is left out changes nothing for the others. */
   applicants: readonly number[];
   troubles?: readonly TroubleName[];
   /** A fault that is made on purpose. */
-  mischief?: (tools: Tools) => Mischief & { ghosts?: (typeof applications.$inferSelect)[] };
+  mischief?: (tools: Tools) => Mischief;
   keepsHistory?: boolean;
 }
 
@@ -37,6 +36,8 @@ export interface Result {
 
 const begin = Date.UTC(2026, 5, 15, 5);
 const hour = 3_600_000;
+/** Of so many people one applies on the phone of another. */
+const sharers = 5;
 
 /** One simulation from its seed: the same plan gives the same history, byte for byte. */
 export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
@@ -64,7 +65,6 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
   try {
     const bank = await openBank({ disk, schedule, chance: bankChance });
     const world: World = {
-      seed,
       schedule,
       bank,
       chart: chartFor({ mischief: mischief ?? innocent }, here),
@@ -77,10 +77,18 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
     };
     const network = createNetwork(world);
     schedule.after(0, () => void bank.start(), null);
+    const phones = new Map<number, Phone>();
+    const phoneOf = (number: number): Phone => {
+      const owner = number % sharers === 0 ? number - 1 : number;
+      const address = `10.0.${owner >> 8}.${owner & 255}`;
+      const phone = phones.get(owner) ?? newPhone(address, chance('phone', owner));
+      phones.set(owner, phone);
+      return phone;
+    };
     const people = applicants.map((number): Person => {
       const name = `p${number}`;
       const own = chance('person', number);
-      const phone = newPhone(`10.0.${number >> 8}.${number & 255}`, chance('phone', number));
+      const phone = phoneOf(number);
       const session = world.mischief.session?.(phone) ?? emptyShelf();
       const tab = newTab(name, phone, '/', session);
       return {
@@ -90,6 +98,7 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
         phone,
         tabs: [tab],
         ended: [],
+        lost: [],
         calmSteps: 0,
         isFinished: false,
         typing: null,

@@ -68,7 +68,7 @@ export async function checkEnd(world: World, people: Person[], disk: Disk, ghost
   for (const person of people) {
     const { name, identity, ended } = person;
     const own = storedOf(person);
-    const hands = [...ended.map(({ hand }) => hand), ...person.tabs.map(({ hand }) => hand)];
+    const hands = [...ended, ...person.tabs].map(({ hand }) => hand).concat(person.lost);
     const attempts = hands.flatMap((hand) => hand.attempts);
     const wrong = (rule: string, what: string) => accuse(world, { rule, who: name, what });
     const numbers = own.map(({ reffNumberRegistration }) => reffNumberRegistration);
@@ -102,9 +102,9 @@ export async function checkEnd(world: World, people: Person[], disk: Disk, ghost
       if (!wasFull && !attempts.some((attempt) => differences(attempt, one).length === 0))
         wrong('stored as it was typed', `no attempt of ${nik} is what is stored`);
       if (fields.persetujuan1 !== 1) wrong('no consent skipped', nik);
-      const isOf = (file: { sha256: string } | undefined, bytes: Uint8Array) =>
-        file?.sha256 === sha256(bytes);
-      if (!isOf(files.ktpfile, identity.card.bytes) || !isOf(files.face1, identity.face.bytes))
+      const isOf = (file: { sha256: string } | undefined, pictures: { bytes: Uint8Array }[]) =>
+        pictures.some(({ bytes }) => file?.sha256 === sha256(bytes));
+      if (!isOf(files.ktpfile, identity.cards) || !isOf(files.face1, identity.faces))
         wrong('no two identities are mixed', `pictures of another person under ${nik}`);
       const fitting = attempts.filter((attempt) => differences(attempt, one).length === 0);
       if (fitting.length > 0 && !fitting.some(({ faceOf }) => faceOf === nik))

@@ -1,4 +1,5 @@
 import type { CallId } from '../../../api/contracts/index.ts';
+import type { applications } from '../../../api/sandbox/store/schema.ts';
 import type { JourneyMachine } from '../../../machines/journey/chart.ts';
 import type { JourneyActor } from '../../../screens/shared/journey.ts';
 import type { Persistence } from '../../../src/app/session/persistence.ts';
@@ -25,6 +26,8 @@ export interface Mischief {
   /** Where a tab keeps its session. */
   session?(phone: Phone): Shelf;
   bank?(call: CallId): AroundCall | undefined;
+  /** Applications that are stored besides those in their table. */
+  ghosts?: (typeof applications.$inferSelect)[];
 }
 
 /** What a fault is made with. */

@@ -5,7 +5,7 @@ import type { Bank } from '../bank/bank.ts';
 import type { SimulatedBlob } from '../world/blob.ts';
 import type { Chance } from '../world/chance.ts';
 import type { Hand } from './hand.ts';
-import type { Identity } from './identity.ts';
+import { type Identity, shoot } from './identity.ts';
 
 /** What a person knows when they look at the screen. */
 export interface Sight {
@@ -69,7 +69,7 @@ const capturing: Record<string, (sight: Sight) => Choice> = {
   recovering: () => ({ type: 'camera.wanted' }),
   delayed: () => ({ type: 'camera.ready' }),
   poor: () => ({ type: 'photo.insisted' }),
-  aiming: ({ identity }) => ({ type: 'photo.taken', file: blob(identity.card) }),
+  aiming: ({ identity }) => ({ type: 'photo.taken', file: blob(shoot(identity, 'cards')) }),
 };
 
 function agreeing({ snapshot, identity, chance }: Sight): Choice {
@@ -103,7 +103,7 @@ async function showingFace({ snapshot, identity, hand, bank, path }: Sight): Pro
   // This visit has been used up: another one.
   if (!token) return { type: 'back' };
   hand.faceOf = hand.typed.personalData?.nik;
-  const face = blob(identity.face);
+  const face = blob(shoot(identity, 'faces'));
   return {
     type: 'face.reported',
     report: { fc_token: token, result: 'success', face1: face, face2: face },

@@ -23,8 +23,9 @@ export interface Answers {
 /** An invented person: no value of theirs is anybody else's. */
 export interface Identity extends Answers {
   number: number;
-  card: SimulatedBlob;
-  face: SimulatedBlob;
+  /** Every picture that was taken of the card, and of the face. */
+  cards: SimulatedBlob[];
+  faces: SimulatedBlob[];
 }
 
 /** The smallest JPEG there is, up to where a comment may stand. */
@@ -42,6 +43,13 @@ export function pictureOf(whose: string): SimulatedBlob {
     [jpeg.subarray(0, startBytes), mark, comment, jpeg.subarray(startBytes)],
     { type: 'image/jpeg' },
   );
+}
+
+/** One more picture; no two are alike. */
+export function shoot(identity: Identity, what: 'cards' | 'faces'): SimulatedBlob {
+  const picture = pictureOf(`${what} ${identity.number}.${identity[what].length}`);
+  identity[what].push(picture);
+  return picture;
 }
 
 /** A number as letters: names hold no digits. */
@@ -76,8 +84,8 @@ export function identityOf(chance: Chance, number: number): Identity {
     : nothing;
   return {
     number,
-    card: pictureOf(`kartu ${number}`),
-    face: pictureOf(`wajah ${number}`),
+    cards: [],
+    faces: [],
     chooser: chance.pick([
       { boardCC: '1', chooseCard: 'cardgold' },
       { boardCC: '2', chooseCard: 'cardplatinum' },

@@ -88,7 +88,10 @@ export function live(world: World, network: ReturnType<typeof createNetwork>, pe
         history.note(tab.name, `${path}: ${event.type}${event === choice ? '' : ', wrongly'}`);
         send(page, event);
         if (twice) send(page, event);
-        if (event.type === 'journey.renewed') tab.hand = emptyHand();
+        if (event.type === 'journey.renewed') {
+          person.lost.push(tab.hand);
+          tab.hand = emptyHand();
+        }
         history.note(tab.name, `is in ${app.state()}`);
       },
       page,

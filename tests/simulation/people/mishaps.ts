@@ -133,6 +133,7 @@ export const mishaps: Partial<Record<TroubleName, (scene: Scene) => number>> = {
     endPage(tab);
     tab.session = newSession();
     tab.addresses = { visits: [{ path: '/', state: null }], at: 0 };
+    person.lost.push(tab.hand);
     tab.hand = emptyHand();
     person.typing = null;
     load(tab);

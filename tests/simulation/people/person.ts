@@ -24,6 +24,8 @@ export interface Person {
   /** Open tabs; the last one is looked at. */
   tabs: Tab[];
   ended: Ended[];
+  /** What was done in sessions that are lost. */
+  lost: Hand[];
   /** Steps since nothing goes wrong any more. */
   calmSteps: number;
   isFinished: boolean;
@@ -59,6 +61,9 @@ export function send(page: Page, event: JourneyEvent): void {
   const isAsked = before.matches('checklist');
   if (event.type === 'terms.agreed' && isAsked) hand.agreed = event.agrees;
   if (event.type === 'offers.answered' && isAsked) hand.offers = event.agrees;
+  // A choice that is made goes with every answer (CHK-05).
+  const point = 'point' in event && isAsked ? event.point : '';
+  if (point) hand.typed = { ...hand.typed, point: point as Answers['point'] };
   if (event.type === 'checklist.submitted' && !after.matches('checklist'))
     hand.typed = { ...hand.typed, point: event.values.point as Answers['point'] };
 }

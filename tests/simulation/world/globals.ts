@@ -26,6 +26,7 @@ interface Given {
 const leastDelay = 4;
 
 const RealDate = Date;
+const files = () => SimulatedBlob;
 type Moment = ConstructorParameters<typeof Date>;
 
 /** `Date` by the clock of whoever asks. */
@@ -66,7 +67,7 @@ export function surround({ schedule, page, chance }: Given): () => void {
       (channel) => () =>
         channel
     )(channelOf(schedule)),
-    Blob: () => SimulatedBlob,
+    Blob: files,
     crypto: (
       (crypto) => () =>
         crypto

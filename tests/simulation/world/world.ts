@@ -22,7 +22,6 @@ export interface Violation {
 
 /** Everything that one simulation is made of. */
 export interface World {
-  seed: number;
   schedule: Schedule;
   bank: Bank;
   /** The chart as every page runs it. */
