@@ -24,6 +24,8 @@ interface CameraAimProps {
   tips: readonly IconListItem[];
   shutter: string;
   aim: 'card' | 'paper' | 'face';
+  /** What is assessed while aiming; nothing of a face. */
+  subject: PhotoSubject | null;
   facing: Facing;
   file: { name: string; accept: string };
   /** False once there is a picture, or an alert: the camera is let go. */
@@ -48,8 +50,7 @@ export function CameraAim(props: CameraAimProps) {
   const [ready, setReady] = useState(false);
   const [shooting, setShooting] = useState(false);
   const [lenses, setLenses] = useState<Lens[]>([]);
-  const subject: PhotoSubject | null = props.aim === 'face' ? null : props.aim;
-  const liveIssue = useLiveIssue(camera, live && ready && !shooting ? subject : null);
+  const liveIssue = useLiveIssue(camera, live && ready && !shooting ? props.subject : null);
 
   useEffect(() => {
     // A camera that was let go has to show frames again before it can shoot.

@@ -41,6 +41,7 @@ export function CaptureScreen({
   const issue = useJourneyState(({ context }) => context.photoIssue);
   const [taken, setTaken] = useState<Blob | null>(null);
   const still = useBlobUrl(taken);
+  const subject = aim === 'face' ? null : screen === 'idCapture' ? 'idCard' : aim;
 
   const take = (photo: Blob) => {
     setTaken(photo);
@@ -65,6 +66,7 @@ export function CaptureScreen({
       tips={tips}
       shutter={shutter}
       aim={aim}
+      subject={subject}
       facing={facing}
       file={file}
       live={aims || waits}

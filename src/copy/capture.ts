@@ -21,6 +21,10 @@ export const poorPhoto = {
     glare: 'Kurangi pantulan cahaya',
     blurred: 'Tahan ponsel agar tidak goyang',
     far: 'Dekatkan kartu hingga memenuhi bingkai',
+    noCard: 'Kartu belum terlihat. Letakkan di dalam bingkai',
+    upsideDown: 'Kartu terbalik. Putar hingga tulisannya tegak',
+    twoCards: 'Foto satu kartu saja',
+    cutOff: 'Pastikan seluruh kartu masuk ke dalam bingkai',
   },
 } as const;
 

@@ -5,7 +5,7 @@ import { type Answers, file, given, thrown } from './given.ts';
 
 const poor = (issue: PhotoIssue): PhotoVerdict => ({ word: 'poor', issue });
 const good: PhotoVerdict = { word: 'good' };
-const subjects = { idCapture: 'card', npwpCapture: 'card', slipCapture: 'paper' } as const;
+const subjects = { idCapture: 'idCard', npwpCapture: 'card', slipCapture: 'paper' } as const;
 type Capture = keyof typeof subjects;
 const captures = Object.keys(subjects) as Capture[];
 

@@ -13,7 +13,7 @@ async function assessed(
   seed: number,
   condition: Condition,
   spoil?: Spoil,
-  subject: PhotoSubject = 'card',
+  subject: PhotoSubject = 'idCard',
 ) {
   const { jpeg } = await specimenPhoto(seed, condition, spoil);
   const { data, info } = await sharp(jpeg)
@@ -56,8 +56,8 @@ test(
 
 test.each([
   ['black', 0, 'dark', 'dark'],
-  ['white', 255, 'far', 'blurred'],
+  ['white', 255, 'noCard', 'blurred'],
 ])('a picture that is only %s shows nothing to read', (_, value, ofCard, ofPaper) => {
   const picture = { gray: new Uint8Array(640 * 480).fill(value), width: 640, height: 480 };
-  expect([assess(picture, 'card'), assess(picture, 'paper')]).toEqual([ofCard, ofPaper]);
+  expect([assess(picture, 'idCard'), assess(picture, 'paper')]).toEqual([ofCard, ofPaper]);
 });

@@ -2,8 +2,23 @@ import { parseArgs } from 'node:util';
 import { cardFields } from '../../api/sandbox/card/details.ts';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { readCard } from '../../api/sandbox/ocr/readCard.ts';
-import { asSent, corpus, scoringSeeds, tuningSeeds } from './corpus/index.ts';
-import { type Marks, marksOf, type Scored, type Tally, tallyOf, wrongFields } from './tally.ts';
+import {
+  asSent,
+  type Condition,
+  conditions,
+  corpus,
+  scoringSeeds,
+  tuningSeeds,
+} from './corpus/index.ts';
+import {
+  certaintyMarksOf,
+  type Marks,
+  marksOf,
+  type Scored,
+  type Tally,
+  tallyOf,
+  wrongFields,
+} from './tally.ts';
 
 /** What unseen photographs must reach (shares). */
 const wanted = { fields: 0.92, nik: 0.97 };
@@ -29,24 +44,33 @@ const groupsOf = (all: Scored[], name: (scored: Scored) => string) =>
   );
 
 /** What the applicant is asked to look at again: of the wrong values, and needlessly of the right ones. */
-function printMarks(marks: Map<string, Marks>): void {
+function printMarks(marks: Map<string, Marks>, byField = true): void {
   const sum = (key: keyof Marks) => [...marks.values()].reduce((total, it) => total + it[key], 0);
   console.info(
     `Marked to be looked at again: ${sum('wrongMarked')} of ${sum('wrong')} wrong values, ` +
       `needlessly ${sum('rightMarked')} of ${sum('right')} right ones`,
   );
-  for (const [field, { wrong, wrongMarked, right, rightMarked }] of marks) {
+  for (const [field, { wrong, wrongMarked, right, rightMarked }] of byField ? marks : []) {
     console.info(
       `  ${field.padEnd(13)} ${wrongMarked}/${wrong} wrong, ${rightMarked}/${right} right`,
     );
   }
 }
 
+/** How often each field was not read exactly. */
+function missesOf(name: string, all: Scored[]): string {
+  const missed = cardFields.flatMap((field) => {
+    const times = all.filter((scored) => wrongFields(scored).includes(field)).length;
+    return times > 0 ? [`${field} ${times}`] : [];
+  });
+  return `  ${name}, of ${all.length}: ${missed.join(', ')}`;
+}
+
 function print(all: Scored[], names: boolean): void {
   const head = ['read', 'fields', 'NIK', 'name'].map((word) => word.padStart(8)).join(' ');
   console.info(`${' '.repeat(16)} photos ${head}    median   slowest`);
-  const conditions = groupsOf(all, ({ specimen }) => specimen.condition);
-  for (const [name, tally] of conditions) console.info(row(name, tally));
+  const byCondition = groupsOf(all, ({ specimen }) => specimen.condition);
+  for (const [name, tally] of byCondition) console.info(row(name, tally));
   for (const [name, tally] of groupsOf(all, ({ specimen }) => `${specimen.design} design`)) {
     console.info(row(name, tally));
   }
@@ -55,11 +79,16 @@ function print(all: Scored[], names: boolean): void {
   }
   console.info(row('all', tallyOf(all)));
 
-  const missed = cardFields.map((field) => {
-    const times = all.filter((scored) => wrongFields(scored).includes(field)).length;
-    return `${field} ${times}`;
-  });
-  console.info(`\nNot exact, of ${all.length}: ${missed.join(', ')}`);
+  console.info('\nNot exact, by field:');
+  console.info(missesOf('all', all));
+  for (const design of new Set(all.map(({ specimen }) => specimen.design))) {
+    const its = all.filter(({ specimen }) => specimen.design === design);
+    console.info(missesOf(`${design} design`, its));
+    printMarks(certaintyMarksOf(its), false);
+  }
+  console.info('\nOf every field of a card:');
+  printMarks(certaintyMarksOf(all));
+  console.info('\nOf what the journey fills in:');
   printMarks(marksOf(all));
   for (const scored of names ? all : []) {
     const { specimen, result } = scored;
@@ -71,7 +100,7 @@ function print(all: Scored[], names: boolean): void {
     console.info(`${specimen.seed} ${specimen.condition} ${specimen.design} ${specimen.typeface}`);
     console.info(result.outcome === 'read' ? wrong.join('\n') : `  ${result.outcome}`);
   }
-  const failing = conditions.filter(
+  const failing = byCondition.filter(
     ([, { fields, nik }]) => fields < wanted.fields || nik < wanted.nik,
   );
   console.info(
@@ -81,7 +110,7 @@ function print(all: Scored[], names: boolean): void {
 }
 
 /**
- * `npm run ocr:score -- [--seeds 20] [--from 0] [--tuning] [--misses]`: how well photographs of
+ * `npm run ocr:score -- [--seeds 20] [--from 0] [--tuning] [--misses] [--conditions clean,blur]`: how well photographs of
  * generated e-KTPs, as the journey sends them, are read (OCR-07, OCR-12). Scoring seeds unless
  * `--tuning`. Resolves with 1 when the photographs as a whole miss what is wanted.
  */
@@ -93,6 +122,7 @@ export async function run(args: string[]): Promise<number> {
       from: { type: 'string', default: '0' },
       tuning: { type: 'boolean', default: false },
       misses: { type: 'boolean', default: false },
+      conditions: { type: 'string', default: conditions.join(',') },
     },
   });
   const seeds = (values.tuning ? tuningSeeds : scoringSeeds)(
@@ -102,7 +132,8 @@ export async function run(args: string[]): Promise<number> {
   const engine = createOcrEngine();
   const all: Scored[] = [];
   let early = 0;
-  for await (const specimen of corpus({ seeds })) {
+  const chosen = values.conditions.split(',') as Condition[];
+  for await (const specimen of corpus({ seeds, conditions: chosen })) {
     const ktp = (await asSent(specimen.jpeg)).toString('base64');
     const start = performance.now();
     const result = await readCard(engine, ktp, patience);

@@ -1,7 +1,12 @@
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
 import { type CardDetails, cardFields } from '../../api/sandbox/card/details.ts';
 import type { CardResult } from '../../api/sandbox/ocr/readCard.ts';
-import { type FilledField, filledFrom, isDoubtful } from '../../machines/journey/mapping/doubts.ts';
+import {
+  enough,
+  type FilledField,
+  filledFrom,
+  isDoubtful,
+} from '../../machines/journey/mapping/doubts.ts';
 import type { Specimen } from './corpus/index.ts';
 
 /** What became of one photograph. */
@@ -46,6 +51,24 @@ export function tallyOf(all: readonly Scored[]): Tally {
 
 /** Of a field's values that were read: how many, and how many the applicant is asked to look at again. */
 export type Marks = Record<'wrong' | 'wrongMarked' | 'right' | 'rightMarked', number>;
+
+/** The marks of all sixteen fields, as the journey would set them by how certain each is. */
+export function certaintyMarksOf(all: readonly Scored[]): Map<keyof CardDetails, Marks> {
+  const marks = new Map<keyof CardDetails, Marks>();
+  for (const { specimen, result } of all) {
+    if (result.outcome !== 'read') continue;
+    for (const field of cardFields) {
+      const value = result.reading[field];
+      if (!value) continue;
+      const it = marks.get(field) ?? { wrong: 0, wrongMarked: 0, right: 0, rightMarked: 0 };
+      const kind = value === specimen.truth[field] ? 'right' : 'wrong';
+      it[kind] += 1;
+      if ((result.certainties[field] ?? 1) < enough) it[`${kind}Marked`] += 1;
+      marks.set(field, it);
+    }
+  }
+  return marks;
+}
 
 /** The marks of every field that a reading fills in the journey (OCR-12); empty values do not count. */
 export function marksOf(all: readonly Scored[]): Map<FilledField, Marks> {

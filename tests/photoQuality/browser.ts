@@ -45,7 +45,7 @@ function furnish(workerCode: string): void {
   page.assessInWorker = (frame) =>
     new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => (data.ok ? resolve() : reject(new Error(data.reason)));
-      worker.postMessage({ picture: frame, subject: 'card' }, [frame]);
+      worker.postMessage({ picture: frame, subject: 'idCard' }, [frame]);
     });
 }
 
@@ -73,7 +73,7 @@ export async function openAssessor() {
     assess: (jpeg: Buffer): Promise<PhotoIssue | null> =>
       page.evaluate((base64) => {
         const { assessment, pictureOf } = globalThis as unknown as Page;
-        return assessment.assessPicture(pictureOf(base64), 'card');
+        return assessment.assessPicture(pictureOf(base64), 'idCard');
       }, jpeg.toString('base64')),
     time: async (jpeg: Buffer): Promise<AssessmentTimes> => {
       const base64 = jpeg.toString('base64');
@@ -90,9 +90,9 @@ export async function openAssessor() {
         const photo = pictureOf(base64);
         const bitmap = await createImageBitmap(photo);
         const start = performance.now();
-        await assessment.assessPicture(bitmap, 'card');
+        await assessment.assessPicture(bitmap, 'idCard');
         const middle = performance.now();
-        await assessment.assessPicture(photo, 'card');
+        await assessment.assessPicture(photo, 'idCard');
         return { frame: middle - start, shot: performance.now() - middle };
       }, base64);
       await setSlowdown(1);

@@ -45,7 +45,7 @@ test('a seed gives the same photograph again, and another one under another cond
   expect(dark.truth).toEqual(once.truth);
 });
 
-test('two designs and three typefaces are drawn, under every condition', async () => {
+test('four designs and four typefaces are drawn, under every condition', async () => {
   const seen = { designs: new Set(), typefaces: new Set(), conditions: new Set() };
   for await (const it of corpus({ seeds: tuningSeeds(2), conditions })) {
     seen.conditions.add(it.condition);
@@ -58,6 +58,6 @@ test('two designs and three typefaces are drawn, under every condition', async (
     seen.typefaces.add(it.typeface);
   }
   expect([...seen.conditions]).toEqual([...conditions]);
-  expect(seen.designs.size).toBe(2);
-  expect(seen.typefaces.size).toBe(3);
+  expect(seen.designs.size).toBe(4);
+  expect(seen.typefaces.size).toBe(4);
 });

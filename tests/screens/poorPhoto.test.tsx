@@ -44,6 +44,10 @@ describe('a photo that was assessed poor', () => {
     ['glare', 'Kurangi pantulan cahaya'],
     ['blurred', 'Tahan ponsel agar tidak goyang'],
     ['far', 'Dekatkan kartu hingga memenuhi bingkai'],
+    ['noCard', 'Kartu belum terlihat. Letakkan di dalam bingkai'],
+    ['upsideDown', 'Kartu terbalik. Putar hingga tulisannya tegak'],
+    ['twoCards', 'Foto satu kartu saja'],
+    ['cutOff', 'Pastikan seluruh kartu masuk ke dalam bingkai'],
   ] as const)('is shown with the one thing to mend when it is %s', async (issue, hint) => {
     const { container } = await photographed(issue);
     const said = screen.getByText(hint).closest('[aria-live="polite"]');

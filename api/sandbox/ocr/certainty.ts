@@ -1,10 +1,13 @@
 import { type CardDetails, cardFields } from '../card/details.ts';
 import { codedBirth } from './nik.ts';
 import type { Found } from './parse.ts';
+import { isOdd } from './values.ts';
 
 /** What a birth date has at least that the NIK repeats, and both at most when they differ. */
 const supported = 90;
 const contradicted = 40;
+/** And an address at most with a sign that none has, or an abbreviation without the full stop that cards print. */
+const unlikely = 60;
 
 /** Whether the NIK carries the printed birth date; undefined where either was not read. */
 function agreement({ nik, tanggal_lahir, jenis_kelamin }: Found): boolean | undefined {
@@ -30,6 +33,7 @@ export function certaintiesOf(found: Found): Certainties {
     if ((field === 'nik' || field === 'tanggal_lahir') && agrees === false) {
       certainty = Math.min(certainty, contradicted);
     }
+    if (field === 'alamat' && isOdd(it.value)) certainty = Math.min(certainty, unlikely);
     if (field === 'tanggal_lahir' && agrees) certainty = Math.max(certainty, supported);
     result[field] = Math.round(Math.max(0, Math.min(100, certainty))) / 100;
   }

@@ -13,12 +13,17 @@ const portraitAt = 2.76;
 const madeUp = 20;
 /** A gap this wide, in the same unit, parts a value from what stands beside it. */
 const strayGap = 0.22;
+/** Of that gap, what words of one value keep between them at most. */
+const closely = 0.4;
 
 const middle = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The columns, from the rows whose labels are plain to read; undefined with fewer than three. */
-export function columnsOf(lines: readonly Line[]): Columns | undefined {
+/**
+ * The columns, from the rows whose labels are plain to read; undefined with fewer than three.
+ * `portrait`: where it begins, if it stood out.
+ */
+export function columnsOf(lines: readonly Line[], portrait?: number): Columns | undefined {
   const found = lines.flatMap(({ words }) => {
     const tokens = tokensOf(words);
     const it = labelOf(tokens);
@@ -32,13 +37,19 @@ export function columnsOf(lines: readonly Line[]): Columns | undefined {
   const label = middle(plain.map(({ left }) => left));
   const value = middle(found.map((it) => it.value));
   const unit = value - label;
-  return unit > 0 ? { label, value, portrait: label + portraitAt * unit } : undefined;
+  return unit > 0 ? { label, value, portrait: portrait ?? label + portraitAt * unit } : undefined;
 }
 
 /** A value without what the portrait and the card's edge add to it. */
 function cleared(tokens: Word[], { label, value, portrait }: Columns, wide: boolean): Word[] {
-  const kept = tokens.filter(({ place }) => place.left < portrait);
   const gap = (value - label) * strayGap;
+  // Where the portrait is only guessed, a word close behind another one is still the value's.
+  const isClose = (at: number) => {
+    const [before, it] = [tokens[at - 1]?.place, tokens[at]?.place];
+    return before && it && it.left - before.left - before.width < gap * closely;
+  };
+  const past = tokens.findIndex(({ place }, at) => place.left >= portrait && !isClose(at));
+  const kept = wide || past < 0 ? tokens : tokens.slice(0, past);
   const end = kept.findIndex((word, index) => {
     const before = kept[index - 1];
     return before && word.place.left - (before.place.left + before.place.width) > gap;

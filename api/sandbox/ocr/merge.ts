@@ -6,11 +6,15 @@ type Value = NonNullable<Found[keyof Found]>;
 /** Added where two looks read the same, and the most that is left where they do not. */
 const agreement = 15;
 const dispute = 55;
+/** A look that is so much more certain than the other needs not heed it. */
+const clearly = 35;
 
 /** A value that goes on where the other one ends was cut off there, if its end is not made up. */
 const wellRead = 60;
 
 const bare = (text: string) => text.replaceAll("'", '');
+/** What distinguishes values: neither gaps nor marks. */
+export const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, '') || text;
 
 /** The one of two readings of the same that is to be believed. */
 export function betterOf(a: Value, b: Value): Value {
@@ -34,10 +38,12 @@ export function merged(one: Found, other: Found): Found {
       continue;
     }
     const better = betterOf(a, b);
-    result[field] =
-      a.value === b.value
-        ? { value: a.value, confidence: Math.min(99, better.confidence + agreement) }
-        : { value: better.value, confidence: Math.min(dispute, better.confidence) };
+    const isSame = letters(a.value) === letters(b.value);
+    const isClear = Math.abs(a.confidence - b.confidence) >= clearly;
+    const confidence = isSame
+      ? Math.min(99, better.confidence + agreement)
+      : Math.min(isClear ? better.confidence : dispute, better.confidence);
+    result[field] = { value: better.value, confidence };
   }
   return result;
 }

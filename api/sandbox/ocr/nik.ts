@@ -33,6 +33,9 @@ function majority(candidates: readonly Candidate[]): string {
 
 /** The most that is left of the confidence where half of the readings say something else. */
 const dispute = 55;
+/** What is at least certain that was read twice, and that carries the printed birth date besides. */
+const seenTwice = 75;
+const confirmed = 92;
 
 /**
  * One NIK from several readings of it. Those that carry the printed date of birth go before the
@@ -52,7 +55,8 @@ export function settleNik(
   const value = majority(chosen);
   const same = chosen.filter((it) => it.value === value).length;
   const most = Math.max(...chosen.map((it) => it.confidence));
-  const confidence = same > chosen.length / 2 ? most : Math.min(dispute, most);
+  const repeated = same > 1 ? (carries(value) ? confirmed : seenTwice) : 0;
+  const confidence = same > chosen.length / 2 ? Math.max(repeated, most) : Math.min(dispute, most);
   const said = value.slice(from, to);
   // The right date with the other gender's day is no misreading: the NIK stays as it is printed.
   if (birth && codedBirth(birth, undefined).includes(said)) return { value, confidence };

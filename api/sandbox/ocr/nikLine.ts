@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { nikOf, repairDigits } from './digits.ts';
 import type { Line, OcrEngine, Place } from './engine.ts';
+import { around } from './nameLine.ts';
 import type { Candidate } from './nik.ts';
+import type { Card } from './parse.ts';
+import { cut } from './strip.ts';
 
 /** Heights in pixels at which the engine tells digits apart well. */
 const lineHeights = [36, 52, 28, 44];
@@ -17,6 +20,40 @@ export function nikLine(lines: readonly Line[]): Line | undefined {
   const [longest] = [...lines].sort((a, b) => longestNumber(b) - longestNumber(a));
   const digits = longest?.text.match(/\d/g)?.length ?? 0;
   return digits >= 10 ? longest : undefined;
+}
+
+/**
+ * The card number that was not seen as a line: the longest ink between the headings and the name, left
+ * of the portrait.
+ */
+export async function nikInBand(
+  look: Buffer,
+  { printed, columns }: Card,
+  right: number,
+): Promise<Line | undefined> {
+  const [heading, name] = [printed.kota ?? printed.provinsi, printed.nama];
+  if (!columns || !heading?.length || !name?.length) return undefined;
+  const [above, below] = [around(heading), around(name)];
+  const [start, top] = [Math.round(columns.label), above.top + above.height + 8];
+  const size = { width: Math.round(right) - start, height: below.top - 8 - top };
+  if (size.width < 100 || size.height < above.height || size.height > above.height * 5)
+    return undefined;
+  const { ink, left: x, top: y } = await cut(look, { left: start, top, ...size });
+  const [piece] = [...ink.pieces].sort((a, b) => b.right - b.left - (a.right - a.left));
+  const digits = ink.blots.filter(
+    (it) => piece && it.left >= piece.left && it.right <= piece.right,
+  );
+  if (!piece || digits.length < 8) return undefined;
+  const highest = Math.min(...digits.map((it) => it.top));
+  const lowest = Math.max(...digits.map((it) => it.bottom));
+  const place = {
+    left: x + piece.left,
+    top: y + highest,
+    width: piece.right - piece.left,
+    height: lowest - highest,
+  };
+  const unread = { text: '0'.repeat(16), confidence: 0, place };
+  return { ...unread, words: [unread] };
 }
 
 /** Where the digits of the line stand: the words that are mostly digits, else all after the label. */

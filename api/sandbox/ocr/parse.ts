@@ -2,8 +2,9 @@ import { type CardDetails, cardFields } from '../card/details.ts';
 import { nikOf } from './digits.ts';
 import type { Line, Word } from './engine.ts';
 import { headerOf } from './header.ts';
+import type { Label } from './labels.ts';
 import { type Columns, columnsOf, rowsOf } from './layout.ts';
-import { readers } from './values.ts';
+import { known, readers } from './values.ts';
 
 export type Reading = Partial<CardDetails>;
 
@@ -26,13 +27,17 @@ export function sure(words: readonly Word[]): number {
 export type Card = {
   found: Found;
   columns: Columns | undefined;
-  /** The words of the name, where they stand. */
-  name: Word[];
+  /** The words of each row's value and of the two headings, where they stand. */
+  printed: Partial<Record<Label | 'provinsi' | 'kota', Word[]>>;
 };
 
-/** Turns the lines of a card into its fields; what cannot be told is left out. */
-export function parseCard(lines: readonly Line[]): Card {
+/**
+ * Turns the lines of a card into its fields; what cannot be told is left out. `portrait`: where in the
+ * look it begins, where that is known.
+ */
+export function parseCard(lines: readonly Line[], portrait?: number): Card {
   const found: Found = {};
+  const printed: Card['printed'] = {};
   const take = (reading: Reading, confidence: number) => {
     for (const field of cardFields) {
       const value = reading[field];
@@ -45,16 +50,21 @@ export function parseCard(lines: readonly Line[]): Card {
     if (nik) take({ nik }, sure(line.words));
     else below.push(line);
   }
-  const columns = columnsOf(below);
+  const columns = columnsOf(below, portrait);
   for (const line of below) {
     const { reading, words } = headerOf(line.words);
     take(reading, sure(words));
+    if (reading.provinsi) printed.provinsi ??= words;
+    if (reading.kota) printed.kota ??= words;
   }
   const rows = rowsOf(below, columns);
   for (const { label, value } of rows) {
-    take(readers[label](value.map(({ text }) => text).join(' ')), sure(value));
+    const text = value.map(({ text }) => text).join(' ');
+    const reading = readers[label](text);
+    take(reading, known(label, text, reading) ?? sure(value));
+    printed[label] ??= value;
   }
-  return { found, columns, name: rows.find(({ label }) => label === 'nama')?.value ?? [] };
+  return { found, columns, printed };
 }
 
 /** The values alone. */

@@ -2,12 +2,15 @@ import sharp, { type Sharp } from 'sharp';
 import { leanOf } from './deskew.ts';
 import { evenLight } from './light.ts';
 import { type Box, locateCard } from './locate.ts';
+import { portraitIn } from './portrait.ts';
 
 /** More than any phone's camera gives in a picture that a page sends. */
 export const mostPixels = 60_000_000;
 /** Width of a card in the pictures that are read, in pixels. */
 const readingWidth = 1500;
 const paper = '#ebebeb';
+/** Below this share of a card's height the portrait is painted over; above it stand headings and number. */
+const coverTop = 0.235;
 
 /** A decoded picture whose lines of text are level, and where in it the card lies, if that is plain. */
 export type Upright = { picture: Buffer; width: number; height: number; card: Box | undefined };
@@ -51,8 +54,20 @@ export async function upright(bytes: Buffer): Promise<Upright> {
   return { ...turned, card: await locateCard(turned.picture, turned.width, turned.height) };
 }
 
-/** A picture to be read, and how its pixels lie in the upright one: `left + x / scale`. */
-export type Look = { picture: Buffer; left: number; top: number; scale: number };
+/**
+ * A picture to be read, and how its pixels lie in the upright one: `left + x / scale`. Where a card
+ * stood out, the column at which its portrait begins.
+ */
+export type Look = {
+  picture: Buffer;
+  left: number;
+  top: number;
+  scale: number;
+  portrait: number | undefined;
+};
+
+/** Where a portrait begins at the latest that did not stand out, as a share of the card's width. */
+const usualPortrait = 0.755;
 
 /** How a look is taken: of which channel, and how noise and softness are met. */
 export type Manner = 'plain' | 'keen';
@@ -83,14 +98,17 @@ export async function lookAt(
   const gray = sharp(even.data, { raw: { ...size, channels: 1 } });
   if (manner === 'keen') gray.sharpen({ sigma: 1.6 });
   const ratio = area.width / area.height;
+  let portrait: number | undefined;
   if (source.card === area && ratio > 1.45 && ratio < 1.75) {
-    const left = Math.round(size.width * 0.75);
-    const top = Math.round(size.height * 0.235);
+    const share = (await portraitIn(source.picture, area)) ?? usualPortrait;
+    const left = Math.round(size.width * share);
+    const top = Math.round(size.height * coverTop);
     const cover = { width: size.width - left, height: size.height - top };
     gray.composite([
       { input: { create: { ...cover, channels: 3, background: paper } }, left, top },
     ]);
+    portrait = left;
   }
   const picture = await gray.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
-  return { picture, left: area.left, top: area.top, scale };
+  return { picture, left: area.left, top: area.top, scale, portrait };
 }

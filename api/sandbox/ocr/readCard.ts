@@ -1,6 +1,8 @@
 import pLimit from 'p-limit';
 import { timeLimits } from '../../../src/limits.ts';
 import { cardFields } from '../card/details.ts';
+import { readAgain } from './again.ts';
+import { readBlood } from './blood.ts';
 import { type Certainties, certaintiesOf } from './certainty.ts';
 import { type Line, type OcrEngine, OcrTimeout } from './engine.ts';
 import type { Columns } from './layout.ts';
@@ -9,8 +11,9 @@ import { merged } from './merge.ts';
 import { readNameAgain } from './nameLine.ts';
 import { readNameStrip } from './nameStrip.ts';
 import { type Candidate, settleNik } from './nik.ts';
-import { nikLine, readNikAgain } from './nikLine.ts';
+import { nikInBand, nikLine, readNikAgain } from './nikLine.ts';
 import { type Found, parseCard, type Reading, readingOf } from './parse.ts';
+import { withPlaces } from './places.ts';
 import { type Look, lookAt, type Upright, upright } from './prepare.ts';
 
 export type CardResult =
@@ -50,16 +53,29 @@ function isGuess(lines: Line[]): boolean {
 
 async function see(engine: OcrEngine, look: Look, left: () => number): Promise<Seen> {
   const lines = await engine.read(look.picture, left());
-  const { found, columns, name } = parseCard(lines);
+  const card = parseCard(lines, look.portrait);
+  const { columns, printed } = card;
   if (!columns && isGuess(lines)) return nothing;
-  const number = nikLine(lines);
+  const found = await readAgain(engine, look.picture, card, left);
+  const { jenis_kelamin: row } = printed;
+  if (row) {
+    const first = found.golongan_darah;
+    const blood = await readBlood(engine, look.picture, row, look.portrait, first, left);
+    if (blood) found.golongan_darah = blood;
+  }
+  const number =
+    nikLine(lines) ??
+    (await nikInBand(look.picture, card, look.portrait ?? columns?.portrait ?? 0));
   const niks = number
     ? await readNikAgain(engine, look.picture, number, found.nik?.value, left)
     : [];
   if (found.nik) niks.push(found.nik);
+  const twice = niks.find(({ value }, at) => niks.some((it, i) => i > at && it.value === value));
+  if (twice) found.nik = { value: twice.value, confidence: Math.max(twice.confidence, certain) };
   if (found.nama) {
-    const nama = await readNameStrip(engine, look.picture, name, found.nama, left);
-    const value = await readNameAgain(engine, look.picture, name, nama.value, left);
+    const words = printed.nama ?? [];
+    const nama = await readNameStrip(engine, look.picture, words, found.nama, left);
+    const value = await readNameAgain(engine, look.picture, words, nama.value, left);
     found.nama = { ...nama, value };
   }
   return { found, niks, columns, number };
@@ -102,7 +118,7 @@ async function readUpright(engine: OcrEngine, source: Upright, left: () => numbe
     niks = [...niks, ...again.niks];
   }
   const nik = settleNik(niks, found.tanggal_lahir?.value, found.jenis_kelamin?.value);
-  return { ...found, nik };
+  return withPlaces({ ...found, nik });
 }
 
 function isCard(found: Found): boolean {

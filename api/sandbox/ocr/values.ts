@@ -1,8 +1,8 @@
 import type { CardDetails } from '../card/details.ts';
 import { repairDigits } from './digits.ts';
 import type { Label } from './labels.ts';
-import { nearest } from './similar.ts';
-import { bloods, citizenships, genders, marriages, occupations, religions } from './vocabulary.ts';
+import { nearest, similarity } from './similar.ts';
+import { citizenships, genders, marriages, occupations, religions } from './vocabulary.ts';
 
 type Values = Partial<CardDetails>;
 
@@ -17,6 +17,9 @@ export function tidy(text: string): string {
     .trim();
 }
 
+/** A title before a name, whose gap the engine lost. */
+const titleAlone = /^((?:DRS?|DRA|PROF|IR|KH|HJ?|RR?|R[AM]|M|MO?U?H|TB|ST|GT)\.)(?=\p{L})/u;
+
 /** A name in capitals, without what the card's ground adds to it. */
 export function tidyName(text: string): string {
   return (
@@ -28,6 +31,7 @@ export function tidyName(text: string): string {
       .trim()
       // An apostrophe follows a vowel (NI'MAH, MA'RUF): beside it the thinnest one is lost.
       .replace(/([B-DF-HJ-NP-TV-Z])'(?=[B-DF-HJ-NP-TV-Z])/g, "$1I'")
+      .replace(titleAlone, '$1 ')
       // Titles end with a full stop, names do not.
       .replace(/(?<=\p{L}{4})\.$/u, '')
   );
@@ -41,18 +45,29 @@ function nameOf(value: string): Values {
   return (nama.match(/\p{L}/gu)?.length ?? 0) >= shortestName ? { nama } : {};
 }
 
-/** Words of an address that end with a full stop. */
-const shortened = /^(JL|JLN|GG|KP|KAMP|PERUM|KOMP|NO|LT|BLK|DS|DSN|KH|IR|DR|H|HJ|[A-Z])$/;
+/** Words of an address that may end with a full stop. */
+const shortened =
+  /^(JL|JLN|JEND|JENDRAL|LETJEN|MAYJEN|KOL|KAPT|SGT|GG|KP|KAMP|KMP|PERUM|PERUMH|PERUMAHAN|PRM|KOMP|KOMPL|TMN|GRY|VL|NO|NOMOR|LT|BLK|BLOK|KAV|DS|DSN|DUS|DK|DUK|DKH|LINGK|LING|LK|LKG|LORONG|LRG|KEL|KEC|KAB|RT|RW|RUSUN|APT|TWR|UNIT|BTN|PDK|PD|STR|KH|IR|DR|PROF|ST|SW|RE|WR|MT|HR|HOS|TB|RA|R|H|HJ|[A-Z])$/;
+
+/** Those that usually bear it; before a number some more. */
+const usuallyStopped = /\b(JL|JLN|GG|KP|KH|BLK|DSN|LINGK|KOMP)(?= )|\b(NO|RT|RW|LT)(?= \d)/g;
+
+/** Whether an address has such a word without it, or a sign that none has. */
+export const isOdd = (address: string) =>
+  address.search(usuallyStopped) >= 0 || /[^A-Z\d ./,()&-]/.test(address);
 
 /**
  * An address with its full stops where they belong: after shortened words, followed by a space. They
- * are given to those that always bear one, because the camera loses points first.
+ * are given to those that usually bear one, because the camera loses points first; not so where the
+ * line was looked at closely (`stops`: `seen`).
  */
-function addressOf(value: string): string {
-  return tidy(value.replace(/[:;']/g, ' '))
+export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'): string {
+  const address = tidy(value.replace(/[:;']/g, ' '))
     .replace(/E?[£€]/g, 'E')
-    .replace(/^[I1L]L\b/, 'JL')
-    .replace(/\b(JL|GG|KP|KH)(?= )|\bNO(?= \d)/g, '$&.')
+    .replace(/^[I1L]L\b/, 'JL');
+  // A card that prints one of them prints them all.
+  const isStopped = stops === 'guessed' || address.includes('.');
+  return (isStopped ? address.replace(usuallyStopped, '$&.') : address)
     .replace(/(?<=[A-Z]{2})[-.]{1,2}(?=[A-Z]{2})/g, ' ')
     .replace(/\b(JL|NO|KH),/g, '$1.')
     .replace(/\b([A-Z])NO\. ?(?=\d)/g, '$1 NO. ')
@@ -69,24 +84,25 @@ function placeOf(value: string): string {
 
 function birthOf(value: string): Values {
   const text = value.replaceAll('|', 'I');
+  // The year's end is a digit each, so that a gap seen within a number does no harm.
   const match =
-    /^(.*?)[,.\s]*([\dOIlSBZ]{2})\s*[-–—.]\s*([\dOIlSBZ]{2})\s*[-–—.]\s*([\dOIlSBZ]{4})\D*$/.exec(
+    /^(.*?)[,.\s]*((?:[\dOIlSBZ]\s*){2})[-–—.]\s*((?:[\dOIlSBZ]\s*){2})[-–—.]\s*((?:[\dOIlSBZ]\s*){4})\D*$/.exec(
       text,
     );
-  if (!match) return { tempat_lahir: tidyName(text) };
-  const [, place = '', day = '', month = '', year = ''] = match;
+  if (!match) return { tempat_lahir: tidyName(text.replace(/[,.].*$/, '')) };
+  const [, place = '', ...date] = match;
   return {
     tempat_lahir: tidyName(place).replace(/[.,]+$/, ''),
-    tanggal_lahir: [day, month, year].map(repairDigits).join('-'),
+    tanggal_lahir: date.map((part) => repairDigits(part.replace(/\s/g, ''))).join('-'),
   };
 }
 
 function genderOf(value: string): Values {
   const [gender = '', blood = ''] = value.toUpperCase().split(/GOL\S*\s*DAR\S*/);
-  const group = blood.replace(/0/g, 'O').replace(/[^ABO+-]/g, '');
+  const [group] = /\b(AB|[ABO0])[+-]?(?![\w])|(?<=^[\s:;.]*)-/.exec(blood) ?? [];
   return {
     jenis_kelamin: nearest(tidy(gender), genders),
-    golongan_darah: bloods.includes(group) ? group : undefined,
+    golongan_darah: group?.replace('0', 'O'),
   };
 }
 
@@ -111,3 +127,28 @@ export const readers: Record<Label, (value: string) => Values> = {
   kewarganegaraan: (value) => ({ kewarganegaraan: nearest(tidy(value).slice(0, 3), citizenships) }),
   validity: () => ({}),
 };
+
+/** The share of a word's letters that must be as printed for a known value to be beyond doubt. */
+const plain = 0.74;
+
+const choices: Partial<Record<Label, keyof CardDetails>> = {
+  jenis_kelamin: 'jenis_kelamin',
+  agama: 'agama',
+  status_perkawinan: 'status_perkawinan',
+  pekerjaan: 'pekerjaan',
+  kewarganegaraan: 'kewarganegaraan',
+};
+
+/**
+ * How certain (0 to 100) a row's value is that can only be one of a few: as much as it looks like the
+ * one that was taken. Undefined for other rows.
+ */
+export function known(label: Label, text: string, reading: Values): number | undefined {
+  const field = choices[label];
+  const value = field && reading[field];
+  if (!value) return undefined;
+  if (field === 'pekerjaan' && !occupations.includes(value)) return undefined;
+  const printed = tidy(text).slice(0, field === 'jenis_kelamin' ? value.length : undefined);
+  const score = similarity(printed, value);
+  return score >= plain ? 90 + score * 9 : score * 75;
+}

@@ -2,7 +2,7 @@ import type { CardReading } from '../../../api/contracts/identityCard.ts';
 import { identityFrom, profileFrom, streetFrom } from './prefill.ts';
 
 /** Below this a value is shown with the request to look at it again (0 to 1). */
-const enough = 0.65;
+export const enough = 0.65;
 
 /** Every field that a reading fills, as the form shows it; what was not read is empty. */
 export const filledFrom = (reading: CardReading | undefined) => ({

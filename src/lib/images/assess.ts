@@ -1,10 +1,14 @@
+import { poseIssue } from './cardPose.ts';
 import type { PhotoIssue, PhotoSubject } from './photoIssue.ts';
-import { type GrayPicture, type Tile, tilesOf } from './tiles.ts';
+import { middle, type PrintLayout, printLayoutOf } from './printLayout.ts';
+import { type GrayPicture, tilesOf } from './tiles.ts';
 
 /** What is measured of a photo to assess it. */
 export interface PhotoMeasures {
   /** Brightness of the lighter part, 0 to 255. */
   light: number;
+  /** Standard deviation of the sensor's noise. */
+  noise: number;
   /** Contrast of the print against the sensor's noise: falls in the dark. */
   clearness: number;
   /** Steepness of the print's edges: 1 in focus. */
@@ -13,10 +17,10 @@ export interface PhotoMeasures {
   glare: number;
   /** Share of the picture's width over which there is print. */
   fill: number;
+  print: PrintLayout;
+  columns: number;
+  rows: number;
 }
-
-const middle = (values: number[], share = 0.5): number =>
-  values.sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 
 /** Measures a photo by what of it looks like print. */
 export function measure(picture: GrayPicture): PhotoMeasures {
@@ -28,47 +32,11 @@ export function measure(picture: GrayPicture): PhotoMeasures {
   const strongest = [...tiles]
     .sort((a, b) => b.contrast - a.contrast)
     .slice(0, Math.ceil(tiles.length * 0.08));
-  const isPrint = (tile: Tile | undefined) =>
-    tile !== undefined &&
-    tile.contrast > Math.max(40, 8 * noise) &&
-    tile.edges > 0.16 &&
-    tile.steepness > 0.4;
-  const at = (column: number, row: number) =>
-    column < 0 || column >= columns ? undefined : tiles[row * columns + column];
-  const print: [column: number, row: number, tile: Tile][] = [];
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const tile = at(column, row);
-      if (!tile || !isPrint(tile)) continue;
-      if (isPrint(at(column - 1, row)) || isPrint(at(column + 1, row))) {
-        print.push([column, row, tile]);
-      }
-    }
-  }
-  const left = middle(
-    print.map(([column]) => column),
-    0.03,
-  );
-  const right = middle(
-    print.map(([column]) => column),
-    0.97,
-  );
-  const top = middle(
-    print.map(([, row]) => row),
-    0.03,
-  );
-  const bottom = middle(
-    print.map(([, row]) => row),
-    0.97,
-  );
-  const ground = middle(
-    print.map(([, , tile]) => tile.ground),
-    0.6,
-  );
+  const print = printLayoutOf(tiles, columns, rows, noise);
   let burnt = 0;
-  for (let row = top; row <= bottom; row += 1) {
-    for (let column = left; column <= right; column += 1) {
-      const tile = at(column, row);
+  for (let row = print.top; row <= print.bottom; row += 1) {
+    for (let column = print.left; column <= print.right; column += 1) {
+      const tile = tiles[row * columns + column];
       if (tile && tile.ground - 1.6 * noise > 243 && tile.contrast < 40) burnt += 1;
     }
   }
@@ -77,21 +45,43 @@ export function measure(picture: GrayPicture): PhotoMeasures {
       tiles.map((tile) => tile.ground),
       0.75,
     ),
+    noise,
     clearness: middle(strongest.map((tile) => tile.contrast)) / (noise + 1),
     sharpness: middle(strongest.map((tile) => tile.steepness)),
-    glare: ground < 246 ? burnt / Math.max(1, print.length) : 0,
-    fill: print.length > 0 ? (right - left + 1) / columns : 0,
+    glare: print.ground < 246 ? burnt / Math.max(1, print.count) : 0,
+    fill: print.count > 0 ? (print.right - print.left + 1) / columns : 0,
+    print,
+    columns,
+    rows,
   };
 }
 
+/** In the dark a camera shows noise; a dark table or a black thing in good light does not. */
+const isDark = ({ light, noise }: PhotoMeasures) =>
+  light < 8 || (light < 140 && noise > 1.2 && noise > 0.045 * light);
+
+/** Nothing that could be a card: a table top, or something dark all over the middle. */
+const isWithoutCard = ({ print }: PhotoMeasures) =>
+  print.lightMiddle < 0.06 ||
+  (print.inverse > 20 + 3 * print.count && print.lightMiddle < 0.25) ||
+  (print.count < 4 && print.dense < 11);
+
 /** The one thing to mend first, or `null` for a photo that can be read. */
 export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue | null {
-  const { light, clearness, sharpness, glare, fill } = measure(picture);
-  const isCard = subject === 'card';
+  const seen = measure(picture);
+  const { clearness, sharpness, glare, fill, print, columns, rows } = seen;
+  const isCard = subject !== 'paper';
   // In good light only an empty table, or paper out of focus, shows so little.
-  if (clearness < 9) return light < 140 ? 'dark' : isCard ? 'far' : 'blurred';
+  if (clearness < 9) return isDark(seen) ? 'dark' : isCard ? 'noCard' : 'blurred';
+  if (isCard && print.count < 4 && isDark(seen)) return 'dark';
+  if (isCard && isWithoutCard(seen)) return 'noCard';
+  const isFar = fill < 0.4;
+  // So small a card says nothing of how sharp it is.
+  const isSmall = isFar && print.dense < 60 && (print.count >= 4 || print.lightMiddle < 0.5);
+  if (isCard && isSmall) return 'far';
   if (sharpness < 0.52) return 'blurred';
   if (glare > 0.08) return 'glare';
-  if (isCard && fill < 0.4) return 'far';
-  return null;
+  const pose = subject === 'idCard' ? poseIssue(print, columns, rows) : null;
+  if (pose === 'twoCards') return pose;
+  return isCard && isFar ? 'far' : pose;
 }

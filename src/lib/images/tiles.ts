@@ -11,6 +11,8 @@ export interface Tile {
   ground: number;
   /** From there to the darkest part. */
   contrast: number;
+  /** Where between both most of the tile lies: near 1 for dark print on a light ground. */
+  lightness: number;
   /** The steepest step between pixels two apart, as a share of the contrast: 1 in focus. */
   steepness: number;
   /** Share of pixels at which brightness jumps. */
@@ -75,9 +77,11 @@ export function tilesOf({ gray, width, height }: GrayPicture): {
       for (let step = Math.ceil(contrast * 0.35) + 1; step < 256; step += 1) {
         edges += steps[step] ?? 0;
       }
+      const dark = ground - contrast;
       tiles.push({
         ground,
         contrast,
+        lightness: (percentile(values, 0.5, total) - dark) / (contrast + 1),
         steepness: percentile(steps, 0.95, total) / (contrast + 1),
         edges: edges / total,
         noise: (fine / total) * 0.209,

@@ -5,7 +5,9 @@ import { scaledSize } from '../../../src/lib/images/size.ts';
 import { imageScales } from '../../../src/limits.ts';
 import { photograph } from './camera.ts';
 import { conditions as all, type Condition, type Shot, shotOf } from './conditions.ts';
+import { edgeSpecimenSvg } from './edgeDesign.ts';
 import { laterSpecimenSvg } from './laterDesign.ts';
+import { narrowSpecimenSvg } from './narrowDesign.ts';
 import { personOf } from './person.ts';
 import { type Random, randomOf } from './random.ts';
 import { cornersOf, layCard, type Point, tableOf } from './scene.ts';
@@ -14,7 +16,12 @@ import { typefaces } from './typefaces.ts';
 export { type Condition, conditions } from './conditions.ts';
 export { scoringSeeds, tuningSeeds } from './seeds.ts';
 
-const designs = { first: specimenSvg, later: laterSpecimenSvg };
+const designs = {
+  first: specimenSvg,
+  later: laterSpecimenSvg,
+  narrow: narrowSpecimenSvg,
+  edge: edgeSpecimenSvg,
+};
 type Design = keyof typeof designs;
 
 /** One generated photograph of an invented person's e-KTP, and what is true of it. */
@@ -34,26 +41,34 @@ export type Specimen = {
 /** Makes a shot worse than its condition does; for photographs that nothing shall read. */
 export type Spoil = (shot: Shot, random: Random) => void;
 
+/** The person of a seed, and the card and the typeface that they got. */
+function choiceOf(seed: number) {
+  const random = randomOf(seed, 'card');
+  const truth = personOf(random);
+  const design = random.pick(Object.keys(designs) as Design[]);
+  return { truth, design, typeface: random.pick(typefaces) };
+}
+
+export const designOf = (seed: number): Design => choiceOf(seed).design;
+
+/** The card of a seed, a little finer than it will appear, so that laying it down neither blurs nor frays. */
+export function drawnCard(seed: number, width: number): Promise<Buffer> {
+  const { truth, design, typeface } = choiceOf(seed);
+  return drawCard(designs[design](truth, typeface), typeface, Math.round(width * 1.2));
+}
+
 /** The photograph of a seed under a condition: the same in every run. */
 export async function specimenPhoto(
   seed: number,
   condition: Condition,
   spoil?: Spoil,
 ): Promise<Specimen> {
-  const choice = randomOf(seed, 'card');
-  const truth = personOf(choice);
-  const design = choice.pick(Object.keys(designs) as Design[]);
-  const typeface = choice.pick(typefaces);
+  const { truth, design, typeface } = choiceOf(seed);
   const random = randomOf(seed, condition);
-  const [width, height] = choice.chance(0.5) ? [1280, 960] : [960, 960];
+  const [width, height] = seed % 4 < 2 ? [1280, 960] : [960, 960];
   const shot = shotOf(condition, random, width);
   spoil?.(shot, random);
-  const drawn = await drawCard(
-    designs[design](truth, typeface),
-    typeface,
-    // A little finer than it will appear, so that laying it down neither blurs nor frays.
-    Math.round(shot.pose.cardWidth * 1.2),
-  );
+  const drawn = await drawnCard(seed, shot.pose.cardWidth);
   const scene = await tableOf(random, width, height);
   const corners = cornersOf(shot.pose, width, height, card.width / card.height);
   await layCard(scene, drawn, corners);

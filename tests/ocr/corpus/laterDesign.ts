@@ -2,47 +2,13 @@ import type { CardDetails } from '../../../api/sandbox/card/details.ts';
 import { faceShapes } from '../../../api/sandbox/card/face.ts';
 import { card } from '../../../api/sandbox/card/specimen.ts';
 import type { Typeface } from '../../../api/sandbox/card/typefaces.ts';
+import { genderRow, type Row, rowsOf, xml } from './rows.ts';
 
 const column = { label: 30, colon: 276, value: 296, photo: 776 };
 const firstRow = 196;
 const pitch = 33;
 /** Letters of a value on one line; what is longer goes on in the next one. */
 const room = 28;
-
-const xml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-
-/** A text in lines of at most `room` letters, broken between words. */
-function wrapped(text: string): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= room)
-      lines[lines.length - 1] += ` ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-type Row = { label: string; value: string; indented?: boolean };
-
-function rowsOf(details: CardDetails): Row[] {
-  const [street = '', ...more] = wrapped(details.alamat);
-  return [
-    { label: 'Nama', value: details.nama },
-    { label: 'Tempat/Tgl Lahir', value: `${details.tempat_lahir}, ${details.tanggal_lahir}` },
-    { label: 'Jenis Kelamin', value: details.jenis_kelamin },
-    { label: 'Alamat', value: street },
-    ...more.map((value) => ({ label: '', value })),
-    { label: 'RT/RW', value: details.rt_rw, indented: true },
-    { label: 'Kel/Desa', value: details.kelurahan, indented: true },
-    { label: 'Kecamatan', value: details.kecamatan, indented: true },
-    { label: 'Agama', value: details.agama },
-    { label: 'Status Perkawinan', value: details.status_perkawinan },
-    { label: 'Pekerjaan', value: details.pekerjaan },
-    { label: 'Kewarganegaraan', value: details.kewarganegaraan },
-    { label: 'Berlaku Hingga', value: 'SEUMUR HIDUP' },
-  ];
-}
 
 function drawnRow({ label, value, indented }: Row, index: number): string {
   const y = firstRow + index * pitch;
@@ -76,9 +42,8 @@ function ground(): string {
  * lines, a patterned ground, a blue portrait with a signature. Marked as a specimen.
  */
 export function laterSpecimenSvg(details: CardDetails, { sans, mono }: Typeface): string {
-  const rows = rowsOf(details);
-  const gender = rows.findIndex(({ label }) => label === 'Jenis Kelamin');
-  const bloodRow = firstRow + gender * pitch;
+  const rows = rowsOf(details, room);
+  const bloodRow = firstRow + genderRow(rows) * pitch;
   const centre = `x="${card.width / 2}" text-anchor="middle" font-weight="bold"`;
   const beside = column.photo + 104;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${card.width} ${card.height}">

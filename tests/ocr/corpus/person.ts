@@ -15,7 +15,7 @@ const families =
   );
 const initials = ['', '', '', '', '', 'M. ', 'RR. ', 'H. ', 'DR. '];
 
-/** provinsi; kota; kecamatan; kelurahan; birth places. */
+/** provinsi; kota; kecamatan; kelurahan; birth place. */
 const places: [string, string, string, string, string][] = [
   ['DKI JAKARTA', 'JAKARTA SELATAN', 'MAMPANG PRAPATAN', 'BANGKA', 'JAKARTA'],
   ['DKI JAKARTA', 'JAKARTA BARAT', 'KEBON JERUK', 'DURI KEPA', 'JAKARTA'],
@@ -26,18 +26,34 @@ const places: [string, string, string, string, string][] = [
   ['JAWA TIMUR', 'KOTA SURABAYA', 'GUBENG', 'AIRLANGGA', 'SURABAYA'],
   ['JAWA TIMUR', 'KABUPATEN MALANG', 'KEPANJEN', 'CEPOKOMULYO', 'MALANG'],
   ['DAERAH ISTIMEWA YOGYAKARTA', 'KABUPATEN SLEMAN', 'DEPOK', 'CATURTUNGGAL', 'SLEMAN'],
+  ['DAERAH ISTIMEWA YOGYAKARTA', 'KABUPATEN KULON PROGO', 'WATES', 'GIRI PENI', 'KULON PROGO'],
   ['BANTEN', 'KOTA TANGERANG', 'CILEDUG', 'SUDIMARA BARAT', 'TANGERANG'],
   ['BALI', 'KOTA DENPASAR', 'DENPASAR BARAT', 'PEMECUTAN', 'DENPASAR'],
+  ['ACEH', 'KOTA BANDA ACEH', 'KUTA ALAM', 'LAMPULO', 'BANDA ACEH'],
   ['SUMATERA UTARA', 'KOTA MEDAN', 'MEDAN HELVETIA', 'DWI KORA', 'MEDAN'],
+  ['SUMATERA UTARA', 'KOTA TEBING TINGGI', 'PADANG HULU', 'LUBUK BARU', 'TEBING TINGGI'],
   ['SUMATERA BARAT', 'KOTA PADANG', 'KURANJI', 'KORONG GADANG', 'BUKITTINGGI'],
+  ['SUMATERA SELATAN', 'KABUPATEN OGAN ILIR', 'TANJUNG RAJA', 'TANJUNG TEMIANG', 'PALEMBANG'],
+  ['LAMPUNG', 'KOTA BANDAR LAMPUNG', 'TANJUNG KARANG PUSAT', 'PALAPA', 'BANDAR LAMPUNG'],
+  ['KEPULAUAN RIAU', 'KOTA BATAM', 'BATU AJI', 'BULIANG', 'TANJUNG PINANG'],
   ['RIAU', 'KOTA PEKANBARU', 'TAMPAN', 'SIMPANG BARU', 'PEKANBARU'],
-  ['KALIMANTAN TIMUR', 'KOTA BALIKPAPAN', 'BALIKPAPAN KOTA', 'KLANDASAN ILIR', 'BALIKPAPAN'],
-  ['SULAWESI SELATAN', 'KOTA MAKASSAR', 'PANAKKUKANG', 'MASALE', 'MAKASSAR'],
+  ['KALIMANTAN TENGAH', 'KOTA PALANGKA RAYA', 'JEKAN RAYA', 'BUKIT TUNGGAL', 'PULANG PISAU'],
+  ['KALIMANTAN TIMUR', 'KOTA BALIKPAPAN', 'BALIKPAPAN KOTA', 'KLANDASAN ILIR', 'KUTAI BARAT'],
+  ['SULAWESI SELATAN', 'KOTA MAKASSAR', 'PANAKKUKANG', 'MASALE', 'UJUNG PANDANG'],
+  ['SULAWESI SELATAN', 'KABUPATEN TANA TORAJA', 'MAKALE', 'KAMALI PENTALLUAN', 'TANA TORAJA'],
+  [
+    'NUSA TENGGARA TIMUR',
+    'KABUPATEN SUMBA BARAT DAYA',
+    'KOTA TAMBOLAKA',
+    'LANGGA LERO',
+    'WAIKABUBAK',
+  ],
 ];
 const streets =
   'MAWAR|GATOT SUBROTO|DIPONEGORO|TEUKU UMAR|MELATI INDAH|KH. AHMAD DAHLAN|CIHAMPELAS|PAHLAWAN|IR. H. JUANDA|IMAM BONJOL|RAYA KEMANG|SILIWANGI'.split(
     '|',
   );
+const villages = 'PASIR AWI|BABAKAN|SUKA MAJU|RAWA BAMBU|KARANG ANYAR|CIPAKU'.split('|');
 const religions = 'ISLAM ISLAM ISLAM ISLAM KRISTEN KATHOLIK HINDU BUDHA'.split(' ');
 const jobs =
   'KARYAWAN SWASTA|WIRASWASTA|PEGAWAI NEGERI SIPIL|MENGURUS RUMAH TANGGA|GURU|DOSEN|PERAWAT|BURUH HARIAN LEPAS|PELAJAR/MAHASISWA|KARYAWAN BUMN'.split(
@@ -47,17 +63,25 @@ const jobs =
 const two = (number: number) => String(number).padStart(2, '0');
 const three = (number: number) => String(number).padStart(3, '0');
 
+/** An address as cards print it: with the abbreviations of the trade, now and then without their stops. */
 function addressOf(random: Random): string {
   const number = random.between(1, 240);
-  const end = random.pick([
-    '',
-    '',
-    ` BLOK ${random.pick('ABCDEF'.split(''))}${number % 9}`,
-    ' LT. 2',
-  ]);
-  if (random.chance(0.15)) return `PERUM GRIYA ${random.pick(streets)} INDAH BLOK C NO. ${number}`;
-  if (random.chance(0.15)) return `KP. ${random.pick(streets)}`;
-  return `JL. ${random.pick(streets)} NO. ${number}${end}`;
+  const street = random.pick(streets);
+  const village = random.pick(villages);
+  const block = `${random.pick('ABCDEF'.split(''))}${number % 9}`;
+  const end = random.pick(['', '', '', ` BLOK ${block}`, ` BLK. ${block}`, ' LT. 2', ' RT. 03']);
+  const address = random.pick([
+    () => `JL. ${street} NO. ${number}${end}`,
+    () => `JL. ${street} NO. ${number}${end}`,
+    () => `JL. ${street} NO. ${number}`,
+    () => `JL. ${street} GG. ${village} NO. ${number}`,
+    () => `PERUM GRIYA ${street} INDAH BLOK C NO. ${number}`,
+    () => `KOMP. ${street} BLK. ${block} NO. ${number}`,
+    () => `KP. ${village}${random.pick(['', ` NO. ${number}`])}`,
+    () => `DSN. ${village}`,
+    () => `LINGK. ${village}`,
+  ])();
+  return random.chance(0.1) ? address.replaceAll('.', '') : address;
 }
 
 /** An invented person. Province 99 of the NIK does not exist: nobody bears this number. */

@@ -47,7 +47,7 @@ export const idCapture = (among: readonly Flow[]) => {
         picture: 'assessing',
         requirements: ['OCR-01', 'OCR-02', 'OCR-03', 'OCR-04'],
       }),
-      ...assessingStates({ key: 'dataImg', subject: 'card', requirements: ['OCR-02'] }),
+      ...assessingStates({ key: 'dataImg', subject: 'idCard', requirements: ['OCR-02'] }),
       keeping: {
         description: 'Foto diperkecil dan disimpan di ponsel.',
         meta: { wait: 'keeping', requirements: ['OCR-04', 'OCR-06'] },

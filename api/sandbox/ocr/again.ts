@@ -1,0 +1,121 @@
+import { type CardDetails, cardFields } from '../card/details.ts';
+import type { OcrEngine, Word } from './engine.ts';
+import { headerOf } from './header.ts';
+import { letters } from './merge.ts';
+import { type Card, type Found, type Reading, sure } from './parse.ts';
+import { similarity } from './similar.ts';
+import { linesOf, readStrip, type Said, stripOf } from './strip.ts';
+import { addressOf, readers } from './values.ts';
+
+/** Rows whose values are any text: those of few possible values are known by these. */
+const rows = ['birth', 'alamat', 'rt_rw', 'kelurahan', 'kecamatan'] as const;
+
+/** Heights of a capital at which a line is read again; the second settles what the first disputes. */
+const heights = [22, 29];
+
+/** What readings that say the same are worth at least, by how many of the others deny it. */
+const agreed = 92;
+const outvoted = 72;
+/** The most that is left where no two say the same. */
+const disputed = 50;
+/** A reading less like the first than this is of something else. */
+const alike = 0.55;
+
+type Value = { value: string; confidence: number };
+
+const isSame = (a: Value | undefined, b: Value | undefined) =>
+  a !== undefined && b !== undefined && letters(a.value) === letters(b.value);
+
+/**
+ * One value from what a look at the whole card said and what its line says alone, once or twice. Gaps
+ * and marks are the line's, where they are plain to see.
+ */
+export function settled(first: Value, alone: readonly Value[]): Value {
+  const same = alone.find((it) => isSame(it, first));
+  if (same) {
+    const confidence = Math.max(alone.length > 1 ? outvoted : agreed, first.confidence);
+    return { value: same.value, confidence: Math.min(99, confidence) };
+  }
+  const [one, other] = alone.filter((it) => similarity(it.value, first.value) >= alike);
+  if (one && other && isSame(one, other)) return { value: one.value, confidence: outvoted };
+  const best = [first, one, other]
+    .filter((it) => it !== undefined)
+    .reduce((a, b) => (b.confidence > a.confidence ? b : a));
+  return { value: best.value, confidence: Math.min(disputed, best.confidence) };
+}
+
+type Row = { words: readonly Word[]; read: (text: string, stopsSeen: boolean) => Reading };
+
+async function sayAgain(
+  engine: OcrEngine,
+  look: Buffer,
+  { words, read }: Row,
+  height: number,
+  left: () => number,
+): Promise<Found> {
+  const said: Said[] = [];
+  for (const line of linesOf(words)) {
+    said.push(await readStrip(engine, await stripOf(look, line), height, left));
+  }
+  const confidence = sure(said.flatMap((it) => it.words));
+  const text = said.map((it) => it.text).join(' ');
+  const stopsSeen = said.every((it) => it.stopsSeen);
+  return Object.fromEntries(
+    Object.entries(read(text, stopsSeen)).flatMap(([field, value]) =>
+      value ? [[field, { value, confidence }]] : [],
+    ),
+  );
+}
+
+/** The words of a heading drawn apart are no sign of something beside it. */
+const headingOf = (text: string): Reading =>
+  headerOf(
+    text.split(' ').map((word, at) => ({
+      text: word,
+      confidence: 99,
+      place: { left: at * 10, top: 0, width: 9, height: 20 },
+    })),
+  ).reading;
+
+/**
+ * The values of a card once more, each from its line alone: what both readings say is certain, of what
+ * they dispute a third one decides.
+ */
+export async function readAgain(
+  engine: OcrEngine,
+  look: Buffer,
+  { found, printed }: Card,
+  left: () => number,
+): Promise<Found> {
+  const again: Row[] = rows.flatMap((label) => {
+    const words = printed[label];
+    if (!words?.length) return [];
+    const read: Row['read'] = (text, stopsSeen) =>
+      label === 'alamat' && stopsSeen ? { alamat: addressOf(text, 'seen') } : readers[label](text);
+    return [{ words, read }];
+  });
+  for (const words of [printed.provinsi, printed.kota]) {
+    if (words?.length) again.push({ words, read: headingOf });
+  }
+  const result: Found = { ...found };
+  for (const row of again) {
+    const readings: Found[] = [];
+    for (const height of heights) {
+      readings.push(await sayAgain(engine, look, row, height, left));
+      const fields = fieldsOf(readings).filter((field) => found[field]);
+      if (fields.every((field) => readings.some((it) => isSame(it[field], found[field])))) break;
+    }
+    for (const field of fieldsOf(readings)) {
+      const alone = readings.flatMap((it) => it[field] ?? []);
+      const first = found[field];
+      const [only, other] = alone;
+      if (first) result[field] = settled(first, alone);
+      else if (only && other && isSame(only, other))
+        result[field] = { ...only, confidence: outvoted };
+    }
+  }
+  return result;
+}
+
+const fieldsOf = (readings: readonly Found[]): (keyof CardDetails)[] =>
+  cardFields.filter((field) => readings.some((it) => it[field]));

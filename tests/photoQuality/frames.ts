@@ -1,0 +1,127 @@
+import sharp from 'sharp';
+import { card } from '../../api/sandbox/card/specimen.ts';
+import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
+import { photograph } from '../ocr/corpus/camera.ts';
+import { type Shot, shotOf } from '../ocr/corpus/conditions.ts';
+import { drawnCard, specimenPhoto } from '../ocr/corpus/index.ts';
+import { type Random, randomOf } from '../ocr/corpus/random.ts';
+import { cornersOf, layCard, type Pixels, tableOf } from '../ocr/corpus/scene.ts';
+import { blackCard } from './blackCard.ts';
+import { spoils } from './photos.ts';
+
+const ratio = card.width / card.height;
+
+/** What a frame shows and how it was taken; a kind changes the careful one. */
+type Scene = { seed: number; random: Random; shot: Shot; width: number; height: number };
+type Lay = (scene: Scene, table: Pixels) => Promise<void>;
+
+async function layAt(table: Pixels, png: Buffer, shot: Shot): Promise<void> {
+  await layCard(table, png, cornersOf(shot.pose, table.width, table.height, ratio));
+}
+
+const brown = ['#6d5a48', '#8a6b4c', '#4e4038', '#a98d6d', '#7a5230', '#5b3a21', '#9c7350'];
+
+/** A brown table top, with boards or without, as a phone is held over it before the card lies there. */
+const emptyTable: Lay = async ({ random }, table) => {
+  const [r = 0, g = 0, b = 0] = (random.pick(brown).match(/\w\w/g) ?? []).map((it) =>
+    Number.parseInt(it, 16),
+  );
+  const grain = Array.from({ length: random.pick([0, 30, 60]) }, () => {
+    const y = random.between(0, table.height);
+    return `<path d="M${random.between(-200, table.width)} ${y} q160 ${random.between(-18, 18)} 320 0"
+      fill="none" stroke="#1c1008" stroke-opacity="${random.within(0.1, 0.4)}" stroke-width="${random.between(1, 5)}"/>`;
+  });
+  const boards = random.chance(0.5)
+    ? [1, 2, 3, 4].map((at) => {
+        const y = Math.round((at * table.height) / 4.6);
+        return `<path d="M0 ${y} h${table.width}" stroke="#000" stroke-opacity="0.4" stroke-width="4"/>`;
+      })
+    : [];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${table.width}" height="${table.height}">
+    <rect width="100%" height="100%" fill="rgb(${r},${g},${b})"/>${grain.join('')}${boards.join('')}</svg>`;
+  const drawn = await sharp(Buffer.from(svg)).removeAlpha().toColourspace('srgb').raw().toBuffer();
+  drawn.copy(table.data);
+};
+
+/** A bank card or the like, black, as near as an e-KTP should be or nearer. */
+const blackCardInFrame: Lay = async ({ random, shot, width }, table) => {
+  shot.pose.cardWidth = width * random.within(0.9, 1.3);
+  await layAt(table, await blackCard(random, Math.round(shot.pose.cardWidth * 1.1)), shot);
+};
+
+const upsideDown: Lay = async ({ seed, shot }, table) => {
+  shot.pose.turn += 180;
+  await layAt(table, await drawnCard(seed, shot.pose.cardWidth), shot);
+};
+
+/** Two e-KTPs: one above the other, side by side, or one a little over the other. */
+const twoCards: Lay = async ({ seed, random, shot, width, height }, table) => {
+  const way = random.pick(['stacked', 'stacked', 'beside', 'overlapping'] as const);
+  const fits = Math.min(width, height * ratio);
+  const pose = { ...shot.pose };
+  const cardWidth =
+    way === 'beside'
+      ? (width / 2) * random.within(0.86, 0.95)
+      : Math.min(width * 0.94, fits * random.within(way === 'stacked' ? 0.44 : 0.52, 0.56));
+  const apart =
+    way === 'beside'
+      ? [cardWidth * 1.04, random.within(-30, 30)]
+      : way === 'stacked'
+        ? [random.within(-40, 40), (cardWidth / ratio) * random.within(1.03, 1.1)]
+        : [random.within(40, 160), (cardWidth / ratio) * random.within(0.75, 0.95)];
+  for (const side of [-0.5, 0.5]) {
+    pose.cardWidth = cardWidth;
+    pose.turn = shot.pose.turn + random.within(-2, 2);
+    pose.shift = [(apart[0] ?? 0) * side, (apart[1] ?? 0) * side];
+    await layAt(table, await drawnCard(seed + (side < 0 ? 0 : 40), cardWidth), { ...shot, pose });
+  }
+};
+
+/** Part of the card lies outside of the picture: on one side, at least its print or its portrait. */
+const cutOff: Lay = async ({ seed, random, shot, width, height }, table) => {
+  const { cardWidth } = shot.pose;
+  const far = random.within(0.12, 0.35);
+  const [sideways, lengthwise] = [
+    (width - cardWidth) / 2 + cardWidth * far,
+    (height - cardWidth / ratio) / 2 + (cardWidth / ratio) * far,
+  ];
+  shot.pose.shift = random.pick<[number, number]>([
+    [sideways, 0],
+    [-sideways, 0],
+    [0, lengthwise],
+    [0, -lengthwise],
+  ]);
+  await layAt(table, await drawnCard(seed, cardWidth), shot);
+};
+
+const lays = { blackCard: blackCardInFrame, emptyTable, upsideDown, twoCards, cutOff };
+
+/** What the camera may show, and what is to be said of it; `null`: nothing. */
+export const advice = {
+  good: null,
+  shaken: 'blurred',
+  gloomy: 'dark',
+  grainy: 'dark',
+  glaring: 'glare',
+  distant: 'far',
+  blackCard: 'noCard',
+  emptyTable: 'noCard',
+  upsideDown: 'upsideDown',
+  twoCards: 'twoCards',
+  cutOff: 'cutOff',
+} as const satisfies Record<string, PhotoIssue | null>;
+export type FrameKind = keyof typeof advice;
+
+/** The frame of a seed: the same in every run. JPEG. */
+export async function frameOf(seed: number, kind: FrameKind): Promise<Buffer> {
+  if (kind === 'good') return (await specimenPhoto(seed, 'clean')).jpeg;
+  if (kind in spoils) {
+    return (await specimenPhoto(seed, 'clean', spoils[kind as keyof typeof spoils])).jpeg;
+  }
+  const random = randomOf(seed, kind);
+  const [width, height] = random.chance(0.5) ? [1280, 960] : [960, 960];
+  const scene = { seed, random, shot: shotOf('clean', random, width), width, height };
+  const table = await tableOf(random, width, height);
+  await lays[kind as keyof typeof lays](scene, table);
+  return photograph(table, scene.shot, random);
+}
