@@ -181,7 +181,7 @@ describe('a document that is there', () => {
       <DocumentFilled
         document={file}
         take={take}
-        remove={{ text: 'Hapus', context: 'slip gaji', onRemove: remove }}
+        remove={{ name: 'hapus_slip', text: 'Hapus', context: 'slip gaji', onRemove: remove }}
       />,
     );
     expect(screen.queryByRole('button', { name: 'Foto ulang' })).toBeNull();

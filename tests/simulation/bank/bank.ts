@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { desc, eq } from 'drizzle-orm';
 import type { drizzle } from 'drizzle-orm/pglite';
@@ -90,10 +91,11 @@ export async function openBank({ disk, schedule, chance }: Given) {
         .limit(1);
       return newest?.code;
     },
-    /** The frame at this address has seen a face. */
-    async faceToken(address: string): Promise<string | undefined> {
+    /** The frame at this address has seen this face. */
+    async faceToken(address: string, face: Uint8Array): Promise<string | undefined> {
       const session = new URL(address).searchParams.get('session') ?? '';
-      return takeFaceToken({ store: disk } as unknown as BankParts, session);
+      const sha256 = createHash('sha256').update(face).digest('hex');
+      return takeFaceToken({ store: disk } as unknown as BankParts, session, sha256);
     },
   };
 }

@@ -99,11 +99,12 @@ function mending({ snapshot, identity }: Sight): Choice {
 
 async function showingFace({ snapshot, identity, hand, bank, path }: Sight): Promise<Choice> {
   if (path.endsWith('loading')) return { type: 'frame.ready' };
-  const token = await bank.faceToken(snapshot.context.frameAddress ?? '');
+  const picture = shoot(identity, 'faces');
+  const token = await bank.faceToken(snapshot.context.frameAddress ?? '', picture.bytes);
   // This visit has been used up: another one.
   if (!token) return { type: 'back' };
   hand.faceOf = hand.typed.personalData?.nik;
-  const face = blob(shoot(identity, 'faces'));
+  const face = blob(picture);
   return {
     type: 'face.reported',
     report: { fc_token: token, result: 'success', face1: face, face2: face },
