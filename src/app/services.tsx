@@ -26,6 +26,7 @@ export const jobs = portJobs({ client, files, config, local: storageOf('localSto
 export const rules = formRules;
 export { ReturnNote } from '../../screens/idCapture/ReturnNote.tsx';
 export { HelpLine } from '../../screens/shared/HelpLine.tsx';
+export { SupportCode } from '../../screens/shared/SupportCode.tsx';
 export { isEnglish } from '../copy/english.ts';
 export { deviceInfo } from '../device/deviceInfo.ts';
 export { UnreadableArt } from '../ui/art/UnreadableArt.tsx';

@@ -12,10 +12,12 @@ import { readEntry, withEnding, withQuery } from './entry.ts';
 import { browserEnvironment } from './environment.ts';
 import { lazyFiles, lazyPorts, lazyRules, loadServices } from './lazyServices.ts';
 import type { Other } from './other.ts';
+import { createRecorder } from './recorder/recorder.ts';
 import { createDrafts, type Drafts } from './session/drafts.ts';
 import { createPersistence } from './session/persistence.ts';
 import type { SavedShapes } from './session/salvage.ts';
 import { readBeginning } from './session/store.ts';
+import { forgetTestSelfie } from './session/testSelfie.ts';
 import { startUrlSync } from './urlSync.ts';
 
 async function loadOther(): Promise<Other | null> {
@@ -55,6 +57,7 @@ export async function startJourney() {
     : // Only the build that the browser paths run in tells what the actor takes.
       import.meta.env.MODE === 'paths' &&
       (await import('../../machines/paths/inPage.ts')).reportTransitions;
+  const recorder = createRecorder(tab, other?.settings?.flow.id ?? 'sixStep');
   // Read last: until here a tap may lead from the front page to the chooser.
   const entry = readEntry(location);
   const restored = withEnding(session, history.state);
@@ -63,7 +66,11 @@ export async function startJourney() {
       actors: lazyPorts(persistence.pendingStored, other?.jobs),
     }),
     {
-      ...(inspect ? { inspect } : {}),
+      inspect: (event) => {
+        recorder.note(event);
+        if (typeof inspect === 'function') inspect(event);
+        else if (inspect) inspect.next?.(event);
+      },
       input: {
         environment: browserEnvironment(config.ocr.reffPrefix),
         settings: chartSettings(config, isMobile(navigator), other?.settings),
@@ -73,7 +80,11 @@ export async function startJourney() {
     },
   );
   actor.start();
+  // A phone may end a tab that is out of sight without another word.
+  addEventListener('pagehide', recorder.keep);
+  document.addEventListener('visibilitychange', recorder.keep);
   persistence.follow(actor);
+  forgetTestSelfie(stores.local, actor);
   other?.follow?.(actor);
   startUrlSync({
     current: () => {
@@ -95,6 +106,7 @@ export async function startJourney() {
     drafts,
     openFile: lazyFiles.get,
     device,
+    recorder,
     isKept: storageOrNull('sessionStorage') !== null,
   };
 }
