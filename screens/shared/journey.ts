@@ -21,7 +21,7 @@ export interface Journey {
     write(screen: ScreenId, values: object): void;
   };
   /** What has happened in this tab, without anything of a person. */
-  recorder?: { code: string; report(): FlightReport };
+  recorder?: { code: string; report(): FlightReport } | undefined;
   /** Whether the browser keeps anything for a reload. */
   isKept?: boolean;
   openFile(file: FileRef): Promise<Blob | null>;

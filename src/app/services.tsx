@@ -33,6 +33,7 @@ export { UnreadableArt } from '../ui/art/UnreadableArt.tsx';
 export { alertLines } from './alertLines.ts';
 export { BusyHost } from './BusyHost.tsx';
 export { otherWay } from './otherWay.ts';
+export { accompany } from './recorder/accompany.ts';
 export { restoreSaved } from './session/restore.ts';
 
 /** Gives a screen the cache of the bank's lists. */

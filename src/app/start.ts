@@ -10,14 +10,14 @@ import { storageOf, storageOrNull } from '../lib/storage.ts';
 import { chartSettings } from './chartSettings.ts';
 import { readEntry, withEnding, withQuery } from './entry.ts';
 import { browserEnvironment } from './environment.ts';
-import { lazyFiles, lazyPorts, lazyRules, loadServices } from './lazyServices.ts';
+import { lazyFiles, lazyPorts, lazyRules, loadServices, onServices } from './lazyServices.ts';
 import type { Other } from './other.ts';
-import { createRecorder } from './recorder/recorder.ts';
+import type { EarlyNotes } from './recorder/accompany.ts';
+import type { Recorder } from './recorder/recorder.ts';
 import { createDrafts, type Drafts } from './session/drafts.ts';
 import { createPersistence } from './session/persistence.ts';
 import type { SavedShapes } from './session/salvage.ts';
 import { readBeginning } from './session/store.ts';
-import { forgetTestSelfie } from './session/testSelfie.ts';
 import { startUrlSync } from './urlSync.ts';
 
 async function loadOther(): Promise<Other | null> {
@@ -57,7 +57,8 @@ export async function startJourney() {
     : // Only the build that the browser paths run in tells what the actor takes.
       import.meta.env.MODE === 'paths' &&
       (await import('../../machines/paths/inPage.ts')).reportTransitions;
-  const recorder = createRecorder(tab, other?.settings?.flow.id ?? 'sixStep');
+  const notes: EarlyNotes = [];
+  let recorder: Recorder | undefined;
   // Read last: until here a tap may lead from the front page to the chooser.
   const entry = readEntry(location);
   const restored = withEnding(session, history.state);
@@ -67,7 +68,8 @@ export async function startJourney() {
     }),
     {
       inspect: (event) => {
-        recorder.note(event);
+        if (recorder) recorder.note(event);
+        else notes.push([Date.now(), event]);
         if (typeof inspect === 'function') inspect(event);
         else if (inspect) inspect.next?.(event);
       },
@@ -80,11 +82,10 @@ export async function startJourney() {
     },
   );
   actor.start();
-  // A phone may end a tab that is out of sight without another word.
-  addEventListener('pagehide', recorder.keep);
-  document.addEventListener('visibilitychange', recorder.keep);
   persistence.follow(actor);
-  forgetTestSelfie(stores.local, actor);
+  onServices(({ accompany }) => {
+    recorder = accompany(actor, notes);
+  });
   other?.follow?.(actor);
   startUrlSync({
     current: () => {
@@ -106,7 +107,9 @@ export async function startJourney() {
     drafts,
     openFile: lazyFiles.get,
     device,
-    recorder,
+    get recorder() {
+      return recorder;
+    },
     isKept: storageOrNull('sessionStorage') !== null,
   };
 }

@@ -43,11 +43,11 @@ const callIn = /^xstate\.(?:done|error)\.actor\.(.+)$/;
  * code and time. Nothing that an event carries is looked at but an answer's word and code. It stays in the
  * tab, like the data that it was made beside and no longer than those, and is sent nowhere.
  */
-export function createRecorder(storage: Storage, flow: string, now: () => number = Date.now) {
+export function createRecorder(storage: Storage, flow: string, start = Date.now()) {
   const kept = readReport(storage.getItem(RECORD_KEY) ?? '');
   const { code, happened, calls }: FlightReport =
     kept?.flow === flow ? kept : { format: 1, code: newCode(), flow, happened: [], calls: [] };
-  const began = now() - (happened.at(-1)?.at ?? 0);
+  const began = start - (happened.at(-1)?.at ?? 0);
   const begun = new Map<string, number>();
   let hasData = false;
 
@@ -56,9 +56,8 @@ export function createRecorder(storage: Storage, flow: string, now: () => number
     if (list.length > most) list.shift();
   };
 
-  const noteStep = (event: AnyEventObject, snapshot: AnyMachineSnapshot) => {
+  const noteStep = (event: AnyEventObject, snapshot: AnyMachineSnapshot, at: number) => {
     hasData = snapshot.context.saved.step1 !== undefined;
-    const at = now() - began;
     const state = pathOfSnapshot(snapshot);
     const last = happened.at(-1);
     const name = event.type === 'xstate.init' ? 'load' : event.type;
@@ -91,13 +90,14 @@ export function createRecorder(storage: Storage, flow: string, now: () => number
     report,
     keep,
     /** The actor's `inspect`. */
-    note(inspected: InspectionEvent): void {
+    note(inspected: InspectionEvent, moment = Date.now()): void {
+      const at = moment - began;
       const { actorRef, rootId } = inspected;
       if (inspected.type === '@xstate.actor' && actorRef) {
-        begun.set(String(Reflect.get(actorRef, 'id')), now() - began);
+        begun.set(String(Reflect.get(actorRef, 'id')), at);
       }
       if (inspected.type === '@xstate.snapshot' && inspected.actorRef.sessionId === rootId)
-        noteStep(inspected.event, inspected.snapshot as AnyMachineSnapshot);
+        noteStep(inspected.event, inspected.snapshot as AnyMachineSnapshot, at);
     },
   };
 }
