@@ -24,12 +24,19 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** In every page and frame: a violation is reported even where the console says nothing of it. */
+const tellViolations = () =>
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    console.error(`content-security-policy: ${effectiveDirective} ${blockedURI}`),
+  );
+
 export const test = base.extend<Fixtures>({
   provoked: [[], { option: true }],
   hand: [calmly, { option: true }],
   environment: [
     async ({ page, provoked, hand }, use) => {
       await sandbox.reset();
+      await page.context().addInitScript(tellViolations);
       await page.context().addInitScript(pressesApart, hand);
       showToCamera('card');
       const complaints = complaintsOf(page);

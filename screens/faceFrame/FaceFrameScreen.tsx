@@ -27,6 +27,7 @@ export function FaceFrameScreen() {
     const expected = {
       source: frame.current?.contentWindow ?? null,
       origins: reportOrigins(address, config.liveness.origin),
+      success: config.liveness.successValues,
     };
     if (saysReady(message, expected)) send({ type: 'frame.ready' });
     const report = reportOf(message, expected);

@@ -4,6 +4,7 @@ import { PageFrame } from '../../src/ui/PageFrame.tsx';
 import { PageTitle } from '../../src/ui/PageTitle.tsx';
 import { useSend } from '../shared/journey.ts';
 import { StepBar } from '../shared/StepBar.tsx';
+import { SupportCode } from '../shared/SupportCode.tsx';
 
 /** The provider's page did not come in time: what may help, another try, and the way back. */
 export function FrameLate() {
@@ -14,6 +15,7 @@ export function FrameLate() {
       foot={<Button onClick={() => send({ type: 'frame.retried' })}>{copy.reload}</Button>}
     >
       <PageTitle lead={copy.late.text}>{copy.late.title}</PageTitle>
+      <SupportCode />
     </PageFrame>
   );
 }

@@ -4,10 +4,14 @@ import { blobFromBase64 } from '../../src/lib/files/base64.ts';
 
 export type FaceReport = Extract<JourneyEvent, { type: 'face.reported' }>['report'];
 
-interface Expected {
+interface Frame {
   /** The frame's own window. */
   source: Window | null;
   origins: readonly string[];
+}
+interface Expected extends Frame {
+  /** The results that mean a verified face (LIV-15). */
+  success: readonly string[];
 }
 
 /**
@@ -22,22 +26,25 @@ export function reportOrigins(address: string, configured: string): string[] {
 type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
 
 /** Whether a window message is of this very frame: its window, from an origin that may report. */
-const isOfFrame = (message: Message, { source, origins }: Expected) =>
+const isOfFrame = (message: Message, { source, origins }: Frame) =>
   source !== null && message.source === source && origins.includes(message.origin);
 
 /** Whether a window message says that the frame's page is there. */
-export const saysReady = (message: Message, expected: Expected): boolean =>
+export const saysReady = (message: Message, expected: Frame): boolean =>
   isOfFrame(message, expected) && livenessReadySchema.safeParse(message.data).success;
 
 /**
  * What a window message says of the face (LIV-12), or `null` for everything that is not a report of
- * this very frame: another window, another origin, another shape, or a picture that is none.
+ * this very frame: another window, another origin, another shape, a picture that is none, or a success
+ * without what proves it.
  */
-export function reportOf(message: Message, expected: Expected): FaceReport | null {
+export function reportOf(message: Message, { success, ...expected }: Expected): FaceReport | null {
   if (!isOfFrame(message, expected)) return null;
   const parsed = livenessMessageSchema.safeParse(message.data);
   if (!parsed.success) return null;
   const { fc_token = '', result, face1, face2 } = parsed.data;
+  // A face counts as verified only with what proves it, and with its picture.
+  if (success.includes(String(result)) && !(fc_token.trim() && face1)) return null;
   try {
     return { fc_token, result: String(result), face1: picture(face1), face2: picture(face2) };
   } catch {

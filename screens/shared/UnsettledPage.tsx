@@ -6,6 +6,7 @@ import { PageTitle } from '../../src/ui/PageTitle.tsx';
 import { useJourneyState, useSend } from './journey.ts';
 import { StepBar } from './StepBar.tsx';
 import { Summary } from './Summary.tsx';
+import { SupportCode } from './SupportCode.tsx';
 
 /** The application's outcome is open: all that is left is to send it again. `lead` says how far it came. */
 export function UnsettledPage({ lead }: { lead: string }) {
@@ -19,6 +20,7 @@ export function UnsettledPage({ lead }: { lead: string }) {
       <PageTitle lead={lead}>{copy.unsettledTitle}</PageTitle>
       <Notice>{copy.unsettledOnce}</Notice>
       <Summary />
+      <SupportCode />
     </PageFrame>
   );
 }

@@ -8,6 +8,7 @@ import type { View } from '../../machines/journey/setup.ts';
 import { showsView } from '../../machines/journey/snapshot.ts';
 import type { DeviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
+import type { FlightReport } from '../../src/lib/flightReport.ts';
 
 export type JourneyActor = ActorRefFrom<JourneyMachine>;
 export type JourneySnapshot = SnapshotFrom<JourneyMachine>;
@@ -19,6 +20,8 @@ export interface Journey {
     read(screen: ScreenId): Record<string, unknown> | undefined;
     write(screen: ScreenId, values: object): void;
   };
+  /** What has happened in this tab, without anything of a person. */
+  recorder?: { code: string; report(): FlightReport } | undefined;
   /** Whether the browser keeps anything for a reload. */
   isKept?: boolean;
   openFile(file: FileRef): Promise<Blob | null>;

@@ -36,6 +36,7 @@ function CurrentScreen() {
 
   // Only later steps keep the applicant waiting.
   const Busy = loadedServices()?.BusyHost;
+  const Support = loadedServices()?.SupportCode;
   switch (shown.kind) {
     case 'ready':
       return (
@@ -51,6 +52,7 @@ function CurrentScreen() {
         <PageFrame foot={<Button onClick={shown.retry}>{common.retry}</Button>}>
           <PageHeading>{titles[screen]}</PageHeading>
           <p role="alert">{common.screenFailed}</p>
+          {Support && <Support />}
         </PageFrame>
       );
     case 'loading':

@@ -29,7 +29,16 @@ export function AlertHost() {
       other={steps?.otherWay({ mayRetake, mayType }, send)}
       illustration={unreadable && steps ? <steps.UnreadableArt /> : undefined}
       note={returning && steps ? <steps.ReturnNote /> : undefined}
-      help={alert && steps && isTrouble(alert) ? <steps.HelpLine /> : undefined}
+      help={
+        alert &&
+        steps &&
+        isTrouble(alert) && (
+          <>
+            <steps.HelpLine />
+            <steps.SupportCode />
+          </>
+        )
+      }
     />
   );
 }

@@ -10,15 +10,23 @@ import type { Persistence } from './session/persistence.ts';
 type Services = typeof import('./services.tsx');
 let loaded: Services | null = null;
 let loading: Promise<Services> | null = null;
+let whoWaits: ((services: Services) => void) | null = null;
 
 /** What the later services need, when it is there. */
 export const loadedServices = () => loaded;
+
+/** Tells once they are there, now or later; asks for nothing. */
+export function onServices(listener: (services: Services) => void): void {
+  if (loaded) listener(loaded);
+  else whoWaits = listener;
+}
 
 /** Loads it once; a failed attempt is made again by the next call. */
 export function loadServices(): Promise<Services> {
   loading ??= import('./services.tsx').then(
     (services) => {
       loaded = services;
+      whoWaits?.(services);
       return services;
     },
     (error: unknown) => {

@@ -10,8 +10,10 @@ import { storageOf, storageOrNull } from '../lib/storage.ts';
 import { chartSettings } from './chartSettings.ts';
 import { readEntry, withEnding, withQuery } from './entry.ts';
 import { browserEnvironment } from './environment.ts';
-import { lazyFiles, lazyPorts, lazyRules, loadServices } from './lazyServices.ts';
+import { lazyFiles, lazyPorts, lazyRules, loadServices, onServices } from './lazyServices.ts';
 import type { Other } from './other.ts';
+import type { EarlyNotes } from './recorder/accompany.ts';
+import type { Recorder } from './recorder/recorder.ts';
 import { createDrafts, type Drafts } from './session/drafts.ts';
 import { createPersistence } from './session/persistence.ts';
 import type { SavedShapes } from './session/salvage.ts';
@@ -55,6 +57,8 @@ export async function startJourney() {
     : // Only the build that the browser paths run in tells what the actor takes.
       import.meta.env.MODE === 'paths' &&
       (await import('../../machines/paths/inPage.ts')).reportTransitions;
+  const notes: EarlyNotes = [];
+  let recorder: Recorder | undefined;
   // Read last: until here a tap may lead from the front page to the chooser.
   const entry = readEntry(location);
   const restored = withEnding(session, history.state);
@@ -63,7 +67,12 @@ export async function startJourney() {
       actors: lazyPorts(persistence.pendingStored, other?.jobs),
     }),
     {
-      ...(inspect ? { inspect } : {}),
+      inspect: (event) => {
+        if (recorder) recorder.note(event);
+        else notes.push([Date.now(), event]);
+        if (typeof inspect === 'function') inspect(event);
+        else if (inspect) inspect.next?.(event);
+      },
       input: {
         environment: browserEnvironment(config.ocr.reffPrefix),
         settings: chartSettings(config, isMobile(navigator), other?.settings),
@@ -74,6 +83,9 @@ export async function startJourney() {
   );
   actor.start();
   persistence.follow(actor);
+  onServices(({ accompany }) => {
+    recorder = accompany(actor, notes);
+  });
   other?.follow?.(actor);
   startUrlSync({
     current: () => {
@@ -95,6 +107,9 @@ export async function startJourney() {
     drafts,
     openFile: lazyFiles.get,
     device,
+    get recorder() {
+      return recorder;
+    },
     isKept: storageOrNull('sessionStorage') !== null,
   };
 }

@@ -128,6 +128,6 @@ test('screens and app know no insides of the chart: they ask for screen, view, w
       readFileSync(path, 'utf8'),
     ),
   );
-  // The root element's `data-state`, for tests.
-  expect(knowing).toEqual(['src/app/start.ts']);
+  // The record of what happened, and the root element's `data-state`, for tests.
+  expect(knowing).toEqual(['src/app/recorder/recorder.ts', 'src/app/start.ts']);
 });

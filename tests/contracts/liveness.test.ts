@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { livenessMessageSchema } from '../../api/contracts/liveness.ts';
 
 test.each([
-  [{ fc_token: 't', face1: 'a', face2: 'b', result: 'success' }],
-  [{ fc_token: 't', face1: 'a', face2: 'b', result: true }],
+  [{ fc_token: 't', face1: '/9j/4AAQ', face2: 'iVBORw0KGgo=', result: 'success' }],
+  [{ fc_token: 't', face1: 'data:image/webp;base64,UklGRg==', face2: '', result: true }],
   [{ result: 'failed' }],
 ])('LIV-12 LIV-15 %j is a report', (message) => {
   expect(livenessMessageSchema.parse(message)).toEqual(message);
@@ -17,6 +17,9 @@ test.each([
   [{ result: 1 }],
   [{ result: 'success', face1: 7 }],
   [{ result: 'success', fc_token: null }],
+  [{ result: 'failed', more: 1 }],
+  [{ result: 'failed', face1: 'PHN2Zz4=' }],
+  [{ result: 'failed', face2: 'data:text/html;base64,/9j/' }],
 ])('LIV-15 %j is none', (message) => {
   expect(livenessMessageSchema.safeParse(message).success).toBe(false);
 });

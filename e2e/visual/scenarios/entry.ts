@@ -9,6 +9,11 @@ export const entry: Scenario = {
     await openFrontPage(page);
     await show('homepage-first', { everyVariant: true });
 
+    // The phone's own word; what is fetched comes all the same.
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await page.getByText('Anda sedang offline.').waitFor();
+    await show('homepage-offline', { everyVariant: true });
+
     await seedSession(page, 'address');
     await page.goto('/homepage');
     await page.getByRole('button', { name: 'Lanjutkan pengajuan' }).waitFor();

@@ -1,9 +1,7 @@
 import { type FileStore, toDataUrl } from '../../lib/files/index.ts';
 import { assessPhoto, prepareFile } from '../../lib/images/index.ts';
+import { TEST_SELFIE_KEY } from '../session/testSelfie.ts';
 import type { PortJobs } from './job.ts';
-
-/** LIV-17: the one key of this journey that the specification puts into local storage. */
-const TEST_SELFIE_KEY = 'livenessTest';
 
 /** Fulfils the chart's ports that only concern the phone: files are assessed, scaled and sealed. */
 export function phonePorts({ files, local }: { files: FileStore; local: Storage }) {
