@@ -1,8 +1,7 @@
 import { createServer as createSecureServer } from 'node:https';
 import { serve } from '@hono/node-server';
-import { createSandbox, type Sandbox } from './app.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from './app.ts';
 import { cutSlowBodies, serverLimits } from './guard/slowBodies.ts';
-import type { readEnvironment } from './options.ts';
 import type { KeyPair } from './phone/certificate.ts';
 
 type Server = ReturnType<typeof serve>;
@@ -40,13 +39,16 @@ function shut(server: Server): Promise<void> {
   });
 }
 
+/** Where to listen and with what; over HTTPS where there is a certificate. */
+export type ServerPlan = { host: string; sandbox: SandboxOptions; tls?: KeyPair };
+
 /**
  * Starts bank and liveness frame on their ports, over HTTPS where there is a certificate.
  * @param extend adds pages to the bank's app before it listens.
  * @returns what stops it all cleanly; calling it again is harmless.
  */
 export async function startServer(
-  { host, sandbox: options, tls }: ReturnType<typeof readEnvironment> & { tls?: KeyPair },
+  { host, sandbox: options, tls }: ServerPlan,
   extend: (app: Sandbox['app']) => Promise<void> = async () => undefined,
 ): Promise<{ stop(): Promise<void> }> {
   // Whatever it writes is for its owner alone.

@@ -57,10 +57,11 @@ export function runCommand(
 export async function startProcess(
   env: Record<string, string>,
   flags: string[] = [],
+  file = 'tests/sandbox/bareServer.ts',
 ): Promise<ServerProcess> {
   const port = await freePorts();
   const place = { PORT: String(port), SANDBOX_APP_KEY: appKey, SANDBOX_LIMITS: 'off' };
-  const started = runCommand('tests/sandbox/bareServer.ts', [], { ...place, ...env }, flags);
+  const started = runCommand(file, [], { ...place, ...env }, flags);
   const { child, ended, output } = started;
   const ready = new Promise<true>((resolve) => {
     child.stdout.on('data', () => output().includes('ready') && resolve(true));

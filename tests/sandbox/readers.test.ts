@@ -21,17 +21,24 @@ describe('the queue before the processes', () => {
     const start = (): Reader => {
       state.started++;
       let alive = true;
+      let ended = () => undefined as unknown;
+      const gone = new Promise((resolve) => {
+        ended = () => resolve(undefined);
+      });
       const end = async () => {
+        if (alive) state.ended++;
         alive = false;
-        state.ended++;
+        ended();
       };
       return {
         isAlive: () => alive,
         end,
         run: async ({ bytes }, limit) => {
           const time = Number(Buffer.from(bytes).toString('latin1').split(' ')[1]);
-          await new Promise((done) => setTimeout(done, Math.min(time, limit())));
-          if (time > limit()) return void (await end());
+          const most = limit();
+          await Promise.race([gone, new Promise((done) => setTimeout(done, Math.min(time, most)))]);
+          if (time > most) await end();
+          if (!alive) return undefined;
           const card = { outcome: 'unreadable' } as const;
           return { name: 'readCard', card } satisfies TaskResult;
         },
@@ -58,16 +65,43 @@ describe('the queue before the processes', () => {
     expect(state.started).toBe(0);
   });
 
-  test('pictures of one address that never end hold up its own, and nobody else’s', async () => {
-    const { state, start } = pretended();
+  const done = { outcome: 'unreadable' };
+  const late = { outcome: 'tooSlow' };
+
+  test('pictures that never end end when somebody else waits, whose own goes before further ones of their address', async () => {
+    const { start } = pretended();
     const readers = createCardReaders(usualRules, start);
     const bad = Array.from({ length: 8 }, () => readers.read(taking(9e9), { client: 'bad' }));
+    await vi.advanceTimersByTimeAsync(1_000);
     const good = readers.read(taking(3_000), { client: 'good' });
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(await good).toEqual({ outcome: 'unreadable' });
-    expect(state).toEqual({ started: 2, ended: 0 });
+    await vi.advanceTimersByTimeAsync(usualRules.slice + 3_000);
+    expect(await Promise.race([good, late])).toEqual(done);
     await vi.advanceTimersByTimeAsync(usualRules.total);
-    expect(await Promise.all(bad)).toEqual(Array(8).fill({ outcome: 'tooSlow' }));
+    expect(await Promise.all(bad)).toEqual(Array(8).fill(late));
+    await readers.close();
+  });
+
+  test('a good picture is read soon after two bad ones of its own address', async () => {
+    const { start } = pretended();
+    const readers = createCardReaders(usualRules, start);
+    const bad = [
+      readers.read(taking(9e9), { client: 'one' }),
+      readers.read(taking(9e9), { client: 'one' }),
+    ];
+    const good = readers.read(taking(3_000), { client: 'one' });
+    await vi.advanceTimersByTimeAsync(usualRules.slice + 3_000);
+    expect(await Promise.race([good, late])).toEqual(done);
+    await vi.advanceTimersByTimeAsync(usualRules.total);
+    expect(await Promise.all(bad)).toEqual([late, late]);
+    await readers.close();
+  });
+
+  test('a picture that takes long is read to its end while nobody else waits', async () => {
+    const { start } = pretended();
+    const readers = createCardReaders(usualRules, start);
+    const slow = [1, 2].map(() => readers.read(taking(usualRules.work - 1), { client: 'one' }));
+    await vi.advanceTimersByTimeAsync(usualRules.work);
+    expect(await Promise.all(slow)).toEqual([done, done]);
     await readers.close();
   });
 
@@ -89,9 +123,9 @@ describe('the queue before the processes', () => {
     const busy = { status: 503, seconds: 10, message: expect.stringContaining('sibuk') };
     const ask = (client: string) => readers.read(taking(9e9), { client });
     const { all, each } = usualRules.waiting;
-    const asked = Array.from({ length: each + 1 }, () => ask('one'));
+    const asked = Array.from({ length: each + usualRules.processes }, () => ask('one'));
     await expect(ask('one')).rejects.toMatchObject(busy);
-    for (let index = 0; index < all - each + 1; index++) asked.push(ask(`other ${index}`));
+    for (let index = 0; index < all - each; index++) asked.push(ask(`other ${index}`));
     await expect(ask('late')).rejects.toMatchObject(busy);
     await readers.close();
     await vi.advanceTimersByTimeAsync(usualRules.total);
@@ -107,9 +141,7 @@ describe('the queue before the processes', () => {
     const third = readers.read(taking(1_000), { client: 'three' });
     leaving.abort();
     await vi.advanceTimersByTimeAsync(2_000);
-    const left = { outcome: 'tooSlow' };
-    const done = { outcome: 'unreadable' };
-    expect(await Promise.all([first, second, third])).toEqual([done, left, done]);
+    expect(await Promise.all([first, second, third])).toEqual([done, late, done]);
     expect(state.started).toBe(1);
     await readers.close();
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { killRound } from '../load/kills.ts';
 import { applicationOf, confirmed, person, submit } from './applicant.ts';
 import { runCommand, type ServerProcess, shortLived, startProcess } from './processes.ts';
 import { freshDatabase, storeKinds } from './stores.ts';
@@ -94,17 +95,10 @@ describe.each(storeKinds)('on %s', (kind) => {
     expect(kept.map(({ nik }) => nik)).toEqual(expect.arrayContaining(confirmations));
   });
 
-  test('a server that is killed has kept what it has answered', async () => {
-    const place = await placeOf(kind);
-    const server = await start(place);
-    const client = clientOf(server);
-    expect((await submit(client, applicationOf(await confirmed(client)))).responseCode).toBe('00');
-    server.child.kill('SIGKILL');
-    await new Promise((ended) => server.child.once('close', ended));
-
-    const again = clientOf(await start(place));
-    const [{ files }] = await again.tester('GET', 'applications');
-    expect((await again.request(files.ktpfile.url)).status).toBe(200);
+  test('a server that is killed amid submissions has kept what it has answered, and each that is sent again once', async () => {
+    const outcome = await killRound(await placeOf(kind), { round: 0, count: 6, at: 2 });
+    expect(outcome.faults).toEqual([]);
+    expect(outcome.acknowledged).toBeGreaterThan(1);
   });
 });
 

@@ -22,11 +22,13 @@ export type CardReaders = {
 export type ReaderRules = {
   /** Processes that read beside each other, so that one photograph never holds up all others. */
   processes: number;
-  /** Pictures that wait, of all and of one address; of one address one is read at a time. */
+  /** Pictures that wait, of all and of one address; others' go before a second one of an address. */
   waiting: { all: number; each: number };
   /** Milliseconds from the call on, and from when a process has begun. */
   total: number;
   work: number;
+  /** After which the work ends as soon as somebody else waits: bad pictures take long, good ones do not. */
+  slice: number;
 };
 
 export const usualRules: ReaderRules = {
@@ -36,6 +38,7 @@ export const usualRules: ReaderRules = {
   total: timeLimits.ocr - 10_000,
   // Several times what a good photograph takes.
   work: 25_000,
+  slice: 10_000,
 };
 
 /** Long enough for one of those ahead to be done. */
@@ -58,11 +61,12 @@ export function createCardReaders(
 ): CardReaders {
   const waiting: Job[] = [];
   const idle: Reader[] = [];
-  const busy = new Map<Reader, Job>();
+  const busy = new Map<Reader, { job: Job; since?: number }>();
+  let look: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const isBeingServed = ({ asker: { client } }: Job) =>
-    client !== undefined && [...busy.values()].some((job) => job.asker.client === client);
+    client !== undefined && [...busy.values()].some(({ job }) => job.asker.client === client);
 
   const forget = (job: Job) => {
     const at = waiting.indexOf(job);
@@ -70,8 +74,12 @@ export function createCardReaders(
   };
 
   async function serve(job: Job, reader: Reader): Promise<void> {
-    busy.set(reader, job);
-    const limit = () => Math.min(rules.work, job.deadline - Date.now());
+    const work: { job: Job; since?: number } = { job };
+    busy.set(reader, work);
+    const limit = () => {
+      work.since ??= Date.now();
+      return Math.min(rules.work, job.deadline - Date.now());
+    };
     const result = await reader.run(job.task, limit);
     busy.delete(reader);
     if (reader.isAlive() && !isClosed) idle.push(reader);
@@ -79,10 +87,22 @@ export function createCardReaders(
     next();
   }
 
+  /** Ends what has had its slice; looks again when the next one has. */
+  function makeRoom(): void {
+    clearTimeout(look);
+    let soonest = Number.POSITIVE_INFINITY;
+    for (const [reader, { since = Date.now() }] of busy) {
+      const left = since + rules.slice - Date.now();
+      if (left <= 0) return void reader.end();
+      soonest = Math.min(soonest, left);
+    }
+    look = setTimeout(next, soonest);
+  }
+
   function next(): void {
-    if (busy.size >= rules.processes || isClosed) return;
-    const job = waiting.find((it) => !isBeingServed(it));
-    if (!job) return;
+    const job = waiting.find((it) => !isBeingServed(it)) ?? waiting[0];
+    if (!job || isClosed) return;
+    if (busy.size >= rules.processes) return makeRoom();
     forget(job);
     void serve(job, idle.pop() ?? start());
     next();
@@ -130,6 +150,7 @@ export function createCardReaders(
     },
     close: async () => {
       isClosed = true;
+      clearTimeout(look);
       for (const job of waiting.splice(0)) job.answer(undefined);
       await Promise.all([...idle, ...busy.keys()].map((reader) => reader.end()));
     },

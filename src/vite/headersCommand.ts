@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Pages of the app: the front page, a step, an address with a query, and one that only the app knows. */
+const routes = ['/', '/homepage', '/chInfoPribadi', '/otp?x=1', '/tips-liveness'];
+
+/** In a header's value this stands for the origin of the sandbox's frame, whichever it is. */
+const sandboxFrame = '{liveness-origin}';
+const anyOrigin = 'https?://[^\\s;"/]+';
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const isAs = (given: string, wanted: string): boolean =>
+  new RegExp(`^${wanted.split(sandboxFrame).map(escaped).join(anyOrigin)}$`).test(given);
+
+/** A header's parts, for which the order is no matter: directives of a policy, features of permissions. */
+const partsOf = (name: string, value: string): string[] =>
+  value
+    .split(name === 'permissions-policy' ? ',' : ';')
+    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .filter(Boolean);
+
+/** What one header lacks, or has too much, a line each. */
+export function differences(name: string, given: string | null, wanted: string): string[] {
+  if (given === null) return [`${name} is missing`];
+  // Of two headers of one name a browser obeys both; a host that adds its own is told.
+  const has = partsOf(name, given);
+  const needs = partsOf(name, wanted);
+  return [
+    ...needs
+      .filter((need) => !has.some((part) => isAs(part, need)))
+      .map((need) => `${name} lacks: ${need}`),
+    ...has
+      .filter((part) => !needs.some((need) => isAs(part, need)))
+      .map((part) => `${name} has besides: ${part}`),
+  ];
+}
+
+/** What a host's pages differ in from the headers that the build has written. */
+export async function compareHost(
+  host: string,
+  wanted: Record<string, string>,
+  get: (address: URL) => Promise<Response> = fetch,
+): Promise<string[]> {
+  const perRoute = await Promise.all(
+    routes.map(async (route) => {
+      const answer = await get(new URL(route, host));
+      const type = answer.headers.get('content-type') ?? 'nothing';
+      await answer.body?.cancel();
+      const faults = Object.entries(wanted).flatMap(([name, value]) =>
+        differences(name, answer.headers.get(name), value),
+      );
+      const isPage = answer.ok && type.startsWith('text/html');
+      return [
+        ...(isPage ? [] : [`answers ${answer.status} with ${type}, not with the page`]),
+        ...faults,
+      ].map((fault) => `${route}  ${fault}`);
+    }),
+  );
+  return perRoute.flat();
+}
+
+/** `npm run headers -- https://host [headers.json]`: whether a host sends what the built app needs. */
+export async function run([host, file = 'dist/headers.json']: string[]): Promise<number> {
+  if (!host || !URL.canParse(host)) {
+    console.error('Which host? npm run headers -- https://host [headers.json]');
+    return 2;
+  }
+  if (!existsSync(file)) {
+    console.error(`There is no ${file}: npm run build writes it.`);
+    return 2;
+  }
+  const faults = await compareHost(host, JSON.parse(readFileSync(file, 'utf8')));
+  for (const fault of faults) console.error(fault);
+  const found = faults.length === 0 ? 'as the build needs them' : `${faults.length} differences`;
+  console.info(`Headers of ${host}, ${routes.length} pages: ${found}`);
+  return faults.length === 0 ? 0 : 1;
+}

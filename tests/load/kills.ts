@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { applicationOf, confirmed, submit } from '../sandbox/applicant.ts';
+import { type ServerProcess, shortLived, startProcess } from '../sandbox/processes.ts';
+import { clientOf } from '../sandbox/support.ts';
+import { type Person, personNumber } from './people.ts';
+
+type Place = Record<string, string>;
+type Outcome = { acknowledged: number; cut: number; faults: string[] };
+
+const startAt = (place: Place): Promise<ServerProcess> => startProcess(place, shortLived);
+
+/** Sends all at once and kills the server at the answer with this number; says who was answered. */
+async function submitAndKill(server: ServerProcess, applications: { nik: string }[], at: number) {
+  const client = clientOf(server);
+  const ended = once(server.child, 'exit');
+  const answered: string[] = [];
+  await Promise.all(
+    applications.map(async (application) => {
+      const answer = await submit(client, application).catch(() => undefined);
+      if (answer?.responseCode === '00') answered.push(application.nik);
+      if (answered.length === at) server.child.kill('SIGKILL');
+    }),
+  );
+  server.child.kill('SIGKILL');
+  await ended;
+  return answered;
+}
+
+/** What of the applications is not there exactly once, by the words of a fault. */
+async function faultsIn(server: ServerProcess, people: Person[], what: string): Promise<string[]> {
+  const kept: { nik: string; files: Record<string, { url: string }> }[] = await clientOf(
+    server,
+  ).tester('GET', 'applications');
+  const wrong: string[] = [];
+  for (const { nik } of people) {
+    const own = kept.filter((it) => it.nik === nik);
+    if (own.length !== 1) wrong.push(`${what}: ${nik} is kept ${own.length} times`);
+    for (const { url } of own.flatMap(({ files }) => Object.values(files))) {
+      const { status } = await clientOf(server).request(url);
+      if (status !== 200) wrong.push(`${what}: a file of ${nik} is gone`);
+    }
+  }
+  return wrong;
+}
+
+/**
+ * One death amid submissions: `count` people send at once, the server is killed at the answer `at`. Every
+ * application that was answered is there once; all others, sent again, are there once as well.
+ */
+export async function killRound(
+  place: Place,
+  { round, count, at }: { round: number; count: number; at: number },
+): Promise<Outcome> {
+  const people = Array.from({ length: count }, (_, index) => personNumber(round * 1_000 + index));
+  const first = await startAt(place);
+  const applications = [];
+  for (const who of people) {
+    applications.push(applicationOf(await confirmed(clientOf(first), who)));
+  }
+  const answered = await submitAndKill(first, applications, at);
+
+  const second = await startAt(place);
+  try {
+    const acknowledged = people.filter(({ nik }) => answered.includes(nik));
+    const faults = await faultsIn(second, acknowledged, 'answered');
+    for (const application of applications) {
+      const { responseCode } = await submit(clientOf(second), application);
+      if (responseCode !== '00') faults.push(`sent again: ${application.nik} gets ${responseCode}`);
+    }
+    faults.push(...(await faultsIn(second, people, 'sent again')));
+    return { acknowledged: answered.length, cut: count - answered.length, faults };
+  } finally {
+    await second.stop();
+  }
+}

@@ -1,0 +1,20 @@
+import { specimenPerson } from '../../api/sandbox/card/details.ts';
+import type { CardReaders } from '../../api/sandbox/ocr/readers.ts';
+import { readEnvironment } from '../../api/sandbox/options.ts';
+import { giveUp, startServer, stopOnSignal } from '../../api/sandbox/server.ts';
+
+/** Cards are read at once: reading them is measured by `npm run ocr:score`. */
+const cards: CardReaders = {
+  read: async () => ({ outcome: 'read', reading: specimenPerson, certainties: {} }),
+  toJpeg: async (bytes) => bytes,
+  close: async () => undefined,
+};
+
+/** The bank as a process of its own, but for its reading of cards; says `ready` once it listens. */
+export async function run(): Promise<number> {
+  const { host, sandbox } = readEnvironment(process.env);
+  const { stop } = await startServer({ host, sandbox: { ...sandbox, cards } }).catch(giveUp);
+  stopOnSignal(stop);
+  console.info('ready');
+  return 0;
+}
