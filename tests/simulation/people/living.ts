@@ -12,6 +12,8 @@ import { mistyped, wrongCode } from './slips.ts';
 
 /** Who has not come to an end after so many steps in calm hours never will. */
 const enoughSteps = 400;
+/** Of so many people one guesses at codes. */
+const guessers = 13;
 /** What happens between two steps, in this order. */
 const between = Object.keys(mishaps) as TroubleName[];
 
@@ -74,7 +76,8 @@ export function live(world: World, network: ReturnType<typeof createNetwork>, pe
       now: schedule.now() + person.phone.clockIsOff,
     });
     const slip = hits('mistypes');
-    const guess = hits('wrongCode') || (person.identity.number % 29 === 0 && hits('guessesCodes'));
+    const guess =
+      hits('wrongCode') || (person.identity.number % guessers === 0 && hits('guessesCodes'));
     const faceFails = hits('faceFails');
     const twice = hits('doubleTap');
     if (choice === wait) return;
