@@ -1,4 +1,8 @@
 import fc from 'fast-check';
+import { vi } from 'vitest';
+
+// Thousands of cases take their time where much else is done.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** How many cases each property is tried with; of costly ones a part. */
 export const cases = (numRuns = 10_000) => ({ numRuns, seed: 20_261_122 });
