@@ -55,8 +55,13 @@ export async function shrink(disk: Disk, plan: Plan, rule: string, who: string):
     await tries({ applicants: best.applicants.slice(Math.floor(size / 2)) });
     if (size === 2) break;
   }
-  for (const trouble of troubleNames) {
-    await tries({ troubles: (best.troubles ?? troubleNames).filter((one) => one !== trouble) });
+  // First all at once, then by halves, then one by one.
+  for (let size = troubleNames.length; size >= 1; size = Math.floor(size / 2)) {
+    for (let at = 0; at < (best.troubles ?? troubleNames).length; ) {
+      const before = best.troubles ?? troubleNames;
+      await tries({ troubles: [...before.slice(0, at), ...before.slice(at + size)] });
+      if (best.troubles === undefined || best.troubles.length === before.length) at += size;
+    }
   }
   return { plan: best, result };
 }

@@ -29,14 +29,23 @@ const processes = Math.min(availableParallelism(), batchesOf(hours));
 /** Of a long history its end tells most. */
 const shownLines = 80;
 
-type Done = Awaited<ReturnType<typeof simulate>> & { batch: number };
+type Done = Awaited<ReturnType<typeof simulate>> & { batch: number; cpu: number };
+
+let cpuBefore = process.cpuUsage();
+/** What this process has computed since it was asked last. */
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage(cpuBefore);
+  cpuBefore = process.cpuUsage();
+  return (user + system) / 1e6;
+}
 
 /** This process's batches, one after the other, each told to the parent. */
 async function work(share: number): Promise<void> {
   const disk = await openDisk();
+  cpuSeconds();
   for (let batch = share; batch < batchesOf(hours); batch += processes) {
     const result = await simulate(disk, planOf(hours, batch));
-    process.send?.({ ...result, batch } satisfies Done);
+    process.send?.({ ...result, batch, cpu: cpuSeconds() } satisfies Done);
   }
   await disk.close();
 }
@@ -80,7 +89,8 @@ async function simulateAll(): Promise<number> {
       `${sum('stored')} stored, ${sum('requests')} requests, ${broken.length} rules broken`,
   );
   console.info(
-    `history ${hashOf(results.map(({ hash }) => hash))}, ${seconds.toFixed(1)} s on ${processes} processes`,
+    `history ${hashOf(results.map(({ hash }) => hash))}, ${seconds.toFixed(1)} s on ${processes} processes, ` +
+      `${results.reduce((total, { cpu }) => total + cpu, 0).toFixed(1)} s of computing`,
   );
   for (const { rule, who, what, batch } of broken)
     console.error(`  broken: ${rule} (batch ${batch}, ${who}): ${what}`);

@@ -23,7 +23,7 @@ export interface Plan {
   applicants: readonly number[];
   troubles?: readonly TroubleName[];
   /** A fault that is made on purpose. */
-  mischief?: (tools: Tools) => Mischief;
+  mischief?: ((tools: Tools) => Mischief) | undefined;
   keepsHistory?: boolean;
 }
 
@@ -39,18 +39,16 @@ const hour = 3_600_000;
 /** Of so many people one applies on the phone of another. */
 const sharers = 5;
 
-/** One simulation from its seed: the same plan gives the same history, byte for byte. */
-export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
-  const { seed, hours, applicants, troubles = troubleNames, keepsHistory = false } = plan;
+/** Puts the simulated world around everything; `leave` takes it away again. */
+export async function enter(disk: Disk, plan: Omit<Plan, 'applicants'>) {
+  const { seed, hours, troubles = troubleNames, keepsHistory = false } = plan;
   await disk.clear();
   const schedule = createSchedule(begin);
   const history = createHistory(schedule.now, begin, keepsHistory);
   const chance = (...names: (string | number)[]) => chanceOf(seed, ...names);
   const bankChance = chance('bank');
-  const mischief = plan.mischief?.({
-    disk,
-    after: (delay, run) => void schedule.after(delay, run, null),
-  });
+  const after = (delay: number, run: () => void) => void schedule.after(delay, run, null);
+  const mischief = plan.mischief?.({ disk, after }) ?? innocent;
   const pageOf = () => schedule.current() as Page | null;
   const here = () => {
     const page = pageOf();
@@ -62,50 +60,57 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
     page: () => pageOf()?.surroundings ?? null,
     chance: () => pageOf()?.tab.phone.chance ?? bankChance,
   });
+  const bank = await openBank({ disk, schedule, chance: bankChance });
+  const world: World = {
+    schedule,
+    bank,
+    chart: chartFor({ mischief }, here),
+    history,
+    violations: [],
+    mischief,
+    troubles: new Set(troubles),
+    calmFrom: begin + hours * hour,
+    chance,
+  };
+  schedule.after(0, () => void bank.start(), null);
+  return { world, leave };
+}
+
+/** Somebody who is about to apply, on a phone that is theirs or another's. */
+export function personOf({ chance, mischief }: World, number: number, phone: Phone): Person {
+  const name = `p${number}`;
+  return {
+    name,
+    identity: identityOf(chance('identity', number), number),
+    chance: chance('person', number),
+    phone,
+    tabs: [newTab(name, phone, '/', mischief.session?.(phone) ?? emptyShelf())],
+    ended: [],
+    lost: [],
+    calmSteps: 0,
+    isFinished: false,
+    typing: null,
+  };
+}
+
+const addressOf = (number: number) => `10.0.${number >> 8}.${number & 255}`;
+
+/** One simulation from its seed: the same plan gives the same history, byte for byte. */
+export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
+  const { world, leave } = await enter(disk, plan);
+  const { schedule, chance, history } = world;
   try {
-    const bank = await openBank({ disk, schedule, chance: bankChance });
-    const world: World = {
-      schedule,
-      bank,
-      chart: chartFor({ mischief: mischief ?? innocent }, here),
-      history,
-      violations: [],
-      mischief: mischief ?? innocent,
-      troubles: new Set(troubles),
-      calmFrom: begin + hours * hour,
-      chance,
-    };
     const network = createNetwork(world);
-    schedule.after(0, () => void bank.start(), null);
     const phones = new Map<number, Phone>();
     const phoneOf = (number: number): Phone => {
       const owner = number % sharers === 0 ? number - 1 : number;
-      const address = `10.0.${owner >> 8}.${owner & 255}`;
-      const phone = phones.get(owner) ?? newPhone(address, chance('phone', owner));
+      const phone = phones.get(owner) ?? newPhone(addressOf(owner), chance('phone', owner));
       phones.set(owner, phone);
       return phone;
     };
-    const people = applicants.map((number): Person => {
-      const name = `p${number}`;
-      const own = chance('person', number);
-      const phone = phoneOf(number);
-      const session = world.mischief.session?.(phone) ?? emptyShelf();
-      const tab = newTab(name, phone, '/', session);
-      return {
-        name,
-        identity: identityOf(chance('identity', number), number),
-        chance: own,
-        phone,
-        tabs: [tab],
-        ended: [],
-        lost: [],
-        calmSteps: 0,
-        isFinished: false,
-        typing: null,
-      };
-    });
+    const people = plan.applicants.map((number) => personOf(world, number, phoneOf(number)));
     for (const person of people) {
-      const arrival = chance('arrival', person.name).between(1_000, (hours * hour) / 2);
+      const arrival = chance('arrival', person.name).between(1_000, (plan.hours * hour) / 2);
       live(world, network, person).begin(arrival);
     }
     for (let end = begin + hour; !people.every(({ isFinished }) => isFinished); end += hour) {
@@ -113,7 +118,7 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
     }
     // What is still on its way arrives.
     await schedule.runUntil(schedule.now() + hour);
-    const { stored } = await checkEnd(world, people, disk, mischief?.ghosts ?? []);
+    const { stored } = await checkEnd(world, people, disk);
     const ended = people.flatMap((person) => person.ended);
     return {
       hash: history.hash(),

@@ -58,7 +58,8 @@ function differences(attempt: Attempt, { fields }: Stored): string[] {
 const nikTail = 4;
 
 /** What must hold once everybody has come to an end. */
-export async function checkEnd(world: World, people: Person[], disk: Disk, ghosts: Stored[]) {
+export async function checkEnd(world: World, people: Person[], disk: Disk) {
+  const ghosts = world.mischief.ghosts ?? [];
   const kept = [...(await disk.db.select().from(applications)), ...ghosts];
   const registered = await disk.db.select().from(registrations);
   const owners = new Map(people.map((person) => [String(person.identity.number), person]));

@@ -74,7 +74,10 @@ export const made: Record<string, (tools: Tools) => Mischief> = {
         actions: {
           setAlert: assign(({ context: { saved } }: Given, alert: JourneyContext['alert']) => ({
             alert,
-            saved: without(saved, ['pending', 'sealedApplication']),
+            saved:
+              saved.pending?.op === 'submit'
+                ? without(saved, ['pending', 'sealedApplication'])
+                : saved,
           })) as never,
         },
       }),

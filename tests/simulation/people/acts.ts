@@ -113,13 +113,17 @@ async function showingFace({ snapshot, identity, hand, bank, path }: Sight): Pro
 
 const codeLasts = 270_000;
 
-async function typingCode({ snapshot, path, hand, bank, now }: Sight): Promise<Choice> {
+async function typingCode({ snapshot, path, hand, bank, now, identity }: Sight): Promise<Choice> {
   const { saved, codeRefusal, settings } = snapshot.context;
   const sentAt = (saved.resendAt ?? 0) - settings.delays.resend;
   const isSpent =
     codeRefusal?.why === 'locked' || codeRefusal?.why === 'expired' || now - sentAt > codeLasts;
-  if (isSpent && !path.includes('resend.ready')) return wait;
-  if (isSpent) return { type: 'resend.requested' };
+  const wantsAnother = isSpent || identity.asksForAnotherCode;
+  if (wantsAnother && !path.includes('resend.ready')) return wait;
+  if (wantsAnother) {
+    identity.asksForAnotherCode = false;
+    return { type: 'resend.requested' };
+  }
   const code = await bank.codeFor(hand.typed.personalData?.no_hp ?? '');
   return code ? { type: 'code.submitted', code } : wait;
 }

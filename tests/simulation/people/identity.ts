@@ -23,6 +23,8 @@ export interface Answers {
 /** An invented person: no value of theirs is anybody else's. */
 export interface Identity extends Answers {
   number: number;
+  /** Lets the first code pass by. */
+  asksForAnotherCode?: boolean;
   /** Every picture that was taken of the card, and of the face. */
   cards: SimulatedBlob[];
   faces: SimulatedBlob[];

@@ -12,16 +12,28 @@ import { mistyped, wrongCode } from './slips.ts';
 
 /** Who has not come to an end after so many steps in calm hours never will. */
 const enoughSteps = 400;
+const uneasy = 0.25;
+/** Of so many people one guesses at codes. */
+const guessers = 13;
 /** What happens between two steps, in this order. */
 const between = Object.keys(mishaps) as TroubleName[];
 
 /** A person at work: looks at the screen, does the next thing, and so on until it is over. */
-export function live(world: World, network: ReturnType<typeof createNetwork>, person: Person) {
+export function live(
+  world: World,
+  network: Pick<ReturnType<typeof createNetwork>, 'fetch'>,
+  person: Person,
+) {
   const { schedule, history } = world;
   const { chance } = person;
   /** Drawn in any case, so that one trouble less changes nothing else. */
-  const hits = (trouble: TroubleName) =>
-    chance.happens(troubles[trouble]) && !isCalm(world) && world.troubles.has(trouble);
+  const hits = (trouble: TroubleName, probability: number = troubles[trouble]) =>
+    chance.happens(probability) && !isCalm(world) && world.troubles.has(trouble);
+  /** Who sees that something went wrong thinks about what they typed. */
+  const probabilityOf = (trouble: TroubleName, tab: Tab) =>
+    trouble === 'changesMind' && tab.page?.app?.state().startsWith('submission.')
+      ? uneasy
+      : troubles[trouble];
 
   function load(tab: Tab): void {
     history.note(tab.name, `loads ${tab.addresses.visits[tab.addresses.at]?.path}`);
@@ -74,7 +86,8 @@ export function live(world: World, network: ReturnType<typeof createNetwork>, pe
       now: schedule.now() + person.phone.clockIsOff,
     });
     const slip = hits('mistypes');
-    const guess = hits('wrongCode') || (person.identity.number % 29 === 0 && hits('guessesCodes'));
+    const guess =
+      hits('wrongCode') || (person.identity.number % guessers === 0 && hits('guessesCodes'));
     const faceFails = hits('faceFails');
     const twice = hits('doubleTap');
     if (choice === wait) return;
@@ -114,7 +127,7 @@ export function live(world: World, network: ReturnType<typeof createNetwork>, pe
     let later = 0;
     for (const trouble of between) {
       const mishap = mishaps[trouble];
-      if (!hits(trouble) || later > 0 || !mishap) continue;
+      if (!hits(trouble, probabilityOf(trouble, tab)) || later > 0 || !mishap) continue;
       history.note(tab.name, `(${trouble})`);
       later = mishap(scene(tab));
     }

@@ -132,6 +132,7 @@ export const mishaps: Partial<Record<TroubleName, (scene: Scene) => number>> = {
   closesTab: ({ person, tab, load, newSession }) => {
     endPage(tab);
     tab.session = newSession();
+    tab.left = null;
     tab.addresses = { visits: [{ path: '/', state: null }], at: 0 };
     person.lost.push(tab.hand);
     tab.hand = emptyHand();

@@ -18,6 +18,7 @@ import { readBeginning } from '../../../src/app/session/store.ts';
 import { startUrlSync } from '../../../src/app/urlSync.ts';
 import { config } from '../../../src/config.ts';
 import { createFileStore } from '../../../src/lib/files/index.ts';
+import { checkRestored } from '../checks/restored.ts';
 import type { World } from '../world/world.ts';
 import { viewOf } from './addressBar.ts';
 import type { Page } from './tab.ts';
@@ -90,4 +91,5 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
     view as unknown as Window,
   );
   page.app = { actor, drafts, view, state: () => pathOfSnapshot(actor.getSnapshot()) };
+  checkRestored(world, page);
 }

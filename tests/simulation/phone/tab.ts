@@ -1,3 +1,4 @@
+import type { Saved } from '../../../machines/journey/saved/schema.ts';
 import type { JourneyActor } from '../../../screens/shared/journey.ts';
 import type { SixStepJobs } from '../../../src/app/ports/job.ts';
 import type { Drafts } from '../../../src/app/session/drafts.ts';
@@ -37,6 +38,8 @@ export interface Tab {
   page: Page | null;
   /** What its person has done in the application that it holds. */
   hand: Hand;
+  /** What its last page had saved when it went. */
+  left: Saved | null;
 }
 
 type Fetch = (page: Page, url: string, init: RequestInit) => Promise<Response>;
@@ -48,6 +51,7 @@ export const newTab = (name: string, phone: Phone, path: string, session = empty
   addresses: { visits: [{ path, state: null }], at: 0 },
   page: null,
   hand: emptyHand(),
+  left: null,
 });
 
 /** The phone's database as a page sees it: its connections end with it. */
@@ -82,6 +86,8 @@ export function endPage(tab: Tab): void {
   const { page } = tab;
   if (!page) return;
   page.isGone = true;
+  const saved = page.app?.actor.getSnapshot().context.saved;
+  tab.left = saved && !saved.outcome ? saved : null;
   page.app?.actor.stop();
   for (const connection of page.connections) connection.close();
   tab.page = null;

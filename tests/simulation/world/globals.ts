@@ -14,6 +14,14 @@ export interface Surroundings {
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
+const pageOwned = [
+  'sessionStorage',
+  'localStorage',
+  'indexedDB',
+  'navigator',
+  'fetch',
+] as const satisfies (keyof Surroundings)[];
+
 interface Given {
   schedule: Schedule;
   /** The page that is at work; `null` while the bank is, or nobody. */
@@ -26,7 +34,6 @@ interface Given {
 const leastDelay = 4;
 
 const RealDate = Date;
-const files = () => SimulatedBlob;
 type Moment = ConstructorParameters<typeof Date>;
 
 /** `Date` by the clock of whoever asks. */
@@ -54,41 +61,24 @@ const channelOf = (schedule: Schedule) =>
  * until the function that is given back is called.
  */
 export function surround({ schedule, page, chance }: Given): () => void {
-  const ofPage =
-    <Name extends keyof Surroundings>(name: Name) =>
-    () =>
-      page()?.[name];
-  const values: Record<string, () => unknown> = {
-    Date: (
-      (date) => () =>
-        date
-    )(dateOf(schedule)),
-    MessageChannel: (
-      (channel) => () =>
-        channel
-    )(channelOf(schedule)),
-    Blob: files,
-    crypto: (
-      (crypto) => () =>
-        crypto
-    )(cryptographyOf(chance)),
-    setTimeout: () => (run: () => void, delay?: number) =>
+  const values: Record<string, PropertyDescriptor> = {};
+  for (const [name, value] of Object.entries({
+    Date: dateOf(schedule),
+    MessageChannel: channelOf(schedule),
+    Blob: SimulatedBlob,
+    crypto: cryptographyOf(chance),
+    setTimeout: (run: () => void, delay?: number) =>
       schedule.after(Math.max(leastDelay, delay ?? 0), run),
-    clearTimeout: () => (id: number) => schedule.cancel(id),
+    clearTimeout: (id: number) => schedule.cancel(id),
     // The browser's own work, databases above all, goes on when the page is gone.
-    setImmediate: () => (run: () => void) => schedule.after(0, run, schedule.current(), true),
-    sessionStorage: ofPage('sessionStorage'),
-    localStorage: ofPage('localStorage'),
-    indexedDB: ofPage('indexedDB'),
-    navigator: ofPage('navigator'),
-    fetch: ofPage('fetch'),
-  };
+    setImmediate: (run: () => void) => schedule.after(0, run, schedule.current(), true),
+  }))
+    values[name] = { configurable: true, writable: true, value };
+  for (const name of pageOwned) values[name] = { configurable: true, get: () => page()?.[name] };
   const before = Object.keys(values).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
   );
-  for (const [name, get] of Object.entries(values)) {
-    Object.defineProperty(globalThis, name, { configurable: true, get });
-  }
+  Object.defineProperties(globalThis, values);
   const { randomUUID, randomInt } = nodeCrypto;
   nodeCrypto.randomUUID = () => uuidOf(chance());
   nodeCrypto.randomInt = ((most: number) => chance().between(0, most - 1)) as typeof randomInt;
