@@ -20,6 +20,8 @@ export type View =
   | 'primer'
   | 'aiming'
   | 'cameraDelayed'
+  | 'holding'
+  | 'shooting'
   | 'assessing'
   | 'poorPhoto'
   | 'recovery'
