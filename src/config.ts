@@ -33,6 +33,8 @@ export const configSchema = z.object({
   VITE_LIVENESS_READY: z._default(z.enum(['message', 'load']), 'message'),
   /** Results that count as a verified face (LIV-15), separated by commas. */
   VITE_LIVENESS_SUCCESS: z._default(z.string(), 'success,true'),
+  /** Whether an e-KTP that is held still before the camera is photographed without a press. */
+  VITE_AUTOMATIC_SHOT: z._default(z.enum(['on', 'off']), 'on'),
   VITE_OCR_REFF_PREFIX: z._default(z.string(), 'SCARD'),
   VITE_CALLBACK_URL: z._default(z.string(), 'https://contoh.id/callback'),
   /**
@@ -93,6 +95,7 @@ export function parseConfig(env: Record<string, unknown>) {
     bankPublicKey: e.VITE_BANK_PUBLIC_KEY,
     callbackUrl: e.VITE_CALLBACK_URL,
     ocr: { reffPrefix: e.VITE_OCR_REFF_PREFIX },
+    automaticShot: e.VITE_AUTOMATIC_SHOT === 'on',
     codeMinutes: e.VITE_CODE_MINUTES,
     registrationCall: e.VITE_REGISTRATION_CALL,
     address: { backTarget: e.VITE_ADDRESS_BACK, residence: e.VITE_RESIDENCE },

@@ -71,6 +71,8 @@ export const timeLimits = {
   /** Added to `once` for each megabyte of payload, so that a slow network can finish. */
   oncePerMegabyte: 15_000,
   file: 30_000,
+  /** A card that is held still is photographed after this: long enough to see and hear it announced. */
+  holdStill: 1_500,
   /** A photo that is not assessed by then goes on as it is. */
   assess: 4_000,
   seal: 30_000,

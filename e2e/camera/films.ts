@@ -88,9 +88,23 @@ async function turningHead(): Promise<Buffer[]> {
   return script.flatMap((turn) => drawn.get(turn) ?? []);
 }
 
-/** Films that every run has: a card, the same out of focus, a head that turns, one that does not. */
+/** A card in a hand: a little lighter in each frame, as a picture that is held still is never quite the same. */
+async function trembling(): Promise<Buffer[]> {
+  const frame = await photographOfCard();
+  return Promise.all(
+    Array.from({ length: 7 }, (_, at) =>
+      sharp(frame)
+        .linear(1 - at * 0.006)
+        .jpeg({ quality: 90 })
+        .toBuffer(),
+    ),
+  );
+}
+
+/** Films that every run has: a card, the same in a hand and out of focus, a head that turns, one that does not. */
 export const films = {
   card: async () => held(await photographOfCard()),
+  trembling,
   blurred: async () => held(await photographOfCard({}, 14)),
   face: turningHead,
   still: async () => held(await faceAt(0)),

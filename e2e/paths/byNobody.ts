@@ -1,8 +1,24 @@
+const unheld =
+  'the films of the fake camera stand still, which no hand does: nothing is photographed by itself there (the visual scenarios have a film that trembles)';
+
 /**
  * Transitions that no person can cause in a browser, one by one, with the reason. A run fails when one
  * of them is taken after all, or when another one is not.
  */
 export const byNobody = {
+  'idCapture.aiming · picture.steady · 1': unheld,
+  'idCapture.holding · back · 1': unheld,
+  'idCapture.holding · back · 2': unheld,
+  'idCapture.holding · file.chosen · 1': unheld,
+  'idCapture.holding · photo.taken · 1': unheld,
+  'idCapture.holding · camera.failed · 1': unheld,
+  'idCapture.holding · picture.moved · 1': unheld,
+  'idCapture.holding · xstate.after.holdStill.journey.idCapture.holding · 1': unheld,
+  'idCapture.shooting · back · 1': unheld,
+  'idCapture.shooting · back · 2': unheld,
+  'idCapture.shooting · file.chosen · 1': unheld,
+  'idCapture.shooting · photo.taken · 1': unheld,
+  'idCapture.shooting · camera.failed · 1': unheld,
   'submission.deciding · always · 1':
     'a second lock: the gate and the unsettled state already lead an unsettled submission past here',
   'otp.entry.typing · code.submitted · 1':

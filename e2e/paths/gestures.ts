@@ -172,6 +172,9 @@ export const gestures = {
     await answerCamera(scene, true);
     await expect(scene.page.locator('html')).toHaveAttribute('data-state', /\.aiming$/);
   },
+  /** Of the films of the paths, which stand still, nothing is taken by itself (possible.ts). */
+  'picture.steady': async () => undefined,
+  'picture.moved': async () => undefined,
   async 'photo.taken'(scene) {
     scene.isBlurred = scene.upcoming.includes('poor');
     showToCamera(scene.isBlurred ? 'blurred' : 'card');

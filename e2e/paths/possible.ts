@@ -102,6 +102,8 @@ export function isPossible(
   }
   // The first of these digits would take away what is said of the last code.
   if (name === 'code.submitted: three digits') return snapshot.context.codeRefusal === null;
+  // The films of the fake camera show one picture that never changes, and no hand holds that.
+  if (name.startsWith('picture.')) return false;
   if (name === 'photo.insisted') return guards.mayInsistOnPhoto(snapshot);
   if (name.startsWith('kelurahan.')) return mayTakeKelurahan(snapshot, name);
   // What was chosen once stays chosen.

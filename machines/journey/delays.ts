@@ -24,6 +24,7 @@ export const delays = {
   waiting: setting('waiting'),
   splash: setting('splash'),
   thanks: setting('thanks'),
+  holdStill: timeLimits.holdStill,
   longWait: timeLimits.longWait,
   veryLongWait: timeLimits.veryLongWait,
   frameLimit: timeLimits.frame,

@@ -61,6 +61,9 @@ export type JourneyEvent =
   /** The camera has been waited for too long to say nothing; it may still come. */
   | { type: 'camera.delayed'; trouble: CameraDelay }
   | { type: 'camera.ready' }
+  /** The camera's picture is good and held still, or no longer. */
+  | { type: 'picture.steady' }
+  | { type: 'picture.moved' }
   | { type: 'photo.taken'; file: Blob }
   | { type: 'file.chosen'; file: Blob }
   /** A photo that was assessed poor shall be used all the same. */

@@ -23,6 +23,8 @@ export type View =
   | 'primer'
   | 'aiming'
   | 'cameraDelayed'
+  | 'holding'
+  | 'shooting'
   | 'assessing'
   | 'poorPhoto'
   | 'recovery'

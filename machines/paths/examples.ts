@@ -77,6 +77,8 @@ export const exampleEvents = {
   'camera.failed: unsupported': { type: 'camera.failed', trouble: 'unsupported' },
   'camera.delayed: nobody answers': { type: 'camera.delayed', trouble: 'unanswered' },
   'camera.ready': { type: 'camera.ready' },
+  'picture.steady': { type: 'picture.steady' },
+  'picture.moved': { type: 'picture.moved' },
   'photo.taken': { type: 'photo.taken', file },
   'photo.insisted': { type: 'photo.insisted' },
   'file.chosen': { type: 'file.chosen', file },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CameraDelay } from '../../machines/journey/events.ts';
 import {
   type CameraHandle,
@@ -7,6 +7,7 @@ import {
   type Lens,
   useLiveIssue,
 } from '../../src/camera/index.ts';
+import { config } from '../../src/config.ts';
 import { cameraDelays, poorPhoto, capture as shared } from '../../src/copy/capture.ts';
 import { common } from '../../src/copy/common.ts';
 import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/photoIssue.ts';
@@ -30,6 +31,8 @@ interface CameraAimProps {
   file: { name: string; accept: string };
   /** False once there is a picture, or an alert: the camera is let go. */
   live: boolean;
+  /** How far a photo without a press has come; `null` where none is taken. */
+  automatic: 'aiming' | 'holding' | 'shooting' | null;
   /** It is waited for too long to say nothing. */
   delay: CameraDelay | null;
   /** The picture taken, shown in the camera's place. */
@@ -50,7 +53,14 @@ export function CameraAim(props: CameraAimProps) {
   const [ready, setReady] = useState(false);
   const [shooting, setShooting] = useState(false);
   const [lenses, setLenses] = useState<Lens[]>([]);
-  const liveIssue = useLiveIssue(camera, live && ready && !shooting ? props.subject : null);
+  const liveIssue = useLiveIssue(
+    camera,
+    live && ready && !shooting ? props.subject : null,
+    (isSteady) => {
+      if (config.automaticShot) send({ type: isSteady ? 'picture.steady' : 'picture.moved' });
+    },
+  );
+  const isHeld = props.automatic === 'holding' || props.automatic === 'shooting';
 
   useEffect(() => {
     // A camera that was let go has to show frames again before it can shoot.
@@ -73,10 +83,17 @@ export function CameraAim(props: CameraAimProps) {
     }
   };
 
+  const shootItself = useEffectEvent(shoot);
+  const isDue = props.automatic === 'shooting';
+  useEffect(() => {
+    if (isDue) void shootItself();
+  }, [isDue]);
+
   const toMend = issue ?? liveIssue;
   const { delay } = props;
   const words = delay && cameraDelays[delay];
-  const hint = words ? words.title : toMend && poorPhoto.hints[toMend];
+  const advice = words ? words.title : toMend && poorPhoto.hints[toMend];
+  const hint = isHeld ? shared.holding : advice;
   const tips = words
     ? ([
         { icon: 'check', text: words.answer },
@@ -91,7 +108,7 @@ export function CameraAim(props: CameraAimProps) {
       backLabel={common.back}
       onBack={() => send({ type: 'back' })}
       aim={props.aim}
-      tips={toMend ? undefined : tips}
+      tips={toMend || isHeld ? undefined : tips}
       hint={hint ?? undefined}
       foot={
         issue ? (
@@ -102,6 +119,7 @@ export function CameraAim(props: CameraAimProps) {
             onShoot={() => void shoot()}
             ready={live && ready}
             busy={props.assessing || (live && shooting)}
+            counting={props.automatic === 'holding'}
             lens={
               live && lenses.length > 1
                 ? { label: shared.switchLens, onSwitch: () => camera.current?.switchLens() }

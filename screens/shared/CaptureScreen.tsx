@@ -35,6 +35,8 @@ export function CaptureScreen({
   const recovers = useView('recovery');
   const aims = useView('aiming');
   const waits = useView('cameraDelayed');
+  const holds = useView('holding');
+  const shoots = useView('shooting');
   const assesses = useView('assessing');
   const isPoor = useView('poorPhoto');
   const trouble = useJourneyState(({ context }) => context.cameraTrouble);
@@ -69,7 +71,8 @@ export function CaptureScreen({
       subject={subject}
       facing={facing}
       file={file}
-      live={aims || waits}
+      live={aims || waits || holds || shoots}
+      automatic={shoots ? 'shooting' : holds ? 'holding' : aims ? 'aiming' : null}
       delay={waits && isDelay ? trouble : null}
       still={still}
       assessing={assesses}

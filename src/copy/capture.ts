@@ -5,6 +5,7 @@ export const capture = {
   galleryShort: 'Galeri',
   switchLens: 'Ganti kamera',
   picture: 'Gambar dari kamera',
+  holding: 'Tahan, foto segera diambil otomatis',
   retry: 'Coba lagi',
   permission:
     'Peramban akan meminta izin kamera. Pilih Izinkan; kamera hanya menyala selama layar ini terbuka.',

@@ -9,6 +9,8 @@ export interface CameraControlsProps {
   ready: boolean;
   /** The photo taken is being worked on. */
   busy?: boolean;
+  /** A photo is about to be taken without a press: a ring closes around the shutter. */
+  counting?: boolean;
   /** Where there are several lenses. */
   lens?: { label: string; onSwitch: () => void };
   /** At the left of the shutter, such as a button to pick a file. */
@@ -21,6 +23,7 @@ export function CameraControls({
   onShoot,
   ready,
   busy = false,
+  counting = false,
   lens,
   aside,
 }: CameraControlsProps) {
@@ -35,7 +38,14 @@ export function CameraControls({
         aria-busy={busy || undefined}
         onClick={() => idle && onShoot()}
       >
-        <span className="shutter-disc">{busy && <Spinner />}</span>
+        <span className="shutter-disc">
+          {busy && <Spinner />}
+          {counting && (
+            <svg className="shutter-ring" viewBox="0 0 88 88" aria-hidden="true">
+              <circle cx="44" cy="44" r="41" pathLength="1" />
+            </svg>
+          )}
+        </span>
         {shutterLabel}
       </button>
       <div className="camera-side">

@@ -5,6 +5,8 @@ import { assess } from '../../src/lib/images/assess.ts';
 import { assessedWidth } from '../../src/lib/images/assessPicture.ts';
 import type { PhotoSubject } from '../../src/lib/images/photoIssue.ts';
 import { type Condition, conditions, type Spoil, specimenPhoto } from '../ocr/corpus/index.ts';
+import { adviceOn } from '../photoQuality/adviceScore.ts';
+import { advice, frameOf } from '../photoQuality/frames.ts';
 import { type SpoilName, spoils } from '../photoQuality/photos.ts';
 
 const patience = 60_000;
@@ -42,6 +44,14 @@ test.each<[SpoilName, string]>([
   'a card photographed %s is told to be %s',
   async (kind, issue) => {
     expect(await assessed(2, 'clean', spoils[kind])).toBe(issue);
+  },
+  patience,
+);
+
+test.each(['blackCard', 'emptyTable', 'upsideDown', 'twoCards', 'cutOff'] as const)(
+  'of a frame that shows “%s” the right thing is said',
+  async (kind) => {
+    expect(await adviceOn(await frameOf(4, kind))).toBe(advice[kind]);
   },
   patience,
 );

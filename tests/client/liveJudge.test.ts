@@ -5,14 +5,14 @@ import { assessLive } from '../../src/lib/images/liveAssessment.ts';
 /** A worker that the test answers for. */
 class FakeWorker {
   static latest: FakeWorker;
-  asked: { picture: unknown; subject: string }[] = [];
+  asked: { frame: unknown; subject: string }[] = [];
   terminated = false;
   onmessage?: (event: { data: unknown }) => void;
   onerror?: () => void;
   constructor() {
     FakeWorker.latest = this;
   }
-  postMessage(question: { picture: unknown; subject: string }) {
+  postMessage(question: { frame: unknown; subject: string }) {
     this.asked.push(question);
   }
   terminate() {
@@ -21,19 +21,20 @@ class FakeWorker {
 }
 
 const onIssue = vi.fn();
+const onSteady = vi.fn();
 const close = vi.fn();
 const frame = vi.fn(async () => ({ close }) as unknown as ImageBitmap);
 const worker = () => FakeWorker.latest;
 const nextFrame = () => vi.advanceTimersByTimeAsync(700);
-const answer = (issue: string | null) =>
-  worker().onmessage?.({ data: { ok: true, answer: issue } });
+const answer = (issue: string | null, moved: number | null = 60) =>
+  worker().onmessage?.({ data: { ok: true, answer: { issue, moved } } });
 
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('location', { origin: 'https://kartu.contoh.id' });
-  stop = assessLive(frame, 'card', onIssue);
+  stop = assessLive(frame, 'card', { onIssue, onSteady });
 });
 afterEach(() => {
   stop();
@@ -44,7 +45,7 @@ afterEach(() => {
 
 it('what to mend is told once two frames in a row agree, and is gone with a good one', async () => {
   await nextFrame();
-  expect(worker().asked).toEqual([{ picture: { close }, subject: 'card' }]);
+  expect(worker().asked).toEqual([{ frame: { close }, subject: 'card' }]);
   answer('glare');
   expect(onIssue).not.toHaveBeenCalled();
   await nextFrame();
@@ -56,6 +57,40 @@ it('what to mend is told once two frames in a row agree, and is gone with a good
   await nextFrame();
   answer(null);
   expect(onIssue).toHaveBeenLastCalledWith(null);
+});
+
+it('a good picture that is held still is told, and when it no longer is', async () => {
+  await nextFrame();
+  answer(null, null);
+  await nextFrame();
+  answer(null, 20);
+  await nextFrame();
+  answer('dark', 1);
+  expect(onSteady).not.toHaveBeenCalled();
+  await nextFrame();
+  answer(null, 1);
+  expect(onSteady.mock.calls).toEqual([[true]]);
+  await vi.advanceTimersByTimeAsync(250);
+  answer(null, 2);
+  await vi.advanceTimersByTimeAsync(250);
+  answer(null, 20);
+  expect(onSteady.mock.calls).toEqual([[true], [false]]);
+});
+
+it('a picture that never changes is not held by anybody', async () => {
+  await nextFrame();
+  answer(null, null);
+  await nextFrame();
+  answer(null, 0);
+  expect(onSteady).not.toHaveBeenCalled();
+});
+
+it('a phone that gives up holds nothing still', async () => {
+  await nextFrame();
+  answer(null, 1);
+  await vi.advanceTimersByTimeAsync(250);
+  worker().onmessage?.({ data: { ok: false, reason: 'unavailable' } });
+  expect(onSteady.mock.calls).toEqual([[true], [false]]);
 });
 
 it('one frame is assessed at a time', async () => {

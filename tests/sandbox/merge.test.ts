@@ -7,11 +7,21 @@ const read = (value: string, confidence: number) => ({ value, confidence });
 test('two looks that agree are surer than one, and less sure where they differ', () => {
   const result = merged(
     { nama: read('SITI RAHMAWATI', 70), agama: read('ISLAM', 90), kota: read('KOTA BOGOR', 80) },
-    { nama: read('SITI RAHMAWATI', 60), agama: read('HINDU', 40) },
+    { nama: read('SITI RAHMAWATI', 60), agama: read('HINDU', 70) },
   );
   expect(result.nama).toEqual(read('SITI RAHMAWATI', 85));
   expect(result.agama).toEqual(read('ISLAM', 55));
   expect(result.kota).toEqual(read('KOTA BOGOR', 80));
+});
+
+test('a look that is much more certain than the other need not heed it', () => {
+  const result = merged({ agama: read('ISLAM', 95) }, { agama: read('HINDU', 40) });
+  expect(result.agama).toEqual(read('ISLAM', 95));
+});
+
+test('OCR-12 readings that differ in gaps and stops alone agree', () => {
+  const result = merged({ kelurahan: read('KUTA ALAM', 80) }, { kelurahan: read('KUTAALAM', 60) });
+  expect(result.kelurahan).toEqual(read('KUTA ALAM', 95));
 });
 
 test('of a value and its cut-off beginning the whole one is taken, unless its end is made up', () => {
@@ -20,6 +30,12 @@ test('of a value and its cut-off beginning the whole one is taken, unless its en
     'JL. MAWAR NO. 12',
   );
   expect(merged(short, { alamat: read('JL. MAWAR EEA', 20) }).alamat?.value).toBe('JL. MAWAR');
+});
+
+test('OCR-12 a first word that one look lost is kept from the other', () => {
+  const one = { status_perkawinan: read('KAWIN', 99) };
+  const other = { status_perkawinan: read('BELUM KAWIN', 99) };
+  expect(merged(one, other).status_perkawinan?.value).toBe('BELUM KAWIN');
 });
 
 test('of two readings that differ by an apostrophe alone the one that saw it is taken', () => {

@@ -7,7 +7,7 @@ import { drawSpecimen } from '../../api/sandbox/card/specimen.ts';
 import { loadTypeface, usualTypeface } from '../../api/sandbox/card/typefaces.ts';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { readCard } from '../../api/sandbox/ocr/readCard.ts';
-import { asSent, specimenPhoto, tuningSeeds } from '../ocr/corpus/index.ts';
+import { asSent, designOf, specimenPhoto, tuningSeeds } from '../ocr/corpus/index.ts';
 
 const engine = createOcrEngine();
 afterAll(() => engine.close());
@@ -87,6 +87,15 @@ test.each(['shade', 'dark', 'rotation', 'perspective', 'far'] as const)(
     expect(cardFields.filter((field) => reading[field] === truth[field]).length).toBeGreaterThan(
       12,
     );
+  },
+);
+
+test.each(['narrow', 'edge'] as const)(
+  'OCR-12 of a card of the %s design all is read, stops, gaps and the blood type at its edge too',
+  async (design) => {
+    const seed = tuningSeeds(20).find((it) => designOf(it) === design) ?? 0;
+    const { jpeg, truth } = await specimenPhoto(seed, 'clean');
+    expect(await read(await asSent(jpeg))).toMatchObject({ outcome: 'read', reading: truth });
   },
 );
 

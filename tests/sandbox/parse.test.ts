@@ -173,6 +173,8 @@ test.each([
   ['JL. SILIWANGI NO. 22 BLOK £4', 'JL. SILIWANGI NO. 22 BLOK E4'],
   ['JL. SILIWANGI NO. 22 BLOK E£4', 'JL. SILIWANGI NO. 22 BLOK E4'],
   ['JL. KPUH NOGOSARI NO. 3', 'JL. KPUH NOGOSARI NO. 3'],
+  ['LINGK. CIPAKU RT. 03', 'LINGK. CIPAKU RT. 03'],
+  ['KOMP MAWAR BLK. C6 NO 9', 'KOMP. MAWAR BLK. C6 NO. 9'],
 ])('the address read as %s is %s', (read, printed) => {
   const reading = parse(`
     Nama : SITI RAHMAWATI
@@ -187,6 +189,7 @@ test.each([
   ["RR. UMI N'MAH LUBIS", "RR. UMI NI'MAH LUBIS"],
   ["MA'RUF D'ANGELO", "MA'RUF D'ANGELO"],
   ['LILIS TANJUNG.', 'LILIS TANJUNG'],
+  ['H.ANI LIEM', 'H. ANI LIEM'],
   ['H. BAYU, S.PD.', 'H. BAYU, S.PD.'],
 ])('the name read as %s is %s', (read, printed) => {
   expect(parse(`Nama : ${read}`).nama).toBe(printed);

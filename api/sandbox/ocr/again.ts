@@ -21,6 +21,11 @@ const disputed = 50;
 /** A reading less like the first than this is of something else. */
 const alike = 0.55;
 
+/** And where they see another number of words. */
+const gapped = 63;
+
+const gaps = (text: string) => text.split(' ').length;
+
 type Value = { value: string; confidence: number };
 
 const isSame = (a: Value | undefined, b: Value | undefined) =>
@@ -34,7 +39,8 @@ export function settled(first: Value, alone: readonly Value[]): Value {
   const same = alone.find((it) => isSame(it, first));
   if (same) {
     const confidence = Math.max(alone.length > 1 ? outvoted : agreed, first.confidence);
-    return { value: same.value, confidence: Math.min(99, confidence) };
+    const most = gaps(same.value) === gaps(first.value) ? 99 : gapped;
+    return { value: same.value, confidence: Math.min(most, confidence) };
   }
   const [one, other] = alone.filter((it) => similarity(it.value, first.value) >= alike);
   if (one && other && isSame(one, other)) return { value: one.value, confidence: outvoted };

@@ -4,7 +4,7 @@ export type Blot = { left: number; top: number; right: number; bottom: number; a
 /** Spots smaller than this share of a capital's square are noise. */
 const speck = 0.01;
 /** Ink is darker than this share of the way from the darkest to the paper. */
-const darkness = 0.55;
+const darkness = 0.63;
 
 const share = (sorted: readonly number[], at: number) =>
   sorted[Math.floor((sorted.length - 1) * at)] ?? 0;
@@ -64,14 +64,14 @@ export type Ink = {
 const usualGap = 0.13;
 const space = 0.19;
 /** What a space adds at least, where the room that it leaves is this much on the whole. */
-const near = 0.1;
-const roomy = 0.66;
+const near = 0.11;
+const roomy = 0.6;
 
 /**
  * The words of a line, told by the gaps between its ink: where spaces are narrow the engine takes two
  * words for one, and it loses the full stop that ends an abbreviation.
  */
-export function inkOf(gray: Uint8Array, width: number, height: number): Ink {
+export function inkOf(gray: Uint8Array, width: number, height: number, said = ''): Ink {
   const { blots: all, isInk } = spotsOf(gray, width, height);
   const tallest = Math.max(0, ...all.map(({ top, bottom }) => bottom - top));
   const letters = all.filter(({ top, bottom }) => bottom - top > tallest * 0.55);
@@ -103,9 +103,11 @@ export function inkOf(gray: Uint8Array, width: number, height: number): Ink {
     }
     return sum / Math.max(1, count);
   };
+  const isSlanting = /A ?A/.test(said);
   const isGap = (from: number, to: number) =>
     to - from >= least ||
-    (to - from >= apart + capitals * near &&
+    (isSlanting &&
+      to - from >= apart + capitals * near &&
       roomAt(Math.round((from + to) / 2)) > capitals * roomy);
   const isStop = ({ left, top, right, bottom }: Blot, letter: Blot | undefined) =>
     letter !== undefined &&

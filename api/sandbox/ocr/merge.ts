@@ -9,7 +9,7 @@ const dispute = 55;
 /** A look that is so much more certain than the other needs not heed it. */
 const clearly = 35;
 
-/** A value that goes on where the other one ends was cut off there, if its end is not made up. */
+/** A value that goes on where the other one ends, or begins before it, was cut off there, if that is not made up. */
 const wellRead = 60;
 
 const bare = (text: string) => text.replaceAll("'", '');
@@ -23,7 +23,8 @@ export function betterOf(a: Value, b: Value): Value {
     return a.value.length > b.value.length ? a : b;
   }
   const [short, long] = a.value.length < b.value.length ? [a, b] : [b, a];
-  if (long.value.startsWith(short.value) && long.confidence >= wellRead) return long;
+  const isCutOff = long.value.startsWith(short.value) || long.value.endsWith(` ${short.value}`);
+  if (isCutOff && long.confidence >= wellRead) return long;
   return b.confidence > a.confidence ? b : a;
 }
 

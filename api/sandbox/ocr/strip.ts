@@ -32,8 +32,8 @@ export function linesOf(words: readonly Word[]): Word[][] {
   return lines;
 }
 
-/** Cuts a place out of the look. */
-export async function cut(look: Buffer, place: Place): Promise<Strip> {
+/** Cuts a place out of the look; `said`: what was read there, as far as that is known. */
+export async function cut(look: Buffer, place: Place, said = ''): Promise<Strip> {
   const { width: w = 0, height: h = 0 } = await sharp(look).metadata();
   const left = Math.max(0, place.left - rim.side);
   const top = Math.max(0, place.top - rim.above);
@@ -48,10 +48,11 @@ export async function cut(look: Buffer, place: Place): Promise<Strip> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const size = { width: info.width, height: info.height };
-  return { data, left, top, ...size, ink: inkOf(data, info.width, info.height) };
+  return { data, left, top, ...size, ink: inkOf(data, info.width, info.height, said) };
 }
 
-export const stripOf = (look: Buffer, words: readonly Word[]) => cut(look, around(words));
+export const stripOf = (look: Buffer, words: readonly Word[]) =>
+  cut(look, around(words), words.map(({ text }) => text).join(' '));
 
 /** What a strip says when it is read by itself. */
 export type Said = {

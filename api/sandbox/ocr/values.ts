@@ -67,14 +67,20 @@ export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'):
     .replace(/^[I1L]L\b/, 'JL');
   // A card that prints one of them prints them all.
   const isStopped = stops === 'guessed' || address.includes('.');
-  return (isStopped ? address.replace(usuallyStopped, '$&.') : address)
-    .replace(/(?<=[A-Z]{2})[-.]{1,2}(?=[A-Z]{2})/g, ' ')
-    .replace(/\b(JL|NO|KH),/g, '$1.')
-    .replace(/\b([A-Z])NO\. ?(?=\d)/g, '$1 NO. ')
-    .replace(/\b([A-Z]{1,})\.\s*/g, (_, word) => (shortened.test(word) ? `${word}. ` : `${word} `))
-    .replace(/\s+/g, ' ')
-    .replace(/\b(LV|L7|IT|1T)\.? (?=\d+$)/, 'LT. ')
-    .trim();
+  return (
+    (isStopped ? address.replace(usuallyStopped, '$&.') : address)
+      .replace(/(?<=[A-Z]{2})[-.]{1,2}(?=[A-Z]{2})/g, ' ')
+      .replace(/\b(JL|NO|KH),/g, '$1.')
+      .replace(/\b([A-Z])NO\. ?(?=\d)/g, '$1 NO. ')
+      .replace(/\b([A-Z]{1,})\.\s*/g, (_, word) =>
+        shortened.test(word) ? `${word}. ` : `${word} `,
+      )
+      .replace(/\s+/g, ' ')
+      // The row below, whose label was not seen.
+      .replace(/[ .]+\d{3}\/\d{3}$/, '')
+      .replace(/\b(LV|L7|IT|1T)\.? (?=\d+$)/, 'LT. ')
+      .trim()
+  );
 }
 
 /** A place's name has no full stops. */

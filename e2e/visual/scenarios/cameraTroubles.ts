@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { showToCamera } from '../../camera/films.ts';
 import { shoot } from '../../pages/captures.ts';
 import { alertOf, atState, pressOk } from '../../pages/state.ts';
@@ -41,6 +41,28 @@ export const poorPhotos: Scenario = {
     await shoot(page);
     await atState(page, 'idCapture.poor');
     await show('idCapture-poor-again');
+    showToCamera('card');
+  },
+};
+
+export const automaticShot: Scenario = {
+  title: 'a card held still, about to be photographed without a press, and then photographed',
+  async play(page, show) {
+    showToCamera('trembling');
+    await page.clock.install();
+    await toCamera(page);
+    // With the page's clock standing still a moment that would pass by itself can be looked at.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+    await expect(async () => {
+      await page.clock.runFor(400);
+      await expect(page.locator('html')).toHaveAttribute('data-state', 'idCapture.holding', {
+        timeout: 500,
+      });
+    }).toPass();
+    await page.getByText('Tahan, foto segera diambil otomatis').waitFor();
+    await show('idCapture-holding');
+    await page.clock.runFor(1_500);
+    await atState(page, /^idCapture\.(assessing|keeping|reading|read)$/);
     showToCamera('card');
   },
 };

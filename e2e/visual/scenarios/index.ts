@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 import { addresses } from './addresses.ts';
-import { cameraTroubles, poorPhotos } from './cameraTroubles.ts';
+import { automaticShot, cameraTroubles, poorPhotos } from './cameraTroubles.ts';
 import { captures } from './captures.ts';
 import { cardSelecting } from './cardSelecting.ts';
 import { choosing } from './choosing.ts';
@@ -25,6 +25,7 @@ export const scenarios: Scenario[] = [
   identity,
   cardRead,
   poorPhotos,
+  automaticShot,
   cameraTroubles,
   delayedCamera,
   consent,

@@ -21,8 +21,23 @@ interface Troubled {
   event: { trouble: CameraTrouble | CameraDelay };
 }
 
+/** The camera's shot leads to `target`. */
+export const takenPhoto = (target: string) => ({
+  target,
+  actions: {
+    type: 'receiveFile' as const,
+    params: ({ event }: { event: { file: Blob } }) => ({
+      file: event.file,
+      document: null,
+      chosen: false,
+    }),
+  },
+});
+
 interface CameraWays {
   back: Ways;
+  /** Where a picture leads that is held still; without it only the shutter takes photos. */
+  steady?: 'holding';
   /** Where a picture leads: the screen's own state. */
   picture: 'assessing' | 'keeping';
   requirements: string[];
@@ -33,7 +48,7 @@ interface CameraWays {
  * a session before the browser asks for it, then shown; when it can't be used, the way out is a
  * retry or a picture from the phone (OCR-14, ERR-07).
  */
-export const cameraStates = ({ back, picture, requirements }: CameraWays) => {
+export const cameraStates = ({ back, picture, steady, requirements }: CameraWays) => {
   const chosen = chosenPhoto(picture);
   const trouble = {
     type: 'setTrouble' as const,
@@ -73,13 +88,8 @@ export const cameraStates = ({ back, picture, requirements }: CameraWays) => {
         'file.chosen': chosen,
         'camera.failed': failed,
         'camera.delayed': { target: 'delayed', actions: trouble },
-        'photo.taken': {
-          target: picture,
-          actions: {
-            type: 'receiveFile',
-            params: ({ event }) => ({ file: event.file, document: null, chosen: false }),
-          },
-        },
+        'photo.taken': takenPhoto(picture),
+        ...(steady && { 'picture.steady': steady }),
       },
     }),
     delayed: stateConfig({

@@ -58,7 +58,9 @@ export function measure(picture: GrayPicture): PhotoMeasures {
 
 /** In the dark a camera shows noise; a dark table or a black thing in good light does not. */
 const isDark = ({ light, noise }: PhotoMeasures) =>
-  light < 8 || (light < 140 && noise > 1.2 && noise > 0.045 * light);
+  light < 8 ||
+  (light < 140 && noise > 1.2 && noise > 0.045 * light) ||
+  (light < 20 && noise > 0.9 && noise > 0.09 * light);
 
 /** Nothing that could be a card: a table top, or something dark all over the middle. */
 const isWithoutCard = ({ print }: PhotoMeasures) =>
@@ -72,7 +74,10 @@ export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue 
   const { clearness, sharpness, glare, fill, print, columns, rows } = seen;
   const isCard = subject !== 'paper';
   // In good light only an empty table, or paper out of focus, shows so little.
-  if (clearness < 9) return isDark(seen) ? 'dark' : isCard ? 'noCard' : 'blurred';
+  if (clearness < 9) {
+    if (isDark(seen)) return 'dark';
+    return isCard ? (print.count < 2 ? 'noCard' : 'far') : 'blurred';
+  }
   if (isCard && print.count < 4 && isDark(seen)) return 'dark';
   if (isCard && isWithoutCard(seen)) return 'noCard';
   const isFar = fill < 0.4;
@@ -83,5 +88,7 @@ export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue 
   if (glare > 0.08) return 'glare';
   const pose = subject === 'idCard' ? poseIssue(print, columns, rows) : null;
   if (pose === 'twoCards') return pose;
-  return isCard && isFar ? 'far' : pose;
+  if (!isCard || !isFar) return pose;
+  // Of a large card that is blurred only here and there something is sharp enough to be seen as print.
+  return sharpness < 0.65 && print.dense > 1.5 * print.count ? 'blurred' : 'far';
 }

@@ -1,17 +1,12 @@
 import { assess } from './assess.ts';
 import type { PhotoIssue, PhotoSubject } from './photoIssue.ts';
+import type { GrayPicture } from './tiles.ts';
 
 /** Pictures are assessed at this width, so that the same thresholds serve shots, files and frames. */
 export const assessedWidth = 640;
 
-/**
- * Draws a picture small and gray, and assesses it; in a worker. Throws where the browser cannot read
- * the picture.
- */
-export async function assessPicture(
-  picture: Blob | ImageBitmap,
-  subject: PhotoSubject,
-): Promise<PhotoIssue | null> {
+/** A picture small and gray; in a worker. Throws where the browser cannot read it. */
+export async function grayOf(picture: Blob | ImageBitmap): Promise<GrayPicture> {
   const bitmap =
     picture instanceof Blob
       ? await createImageBitmap(picture, { imageOrientation: 'from-image' })
@@ -32,8 +27,14 @@ export async function assessPicture(
       gray[at] =
         ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8;
     }
-    return assess({ gray, width, height }, subject);
+    return { gray, width, height };
   } finally {
     bitmap.close();
   }
 }
+
+/** Draws a picture small and gray, and assesses it. */
+export const assessPicture = async (
+  picture: Blob | ImageBitmap,
+  subject: PhotoSubject,
+): Promise<PhotoIssue | null> => assess(await grayOf(picture), subject);

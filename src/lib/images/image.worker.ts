@@ -1,21 +1,40 @@
 import { FileFailure } from '../files/fileFailure.ts';
 import { answerAsWorker } from '../workerCall.ts';
-import { assessPicture } from './assessPicture.ts';
+import { assess } from './assess.ts';
+import { assessPicture, grayOf } from './assessPicture.ts';
 import { canDrawOffscreen, scaleOffscreen } from './draw.ts';
-import type { PhotoSubject } from './photoIssue.ts';
+import { movement, squaresOf } from './movement.ts';
+import type { PhotoIssue, PhotoSubject } from './photoIssue.ts';
 import type { ScaleOptions } from './size.ts';
 
-/** What the worker can be asked: to scale a picture, or to assess a photo or a frame of the camera. */
+/** What the worker can be asked: to scale a picture, to assess a photo, or frame after frame of the camera. */
 export type ImageQuestion =
   | { blob: Blob; options: ScaleOptions }
-  | { picture: Blob | ImageBitmap; subject: PhotoSubject };
+  | { picture: Blob | ImageBitmap; subject: PhotoSubject }
+  | { frame: ImageBitmap; subject: PhotoSubject };
+
+/** What is seen in a frame: what to mend, and how much it differs from the one before, if there was one. */
+export interface Sight {
+  issue: PhotoIssue | null;
+  moved: number | null;
+}
+
+let before: Float32Array | null = null;
+
+async function look(frame: ImageBitmap, subject: PhotoSubject): Promise<Sight> {
+  const picture = await grayOf(frame);
+  const now = squaresOf(picture);
+  const moved = movement(before, now);
+  before = now;
+  return { issue: assess(picture, subject), moved };
+}
 
 answerAsWorker(
   async (question: ImageQuestion) => {
     if (!canDrawOffscreen()) throw new TypeError('no canvas in this worker');
-    return 'options' in question
-      ? scaleOffscreen(question.blob, question.options)
-      : assessPicture(question.picture, question.subject);
+    if ('options' in question) return scaleOffscreen(question.blob, question.options);
+    if ('frame' in question) return look(question.frame, question.subject);
+    return assessPicture(question.picture, question.subject);
   },
   (error) => (error instanceof FileFailure ? error.reason : 'unavailable'),
 );

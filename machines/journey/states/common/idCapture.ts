@@ -3,6 +3,7 @@ import type { Flow } from '../../flows/flow.ts';
 import { type Ways, wayToOpener, when } from '../../flows/index.ts';
 import { answered } from '../../fragments/answers.ts';
 import { assessingStates } from '../../fragments/assessing.ts';
+import { automaticShot } from '../../fragments/automaticShot.ts';
 import { call } from '../../fragments/call.ts';
 import { cameraStates, openCamera } from '../../fragments/camera.ts';
 import { fileRules } from '../../fragments/fileRules.ts';
@@ -45,8 +46,10 @@ export const idCapture = (among: readonly Flow[]) => {
       ...cameraStates({
         back,
         picture: 'assessing',
+        steady: 'holding',
         requirements: ['OCR-01', 'OCR-02', 'OCR-03', 'OCR-04'],
       }),
+      ...automaticShot(back, ['OCR-01', 'OCR-04']),
       ...assessingStates({ key: 'dataImg', subject: 'idCard', requirements: ['OCR-02'] }),
       keeping: {
         description: 'Foto diperkecil dan disimpan di ponsel.',
