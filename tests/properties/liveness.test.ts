@@ -5,7 +5,7 @@ import { cases, garbage } from './support.ts';
 
 const frame = { name: 'the frame' } as unknown as Window;
 const origin = 'https://wajah.contoh.id';
-const expected = { source: frame, origins: [origin] };
+const expected = { source: frame, origins: [origin], success: ['success'] };
 const face = Buffer.from('ffd8ffe000104a46', 'hex').toString('base64');
 const good = { fc_token: 'FC-1', face1: face, face2: face, result: 'success' };
 const said = (data: unknown, from = origin, source: unknown = frame) =>
