@@ -19,6 +19,11 @@ export const unreached: readonly {
       'on a detour, and none leads to these steps yet: what is changed before them makes none of them necessary again',
   },
   {
+    goal: /^faceTips\.alerting · (dialog\.closed|back) · 1$/,
+    because:
+      'the photo of the e-KTP is lost here alone; the face is read before it, and is lost with it',
+  },
+  {
     goal: /^cardSelection\.editing · chooser\.submitted · 1$/,
     because: 'on a detour, and the identity-first journey has none',
   },
