@@ -1,5 +1,6 @@
 import { alertOf, atState, pressContinue } from '../pages/state.ts';
 import { openFrontPage } from '../pages/steps.ts';
+import { onCard } from '../support/applicant.ts';
 import { openAt, smallPicture } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test } from '../support/test.ts';
 
@@ -28,6 +29,17 @@ test('without a network every screen says so at once, and what it was needed for
   await context.setOffline(true);
   await pressContinue(page);
   await expect(alertOf(page)).toContainText('Tidak ada koneksi internet.');
+  // What is copied for whoever helps tells what happened, and nothing of a person.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await alertOf(page).getByRole('button', { name: 'Salin laporan' }).click();
+  await expect(alertOf(page).getByText('Laporan disalin')).toBeVisible();
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(report)).toMatchObject({
+    format: 1,
+    calls: [{ name: 'checkNik', answer: 'failed offline' }],
+    device: { online: false },
+  });
+  expect(report).not.toContain(onCard.nik);
   await context.setOffline(false);
   await atState(page, 'checklist.editing');
   await expect(offline(page)).toBeHidden();

@@ -73,7 +73,7 @@ const done: Cause = { end: (scene) => releasePhone(scene) };
 const lost: Cause = { end: (scene) => releasePhone(scene, true) };
 /** The alert has come, and what the phone has kept can be read again. */
 async function readableAgain(scene: Scene): Promise<void> {
-  await atState(scene.page, 'submission.alerting');
+  await atState(scene.page, /^(submission|faceTips)\.alerting/);
   await phoneIs(scene, { readable: true, hasFiles: true });
 }
 /** What the phone has kept can't be read when the call begins, so that it ends at once. */
@@ -181,6 +181,7 @@ const written = {
   checkNik: { 'connection lost': cut('checkNik') },
   requestOtp: { 'connection lost': cut('requestOtp') },
   register: {
+    'the face is lost': unreadable,
     'connection lost': cut('register'),
     emailRefused: bank('register', { code: 'RC18', description: 'E-mail sudah terdaftar' }),
   },

@@ -37,6 +37,8 @@ const file: FileRef = {
   name: 'specimen.jpg',
   kept: 'sealed',
 };
+/** The face lies in a file of its own: it can be lost alone. */
+const face: FileRef = { ...file, ref: 'file.face' };
 const other = { word: 'other', code: '99', description: 'Layanan sedang sibuk' } as const;
 /** The phone lost its network on the way. */
 const connectionLost: Ending = { error: { kind: 'network' } };
@@ -100,7 +102,7 @@ export const portEndings = {
     'connection lost': connectionLost,
   },
   keepFaces: {
-    kept: ok<'keepFaces'>({ face1: file, face2: file }),
+    kept: ok<'keepFaces'>({ face1: face, face2: face }),
     'storage is full': { error: { reason: 'storage' } },
   },
   openProvider: {
@@ -130,6 +132,7 @@ export const portEndings = {
   keepTestSelfie: { kept: ok<'keepTestSelfie'>(undefined), 'call failed': failedCall },
   register: {
     ...derived.register,
+    'the face is lost': { error: { reason: 'missing', ref: face.ref } },
     'connection lost': connectionLost,
     registered: ok<'register'>({
       word: 'registered',
@@ -159,7 +162,7 @@ export const portEndings = {
   sealApplication: {
     sealed: ok<'sealApplication'>({ ...file, type: 'application/json' }),
     'sealing failed': { error: { kind: 'unexpected' } },
-    'a file is lost': { error: { reason: 'missing' } },
+    'a file is lost': { error: { reason: 'missing', ref: file.ref } },
   },
   sendApplication: {
     ...derived.sendApplication,

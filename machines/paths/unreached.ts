@@ -14,6 +14,11 @@ export const unreached: readonly {
       'a second lock: the gate and the unsettled state already lead an unsettled submission past here',
   },
   {
+    goal: /^faceTips\.alerting · (dialog\.closed|back) · 1$/,
+    because:
+      'the photo of the e-KTP is lost here alone; the face is read before it, and is lost with it',
+  },
+  {
     goal: /^cardSelection\.editing · chooser\.submitted · 1$/,
     because: 'on a detour, and the identity-first journey has none',
   },

@@ -119,6 +119,15 @@ describe('failures', () => {
     expect(await failureIn(validateOtp())).toEqual({ kind: 'http', status: 422 });
   });
 
+  it('OTP-13 a status of 404 is the code of it where the call’s table has one, else a wrong address', async () => {
+    fakeBank(json({ message: 'Transaksi tidak ditemukan.' }, 404), html(404));
+    expect(await validateOtp()).toMatchObject({
+      word: 'noTransaction',
+      responseDescription: 'Transaksi tidak ditemukan.',
+    });
+    expect(await failureIn(validateOtp())).toEqual({ kind: 'http', status: 404 });
+  });
+
   it('no failure tells what was sent', async () => {
     for (const reply of [dropped(), html(), json({}, 500), json({ responseCode: {} })]) {
       fakeBank(reply);
