@@ -23,14 +23,9 @@ addIcons(laterIcons);
 addGlossary(english);
 export const jobs = portJobs({ client, files, config, local: localStorage });
 export const rules = formRules;
-export { ReturnNote } from '../../screens/idCapture/ReturnNote.tsx';
-export { HelpLine } from '../../screens/shared/HelpLine.tsx';
-export { isEnglish } from '../copy/english.ts';
 export { deviceInfo } from '../device/deviceInfo.ts';
-export { UnreadableArt } from '../ui/art/UnreadableArt.tsx';
-export { alertLines } from './alertLines.ts';
+export { alertParts } from './alertParts.tsx';
 export { BusyHost } from './BusyHost.tsx';
-export { otherWay } from './otherWay.ts';
 export { restoreSaved } from './session/restore.ts';
 
 /** Gives a screen the cache of the bank's lists. */
