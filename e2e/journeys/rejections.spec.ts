@@ -1,7 +1,7 @@
 import { testNiks } from '../../api/sandbox/testNiks.ts';
 import { showCardToCamera } from '../camera/films.ts';
 import { photographCard, skipReturn } from '../pages/captures.ts';
-import { atState, headingOf, pressContinue } from '../pages/state.ts';
+import { alertOf, atState, headingOf, pressContinue } from '../pages/state.ts';
 import { chooseCard, openFrontPage, startJourney, typePhone } from '../pages/steps.ts';
 import { onCard, phone, profile } from '../support/applicant.ts';
 import { openAt } from '../support/seed.ts';
@@ -107,9 +107,14 @@ test('END-07 NIK-03 a rejected NIK erases nothing until the applicant starts ane
   await rejectNik(page);
   await page.goto('/homepage');
   await atState(page, 'homepage');
+  // The front page asks too; the words of the question come only then.
+  await page.getByRole('button', { name: 'Ajukan dari awal' }).click();
+  await alertOf(page).getByRole('button', { name: 'Batalkan' }).click();
+  await atState(page, 'homepage.inviting');
   await page.goto('/rejectiondukcapil');
   await atState(page, 'rejectionDukcapil');
   await page.getByRole('button', { name: 'Ajukan dari awal' }).click();
+  await alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }).click();
   await atState(page, 'homepage');
   await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
 });

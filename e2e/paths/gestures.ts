@@ -3,6 +3,7 @@ import type { DocumentKind, JourneyEvent } from '../../machines/journey/events.t
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { summaryParts } from '../../screens/summary/summaryParts.ts';
+import { alertWays } from '../../src/copy/alerts.ts';
 import { capture, poorPhoto } from '../../src/copy/capture.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
@@ -83,7 +84,8 @@ export const gestures = {
     await scene.page.evaluate((by) => history.go(by), delta);
   },
   async 'dialog.closed'(scene) {
-    if (await alertOf(scene.page).isVisible()) await pressOk(scene.page);
+    if (/\.asking$/.test(await stateOf(scene.page))) await button(scene, common.cancel).click();
+    else if (await alertOf(scene.page).isVisible()) await pressOk(scene.page);
     else await scene.page.keyboard.press('Escape');
   },
   /** The phone's own word: whoever holds it walks into a tunnel, and out again. */
@@ -92,6 +94,7 @@ export const gestures = {
   'journey.started': (scene) => link(scene, 'Lanjutkan').click(),
   'journey.resumed': (scene) => button(scene, homepage.resume).click(),
   'journey.renewed': (scene) => button(scene, homepage.renew).click(),
+  'erasure.confirmed': (scene) => button(scene, alertWays.erase).click(),
   'journey.restarted': ({ page }) =>
     page
       .getByRole('button', {

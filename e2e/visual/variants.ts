@@ -25,7 +25,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const { state = '' } = document.documentElement.dataset;
-      const isFront = state === 'homepage' || state === 'desktopNotice';
+      const isFront = /^(homepage|desktopNotice)\b/.test(state);
       const front = document.getElementById('front');
       const isOnItsWay =
         document.querySelector('.loading-page:not(:is(.page, .face-frame) .loading-page)') !== null;

@@ -21,6 +21,7 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'journey.restarted': 'Mulai lagi',
   'journey.resumed': 'Lanjutkan pengajuan',
   'journey.renewed': 'Ajukan dari awal',
+  'erasure.confirmed': 'Hapus dan mulai baru',
   'summary.opened': 'Lihat ringkasan',
   'detour.opened': 'Ubah satu jawaban',
   'correction.wanted': 'Perbaiki NIK',

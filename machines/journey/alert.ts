@@ -16,7 +16,8 @@ export type AlertText =
   | 'ageOutside'
   | 'unreadable'
   | 'cameraUnsupported'
-  | 'registrationUnknown';
+  | 'registrationUnknown'
+  | 'eraseAll';
 
 /** What an alert has to say: a fixed text, a failed call, the bank's own words, or a refused file. */
 export type Alert =

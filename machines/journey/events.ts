@@ -37,6 +37,8 @@ export type JourneyEvent =
   /** From the front page, with what is saved; or without it. */
   | { type: 'journey.resumed' }
   | { type: 'journey.renewed' }
+  /** Asked whether all that was given shall be erased: yes. */
+  | { type: 'erasure.confirmed' }
   /** Every answer so far, over the screen. */
   | { type: 'summary.opened' }
   /** One answer of an earlier step shall be changed, and then it goes on here; `field` gets the focus. */

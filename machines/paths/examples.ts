@@ -30,6 +30,7 @@ export const exampleEvents = {
   'journey.restarted': { type: 'journey.restarted' },
   'journey.resumed': { type: 'journey.resumed' },
   'journey.renewed': { type: 'journey.renewed' },
+  'erasure.confirmed': { type: 'erasure.confirmed' },
   'summary.opened': { type: 'summary.opened' },
   'detour.opened: the card': { type: 'detour.opened', to: 'chooser', field: 'boardCC' },
   'detour.opened: the phone': { type: 'detour.opened', to: 'personalData', field: 'no_hp' },

@@ -43,6 +43,10 @@ export interface Graph {
 export const isOfOnePerson = (step: Step): boolean =>
   step.kind !== 'event' || !/: another |^identity\.submitted: without/.test(step.name);
 
+/** What the summary of all answers offers: with it there are twice as many situations. */
+export const isOfSummary = (step: Step): boolean =>
+  step.kind === 'event' && /^(summary\.|detour\.opened: (?!the (phone|e-mail)$))/.test(step.name);
+
 /** Another table, and of how many situations the steps are looked at. */
 export interface Search extends Table {
   most?: number;

@@ -1,8 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Settings } from '../journey/context.ts';
 import { exampleEvents } from './examples.ts';
-import { explore } from './explore.ts';
+import { explore, isOfOnePerson, isOfSummary } from './explore.ts';
 import { goalsOf } from './goals.ts';
+import { defaultSettings, identityFirstSettings } from './settings.ts';
 import { createSimulator, type SimulationNode } from './simulator.ts';
 import type { Step } from './steps.ts';
 
@@ -21,7 +22,10 @@ export function generatePaths(
   settings: Settings,
   done: Set<string>,
 ): Step[][] {
-  const { configurations } = explore(machine, settings, 'first timer');
+  // The summary is the same whatever else is set.
+  const hasSummary = [defaultSettings, identityFirstSettings].includes(settings);
+  const takes = (step: Step) => isOfOnePerson(step) && (hasSummary || !isOfSummary(step));
+  const { configurations } = explore(machine, settings, 'first timer', takes);
   const goals = goalsOf(machine);
   const simulator = createSimulator(machine, settings);
   const byKey = new Map(

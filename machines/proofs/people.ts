@@ -11,10 +11,6 @@ export const isOfTwoPeople = (step: Step): boolean => {
   return step.kind === 'event' && !besideIdentity.test(step.name);
 };
 
-/** What the summary of all answers offers; only the search for what becomes of changed answers has it. */
-export const isOfSummary = (step: Step): boolean =>
-  step.kind === 'event' && /^(summary\.|detour\.opened: (?!the (phone|e-mail)$))/.test(step.name);
-
 /** The answers that lead on. */
 const leadOn = /^(good|kept|read|clear|address|registered|sent|accepted|sealed)$/;
 

@@ -1,18 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Settings } from '../journey/context.ts';
-import { explore, type Graph, isOfOnePerson } from '../paths/explore.ts';
+import { explore, type Graph, isOfOnePerson, isOfSummary } from '../paths/explore.ts';
 import { starts } from '../paths/golden.ts';
 import { defaultSettings, identityFirstSettings } from '../paths/settings.ts';
 import { createSimulator, type Table } from '../paths/simulator.ts';
 import type { Step } from '../paths/steps.ts';
 import { isOfTwoCards, isOfTwoCardsFirst, keyOfCards, twoCards } from './cards/world.ts';
-import {
-  isOfChanges,
-  isOfSummary,
-  isOfTwoPeople,
-  isOfTwoPeopleFirst,
-  keyOfReview,
-} from './people.ts';
+import { isOfChanges, isOfTwoPeople, isOfTwoPeopleFirst, keyOfReview } from './people.ts';
 import type { Journeys } from './property.ts';
 
 /** A provider's page of its own is a kind of journey by itself, and on the ways of two people. */

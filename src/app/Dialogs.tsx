@@ -1,52 +1,35 @@
-import type { Alert } from '../../machines/journey/alert.ts';
-import { useJourneyState, useSend, useView } from '../../screens/shared/journey.ts';
+import { useEffect, useReducer } from 'react';
+import { useJourney, useJourneyState, useSend } from '../../screens/shared/journey.ts';
 import { chooserMessages } from '../copy/chooserMessages.ts';
 import { common } from '../copy/common.ts';
 import { AlertSheet } from '../ui/AlertSheet.tsx';
-import { loadedServices } from './lazyServices.ts';
+import { loadedServices, loadServices } from './lazyServices.ts';
 
 /**
  * The one alert dialog of the journey (ERR-04, ERR-05); the chart says when, the alert says what. The
- * words of later steps come with them: until then the only other alert is that of the first step.
+ * words come with the later steps. Until then the first step's are known, and that others could not be
+ * fetched (ERR-01).
  */
 export function AlertHost() {
+  const { actor } = useJourney();
   const send = useSend();
   const open = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   const alert = useJourneyState((snapshot) => snapshot.context.alert);
-  const unreadable = useView('cardUnreadable');
-  const returning = useJourneyState(({ context }) => context.saved.returning !== undefined);
   const steps = loadedServices();
-  const mayRetake = useJourneyState((snapshot) => snapshot.can({ type: 'camera.wanted' }));
-  const mayType = useJourneyState((snapshot) => snapshot.can({ type: 'data.wanted' }));
-  const linesOf = steps?.alertLines ?? firstLines;
+  const [tried, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const isFirst = alert?.kind === 'text' && alert.text === 'chooserAlert';
+  // The front page asks before all is erased, and nothing of the later steps is there yet.
+  const waits = open && !steps && !isFirst;
+  useEffect(() => {
+    if (waits) loadServices().then(tryAgain, tryAgain);
+  }, [waits]);
   return (
     <AlertSheet
-      open={open && alert !== null}
-      lines={alert ? linesOf(alert) : []}
-      isEnglish={steps?.isEnglish}
+      open={open && alert !== null && (!waits || tried > 0)}
+      lines={[isFirst ? chooserMessages.chooserAlert : `Error: ${common.screenFailed}`]}
       okLabel={common.ok}
       onOk={() => send({ type: 'dialog.closed' })}
-      other={steps?.otherWay({ mayRetake, mayType }, send)}
-      illustration={unreadable && steps ? <steps.UnreadableArt /> : undefined}
-      note={returning && steps ? <steps.ReturnNote /> : undefined}
-      help={
-        alert &&
-        steps &&
-        isTrouble(alert) && (
-          <>
-            <steps.HelpLine />
-            <steps.SupportCode />
-          </>
-        )
-      }
+      {...(alert && steps?.alertParts(actor.getSnapshot(), alert, send))}
     />
   );
-}
-
-/** What the applicant can do nothing about: a call that failed, or the bank's own word (ERR-01 to ERR-03). */
-const isTrouble = ({ kind }: Alert) => kind !== 'text' && kind !== 'file';
-
-/** Without the later steps: the first step's alert, or that they could not be fetched (ERR-01). */
-function firstLines({ kind }: Alert): string[] {
-  return [kind === 'text' ? chooserMessages.chooserAlert : `Error: ${common.screenFailed}`];
 }

@@ -24,15 +24,10 @@ addIcons(laterIcons);
 addGlossary(english);
 export const jobs = portJobs({ client, files, config, local: storageOf('localStorage') });
 export const rules = formRules;
-export { ReturnNote } from '../../screens/idCapture/ReturnNote.tsx';
-export { HelpLine } from '../../screens/shared/HelpLine.tsx';
 export { SupportCode } from '../../screens/shared/SupportCode.tsx';
-export { isEnglish } from '../copy/english.ts';
 export { deviceInfo } from '../device/deviceInfo.ts';
-export { UnreadableArt } from '../ui/art/UnreadableArt.tsx';
-export { alertLines } from './alertLines.ts';
+export { alertParts } from './alertParts.tsx';
 export { BusyHost } from './BusyHost.tsx';
-export { otherWay } from './otherWay.ts';
 export { accompany } from './recorder/accompany.ts';
 export { restoreSaved } from './session/restore.ts';
 

@@ -15,6 +15,13 @@ export function adoptFrontPage(actor: JourneyActor, page: Document = document): 
   // Pressed before the chart was there, in a journey whose first step does not lie in the page.
   if (page.documentElement.dataset.started !== undefined) actor.send({ type: 'journey.started' });
   if (front) showKept(front, actor);
+  const notice = front?.querySelector('.front-desktop .front-words');
+  if (notice && page.documentElement.classList.contains('is-desktop'))
+    // Without it the notice says all that it has to say.
+    void import('./desktopCode.ts').then(
+      ({ showCode }) => showCode(notice),
+      () => undefined,
+    );
   front?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('.front-action') : null;
     if (!link) return;

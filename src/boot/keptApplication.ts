@@ -15,7 +15,8 @@ export function showKept(front: HTMLElement, actor: JourneyActor): void {
   if (!notice || !place || !words) return;
   const show = () => {
     const snapshot = actor.getSnapshot();
-    if (screenOfSnapshot(snapshot) !== 'homepage') return;
+    // While it is asked whether to erase it all, everything below stays as it is.
+    if (screenOfSnapshot(snapshot) !== 'homepage' || snapshot.hasTag('alert')) return;
     const { settings, saved } = snapshot.context;
     const { flow } = settings;
     const last = reachable(settings, saved, flow.screens.at(-1)?.screen ?? null);

@@ -4,6 +4,9 @@ import { alertMessages as messages } from './alertMessages.ts';
 import { chooserMessages } from './chooserMessages.ts';
 import { forgottenTexts } from './forgotten.ts';
 
+/** What an alert offers beside its first button. */
+export const alertWays = { erase: 'Hapus dan mulai baru' } as const;
+
 /** Words of the alerts whose text is fixed. */
 export const alertTexts = {
   incomplete: messages.incomplete,
@@ -16,6 +19,8 @@ export const alertTexts = {
   cameraUnsupported: messages.cameraUnsupported,
   registrationUnknown:
     'Kami belum menerima jawaban atas pendaftaran Anda. Tekan Lanjut untuk melanjutkan; pendaftaran tidak akan dilakukan dua kali.',
+  eraseAll:
+    'Hapus data pengajuan ini? Semua jawaban dan foto Anda dihapus dari ponsel ini dan harus diisi kembali.',
 } as const;
 
 const fileTexts: Record<FileFailureReason, string> = {

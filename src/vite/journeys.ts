@@ -36,6 +36,8 @@ export const journeys: Record<string, Journey> = {
   },
   // What a bank may configure instead (src/app/configured.ts).
   'configured alternatives': { entries: ['/src/app/configured.ts'], limit: 5000 },
+  // Fetched on a desktop alone.
+  "the code of the desktop's notice": { entries: ['/src/boot/desktopCode.ts'], limit: 6000 },
   'identity-first, beyond it': {
     entries: ['/src/app/identityFirst.ts', '/screens/identityFirst.ts'],
     limit: 45_000,

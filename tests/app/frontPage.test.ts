@@ -156,7 +156,7 @@ test('ENT-06 once the app is there the tap tells the chart', () => {
   const { actor } = startJourney({ to: 'homepage' });
   html.dataset.state = pathOfSnapshot(actor.getSnapshot());
   takeOver(document.getElementById('app') as HTMLElement, () => adoptFrontPage(actor));
-  expect(pathOfSnapshot(actor.getSnapshot())).toBe('homepage');
+  expect(pathOfSnapshot(actor.getSnapshot())).toBe('homepage.inviting');
   expect(tap()).toBe(false);
   expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
   expect(location.pathname).toBe('/');

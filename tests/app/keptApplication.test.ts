@@ -48,6 +48,10 @@ test('who has come to the code is told the part that follows the steps', () => {
 test('ENT-08 who begins anew keeps channel and referral, and nothing else', () => {
   const actor = adopted({ ...applicant, code: 'CABANG-3', refferalID: 'AGEN-7' });
   keptButton('Ajukan dari awal')?.click();
+  expect(pathOfSnapshot(actor.getSnapshot())).toBe('homepage.asking');
+  // Below the question nothing moves.
+  expect([kept()?.hidden, keptButton('Lanjutkan pengajuan')?.hidden]).toEqual([false, false]);
+  actor.send({ type: 'erasure.confirmed' });
   expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
   expect(actor.getSnapshot().context.saved).toEqual({ code: 'CABANG-3', refferalID: 'AGEN-7' });
 });

@@ -44,5 +44,5 @@ test('back closes the alert first, then leaves to the front page', () => {
   journey.send({ type: 'back' });
   expect(journey.state()).toBe('chooser.editing');
   journey.send({ type: 'back' });
-  expect(journey.state()).toBe('homepage');
+  expect(journey.state()).toBe('homepage.inviting');
 });

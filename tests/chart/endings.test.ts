@@ -46,7 +46,7 @@ describe.each(forGood)('the ending %s', (outcome) => {
       const journey = given(outcome, { saved: { outcome } });
       expect([journey.screen(), journey.hasTag('end')]).toEqual([outcome, true]);
       journey.send({ type });
-      expect([journey.state(), journey.saved()]).toEqual(['homepage', { code: '' }]);
+      expect([journey.screen(), journey.saved()]).toEqual(['homepage', { code: '' }]);
     },
   );
 
@@ -107,7 +107,7 @@ describe('END-07 a NIK that the registry does not know', () => {
     const journey = rejected({ checkNik: [{ word: 'notInRegistry' }] });
     journey.send({ type: 'correction.wanted' });
     await journey.sendAndWait(corrected);
-    expect([journey.state(), journey.saved().step3]).toEqual([outcome, applicant.step3]);
+    expect([journey.screen(), journey.saved().step3]).toEqual([outcome, applicant.step3]);
   });
 
   test('back from the correction leads to the card, not to the rejection', () => {
@@ -133,7 +133,16 @@ describe('END-07 a NIK that the registry does not know', () => {
   test('starting anew erases everything', () => {
     const journey = rejected();
     journey.send({ type: 'journey.restarted' });
-    expect([journey.state(), journey.saved()]).toEqual(['homepage', { code: '' }]);
+    journey.send({ type: 'erasure.confirmed' });
+    expect([journey.state(), journey.saved()]).toEqual(['homepage.inviting', { code: '' }]);
+  });
+
+  test.each(['dialog.closed', 'back'] as const)('asked before, %s erases nothing', (type) => {
+    const journey = rejected();
+    journey.send({ type: 'journey.restarted' });
+    expect(journey.hasTag('alert')).toBe(true);
+    journey.send({ type });
+    expect([journey.screen(), journey.saved().step2]).toEqual([outcome, applicant.step2]);
   });
 
   test.each(['otp', 'profile', 'waiting'] as const)(
@@ -157,7 +166,7 @@ test.each(['feedback', 'feedbackFailed'] as const)(
       const journey = given(screen);
       expect(journey.screen()).toBe(screen);
       journey.send({ type });
-      expect(journey.state()).toBe('homepage');
+      expect(journey.screen()).toBe('homepage');
     }
   },
 );

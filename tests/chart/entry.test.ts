@@ -35,7 +35,7 @@ describe('a desktop', () => {
 describe('the front page', () => {
   test('ENT-06 ENT-07 opens by default and leads to the chooser', () => {
     const journey = given(null, { saved: newcomer });
-    expect(journey.state()).toBe('homepage');
+    expect(journey.state()).toBe('homepage.inviting');
     journey.send({ type: 'journey.started' });
     expect(journey.state()).toBe('chooser.editing');
   });
@@ -51,10 +51,10 @@ describe('the front page', () => {
     journey.pass(1199);
     expect(journey.state()).toBe('splash');
     journey.pass(1);
-    expect(journey.state()).toBe('homepage');
+    expect(journey.state()).toBe('homepage.inviting');
     const impatient = given('splash');
     impatient.send({ type: 'back' });
-    expect(impatient.state()).toBe('homepage');
+    expect(impatient.state()).toBe('homepage.inviting');
   });
 
   test('does not let an unsettled submission be started over', () => {

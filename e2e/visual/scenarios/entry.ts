@@ -1,4 +1,4 @@
-import { atState } from '../../pages/state.ts';
+import { alertOf, atState } from '../../pages/state.ts';
 import { openFrontPage } from '../../pages/steps.ts';
 import { openAt, seedSession } from '../../support/seed.ts';
 import { heldStill, type Scenario } from '../scenario.ts';
@@ -18,6 +18,9 @@ export const entry: Scenario = {
     await page.goto('/homepage');
     await page.getByRole('button', { name: 'Lanjutkan pengajuan' }).waitFor();
     await show('homepage-kept', { everyVariant: true });
+    await page.getByRole('button', { name: 'Ajukan dari awal' }).click();
+    await alertOf(page).waitFor();
+    await show('homepage-asking');
 
     await page.clock.install();
     const reachSplash = async () => {

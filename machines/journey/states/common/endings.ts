@@ -1,3 +1,4 @@
+import { askToErase, confirming } from '../../fragments/confirming.ts';
 import { ending } from '../../fragments/ending.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -38,10 +39,14 @@ export const rejectionDukcapil = stateConfig({
   description: 'Data NIK tidak sesuai dengan data Dukcapil; NIK dapat diperbaiki.',
   meta: { screen: 'rejectionDukcapil', requirements: ['END-07', 'NIK-03', 'NIK-04'] },
   entry: { type: 'end', params: { outcome: 'rejectionDukcapil' } },
-  on: {
-    back: mendNik,
-    'correction.wanted': mendNik,
-    'journey.restarted': { target: '#homepage', actions: 'startAnew' },
+  initial: 'telling',
+  states: {
+    telling: {
+      description: 'Pemohon memperbaiki NIK, atau mengajukan dari awal.',
+      meta: { requirements: ['END-07'] },
+      on: { back: mendNik, 'correction.wanted': mendNik, 'journey.restarted': askToErase },
+    },
+    asking: confirming('telling', { target: '#homepage', actions: 'startAnew' }, ['END-07']),
   },
 });
 

@@ -1,6 +1,7 @@
 import type { JourneyContext } from '../../context.ts';
 import type { Flow } from '../../flows/flow.ts';
 import { wayIn } from '../../flows/index.ts';
+import { askToErase, confirming } from '../../fragments/confirming.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** Which screen of the applicant's own flow the gate is asked for; it stops where something lacks (ENT-15). */
@@ -13,7 +14,7 @@ const towards = (at: 0 | -1) => ({
 
 /**
  * The front page. Coming here after an ending starts over. Whoever has begun goes on where they were, or
- * begins anew, which is the one way to erase what they gave.
+ * begins anew, which is the one way to erase what they gave, and asked for twice.
  */
 export const homepage = (among: readonly Flow[]) =>
   stateConfig({
@@ -21,13 +22,19 @@ export const homepage = (among: readonly Flow[]) =>
     description: 'Halaman depan: ajakan untuk memulai pengajuan, atau melanjutkan yang tersimpan.',
     meta: { screen: 'homepage', requirements: ['ENT-05', 'ENT-06', 'ENT-07', 'ENT-08'] },
     entry: 'forgetEnding',
-    on: {
-      'journey.started': wayIn(among),
-      'journey.resumed': { guard: 'hasBegun', target: '#restoring', actions: towards(-1) },
-      'journey.renewed': {
-        guard: 'mayRenew',
-        target: '#restoring',
-        actions: ['forgetAll', towards(0)],
+    initial: 'inviting',
+    states: {
+      inviting: {
+        description: 'Ajakan untuk memulai, atau melanjutkan yang tersimpan.',
+        meta: { requirements: ['ENT-05'] },
+        on: {
+          'journey.started': wayIn(among),
+          'journey.resumed': { guard: 'hasBegun', target: '#restoring', actions: towards(-1) },
+          'journey.renewed': { guard: 'mayRenew', ...askToErase },
+        },
       },
+      asking: confirming('inviting', { target: '#restoring', actions: ['forgetAll', towards(0)] }, [
+        'ENT-05',
+      ]),
     },
   });
