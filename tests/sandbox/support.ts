@@ -3,6 +3,7 @@ import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
 import { createCardReaders, usualRules } from '../../api/sandbox/ocr/readers.ts';
+import { readerHere } from './readerHere.ts';
 import { freshDatabase } from './stores.ts';
 
 export const appKey = 'key-of-the-sandbox-tests';
@@ -12,7 +13,7 @@ export const origin = 'http://127.0.0.1:4300';
 const patient = { ...usualRules, total: 110_000, slice: 110_000 };
 
 export const openSandbox = (data = 'memory', databaseUrl?: string): Promise<Sandbox> => {
-  const cards = createCardReaders(patient);
+  const cards = createCardReaders(patient, readerHere);
   return createSandbox({ data, databaseUrl, appKey, appPort: 4300, framePort: 4301, cards });
 };
 
