@@ -3,6 +3,7 @@ import { chooserFaults } from '../../src/fields/choices.ts';
 import { assessBirthDate } from '../../src/fields/personalData.ts';
 import type { CalendarDate } from '../../src/lib/date.ts';
 import type { Application, FileField } from '../contracts/submission.ts';
+import { Refusal } from './handlers/answer.ts';
 import { isPicture, kindOf } from './sniff.ts';
 
 const day = (moment: number): CalendarDate => {
@@ -18,6 +19,13 @@ const daysAt = (now: Date): CalendarDate[] =>
 /** Whether a birth date is one that the screens let pass (PER-18, PER-20). */
 export const isLawfulBirthDate = (text: string, now: Date): boolean =>
   daysAt(now).some((today) => assessBirthDate(text, today) === 'fine');
+
+/** @throws Refusal naming the field when its birth date is none that the screens let pass. */
+export function refuseBirthDate(field: string, text: string, now: Date): void {
+  if (!isLawfulBirthDate(text, now)) {
+    throw new Refusal(400, '30', `Data tidak lengkap atau tidak valid: ${field}`);
+  }
+}
 
 /** The bytes of a data URL. */
 export const dataOf = (dataUrl: string): Buffer =>

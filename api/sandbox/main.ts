@@ -1,6 +1,6 @@
 import { readEnvironment, testersPath } from './options.ts';
 import { createPages } from './pages.ts';
-import { giveUp, startServer, stopOnSignal } from './server.ts';
+import { endOnError, giveUp, startServer, stopOnSignal } from './server.ts';
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
@@ -16,4 +16,5 @@ async function start(): Promise<void> {
   console.info(`Liveness frame   http://${shown}:${options.framePort}/`);
 }
 
+endOnError();
 start().catch(giveUp);

@@ -76,6 +76,17 @@ export async function startServer(
   return { stop };
 }
 
+/**
+ * Ends the process on an error that nobody has caught, by its name alone: a message could repeat what an
+ * applicant has sent.
+ */
+export function endOnError(): void {
+  process.on('uncaughtException', (error) => {
+    console.error(`Sandbox: ${error.name}`);
+    process.exit(1);
+  });
+}
+
 /** Stops on the first signal, and at once on a second one. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

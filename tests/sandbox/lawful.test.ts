@@ -1,9 +1,18 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CallId } from '../../api/contracts/index.ts';
 import type { Application } from '../../api/contracts/submission.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { testNiks } from '../../api/sandbox/testNiks.ts';
-import { applicationOf, confirmed, person, registered, submit } from './applicant.ts';
+import { apply1, record, step1 } from '../contracts/olderRequests.ts';
+import {
+  applicationOf,
+  confirmed,
+  person,
+  registered,
+  registrationOf,
+  submit,
+} from './applicant.ts';
 import { faceFile } from './faces.ts';
 import { type Client, clientOf, openSandbox } from './support.ts';
 
@@ -66,6 +75,42 @@ test.each([
   const answer = await submit(client, applicationOf(await confirmed(client, who)));
   expect(answer).toMatchObject({ responseCode: code, responseMessageId: expect.any(String) });
   expect(await received()).toEqual([]);
+});
+
+test.each<[CallId, string, object]>([
+  [
+    'submitStep1',
+    'tgl_lahir',
+    { ...step1, create_date: '', create_by: '', update_date: '', update_by: '' },
+  ],
+  [
+    'submitRecord',
+    'tgl_lhr',
+    { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B' },
+  ],
+  ['applyStep1', 'tanggal_lahir', apply1],
+])(
+  'PER-18 PER-20 %s with a %s that cannot be, or of somebody too young, is refused',
+  async (call, field, body) => {
+    for (const date of ['31-02-1990', years(10)]) {
+      expect(await client.call(call, { ...body, [field]: date })).toMatchObject({
+        status: 400,
+        responseDescription: expect.stringContaining(field),
+      });
+    }
+    expect((await client.call(call, body)).status).toBe(200);
+  },
+);
+
+test('REG-10 a registration whose pictures are none is refused', async () => {
+  for (const field of ['selfie', 'identity']) {
+    const body = { ...registrationOf(), [field]: Buffer.from(drawing).toString('base64') };
+    const answer = await client.call('register', body);
+    expect(answer).toMatchObject({
+      status: 400,
+      responseDescription: expect.stringContaining(field),
+    });
+  }
 });
 
 test('PER-21 who is 21 today where the phone is may apply, whatever day it is at the bank', async () => {

@@ -99,8 +99,8 @@ describe('the queue before the processes', () => {
   test('a picture that takes long is read to its end while nobody else waits', async () => {
     const { start } = pretended();
     const readers = createCardReaders(usualRules, start);
-    const slow = [1, 2].map(() => readers.read(taking(usualRules.work - 1), { client: 'one' }));
-    await vi.advanceTimersByTimeAsync(usualRules.work);
+    const slow = [1, 2].map(() => readers.read(taking(usualRules.total - 1), { client: 'one' }));
+    await vi.advanceTimersByTimeAsync(usualRules.total);
     expect(await Promise.all(slow)).toEqual([done, done]);
     await readers.close();
   });
@@ -108,9 +108,9 @@ describe('the queue before the processes', () => {
   test('a process that was ended at its deadline is replaced, one that has answered reads on', async () => {
     const { state, start } = pretended();
     const readers = createCardReaders(usualRules, start);
-    for (const time of [1_000, 1_000, usualRules.work + 1, 1_000]) {
+    for (const time of [1_000, 1_000, usualRules.total + 1, 1_000]) {
       const result = readers.read(taking(time), { client: 'one' });
-      await vi.advanceTimersByTimeAsync(usualRules.work + 1);
+      await vi.advanceTimersByTimeAsync(usualRules.total + 1);
       await result;
     }
     expect(state).toEqual({ started: 2, ended: 1 });

@@ -1,4 +1,5 @@
 import { sentDocument, sentPicture } from '../files.ts';
+import { refuseBirthDate } from '../lawful.ts';
 import { converted, keepRecordFile } from '../onboarding/recordFiles.ts';
 import {
   findFullRecord,
@@ -49,6 +50,7 @@ export const onboardingHandlers = {
   },
 
   submitStep1: async ({ ktp_blob, ...fields }, { bank }) => {
+    refuseBirthDate('tgl_lahir', fields.tgl_lahir, bank.clock.now());
     const photo = sentPicture('ktp_blob', ktp_blob);
     await keepFirstRecord(bank, fields.nik || fields.no_handphone, fields, photo);
     return taken('Data awal diterima.');
@@ -59,6 +61,7 @@ export const onboardingHandlers = {
     if (record.data_tl !== `ktp_${nik}` || record.dok_tl !== `foto_${nik}`) {
       throw new Refusal(400, '30', 'data_tl dan dok_tl tidak sesuai dengan no_ktp.');
     }
+    refuseBirthDate('tgl_lhr', record.tgl_lhr, bank.clock.now());
     const receipt = await keepFullRecord(bank, record);
     if (receipt === 'appliedBefore') return { ...appliedBefore, data: null };
     return { ...taken('Data pengajuan diterima.'), data: { id: receipt.id } };

@@ -1,4 +1,5 @@
 import { sentPicture } from '../files.ts';
+import { refuseBirthDate } from '../lawful.ts';
 import {
   beginApplication,
   continueApplication,
@@ -25,6 +26,7 @@ const pictureStep = async (field: string, base64: string, fields: Step['fields']
 
 export const providerApplyHandlers = {
   applyStep1: async ({ image_ktp, ...fields }, { bank }) => {
+    refuseBirthDate('tanggal_lahir', fields.tanggal_lahir, bank.clock.now());
     const step = await pictureStep('image_ktp', image_ktp, fields);
     const id = await beginApplication(bank, fields.nomor_ktp, step);
     return id === undefined ? { ...appliedBefore, data: null } : kept(id);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
+import { sentPicture } from '../files.ts';
 import { advisoryLock } from '../store/database.ts';
 import { registrations } from '../store/schema.ts';
 import { spendAttempt } from '../subjectLimits.ts';
@@ -35,6 +36,9 @@ const isOf = (
   (kept.dob ?? dob) === dob;
 
 async function register(request: RequestOf<'register'>, { bank }: Visit) {
+  for (const field of ['selfie', 'identity'] as const) {
+    if (request[field]) sentPicture(field, request[field]);
+  }
   const fault = faultIn(request);
   if (fault) return refused('422', fault);
   if (request.phone === refusedPhone) {

@@ -24,10 +24,9 @@ export type ReaderRules = {
   processes: number;
   /** Pictures that wait, of all and of one address; others' go before a second one of an address. */
   waiting: { all: number; each: number };
-  /** Milliseconds from the call on, and from when a process has begun. */
+  /** Milliseconds from the call on. */
   total: number;
-  work: number;
-  /** After which the work ends as soon as somebody else waits: bad pictures take long, good ones do not. */
+  /** From when a process has begun: then it ends if somebody waits. Bad pictures take long, good ones do not. */
   slice: number;
 };
 
@@ -37,7 +36,6 @@ export const usualRules: ReaderRules = {
   // Less than the applicant's phone waits.
   total: timeLimits.ocr - 10_000,
   // Several times what a good photograph takes.
-  work: 25_000,
   slice: 10_000,
 };
 
@@ -78,7 +76,7 @@ export function createCardReaders(
     busy.set(reader, work);
     const limit = () => {
       work.since ??= Date.now();
-      return Math.min(rules.work, job.deadline - Date.now());
+      return job.deadline - Date.now();
     };
     const result = await reader.run(job.task, limit);
     busy.delete(reader);

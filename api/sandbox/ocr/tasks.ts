@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createOcrEngine } from './engine.ts';
+import { createOcrEngine, type OcrEngine } from './engine.ts';
 import { mostPixels } from './prepare.ts';
 import { type CardResult, readCard } from './readCard.ts';
 
@@ -23,10 +23,8 @@ function openPhotosOnly(): void {
   });
 }
 
-/** The work of such a process: asked by messages, one at a time, until nobody is there to ask. */
-export async function run(): Promise<number> {
-  openPhotosOnly();
-  const engine = createOcrEngine();
+/** What is done with a picture; whatever fails is told as that. */
+export function workWith(engine: OcrEngine) {
   const work = {
     readCard: async (bytes: Buffer, limit: number): Promise<TaskResult> => ({
       name: 'readCard',
@@ -34,16 +32,20 @@ export async function run(): Promise<number> {
     }),
     toJpeg: async (bytes: Buffer): Promise<TaskResult> => {
       const photo = sharp(bytes, { limitInputPixels: mostPixels });
-      return {
-        name: 'toJpeg',
-        jpeg: await photo.rotate().flatten({ background: 'white' }).jpeg().toBuffer(),
-      };
+      const jpeg = await photo.rotate().flatten({ background: 'white' }).jpeg().toBuffer();
+      return { name: 'toJpeg', jpeg };
     },
   };
-  process.on('message', ({ name, bytes, limit }: Asked) => {
-    work[name](Buffer.from(bytes), limit)
-      .catch((): TaskResult => ({ name: 'failed' }))
-      .then((result) => process.send?.(result));
+  return ({ name, bytes }: Task, limit: number): Promise<TaskResult> =>
+    work[name](Buffer.from(bytes), limit).catch((): TaskResult => ({ name: 'failed' }));
+}
+
+/** The work of such a process: asked by messages, one at a time, until nobody is there to ask. */
+export async function run(): Promise<number> {
+  openPhotosOnly();
+  const work = workWith(createOcrEngine());
+  process.on('message', ({ limit, ...task }: Asked) => {
+    void work(task, limit).then((result) => process.send?.(result));
   });
   // Who is told to stop lets what is under way finish; whoever has asked ends this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

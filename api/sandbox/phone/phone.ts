@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readEnvironment, testersPath } from '../options.ts';
 import { createPages } from '../pages.ts';
-import { giveUp, startServer, stopOnSignal } from '../server.ts';
+import { endOnError, giveUp, startServer, stopOnSignal } from '../server.ts';
 import { certificateFor } from './certificate.ts';
 import { invitation } from './invitation.ts';
 import { localAddresses } from './network.ts';
@@ -29,4 +29,5 @@ async function start(): Promise<void> {
   );
 }
 
+endOnError();
 start().catch(giveUp);
