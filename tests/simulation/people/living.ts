@@ -152,5 +152,5 @@ export function live(
         }),
       null,
     );
-  return { begin: next };
+  return { begin: next, scene };
 }

@@ -92,4 +92,5 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
   );
   page.app = { actor, drafts, view, state: () => pathOfSnapshot(actor.getSnapshot()) };
   checkRestored(world, page);
+  world.watch?.(page);
 }

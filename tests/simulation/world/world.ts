@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { JourneyMachine } from '../../../machines/journey/chart.ts';
 import type { Bank } from '../bank/bank.ts';
 import type { Mischief } from '../mischief/mischief.ts';
+import type { Page } from '../phone/tab.ts';
 import type { Chance } from './chance.ts';
 import type { Schedule } from './schedule.ts';
 import type { TroubleName } from './troubles.ts';
@@ -34,6 +35,8 @@ export interface World {
   /** From here on nothing goes wrong any more, and everybody must come to an end. */
   calmFrom: number;
   chance(...names: (string | number)[]): Chance;
+  /** Is shown every page whose app has started. */
+  watch?: (page: Page) => void;
 }
 
 export const isCalm = ({ schedule, calmFrom }: World): boolean => schedule.now() >= calmFrom;
