@@ -33,11 +33,13 @@ export function measure(picture: GrayPicture): PhotoMeasures {
     .sort((a, b) => b.contrast - a.contrast)
     .slice(0, Math.ceil(tiles.length * 0.08));
   const print = printLayoutOf(tiles, columns, rows, noise);
+  // Where the whole card is bright, only what is brighter still is burnt out.
+  const bright = Math.max(243, print.ground + 3);
   let burnt = 0;
   for (let row = print.top; row <= print.bottom; row += 1) {
     for (let column = print.left; column <= print.right; column += 1) {
       const tile = tiles[row * columns + column];
-      if (tile && tile.ground - 1.6 * noise > 243 && tile.contrast < 40) burnt += 1;
+      if (tile && tile.ground - 1.6 * noise > bright && tile.contrast < 40) burnt += 1;
     }
   }
   return {
@@ -48,7 +50,7 @@ export function measure(picture: GrayPicture): PhotoMeasures {
     noise,
     clearness: middle(strongest.map((tile) => tile.contrast)) / (noise + 1),
     sharpness: middle(strongest.map((tile) => tile.steepness)),
-    glare: print.ground < 246 ? burnt / Math.max(1, print.count) : 0,
+    glare: print.ground < 250 ? burnt / Math.max(1, print.count) : 0,
     fill: print.count > 0 ? (print.right - print.left + 1) / columns : 0,
     print,
     columns,
@@ -66,7 +68,7 @@ const isDark = ({ light, noise }: PhotoMeasures) =>
 const isWithoutCard = ({ print }: PhotoMeasures) =>
   print.lightMiddle < 0.06 ||
   (print.inverse > 20 + 3 * print.count && print.lightMiddle < 0.25) ||
-  (print.count < 4 && print.dense < 11);
+  (print.count + print.inverse < 2 && print.dense < 25);
 
 /** The one thing to mend first, or `null` for a photo that can be read. */
 export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue | null {
@@ -82,9 +84,13 @@ export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue 
   if (isCard && isWithoutCard(seen)) return 'noCard';
   const isFar = fill < 0.4;
   // So small a card says nothing of how sharp it is.
-  const isSmall = isFar && print.dense < 60 && (print.count >= 4 || print.lightMiddle < 0.5);
+  const isSmall =
+    isFar &&
+    ((print.count + print.inverse >= 2 && print.dense < 25) ||
+      (print.dense < 50 && (print.count >= 4 || print.lightMiddle < 0.5)));
   if (isCard && isSmall) return 'far';
-  if (sharpness < 0.52) return 'blurred';
+  // Much that is there and little that is sharp enough for print: somewhere the card is blurred.
+  if (sharpness < (print.dense > 3 * print.count ? 0.56 : 0.52)) return 'blurred';
   if (glare > 0.08) return 'glare';
   const pose = subject === 'idCard' ? poseIssue(print, columns, rows) : null;
   if (pose === 'twoCards') return pose;

@@ -18,6 +18,7 @@ const printStart = 0.04;
 /** How many tiles a card's right edge may lie outside by that reckoning, and how near the rim print must come. */
 const tolerance = 2.5;
 const nearRim = 8;
+const nearLeft = 3;
 /** Print that begins in the second row and is this flat has lost what stood above or below it. */
 const flat = 1.72;
 /** Print that begins at the left rim and is this narrow has lost its labels. */
@@ -36,14 +37,14 @@ export function poseIssue(
   const reachesRim = right >= columns - nearRim;
   const isStacked =
     shape < (isAtRim ? stacked - 0.05 : stacked) ||
-    (shape < overlapping && leaning > whole && !isAtRim && !reachesRim);
+    (shape < overlapping && leaning > whole && left > nearLeft && !isAtRim && !reachesRim);
   if (isStacked || (shape > beside && !isAtRim)) return 'twoCards';
   if (leaning < turned) return 'upsideDown';
   const end = left + (height / printHeight) * (1 - printStart);
   const isCut =
     isAtRim ||
     (shape > flat && (top <= 1 || bottom >= rows - 2)) ||
-    (shape < narrow.shape && leaning > narrow.leaning && left <= 2) ||
+    (shape < narrow.shape && leaning > narrow.leaning && left <= nearLeft) ||
     (end > columns + tolerance && reachesRim);
   return isCut ? 'cutOff' : null;
 }
