@@ -64,11 +64,19 @@ const isDark = ({ light, noise }: PhotoMeasures) =>
   (light < 140 && noise > 1.2 && noise > 0.045 * light) ||
   (light < 20 && noise > 0.9 && noise > 0.09 * light);
 
+/** Of a card that is quite out of focus the portrait is left, which stands out more than a table's grain. */
+const isBlur = ({ print, clearness, noise }: PhotoMeasures) =>
+  print.dense >= 12 && clearness * (noise + 1) > 58;
+
 /** Nothing that could be a card: a table top, or something dark all over the middle. */
-const isWithoutCard = ({ print }: PhotoMeasures) =>
-  print.lightMiddle < 0.06 ||
-  (print.inverse > 20 + 3 * print.count && print.lightMiddle < 0.25) ||
-  (print.count + print.inverse < 2 && print.dense < 25);
+const isWithoutCard = (seen: PhotoMeasures) => {
+  const { print } = seen;
+  return (
+    print.lightMiddle < 0.06 ||
+    (print.inverse > 20 + 3 * print.count && print.lightMiddle < 0.25) ||
+    (print.count + print.inverse < 2 && print.dense < 25 && !isBlur(seen))
+  );
+};
 
 /** The one thing to mend first, or `null` for a photo that can be read. */
 export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue | null {
