@@ -68,11 +68,14 @@ const isDark = ({ light, noise }: PhotoMeasures) =>
 const isBlur = ({ print, clearness, noise }: PhotoMeasures) =>
   print.dense >= 12 && clearness * (noise + 1) > 58;
 
+/** Less of the middle is as light as the lightest part where a dark thing covers it. */
+const black = 0.06;
+
 /** Nothing that could be a card: a table top, or something dark all over the middle. */
 const isWithoutCard = (seen: PhotoMeasures) => {
   const { print } = seen;
   return (
-    print.lightMiddle < 0.06 ||
+    print.lightMiddle < black ||
     (print.inverse > 20 + 3 * print.count && print.lightMiddle < 0.25) ||
     (print.count + print.inverse < 2 && print.dense < 25 && !isBlur(seen))
   );
@@ -88,7 +91,8 @@ export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue 
     if (isDark(seen)) return 'dark';
     return isCard ? (print.count < 2 ? 'noCard' : 'far') : 'blurred';
   }
-  if (isCard && print.count < 4 && isDark(seen)) return 'dark';
+  const isBlack = print.lightMiddle < black;
+  if (isCard && print.count < 4 && !isBlack && isDark(seen)) return 'dark';
   if (isCard && isWithoutCard(seen)) return 'noCard';
   const isFar = fill < 0.4;
   // So small a card says nothing of how sharp it is.
@@ -99,9 +103,9 @@ export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue 
   if (isCard && isSmall) return 'far';
   // Much that is there and little that is sharp enough for print: somewhere the card is blurred.
   if (sharpness < (print.dense > 3 * print.count ? 0.56 : 0.52)) return 'blurred';
-  if (glare > 0.08) return 'glare';
   const pose = subject === 'idCard' ? poseIssue(print, columns, rows) : null;
   if (pose === 'twoCards') return pose;
+  if (glare > 0.08) return 'glare';
   if (!isCard || !isFar) return pose;
   // Of a large card that is blurred only here and there something is sharp enough to be seen as print.
   return sharpness < 0.65 && print.dense > 1.5 * print.count ? 'blurred' : 'far';
