@@ -173,6 +173,7 @@ test.each([
   ['JL. SILIWANGI NO. 22 BLOK £4', 'JL. SILIWANGI NO. 22 BLOK E4'],
   ['JL. SILIWANGI NO. 22 BLOK E£4', 'JL. SILIWANGI NO. 22 BLOK E4'],
   ['JL. KPUH NOGOSARI NO. 3', 'JL. KPUH NOGOSARI NO. 3'],
+  ['JL. MAWAR NO. 8 BLK. CO', 'JL. MAWAR NO. 8 BLK. C0'],
   ['LINGK. CIPAKU RT. 03', 'LINGK. CIPAKU RT. 03'],
   ['KOMP MAWAR BLK. C6 NO 9', 'KOMP. MAWAR BLK. C6 NO. 9'],
 ])('the address read as %s is %s', (read, printed) => {

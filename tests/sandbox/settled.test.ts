@@ -29,7 +29,7 @@ test('OCR-12 what no two readings say the same is to be looked at again', () => 
   expect(it.confidence).toBeLessThan(65);
 });
 
-test.each(['JL MAWAR NO. 7', 'DSN BABAKAN', 'JL. MAWAR NO. 19!'])(
+test.each(['JL MAWAR NO. 7', 'DSN BABAKAN', 'JL. MAWAR NO. 19!', 'ARA MAWAR NO. 19'])(
   'OCR-12 the address %s is to be looked at again, however certain its letters are',
   (value) => {
     expect(certaintiesOf({ alamat: read(value, 96) }).alamat).toBeLessThan(0.65);

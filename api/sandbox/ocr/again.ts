@@ -21,12 +21,14 @@ const disputed = 50;
 /** A reading less like the first than this is of something else. */
 const alike = 0.55;
 
-/** And where they see another number of words. */
+/** And where they see another number of words, or full stops had to be guessed. */
 const gapped = 63;
 
 const gaps = (text: string) => text.split(' ').length;
 
-type Value = { value: string; confidence: number };
+/** `guessed`: with full stops that its words usually bear, but that were not seen. */
+type Value = { value: string; confidence: number; guessed?: boolean };
+type Readings = Partial<Record<keyof CardDetails, Value>>;
 
 const isSame = (a: Value | undefined, b: Value | undefined) =>
   a !== undefined && b !== undefined && letters(a.value) === letters(b.value);
@@ -36,10 +38,12 @@ const isSame = (a: Value | undefined, b: Value | undefined) =>
  * and marks are the line's, where they are plain to see.
  */
 export function settled(first: Value, alone: readonly Value[]): Value {
-  const same = alone.find((it) => isSame(it, first));
+  const equal = alone.filter((it) => isSame(it, first));
+  const same = equal.find((it) => !it.guessed) ?? equal[0];
   if (same) {
     const confidence = Math.max(alone.length > 1 ? outvoted : agreed, first.confidence);
-    const most = gaps(same.value) === gaps(first.value) ? 99 : gapped;
+    const isPlain = gaps(same.value) === gaps(first.value) && !same.guessed;
+    const most = isPlain ? 99 : gapped;
     return { value: same.value, confidence: Math.min(most, confidence) };
   }
   const [one, other] = alone.filter((it) => similarity(it.value, first.value) >= alike);
@@ -50,6 +54,9 @@ export function settled(first: Value, alone: readonly Value[]): Value {
   return { value: best.value, confidence: Math.min(disputed, best.confidence) };
 }
 
+const isGuess = (field: string, value: string, stopsSeen: boolean) =>
+  field === 'alamat' && !stopsSeen && value.includes('.');
+
 type Row = { words: readonly Word[]; read: (text: string, stopsSeen: boolean) => Reading };
 
 async function sayAgain(
@@ -58,7 +65,7 @@ async function sayAgain(
   { words, read }: Row,
   height: number,
   left: () => number,
-): Promise<Found> {
+): Promise<Readings> {
   const said: Said[] = [];
   for (const line of linesOf(words)) {
     said.push(await readStrip(engine, await stripOf(look, line), height, left));
@@ -68,7 +75,7 @@ async function sayAgain(
   const stopsSeen = said.every((it) => it.stopsSeen);
   return Object.fromEntries(
     Object.entries(read(text, stopsSeen)).flatMap(([field, value]) =>
-      value ? [[field, { value, confidence }]] : [],
+      value ? [[field, { value, confidence, guessed: isGuess(field, value, stopsSeen) }]] : [],
     ),
   );
 }
@@ -105,7 +112,7 @@ export async function readAgain(
   }
   const result: Found = { ...found };
   for (const row of again) {
-    const readings: Found[] = [];
+    const readings: Readings[] = [];
     for (const height of heights) {
       readings.push(await sayAgain(engine, look, row, height, left));
       const fields = fieldsOf(readings).filter((field) => found[field]);
@@ -123,5 +130,5 @@ export async function readAgain(
   return result;
 }
 
-const fieldsOf = (readings: readonly Found[]): (keyof CardDetails)[] =>
+const fieldsOf = (readings: readonly Readings[]): (keyof CardDetails)[] =>
   cardFields.filter((field) => readings.some((it) => it[field]));

@@ -1,12 +1,12 @@
 import { type CardDetails, cardFields } from '../card/details.ts';
 import { codedBirth } from './nik.ts';
 import type { Found } from './parse.ts';
-import { isOdd } from './values.ts';
+import { isOdd, lacksStop } from './values.ts';
 
 /** What a birth date has at least that the NIK repeats, and both at most when they differ. */
 const supported = 90;
 const contradicted = 40;
-/** And an address at most with a sign that none has, or an abbreviation without the full stop that cards print. */
+/** And an address or a name at most that lacks the full stop of an abbreviation, or is odd otherwise. */
 const unlikely = 60;
 
 /** Whether the NIK carries the printed birth date; undefined where either was not read. */
@@ -34,6 +34,7 @@ export function certaintiesOf(found: Found): Certainties {
       certainty = Math.min(certainty, contradicted);
     }
     if (field === 'alamat' && isOdd(it.value)) certainty = Math.min(certainty, unlikely);
+    if (field === 'nama' && lacksStop(it.value)) certainty = Math.min(certainty, unlikely);
     if (field === 'tanggal_lahir' && agrees) certainty = Math.max(certainty, supported);
     result[field] = Math.round(Math.max(0, Math.min(100, certainty))) / 100;
   }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { OcrEngine, Place, Word } from './engine.ts';
+import { inkOf } from './ink.ts';
 import { tidyName } from './values.ts';
 
 type Span = [start: number, end: number];
@@ -86,6 +87,8 @@ export async function readNameAgain(
   const { runs, capitals } = inkRuns(data, info.width, info.height);
   const pieces = wordsOf(runs, capitals, name);
   if (pieces.length <= name.split(' ').length) return name;
+  // Thin feet of letters are lost first: what only then stands apart is no word.
+  if (inkOf(data, info.width, info.height, name).pieces.length < pieces.length) return name;
   const gap = capitals * 2;
   let at = gap;
   const placed = [];

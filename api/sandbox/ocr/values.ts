@@ -52,9 +52,21 @@ const shortened =
 /** Those that usually bear it; before a number some more. */
 const usuallyStopped = /\b(JL|JLN|GG|KP|KH|BLK|DSN|LINGK|KOMP)(?= )|\b(NO|RT|RW|LT)(?= \d)/g;
 
-/** Whether an address has such a word without it, or a sign that none has. */
-export const isOdd = (address: string) =>
-  address.search(usuallyStopped) >= 0 || /[^A-Z\d ./,()&-]/.test(address);
+/**
+ * Whether an address has such a word without it, a sign that none has, or begins with so short a word
+ * as none begins with.
+ */
+export function isOdd(address: string): boolean {
+  const [first = ''] = address.split(/[ .]/);
+  return (
+    address.search(usuallyStopped) >= 0 ||
+    /[^A-Z\d ./,()&-]/.test(address) ||
+    (first.length < 4 && !shortened.test(first))
+  );
+}
+
+/** Whether a name begins with a lone letter that lacks the full stop of an initial. */
+export const lacksStop = (name: string) => /^\p{L} /u.test(name);
 
 /**
  * An address with its full stops where they belong: after shortened words, followed by a space. They
@@ -64,6 +76,8 @@ export const isOdd = (address: string) =>
 export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'): string {
   const address = tidy(value.replace(/[:;']/g, ' '))
     .replace(/E?[£€]/g, 'E')
+    // A block is a letter and a number.
+    .replace(/\b((?:BLK|BLOK)\.? [A-Z])O\b/g, '$10')
     .replace(/^[I1L]L\b/, 'JL');
   // A card that prints one of them prints them all.
   const isStopped = stops === 'guessed' || address.includes('.');
@@ -85,7 +99,7 @@ export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'):
 
 /** A place's name has no full stops. */
 function placeOf(value: string): string {
-  return tidy(value.replace(/[.:;]/g, ' '));
+  return tidy(value.replace(/[.:;]/g, ' ').replaceAll('!', 'I'));
 }
 
 function birthOf(value: string): Values {

@@ -3,7 +3,7 @@ import { showToCamera } from '../../camera/films.ts';
 import { shoot } from '../../pages/captures.ts';
 import { alertOf, atState, pressOk } from '../../pages/state.ts';
 import { openAt } from '../../support/seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { heldStill, type Scenario } from '../scenario.ts';
 
 const explained = { more: { 'journey.cameraExplained': true } };
 
@@ -51,17 +51,16 @@ export const automaticShot: Scenario = {
     showToCamera('trembling');
     await page.clock.install();
     await toCamera(page);
-    // With the page's clock standing still a moment that would pass by itself can be looked at.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
-    await expect(async () => {
+    const isHolding = async () => {
       await page.clock.runFor(400);
-      await expect(page.locator('html')).toHaveAttribute('data-state', 'idCapture.holding', {
-        timeout: 500,
-      });
-    }).toPass();
-    await page.getByText('Tahan, foto segera diambil otomatis').waitFor();
-    await show('idCapture-holding');
-    await page.clock.runFor(1_500);
+      const root = page.locator('html');
+      await expect(root).toHaveAttribute('data-state', 'idCapture.holding', { timeout: 500 });
+    };
+    await heldStill(
+      page,
+      () => expect(isHolding).toPass({ timeout: 30_000 }),
+      () => show('idCapture-holding'),
+    );
     await atState(page, /^idCapture\.(assessing|keeping|reading|read)$/);
     showToCamera('card');
   },

@@ -33,11 +33,13 @@ export function measure(picture: GrayPicture): PhotoMeasures {
     .sort((a, b) => b.contrast - a.contrast)
     .slice(0, Math.ceil(tiles.length * 0.08));
   const print = printLayoutOf(tiles, columns, rows, noise);
+  // Where the whole card is bright, only what is brighter still is burnt out.
+  const bright = Math.max(243, print.ground + 3);
   let burnt = 0;
   for (let row = print.top; row <= print.bottom; row += 1) {
     for (let column = print.left; column <= print.right; column += 1) {
       const tile = tiles[row * columns + column];
-      if (tile && tile.ground - 1.6 * noise > 243 && tile.contrast < 40) burnt += 1;
+      if (tile && tile.ground - 1.6 * noise > bright && tile.contrast < 40) burnt += 1;
     }
   }
   return {
@@ -48,7 +50,7 @@ export function measure(picture: GrayPicture): PhotoMeasures {
     noise,
     clearness: middle(strongest.map((tile) => tile.contrast)) / (noise + 1),
     sharpness: middle(strongest.map((tile) => tile.steepness)),
-    glare: print.ground < 246 ? burnt / Math.max(1, print.count) : 0,
+    glare: print.ground < 250 ? burnt / Math.max(1, print.count) : 0,
     fill: print.count > 0 ? (print.right - print.left + 1) / columns : 0,
     print,
     columns,
@@ -62,11 +64,22 @@ const isDark = ({ light, noise }: PhotoMeasures) =>
   (light < 140 && noise > 1.2 && noise > 0.045 * light) ||
   (light < 20 && noise > 0.9 && noise > 0.09 * light);
 
+/** Of a card that is quite out of focus the portrait is left, which stands out more than a table's grain. */
+const isBlur = ({ print, clearness, noise }: PhotoMeasures) =>
+  print.dense >= 12 && clearness * (noise + 1) > 58;
+
+/** Less of the middle is as light as the lightest part where a dark thing covers it. */
+const black = 0.06;
+
 /** Nothing that could be a card: a table top, or something dark all over the middle. */
-const isWithoutCard = ({ print }: PhotoMeasures) =>
-  print.lightMiddle < 0.06 ||
-  (print.inverse > 20 + 3 * print.count && print.lightMiddle < 0.25) ||
-  (print.count < 4 && print.dense < 11);
+const isWithoutCard = (seen: PhotoMeasures) => {
+  const { print } = seen;
+  return (
+    print.lightMiddle < black ||
+    (print.inverse > 20 + 3 * print.count && print.lightMiddle < 0.25) ||
+    (print.count + print.inverse < 2 && print.dense < 25 && !isBlur(seen))
+  );
+};
 
 /** The one thing to mend first, or `null` for a photo that can be read. */
 export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue | null {
@@ -78,16 +91,21 @@ export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue 
     if (isDark(seen)) return 'dark';
     return isCard ? (print.count < 2 ? 'noCard' : 'far') : 'blurred';
   }
-  if (isCard && print.count < 4 && isDark(seen)) return 'dark';
+  const isBlack = print.lightMiddle < black;
+  if (isCard && print.count < 4 && !isBlack && isDark(seen)) return 'dark';
   if (isCard && isWithoutCard(seen)) return 'noCard';
   const isFar = fill < 0.4;
   // So small a card says nothing of how sharp it is.
-  const isSmall = isFar && print.dense < 60 && (print.count >= 4 || print.lightMiddle < 0.5);
+  const isSmall =
+    isFar &&
+    ((print.count + print.inverse >= 2 && print.dense < 25) ||
+      (print.dense < 50 && (print.count >= 4 || print.lightMiddle < 0.5)));
   if (isCard && isSmall) return 'far';
-  if (sharpness < 0.52) return 'blurred';
-  if (glare > 0.08) return 'glare';
+  // Much that is there and little that is sharp enough for print: somewhere the card is blurred.
+  if (sharpness < (print.dense > 3 * print.count ? 0.56 : 0.52)) return 'blurred';
   const pose = subject === 'idCard' ? poseIssue(print, columns, rows) : null;
   if (pose === 'twoCards') return pose;
+  if (glare > 0.08) return 'glare';
   if (!isCard || !isFar) return pose;
   // Of a large card that is blurred only here and there something is sharp enough to be seen as print.
   return sharpness < 0.65 && print.dense > 1.5 * print.count ? 'blurred' : 'far';

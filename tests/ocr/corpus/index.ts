@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { CardDetails } from '../../../api/sandbox/card/details.ts';
 import { card, drawCard, specimenSvg } from '../../../api/sandbox/card/specimen.ts';
+import { loadTypeface } from '../../../api/sandbox/card/typefaces.ts';
 import { scaledSize } from '../../../src/lib/images/size.ts';
 import { imageScales } from '../../../src/limits.ts';
 import { photograph } from './camera.ts';
@@ -51,8 +52,13 @@ function choiceOf(seed: number) {
 
 export const designOf = (seed: number): Design => choiceOf(seed).design;
 
-/** The card of a seed, a little finer than it will appear, so that laying it down neither blurs nor frays. */
-export function drawnCard(seed: number, width: number): Promise<Buffer> {
+/**
+ * The card of a seed, a little finer than it will appear, so that laying it down neither blurs nor frays.
+ * All typefaces are loaded before the first is set: a font that comes later is not seen any more, and
+ * what a seed looks like would hang on those before it.
+ */
+export async function drawnCard(seed: number, width: number): Promise<Buffer> {
+  for (const it of typefaces) await loadTypeface(it);
   const { truth, design, typeface } = choiceOf(seed);
   return drawCard(designs[design](truth, typeface), typeface, Math.round(width * 1.2));
 }
