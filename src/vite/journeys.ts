@@ -32,7 +32,7 @@ export const journeys: Record<string, Journey> = {
       '/api/client/encryption/webCrypto.ts',
       '/api/client/encryption/cryptoJs.ts',
     ],
-    limit: 241_000,
+    limit: 246_000,
   },
   // What a bank may configure instead (src/app/configured.ts).
   'configured alternatives': { entries: ['/src/app/configured.ts'], limit: 5000 },
@@ -45,7 +45,7 @@ export const journeys: Record<string, Journey> = {
 };
 
 /** What the files that the card chooser waits for may weigh together, bytes of gzip. */
-export const chooserLimit = 110_500;
+export const chooserLimit = 111_500;
 
 const idsOf = ({ facadeModuleId, moduleIds }: Rollup.OutputChunk) =>
   [facadeModuleId, ...moduleIds].map((id) => id?.split('?')[0] ?? '');
