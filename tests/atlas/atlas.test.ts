@@ -85,7 +85,7 @@ test('every code of every call is told with the states that the real actor came 
     tables.find((table) => table.port === port)?.rows.find((row) => row.code === code)?.endsIn;
   // On a detour a cleared NIK leads back to where it began.
   expect(endOf('checkNik', '00')?.[0]).toBe('checklist.editing');
-  expect(endOf('checkNik', '51')).toEqual(['rejectionDukcapil']);
+  expect(endOf('checkNik', '51')).toEqual(['rejectionDukcapil.telling']);
   expect(endOf('checkNik', '53')).toEqual(['rejectionNik']);
   expect(endOf('checkNik', '54')).toEqual(['rejectionTotal']);
   expect(endOf('validateOtp', '423')).toEqual(['otp.entry.failed']);
@@ -112,7 +112,7 @@ test('what is put into a page is escaped', () => {
 test('51 finds the codes 51 first, each with the screen that it ends on', () => {
   const [first, second, ...others] = found('51');
   expect(first?.text).toContain('51 · periksa NIK: NIK tidak ada di Dukcapil');
-  expect(first?.text).toContain('Data NIK tidak sesuai (rejectionDukcapil)');
+  expect(first?.text).toContain('Data NIK tidak sesuai (rejectionDukcapil.telling)');
   expect(first?.address).toBe('codes.html#checkNik-51');
   expect(second?.text).toContain('Anda sudah pernah mengajukan Syariah Card (rejection)');
   const codes = others.filter(({ text }) => text.startsWith('Kode'));

@@ -14,9 +14,13 @@ const givenBy: { [Type in JourneyEvent['type']]?: readonly Key[] } = {
   'personalData.submitted': ['step2', 'no_hp', 'kd_promo'],
   'contact.typed': ['no_hp', 'kd_promo'],
   'terms.agreed': ['setujusyarat', 'step_check'],
+  'offers.answered': ['setujupenawan', 'step_check'],
   'checklist.submitted': ['step_check'],
   'profile.submitted': ['step3'],
   'address.submitted': ['step4', 'kelurahanKTP', 'kelurahanDMS'],
+  'kelurahan.picked': ['kelurahanKTP', 'kelurahanDMS', 'kelurahanPRSH'],
+  'document.photoWanted': ['step5', 'kelurahanPRSH'],
+  'document.removed': ['dataNpwp', 'slipGaji', 'step5'],
   'job.submitted': ['step5', 'kelurahanPRSH'],
   'delivery.submitted': ['step6'],
 };
@@ -35,6 +39,7 @@ const isChanged = (before: Saved, after: Saved) => (key: Key) =>
 /** What this step may change of the answers: what it gives, and on the way to the photo PER-03. */
 function givenIn({ from, edge: { step }, to }: SimulationEdge): readonly Key[] {
   if (isIn('idCapture')(to) && !isIn('idCapture')(from)) return ['step2', 'step3'];
+  if (step.kind === 'answer' && step.port === 'keepFile') return ['dataNpwp', 'slipGaji', 'step5'];
   return step.kind === 'event' ? (givenBy[exampleEvents[step.name].type] ?? []) : [];
 }
 
@@ -88,7 +93,8 @@ export const detours: readonly Property[] = [
     check: (graph) =>
       neverBy(graph, isChanging, (move) => {
         // A new photo is another card: what was done for the one before is void (PER-03).
-        if (keepsIdPhoto(move)) return false;
+        // Who says so begins anew.
+        if (keepsIdPhoto(move) || isEvent('erasure.confirmed')(move)) return false;
         const [before, after] = [savedOf(move.from), savedBy(move)];
         const given = givenIn(move);
         const changed = isChanged(before, after);
