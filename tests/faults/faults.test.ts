@@ -19,7 +19,7 @@ test('after a fault of any kind nothing waits for ever, it is said in Indonesian
     const { wrong, state } = await tryCell(disk, call, kind);
     expect([call, kind, state, wrong]).toEqual([call, kind, state, []]);
   }
-}, 120_000);
+}, 300_000);
 
 test('an alert without words and a wait without an end are seen', async () => {
   const mute = await tryCell(disk, 'checkNik', 500, () => ({
@@ -32,4 +32,4 @@ test('an alert without words and a wait without an end are seen', async () => {
     chart: (chart) => chart.provide({ guards: { wordIs: () => false, formIsValid: () => false } }),
   }));
   expect(endless.wrong).not.toEqual([]);
-}, 120_000);
+}, 300_000);
