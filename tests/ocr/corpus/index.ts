@@ -51,6 +51,7 @@ function choiceOf(seed: number) {
 }
 
 export const designOf = (seed: number): Design => choiceOf(seed).design;
+export const typefaceOf = (seed: number): string => choiceOf(seed).typeface.sans;
 
 /**
  * The card of a seed, a little finer than it will appear, so that laying it down neither blurs nor frays.
