@@ -117,7 +117,13 @@ export const registrationCalls = {
     constants: { channelId: channelIds.otpValidation },
     title: 'periksa kode',
     // OTP-10 to OTP-12; 404 as above.
-    codes: { '00': 'accepted', '422': 'failed', '423': 'locked', '68': 'later', '404': 'noTransaction' },
+    codes: {
+      '00': 'accepted',
+      '422': 'failed',
+      '423': 'locked',
+      '68': 'later',
+      '404': 'noTransaction',
+    },
     means: {
       accepted: 'kode benar',
       failed: 'kode salah',

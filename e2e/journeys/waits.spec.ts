@@ -22,7 +22,9 @@ test.describe('a liveness frame', () => {
     await openAt(page, 'faceTips');
     await pressContinue(page);
     await atState(page, 'faceFrame.showing.loading');
-    await expect(page.locator('#app').getByRole('status')).toContainText('Menyiapkan verifikasi wajah…');
+    await expect(page.locator('#app').getByRole('status')).toContainText(
+      'Menyiapkan verifikasi wajah…',
+    );
     await expect(page.locator('iframe')).toBeHidden();
     await page.clock.fastForward(15_000);
     await atState(page, 'faceFrame.late');

@@ -6,8 +6,8 @@ import { alerting } from '../../fragments/alerting.ts';
 import { answered } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
 import { detourFrom } from '../../fragments/detour.ts';
-import { summarising } from '../../fragments/summary.ts';
 import { forgetCode } from '../../fragments/forgetCode.ts';
+import { summarising } from '../../fragments/summary.ts';
 import { stateConfig, type View } from '../../setup.ts';
 
 const resending = stateIn({ otp: { resend: 'sending' } });

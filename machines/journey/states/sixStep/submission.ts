@@ -4,9 +4,9 @@ import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
 import { alertFailure, answered, dropLostFile } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
-import { opensSummary, summarising } from '../../fragments/summary.ts';
 import { needsEarlierStep } from '../../fragments/earlierStep.ts';
 import { forgetCode } from '../../fragments/forgetCode.ts';
+import { opensSummary, summarising } from '../../fragments/summary.ts';
 import { toApplicationFields, toApplicationFiles } from '../../mapping/application.ts';
 import { stateConfig } from '../../setup.ts';
 
