@@ -148,6 +148,7 @@ test('the record goes on after a reload, holds the last 200 steps, and goes with
   expect(storage.getItem('journey.record')).not.toBeNull();
   chart.send({ type: 'back' });
   chart.send({ type: 'journey.renewed' });
+  chart.send({ type: 'erasure.confirmed' });
   next.keep();
   expect(storage.getItem('journey.record')).toBeNull();
   chart.stop();

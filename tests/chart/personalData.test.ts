@@ -35,7 +35,7 @@ describe('the NIK check', () => {
   test.each([
     ['NIK-02', 'clear', 'checklist.editing', 'checklist'],
     ['NIK-03', 'declined', 'rejectionTotal', 'rejectionTotal'],
-    ['NIK-04', 'notInRegistry', 'rejectionDukcapil', 'rejectionDukcapil'],
+    ['NIK-04', 'notInRegistry', 'rejectionDukcapil.telling', 'rejectionDukcapil'],
     ['NIK-06', 'earlierPending', 'rejectionNik', 'rejectionNik'],
   ])('%s the answer "%s" leads to %s', async (_id, word, state, screen) => {
     const journey = checking({ word });

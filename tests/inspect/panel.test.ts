@@ -64,7 +64,7 @@ test('the panel tells state, events with their answers, and the masked context',
     'chooser.editing',
     'personalData.editing',
     'personalData.checkingNik',
-    'rejectionDukcapil',
+    'rejectionDukcapil.telling',
   ]);
   expect(rowsOf(steps).map(({ name, carried }) => [name, carried[0] ?? ''])).toEqual([
     ['Aplikasi dibuka', ''],
