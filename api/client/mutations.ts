@@ -15,13 +15,15 @@ export function execute<C extends Call>(
   input: RequestInput<C>,
   options: RequestOptions = {},
 ): Promise<Answer<C>> {
-  const mutation = client.getMutationCache().build<Answer<C>, CallFailure, void, unknown>(client, {
+  const cache = client.getMutationCache();
+  const mutation = cache.build<Answer<C>, CallFailure, void, unknown>(client, {
     // 'always': a call that waited for the network would be sent after its screen was left.
     networkMode: 'always',
     retry: call.retried ? retryOnce : 0,
     retryDelay,
-    gcTime: 0,
+    // Removed below: with no time at all, a mutation under way asks every few milliseconds to be removed.
+    gcTime: Number.POSITIVE_INFINITY,
     mutationFn: () => request(call, input, options),
   });
-  return mutation.execute();
+  return mutation.execute().finally(() => cache.remove(mutation));
 }

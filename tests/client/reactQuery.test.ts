@@ -49,6 +49,17 @@ describe('calls that must happen once', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('a call that is waited for keeps the phone no busier than its time limit', async () => {
+    vi.useFakeTimers();
+    fakeBank(silence);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const calling = expect(checkNik()).rejects.toMatchObject({ kind: 'timeout' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await calling;
+    expect(timers.mock.calls.length).toBeLessThan(10);
+    expect(client.getMutationCache().getAll()).toEqual([]);
+  });
+
   it('leaving the screen aborts the call, and a call of a left screen is never sent', async () => {
     const sent = fakeBank(silence);
     const stop = new AbortController();
