@@ -7,7 +7,7 @@ import { SlowestFirst } from './sequencer.ts';
  * its own. The others share one, each with a world of its own, in which computing is several times slower.
  */
 const computing = [
-  'tests/{proofs,mutants,liveness,paths}/**/*.test.ts',
+  'tests/{proofs,mutants,liveness,paths,simulation,properties,faults,abuse}/**/*.test.ts',
   'tests/chart/walk.test.ts',
   'tests/client/{assess,encryption,wrappedKey}.test.ts',
   'tests/vite/libraries.test.ts',

@@ -45,14 +45,15 @@ export type Sandbox = {
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = await openStore(options);
-  return createOn(store, options).catch(async (error: unknown) => {
+  return createSandboxOn(store, options).catch(async (error: unknown) => {
     // Whoever tries again finds the data folder unlocked.
     await store.close();
     throw error;
   });
 }
 
-async function createOn(store: Store, options: SandboxOptions): Promise<Sandbox> {
+/** The same on a store that is open already; what is begun on it is no more than this process's. */
+export async function createSandboxOn(store: Store, options: SandboxOptions): Promise<Sandbox> {
   const ocr = createOcrEngine();
   const closing = new AbortController();
   const bank: Bank = {

@@ -1,0 +1,154 @@
+import type { JourneyEvent } from '../../../machines/journey/events.ts';
+import { exampleEvents } from '../../../machines/paths/examples.ts';
+import type { JourneySnapshot } from '../../../screens/shared/journey.ts';
+import type { Bank } from '../bank/bank.ts';
+import type { SimulatedBlob } from '../world/blob.ts';
+import type { Chance } from '../world/chance.ts';
+import type { Hand } from './hand.ts';
+import { type Identity, shoot } from './identity.ts';
+
+/** What a person knows when they look at the screen. */
+export interface Sight {
+  snapshot: JourneySnapshot;
+  path: string;
+  hand: Hand;
+  identity: Identity;
+  chance: Chance;
+  bank: Bank;
+  /** By the phone's clock. */
+  now: number;
+}
+
+export const wait = 'wait';
+type Choice = JourneyEvent | typeof wait;
+
+const blob = (picture: SimulatedBlob) => picture as unknown as Blob;
+
+/** What is done on each screen to get on, by the beginning of the state's path. */
+const acts: [path: string, act: (sight: Sight) => Choice | Promise<Choice>][] = [
+  [
+    'homepage',
+    ({ snapshot }) => ({
+      type: snapshot.context.saved.step1 ? 'journey.resumed' : 'journey.started',
+    }),
+  ],
+  ['chooser.editing', ({ identity }) => ({ type: 'chooser.submitted', values: identity.chooser })],
+  [
+    'personalData.editing',
+    ({ snapshot, identity }) =>
+      snapshot.context.saved.dataImg
+        ? { type: 'personalData.submitted', values: identity.personalData }
+        : { type: 'photo.wanted' },
+  ],
+  ['idCapture.read', () => ({ type: 'data.wanted' })],
+  ['idCapture.unreadable', () => ({ type: 'data.wanted' })],
+  ['checklist.editing', agreeing],
+  ['profile.editing', ({ identity }) => ({ type: 'profile.submitted', values: identity.profile })],
+  ['address.editing', ({ identity }) => ({ type: 'address.submitted', values: identity.address })],
+  ['job.editing', ({ identity }) => ({ type: 'job.submitted', values: identity.job })],
+  ['delivery', ({ identity }) => ({ type: 'delivery.submitted', values: identity.delivery })],
+  ['faceTips.verified', mending],
+  ['faceTips.explaining', () => ({ type: 'face.continued' })],
+  ['faceTips', () => ({ type: 'back' })],
+  ['faceFrame.showing', showingFace],
+  ['faceFrame.late', () => ({ type: 'frame.retried' })],
+  ['otp.entry.typing', typingCode],
+  ['otp', () => wait],
+  ['submission.unsettled', () => ({ type: 'submission.repeated' })],
+  ['submission.faceRefused', () => ({ type: 'face.renewed' })],
+  ['livenessTest', () => ({ type: 'back' })],
+  ['livenessResult', () => ({ type: 'back' })],
+  ['feedback', () => ({ type: 'journey.restarted' })],
+  ['splash', () => wait],
+  ['restoring', () => wait],
+];
+
+/** Of every capture, by the last part of the path. */
+const capturing: Record<string, (sight: Sight) => Choice> = {
+  explaining: () => ({ type: 'camera.wanted' }),
+  recovering: () => ({ type: 'camera.wanted' }),
+  delayed: () => ({ type: 'camera.ready' }),
+  poor: () => ({ type: 'photo.insisted' }),
+  aiming: ({ identity }) => ({ type: 'photo.taken', file: blob(shoot(identity, 'cards')) }),
+};
+
+function agreeing({ snapshot, identity, chance }: Sight): Choice {
+  const { setujusyarat, setujupenawan } = snapshot.context.saved;
+  const { point, offers } = identity;
+  if (setujusyarat !== true && chance.happens(0.8))
+    return { type: 'terms.agreed', agrees: true, point: '' };
+  if (offers && !setujupenawan) return { type: 'offers.answered', agrees: true, point };
+  return { type: 'checklist.submitted', values: { point } };
+}
+
+/** What the bank has refused is changed first, where the screen offers it. */
+function mending({ snapshot, identity }: Sight): Choice {
+  const { refused } = snapshot.context.saved;
+  if (refused === 'email') {
+    const { profile } = identity;
+    identity.profile = { ...profile, alamat_email: `lain.${profile.alamat_email}` };
+    return { type: 'detour.opened', to: 'profile', field: 'alamat_email' };
+  }
+  if (refused === 'phone') {
+    const { personalData } = identity;
+    identity.personalData = { ...personalData, no_hp: `${personalData.no_hp}9` };
+    return { type: 'detour.opened', to: 'personalData', field: 'no_hp' };
+  }
+  return { type: 'face.continued' };
+}
+
+async function showingFace({ snapshot, identity, hand, bank, path }: Sight): Promise<Choice> {
+  if (path.endsWith('loading')) return { type: 'frame.ready' };
+  const token = await bank.faceToken(snapshot.context.frameAddress ?? '');
+  // This visit has been used up: another one.
+  if (!token) return { type: 'back' };
+  hand.faceOf = hand.typed.personalData?.nik;
+  const face = blob(shoot(identity, 'faces'));
+  return {
+    type: 'face.reported',
+    report: { fc_token: token, result: 'success', face1: face, face2: face },
+  };
+}
+
+const codeLasts = 270_000;
+
+async function typingCode({ snapshot, path, hand, bank, now, identity }: Sight): Promise<Choice> {
+  const { saved, codeRefusal, settings } = snapshot.context;
+  const sentAt = (saved.resendAt ?? 0) - settings.delays.resend;
+  const isSpent =
+    codeRefusal?.why === 'locked' || codeRefusal?.why === 'expired' || now - sentAt > codeLasts;
+  const wantsAnother = isSpent || identity.asksForAnotherCode;
+  if (wantsAnother && !path.includes('resend.ready')) return wait;
+  if (wantsAnother) {
+    identity.asksForAnotherCode = false;
+    return { type: 'resend.requested' };
+  }
+  const code = await bank.codeFor(hand.typed.personalData?.no_hp ?? '');
+  return code ? { type: 'code.submitted', code } : wait;
+}
+
+/** On a screen that nobody here knows: something that it offers. */
+function anything({ snapshot, chance }: Sight): Choice {
+  const offered = Object.values(exampleEvents).filter(
+    ({ type }) =>
+      type !== 'back' &&
+      type !== 'open' &&
+      snapshot._nodes.some((node) => node.transitions.has(type)),
+  );
+  return offered.length > 0 ? chance.pick(offered) : wait;
+}
+
+/** What somebody does who only wants to get on. */
+export async function sensibleAct(sight: Sight): Promise<Choice> {
+  const { snapshot, path } = sight;
+  if (snapshot.hasTag('busy')) return wait;
+  const own = acts.find(([start]) => path.startsWith(start) || path.includes(`+${start}`));
+  const [, , last = ''] =
+    /^(idCapture|npwpCapture|slipCapture|livenessTest)\.(\w+)$/.exec(path) ?? [];
+  if (own && !(snapshot.hasTag('alert') && own[0] !== 'idCapture.unreadable')) return own[1](sight);
+  const capture = capturing[last];
+  if (capture) return capture(sight);
+  if (last === 'deciding' || last === 'assessing' || last === 'settling') return wait;
+  if (snapshot.hasTag('alert') || snapshot.hasTag('sheet')) return { type: 'dialog.closed' };
+  return anything(sight);
+}

@@ -1,0 +1,130 @@
+import type { AddressFormValues } from '../../../src/fields/address.ts';
+import type { ChooserValues } from '../../../src/fields/chooser.ts';
+import type { DeliveryValues } from '../../../src/fields/delivery.ts';
+import type { JobValues } from '../../../src/fields/job.ts';
+import type { PersonalDataValues } from '../../../src/fields/personalData.ts';
+import type { ProfileValues } from '../../../src/fields/profile.ts';
+import { applicant } from '../../fixtures/applicant.ts';
+import { SimulatedBlob } from '../world/blob.ts';
+import type { Chance } from '../world/chance.ts';
+
+/** What somebody means to type. */
+export interface Answers {
+  chooser: ChooserValues;
+  personalData: PersonalDataValues;
+  profile: ProfileValues;
+  address: AddressFormValues;
+  job: JobValues;
+  delivery: DeliveryValues;
+  point: '100' | '0' | '50';
+  offers: boolean;
+}
+
+/** An invented person: no value of theirs is anybody else's. */
+export interface Identity extends Answers {
+  number: number;
+  /** Lets the first code pass by. */
+  asksForAnotherCode?: boolean;
+  /** Every picture that was taken of the card, and of the face. */
+  cards: SimulatedBlob[];
+  faces: SimulatedBlob[];
+}
+
+/** The smallest JPEG there is, up to where a comment may stand. */
+const jpeg = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+  'base64',
+);
+const startBytes = 2;
+
+/** A picture that is one, and that is told from every other by its comment. */
+export function pictureOf(whose: string): SimulatedBlob {
+  const comment = Buffer.from(whose, 'utf8');
+  const mark = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return new SimulatedBlob(
+    [jpeg.subarray(0, startBytes), mark, comment, jpeg.subarray(startBytes)],
+    { type: 'image/jpeg' },
+  );
+}
+
+/** One more picture; no two are alike. */
+export function shoot(identity: Identity, what: 'cards' | 'faces'): SimulatedBlob {
+  const picture = pictureOf(`${what} ${identity.number}.${identity[what].length}`);
+  identity[what].push(picture);
+  return picture;
+}
+
+/** A number as letters: names hold no digits. */
+const lettersOf = (number: number) =>
+  [...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+const digits = (value: number, length: number) => String(value).padStart(length, '0');
+
+/** Province 99 does not exist: the NIK is marked as test data. */
+export function nikOf(
+  number: number,
+  birth: [day: number, month: number, year: number],
+  place = 71,
+) {
+  const [day, month, year] = birth;
+  return `99${place}04${digits(day, 2)}${digits(month, 2)}${digits(year % 100, 2)}${digits(number, 4)}`;
+}
+
+export function identityOf(chance: Chance, number: number): Identity {
+  const birth: [number, number, number] = [
+    chance.between(1, 28),
+    chance.between(1, 12),
+    chance.between(1962, 2003),
+  ];
+  const letters = lettersOf(number);
+  const serial = digits(number, 5);
+  const isElsewhere = chance.happens(0.5);
+  const nothing = Object.fromEntries(
+    Object.keys(applicant.residence).map((key) => [key, '']),
+  ) as Record<keyof typeof applicant.residence, ''>;
+  const residence = isElsewhere
+    ? { ...applicant.residence, alamat_dms: `Jl. Kenanga ${letters} No. ${number}` }
+    : nothing;
+  return {
+    number,
+    cards: [],
+    faces: [],
+    chooser: chance.pick([
+      { boardCC: '1', chooseCard: 'cardgold' },
+      { boardCC: '2', chooseCard: 'cardplatinum' },
+      { boardCC: '3', chooseCard: 'cardgold' },
+    ]),
+    personalData: {
+      no_hp: `0812${serial}00`,
+      kd_promo: chance.happens(0.3) ? `PROMO${serial}` : '',
+      nik: nikOf(number, birth),
+      nama_lengkap: `PEMOHON ${letters}`,
+      tempat_lahir: `KOTA ${letters}`,
+      tgl_lahir: `${digits(birth[0], 2)}-${digits(birth[1], 2)}-${birth[2]}`,
+    },
+    profile: {
+      jns_kelamin: chance.pick(['M', 'F']),
+      status_kwn: chance.pick(['Belum Kawin', 'Kawin', 'Cerai Hidup', 'Cerai Mati']),
+      ibukandung: `Ibu ${letters}`,
+      alamat_email: `pemohon${number}@contoh.id`,
+      nama_darurat: `Kerabat ${letters}`,
+      no_darurat: `0813${serial}11`,
+    },
+    address: {
+      ...applicant.home,
+      ...residence,
+      alamat_rmh: `Jl. Mawar ${letters} No. ${number}`,
+      alamat_berbeda: isElsewhere,
+      selectedKelurahanData: { rmh: 1, dms: isElsewhere ? 1 : 0 },
+    } as AddressFormValues,
+    job: {
+      ...applicant.job,
+      nama_perusahaan: `PT ${letters}`,
+      no_perusahaan: `021${serial}2`,
+      bruto: String(5_000_000 + number * 1000),
+      npwp: `99${digits(number, 14)}`,
+    },
+    delivery: { alamatkirim: chance.pick(['alamatdomisili', 'alamatperusahaan']) },
+    point: chance.pick(['100', '0', '50']),
+    offers: chance.happens(0.5),
+  };
+}

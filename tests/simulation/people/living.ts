@@ -1,0 +1,156 @@
+import { openApp } from '../phone/page.ts';
+import { emptyShelf } from '../phone/storage.ts';
+import { loadPage, type Page, type Tab } from '../phone/tab.ts';
+import type { createNetwork } from '../world/network.ts';
+import { type TroubleName, troubles } from '../world/troubles.ts';
+import { accuse, isCalm, type World } from '../world/world.ts';
+import { sensibleAct, wait } from './acts.ts';
+import { emptyHand } from './hand.ts';
+import { mishaps, type Scene } from './mishaps.ts';
+import { outcomeOf, type Person, send } from './person.ts';
+import { mistyped, wrongCode } from './slips.ts';
+
+/** Who has not come to an end after so many steps in calm hours never will. */
+const enoughSteps = 400;
+const uneasy = 0.25;
+/** Of so many people one guesses at codes. */
+const guessers = 13;
+/** What happens between two steps, in this order. */
+const between = Object.keys(mishaps) as TroubleName[];
+
+/** A person at work: looks at the screen, does the next thing, and so on until it is over. */
+export function live(
+  world: World,
+  network: Pick<ReturnType<typeof createNetwork>, 'fetch'>,
+  person: Person,
+) {
+  const { schedule, history } = world;
+  const { chance } = person;
+  /** Drawn in any case, so that one trouble less changes nothing else. */
+  const hits = (trouble: TroubleName, probability: number = troubles[trouble]) =>
+    chance.happens(probability) && !isCalm(world) && world.troubles.has(trouble);
+  /** Who sees that something went wrong thinks about what they typed. */
+  const probabilityOf = (trouble: TroubleName, tab: Tab) =>
+    trouble === 'changesMind' && tab.page?.app?.state().startsWith('submission.')
+      ? uneasy
+      : troubles[trouble];
+
+  function load(tab: Tab): void {
+    history.note(tab.name, `loads ${tab.addresses.visits[tab.addresses.at]?.path}`);
+    loadPage(tab, schedule, {
+      fetch: network.fetch,
+      open: (page) => openApp(page, world, () => load(tab)),
+    });
+  }
+  const newSession = () => world.mischief.session?.(person.phone) ?? emptyShelf();
+  const scene = (tab: Tab): Scene => ({
+    person,
+    tab,
+    load,
+    newSession,
+    after: (delay, run) => void schedule.after(delay, run, null),
+  });
+
+  function checkTyping(tab: Tab, page: Page): void {
+    const { typing } = person;
+    if (!typing || typing.tab !== tab || !page.app) return;
+    if (!page.app.state().startsWith(`${typing.screen}.`)) return;
+    const found = page.app.drafts.read(typing.screen as 'job');
+    if (!tab.session.wasFull && JSON.stringify(found) !== JSON.stringify(typing.values))
+      accuse(world, { rule: 'nothing typed is lost', who: tab.name, what: typing.screen });
+    person.typing = null;
+  }
+
+  function end(tab: Tab): void {
+    const { page } = tab;
+    const outcome = page && outcomeOf(page);
+    if (!outcome) return;
+    history.note(tab.name, `told: ${outcome}`);
+    person.ended.push({ tab, outcome, hand: tab.hand, at: schedule.now() });
+    person.tabs = person.tabs.filter((one) => one !== tab);
+    person.isFinished = person.tabs.length === 0;
+  }
+
+  async function act(tab: Tab, page: Page): Promise<void> {
+    const { app } = page;
+    if (!app) return;
+    const snapshot = app.actor.getSnapshot();
+    const path = app.state();
+    const choice = await sensibleAct({
+      snapshot,
+      path,
+      chance,
+      hand: tab.hand,
+      identity: person.identity,
+      bank: world.bank,
+      now: schedule.now() + person.phone.clockIsOff,
+    });
+    const slip = hits('mistypes');
+    const guess =
+      hits('wrongCode') || (person.identity.number % guessers === 0 && hits('guessesCodes'));
+    const faceFails = hits('faceFails');
+    const twice = hits('doubleTap');
+    if (choice === wait) return;
+    let event = slip ? mistyped(choice, chance) : choice;
+    if (guess && event.type === 'code.submitted') event = wrongCode(chance);
+    if (faceFails && event.type === 'face.reported')
+      event = { ...event, report: { ...event.report, result: 'failed', face1: null, face2: null } };
+    schedule.after(
+      20,
+      () => {
+        history.note(tab.name, `${path}: ${event.type}${event === choice ? '' : ', wrongly'}`);
+        send(page, event);
+        if (twice) send(page, event);
+        if (event.type === 'journey.renewed') {
+          person.lost.push(tab.hand);
+          tab.hand = emptyHand();
+        }
+        history.note(tab.name, `is in ${app.state()}`);
+      },
+      page,
+    );
+  }
+
+  async function step(): Promise<number> {
+    const tab = person.tabs.at(-1);
+    if (!tab) return 0;
+    if (isCalm(world)) {
+      person.phone.isOnline = true;
+      person.calmSteps += 1;
+      if (person.calmSteps > enoughSteps) {
+        const where = tab.page?.app?.state() ?? 'a page without the app';
+        accuse(world, { rule: 'nobody is stuck', who: tab.name, what: where });
+        person.isFinished = true;
+        return 0;
+      }
+    }
+    let later = 0;
+    for (const trouble of between) {
+      const mishap = mishaps[trouble];
+      if (!hits(trouble, probabilityOf(trouble, tab)) || later > 0 || !mishap) continue;
+      history.note(tab.name, `(${trouble})`);
+      later = mishap(scene(tab));
+    }
+    if (later > 0) return later;
+    const { page } = tab;
+    if (!page) load(tab);
+    else if (page.app) {
+      checkTyping(tab, page);
+      end(tab);
+      const told = person.ended.at(-1);
+      if (told?.tab !== tab) await act(tab, page);
+    }
+    return chance.between(700, 9_000);
+  }
+
+  const next = (delay: number) =>
+    void schedule.after(
+      delay,
+      () =>
+        void step().then((later) => {
+          if (!person.isFinished) next(later);
+        }),
+      null,
+    );
+  return { begin: next, scene };
+}

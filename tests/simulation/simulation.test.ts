@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Disk, openDisk } from './bank/bank.ts';
+import { hashOf, planOf, shrink } from './batches.ts';
+import { made } from './mischief/made.ts';
+import { simulate } from './simulate.ts';
+import { troubleNames } from './world/troubles.ts';
+
+let disk: Disk;
+beforeAll(async () => {
+  disk = await openDisk();
+}, 60_000);
+afterAll(() => disk.close());
+
+const few = (seed: number, applicants: number) => planOf({ seed, hours: 12, applicants }, 0);
+
+test('in unlucky hours every application is stored as it was typed, once, and nobody is stuck', async () => {
+  const { violations, figures } = await simulate(disk, few(14, 25));
+  expect(violations).toEqual([]);
+  expect(figures.done).toBeGreaterThan(20);
+}, 300_000);
+
+test('the same seed gives the same history byte for byte, another seed another one', async () => {
+  const hashes: string[] = [];
+  for (const seed of [7, 7, 8]) hashes.push((await simulate(disk, few(seed, 5))).hash);
+  expect(hashes[1]).toBe(hashes[0]);
+  expect(hashes[2]).not.toBe(hashes[0]);
+  expect(hashOf(hashes)).toMatch(/^[0-9a-f]{16}$/);
+}, 300_000);
+
+test('a fault that is made on purpose is found, and told in the shortest history that shows it', async () => {
+  const mischief = made['the mark of what is under way is written after the first byte'];
+  const { violations } = await simulate(disk, { ...few(3, 1), mischief });
+  const [first] = violations;
+  expect(first?.rule).toBe('noted before its first byte');
+  const { plan, result } = await shrink(
+    disk,
+    { ...few(3, 1), mischief },
+    first?.rule ?? '',
+    first?.who ?? '',
+  );
+  expect(plan.applicants).toHaveLength(1);
+  expect(plan.troubles?.length).toBeLessThan(troubleNames.length / 2);
+  expect(result.history.some((line) => line.includes('BROKEN'))).toBe(true);
+}, 300_000);
