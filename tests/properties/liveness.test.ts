@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { reportOf, reportOrigins, saysReady } from '../../screens/faceFrame/reportOf.ts';
+import { cases, garbage } from './support.ts';
+
+const frame = { name: 'the frame' } as unknown as Window;
+const origin = 'https://wajah.contoh.id';
+const expected = { source: frame, origins: [origin] };
+const face = Buffer.from('ffd8ffe000104a46', 'hex').toString('base64');
+const good = { fc_token: 'FC-1', face1: face, face2: face, result: 'success' };
+const said = (data: unknown, from = origin, source: unknown = frame) =>
+  reportOf({ data, origin: from, source: source as Window }, expected);
+
+test('the one true report is taken', () => {
+  expect(said(good)).toMatchObject({ fc_token: 'FC-1', result: 'success' });
+});
+
+test('LIV-15 a true report from any other window or origin is none: 0 of 3,000 forged ones', () => {
+  const origins = fc.oneof(
+    garbage,
+    fc.webUrl().map((url) => new URL(url).origin),
+    fc.constantFrom(
+      'null',
+      '',
+      '*',
+      'https://wajah.contoh.id.jahat.id',
+      'http://wajah.contoh.id',
+      'https://wajah.contoh.id:8443',
+      'https://WAJAH.contoh.id',
+      ' https://wajah.contoh.id',
+    ),
+  );
+  const sources = fc.constantFrom(null, {}, globalThis, { name: 'the frame' }, { ...frame });
+  fc.assert(
+    fc.property(origins, sources, (from, source) => {
+      fc.pre(from !== origin);
+      expect(said(good, from)).toBeNull();
+      expect(said(good, origin, source)).toBeNull();
+      expect(said(good, from, source)).toBeNull();
+      const ready = { data: { ready: true }, origin: from, source: frame };
+      expect(saysReady(ready, expected)).toBe(false);
+    }),
+    cases(1_000),
+  );
+});
+
+test('LIV-15 no report of another shape is taken, and none is thrown at: 0 of 5,000', () => {
+  const wrong = fc.anything({ maxDepth: 2 }).filter((one) => typeof one !== 'string');
+  const shapes = fc.oneof(
+    garbage,
+    fc.anything(),
+    fc.record({ result: wrong.filter((one) => typeof one !== 'boolean') }),
+    wrong.filter((one) => one !== undefined).map((fc_token) => ({ ...good, fc_token })),
+    wrong.filter((one) => one !== undefined).map((face1) => ({ ...good, face1 })),
+    garbage.map((text) => JSON.stringify({ ...good, text })),
+    fc.stringMatching(/^[^A-Za-z0-9+/=\s]+$/).map((face2) => ({ ...good, face2 })),
+  );
+  const isReport = (data: unknown) =>
+    typeof data === 'object' &&
+    data !== null &&
+    ['string', 'boolean'].includes(typeof Reflect.get(data, 'result')) &&
+    ['fc_token', 'face1', 'face2'].every((key) =>
+      ['string', 'undefined'].includes(typeof Reflect.get(data, key)),
+    );
+  fc.assert(
+    fc.property(shapes, (data) => {
+      const report = said(data);
+      if (!isReport(data)) expect(report).toBeNull();
+      else if (report) expect(typeof report.result).toBe('string');
+    }),
+    cases(5_000),
+  );
+});
+
+test('without a configured origin the frame’s own alone may report', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
+      expect(reportOrigins(address, '')).toEqual([new URL(address).origin]);
+    }),
+    cases(2_000),
+  );
+});
