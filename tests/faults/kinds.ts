@@ -1,0 +1,56 @@
+/** What reaches the bank, and what comes of it. */
+interface Way {
+  /** The bank itself answers, so late (milliseconds). */
+  asks: boolean;
+  after: number;
+  /** What arrives in place of the bank's answer; nothing: the connection breaks. */
+  arrives(answer: string): Response | null;
+}
+
+const json = (code: string, status: number) => () =>
+  new Response(JSON.stringify({ responseCode: code, responseDescription: 'Gangguan' }), { status });
+const text = (body: string, status = 200) => ({
+  asks: false,
+  after: 100,
+  arrives: () => new Response(body, { status }),
+});
+const refused = (status: number): Way => ({
+  asks: false,
+  after: 100,
+  arrives: json(String(status), status),
+});
+
+/** Breaks off amid the body. */
+const cut = (answer: string) =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(Buffer.from(answer.slice(0, answer.length / 2)));
+        body.error(new TypeError('terminated'));
+      },
+    }),
+  );
+
+/** Every kind of fault that a call may meet. */
+export const faultKinds = {
+  slow: { asks: true, after: 12_000, arrives: (answer) => new Response(answer) },
+  late: { asks: true, after: 100_000, arrives: (answer) => new Response(answer) },
+  offline: { asks: false, after: 10, arrives: () => null },
+  drop: { asks: false, after: 2_000, arrives: () => null },
+  'answer lost': { asks: true, after: 2_000, arrives: () => null },
+  cut: { asks: true, after: 500, arrives: cut },
+  400: refused(400),
+  401: refused(401),
+  404: refused(404),
+  409: refused(409),
+  429: refused(429),
+  500: refused(500),
+  503: refused(503),
+  malformed: text('{"responseCode":"00'),
+  HTML: text('<!doctype html><h1>502 Bad Gateway</h1>', 502),
+  'HTML, 200': text('<!doctype html><title>Masuk</title>'),
+  empty: text(''),
+  'unknown code': { asks: false, after: 100, arrives: json('Z9', 200) },
+} satisfies Record<string, Way>;
+export type FaultKind = keyof typeof faultKinds;
+export const faultKindNames = Object.keys(faultKinds) as unknown as FaultKind[];
