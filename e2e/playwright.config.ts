@@ -54,6 +54,7 @@ export default defineConfig({
       snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
       use: still,
     },
+    { name: 'abuse', testDir: 'abuse', timeout: 180_000, use: coarse },
     { name: 'access', testDir: 'access', timeout: 120_000, use: still },
     {
       name: 'journeys',

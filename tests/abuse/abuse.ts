@@ -1,0 +1,104 @@
+import type { Disk } from '../simulation/bank/bank.ts';
+import { checkEnd } from '../simulation/checks/end.ts';
+import { live } from '../simulation/people/living.ts';
+import type { Person } from '../simulation/people/person.ts';
+import { newPhone } from '../simulation/phone/phone.ts';
+import type { Page } from '../simulation/phone/tab.ts';
+import { enter, personOf } from '../simulation/simulate.ts';
+import { createNetwork } from '../simulation/world/network.ts';
+import { troubleNames } from '../simulation/world/troubles.ts';
+import type { World } from '../simulation/world/world.ts';
+import { type AbuseName, abuses } from './abuses.ts';
+
+/** When somebody is in a state: whoever applies under this seed, at this moment. */
+export interface Moment {
+  state: string;
+  seed: string;
+  at: number;
+}
+
+const hour = 3_600_000;
+const hours = 3;
+/** Shorter is no state that a person can be met in. */
+const longEnough = 30;
+
+/** Troubles that would leave too little for the abuse to do. */
+const usual = troubleNames.filter(
+  (name) => !['noDatabase', 'storageFull', 'comesBackTomorrow', 'closesTab'].includes(name),
+);
+
+async function begin(disk: Disk, seed: string) {
+  const { world, leave } = await enter(disk, { seed, hours, troubles: usual });
+  const person = personOf(world, 13, newPhone('10.0.0.13', world.chance('phone')));
+  const { begin: go, scene } = live(world, createNetwork(world), person);
+  go(1_000);
+  return { world, leave, person, scene };
+}
+
+async function untilTheEnd({ schedule }: World, person: Person): Promise<void> {
+  for (let end = schedule.now() + hour; !person.isFinished; end += hour)
+    await schedule.runUntil(end);
+}
+
+/** The states that one applicant comes through in unlucky hours, each with a moment in it. */
+export async function visited(disk: Disk, seed: string): Promise<Moment[]> {
+  const { world, leave, person } = await begin(disk, seed);
+  const { schedule } = world;
+  const moments = new Map<string, Moment>();
+  let last = { state: '', since: 0, page: null as Page | null };
+  const see = (page: Page) => {
+    const state = page.app?.state() ?? '';
+    const lasted = schedule.now() - last.since;
+    const isMet = last.state !== '' && !last.page?.isGone && lasted >= longEnough;
+    if (isMet && !moments.has(last.state)) {
+      const at = last.since + Math.min(lasted / 2, 1_000);
+      moments.set(last.state, { state: last.state, seed, at });
+    }
+    if (state !== last.state || page !== last.page) last = { state, since: schedule.now(), page };
+  };
+  world.watch = (page) => {
+    see(page);
+    page.app?.actor.subscribe(() => see(page));
+  };
+  try {
+    await untilTheEnd(world, person);
+    return [...moments.values()].filter(({ at }) => at < world.calmFrom);
+  } finally {
+    leave();
+  }
+}
+
+/** What is wrong once somebody was abused in a state and has gone on to an end; nothing when all is well. */
+export async function abuse(disk: Disk, { seed, at, state }: Moment, name: AbuseName) {
+  const { world, leave, person, scene } = await begin(disk, seed);
+  const wrong: string[] = [];
+  const unhandled = (error: unknown) => void wrong.push(`unhandled: ${String(error)}`);
+  process.on('unhandledRejection', unhandled);
+  try {
+    await world.schedule.runUntil(at);
+    const tab = person.tabs.at(-1);
+    const met = tab?.page?.app?.state();
+    if (!tab || met !== state) return [`met in ${met ?? 'no page'}`];
+    // From here on nothing else goes wrong.
+    world.calmFrom = world.schedule.now();
+    world.schedule.after(0, () => void abuses[name](scene(tab)), tab.page);
+    await untilTheEnd(world, person);
+    await world.schedule.runUntil(world.schedule.now() + hour);
+    await checkEnd(world, [person], disk);
+    return [...wrong, ...world.violations.map(({ rule, what }) => `${rule}: ${what}`)];
+  } finally {
+    process.off('unhandledRejection', unhandled);
+    leave();
+  }
+}
+
+/** A moment in every state that so many applicants come through. */
+export async function momentsOf(disk: Disk, seed: number, people: number): Promise<Moment[]> {
+  const found = new Map<string, Moment>();
+  for (let number = 0; number < people; number += 1) {
+    for (const moment of await visited(disk, `${seed}.${number}`)) {
+      if (!found.has(moment.state)) found.set(moment.state, moment);
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.state < b.state ? -1 : 1));
+}
