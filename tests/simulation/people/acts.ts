@@ -118,8 +118,11 @@ async function typingCode({ snapshot, path, hand, bank, now, identity }: Sight):
   const sentAt = (saved.resendAt ?? 0) - settings.delays.resend;
   const isSpent =
     codeRefusal?.why === 'locked' || codeRefusal?.why === 'expired' || now - sentAt > codeLasts;
-  const wantsAnother = isSpent || identity.asksForAnotherCode;
-  if (wantsAnother && !path.includes('resend.ready')) return wait;
+  const isReady = path.includes('resend.ready');
+  // It was typed as it came, and is refused all the same.
+  const isRefused = codeRefusal?.why === 'wrong' && isReady;
+  const wantsAnother = isSpent || isRefused || identity.asksForAnotherCode;
+  if (wantsAnother && !isReady) return wait;
   if (wantsAnother) {
     identity.asksForAnotherCode = false;
     return { type: 'resend.requested' };
