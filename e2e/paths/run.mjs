@@ -12,7 +12,13 @@ function run(...args) {
 }
 
 if (options.includes('--write')) {
-  const status = run('src/vite/run.mjs', 'e2e/paths/command.ts');
+  const status = run(
+    '--max-old-space-size=12000',
+    '--max-semi-space-size=128',
+    'src/vite/run.mjs',
+    'e2e/paths/command.ts',
+    ...options,
+  );
   run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'e2e/paths/paths.json');
   process.exitCode = status;
 } else {

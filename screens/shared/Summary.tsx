@@ -35,6 +35,7 @@ export function Summary() {
         open={open}
         title={copy.title}
         closeLabel={common.close}
+        isText={!mayChange}
         onClose={() => send({ type: 'dialog.closed' })}
       >
         {Body && <Body mayChange={mayChange} />}

@@ -16,6 +16,8 @@ export interface SheetProps {
   /** Actions that stay while the body scrolls. */
   foot?: ReactNode;
   className?: string;
+  /** The body is for reading alone: without anything in it to be focused, keys scroll the body itself. */
+  isText?: boolean;
   children: ReactNode;
 }
 
@@ -37,6 +39,7 @@ function ShownSheet({
   aside,
   foot,
   className,
+  isText = false,
   children,
 }: SheetProps & { onGone: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -51,7 +54,12 @@ function ShownSheet({
         {aside && <div className="sheet-aside">{aside}</div>}
         {closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
       </div>
-      <div className="sheet-body">{children}</div>
+      <div
+        className="sheet-body"
+        {...(isText && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })}
+      >
+        {children}
+      </div>
       {foot && <div className="sheet-foot">{foot}</div>}
     </dialog>
   );

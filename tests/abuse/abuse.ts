@@ -76,9 +76,9 @@ export async function abuse(disk: Disk, { seed, at, state }: Moment, name: Abuse
   process.on('unhandledRejection', unhandled);
   try {
     await world.schedule.runUntil(at);
-    const tab = person.tabs.at(-1);
-    const met = tab?.page?.app?.state();
-    if (!tab || met !== state) return [`met in ${met ?? 'no page'}`];
+    // Of several tabs the one that is in the state: another may just be loading.
+    const tab = person.tabs.findLast(({ page }) => page?.app?.state() === state);
+    if (!tab) return ['not met in this state'];
     // From here on nothing else goes wrong.
     world.calmFrom = world.schedule.now();
     world.schedule.after(0, () => void abuses[name](scene(tab)), tab.page);
