@@ -6,6 +6,9 @@ const unheld =
  * of them is taken after all, or when another one is not.
  */
 export const byNobody = {
+  'faceTips.alerting · dialog.closed · 1':
+    'the photo of the e-KTP is lost here alone; the face is read before it, and is lost with it',
+  'faceTips.alerting · back · 1': 'as with the dialog',
   'idCapture.aiming · picture.steady · 1': unheld,
   'idCapture.holding · back · 1': unheld,
   'idCapture.holding · back · 2': unheld,

@@ -79,10 +79,12 @@ export function isPossible(
   // Whether there is a camera at all shows at once when the camera's screen opens.
   if (name === 'camera.failed: unsupported') return before !== null && !isAiming(before);
   if (name === 'back') return canGoBack(snapshot, trail);
+  // The phone's own word, whatever covers the screen.
+  if (name.startsWith('network.')) return true;
   // A wait covers the screen, whose buttons and boxes are out of reach.
   if (snapshot.hasTag('busy')) return false;
   if (snapshot.hasTag('alert'))
-    return ['dialog.closed', 'data.wanted', 'camera.wanted'].includes(name);
+    return ['dialog.closed', 'data.wanted', 'camera.wanted', 'erasure.confirmed'].includes(name);
   // A camera that shows its picture was allowed, and came in time.
   const hasPicture = last?.kind === 'event' && last.name === 'camera.ready';
   if (hasPicture && /^camera\.(failed|delayed)/.test(name)) return false;
