@@ -58,4 +58,13 @@ export const byHand: readonly BrowserPath[] = [
       'document.removed: npwp',
     ],
   },
+  {
+    start: 'in the identity-first journey again, the review filled in',
+    steps: [
+      'journey.resumed',
+      'document.chosen: npwp',
+      'answer keepFile (keepDocument): kept',
+      'document.removed: npwp',
+    ],
+  },
 ];

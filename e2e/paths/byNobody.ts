@@ -6,6 +6,8 @@ const unheld =
  * of them is taken after all, or when another one is not.
  */
 export const byNobody = {
+  'homepage.asking · back · 1':
+    'the front page is the first entry that the page has in the history: the phone’s back button leaves it, and the question has a button of its own',
   'faceTips.alerting · dialog.closed · 1':
     'the photo of the e-KTP is lost here alone; the face is read before it, and is lost with it',
   'faceTips.alerting · back · 1': 'as with the dialog',

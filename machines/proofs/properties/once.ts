@@ -10,6 +10,9 @@ const beginsSending = (move: SimulationEdge) => beginsSubmission(move) || begins
 const isSending = isIn({ submission: 'sending' }, { recording: 'sending' });
 /** On a provider's page of its own: there the face is checked, and fetched at any later time. */
 const beginsCheck = begins({ faceFrame: 'departing' }, 'faceFrame.departing');
+/** The bank has forgotten a registration: reset, or expired. */
+const tellsOfNothing = ({ edge: { step } }: SimulationEdge) =>
+  step.kind === 'answer' && step.ending === 'notRegistered';
 const isUnsettled = (at: Parameters<typeof savedOf>[0]) => savedOf(at).pending?.op === 'submit';
 
 /** What happens once, or not while something else is under way. */
@@ -63,13 +66,14 @@ export const once: readonly Property[] = [
   {
     name: 'registeredOnce',
     on: ['twoPeople'],
-    says: 'What the bank has registered is not registered again unless it was changed meanwhile.',
+    says: 'What the bank has registered is not registered again unless it was changed meanwhile, or the bank says that it knows nothing of it.',
     check: (graph) =>
       alongEveryPath(graph, '', beginsRegistering, (memory, move) => {
         const saved = savedOf(move.to);
         const data = fingerprintOf('registration', saved);
         if (beginsRegistering(move) && memory === data) return null;
         if (isAnswer('register', 'registered')(move)) return data;
+        if (tellsOfNothing(move)) return '';
         // While steps 2 and 3 are being redone nothing is known of a change yet.
         const isChanged = saved.step2 && saved.step3 ? data !== memory : !saved.step1;
         return isChanged ? '' : memory;

@@ -76,7 +76,7 @@ export const screens: readonly Property[] = [
   {
     name: 'reloadStaysOrAsks',
     on: eachWay,
-    says: 'A reload shows the same screen again, thanks again, or asks what became of a call that was under way.',
+    says: 'A reload shows the same screen again, thanks again, asks what became of a call that was under way, or leads to the step whose photo is lost.',
     check: (graph) =>
       neverBy(
         graph,
@@ -84,6 +84,7 @@ export const screens: readonly Property[] = [
         ({ from, to }) =>
           shows(from) !== shows(to) &&
           !(isIn({ identity: 'telling' })(from) && isIn('thanks')(to)) &&
+          !(isIn({ submission: 'alerting' })(from) && savedOf(from).dataImg === undefined) &&
           !isIn({ submission: 'unsettled' }, { recording: 'unsettled' })(to),
       ),
   },
