@@ -13,8 +13,13 @@ const equivalents: readonly { mutant: RegExp; because: string }[] = [
     because: 'on a detour, and the identity-first journey has none',
   },
   {
-    mutant: /^order swapped: checklist\.editing · on checklist\.submitted · 1$/,
-    because: 'a detour ends where the terms are missing: it leads no further back',
+    mutant: /: faceTips\.alerting · on (dialog\.closed|back) · 1\b/,
+    because:
+      'the photo of the e-KTP is lost here alone; the face is read before it, and is lost with it',
+  },
+  {
+    mutant: /^order swapped: submission\.unsettled · always · 1$/,
+    because: 'the bank refuses a face, or a photo is lost before anything is sent',
   },
   {
     mutant: /^order swapped: job\.editing · on document\.photoWanted · 2$/,

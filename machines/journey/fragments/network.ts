@@ -14,15 +14,12 @@ export const network = { 'network.lost': note(false), 'network.returned': note(t
 export const goesOnWhenBack = <Way extends { target: string; guard?: string }>(
   ways: readonly Way[],
 ) => ({
-  'network.returned': [
-    ...ways.map(({ target, guard }) => ({
-      // Typed as the condition alone: what `and` makes of two of them XState's types do not tell apart.
-      guard: (guard
-        ? and(['connectionWasLost', guard] as never)
-        : 'connectionWasLost') as 'connectionWasLost',
-      target,
-      ...note(true),
-    })),
-    note(true),
-  ],
+  'network.returned': ways.map(({ target, guard }) => ({
+    // Typed as the condition alone: what `and` makes of two of them XState's types do not tell apart.
+    guard: (guard
+      ? and(['connectionWasLost', guard] as never)
+      : 'connectionWasLost') as 'connectionWasLost',
+    target,
+    ...note(true),
+  })),
 });
