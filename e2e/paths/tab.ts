@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { journey } from '../../machines/journey/journey.ts';
 import { routeOfScreen } from '../../machines/journey/routes.ts';
+import { fileKeys } from '../../machines/journey/saved/facts.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { epoch } from '../../machines/paths/simulator.ts';
 import { pathOf, statesOf } from '../../machines/paths/transitions.ts';
@@ -37,9 +38,12 @@ async function leave(page: Page, saved: Saved, flow: string): Promise<void> {
   const entries = [...written].map(
     ([key, value]) => [key, value.replaceAll('"kept":"sealed"', '"kept":"session"')] as const,
   );
-  const ref = saved.dataImg?.ref ?? '';
-  const picture = { [ref]: await fileData(ref) };
-  await writeSession(page, { ...Object.fromEntries(entries), ...picture, [FLOW_KEY]: flow });
+  const files = fileKeys.flatMap((key) => saved[key] ?? []);
+  const pictures = await Promise.all(
+    files.map(async ({ ref }) => [ref, await fileData(ref)] as const),
+  );
+  const all = [...entries, ...pictures, [FLOW_KEY, flow] as const];
+  await writeSession(page, Object.fromEntries(all));
 }
 
 /** PER-03, ADR-11, OTP-11: transitions that filling a form takes by the way. */
