@@ -94,7 +94,7 @@ test('every code of every call is told with the states that the real actor came 
   const other = tables
     .find(({ port }) => port === 'checkNik')
     ?.rows.find(({ code }) => code === 'kode lain');
-  expect(other?.said).toEqual(['Layanan sedang sibuk']);
+  expect(other?.said).toEqual(['Bank belum dapat memproses permintaan ini: Layanan sedang sibuk']);
 });
 
 test('actions have words, and words belong to actions of the chart', () => {
