@@ -1,15 +1,21 @@
 // @vitest-environment node
 import sharp from 'sharp';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cardFields, specimenPerson } from '../../api/sandbox/card/details.ts';
 import { drawFace } from '../../api/sandbox/card/face.ts';
 import { drawSpecimen } from '../../api/sandbox/card/specimen.ts';
-import { loadTypeface, usualTypeface } from '../../api/sandbox/card/typefaces.ts';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { readCard } from '../../api/sandbox/ocr/readCard.ts';
-import { asSent, designOf, specimenPhoto, tuningSeeds } from '../ocr/corpus/index.ts';
+import {
+  asSent,
+  designOf,
+  loadTypefaces,
+  specimenPhoto,
+  tuningSeeds,
+} from '../ocr/corpus/index.ts';
 
 const engine = createOcrEngine();
+beforeAll(loadTypefaces);
 afterAll(() => engine.close());
 
 /** Milliseconds: a busy machine shall not change what can be read. */
@@ -21,7 +27,6 @@ const read = (picture: Buffer) => readCard(engine, picture.toString('base64'), p
 const frame = { width: 1280, height: 960 };
 
 async function drawn(shapes: string): Promise<Buffer> {
-  await loadTypeface(usualTypeface);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}"
     font-family="Arimo" font-size="32"><rect width="100%" height="100%" fill="#f4f1ea"/>${shapes}</svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();

@@ -54,12 +54,16 @@ export const designOf = (seed: number): Design => choiceOf(seed).design;
 export const typefaceOf = (seed: number): string => choiceOf(seed).typeface.sans;
 
 /**
- * The card of a seed, a little finer than it will appear, so that laying it down neither blurs nor frays.
- * All typefaces are loaded before the first is set: a font that comes later is not seen any more, and
- * what a seed looks like would hang on those before it.
+ * Makes every typeface known, before a process sets its first letter: a font that comes later is not seen
+ * any more, and what a seed looks like would hang on what was drawn before it.
  */
-export async function drawnCard(seed: number, width: number): Promise<Buffer> {
+export async function loadTypefaces(): Promise<void> {
   for (const it of typefaces) await loadTypeface(it);
+}
+
+/** The card of a seed, a little finer than it will appear, so that laying it down neither blurs nor frays. */
+export async function drawnCard(seed: number, width: number): Promise<Buffer> {
+  await loadTypefaces();
   const { truth, design, typeface } = choiceOf(seed);
   return drawCard(designs[design](truth, typeface), typeface, Math.round(width * 1.2));
 }
