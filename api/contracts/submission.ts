@@ -10,6 +10,7 @@ import { jobSchema } from '../../src/fields/job.ts';
 import { nikSchema, personalDataSchema } from '../../src/fields/personalData.ts';
 import { profileSchema } from '../../src/fields/profile.ts';
 import { looseText, post, responseCode } from './call.ts';
+import { invalidCode } from './invalidCode.ts';
 
 /** A file inside the payload: a data URL, or '' where the applicant gave none. */
 const optionalFile = z.union([z.literal(''), z.string().check(z.startsWith('data:'))]);
@@ -71,18 +72,20 @@ export const submissionCalls = {
     once: true,
     answersOnError: true,
     title: 'kirim pengajuan',
-    // SUB-15 to SUB-17; 12 and 13 are our assumptions.
+    // SUB-15 to SUB-17; 12, 13 and 30 are our assumptions.
     codes: {
       '00': 'received',
       '51': 'appliedBefore',
       '12': 'codeUnproven',
       '13': 'faceUnproven',
+      [invalidCode]: 'invalid',
     },
     means: {
       received: 'pengajuan diterima',
       appliedBefore: 'sudah pernah mengajukan',
       codeUnproven: 'kode belum dikonfirmasi',
       faceUnproven: 'verifikasi wajah tidak berlaku',
+      invalid: 'isi pengajuan tidak sesuai aturan',
     },
   }),
 };

@@ -30,6 +30,35 @@ const isSame = (kept: Kept, sent: Kept): boolean =>
   isDeepStrictEqual(kept.fields, sent.fields) &&
   isDeepStrictEqual(sums(kept.files), sums(sent.files));
 
+/** What an application holds, its files as sums; `sent` are their bytes, under names of their own. */
+function contentOf(application: Application) {
+  const id = randomUUID();
+  const { ktpfile, face1, npwpFile, slipgajiFile, ...fields } = application;
+  const sent = filesOf(id, { ktpfile, face1, npwpFile, slipgajiFile });
+  const files: Kept['files'] = Object.fromEntries(
+    sent.map(([field, file]) => [field, storedOf(file)]),
+  );
+  return { id, sent, fields, files };
+}
+
+/** Every application of this person, or under this registration. */
+const earlierThan = ({ store }: Bank, { nik, reffNumberRegistration }: Application) =>
+  store.db
+    .select()
+    .from(applications)
+    .where(
+      or(
+        eq(applications.nik, nik),
+        eq(applications.reffNumberRegistration, reffNumberRegistration),
+      ),
+    );
+
+/** Whether this very application is kept already: it gets its first answer, whatever holds today (SUB-15). */
+export async function isKept(bank: Bank, application: Application): Promise<boolean> {
+  const content = contentOf(application);
+  return (await earlierThan(bank, application)).some((kept) => isSame(kept, content));
+}
+
 export type Receipt = 'stored' | 'storedBefore' | 'appliedBefore' | 'faceUnproven';
 
 /**
@@ -41,22 +70,9 @@ export type Receipt = 'stored' | 'storedBefore' | 'appliedBefore' | 'faceUnprove
 export async function keepApplication(bank: Bank, application: Application): Promise<Receipt> {
   const { store, clock } = bank;
   const { nik, reffNumberRegistration } = application;
-  const id = randomUUID();
-  const { ktpfile, face1, npwpFile, slipgajiFile, ...fields } = application;
-  const sent = filesOf(id, { ktpfile, face1, npwpFile, slipgajiFile });
-  const files: Kept['files'] = Object.fromEntries(
-    sent.map(([field, file]) => [field, storedOf(file)]),
-  );
+  const { id, sent, fields, files } = contentOf(application);
   const earlier = async (): Promise<Receipt | undefined> => {
-    const found = await store.db
-      .select()
-      .from(applications)
-      .where(
-        or(
-          eq(applications.nik, nik),
-          eq(applications.reffNumberRegistration, reffNumberRegistration),
-        ),
-      );
+    const found = await earlierThan(bank, application);
     if (found.some((kept) => isSame(kept, { fields, files }))) return 'storedBefore';
     const applied = found.length > 0 || (await appliedOtherwise(store.db, nik, 'application'));
     return applied ? 'appliedBefore' : undefined;

@@ -1,5 +1,6 @@
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
+import { invalidCode } from '../../api/contracts/invalidCode.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
 import { codeOf, type DerivedEndings, portEndings } from '../../machines/paths/answers.ts';
 import { type BankPort, callOf, isBankPort } from '../../machines/paths/callOfPort.ts';
@@ -45,6 +46,7 @@ const failedOf = (port: BankPort) =>
   (allCalls[callOf(port)] as Call).retried ? { malformed: true } : { html: true };
 /** The bank refuses the request itself. */
 const refused = { status: 400 };
+const refusedForContent = { ...refused, code: invalidCode };
 
 /**
  * The bank takes one application of a person: on a path that makes a second one a tester answers, for
@@ -168,10 +170,12 @@ const written = {
     'connection lost': cut('submitRecord'),
     taken: keptOnce('submitRecord', true),
     'refused itself': bank('submitRecord', refused),
+    'refused for its content': bank('submitRecord', refusedForContent),
   },
   applyStep1: {
     taken: keptOnce('applyStep1'),
     'refused itself': bank('applyStep1', refused),
+    'refused for its content': bank('applyStep1', refusedForContent),
   },
   applyStep2: { taken: keptOnce('applyStep2') },
   applyStep3: { taken: keptOnce('applyStep3') },

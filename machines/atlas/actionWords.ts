@@ -68,8 +68,8 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   voidRegistration: () => 'batalkan pendaftaran yang tidak dikenal bank',
   dropLostFile: () => 'lupakan berkas yang tidak tersedia lagi',
   notePendingRegistration: () => 'catat: pendaftaran sedang dikirim',
-  notePending: ({ op }) =>
-    op === 'submit' ? 'catat: pengajuan sedang dikirim' : 'catat: permintaan kode sedang dikirim',
+  notePending: () => 'catat: permintaan kode sedang dikirim',
+  noteSending: () => 'catat: pengajuan sedang dikirim, dan apakah sudah pernah',
   settle: () => 'catat: hasilnya sudah pasti',
   keepRegistration: () => 'simpan tanda pendaftaran',
   end: () => 'akhiri pengajuan',

@@ -1,7 +1,8 @@
+import { invalidCode } from '../../api/contracts/invalidCode.ts';
 import { type CardChoice, chooserFaults, pointChoices } from '../../src/fields/choices.ts';
 import type { BirthDateVerdict } from '../../src/fields/personalData.ts';
 import { type CalendarDate, localDay } from '../../src/lib/date.ts';
-import { failureOf, fileFailureOf } from '../../src/lib/failure.ts';
+import { codeOfFailure, failureOf, fileFailureOf } from '../../src/lib/failure.ts';
 import { limits } from '../../src/limits.ts';
 import type { JourneyContext } from './context.ts';
 import type { DocumentKind } from './events.ts';
@@ -29,6 +30,11 @@ export type FormName =
   | 'identityRestored'
   | 'review'
   | 'reviewWithStep1';
+
+const wasRefused = (error: unknown): boolean => {
+  const { kind, status = 0 } = failureOf(error);
+  return kind === 'http' && status >= 400 && status < 500;
+};
 
 /** What the chart asks of a form's rules. */
 export interface FormRules {
@@ -128,11 +134,18 @@ export const guards = {
     (saved.pending?.op === 'register' || saved.pending?.op === 'requestOtp') &&
     isVerified(saved, settings.livenessSuccess),
   hasUnsettledSubmission: ({ context }: Args) => context.saved.pending?.op === 'submit',
-  /** The bank refused the request itself (4xx), so nothing of it is unsettled. */
-  requestWasRefused: (_: Args, params: { error: unknown }) => {
-    const { kind, status = 0 } = failureOf(params.error);
-    return kind === 'http' && status >= 400 && status < 500;
-  },
+  /** The request itself was refused (4xx). */
+  requestWasRefused: (_: Args, params: { error: unknown }) => wasRefused(params.error),
+  /**
+   * The request was refused (4xx), so that nothing of it is unsettled. Of one that had gone out before,
+   * unanswered, that says nothing, except where the bank refuses the very content (SUB-15).
+   */
+  nothingWasTaken: ({ context }: Args, params: { error: unknown }) =>
+    wasRefused(params.error) &&
+    (!context.saved.pending?.again || codeOfFailure(params.error) === invalidCode),
+  /** As above, of an answer with another code: what went out before, unanswered, may be held by the bank. */
+  mayBeHeld: ({ context }: Args, params: { word: string }) =>
+    context.saved.pending?.again === true && params.word !== 'invalid',
   /** The open alert is of a call that found no network, or lost it. */
   connectionWasLost: ({ context: { alert } }: Args) =>
     alert?.kind === 'failure' && ['offline', 'network', 'timeout'].includes(alert.failure.kind),

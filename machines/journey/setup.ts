@@ -175,6 +175,12 @@ export const journeySetup = setup({
     notePending: assign(({ context }, params: Pending) => ({
       saved: { ...context.saved, pending: params },
     })),
+    noteSending: assign(({ context: { saved } }, { id }: { id: string }) => ({
+      saved: {
+        ...saved,
+        pending: { op: 'submit', id, ...(saved.pending?.op === 'submit' ? { again: true } : {}) },
+      },
+    })),
     settle: assign(({ context }) => ({ saved: without(context.saved, ['pending']) })),
     keepRegistration: assign(
       (

@@ -3,6 +3,7 @@ import { allCalls } from '../../api/contracts/all.ts';
 import type { Call, WordOf } from '../../api/contracts/call.ts';
 import type { CardReading } from '../../api/contracts/identityCard.ts';
 import type { AllCalls } from '../../api/contracts/index.ts';
+import { invalidCode } from '../../api/contracts/invalidCode.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { portNames } from '../journey/portNames.ts';
 import type { Ports } from '../journey/ports.ts';
@@ -42,6 +43,8 @@ const face: FileRef = { ...file, ref: 'file.face' };
 const other = { word: 'other', code: '99', description: 'Layanan sedang sibuk' } as const;
 /** The phone lost its network on the way. */
 const connectionLost: Ending = { error: { kind: 'network' } };
+/** The bank has opened it, and names what is wrong in it. */
+const refusedForContent: Ending = { error: { kind: 'http', status: 400, code: invalidCode } };
 const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangguan' } };
 
 type CodedPort = {
@@ -119,11 +122,13 @@ export const portEndings = {
     'connection lost': connectionLost,
     taken: ok<'submitRecord'>({ word: 'taken', code: '00', id: 'berkas-specimen' }),
     'refused itself': { error: { kind: 'http', status: 400 } },
+    'refused for its content': refusedForContent,
   },
   applyStep1: {
     ...derived.applyStep1,
     taken: ok<'applyStep1'>({ word: 'taken', code: '00', id: 'pengajuan-specimen' }),
     'refused itself': { error: { kind: 'http', status: 400 } },
+    'refused for its content': refusedForContent,
   },
   submitStep1: {
     ...derived.submitStep1,

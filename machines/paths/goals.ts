@@ -9,7 +9,7 @@ import { allSites, type ChartTransition, nameOf, pathOf, type Site } from './tra
 export interface Goals {
   /** Names of the transitions, enumerated from the definition. */
   transitions: string[];
-  /** Names of the cases "no guard holds, the event is ignored". */
+  /** Names of the cases "no guard holds, the event is ignored", or left to the states around. */
   ignored: string[];
   /** Names of the pairs: a transition in one region, taken beside each leaf of the other regions. */
   regionPairs: string[];
@@ -51,6 +51,8 @@ function leavesOfOtherRegions(source: AnyStateNode): AnyStateNode[] {
   return [];
 }
 
+const isAround = (node: AnyStateNode | undefined, inner: AnyStateNode): boolean =>
+  node !== undefined && node !== inner && isWithin(inner, node);
 const lastIsGuarded = ({ group }: Site): boolean => group.at(-1)?.guard !== undefined;
 
 /** The goals of a chart. */
@@ -83,7 +85,7 @@ export function goalsOf(machine: AnyStateMachine): Goals {
         const isIgnored =
           site.event === ''
             ? taken.length > 0 && isActive
-            : taken.length === 0 &&
+            : taken.every((transition) => isAround(siteOf.get(transition)?.source, site.source)) &&
               site.event === event &&
               (before._nodes as AnyStateNode[]).includes(site.source);
         if (isIgnored) reached.push(nameOfIgnored(site));

@@ -92,7 +92,7 @@ const stepIn = (line: string): string => {
 /** The committed paths; only `npm run paths -- --write` changes them. */
 export const readGolden = (): GoldenFile[] =>
   readdirSync(goldenFolder)
-    .sort()
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .map((name) => {
       const file = `${goldenFolder}/${name}`;
       const lines = readFileSync(file, 'utf8').trimEnd().split('\n');

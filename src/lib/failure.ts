@@ -65,6 +65,12 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
+/** The bank's own code in an answer of an error status, where it gave one. */
+export function codeOfFailure(error: unknown): string | undefined {
+  const code = field(error, 'code');
+  return typeof code === 'string' ? code : undefined;
+}
+
 /** The reference of a file whose bytes are gone; empty where it is none of that, or nobody knows which. */
 export function lostFileOf(error: unknown): string {
   const ref = field(error, 'ref');

@@ -207,6 +207,48 @@ describe('an outcome that is not known', () => {
     },
   );
 
+  test.each([
+    ['a request that is refused', thrown({ kind: 'http', status: 429 })],
+    ['another code', { word: 'other', code: '99' }],
+  ])(
+    'SUB-15 %s says nothing of what had gone out unanswered before: no answer can be changed',
+    async (_, answer) => {
+      const journey = await sent(failedCall, answer, { word: 'received' });
+      journey.send({ type: 'dialog.closed' });
+      await journey.sendAndWait(repeated);
+      expect(journey.saved().pending).toEqual({ op: 'submit', id: 'REFF-9', again: true });
+      journey.send({ type: 'dialog.closed' });
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe('submission.unsettled');
+      await journey.sendAndWait(repeated);
+      expect(journey.asked('sendApplication')).toEqual([{ sealed }, { sealed }, { sealed }]);
+      expect([journey.asked('sealApplication').length, journey.screen()]).toEqual([1, 'done']);
+    },
+  );
+
+  test('SUB-15 content that the bank refuses it has not taken before either: its answers can be changed', async () => {
+    const journey = await sent(failedCall, { word: 'invalid', code: '30' });
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(repeated);
+    expect(journey.saved().pending).toBeUndefined();
+    journey.send({ type: 'dialog.closed' });
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('faceTips.verified');
+  });
+
+  test('SUB-15 after a settled refusal the next sending is a first one again', async () => {
+    const refusal = thrown({ kind: 'http', status: 413 });
+    const journey = await sent(failedCall, { word: 'invalid', code: '30' }, refusal);
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(repeated);
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(repeated);
+    expect([journey.asked('sendApplication').length, journey.saved().pending]).toEqual([
+      3,
+      undefined,
+    ]);
+  });
+
   test('a larger application may take longer before it counts as unanswered', async () => {
     const megabytes = kept('sealed', 'application/json', 2 * 1024 * 1024);
     const journey = await submitted({ sealApplication: [megabytes] });

@@ -38,12 +38,24 @@ const tables: [string, CallId, Record<string, string>][] = [
   [
     'SUB-15 SUB-16 submission',
     'submitApplication',
-    { '00': 'received', '12': 'codeUnproven', '13': 'faceUnproven', '51': 'appliedBefore' },
+    {
+      '00': 'received',
+      '12': 'codeUnproven',
+      '13': 'faceUnproven',
+      '30': 'invalid',
+      '51': 'appliedBefore',
+    },
   ],
   [
     'SUB-19 direct submission',
     'submitDirect',
-    { '00': 'received', '12': 'codeUnproven', '13': 'faceUnproven', '51': 'appliedBefore' },
+    {
+      '00': 'received',
+      '12': 'codeUnproven',
+      '13': 'faceUnproven',
+      '30': 'invalid',
+      '51': 'appliedBefore',
+    },
   ],
   ['API-28 older reading', 'readCardOlder', { '00': 'read' }],
   ['API-41 first step', 'submitStep1', { '00': 'taken' }],

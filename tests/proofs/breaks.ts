@@ -76,6 +76,11 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
       { target: 'unsettled', actions: [{ type: 'save', params: { step6: undefined } }] },
     ];
   },
+  unansweredStaysUnsettled: journey.provide({
+    guards: {
+      nothingWasTaken: (_, { error }) => Number(Reflect.get(Object(error), 'status')) < 500,
+    },
+  }),
   resendBesideValidation: (state) => {
     state('otp.entry.typing').on['code.submitted']?.shift();
   },

@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
-import { edited } from '../../machines/mutants/edit.ts';
 import { proveAll } from '../../machines/proofs/command.ts';
-import { isOfTwoPeopleFirst } from '../../machines/proofs/people.ts';
-import { properties } from '../../machines/proofs/properties.ts';
-import { eachProof, type Proof, prove } from '../../machines/proofs/prove.ts';
 import { describeProof } from '../../machines/proofs/report.ts';
-import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
-import { rules } from '../../machines/proofs/structure.ts';
-import { breaks, breaksOfIdentityFirst, brief, wider } from './breaks.ts';
-import type { Break } from './faults.ts';
 
 const chart: AnyStateMachine = journey as never;
-const slow = 240_000;
 
-const nothing: Graphs = () => ({ configurations: [], crashes: [], edges: 0, milliseconds: 0 });
-const intact = searchAll(chart, brief);
-
-test('every property holds in every situation that can be reached', { timeout: slow }, () => {
+test('every property holds in every situation that can be reached', { timeout: 240_000 }, () => {
   const { proofs, graphs } = proveAll();
   expect(graphs('onePerson').configurations.length).toBeGreaterThan(5000);
   expect(graphs('twoPeople').configurations.length).toBeGreaterThan(1000);
@@ -32,73 +20,4 @@ test('every property holds in every situation that can be reached', { timeout: s
     expect(proof.holds, describeProof(chart, proof)).toBe(true);
     expect(proof.looked, proof.says).toBeGreaterThan(0);
   }
-});
-
-const names = [...properties, ...rules].map(({ name }) => name);
-
-test('every property has a fault made for it', () => {
-  expect(Object.keys(breaks).sort()).toEqual([...names].sort());
-});
-
-test.each(names)(
-  'a chart broken on purpose breaks %s, and tells how',
-  { timeout: slow },
-  (name) => {
-    const fault = breaks[name] as Break | AnyStateMachine;
-    const broken = typeof fault === 'function' ? edited(chart, fault) : fault;
-    const takes = wider[name] ?? brief;
-    let proof: Proof | undefined;
-    for (proof of eachProof(broken, searchAll(broken, takes), name)) if (!proof.holds) break;
-    if (!proof) throw new Error(`No property ${name}`);
-    expect(proof.looked).toBeGreaterThan(0);
-    expect(proof.holds).toBe(false);
-    const told = describeProof(broken, proof);
-    expect(told).toContain(proof.says);
-    if (proof.counterexample) {
-      const sentences = proof.story?.length ?? 0;
-      expect(told.split('\n').length).toBe(proof.counterexample.length + 2 + sentences);
-      expect(told.split('\n')[1]).toMatch(/Kartu Pembiayaan Syariah/);
-    } else expect(proof.broken?.length).toBeGreaterThan(0);
-  },
-);
-
-test.each(Object.entries(breaksOfIdentityFirst))(
-  'in the identity-first journey too, a chart broken on purpose breaks %s',
-  { timeout: slow },
-  (name, fault) => {
-    const broken = edited(chart, fault);
-    const on = name === 'faceIsOfThisPerson' ? 'identityFirstPeople' : 'identityFirst';
-    const takes = on === 'identityFirst' ? brief : isOfTwoPeopleFirst;
-    const search = searchAll(broken, takes);
-    const graphs: Graphs = (kind) => (kind === on ? search(on) : nothing(kind));
-    const proof = prove(broken, graphs, name).find((one) => one.on === on);
-    expect(proof?.looked).toBeGreaterThan(0);
-    expect(proof?.holds).toBe(false);
-  },
-);
-
-test('the same brief search finds no fault in the chart as it is', { timeout: slow }, () => {
-  const held = properties
-    .flatMap(({ name }) => prove(chart, intact, name))
-    .filter(({ name, looked }) => name !== 'reloadStaysOrAsks' && looked > 0);
-  expect(held.length).toBeGreaterThan(14);
-  for (const proof of held) expect(proof.holds, describeProof(chart, proof)).toBe(true);
-});
-
-test('a property that looked at nothing does not hold', () => {
-  const proofs = properties.flatMap(({ name }) => prove(chart, nothing, name));
-  expect(proofs.length).toBeGreaterThan(properties.length);
-  for (const proof of proofs) {
-    expect(proof.holds).toBe(false);
-    expect(describeProof(chart, proof)).toContain('looked at nothing');
-  }
-});
-
-test('a chart that was only copied behaves as the chart itself', { timeout: slow }, () => {
-  const copy = searchAll(
-    edited(chart, () => {}),
-    brief,
-  );
-  const keysOf = (graphs: Graphs) => graphs('onePerson').configurations.map(({ key }) => key);
-  expect(keysOf(copy)).toEqual(keysOf(intact));
 });

@@ -75,6 +75,9 @@ const unverified = { ...applicant, statusLiveness: 'failed' };
 const form = { photo: applicant.dataImg, values: examples.personalData };
 const refused = (status: unknown, kind = 'http') => ({ error: { kind, status } });
 
+const sentOnce: Given = { saved: { pending: { op: 'submit', id: 'REFF-1' } } };
+const sentAgain: Given = { saved: { pending: { op: 'submit', id: 'REFF-1', again: true } } };
+
 const photo = (chosen: boolean) => ({ file: new Blob(), document: null, chosen });
 
 const table: [Name, Given, unknown, boolean][] = [
@@ -215,6 +218,16 @@ const table: [Name, Given, unknown, boolean][] = [
   ['requestWasRefused', {}, refused(undefined), false],
   ['requestWasRefused', {}, refused(413, 'timeout'), false],
   ['requestWasRefused', {}, { error: null }, false],
+
+  ['nothingWasTaken', sentOnce, refused(400), true],
+  ['nothingWasTaken', sentOnce, refused(500), false],
+  ['nothingWasTaken', sentAgain, refused(429), false],
+  ['nothingWasTaken', sentAgain, { error: { ...refused(400).error, code: '400' } }, false],
+  ['nothingWasTaken', sentAgain, { error: { ...refused(400).error, code: '30' } }, true],
+  ['nothingWasTaken', sentAgain, { error: { ...refused(500).error, code: '30' } }, false],
+  ['mayBeHeld', sentOnce, { word: 'other' }, false],
+  ['mayBeHeld', sentAgain, { word: 'other' }, true],
+  ['mayBeHeld', sentAgain, { word: 'invalid' }, false],
 
   ['fileIsLost', {}, { error: { reason: 'missing' } }, true],
   ['fileIsLost', {}, { error: { kind: 'http' } }, false],

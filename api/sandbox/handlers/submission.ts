@@ -1,5 +1,5 @@
 import { type Application, applicationSchema } from '../../contracts/submission.ts';
-import { keepApplication, type Receipt } from '../applications.ts';
+import { isKept, keepApplication, type Receipt } from '../applications.ts';
 import { BrokenEnvelope, type EnvelopeKeys, openEnvelope } from '../envelope.ts';
 import { parseJson } from '../guard/texts.ts';
 import { unlawfulFields } from '../lawful.ts';
@@ -51,6 +51,7 @@ const unfounded: Record<Exclude<Standing, 'confirmed'>, string> = {
 };
 
 async function receive(application: Application, bank: Visit['bank']) {
+  if (await isKept(bank, application)) return received;
   const fields = unlawfulFields(application, bank.clock.now());
   if (fields.length > 0) throw invalid(fields.join(', '));
   const refused = refusedNik(application.nik);

@@ -13,6 +13,12 @@ export const answered = (is: string) => ({
   params: ({ event }: Answered) => ({ word: event.output.word, is }),
 });
 
+/** The guard "what was sent before, unanswered, may be held by the bank, whatever it says now" (SUB-15). */
+export const mayBeHeld = {
+  type: 'mayBeHeld' as const,
+  params: ({ event }: Answered) => ({ word: event.output.word }),
+};
+
 /** What to say of a call that brought no answer (ERR-01 to ERR-03) or of a refused file. */
 export const alertFailure = {
   type: 'setAlert' as const,

@@ -98,11 +98,17 @@ export const own = {
   ),
   /**
    * A call that must happen once, noted before its first byte leaves. `id` makes it repeatable: the
-   * bank answers a repetition with its first answer. `of` is the fingerprint of what was sent.
+   * bank answers a repetition with its first answer. `of` is the fingerprint of what was sent. `again`:
+   * an application that has gone out before, unanswered.
    */
   pending: value(
-    z.object({ op: z.enum(['register', 'requestOtp', 'submit']), id: text, of: z.optional(text) }),
-    { op: 'shown', id: 'token', of: 'token' },
+    z.object({
+      op: z.enum(['register', 'requestOtp', 'submit']),
+      id: text,
+      of: z.optional(text),
+      again: z.optional(z.boolean()),
+    }),
+    { op: 'shown', id: 'token', of: 'token', again: 'shown' },
     { group: 'registration', of: 'dataImg' },
   ),
   /** The sealed application, kept so that a repeated submission sends the same bytes. */

@@ -15,6 +15,19 @@ const tellsOfNothing = ({ edge: { step } }: SimulationEdge) =>
   step.kind === 'answer' && step.ending === 'notRegistered';
 const isUnsettled = (at: Parameters<typeof savedOf>[0]) => savedOf(at).pending?.op === 'submit';
 
+const verdicts = [
+  'received',
+  'taken',
+  'appliedBefore',
+  'codeUnproven',
+  'faceUnproven',
+  'invalid',
+  'refused for its content',
+];
+/** The bank's word on its content, or it can never be sent again. */
+const settles = ({ edge: { step } }: SimulationEdge): boolean =>
+  step.kind === 'answer' && (verdicts.includes(step.ending) || step.port === 'sealApplication');
+
 /** What happens once, or not while something else is under way. */
 export const once: readonly Property[] = [
   {
@@ -40,6 +53,17 @@ export const once: readonly Property[] = [
           applicantKeys.some(
             (key) => JSON.stringify(savedOf(move.from)[key]) !== JSON.stringify(savedBy(move)[key]),
           ),
+      ),
+  },
+  {
+    name: 'unansweredStaysUnsettled',
+    on: [...eachFlow, 'byProvider'],
+    says: 'What went out before, unanswered, is settled by the bank’s word on its content alone, or by its lost photos.',
+    check: (graph) =>
+      neverBy(
+        graph,
+        ({ from }) => savedOf(from).pending?.again === true,
+        (move) => savedOf(move.to).pending === undefined && !settles(move),
       ),
   },
   {

@@ -24,8 +24,8 @@ export const recording = stateConfig({
       description: 'Bagian demi bagian dikirim.',
       meta: { requirements: ['REV-14'] },
       entry: {
-        type: 'notePending',
-        params: ({ context }) => ({ op: 'submit', id: context.saved.step2?.nik ?? '' }),
+        type: 'noteSending',
+        params: ({ context }) => ({ id: context.saved.step2?.nik ?? '' }),
       },
       type: 'parallel',
       on: { back: {}, open: {} },

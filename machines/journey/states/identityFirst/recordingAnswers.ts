@@ -1,6 +1,6 @@
 import { type Alert, bankSays } from '../../alert.ts';
 import type { JourneyContext } from '../../context.ts';
-import { alertFailure, answered } from '../../fragments/answers.ts';
+import { alertFailure, answered, mayBeHeld } from '../../fragments/answers.ts';
 import { type RecordPart, toldOf, withArrived } from '../../recordParts.ts';
 
 // What becomes of each part of the application that is told to the bank (recordingParts.ts).
@@ -62,6 +62,8 @@ export const wasRefused = {
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 };
 
+const nothingWasTaken = { ...wasRefused, type: 'nothingWasTaken' as const };
+
 /** A part that must arrive; a later one that fails is sent again, nothing before it is. */
 export const answersOf = (part: RecordPart) => [
   { guard: answered('taken'), ...arrived(part) },
@@ -71,8 +73,9 @@ export const answersOf = (part: RecordPart) => [
 export const firstAnswersOf = (part: RecordPart) => [
   { guard: answered('taken'), ...arrived(part) },
   { guard: answered('appliedBefore'), target: '#rejection' },
+  { guard: mayBeHeld, target: alertsIn, actions: sayCode },
   { target: alertsIn, actions: ['settle' as const, sayCode] },
 ];
 export const firstFailures = [
-  { guard: wasRefused, target: alertsIn, actions: ['settle' as const, alertFailure] },
+  { guard: nothingWasTaken, target: alertsIn, actions: ['settle' as const, alertFailure] },
 ];

@@ -2,7 +2,7 @@ import type { Alert } from '../../alert.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
-import { alertFailure, answered, dropLostFile } from '../../fragments/answers.ts';
+import { alertFailure, answered, dropLostFile, mayBeHeld } from '../../fragments/answers.ts';
 import { call } from '../../fragments/call.ts';
 import { needsEarlierStep } from '../../fragments/earlierStep.ts';
 import { forgetCode } from '../../fragments/forgetCode.ts';
@@ -90,11 +90,8 @@ export const submission = stateConfig({
       description: 'Pengajuan dikirim ke bank.',
       meta: { wait: 'otp', requirements: ['SUB-01', 'SUB-15', 'SUB-16', 'SUB-17', 'END-09'] },
       entry: {
-        type: 'notePending',
-        params: ({ context }) => ({
-          op: 'submit',
-          id: context.saved.reffNumberRegistration ?? '',
-        }),
+        type: 'noteSending',
+        params: ({ context }) => ({ id: context.saved.reffNumberRegistration ?? '' }),
       },
       on: { back: {}, open: {} },
       ...call({
@@ -109,12 +106,13 @@ export const submission = stateConfig({
             actions: ['settle', { type: 'noteRefused', params: { what: 'face' } }, tellCode],
           },
           unconfirmed,
+          { guard: mayBeHeld, target: 'alerting', actions: tellCode },
           { target: 'alerting', actions: ['settle', tellCode] },
         ],
         failures: [
           {
             // Nothing of it is at the bank, and these bytes never will be: it is sealed anew.
-            guard: { type: 'requestWasRefused', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'nothingWasTaken', params: ({ event }) => ({ error: event.error }) },
             target: 'alerting',
             actions: [
               'settle',

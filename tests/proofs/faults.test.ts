@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { journey } from '../../machines/journey/journey.ts';
+import { edited } from '../../machines/mutants/edit.ts';
+import { isOfTwoPeopleFirst } from '../../machines/proofs/people.ts';
+import { properties } from '../../machines/proofs/properties.ts';
+import { eachProof, type Proof, prove } from '../../machines/proofs/prove.ts';
+import { describeProof } from '../../machines/proofs/report.ts';
+import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
+import { rules } from '../../machines/proofs/structure.ts';
+import { breaks, breaksOfIdentityFirst, brief, wider } from './breaks.ts';
+import type { Break } from './faults.ts';
+
+const chart: AnyStateMachine = journey as never;
+const slow = 240_000;
+
+const nothing: Graphs = () => ({ configurations: [], crashes: [], edges: 0, milliseconds: 0 });
+const intact = searchAll(chart, brief);
+
+/**
+ * A fault is looked for among the first situations, then among more of them, then everywhere. What is
+ * said of all that can still come of a situation is said of the whole alone.
+ */
+const sizes = [1_000, 10_000, undefined];
+const ofTheWhole = new Set(['endStaysReachable', 'waitEnds', 'detourComesBack']);
+
+function findFault(broken: AnyStateMachine, name: string): Proof | undefined {
+  let last: Proof | undefined;
+  for (const most of ofTheWhole.has(name) ? [undefined] : sizes) {
+    for (last of eachProof(broken, searchAll(broken, wider[name] ?? brief, most), name)) {
+      if (!last.holds && last.looked > 0) return last;
+    }
+  }
+  return last;
+}
+
+const names = [...properties, ...rules].map(({ name }) => name);
+
+test('every property has a fault made for it', () => {
+  expect(Object.keys(breaks).sort()).toEqual([...names].sort());
+});
+
+test.each(names)(
+  'a chart broken on purpose breaks %s, and tells how',
+  { timeout: slow },
+  (name) => {
+    const fault = breaks[name] as Break | AnyStateMachine;
+    const broken = typeof fault === 'function' ? edited(chart, fault) : fault;
+    const proof = findFault(broken, name);
+    if (!proof) throw new Error(`No property ${name}`);
+    expect(proof.looked).toBeGreaterThan(0);
+    expect(proof.holds).toBe(false);
+    const told = describeProof(broken, proof);
+    expect(told).toContain(proof.says);
+    if (proof.counterexample) {
+      const sentences = proof.story?.length ?? 0;
+      expect(told.split('\n').length).toBe(proof.counterexample.length + 2 + sentences);
+      expect(told.split('\n')[1]).toMatch(/Kartu Pembiayaan Syariah/);
+    } else expect(proof.broken?.length).toBeGreaterThan(0);
+  },
+);
+
+test.each(Object.entries(breaksOfIdentityFirst))(
+  'in the identity-first journey too, a chart broken on purpose breaks %s',
+  { timeout: slow },
+  (name, fault) => {
+    const broken = edited(chart, fault);
+    const on = name === 'faceIsOfThisPerson' ? 'identityFirstPeople' : 'identityFirst';
+    const takes = on === 'identityFirst' ? brief : isOfTwoPeopleFirst;
+    const search = searchAll(broken, takes, ofTheWhole.has(name) ? undefined : 10_000);
+    const graphs: Graphs = (kind) => (kind === on ? search(on) : nothing(kind));
+    const proof = prove(broken, graphs, name).find((one) => one.on === on);
+    expect(proof?.looked).toBeGreaterThan(0);
+    expect(proof?.holds).toBe(false);
+  },
+);
+
+test('the same brief search finds no fault in the chart as it is', { timeout: slow }, () => {
+  const held = properties
+    .flatMap(({ name }) => prove(chart, intact, name))
+    .filter(({ name, looked }) => name !== 'reloadStaysOrAsks' && looked > 0);
+  expect(held.length).toBeGreaterThan(14);
+  for (const proof of held) expect(proof.holds, describeProof(chart, proof)).toBe(true);
+});
+
+test('among the first situations alone no fault is found in the chart as it is', {
+  timeout: slow,
+}, () => {
+  const first = searchAll(chart, brief, sizes[0]);
+  const found = properties
+    .filter(({ name }) => !ofTheWhole.has(name))
+    .flatMap(({ name }) => prove(chart, first, name))
+    .filter(({ holds, looked }) => looked > 0 && !holds);
+  expect(found.map(({ name }) => name)).toEqual([]);
+});
+
+test('a property that looked at nothing does not hold', () => {
+  const proofs = properties.flatMap(({ name }) => prove(chart, nothing, name));
+  expect(proofs.length).toBeGreaterThan(properties.length);
+  for (const proof of proofs) {
+    expect(proof.holds).toBe(false);
+    expect(describeProof(chart, proof)).toContain('looked at nothing');
+  }
+});
+
+test('a chart that was only copied behaves as the chart itself', { timeout: slow }, () => {
+  const copy = searchAll(
+    edited(chart, () => {}),
+    brief,
+  );
+  const keysOf = (graphs: Graphs) => graphs('onePerson').configurations.map(({ key }) => key);
+  expect(keysOf(copy)).toEqual(keysOf(intact));
+});
