@@ -1,23 +1,13 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../api/sandbox/app.ts';
+import { expect, test } from 'vitest';
 import { passed, visited } from '../contracts/examples.ts';
 import { returnAddresses } from '../contracts/olderRequests.ts';
 import { applicationOf, confirmed, pixel, submit } from './applicant.ts';
 import { faceFile, faces } from './faces.ts';
-import { storeKinds } from './stores.ts';
-import { type Client, clientOf, openSandboxOn, origin } from './support.ts';
+import { onEachStore } from './onEachStore.ts';
+import { origin } from './support.ts';
 
-describe.each(storeKinds)('%s', (kind) => {
-  let sandbox: Sandbox;
-  let client: Client;
-  beforeAll(async () => {
-    sandbox = await openSandboxOn(kind);
-    client = clientOf(sandbox);
-  }, 120_000);
-  beforeEach(() => client.tester('POST', 'reset'));
-  afterAll(() => sandbox.close());
-
+onEachStore((client) => {
   const constants = { tryCount: 1, region: 'IND' };
   const score = (signatureId: string) => client.call('advanceScore', { signatureId });
   const end = (signatureId: string, selfie?: string) =>

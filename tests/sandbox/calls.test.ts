@@ -1,23 +1,13 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import type { Sandbox } from '../../api/sandbox/app.ts';
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/testNiks.ts';
 import { person, registrationOf } from './applicant.ts';
-import { storeKinds } from './stores.ts';
-import { type Client, clientOf, openSandboxOn, origin } from './support.ts';
+import { onEachStore } from './onEachStore.ts';
+import { origin } from './support.ts';
 
-describe.each(storeKinds)('%s', (kind) => {
-  let sandbox: Sandbox;
-  let client: Client;
-  beforeAll(async () => {
-    sandbox = await openSandboxOn(kind);
-    client = clientOf(sandbox);
-  }, 120_000);
-  beforeEach(() => client.tester('POST', 'reset'));
-  afterAll(() => sandbox.close());
-
+onEachStore((client) => {
   const lists = Object.keys(allCalls).filter(
     (id) => allCalls[id as CallId].method === 'GET' && !allCalls[id as CallId].path.includes(':'),
   ) as CallId[];

@@ -1,20 +1,10 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../api/sandbox/app.ts';
+import { expect, test } from 'vitest';
 import { person, registered, registrationOf } from './applicant.ts';
-import { storeKinds } from './stores.ts';
-import { type Client, clientOf, openSandboxOn, origin } from './support.ts';
+import { onEachStore } from './onEachStore.ts';
+import { origin } from './support.ts';
 
-describe.each(storeKinds)('%s', (kind) => {
-  let sandbox: Sandbox;
-  let client: Client;
-  beforeAll(async () => {
-    sandbox = await openSandboxOn(kind);
-    client = clientOf(sandbox);
-  }, 120_000);
-  beforeEach(() => client.tester('POST', 'reset'));
-  afterAll(() => sandbox.close());
-
+onEachStore((client, sandbox) => {
   const wait = (minutes: number) => client.tester('PUT', 'clock', { advanceMs: minutes * 60_000 });
   const register = (who: typeof person, index: number) =>
     client.call('register', registrationOf(who, `SCARD-${index}`));

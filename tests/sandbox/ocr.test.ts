@@ -82,11 +82,8 @@ test(
 );
 
 test.each([
-  ['scaled to 0.7 as the app sends it', { scale: 0.7 }],
   ['square and scaled to 0.7', { square: true, cardWidth: 900, scale: 0.7 }],
-  ['leaning by five degrees', { degrees: -5 }],
   ['on a white table', { ground: '#ffffff' }],
-  ['small in the picture', { cardWidth: 720 }],
 ])(
   'a card %s is read',
   async (_, view) => {

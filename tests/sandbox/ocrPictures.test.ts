@@ -103,11 +103,3 @@ test.each(['narrow', 'edge'] as const)(
     expect(await read(await asSent(jpeg))).toMatchObject({ outcome: 'read', reading: truth });
   },
 );
-
-test('photographs sent at the same moment are all read, each as its own card', async () => {
-  const shots = await Promise.all(tuningSeeds(2).map((seed) => specimenPhoto(seed, 'clean')));
-  const results = await Promise.all(shots.map(({ jpeg }) => read(jpeg)));
-  expect(results.map((it) => (it.outcome === 'read' ? it.reading.nik : it.outcome))).toEqual(
-    shots.map(({ truth }) => truth.nik),
-  );
-});

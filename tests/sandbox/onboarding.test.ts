@@ -1,13 +1,11 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../api/sandbox/app.ts';
+import { expect, test } from 'vitest';
 import { specimenPerson } from '../../api/sandbox/card/details.ts';
 import { record, step1 } from '../contracts/olderRequests.ts';
 import { applicationOf, confirmed, person, pixel, submit } from './applicant.ts';
 import { photographOf } from './cards.ts';
-import { storeKinds } from './stores.ts';
-import { type Client, clientOf, openSandboxOn } from './support.ts';
+import { onEachStore } from './onEachStore.ts';
 
 const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
 const first = { ...step1, ...empties };
@@ -15,16 +13,7 @@ const whole = { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B
 const sha256 = (base64: string) =>
   createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex');
 
-describe.each(storeKinds)('%s', (kind) => {
-  let sandbox: Sandbox;
-  let client: Client;
-  beforeAll(async () => {
-    sandbox = await openSandboxOn(kind);
-    client = clientOf(sandbox);
-  }, 120_000);
-  beforeEach(() => client.tester('POST', 'reset'));
-  afterAll(() => sandbox.close());
-
+onEachStore((client) => {
   const records = () => client.tester('GET', 'records');
   const idOf = (answer: { data?: unknown }) => (answer.data as { id: string }).id;
 

@@ -1,20 +1,9 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../api/sandbox/app.ts';
+import { expect, test } from 'vitest';
 import { person, registered } from './applicant.ts';
-import { storeKinds } from './stores.ts';
-import { type Client, clientOf, openSandboxOn } from './support.ts';
+import { onEachStore } from './onEachStore.ts';
 
-describe.each(storeKinds)('%s', (kind) => {
-  let sandbox: Sandbox;
-  let client: Client;
-  beforeAll(async () => {
-    sandbox = await openSandboxOn(kind);
-    client = clientOf(sandbox);
-  }, 120_000);
-  beforeEach(() => client.tester('POST', 'reset'));
-  afterAll(() => sandbox.close());
-
+onEachStore((client) => {
   const wait = (seconds: number) => client.tester('PUT', 'clock', { advanceMs: seconds * 1000 });
   const code = () => client.codeFor(person.phone);
   const wrong = async () => String((Number(await code()) + 1) % 100_000).padStart(5, '0');

@@ -1,27 +1,16 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../api/sandbox/app.ts';
+import { expect, test } from 'vitest';
 import { begun } from '../contracts/examples.ts';
 import { apply1, apply2, apply4, record } from '../contracts/olderRequests.ts';
 import { applicationOf, confirmed, person, pixel, submit } from './applicant.ts';
-import { storeKinds } from './stores.ts';
-import { type Client, clientOf, openSandboxOn } from './support.ts';
+import { onEachStore } from './onEachStore.ts';
 
 const whole = { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B' };
 const sealOf = (base64: string) =>
   createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex');
 
-describe.each(storeKinds)('%s', (kind) => {
-  let sandbox: Sandbox;
-  let client: Client;
-  beforeAll(async () => {
-    sandbox = await openSandboxOn(kind);
-    client = clientOf(sandbox);
-  }, 120_000);
-  beforeEach(() => client.tester('POST', 'reset'));
-  afterAll(() => sandbox.close());
-
+onEachStore((client) => {
   const stored = async () => (await client.tester('GET', 'records')).apply;
   const step2 = (id: string, change = {}) =>
     client.call('applyStep2', { id, ...apply2, ...change });

@@ -1,27 +1,16 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../api/sandbox/app.ts';
+import { expect, test } from 'vitest';
 import { files, record } from '../contracts/olderRequests.ts';
 import { person, pixel } from './applicant.ts';
-import { storeKinds } from './stores.ts';
-import { type Client, clientOf, openSandboxOn } from './support.ts';
+import { onEachStore } from './onEachStore.ts';
 
 const whole = { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B' };
 const sha256 = (base64: string) =>
   createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex');
 
-describe.each(storeKinds)('%s', (kind) => {
-  let sandbox: Sandbox;
-  let client: Client;
-  beforeAll(async () => {
-    sandbox = await openSandboxOn(kind);
-    client = clientOf(sandbox);
-  }, 120_000);
-  beforeEach(() => client.tester('POST', 'reset'));
-  afterAll(() => sandbox.close());
-
+onEachStore((client) => {
   const records = () => client.tester('GET', 'records');
   const idOf = (answer: { data?: unknown }) => (answer.data as { id: string }).id;
   const bytesAt = async (url: string) =>

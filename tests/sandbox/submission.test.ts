@@ -1,21 +1,10 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../api/sandbox/app.ts';
+import { expect, test } from 'vitest';
 import { applicationOf, confirmed, person, registered, seal, submit } from './applicant.ts';
-import { storeKinds } from './stores.ts';
-import { type Client, clientOf, openSandboxOn } from './support.ts';
+import { onEachStore } from './onEachStore.ts';
 
-describe.each(storeKinds)('%s', (kind) => {
-  let sandbox: Sandbox;
-  let client: Client;
-  beforeAll(async () => {
-    sandbox = await openSandboxOn(kind);
-    client = clientOf(sandbox);
-  }, 120_000);
-  beforeEach(() => client.tester('POST', 'reset'));
-  afterAll(() => sandbox.close());
-
+onEachStore((client) => {
   const received = () => client.tester('GET', 'applications');
   const times = <T>(count: number, make: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, index) => make(index)));
@@ -64,6 +53,16 @@ describe.each(storeKinds)('%s', (kind) => {
     const first = await submit(client, application);
     expect(await submit(client, application)).toEqual(first);
     expect(await received()).toHaveLength(1);
+  });
+
+  test('SUB-15 it gets its first answer also when the bank would not take it any more', async () => {
+    const application = applicationOf(await confirmed(client));
+    const first = await submit(client, application);
+    const years = 60 * 366 * 24 * 60 * 60_000;
+    await client.tester('PUT', 'clock', { advanceMs: years });
+    expect(await submit(client, application)).toEqual(first);
+    const another = { ...application, jlh_anak: '4' };
+    expect(await submit(client, another)).toMatchObject({ status: 400, responseCode: '30' });
   });
 
   test('SUB-15 twenty equal submissions at once are stored once and all answered with 00', async () => {

@@ -1,21 +1,10 @@
 // @vitest-environment node
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Sandbox } from '../../api/sandbox/app.ts';
+import { expect, test, vi } from 'vitest';
 import { applicationOf, confirmed, person, registered, seal, submit } from './applicant.ts';
-import { storeKinds } from './stores.ts';
-import { type Client, clientOf, openSandboxOn } from './support.ts';
+import { onEachStore } from './onEachStore.ts';
 
-describe.each(storeKinds)('%s', (kind) => {
-  let sandbox: Sandbox;
-  let client: Client;
-  beforeAll(async () => {
-    sandbox = await openSandboxOn(kind);
-    client = clientOf(sandbox);
-  }, 120_000);
-  beforeEach(() => client.tester('POST', 'reset'));
-  afterAll(() => sandbox.close());
-
+onEachStore((client, sandbox) => {
   const fault = (body: object) => client.tester('PUT', 'faults', body);
   const checkNik = () => client.send('checkNik', { nik: person.nik });
 
