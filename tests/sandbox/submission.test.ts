@@ -61,7 +61,7 @@ onEachStore((client) => {
     const years = 60 * 366 * 24 * 60 * 60_000;
     await client.tester('PUT', 'clock', { advanceMs: years });
     expect(await submit(client, application)).toEqual(first);
-    const another = { ...application, jlh_anak: '4' };
+    const another = { ...application, no_darurat: '081298765439' };
     expect(await submit(client, another)).toMatchObject({ status: 400, responseCode: '30' });
   });
 
