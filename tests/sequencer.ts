@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The files that take longest, the longest first. */
 const slowest = [
   'tests/proofs/proofs.test.ts',
+  'tests/proofs/faults.test.ts',
   'tests/sandbox/ocr.test.ts',
   'tests/sandbox/server.test.ts',
   'tests/sandbox/ocrPictures.test.ts',

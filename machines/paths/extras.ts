@@ -1,5 +1,10 @@
 import type { GoldenPath } from './golden.ts';
 
+const takesPhoto = [
+  'file.chosen',
+  'answer assessPhoto (assess.dataImg): good',
+  'answer keepFile (keepIdPhoto): kept',
+];
 const toPersonalData = ['open: chooser', 'chooser.submitted: gold', 'open: idCapture'];
 
 /** From an ID photo that is there to the face check, every step filled in. */
@@ -18,9 +23,7 @@ const throughTheIdentity = [
   'open: cardSelection',
   'chooser.submitted: gold',
   'open: idCapture',
-  'file.chosen',
-  'answer assessPhoto (assess.dataImg): good',
-  'answer keepFile (keepIdPhoto): kept',
+  ...takesPhoto,
   'answer readCard (readCard): read',
   'back',
   'terms.agreed: yes',
@@ -38,6 +41,9 @@ const throughTheFaceCheck = [
   'open: faceTips',
   'face.continued',
 ];
+const getsCode = ['answer register (register): registered', 'answer requestOtp (requestOtp): sent'];
+const withPhoto = [...toPersonalData, ...takesPhoto, 'open: personalData'];
+const toCode = [...withPhoto, ...throughTheSteps, ...throughTheFaceCheck, ...getsCode];
 
 /**
  * Paths for situations in which two alternatives hold at once, so that their order shows. Coverage of
@@ -52,14 +58,7 @@ export const extraPaths: readonly GoldenPath[] = [
   {
     // Too young comes before complete.
     start: 'on a phone',
-    steps: [
-      ...toPersonalData,
-      'file.chosen',
-      'answer assessPhoto (assess.dataImg): good',
-      'answer keepFile (keepIdPhoto): kept',
-      'open: personalData',
-      'personalData.submitted: too young',
-    ],
+    steps: [...withPhoto, 'personalData.submitted: too young'],
   },
   {
     // The same in the identity-first journey.
@@ -83,11 +82,7 @@ export const extraPaths: readonly GoldenPath[] = [
     // What the provider says comes before a registration that went unanswered.
     start: 'on a phone',
     steps: [
-      ...toPersonalData,
-      'file.chosen',
-      'answer assessPhoto (assess.dataImg): good',
-      'answer keepFile (keepIdPhoto): kept',
-      'open: personalData',
+      ...withPhoto,
       ...throughTheSteps,
       ...throughTheFaceCheck,
       'answer register (register): call failed',
@@ -99,19 +94,14 @@ export const extraPaths: readonly GoldenPath[] = [
     start: 'on a phone',
     steps: [
       ...toPersonalData,
-      'file.chosen',
-      'answer assessPhoto (assess.dataImg): good',
-      'answer keepFile (keepIdPhoto): kept',
+      ...takesPhoto,
       'answer readCard (readCard): read',
       'back',
       ...throughTheSteps,
       ...throughTheFaceCheck,
-      'answer register (register): registered',
-      'answer requestOtp (requestOtp): sent',
+      ...getsCode,
       'open: idCapture',
-      'file.chosen',
-      'answer assessPhoto (assess.dataImg): good',
-      'answer keepFile (keepIdPhoto): kept',
+      ...takesPhoto,
       'answer readCard (readCard): call failed',
       'dialog.closed',
     ],
@@ -142,11 +132,7 @@ export const extraPaths: readonly GoldenPath[] = [
     // Who changes the address alone comes back to where they were, whatever lies before it.
     start: 'with the address leading back to consent',
     steps: [
-      ...toPersonalData,
-      'file.chosen',
-      'answer assessPhoto (assess.dataImg): good',
-      'answer keepFile (keepIdPhoto): kept',
-      'open: personalData',
+      ...withPhoto,
       ...throughTheSteps,
       'back',
       'summary.opened',
@@ -157,34 +143,13 @@ export const extraPaths: readonly GoldenPath[] = [
   {
     // While a new code is on its way its number is not changed.
     start: 'on a phone',
-    steps: [
-      ...toPersonalData,
-      'file.chosen',
-      'answer assessPhoto (assess.dataImg): good',
-      'answer keepFile (keepIdPhoto): kept',
-      'open: personalData',
-      ...throughTheSteps,
-      ...throughTheFaceCheck,
-      'answer register (register): registered',
-      'answer requestOtp (requestOtp): sent',
-      'time',
-      'resend.requested',
-      'detour.opened: the phone',
-    ],
+    steps: [...toCode, 'time', 'resend.requested', 'detour.opened: the phone'],
   },
   {
     // On a detour too nobody goes on whose consent is withdrawn.
     start: 'on a phone',
     steps: [
-      ...toPersonalData,
-      'file.chosen',
-      'answer assessPhoto (assess.dataImg): good',
-      'answer keepFile (keepIdPhoto): kept',
-      'open: personalData',
-      ...throughTheSteps,
-      ...throughTheFaceCheck,
-      'answer register (register): registered',
-      'answer requestOtp (requestOtp): sent',
+      ...toCode,
       'detour.opened: the phone',
       'photo.wanted',
       'back',
