@@ -85,6 +85,9 @@ export const timeLimits = {
 } as const;
 export type TimeLimits = typeof timeLimits;
 
+/** Bytes of a body from which on is told how much of it has left: a second at 250 kbps. */
+export const uploadTold = 32 * 1024;
+
 /** When a tap counts as a hasty thumb's second one; milliseconds, pixels. */
 export const secondTap = {
   /** Longer than the slowest double tap that phones know (500), shorter than reading a screen takes. */

@@ -1,9 +1,10 @@
 import { config } from '../../src/config.ts';
-import { timeLimits } from '../../src/limits.ts';
+import { timeLimits, uploadTold } from '../../src/limits.ts';
 import type { Answer, Base, Call, InputOf } from '../contracts/call.ts';
 import { addressOf } from './address.ts';
 import { readAnswer } from './answer.ts';
 import { CallFailure } from './callFailure.ts';
+import { sendLarge } from './sendLarge.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
@@ -19,10 +20,11 @@ export type RequestInput<C extends Call> = InputOf<C> | Blob;
 
 const MEGABYTE = 1024 * 1024;
 
+const sizeOf = (body: string | Blob) => (typeof body === 'string' ? body.length : body.size);
+
 function limitOf(call: Call, body: string | Blob | null): number {
   if (!call.once || body === null) return timeLimits.read;
-  const bytes = typeof body === 'string' ? body.length : body.size;
-  return timeLimits.once + Math.floor(bytes / MEGABYTE) * timeLimits.oncePerMegabyte;
+  return timeLimits.once + Math.floor(sizeOf(body) / MEGABYTE) * timeLimits.oncePerMegabyte;
 }
 
 /** One signal for the caller's abort and the time limit; older phones have no AbortSignal.any. */
@@ -55,9 +57,25 @@ function headersOf(call: Call, hasBody: boolean, bearer: string): Record<string,
   };
 }
 
+interface Sending {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  body: string | Blob | null;
+}
+
+async function send({ url, body, ...how }: Sending) {
+  const isLarge = body !== null && sizeOf(body) >= uploadTold;
+  // Only a browser has the one, and only it shows how far a body has left.
+  if (isLarge && 'XMLHttpRequest' in globalThis) return sendLarge({ url, body, ...how });
+  const response = await fetch(url, { ...how, body, referrerPolicy: 'no-referrer' });
+  return { status: response.status, text: await response.text() };
+}
+
 /**
  * Makes one call to the bank and returns its answer, checked against the contract (API-01), with the
- * word of its code where the call has a code table. The only place that uses fetch.
+ * word of its code where the call has a code table. The only place that reaches the network.
  * @throws CallFailure for everything that is no answer of the bank. A TypeError means that the
  * caller left a segment of the address empty; nothing is sent then.
  */
@@ -75,18 +93,15 @@ export async function request<C extends Call>(
   const body = hasBody ? (ready ?? JSON.stringify(rest)) : null;
 
   const stop = stopper(options.signal, options.timeoutMs ?? limitOf(call, body));
-  let status: number;
-  let text: string;
+  let answer: { status: number; text: string };
   try {
-    const response = await fetch(url, {
+    answer = await send({
+      url,
       method: call.method,
       headers: headersOf(call, body !== null, bearer),
-      referrerPolicy: 'no-referrer',
       signal: stop.signal,
       body,
     });
-    status = response.status;
-    text = await response.text();
   } catch {
     // navigator.onLine is asked only now: "false" can be wrong, "true" promises nothing.
     const offline = globalThis.navigator?.onLine === false;
@@ -94,5 +109,5 @@ export async function request<C extends Call>(
   } finally {
     stop.release();
   }
-  return readAnswer(call, status, text);
+  return readAnswer(call, answer.status, answer.text);
 }

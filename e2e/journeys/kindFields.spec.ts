@@ -52,6 +52,10 @@ test('PER-07 PRO-06 a number with its country code and an e-mail in capitals tak
 }) => {
   await openAt(page, 'profile');
   await atState(page, 'profile.editing');
+  // What is known already leaves room for the first two questions, above the foot.
+  const questions = await page.getByLabel('Status perkawinan').boundingBox();
+  const foot = await page.getByRole('button', { name: 'Lanjut' }).boundingBox();
+  expect((questions?.y ?? 999) + (questions?.height ?? 999)).toBeLessThan(foot?.y ?? 0);
   const phone = page.getByLabel('Nomor kontak darurat');
   await phone.pressSequentially('62812987654321');
   await phone.blur();

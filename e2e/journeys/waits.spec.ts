@@ -94,7 +94,27 @@ test('OCR-14 a camera that shows nothing says so after 5 s, and a picture from t
   await expect(page.getByRole('textbox', { name: 'NIK' })).toHaveValue(onCard.nik);
 });
 
-test('OCR-06 OCR-11 a card that is read for long says so, then what can be done; Batalkan opens the camera, and what is read later is checked at once or photographed again', async ({
+/** From now on a body leaves as slowly as over a poor network; gives the percentages that people saw. */
+async function uploadSlowly(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  const pace = { offline: false, latency: 0, downloadThroughput: -1 };
+  await devTools.send('Network.emulateNetworkConditions', { ...pace, uploadThroughput: 30_000 });
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const text = document.querySelector('.progress-text')?.textContent;
+      if (text && seen.at(-1) !== text) seen.push(text);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return async () => {
+    await devTools.send('Network.emulateNetworkConditions', { ...pace, uploadThroughput: -1 });
+    await devTools.detach();
+    return page.evaluate((): string[] => Reflect.get(window, 'seen'));
+  };
+}
+
+test('OCR-06 OCR-11 a card that is read for long says how much of it has left, that it takes longer, then what can be done; Batalkan opens the camera, and what is read later is checked at once or photographed again', async ({
   page,
 }) => {
   await page.clock.install();
@@ -102,10 +122,18 @@ test('OCR-06 OCR-11 a card that is read for long says so, then what can be done;
   await openAt(page, 'personalData');
   await page.getByRole('button', { name: 'Ambil Foto' }).click();
   await openCamera(page, 'idCapture');
+  const seen = await uploadSlowly(page);
   await shoot(page);
   await atState(page, 'idCapture.reading');
   const wait = page.getByRole('dialog');
   await expect(wait).toContainText('Membaca e-KTP…');
+  await expect(wait.getByText('Menunggu jawaban bank', { exact: true }).last()).toBeVisible();
+  await expect(wait.getByRole('progressbar')).toHaveJSProperty('value', 100);
+  const percents = (await seen()).map((text) =>
+    Number(/^Mengirim … (\d+) %$/.exec(text)?.[1] ?? 100),
+  );
+  expect(percents.length).toBeGreaterThan(3);
+  expect(percents).toEqual([...percents].sort((one, other) => one - other));
   await expect(wait).not.toContainText(longer);
   await page.clock.fastForward(5_000);
   await expect(wait.getByRole('status')).toContainText(longer);

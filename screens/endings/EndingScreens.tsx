@@ -16,16 +16,23 @@ import { WaitingArt } from '../../src/ui/art/WaitingArt.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
 import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
+import { Progress } from '../../src/ui/Progress.tsx';
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { EndingPage } from '../shared/EndingPage.tsx';
 import { useJourneyState, useSend } from '../shared/journey.ts';
+import { useUpload } from '../shared/useUpload.ts';
 
 /** Shown while a submission takes longer than a second (END-09). */
 export function WaitingScreen() {
   const waited = useJourneyState(({ context }) => context.waited);
+  const progress = useUpload();
   const notes = { briefly: undefined, long: takesLonger, veryLong: waiting.whatHelps };
   return (
     <EndScreen bankName={brand.name} illustration={<WaitingArt />} title={waiting.title}>
-      <LoadingInline message={waiting.text} note={notes[waited]} />
+      <LoadingInline message={waiting.text} note={notes[waited]}>
+        {progress && <VisuallyHidden>{progress.spoken}</VisuallyHidden>}
+      </LoadingInline>
+      {progress && <Progress {...progress} />}
     </EndScreen>
   );
 }

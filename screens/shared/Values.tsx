@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../src/ui/classNames.ts';
 import './values.css';
 
 export interface Value {
@@ -8,10 +9,16 @@ export interface Value {
   action?: ReactNode;
 }
 
+interface ValuesProps {
+  rows: readonly Value[];
+  /** What was told before, above a form: a line each, so that the form is seen below it. */
+  dense?: boolean;
+}
+
 /** Names with their values, one below the other. */
-export function Values({ rows }: { rows: readonly Value[] }) {
+export function Values({ rows, dense }: ValuesProps) {
   return (
-    <dl className="values">
+    <dl className={classNames('values', dense && 'values-dense')}>
       {rows.map(({ name, value, action }) => (
         <div key={name}>
           <dt>{name}</dt>

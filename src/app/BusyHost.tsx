@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { waitOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { useJourneyState, useSend } from '../../screens/shared/journey.ts';
+import { useUpload } from '../../screens/shared/useUpload.ts';
 import { common } from '../copy/common.ts';
 import { takesLonger, waits, whatHelps } from '../copy/waits.ts';
 import { yieldToMain } from '../lib/yieldToMain.ts';
@@ -16,6 +17,7 @@ export function BusyHost() {
   const wait = useJourneyState(waitOfSnapshot);
   const waited = useJourneyState(({ context }) => context.waited);
   const mayCancel = useJourneyState((snapshot) => snapshot.can({ type: 'back' }));
+  const progress = useUpload();
   const isWaiting = wait !== null;
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -32,6 +34,7 @@ export function BusyHost() {
     <LoadingOverlay
       open={isWaiting && open}
       message={wait ? waits[wait] : ''}
+      progress={progress}
       note={isLong && wait ? (waited === 'long' ? takesLonger : whatHelps[wait]) : undefined}
       action={
         isLong && mayCancel

@@ -16,6 +16,13 @@ export const waits = {
 } as const;
 export type WaitName = keyof typeof waits;
 
+/** While a large body is on its way. */
+export const uploading = {
+  label: 'Mengirim data',
+  percent: (percent: number) => `Mengirim … ${percent} %`,
+  sent: 'Menunggu jawaban bank',
+} as const;
+
 /** After 5 s. */
 export const takesLonger = 'Ini memerlukan waktu lebih lama dari biasanya.';
 

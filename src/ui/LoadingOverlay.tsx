@@ -1,15 +1,16 @@
 import { useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { useModal } from './hooks/useModal.ts';
-import { Progress } from './Progress.tsx';
+import { Progress, type ProgressProps } from './Progress.tsx';
 import { Spinner } from './Spinner.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface LoadingOverlayProps {
   open: boolean;
   /** What is happening. */
   message: string;
-  /** Known progress, 0 to 1. */
-  progress?: number | undefined;
+  /** Known progress. */
+  progress?: ProgressProps | undefined;
   /** Shown, and announced, when it takes long. */
   note?: string | undefined;
   /** A way out, where there is one. */
@@ -33,9 +34,10 @@ function OpenOverlay({ message, progress, note, action }: Omit<LoadingOverlayPro
             <Spinner />
             <span id={messageId}>{message}</span>
           </div>
+          {progress && <VisuallyHidden>{progress.spoken}</VisuallyHidden>}
           {note && <p className="overlay-note">{note}</p>}
         </div>
-        {progress !== undefined && <Progress label={message} value={progress} />}
+        {progress && <Progress {...progress} />}
         {action && (
           <Button variant="quiet" onClick={action.onPress}>
             {action.label}

@@ -113,11 +113,14 @@ test('the product imports no instrument; only the inspector and the build for pa
   ]);
 });
 
-test('only request.ts uses fetch, and no app code uses React.lazy', () => {
+test('only request.ts uses fetch, and only for it a large body is sent otherwise; no app code uses React.lazy', () => {
   const files = ['src', 'machines', 'screens', 'api/client'].flatMap((root) => [...sources(root)]);
   const using = (pattern: RegExp) =>
     files.filter((path) => pattern.test(readFileSync(path, 'utf8')));
   expect(using(/[^.\w]fetch\(/)).toEqual(['api/client/request.ts']);
+  expect(using(/new XMLHttpRequest/)).toEqual(['api/client/sendLarge.ts']);
+  const sending = imports.filter(({ to }) => to === 'api/client/sendLarge.ts');
+  expect(sending.map(({ from }) => from)).toEqual(['api/client/request.ts']);
   expect(using(/\blazy\(/)).toEqual([]);
 });
 

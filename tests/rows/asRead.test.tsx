@@ -151,8 +151,15 @@ const textOf = (ids: string | null) =>
     .join(' ');
 const isChoice = ({ type }: Input) => type === 'radio' || type === 'checkbox';
 
-/** What a control says of itself; a choice holds whether it is chosen. */
-function read(input: Input): Control {
+/** What a control says of itself; a choice holds whether it is chosen; what is only told has a name. */
+function read(input: Input | HTMLElement): Control {
+  if (input.tagName === 'DT') {
+    return [input.textContent ?? '', input.nextElementSibling?.textContent ?? ''];
+  }
+  return readControl(input as Input);
+}
+
+function readControl(input: Input): Control {
   const label =
     input.getAttribute('aria-labelledby') === null
       ? input.labels?.[0]?.textContent
@@ -170,7 +177,9 @@ it.each(forms)(
   '%s %s reads each value under its own label, with its unit, mark and hint, in order',
   (_, at, Screen, controls) => {
     const { container } = renderScreen(<Screen />, { to: at, saved: applicant });
-    const inputs = container.querySelectorAll<Input>('input:not([type=file]), select, textarea');
+    const inputs = container.querySelectorAll<HTMLElement>(
+      'dt, input:not([type=file]), select, textarea',
+    );
     expect([...inputs].map(read)).toEqual(controls);
   },
 );

@@ -12,7 +12,7 @@ import { identifying, thanking } from './identifying.ts';
 import { cardRead, identity } from './identity.ts';
 import { profiling } from './profiling.ts';
 import { recording, reviewedDocuments, reviewing } from './reviewing.ts';
-import { delayedCamera, lateFrame, longWaits } from './waits.ts';
+import { delayedCamera, lateFrame, longWaits, uploading } from './waits.ts';
 import { working } from './working.ts';
 
 /** Every screen in every state, in the order of the journey; then what only the identity-first one has. */
@@ -37,6 +37,7 @@ export const scenarios: Scenario[] = [
   code,
   submitting,
   longWaits,
+  uploading,
   lateFrame,
   endings,
   cardSelecting,

@@ -58,6 +58,32 @@ export const longWaits: Scenario = {
   },
 };
 
+/** From now on a large body stops where 43 of 100 bytes have left. */
+const stopUpload = (page: Page) =>
+  page.addInitScript(() => {
+    XMLHttpRequest.prototype.send = function send(this: XMLHttpRequest) {
+      const how = { lengthComputable: true, loaded: 43, total: 100 };
+      this.upload.dispatchEvent(new ProgressEvent('progress', how));
+    };
+  });
+
+export const uploading: Scenario = {
+  title: 'a photo on its way over a slow network',
+  async play(page, show) {
+    await page.clock.install();
+    await stopUpload(page);
+    await openAt(page, 'personalData', explained);
+    await page.goto('/ocr');
+    await openCamera(page, 'idCapture');
+    await shoot(page);
+    await page.getByText('Mengirim … 43 %').waitFor();
+    await show('idCapture-uploading');
+    await page.clock.fastForward(15_000);
+    await page.getByText('mencari sinyal yang lebih baik').waitFor();
+    await show('idCapture-uploading-very-long');
+  },
+};
+
 export const lateFrame: Scenario = {
   title: 'a liveness frame whose page does not come',
   async play(page, show) {
