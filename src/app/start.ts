@@ -111,5 +111,6 @@ export async function startJourney() {
       return recorder;
     },
     isKept: storageOrNull('sessionStorage') !== null,
+    onBehind: persistence.onBehind,
   };
 }
