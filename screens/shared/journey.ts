@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { JourneyMachine } from '../../machines/journey/chart.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
-import type { SavedKey } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import type { View } from '../../machines/journey/setup.ts';
 import { showsView } from '../../machines/journey/snapshot.ts';
@@ -25,8 +24,6 @@ export interface Journey {
   recorder?: { code: string; report(): FlightReport } | undefined;
   /** Whether the browser keeps anything for a reload. */
   isKept?: boolean;
-  /** Tells what the browser has no room for, at once and whenever it changes. */
-  onBehind?: (hear: (behind: readonly SavedKey[]) => void) => void;
   openFile(file: FileRef): Promise<Blob | null>;
   /** DEV-01 to DEV-04: what this device is, for whoever asks. */
   device(): Promise<DeviceInfo>;

@@ -83,8 +83,9 @@ export async function startJourney() {
   );
   actor.start();
   persistence.follow(actor);
-  onServices(({ accompany }) => {
+  onServices(({ accompany, tellUnwritten }) => {
     recorder = accompany(actor, notes);
+    tellUnwritten(persistence);
   });
   other?.follow?.(actor);
   startUrlSync({
@@ -111,6 +112,5 @@ export async function startJourney() {
       return recorder;
     },
     isKept: storageOrNull('sessionStorage') !== null,
-    onBehind: persistence.onBehind,
   };
 }

@@ -1,16 +1,12 @@
 import type { Journey } from '../../screens/shared/journey.ts';
 import { common } from '../copy/common.ts';
-import { unwritten } from '../copy/unwritten.ts';
 
 /**
  * Tells the chart what the phone says of its network, and the page's own line above every screen what the
  * chart knows of it; another line what the browser refuses to keep. They stand in the page from the start:
  * what appears in them is read out.
  */
-export function followNetwork(
-  { actor, isKept, onBehind }: Journey,
-  page: Document = document,
-): void {
+export function followNetwork({ actor, isKept }: Journey, page: Document = document): void {
   const line = page.getElementById('offline');
   const show = () => {
     const words = actor.getSnapshot().context.isOnline ? '' : common.offline;
@@ -23,10 +19,5 @@ export function followNetwork(
   if (!navigator.onLine) actor.send({ type: 'network.lost' });
   show();
   const unkept = page.getElementById('unkept');
-  if (!unkept) return;
-  if (isKept === false) unkept.textContent = common.unkept;
-  else
-    onBehind?.((behind) => {
-      unkept.textContent = unwritten(behind);
-    });
+  if (isKept === false && unkept) unkept.textContent = common.unkept;
 }

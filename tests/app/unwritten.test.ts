@@ -1,22 +1,18 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { SavedKey } from '../../machines/journey/saved/schema.ts';
-import type { Journey } from '../../screens/shared/journey.ts';
-import { followNetwork } from '../../src/boot/followNetwork.ts';
+import { tellUnwritten } from '../../src/app/session/tellUnwritten.ts';
 
-/** The page's own line of what is not kept, beside a browser that has no room for these answers. */
+/** The page's own line of what is not kept, beside a session that has no room for these answers. */
 function line() {
-  document.body.innerHTML = '<div id="offline"></div><div id="unkept" role="status"></div>';
+  document.body.innerHTML = '<div id="unkept" role="status"></div>';
   let tell = (_: readonly SavedKey[]): void => {};
-  const actor = { getSnapshot: () => ({ context: { isOnline: true } }), subscribe: () => {} };
-  followNetwork({
-    actor: actor as never,
-    isKept: true,
+  tellUnwritten({
     onBehind: (hear) => {
       tell = hear;
       hear([]);
     },
-  } as Partial<Journey> as Journey);
+  });
   return {
     tell: (behind: SavedKey[]) => tell(behind),
     text: () => document.getElementById('unkept')?.textContent,
