@@ -53,6 +53,9 @@ const triesLeft = z.catch(
   undefined,
 );
 
+/** OTP-11: whether the code was too old, our optional addition; whatever is no such word says nothing. */
+const tooOld = z.catch(z.optional(z.boolean()), undefined);
+
 export const registrationCalls = {
   /** API-30: SubmitRegisterV2. */
   register: registration('registrasi-v2'),
@@ -111,7 +114,7 @@ export const registrationCalls = {
       transactionId: z.string(),
       otpCode: z.string(),
     }),
-    response: z.object({ ...coded.shape, sisa_percobaan: triesLeft }),
+    response: z.object({ ...coded.shape, sisa_percobaan: triesLeft, kedaluwarsa: tooOld }),
     once: true,
     answersOnError: true,
     constants: { channelId: channelIds.otpValidation },

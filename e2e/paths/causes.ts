@@ -193,6 +193,9 @@ const written = {
     'failed, with tries left': bank('validateOtp', {
       body: { responseCode: '422', sisa_percobaan: 3 },
     }),
+    'failed, too old': bank('validateOtp', {
+      body: { responseCode: '422', kedaluwarsa: true },
+    }),
   },
   sealApplication: {
     sealed: done,

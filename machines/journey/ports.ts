@@ -69,7 +69,10 @@ export const ports = {
     Asked<'requestOtp'>
   >(),
   validateOtp: port<
-    Answered<'validateOtp', { failed: { triesLeft?: number | undefined } }>,
+    Answered<
+      'validateOtp',
+      { failed: { triesLeft?: number | undefined; isTooOld?: boolean | undefined } }
+    >,
     Asked<'validateOtp'>
   >(),
   resendOtp: call<'resendOtp'>(),

@@ -64,7 +64,10 @@ export interface StateMeta {
  */
 export type JourneyTag = 'alert' | 'sheet' | 'summary' | 'busy' | 'end';
 
-/** The bank calls a code that is too old wrong too; when it was sent is known by the countdown. */
+/**
+ * A bank may call a code that is too old just wrong; when it was sent is known by the countdown. The phone's
+ * clock may be off, so that what the bank says of the code comes first.
+ */
 const isExpired = ({ environment, saved, settings }: JourneyContext): boolean =>
   saved.resendAt !== undefined &&
   settings.codeLifetime > 0 &&

@@ -159,6 +159,7 @@ export const portEndings = {
   validateOtp: {
     ...derived.validateOtp,
     'failed, with tries left': ok<'validateOtp'>({ word: 'failed', code: '422', triesLeft: 3 }),
+    'failed, too old': ok<'validateOtp'>({ word: 'failed', code: '422', isTooOld: true }),
   },
   resendOtp: {
     ...derived.resendOtp,

@@ -30,6 +30,7 @@ export { alertParts } from './alertParts.tsx';
 export { BusyHost } from './BusyHost.tsx';
 export { accompany } from './recorder/accompany.ts';
 export { restoreSaved } from './session/restore.ts';
+export { tellUnwritten } from './session/tellUnwritten.ts';
 
 /** Gives a screen the cache of the bank's lists. */
 export function Queries({ children }: { children: ReactNode }) {

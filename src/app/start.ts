@@ -83,8 +83,9 @@ export async function startJourney() {
   );
   actor.start();
   persistence.follow(actor);
-  onServices(({ accompany }) => {
+  onServices(({ accompany, tellUnwritten }) => {
     recorder = accompany(actor, notes);
+    tellUnwritten(persistence);
   });
   other?.follow?.(actor);
   startUrlSync({

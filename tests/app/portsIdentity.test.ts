@@ -99,6 +99,7 @@ describe('the code', () => {
     ['OTP-11', code('422', { sisa_percobaan: 3 }), { word: 'failed', code: '422', triesLeft: 3 }],
     ['OTP-11', code('422', { sisa_percobaan: '2' }), { word: 'failed', code: '422', triesLeft: 2 }],
     ['OTP-11', code('422', { sisa_percobaan: 0 }), { word: 'failed', code: '422', triesLeft: 0 }],
+    ['OTP-11', code('422', { kedaluwarsa: true }), { word: 'failed', code: '422', isTooOld: true }],
     ['OTP-12', code('68'), { word: 'later', code: '68' }],
     ['OTP-13', code('99', described), asOther],
   ])('%s a validation becomes a word, also from an HTTP status', async (_, reply, answer) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import { createPersistence } from '../../src/app/session/persistence.ts';
@@ -11,7 +11,10 @@ import { applicant } from '../screens/applicant.ts';
 function keeping(room: number, saved: Saved) {
   const session = fakeSessionStorage(room);
   const drafts = createDrafts(session);
-  const files = { remove: async () => {}, clear: async () => {} };
+  const files = {
+    remove: async ({ ref }: { ref: string }) => session.removeItem(ref),
+    clear: async () => {},
+  };
   let context = { saved };
   const listeners: ((snapshot: { context: { saved: Saved } }) => void)[] = [];
   const persistence = createPersistence({ session, local: localStorage, files, drafts });
@@ -66,6 +69,52 @@ test('what did not fit is written as soon as there is room', () => {
   session.removeItem('step4');
   become(more);
   expect(session.getItem('reffId')).toBe('R'.repeat(150));
+});
+
+test('an answer comes before a draft, which stays on the page', () => {
+  const { session, drafts, become } = keeping(
+    filled(keeping(1_000_000, applicant).session) + 320,
+    applicant,
+  );
+  drafts.write('profile', { ibukandung: 'A'.repeat(200) });
+  become({ ...applicant, reffId: 'R'.repeat(150) });
+  expect(session.getItem('reffId')).toBe('R'.repeat(150));
+  expect(session.getItem('draft.profile')).toBeNull();
+  expect(drafts.read('profile')).toEqual({ ibukandung: 'A'.repeat(200) });
+});
+
+test('a draft that an earlier page has left stays when it gives room', () => {
+  const { session, drafts, become } = keeping(
+    filled(keeping(1_000_000, applicant).session) + 320,
+    applicant,
+  );
+  session.setItem('draft.profile', JSON.stringify({ ibukandung: 'A'.repeat(200) }));
+  become({ ...applicant, reffId: 'R'.repeat(150) });
+  expect(drafts.read('profile')).toEqual({ ibukandung: 'A'.repeat(200) });
+  // And lies there again as soon as it fits.
+  become({ ...applicant, reffId: 'R' });
+  become(applicant);
+  session.removeItem('step5');
+  become({ ...applicant, reffId: 'R'.repeat(2_000) });
+  expect(session.getItem('draft.profile')).not.toBeNull();
+});
+
+test('what has no room is told by name, until the file that took it is gone', async () => {
+  const photo = { ref: 'file.1', kept: 'session', name: 'npwp.jpg', type: 'image/jpeg', size: 9 };
+  const withPhoto = { ...applicant, dataNpwp: photo } as Saved;
+  const { session, persistence, become } = keeping(
+    filled(keeping(1_000_000, applicant).session) + 500,
+    applicant,
+  );
+  const told: (readonly string[])[] = [];
+  persistence.onBehind((behind) => told.push(behind));
+  session.setItem('file.1', 'x'.repeat(300));
+  become(withPhoto);
+  become({ ...withPhoto, reffId: 'R'.repeat(250) });
+  expect(told).toEqual([[], ['reffId']]);
+  become({ ...applicant, reffId: 'R'.repeat(250) });
+  await vi.waitFor(() => expect(session.getItem('reffId')).toBe('R'.repeat(250)));
+  expect(told).toEqual([[], ['reffId'], []]);
 });
 
 test('a value that did not fit leaves no older one in its place', () => {

@@ -114,6 +114,7 @@ describe('what is said of a code that came to nothing', () => {
   test.each([
     ['a wrong one', wrong, { why: 'wrong' }],
     ['a wrong one with tries left', { ...wrong, triesLeft: 3 }, { why: 'wrong', left: 3 }],
+    ['one that the bank calls too old', { ...wrong, isTooOld: true }, { why: 'expired' }],
     ['a locked one', { word: 'locked', code: '423' }, { why: 'locked' }],
     ['one too many', { word: 'later', code: '68' }, { why: 'later' }],
     ['another answer', other, { why: 'other', description: 'Layanan sedang sibuk' }],

@@ -82,10 +82,14 @@ onEachStore((client) => {
     expect((await answer()).sisa_percobaan).toBe(4);
   });
 
-  test('a code older than five minutes is answered with 422', async () => {
+  test('a code older than five minutes is answered with 422 and called too old', async () => {
     const { transactionId } = await registered(client);
     await wait(301);
-    expect(await validate(transactionId, await code())).toBe('422');
+    const given = { channelId: '6010', transactionId, otpCode: await code() };
+    expect(await client.call('validateOtp', given)).toMatchObject({
+      responseCode: '422',
+      kedaluwarsa: true,
+    });
   });
 
   test('five wrong codes lock the transaction with 423, also for the right code', async () => {

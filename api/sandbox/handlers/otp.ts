@@ -125,7 +125,7 @@ export const otpHandlers = {
         return answer('68', 'Terlalu banyak percobaan. Mohon coba beberapa saat lagi.');
       }
       if (now.getTime() - otp.sentAt.getTime() > otpRules.validFor) {
-        return answer('422', 'Kode OTP kedaluwarsa. Minta kode baru.');
+        return { ...answer('422', 'Kode OTP kedaluwarsa. Minta kode baru.'), kedaluwarsa: true };
       }
       if (correct) {
         await change({ confirmedAt: now });

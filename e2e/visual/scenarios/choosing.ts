@@ -26,5 +26,19 @@ export const choosing: Scenario = {
     await page.getByText('Bandingkan manfaat').click();
     await page.getByRole('dialog').waitFor();
     await show('chooser-compare');
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      for (let size = 4_000_000, at = 0; size >= 1; size /= 2, at += 1) {
+        try {
+          sessionStorage.setItem(`full.${at}`, 'x'.repeat(size));
+          size *= 2;
+        } catch {
+          // Half of it may still fit.
+        }
+      }
+    });
+    await pressContinue(page);
+    await page.getByText('Penyimpanan peramban penuh.').waitFor();
+    await show('personal-data-unwritten');
   },
 };

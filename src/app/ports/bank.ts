@@ -89,7 +89,8 @@ export function bankPorts({ client, files, config }: BankServices) {
     async validateOtp({ input, signal }) {
       const answer = await execute(client, calls.validateOtp, input, { signal });
       const heard = heardIn<'validateOtp'>(answer);
-      return heard.word === 'failed' ? { ...heard, triesLeft: answer.sisa_percobaan } : heard;
+      if (heard.word !== 'failed') return heard;
+      return { ...heard, triesLeft: answer.sisa_percobaan, isTooOld: answer.kedaluwarsa };
     },
 
     async sealApplication({ input, signal }) {

@@ -6,8 +6,8 @@ import {
   type Happening,
   readReport,
 } from '../../lib/flightReport.ts';
+import { RECORD_KEY } from '../../lib/recordKey.ts';
 
-const RECORD_KEY = 'journey.record';
 /** As much as leads up to a mishap; some 15 KB. */
 const most = 200;
 /** Letters that are not taken for each other when they are read out. */

@@ -1,8 +1,9 @@
 import { CallFailure } from '../../../api/client/callFailure.ts';
-import type { Pending, Saved } from '../../../machines/journey/saved/schema.ts';
+import type { Pending, Saved, SavedKey } from '../../../machines/journey/saved/schema.ts';
 import { FLOW_KEY } from '../../boot/journeyOfTab.ts';
 import type { FileStore } from '../../lib/files/index.ts';
 import { SEALED_FILES_KEY } from '../../lib/files/sessionKey.ts';
+import { RECORD_KEY } from '../../lib/recordKey.ts';
 import { keysOf } from '../../lib/storage.ts';
 import type { Drafts } from './drafts.ts';
 import { droppedFiles, keyNames, writeSaved } from './store.ts';
@@ -47,34 +48,60 @@ export function createPersistence(stores: Stores) {
   let last: Saved | null = null;
   /** What the session holds, `null` while it holds nothing; what it has refused is tried again. */
   let written: Saved | null = null;
-  let isBehind = false;
+  let behind: SavedKey[] = [];
   const waiting = new Set<() => void>();
+  const listeners = new Set<(behind: readonly SavedKey[]) => void>();
+  const noteBehind = (keys: SavedKey[]) => {
+    if (keys.join() === behind.join()) return;
+    behind = keys;
+    for (const hear of listeners) hear(behind);
+  };
+  const write = (saved: Saved) => {
+    written = writeSaved(stores.session, written, saved);
+    return keyNames.filter((name) => written?.[name] !== saved[name]);
+  };
+  /** Sooner a draft or the record of events than an answer or the note of a call is lost by a reload. */
+  const writeAll = (saved: Saved) => {
+    let missing = write(saved);
+    if (missing.length > 0) {
+      stores.drafts.giveRoom();
+      stores.session.removeItem(RECORD_KEY);
+      missing = write(saved);
+      stores.drafts.takeRoom();
+    }
+    noteBehind(missing);
+  };
 
   const keepUp = ({ context: { saved } }: Snapshot) => {
-    if (saved === last && !isBehind) return;
+    if (saved === last) {
+      if (behind.length > 0) noteBehind(write(saved));
+      return;
+    }
     const before = last;
     last = saved;
     if (saved.outcome === 'done' || (before?.step1 !== undefined && saved.step1 === undefined)) {
-      if (saved !== before) forgetAll(stores);
+      forgetAll(stores);
       written = null;
-      isBehind = false;
+      noteBehind([]);
       return;
     }
-    const isHeld = () => {
-      written = writeSaved(stores.session, written, saved);
-      isBehind = keyNames.some((name) => written?.[name] !== saved[name]);
-      return written.pending === saved.pending;
-    };
-    if (!isHeld()) {
-      // Sooner a draft than the note of a call under way is lost by a reload.
-      stores.drafts.giveRoom();
-      isHeld();
-    }
-    if (before) for (const file of droppedFiles(before, saved)) void stores.files.remove(file);
+    writeAll(saved);
+    const dropped = before ? droppedFiles(before, saved) : [];
+    const removed = Promise.all(dropped.map((file) => stores.files.remove(file)));
+    // A file that lay in the session has made room.
+    void removed.then(() => {
+      if (dropped.length > 0 && behind.length > 0 && last === saved) writeAll(saved);
+    });
     for (const check of waiting) check();
   };
 
   return {
+    /** Hears what the session has no room for: a reload would lose it. */
+    onBehind(hear: (behind: readonly SavedKey[]) => void): void {
+      listeners.add(hear);
+      hear(behind);
+    },
+
     /** Everything that the actor saves is written from now on. */
     follow(actor: Source): void {
       keepUp(actor.getSnapshot());

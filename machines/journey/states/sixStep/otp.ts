@@ -1,5 +1,6 @@
-import { stateIn } from 'xstate';
+import { type OutputFrom, stateIn } from 'xstate';
 import { bankSays } from '../../alert.ts';
+import type { CodeRefusal } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/alerting.ts';
@@ -8,6 +9,7 @@ import { call } from '../../fragments/call.ts';
 import { detourFrom } from '../../fragments/detour.ts';
 import { forgetCode } from '../../fragments/forgetCode.ts';
 import { summarising } from '../../fragments/summary.ts';
+import type { ports } from '../../ports.ts';
 import { stateConfig, type View } from '../../setup.ts';
 
 const resending = stateIn({ otp: { resend: 'sending' } });
@@ -27,6 +29,12 @@ const forgotten = {
     },
   ],
 };
+
+/** What the bank itself says of a code that it does not take; the phone's clock is asked where it says nothing. */
+function refusalOf(answer: OutputFrom<(typeof ports)['validateOtp']>): CodeRefusal {
+  if (answer.word !== 'failed') return { why: 'wrong' };
+  return answer.isTooOld ? { why: 'expired' } : { why: 'wrong', left: answer.triesLeft };
+}
 
 /** OTP-11, OTP-12: says why, and after a second the emptied boxes are back. */
 const turnedDown = (view: View, description: string, requirements: string[]) =>
@@ -106,10 +114,7 @@ export const otp = stateConfig({
                 target: 'failed',
                 actions: {
                   type: 'noteCodeRefusal',
-                  params: ({ event }) => ({
-                    why: 'wrong',
-                    left: event.output.word === 'failed' ? event.output.triesLeft : undefined,
-                  }),
+                  params: ({ event: { output } }) => refusalOf(output),
                 },
               },
               {
