@@ -9,7 +9,7 @@ import {
 import { generate } from '../diagram/generate.ts';
 import { modelOf, type State } from '../diagram/model.ts';
 import { journey } from '../journey/journey.ts';
-import type { StateMeta } from '../journey/setup.ts';
+import type { StateMeta } from '../journey/meta.ts';
 import { replayAll } from '../paths/command.ts';
 import { type Coverage, coverageOf } from '../paths/coverage.ts';
 import { type GoldenPath, readGolden } from '../paths/golden.ts';

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { StateMeta } from '../journey/meta.ts';
 import type { ScreenId } from '../journey/screens.ts';
-import type { StateMeta } from '../journey/setup.ts';
 import { pathOf, type Site, sitesOf, statesOf } from '../paths/transitions.ts';
 import { durationWords } from './delays.ts';
 import { delayKinds, eventWords, guardWords, portWords } from './words.ts';

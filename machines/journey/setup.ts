@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import type { WaitName } from '../../src/copy/waits.ts';
 import { lostFileOf } from '../../src/lib/failure.ts';
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
 import type { Alert } from './alert.ts';
@@ -8,70 +7,17 @@ import { delays } from './delays.ts';
 import type { CameraDelay, CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
 import { stepOf } from './flows/flow.ts';
 import { typedGuards } from './guards.ts';
+import type { JourneyTag, StateMeta } from './meta.ts';
 import { typedPorts } from './ports.ts';
-import { withinRules } from './saved/deadlines.ts';
+import { isCodeExpired, withinRules } from './saved/deadlines.ts';
 import { withDocument } from './saved/documents.ts';
-import { groupKeys, nothingSaved } from './saved/facts.ts';
-import { fingerprintOf, update, without } from './saved/invalidate.ts';
+import { nothingSaved } from './saved/facts.ts';
+import { fingerprintOf, update, without, withoutGroup } from './saved/invalidate.ts';
 import { withoutFiles } from './saved/lostFiles.ts';
+import { withRegistrationPending, withSubmissionPending } from './saved/pending.ts';
 import { receiptOf } from './saved/receipt.ts';
 import type { DroppableKey, Pending, Refused, Saved } from './saved/schema.ts';
 import type { Outcome, ScreenId } from './screens.ts';
-
-/** What a screen shows beside its form in a state; a screen asks for it by `useView`. */
-export type View =
-  | 'primer'
-  | 'aiming'
-  | 'cameraDelayed'
-  | 'holding'
-  | 'shooting'
-  | 'assessing'
-  | 'poorPhoto'
-  | 'recovery'
-  | 'cardRead'
-  | 'cardUnreadable'
-  | 'benefits'
-  | 'dateWheel'
-  | 'terms'
-  | 'offers'
-  | 'preview'
-  | 'verified'
-  | 'providerSucceeded'
-  | 'providerFailed'
-  | 'frameLoading'
-  | 'frameLate'
-  | 'codeFailed'
-  | 'codeThrottled'
-  | 'resendCountdown'
-  | 'unsettled'
-  | 'faceRefused'
-  | 'thanks';
-
-/** What every state says of itself: what it shows and the rows it implements. */
-export interface StateMeta {
-  /** Missing in a sub-state: then its parent's screen stays. */
-  screen?: ScreenId;
-  view?: View;
-  /** In a state with the tag `busy`: the words that cover the screen; `null` where the screen itself waits. */
-  wait?: WaitName | null;
-  requirements: string[];
-}
-
-/**
- * Tags that screens draw by: `alert` the alert dialog is open, `sheet` a dialog of the screen's own is
- * open, `summary` that dialog is the summary of all answers, `busy` a wait that covers the screen, `end`
- * nothing of the journey is left to do.
- */
-export type JourneyTag = 'alert' | 'sheet' | 'summary' | 'busy' | 'end';
-
-/**
- * A bank may call a code that is too old just wrong; when it was sent is known by the countdown. The phone's
- * clock may be off, so that what the bank says of the code comes first.
- */
-const isExpired = ({ environment, saved, settings }: JourneyContext): boolean =>
-  saved.resendAt !== undefined &&
-  settings.codeLifetime > 0 &&
-  environment.now() > saved.resendAt - settings.delays.resend + settings.codeLifetime;
 
 const nothingKept = { saved: nothingSaved, alert: null, failedCodes: 0 };
 
@@ -143,14 +89,11 @@ export const journeySetup = setup({
     })),
     /** The face counts no more, and neither does what was registered or sealed with it. */
     voidFace: assign(({ context: { saved } }) => ({
-      saved: update(saved, Object.fromEntries(groupKeys.face.map((key) => [key, undefined]))),
+      saved: withoutGroup(saved, 'face'),
     })),
     /** The bank has forgotten it: the next one is made under a number of its own. */
     voidRegistration: assign(({ context: { saved } }) => ({
-      saved: update(
-        saved,
-        Object.fromEntries(groupKeys.registration.map((key) => [key, undefined])),
-      ),
+      saved: withoutGroup(saved, 'registration'),
     })),
     /** A kept file whose bytes are gone: what stood on it goes, so that its step asks for it again. */
     dropLostFile: assign(({ context: { saved } }, params: { error: unknown }) => ({
@@ -164,25 +107,14 @@ export const journeySetup = setup({
         refusedFor: fingerprintOf('refusal', saved),
       },
     })),
-    /** A registration that went unanswered is repeated under its own number while nothing changed. */
-    notePendingRegistration: assign(({ context: { saved, environment } }) => {
-      const of = fingerprintOf('registration', saved);
-      const again = saved.pending?.op === 'register' && saved.pending.of === of;
-      const rest = without(saved, ['refused', 'refusedFor']);
-      return {
-        saved: again
-          ? rest
-          : { ...rest, pending: { op: 'register', id: environment.newReffNumber(), of } },
-      };
-    }),
+    notePendingRegistration: assign(({ context: { saved, environment } }) => ({
+      saved: withRegistrationPending(saved, () => environment.newReffNumber()),
+    })),
     notePending: assign(({ context }, params: Pending) => ({
       saved: { ...context.saved, pending: params },
     })),
     noteSending: assign(({ context: { saved } }, { id }: { id: string }) => ({
-      saved: {
-        ...saved,
-        pending: { op: 'submit', id, ...(saved.pending?.op === 'submit' ? { again: true } : {}) },
-      },
+      saved: withSubmissionPending(saved, id),
     })),
     settle: assign(({ context }) => ({ saved: without(context.saved, ['pending']) })),
     keepRegistration: assign(
@@ -267,7 +199,7 @@ export const journeySetup = setup({
     setCode: assign((_, params: { code: string }) => ({ code: params.code })),
     noteCodeRefusal: assign(({ context }, params: CodeRefusal) => ({
       codeRefusal:
-        params.why === 'wrong' && params.left === undefined && isExpired(context)
+        params.why === 'wrong' && params.left === undefined && isCodeExpired(context)
           ? { why: 'expired' }
           : params,
     })),

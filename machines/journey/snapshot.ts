@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import type { StateMeta, View } from './meta.ts';
 import type { ScreenId } from './screens.ts';
-import type { StateMeta, View } from './setup.ts';
 
 const metas = (snapshot: AnyMachineSnapshot) =>
   Object.entries(snapshot.getMeta() as Record<string, StateMeta | undefined>);

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { titles } from '../../src/copy/titles.ts';
+import type { StateMeta } from '../journey/meta.ts';
 import { routeOfScreen } from '../journey/routes.ts';
 import { screenIds } from '../journey/screens.ts';
-import type { StateMeta } from '../journey/setup.ts';
 import { pathOf, statesOf } from '../paths/transitions.ts';
 import { checkFiner, checkReads } from './projection.ts';
 import type { Verdict } from './shapes.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
+import type { JourneyTag } from '../../machines/journey/meta.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import type { JourneyTag } from '../../machines/journey/setup.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { alertLines } from '../../src/app/alertLines.ts';
 import { applicant } from '../screens/applicant.ts';

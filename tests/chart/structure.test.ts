@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { StateNode } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
+import type { StateMeta } from '../../machines/journey/meta.ts';
 import { routeOfScreen, screenOf } from '../../machines/journey/routes.ts';
 import { screenIds } from '../../machines/journey/screens.ts';
-import type { StateMeta } from '../../machines/journey/setup.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { waits } from '../../src/copy/waits.ts';

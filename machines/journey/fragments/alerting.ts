@@ -1,5 +1,6 @@
 import type { Ways } from '../flows/index.ts';
-import { stateConfig, type View } from '../setup.ts';
+import type { View } from '../meta.ts';
+import { stateConfig } from '../setup.ts';
 import type { needsEarlierStep } from './earlierStep.ts';
 import { goesOnWhenBack } from './network.ts';
 

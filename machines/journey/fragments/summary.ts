@@ -1,5 +1,6 @@
+import type { View } from '../meta.ts';
 import type { ScreenId } from '../screens.ts';
-import { stateConfig, type View } from '../setup.ts';
+import { stateConfig } from '../setup.ts';
 import { detourFrom } from './detour.ts';
 
 /** The way into the summary, from a screen that has it beside its own way on. */

@@ -1,4 +1,4 @@
-import type { ChartDelays } from '../context.ts';
+import type { ChartDelays, JourneyContext } from '../context.ts';
 import type { Saved } from './schema.ts';
 
 /**
@@ -16,3 +16,12 @@ export function withinRules(saved: Saved, delays: ChartDelays, now: number): Sav
     ...(returning && { returning: { ...returning, at: Math.min(returning.at, returnBy) } }),
   };
 }
+
+/**
+ * A bank may call a code that is too old just wrong; when it was sent is known by the countdown. The phone's
+ * clock may be off, so that what the bank says of the code comes first.
+ */
+export const isCodeExpired = ({ environment, saved, settings }: JourneyContext): boolean =>
+  saved.resendAt !== undefined &&
+  settings.codeLifetime > 0 &&
+  environment.now() > saved.resendAt - settings.delays.resend + settings.codeLifetime;

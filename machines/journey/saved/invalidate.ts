@@ -62,6 +62,10 @@ export function without(saved: Saved, keys: readonly DroppableKey[]): Saved {
   return rest;
 }
 
+/** Without all that belongs to a group, and what was made with it. */
+export const withoutGroup = (saved: Saved, group: Group): Saved =>
+  update(saved, Object.fromEntries(groupKeys[group].map((key) => [key, undefined])));
+
 /**
  * Takes over what a step saved and drops what has become stale by it: all that was done for another
  * photo (PER-03), a clearance or face check of another identity, a registration of other data, an

@@ -7,7 +7,8 @@ import { detourFrom } from '../../fragments/detour.ts';
 import { needsEarlierStep } from '../../fragments/earlierStep.ts';
 import type { ProviderPage } from '../../fragments/providerPage.ts';
 import { summarising } from '../../fragments/summary.ts';
-import { stateConfig, type View } from '../../setup.ts';
+import type { View } from '../../meta.ts';
+import { stateConfig } from '../../setup.ts';
 import { registrationStates } from '../sixStep/registration.ts';
 
 /** A screen that the liveness provider may return to; its back button leads on (LIV-07, LIV-08). */

@@ -9,8 +9,9 @@ import { call } from '../../fragments/call.ts';
 import { detourFrom } from '../../fragments/detour.ts';
 import { forgetCode } from '../../fragments/forgetCode.ts';
 import { summarising } from '../../fragments/summary.ts';
+import type { View } from '../../meta.ts';
 import type { ports } from '../../ports.ts';
-import { stateConfig, type View } from '../../setup.ts';
+import { stateConfig } from '../../setup.ts';
 
 const resending = stateIn({ otp: { resend: 'sending' } });
 
