@@ -1,6 +1,6 @@
 import { photographOfCard } from '../camera/films.ts';
 import { openCamera, shoot, skipReturn } from '../pages/captures.ts';
-import { alertOf, atState, headingOf, pressContinue } from '../pages/state.ts';
+import { alertOf, atState, headingOf, pressContinue, untilSent } from '../pages/state.ts';
 import { onCard } from '../support/applicant.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
@@ -127,7 +127,7 @@ test('OCR-06 OCR-11 a card that is read for long says how much of it has left, t
   await atState(page, 'idCapture.reading');
   const wait = page.getByRole('dialog');
   await expect(wait).toContainText('Membaca e-KTP…');
-  await expect(wait.getByText('Menunggu jawaban bank', { exact: true }).last()).toBeVisible();
+  await untilSent(page);
   await expect(wait.getByRole('progressbar')).toHaveJSProperty('value', 100);
   const percents = (await seen()).map((text) =>
     Number(/^Mengirim … (\d+) %$/.exec(text)?.[1] ?? 100),

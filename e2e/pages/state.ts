@@ -27,6 +27,9 @@ export const alertOf = (page: Page) =>
 export const pressOk = (page: Page) =>
   alertOf(page).getByRole('button', { name: 'OK', exact: true }).click();
 
+/** A large body has left: from here on its wait stands still. */
+export const untilSent = (page: Page) => page.getByText('Menunggu jawaban bank').last().waitFor();
+
 /** The screen's back arrow. */
 export const pressBack = (page: Page) =>
   page.getByRole('button', { name: 'Kembali', exact: true }).click();

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import duration from './duration.json' with { type: 'json' };
 
 /** The front page and the desktop's notice; drawn when the app is built, outside React. */
 export const homepage = {
@@ -6,6 +7,8 @@ export const homepage = {
   lead: 'Selangkah lagi untuk menikmati manfaatnya',
   eligible: `Untuk WNI dan WNA berusia ${limits.age.min}-${limits.age.max} tahun.`,
   prepare: 'Siapkan e-KTP dan ponsel berkamera. NPWP dan slip gaji opsional.',
+  /** As long as `npm run duration` measured. */
+  duration: `Selesai dalam sekitar ${Math.ceil(duration.seconds / 60)} menit.`,
   note: 'Isi formulir dengan lengkap dan benar',
   action: 'Lanjutkan',
   kept: 'Pengajuan Anda tersimpan di ponsel ini',

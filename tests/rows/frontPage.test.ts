@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
+import measured from '../../src/copy/duration.json' with { type: 'json' };
 import { homepage } from '../../src/copy/homepage.ts';
 
 const [, phone = '', desktop = ''] = renderFrontPage(homepage, brand, {
@@ -30,4 +31,12 @@ test('ENT-03 the desktop’s part of it has the notice and no way on', () => {
 test('who may apply and what to have at hand is said before the first step', () => {
   expect(phone).toContain('Untuk WNI dan WNA berusia 21-65 tahun.');
   expect(phone).toContain('Siapkan e-KTP dan ponsel berkamera. NPWP dan slip gaji opsional.');
+});
+
+test('how long it takes is said as it was measured, in whole minutes, never less', () => {
+  const parts = Object.values(measured.parts).reduce((sum, part) => sum + part, 0);
+  expect(parts).toBe(measured.seconds);
+  const [, minutes = ''] = /Selesai dalam sekitar (\d+) menit\./.exec(phone) ?? [];
+  expect(Number(minutes) * 60).toBeGreaterThanOrEqual(measured.seconds);
+  expect((Number(minutes) - 1) * 60).toBeLessThan(measured.seconds);
 });

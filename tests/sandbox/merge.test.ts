@@ -24,6 +24,15 @@ test('OCR-12 readings that differ in gaps and stops alone agree', () => {
   expect(result.kelurahan).toEqual(read('KUTA ALAM', 95));
 });
 
+test('OCR-12 two looks that are faint are no surer together; of guessed stops they make no seen ones', () => {
+  const faint = { alamat: read('JL. MAWAR', 69) };
+  expect(merged(faint, { alamat: read('JL. MAWAR', 55) })).toEqual(faint);
+  const guessed = { alamat: { ...read('DSN. BABAKAN', 92), guessed: true } };
+  expect(merged(guessed, guessed).alamat).toMatchObject({ guessed: true, confidence: 63 });
+  const seen = { alamat: read('DSN BABAKAN', 71) };
+  expect(merged(guessed, seen).alamat).toEqual(read('DSN BABAKAN', 86));
+});
+
 test('of a value and its cut-off beginning the whole one is taken, unless its end is made up', () => {
   const short = { alamat: read('JL. MAWAR', 95) };
   expect(merged(short, { alamat: read('JL. MAWAR NO. 12', 70) }).alamat?.value).toBe(

@@ -34,6 +34,24 @@ const linesOf = (text: string): Line[] =>
 
 const parse = (text: string) => readingOf(parseCard(linesOf(text)).found);
 
+test('OCR-12 a blood type is as certain as its own letter, an address knows stops that were not there', () => {
+  const lines = linesOf(`
+    PROVINSI JAWA BARAT
+    NIK : 9971046504930002
+    Nama : SITI RAHMAWATI
+    Jenis kelamin : PEREMPUAN Gol. Darah : A
+    Alamat : JL MAWAR NO 12
+    Kecamatan : BOGOR BARAT
+    Agama : ISLAM`);
+  const letter = lines.flatMap(({ words }) => words).find(({ text }) => text === 'A');
+  if (letter) letter.confidence = 15;
+  const { golongan_darah, jenis_kelamin, alamat, agama } = parseCard(lines).found;
+  expect(golongan_darah).toEqual({ value: 'A', confidence: 15 });
+  expect(jenis_kelamin?.confidence).toBeGreaterThan(90);
+  expect(alamat).toMatchObject({ value: 'JL. MAWAR NO. 12', guessed: true });
+  expect(agama).not.toHaveProperty('guessed');
+});
+
 test('OCR-12 the lines of a card become its sixteen fields', () => {
   const reading = parse(`
     PROVINSI JAWA BARAT

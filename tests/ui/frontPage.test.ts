@@ -7,6 +7,7 @@ const texts = {
   lead: 'Selangkah lagi',
   eligible: 'Untuk siapa',
   prepare: 'Siapkan kartu',
+  duration: 'Lima menit',
   note: 'Isi formulir',
   action: 'Lanjutkan',
   kept: 'Tersimpan',

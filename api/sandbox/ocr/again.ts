@@ -2,13 +2,16 @@ import { type CardDetails, cardFields } from '../card/details.ts';
 import type { OcrEngine, Word } from './engine.ts';
 import { headerOf } from './header.ts';
 import { letters } from './merge.ts';
-import { type Card, type Found, type Reading, sure } from './parse.ts';
+import { type Card, type Found, type Reading, sure, type Value } from './parse.ts';
 import { similarity } from './similar.ts';
 import { linesOf, readStrip, type Said, stripOf } from './strip.ts';
-import { addressOf, readers } from './values.ts';
+import { addressOf, isStopGuessed, readers } from './values.ts';
+import { faint, gapped, isPlain } from './worth.ts';
 
 /** Rows whose values are any text: those of few possible values are known by these. */
 const rows = ['birth', 'alamat', 'rt_rw', 'kelurahan', 'kecamatan'] as const;
+
+const birthFields = ['tempat_lahir', 'tanggal_lahir'] as const;
 
 /** Heights of a capital at which a line is read again; the second settles what the first disputes. */
 const heights = [22, 29];
@@ -21,13 +24,8 @@ const disputed = 50;
 /** A reading less like the first than this is of something else. */
 const alike = 0.55;
 
-/** And where they see another number of words, or full stops had to be guessed. */
-const gapped = 63;
-
 const gaps = (text: string) => text.split(' ').length;
 
-/** `guessed`: with full stops that its words usually bear, but that were not seen. */
-type Value = { value: string; confidence: number; guessed?: boolean };
 type Readings = Partial<Record<keyof CardDetails, Value>>;
 
 const isSame = (a: Value | undefined, b: Value | undefined) =>
@@ -41,23 +39,31 @@ export function settled(first: Value, alone: readonly Value[]): Value {
   const equal = alone.filter((it) => isSame(it, first));
   const same = equal.find((it) => !it.guessed) ?? equal[0];
   if (same) {
+    const { value } = same;
+    const guessed = [same, first].every((it) => it.guessed || it.value !== value);
+    const isWhole = gaps(value) === gaps(first.value) && !guessed;
+    const most = isPlain([first, ...equal]) ? 99 : faint;
     const confidence = Math.max(alone.length > 1 ? outvoted : agreed, first.confidence);
-    const isPlain = gaps(same.value) === gaps(first.value) && !same.guessed;
-    const most = isPlain ? 99 : gapped;
-    return { value: same.value, confidence: Math.min(most, confidence) };
+    return {
+      value,
+      confidence: Math.min(isWhole ? 99 : gapped, most, confidence),
+      ...(guessed && { guessed }),
+    };
   }
   const [one, other] = alone.filter((it) => similarity(it.value, first.value) >= alike);
-  if (one && other && isSame(one, other)) return { value: one.value, confidence: outvoted };
+  if (one && other && isSame(one, other))
+    return { value: one.value, confidence: isPlain([one, other]) ? outvoted : faint };
   const best = [first, one, other]
     .filter((it) => it !== undefined)
     .reduce((a, b) => (b.confidence > a.confidence ? b : a));
   return { value: best.value, confidence: Math.min(disputed, best.confidence) };
 }
 
-const isGuess = (field: string, value: string, stopsSeen: boolean) =>
-  field === 'alamat' && !stopsSeen && value.includes('.');
-
-type Row = { words: readonly Word[]; read: (text: string, stopsSeen: boolean) => Reading };
+type Row = {
+  words: readonly Word[];
+  read: (text: string, stopsSeen: boolean) => Reading;
+  fields: readonly (keyof CardDetails)[];
+};
 
 async function sayAgain(
   engine: OcrEngine,
@@ -75,7 +81,9 @@ async function sayAgain(
   const stopsSeen = said.every((it) => it.stopsSeen);
   return Object.fromEntries(
     Object.entries(read(text, stopsSeen)).flatMap(([field, value]) =>
-      value ? [[field, { value, confidence, guessed: isGuess(field, value, stopsSeen) }]] : [],
+      value
+        ? [[field, { value, confidence, guessed: !stopsSeen && isStopGuessed(value, text) }]]
+        : [],
     ),
   );
 }
@@ -105,10 +113,10 @@ export async function readAgain(
     if (!words?.length) return [];
     const read: Row['read'] = (text, stopsSeen) =>
       label === 'alamat' && stopsSeen ? { alamat: addressOf(text, 'seen') } : readers[label](text);
-    return [{ words, read }];
+    return [{ words, read, fields: label === 'birth' ? birthFields : [label] }];
   });
   for (const words of [printed.provinsi, printed.kota]) {
-    if (words?.length) again.push({ words, read: headingOf });
+    if (words?.length) again.push({ words, read: headingOf, fields: [] });
   }
   const result: Found = { ...found };
   for (const row of again) {
@@ -117,6 +125,10 @@ export async function readAgain(
       readings.push(await sayAgain(engine, look, row, height, left));
       const fields = fieldsOf(readings).filter((field) => found[field]);
       if (fields.every((field) => readings.some((it) => isSame(it[field], found[field])))) break;
+    }
+    for (const field of row.fields) {
+      const first = found[field];
+      if (first) result[field] = { ...first, confidence: Math.min(faint, first.confidence) };
     }
     for (const field of fieldsOf(readings)) {
       const alone = readings.flatMap((it) => it[field] ?? []);

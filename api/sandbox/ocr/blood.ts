@@ -3,6 +3,7 @@ import { around } from './nameLine.ts';
 import { similarity } from './similar.ts';
 import { cut, readStrip } from './strip.ts';
 import { bloods } from './vocabulary.ts';
+import { faint, isPlain } from './worth.ts';
 
 type Value = { value: string; confidence: number };
 
@@ -64,8 +65,10 @@ export async function readBlood(
   const said = await readStrip(engine, { ...strip, ink }, 30, left, 'blood');
   const value = bloodOf(said.text);
   if (!value) return first && { ...first, confidence: Math.min(alone, first.confidence) };
-  if (!first) return { value, confidence: said.words[0]?.confidence ?? alone };
-  if (first.value === value) return { value, confidence: agreed };
+  const confidence = said.words[0]?.confidence ?? alone;
+  if (!first) return { value, confidence: Math.min(alone, confidence) };
+  if (first.value === value)
+    return { value, confidence: isPlain([first, { confidence }]) ? agreed : faint };
   return { value, confidence: disputed };
 }
 

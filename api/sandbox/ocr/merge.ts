@@ -1,7 +1,6 @@
 import { cardFields } from '../card/details.ts';
-import type { Found } from './parse.ts';
-
-type Value = NonNullable<Found[keyof Found]>;
+import type { Found, Value } from './parse.ts';
+import { gapped, isPlain } from './worth.ts';
 
 /** Added where two looks read the same, and the most that is left where they do not. */
 const agreement = 15;
@@ -28,6 +27,21 @@ export function betterOf(a: Value, b: Value): Value {
   return b.confidence > a.confidence ? b : a;
 }
 
+/** Two looks that see the same letters. A stop that both only guessed is a guess still. */
+function together(a: Value, b: Value): Value {
+  const [seen] = a.guessed === b.guessed ? [] : a.guessed ? [b] : [a];
+  const { value, confidence } = seen ?? betterOf(a, b);
+  if (a.guessed && b.guessed)
+    return { value, confidence: Math.min(gapped, confidence), guessed: true };
+  return { value, confidence: isPlain([a, b]) ? Math.min(99, confidence + agreement) : confidence };
+}
+
+function apart(a: Value, b: Value): Value {
+  const better = betterOf(a, b);
+  const isClear = Math.abs(a.confidence - b.confidence) >= clearly;
+  return isClear ? better : { ...better, confidence: Math.min(dispute, better.confidence) };
+}
+
 /** Two readings of one card: what either has, the more certain one where they differ. */
 export function merged(one: Found, other: Found): Found {
   const result: Found = {};
@@ -38,13 +52,8 @@ export function merged(one: Found, other: Found): Found {
       if (only) result[field] = only;
       continue;
     }
-    const better = betterOf(a, b);
     const isSame = letters(a.value) === letters(b.value);
-    const isClear = Math.abs(a.confidence - b.confidence) >= clearly;
-    const confidence = isSame
-      ? Math.min(99, better.confidence + agreement)
-      : Math.min(isClear ? better.confidence : dispute, better.confidence);
-    result[field] = { value: better.value, confidence };
+    result[field] = isSame ? together(a, b) : apart(a, b);
   }
   return result;
 }

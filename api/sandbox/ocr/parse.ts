@@ -4,12 +4,18 @@ import type { Line, Word } from './engine.ts';
 import { headerOf } from './header.ts';
 import type { Label } from './labels.ts';
 import { type Columns, columnsOf, rowsOf } from './layout.ts';
-import { known, readers } from './values.ts';
+import { isStopGuessed, known, readers } from './values.ts';
 
 export type Reading = Partial<CardDetails>;
 
-/** What was read, each field with the engine's confidence in it (0 to 100). */
-export type Found = Partial<Record<keyof CardDetails, { value: string; confidence: number }>>;
+/**
+ * A value and the engine's confidence in it (0 to 100). `guessed`: with full stops that its words usually
+ * bear, but that were not seen.
+ */
+export type Value = { value: string; confidence: number; guessed?: boolean };
+
+/** What was read, field by field. */
+export type Found = Partial<Record<keyof CardDetails, Value>>;
 
 /** Below this confidence the engine has made something up. */
 const least = 10;
@@ -38,10 +44,11 @@ export type Card = {
 export function parseCard(lines: readonly Line[], portrait?: number): Card {
   const found: Found = {};
   const printed: Card['printed'] = {};
-  const take = (reading: Reading, confidence: number) => {
+  const take = (reading: Reading, confidence: number, guessed = false) => {
     for (const field of cardFields) {
       const value = reading[field];
-      if (value && confidence >= least && !found[field]) found[field] = { value, confidence };
+      if (!value || confidence < least || found[field]) continue;
+      found[field] = { value, confidence, ...(guessed && { guessed }) };
     }
   };
   const below: Line[] = [];
@@ -60,8 +67,12 @@ export function parseCard(lines: readonly Line[], portrait?: number): Card {
   const rows = rowsOf(below, columns);
   for (const { label, value } of rows) {
     const text = value.map(({ text }) => text).join(' ');
-    const reading = readers[label](text);
-    take(reading, known(label, text, reading) ?? sure(value));
+    const { golongan_darah, ...reading } = readers[label](text);
+    const { alamat = '' } = reading;
+    take(reading, known(label, text, reading) ?? sure(value), isStopGuessed(alamat, text));
+    // A single letter, which says nothing of the words before it, nor they of it.
+    const letter = value.find((it) => it.text.toUpperCase().replace('0', 'O') === golongan_darah);
+    take({ golongan_darah }, letter?.confidence ?? least);
     printed[label] ??= value;
   }
   return { found, columns, printed };

@@ -53,20 +53,28 @@ const shortened =
 const usuallyStopped = /\b(JL|JLN|GG|KP|KH|BLK|DSN|LINGK|KOMP)(?= )|\b(NO|RT|RW|LT)(?= \d)/g;
 
 /**
- * Whether an address has such a word without it, a sign that none has, or begins with so short a word
- * as none begins with.
+ * Whether an address has such a word without it, a sign that none has, two numbers beside each other,
+ * or a short word at its start or before a number that none has there.
  */
 export function isOdd(address: string): boolean {
   const [first = ''] = address.split(/[ .]/);
+  const before = address.match(/\b[A-Z]{1,3}(?=\.? \d)/g) ?? [];
   return (
     address.search(usuallyStopped) >= 0 ||
-    /[^A-Z\d ./,()&-]/.test(address) ||
+    /[^A-Z\d ./,()&-]|\d \d/.test(address) ||
+    before.some((word) => !shortened.test(word)) ||
     (first.length < 4 && !shortened.test(first))
   );
 }
 
 /** Whether a name begins with a lone letter that lacks the full stop of an initial. */
 export const lacksStop = (name: string) => /^\p{L} /u.test(name);
+
+const times = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
+
+/** Whether an address has full stops that its line was not read to have: those that its words usually bear. */
+export const isStopGuessed = (address: string, text: string) =>
+  times(address, /\./g) > times(text, /[.,]/g);
 
 /**
  * An address with its full stops where they belong: after shortened words, followed by a space. They

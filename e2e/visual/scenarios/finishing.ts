@@ -1,6 +1,6 @@
 import { summary } from '../../../src/copy/summary.ts';
 import { codeBoxes, newestCode, otherThan, registerForCode, typeCode } from '../../pages/otp.ts';
-import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
+import { alertOf, atState, pressContinue, pressOk, untilSent } from '../../pages/state.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt } from '../../support/seed.ts';
 import { heldStill, type Scenario } from '../scenario.ts';
@@ -127,6 +127,7 @@ export const submitting: Scenario = {
     await sandbox.disturb({ call: 'submitApplication', delayMs: 15_000, times: 1 });
     await typeCode(page, await newestCode());
     await atState(page, 'submission.sending.long', 20_000);
+    await untilSent(page);
     await show('waiting-loading');
     await sandbox.heal();
     await page.reload();

@@ -1,4 +1,4 @@
-import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
+import { alertOf, atState, pressContinue, pressOk, untilSent } from '../../pages/state.ts';
 import { onCard } from '../../support/applicant.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt } from '../../support/seed.ts';
@@ -105,7 +105,7 @@ export const cardRead: Scenario = {
     await show('idCapture-camera', { everyVariant: true });
     await shutter.click();
     await atState(page, 'idCapture.reading');
-    await page.getByRole('dialog').waitFor();
+    await untilSent(page);
     await show('idCapture-loading');
     await sandbox.heal();
 

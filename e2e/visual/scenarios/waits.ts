@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openCamera, shoot } from '../../pages/captures.ts';
 import { newestCode, registerForCode, typeCode } from '../../pages/otp.ts';
-import { alertOf, atState, headingOf, pressContinue } from '../../pages/state.ts';
+import { alertOf, atState, headingOf, pressContinue, untilSent } from '../../pages/state.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt } from '../../support/seed.ts';
 import type { Scenario } from '../scenario.ts';
@@ -29,6 +29,7 @@ export const longWaits: Scenario = {
     await openCamera(page, 'idCapture');
     await shoot(page);
     await atState(page, 'idCapture.reading');
+    await untilSent(page);
     await page.clock.fastForward(5_000);
     await forLong(page).waitFor();
     await show('idCapture-loading-long');
@@ -53,6 +54,7 @@ export const longWaits: Scenario = {
     await atState(page, /^submission\.sending/, 20_000);
     await page.clock.fastForward(16_000);
     await page.getByText('bank hanya menerima satu pengajuan').waitFor();
+    await untilSent(page);
     await show('waiting-very-long');
     await sandbox.heal();
   },

@@ -11,9 +11,10 @@ import { chooserFragment } from './fragment.ts';
 export interface FrontPageTexts {
   title: string;
   lead: string;
-  /** Who may apply, and what to have at hand. */
+  /** Who may apply, what to have at hand, and how long it takes. */
   eligible: string;
   prepare: string;
+  duration: string;
   note: string;
   action: string;
   /** What stands there once an application has begun, and the two ways on. */
@@ -72,7 +73,7 @@ export function renderFrontPage(
     ),
     `<p class="front-note">${t('inAppMenu')}</p></aside>`,
     `<div class="front-words"><h1 tabindex="-1">${t('title')}</h1><p>${t('lead')}</p>`,
-    `<p class="front-ready">${t('eligible')}<br>${t('prepare')}</p></div>`,
+    `<p class="front-ready">${t('eligible')}<br>${t('prepare')}<br>${t('duration')}</p></div>`,
     `<div class="front-foot"><aside class="front-kept" hidden><p>${t('kept')}<span>: <b></b></span></p>`,
     `<button type="button" data-event="journey.resumed">${t('resume')}</button>`,
     `<button type="button" data-event="journey.renewed">${t('renew')}</button></aside>`,
