@@ -48,8 +48,8 @@ export async function build(projects = []) {
   const has = (...names) => projects.length === 0 || names.some((name) => projects.includes(name));
   const waiting = [
     ...product,
-    ...(has('paths') ? forPaths : []),
-    ...(has('paths', 'journeys') ? [ofProvider] : []),
+    ...(has('paths', 'abuse') ? forPaths : []),
+    ...(has('paths', 'abuse', 'journeys') ? [ofProvider] : []),
   ];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await run(next);

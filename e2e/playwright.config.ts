@@ -17,7 +17,7 @@ const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 export default defineConfig({
   outputDir: join(project, 'test-results/failed'),
   globalSetup: join(import.meta.dirname, 'prepare.ts'),
-  globalTeardown: join(import.meta.dirname, 'paths/conclude.ts'),
+  globalTeardown: join(import.meta.dirname, 'conclude.ts'),
   workers,
   fullyParallel: true,
   // A landing is tried once more and the test listed as flaky: a fault to be found, not one to be lived with.

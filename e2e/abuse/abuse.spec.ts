@@ -1,54 +1,81 @@
-import { onCard, phone } from '../support/applicant.ts';
-import { openAt, type Step, steps } from '../support/seed.ts';
-import { expect, failedLoads, type Page, test } from '../support/test.ts';
-import { type AbuseName, abuseNames, abuses } from './abuses.ts';
+import { type Browser, expect, test } from 'playwright/test';
+import { showToCamera } from '../camera/films.ts';
+import { type AbuseName, abuseNames } from './abuses.ts';
+import { abuse, typeOn, wayOn, wrongOutside } from './cell.ts';
+import { type Abused, writeAbused } from './record.ts';
+import { comeBack, type Visit, visit } from './visit.ts';
+import { readWays, type Way } from './ways.ts';
 
-/** How many cells of the table; all of them with `npm run abuse:browser`. */
-const wanted = Number(process.env.ABUSE_CELLS ?? 8);
+/** Every cell of the table with `npm run abuse:browser`; else as many, from a seed. */
+const isWhole = process.env.ABUSE === 'whole';
 const seed = Number(process.env.ABUSE_SEED ?? 20261122);
+const wanted = Number(process.env.ABUSE_CELLS ?? 8);
+/** Only states whose name holds this. */
+const only = process.env.ABUSE_STATE ?? '';
 
-type Cell = [Step, AbuseName];
-const table: Cell[] = steps.flatMap((step) => abuseNames.map((name): Cell => [step, name]));
-/** Every so many cells of the table, from the seed's place on: other steps, and every abuse. */
-const stride = 37;
-const sample = Array.from(
-  { length: Math.min(wanted, table.length) },
-  (_, at) => table[(seed + at * stride) % table.length] as Cell,
-);
-
-test.use({ provoked: failedLoads });
-
-const stateOf = (page: Page) => page.locator('html').getAttribute('data-state');
-
-/** Neither blank nor stuck, and nothing of a person in the address. */
-async function expectAlive(page: Page, cell: string): Promise<void> {
-  await expect(page.locator('html'), cell).toHaveAttribute('data-state', /./);
-  const shown = page.getByRole('heading').or(page.getByRole('alertdialog')).first();
-  await expect(shown, `${cell}: something is shown`).toBeVisible();
-  const offered = page.locator('button:enabled:visible, a[href]:visible').first();
-  await expect(offered, `${cell}: something can be done`).toBeVisible({ timeout: 20_000 });
-  const address = page.url();
-  for (const personal of [onCard.nik, phone]) expect(address, cell).not.toContain(personal);
-  const token = await page.evaluate(() => sessionStorage.getItem('fc_token'));
-  expect(token, `${cell}: no forged face`).not.toBe('FORGED');
+/** Does these abuses to somebody in this state: as many as one visit bears, then the next visit. */
+async function abuseAll(browser: Browser, way: Way, names: readonly AbuseName[], number: number) {
+  const began = Date.now();
+  const wrong: Abused['wrong'] = {};
+  let visited: { visit: Visit; last: AbuseName } | null = null;
+  const end = async () => {
+    if (!visited) return;
+    const { visit: here, last } = visited;
+    visited = null;
+    wrong[last]?.push(...(await wayOn(here)), ...(await wrongOutside(here)));
+    await here.close();
+  };
+  for (const [at, name] of names.entries()) {
+    try {
+      if (!visited) {
+        showToCamera('card');
+        visited = { visit: await visit(browser, way, seed + number + at), last: name };
+        await typeOn(visited.visit);
+      }
+      visited.last = name;
+      const { wrong: found, stays } = await abuse(visited.visit, name);
+      wrong[name] = found;
+      // Forward is where back has come from.
+      if (stays || names[at + 1] === 'forward' || at + 1 === names.length) continue;
+      found.push(...(await wayOn(visited.visit)));
+      if (await comeBack(visited.visit)) await typeOn(visited.visit);
+      else await end();
+    } catch (error) {
+      wrong[name] = [...(wrong[name] ?? []), String(error)];
+      await visited?.visit.close();
+      visited = null;
+    }
+  }
+  await end();
+  const abused = { flow: way.flow, leaves: way.leaves, wrong };
+  writeAbused(number, { ...abused, seconds: Math.round((Date.now() - began) / 1000) });
+  expect(Object.entries(wrong).filter(([, found]) => found.length > 0)).toEqual([]);
 }
 
-/** A cell that fails ends the table no earlier. */
-const soft = expect.configure({ soft: true });
+const ways = readWays().map((way, number) => ({ way, number }));
+const title = ({ flow, leaves }: Way) => `${flow} ${leaves.join(' ')}`;
 
-test(`no abuse of a screen leaves it blank or without a way on: ${sample.length} cells, seed ${seed}`, async ({
-  page,
-}) => {
-  test.setTimeout(60_000 + sample.length * 10_000);
-  for (const [step, name] of sample) {
-    const cell = `${step}, ${name}`;
-    await openAt(page, step);
-    await expectAlive(page, `${cell}, before`);
-    const before = await stateOf(page);
-    const { stays, do: abuse } = abuses[name];
-    await abuse(page);
-    await expectAlive(page, cell);
-    if (stays) await soft.poll(() => stateOf(page), { message: cell }).toBe(before);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+if (isWhole) {
+  for (const { way, number } of ways.filter(({ way }) => title(way).includes(only))) {
+    test(`whatever is done to somebody in ${title(way)}, they can go on, with what they typed`, async ({
+      browser,
+    }) => {
+      test.setTimeout(300_000);
+      await abuseAll(browser, way, abuseNames, number);
+    });
   }
-});
+} else {
+  /** A face turns before the camera for as long as it takes. */
+  const quick = ways.filter(({ way }) => !way.steps.some((step) => /^face\.rep/.test(step)));
+  const sample = Array.from({ length: wanted }, (_, at) => ({
+    ...(quick[(seed + at * 53) % quick.length] as (typeof quick)[number]),
+    name: abuseNames[(seed + at * 5) % abuseNames.length] as AbuseName,
+  }));
+  for (const { way, number, name } of sample) {
+    test(`seed ${seed}: ${name} in ${title(way)} leaves a way on, with what was typed`, async ({
+      browser,
+    }) => {
+      await abuseAll(browser, way, [name], number);
+    });
+  }
+}

@@ -23,6 +23,7 @@ const isFramePage = ({ searchParams }: URL) => searchParams.has('session');
  * what the bank then answers is the bank's own. The provider's page never comes.
  */
 export async function holdCalls(page: Page, start: Start) {
+  let isFree = false;
   const held = new Map<CallId, Route>();
   const arrivals = new Map<CallId, (route: Route) => void>();
   const addresses = portNames
@@ -35,7 +36,7 @@ export async function holdCalls(page: Page, start: Start) {
     (url) => callAt(url) !== undefined,
     (route) => {
       const id = callAt(new URL(route.request().url()));
-      if (!id) return route.continue();
+      if (!id || isFree) return route.fallback();
       held.set(id, route);
       arrivals.get(id)?.(route);
       return undefined;
@@ -47,8 +48,10 @@ export async function holdCalls(page: Page, start: Start) {
   let frame: Route | undefined;
   let frameArrives = (_: Route) => {};
   await page.route(isFramePage, (route) => {
+    if (isFree) return route.continue();
     frame = route;
     frameArrives(route);
+    return undefined;
   });
   const arrived = (id: CallId) =>
     new Promise<Route>((resolve, reject) => {
@@ -82,6 +85,20 @@ export async function holdCalls(page: Page, start: Start) {
       arrivals.delete(call);
       if (fault) await sandbox.disturb({ call, ...fault, times: 1 });
       await route.continue();
+    },
+    /** Calls wait again. */
+    hold() {
+      isFree = false;
+    },
+    /** Whatever is held goes on, and nothing is held any more; what waits longest may `meet` a fault. */
+    async free(meet: (route: Route) => Promise<void> = (route) => route.continue()) {
+      isFree = true;
+      const [first, ...others] = held.values();
+      held.clear();
+      if (first) await meet(first);
+      await Promise.all([...others, ...(frame ? [frame] : [])].map((route) => route.continue()));
+      frame = undefined;
+      return first !== undefined;
     },
     /** The connection breaks, as often as the app asks. */
     async cut(port: AskingPort, times: number) {

@@ -1,13 +1,29 @@
-import { existsSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { readEnvironment } from '../../api/sandbox/options.ts';
 import { createPages } from '../../api/sandbox/pages.ts';
 import { giveUp, startServer, stopOnSignal } from '../../api/sandbox/server.ts';
+import { serverLogOf } from '../support/environment.ts';
 import { buildFolder, buildHeader, pathBuilds } from './builds.ts';
+
+/** What the server writes is kept too, for tests that look for persons in it. */
+function keepLog(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream);
+    stream.write = ((text: string | Uint8Array, ...rest: []) => {
+      appendFileSync(file, text);
+      return write(text, ...rest);
+    }) as typeof stream.write;
+  }
+}
 
 /** What `npm start` serves, and to a browser that asks by a header the builds of the paths. */
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
+  keepLog(serverLogOf(environment.sandbox.appPort));
   const { stop } = await startServer(environment, async (app) => {
     const applicants = await createPages(environment.sandbox);
     const others = new Map<string, Hono>();

@@ -24,6 +24,10 @@ export const filmFolder = filmFolderOf(port);
 export const shownFilm = join(filmFolder, 'shown.mjpeg');
 mkdirSync(filmFolder, { recursive: true });
 
+/** What a worker's server writes to its console. */
+export const serverLogOf = (server: number) => join(filmFolderOf(server), 'server.log');
+export const serverLog = serverLogOf(port);
+
 /** Without which a browser does more than its test asks for. */
 export const quietFlags = [
   '--no-sandbox',

@@ -87,13 +87,18 @@ export async function sessionAt(step: Step, seed: Seed): Promise<Stored> {
   return Object.assign({}, ...upTo.map((name) => gained[name]), seed.more);
 }
 
+/** A page of the app's origin without the app. */
+export const emptyPath = '/empty';
+
 /** Writes these keys into this tab's session, and nothing else; opens nothing yet. */
 export async function writeSession(page: Page, stored: Stored): Promise<void> {
   // A page of the same origin that runs no script of the app and asks for no icon.
   const empty = '<!doctype html><title>-</title><link rel="icon" href="data:,">';
-  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: empty }));
-  await page.goto('/empty');
-  await page.unroute('**/empty');
+  await page.route(`**${emptyPath}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: empty }),
+  );
+  await page.goto(emptyPath);
+  await page.unroute(`**${emptyPath}`);
   const given = Object.entries(stored).filter(([, value]) => value !== undefined);
   await page.evaluate((entries) => {
     sessionStorage.clear();

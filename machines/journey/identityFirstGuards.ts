@@ -1,4 +1,5 @@
 import type { JourneyContext } from './context.ts';
+import { hasIdentity } from './flows/identityFirst.ts';
 import type { FormRules } from './guards.ts';
 import { hasArrived, partsOf, type RecordPart, toldOf } from './recordParts.ts';
 
@@ -12,8 +13,8 @@ const isCompleteReview = (rules: FormRules, { saved }: JourneyContext, values: u
 
 /** The facts that only the identity-first journey asks for, by the given rules of its forms. */
 export const identityFirstGuards = (rules: FormRules) => ({
-  /** END-10: thanked before a reload, and not gone on since. */
-  wasThanked: ({ context }: Args) => context.saved.thanked === true,
+  /** END-10: thanked before a reload, for what is still there, and not gone on since. */
+  wasThanked: ({ context: { saved } }: Args) => saved.thanked === true && hasIdentity(saved),
   /** OLD-19, OLD-20: a photo and both consents; of the NIK more is asked once a step was saved. */
   identityIsComplete: ({ context: { saved } }: Args, params: { values: unknown }) =>
     saved.dataImg !== undefined &&

@@ -313,8 +313,28 @@ const table: [Name, Given, unknown, boolean][] = [
   ],
   ['partIsNext', {}, { part: 'step1' }, false],
 
-  ['wasThanked', { saved: { thanked: true } }, undefined, true],
-  ['wasThanked', { saved: { thanked: false } }, undefined, false],
+  ['wasThanked', { saved: { ...identified, step2, thanked: true } }, undefined, true],
+  ['wasThanked', { saved: { ...identified, step2, thanked: false } }, undefined, false],
+  // What the thanks were for was damaged, or is withdrawn.
+  ['wasThanked', { saved: { ...identified, thanked: true } }, undefined, false],
+  [
+    'wasThanked',
+    { saved: { ...identified, step2, dataImg: undefined, thanked: true } },
+    undefined,
+    false,
+  ],
+  [
+    'wasThanked',
+    { saved: { ...identified, step2, setujusyarat: false, thanked: true } },
+    undefined,
+    false,
+  ],
+  [
+    'wasThanked',
+    { saved: { ...identified, step2, setujupenawan: false, thanked: true } },
+    undefined,
+    false,
+  ],
   ['wasThanked', {}, undefined, false],
 
   ['hasFaceToFetch', { saved: { signatureId: 'TANDA-4' } }, undefined, true],

@@ -1,5 +1,13 @@
 import { isVerified } from '../saved/invalidate.ts';
+import type { Saved } from '../saved/schema.ts';
 import type { Flow } from './flow.ts';
+
+/** The identity with its photo and both consents. */
+export const hasIdentity = (saved: Saved): boolean =>
+  saved.step2 !== undefined &&
+  saved.dataImg !== undefined &&
+  saved.setujusyarat === true &&
+  saved.setujupenawan === true;
 
 /**
  * The identity-first journey (ENT-16, OLD-35): its order, and what each screen needs before it. The
@@ -20,11 +28,7 @@ export const identityFirst = {
     {
       screen: 'thanks',
       // A consent that is withdrawn asks for the identity's Continue again (OLD-19).
-      needs: (saved) =>
-        saved.step2 !== undefined &&
-        saved.dataImg !== undefined &&
-        saved.setujusyarat === true &&
-        saved.setujupenawan === true,
+      needs: hasIdentity,
     },
     { screen: 'faceTips', step: 3, opens: ['faceFrame'] },
     {
