@@ -160,4 +160,33 @@ export const extraPaths: readonly GoldenPath[] = [
       'checklist.submitted: 50',
     ],
   },
+  {
+    // What the bank says of the content itself comes before an earlier sending that went unanswered.
+    start: 'on a phone',
+    steps: [
+      ...toCode,
+      'code.submitted: five digits',
+      'answer validateOtp (validateOtp): accepted',
+      'answer sealApplication (sealApplication): sealed',
+      'answer sendApplication (sendApplication): connection lost',
+      'network.returned',
+      'answer sendApplication (sendApplication): codeUnproven',
+    ],
+  },
+  {
+    // The same where the provider takes the application.
+    start: 'in the identity-first journey, by the provider',
+    steps: [
+      ...throughTheIdentity,
+      'answer livenessAddress (livenessAddress): address',
+      'face.reported: success',
+      'answer keepFaces (keepFaces): kept',
+      'time',
+      'face.continued',
+      'review.submitted: complete',
+      'reload',
+      'submission.repeated',
+      'answer applyStep1 (applyStep1): appliedBefore',
+    ],
+  },
 ];
