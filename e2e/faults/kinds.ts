@@ -5,6 +5,9 @@ import { letTimePass } from '../paths/causes.ts';
 /** What a call that waits meets. */
 type Meets = (route: Route, visit: Visit) => Promise<unknown>;
 
+/** A card is really read, on a machine that may have much else to do. */
+const patiently = { timeout: 60_000 };
+
 const answers = (status: number, body: string, contentType = 'application/json'): Meets => {
   return (route) => route.fulfill({ status, body, contentType });
 };
@@ -17,7 +20,7 @@ const refused = (status: number) =>
 const after =
   (waits: number): Meets =>
   async (route, { tab }) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch(patiently);
     for (let wait = 0; wait < waits; wait += 1) await letTimePass(tab.scene);
     // Whoever has given up hears it no more.
     await route.fulfill({ response: answer }).catch(() => undefined);
@@ -34,11 +37,11 @@ export const faultKinds = {
   },
   drop: (route) => route.abort('connectionreset'),
   'answer lost': async (route) => {
-    await route.fetch();
+    await route.fetch(patiently);
     await route.abort('connectionreset');
   },
   cut: async (route) => {
-    const text = await (await route.fetch()).text();
+    const text = await (await route.fetch(patiently)).text();
     const body = text.slice(0, text.length / 2);
     await route.fulfill({ status: 200, body, contentType: 'application/json' });
   },
