@@ -48,8 +48,8 @@ export async function build(projects = []) {
   const has = (...names) => projects.length === 0 || names.some((name) => projects.includes(name));
   const waiting = [
     ...product,
-    ...(has('paths', 'abuse') ? forPaths : []),
-    ...(has('paths', 'abuse', 'journeys') ? [ofProvider] : []),
+    ...(has('paths', 'abuse', 'faults') ? forPaths : []),
+    ...(has('paths', 'abuse', 'faults', 'journeys') ? [ofProvider] : []),
   ];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await run(next);

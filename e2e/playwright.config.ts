@@ -55,6 +55,7 @@ export default defineConfig({
       use: still,
     },
     { name: 'abuse', testDir: 'abuse', timeout: 180_000, use: coarse },
+    { name: 'faults', testDir: 'faults', timeout: 180_000, use: coarse },
     { name: 'access', testDir: 'access', timeout: 120_000, use: still },
     {
       name: 'journeys',

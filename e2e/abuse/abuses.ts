@@ -63,7 +63,12 @@ async function otherTab(
   const [other] = await Promise.all([page.context().waitForEvent('page'), open()]);
   await other.goto(isOwn ? page.url() : '/');
   const isBlank = await other
-    .waitForFunction(() => document.documentElement.dataset.state && document.querySelector('h1'))
+    .waitForFunction(
+      () =>
+        // Who is with the provider is on a page of theirs.
+        location.pathname === '/advance' ||
+        (document.documentElement.dataset.state && document.querySelector('h1')),
+    )
     .then(() => false)
     .catch(() => true);
   const wrong = isBlank ? ['the other tab is blank'] : [];

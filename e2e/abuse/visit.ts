@@ -64,7 +64,12 @@ export const afterReload = (place: Place): string =>
   pathOfSnapshot(takeFrom(place, { kind: 'reload' }).snapshot);
 
 /** Brings somebody into a state; until the network is freed every call waits there. */
-export async function visit(browser: Browser, way: Way, number: number): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  way: Way,
+  number: number,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Visit> {
   await sandbox.reset();
   const start: Start = starts[way.start];
   const context = await contextFor(browser, start);
@@ -84,6 +89,7 @@ export async function visit(browser: Browser, way: Way, number: number): Promise
     return route.fulfill({ status: 500, body: '' });
   });
   const tab = await openTab(page, start);
+  await prepare(page);
   await expectSeen(tab, first);
   await walk(tab, steps, async () => undefined);
   const { session } = await look(page);

@@ -7,7 +7,7 @@ import { type AskingPort, callFor, isAsking } from './calls.ts';
 import type { Start } from './starts.ts';
 
 /** Whether an address is that of a call, whose `:name` segments hold anything. */
-const addressOf = (id: CallId): RegExp => {
+export const addressOf = (id: CallId): RegExp => {
   const { base, path } = allCalls[id];
   return new RegExp(`^/bank/${base}/${path.replace(/:\w+/g, '[^/]+')}$`);
 };
@@ -99,6 +99,14 @@ export async function holdCalls(page: Page, start: Start) {
       await Promise.all([...others, ...(frame ? [frame] : [])].map((route) => route.continue()));
       frame = undefined;
       return first !== undefined;
+    },
+    /** The request that waits, for whoever answers in the bank's place. */
+    async take(port: AskingPort): Promise<Route> {
+      const call = callFor(start, port);
+      const route = await arrived(call);
+      held.delete(call);
+      arrivals.delete(call);
+      return route;
     },
     /** The connection breaks, as often as the app asks. */
     async cut(port: AskingPort, times: number) {

@@ -29,8 +29,8 @@ export interface PhoneIs {
  * slow or whose owner thinks.
  */
 export function phoneScript(phoneIs: PhoneIs): void {
-  // The provider's frame has a clock and a camera of its own.
-  if (window !== window.top) return;
+  // The provider's frame has a clock and a camera of its own, and an empty page has none.
+  if (window !== window.top || location.protocol === 'about:') return;
   const longest = 900;
   const most = 400;
 

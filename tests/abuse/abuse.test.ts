@@ -20,6 +20,7 @@ test('whatever is done to an applicant in whatever state, they reach their end w
   for (let cell = 0; cell < sample; cell += 1) {
     const moment = chance.pick(moments);
     const name = abuseNames[cell % abuseNames.length] ?? 'reload';
-    expect([moment.state, name, await abuse(disk, moment, name)]).toEqual([moment.state, name, []]);
+    const where = `${moment.flow} ${moment.state}`;
+    expect([where, name, await abuse(disk, moment, name)]).toEqual([where, name, []]);
   }
 }, 300_000);

@@ -1,3 +1,4 @@
+import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import type { Disk } from '../simulation/bank/bank.ts';
 import { checkEnd } from '../simulation/checks/end.ts';
 import { live } from '../simulation/people/living.ts';
@@ -12,6 +13,7 @@ import { type AbuseName, abuses } from './abuses.ts';
 
 /** When somebody is in a state: whoever applies under this seed, at this moment. */
 export interface Moment {
+  flow: FlowId;
   state: string;
   seed: string;
   at: number;
@@ -27,9 +29,13 @@ const usual = troubleNames.filter(
   (name) => !['noDatabase', 'storageFull', 'comesBackTomorrow', 'closesTab'].includes(name),
 );
 
-async function begin(disk: Disk, seed: string) {
+/** Whose number is in which journey (simulation/simulate.ts). */
+const numbers: Record<FlowId, number> = { sixStep: 13, identityFirst: 16 };
+
+async function begin(disk: Disk, seed: string, flow: FlowId) {
   const { world, leave } = await enter(disk, { seed, hours, troubles: usual });
-  const person = personOf(world, 13, newPhone('10.0.0.13', world.chance('phone')));
+  const phone = newPhone('10.0.0.13', world.chance('phone'));
+  const person = personOf(world, numbers[flow], phone);
   const { begin: go, scene } = live(world, createNetwork(world), person);
   go(1_000);
   return { world, leave, person, scene };
@@ -41,8 +47,8 @@ async function untilTheEnd({ schedule }: World, person: Person): Promise<void> {
 }
 
 /** The states that one applicant comes through in unlucky hours, each with a moment in it. */
-export async function visited(disk: Disk, seed: string): Promise<Moment[]> {
-  const { world, leave, person } = await begin(disk, seed);
+async function visited(disk: Disk, seed: string, flow: FlowId): Promise<Moment[]> {
+  const { world, leave, person } = await begin(disk, seed, flow);
   const { schedule } = world;
   const moments = new Map<string, Moment>();
   let last = { state: '', since: 0, page: null as Page | null };
@@ -52,7 +58,7 @@ export async function visited(disk: Disk, seed: string): Promise<Moment[]> {
     const isMet = last.state !== '' && !last.page?.isGone && lasted >= longEnough;
     if (isMet && !moments.has(last.state)) {
       const at = last.since + Math.min(lasted / 2, 1_000);
-      moments.set(last.state, { state: last.state, seed, at });
+      moments.set(last.state, { flow, state: last.state, seed, at });
     }
     if (state !== last.state || page !== last.page) last = { state, since: schedule.now(), page };
   };
@@ -69,8 +75,8 @@ export async function visited(disk: Disk, seed: string): Promise<Moment[]> {
 }
 
 /** What is wrong once somebody was abused in a state and has gone on to an end; nothing when all is well. */
-export async function abuse(disk: Disk, { seed, at, state }: Moment, name: AbuseName) {
-  const { world, leave, person, scene } = await begin(disk, seed);
+export async function abuse(disk: Disk, { flow, seed, at, state }: Moment, name: AbuseName) {
+  const { world, leave, person, scene } = await begin(disk, seed, flow);
   const wrong: string[] = [];
   const unhandled = (error: unknown) => void wrong.push(`unhandled: ${String(error)}`);
   process.on('unhandledRejection', unhandled);
@@ -92,13 +98,16 @@ export async function abuse(disk: Disk, { seed, at, state }: Moment, name: Abuse
   }
 }
 
-/** A moment in every state that so many applicants come through. */
+/** A moment in every state that so many applicants of each journey come through. */
 export async function momentsOf(disk: Disk, seed: number, people: number): Promise<Moment[]> {
   const found = new Map<string, Moment>();
+  const name = ({ flow, state }: Moment) => `${flow} ${state}`;
   for (let number = 0; number < people; number += 1) {
-    for (const moment of await visited(disk, `${seed}.${number}`)) {
-      if (!found.has(moment.state)) found.set(moment.state, moment);
+    for (const flow of Object.keys(numbers) as FlowId[]) {
+      for (const moment of await visited(disk, `${seed}.${number}`, flow)) {
+        if (!found.has(name(moment))) found.set(name(moment), moment);
+      }
     }
   }
-  return [...found.values()].sort((a, b) => (a.state < b.state ? -1 : 1));
+  return [...found.values()].sort((a, b) => (name(a) < name(b) ? -1 : 1));
 }

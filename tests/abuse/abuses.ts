@@ -79,6 +79,10 @@ export const abuses = {
     // Back to the first one at once.
     scene.person.tabs.reverse();
   },
+  'duplicated tab': (scene) => {
+    mishaps.duplicatesTab?.(scene);
+    scene.person.tabs.reverse();
+  },
   'forged report': ({ tab: { page } }) => {
     const report = exampleEvents['face.reported: success'];
     // Only the frame that is open may report; who sends it elsewhere forges.

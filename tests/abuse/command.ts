@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openDisk } from '../simulation/bank/bank.ts';
-import { abuse, momentsOf } from './abuse.ts';
+import { abuse, type Moment, momentsOf } from './abuse.ts';
 import { abuseNames } from './abuses.ts';
 
 /** Every state that applicants come through, with every abuse: printed as a table. */
@@ -14,9 +14,10 @@ const { values } = parseArgs({
 });
 const disk = await openDisk();
 const moments = (await momentsOf(disk, Number(values.seed), Number(values.people))).filter(
-  ({ state }) => state.includes(values.state),
+  ({ flow, state }) => `${flow} ${state}`.includes(values.state),
 );
-const widest = Math.max(...moments.map(({ state }) => state.length));
+const nameOf = ({ flow, state }: Moment) => `${flow} ${state}`;
+const widest = Math.max(...moments.map((moment) => nameOf(moment).length));
 console.info(`seed ${values.seed}, ${moments.length} states`);
 console.info(abuseNames.map((name, at) => `${at + 1} ${name}`).join(', '));
 const broken: string[] = [];
@@ -28,9 +29,9 @@ for (const moment of moments) {
     cells += 1;
     marks.push(wrong.length > 0 ? '✗' : '✓');
     if (wrong.length > 0)
-      broken.push(`${moment.state}, ${name} (${moment.seed}): ${wrong.join('; ')}`);
+      broken.push(`${nameOf(moment)}, ${name} (${moment.seed}): ${wrong.join('; ')}`);
   }
-  console.info(`${moment.state.padEnd(widest)}  ${marks.join(' ')}`);
+  console.info(`${nameOf(moment).padEnd(widest)}  ${marks.join(' ')}`);
 }
 console.info(`${cells} cells, ${broken.length} of them broken`);
 for (const one of broken) console.error(`✗ ${one}`);

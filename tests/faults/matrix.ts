@@ -9,7 +9,7 @@ import { enter, type Plan, personOf } from '../simulation/simulate.ts';
 import { createNetwork } from '../simulation/world/network.ts';
 import { type FaultKind, faultKinds } from './kinds.ts';
 
-/** The calls that the six-step journey waits for; lists are read beside it. */
+/** The calls that each journey waits for; lists are read beside it, by screens alone. */
 export const waitedFor = {
   readCard: 'ocr-iB',
   checkNik: 'verifikasi-nik-iB',
@@ -19,8 +19,23 @@ export const waitedFor = {
   validateOtp: 'otp-validation',
   resendOtp: 'otp-resend',
   submitApplication: 'onboarding-with-privy',
+  readCardOlder: 'advance-ai/ocr-ktp',
+  submitStep1: 'submitData/step1',
+  submitRecord: 'submitDataTxt',
+  submitFiles: 'submitFile',
+  convertFile: 'onboarding/convert',
 } as const satisfies Partial<Record<CallId, string>>;
 export type WaitedCall = keyof typeof waitedFor;
+
+/** Calls of the identity-first journey, and whose number is in it (simulation/simulate.ts). */
+const ofIdentityFirst: readonly WaitedCall[] = [
+  'readCardOlder',
+  'submitStep1',
+  'submitRecord',
+  'submitFiles',
+  'convertFile',
+];
+const numberFor = (call: WaitedCall) => (ofIdentityFirst.includes(call) ? 4 : 1);
 
 /** What a call that met a fault led to. */
 export interface Cell {
@@ -68,7 +83,7 @@ export async function tryCell(
   const { schedule, chance } = world;
   const network = createNetwork(world);
   const cell: Cell = { call, kind, state: '', took: 0, lines: [], wrong: [] };
-  const person = personOf(world, 1, newPhone('10.0.0.1', chance('phone')));
+  const person = personOf(world, numberFor(call), newPhone('10.0.0.1', chance('phone')));
   person.identity.asksForAnotherCode = call === 'resendOtp';
   const { asks, after, arrives } = faultKinds[kind];
   let isHit = false;

@@ -4,7 +4,7 @@ import { innocent, type Mischief, type Tools } from './mischief/mischief.ts';
 import { identityOf } from './people/identity.ts';
 import { live } from './people/living.ts';
 import type { Person } from './people/person.ts';
-import { chartFor } from './phone/page.ts';
+import { chartsFor } from './phone/page.ts';
 import { newPhone, type Phone } from './phone/phone.ts';
 import { emptyShelf } from './phone/storage.ts';
 import { newTab, type Page } from './phone/tab.ts';
@@ -39,6 +39,9 @@ const hour = 3_600_000;
 /** Of so many people one applies on the phone of another. */
 const sharers = 5;
 
+/** Of so many people one applies in the identity-first journey. */
+const identityFirsts = 4;
+
 /** Puts the simulated world around everything; `leave` takes it away again. */
 export async function enter(disk: Disk, plan: Omit<Plan, 'applicants'>) {
   const { seed, hours, troubles = troubleNames, keepsHistory = false } = plan;
@@ -64,7 +67,7 @@ export async function enter(disk: Disk, plan: Omit<Plan, 'applicants'>) {
   const world: World = {
     schedule,
     bank,
-    chart: chartFor({ mischief }, here),
+    charts: chartsFor({ mischief }, here),
     history,
     violations: [],
     mischief,
@@ -79,12 +82,14 @@ export async function enter(disk: Disk, plan: Omit<Plan, 'applicants'>) {
 /** Somebody who is about to apply, on a phone that is theirs or another's. */
 export function personOf({ chance, mischief }: World, number: number, phone: Phone): Person {
   const name = `p${number}`;
+  const flow = number % identityFirsts === 0 ? 'identityFirst' : 'sixStep';
   return {
     name,
+    flow,
     identity: identityOf(chance('identity', number), number),
     chance: chance('person', number),
     phone,
-    tabs: [newTab(name, phone, '/', mischief.session?.(phone) ?? emptyShelf())],
+    tabs: [newTab({ name, flow }, phone, mischief.session?.(phone) ?? emptyShelf())],
     ended: [],
     lost: [],
     calmSteps: 0,

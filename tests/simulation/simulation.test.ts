@@ -30,8 +30,8 @@ test('the same seed gives the same history byte for byte, another seed another o
 test('a fault that is made on purpose is found, and told in the shortest history that shows it', async () => {
   const mischief = made['the mark of what is under way is written after the first byte'];
   const { violations } = await simulate(disk, { ...few(3, 1), mischief });
-  const [first] = violations;
-  expect(first?.rule).toBe('noted before its first byte');
+  const first = violations.find(({ rule }) => rule === 'noted before its first byte');
+  expect(first).toBeDefined();
   const { plan, result } = await shrink(
     disk,
     { ...few(3, 1), mischief },

@@ -7,6 +7,7 @@ import { createSandboxOn, type Sandbox } from '../../../api/sandbox/app.ts';
 import type { Bank as BankParts } from '../../../api/sandbox/bank.ts';
 import { handlers } from '../../../api/sandbox/handlers/index.ts';
 import { takeFaceToken } from '../../../api/sandbox/livenessSessions.ts';
+import { type CardReaders, createCardReaders } from '../../../api/sandbox/ocr/readers.ts';
 import { openEmbedded } from '../../../api/sandbox/store/embedded.ts';
 import { messages } from '../../../api/sandbox/store/schema.ts';
 import type { Store } from '../../../api/sandbox/store/store.ts';
@@ -18,7 +19,9 @@ import type { Schedule } from '../world/schedule.ts';
 import { databaseOf, type Life, newLife } from './life.ts';
 
 export const bankOrigin = 'http://127.0.0.1:4300';
-const options = { data: 'memory', appKey: config.appKey, appPort: 4300, framePort: 4301 };
+/** A picture is kept as it came: which process opens it is nobody's to decide here. */
+const cards: CardReaders = { ...createCardReaders(), toJpeg: async (bytes) => Buffer.from(bytes) };
+const options = { data: 'memory', appKey: config.appKey, appPort: 4300, framePort: 4301, cards };
 
 /** The bank's disk: it outlives every process, and is opened once for many hours of simulation. */
 export type Disk = Store & { db: ReturnType<typeof drizzle> & { $client: PGlite } };
@@ -52,7 +55,12 @@ export async function openBank({ disk, schedule, chance }: Given) {
       : { responseCode: '01', responseDescription: 'Foto KTP tidak terbaca.', data: null }),
     reffId: `OCR-${uuidOf(chance)}`,
   });
-  Object.assign(handlers, { readCard });
+  const readCardOlder = () => ({
+    ...(chance.happens(0.85)
+      ? { responseCode: '00', responseDescription: 'Berhasil', data: {} }
+      : { responseCode: '01', responseDescription: 'Foto KTP tidak terbaca.', data: null }),
+  });
+  Object.assign(handlers, { readCard, readCardOlder });
 
   async function start(): Promise<void> {
     const life = newLife();

@@ -4,6 +4,7 @@ import type { Disk } from '../bank/bank.ts';
 import type { Attempt } from '../people/hand.ts';
 import type { Person } from '../people/person.ts';
 import { accuse, type World } from '../world/world.ts';
+import { checkRecord, readRecords } from './records.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -61,13 +62,18 @@ const nikTail = 4;
 export async function checkEnd(world: World, people: Person[], disk: Disk) {
   const ghosts = world.mischief.ghosts ?? [];
   const kept = [...(await disk.db.select().from(applications)), ...ghosts];
+  const records = await readRecords(disk);
   const registered = await disk.db.select().from(registrations);
   const owners = new Map(people.map((person) => [String(person.identity.number), person]));
   const storedOf = ({ identity }: Person) =>
     kept.filter(({ nik }) => Number(nik.slice(-nikTail)) === identity.number);
 
   for (const person of people) {
-    const { name, identity, ended } = person;
+    const { name, identity, ended, flow } = person;
+    if (flow === 'identityFirst') {
+      checkRecord(world, person, records);
+      continue;
+    }
     const own = storedOf(person);
     const hands = [...ended, ...person.tabs].map(({ hand }) => hand).concat(person.lost);
     const attempts = hands.flatMap((hand) => hand.attempts);
@@ -124,5 +130,5 @@ export async function checkEnd(world: World, people: Person[], disk: Disk) {
     if (!owners.has(String(Number(nik.slice(-nikTail)))))
       accuse(world, { rule: 'stored as it was typed', who: 'bank', what: `${nik} is nobody's` });
   }
-  return { stored: kept.length };
+  return { stored: kept.length + records.full.length };
 }

@@ -12,7 +12,7 @@ const lasting = [
   'setujupenawan',
 ] as const satisfies DroppableKey[];
 /** They go when a new photo is begun (PER-03), and with the file of the card. */
-const untilPhoto = ['step2', 'step3'] as const satisfies DroppableKey[];
+const untilPhoto = ['step2', 'step3', 'review'] as const satisfies DroppableKey[];
 
 /** What a page has found of what the one before it saved. */
 export function checkRestored(world: World, { tab, app }: Page): void {

@@ -13,6 +13,7 @@ const noted: Partial<Record<CallId, string>> = {
   register: 'register',
   requestOtp: 'requestOtp',
   submitApplication: 'submit',
+  submitRecord: 'submit',
 };
 
 /** What must hold whenever something is sent. Gives what is to be told when its answer has arrived. */
@@ -28,7 +29,7 @@ export function checkSending(world: World, { call, body, page }: Sending): () =>
       what: `${call} left while the session held ${note || 'no note'}`,
     });
   }
-  if (call === 'submitApplication') {
+  if (call === 'submitApplication' || call === 'submitRecord') {
     if (!hand.agreed)
       accuse(world, { rule: 'no consent skipped', who: tab.name, what: 'sent without consent' });
     const { typed, agreed, offers, faceOf } = hand;

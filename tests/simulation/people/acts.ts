@@ -4,8 +4,8 @@ import type { JourneySnapshot } from '../../../screens/shared/journey.ts';
 import type { Bank } from '../bank/bank.ts';
 import type { SimulatedBlob } from '../world/blob.ts';
 import type { Chance } from '../world/chance.ts';
-import type { Hand } from './hand.ts';
-import { type Identity, shoot } from './identity.ts';
+import { type Hand, nikTypedIn } from './hand.ts';
+import { type Identity, inIdentityFirst, shoot } from './identity.ts';
 
 /** What a person knows when they look at the screen. */
 export interface Sight {
@@ -40,6 +40,19 @@ const acts: [path: string, act: (sight: Sight) => Choice | Promise<Choice>][] = 
         ? { type: 'personalData.submitted', values: identity.personalData }
         : { type: 'photo.wanted' },
   ],
+  [
+    'cardSelection.editing',
+    ({ identity }) => ({ type: 'chooser.submitted', values: identity.chooser }),
+  ],
+  ['identity.editing', identifying],
+  ['identity.telling', () => ({ type: 'thanks.continued' })],
+  ['thanks', () => ({ type: 'thanks.continued' })],
+  [
+    'review.editing',
+    ({ identity }) => ({ type: 'review.submitted', values: inIdentityFirst(identity).review }),
+  ],
+  ['recording.sending', () => wait],
+  ['recording.unsettled', () => ({ type: 'submission.repeated' })],
   ['idCapture.read', () => ({ type: 'data.wanted' })],
   ['idCapture.unreadable', () => ({ type: 'data.wanted' })],
   ['checklist.editing', agreeing],
@@ -72,6 +85,16 @@ const capturing: Record<string, (sight: Sight) => Choice> = {
   aiming: ({ identity }) => ({ type: 'photo.taken', file: blob(shoot(identity, 'cards')) }),
 };
 
+/** The identity, after the photo of its card and both consents (OLD-03). */
+function identifying({ snapshot, identity, chance }: Sight): Choice {
+  const { dataImg, setujusyarat, setujupenawan } = snapshot.context.saved;
+  if (!dataImg) return { type: 'photo.wanted' };
+  if (setujusyarat !== true && chance.happens(0.8))
+    return { type: 'terms.agreed', agrees: true, point: '' };
+  if (!setujupenawan) return { type: 'offers.answered', agrees: true, point: '' };
+  return { type: 'identity.submitted', values: inIdentityFirst(identity).identity };
+}
+
 function agreeing({ snapshot, identity, chance }: Sight): Choice {
   const { setujusyarat, setujupenawan } = snapshot.context.saved;
   const { point, offers } = identity;
@@ -103,7 +126,7 @@ async function showingFace({ snapshot, identity, hand, bank, path }: Sight): Pro
   const token = await bank.faceToken(snapshot.context.frameAddress ?? '', picture.bytes);
   // This visit has been used up: another one.
   if (!token) return { type: 'back' };
-  hand.faceOf = hand.typed.personalData?.nik;
+  hand.faceOf = nikTypedIn(hand.typed);
   const face = blob(picture);
   return {
     type: 'face.reported',

@@ -20,6 +20,10 @@ export interface Hand {
   registrations: { body: string; number: string; isAnswered: boolean }[];
 }
 
+/** The NIK of these answers: in the identity-first journey the review's, which may correct the identity's. */
+export const nikTypedIn = ({ personalData, identity, review }: Partial<Answers>) =>
+  personalData?.nik ?? review?.nik ?? identity?.nik;
+
 export const emptyHand = (): Hand => ({
   typed: {},
   agreed: false,

@@ -1,10 +1,12 @@
 import type { AddressFormValues } from '../../../src/fields/address.ts';
 import type { ChooserValues } from '../../../src/fields/chooser.ts';
 import type { DeliveryValues } from '../../../src/fields/delivery.ts';
+import type { IdentityValues } from '../../../src/fields/identity.ts';
 import type { JobValues } from '../../../src/fields/job.ts';
 import type { PersonalDataValues } from '../../../src/fields/personalData.ts';
 import type { ProfileValues } from '../../../src/fields/profile.ts';
-import { applicant } from '../../fixtures/applicant.ts';
+import type { ReviewValues } from '../../../src/fields/review.ts';
+import { applicant, identityFirstApplicant } from '../../fixtures/applicant.ts';
 import { SimulatedBlob } from '../world/blob.ts';
 import type { Chance } from '../world/chance.ts';
 
@@ -17,11 +19,14 @@ export interface Answers {
   job: JobValues;
   delivery: DeliveryValues;
   point: '100' | '0' | '50';
+  /** Of the identity-first journey. */
+  identity: IdentityValues;
+  review: ReviewValues;
   offers: boolean;
 }
 
 /** An invented person: no value of theirs is anybody else's. */
-export interface Identity extends Answers {
+export interface Identity extends Omit<Answers, 'identity' | 'review'> {
   number: number;
   /** Lets the first code pass by. */
   asksForAnotherCode?: boolean;
@@ -126,5 +131,34 @@ export function identityOf(chance: Chance, number: number): Identity {
     delivery: { alamatkirim: chance.pick(['alamatdomisili', 'alamatperusahaan']) },
     point: chance.pick(['100', '0', '50']),
     offers: chance.happens(0.5),
+  };
+}
+
+/** The same person's answers in the identity-first journey. */
+export function inIdentityFirst({
+  personalData,
+  profile,
+  job,
+}: Pick<Identity, 'personalData' | 'profile' | 'job'>): Pick<Answers, 'identity' | 'review'> {
+  const { kd_promo: _, ...person } = personalData;
+  const { identity, review } = identityFirstApplicant;
+  const mother = profile.ibukandung;
+  const shared = { ...person, status_pernikahan: 'M' as const };
+  return {
+    identity: { ...identity, ...shared, jenis_kelamin: profile.jns_kelamin as 'M' | 'F' },
+    review: {
+      ...review,
+      ...shared,
+      jns_kelamin: profile.jns_kelamin as 'M' | 'F',
+      email: profile.alamat_email,
+      no_npwp: job.npwp,
+      nama_ibu: mother,
+      nama_darurat: profile.nama_darurat,
+      no_darurat: profile.no_darurat,
+      nama_perusahaan: job.nama_perusahaan,
+      no_perusahaan: job.no_perusahaan,
+      lamakerja: job.lamakerja,
+      bruto: job.bruto,
+    },
   };
 }

@@ -1,6 +1,7 @@
-import { endPage, newTab, type Tab } from '../phone/tab.ts';
+import { duplicateOf, endPage, newTab, type Tab } from '../phone/tab.ts';
 import type { TroubleName } from '../world/troubles.ts';
 import { emptyHand } from './hand.ts';
+import { inIdentityFirst } from './identity.ts';
 import type { Person } from './person.ts';
 import { changeOfMind, mistypeNik } from './slips.ts';
 
@@ -28,6 +29,12 @@ const addresses = [
   '/feedback',
   '/rejection',
 ];
+/** What the identity-first journey has in their places. */
+const otherAddresses: Record<string, string> = {
+  '/otp': '/form-expand',
+  '/chPekerjaan': '/identity',
+  '/feedback': '/washdone',
+};
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -43,10 +50,11 @@ function visit({ addresses: { visits }, addresses }: Tab, path: string): void {
 function typeHere({ person, tab }: Scene): void {
   const app = tab.page?.app;
   const path = app?.state() ?? '';
-  const forms = ['profile', 'address', 'job'] as const;
+  const answers = { ...person.identity, ...inIdentityFirst(person.identity) };
+  const forms = ['profile', 'address', 'job', 'identity', 'review'] as const;
   const screen = forms.find((form) => path === `${form}.editing`);
   if (!app || !screen || tab.session.wasFull) return;
-  const values = { ...person.identity[screen] };
+  const values = { ...answers[screen] };
   app.drafts.write(screen, values);
   person.typing = { tab, screen, values };
 }
@@ -110,13 +118,21 @@ export const mishaps: Partial<Record<TroubleName, (scene: Scene) => number>> = {
   secondTab: ({ person, newSession, load }) => {
     if (person.tabs.length > 2) return 0;
     const tab = newTab(
-      `${person.name}${'abc'[person.tabs.length]}`,
+      { name: `${person.name}${'abc'[person.tabs.length]}`, flow: person.flow },
       person.phone,
-      '/',
       newSession(),
     );
     person.tabs.push(tab);
     load(tab);
+    return 2_000;
+  },
+  /** The browser copies what the tab's session and history hold; from then on they are each its own. */
+  duplicatesTab: ({ person, tab, load }) => {
+    if (person.tabs.length > 2 || !tab.page?.app) return 0;
+    const name = `${person.name}${'abc'[person.tabs.length]}`;
+    const copy = duplicateOf(tab, name);
+    person.tabs.push(copy);
+    load(copy);
     return 2_000;
   },
   otherTab: ({ person }) => {
@@ -124,8 +140,9 @@ export const mishaps: Partial<Record<TroubleName, (scene: Scene) => number>> = {
     if (first) person.tabs.push(first);
     return 500;
   },
-  typesAddress: ({ person: { chance }, tab, load }) => {
-    visit(tab, chance.pick(addresses));
+  typesAddress: ({ person: { chance, flow }, tab, load }) => {
+    const address = chance.pick(addresses);
+    visit(tab, flow === 'sixStep' ? address : (otherAddresses[address] ?? address));
     load(tab);
     return 1_000;
   },
@@ -144,8 +161,8 @@ export const mishaps: Partial<Record<TroubleName, (scene: Scene) => number>> = {
     mistypeNik(identity);
     return 0;
   },
-  changesMind: ({ person: { identity, chance }, tab, load }) => {
-    visit(tab, changeOfMind(identity, chance));
+  changesMind: ({ person, tab, load }) => {
+    visit(tab, changeOfMind(person, person.chance));
     load(tab);
     return 1_000;
   },

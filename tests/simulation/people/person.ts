@@ -1,4 +1,6 @@
 import type { JourneyEvent } from '../../../machines/journey/events.ts';
+import type { FlowId } from '../../../machines/journey/flows/flow.ts';
+import type { Saved } from '../../../machines/journey/saved/schema.ts';
 import { type Outcome, outcomes } from '../../../machines/journey/screens.ts';
 import { screenOfSnapshot } from '../../../machines/journey/snapshot.ts';
 import type { Phone } from '../phone/phone.ts';
@@ -18,6 +20,7 @@ export interface Ended {
 
 export interface Person {
   name: string;
+  flow: FlowId;
   identity: Identity;
   chance: Chance;
   phone: Phone;
@@ -40,10 +43,9 @@ const savedBy = {
   'address.submitted': ['step4', 'address'],
   'job.submitted': ['step5', 'job'],
   'delivery.submitted': ['step6', 'delivery'],
-} as const satisfies Record<
-  string,
-  readonly ['step1' | 'step2' | 'step3' | 'step4' | 'step5' | 'step6', keyof Answers]
->;
+  'identity.submitted': ['step2', 'identity'],
+  'review.submitted': ['review', 'review'],
+} as const satisfies Record<string, readonly [keyof Saved, keyof Answers]>;
 
 /** Does it, and remembers what was taken. Gives whether anything changed. */
 export function send(page: Page, event: JourneyEvent): void {
@@ -58,7 +60,7 @@ export function send(page: Page, event: JourneyEvent): void {
     if (before.context.saved[step] !== after.context.saved[step])
       hand.typed = { ...hand.typed, [name]: (event as unknown as { values: never }).values };
   }
-  const isAsked = before.matches('checklist');
+  const isAsked = before.matches('checklist') || before.matches('identity' as never);
   if (event.type === 'terms.agreed' && isAsked) hand.agreed = event.agrees;
   if (event.type === 'offers.answered' && isAsked) hand.offers = event.agrees;
   // A choice that is made goes with every answer (CHK-05).

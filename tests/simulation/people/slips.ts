@@ -1,6 +1,7 @@
 import type { JourneyEvent } from '../../../machines/journey/events.ts';
 import type { Chance } from '../world/chance.ts';
 import type { Identity } from './identity.ts';
+import type { Person } from './person.ts';
 
 /** Values with one field left empty: the alert says so. */
 const withoutOne = <Values extends object>(values: Values, chance: Chance): Values => ({
@@ -17,6 +18,8 @@ export function mistyped(event: JourneyEvent, chance: Chance): JourneyEvent {
     case 'address.submitted':
     case 'job.submitted':
     case 'delivery.submitted':
+    case 'identity.submitted':
+    case 'review.submitted':
       return { ...event, values: withoutOne(event.values, chance) } as JourneyEvent;
     case 'checklist.submitted':
       return { ...event, values: { point: '' } };
@@ -36,8 +39,15 @@ export function mistypeNik(identity: Identity): void {
   identity.personalData = { ...personalData, nik: personalData.nik.replace(/^9971/, '9972') };
 }
 
+/** Where the identity-first journey asks for what these addresses ask for. */
+const inIdentityFirst: Record<string, string> = {
+  '/chInfoPribadi': '/identity',
+  '/chLengkapiProfile': '/form-expand',
+  '/chPekerjaan': '/form-expand',
+};
+
 /** Something that was given is given otherwise from now on; tells at which address. */
-export function changeOfMind(identity: Identity, chance: Chance): string {
+export function changeOfMind({ identity, flow }: Person, chance: Chance): string {
   const { personalData, profile, job } = identity;
   const changes: (() => string)[] = [
     () => {
@@ -59,5 +69,6 @@ export function changeOfMind(identity: Identity, chance: Chance): string {
       return '/chPekerjaan';
     },
   ];
-  return chance.pick(changes)();
+  const address = chance.pick(changes)();
+  return flow === 'identityFirst' ? (inIdentityFirst[address] ?? address) : address;
 }

@@ -1,6 +1,7 @@
+import type { FlowId } from '../../../machines/journey/flows/flow.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
 import type { JourneyActor } from '../../../screens/shared/journey.ts';
-import type { SixStepJobs } from '../../../src/app/ports/job.ts';
+import type { PortJobs } from '../../../src/app/ports/job.ts';
 import type { Drafts } from '../../../src/app/session/drafts.ts';
 import type { Persistence } from '../../../src/app/session/persistence.ts';
 import { emptyHand, type Hand } from '../people/hand.ts';
@@ -26,12 +27,14 @@ export interface Page extends Owner {
   /** Missing until the app has started. */
   app: App | null;
   /** What its chart's ports do, as soon as it is made. */
-  work: { jobs: SixStepJobs; pendingStored: Persistence['pendingStored'] } | null;
+  work: { jobs: Partial<PortJobs>; pendingStored: Persistence['pendingStored'] } | null;
   connections: IDBDatabase[];
 }
 
 export interface Tab {
   name: string;
+  /** Which journey it is in (ENT-16). */
+  flow: FlowId;
   phone: Phone;
   session: Shelf;
   addresses: Addresses;
@@ -42,13 +45,28 @@ export interface Tab {
   left: Saved | null;
 }
 
+/** A tab that the browser makes of another: a copy of its session, its history and what was done in it. */
+export const duplicateOf = (tab: Tab, name: string): Tab => ({
+  ...newTab({ name, flow: tab.flow }, tab.phone, {
+    ...tab.session,
+    entries: new Map(tab.session.entries),
+  }),
+  addresses: structuredClone(tab.addresses),
+  hand: structuredClone(tab.hand),
+});
+
 type Fetch = (page: Page, url: string, init: RequestInit) => Promise<Response>;
 
-export const newTab = (name: string, phone: Phone, path: string, session = emptyShelf()): Tab => ({
+export const newTab = (
+  { name, flow }: Pick<Tab, 'name' | 'flow'>,
+  phone: Phone,
+  session = emptyShelf(),
+): Tab => ({
   name,
+  flow,
   phone,
   session,
-  addresses: { visits: [{ path, state: null }], at: 0 },
+  addresses: { visits: [{ path: '/', state: null }], at: 0 },
   page: null,
   hand: emptyHand(),
   left: null,

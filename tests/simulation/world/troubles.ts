@@ -31,6 +31,7 @@ export const troubles = {
   goesForward: 0.01,
   secondTab: 0.005,
   otherTab: 0.02,
+  duplicatesTab: 0.005,
   typesAddress: 0.005,
   closesTab: 0.001,
   wrongNik: 0.005,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JourneyMachine } from '../../../machines/journey/chart.ts';
+import type { FlowId } from '../../../machines/journey/flows/flow.ts';
 import type { Bank } from '../bank/bank.ts';
 import type { Mischief } from '../mischief/mischief.ts';
 import type { Page } from '../phone/tab.ts';
@@ -25,8 +26,8 @@ export interface Violation {
 export interface World {
   schedule: Schedule;
   bank: Bank;
-  /** The chart as every page runs it. */
-  chart: JourneyMachine;
+  /** The chart as every page of a journey runs it. */
+  charts: Record<FlowId, JourneyMachine>;
   history: History;
   violations: Violation[];
   mischief: Mischief;

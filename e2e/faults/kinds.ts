@@ -1,0 +1,62 @@
+import type { Route } from 'playwright/test';
+import type { Visit } from '../abuse/visit.ts';
+import { letTimePass } from '../paths/causes.ts';
+
+/** What a call that waits meets. */
+type Meets = (route: Route, visit: Visit) => Promise<unknown>;
+
+/** A card is really read, on a machine that may have much else to do. */
+const patiently = { timeout: 60_000 };
+
+const answers = (status: number, body: string, contentType = 'application/json'): Meets => {
+  return (route) => route.fulfill({ status, body, contentType });
+};
+const refused = (status: number) =>
+  answers(
+    status,
+    JSON.stringify({ responseCode: String(status), responseDescription: 'Gangguan' }),
+  );
+/** The bank has done it, and answers so late. */
+const after =
+  (waits: number): Meets =>
+  async (route, { tab }) => {
+    const answer = await route.fetch(patiently);
+    for (let wait = 0; wait < waits; wait += 1) await letTimePass(tab.scene);
+    // Whoever has given up hears it no more.
+    await route.fulfill({ response: answer }).catch(() => undefined);
+  };
+
+/** Every kind of fault that a call may meet, as tests/faults has them, in a browser. */
+export const faultKinds = {
+  slow: after(1),
+  late: after(8),
+  offline: async (route, { page }) => {
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+    await page.context().setOffline(false);
+  },
+  drop: (route) => route.abort('connectionreset'),
+  'answer lost': async (route) => {
+    await route.fetch(patiently);
+    await route.abort('connectionreset');
+  },
+  cut: async (route) => {
+    const text = await (await route.fetch(patiently)).text();
+    const body = text.slice(0, text.length / 2);
+    await route.fulfill({ status: 200, body, contentType: 'application/json' });
+  },
+  400: refused(400),
+  401: refused(401),
+  404: refused(404),
+  409: refused(409),
+  429: refused(429),
+  500: refused(500),
+  503: refused(503),
+  malformed: answers(200, '{"responseCode":"00'),
+  HTML: answers(502, '<!doctype html><h1>502 Bad Gateway</h1>', 'text/html'),
+  'HTML, 200': answers(200, '<!doctype html><title>Masuk</title>', 'text/html'),
+  empty: answers(200, ''),
+  'unknown code': answers(200, '{"responseCode":"Z9","responseDescription":"Gangguan"}'),
+} satisfies Record<string, Meets>;
+export type FaultKind = keyof typeof faultKinds;
+export const faultKindNames = Object.keys(faultKinds) as unknown as FaultKind[];
