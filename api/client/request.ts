@@ -1,4 +1,5 @@
 import { config } from '../../src/config.ts';
+import { pageThere } from '../../src/lib/pageThere.ts';
 import { timeLimits, uploadTold } from '../../src/limits.ts';
 import type { Answer, Base, Call, InputOf } from '../contracts/call.ts';
 import { addressOf } from './address.ts';
@@ -105,7 +106,9 @@ export async function request<C extends Call>(
   } catch {
     // navigator.onLine is asked only now: "false" can be wrong, "true" promises nothing.
     const offline = globalThis.navigator?.onLine === false;
-    throw new CallFailure(stop.why() ?? (offline ? 'offline' : 'network'));
+    const why = stop.why() ?? (offline ? 'offline' : 'network');
+    await pageThere();
+    throw new CallFailure(why);
   } finally {
     stop.release();
   }

@@ -1,6 +1,6 @@
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
-import { invalidCode } from '../../api/contracts/invalidCode.ts';
+import { invalidCode, unopenedCode } from '../../api/contracts/invalidCode.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
 import { codeOf, type DerivedEndings, portEndings } from '../../machines/paths/answers.ts';
 import { type BankPort, callOf, isBankPort } from '../../machines/paths/callOfPort.ts';
@@ -46,6 +46,7 @@ const failedOf = (port: BankPort) =>
   (allCalls[callOf(port)] as Call).retried ? { malformed: true } : { html: true };
 /** The bank refuses the request itself. */
 const refused = { status: 400 };
+const unopened = { ...refused, code: unopenedCode };
 const refusedForContent = { ...refused, code: invalidCode };
 
 /**
@@ -166,6 +167,8 @@ const written = {
     'call failed': bank('fetchFace', { malformed: true }),
   },
   submitStep1: { 'refused itself': bank('submitStep1', refused) },
+  convertFile: { 'picture refused': bank('convertFile', unopened) },
+  convertFiles: { 'picture refused': bank('convertFiles', unopened) },
   submitRecord: {
     'connection lost': cut('submitRecord'),
     taken: keptOnce('submitRecord', true),

@@ -185,6 +185,7 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   hasUnsettledSubmission: () => 'pengiriman belum pasti',
   requestWasRefused: () => 'bank menolak permintaan',
   nothingWasTaken: () => 'bank menolak permintaan, dan belum pernah menerimanya',
+  contentWasRefused: () => 'bank menolak isinya',
   mayBeHeld: () => 'kiriman sebelumnya mungkin sudah diterima bank',
   connectionWasLost: () => 'gagal karena tanpa jaringan',
   fileIsLost: () => 'berkas hilang',

@@ -1,4 +1,4 @@
-import { invalidCode } from '../../api/contracts/invalidCode.ts';
+import { invalidCode, unopenedCode } from '../../api/contracts/invalidCode.ts';
 import { type CardChoice, chooserFaults, pointChoices } from '../../src/fields/choices.ts';
 import type { BirthDateVerdict } from '../../src/fields/personalData.ts';
 import { type CalendarDate, localDay } from '../../src/lib/date.ts';
@@ -35,6 +35,10 @@ const wasRefused = (error: unknown): boolean => {
   const { kind, status = 0 } = failureOf(error);
   return kind === 'http' && status >= 400 && status < 500;
 };
+
+const contentCodes: readonly (string | undefined)[] = [invalidCode, unopenedCode];
+const refusesContent = (error: unknown): boolean =>
+  wasRefused(error) && contentCodes.includes(codeOfFailure(error));
 
 /** What the chart asks of a form's rules. */
 export interface FormRules {
@@ -141,8 +145,9 @@ export const guards = {
    * unanswered, that says nothing, except where the bank refuses the very content (SUB-15).
    */
   nothingWasTaken: ({ context }: Args, params: { error: unknown }) =>
-    wasRefused(params.error) &&
-    (!context.saved.pending?.again || codeOfFailure(params.error) === invalidCode),
+    context.saved.pending?.again ? refusesContent(params.error) : wasRefused(params.error),
+  /** The same sent again would be refused again. */
+  contentWasRefused: (_: Args, params: { error: unknown }) => refusesContent(params.error),
   /** As above, of an answer with another code: what went out before, unanswered, may be held by the bank. */
   mayBeHeld: ({ context }: Args, params: { word: string }) =>
     context.saved.pending?.again === true && params.word !== 'invalid',

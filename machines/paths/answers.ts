@@ -3,7 +3,7 @@ import { allCalls } from '../../api/contracts/all.ts';
 import type { Call, WordOf } from '../../api/contracts/call.ts';
 import type { CardReading } from '../../api/contracts/identityCard.ts';
 import type { AllCalls } from '../../api/contracts/index.ts';
-import { invalidCode } from '../../api/contracts/invalidCode.ts';
+import { invalidCode, unopenedCode } from '../../api/contracts/invalidCode.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { portNames } from '../journey/portNames.ts';
 import type { Ports } from '../journey/ports.ts';
@@ -45,6 +45,7 @@ const other = { word: 'other', code: '99', description: 'Layanan sedang sibuk' }
 const connectionLost: Ending = { error: { kind: 'network' } };
 /** The bank has opened it, and names what is wrong in it. */
 const refusedForContent: Ending = { error: { kind: 'http', status: 400, code: invalidCode } };
+const unopened: Ending = { error: { kind: 'http', status: 400, code: unopenedCode } };
 const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangguan' } };
 
 type CodedPort = {
@@ -130,6 +131,8 @@ export const portEndings = {
     'refused itself': { error: { kind: 'http', status: 400 } },
     'refused for its content': refusedForContent,
   },
+  convertFile: { ...derived.convertFile, 'picture refused': unopened },
+  convertFiles: { ...derived.convertFiles, 'picture refused': unopened },
   submitStep1: {
     ...derived.submitStep1,
     'refused itself': { error: { kind: 'http', status: 400 } },

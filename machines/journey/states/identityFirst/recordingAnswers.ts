@@ -24,16 +24,16 @@ const arrived = (part: RecordPart) => ({
   },
 });
 
-/** The same of the mail, whatever becomes of it (API-40). */
-export const passedOver = {
+/** The same of a part without which the application is whole: its mail, whatever becomes of it (API-40). */
+export const passedOver = (part: RecordPart) => ({
   target: 'choosing',
   actions: {
     type: 'save' as const,
     params: ({ context: { saved } }: { context: JourneyContext }) => ({
-      sent: withArrived(saved.sent, 'mail'),
+      sent: withArrived(saved.sent, part),
     }),
   },
-};
+});
 
 /** Step 1 counts as told as it is now, also for another record of the same identity (OLD-24). */
 export const told = {
@@ -68,6 +68,13 @@ const nothingWasTaken = { ...wasRefused, type: 'nothingWasTaken' as const };
 export const answersOf = (part: RecordPart) => [
   { guard: answered('taken'), ...arrived(part) },
   { target: alertsIn, actions: sayCode },
+];
+/**
+ * A picture that the bank cannot open to convert it: it has it as a file already, and the same one would
+ * be refused for ever.
+ */
+export const conversionFailures = (part: RecordPart) => [
+  { guard: { ...wasRefused, type: 'contentWasRefused' as const }, ...passedOver(part) },
 ];
 /** The part that begins an application: while it is refused nothing is unsettled. */
 export const firstAnswersOf = (part: RecordPart) => [

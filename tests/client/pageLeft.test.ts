@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { request } from '../../api/client/request.ts';
+import { calls } from '../../api/contracts/index.ts';
+import { dropped, fakeBank } from './fakeBank.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a call that breaks because its page goes is not heard of; where the page comes back, it is then', async () => {
+  fakeBank(dropped(), dropped());
+  const heard = vi.fn();
+  const ask = () => request(calls.checkNik, { nik: '3171014404900001' }).catch(heard); // test data
+  window.dispatchEvent(new Event('pagehide'));
+  const asked = ask();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(heard).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('pageshow'));
+  await asked;
+  expect(heard).toHaveBeenCalledTimes(1);
+  await ask();
+  expect(heard).toHaveBeenCalledTimes(2);
+});
