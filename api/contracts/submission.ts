@@ -9,8 +9,8 @@ import { cards, incomeBrackets, pointChoices } from '../../src/fields/choices.ts
 import { jobSchema } from '../../src/fields/job.ts';
 import { nikSchema, personalDataSchema } from '../../src/fields/personalData.ts';
 import { profileSchema } from '../../src/fields/profile.ts';
+import { invalidCode } from '../../src/lib/contentCodes.ts';
 import { looseText, post, responseCode } from './call.ts';
-import { invalidCode } from './invalidCode.ts';
 
 /** A file inside the payload: a data URL, or '' where the applicant gave none. */
 const optionalFile = z.union([z.literal(''), z.string().check(z.startsWith('data:'))]);

@@ -1,9 +1,9 @@
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
-import { invalidCode, unopenedCode } from '../../api/contracts/invalidCode.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
 import { codeOf, type DerivedEndings, portEndings } from '../../machines/paths/answers.ts';
 import { type BankPort, callOf, isBankPort } from '../../machines/paths/callOfPort.ts';
+import { invalidCode, unopenedCode } from '../../src/lib/contentCodes.ts';
 import { showToCamera } from '../camera/films.ts';
 import { atState } from '../pages/state.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';

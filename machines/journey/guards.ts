@@ -1,6 +1,6 @@
-import { invalidCode, unopenedCode } from '../../api/contracts/invalidCode.ts';
 import { type CardChoice, chooserFaults, pointChoices } from '../../src/fields/choices.ts';
 import type { BirthDateVerdict } from '../../src/fields/personalData.ts';
+import { invalidCode, unopenedCode } from '../../src/lib/contentCodes.ts';
 import { type CalendarDate, localDay } from '../../src/lib/date.ts';
 import { codeOfFailure, failureOf, fileFailureOf } from '../../src/lib/failure.ts';
 import { limits } from '../../src/limits.ts';

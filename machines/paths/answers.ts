@@ -3,7 +3,7 @@ import { allCalls } from '../../api/contracts/all.ts';
 import type { Call, WordOf } from '../../api/contracts/call.ts';
 import type { CardReading } from '../../api/contracts/identityCard.ts';
 import type { AllCalls } from '../../api/contracts/index.ts';
-import { invalidCode, unopenedCode } from '../../api/contracts/invalidCode.ts';
+import { invalidCode, unopenedCode } from '../../src/lib/contentCodes.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { portNames } from '../journey/portNames.ts';
 import type { Ports } from '../journey/ports.ts';

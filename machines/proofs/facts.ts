@@ -61,13 +61,14 @@ export const isUnassessed = (move: SimulationEdge): boolean => {
 
 /**
  * The call is one that nothing depends on: step 1 while the applicant is thanked (OLD-24), or refused
- * when it is told again, and the mail (API-40).
+ * when it is told again, the mail (API-40), and the conversion of a picture that the bank cannot open.
  */
 export const isBeside = ({ from, edge: { step } }: SimulationEdge): boolean => {
   if (step.kind === 'timer') return /\.(record\.asking|mail)$/.test(step.id);
   if (step.kind !== 'answer') return false;
   return (
     step.port === 'sendMail' ||
+    step.ending === 'picture refused' ||
     (step.port === 'submitStep1' && (isIn('identity')(from) || step.ending === 'refused itself'))
   );
 };
