@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { seconds } from './duration.json';
+import duration from './duration.json' with { type: 'json' };
 
 /** The front page and the desktop's notice; drawn when the app is built, outside React. */
 export const homepage = {
@@ -8,7 +8,7 @@ export const homepage = {
   eligible: `Untuk WNI dan WNA berusia ${limits.age.min}-${limits.age.max} tahun.`,
   prepare: 'Siapkan e-KTP dan ponsel berkamera. NPWP dan slip gaji opsional.',
   /** As long as `npm run duration` measured. */
-  duration: `Selesai dalam sekitar ${Math.ceil(seconds / 60)} menit.`,
+  duration: `Selesai dalam sekitar ${Math.ceil(duration.seconds / 60)} menit.`,
   note: 'Isi formulir dengan lengkap dan benar',
   action: 'Lanjutkan',
   kept: 'Pengajuan Anda tersimpan di ponsel ini',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import measured from '../../e2e/duration/record.json' with { type: 'json' };
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
-import measured from '../../src/copy/duration.json' with { type: 'json' };
 import { homepage } from '../../src/copy/homepage.ts';
 
 const [, phone = '', desktop = ''] = renderFrontPage(homepage, brand, {
