@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../../journey/saved/invalidate.ts';
-import { applicantKeys, begins, isAnswer, isIn, savedBy, savedOf } from '../facts.ts';
+import { applicantKeys, begins, isAnswer, isBeside, isIn, savedBy, savedOf } from '../facts.ts';
 import { eachFlow, type Property } from '../property.ts';
 import { alongEveryPath, neverBy, neverIn, type SimulationEdge } from '../shapes.ts';
 
@@ -24,9 +24,13 @@ const verdicts = [
   'invalid',
   'refused for its content',
 ];
-/** The bank's word on its content, or it can never be sent again. */
-const settles = ({ edge: { step } }: SimulationEdge): boolean =>
-  step.kind === 'answer' && (verdicts.includes(step.ending) || step.port === 'sealApplication');
+/** The bank's word on its content, the end of what comes after that, or it can never be sent again. */
+const settles = (move: SimulationEdge): boolean => {
+  const { step } = move.edge;
+  const isVerdict =
+    step.kind === 'answer' && (verdicts.includes(step.ending) || step.port === 'sealApplication');
+  return isVerdict || isBeside(move);
+};
 
 /** What happens once, or not while something else is under way. */
 export const once: readonly Property[] = [
