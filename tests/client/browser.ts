@@ -28,11 +28,26 @@ interface Lock {
 /** The browser's lock list; `release(n)` closes the tab that asked n-th. */
 export function fakeLocks() {
   const asked: Lock[] = [];
+  let shared = 0;
+  let alone: Promise<unknown> = Promise.resolve();
   return {
     manager: {
       async request(name: string, ...rest: unknown[]) {
-        const hold = rest.at(-1) as () => Promise<unknown>;
-        const { signal } = (rest.length > 1 ? rest[0] : {}) as { signal?: AbortSignal };
+        const hold = rest.at(-1) as (lock?: object | null) => Promise<unknown>;
+        const { signal, mode, ifAvailable } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
+        if (mode === 'shared') {
+          shared += 1;
+          return alone
+            .then(() => hold())
+            .finally(() => {
+              shared -= 1;
+            });
+        }
+        if (ifAvailable) {
+          const held = hold(shared > 0 ? null : {});
+          alone = Promise.allSettled([alone, held]);
+          return held;
+        }
         const lock: Lock = { name, isGone: false };
         const isHeld = () => asked.find((one) => one.name === name && !one.isGone) !== lock;
         asked.push(lock);

@@ -124,6 +124,18 @@ describe('clearing and sweeping', () => {
     expect((await store.put(photo(), 'a.jpg')).kept).toBe('sealed');
   });
 
+  it('STO-03 a file that is kept while the start sweeps an empty database is sealed, and stays', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const store = openTab();
+      const sweeping = store.sweep();
+      for (let beat = 0; beat < turn; beat += 1) await Promise.resolve();
+      const ref = await store.put(photo(), 'a.jpg');
+      await sweeping;
+      expect([turn, ref.kept, await textOf(store, ref)]).toEqual([turn, 'sealed', 'foto e-KTP']);
+      await store.clear();
+    }
+  });
+
   /** The browser copies a tab with all that its session holds. */
   const duplicated = (session: Storage) => {
     const copy = fakeSessionStorage();

@@ -21,7 +21,7 @@ import {
   tabKeyBytes,
 } from './sealing.ts';
 import { SEALED_FILES_KEY } from './sessionKey.ts';
-import { claimSession, openSessions } from './tabLocks.ts';
+import { claimSession, openSessions, whileNobodyWrites, whileWriting } from './tabLocks.ts';
 import { createUnsealedFiles, FILE_PREFIX } from './unsealedFiles.ts';
 
 /** Keeps the applicant's photos and PDFs outside the chart (STO-03 to STO-05). */
@@ -109,12 +109,21 @@ export function createFileStore(): FileStore {
 
   // The database first: where there is none, no key is made and no file sealed for nothing.
   const putSealed = (blob: Blob, ref: string) =>
-    onDatabase(async (files) => {
-      const key = await tabKey(true);
-      if (!key) throw new FileFailure('storage');
-      const { entry, slices } = await sealFile(blob, placeOf(ref, key), key);
-      await writeFile(files, entry, slices);
-    });
+    whileWriting(() =>
+      onDatabase(async (files) => {
+        const key = await tabKey(true);
+        if (!key) throw new FileFailure('storage');
+        const { entry, slices } = await sealFile(blob, placeOf(ref, key), key);
+        await writeFile(files, entry, slices);
+      }),
+    );
+
+  const dropEmptied = () =>
+    whileNobodyWrites(() =>
+      onDatabase(async (files) => {
+        if (await dropIfEmpty(files)) database = null;
+      }),
+    );
 
   async function opened({ ref, size }: FileRef, key: TabKey): Promise<Blob | null> {
     const found = await onDatabase((files) => readFile(files, placeOf(ref, key)));
@@ -187,8 +196,9 @@ export function createFileStore(): FileStore {
           const own = await files.getAllKeysFromIndex('files', 'session', key.session);
           await deleteFiles(files, own);
         }
-        if (await dropIfEmpty(files)) database = null;
-      }).catch(() => undefined);
+      })
+        .then(dropEmptied)
+        .catch(() => undefined);
     },
 
     async sweep() {
@@ -207,8 +217,8 @@ export function createFileStore(): FileStore {
             files,
             stale.map(({ ref }) => ref),
           );
-          if (await dropIfEmpty(files)) database = null;
         });
+        await dropEmptied();
       } catch {
         // Nothing to sweep where there is no database.
       }

@@ -31,3 +31,24 @@ export async function openSessions(): Promise<((session: string) => boolean) | n
   const names = new Set(held?.map(({ name }) => name));
   return (session) => names.has(PREFIX + session);
 }
+
+const DATABASE = 'journeyFiles';
+
+/** While a file is being written no page takes the database away; a browser that grants no lock writes without. */
+export async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator;
+  if (!locks) return work();
+  let began: Promise<T> | null = null;
+  const begin = () => {
+    began = work();
+    return began;
+  };
+  await locks.request(DATABASE, { mode: 'shared' }, begin).catch(() => undefined);
+  return began ?? work();
+}
+
+/** Runs while no page writes a file; where one does, or the browser cannot tell, not at all. */
+export async function whileNobodyWrites(work: () => Promise<void>): Promise<void> {
+  const options = { ifAvailable: true };
+  await navigator.locks?.request(DATABASE, options, (lock) => (lock ? work() : undefined));
+}

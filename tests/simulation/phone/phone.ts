@@ -12,6 +12,8 @@ export interface Phone {
   /** Whether the browser gives pages a database at all. */
   keepsFiles: boolean;
   locks: { name: string; page: { isGone: boolean } }[];
+  /** Pages that are writing a file. */
+  writing: Set<{ isGone: boolean }>;
   isOnline: boolean;
   clockIsOff: number;
 }
@@ -23,6 +25,7 @@ export const newPhone = (name: string, chance: Chance): Phone => ({
   database: new IDBFactory(),
   keepsFiles: true,
   locks: [],
+  writing: new Set(),
   isOnline: true,
   clockIsOff: 0,
 });

@@ -88,8 +88,15 @@ function databaseFor({ database, keepsFiles }: Phone, page: Page) {
 }
 
 /** A phone's lock list as a page sees it: what it holds ends with it; of one name the first holds it. */
-const locksFor = ({ locks }: Phone, page: Page) => ({
-  request(name: string) {
+const locksFor = ({ locks, writing }: Phone, page: Page) => ({
+  async request(name: string, ...rest: unknown[]) {
+    const { mode, ifAvailable } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
+    const hold = rest.at(-1) as (lock?: object | null) => Promise<unknown>;
+    if (mode === 'shared') {
+      writing.add(page);
+      return Promise.resolve(hold()).finally(() => writing.delete(page));
+    }
+    if (ifAvailable) return hold([...writing].some(({ isGone }) => !isGone) ? null : {});
     locks.push({ name, page });
     return new Promise<never>(() => undefined);
   },
