@@ -136,6 +136,20 @@ describe('clearing and sweeping', () => {
     }
   });
 
+  it('a page that holds the database for ever does not hold up a file', async () => {
+    const request = (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    vi.stubGlobal('navigator', { locks: { request, query: async () => ({}) } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const store = openTab();
+    const putting = store.put(photo(), 'a.jpg');
+    await vi.advanceTimersByTimeAsync(1_000);
+    const ref = await putting;
+    expect([ref.kept, await textOf(store, ref)]).toEqual(['sealed', 'foto e-KTP']);
+  });
+
   /** The browser copies a tab with all that its session holds. */
   const duplicated = (session: Storage) => {
     const copy = fakeSessionStorage();

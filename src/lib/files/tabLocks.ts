@@ -33,17 +33,24 @@ export async function openSessions(): Promise<((session: string) => boolean) | n
 }
 
 const DATABASE = 'journeyFiles';
+/** Taking an empty database away takes a moment; a page that holds on longer has been put aside. */
+const WRITE_MS = 1_000;
 
-/** While a file is being written no page takes the database away; a browser that grants no lock writes without. */
+/** While a file is being written no page takes the database away; where no lock is granted it is written without. */
 export async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator;
   if (!locks) return work();
   let began: Promise<T> | null = null;
+  const patience = new AbortController();
+  const limit = setTimeout(() => patience.abort(), WRITE_MS);
   const begin = () => {
+    clearTimeout(limit);
     began = work();
     return began;
   };
-  await locks.request(DATABASE, { mode: 'shared' }, begin).catch(() => undefined);
+  const { signal } = patience;
+  await locks.request(DATABASE, { mode: 'shared', signal }, begin).catch(() => undefined);
+  clearTimeout(limit);
   return began ?? work();
 }
 
