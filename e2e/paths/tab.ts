@@ -104,7 +104,8 @@ export async function openTab(page: Page, start: Start) {
     async takeClockAlong() {
       phone.now = await page.evaluate(() => window.phoneIs.now);
       await page.addInitScript((beginning) => {
-        if (window === window.top) Object.assign(window.phoneIs, beginning);
+        // An empty page, where back leads from the first one, has no phone.
+        if (window === window.top && 'phoneIs' in window) Object.assign(window.phoneIs, beginning);
       }, phone);
     },
   };
