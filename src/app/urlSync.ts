@@ -77,7 +77,12 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
     if (travelling !== null || hearing) return;
     const { screen, isEnd } = subject.current();
     const top = trail.at(-1);
-    if (isEnd && trail.length > 1) return travel(1 - trail.length);
+    if (isEnd && trail.length > 1) {
+      const entries = trail.length - 1;
+      // The session is empty by now: a reload on the way back finds the ending by its note alone.
+      write('replace', [screen]);
+      return travel(-entries);
+    }
     if (screen === top) {
       const shown = readNote(history.state);
       const isNoted = shown?.trail.at(-1) === screen && (!isOutcome(screen) || shown.outcome);

@@ -119,6 +119,18 @@ test('END-03 an ending folds the history and notes its outcome, nothing else', a
   expect(history.state).toEqual({ trail: ['done'], outcome: 'done' });
 });
 
+test('END-03 an ending is noted before the way back is gone: a reload on that way finds it', async () => {
+  const chart = subject('faceTips');
+  startUrlSync(chart);
+  chart.show('otp');
+  chart.show('done', true);
+  expect([location.pathname, history.state]).toEqual([
+    '/done',
+    { trail: ['done'], outcome: 'done' },
+  ]);
+  await settled();
+});
+
 test('the forward button asks the chart for the screen', async () => {
   const chart = subject('homepage', (event) =>
     event.type === 'back'
