@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
+import type { FileRule } from '../../src/lib/images/index.ts';
 import { fakeBank, json, silence } from '../client/fakeBank.ts';
 import { besides, ports, put } from './portsSupport.ts';
 
-// jsdom decodes no picture: one is kept as it is.
-vi.mock('../../src/lib/images/index.ts', () => ({
-  assessPhoto: async () => null,
-  prepareFile: async (file: Blob) => file,
-}));
+/** jsdom decodes no picture: a worker that gives it back as it came. */
+class KeepingWorker {
+  onmessage?: (message: { data: unknown }) => void;
+  postMessage({ blob }: { blob: Blob }) {
+    this.onmessage?.({ data: { ok: true, answer: blob } });
+  }
+  terminate() {}
+}
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,14 +19,16 @@ afterEach(() => {
   put.mockClear();
 });
 
-const rule = 'document' as never;
+const rule: FileRule = { accept: ['image', 'pdf'], scale: 1, quality: 1, maxPdfBytes: 100 };
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const names = () => put.mock.calls.map(([, name]) => name);
 
 test.each([
-  ['a photo of the camera', new Blob(['jpg'], { type: 'image/jpeg' }), 'npwp.jpg'],
-  ['a document without a name', new Blob(['%PDF'], { type: 'application/pdf' }), 'npwp.pdf'],
-  ['a chosen file', new File(['jpg'], 'pajak 2025.jpg', { type: 'image/jpeg' }), 'pajak 2025.jpg'],
+  ['a photo of the camera', new Blob([jpeg], { type: 'image/jpeg' }), 'npwp.jpg'],
+  ['a document without a name', new Blob(['%PDF-1.7'], { type: 'application/pdf' }), 'npwp.pdf'],
+  ['a chosen file', new File([jpeg], 'pajak 2025.jpg', { type: 'image/jpeg' }), 'pajak 2025.jpg'],
 ])('%s is kept under a name that tells its kind', async (_what, file, name) => {
+  vi.stubGlobal('Worker', KeepingWorker);
   await ports.keepFile({ ...besides, input: { file, name: 'npwp', rule } as never });
   expect(names()).toEqual([name]);
 });
