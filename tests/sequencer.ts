@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, the longest first. */
 const slowest = [
+  'tests/simulation/thousand.test.ts',
   'tests/proofs/proofs.test.ts',
   'tests/proofs/faults.test.ts',
   'tests/sandbox/ocr.test.ts',

@@ -60,7 +60,7 @@ export interface Facts {
 
 const git = (...words: string[]): string => execFileSync('git', words, { encoding: 'utf8' }).trim();
 
-function commitAndDate(): Facts['madeOf'] {
+export function commitAndDate(): Facts['madeOf'] {
   const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
   return {
     commit: `${git('rev-parse', '--short=10', 'HEAD')}${isChanged ? ' + perubahan' : ''}`,

@@ -12,11 +12,13 @@ export interface Page {
   file: string;
   title: string;
   content: Html;
+  /** A script that only this page has. */
+  script?: string;
 }
 
 /** A whole page: head, search, places, content, and what the atlas was made of. */
 export const framed = (
-  { file, title, content }: Page,
+  { file, title, content, script }: Page,
   madeOf: { commit: string; date: string },
 ): string =>
   html`<!doctype html>
@@ -29,7 +31,12 @@ export const framed = (
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="atlas.css">
 <script src="search-index.js" defer></script>
-<script src="search.js" defer></script>
+<script src="search.js" defer></script>${
+    script
+      ? html`
+<script src="${script}" defer></script>`
+      : ''
+  }
 </head>
 <body>
 <header class="top">

@@ -6,6 +6,8 @@ import { type Html, html } from './html.ts';
 export const pageOfState = (path: string): string => `state.${path || 'journey'}.html`;
 export const pageOfPath = (number: number): string =>
   `path.${String(number).padStart(2, '0')}.html`;
+/** A report is a file that somebody sent: of its code only what belongs into a file's name. */
+export const pageOfReport = (code: string): string => `report.${code.replace(/[^\w-]/g, '')}.html`;
 export const pageOfRow = (id: string): string => `rows.html#${id}`;
 
 /** A state by its screen's title and its own path. */

@@ -1,10 +1,27 @@
-import { readFileSync } from 'node:fs';
-import { readReport } from '../../src/lib/flightReport.ts';
-import { playReport } from './playReport.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FlightReport, readReport } from '../../src/lib/flightReport.ts';
+import { buildReport } from '../atlas/build.ts';
+import { run as buildAtlas, folder, write } from '../atlas/command.ts';
+import { atlasStates, commitAndDate } from '../atlas/facts.ts';
+import { journey } from '../journey/journey.ts';
+import { type PlayedStep, playReport } from './playReport.ts';
 
 const clock = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`.padStart(9);
 
-/** `npm run replay -- report.json`: plays a report on the chart, and says where the chart departs from it. */
+/** The report as a page of the atlas, which is built where there is none. Gives the page's place. */
+async function showInAtlas(report: FlightReport, played: readonly PlayedStep[]): Promise<string> {
+  if (!existsSync(join(folder, 'index.html'))) await buildAtlas();
+  const states = atlasStates(journey as never);
+  const site = buildReport({ states, madeOf: commitAndDate() }, report, played);
+  write(site);
+  return join(process.cwd(), folder, [...site.files.keys()].join());
+}
+
+/**
+ * `npm run replay -- report.json`: plays a report on the chart, says where the chart departs from it, and
+ * puts it into the atlas, to be watched.
+ */
 export async function run([file = '']: string[]): Promise<number> {
   const report = file ? readReport(readFileSync(file, 'utf8')) : null;
   if (!report) {
@@ -24,6 +41,7 @@ export async function run([file = '']: string[]): Promise<number> {
   }
   for (const { at, name, took, answer } of report.calls)
     console.info(`${clock(at)}  call ${name}: ${answer}, ${took} ms`);
+  console.info(`To be watched in the atlas: ${await showInAtlas(report, played)}`);
   const departed = played.filter(({ as }) => as === undefined).length;
   console.info(
     departed === 0 ? 'The chart does the same.' : `The chart departs ${departed} times.`,

@@ -1,0 +1,73 @@
+import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import type { Environment } from '../../machines/journey/context.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import { portNames } from '../../machines/journey/portNames.ts';
+import { exampleEvents } from '../../machines/paths/examples.ts';
+import { defaultSettings } from '../../machines/paths/settings.ts';
+import { createRecorder } from '../../src/app/recorder/recorder.ts';
+import { answersArrive } from '../chart/support.ts';
+import { fakeSessionStorage } from '../client/browser.ts';
+import { applicant as person } from '../fixtures/applicant.ts';
+import { kept } from '../screens/applicant.ts';
+
+/** What the bank and the phone's own work answer; nothing of it may be in a record. */
+export const answers: Record<string, unknown> = {
+  keepFile: kept('photo of SITI.jpg'),
+  readCard: { word: 'read', reading: { nik: person.personalData.nik }, reffId: 'READING-1' },
+  checkNik: { word: 'clear', code: '00', description: 'NIK milik SITI RAHMAWATI' },
+  livenessAddress: { address: 'https://wajah.contoh.id/?session=1' },
+  keepFaces: { face1: kept('face1'), face2: kept('face2') },
+  register: {
+    word: 'registered',
+    code: '00',
+    registrationToken: 'TOKEN-OF-THE-REGISTRATION',
+    reffNumberRegistration: 'REFF-8',
+  },
+  requestOtp: { word: 'sent', code: '00', transaction_id: 'TRX-4711' },
+  validateOtp: { word: 'accepted', code: '00' },
+  sealApplication: kept('sealed', 'application/json'),
+  sendApplication: { word: 'other', code: '99', description: 'Sibuk, SITI' },
+};
+
+/** A whole journey on the real actor, recorded, up to a submission that the bank puts off. */
+export async function recorded(storage = fakeSessionStorage()) {
+  const recorder = createRecorder(storage, 'sixStep');
+  const environment: Environment = { now: () => Date.now(), newReffNumber: () => 'REFF-8' };
+  const actors = Object.fromEntries(
+    portNames.map((name) => [name, fromPromise(async () => answers[name] ?? { word: 'good' })]),
+  );
+  const actor = createActor(journey.provide({ actors: actors as never }), {
+    inspect: (event: InspectionEvent) => recorder.note(event),
+    input: {
+      environment,
+      settings: { ...defaultSettings, delays: { ...defaultSettings.delays, faceReturn: 0 } },
+      entry: { to: null },
+    },
+  }).start();
+  const taken = [
+    'journey.started',
+    'chooser.submitted: gold',
+    'photo.wanted',
+    'camera.wanted',
+    'photo.taken',
+    'data.wanted',
+    'personalData.submitted: complete',
+    'terms.opened',
+    'terms.agreed: yes',
+    'checklist.submitted: 50',
+    'profile.submitted: complete',
+    'address.submitted: complete',
+    'job.submitted: complete',
+    'delivery.submitted: residence',
+    'face.continued',
+    'face.reported: success',
+    'face.continued',
+    'code.submitted: five digits',
+    'dialog.closed',
+  ] as const;
+  for (const name of taken) {
+    actor.send(exampleEvents[name]);
+    for (let turn = 0; turn < 6; turn += 1) await answersArrive();
+  }
+  return { recorder, actor };
+}
