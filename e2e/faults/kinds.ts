@@ -1,4 +1,5 @@
 import type { Route } from 'playwright/test';
+import { spoiltAnswers } from '../../tests/faults/spoiltAnswers.ts';
 import type { Visit } from '../abuse/visit.ts';
 import { letTimePass } from '../paths/causes.ts';
 
@@ -8,14 +9,6 @@ type Meets = (route: Route, visit: Visit) => Promise<unknown>;
 /** A card is really read, on a machine that may have much else to do. */
 const patiently = { timeout: 60_000 };
 
-const answers = (status: number, body: string, contentType = 'application/json'): Meets => {
-  return (route) => route.fulfill({ status, body, contentType });
-};
-const refused = (status: number) =>
-  answers(
-    status,
-    JSON.stringify({ responseCode: String(status), responseDescription: 'Gangguan' }),
-  );
 /** The bank has done it, and answers so late. */
 const after =
   (waits: number): Meets =>
@@ -45,18 +38,11 @@ export const faultKinds = {
     const body = text.slice(0, text.length / 2);
     await route.fulfill({ status: 200, body, contentType: 'application/json' });
   },
-  400: refused(400),
-  401: refused(401),
-  404: refused(404),
-  409: refused(409),
-  429: refused(429),
-  500: refused(500),
-  503: refused(503),
-  malformed: answers(200, '{"responseCode":"00'),
-  HTML: answers(502, '<!doctype html><h1>502 Bad Gateway</h1>', 'text/html'),
-  'HTML, 200': answers(200, '<!doctype html><title>Masuk</title>', 'text/html'),
-  empty: answers(200, ''),
-  'unknown code': answers(200, '{"responseCode":"Z9","responseDescription":"Gangguan"}'),
+  ...spoiltAnswers(
+    (answer): Meets =>
+      (route) =>
+        route.fulfill(answer),
+  ),
 } satisfies Record<string, Meets>;
 export type FaultKind = keyof typeof faultKinds;
 export const faultKindNames = Object.keys(faultKinds) as unknown as FaultKind[];

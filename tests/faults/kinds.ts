@@ -1,3 +1,5 @@
+import { spoiltAnswers } from './spoiltAnswers.ts';
+
 /** What reaches the bank, and what comes of it. */
 interface Way {
   /** The bank itself answers, so late (milliseconds). */
@@ -6,19 +8,6 @@ interface Way {
   /** What arrives in place of the bank's answer; nothing: the connection breaks. */
   arrives(answer: string): Response | null;
 }
-
-const json = (code: string, status: number) => () =>
-  new Response(JSON.stringify({ responseCode: code, responseDescription: 'Gangguan' }), { status });
-const text = (body: string, status = 200) => ({
-  asks: false,
-  after: 100,
-  arrives: () => new Response(body, { status }),
-});
-const refused = (status: number): Way => ({
-  asks: false,
-  after: 100,
-  arrives: json(String(status), status),
-});
 
 /** Breaks off amid the body. */
 const cut = (answer: string) =>
@@ -39,18 +28,13 @@ export const faultKinds = {
   drop: { asks: false, after: 2_000, arrives: () => null },
   'answer lost': { asks: true, after: 2_000, arrives: () => null },
   cut: { asks: true, after: 500, arrives: cut },
-  400: refused(400),
-  401: refused(401),
-  404: refused(404),
-  409: refused(409),
-  429: refused(429),
-  500: refused(500),
-  503: refused(503),
-  malformed: text('{"responseCode":"00'),
-  HTML: text('<!doctype html><h1>502 Bad Gateway</h1>', 502),
-  'HTML, 200': text('<!doctype html><title>Masuk</title>'),
-  empty: text(''),
-  'unknown code': { asks: false, after: 100, arrives: json('Z9', 200) },
+  ...spoiltAnswers(
+    ({ status, body, contentType }): Way => ({
+      asks: false,
+      after: 100,
+      arrives: () => new Response(body, { status, headers: { 'content-type': contentType } }),
+    }),
+  ),
 } satisfies Record<string, Way>;
 export type FaultKind = keyof typeof faultKinds;
 export const faultKindNames = Object.keys(faultKinds) as unknown as FaultKind[];
