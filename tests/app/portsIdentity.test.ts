@@ -98,15 +98,21 @@ describe('the code', () => {
     ['OTP-11 OTP-14', new Response('', { status: 422 }), { word: 'failed', code: '422' }],
     ['OTP-11', code('422', { sisa_percobaan: 3 }), { word: 'failed', code: '422', triesLeft: 3 }],
     ['OTP-11', code('422', { sisa_percobaan: '2' }), { word: 'failed', code: '422', triesLeft: 2 }],
+    [
+      'OTP-11',
+      code('422', { sisa_percobaan: '10' }),
+      { word: 'failed', code: '422', triesLeft: 10 },
+    ],
     ['OTP-11', code('422', { sisa_percobaan: 0 }), { word: 'failed', code: '422', triesLeft: 0 }],
     ['OTP-11', code('422', { kedaluwarsa: true }), { word: 'failed', code: '422', isTooOld: true }],
+    ['OTP-11', code('99', { sisa_percobaan: 3, ...described }), asOther],
     ['OTP-12', code('68'), { word: 'later', code: '68' }],
     ['OTP-13', code('99', described), asOther],
   ])('%s a validation becomes a word, also from an HTTP status', async (_, reply, answer) => {
     expect((await ask('validateOtp', typed, reply)).answer).toEqual(answer);
   });
 
-  test.each([null, '', 'tiga', -1, 1.5, {}, undefined])(
+  test.each([null, '', 'tiga', '3x', 'x3', '123', -1, 1.5, {}, undefined])(
     'OTP-11 %j is no count of tries that are left, and makes no answer worse',
     async (sisa_percobaan) => {
       const { answer } = await ask('validateOtp', typed, code('422', { sisa_percobaan }));

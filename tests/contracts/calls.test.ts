@@ -78,6 +78,19 @@ test('API-02 SUB-15 exactly the calls that change something the bank would not k
   ]);
 });
 
+test('API-02 exactly the calls that read change nothing at the bank', () => {
+  const posts = Object.entries<Call>(allCalls).filter(([, { method }]) => method === 'POST');
+  const reading = posts.filter(([, call]) => !call.once);
+  expect(reading.map(([id]) => id).sort()).toEqual([
+    'advanceResult',
+    'advanceScore',
+    'advanceToken',
+    'checkNik',
+    'readCard',
+    'readCardOlder',
+  ]);
+});
+
 test('API-02 OLD-24 exactly the older calls that read, or that the bank knows again, are tried once more', () => {
   const retried = Object.entries<Call>(allCalls).filter(([, call]) => call.retried);
   expect(retried.map(([id]) => id).sort()).toEqual([

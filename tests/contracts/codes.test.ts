@@ -142,6 +142,15 @@ test.each(explained)('%s and its words are explained to analysts', (id, title, m
   expect(allCalls[id]).toMatchObject({ title, means });
 });
 
+test('every call in codes, and each of its words, has something to be called by', () => {
+  for (const [id, { title, means = {} }] of coded) {
+    expect([id, title, ...Object.values(means)]).toEqual([
+      id,
+      ...[title, ...Object.values(means)].map(() => expect.stringMatching(/^\p{L}.{3,}/u)),
+    ]);
+  }
+});
+
 test('a word means the same wherever a code becomes it, and each word is explained', () => {
   const meanings = new Map<string, string>();
   for (const [id, { codes = {}, means = {} }] of coded) {

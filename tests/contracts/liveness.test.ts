@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { livenessMessageSchema } from '../../api/contracts/liveness.ts';
+import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/liveness.ts';
 
 test.each([
   [{ fc_token: 't', face1: '/9j/4AAQ', face2: 'iVBORw0KGgo=', result: 'success' }],
@@ -9,7 +9,15 @@ test.each([
   expect(livenessMessageSchema.parse(message)).toEqual(message);
 });
 
+test('LIV-12 a frame says that it is ready, and nothing else is taken for that', () => {
+  const isReady = (message: unknown) => livenessReadySchema.safeParse(message).success;
+  expect(isReady({ ready: true })).toBe(true);
+  for (const other of [{}, { ready: false }, { ready: 'true' }, { ready: true, more: 1 }, null])
+    expect(isReady(other), JSON.stringify(other)).toBe(false);
+});
+
 test.each([
+  [{ result: 'success', face1: 'no picture' }],
   [null],
   ['success'],
   [{}],

@@ -75,6 +75,12 @@ describe('what is the same every time', () => {
     [{ data_tl: 'ktp_997104650493000' }],
     [{ dok_tl: 'ktp_9971046504930002' }],
     [{ dok_tl: 'foto_99710465049300021' }],
+    [{ dok_tl: 'x foto_9971046504930002' }],
+    [{ dok_tl: 'foto_9971046504930002.jpg' }],
+    [{ data_tl: 'x ktp_9971046504930002' }],
+    [{ data_tl: 'ktp_9971046504930002.jpg' }],
+    [{ tgl_lhr: '25-04-1993T00' }],
+    [{ tgl_lhr: 'x25-04-1993' }],
   ])('OLD-32 a full record with %j is none', (change) => {
     const { request } = allCalls.submitRecord;
     expect(request.safeParse({ ...wholeRecord, ...change }).success).toBe(false);
@@ -92,6 +98,10 @@ describe('what is the same every time', () => {
     [{ file_npwp_name: 'NPWP_9971046504930002.pdf' }],
     [{ file_foto_name: 'ktp_9971046504930002.jpg' }],
     [{ file_foto_name: 'foto_9971046504930002xjpg' }],
+    [{ file_npwp_name: 'x NPWP_9971046504930002.jpg' }],
+    [{ file_npwp_name: 'NPWP_9971046504930002.jpg.exe' }],
+    [{ file_foto_name: 'x foto_9971046504930002.jpg' }],
+    [{ file_foto_name: 'foto_9971046504930002.jpg.exe' }],
   ])('API-46 files named %j are not sent', (change) => {
     const { request } = allCalls.submitFiles;
     const asked = { id: 'AJU-1', ...files, updateby: '' };

@@ -169,6 +169,7 @@ const table: [Name, Given, unknown, boolean][] = [
     false,
   ],
   ['mayRenew', { saved: { step2: applicant.step2 } }, undefined, false],
+  ['mayRenew', { saved: { step1: applicant.step1 } }, undefined, true],
 
   ['flowIs', { settings: { flow: sixStep } }, { flow: 'sixStep' }, true],
   ['flowIs', { settings: { flow: identityFirst } }, { flow: 'sixStep' }, false],
@@ -219,6 +220,7 @@ const table: [Name, Given, unknown, boolean][] = [
   ['requestWasRefused', {}, refused(413, 'timeout'), false],
   ['requestWasRefused', {}, { error: null }, false],
 
+  ['nothingWasTaken', {}, refused(400), true],
   ['nothingWasTaken', sentOnce, refused(400), true],
   ['nothingWasTaken', sentOnce, refused(500), false],
   ['nothingWasTaken', sentAgain, refused(429), false],
@@ -229,6 +231,7 @@ const table: [Name, Given, unknown, boolean][] = [
   ['contentWasRefused', {}, { error: { ...refused(400).error, code: '400' } }, false],
   ['contentWasRefused', {}, refused(400), false],
   ['contentWasRefused', {}, { error: { ...refused(503).error, code: '31' } }, false],
+  ['mayBeHeld', {}, { word: 'other' }, false],
   ['mayBeHeld', sentOnce, { word: 'other' }, false],
   ['mayBeHeld', sentAgain, { word: 'other' }, true],
   ['mayBeHeld', sentAgain, { word: 'invalid' }, false],

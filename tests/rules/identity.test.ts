@@ -28,6 +28,20 @@ test('OLD-13 OLD-14 OLD-15 OLD-16 OLD-17 OLD-18 OLD-19 OLD-20 a blank first step
   });
 });
 
+test('OLD-25 a blank first step holds nothing that anybody would have to take out again', () => {
+  const held = Object.entries(blankIdentity).filter(([, value]) => value !== '');
+  expect(held).toEqual([
+    ['flag_datapribadi', false],
+    ['flag_syarat', false],
+  ]);
+  expect(Object.keys(blankIdentity)).toEqual(Object.keys(identitySchema.shape));
+});
+
+test('OLD-15 of a birth date that is missing it is said that it is required, and nothing else', () => {
+  const { error } = identitySchema.shape.tgl_lahir.safeParse('');
+  expect(error?.issues.map(({ message }) => message)).toEqual(['tanggal lahir is required']);
+});
+
 describe('OLD-20 the NIK', () => {
   rows('OLD-20', [
     ['nik', '', null],

@@ -7,6 +7,7 @@ test.each([
   ['Hj. Siti Aminah, S.Pd.', ['.', ','], 'Hj Siti Aminah S Pd'],
   ["Nu'man", ["'"], 'Numan'],
   ['Siti-Aminah', ['-'], 'Siti Aminah'],
+  ['Siti -- Aminah/Nur_Laila', ['-', '/', '_'], 'Siti Aminah Nur Laila'],
   ['S1ti', ['1'], 'Sti'],
   ['  Ñuñez   Über ', [], 'Ñuñez Über'],
   ['مُحَمَّد.', ['.'], 'مُحَمَّد'],

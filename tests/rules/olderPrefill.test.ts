@@ -7,6 +7,7 @@ import {
 import { reviewDefaults } from '../../machines/journey/mapping/reviewPrefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { blankIdentity } from '../../src/fields/identity.ts';
+import { blankReview } from '../../src/fields/review.ts';
 import { identityFirstApplicant } from '../fixtures/applicant.ts';
 
 const { identity, review } = identityFirstApplicant;
@@ -63,6 +64,24 @@ test.each([
   });
 });
 
+test('OLD-25 what was not read is empty, field by field', () => {
+  const nothing = {
+    nik: '',
+    nama_lengkap: '',
+    tempat_lahir: '',
+    tgl_lahir: '',
+    jenis_kelamin: '',
+    status_pernikahan: '',
+  };
+  expect(identityFromReading(undefined)).toEqual(nothing);
+  expect(identityFromReading({})).toEqual(nothing);
+});
+
+test('OLD-25 a saved step 1 without a reading waits for none', () => {
+  const saved = { code: '', step2: asStep2(identity) };
+  expect(identityDefaults(saved, undefined).readingOf).toBe('');
+});
+
 test.each([
   ['LAKI-LAKI', 'M'],
   [' laki-laki ', 'M'],
@@ -104,6 +123,13 @@ test.each([
   ['25.04.1993', '25-04-1993'],
   ['25 04 1993', '25-04-1993'],
   ['1993/4/5', '05-04-1993'],
+  ['25 - 04 - 1993', '25-04-1993'],
+  [' 25 APRIL 1993 ', '25 APRIL 1993'],
+  ['25x-04-1993', '25x-04-1993'],
+  ['x25-04-1993', 'x25-04-1993'],
+  ['04-1993', '04-1993'],
+  ['1993', '1993'],
+  ['', ''],
   ['25 APRIL 1993', '25 APRIL 1993'],
   ['25-04-93', '25-04-93'],
 ])('OLD-28 the date %j is shown as %j', (read, shown) => {
@@ -115,6 +141,27 @@ test('OLD-20 OLD-29 a NIK that the first step left out is in the review as it wa
   expect(reviewDefaults({ ...read, step2 }, undefined).nik).toBe('9974015504920003');
   expect(reviewDefaults({ ...read, step2: asStep2(identity) }, undefined).nik).toBe(identity.nik);
   expect(reviewDefaults({ code: '', step2 }, undefined).nik).toBe('');
+});
+
+test('OLD-20 a NIK that nobody has read either is left to be typed', () => {
+  const dataOCR = asSaved({ ...reading, nik: undefined });
+  const step2 = asStep2({ ...identity, nik: '' });
+  expect(reviewDefaults({ ...read, dataOCR, step2 }, undefined).nik).toBe('');
+});
+
+test('REV-03 before anything is known the review is blank', () => {
+  expect(reviewDefaults({ code: '' }, undefined)).toEqual({ ...blankReview, identityOf: '' });
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])('CHK-12 a review takes the consents %s and %s from the chart', (setujusyarat, setujupenawan) => {
+  const now: Saved = { ...identified, setujusyarat, setujupenawan };
+  expect(reviewDefaults(now, undefined)).toMatchObject({
+    flag_datapribadi: setujusyarat,
+    flag_syarat: setujupenawan,
+  });
 });
 
 test('REV-04 an e-KTP address of which nothing is known is not said to be the current one', () => {

@@ -112,7 +112,13 @@ test.each([
 });
 
 test('a card without a street fills none', () => {
+  const street = { alamat_rmh: '', rt_rmh: '004', rw_rmh: '007' };
+  expect(streetFrom(cardReadingSchema.parse({ rt_rw: '004/007' }))).toEqual(street);
   expect(streetFrom(undefined)).toEqual({ alamat_rmh: '', rt_rmh: '', rw_rmh: '' });
+});
+
+test('of no card nothing is known of gender and status', () => {
+  expect(profileFrom(undefined)).toEqual({ jns_kelamin: '', status_kwn: '' });
 });
 
 test.each([
@@ -133,6 +139,7 @@ test.each([
   [undefined, undefined],
   [{ kecamatan: 'SETIABUDI' }, undefined],
   [{ kelurahan: '' }, undefined],
+  [{ kelurahan: 'GELORA' }, { kelurahan: 'Gelora', kecamatan: '', kota: '', provinsi: '' }],
   [
     { kelurahan: 'SUKA MAJU', kecamatan: 'CILODONG' },
     { kelurahan: 'Suka Maju', kecamatan: 'Cilodong', kota: '', provinsi: '' },

@@ -278,3 +278,28 @@ test.each([
 ] as const)('%s is not made of nothing', (_, make) => {
   expect(() => make({ code: '' })).toThrow('needs an identity');
 });
+
+test.each([
+  ['an identity', { ...saved, step2: undefined }],
+  ['its review', { ...saved, review: undefined }],
+])('a record is not made without %s', (_, { step2, review: reviewed, ...rest }) => {
+  const of: Saved = { ...rest, ...(step2 && { step2 }), ...(reviewed && { review: reviewed }) };
+  expect(() => toFullRecord(of, [])).toThrow('A record needs an identity and its review');
+});
+
+test('OLD-31 a record without a card names none', () => {
+  const { step1: _, ...cardless } = saved;
+  expect(toFullRecord(cardless, []).nm_kartu).toBe('');
+});
+
+test('APP-05 without a number of the first step’s the others go under none', () => {
+  const { applyId: _, ...unnumbered } = saved;
+  expect(toApply2(unnumbered).id).toBe('');
+});
+
+test('OLD-34 of RT and RW on a card that shows but one the other is empty', () => {
+  const half = { ...same, review: { ...same.review, rt_rw_ktp: 'RT 004' } } as Saved;
+  expect(toFullRecord(half, [])).toMatchObject({ rt: '004', rw: '' });
+  const none = { ...same, review: { ...same.review, rt_rw_ktp: '' } } as Saved;
+  expect(toFullRecord(none, [])).toMatchObject({ rt: '', rw: '' });
+});

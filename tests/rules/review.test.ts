@@ -104,8 +104,29 @@ describe.each([
   });
 });
 
+test('REV-04 REV-06 a blank review lives elsewhere, wants card and bill at home, and holds nothing else', () => {
+  const held = Object.entries(blankReview).filter(([, value]) => value !== '');
+  expect(Object.fromEntries(held)).toEqual({
+    alamat_sesuai: '2',
+    alamat_kirim: 'R',
+    alamat_tagihan: 'R',
+    flag_syarat: false,
+    flag_datapribadi: false,
+  });
+  expect(Object.keys(blankReview)).toEqual(Object.keys(reviewSchema.shape));
+});
+
+test('REV-10 who says of no address that it is the current one is asked which', () => {
+  const found = faults(reviewWithStep1Schema, { ...valid, alamat_sesuai: '3' });
+  expect(Object.keys(found)).toEqual(['alamat_sesuai']);
+});
+
 test.each([
   ['004/007', true],
+  [' 004/007 ', true],
+  ['004/007 a', false],
+  ['004/007a', false],
+  ['RT 004/007', false],
   ['4 / 7', true],
   ['004', false],
   ['004/', false],

@@ -1,6 +1,7 @@
 import type { CardReading } from '../../../api/contracts/identityCard.ts';
 import type { HomeAddress } from '../../../src/fields/address.ts';
 import type { PersonalDataValues } from '../../../src/fields/personalData.ts';
+import { partsOfRtRw } from '../../../src/lib/rtRw.ts';
 import { titleCase } from '../../../src/lib/titleCase.ts';
 import type { Saved } from '../saved/schema.ts';
 
@@ -41,11 +42,6 @@ export function personalDataDefaults(
   return { ...typed, ...identityFrom(saved.dataOCR), readingOf: saved.readingOf };
 }
 
-const neighbourhood = (rtRw: string | undefined) => {
-  const [rt = '', rw = ''] = (rtRw ?? '').split('/').map((part) => part.replace(/\D/g, ''));
-  return { rt, rw };
-};
-
 /**
  * The typed part of the e-KTP address as the card tells it: street, RT and RW. The kelurahan is
  * always picked from the search, because only a picked one carries its postal code.
@@ -53,7 +49,7 @@ const neighbourhood = (rtRw: string | undefined) => {
 export function streetFrom(
   reading: CardReading | undefined,
 ): Pick<HomeAddress, 'alamat_rmh' | 'rt_rmh' | 'rw_rmh'> {
-  const { rt, rw } = neighbourhood(reading?.rt_rw);
+  const { rt, rw } = partsOfRtRw(reading?.rt_rw);
   return { alamat_rmh: reading?.alamat ?? '', rt_rmh: rt, rw_rmh: rw };
 }
 

@@ -1,5 +1,6 @@
 import type { IdentityValues } from '../../../src/fields/identity.ts';
 import type { ReviewValues } from '../../../src/fields/review.ts';
+import { partsOfRtRw } from '../../../src/lib/rtRw.ts';
 import { identityOf } from '../saved/identityOf.ts';
 import type { Saved } from '../saved/schema.ts';
 
@@ -12,12 +13,6 @@ export function reviewedOf(saved: Saved): { identity: IdentityValues; review: Re
   const { review } = saved;
   if (!identity || !review) throw new Error('A record needs an identity and its review');
   return { identity, review };
-}
-
-/** RT and RW out of one text, such as 004/007. */
-export function partsOfRtRw(text: string): { rt: string; rw: string } {
-  const [rt = '', rw = ''] = text.split('/').map((part) => part.replace(/\D/g, ''));
-  return { rt, rw };
 }
 
 /**

@@ -19,8 +19,17 @@ const returnTo = (result: 'success' | 'failed') =>
 /** A text that an answer must hold somewhere. */
 function textAt(answer: unknown, places: readonly string[]): string {
   const found = valueAt(answer, places);
-  if (typeof found !== 'string' || found === '') throw new CallFailure('malformed');
+  if (found === undefined) throw new CallFailure('malformed');
   return found;
+}
+
+/** @throws CallFailure 'malformed' where it is no picture in base64. */
+function pictureOf(text: string): Blob {
+  try {
+    return blobFromBase64(text, 'image/jpeg');
+  } catch {
+    throw new CallFailure('malformed');
+  }
 }
 
 /** The work of a liveness provider with a page of its own (LIV-11, LIV-20, LIV-21). */
@@ -49,10 +58,9 @@ const providerPageJobs = ({ client, files, config }: BankServices) =>
       const { word, data } = await execute(client, advanceAiCalls.advanceScore, input, { signal });
       // Not given: as good as refused, so that the next attempt is another check.
       if (word !== 'given') throw new CallFailure('http', { status: 422 });
-      const face = data?.image ? blobFromBase64(data.image, 'image/jpeg') : null;
-      if (!face) throw new CallFailure('malformed');
+      if (!data?.image) throw new CallFailure('malformed');
       const [result = ''] = config.liveness.successValues;
-      return { face1: await files.put(face, 'face1'), result };
+      return { face1: await files.put(pictureOf(data.image), 'face1'), result };
     },
   }) satisfies Partial<PortJobs>;
 

@@ -62,7 +62,7 @@ export function identityFirstPorts({ client, files }: Services) {
         word,
         code: responseCode,
         description: responseDescription,
-        ...(typeof id === 'string' || typeof id === 'number' ? { id: String(id) } : {}),
+        ...(id === undefined ? {} : { id }),
       };
     };
   const jobs = Object.fromEntries(

@@ -15,7 +15,7 @@ export const parts = {
     ],
     tests: [
       'tests/{contracts,rules}/**/*.test.ts',
-      'tests/app/ports*.test.ts',
+      'tests/app/{identityFirst,ports*}.test.ts',
       'tests/client/request*.test.ts',
       'tests/rows/{anonymous,badAnswers,birthDateSent,errors,language,nik,outcome,postalCode}.test.ts',
     ],
