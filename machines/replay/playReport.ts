@@ -4,10 +4,11 @@ import { journey } from '../journey/journey.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
 import { pathOfSnapshot } from '../journey/snapshot.ts';
+
 import { exampleEvents } from '../paths/examples.ts';
 import { defaultSettings, identityFirstSettings } from '../paths/settings.ts';
 import { createSimulator, type SimulationNode } from '../paths/simulator.ts';
-import { nameOfStep, type Step } from '../paths/steps.ts';
+import { endingOf, nameOfStep, type Step } from '../paths/steps.ts';
 
 /** One recorded step on the chart: what could have been meant by it, or that the chart departs. */
 export interface PlayedStep {
@@ -21,6 +22,10 @@ const mostAtOnce = 60;
 
 const stateOf = ({ snapshot }: SimulationNode) => pathOfSnapshot(snapshot);
 
+/** The word of an answer that has one, as a record tells it before the code. */
+const wordOf = (output: unknown): unknown =>
+  typeof output === 'object' && output !== null ? Reflect.get(output, 'word') : undefined;
+
 /** Whether a step of the chart is what the record calls by this name. */
 function isMeant(step: Step, { event, answer = '' }: Happening): boolean {
   switch (step.kind) {
@@ -29,8 +34,11 @@ function isMeant(step: Step, { event, answer = '' }: Happening): boolean {
     case 'answer': {
       const [, how, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
       if (id !== step.id) return false;
-      const hasFailed = answer.startsWith('failed');
-      return hasFailed === (how === 'error');
+      const ending = endingOf(step.port, step.ending);
+      if ('error' in ending) return how === 'error';
+      if (how === 'error') return false;
+      const word = wordOf(ending.output);
+      return word === undefined || answer.split(' ')[0] === word;
     }
     case 'timer':
       return event.startsWith('xstate.after.') && step.id === event;

@@ -43,7 +43,13 @@ test('a report is played on the chart, which does the same', async () => {
   const { recorder, actor } = await recorded();
   const played = playReport(recorder.report());
   expect(played.filter(({ as }) => as === undefined)).toEqual([]);
-  expect(played.map(({ as }) => as)).toContain('profile.submitted: complete');
+  const meant = played.map(({ as }) => as);
+  expect(meant).toContain('profile.submitted: complete');
+  // An answer is never taken for a failure, or for another answer, that leads to the same state.
+  expect(meant.filter((as) => as?.startsWith('answer assessPhoto'))).toEqual([
+    'answer assessPhoto (assess.dataImg): good',
+  ]);
+  expect(meant).toContain('answer sendApplication (sendApplication): other');
   actor.stop();
 });
 
