@@ -120,7 +120,7 @@ describe('the calls of the journey', () => {
       id: '731',
     });
     fakeBank(json({ responseCode: '51', responseDescription: 'Sudah ada' }));
-    expect(await ports.applyStep1({ ...besides, input: {} as never })).toEqual({
+    expect(await ports.applyStep1({ ...besides, input: {} as never })).toStrictEqual({
       word: 'appliedBefore',
       code: '51',
       description: 'Sudah ada',
@@ -139,9 +139,37 @@ describe('the calls of the journey', () => {
       { foto_ktp64: base64('ktp.jpg') },
     ]);
     expect(answer).toMatchObject({ word: 'read', reading: data, reffId: 'REFF-7' });
-    fakeBank(json({ responseCode: '01' }));
-    const again = { photo: kept('ktp.jpg'), reffNumber: 'REFF-8' };
-    expect(await ports.readCard({ ...besides, input: again })).toEqual({ word: 'unreadable' });
+  });
+
+  test.each([
+    ['another code', { responseCode: '01' }],
+    ['another code and fields', { responseCode: '01', data: { nama: 'SITI' } }],
+    ['no fields', { responseCode: '00' }],
+  ])('OCR-10 OLD-29 an older reading with %s is none', async (_, answer) => {
+    fakeBank(json(answer));
+    const input = { photo: kept('ktp.jpg'), reffNumber: 'REFF-8' };
+    expect(await ports.readCard({ ...besides, input })).toEqual({ word: 'unreadable' });
+  });
+
+  test('SUB-15 a submission is noted before its first byte, the first step’s record is not', async () => {
+    const noted: string[] = [];
+    const sent = fakeBank(json({ responseCode: '00' }));
+    const pendingStored = async (op: string) => void noted.push(`${op} after ${sent.length}`);
+    await ports.submitStep1({ ...besides, pendingStored, input: toStep1(saved) });
+    await ports.submitFiles({ ...besides, pendingStored, input: toFiles(saved) });
+    expect([noted, sent.length]).toEqual([['submit after 1'], 2]);
+  });
+
+  test('what nobody waits for any more is not sent', async () => {
+    const sent = fakeBank(json({ responseCode: '00' }));
+    const signal = AbortSignal.abort();
+    const photo = { photo: kept('ktp.jpg'), reffNumber: 'REFF-9' };
+    const given = [
+      ports.submitStep1({ ...besides, signal, input: toStep1(saved) }),
+      ports.readCard({ ...besides, signal, input: photo }),
+    ];
+    for (const answer of given) await expect(answer).rejects.toMatchObject({ kind: 'aborted' });
+    expect(sent).toEqual([]);
   });
 
   test('a file that is lost is told as lost, and nothing is sent', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { configuredJobs } from '../../src/app/ports/configured.ts';
 import { parseConfig } from '../../src/config.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
-import { fakeBank, json } from '../client/fakeBank.ts';
+import { fakeBank, json, silence } from '../client/fakeBank.ts';
 import { applicationOf } from '../sandbox/applicant.ts';
 import { kept } from '../screens/applicant.ts';
 import { base64, besides, code } from './portsSupport.ts';
@@ -74,6 +74,20 @@ describe('a provider with a page of its own', () => {
     });
   });
 
+  test.each([
+    ['the token', 'livenessAddress', [silence]],
+    ['the page', 'livenessAddress', [code('00'), silence]],
+    ['the selfie', 'fetchFace', [silence]],
+  ])('LIV-11 LIV-21 %s is given up when nobody waits for it any more', async (_, port, replies) => {
+    const sent = fakeBank(...replies);
+    const stop = new AbortController();
+    const input = { signatureId: 'SIGN-1' };
+    const asked = ask(jobs, port, { ...besides, signal: stop.signal, input });
+    await vi.waitFor(() => expect(sent).toHaveLength(replies.length));
+    stop.abort();
+    await expect(asked).rejects.toMatchObject({ kind: 'aborted' });
+  });
+
   test('LIV-11 the applicant leaves for the page, and the work never ends', async () => {
     const leaving = ask(jobs, 'openProvider', { input: { address: page.data.url } });
     expect(assign).toHaveBeenCalledWith(page.data.url);
@@ -137,8 +151,21 @@ describe('SUB-19 the direct submission', () => {
     expect(noted).toEqual(['submit']);
     expect(sent[0]?.url).toMatch(/^\/bank\/identity\//);
     const { body } = sent[0]?.init ?? {};
-    const text = body instanceof Blob ? await body.text() : String(body);
-    expect(JSON.parse(text)).toEqual(application);
+    expect(body).toBeInstanceOf(Blob);
+    expect((body as Blob).type).toBe('application/json');
+    expect(JSON.parse(await (body as Blob).text())).toEqual(application);
+  });
+
+  test('SUB-19 what nobody waits for any more is not sent', async () => {
+    const sent = fakeBank(code('00'));
+    const input = { sealed: kept('sealed', 'application/json') };
+    const sending = ask(jobs, 'sendApplication', {
+      ...besides,
+      signal: AbortSignal.abort(),
+      input,
+    });
+    await expect(sending).rejects.toMatchObject({ kind: 'aborted' });
+    expect(sent).toEqual([]);
   });
 
   test('SUB-19 without what was kept nothing is sent', async () => {
