@@ -162,6 +162,13 @@ describe('the submission', () => {
     expect(body).toEqual({ data: 'v1.abc' });
   });
 
+  test('SUB-01 what was sealed is sent as JSON, whatever it was kept as', async () => {
+    const sent = fakeBank(code('00'));
+    const input = { sealed: kept('{"data":"v1.abc"}', 'application/octet-stream') };
+    await ports.sendApplication({ ...besides, input });
+    expect(sent[0]?.init.body).toMatchObject({ type: 'application/json' });
+  });
+
   test.each([
     ['SUB-15', '00', 'received'],
     ['SUB-16 ERR-08', '51', 'appliedBefore'],

@@ -38,15 +38,13 @@ test.each([
 });
 
 describe('a provider with a page of its own', () => {
-  const jobs = jobsWith({
-    VITE_LIVENESS_PROVIDER: 'advance-ai',
-    VITE_LIVENESS_SUCCESS: 'lulus,success',
-  });
+  const jobs = () =>
+    jobsWith({ VITE_LIVENESS_PROVIDER: 'advance-ai', VITE_LIVENESS_SUCCESS: 'lulus,success' });
   const page = { data: { url: 'https://wajah.contoh.id/mulai', signatureId: 'SIGN-1' } };
 
   test('LIV-11 LIV-20 a token is asked for, then the page, which sends back to the tips with the result', async () => {
     const sent = fakeBank(code('00'), code('00', page));
-    expect(await ask(jobs, 'livenessAddress', { ...besides, input: {} })).toEqual({
+    expect(await ask(jobs(), 'livenessAddress', { ...besides, input: {} })).toEqual({
       address: 'https://wajah.contoh.id/mulai',
       signatureId: 'SIGN-1',
     });
@@ -69,7 +67,7 @@ describe('a provider with a page of its own', () => {
     ['an empty address', { responseCode: '00', data: { ...page.data, url: '' } }],
   ])('LIV-20 with %s there is no page to go to', async (_, answer) => {
     fakeBank(code('00'), json(answer));
-    await expect(ask(jobs, 'livenessAddress', { ...besides, input: {} })).rejects.toMatchObject({
+    await expect(ask(jobs(), 'livenessAddress', { ...besides, input: {} })).rejects.toMatchObject({
       kind: 'malformed',
     });
   });
@@ -82,21 +80,21 @@ describe('a provider with a page of its own', () => {
     const sent = fakeBank(...replies);
     const stop = new AbortController();
     const input = { signatureId: 'SIGN-1' };
-    const asked = ask(jobs, port, { ...besides, signal: stop.signal, input });
+    const asked = ask(jobs(), port, { ...besides, signal: stop.signal, input });
     await vi.waitFor(() => expect(sent).toHaveLength(replies.length));
     stop.abort();
     await expect(asked).rejects.toMatchObject({ kind: 'aborted' });
   });
 
   test('LIV-11 the applicant leaves for the page, and the work never ends', async () => {
-    const leaving = ask(jobs, 'openProvider', { input: { address: page.data.url } });
+    const leaving = ask(jobs(), 'openProvider', { input: { address: page.data.url } });
     expect(assign).toHaveBeenCalledWith(page.data.url);
     expect(await Promise.race([leaving, Promise.resolve('still there')])).toBe('still there');
   });
 
   test('LIV-21 the selfie of a check is kept, and counts as the first word for success', async () => {
     const sent = fakeBank(code('00', { data: { image: base64('wajah') } }));
-    const face = await ask(jobs, 'fetchFace', { ...besides, input: { signatureId: 'SIGN-1' } });
+    const face = await ask(jobs(), 'fetchFace', { ...besides, input: { signatureId: 'SIGN-1' } });
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ signatureId: 'SIGN-1' });
     expect(face).toEqual({ face1: kept('face1', 'image/jpeg', 5), result: 'lulus' });
     const [[blob, name] = []] = put.mock.calls;
@@ -111,15 +109,15 @@ describe('a provider with a page of its own', () => {
   ])('LIV-21 a check that is %s brings no face', async (_, reply, failure) => {
     fakeBank(reply);
     const asked = { ...besides, input: { signatureId: 'SIGN-1' } };
-    await expect(ask(jobs, 'fetchFace', asked)).rejects.toMatchObject(failure);
+    await expect(ask(jobs(), 'fetchFace', asked)).rejects.toMatchObject(failure);
     expect(put).not.toHaveBeenCalled();
   });
 });
 
 describe('SUB-19 the direct submission', () => {
-  const jobs = jobsWith({ VITE_SUBMISSION_MODE: 'direct' });
+  const jobs = () => jobsWith({ VITE_SUBMISSION_MODE: 'direct' });
   const seal = (given: object) =>
-    ask(jobs, 'sealApplication', { ...besides, input: { fields: { nik: '1' }, files: given } });
+    ask(jobs(), 'sealApplication', { ...besides, input: { fields: { nik: '1' }, files: given } });
 
   test('SUB-19 every field is kept as it is, a file as a data URL, a missing one empty', async () => {
     const given = { fileKtp: kept('ktp.jpg'), fileNpwp: undefined };
@@ -146,7 +144,7 @@ describe('SUB-19 the direct submission', () => {
     const pendingStored = async (op: unknown) => void noted.push(op);
     const sent = fakeBank(code('99', { responseMessageId: 'Sibuk', responseDescription: 'Busy' }));
     const input = { sealed: kept('sealed', 'application/json') };
-    const answer = await ask(jobs, 'sendApplication', { ...besides, pendingStored, input });
+    const answer = await ask(jobs(), 'sendApplication', { ...besides, pendingStored, input });
     expect(answer).toEqual({ word: 'other', code: '99', description: 'Sibuk' });
     expect(noted).toEqual(['submit']);
     expect(sent[0]?.url).toMatch(/^\/bank\/identity\//);
@@ -159,7 +157,7 @@ describe('SUB-19 the direct submission', () => {
   test('SUB-19 what nobody waits for any more is not sent', async () => {
     const sent = fakeBank(code('00'));
     const input = { sealed: kept('sealed', 'application/json') };
-    const sending = ask(jobs, 'sendApplication', {
+    const sending = ask(jobs(), 'sendApplication', {
       ...besides,
       signal: AbortSignal.abort(),
       input,
@@ -173,7 +171,7 @@ describe('SUB-19 the direct submission', () => {
     const missing = { reason: 'missing' };
     const sealed = { ...kept('gone'), ref: 'file.gone' };
     for (const input of [{}, { sealed }])
-      await expect(ask(jobs, 'sendApplication', { ...besides, input })).rejects.toMatchObject(
+      await expect(ask(jobs(), 'sendApplication', { ...besides, input })).rejects.toMatchObject(
         missing,
       );
     expect(sent).toEqual([]);
