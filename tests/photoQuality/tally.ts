@@ -1,4 +1,5 @@
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
+import { designOf } from '../ocr/corpus/index.ts';
 import type { AssessedPhoto } from './photos.ts';
 
 /** Shares of the readable photos that may be refused, and of the unreadable ones let through. */
@@ -52,17 +53,23 @@ function row(name: string, all: readonly Scored[]): string {
   ].join(' ');
 }
 
-/** By kind of photo: how many of the readable were refused, of the unreadable let through. */
+/** A row for every group of photos, in the order of their first. */
+function rowsBy(all: readonly Scored[], groupOf: (it: Scored) => string): string[] {
+  const groups = [...new Set(all.map(groupOf))];
+  return groups.map((group) =>
+    row(
+      group,
+      all.filter((it) => groupOf(it) === group),
+    ),
+  );
+}
+
+/** By kind of photo and by design of the card: how many of the readable were refused, of the unreadable let through. */
 export function table(all: readonly Scored[]): string {
-  const kinds = [...new Set(all.map((it) => it.kind))];
   return [
     '             photos  refused/readable  passed/unreadable  hints',
-    ...kinds.map((kind) =>
-      row(
-        kind,
-        all.filter((it) => it.kind === kind),
-      ),
-    ),
+    ...rowsBy(all, ({ kind }) => kind),
+    ...rowsBy(all, ({ seed }) => `${designOf(seed)} card`),
     row('all', all),
     `\nAt most ${100 * allowed.refused} % and ${100 * allowed.passed} % are allowed: ${rates(all)}`,
   ].join('\n');
