@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import { createPersistence } from '../../src/app/session/persistence.ts';
@@ -98,6 +99,22 @@ test('STO-03 a reference whose bytes are gone counts as missing after a reload',
   const restored = await restoreSaved(stores);
   expect(restored.face1).toBeUndefined();
   expect(restored).toMatchObject({ dataImg: applicant.dataImg, face2: applicant.face2 });
+});
+
+const sending = { op: 'submit', id: '9971046504930002', at: 1 } as const;
+
+test('REV-15 a submission whose photo is gone can never be sent again, and is no longer waited for', async () => {
+  const { stores } = keeping({ ...applicant, pending: sending }, [applicant.dataImg as FileRef]);
+  const restored = await restoreSaved({ ...stores, shapes: identityFirstTable });
+  expect([restored.dataImg, restored.pending]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['whose files are all there', identityFirstTable, []],
+  ['that is sealed', undefined, [applicant.dataImg as FileRef]],
+])('SUB-15 a submission %s stays unsettled over a reload', async (_, shapes, lost) => {
+  const { stores } = keeping({ ...applicant, pending: sending }, lost);
+  expect((await restoreSaved({ ...stores, shapes })).pending).toMatchObject({ op: 'submit' });
 });
 
 test('ENT-14 drafts survive a reload, as typed', () => {

@@ -45,6 +45,14 @@ interface Kept {
   drafts?: Drafts | undefined;
 }
 
+/** Whether a journey sends its files part by part: nothing of it is sealed to be sent again (REV-15). */
+const isSentInParts = (shapes: SavedShapes = savedTable) => 'sent' in shapes;
+
+/** What was under way can never be sent again as it was: nothing of it stays unsettled (SUB-15). */
+function settle(saved: Saved): void {
+  if (saved.pending?.op === 'submit') delete saved.pending;
+}
+
 /**
  * What an earlier page of this tab saved. A file whose bytes are gone or damaged counts as not given, so
  * that its step is asked for again instead of failing later; of a step that does not fit its rules the
@@ -54,12 +62,15 @@ export async function restoreSaved({ session, files, shapes, drafts }: Kept): Pr
   const saved = readSaved(session, shapes);
   if (drafts) salvage(session, saved, shapes ?? savedTable, drafts);
   await files.own(fileKeys.flatMap((key) => saved[key] ?? []));
-  await Promise.all(
+  const isLost = await Promise.all(
     fileKeys.map(async (key) => {
       const file = saved[key];
-      if (file && (await files.get(file)) === null) delete saved[key];
+      if (!file || (await files.get(file)) !== null) return false;
+      delete saved[key];
+      return true;
     }),
   );
+  if (isLost.includes(true) && isSentInParts(shapes)) settle(saved);
   // What was made for other data than these, whoever changed them, counts no more.
   return update(saved, {});
 }

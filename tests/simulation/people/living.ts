@@ -1,3 +1,4 @@
+import type { JourneyContext } from '../../../machines/journey/context.ts';
 import { openApp } from '../phone/page.ts';
 import { emptyShelf } from '../phone/storage.ts';
 import { loadPage, type Page, type Tab } from '../phone/tab.ts';
@@ -13,10 +14,17 @@ import { mistyped, wrongCode } from './slips.ts';
 /** Who has not come to an end after so many steps in calm hours never will. */
 const enoughSteps = 400;
 const uneasy = 0.25;
+/** Who is told that it was too often comes back so much later: the bank counts by the hour. */
+const untilLess = 20 * 60_000;
 /** Of so many people one guesses at codes. */
 const guessers = 13;
 /** What happens between two steps, in this order. */
 const between = Object.keys(mishaps) as TroubleName[];
+
+/** The open alert says that something was asked for too often, as the bank says it. */
+const isTooOften = ({ alert }: JourneyContext) =>
+  (alert?.kind === 'bank' && alert.description?.startsWith('Terlalu banyak')) ||
+  (alert?.kind === 'failure' && alert.failure.status === 429);
 
 /** A person at work: looks at the screen, does the next thing, and so on until it is over. */
 export function live(
@@ -71,9 +79,10 @@ export function live(
     person.isFinished = person.tabs.length === 0;
   }
 
-  async function act(tab: Tab, page: Page): Promise<void> {
+  /** Does the next thing; how long until the one after it, where it is not soon. */
+  async function act(tab: Tab, page: Page): Promise<number> {
     const { app } = page;
-    if (!app) return;
+    if (!app) return 0;
     const snapshot = app.actor.getSnapshot();
     const path = app.state();
     const choice = await sensibleAct({
@@ -90,9 +99,14 @@ export function live(
       hits('wrongCode') || (person.identity.number % guessers === 0 && hits('guessesCodes'));
     const faceFails = hits('faceFails');
     const twice = hits('doubleTap');
-    if (choice === wait) return;
+    if (choice === wait) return 0;
     let event = slip ? mistyped(choice, chance) : choice;
     if (guess && event.type === 'code.submitted') event = wrongCode(chance);
+    // Sent before, and received without their having seen it: this is another application.
+    const beginsAnew =
+      event.type === 'chooser.submitted' &&
+      !snapshot.context.saved.step1 &&
+      tab.hand.attempts.length > 0;
     if (faceFails && event.type === 'face.reported')
       event = { ...event, report: { ...event.report, result: 'failed', face1: null, face2: null } };
     schedule.after(
@@ -105,10 +119,15 @@ export function live(
           person.lost.push(tab.hand);
           tab.hand = emptyHand();
         }
+        if (beginsAnew) {
+          person.lost.push(tab.hand);
+          tab.hand = { ...emptyHand(), typed: { chooser: tab.hand.typed.chooser } };
+        }
         history.note(tab.name, `is in ${app.state()}`);
       },
       page,
     );
+    return isTooOften(snapshot.context) ? untilLess : 0;
   }
 
   async function step(): Promise<number> {
@@ -138,7 +157,8 @@ export function live(
       checkTyping(tab, page);
       end(tab);
       const told = person.ended.at(-1);
-      if (told?.tab !== tab) await act(tab, page);
+      const later = told?.tab === tab ? 0 : await act(tab, page);
+      if (later > 0) return later;
     }
     return chance.between(700, 9_000);
   }

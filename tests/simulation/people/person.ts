@@ -57,8 +57,12 @@ export function send(page: Page, event: JourneyEvent): void {
   const after = app.actor.getSnapshot();
   if (event.type in savedBy) {
     const [step, name] = savedBy[event.type as keyof typeof savedBy];
-    if (before.context.saved[step] !== after.context.saved[step])
-      hand.typed = { ...hand.typed, [name]: (event as unknown as { values: never }).values };
+    if (before.context.saved[step] !== after.context.saved[step]) {
+      const { review, ...typed } = hand.typed;
+      // An identity comes over what was reviewed before: the NIK is its own until it is reviewed again.
+      const kept = review && name !== 'identity' ? { review } : {};
+      hand.typed = { ...typed, ...kept, [name]: (event as unknown as { values: never }).values };
+    }
   }
   const isAsked = before.matches('checklist') || before.matches('identity' as never);
   if (event.type === 'terms.agreed' && isAsked) hand.agreed = event.agrees;
