@@ -61,7 +61,7 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
     const top = screens.at(-1) ?? 'homepage';
     trail = screens;
     // An alias keeps its own address (CHO-01); every other address becomes the screen's.
-    const stays = how === 'replace' && screenOf(location.pathname) === top;
+    const stays = screenOf(location.pathname) === top;
     const path = stays && location.pathname !== '/' ? location.pathname : routeOfScreen[top];
     history[how === 'push' ? 'pushState' : 'replaceState'](note(screens), '', path);
   };
@@ -77,11 +77,13 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
     if (travelling !== null || hearing) return;
     const { screen, isEnd } = subject.current();
     const top = trail.at(-1);
-    if (isEnd && trail.length > 1) {
-      const entries = trail.length - 1;
+    // An ending has nothing before it.
+    if (top === undefined || (isEnd && screen !== top)) {
+      const before = trail;
       // The session is empty by now: a reload on the way back finds the ending by its note alone.
       write('replace', [screen]);
-      return travel(-entries);
+      if (before.length > 1) travel(1 - before.length);
+      return;
     }
     if (screen === top) {
       const shown = readNote(history.state);
@@ -91,9 +93,8 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
     }
     const known = trail.lastIndexOf(screen);
     if (known >= 0) return travel(known - trail.length + 1);
-    // An ending has nothing before it; a screen that outlives another takes its place, and so does
-    // what follows the splash, which would lead forward again at once (ENT-09).
-    if (isEnd || top === undefined) return write('replace', [screen]);
+    // A screen that outlives another takes its place, and so does what follows the splash, which would
+    // lead forward again at once (ENT-09).
     const addsEntry = top !== 'splash' && screen !== 'waiting';
     if (isFurther(screen, top) && addsEntry) return write('push', [...trail, screen]);
     write('replace', [...trail.slice(0, -1), screen]);
