@@ -1,6 +1,6 @@
 import type { BrowserRun, Findings, MutantFigures, Recorded } from '../../machines/record.ts';
 import type { CodeMutants } from '../mutants/code/record.ts';
-import { inAll, percent } from '../mutants/code/score.ts';
+import { inAll, percent, timesAsMany } from '../mutants/code/score.ts';
 
 /** How many rows there are to prove, and what proves them. */
 export interface RowFigures {
@@ -40,11 +40,15 @@ const mutantsOfCode = (parts: CodeMutants): string => {
   const runs = Object.values(parts);
   const [oldest] = runs.sort((one, other) => one.at.localeCompare(other.at));
   if (!oldest) return 'code not run';
-  const { noticed, survived } = inAll(runs.flatMap(({ folders }) => folders));
+  const tried = inAll(runs.flatMap(({ folders }) => folders));
+  // A sample of one line in five stands for five times as many.
+  const all = inAll(
+    runs.flatMap(({ folders, every }) => folders.map((folder) => timesAsMany(folder, every))),
+  );
   const seconds = runs.reduce((sum, run) => sum + run.seconds, 0);
   const sampled = Object.entries(parts).filter(([, { every }]) => every > 1);
   const samples = sampled.map(([part, { every }]) => `${part} 1 line in ${every}`).join(', ');
-  return `code ${percent({ noticed, survived }).toFixed(1)} % of ${count(noticed + survived)} noticed (${duration(seconds)}${samples && `; ${samples}`}) ${stamp(oldest.at, oldest.commit)}`;
+  return `code ${percent(all).toFixed(1)} % noticed of ${count(tried.noticed + tried.survived)} tried (${duration(seconds)}${samples && `; ${samples}`}) ${stamp(oldest.at, oldest.commit)}`;
 };
 
 /** Five lines that tell a tester how far the chart was examined, when, and of which commit. */

@@ -71,6 +71,14 @@ export const inAll = (scores: readonly FolderScore[]): Omit<FolderScore, 'folder
   ignored: scores.reduce((sum, score) => sum + score.ignored, 0),
 });
 
+/** What a sample stands for. */
+export const timesAsMany = (score: FolderScore, times: number): FolderScore => ({
+  ...score,
+  noticed: score.noticed * times,
+  survived: score.survived * times,
+  ignored: score.ignored * times,
+});
+
 /** Every change that no test noticed: where it is, and what was put there. */
 export const survivorsOf = (report: Report): string[] =>
   Object.entries(report.files).flatMap(([file, { mutants }]) =>
