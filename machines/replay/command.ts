@@ -11,7 +11,10 @@ const clock = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`.
 
 /** The report as a page of the atlas, which is built where there is none. Gives the page's place. */
 async function showInAtlas(report: FlightReport, played: readonly PlayedStep[]): Promise<string> {
-  if (!existsSync(join(folder, 'index.html'))) await buildAtlas();
+  if (!existsSync(join(folder, 'index.html'))) {
+    console.info('There is no atlas yet: it is built first, with its proofs (some minutes).');
+    await buildAtlas();
+  }
   const states = atlasStates(journey as never);
   const site = buildReport({ states, madeOf: commitAndDate() }, report, played);
   write(site);
