@@ -8,6 +8,7 @@ import type { Bank as BankParts } from '../../../api/sandbox/bank.ts';
 import { handlers } from '../../../api/sandbox/handlers/index.ts';
 import { takeFaceToken } from '../../../api/sandbox/livenessSessions.ts';
 import { type CardReaders, createCardReaders } from '../../../api/sandbox/ocr/readers.ts';
+import { openRegionCache } from '../../../api/sandbox/regions/regionCache.ts';
 import { openEmbedded } from '../../../api/sandbox/store/embedded.ts';
 import { messages } from '../../../api/sandbox/store/schema.ts';
 import type { Store } from '../../../api/sandbox/store/store.ts';
@@ -30,7 +31,10 @@ export async function openDisk(): Promise<Disk> {
   // It asks for the storage of a page, which nobody has yet; every page is given parts of its own.
   if (!('localStorage' in globalThis)) Object.assign(globalThis, { localStorage: {} });
   await Promise.all([loadServices(), import('../../../api/client/encryption/webCrypto.ts')]);
-  return (await openEmbedded('memory')) as Disk;
+  const disk = (await openEmbedded('memory')) as Disk;
+  // The first bank on a disk stores the sample of regions: whoever is simulated first is no exception.
+  await (await openRegionCache(disk)).stop();
+  return disk;
 }
 
 interface Given {
