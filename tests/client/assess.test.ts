@@ -34,6 +34,14 @@ test.each(conditions)(
   patience,
 );
 
+test.each([24, 14615])(
+  'of a card in the dark part of the print does not stand out: it is neither two cards nor upside down (seed %i)',
+  async (seed) => {
+    expect(await assessed(seed, 'dark')).toBeNull();
+  },
+  patience,
+);
+
 test.each<[SpoilName, string]>([
   ['shaken', 'blurred'],
   ['gloomy', 'dark'],

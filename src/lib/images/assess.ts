@@ -68,6 +68,9 @@ const isDark = ({ light, noise }: PhotoMeasures) =>
 const isBlur = ({ print, clearness, noise }: PhotoMeasures) =>
   print.dense >= 12 && clearness * (noise + 1) > 58;
 
+/** With less light part of the print does not stand out: what is left says nothing of how a card lies. */
+const litEnough = 100;
+
 /** Less of the middle is as light as the lightest part where a dark thing covers it. */
 const black = 0.06;
 
@@ -84,7 +87,7 @@ const isWithoutCard = (seen: PhotoMeasures) => {
 /** The one thing to mend first, or `null` for a photo that can be read. */
 export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue | null {
   const seen = measure(picture);
-  const { clearness, sharpness, glare, fill, print, columns, rows } = seen;
+  const { light, clearness, sharpness, glare, fill, print, columns, rows } = seen;
   const isCard = subject !== 'paper';
   // In good light only an empty table, or paper out of focus, shows so little.
   if (clearness < 9) {
@@ -103,7 +106,8 @@ export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue 
   if (isCard && isSmall) return 'far';
   // Much that is there and little that is sharp enough for print: somewhere the card is blurred.
   if (sharpness < (print.dense > 3 * print.count ? 0.56 : 0.52)) return 'blurred';
-  const pose = subject === 'idCard' ? poseIssue(print, columns, rows) : null;
+  const isLit = light >= litEnough;
+  const pose = subject === 'idCard' && isLit ? poseIssue(print, columns, rows) : null;
   if (pose === 'twoCards') return pose;
   if (glare > 0.08) return 'glare';
   if (!isCard || !isFar) return pose;
