@@ -1,5 +1,4 @@
-import { letTimePass } from '../paths/causes.ts';
-import { releasePhone } from '../paths/scene.ts';
+import { letTimePass, releasePhone } from '../paths/scene.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { failedLoads } from '../support/test.ts';
 import { type AbuseName, abuseNamed } from './abuses.ts';

@@ -3,8 +3,8 @@ import { dropdown } from '../../src/copy/common.ts';
 import { wayOn, wrongOutside } from '../abuse/cell.ts';
 import { type Visit, visit } from '../abuse/visit.ts';
 import { showToCamera } from '../camera/films.ts';
-import { letTimePass } from '../paths/causes.ts';
 import { addressOf } from '../paths/network.ts';
+import { letTimePass } from '../paths/scene.ts';
 import { type FaultKind, faultKindNames, faultKinds } from './kinds.ts';
 import { type Row, rows } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright/test';
 import { spoiltAnswers } from '../../tests/faults/spoiltAnswers.ts';
 import type { Visit } from '../abuse/visit.ts';
-import { letTimePass } from '../paths/causes.ts';
+import { letTimePass } from '../paths/scene.ts';
 
 /** What a call that waits meets. */
 type Meets = (route: Route, visit: Visit) => Promise<unknown>;

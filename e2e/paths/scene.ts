@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { sandbox } from '../support/sandbox.ts';
 import type { Network } from './network.ts';
 import type { Phone, PhoneIs } from './phoneScript.ts';
 
@@ -36,3 +37,12 @@ export async function answerCamera({ page }: Scene, allow: boolean): Promise<voi
 /** The phone's own work goes on; `lost`: what it works on is gone. */
 export const releasePhone = ({ page }: Scene, lost = false) =>
   page.evaluate((isLost) => window.phone.release(isLost), lost);
+
+/**
+ * The chart's timers ring, one after the other, until the state changes: delays, countdowns and the
+ * limits of calls that nobody answers. The bank's clock goes along.
+ */
+export async function letTimePass({ page }: Scene): Promise<void> {
+  const milliseconds = await page.evaluate(() => window.phone.pass());
+  await sandbox.advanceClock(milliseconds);
+}

@@ -38,7 +38,8 @@ const equivalents: readonly { mutant: RegExp; because: string }[] = [
     because: 'one result is shown at a time',
   },
   {
-    mutant: /^order swapped: submission\.sending · onError · 1$/,
+    mutant:
+      /^order swapped: (submission\.sending|recording\.sending\.part\.(step1|ktp|foto|photos|apply1)) · onError · 1$/,
     because: 'a call that was refused is no lost file',
   },
   {

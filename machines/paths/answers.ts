@@ -28,8 +28,8 @@ const reading: CardReading = {
   rt_rw: undefined,
 };
 
-/** How a port ends: with an answer, or with something thrown. */
-export type Ending = { output: unknown } | { error: unknown };
+/** How a port ends: with an answer, or with something thrown; `of`: only in the call of this name. */
+export type Ending = ({ output: unknown } | { error: unknown }) & { of?: string };
 
 const file: FileRef = {
   ref: 'file.specimen',
@@ -46,6 +46,9 @@ const connectionLost: Ending = { error: { kind: 'network' } };
 /** The bank has opened it, and names what is wrong in it. */
 const refusedForContent: Ending = { error: { kind: 'http', status: 400, code: invalidCode } };
 const unopened: Ending = { error: { kind: 'http', status: 400, code: unopenedCode } };
+/** What the phone kept is gone when it is to be sent. */
+const fileLost: Ending = { error: { reason: 'missing', ref: file.ref } };
+const faceLost: Ending = { error: { reason: 'missing', ref: face.ref } };
 const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangguan' } };
 
 type CodedPort = {
@@ -114,7 +117,7 @@ export const portEndings = {
     'page not opened': failedCall,
   },
   fetchFace: {
-    given: ok<'fetchFace'>({ face1: file, result: 'success' }),
+    given: ok<'fetchFace'>({ face1: face, result: 'success' }),
     'the check is worth nothing': { error: { kind: 'http', status: 422 } },
     'call failed': failedCall,
   },
@@ -130,17 +133,30 @@ export const portEndings = {
     taken: ok<'applyStep1'>({ word: 'taken', code: '00', id: 'pengajuan-specimen' }),
     'refused itself': { error: { kind: 'http', status: 400 } },
     'refused for its content': refusedForContent,
+    'the photo is lost': fileLost,
   },
-  convertFile: { ...derived.convertFile, 'picture refused': unopened },
-  convertFiles: { ...derived.convertFiles, 'picture refused': unopened },
+  applyStep3: { ...derived.applyStep3, 'the face is lost': faceLost },
+  submitFiles: { ...derived.submitFiles, 'the face is lost': faceLost },
+  convertFile: {
+    ...derived.convertFile,
+    'picture refused': unopened,
+    'the photo is lost': { ...fileLost, of: 'convertKtp' },
+    'the face is lost': { ...faceLost, of: 'convertFoto' },
+  },
+  convertFiles: {
+    ...derived.convertFiles,
+    'picture refused': unopened,
+    'the photo is lost': fileLost,
+  },
   submitStep1: {
     ...derived.submitStep1,
     'refused itself': { error: { kind: 'http', status: 400 } },
+    'the photo is lost': fileLost,
   },
   keepTestSelfie: { kept: ok<'keepTestSelfie'>(undefined), 'call failed': failedCall },
   register: {
     ...derived.register,
-    'the face is lost': { error: { reason: 'missing', ref: face.ref } },
+    'the face is lost': faceLost,
     'connection lost': connectionLost,
     registered: ok<'register'>({
       word: 'registered',
@@ -171,7 +187,7 @@ export const portEndings = {
   sealApplication: {
     sealed: ok<'sealApplication'>({ ...file, type: 'application/json' }),
     'sealing failed': { error: { kind: 'unexpected' } },
-    'a file is lost': { error: { reason: 'missing', ref: file.ref } },
+    'a file is lost': fileLost,
   },
   sendApplication: {
     ...derived.sendApplication,

@@ -174,6 +174,22 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
+    // The same of the record of the identity-first journey.
+    start: 'in the identity-first journey',
+    steps: [
+      ...throughTheIdentity,
+      'answer livenessAddress (livenessAddress): address',
+      'face.reported: success',
+      'answer keepFaces (keepFaces): kept',
+      'time',
+      'face.continued',
+      'review.submitted: complete',
+      'answer submitRecord (submitRecord): connection lost',
+      'network.returned',
+      'answer submitRecord (submitRecord): appliedBefore',
+    ],
+  },
+  {
     // The same where the provider takes the application.
     start: 'in the identity-first journey, by the provider',
     steps: [

@@ -5,7 +5,7 @@ import { freeScreens, reachable } from '../journey/saved/routeGuard.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import type { ScreenId } from '../journey/screens.ts';
 import { screenOfSnapshot } from '../journey/snapshot.ts';
-import { portEndings } from './answers.ts';
+import { type Ending, portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 import { keyOf, type Snapshot } from './key.ts';
 import { defaultSettings } from './settings.ts';
@@ -162,8 +162,8 @@ export function createSimulator(
     for (const node of snapshot._nodes) {
       for (const { id, src } of node.invoke) {
         const port = src as keyof Ports;
-        for (const ending of Object.keys(portEndings[port])) {
-          list.push({ kind: 'answer', id, port, ending });
+        for (const [ending, { of }] of Object.entries<Ending>(portEndings[port])) {
+          if (of === undefined || of === id) list.push({ kind: 'answer', id, port, ending });
         }
       }
     }

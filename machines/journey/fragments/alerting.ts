@@ -5,7 +5,9 @@ import type { needsEarlierStep } from './earlierStep.ts';
 import { goesOnWhenBack } from './network.ts';
 
 /** Where it leads where that depends on what was lost with the alert's reason. */
-type Return = ReturnType<typeof needsEarlierStep> | { guard?: 'faceIsVerified'; target: string };
+type Return =
+  | Partial<ReturnType<typeof needsEarlierStep>>
+  | { guard?: 'faceIsVerified'; target: string };
 
 /**
  * An alert dialog over its screen. OK, Escape and the phone's back button close it and lead to

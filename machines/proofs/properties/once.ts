@@ -24,11 +24,13 @@ const verdicts = [
   'invalid',
   'refused for its content',
 ];
+const losses = ['the photo is lost', 'the face is lost'];
 /** The bank's word on its content, the end of what comes after that, or it can never be sent again. */
 const settles = (move: SimulationEdge): boolean => {
   const { step } = move.edge;
   const isVerdict =
-    step.kind === 'answer' && (verdicts.includes(step.ending) || step.port === 'sealApplication');
+    step.kind === 'answer' &&
+    ([...verdicts, ...losses].includes(step.ending) || step.port === 'sealApplication');
   return isVerdict || isBeside(move);
 };
 

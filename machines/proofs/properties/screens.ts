@@ -12,6 +12,9 @@ import {
 import { eachFlow, eachWay, type Property } from '../property.ts';
 import { neverBy, neverIn } from '../shapes.ts';
 
+/** Of both pictures that a photo part of the application needs. */
+const lacksPhoto = ({ dataImg, face1 }: ReturnType<typeof savedOf>) => !dataImg || !face1;
+
 /** What is shown, what is kept, and where back and a reload lead. */
 export const screens: readonly Property[] = [
   {
@@ -85,6 +88,7 @@ export const screens: readonly Property[] = [
           shows(from) !== shows(to) &&
           !(isIn({ identity: 'telling' })(from) && isIn('thanks')(to)) &&
           !(isIn({ submission: 'alerting' })(from) && savedOf(from).dataImg === undefined) &&
+          !(isIn({ recording: 'photoLost' })(from) && lacksPhoto(savedOf(from))) &&
           !isIn({ submission: 'unsettled' }, { recording: 'unsettled' })(to),
       ),
   },

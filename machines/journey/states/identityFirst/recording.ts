@@ -3,6 +3,12 @@ import { recordParts } from '../../recordParts.ts';
 import { stateConfig } from '../../setup.ts';
 import { parts } from './recordingParts.ts';
 
+/** The gate decides how near to the review the applicant can be without what was lost. */
+const asNearAsReview = {
+  target: '#restoring',
+  actions: { type: 'setEntry' as const, params: { to: 'review' as const } },
+};
+
 /**
  * The application of the identity-first journey on its way to the bank, part by part. What has arrived
  * is not sent again, and what the bank may already hold is not changed any more: after a failure the
@@ -70,6 +76,7 @@ export const recording = stateConfig({
     alerting: alerting('unsettled', ['SUB-17', 'ERR-01', 'ERR-02', 'ERR-03'], 'unsettled', [
       { target: 'sending' },
     ]),
+    photoLost: alerting([asNearAsReview], ['ERR-01', 'STO-03', 'REV-15'], 'unsettled'),
     unsettled: {
       description: 'Pengiriman belum selesai; pemohon mengirim sisanya.',
       meta: { view: 'unsettled', requirements: ['REV-14', 'SUB-17'] },

@@ -69,12 +69,20 @@ export const answersOf = (part: RecordPart) => [
   { guard: answered('taken'), ...arrived(part) },
   { target: alertsIn, actions: sayCode },
 ];
+/** Without its photo a part can never be sent: nothing stays unsettled, and the photo is taken again. */
+export const lostFile = {
+  guard: { ...wasRefused, type: 'fileIsLost' as const },
+  target: '#recording.photoLost',
+  actions: ['settle' as const, { ...wasRefused, type: 'dropLostFile' as const }, alertFailure],
+};
+
 /**
  * A picture that the bank cannot open to convert it: it has it as a file already, and the same one would
  * be refused for ever.
  */
 export const conversionFailures = (part: RecordPart) => [
   { guard: { ...wasRefused, type: 'contentWasRefused' as const }, ...passedOver(part) },
+  lostFile,
 ];
 /** The part that begins an application: while it is refused nothing is unsettled. */
 export const firstAnswersOf = (part: RecordPart) => [
