@@ -14,7 +14,7 @@ const savedIn = ({ flow }: Settings, { session }: Look) =>
   readSaved(storageOf(session), flow.id === 'sixStep' ? savedTable : identityFirstTable);
 
 /** A screen of the main line that its own data do not lead to: a step, a consent or a face was skipped. */
-function skipped(settings: Settings, seen: Look): string[] {
+export function skipped(settings: Settings, seen: Look): string[] {
   const screen = settings.flow.screens.find((one) => routeOfScreen[one.screen] === seen.pathname);
   const saved = savedIn(settings, seen);
   if (!screen || saved.outcome || saved.pending) return [];
@@ -35,7 +35,7 @@ function mixed(settings: Settings, before: Look, after: Look): string[] {
 }
 
 /** What was typed and does not stand where it stood. */
-function lost(before: Look, after: Look): string[] {
+export function lostBetween(before: Look, after: Look): string[] {
   if (before.pathname !== after.pathname || !/\.editing/.test(before.state)) return [];
   return Object.entries(before.fields).flatMap(([name, value]) =>
     value !== '' && name in after.fields && after.fields[name] !== value ? [`${name} is lost`] : [],
@@ -51,5 +51,3 @@ export function wrongWith(settings: Settings, before: Look, after: Look): string
   if (agreed(after) && !agreed(before)) wrong.push('agreed to by nobody');
   return wrong;
 }
-
-export const lostBetween = lost;
