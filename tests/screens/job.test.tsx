@@ -1,45 +1,11 @@
 // @vitest-environment jsdom
-
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
-import { FileFailure } from '../../src/lib/files/index.ts';
-import { fakeBank, json } from '../client/fakeBank.ts';
-import { applicant, before, fieldValue, kept } from './applicant.ts';
+import { applicant, fieldValue, kept } from './applicant.ts';
+import { bankWith, goOn, npwpTile, show, slipTile, textbox } from './jobSupport.tsx';
 import { clearScreen, renderScreen } from './render.tsx';
-
-const region = {
-  id: 7,
-  kelurahan: 'Babakan',
-  kecamatan: 'Bogor Tengah',
-  kota: 'Kota Bogor',
-  provinsi: 'Jawa Barat',
-  kodePos: '16128',
-};
-
-/** The bank's lists; `broken` are paths that it refuses, once each. */
-function bankWith(...broken: string[]) {
-  const refused = new Set<string>();
-  return fakeBank((_, url) => {
-    const fault = broken.find((path) => url.endsWith(path) && !refused.has(path));
-    if (fault) {
-      refused.add(fault);
-      return json({}, 400);
-    }
-    if (url.endsWith('smw/jenis-pekerjaan')) {
-      return json(
-        ['Karyawan Swasta', 'Wiraswasta', 'Ibu Rumah Tangga'].map((namaPekerjaan) => ({
-          namaPekerjaan,
-        })),
-      );
-    }
-    if (url.endsWith('smw/jabatan')) return json({ data: [{ namaJabatan: 'Supervisor' }] });
-    if (url.endsWith('smw/standar-industri')) return json([{ namaIndustri: 'Perdagangan' }]);
-    return json([region]);
-  });
-}
 
 beforeEach(() => {
   bankWith();
@@ -48,14 +14,6 @@ afterEach(() => {
   clearScreen();
   vi.unstubAllGlobals();
 });
-
-const show = (saved: Saved = before('step5'), files: Record<string, Blob> = {}) =>
-  renderScreen(<JobScreen />, { to: 'job', saved, files });
-const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
-const textbox = (name: string) => screen.getByRole('textbox', { name });
-const npwpTile = () => within(screen.getByRole('group', { name: 'Foto NPWP' }));
-const slipTile = () => within(screen.getByRole('group', { name: 'Slip gaji' }));
-const withNpwp = (file = kept('npwp.jpg')): Saved => ({ ...before('step5'), dataNpwp: file });
 
 it('JOB-01 JOB-04 the three lists of the bank can be chosen from, on step 5 of 6', async () => {
   show();
@@ -104,60 +62,6 @@ it('JOB-03 JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-17 JOB-18
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Pekerjaan' }));
 });
 
-it('JOB-02 JOB-12 JOB-17 JOB-19 JOB-21 JOB-22 JOB-23 DOC-16 a complete form without documents is saved by Enter and leads to step 6', async () => {
-  const { user, state, saved } = show();
-  await screen.findByRole('option', { name: 'Perdagangan' });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Pekerjaan' }), 'Wiraswasta');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Jabatan' }), 'Supervisor');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Bidang usaha' }), 'Perdagangan');
-  await user.type(textbox('Lama kerja'), '6x');
-  await user.type(textbox('Penghasilan bersih per bulan'), '12500000');
-  expect(fieldValue('bruto')).toBe('Rp12.500.000');
-  await user.type(textbox('Nama perusahaan'), 'PT Contoh Sejahtera');
-  await user.type(textbox('Alamat perusahaan'), 'Jl. Pajajaran No. 1');
-  await user.type(textbox('RT'), '003');
-  await user.type(textbox('RW'), '004');
-  await user.type(screen.getByRole('combobox', { name: 'Kelurahan' }), 'baba');
-  await user.click(await screen.findByRole('option', { name: /Bogor Tengah/ }));
-  expect(fieldValue('pos_perusahaan')).toBe('16128');
-  await user.type(textbox('Telepon perusahaan'), '0251-1234567890');
-  await user.type(textbox('Ekstensi'), '12');
-  await user.type(textbox('NPWP'), '3271.0465.0493.0002.9{Enter}');
-  expect(state()).toBe('delivery.editing');
-  expect(saved().step5).toEqual({
-    pekerjaan: 'Wiraswasta',
-    jabatan: 'Supervisor',
-    bidang_usaha: 'Perdagangan',
-    lamakerja: '6',
-    bruto: '12500000',
-    nama_perusahaan: 'PT Contoh Sejahtera',
-    alamat_perusahaan: 'Jl. Pajajaran No. 1',
-    rt_perusahaan: '003',
-    rw_perusahaan: '004',
-    kel_perusahaan: 'Babakan',
-    kec_perusahaan: 'Bogor Tengah',
-    kota_perusahaan: 'Kota Bogor',
-    prov_perusahaan: 'Jawa Barat',
-    pos_perusahaan: '16128',
-    no_perusahaan: '025112345678',
-    telepon_kantor_ext: '12',
-    npwp: '3271046504930002',
-    selectedKelurahanDataPerushaan: 1,
-    npwpFile: null,
-    slipgajiFile: null,
-  });
-});
-
-it('DOC-08 DOC-12 DOC-17 each document says that it may be left out and in which form it is taken', () => {
-  show();
-  const [tax, slip] = screen.getAllByRole('group').map(({ textContent }) => textContent);
-  expect(tax).toBe('Foto NPWPopsionalAmbil FotoUnggahFoto, atau PDF paling besar 10 MB.');
-  expect(slip).toBe(
-    'Slip gajiopsionalAmbil FotoUnggahFoto slip gaji terakhir dalam bentuk gambar.',
-  );
-  expect(npwpTile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*,application/pdf');
-});
-
 it('JOB-17 the length of employment is asked for in years, which stand behind it and are read with it', () => {
   show();
   const years = textbox('Lama kerja');
@@ -173,18 +77,6 @@ it('a saved job comes back', async () => {
   expect(fieldValue('kel_perusahaan')).toBe('Senayan');
   await screen.findByRole('option', { name: 'Wiraswasta' });
   expect(fieldValue('pekerjaan')).toBe('Karyawan Swasta');
-});
-
-it('DOC-01 JOB-24 photographing a document leads to its camera, and what was typed is kept', async () => {
-  const first = show();
-  await first.user.type(textbox('Nama perusahaan'), 'PT Contoh');
-  await first.user.click(npwpTile().getByRole('button', { name: 'Ambil Foto' }));
-  expect(first.state()).toMatch(/^npwpCapture/);
-  expect(first.draft('job')).toMatchObject({ nama_perusahaan: 'PT Contoh' });
-  clearScreen();
-  const second = show();
-  await second.user.click(slipTile().getByRole('button', { name: 'Ambil Foto' }));
-  expect(second.state()).toMatch(/^slipCapture/);
 });
 
 it.each([
@@ -215,98 +107,6 @@ it.each([
     });
   },
 );
-
-it('ADR-11 JOB-12 STO-09 picking the company’s kelurahan stores its name at once', async () => {
-  const { user, saved } = show();
-  const field = screen.getByRole('combobox', { name: 'Kelurahan' });
-  await user.type(field, 'baba');
-  await user.click(await screen.findByRole('option', { name: /Bogor Tengah/ }));
-  const stored = () => [saved().kelurahanKTP, saved().kelurahanDMS, saved().kelurahanPRSH];
-  expect(stored()).toEqual([undefined, undefined, 'Babakan']);
-  await user.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(stored()).toEqual([undefined, undefined, undefined]);
-});
-
-it('DOC-08 DOC-09 DOC-12 DOC-17 a tax PDF can be uploaded, a slip only as a picture', async () => {
-  const { user, state, actor } = show();
-  expect(slipTile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*');
-  const pdf = new File(['%PDF-'], 'npwp.pdf', { type: 'application/pdf' });
-  await user.upload(npwpTile().getByLabelText('Unggah'), pdf);
-  expect(state()).toBe('job.keeping');
-  expect(actor.getSnapshot().context.incoming).toMatchObject({ file: pdf, document: 'npwp' });
-});
-
-it('DOC-08 DOC-09 a slip that is uploaded is kept as the slip', async () => {
-  const { user, state, actor } = show();
-  const slip = new File(['jpg'], 'slip.jpg', { type: 'image/jpeg' });
-  await user.upload(slipTile().getByLabelText('Unggah'), slip);
-  expect(state()).toBe('job.keeping');
-  expect(actor.getSnapshot().context.incoming).toMatchObject({ file: slip, document: 'slip' });
-});
-
-it('DOC-10 a stored picture is shown, and large on request; its address is taken back afterwards', async () => {
-  const file = kept('npwp.jpg');
-  const { user, state, unmount } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
-  expect(screen.getByText('312 KB')).toBeTruthy();
-  const revoke = vi.spyOn(URL, 'revokeObjectURL');
-  const small = await npwpTile().findByRole('img', { name: 'Foto NPWP' });
-  await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.jpg' }));
-  expect(state()).toBe('job.previewing');
-  const sheet = within(screen.getByRole('dialog', { name: 'Foto NPWP' }));
-  const large = await sheet.findByRole('img', { name: 'npwp.jpg' });
-  const shown = [small, large].map((picture) => picture.getAttribute('src'));
-  await user.click(sheet.getByRole('button', { name: 'Tutup' }));
-  expect(state()).toBe('job.editing');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  unmount();
-  const revoked = revoke.mock.calls.map(([url]) => url);
-  expect(revoked).toEqual(expect.arrayContaining(shown));
-});
-
-it('DOC-10 DOC-12 a stored PDF is named with its size and opened by a link', async () => {
-  const file = kept('npwp.pdf', 'application/pdf', 1_234_567);
-  const { user } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
-  expect(screen.getByText('1,2 MB')).toBeTruthy();
-  await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.pdf' }));
-  const link = await screen.findByRole('link', { name: 'Buka PDF' });
-  expect(link.getAttribute('href')).toMatch(/^blob:/);
-  expect(screen.queryByRole('img', { name: 'npwp.pdf' })).toBeNull();
-});
-
-it('a document whose bytes are gone says so instead of staying empty', async () => {
-  const { user } = show(withNpwp());
-  await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.jpg' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Dokumen tidak tersedia lagi');
-});
-
-it("DOC-11 'x' takes a document away, from view and from what is saved", async () => {
-  const { user, saved } = show(withNpwp());
-  await user.click(npwpTile().getByRole('button', { name: 'x hapus npwp.jpg' }));
-  expect(saved().dataNpwp).toBeUndefined();
-  const take = npwpTile().getByRole('button', { name: 'Ambil Foto' });
-  await waitFor(() => expect(document.activeElement).toBe(take));
-});
-
-it('a refused slip, after a refused Continue, leads back to the slip and not to the top of the step', async () => {
-  const { user, closeAlert, state, answers } = renderScreen(<JobScreen />, {
-    to: 'job',
-    saved: before('step5'),
-    ports: {
-      keepFile: () => {
-        throw new FileFailure('notAnImage');
-      },
-    },
-  });
-  await user.click(goOn());
-  closeAlert();
-  const upload = slipTile().getByLabelText('Unggah');
-  await user.upload(upload, new File(['docx'], 'slip.jpg', { type: 'image/jpeg' }));
-  await answers();
-  expect(state()).toBe('job.alerting');
-  await user.click(screen.getByRole('button', { name: 'OK' }));
-  expect(document.activeElement).not.toBe(screen.getByRole('combobox', { name: 'Pekerjaan' }));
-  expect(document.activeElement).toBe(upload);
-});
 
 it('lists that cannot be had share one notice and one button, and come by themselves once there is a network', async () => {
   let isOffline = true;
@@ -346,53 +146,3 @@ it.each([
     expect(textbox(label).getAttribute('aria-invalid')).toBeNull();
   },
 );
-
-it('JOB-13 JOB-14 JOB-15 JOB-16 a company whose kelurahan is typed names each part that is missing', async () => {
-  const { user } = show({ ...before('step5'), typedKelurahan: { kelurahanPRSH: true } });
-  await user.click(goOn());
-  for (const message of [
-    'Kecamatan Perusahaan Wajib diisi',
-    'Kabupaten Perusahaan Wajib diisi',
-    'Provinsi Perusahaan wajib diisi',
-    'Kode Pos Perusahaan Wajib diisi',
-  ]) {
-    expect(screen.getByText(message)).toBeTruthy();
-  }
-});
-
-it('who has no company need not invent one: what she is and where she lives stand there at a press', async () => {
-  const { user, saved, draft } = show();
-  await screen.findByRole('option', { name: 'Ibu Rumah Tangga' });
-  const type = screen.getByRole('combobox', { name: 'Pekerjaan' });
-  await user.selectOptions(type, 'Wiraswasta');
-  expect(screen.queryByRole('button', { name: 'Isi otomatis' })).toBeNull();
-  await user.selectOptions(type, 'Ibu Rumah Tangga');
-  await user.click(screen.getByRole('button', { name: 'Isi otomatis' }));
-  expect(document.activeElement).toBe(textbox('Nama perusahaan'));
-  const { step4 } = applicant;
-  expect(draft('job')).toMatchObject({
-    nama_perusahaan: 'Ibu Rumah Tangga',
-    alamat_perusahaan: step4.alamat_dms,
-    rt_perusahaan: step4.rt_dms,
-    rw_perusahaan: step4.rw_dms,
-    kel_perusahaan: step4.kelurahan_dms,
-    kec_perusahaan: step4.kecamatan_dms,
-    kota_perusahaan: step4.kabupaten_dms,
-    prov_perusahaan: step4.propinsi_dms,
-    pos_perusahaan: step4.kdpos_dms,
-    selectedKelurahanDataPerushaan: 1,
-  });
-  expect(fieldValue('kel_perusahaan')).toBe(step4.kelurahan_dms);
-  expect(saved().kelurahanPRSH).toBe(step4.kelurahan_dms);
-});
-
-it('a residence whose kelurahan was typed is typed for the company too', async () => {
-  const selectedKelurahanData = { rmh: 1, dms: 0 } as const;
-  const step4 = { ...applicant.step4, selectedKelurahanData };
-  const { user, saved } = show({ ...before('step5'), step4 });
-  await screen.findByRole('option', { name: 'Ibu Rumah Tangga' });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Pekerjaan' }), 'Ibu Rumah Tangga');
-  await user.click(screen.getByRole('button', { name: 'Isi otomatis' }));
-  expect(textbox('Kelurahan')).toHaveProperty('value', step4.kelurahan_dms);
-  expect(saved().typedKelurahan).toEqual({ kelurahanPRSH: true });
-});
