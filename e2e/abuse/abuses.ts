@@ -54,6 +54,15 @@ const hastily = (page: Page) =>
 const forged = { fc_token: 'FORGED', face1: '/9j/4AAQ', face2: '/9j/4AAQ', result: 'success' };
 const failed = (route: Route) => route.fulfill({ status: 500, body: '' });
 
+/** What a page says; one that is just leaving says it once the next one is there. */
+async function textOf(page: Page): Promise<string> {
+  const read = async () => (await page.locator('body').allInnerTexts()).join();
+  return read().catch(async () => {
+    await page.waitForLoadState();
+    return read();
+  });
+}
+
 /** Another tab of the same browser, with a page that goes on by itself. */
 async function otherTab(
   { page, personal }: Visit,
@@ -72,7 +81,7 @@ async function otherTab(
     .then(() => false)
     .catch(() => true);
   const wrong = isBlank ? ['the other tab is blank'] : [];
-  const text = (await other.locator('body').allInnerTexts()).join();
+  const text = await textOf(other);
   if (!isOwn && personal.some((value) => text.includes(value)))
     wrong.push('another tab shows whose application this is');
   await other.close();

@@ -17,7 +17,9 @@ const savedIn = ({ flow }: Settings, { session }: Look) =>
 export function skipped(settings: Settings, seen: Look): string[] {
   const screen = settings.flow.screens.find((one) => routeOfScreen[one.screen] === seen.pathname);
   const saved = savedIn(settings, seen);
-  if (!screen || saved.outcome || saved.pending) return [];
+  // An alert that a photo is gone leads to its step once it is closed.
+  const isToldFirst = seen.state === 'recording.photoLost';
+  if (!screen || saved.outcome || saved.pending || isToldFirst) return [];
   const allowed = reachable(settings, saved, screen.screen);
   return allowed === screen.screen ? [] : [`on ${screen.screen} with data up to ${allowed}`];
 }
