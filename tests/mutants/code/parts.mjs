@@ -34,7 +34,11 @@ export const parts = {
   pictures: {
     mutate: ['src/lib/images/**/*.ts', 'src/camera/**/*.{ts,tsx}'],
     tests: [
-      'tests/client/{assess,camera,cameraFailure,fileKinds,images,liveJudge,scaleImage,turn}.test.{ts,tsx}',
+      'tests/client/{assess,cardPose,photoAssessed,photoJudgement,printLayout}.test.ts',
+      'tests/client/{camera,cameraDelay,cameraFailure,cameraFrames,cameraLenses,cameraTrouble}.test.{ts,tsx}',
+      'tests/client/{fileKinds,fileNearMisses,images,imageWorker,scaleImage,turn}.test.ts',
+      'tests/client/{liveEnds,liveIssue,liveJudge}.test.{ts,tsx}',
+      'tests/client/picture{Drawn,Gray,Measures,Movement,Tiles}.test.ts',
       'tests/rows/badFiles.test.ts',
       'tests/screens/{idCapture,npwpCapture,poorPhoto}.test.tsx',
     ],
