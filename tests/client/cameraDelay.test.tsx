@@ -86,3 +86,28 @@ it('a camera that was left, or shows frames while the browser is asked, is not w
   await settle();
   expect(onDelay).not.toHaveBeenCalled();
 });
+
+it('a camera that opens and shows frames while the browser is asked is not waited for', async () => {
+  let tell = (_: { state: string }): void => expect.unreachable('not asked');
+  const query = () =>
+    new Promise((resolve) => {
+      tell = resolve;
+    });
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
+  let open = (_: MediaStream): void => expect.unreachable('not asked');
+  fakeDevices(
+    () =>
+      new Promise((resolve) => {
+        open = resolve;
+      }),
+  );
+  view();
+  await settle(5_000);
+  open(fakeStream());
+  await settle();
+  act(() => showFrames(video()));
+  tell({ state: 'granted' });
+  await settle();
+  expect(onReady).toHaveBeenCalledTimes(1);
+  expect(onDelay).not.toHaveBeenCalled();
+});
