@@ -135,7 +135,9 @@ describe('the work of a step', () => {
     const job = vi.fn();
     later.jobs = { checkNik: job };
     const { lazyPorts, loadServices } = await opened();
-    const actor = createActor(lazyPorts((async () => {}) as never).checkNik as never);
+    const actor = createActor(lazyPorts((async () => {}) as never).checkNik as never, {
+      input: { nik: '9971046504930032' } as never,
+    });
     actor.start();
     actor.stop();
     await loadServices();

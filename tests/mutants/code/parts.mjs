@@ -25,7 +25,7 @@ export const parts = {
     mutate: ['src/{device,lib}/**/*.ts', 'api/client/**/*.ts', '!src/lib/images/**'],
     tests: [
       'tests/client/{encryption,files,filesCleared,filesUnsealed,reactQuery,reads,request,requestFailures,requestTime,sealWorker,worker,wrappedKey}.test.ts',
-      'tests/client/{callRules,filesUnkept,nikFacts,pageLeft,phoneWords,readTexts,sendLarge,uploadTold}.test.ts',
+      'tests/client/{callRules,filesUnkept,nikFacts,phoneWords,readTexts,sendLarge,uploadTold}.test.ts',
       'tests/rules/{birthDate,lib}.test.ts',
       'tests/rows/{badAnswers,nik}.test.ts',
       'tests/app/{device,filesKept}.test.{ts,tsx}',
