@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CameraView } from '../../src/camera/index.ts';
-import { fakeDevices, fakeStream, install, showFrames } from './fakeCamera.ts';
+import { fakeDevices, fakeStream, fakeTrack, install, showFrames } from './fakeCamera.ts';
 
 const onDelay = vi.fn();
 const onReady = vi.fn();
@@ -85,4 +85,45 @@ it('a camera that was left, or shows frames while the browser is asked, is not w
   tell({ state: 'prompt' });
   await settle();
   expect(onDelay).not.toHaveBeenCalled();
+});
+
+it('a camera that opens and shows frames while the browser is asked is not waited for', async () => {
+  let tell = (_: { state: string }): void => expect.unreachable('not asked');
+  const query = () =>
+    new Promise((resolve) => {
+      tell = resolve;
+    });
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
+  let open = (_: MediaStream): void => expect.unreachable('not asked');
+  fakeDevices(
+    () =>
+      new Promise((resolve) => {
+        open = resolve;
+      }),
+  );
+  view();
+  await settle(5_000);
+  open(fakeStream());
+  await settle();
+  act(() => showFrames(video()));
+  tell({ state: 'granted' });
+  await settle();
+  expect(onReady).toHaveBeenCalledTimes(1);
+  expect(onDelay).not.toHaveBeenCalled();
+});
+
+it('a camera that opens in the very moment of leaving is let go too', async () => {
+  const track = fakeTrack();
+  const stream = fakeStream(track);
+  let leave = (): void => undefined;
+  // Asked for as soon as the stream is there, before anything of it is drawn.
+  const getVideoTracks = () => {
+    leave();
+    return [];
+  };
+  fakeDevices(Object.assign(stream, { getVideoTracks }));
+  const shown = view();
+  leave = () => shown.unmount();
+  await settle();
+  expect(track.readyState).toBe('ended');
 });

@@ -25,6 +25,7 @@ export const parts = {
     mutate: ['src/{device,lib}/**/*.ts', 'api/client/**/*.ts', '!src/lib/images/**'],
     tests: [
       'tests/client/{encryption,files,filesCleared,filesUnsealed,reactQuery,reads,request,requestFailures,requestTime,sealWorker,worker,wrappedKey}.test.ts',
+      'tests/client/{callRules,filesUnkept,nikFacts,phoneWords,readTexts,sendLarge,uploadTold}.test.ts',
       'tests/rules/{birthDate,lib}.test.ts',
       'tests/rows/{badAnswers,nik}.test.ts',
       'tests/app/{device,filesKept}.test.{ts,tsx}',
@@ -34,7 +35,11 @@ export const parts = {
   pictures: {
     mutate: ['src/lib/images/**/*.ts', 'src/camera/**/*.{ts,tsx}'],
     tests: [
-      'tests/client/{assess,camera,cameraFailure,fileKinds,images,liveJudge,scaleImage,turn}.test.{ts,tsx}',
+      'tests/client/{assess,cardPose,photoAssessed,photoJudgement,printLayout}.test.ts',
+      'tests/client/{camera,cameraDelay,cameraFailure,cameraFrames,cameraLenses,cameraTrouble}.test.{ts,tsx}',
+      'tests/client/{fileKinds,fileNearMisses,images,imageWorker,scaleImage,turn}.test.ts',
+      'tests/client/{liveEnds,liveIssue,liveJudge}.test.{ts,tsx}',
+      'tests/client/picture{Drawn,Gray,Measures,Movement,Tiles}.test.ts',
       'tests/rows/badFiles.test.ts',
       'tests/screens/{idCapture,npwpCapture,poorPhoto}.test.tsx',
     ],

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { PortJobs } from '../../src/app/ports/job.ts';
+
+/** What the later steps need, in the place of the real thing; `fails` as long as it cannot be fetched. */
+const later = vi.hoisted(() => ({ fails: false, fetched: 0, jobs: {} as object, files: {} }));
+const rules = { isValid: vi.fn(() => true), assessBirthDate: vi.fn(() => 'later') };
+const offline = (isOnline: boolean) => vi.stubGlobal('navigator', { onLine: isOnline });
+
+/** The module anew, as a page has it that has just been opened. */
+async function opened() {
+  vi.resetModules();
+  vi.doMock('../../src/app/services.tsx', () => {
+    later.fetched += 1;
+    if (later.fails) throw new TypeError('Failed to fetch dynamically imported module');
+    return { jobs: later.jobs, files: later.files, rules };
+  });
+  return import('../../src/app/lazyServices.ts');
+}
+
+beforeEach(() => {
+  Object.assign(later, { fails: false, fetched: 0, jobs: {}, files: {} });
+  offline(true);
+});
+afterEach(() => {
+  vi.doUnmock('../../src/app/services.tsx');
+  vi.unstubAllGlobals();
+});
+
+describe('what the later steps need', () => {
+  test('is fetched once, and told to whoever waits, then or later', async () => {
+    const { loadServices, loadedServices, onServices } = await opened();
+    const early = vi.fn();
+    onServices(early);
+    expect([loadedServices(), early.mock.calls.length]).toEqual([null, 0]);
+    const [one, two] = [loadServices(), loadServices()];
+    const services = await one;
+    expect(await two).toBe(services);
+    expect(loadedServices()).toBe(services);
+    expect(early.mock.calls).toEqual([[services]]);
+    const late = vi.fn();
+    onServices(late);
+    expect(late.mock.calls).toEqual([[services]]);
+    expect(early).toHaveBeenCalledTimes(1);
+    expect(later.fetched).toBe(1);
+  });
+
+  test('is fetched again after a failure', async () => {
+    later.fails = true;
+    const { loadServices, loadedServices } = await opened();
+    await expect(loadServices()).rejects.toBeDefined();
+    expect(loadedServices()).toBeNull();
+    const first = loadServices();
+    await expect(first).rejects.toBeDefined();
+    expect(loadServices()).not.toBe(first);
+    await loadServices().catch(() => undefined);
+  });
+
+  test('brings the rules of the later forms; until then the first ones hold', async () => {
+    const { lazyRules, loadServices } = await opened();
+    expect(lazyRules.isValid('job', {})).toBe(false);
+    expect(rules.isValid).not.toHaveBeenCalled();
+    await loadServices();
+    expect(lazyRules.isValid('job', { jabatan: 'guru' })).toBe(true);
+    expect(rules.isValid).toHaveBeenCalledWith('job', { jabatan: 'guru' });
+    const today = new Date(2026, 2, 3);
+    expect(lazyRules.assessBirthDate('01-02-1990', today as never)).toBe('later');
+    expect(rules.assessBirthDate).toHaveBeenCalledWith('01-02-1990', today);
+  });
+
+  test('has the kept files for what is asked before', async () => {
+    const files = { get: vi.fn(async () => 'isi'), remove: vi.fn(), clear: vi.fn() };
+    later.files = files;
+    const { lazyFiles } = await opened();
+    const ref = { ref: 'file.21' } as never;
+    expect(await lazyFiles.get(ref)).toBe('isi');
+    await lazyFiles.remove(ref);
+    await lazyFiles.clear();
+    expect([files.get.mock.calls, files.remove.mock.calls]).toEqual([[[ref]], [[ref]]]);
+    expect(files.clear).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the work of a step', () => {
+  /** Does one piece of work to its end; what it gives, or why it failed. */
+  async function done(name: 'checkNik' | 'applyStep1', more?: Partial<PortJobs>) {
+    const stored = vi.fn(async (_: object) => {});
+    const { lazyPorts } = await opened();
+    const actor = createActor(lazyPorts(stored as never, more)[name] as never, {
+      input: { nik: '9971046504930031' } as never,
+    });
+    const ended = new Promise<{ output?: unknown; error?: unknown }>((resolve) => {
+      actor.subscribe({
+        error: (error) => resolve({ error }),
+        complete: () => resolve({ output: (actor.getSnapshot() as { output?: unknown }).output }),
+      });
+    });
+    actor.start();
+    return { ...(await ended), stored };
+  }
+
+  test('is given its input, and waits for the session under its own signal', async () => {
+    const job = vi.fn(async ({ input, pendingStored }: never) => {
+      await (pendingStored as (op: string, id: string) => Promise<void>)('register', 'REFF-31');
+      return { word: 'clear', of: input };
+    });
+    later.jobs = { checkNik: job };
+    const { output, stored } = await done('checkNik');
+    expect(output).toEqual({ word: 'clear', of: { nik: '9971046504930031' } });
+    expect(stored.mock.calls).toEqual([
+      [{ op: 'register', id: 'REFF-31', signal: expect.any(AbortSignal) }],
+    ]);
+  });
+
+  test('of another journey goes before, and is there beside the six-step one’s', async () => {
+    later.jobs = { checkNik: async () => 'enam langkah' };
+    const mine = async () => 'identitas dahulu' as never;
+    expect((await done('checkNik', { checkNik: mine } as never)).output).toBe('identitas dahulu');
+    expect((await done('applyStep1', { applyStep1: mine } as never)).output).toBe(
+      'identitas dahulu',
+    );
+    expect((await done('checkNik', { applyStep1: mine } as never)).output).toBe('enam langkah');
+  });
+
+  test.each([
+    [true, 'network'],
+    [false, 'offline'],
+  ])('that cannot be fetched fails as a call; connected: %s', async (isOnline, kind) => {
+    later.fails = true;
+    offline(isOnline);
+    expect((await done('checkNik')).error).toMatchObject({ name: 'CallFailure', kind });
+  });
+
+  test('that was left while it was fetched is not begun', async () => {
+    const job = vi.fn();
+    later.jobs = { checkNik: job };
+    const { lazyPorts, loadServices } = await opened();
+    const actor = createActor(lazyPorts((async () => {}) as never).checkNik as never, {
+      input: { nik: '9971046504930032' } as never,
+    });
+    actor.start();
+    actor.stop();
+    await loadServices();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(job).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Journey } from '../../screens/shared/journey.ts';
+import { App } from '../../src/app/App.tsx';
+import { brand } from '../../src/brand.ts';
+import { common } from '../../src/copy/common.ts';
+import { titles } from '../../src/copy/titles.ts';
+import { startJourney } from '../chart/support.ts';
+import { applicant } from '../screens/applicant.ts';
+import { supportDialogs } from '../ui/dialogSupport.ts';
+
+/** Whether screens and what they need can be fetched, and what was asked for. */
+const network = vi.hoisted(() => ({ isThere: true, asked: [] as string[], arrived: new Set() }));
+vi.mock('../../screens/registry.ts', () => ({
+  loadedScreen: (name: string) => (network.arrived.has(name) ? () => `Layar ${name}` : undefined),
+  loadScreen: async (name: string) => {
+    network.asked.push(name);
+    if (!network.isThere) throw new TypeError('Failed to fetch');
+    network.arrived.add(name);
+  },
+}));
+vi.mock('../../src/app/lazyServices.ts', () => ({
+  loadedServices: () => null,
+  loadServices: async () => {
+    network.asked.push('layanan');
+    throw new TypeError('Failed to fetch');
+  },
+}));
+
+beforeEach(() => {
+  supportDialogs();
+  Object.assign(network, { isThere: true, asked: [], arrived: new Set() });
+});
+afterEach(cleanup);
+
+const settle = () => act(async () => undefined);
+async function show(to: 'chooser' | 'personalData') {
+  const saved = to === 'chooser' ? { code: '' } : { code: '', step1: applicant.step1 };
+  const { actor } = startJourney({ to, saved });
+  render(<App journey={{ actor } as unknown as Journey} />);
+  return actor;
+}
+
+test('a screen that a lost network has kept away comes by itself when the network is back', async () => {
+  network.isThere = false;
+  await show('chooser');
+  await settle();
+  expect(screen.getByRole('alert').textContent).toBe(common.screenFailed);
+  expect(network.asked).toEqual(['chooser']);
+  network.isThere = true;
+  dispatchEvent(new Event('online'));
+  await settle();
+  expect(document.body.textContent).toBe('Layar chooser');
+  expect(network.asked).toEqual(['chooser', 'chooser']);
+});
+
+test('the tab is titled after its screen and the card’s brand', async () => {
+  await show('chooser');
+  await settle();
+  expect(document.title).toBe(`${titles.chooser} – ${brand.name}`);
+});
+
+test('a later screen says that it is on its way, and that it cannot come without what it needs', async () => {
+  await show('personalData');
+  expect(screen.getByRole('main').textContent).toBe(common.wait);
+  await settle();
+  expect(network.asked).toEqual(['personalData', 'layanan']);
+  expect(screen.getByRole('alert').textContent).toBe(common.screenFailed);
+});
+
+test('the first step’s alert has its words without the later steps, and is closed', async () => {
+  const actor = await show('chooser');
+  await settle();
+  act(() =>
+    actor.send({ type: 'chooser.submitted', values: { boardCC: '', chooseCard: '' } } as never),
+  );
+  await settle();
+  expect(screen.getByRole('alertdialog').textContent).toContain(
+    'Mohon pilih salah satu dari pilihan kartu yang tersedia',
+  );
+  expect(network.asked).toEqual(['chooser']);
+  act(() => screen.getByRole('button', { name: 'OK' }).click());
+  expect(actor.getSnapshot().hasTag('alert')).toBe(false);
+});

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitForFrames } from '../../src/camera/frames.ts';
+
+const onFrames = vi.fn();
+const onNothing = vi.fn();
+const play = vi.fn();
+
+/** A video element; `frames` as newer browsers tell of each frame. */
+function videoWith(frames?: { ask: (tell: () => void) => number; cancel: (id: number) => void }) {
+  const video = document.createElement('video');
+  video.play = play;
+  if (frames) {
+    Object.assign(video, {
+      requestVideoFrameCallback: frames.ask,
+      cancelVideoFrameCallback: frames.cancel,
+    });
+  }
+  return video;
+}
+const showing = (video: HTMLVideoElement, videoWidth: number, readyState: number) =>
+  Object.defineProperties(video, {
+    videoWidth: { value: videoWidth, configurable: true },
+    readyState: { value: readyState, configurable: true },
+  });
+const say = (video: HTMLVideoElement, what: 'timeupdate' | 'loadeddata') =>
+  video.dispatchEvent(new Event(what));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  play.mockReset().mockResolvedValue(undefined);
+  onFrames.mockReset();
+  onNothing.mockReset();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('a camera’s stream', () => {
+  it.each([
+    ['no size yet', 0, 4, 0],
+    ['a size and no data', 1, 1, 0],
+    ['a size and one frame', 1, 2, 1],
+    ['a size and frames to come', 640, 3, 1],
+  ])('with %s shows so many times that it works', (_, width, readyState, times) => {
+    const video = videoWith();
+    waitForFrames(video, onFrames, onNothing);
+    showing(video, width, readyState);
+    say(video, 'timeupdate');
+    expect(onFrames).toHaveBeenCalledTimes(times);
+  });
+
+  it('is told to work once, by whichever event comes first, and not to fail afterwards', async () => {
+    const video = videoWith();
+    waitForFrames(video, onFrames, onNothing);
+    showing(video, 320, 2);
+    say(video, 'loadeddata');
+    say(video, 'loadeddata');
+    say(video, 'timeupdate');
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(onFrames).toHaveBeenCalledTimes(1);
+    expect(onNothing).not.toHaveBeenCalled();
+  });
+
+  it('that stays black is told after 8 s, and frames that come later are not', async () => {
+    const video = videoWith();
+    waitForFrames(video, onFrames, onNothing);
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(onNothing).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onNothing).toHaveBeenCalledTimes(1);
+    showing(video, 480, 4);
+    say(video, 'timeupdate');
+    say(video, 'loadeddata');
+    expect(onFrames).not.toHaveBeenCalled();
+  });
+
+  it('that nobody waits for any longer tells nothing', async () => {
+    const video = videoWith();
+    waitForFrames(video, onFrames, onNothing)();
+    showing(video, 500, 4);
+    say(video, 'timeupdate');
+    say(video, 'loadeddata');
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect([onFrames.mock.calls, onNothing.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('a browser that tells of each frame', () => {
+  it('is asked, and not for the first data', () => {
+    let tell = (): void => expect.unreachable('not asked');
+    const cancel = vi.fn();
+    const video = videoWith({
+      ask: (told) => {
+        tell = told;
+        return 17;
+      },
+      cancel,
+    });
+    waitForFrames(video, onFrames, onNothing);
+    showing(video, 1024, 4);
+    say(video, 'loadeddata');
+    expect(onFrames).not.toHaveBeenCalled();
+    tell();
+    expect(onFrames).toHaveBeenCalledTimes(1);
+    expect(cancel.mock.calls).toEqual([[17]]);
+  });
+
+  it('is not asked any longer when nobody waits', () => {
+    const cancel = vi.fn();
+    waitForFrames(videoWith({ ask: () => 0, cancel }), onFrames, onNothing)();
+    expect(cancel.mock.calls).toEqual([[0]]);
+  });
+});
+
+describe('a muted video', () => {
+  it('is started, and it is no failure where the phone refuses that', async () => {
+    play.mockRejectedValue(new DOMException('ketuk dulu', 'NotAllowedError'));
+    waitForFrames(videoWith(), onFrames, onNothing);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(play).toHaveBeenCalledTimes(1);
+    expect(onNothing).not.toHaveBeenCalled();
+  });
+
+  it('is waited for where an old browser says nothing about its start', () => {
+    play.mockReturnValue(undefined);
+    expect(() => waitForFrames(videoWith(), onFrames, onNothing)).not.toThrow();
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { isInApp } from '../../src/device/isInApp.ts';
+import { dialOf } from '../../src/lib/dial.ts';
+import { codeOfFailure, failureOf, fileFailureOf, lostFileOf } from '../../src/lib/failure.ts';
+import { fileRefSchema } from '../../src/lib/fileRef.ts';
+import { partsOfRtRw } from '../../src/lib/rtRw.ts';
+import { titleCase } from '../../src/lib/titleCase.ts';
+import { valueAt } from '../../src/lib/valueAt.ts';
+
+test.each([
+  ['1500-000', 'tel:1500000'],
+  ['+62 (21) 555.0123', 'tel:+62215550123'],
+])('the number %s is dialled as %s', (number, address) => expect(dialOf(number)).toBe(address));
+
+test.each([
+  ['004/007', '004', '007'],
+  ['RT 11 / RW 02', '11', '02'],
+  ['015', '015', ''],
+  ['', '', ''],
+  [undefined, '', ''],
+  ['1/2/3', '1', '2'],
+])('of %j the RT and the RW are told apart', (text, rt, rw) => {
+  expect(partsOfRtRw(text)).toEqual({ rt, rw });
+});
+
+test.each([
+  ['SUKA MAJU', 'Suka Maju'],
+  ["MA'RUF JUM’AT", "Ma'ruf Jum’at"],
+  ['KAMPUNG-BARU 2A', 'Kampung-Baru 2A'],
+  ['ÉLOK', 'Élok'],
+])('%s on a card is written %s', (printed, written) => expect(titleCase(printed)).toBe(written));
+
+describe('an answer of unknown shape', () => {
+  const answer = { data: { nama: '', kota: 'Bogor', kode: 0, isi: null, list: ['a'] }, luas: 12 };
+  test.each<[string[], string | undefined]>([
+    [['data.kota'], 'Bogor'],
+    [['data.nama', 'luas'], '12'],
+    [['data.kode', 'data.kota'], '0'],
+    [['data.isi.kota', 'data.list'], undefined],
+    [['data.toString', 'luas.toFixed'], undefined],
+    [['data.list.0'], 'a'],
+    [[], undefined],
+  ])('gives at %j %s', (paths, value) => expect(valueAt(answer, paths)).toBe(value));
+
+  test('that is none gives nothing', () => expect(valueAt(null, ['data'])).toBeUndefined());
+});
+
+describe('anything thrown', () => {
+  test('tells no address that a browser’s words hold', () => {
+    expect(failureOf(new Error('gagal memuat https://contoh.id/a.js'))).toEqual({
+      kind: 'unexpected',
+    });
+  });
+
+  test.each([
+    [{ code: '91' }, '91'],
+    [{ code: 91 }, undefined],
+    ['91', undefined],
+    [null, undefined],
+  ])('%j has the bank’s code or none', (error, code) => expect(codeOfFailure(error)).toBe(code));
+
+  test.each([
+    [{ reason: 'missing', ref: 'file.71' }, 'file.71'],
+    [{ reason: 'missing', ref: 72 }, ''],
+    [{ reason: 'empty', ref: 'file.73' }, ''],
+    [{ ref: 'file.74' }, ''],
+  ])('%j tells which file is gone', (error, ref) => expect(lostFileOf(error)).toBe(ref));
+
+  test('may be a document that is none', () => {
+    expect(fileFailureOf({ reason: 'notADocument' })).toBe('notADocument');
+  });
+});
+
+test.each([
+  ['FBAN/FBIOS', true],
+  ['FBAV/300', true],
+  ['Mobile Line/13.1', true],
+  ['Online/13.1', false],
+  ['MicroMessenger/8.0', true],
+  ['musical_ly_29', true],
+  ['BytedanceWebview/d8', true],
+  ['TikTok 30', true],
+  ['Twitter for iPhone', true],
+  ['(iPad; CPU OS 16_1) Mobile/20B', true],
+  ['(iPod touch) Mobile/19', true],
+  ['(iPad; CPU OS 16_2) Safari/604', false],
+  ['Mozilla/5.0 (X11; Linux x86_64)', false],
+])('the browser %s is one inside an app: %s', (userAgent, inApp) => {
+  expect(isInApp(userAgent)).toBe(inApp);
+});
+
+test.each(['sealed', 'session', 'memory', 'awan'])(
+  'a file that is kept as %s is known or not',
+  (kept) => {
+    const file = { ref: 'file.81', type: 'image/png', size: 82, name: 'a.png', kept };
+    expect(z.safeParse(fileRefSchema, file).success).toBe(kept !== 'awan');
+  },
+);
