@@ -70,6 +70,15 @@ describe('the keys of a searching field', () => {
     expect(fireEvent.keyDown(input(), { key: 'Enter' })).toBe(true);
   });
 
+  it('open a list without rows so that the first find becomes the active row', async () => {
+    const { become } = showVillages({ items: [] });
+    input().focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(isOpen()).toBe(true);
+    become({ items: villages });
+    expect(activeRow()).toContain('Cilodong');
+  });
+
   it('make no row the active one where none is shown, also with the arrows', async () => {
     const { become } = showVillages({ items: [] });
     await userEvent.click(input());
@@ -87,6 +96,8 @@ describe('a choice in a searching field', () => {
     const { onSelect } = showVillages({ selected: villages[0] });
     fireEvent.change(input(), { target: { value: 'Sukamaj' } });
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(null);
+    fireEvent.change(input(), { target: { value: 'Sukamaju' } });
+    expect(onSelect).toHaveBeenCalledOnce();
   });
 
   it('is not told again by typing while there is none', async () => {
