@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type ModalWays, useModal } from '../../src/ui/hooks/useModal.ts';
+import { useModal } from '../../src/ui/hooks/useModal.ts';
 import { supportDialogs } from './dialogSupport.ts';
+import { box, opened, opener, sends } from './modalSupport.tsx';
 
 beforeAll(supportDialogs);
 
@@ -17,32 +18,6 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
-
-function Box({ takesFocus = false, ...ways }: ModalWays & { takesFocus?: boolean }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, ways);
-  return (
-    <>
-      <button type="button">Buka</button>
-      <dialog ref={dialog} aria-label="Kotak" {...(takesFocus && { tabIndex: -1 })}>
-        <button type="button">Jalan keluar</button>
-        <p>Isi</p>
-      </dialog>
-    </>
-  );
-}
-
-const box = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
-const opener = () => screen.getByRole('button', { name: 'Buka' });
-const sends = (type: string, at: Element = box()) =>
-  fireEvent(at, new Event(type, { bubbles: true, cancelable: true }));
-/** A dialog that its owner opens from a button, which has the focus then. */
-function opened(ways: Omit<ModalWays, 'open'> & { takesFocus?: boolean } = {}) {
-  const { rerender, unmount } = render(<Box open={false} {...ways} />);
-  opener().focus();
-  rerender(<Box open {...ways} />);
-  return { become: (open: boolean) => rerender(<Box open={open} {...ways} />), unmount };
-}
 
 describe('a dialog that opens', () => {
   it('is modal, with the focus on the first thing in it', () => {
@@ -148,69 +123,6 @@ describe('a dialog that closes', () => {
   it('needs nobody who waits for it', () => {
     const { become } = opened();
     expect(() => become(false)).not.toThrow();
-  });
-});
-
-describe('what a browser tells of an open dialog', () => {
-  it('is its owner\u2019s to decide on Escape: the browser itself closes nothing', () => {
-    const onCancel = vi.fn();
-    opened({ onCancel });
-    expect(sends('cancel')).toBe(false);
-    expect(onCancel).toHaveBeenCalledOnce();
-    expect(box().open).toBe(true);
-  });
-
-  it('is a file chooser\u2019s own where that is cancelled', () => {
-    const onCancel = vi.fn();
-    opened({ onCancel });
-    expect(sends('cancel', screen.getByText('Isi'))).toBe(true);
-    expect(onCancel).not.toHaveBeenCalled();
-  });
-
-  it('opens it again where it was closed by force, and asks its owner', () => {
-    const onCancel = vi.fn();
-    opened({ onCancel });
-    box().open = false;
-    sends('close');
-    expect(box().open).toBe(true);
-    expect(onCancel).toHaveBeenCalledOnce();
-  });
-
-  it('is nothing where it is open, where something inside was closed, or where it is taken away', () => {
-    const onCancel = vi.fn();
-    opened({ onCancel });
-    sends('close');
-    expect(onCancel).not.toHaveBeenCalled();
-    box().open = false;
-    sends('close', screen.getByText('Isi'));
-    expect(onCancel).not.toHaveBeenCalled();
-    vi.spyOn(box(), 'isConnected', 'get').mockReturnValue(false);
-    sends('close');
-    expect(onCancel).not.toHaveBeenCalled();
-    expect(show).toHaveBeenCalledOnce();
-  });
-
-  it('is a press beside it, but not one on what it holds', () => {
-    const onScrim = vi.fn();
-    opened({ onScrim });
-    fireEvent.click(screen.getByText('Isi'));
-    expect(onScrim).not.toHaveBeenCalled();
-    fireEvent.click(box());
-    expect(onScrim).toHaveBeenCalledOnce();
-  });
-
-  it('changes nothing where its owner wants none of it', () => {
-    const errors: unknown[] = [];
-    const note = ({ error }: ErrorEvent) => errors.push(error);
-    window.addEventListener('error', note);
-    onTestFinished(() => window.removeEventListener('error', note));
-    opened();
-    expect(sends('cancel')).toBe(false);
-    fireEvent.click(box());
-    box().open = false;
-    sends('close');
-    expect(box().open).toBe(true);
-    expect(errors).toEqual([]);
   });
 });
 

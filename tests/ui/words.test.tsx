@@ -105,7 +105,7 @@ describe('a text with words that keep together', () => {
     expect(keepWords('Nama lengkap')).toBe('Nama lengkap');
     const drawn = <b>e-KTP</b>;
     expect(keepWords(drawn)).toBe(drawn);
-    const { container } = render(<>{keepWords('Scan e-KTP')}</>);
+    const { container } = render(keepWords('Scan e-KTP'));
     expect(container.querySelector('span')?.textContent).toBe('e-KTP');
   });
 });

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import type { LimitWords } from '../../src/ui/hooks/useLimit.ts';
 import { TextArea } from '../../src/ui/TextArea.tsx';
 import { TextInput } from '../../src/ui/TextInput.tsx';
@@ -14,7 +12,6 @@ const limit: LimitWords = {
   left: (count) => `${count} tertinggal`,
   over: (count) => `${count} terlalu banyak`,
 };
-const digitLimit = { ...limit, digits: true };
 
 const live = () => document.querySelector('[aria-live="polite"]');
 const said = () => live()?.textContent;
@@ -142,55 +139,6 @@ describe('a text with a limit', () => {
     expect(paste('ede')).toBe(true);
     expect(paste('edea')).toBe(false);
     expect(input.value).toBe('Wedean');
-  });
-});
-
-describe('a number with a limit', () => {
-  it.each([
-    [11, '', ''],
-    [12, '', '12/12'],
-    [13, '1 terlalu banyak', '13/12'],
-  ])('of 12 digits with %i says %j and counts %j', (length, words, count) => {
-    render(
-      <DigitsInput
-        name="nomor"
-        label="Nomor"
-        maxLength={12}
-        limit={digitLimit}
-        defaultValue={'4'.repeat(length)}
-      />,
-    );
-    expect([said(), counted()]).toEqual([words, count]);
-  });
-
-  it('says that it is full only for a digit that it held, and how many of a paste', async () => {
-    render(
-      <DigitsInput name="pin" label="Pin" maxLength={4} limit={digitLimit} defaultValue="735" />,
-    );
-    const input = screen.getByLabelText('Pin');
-    await userEvent.type(input, '1');
-    expect(said()).toBe('');
-    await userEvent.type(input, '2');
-    expect(said()).toBe('Penuh');
-    await userEvent.paste('6 8');
-    expect(said()).toBe('2 tertinggal');
-    await userEvent.keyboard('a');
-    expect(said()).toBe('');
-  });
-
-  it('says nothing of letters that are still composed', () => {
-    render(
-      <DigitsInput name="kode" label="Kode" maxLength={2} limit={digitLimit} defaultValue="91" />,
-    );
-    const input = screen.getByLabelText('Kode');
-    const enters = (init: InputEventInit) =>
-      fireEvent(input, new InputEvent('beforeinput', { bubbles: true, ...init }));
-    enters({ data: '5', isComposing: true });
-    expect(said()).toBe('');
-    enters({ data: null });
-    expect(said()).toBe('');
-    enters({ data: '5' });
-    expect(said()).toBe('Penuh');
   });
 });
 
