@@ -34,6 +34,7 @@ describe('a date that is being typed', () => {
 
   it('takes no ninth digit once it is whole, and cuts one that is put in whole', () => {
     expect(maskDate('25-04-19937', typed('25-04-1993'))).toBe('25-04-1993');
+    expect(maskDate('25-04-1998', typed('25-04-1993'))).toBe('25-04-1998');
     expect(maskDate('250419937', typed('', 9))).toBe('25-04-1993');
     expect(maskDate('26-05-19948', typed('26-05-199', 2))).toBe('26-05-1994');
     // Not a date from end to end.
