@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AlertSheet } from '../../src/ui/AlertSheet.tsx';
 import { LoadingOverlay } from '../../src/ui/LoadingOverlay.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
@@ -88,6 +88,20 @@ describe('a sheet', () => {
     expect(screen.queryByText(/Halaman/)).toBeNull();
     rerender(<Sheet {...sheet}>Halaman empat</Sheet>);
     expect(screen.getByRole('dialog').textContent).toBe('AkadHalaman empat');
+  });
+
+  it('shows on its way out what it was last given, not what it opened with', () => {
+    const never = new Promise(() => {});
+    HTMLDialogElement.prototype.getAnimations = () => [{ finished: never }] as never;
+    onTestFinished(() => void Reflect.deleteProperty(HTMLDialogElement.prototype, 'getAnimations'));
+    const { rerender } = render(<Sheet {...sheet}>Lembar satu</Sheet>);
+    rerender(<Sheet {...sheet}>Lembar dua</Sheet>);
+    rerender(
+      <Sheet {...sheet} open={false}>
+        Lembar tiga
+      </Sheet>,
+    );
+    expect(screen.getByText(/Lembar/).textContent).toBe('Lembar dua');
   });
 });
 
