@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Bilingual } from '../../src/ui/Bilingual.tsx';
+import { FieldError } from '../../src/ui/FieldError.tsx';
+import { addGlossary, inIndonesian, languageOf } from '../../src/ui/glossary.ts';
+import { IconButton } from '../../src/ui/IconButton.tsx';
+import { KeepWords, keepWords } from '../../src/ui/KeepWords.tsx';
+import { MatchText } from '../../src/ui/MatchText.tsx';
+import { Select } from '../../src/ui/Select.tsx';
+
+beforeAll(() => {
+  addGlossary({ 'Please wait a while': 'Mohon tunggu sebentar', 'Pick one of them': '' });
+  addGlossary({ 'Wrong number typed': 'Nomor yang diketik salah' });
+});
+afterEach(cleanup);
+
+const shown = () => document.body.textContent;
+
+describe('the glossary', () => {
+  it('knows what was added, at once and later, and nothing else', () => {
+    expect(inIndonesian('Please wait a while')).toBe('Mohon tunggu sebentar');
+    expect(inIndonesian('Wrong number typed')).toBe('Nomor yang diketik salah');
+    expect(inIndonesian('Belum ada')).toBeUndefined();
+  });
+
+  it('tells the language of a text, also of one that has nothing to be said in Indonesian', () => {
+    expect(languageOf('Please wait a while')).toBe('en');
+    expect(languageOf('Pick one of them')).toBe('en');
+    expect(languageOf('Silakan lanjut')).toBeUndefined();
+  });
+});
+
+describe('a text that may be English', () => {
+  it('is marked as English and said in Indonesian below', () => {
+    render(<Bilingual text="Please wait a while" />);
+    expect(screen.getByText('Please wait a while').lang).toBe('en');
+    expect(screen.getByText('Mohon tunggu sebentar').lang).toBe('');
+  });
+
+  it('has nothing below where there is nothing to do', () => {
+    const { container } = render(<Bilingual text="Pick one of them" />);
+    const english = screen.getByText('Pick one of them');
+    expect(english.lang).toBe('en');
+    expect(english.nextSibling).toBeNull();
+    expect(container.textContent).toBe('Pick one of them');
+  });
+
+  it('is itself alone where it is Indonesian', () => {
+    const { container } = render(<Bilingual text="Data tersimpan" />);
+    expect(container.innerHTML).toBe('Data tersimpan');
+  });
+
+  it('is said as the caller says it, in place of the glossary', () => {
+    render(
+      <FieldError id="salah" note="Periksa nomornya">
+        {'Wrong number typed'}
+      </FieldError>,
+    );
+    expect(shown()).toBe('Wrong number typedPeriksa nomornya');
+    cleanup();
+    render(<FieldError id="galat">{'Wrong number typed'}</FieldError>);
+    expect(shown()).toBe('Wrong number typedNomor yang diketik salah');
+    cleanup();
+    render(
+      <FieldError id="keliru" note="">
+        {'Please wait a while'}
+      </FieldError>,
+    );
+    expect(shown()).toBe('Please wait a whileMohon tunggu sebentar');
+  });
+
+  it('is marked as English on a button that has an icon alone, and as the empty choice of a list', () => {
+    render(
+      <>
+        <IconButton icon="close" label="Please wait a while" />
+        <IconButton icon="close" label="Tutup saja" />
+        <Select name="satu" label="Satu" placeholder="Pick one of them" options={[]} />
+      </>,
+    );
+    expect(screen.getByRole('button', { name: 'Please wait a while' }).lang).toBe('en');
+    expect(screen.getByRole('button', { name: 'Tutup saja' }).hasAttribute('lang')).toBe(false);
+    expect(screen.getByRole('option', { name: 'Pick one of them' }).lang).toBe('en');
+  });
+});
+
+describe('a text with words that keep together', () => {
+  const pieces = (text: string) => {
+    const { container } = render(<KeepWords text={text} />);
+    const kept = [...container.querySelectorAll('span')].map(({ textContent }) => textContent);
+    return { whole: container.textContent, kept };
+  };
+
+  it.each([
+    ['Foto e-KTP Anda', ['e-KTP']],
+    ['e-mail dan e-billing', ['e-mail', 'e-billing']],
+    ['e-statement', ['e-statement']],
+    ['kode-unik dan 5e-7', []],
+    ['Tanpa kata itu', []],
+  ])('%j keeps %j whole', (text, kept) => {
+    expect(pieces(text)).toEqual({ whole: text, kept });
+  });
+
+  it('is drawn anew only where there is such a word', () => {
+    expect(keepWords('Nama lengkap')).toBe('Nama lengkap');
+    const drawn = <b>e-KTP</b>;
+    expect(keepWords(drawn)).toBe(drawn);
+    const { container } = render(keepWords('Scan e-KTP'));
+    expect(container.querySelector('span')?.textContent).toBe('e-KTP');
+  });
+});
+
+describe('a find with what was typed', () => {
+  it.each([
+    ['Cibinong', 'bino', 'Ci', 'bino', 'ng'],
+    ['Cibubur', 'CI', '', 'Ci', 'bubur'],
+    ['CIMANGGIS', ' gis ', 'CIMANG', 'GIS', ''],
+    ['Babakan', 'ba', '', 'Ba', 'bakan'],
+  ])('%j shows where %j stands in it, the first time', (text, query, before, match, after) => {
+    const { container } = render(<MatchText text={text} query={query} />);
+    expect(container.innerHTML).toBe(`${before}<b>${match}</b>${after}`);
+  });
+
+  it.each([
+    ['Tajur', 'xyz'],
+    ['Tanah Baru', ''],
+    ['Tanah Sareal', '  '],
+  ])('%j is plain for %j', (text, query) => {
+    const { container } = render(<MatchText text={text} query={query} />);
+    expect(container.innerHTML).toBe(text);
+  });
+});
