@@ -13,7 +13,8 @@ const isWhole = process.env.FAULTS === 'whole';
 const seed = Number(process.env.FAULTS_SEED ?? 20261122);
 const wanted = Number(process.env.FAULTS_CELLS ?? 4);
 
-const searches = (page: Page) => page.getByRole('combobox').filter({ visible: true }).first();
+const searches = (page: Page) =>
+  page.locator('input[role=combobox]').filter({ visible: true }).first();
 
 /** Somebody waits for the call, or their screen does; gives the request. */
 async function waiting(browser: Browser, { call, way, port }: Row): Promise<[Visit, Route]> {

@@ -79,6 +79,22 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
+    // A reading left by the address, before its time is over, closes no later camera.
+    start: 'on a phone',
+    steps: [
+      ...toPersonalData,
+      ...takesPhoto,
+      'answer readCard (readCard): read',
+      'address: personalData',
+      'photo.wanted',
+    ],
+  },
+  {
+    // The same in the identity-first journey.
+    start: 'in the identity-first journey',
+    steps: [...throughTheIdentity.slice(0, 7), 'address: personalData', 'photo.wanted'],
+  },
+  {
     // What the provider says comes before a registration that went unanswered.
     start: 'on a phone',
     steps: [

@@ -47,6 +47,12 @@ describe('PER-03 entering the ID photo clears step2 and step3', () => {
     expect(cleared(journey.saved())).toEqual([undefined, undefined]);
   });
 
+  test('and opens the camera, although a reading was left on an earlier page before its six seconds were over', () => {
+    const journey = given('personalData', { saved: { returning: { from: 'read', at: 0 } } });
+    journey.send({ type: 'photo.wanted' });
+    expect(journey.screen()).toBe('idCapture');
+  });
+
   test('and keeps what the other steps hold, and what was done for the photo while it stays', () => {
     const journey = given('job', { saved: everything });
     const before = journey.saved();

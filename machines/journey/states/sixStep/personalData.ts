@@ -23,6 +23,8 @@ export const personalData = stateConfig({
   description: 'Langkah 2: nomor handphone, foto e-KTP, dan data identitas.',
   meta: { screen: 'personalData', requirements: ['PER-01', 'PER-04', 'ENT-12'] },
   initial: 'editing',
+  // A reading that an earlier page left before its time was over does not close the next camera.
+  entry: 'stopReturn',
   states: {
     editing: {
       description: 'Pemohon mengisi dan memeriksa data e-KTP.',
