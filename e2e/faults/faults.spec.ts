@@ -13,8 +13,14 @@ const isWhole = process.env.FAULTS === 'whole';
 const seed = Number(process.env.FAULTS_SEED ?? 20261122);
 const wanted = Number(process.env.FAULTS_CELLS ?? 4);
 
-const searches = (page: Page) =>
-  page.locator('input[role=combobox]').filter({ visible: true }).first();
+/** Types into the first search of the page, in a section that they open first where it is closed. */
+async function search(page: Page) {
+  const input = page.locator('input[role=combobox]').first();
+  await input.waitFor({ state: 'attached' });
+  const closed = page.locator('details:not([open])').filter({ has: input });
+  if ((await closed.count()) > 0) await closed.locator('summary').click();
+  await input.fill('senayan');
+}
 
 /** Somebody waits for the call, or their screen does; gives the request. */
 async function waiting(browser: Browser, { call, way, port }: Row): Promise<[Visit, Route]> {
@@ -30,7 +36,7 @@ async function waiting(browser: Browser, { call, way, port }: Row): Promise<[Vis
   const somebody = await visit(browser, way, 0, (page) =>
     page.route(isIt, (route) => arrive(route), { times: 1 }),
   );
-  if (call === 'regionSearch') await searches(somebody.page).fill('senayan');
+  if (call === 'regionSearch') await search(somebody.page);
   return [somebody, await asked];
 }
 
