@@ -60,7 +60,7 @@ export default defineConfig({
     {
       name: 'journeys',
       testDir: 'journeys',
-      timeout: 60_000,
+      timeout: 120_000,
       use: { ...coarse, screenshot: 'only-on-failure' },
     },
   ],

@@ -42,6 +42,7 @@ export async function openIdentityFirstAt(
   page: Page,
   screen: Screen,
   more: Record<string, unknown> = {},
+  path = routes[screen],
 ): Promise<void> {
   const gained: Record<Screen, Record<string, unknown>> = {
     cardSelection: { 'journey.version': '1', [FLOW_KEY]: 'identity-first', code: '' },
@@ -61,5 +62,5 @@ export async function openIdentityFirstAt(
   };
   const upTo = screens.slice(0, screens.indexOf(screen) + 1);
   await writeSession(page, Object.assign({}, ...upTo.map((name) => gained[name]), more));
-  await page.goto(routes[screen]);
+  await page.goto(path);
 }

@@ -12,7 +12,7 @@ import { breaks, breaksOfIdentityFirst, brief, wider } from './breaks.ts';
 import type { Break } from './faults.ts';
 
 const chart: AnyStateMachine = journey as never;
-const slow = 240_000;
+const slow = 600_000;
 
 const nothing: Graphs = () => ({ configurations: [], crashes: [], edges: 0, milliseconds: 0 });
 const intact = searchAll(chart, brief);

@@ -11,7 +11,7 @@ import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
 import { type Break, formHearsLate, leadsOn } from './faults.ts';
 
 const chart: AnyStateMachine = journey as never;
-const slow = 240_000;
+const slow = 600_000;
 const nothing = { configurations: [], crashes: [], edges: 0, milliseconds: 0 };
 /** Two identities met on the way to any situation are a fault, however much is not searched yet. */
 const searchedFirst = [1000, 3000, Number.POSITIVE_INFINITY];

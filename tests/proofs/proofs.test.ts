@@ -6,7 +6,7 @@ import { describeProof } from '../../machines/proofs/report.ts';
 
 const chart: AnyStateMachine = journey as never;
 
-test('every property holds in every situation that can be reached', { timeout: 240_000 }, () => {
+test('every property holds in every situation that can be reached', { timeout: 600_000 }, () => {
   const { proofs, graphs } = proveAll();
   expect(graphs('onePerson').configurations.length).toBeGreaterThan(5000);
   expect(graphs('twoPeople').configurations.length).toBeGreaterThan(1000);

@@ -64,11 +64,12 @@ export const thanking: Scenario = {
     await sandbox.heal();
 
     const returning = { from: 'read', at: Date.now() + 3_600_000 };
-    await openIdentityFirstAt(page, 'identity', {
-      ...(await photographed()),
-      'journey.returning': returning,
-    });
-    await page.goto('/ocr');
+    await openIdentityFirstAt(
+      page,
+      'identity',
+      { ...(await photographed()), 'journey.returning': returning },
+      '/ocr',
+    );
     await atState(page, 'idCapture.read');
     await page.getByRole('img', { name: 'Foto e-KTP Anda' }).waitFor();
     await show('idCapture-read-four-steps', { varies: [page.getByRole('timer')] });

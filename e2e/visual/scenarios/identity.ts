@@ -1,7 +1,7 @@
 import { alertOf, atState, pressContinue, pressOk, untilSent } from '../../pages/state.ts';
 import { onCard } from '../../support/applicant.ts';
 import { sandbox } from '../../support/sandbox.ts';
-import { openAt } from '../../support/seed.ts';
+import { openAt, seedSession } from '../../support/seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const again = { more: { 'journey.nikCleared': '' } };
@@ -110,12 +110,12 @@ export const cardRead: Scenario = {
     await sandbox.heal();
 
     const seconds = [page.getByRole('timer')];
-    await openAt(page, 'checklist', stays('read'));
+    await seedSession(page, 'checklist', stays('read'));
     await page.goto('/ocr');
     await atState(page, 'idCapture.read');
     await page.getByRole('img', { name: 'Foto e-KTP Anda' }).waitFor();
     await show('idCapture-read', { varies: seconds });
-    await openAt(page, 'checklist', stays('unreadable'));
+    await seedSession(page, 'checklist', stays('unreadable'));
     await page.goto('/ocr');
     await atState(page, 'idCapture.unreadable');
     await alertOf(page).waitFor();
