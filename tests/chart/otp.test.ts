@@ -49,6 +49,7 @@ describe('validating a code', () => {
 
   test.each([
     ['OTP-11', 'failed', 'failed'],
+    ['OTP-11', 'locked', 'failed'],
     ['OTP-12', 'later', 'throttled'],
   ])(
     '%s CON-02 the answer "%s" is shown for 1 s, then the boxes are empty again',

@@ -80,6 +80,7 @@ it('OTP-03 OTP-08 an incomplete code is named and stays; a complete one is check
 
 for (const [id, answer, said] of [
   ['OTP-11', { word: 'failed', code: '422' }, 'OTP FAILED'],
+  ['OTP-11', { word: 'locked', code: '423' }, 'OTP FAILED'],
   ['OTP-12', { word: 'later', code: '68' }, 'Mohon coba beberapa saat lagi'],
 ] as const) {
   it(`${id} a code that is answered with ${answer.word} is told as '${said}', and a second later the emptied boxes are back`, async () => {
