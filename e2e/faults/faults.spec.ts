@@ -1,8 +1,11 @@
 import { type Browser, expect, type Page, type Route, test } from 'playwright/test';
+import type { CallId } from '../../api/contracts/index.ts';
 import { dropdown } from '../../src/copy/common.ts';
+import { review } from '../../src/copy/review.ts';
 import { wayOn, wrongOutside } from '../abuse/cell.ts';
 import { type Visit, visit } from '../abuse/visit.ts';
 import { showToCamera } from '../camera/films.ts';
+import { openSection } from '../pages/identityFirst.ts';
 import { addressOf } from '../paths/network.ts';
 import { letTimePass } from '../paths/scene.ts';
 import { type FaultKind, faultKindNames, faultKinds } from './kinds.ts';
@@ -13,14 +16,15 @@ const isWhole = process.env.FAULTS === 'whole';
 const seed = Number(process.env.FAULTS_SEED ?? 20261122);
 const wanted = Number(process.env.FAULTS_CELLS ?? 4);
 
-/** Types into the first search of the page, in a section that they open first where it is closed. */
-async function search(page: Page) {
-  const input = page.locator('input[role=combobox]').first();
-  await input.waitFor({ state: 'attached' });
-  const closed = page.locator('details:not([open])').filter({ has: input });
-  if ((await closed.count()) > 0) await closed.locator('summary').click();
-  await input.fill('senayan');
-}
+/** What somebody types, so that a screen asks for what lies beside its form. */
+const asking: Partial<Record<CallId, (page: Page) => Promise<void>>> = {
+  regionSearch: (page) =>
+    page.locator('input[role=combobox]').filter({ visible: true }).first().fill('senayan'),
+  async regionByPostalCode(page) {
+    await openSection(page, review.sections.home);
+    await page.locator('input[name=kode_pos]').fill('42111');
+  },
+};
 
 /** Somebody waits for the call, or their screen does; gives the request. */
 async function waiting(browser: Browser, { call, way, port }: Row): Promise<[Visit, Route]> {
@@ -36,7 +40,7 @@ async function waiting(browser: Browser, { call, way, port }: Row): Promise<[Vis
   const somebody = await visit(browser, way, 0, (page) =>
     page.route(isIt, (route) => arrive(route), { times: 1 }),
   );
-  if (call === 'regionSearch') await search(somebody.page);
+  await asking[call]?.(somebody.page);
   return [somebody, await asked];
 }
 

@@ -13,11 +13,12 @@ export interface Row {
   port?: AskingPort;
 }
 
-/** Which screens ask for which lists, by their leaf state; the search asks when somebody types. */
+/** Which screens ask for which lists, by their leaf state; a search asks when somebody types. */
 const lists: [leaf: string, calls: CallId[]][] = [
   ['job.editing', ['jobTypes', 'jobTitles', 'industries', 'regionSearch']],
   ['address.editing', ['regionSearch']],
-  ['review.editing', ['regionSearch']],
+  // ADR-20: there an area follows from its postal code.
+  ['review.editing', ['jobTypesViaDb', 'jobTitlesViaDb', 'industriesViaDb', 'regionByPostalCode']],
 ];
 
 const invoked = new Map(
