@@ -11,16 +11,17 @@ import {
   writeFile,
 } from './database.ts';
 import { FileFailure } from './fileFailure.ts';
+import { readWhole } from './readWhole.ts';
 import {
   dropTabKey,
   importTabKey,
   openFile,
-  SLICE_BYTES,
   sealFile,
   type TabKey,
   tabKeyBytes,
 } from './sealing.ts';
 import { SEALED_FILES_KEY } from './sessionKey.ts';
+import { staleAmong } from './staleFiles.ts';
 import { claimSession, openSessions, whileNobodyWrites, whileWriting } from './tabLocks.ts';
 import { createUnsealedFiles, FILE_PREFIX } from './unsealedFiles.ts';
 
@@ -42,36 +43,12 @@ export interface FileStore {
   sweep(): Promise<void>;
 }
 
-const MAX_AGE_MS = 24 * 60 * 60 * 1000;
-/**
- * A tab that the phone has put aside, or that shows another site for a moment, looks like one that is closed.
- * Its files can be opened by nobody else, so they wait for it.
- */
-const AWAY_MS = 60 * 60 * 1000;
 const WORK_LIMIT_MS = 15_000;
 
 /** Where a tab's file lies: a duplicated tab has one under the same reference. */
 const placeOf = (ref: string, { session }: TabKey) => `${session}${ref}`;
 
 const newRef = () => FILE_PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(12)));
-
-/**
- * A picked file is only a pointer: its bytes are read while the device still has them, in slices, so
- * that copying a large one leaves the page free in between.
- */
-async function readWhole(blob: Blob): Promise<Blob> {
-  const parts: Blob[] = [];
-  try {
-    for (let at = 0; at < blob.size; at += SLICE_BYTES) {
-      const bytes = await blob.slice(at, at + SLICE_BYTES).arrayBuffer();
-      parts.push(new Blob([bytes]));
-    }
-  } catch {
-    throw new FileFailure('empty');
-  }
-  if (parts.length === 0) throw new FileFailure('empty');
-  return new Blob(parts, { type: blob.type });
-}
 
 export function createFileStore(): FileStore {
   const storage = storageOrNull('sessionStorage');
@@ -205,14 +182,8 @@ export function createFileStore(): FileStore {
       try {
         const own = (await tabKey(false))?.session;
         const isOpen = await openSessions();
-        const goneTab = (session: string) => isOpen !== null && !isOpen(session);
-        const oldest = Date.now() - MAX_AGE_MS;
-        const longAgo = Date.now() - AWAY_MS;
         await onDatabase(async (files) => {
-          const stale = (await files.getAll('files')).filter(
-            ({ session, createdAt }) =>
-              createdAt < oldest || (createdAt < longAgo && session !== own && goneTab(session)),
-          );
+          const stale = staleAmong(await files.getAll('files'), own, isOpen);
           await deleteFiles(
             files,
             stale.map(({ ref }) => ref),
