@@ -1,45 +1,20 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { IdentityScreen } from '../../screens/identity/IdentityScreen.tsx';
+import { afterEach, expect, it } from 'vitest';
 import { ThanksScreen } from '../../screens/thanks/ThanksScreen.tsx';
-import { identityFirstApplicant } from '../fixtures/applicant.ts';
-import { fieldValue, kept } from './applicant.ts';
-import { chosen, identified, settings } from './identityFirst.ts';
+import { identified, settings } from './identityFirst.ts';
+import {
+  agreeToBoth,
+  fill,
+  goOn,
+  identity,
+  photographed,
+  show,
+  textbox,
+} from './identitySupport.tsx';
 import { clearScreen, renderScreen } from './render.tsx';
 
 afterEach(clearScreen);
-
-const show = (saved: Saved = chosen, options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
-  renderScreen(<IdentityScreen />, { to: 'identity', settings, saved, ...options });
-const textbox = (name: string) => screen.getByRole('textbox', { name });
-const radio = (name: string) => screen.getByRole('radio', { name });
-const box = (name: RegExp) => screen.getByRole('checkbox', { name });
-const terms = () => box(/Syarat dan Ketentuan/);
-const offers = () => box(/informasi penawaran/);
-const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
-const isWrong = (element: Element) => element.getAttribute('aria-invalid') === 'true';
-
-const photographed: Saved = { ...chosen, dataImg: kept('ktp.jpg'), readingOf: 'REFF-0' };
-const { identity } = identityFirstApplicant;
-
-async function fill(user: ReturnType<typeof show>['user']) {
-  await user.type(textbox('Nomor handphone'), identity.no_hp);
-  await user.type(textbox('NIK'), identity.nik);
-  await user.type(textbox('Nama lengkap'), identity.nama_lengkap);
-  await user.type(textbox('Tempat lahir'), identity.tempat_lahir);
-  await user.click(radio('PEREMPUAN'));
-  await user.type(textbox('Tanggal lahir'), '25041993');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status pernikahan' }), 'CH');
-  await user.click(radio('WNA'));
-}
-
-async function agreeToBoth(user: ReturnType<typeof show>['user']) {
-  await user.click(terms());
-  await user.click(screen.getByRole('button', { name: 'SETUJU' }));
-  await user.click(offers());
-}
 
 it('OLD-01 OLD-09 OLD-10 OLD-11 the first step asks for these, in this order, on step 2 of 4', () => {
   show();
@@ -150,134 +125,6 @@ it('OLD-07 a form that lacks its photo alone leads to the button that takes it',
   await user.click(goOn());
   expect(state()).toBe('identity.editing');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ambil Foto' }));
-});
-
-describe('the consents', () => {
-  it('OLD-19 both are required, and each is wrong by its look alone', async () => {
-    const { user, state } = show(photographed);
-    await fill(user);
-    expect([terms(), offers()].map(isWrong)).toEqual([false, false]);
-    await user.click(goOn());
-    expect([terms(), offers()].map(isWrong)).toEqual([true, true]);
-    expect(document.querySelectorAll('.field-error')).toHaveLength(0);
-    expect(document.activeElement).toBe(terms());
-
-    await user.click(offers());
-    expect([terms(), offers()].map(isWrong)).toEqual([true, false]);
-    await user.click(goOn());
-    expect(state()).toBe('identity.editing');
-
-    await user.click(offers());
-    await user.click(terms());
-    await user.click(screen.getByRole('button', { name: 'SETUJU' }));
-    expect([terms(), offers()].map(isWrong)).toEqual([false, true]);
-    await user.click(goOn());
-    expect(state()).toBe('identity.editing');
-  });
-
-  it('OLD-03 a press on the terms’ row opens the terms, and only agreeing there ticks it', async () => {
-    const { user, state, saved } = show(photographed);
-    await user.click(terms());
-    expect(state()).toBe('identity.readingTerms');
-    expect(terms()).toHaveProperty('checked', false);
-    await user.click(screen.getByRole('button', { name: 'Tutup' }));
-    expect(terms()).toHaveProperty('checked', false);
-    await user.click(terms());
-    await user.click(screen.getByRole('button', { name: 'SETUJU' }));
-    expect(terms()).toHaveProperty('checked', true);
-    expect(offers()).toHaveProperty('checked', false);
-    expect(saved()).toMatchObject({ setujusyarat: true });
-    expect(saved().setujupenawan).not.toBe(true);
-  });
-
-  it('CHK-12 the second consent is the offers', async () => {
-    const { user, saved } = show(photographed);
-    await user.click(offers());
-    expect(saved()).toMatchObject({ setujupenawan: true });
-    expect(saved().setujusyarat).not.toBe(true);
-    await user.click(offers());
-    expect(saved().setujupenawan).toBe(false);
-  });
-});
-
-describe('OLD-20 the NIK', () => {
-  const withoutNik = { ...identified, step2: { ...identified.step2, nik: '' } as never };
-
-  it('OLD-20 is not asked for the first time', async () => {
-    const { user, state } = show(photographed);
-    await fill(user);
-    await agreeToBoth(user);
-    await user.clear(textbox('NIK'));
-    await user.click(goOn());
-    expect(state()).toMatch(/^identity\.telling/);
-  });
-
-  it('OLD-20 must be there once a saved step is loaded, and is wrong without a word', async () => {
-    const { user, state } = show(withoutNik);
-    await user.click(goOn());
-    expect(state()).toBe('identity.editing');
-    expect(isWrong(textbox('NIK'))).toBe(true);
-    expect(textbox('NIK').closest('.box')?.classList.contains('box-wrong')).toBe(true);
-    expect(document.querySelectorAll('.field-error')).toHaveLength(0);
-    expect(document.activeElement).toBe(textbox('NIK'));
-    await user.type(textbox('NIK'), identity.nik);
-    await user.click(goOn());
-    expect(state()).toMatch(/^identity\.telling/);
-  });
-
-  it('OLD-21 CON-08 takes sixteen digits and nothing else, the mobile number digits alone', async () => {
-    const { user } = show();
-    await user.type(textbox('NIK'), '9971-0465 0493a00029');
-    expect(fieldValue('nik')).toBe('9971046504930002');
-    await user.type(textbox('Nomor handphone'), '0812-34a56');
-    expect(fieldValue('no_hp')).toBe('08123456');
-  });
-});
-
-describe('prefill', () => {
-  const reading = {
-    nik: '9974015504920003',
-    nama: 'DEWI LESTARI',
-    jenis_kelamin: 'LAKI-LAKI',
-    status_hubungan: 'BELUM KAWIN',
-    tempat_tanggal_lahir: 'JAKARTA, 15-04-1992',
-  };
-  const dataOCR = reading as unknown as NonNullable<Saved['dataOCR']>;
-  const read: Saved = { ...photographed, dataOCR, readingOf: 'REFF-1' };
-
-  it('OLD-25 OLD-26 OLD-27 OLD-28 a photo that was read fills the form', () => {
-    show(read);
-    const shown = ['nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir', 'status_pernikahan'];
-    expect(shown.map(fieldValue)).toEqual([
-      '9974015504920003',
-      'DEWI LESTARI',
-      'JAKARTA',
-      '15-04-1992',
-      'S',
-    ]);
-    expect(radio('LAKI-LAKI')).toHaveProperty('checked', true);
-    expect(radio('WNI')).toHaveProperty('checked', false);
-  });
-
-  it('OLD-25 what was corrected of a reading stays when the form comes back', async () => {
-    const first = show(read);
-    await first.user.type(textbox('Nama lengkap'), ' PUTRI');
-    const typed = first.draft('identity');
-    clearScreen();
-    show(read, { drafts: { identity: typed ?? {} } });
-    expect(fieldValue('nama_lengkap')).toBe('DEWI LESTARI PUTRI');
-  });
-
-  it('OLD-25 a saved step 1 comes back as it was saved, consents included', () => {
-    show({ ...identified, dataOCR, readingOf: 'REFF-0' });
-    expect(fieldValue('nama_lengkap')).toBe('SITI RAHMAWATI');
-    expect(fieldValue('status_pernikahan')).toBe('CH');
-    expect(radio('WNA')).toHaveProperty('checked', true);
-    expect([terms(), offers()].map((each) => (each as HTMLInputElement).checked)).toEqual([
-      true,
-      true,
-    ]);
-  });
 });
 
 it('PER-18 a birth date that cannot be opens the alert and is named at its field', async () => {
