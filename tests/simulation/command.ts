@@ -16,6 +16,8 @@ const { values } = parseArgs({
     batch: { type: 'string' },
     /** The faults that are made on purpose, and how many people it takes to find each. */
     faults: { type: 'boolean', default: false },
+    /** Of these only the ones in whose name these words stand. */
+    fault: { type: 'string', default: '' },
     /** This process's share; the others take the other batches. */
     share: { type: 'string' },
   },
@@ -103,6 +105,7 @@ async function findFaults(): Promise<number> {
   const disk = await openDisk();
   let missed = 0;
   for (const [name, mischief] of Object.entries(made)) {
+    if (!name.includes(values.fault)) continue;
     const { rule, people } = await find(disk, hours, mischief);
     if (!rule) missed += 1;
     console.info(
