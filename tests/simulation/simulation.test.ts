@@ -36,3 +36,12 @@ test('a fault that is made on purpose is found, and told in the shortest history
   expect(plan.troubles?.length).toBeLessThan(troubleNames.length / 2);
   expect(result.history.some((line) => line.includes('BROKEN'))).toBe(true);
 }, 300_000);
+
+test('an application that is no longer asked about, though nobody answered it, is noticed while people walk', async () => {
+  const plan = planOf({ seed: 9, hours: 24, applicants: 5 }, 0);
+  const mischief = made['a submission without an answer counts as settled'];
+  const rule = 'an unanswered submission is asked about before any form is offered';
+  const { violations } = await simulate(disk, { ...plan, mischief });
+  expect(violations.map((one) => one.rule)).toContain(rule);
+  expect((await simulate(disk, plan)).violations).toEqual([]);
+}, 300_000);

@@ -32,6 +32,7 @@ export default {
   concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 2),
   // On a busy machine a slow test is no endless loop.
   timeoutMS: 30_000,
+  dryRunTimeoutMinutes: 20,
   incremental: every === 1,
   incrementalFile: `${cache}/${part}-incremental.json`,
   jsonReporter: { fileName: `${cache}/${part}.json` },

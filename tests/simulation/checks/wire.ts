@@ -34,6 +34,10 @@ export function checkSending(world: World, { call, body, page }: Sending): () =>
       accuse(world, { rule: 'no consent skipped', who: tab.name, what: 'sent without consent' });
     const { typed, agreed, offers, faceOf } = hand;
     hand.attempts.push({ typed: { ...typed }, agreed, offers, faceOf });
+    hand.isUnanswered = true;
+    return () => {
+      hand.isUnanswered = false;
+    };
   }
   if (call !== 'register') return () => undefined;
   const { reffNumber, ...details } = JSON.parse(body) as { reffNumber: string };
@@ -50,6 +54,20 @@ export function checkSending(world: World, { call, body, page }: Sending): () =>
   return () => {
     sent.isAnswered = true;
   };
+}
+
+/** Where somebody may be who does not know yet whether their application is there: at no form. */
+const untilAnswered = ['submission', 'recording', 'homepage'];
+
+/** What must hold of a page whenever its person looks at it. */
+export function checkShown(world: World, { tab, app }: Page): void {
+  const { hand, session } = tab;
+  if (!app || !hand.isUnanswered || session.wasFull) return;
+  const what = app.state();
+  const isAsked = untilAnswered.some((screen) => what.startsWith(`${screen}.`));
+  const rule = 'an unanswered submission is asked about before any form is offered';
+  if (!isAsked && !app.actor.getSnapshot().hasTag('end'))
+    accuse(world, { rule, who: tab.name, what });
 }
 
 /** Wrong tries that the bank has answered, by the transaction of the code. */

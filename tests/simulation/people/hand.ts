@@ -18,6 +18,8 @@ export interface Hand {
   faceOf: string | undefined;
   attempts: Attempt[];
   registrations: { body: string; number: string; isAnswered: boolean }[];
+  /** An application was sent, and no word of the bank's on it has arrived since. */
+  isUnanswered: boolean;
 }
 
 /** The NIK of these answers: in the identity-first journey the review's, which may correct the identity's. */
@@ -31,4 +33,5 @@ export const emptyHand = (): Hand => ({
   faceOf: undefined,
   attempts: [],
   registrations: [],
+  isUnanswered: false,
 });

@@ -1,4 +1,5 @@
 import type { JourneyContext } from '../../../machines/journey/context.ts';
+import { checkShown } from '../checks/wire.ts';
 import { openApp } from '../phone/page.ts';
 import { emptyShelf } from '../phone/storage.ts';
 import { loadPage, type Page, type Tab } from '../phone/tab.ts';
@@ -155,6 +156,7 @@ export function live(
     if (!page) load(tab);
     else if (page.app) {
       checkTyping(tab, page);
+      checkShown(world, page);
       end(tab);
       const told = person.ended.at(-1);
       const later = told?.tab === tab ? 0 : await act(tab, page);
