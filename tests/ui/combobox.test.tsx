@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -72,7 +72,8 @@ describe('a field that searches', () => {
   ] as const)('ERR-06 says what holds while %s with %j', async (status, items, text) => {
     render(<Region status={status} items={[...items]} />);
     await userEvent.click(input());
-    expect(screen.getByRole('status').textContent).toBe(text);
+    // Where the app's glossary is loaded, an Indonesian line stands below.
+    expect(within(screen.getByRole('status')).getByText(text)).toBeTruthy();
   });
 
   it('ERR-06 names its clear button, which empties field and choice', async () => {
