@@ -4,13 +4,9 @@ import {
   toApplicationFiles,
 } from '../../machines/journey/mapping/application.ts';
 import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
 import {
-  type Answers,
   answersArrive,
   applicant,
-  failedCall,
-  failedLines,
   given,
   interruptions,
   kept,
@@ -18,21 +14,7 @@ import {
   tooLongLines,
   troubled,
 } from './given.ts';
-
-const sealed = kept('sealed', 'application/json', 1000);
-const confirmed = { codeConfirmed: true };
-const accepted = { word: 'accepted' };
-const repeated = { type: 'submission.repeated' } as const;
-
-/** The code was just accepted; what follows is answered as given. */
-async function submitted(answers: Answers = {}, saved: Partial<Saved> = {}) {
-  const journey = given('otp', { saved, answers: { validateOtp: [accepted], ...answers } });
-  journey.send({ type: 'code.submitted', code: '12345' });
-  for (let turn = 0; turn < 3; turn += 1) await answersArrive();
-  return journey;
-}
-const sent = (...sendApplication: unknown[]) =>
-  submitted({ sealApplication: [sealed], sendApplication });
+import { confirmed, repeated, sealed, sent, submitted } from './submitted.ts';
 
 describe('the way of an application', () => {
   test('OTP-10 SUB-01 every step is gathered and sealed, then sent as it was sealed', async () => {
@@ -185,101 +167,5 @@ describe('an answer that settles nothing for good', () => {
     expect(journey.state()).toBe('submission.sealing');
     journey.pass(1);
     expect(journey.alert()).toEqual(tooLongLines);
-  });
-});
-
-describe('an outcome that is not known', () => {
-  test.each([
-    ['a failed call', failedCall, failedLines],
-    ['a lost connection', thrown({ kind: 'network' }), [expect.stringMatching(/^Error: /)]],
-  ])(
-    'SUB-15 after %s it stays open, cannot be left, and is asked with the same bytes',
-    async (_, answer, lines) => {
-      const journey = await sent(answer, { word: 'received' });
-      expect(journey.alert()).toEqual(lines);
-      journey.send({ type: 'dialog.closed' });
-      journey.send({ type: 'back' });
-      journey.send({ type: 'open', to: 'chooser' });
-      expect(journey.state()).toBe('submission.unsettled');
-      await journey.sendAndWait(repeated);
-      expect(journey.asked('sendApplication')).toEqual([{ sealed }, { sealed }]);
-      expect([journey.asked('sealApplication').length, journey.screen()]).toEqual([1, 'done']);
-    },
-  );
-
-  test.each([
-    ['a request that is refused', thrown({ kind: 'http', status: 429 })],
-    ['another code', { word: 'other', code: '99' }],
-  ])(
-    'SUB-15 %s says nothing of what had gone out unanswered before: no answer can be changed',
-    async (_, answer) => {
-      const journey = await sent(failedCall, answer, { word: 'received' });
-      journey.send({ type: 'dialog.closed' });
-      await journey.sendAndWait(repeated);
-      expect(journey.saved().pending).toEqual({ op: 'submit', id: 'REFF-9', again: true });
-      journey.send({ type: 'dialog.closed' });
-      journey.send({ type: 'back' });
-      expect(journey.state()).toBe('submission.unsettled');
-      await journey.sendAndWait(repeated);
-      expect(journey.asked('sendApplication')).toEqual([{ sealed }, { sealed }, { sealed }]);
-      expect([journey.asked('sealApplication').length, journey.screen()]).toEqual([1, 'done']);
-    },
-  );
-
-  test('SUB-15 content that the bank refuses it has not taken before either: its answers can be changed', async () => {
-    const journey = await sent(failedCall, { word: 'invalid', code: '30' });
-    journey.send({ type: 'dialog.closed' });
-    await journey.sendAndWait(repeated);
-    expect(journey.saved().pending).toBeUndefined();
-    journey.send({ type: 'dialog.closed' });
-    journey.send({ type: 'back' });
-    expect(journey.state()).toBe('faceTips.verified');
-  });
-
-  test('SUB-15 after a settled refusal the next sending is a first one again', async () => {
-    const refusal = thrown({ kind: 'http', status: 413 });
-    const journey = await sent(failedCall, { word: 'invalid', code: '30' }, refusal);
-    journey.send({ type: 'dialog.closed' });
-    await journey.sendAndWait(repeated);
-    journey.send({ type: 'dialog.closed' });
-    await journey.sendAndWait(repeated);
-    expect([journey.asked('sendApplication').length, journey.saved().pending]).toEqual([
-      3,
-      undefined,
-    ]);
-  });
-
-  test('a larger application may take longer before it counts as unanswered', async () => {
-    const megabytes = kept('sealed', 'application/json', 2 * 1024 * 1024);
-    const journey = await submitted({ sealApplication: [megabytes] });
-    journey.pass(89_999);
-    expect(journey.state()).toBe('submission.sending.long');
-    journey.pass(1);
-    expect(journey.alert()).toEqual(tooLongLines);
-    expect(journey.saved().pending).toMatchObject({ op: 'submit' });
-  });
-
-  test.each([null, 'otp', 'address', 'waiting', 'chooser'] as const)(
-    'SUB-15 after a reload at %s it is asked again with the same bytes, and nothing is sent unasked',
-    async (to) => {
-      const pending = { op: 'submit', id: 'REFF-9' } as const;
-      const journey = given(to, {
-        saved: { ...confirmed, pending, sealedApplication: sealed },
-        answers: { sealApplication: [sealed], sendApplication: [{ word: 'received' }] },
-      });
-      await answersArrive();
-      expect(journey.state()).toBe('submission.unsettled');
-      expect(journey.asked('sendApplication')).toEqual([]);
-      await journey.sendAndWait(repeated);
-      expect(journey.asked('sealApplication')).toEqual([]);
-      expect(journey.asked('sendApplication')).toEqual([{ sealed }]);
-    },
-  );
-
-  test('OTP-10 after a reload an accepted code is not asked for again', async () => {
-    const journey = given('otp', { saved: confirmed, answers: { sealApplication: [sealed] } });
-    expect(journey.state()).toBe('submission.unsettled');
-    await journey.sendAndWait(repeated);
-    expect(journey.state()).toBe('submission.sending.brief');
   });
 });

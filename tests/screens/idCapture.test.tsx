@@ -1,33 +1,17 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
-import { cameraError, fakeDevices, install } from '../client/fakeCamera.ts';
-import { framesArrive, photoOfCanvas, picture, workingCamera } from './cameraSupport.ts';
-import { clearScreen, renderScreen } from './render.tsx';
+import { install } from '../client/fakeCamera.ts';
+import { framesArrive, photoOfCanvas, workingCamera } from './cameraSupport.ts';
+import { shutter } from './captureSupport.tsx';
+import { dataImg, explained, fresh, show } from './idCaptureSupport.tsx';
+import { clearScreen } from './render.tsx';
 
 afterEach(() => {
   clearScreen();
   vi.restoreAllMocks();
   install(undefined);
 });
-
-const dataImg = {
-  ref: 'foto',
-  type: 'image/jpeg',
-  size: 4,
-  name: 'dataImg',
-  kept: 'sealed',
-} as const;
-const step1 = { boardCC: '1', chooseCard: 'cardgold' } as const;
-const fresh: Saved = { code: '', step1 };
-const explained: Saved = { ...fresh, cameraExplained: true };
-
-type Options = Partial<Parameters<typeof renderScreen>[1]>;
-const show = (saved: Saved, options: Options = {}) =>
-  renderScreen(<IdCaptureScreen />, { to: 'idCapture', saved, ...options });
-const shutter = () => screen.getByRole('button', { name: 'Ambil Foto' });
 
 describe('explaining', () => {
   it('OCR-02 the camera is explained, with the four tips, before the browser asks for it', async () => {
@@ -123,157 +107,5 @@ describe('aiming', () => {
     await user.click(screen.getByRole('button', { name: 'Kembali' }));
     expect(state()).toBe('personalData.editing');
     expect(tracks[0]?.readyState).toBe('ended');
-  });
-});
-
-describe('a camera that is waited for', () => {
-  it('OCR-14 says what to press and what else can be done, until it shows its picture', async () => {
-    workingCamera();
-    const { send, state } = show(explained);
-    send({ type: 'camera.delayed', trouble: 'unanswered' });
-    const main = screen.getByRole('main');
-    expect(main.textContent).toContain('Kamera menunggu izin Anda');
-    expect(main.textContent).toContain('Pilih Izinkan pada pertanyaan peramban di layar');
-    expect(screen.getByRole('button', { name: 'Galeri' })).toBeTruthy();
-    await framesArrive();
-    expect(state()).toBe('idCapture.aiming');
-    expect(main.textContent).not.toContain('Kamera menunggu izin Anda');
-    expect(shutter().getAttribute('aria-disabled')).toBeNull();
-  });
-});
-
-describe('what was read', () => {
-  const open = (word: 'read' | 'unreadable' | 'failed') => {
-    workingCamera();
-    const returning = { from: word, at: Date.now() + 100_000 };
-    return show({ ...explained, dataImg, returning } as Saved, {
-      files: { foto: new Blob(['jpeg']) },
-    });
-  };
-
-  it('OCR-11 is checked in the form with Periksa data, or photographed again, without waiting', async () => {
-    const checked = open('read');
-    await checked.user.click(screen.getByRole('button', { name: 'Periksa data' }));
-    expect(checked.state()).toBe('personalData.editing');
-    clearScreen();
-    const again = open('read');
-    await again.user.click(screen.getByRole('button', { name: 'Foto ulang' }));
-    expect(again.state()).toBe('idCapture.aiming');
-  });
-
-  it('OCR-10 that is nothing can be typed instead', async () => {
-    const { user, state } = open('unreadable');
-    await user.click(
-      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Isi data sendiri' }),
-    );
-    expect(state()).toBe('personalData.editing');
-  });
-});
-
-describe('recovering', () => {
-  const title = () => screen.getByRole('heading').textContent;
-
-  it('OCR-14 ERR-07 a browser without a camera gives the alert, then the choice of a picture', async () => {
-    install(undefined);
-    const { user, state } = show(explained);
-    expect(
-      within(screen.getByRole('alertdialog')).getByText('Cannot read UserMedia from MediaDevices.'),
-    ).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(state()).toBe('idCapture.recovering');
-    expect(title()).toBe('Kamera tidak didukung peramban ini');
-    expect(screen.getByRole('button', { name: 'Pilih dari galeri' })).toBeTruthy();
-  });
-
-  it('a denied camera tells how to allow it, and Coba lagi asks again', async () => {
-    const asked = fakeDevices(cameraError('NotAllowedError'));
-    const { user, answers, state } = show(explained);
-    await answers();
-    expect(title()).toBe('Kamera belum diizinkan');
-    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
-    await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
-    await answers();
-    expect(asked).toHaveLength(2);
-    expect(state()).toBe('idCapture.recovering');
-  });
-
-  it('a missing camera is told', async () => {
-    fakeDevices(cameraError('NotFoundError'));
-    const { answers } = show(explained);
-    await answers();
-    expect(title()).toBe('Kamera tidak ditemukan');
-  });
-
-  it('a photo chosen while recovering goes on to be kept', async () => {
-    fakeDevices(cameraError('NotFoundError'));
-    const { user, answers, state, container } = show(explained);
-    await answers();
-    const input = container.querySelector<HTMLInputElement>('input[name="dataImg"]');
-    await user.upload(
-      input as HTMLInputElement,
-      new File(['x'], 'ktp.jpg', { type: 'image/jpeg' }),
-    );
-    expect(state()).toBe('idCapture.keeping');
-  });
-});
-
-describe('the answer', () => {
-  const photograph = async (readCard: () => unknown) => {
-    workingCamera();
-    photoOfCanvas();
-    const shown = show(explained, {
-      ports: { keepFile: () => dataImg, readCard },
-      files: { foto: new Blob(['jpeg'], { type: 'image/jpeg' }) },
-    });
-    await framesArrive();
-    await shown.user.click(shutter());
-    await shown.answers();
-    await shown.answers();
-    return shown;
-  };
-
-  it('OCR-07 OCR-08 what was read shows, in part, until the form comes back after 6 s', async () => {
-    const { state, pass } = await photograph(() => ({
-      word: 'read',
-      reffId: 'R1',
-      reading: { nik: '3271046504930002', nama: 'SITI RAHMAWATI' },
-    }));
-    expect(state()).toBe('idCapture.read');
-    expect(screen.getByRole('heading').textContent).toBe('e-KTP terbaca');
-    expect(screen.getByText('SITI RAHMAWATI')).toBeTruthy();
-    expect(screen.getByText('NIK 3271 •••• •••• 0002')).toBeTruthy();
-    expect(screen.queryByText(/3271046504930002/)).toBeNull();
-    expect(screen.getByRole('timer').textContent).toBe('Kembali ke formulir dalam 6 detik');
-    pass(1000);
-    expect(screen.getByRole('timer').textContent).toBe('Kembali ke formulir dalam 5 detik');
-    pass(5000);
-    expect(state()).toBe('personalData.editing');
-  });
-
-  it('OCR-09 OCR-10 an unreadable photo opens the alert, and OK opens the camera again', async () => {
-    const { state, user } = await photograph(() => ({ word: 'other' }));
-    expect(state()).toBe('idCapture.unreadable');
-    expect(
-      screen.getByText('Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.'),
-    ).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(state()).toBe('idCapture.aiming');
-    expect(picture()).toBeTruthy();
-  });
-
-  it('OCR-10 OCR-11 an unreadable photo also returns to the form after 6 s', async () => {
-    const { state, pass } = await photograph(() => ({ word: 'other' }));
-    pass(6000);
-    expect(state()).toBe('personalData.editing');
-  });
-
-  it('OCR-11 a failed reading is told and returns to the form', async () => {
-    const { state, pass } = await photograph(() => {
-      throw Object.assign(new Error('x'), { kind: 'offline' });
-    });
-    expect(state()).toBe('idCapture.failed');
-    expect(screen.getByText(/^Error: /)).toBeTruthy();
-    pass(6000);
-    expect(state()).toBe('personalData.editing');
   });
 });

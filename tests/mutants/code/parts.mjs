@@ -41,7 +41,7 @@ export const parts = {
       'tests/client/{liveEnds,liveIssue,liveJudge}.test.{ts,tsx}',
       'tests/client/picture{Drawn,Gray,Measures,Movement,Tiles}.test.ts',
       'tests/rows/badFiles.test.ts',
-      'tests/screens/{idCapture,npwpCapture,poorPhoto}.test.tsx',
+      'tests/screens/{idCapture*,npwpCapture,poorPhoto}.test.tsx',
     ],
     isolate: true,
   },
