@@ -36,7 +36,7 @@ export const parts = {
     mutate: ['src/lib/images/**/*.ts', 'src/camera/**/*.{ts,tsx}'],
     tests: [
       'tests/client/{assess,cardPose,photoAssessed,photoJudgement,printLayout}.test.ts',
-      'tests/client/{camera,cameraDelay,cameraFailure,cameraFrames,cameraLenses,cameraTrouble}.test.{ts,tsx}',
+      'tests/client/{camera,cameraDelay,cameraHeld,cameraFailure,cameraFrames,cameraLenses,cameraTrouble}.test.{ts,tsx}',
       'tests/client/{fileKinds,fileNearMisses,images,imageWorker,scaleImage,turn}.test.ts',
       'tests/client/{liveEnds,liveIssue,liveJudge}.test.{ts,tsx}',
       'tests/client/picture{Drawn,Gray,Measures,Movement,Tiles}.test.ts',
