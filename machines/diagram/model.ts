@@ -3,7 +3,8 @@ import type { StateMeta } from '../journey/meta.ts';
 import type { ScreenId } from '../journey/screens.ts';
 import { pathOf, type Site, sitesOf, statesOf } from '../paths/transitions.ts';
 import { durationWords } from './delays.ts';
-import { delayKinds, eventWords, guardWords, portWords } from './words.ts';
+import { guardWords } from './guardWords.ts';
+import { delayKinds, eventWords, portWords } from './words.ts';
 
 /** What sets a transition off: a person or the phone, a call's answer or failure, time, or nothing. */
 export type Cause = 'event' | 'answer' | 'failure' | 'timer' | 'limit' | 'always';

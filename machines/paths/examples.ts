@@ -1,10 +1,10 @@
 import { applicant, identityFirstApplicant } from '../../tests/fixtures/applicant.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
+import { identityFirstEvents, otherNik } from './identityFirstExamples.ts';
 
 const { chooser, personalData, profile, address, job, delivery } = applicant;
 const { identity, review } = identityFirstApplicant;
-const otherNik = '3171011201900001';
 const file = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
 const report = { fc_token: 'token-specimen', face1: file, face2: file };
 
@@ -175,42 +175,7 @@ export const exampleEvents = {
     type: 'face.reported',
     report: { ...report, face1: null, face2: null, result: 'failed' },
   },
-  'identity.submitted: complete': { type: 'identity.submitted', values: identity },
-  'identity.submitted: another person': {
-    type: 'identity.submitted',
-    values: { ...identity, nik: otherNik, nama_lengkap: 'RUDI SPECIMEN' },
-  },
-  'identity.submitted: without a NIK': {
-    type: 'identity.submitted',
-    values: { ...identity, nik: '' },
-  },
-  'identity.submitted: a day that does not exist': {
-    type: 'identity.submitted',
-    values: { ...identity, tgl_lahir: '31-02-1990' },
-  },
-  'identity.submitted: too young': {
-    type: 'identity.submitted',
-    values: { ...identity, tgl_lahir: '25-04-2015' },
-  },
-  'thanks.continued': { type: 'thanks.continued' },
-  'npwp.wanted': { type: 'npwp.wanted' },
-  'review.submitted: complete': { type: 'review.submitted', values: review },
-  'review.submitted: another person': {
-    type: 'review.submitted',
-    values: { ...review, nik: otherNik, nama_lengkap: 'RUDI SPECIMEN' },
-  },
-  'review.submitted: without an e-mail': {
-    type: 'review.submitted',
-    values: { ...review, email: '' },
-  },
-  'review.submitted: a day that does not exist': {
-    type: 'review.submitted',
-    values: { ...review, tgl_lahir: '31-02-1990' },
-  },
-  'review.submitted: too young': {
-    type: 'review.submitted',
-    values: { ...review, tgl_lahir: '25-04-2015' },
-  },
+  ...identityFirstEvents,
   'result.continued': { type: 'result.continued' },
   'code.submitted: five digits': { type: 'code.submitted', code: '12345' },
   'code.submitted: three digits': { type: 'code.submitted', code: '123' },
