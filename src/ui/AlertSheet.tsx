@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { useModal } from './hooks/useModal.ts';
 import { usePresence } from './hooks/usePresence.ts';
@@ -39,8 +39,13 @@ function ShownAlert({
   help,
 }: AlertSheetProps & { onGone: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const ok = useRef<HTMLButtonElement>(null);
   const textId = useId();
   useModal(dialog, { open, onGone, onCancel: onOk });
+  // By itself a browser takes the first that can be pressed: here the number to call.
+  useLayoutEffect(() => {
+    if (open) ok.current?.focus();
+  }, [open]);
   return (
     <dialog ref={dialog} className="sheet" role="alertdialog" aria-labelledby={textId}>
       <div className="sheet-body alert">
@@ -56,7 +61,9 @@ function ShownAlert({
         {help}
       </div>
       <div className="sheet-foot">
-        <Button onClick={onOk}>{okLabel}</Button>
+        <Button ref={ok} onClick={onOk}>
+          {okLabel}
+        </Button>
         {other && (
           <Button variant="secondary" onClick={other.onPress}>
             {other.label}

@@ -5,7 +5,7 @@
 export function supportDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
-    this.querySelector<HTMLElement>('button, input, [tabindex]')?.focus();
+    this.querySelector<HTMLElement>('a[href], button, input, [tabindex]')?.focus();
   };
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;

@@ -147,6 +147,15 @@ describe('an alert', () => {
     expect(screen.getByRole('img', { name: 'Telepon genggam' })).toBeTruthy();
   });
 
+  it('has OK under the key whenever it opens, though whom to call stands before it', () => {
+    const help = <a href="tel:1500">Telepon</a>;
+    const { rerender } = render(<AlertSheet {...alert} help={help} onOk={() => {}} />);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Oke' }));
+    rerender(<AlertSheet {...alert} open={false} help={help} onOk={() => {}} />);
+    rerender(<AlertSheet {...alert} help={help} onOk={() => {}} />);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Oke' }));
+  });
+
   it('is gone once it is closed', () => {
     const { rerender } = render(<AlertSheet {...alert} onOk={() => {}} />);
     rerender(<AlertSheet {...alert} open={false} onOk={() => {}} />);
