@@ -2,7 +2,8 @@
  * The product's code in parts, because a change takes every test that comes by it: each part has the
  * tests that are there for it. Rules, mappings and contracts run while a file loads: a change of theirs
  * takes all tests of the part, which are quick. Of the others what only loading runs is left out.
- * Test files share one module graph, three times as quick, where none of them replaces a module.
+ * Test files share one module graph, three times as quick, where none of them replaces a module; what
+ * is mutated is loaded before any of them (load.ts), or it would be the first one's that comes by.
  */
 export const parts = {
   values: {
@@ -50,7 +51,8 @@ export const parts = {
     tests: [
       'tests/app/**/*.test.{ts,tsx}',
       'tests/rules/config.test.ts',
-      'tests/{rows,screens}/**/*.test.{ts,tsx}',
+      'tests/rows/{layers,outcome}.test.{ts,tsx}',
+      'tests/screens/{checklist,longWaits,memoryNotice,supportCode}.test.tsx',
     ],
     isolate: true,
   },
@@ -60,8 +62,19 @@ export const parts = {
     tests: ['tests/ui/**/*.test.{ts,tsx}', 'tests/{copy,rows,screens}/**/*.test.{ts,tsx}'],
   },
   screens: {
-    mutate: ['screens/**/*.{ts,tsx}', 'src/copy/**/*.ts'],
-    tests: ['tests/{copy,rows,screens}/**/*.test.{ts,tsx}', 'tests/app/alertLines.test.ts'],
+    mutate: ['screens/**/*.{ts,tsx}', '!screens/summary/summaryParts.ts'],
+    tests: ['tests/{copy,rows,screens}/**/*.test.{ts,tsx}'],
+  },
+  // Words and the summary's table: all of it runs while a file loads.
+  copy: {
+    mutate: ['src/copy/**/*.ts', 'screens/summary/summaryParts.ts'],
+    tests: [
+      'tests/copy/**/*.test.{ts,tsx}',
+      'tests/app/{alertLines,unwritten}.test.ts',
+      'tests/rows/{language,limits}.test.{ts,tsx}',
+      'tests/screens/{addressMarks,checklist,memoryNotice,summary,supportCode}.test.tsx',
+    ],
+    ignoreStatic: false,
   },
 };
 

@@ -19,7 +19,10 @@ export default defineConfig({
     ],
     environment: 'node',
     isolate: parts[part].isolate ?? false,
-    setupFiles: ['tests/mutants/code/setup.ts'],
+    setupFiles: [
+      'tests/mutants/code/setup.ts',
+      ...(parts[part].isolate ? [] : ['tests/mutants/code/load.ts']),
+    ],
     testTimeout: 20_000,
   },
 });
