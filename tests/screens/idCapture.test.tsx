@@ -91,6 +91,21 @@ describe('aiming', () => {
     expect(tracks[0]?.readyState).toBe('ended');
   });
 
+  it('a card held still is announced in the place of the tips, and no longer once it moves', async () => {
+    workingCamera();
+    const { send, state } = show(explained);
+    await framesArrive();
+    const said = () => screen.getByRole('main').textContent;
+    expect(said()).toContain('Pastikan e-KTP berada di dalam bingkai');
+    send({ type: 'picture.steady' });
+    expect(state()).toBe('idCapture.holding');
+    expect(said()).toContain('Tahan, foto segera diambil otomatis');
+    expect(said()).not.toContain('Pastikan e-KTP berada di dalam bingkai');
+    send({ type: 'picture.moved' });
+    expect(said()).not.toContain('Tahan, foto segera diambil otomatis');
+    expect(said()).toContain('Pastikan e-KTP berada di dalam bingkai');
+  });
+
   it('several lenses can be switched between', async () => {
     const { asked } = workingCamera();
     const { user, answers } = show(explained);
