@@ -60,6 +60,14 @@ test('SUB-15 of several changes at once the note of a submission comes first', (
   expect(readSaved(session).pending).toEqual(pending);
 });
 
+test('SUB-15 what would fit before it, and leave it no room, comes after it', () => {
+  const room = filled(keeping(1_000_000, { ...applicant, pending }).session);
+  const { session, become } = keeping(room, applicant);
+  become({ ...applicant, reffId: 'R', signatureId: 'T', pending });
+  expect(readSaved(session)).toMatchObject({ pending });
+  expect([session.getItem('reffId'), session.getItem('signatureId')]).toEqual([null, null]);
+});
+
 test('what did not fit is written as soon as there is room', () => {
   const room = filled(keeping(1_000_000, applicant).session) + 100;
   const { session, become } = keeping(room, applicant);
