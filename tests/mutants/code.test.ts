@@ -39,3 +39,16 @@ test('what no test noticed is told with its place', () => {
     'screens/job/JobScreen.tsx:5:7 StringLiteral: ""',
   ]);
 });
+
+test('what runs while a file loads, and was asked of some tests only, is told but counts as left out', () => {
+  const loading = (status: string) => ({ ...mutant(status, 10), static: true });
+  const files = { 'src/app/start.ts': { mutants: [loading('Survived'), loading('Killed')] } };
+  const half: Report = { config: { ignoreStatic: true }, files };
+  expect(scoresOf([half])).toEqual([{ folder: 'src/app', noticed: 0, survived: 0, ignored: 2 }]);
+  expect(survivorsOf(half)).toEqual([
+    'src/app/start.ts:10:7 StringLiteral (while loading; not all tests were asked, and not counted): ""',
+  ]);
+  const whole: Report = { config: { ignoreStatic: false }, files };
+  expect(scoresOf([whole])).toEqual([{ folder: 'src/app', noticed: 1, survived: 1, ignored: 0 }]);
+  expect(survivorsOf(whole)).toEqual(['src/app/start.ts:10:7 StringLiteral: ""']);
+});

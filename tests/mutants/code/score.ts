@@ -1,11 +1,14 @@
 /** What Stryker's JSON report tells of a mutant; of the rest nothing is needed. */
 export interface ReportedMutant {
   status: string;
+  /** It runs while its file loads. */
+  static?: boolean;
   mutatorName: string;
   replacement?: string;
   location: { start: { line: number; column: number } };
 }
 export interface Report {
+  config?: { ignoreStatic?: boolean };
   files: Record<string, { mutants: readonly ReportedMutant[] }>;
 }
 
@@ -39,17 +42,26 @@ const folders = [
 const folderOf = (file: string): string =>
   folders.find((folder) => file.startsWith(`${folder}/`)) ?? 'elsewhere';
 
+/**
+ * Where a part leaves out what runs while a file loads, Stryker still tries it if a test loads the file
+ * itself, but asks only that test: whether the others would notice is not known.
+ */
+const isHalfTried = ({ config }: Report, mutant: ReportedMutant): boolean =>
+  config?.ignoreStatic === true && mutant.static === true;
+
 /** One row a folder, in the order of `folders`. Mutants that do not run count nowhere. */
 export function scoresOf(reports: readonly Report[]): FolderScore[] {
   const scores = new Map<string, FolderScore>();
-  for (const [file, { mutants }] of reports.flatMap(({ files }) => Object.entries(files))) {
-    const folder = folderOf(file);
-    const score = scores.get(folder) ?? { folder, noticed: 0, survived: 0, ignored: 0 };
-    scores.set(folder, score);
-    for (const { status } of mutants) {
-      if (noticed.has(status)) score.noticed += 1;
-      else if (unnoticed.has(status)) score.survived += 1;
-      else if (status === 'Ignored') score.ignored += 1;
+  for (const report of reports) {
+    for (const [file, { mutants }] of Object.entries(report.files)) {
+      const folder = folderOf(file);
+      const score = scores.get(folder) ?? { folder, noticed: 0, survived: 0, ignored: 0 };
+      scores.set(folder, score);
+      for (const mutant of mutants) {
+        if (mutant.status === 'Ignored' || isHalfTried(report, mutant)) score.ignored += 1;
+        else if (noticed.has(mutant.status)) score.noticed += 1;
+        else if (unnoticed.has(mutant.status)) score.survived += 1;
+      }
     }
   }
   return [...scores.values()].sort(
@@ -84,8 +96,14 @@ export const survivorsOf = (report: Report): string[] =>
   Object.entries(report.files).flatMap(([file, { mutants }]) =>
     mutants
       .filter(({ status }) => unnoticed.has(status))
-      .map(({ location: { start }, mutatorName, status, replacement }) => {
-        const what = (replacement ?? '').replace(/\s+/g, ' ').slice(0, 100);
-        return `${file}:${start.line}:${start.column} ${mutatorName}${status === 'NoCoverage' ? ' (no test comes by)' : ''}: ${what}`;
+      .map((mutant) => {
+        const { location, mutatorName, status, replacement = '' } = mutant;
+        const what = replacement.replace(/\s+/g, ' ').slice(0, 100);
+        const isLeftOut = isHalfTried(report, mutant);
+        const why = status === 'NoCoverage' ? ' (no test comes by)' : '';
+        const note = isLeftOut
+          ? ' (while loading; not all tests were asked, and not counted)'
+          : why;
+        return `${file}:${location.start.line}:${location.start.column} ${mutatorName}${note}: ${what}`;
       }),
   );
