@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const settle = () => act(async () => undefined);
-async function show(to: 'chooser' | 'personalData') {
+async function show(to: 'chooser' | 'personalData' | 'homepage') {
   const saved = to === 'chooser' ? { code: '' } : { code: '', step1: applicant.step1 };
   const { actor } = startJourney({ to, saved });
   render(<App journey={{ actor } as unknown as Journey} />);
@@ -82,4 +82,16 @@ test('the first step’s alert has its words without the later steps, and is clo
   expect(network.asked).toEqual(['chooser']);
   act(() => screen.getByRole('button', { name: 'OK' }).click());
   expect(actor.getSnapshot().hasTag('alert')).toBe(false);
+});
+
+test('the front page is not the app’s to draw; what it asks has its words even where no later step can come', async () => {
+  const actor = await show('homepage');
+  await settle();
+  expect(document.body.textContent).toBe('');
+  expect(network.asked).toEqual([]);
+  act(() => actor.send({ type: 'journey.renewed' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await settle();
+  expect(network.asked).toEqual(['layanan']);
+  expect(screen.getByRole('alertdialog').textContent).toContain(`Error: ${common.screenFailed}`);
 });

@@ -165,8 +165,9 @@ describe('a broken value counts as missing', () => {
     expect([saved.step2, saved.step3]).toEqual([undefined, undefined]);
     const { nik: _nik, ...fitting } = whole.step2;
     expect(drafts.read('personalData')).toEqual(fitting);
-    // What was typed since is not overwritten.
+    // What was typed since is not overwritten, and a step that fits is no draft.
     expect(drafts.read('profile')).toEqual({ ibukandung: 'Siti' });
+    expect(drafts.read('address')).toBeUndefined();
   });
 });
 
@@ -176,6 +177,14 @@ test('a storage that is full or forbidden does not stop the applicant', () => {
   });
   expect(Object.values(writeSaved(sessionStorage, null, whole)).filter(Boolean)).toEqual([]);
   full.mockRestore();
+});
+
+test('STO-03 a sealed file stays where it is: what lies under its reference is not taken for its data', () => {
+  const sealed = kept('kartu.jpg');
+  sessionStorage.setItem(sealed.ref, 'of somebody else');
+  writeSaved(sessionStorage, null, { code: '', dataImg: sealed });
+  expect(stored('dataImg')).toBe(JSON.stringify(sealed));
+  expect(stored(sealed.ref)).toBe('of somebody else');
 });
 
 test('references that are no longer named are told, shared ones are not', () => {
