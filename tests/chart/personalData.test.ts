@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import {
   answersArrive,
   applicant,
@@ -21,8 +22,10 @@ const checking = (...checkNik: unknown[]) =>
   given('personalData', { saved: fresh, answers: { checkNik } });
 
 describe('the NIK check', () => {
-  test('NIK-01 PER-26 PER-27 a valid step 2 is saved and its NIK asked about', async () => {
-    const journey = checking({ word: 'clear' });
+  test('NIK-01 PER-26 PER-27 a valid step 2 is saved and its NIK asked about, though the card was read otherwise', async () => {
+    const dataOCR = { ...applicant.dataOCR, nik: '9971041703890006' } as Saved['dataOCR'];
+    const answers = { checkNik: [{ word: 'clear' }] };
+    const journey = given('personalData', { saved: { ...fresh, dataOCR }, answers });
     await journey.sendAndWait(submitted);
     expect(journey.asked('checkNik')).toEqual([{ nik: values.nik }]);
     expect(journey.saved()).toMatchObject({
