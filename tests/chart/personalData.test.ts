@@ -22,7 +22,7 @@ const checking = (...checkNik: unknown[]) =>
   given('personalData', { saved: fresh, answers: { checkNik } });
 
 describe('the NIK check', () => {
-  test('NIK-01 PER-26 PER-27 a valid step 2 is saved and its NIK asked about, though the card was read otherwise', async () => {
+  test('NIK-01 NIK-02 PER-26 PER-27 a valid step 2 is saved, its NIK asked about and let pass, though the card was read otherwise', async () => {
     const dataOCR = { ...applicant.dataOCR, nik: '9971041703890006' } as Saved['dataOCR'];
     const answers = { checkNik: [{ word: 'clear' }] };
     const journey = given('personalData', { saved: { ...fresh, dataOCR }, answers });
@@ -30,6 +30,7 @@ describe('the NIK check', () => {
     expect(journey.asked('checkNik')).toEqual([{ nik: values.nik }]);
     expect(journey.saved()).toMatchObject({
       step2: values,
+      nikCleared: values.nik,
       no_hp: '081234567890',
       kd_promo: 'HEMAT25',
     });

@@ -161,7 +161,7 @@ describe('a saved address without a residence of its own', () => {
     ]),
   ) as unknown as typeof step4;
 
-  it('shows an empty one once the box is ticked, and the e-KTP address stays picked', async () => {
+  it('ADR-19 shows an empty one once the box is ticked, and the e-KTP address stays picked', async () => {
     const { user } = show({ ...applicant, step4: same });
     const box = screen.getByRole<HTMLInputElement>('checkbox');
     expect([box.checked, box.getAttribute('aria-expanded')]).toEqual([false, 'false']);
