@@ -23,7 +23,7 @@ const checking = (...checkNik: unknown[]) =>
 
 describe('the NIK check', () => {
   test('NIK-01 NIK-02 PER-26 PER-27 a valid step 2 is saved, its NIK asked about and let pass, though the card was read otherwise', async () => {
-    const dataOCR = { ...applicant.dataOCR, nik: '9971041703890006' } as Saved['dataOCR'];
+    const dataOCR = { nik: '9971041703890006' } as Saved['dataOCR'];
     const answers = { checkNik: [{ word: 'clear' }] };
     const journey = given('personalData', { saved: { ...fresh, dataOCR }, answers });
     await journey.sendAndWait(submitted);
