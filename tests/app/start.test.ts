@@ -1,22 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeBank, silence } from '../client/fakeBank.ts';
 import { applicant, kept, before as savedBefore } from '../screens/applicant.ts';
-import { now, phone, start, withoutFiles } from './started.ts';
+import { aroundEachStart, start, withoutFiles } from './started.ts';
 
-beforeEach(() => {
-  vi.resetModules();
-  vi.useFakeTimers({ now });
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone);
-  sessionStorage.clear();
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+aroundEachStart();
 
 describe('the start', () => {
   test('ENT-03 shows a desktop the notice alone', async () => {

@@ -1,21 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeBank, json } from '../client/fakeBank.ts';
-import { now, phone, photograph, start } from './started.ts';
+import { aroundEachStart, now, photograph, start } from './started.ts';
 
-beforeEach(() => {
-  vi.resetModules();
-  vi.useFakeTimers({ now });
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone);
-  sessionStorage.clear();
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+aroundEachStart();
 
 describe('the waits of the environment', () => {
   test.each([

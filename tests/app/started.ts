@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { writeSaved } from '../../src/app/session/store.ts';
 import { fakeBank, json } from '../client/fakeBank.ts';
@@ -55,4 +55,21 @@ export async function photograph(env: Record<string, string> = {}) {
   for (let step = 0; step < 50 && journey.state() !== 'idCapture.read'; step += 1)
     await journey.pass(1);
   return { ...journey, sent };
+}
+
+/** Each test has a phone of its own at a fixed time, whose tab holds nothing. */
+export function aroundEachStart(): void {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.useFakeTimers({ now });
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone);
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 }

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import {
+  aroundEachCamera,
   handle,
   onFailure,
   onPause,
   onReady,
   settle,
-  setVisibility,
   show,
   video,
 } from './cameraShown.tsx';
@@ -20,18 +20,7 @@ import {
   showFrames,
 } from './fakeCamera.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.clearAllMocks();
-  vi.useRealTimers();
-  install(undefined);
-  setVisibility('visible');
-});
+aroundEachCamera();
 
 describe('opening', () => {
   it('OCR-03 the ID camera is asked for the specified values as ideal, rear side and continuous focus among them', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CameraView } from '../../src/camera/index.ts';
 import {
+  aroundEachCamera,
   handle,
   onFailure,
   onLenses,
@@ -14,20 +15,9 @@ import {
   show,
   video,
 } from './cameraShown.tsx';
-import { fakeDevices, fakeStream, fakeTrack, install, showFrames } from './fakeCamera.ts';
+import { fakeDevices, fakeStream, fakeTrack, showFrames } from './fakeCamera.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.clearAllMocks();
-  vi.useRealTimers();
-  install(undefined);
-  setVisibility('visible');
-});
+aroundEachCamera();
 
 describe('release', () => {
   it('leaving the screen stops the camera', async () => {

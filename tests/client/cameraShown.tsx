@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { type CameraHandle, CameraView } from '../../src/camera/index.ts';
+import { install } from './fakeCamera.ts';
 
 export const onReady = vi.fn();
 export const onPause = vi.fn();
@@ -31,3 +32,19 @@ export async function show(facing: 'environment' | 'user' = 'environment') {
 }
 
 export const video = () => screen.getByLabelText<HTMLVideoElement>('Gambar kamera');
+
+/** Each test has its own time and camera, and a page that is seen. */
+export function aroundEachCamera(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.clearAllMocks();
+    vi.useRealTimers();
+    install(undefined);
+    setVisibility('visible');
+  });
+}
