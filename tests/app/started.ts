@@ -10,7 +10,7 @@ vi.mock('../../src/lib/images/index.ts', () => ({
   prepareFile: async (file: Blob) => file,
 }));
 
-export const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/126.0 Mobile Safari/537.36';
+const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/126.0 Mobile Safari/537.36';
 export const now = new Date(2026, 10, 22, 9, 30, 15);
 
 /** Starts the app's journey at an address, in a tab that holds this, built with this environment. */

@@ -3,7 +3,7 @@ import { type Answers, answersArrive, given, kept } from './given.ts';
 
 export const sealed = kept('sealed', 'application/json', 1000);
 export const confirmed = { codeConfirmed: true };
-export const accepted = { word: 'accepted' };
+const accepted = { word: 'accepted' };
 export const repeated = { type: 'submission.repeated' } as const;
 
 /** The code was just accepted; what follows is answered as given. */

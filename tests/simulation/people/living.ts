@@ -1,5 +1,5 @@
 import type { JourneyContext } from '../../../machines/journey/context.ts';
-import { checkShown } from '../checks/wire.ts';
+import { checkShown } from '../checks/shown.ts';
 import { openApp } from '../phone/page.ts';
 import { emptyShelf } from '../phone/storage.ts';
 import { loadPage, type Page, type Tab } from '../phone/tab.ts';
