@@ -1,24 +1,26 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
+import { flag, optionsOrExit } from '../src/vite/options.mjs';
 
 // What the browser tests run in, built once for all of them.
 
 const cache = 'node_modules/.cache/e2e';
 /** As `npm start` builds them: the app, and the server of app and bank. */
-const product = [
-  { args: ['--outDir', 'dist'] },
-  { args: ['--ssr', 'api/sandbox/main.ts', '--outDir', 'dist-server'] },
-  { args: ['--ssr', 'e2e/server/main.ts', '--outDir', `${cache}/server`] },
-];
+export const product = {
+  app: { args: ['--outDir', 'dist'] },
+  server: { args: ['--ssr', 'api/sandbox/main.ts', '--outDir', 'dist-server'] },
+};
+const ofTests = { args: ['--ssr', 'e2e/support/server.ts', '--outDir', `${cache}/server`] };
 /** The app telling what its actor takes, as the paths need it; 10 ms nobody could hold still (OLD-23). */
 const pathBuild = (name, env = {}) => ({
   args: ['--mode', 'paths', '--outDir', `${cache}/${name}`],
   env: { VITE_DELAY_THANKS: '1000', ...env },
 });
-/** Of an address that leads back to consent, of a mail, of what a provider does: see server/builds.ts. */
+/** Of an address that leads back to consent, of a mail, of what a provider does: see support/environment.ts. */
+const plain = pathBuild('plain');
 const forPaths = [
-  pathBuild('plain'),
+  plain,
   pathBuild('other', {
     VITE_ADDRESS_BACK: 'checklist',
     VITE_CONVERT: 'multiple',
@@ -43,18 +45,28 @@ const run = ({ args, env = {} }) =>
     );
   });
 
-/** Builds what these projects need, as many at once as there are processors; without a project all. */
-export async function build(projects = []) {
+/** Builds what the browser tests of these projects need, without a project of all; or of the short set. */
+export async function build({ project: projects = [], short = false } = {}) {
+  // Its paths are those of the usual build, and nothing starts the server of `npm start`.
+  if (short) return buildParts([product.app, ofTests, plain]);
   const has = (...names) => projects.length === 0 || names.some((name) => projects.includes(name));
-  const waiting = [
-    ...product,
+  await buildParts([
+    ...Object.values(product),
+    ofTests,
     ...(has('paths', 'abuse', 'faults') ? forPaths : []),
     ...(has('paths', 'abuse', 'faults', 'journeys') ? [ofProvider] : []),
-  ];
+  ]);
+}
+
+/** As many at once as there are processors. */
+export async function buildParts(parts) {
+  const waiting = [...parts];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await run(next);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await build(optionsOrExit(process.argv.slice(2), { short: flag() }));
+}

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { browserPath } from './browserPath.mjs';
 
 // Finds a Chromium for the browser tests; on Debian and its kin it installs one where none is.
+// The instruments in other browsers get theirs in the same way.
 
 const has = (command) =>
   spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
@@ -19,24 +20,28 @@ function run(command) {
   return spawnSync(program, rest, { stdio: 'inherit', env: environment }).status === 0;
 }
 
-function install() {
+/** Installs packages of Debian; false where that cannot be done. */
+export function install(...packages) {
   const before = has('apt-get') ? rights() : undefined;
   if (!before) return false;
-  console.info('No Chromium found: installing the package "chromium". This takes a minute or two.');
+  console.info(`Installing ${packages.join(', ')}. This takes a minute or two.`);
   const aptGet = [...before, 'apt-get'];
   return (
     run([...aptGet, 'update']) &&
-    run([...aptGet, 'install', '--yes', '--no-install-recommends', 'chromium'])
+    run([...aptGet, 'install', '--yes', '--no-install-recommends', ...packages])
   );
 }
 
-if (!browserPath()) install();
-const path = browserPath();
-if (path) {
-  console.info(`Browser tests run in ${path}`);
-} else {
-  console.error(
-    'The browser tests need Chromium. Install it, or name the program in CHROMIUM_PATH.',
-  );
-  process.exitCode = 1;
+/** Without a browser the process will end with 1. */
+export function ensureBrowser() {
+  if (!browserPath()) install('chromium');
+  const path = browserPath();
+  if (path) {
+    console.info(`Browser tests run in ${path}`);
+  } else {
+    console.error(
+      'The browser tests need Chromium. Install it, or name the program in CHROMIUM_PATH.',
+    );
+    process.exitCode = 1;
+  }
 }

@@ -1,14 +1,58 @@
 import { join } from 'node:path';
-import { defineConfig } from 'playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from 'playwright/test';
 import { browserPath } from './browserPath.mjs';
-import { browserFlags, origin, ports, workers } from './support/environment.ts';
-import { browserEnv } from './support/fonts.ts';
+import {
+  browserEnv,
+  browserFlags,
+  isOthers,
+  isShort,
+  origin,
+  ports,
+  workers,
+} from './support/environment.ts';
 
 const project = join(import.meta.dirname, '..');
 const isGiven = process.env.E2E_ORIGIN !== undefined;
 /** Nothing of these is compared as a picture: a phone's double pixels would only cost time. */
 const coarse = { deviceScaleFactor: 1 };
+/** Not in the short run: whose browser or build is another one, whose subject lies beside the journey. */
+const ofTheWhole =
+  /@whole|(byProvider|photos|testersPage|builds|cameraDenied|cameraMissing|keyboard)\.spec\.ts/;
+const ofShort = ['paths', 'access', 'journeys'];
 const still = { contextOptions: { reducedMotion: 'reduce' as const } };
+
+/** Those with the longest tests first, so that no worker has to wait for another at the end. */
+const projects: NonNullable<PlaywrightTestConfig['projects']> = [
+  { name: 'paths', testDir: 'paths', timeout: 180_000, use: coarse },
+  {
+    name: 'visual',
+    testDir: 'visual',
+    timeout: 180_000,
+    snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
+    use: still,
+  },
+  {
+    name: 'abuse',
+    testDir: 'troubles',
+    testMatch: 'abuse.spec.ts',
+    timeout: 180_000,
+    use: coarse,
+  },
+  {
+    name: 'faults',
+    testDir: 'troubles',
+    testMatch: 'faults.spec.ts',
+    timeout: 180_000,
+    use: coarse,
+  },
+  { name: 'access', testDir: 'access', timeout: 120_000, use: still },
+  {
+    name: 'journeys',
+    testDir: 'journeys',
+    timeout: 120_000,
+    use: { ...coarse, screenshot: 'only-on-failure' },
+  },
+];
 
 /**
  * The real browser against the real server and its sandbox bank, with a fake camera. Each worker has
@@ -17,7 +61,6 @@ const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 export default defineConfig({
   outputDir: join(project, 'test-results/failed'),
   globalSetup: join(import.meta.dirname, 'prepare.ts'),
-  globalTeardown: join(import.meta.dirname, 'conclude.ts'),
   workers,
   fullyParallel: true,
   // A landing is tried once more and the test listed as flaky: a fault to be found, not one to be lived with.
@@ -44,30 +87,18 @@ export default defineConfig({
       env: browserEnv(),
     },
   },
-  // Those with the longest tests first, so that no worker has to wait for another at the end.
-  projects: [
-    { name: 'paths', testDir: 'paths', timeout: 180_000, use: coarse },
-    {
-      name: 'visual',
-      testDir: 'visual',
-      timeout: 180_000,
-      snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
-      use: still,
-    },
-    { name: 'abuse', testDir: 'abuse', timeout: 180_000, use: coarse },
-    { name: 'faults', testDir: 'faults', timeout: 180_000, use: coarse },
-    { name: 'access', testDir: 'access', timeout: 120_000, use: still },
-    {
-      name: 'journeys',
-      testDir: 'journeys',
-      timeout: 120_000,
-      use: { ...coarse, screenshot: 'only-on-failure' },
-    },
-  ],
+  // Of the paths the short set walks parts; of the rest either set has what the other one has not.
+  projects: projects
+    .filter(({ name = '' }) => !isShort || ofShort.includes(name))
+    .map((one) => {
+      if (isShort) return { ...one, grepInvert: ofTheWhole };
+      const isShared = ofShort.includes(one.name ?? '') && one.name !== 'paths';
+      return isOthers && isShared ? { ...one, grep: ofTheWhole } : one;
+    }),
   webServer: isGiven
     ? []
     : ports.map((port) => ({
-        command: 'node node_modules/.cache/e2e/server/main.js',
+        command: 'node node_modules/.cache/e2e/server/server.js',
         cwd: project,
         // Never a tester's own database: the bank is emptied before each test.
         // Nor limited: tests ask more often than people do.

@@ -1,67 +1,94 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { argument, flag, oneOf, optionsOrExit } from '../src/vite/options.mjs';
+import { apart, long, test, verify } from './parts.mjs';
 
-// `npm test`: every part once, beside each other where one alone leaves a processor idle.
+// `npm test` and `npm run verify`: their parts (parts.mjs), the time of each, what was left out and why.
 
-const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
-
-/**
- * Parts of one group run at the same time. Vitest and the browser tests take all processors by
- * themselves nearly all the time; the mutants need one. What the first
- * group finds is found within seconds, and the rest is not worth waiting for.
- */
-const groups = [
-  [
-    { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-    { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
-    { name: 'build', args: ['e2e/build.mjs'] },
-  ],
-  [
-    { name: 'unit tests', args: vitest, isLong: true },
-    {
-      name: 'mutants of the chart',
-      // Room for young objects, as for the tests that compute (vitestOptions.ts).
-      args: ['--max-semi-space-size=128', 'src/vite/run.mjs', 'machines/mutants/command.ts'],
-    },
-  ],
-  [{ name: 'browser tests', args: ['e2e/run.mjs', '--built'] }],
-];
+const chosen = optionsOrExit(process.argv.slice(2), {
+  size: argument(oneOf(['test', 'verify'])),
+  ...(process.argv[2] === 'verify' ? { long: flag() } : {}),
+});
+const isVerify = chosen.size === 'verify';
+const groups = !isVerify ? test : chosen.long ? long : verify;
 
 const duration = (milliseconds) => {
   const seconds = Math.round(milliseconds / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 };
 
-/** Runs a part; short ones that have company say what they have to say when they are done. */
-const run = ({ name, args, isLong = false }, isAlone) =>
+const postgres = 'tests/sandbox/startPostgres.sh';
+/** A PostgreSQL of this run's own, so that the bank is tried on both of its stores. */
+function startPostgres() {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: () => {} };
+  const { status, stdout, stderr } = spawnSync('bash', [postgres], { encoding: 'utf8' });
+  if (status !== 0) return { leftOut: stderr.trim().split('\n').at(-1) ?? 'it did not start' };
+  const folder = /^folder: (.+)$/m.exec(stderr)?.[1] ?? '';
+  return { url: stdout.trim(), stop: () => spawnSync('bash', [postgres, 'stop', folder]) };
+}
+
+/**
+ * Runs a part; one that has company says what it has to say when it is done. `leftOut` holds the reasons
+ * that it gives for what it could not do on this machine.
+ */
+const run = ({ name, args = [], script, options = [], env = {} }, isAlone) =>
   new Promise((resolve) => {
     console.info(`> ${name}`);
     const began = performance.now();
-    const child = spawn(process.execPath, args, {
-      stdio: isAlone || isLong ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    const [program, given] = script
+      ? ['npm', ['run', '--silent', script, ...(options.length > 0 ? ['--', ...options] : [])]]
+      : [process.execPath, args];
+    const child = spawn(program, given, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...process.env, ...env },
     });
     const said = [];
-    for (const channel of [child.stdout, child.stderr]) channel?.on('data', (it) => said.push(it));
+    child.stdout.on('data', (bytes) => {
+      said.push(bytes);
+      if (isAlone) process.stdout.write(bytes);
+    });
+    child.stderr.on('data', (bytes) => {
+      said.push(bytes);
+      if (isAlone) process.stderr.write(bytes);
+    });
     child.once('close', (code) => {
       const isFine = code === 0;
       const took = performance.now() - began;
-      process.stdout.write(Buffer.concat(said));
+      const text = Buffer.concat(said).toString();
+      if (!isAlone) process.stdout.write(text);
       console.info(`${isFine ? '✓' : '✗'} ${name}, ${duration(took)}\n`);
-      resolve({ name, isFine, took });
+      const leftOut = [...text.matchAll(/^left out: (.+)$/gm)].map(([, why]) => why);
+      resolve({ name, isFine, took, leftOut });
     });
   });
 
 const started = performance.now();
 const done = [];
-for (const group of groups) {
-  const results = await Promise.all(group.map((part) => run(part, group.length === 1)));
-  done.push(...results);
-  if (group === groups[0] && results.some(({ isFine }) => !isFine)) break;
+const store = isVerify ? startPostgres() : {};
+const env = store.url ? { DATABASE_URL: store.url } : {};
+try {
+  for (const group of groups) {
+    const isAlone = group.length === 1;
+    const given = group.map((part) => ({ ...part, env: { ...env, ...part.env } }));
+    const results = await Promise.all(given.map((part) => run(part, isAlone)));
+    done.push(...results);
+    // What the first group finds is found within a minute, and the rest is not worth waiting for.
+    if (group === groups[0] && results.some(({ isFine }) => !isFine)) break;
+  }
+} finally {
+  store.stop?.();
 }
 const summary = { name: 'summary', args: ['src/vite/run.mjs', 'tests/summary/command.ts'] };
 const { isFine } = await run(summary, true);
-for (const part of done) {
-  console.info(`${part.isFine ? '✓' : '✗'} ${part.name.padEnd(22)} ${duration(part.took)}`);
+if (store.leftOut) console.info(`left out: PostgreSQL (${store.leftOut})`);
+if (isVerify) {
+  for (const [script, why] of Object.entries(apart)) console.info(`apart: ${script} (${why})`);
 }
-console.info(`  ${'in all'.padEnd(22)} ${duration(performance.now() - started)}`);
+for (const part of done) {
+  console.info(`${part.isFine ? '✓' : '✗'} ${part.name.padEnd(52)} ${duration(part.took)}`);
+  for (const why of part.leftOut) console.info(`  left out: ${why}`);
+}
+const missing = groups.flat().length - done.length;
+if (missing > 0) console.info(`  ${missing} further parts were not begun`);
+console.info(`  ${'in all'.padEnd(52)} ${duration(performance.now() - started)}`);
 const isGreen = isFine && done.every((part) => part.isFine);
 process.exitCode = isGreen ? 0 : 1;

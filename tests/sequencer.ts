@@ -2,16 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, the longest first. */
 const slowest = [
-  'tests/simulation/thousand.test.ts',
+  'tests/simulation/unluckyHours.test.ts',
   'tests/proofs/proofs.test.ts',
   'tests/proofs/faults.test.ts',
   'tests/sandbox/ocr.test.ts',
   'tests/sandbox/server.test.ts',
   'tests/sandbox/ocrPictures.test.ts',
   'tests/copy/copy.test.tsx',
-  'tests/rows/limits.test.tsx',
+  'tests/screens/limits.test.tsx',
   'tests/proofs/oneIdentity.test.ts',
-  'tests/sandbox/ocrCorpus.test.ts',
   'tests/sandbox/regions.test.ts',
 ];
 
@@ -21,9 +20,9 @@ const slowest = [
  */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, pool }: TestSpecification) => {
+    const rank = ({ moduleId, project }: TestSpecification) => {
       const at = slowest.findIndex((file) => moduleId.endsWith(file));
-      return (pool === 'vmForks' ? 100 : 0) + (at < 0 ? slowest.length : at);
+      return (project.name.startsWith('fast') ? 100 : 0) + (at < 0 ? slowest.length : at);
     };
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }

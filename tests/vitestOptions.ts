@@ -4,51 +4,62 @@ import { SlowestFirst } from './sequencer.ts';
 
 /**
  * What computes for seconds, or hands lists to a library in machine code: each file in a process of
- * its own. The others share one, each with a world of its own, in which computing is several times slower.
+ * its own.
  */
 const computing = [
-  'tests/{proofs,mutants,liveness,paths,simulation,properties,faults,abuse}/**/*.test.ts',
-  'tests/chart/walk.test.ts',
-  'tests/client/{assess,encryption,wrappedKey}.test.ts',
+  'tests/{proofs,mutants,liveness,paths,simulation,properties,troubles}/**/*.test.ts',
+  'tests/client/encryption.test.ts',
+  'tests/lib/assess.test.ts',
   'tests/vite/libraries.test.ts',
 ];
-
+/** The stand-in bank. */
+const bank = ['tests/sandbox/**/*.test.ts'];
+/** What takes long and says little that is not said elsewhere: `npm run verify` alone has it. */
+const slow = [
+  'tests/proofs/{proofs,oneIdentity}.test.ts',
+  'tests/sandbox/{cluster,ocr,ocrPictures,server}.test.ts',
+];
 /**
  * Room for young objects (MB): a search of all situations makes millions that live for a moment, and with
  * Node's own 16 MB a quarter of its time goes into telling them from the others.
  */
-const roomForYoung = '--max-semi-space-size=128';
+const execArgv = ['--max-semi-space-size=128'];
 
-/** Of both kinds; a form typed key by key takes its time on a machine that does much else. */
-const fast = { environment: 'node', testTimeout: 20_000 } as const;
+/** A form typed key by key takes its time on a machine that does much else. */
+const testTimeout = 20_000;
 
 /** How Vitest runs: every processor, and rules, chart and screens apart from the bank's own tests. */
 export const vitestOptions: ViteUserConfig['test'] = {
   // One less by default, which on two processors leaves one of them idle.
   maxWorkers: availableParallelism(),
   sequence: { sequencer: SlowestFirst },
-  // Of processes that are shared: worlds that are over are not given back at once.
-  vmMemoryLimit: '1GB',
   // Where the applicants are: by a clock in UTC nobody sees local day and UTC's taken for each other.
   env: { TZ: 'Asia/Jakarta' },
   projects: [
     {
       extends: true,
       test: {
-        ...fast,
         name: 'fast',
-        pool: 'vmForks',
         include: ['tests/**/*.test.{ts,tsx}'],
-        exclude: ['tests/sandbox/**', ...computing],
+        exclude: [...bank, ...computing],
+        testTimeout,
+        // They share processes, each with a world of its own, in which computing is several times slower.
+        pool: 'vmForks',
+        // Worlds that are over are not given back at once.
+        vmMemoryLimit: '1GB',
       },
     },
     {
       extends: true,
-      test: { ...fast, name: 'fast, computing', include: computing, execArgv: [roomForYoung] },
+      test: { name: 'computing', include: computing, exclude: slow, testTimeout, execArgv },
     },
     {
       extends: true,
-      test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], testTimeout: 60_000 },
+      test: { name: 'bank', include: bank, exclude: slow, testTimeout: 60_000 },
+    },
+    {
+      extends: true,
+      test: { name: 'slow', include: slow, testTimeout: 60_000, execArgv },
     },
   ],
 };

@@ -1,8 +1,33 @@
-import { atState, pressContinue } from '../pages/state.ts';
-import { openIdentityFirstAt } from '../support/identityFirstSeed.ts';
+import type { Locator } from 'playwright/test';
+import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
+import { titles } from '../../src/copy/titles.ts';
+import { identityFirstApplicant } from '../../tests/fixtures/applicant.ts';
+import {
+  atState,
+  codeBoxes,
+  newestCode,
+  otherThan,
+  pressContinue,
+  registerForCode,
+  typeCode,
+} from '../pages/state.ts';
+import { origin } from '../support/environment.ts';
+import { showToCamera } from '../support/films.ts';
+import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
-import { expect, type Page, test } from '../support/test.ts';
-import { button, enterAt, tabTo } from './keys.ts';
+import { expect, type Page, test, whole } from '../support/test.ts';
+import { findings } from '../visual/examine.ts';
+import {
+  arrived,
+  button,
+  enterAt,
+  goOn,
+  listen,
+  named,
+  summary,
+  tabTo,
+  typeInto,
+} from './hands.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
@@ -36,69 +61,73 @@ const sheets = [
   },
   {
     title: 'PER-24 the wheel of the birth date',
-    open: (page: Page) => openAt(page, 'checklist', { more: { 'journey.nikCleared': '' } }),
+    open: (page: Page) => openAt(page, 'checklist', { nikCleared: undefined }),
     opener: (page: Page) => button(page, 'Buka pemilih tanggal lahir'),
   },
   {
     title: 'OLD-05 the comparison of the identity-first journey',
-    open: (page: Page) => openIdentityFirstAt(page, 'cardSelection'),
+    open: (page: Page) => openAt(page, 'cardSelection', { flow }),
     opener: (page: Page) => page.getByText('Bandingkan manfaat'),
   },
   {
     title: 'OLD-03 the terms of the identity-first journey',
-    open: (page: Page) => openIdentityFirstAt(page, 'identity'),
+    open: (page: Page) => openAt(page, 'identity', { flow }),
     opener: (page: Page) => page.getByRole('link', { name: /^Syarat dan Ketentuan Pengajuan/ }),
   },
   {
     title: 'PER-24 the wheel in form-expand',
-    open: (page: Page) => openIdentityFirstAt(page, 'review'),
+    open: (page: Page) => openAt(page, 'review', { flow }),
     opener: (page: Page) => button(page, 'Buka pemilih tanggal lahir'),
   },
 ];
 
 for (const { title, open, opener } of sheets) {
-  test(`${title} opens by keyboard, keeps the focus, closes with Escape and gives the focus back to its opener`, async ({
-    page,
-  }) => {
-    await open(page);
-    await enterAt(opener(page));
-    await expect(dialog(page)).toBeVisible();
-    await expectFocusKept(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-  });
+  test(
+    `${title} opens by keyboard, keeps the focus, closes with Escape and gives the focus back to its opener`,
+    title.startsWith('CHO-11') ? {} : whole,
+    async ({ page }) => {
+      await open(page);
+      await enterAt(opener(page));
+      await expect(dialog(page)).toBeVisible();
+      await expectFocusKept(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    },
+  );
 }
 
-test('a sheet that closes gives focus back at once and sinks within 180 ms; without motion it is simply gone', async ({
-  page,
-}) => {
-  const closing = () =>
-    page.evaluate(async () => {
-      document.querySelector<HTMLElement>('dialog[open] [aria-label="Tutup"]')?.click();
-      await new Promise((done) => setTimeout(done));
-      const moves = document.querySelector('dialog')?.getAnimations() ?? [];
-      return {
-        focus: document.activeElement?.textContent,
-        lasts: moves.map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
-      };
-    });
-  const opener = page.getByRole('button', { name: 'Bandingkan manfaat' });
-  await openAt(page, 'chooser');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await opener.click();
-  await expect(dialog(page)).toBeVisible();
-  const moving = await closing();
-  expect(moving.focus).toBe('Bandingkan manfaat');
-  expect(Math.max(...moving.lasts)).toBe(180);
-  await expect(page.locator('dialog')).toHaveCount(0);
+test(
+  'a sheet that closes gives focus back at once and sinks within 180 ms; without motion it is simply gone',
+  whole,
+  async ({ page }) => {
+    const closing = () =>
+      page.evaluate(async () => {
+        document.querySelector<HTMLElement>('dialog[open] [aria-label="Tutup"]')?.click();
+        await new Promise((done) => setTimeout(done));
+        const moves = document.querySelector('dialog')?.getAnimations() ?? [];
+        return {
+          focus: document.activeElement?.textContent,
+          lasts: moves.map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+        };
+      });
+    const opener = page.getByRole('button', { name: 'Bandingkan manfaat' });
+    await openAt(page, 'chooser');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await opener.click();
+    await expect(dialog(page)).toBeVisible();
+    const moving = await closing();
+    expect(moving.focus).toBe('Bandingkan manfaat');
+    expect(Math.max(...moving.lasts)).toBe(180);
+    await expect(page.locator('dialog')).toHaveCount(0);
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await opener.click();
-  await expect(dialog(page)).toBeVisible();
-  expect(await closing()).toEqual({ focus: 'Bandingkan manfaat', lasts: [] });
-  await expect(page.locator('dialog')).toHaveCount(0);
-});
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await opener.click();
+    await expect(dialog(page)).toBeVisible();
+    expect(await closing()).toEqual({ focus: 'Bandingkan manfaat', lasts: [] });
+    await expect(page.locator('dialog')).toHaveCount(0);
+  },
+);
 
 test('PER-23 ERR-04 the alert of a refused Continue takes the focus, and OK leads to the first wrong field', async ({
   page,
@@ -132,26 +161,171 @@ test('the search says what it is: list, active row, and what it waits for', asyn
   await expect(search).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('PER-24 the wheel tells day, month and year apart and turns by arrow keys', async ({
-  page,
-}) => {
-  await openAt(page, 'checklist', { more: { 'journey.nikCleared': '' } });
-  await enterAt(button(page, 'Buka pemilih tanggal lahir'));
-  const column = (name: string) => dialog(page).getByRole('spinbutton', { name });
-  for (const name of ['Tanggal', 'Bulan', 'Tahun']) await expect(column(name)).toBeVisible();
-  await tabTo(column('Tahun'));
-  const before = Number(await column('Tahun').getAttribute('aria-valuenow'));
-  await page.keyboard.press('ArrowDown');
-  await expect(column('Tahun')).not.toHaveAttribute('aria-valuenow', String(before));
-  await enterAt(dialog(page).getByRole('button', { name: 'Set' }));
-  await expect(page.getByRole('textbox', { name: 'Tanggal lahir' })).toHaveValue(/^25-04-199[24]$/);
+test(
+  'PER-24 the wheel tells day, month and year apart and turns by arrow keys',
+  whole,
+  async ({ page }) => {
+    await openAt(page, 'checklist', { nikCleared: undefined });
+    await enterAt(button(page, 'Buka pemilih tanggal lahir'));
+    const column = (name: string) => dialog(page).getByRole('spinbutton', { name });
+    for (const name of ['Tanggal', 'Bulan', 'Tahun']) await expect(column(name)).toBeVisible();
+    await tabTo(column('Tahun'));
+    const before = Number(await column('Tahun').getAttribute('aria-valuenow'));
+    await page.keyboard.press('ArrowDown');
+    await expect(column('Tahun')).not.toHaveAttribute('aria-valuenow', String(before));
+    await enterAt(dialog(page).getByRole('button', { name: 'Set' }));
+    await expect(page.getByRole('textbox', { name: 'Tanggal lahir' })).toHaveValue(
+      /^25-04-199[24]$/,
+    );
+  },
+);
+
+test(
+  'a form that is refused names its errors at the fields, tied to them',
+  whole,
+  async ({ page }) => {
+    await openAt(page, 'profile');
+    await pressContinue(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    const mother = page.getByRole('textbox', { name: 'Nama ibu kandung' });
+    await expect(mother).toHaveAttribute('aria-invalid', 'true');
+    await expect(mother).toHaveAccessibleDescription(/Nama Ibu Kandung wajib diisi/);
+  },
+);
+
+test(
+  'OTP-15 the countdown is read out at its milestones only, and when a new code may be asked for',
+  whole,
+  async ({ page }) => {
+    const heard = await listen(page);
+    await page.clock.install();
+    await openAt(page, 'verified');
+    await registerForCode(page);
+    for (let seconds = 0; seconds < 182; seconds += 2) await page.clock.runFor(2_000);
+    await atState(page, 'otp.entry.typing+otp.resend.ready');
+    const ofTheCountdown = (await heard()).filter((text) => text.startsWith('Kode baru'));
+    expect(ofTheCountdown.at(-1)).toBe('Kode baru dapat diminta sekarang');
+    expect(ofTheCountdown.length).toBeGreaterThanOrEqual(2);
+    expect(ofTheCountdown.length).toBeLessThanOrEqual(6);
+  },
+);
+
+test(
+  'OTP-11 a wrong code is read out, and the emptied boxes have the focus',
+  whole,
+  async ({ page }) => {
+    const heard = await listen(page);
+    await openAt(page, 'verified');
+    await registerForCode(page);
+    await typeCode(page, otherThan(await newestCode()));
+    await expect.poll(heard).toContain('OTP FAILED');
+    await expect(codeBoxes(page)).toHaveValue('');
+    await expect(codeBoxes(page)).toBeFocused();
+  },
+);
+
+test(
+  'a wait is read out and takes the focus, so that nothing behind it is pressed',
+  whole,
+  async ({ page }) => {
+    const heard = await listen(page);
+    await sandbox.disturb({ call: 'checkNik', delayMs: 3_000, times: 1 });
+    await openAt(page, 'checklist', { nikCleared: undefined });
+    await atState(page, 'personalData.editing');
+    await pressContinue(page);
+    await expect.poll(heard).toContain('Memeriksa NIK…');
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null),
+    ).toBe(true);
+    await atState(page, 'checklist.editing');
+  },
+);
+
+test('what a search has found is read out', whole, async ({ page }) => {
+  const heard = await listen(page);
+  await openAt(page, 'address');
+  await page.getByRole('combobox', { name: 'Kelurahan' }).pressSequentially('xyzxyz');
+  await expect.poll(heard).toContainEqual(expect.stringContaining('No items found'));
+  await expect.poll(heard).toContainEqual(expect.stringContaining('Tidak ditemukan.'));
 });
 
-test('a form that is refused names its errors at the fields, tied to them', async ({ page }) => {
-  await openAt(page, 'profile');
-  await pressContinue(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-  const mother = page.getByRole('textbox', { name: 'Nama ibu kandung' });
-  await expect(mother).toHaveAttribute('aria-invalid', 'true');
-  await expect(mother).toHaveAccessibleDescription(/Nama Ibu Kandung wajib diisi/);
+/** The frame as a page of its own, as the bank's call leads to it. */
+async function openFrame(page: Page): Promise<void> {
+  const answer = await page.request.get(`${origin}/bank/identity/get-liveness-url`);
+  const { data } = await answer.json();
+  await page.goto(data.data.user_landing_url);
+}
+
+test(
+  'the frame says each step in a live region, hands the focus to what can be done, and ends by itself',
+  whole,
+  async ({ page }) => {
+    showToCamera('still');
+    await page.clock.install();
+    await openFrame(page);
+    const said = page.getByRole('status');
+    await expect(said).toContainText(/Langkah 2 dari 3\s*Putar kepala ke (kiri|kanan)/);
+    expect(await findings(page)).toEqual([]);
+    await page.clock.fastForward(13_000);
+    await expect(said).toContainText('Gerakan kepala tidak terdeteksi.');
+    await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeFocused();
+    expect(await findings(page)).toEqual([]);
+    // Nobody presses it.
+    await page.clock.fastForward(91_000);
+    await expect(said).toContainText('Verifikasi gagal');
+    await expect(page.getByRole('button')).toHaveCount(0);
+  },
+);
+
+const isOpen = (section: Locator) => section.evaluate((it) => it.closest('details')?.open ?? false);
+
+test(
+  'REV-13 a refused form-expand opens the sections with faults, each saying how many, and leads to the first of them',
+  whole,
+  async ({ page }) => {
+    await openAt(page, 'review', { flow });
+    await arrived(page, 'review.editing', titles.review);
+    await enterAt(summary(page, 'Informasi Nasabah'));
+    expect(await isOpen(summary(page, 'Informasi Nasabah'))).toBe(false);
+    await goOn(page);
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await expect(email).toBeFocused();
+    await expect(email).toBeInViewport();
+    await expect(email).toHaveAccessibleDescription(/email is required/);
+    await expect(summary(page, 'Informasi Nasabah')).toContainText('3 isian perlu diperiksa');
+    expect(await isOpen(summary(page, 'Informasi Pekerjaan Nasabah'))).toBe(true);
+    expect(await isOpen(summary(page, 'Dokumen'))).toBe(false);
+  },
+);
+
+test('ADR-20 ADR-21 whether a postal code is known is read out', whole, async ({ page }) => {
+  const heard = await listen(page);
+  await openAt(page, 'review', { flow, review: identityFirstApplicant.review });
+  await enterAt(summary(page, 'Informasi Rumah Nasabah'));
+  await expect.poll(heard).toContain('Pilih wilayah dari daftar.');
+  await typeInto(named(page, 'kode_pos'), '98765');
+  await expect.poll(heard).toContain('Kode pos ini tidak ada di daftar. Isi wilayah sendiri.');
 });
+
+test(
+  'OLD-22 OLD-23 the short wait is read out, the thanks take the focus, and closing them gives it back',
+  whole,
+  async ({ page }) => {
+    const heard = await listen(page);
+    await openAt(page, 'faceTips', { flow });
+    await page.clock.install();
+    await page.goto('/identity');
+    await atState(page, 'identity.editing');
+    // Ten milliseconds: a slow phone would not even draw it.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await pressContinue(page);
+    await expect.poll(heard).toContain('sedang mengambil data');
+    await page.clock.resume();
+    const thanks = page.getByRole('dialog', { name: /^Terima kasih/ });
+    await expect(thanks).toBeVisible();
+    expect(await thanks.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(thanks).toBeHidden();
+    await expect(button(page, 'Lanjut')).toBeFocused();
+  },
+);

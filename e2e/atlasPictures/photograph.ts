@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { folder } from '../../machines/atlas/command.ts';
 import { browserPath } from '../browserPath.mjs';
-import { browserEnv } from '../support/fonts.ts';
+import { browserEnv } from '../support/environment.ts';
 
 const address = (page: string): string => pathToFileURL(join(folder, page)).href;
 const desktop = { viewport: { width: 1280, height: 800 } };

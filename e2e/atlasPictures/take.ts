@@ -7,10 +7,10 @@ import { atlasStates } from '../../machines/atlas/facts.ts';
 import { createShots, isTransient, stagedFolder } from '../../machines/atlas/shots.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { readGolden } from '../../machines/paths/golden.ts';
+import { type Chosen, flag } from '../../src/vite/options.mjs';
 import { browserPath } from '../browserPath.mjs';
-import makeFilms from '../camera/makeFilms.ts';
-import { browserFlags, port } from '../support/environment.ts';
-import { browserEnv } from '../support/fonts.ts';
+import { browserEnv, browserFlags, port } from '../support/environment.ts';
+import makeFilms from '../support/films.ts';
 import { stageAddress, stagePlugin } from './stage/page.ts';
 
 const phone = {
@@ -65,12 +65,14 @@ function wantedStates(all: boolean): string[] {
     .map(({ path }) => path);
 }
 
+export const needs = ['browser'];
+export const options = { all: flag() };
+
 /**
  * `npm run atlas:pictures`: photographs the states that no picture shows yet; `-- --all` all that no
  * baseline shows.
  */
-export async function run(options: string[]): Promise<number> {
-  const all = options.includes('--all');
+export async function run({ all }: Chosen<typeof options>): Promise<number> {
   process.env.PORT = String(port);
   process.env.SANDBOX_DATA = 'memory';
   const server = await createServer({

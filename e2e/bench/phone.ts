@@ -1,6 +1,94 @@
+import { spawn } from 'node:child_process';
+import { request as ask, createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
 import { browserPath } from '../browserPath.mjs';
-import { browserFlags } from '../support/environment.ts';
+import { browserFlags, origin, port } from '../support/environment.ts';
+
+/** Runs `work` while the built app and its sandbox bank are served, as `npm start` has them. */
+export async function withApp<Result>(work: () => Promise<Result>): Promise<Result> {
+  const isThere = async () => (await fetch(`${origin}/sandbox/clock`).catch(() => null))?.ok;
+  if (await isThere()) throw new Error(`${origin} is served already; end that, or set E2E_PORT.`);
+  // Never a tester's own database, nor limited: instruments ask more often than people do.
+  const own = { SANDBOX_DATA: 'memory', DATABASE_URL: '', SANDBOX_LIMITS: 'off' };
+  const child = spawn(process.execPath, ['dist-server/main.js'], {
+    env: { ...process.env, PORT: String(port), ...own },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // Also where an error ends the instrument that nobody awaits.
+  const end = () => child.kill();
+  process.once('exit', end);
+  try {
+    for (let tries = 0; !(await isThere()); tries += 1) {
+      if (child.exitCode !== null) throw new Error('The server ended; is the app built?');
+      if (tries === 300) throw new Error('The server did not answer.');
+      await pause(200);
+    }
+    return await work();
+  } finally {
+    end();
+    process.off('exit', end);
+  }
+}
+
+const scriptPath = '/before.js';
+
+/**
+ * Serves the same app on another port, with a script before every other of its pages; `told` hears what
+ * that posts to its own address. Resolves with what ends it.
+ */
+export async function serveWithScript(
+  ownPort: number,
+  script: string,
+  told: (text: string) => void = () => undefined,
+): Promise<() => void> {
+  const server = createServer((request, response) => {
+    const { url, method, headers } = request;
+    if (url === scriptPath && method === 'GET')
+      return response.setHeader('content-type', 'text/javascript').end(script);
+    if (url === scriptPath) {
+      let body = '';
+      request.on('data', (part) => {
+        body += part;
+      });
+      return request.on('end', () => {
+        response.end();
+        told(body);
+      });
+    }
+    const isPage = headers.accept?.startsWith('text/html') ?? false;
+    const { host: _host, 'if-none-match': _tag, ...kept } = headers;
+    const sent = isPage ? { ...kept, 'accept-encoding': 'identity' } : headers;
+    const asked = ask(origin + url, { method, headers: { ...sent, host: new URL(origin).host } });
+    asked.on('error', () => response.destroy());
+    asked.on('response', async (answer) => {
+      const { 'content-length': _, ...others } = answer.headers;
+      if (!isPage) return answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers));
+      const page = (await text(answer)).replace(
+        '<head>',
+        `<head><script src="${scriptPath}"></script>`,
+      );
+      const code = { 'content-encoding': 'br' };
+      return response
+        .writeHead(answer.statusCode ?? 500, { ...others, ...code })
+        .end(brotliCompressSync(page));
+    });
+    return request.pipe(asked);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(ownPort, '127.0.0.1', resolve);
+  });
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}
+
+export const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 /** What a page notes about itself, in milliseconds from its navigation. */
 export interface Notes {
@@ -104,7 +192,19 @@ function observe() {
 export const phoneUserAgent =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-/** A cheap phone on a slow network: CPU four times slower, 1.6 Mbps, 150 ms, 360×740. */
+/** The network of a cheap plan, as Lighthouse has it: 1.6 Mbps, 150 ms; and the processor so much slower. */
+export async function onSlowNetwork(page: Page, slower = 1): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+}
+
+/** A cheap phone on a slow network: CPU four times slower, 360×740. */
 export async function openPhone(browser: Browser, baseURL: string, slower = 4): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -117,14 +217,7 @@ export async function openPhone(browser: Browser, baseURL: string, slower = 4): 
   });
   const page = await context.newPage();
   await page.addInitScript(observe);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  });
+  await onSlowNetwork(page, slower);
   return page;
 }
 

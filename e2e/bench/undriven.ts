@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { browserPath } from '../browserPath.mjs';
 import { port, quietFlags } from '../support/environment.ts';
-import { phoneUserAgent } from './phone.ts';
-import { appOrigin } from './servers.ts';
+import { phoneUserAgent, serveWithScript } from './phone.ts';
 
 /** The app with the observer in its page, on a port that neither app nor plain page has. */
 const watchedPort = port + 3;
@@ -29,7 +27,7 @@ function observe() {
     if (document.readyState !== 'loading') longest = Math.max(longest, now - last);
     last = now;
     if (now < endsAt) port2.postMessage(null);
-    else void fetch('/bench-notes', { method: 'POST', body: String(longest) });
+    else void fetch('/before.js', { method: 'POST', body: String(longest) });
   };
   port2.postMessage(null);
   new MutationObserver((_, observer) => {
@@ -37,37 +35,6 @@ function observe() {
     observer.disconnect();
     endsAt = performance.now() + 500;
   }).observe(document, { subtree: true, childList: true });
-}
-
-/** Serves the built app with the observer as its first script; `told` hears of every page's longest task. */
-async function startWatched(told: (milliseconds: number) => void) {
-  const script = `(${observe.toString()})();`;
-  const server = createServer(async (request, response) => {
-    const { url = '/', method } = request;
-    if (url === '/bench-notes') {
-      let body = '';
-      for await (const part of request) body += part;
-      response.end();
-      return told(Number(body));
-    }
-    if (url === '/bench-observe.js')
-      return response.setHeader('content-type', 'text/javascript').end(script);
-    const answer = await fetch(appOrigin + url, { method });
-    const type = answer.headers.get('content-type') ?? '';
-    const policy = answer.headers.get('content-security-policy');
-    if (policy) response.setHeader('content-security-policy', policy);
-    response.writeHead(answer.status, { 'content-type': type });
-    const body = Buffer.from(await answer.arrayBuffer());
-    if (!type.startsWith('text/html')) return response.end(body);
-    const page = body
-      .toString()
-      .replace('<head>', '<head><script src="/bench-observe.js"></script>');
-    return response.end(page);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(watchedPort, '127.0.0.1', resolve);
-  });
-  return server;
 }
 
 /** Opens the page in a browser that nobody drives: no developer tools, no remote debugging. */
@@ -106,7 +73,9 @@ async function openDriven(browser: Browser): Promise<() => Promise<void>> {
 /** The longest tasks while the front page's app starts, with developer tools attached and without. */
 export async function startTasks(browser: Browser, runs: number) {
   let heard: (milliseconds: number) => void = () => undefined;
-  const server = await startWatched((milliseconds) => heard(milliseconds));
+  const end = await serveWithScript(watchedPort, `(${observe.toString()})();`, (text) =>
+    heard(Number(text)),
+  );
   const ways = { 'developer tools attached': () => openDriven(browser), without: openAlone };
   const seen = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]));
   try {
@@ -121,8 +90,7 @@ export async function startTasks(browser: Browser, runs: number) {
       }
     }
   } finally {
-    server.close();
-    server.closeAllConnections();
+    end();
   }
   return seen;
 }

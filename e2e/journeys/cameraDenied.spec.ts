@@ -1,9 +1,9 @@
+import { applicant } from '../../tests/fixtures/applicant.ts';
 import { browserPath } from '../browserPath.mjs';
-import { photographOfCard } from '../camera/films.ts';
-import { skipReturn } from '../pages/captures.ts';
+import { readAtOnce, skipReturn } from '../pages/captures.ts';
 import { atState, headingOf } from '../pages/state.ts';
-import { onCard } from '../support/applicant.ts';
 import { browserFlags } from '../support/environment.ts';
+import { photographOfCard } from '../support/films.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,6 +13,7 @@ test('a camera that was not allowed is explained, with the way to allow it, and 
   page,
 }) => {
   await page.clock.install();
+  await readAtOnce();
   await openAt(page, 'personalData');
   await page.getByRole('button', { name: 'Ambil Foto' }).click();
   await page.getByRole('button', { name: 'Buka Kamera' }).click();
@@ -32,5 +33,5 @@ test('a camera that was not allowed is explained, with the way to allow it, and 
     buffer: await photographOfCard(),
   });
   await skipReturn(page);
-  await expect(page.getByRole('textbox', { name: 'NIK' })).toHaveValue(onCard.nik);
+  await expect(page.getByRole('textbox', { name: 'NIK' })).toHaveValue(applicant.personalData.nik);
 });

@@ -1,42 +1,44 @@
-import { showToCamera } from '../camera/films.ts';
 import { verifyFace } from '../pages/captures.ts';
 import { atState, pressContinue } from '../pages/state.ts';
+import { showToCamera } from '../support/films.ts';
 import { openAt, seedSession } from '../support/seed.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, whole } from '../support/test.ts';
 
-test('LIV-01 LIV-02 LIV-05 LIV-12 LIV-13 LIV-15 a still picture fails the challenge, which the tips say; a head that turns then passes', async ({
-  page,
-}) => {
-  await page.clock.install();
-  showToCamera('still');
-  await openAt(page, 'faceTips');
-  const main = page.getByRole('main');
-  for (const words of [
-    'Verifikasi wajah adalah prosedur dalam pengajuan kartu secara online.',
-    'Berada di tempat yang terang',
-    'Wajah terlihat jelas',
-    'Pegang ponsel dengan tegak',
-    'Wajah tidak tertutup masker atau kacamata',
-  ]) {
-    await expect(main).toContainText(words);
-  }
-  await pressContinue(page);
-  await atState(page, 'faceFrame.showing');
-  const frame = page.frameLocator('iframe');
-  for (let round = 1; round <= 3; round += 1) {
-    if (round > 1) await frame.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(frame.getByText(/^Putar kepala ke (kiri|kanan)$/)).toBeVisible();
-    // The step's time passes while the picture stays as it is.
-    await page.clock.fastForward(13_000);
-    if (round < 3) await expect(frame.getByText('Belum berhasil')).toBeVisible();
-  }
-  await atState(page, 'faceTips.explaining');
-  await expect(main).toContainText('Wajah belum terverifikasi');
-  await expect(main).not.toContainText('VERIFIKASI WAJAH BERHASIL');
-  await verifyFace(page);
-});
+test(
+  'LIV-01 LIV-02 LIV-05 LIV-12 LIV-13 LIV-15 a still picture fails the challenge, which the tips say; a head that turns then passes',
+  whole,
+  async ({ page }) => {
+    await page.clock.install();
+    showToCamera('still');
+    await openAt(page, 'faceTips');
+    const main = page.getByRole('main');
+    for (const words of [
+      'Verifikasi wajah adalah prosedur dalam pengajuan kartu secara online.',
+      'Berada di tempat yang terang',
+      'Wajah terlihat jelas',
+      'Pegang ponsel dengan tegak',
+      'Wajah tidak tertutup masker atau kacamata',
+    ]) {
+      await expect(main).toContainText(words);
+    }
+    await pressContinue(page);
+    await atState(page, 'faceFrame.showing');
+    const frame = page.frameLocator('iframe');
+    for (let round = 1; round <= 3; round += 1) {
+      if (round > 1) await frame.getByRole('button', { name: 'Coba lagi' }).click();
+      await expect(frame.getByText(/^Putar kepala ke (kiri|kanan)$/)).toBeVisible();
+      // The step's time passes while the picture stays as it is.
+      await page.clock.fastForward(13_000);
+      if (round < 3) await expect(frame.getByText('Belum berhasil')).toBeVisible();
+    }
+    await atState(page, 'faceTips.explaining');
+    await expect(main).toContainText('Wajah belum terverifikasi');
+    await expect(main).not.toContainText('VERIFIKASI WAJAH BERHASIL');
+    await verifyFace(page);
+  },
+);
 
-test('LIV-10 the frame takes the whole screen below BACK', async ({ page }) => {
+test('LIV-10 the frame takes the whole screen below BACK', whole, async ({ page }) => {
   showToCamera('still');
   await openAt(page, 'faceTips');
   await pressContinue(page);
@@ -84,15 +86,17 @@ for (const [id, result, words] of [
   ['LIV-07', 'success', 'Verifikasi berhasil. Lanjutkan pendaftaran melalui tombol kembali.'],
   ['LIV-08', 'failed', 'Verifikasi gagal. Ulangi melalui tombol kembali.'],
 ] as const) {
-  test(`${id} LIV-09 the provider's result "${result}" is shown with the public site, and back leads to the tips`, async ({
-    page,
-  }) => {
-    await seedSession(page, 'faceTips');
-    await page.goto(`/tips-liveness?result=${result}`);
-    await expect(page.getByRole('main')).toContainText(words);
-    await expect(page.getByRole('link', { name: 'Kunjungi situs bank' })).toBeVisible();
-    await page.getByText('Kembali', { exact: true }).click();
-    // What the address says verifies nobody.
-    await atState(page, 'faceTips.explaining');
-  });
+  test(
+    `${id} LIV-09 the provider's result "${result}" is shown with the public site, and back leads to the tips`,
+    whole,
+    async ({ page }) => {
+      await seedSession(page, 'faceTips');
+      await page.goto(`/tips-liveness?result=${result}`);
+      await expect(page.getByRole('main')).toContainText(words);
+      await expect(page.getByRole('link', { name: 'Kunjungi situs bank' })).toBeVisible();
+      await page.getByText('Kembali', { exact: true }).click();
+      // What the address says verifies nobody.
+      await atState(page, 'faceTips.explaining');
+    },
+  );
 }

@@ -1,25 +1,30 @@
+import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/testNiks.ts';
+import { routeOfScreen } from '../../machines/journey/routes.ts';
+import { applicant } from '../../tests/fixtures/applicant.ts';
 import { photographCard, skipReturn } from '../pages/captures.ts';
-import { alertOf, atState, headingOf, pressContinue, pressOk } from '../pages/state.ts';
-import { fillAddress } from '../pages/steps.ts';
-import { home, work } from '../support/applicant.ts';
+import {
+  alertOf,
+  atState,
+  headingOf,
+  newestCode,
+  pressBack,
+  pressContinue,
+  pressOk,
+  registerForCode,
+} from '../pages/state.ts';
+import { fillStep, finger } from '../pages/steps.ts';
+import { leftInStorage, nothingLeft } from '../support/phone.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
-import { expect, failedLoads, test } from '../support/test.ts';
+import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
 
 test.use({ provoked: failedLoads });
 
-const notChecked = { more: { 'journey.nikCleared': '' } };
+const notChecked = { nikCleared: undefined };
 
 for (const [title, fault, words] of [
-  ['ERR-02 an HTTP 500', { status: 500, description: 'Gangguan' }, /Error Code: 500\s*Message: /],
   ['ERR-02 ERR-03 a page of HTML', { html: true }, /Error Code: 502\s*Message: /],
-  ['ERR-03 an answer cut short', { malformed: true }, /Error/],
   ['ERR-01 a dropped connection', { drop: true }, /Error: Koneksi terputus/],
-  [
-    'NIK-05 an unknown code',
-    { code: '99', description: 'Data sedang dirawat' },
-    /^Bank belum dapat memproses permintaan ini:\s*Data sedang dirawat/,
-  ],
 ] satisfies [string, Omit<Fault, 'call'>, RegExp][]) {
   test(`NIK-07 ${title} in answer to the NIK check is told in the alert, and Lanjut asks again`, async ({
     page,
@@ -37,43 +42,51 @@ for (const [title, fault, words] of [
   });
 }
 
-test('OCR-11 a reading that fails at the bank is told, and the form comes back with the photo kept', async ({
-  page,
-}) => {
-  await sandbox.disturb({ call: 'readCard', status: 500, times: 1 });
-  await page.clock.install();
-  await openAt(page, 'personalData');
-  await photographCard(page);
-  await expect(alertOf(page)).toContainText('Error Code: 500', { timeout: 20_000 });
-  await skipReturn(page, 'failed');
-  await expect(alertOf(page)).toBeHidden();
-  await expect(page.getByRole('img', { name: 'Foto e-KTP Anda' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'NIK' })).toHaveValue('');
-});
+test(
+  'OCR-11 a reading that fails at the bank is told, and the form comes back with the photo kept',
+  whole,
+  async ({ page }) => {
+    await sandbox.disturb({ call: 'readCard', status: 500, times: 1 });
+    await page.clock.install();
+    await openAt(page, 'personalData');
+    await photographCard(page);
+    await expect(alertOf(page)).toContainText('Error Code: 500', { timeout: 20_000 });
+    await skipReturn(page, 'failed');
+    await expect(alertOf(page)).toBeHidden();
+    await expect(page.getByRole('img', { name: 'Foto e-KTP Anda' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'NIK' })).toHaveValue('');
+  },
+);
 
-test('OCR-06 while the photo is read a wait covers the screen, and the back button returns to the camera', async ({
-  page,
-}) => {
-  await sandbox.disturb({ call: 'readCard', delayMs: 8_000, times: 1 });
-  await openAt(page, 'personalData');
-  await photographCard(page);
-  await atState(page, 'idCapture.reading', 20_000);
-  await expect(page.getByRole('dialog')).toContainText('Membaca e-KTP');
-  await page.evaluate(() => history.back());
-  await atState(page, 'idCapture.aiming');
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+test(
+  'OCR-06 while the photo is read a wait covers the screen, and the back button returns to the camera',
+  whole,
+  async ({ page }) => {
+    await sandbox.disturb({ call: 'readCard', delayMs: 8_000, times: 1 });
+    await openAt(page, 'personalData');
+    await photographCard(page);
+    await atState(page, 'idCapture.reading', 20_000);
+    await expect(page.getByRole('dialog')).toContainText('Membaca e-KTP');
+    await page.evaluate(() => history.back());
+    await atState(page, 'idCapture.aiming');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);
 
-test('a list that could not be loaded says so and loads when tried again', async ({ page }) => {
-  await sandbox.disturb({ call: 'jobTypes', status: 503 });
-  await openAt(page, 'job');
-  const failed = page.getByText('Pekerjaan: Data belum dapat dimuat.');
-  await expect(failed).toBeVisible({ timeout: 20_000 });
-  await sandbox.heal();
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(failed).toBeHidden();
-  await page.getByLabel('Pekerjaan', { exact: true }).selectOption(work.pekerjaan);
-});
+test(
+  'a list that could not be loaded says so and loads when tried again',
+  whole,
+  async ({ page }) => {
+    await sandbox.disturb({ call: 'jobTypes', status: 503 });
+    await openAt(page, 'job');
+    const failed = page.getByText('Pekerjaan: Data belum dapat dimuat.');
+    await expect(failed).toBeVisible({ timeout: 20_000 });
+    await sandbox.heal();
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(failed).toBeHidden();
+    await page.getByLabel('Pekerjaan', { exact: true }).selectOption(applicant.job.pekerjaan);
+  },
+);
 
 test('ERR-06 a search that fails, or finds nothing, says so; tried again it finds', async ({
   page,
@@ -87,23 +100,25 @@ test('ERR-06 a search that fails, or finds nothing, says so; tried again it find
   await expect(page.getByText('Data belum dapat dimuat.')).toBeVisible({ timeout: 20_000 });
   await sandbox.heal();
   await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(page.getByRole('option', { name: home.pick })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Bogor Barat/ })).toBeVisible();
   await search.fill('xyzxyz');
   await expect(page.getByText('No items found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await fillAddress(page.locator('form'), 'Alamat rumah', home);
+  await fillStep(finger(page), 'address');
 });
 
-test('a liveness frame whose address could not be fetched is told, and the tips come back', async ({
-  page,
-}) => {
-  await sandbox.disturb({ call: 'livenessAddress', status: 500 });
-  await openAt(page, 'faceTips');
-  await pressContinue(page);
-  await expect(alertOf(page)).toContainText('Error Code: 500', { timeout: 20_000 });
-  await pressOk(page);
-  await atState(page, 'faceTips.explaining');
-});
+test(
+  'a liveness frame whose address could not be fetched is told, and the tips come back',
+  whole,
+  async ({ page }) => {
+    await sandbox.disturb({ call: 'livenessAddress', status: 500 });
+    await openAt(page, 'faceTips');
+    await pressContinue(page);
+    await expect(alertOf(page)).toContainText('Error Code: 500', { timeout: 20_000 });
+    await pressOk(page);
+    await atState(page, 'faceTips.explaining');
+  },
+);
 
 test('ERR-01 without a network the alert says so, and the form goes on by itself once it is back', async ({
   page,
@@ -120,3 +135,199 @@ test('ERR-01 without a network the alert says so, and the form goes on by itself
   await atState(page, 'checklist.editing');
   await expect(alertOf(page)).toBeHidden();
 });
+
+test(
+  'REG-08 any other registration code is shown in the words of the bank, and an HTTP 422 counts like the code',
+  whole,
+  async ({ page }) => {
+    await sandbox.disturb({ call: 'register', code: '99', description: 'Sedang tutup', times: 1 });
+    await sandbox.disturb({
+      call: 'register',
+      status: 422,
+      description: 'Data ditolak penyedia',
+      times: 1,
+    });
+    await openAt(page, 'verified');
+    await atState(page, 'faceTips.verified');
+    for (const words of ['Sedang tutup', 'Data ditolak penyedia']) {
+      await pressContinue(page);
+      await expect(alertOf(page)).toContainText(words);
+      await pressOk(page);
+    }
+    await registerForCode(page);
+  },
+);
+
+test('a registration whose answer was lost is repeated under its own number, and going back to the tips asks for no second code', async ({
+  page,
+}) => {
+  await sandbox.disturb({ call: 'register', dropAnswer: true });
+  await openAt(page, 'verified');
+  await atState(page, 'faceTips.verified');
+  await pressContinue(page);
+  await expect(alertOf(page)).toContainText('Error: Koneksi terputus');
+  await sandbox.heal();
+  await pressOk(page);
+  await registerForCode(page);
+  const code = await newestCode();
+  await pressBack(page);
+  await registerForCode(page);
+  expect(await newestCode()).toBe(code);
+  expect(await sandbox.messages(applicant.personalData.no_hp)).toHaveLength(1);
+});
+
+test(
+  'a page reloaded in the middle of a registration says that its answer is missing, and Lanjut goes on without a second code',
+  whole,
+  async ({ page }) => {
+    await sandbox.disturb({ call: 'register', delayMs: 3_000, times: 1 });
+    await openAt(page, 'verified');
+    await atState(page, 'faceTips.verified');
+    await pressContinue(page);
+    await atState(page, 'faceTips.registering');
+    await page.reload();
+    await expect(alertOf(page)).toContainText(
+      'Kami belum menerima jawaban atas pendaftaran Anda. Tekan Lanjut untuk melanjutkan',
+    );
+    await pressOk(page);
+    await registerForCode(page);
+    expect(await sandbox.messages(applicant.personalData.no_hp)).toHaveLength(1);
+  },
+);
+
+for (const [title, seed, words, change, label, value] of [
+  [
+    'RC18',
+    { values: { profile: { alamat_email: takenEmail } } },
+    'Alamat email sudah terdaftar atas NIK lain.',
+    'Ubah e-mail',
+    'Email',
+    'siti.lain@contoh.id',
+  ],
+  [
+    '422',
+    { values: { personalData: { no_hp: refusedPhone } } },
+    'Nomor handphone tidak dapat digunakan. Gunakan nomor lain.',
+    'Ubah nomor ponsel',
+    'Nomor handphone',
+    '081311122233',
+  ],
+] as const) {
+  test(`REG-07 what is refused with ${title} in the bank's own words is changed in its field, which leads back to the face and on to the code`, async ({
+    page,
+  }) => {
+    await openAt(page, 'verified', seed);
+    await atState(page, 'faceTips.verified');
+    const offer = page.getByRole('button', { name: change });
+    await expect(offer).toBeHidden();
+    await pressContinue(page);
+    await expect(alertOf(page)).toContainText(words);
+    await pressOk(page);
+    expect(await sandbox.messages(applicant.personalData.no_hp)).toEqual([]);
+    await offer.click();
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toBeFocused();
+    await field.fill(value);
+    await pressContinue(page);
+    await atState(page, 'faceTips.verified');
+    await expect(offer).toBeHidden();
+    await registerForCode(page);
+  });
+}
+
+const fresh = (page: Page) => page.getByRole('button', { name: 'Kembali ke halaman depan' });
+
+for (const [title, personalData, state, words] of [
+  [
+    'NIK-06 END-06 a NIK with an earlier application (53)',
+    { nik: testNiks.earlierPending },
+    'rejectionNik',
+    'Pengajuan belum dapat dilanjutkan. Mohon tunggu pengajuan Anda sebelumnya.',
+  ],
+  [
+    'NIK-03 END-08 a declined NIK (54)',
+    { nik: testNiks.declined, tgl_lahir: '01-01-1990' },
+    'rejectionTotal',
+    'Pengajuan Anda belum dapat disetujui. Layanan bank lainnya tersedia melalui aplikasi mobile.',
+  ],
+] as const) {
+  test(`${title} leads to its own rejection, which a reload keeps and leaving erases (END-03)`, async ({
+    page,
+  }) => {
+    await openAt(page, 'checklist', { values: { personalData }, nikCleared: undefined });
+    await atState(page, 'personalData.editing');
+    await pressContinue(page);
+    await atState(page, state);
+    await expect(page).toHaveURL(new RegExp(`${routeOfScreen[state]}$`));
+    await expect(page.getByRole('main')).toContainText(words);
+
+    await page.reload();
+    await atState(page, state);
+    await fresh(page).click();
+    await atState(page, 'homepage');
+    await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
+    await page.getByRole('link', { name: 'Lanjutkan' }).click();
+    await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
+    await expect(page.getByLabel('Penghasilan bersih per bulan')).toHaveValue('');
+  });
+}
+
+/** A NIK that the registry does not know, on a journey that had come to the face check. */
+async function rejectNik(page: Page): Promise<void> {
+  await openAt(page, 'faceTips', {
+    values: { personalData: { nik: testNiks.notInRegistry } },
+    nikCleared: undefined,
+  });
+  await atState(page, 'personalData.editing');
+  await pressContinue(page);
+  await atState(page, 'rejectionDukcapil');
+}
+
+test('NIK-04 END-07 a NIK that the registry does not know (51) is corrected with everything kept, also after a reload and by the back button', async ({
+  page,
+}) => {
+  await rejectNik(page);
+  await expect(page).toHaveURL(/\/rejectiondukcapil$/);
+  await expect(page.getByRole('main')).toContainText(
+    'Data NIK Anda tidak sesuai dengan data Dukcapil.',
+  );
+  const nik = page.getByRole('textbox', { name: 'NIK' });
+  await page.evaluate(() => history.back());
+  await atState(page, 'personalData.editing');
+  await expect(nik).toBeFocused();
+  await pressContinue(page);
+  await atState(page, 'rejectionDukcapil');
+
+  await page.reload();
+  await atState(page, 'rejectionDukcapil');
+  await page.getByRole('button', { name: 'Perbaiki NIK' }).click();
+  await atState(page, 'personalData.editing');
+  await expect(nik).toBeFocused();
+  await expect(nik).toHaveValue(testNiks.notInRegistry);
+  await nik.fill(applicant.personalData.nik);
+  await expect(page.getByLabel('Nomor handphone')).toHaveValue(applicant.personalData.no_hp);
+  await pressContinue(page);
+  await atState(page, 'checklist.editing');
+  await pressContinue(page);
+  await expect(page.getByLabel('Email')).toHaveValue(applicant.profile.alamat_email);
+});
+
+test(
+  'END-07 NIK-03 a rejected NIK erases nothing until the applicant starts anew',
+  whole,
+  async ({ page }) => {
+    await rejectNik(page);
+    await page.goto('/homepage');
+    await atState(page, 'homepage');
+    // The front page asks too; the words of the question come only then.
+    await page.getByRole('button', { name: 'Ajukan dari awal' }).click();
+    await alertOf(page).getByRole('button', { name: 'Batalkan' }).click();
+    await atState(page, 'homepage.inviting');
+    await page.goto('/rejectiondukcapil');
+    await atState(page, 'rejectionDukcapil');
+    await page.getByRole('button', { name: 'Ajukan dari awal' }).click();
+    await alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }).click();
+    await atState(page, 'homepage');
+    await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
+  },
+);

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
+import { savedUpTo } from '../../tests/fixtures/saved.ts';
 import { verifyFaceInFrame } from '../pages/captures.ts';
 import {
   completeIdentity,
@@ -10,10 +12,11 @@ import {
   takeIdentityPhoto,
 } from '../pages/identityFirst.ts';
 import { atState, headingOf, pressContinue, pressOk } from '../pages/state.ts';
-import { typePhone } from '../pages/steps.ts';
+import { fillStep, finger } from '../pages/steps.ts';
+import { leftInStorage, nothingLeft } from '../support/phone.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';
-import { leftInStorage, nothingLeft } from '../support/storage.ts';
-import { expect, failedLoads, type Page, test } from '../support/test.ts';
+import { openAt } from '../support/seed.ts';
+import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
 
 const isPicture = async (url: string) => (await sharp(await storedFile(url)).metadata()).format;
 
@@ -28,7 +31,7 @@ test('ENT-16 OLD-01 OLD-22 OLD-23 OLD-30 OLD-31 OLD-32 OLD-35 REV-14 REV-15 API-
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
   await startIdentityFirst(page, '&channel=agen-07');
   await selectCard(page);
-  await typePhone(page);
+  await fillStep(finger(page), 'personalData');
   await takeIdentityPhoto(page);
   await expect(page.getByRole('textbox', { name: 'NIK', exact: true })).toHaveValue(identity.nik);
   await completeIdentity(page);
@@ -96,47 +99,48 @@ test('ENT-16 OLD-01 OLD-22 OLD-23 OLD-30 OLD-31 OLD-32 OLD-35 REV-14 REV-15 API-
 test.describe('when a part does not arrive', () => {
   test.use({ provoked: failedLoads });
 
-  test('REV-14 REV-15 END-09 API-02 the rest is sent again after a reload, with what was reviewed, and nothing twice', async ({
-    page,
-  }) => {
-    test.setTimeout(150_000);
-    const told: string[] = [];
-    page.on('request', (request) => {
-      const [, call] = /onboarding\/(\w+)/.exec(request.url()) ?? [];
-      if (call) told.push(call);
-    });
-    await startIdentityFirst(page);
-    await selectCard(page);
-    await typePhone(page);
-    await takeIdentityPhoto(page);
-    // Who goes on before the bank has answered tells it again with the record (OLD-24).
-    const answered = page.waitForResponse(/onboarding\/submitData\/step1$/);
-    await completeIdentity(page);
-    await answered;
-    await thanksOf(page).getByRole('button', { name: 'Lanjut' }).click();
-    await verifyFaceInFrame(page);
-    await pressContinue(page);
-    await atState(page, 'review.editing');
-    // Twice: a call that the bank knows again is made once more by itself.
-    await sandbox.disturb({ call: 'submitFiles', status: 503, times: 2 });
-    await completeReview(page);
-    await atState(page, 'recording.alerting');
-    await pressOk(page);
-    await atState(page, 'recording.unsettled');
-    await page.reload();
-    await atState(page, 'recording.unsettled');
-    await page.getByRole('button', { name: /^Kirim/ }).click();
-    await atState(page, 'done', 30_000);
-    expect(told).toEqual([
-      'submitData',
-      'submitDataTxt',
-      'submitFile',
-      'submitFile',
-      'submitFile',
-      'convert',
-      'convert',
-    ]);
-    const { step1, records, converted } = await sandbox.records();
-    expect([step1.length, records.length, converted.length]).toEqual([1, 1, 2]);
-  });
+  test(
+    'REV-14 REV-15 END-09 API-02 the rest is sent again after a reload, with what was reviewed, and nothing twice',
+    whole,
+    async ({ page }) => {
+      test.setTimeout(150_000);
+      const told: string[] = [];
+      page.on('request', (request) => {
+        const [, call] = /onboarding\/(\w+)/.exec(request.url()) ?? [];
+        if (call) told.push(call);
+      });
+      const photographed = savedUpTo('idCapture', { flow });
+      await openAt(page, 'identity', { flow, ...photographed, no_hp: identity.no_hp });
+      await atState(page, 'identity.editing');
+      // Who goes on before the bank has answered tells it again with the record (OLD-24).
+      const answered = page.waitForResponse(/onboarding\/submitData\/step1$/);
+      await completeIdentity(page);
+      await answered;
+      await thanksOf(page).getByRole('button', { name: 'Lanjut' }).click();
+      await verifyFaceInFrame(page);
+      await pressContinue(page);
+      await atState(page, 'review.editing');
+      // Twice: a call that the bank knows again is made once more by itself.
+      await sandbox.disturb({ call: 'submitFiles', status: 503, times: 2 });
+      await completeReview(page);
+      await atState(page, 'recording.alerting');
+      await pressOk(page);
+      await atState(page, 'recording.unsettled');
+      await page.reload();
+      await atState(page, 'recording.unsettled');
+      await page.getByRole('button', { name: /^Kirim/ }).click();
+      await atState(page, 'done', 30_000);
+      expect(told).toEqual([
+        'submitData',
+        'submitDataTxt',
+        'submitFile',
+        'submitFile',
+        'submitFile',
+        'convert',
+        'convert',
+      ]);
+      const { step1, records, converted } = await sandbox.records();
+      expect([step1.length, records.length, converted.length]).toEqual([1, 1, 2]);
+    },
+  );
 });

@@ -1,7 +1,8 @@
-import { atState, headingOf, pressBack, pressContinue } from '../pages/state.ts';
-import { cardTile } from '../pages/steps.ts';
-import { openAt, type Seed, type Step } from '../support/seed.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { applicant } from '../../tests/fixtures/applicant.ts';
+import { alertOf, atState, headingOf, pressBack, pressContinue } from '../pages/state.ts';
+import { cardTile, openFrontPage } from '../pages/steps.ts';
+import { openAt, type Seed, type Step, smallPicture } from '../support/seed.ts';
+import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
 
 interface Case {
   step: Step;
@@ -103,16 +104,20 @@ const cases: Case[] = [
 ];
 
 for (const { step, state, type, check } of cases) {
-  test(`ENT-14 ${step}: what was typed but not submitted survives a reload`, async ({ page }) => {
-    await openAt(page, step);
-    await atState(page, state);
-    await expect(headingOf(page)).toBeVisible();
-    await type(page);
-    await check(page);
-    await page.reload();
-    await atState(page, state);
-    await check(page);
-  });
+  test(
+    `ENT-14 ${step}: what was typed but not submitted survives a reload`,
+    step === 'job' ? {} : whole,
+    async ({ page }) => {
+      await openAt(page, step);
+      await atState(page, state);
+      await expect(headingOf(page)).toBeVisible();
+      await type(page);
+      await check(page);
+      await page.reload();
+      await atState(page, state);
+      await check(page);
+    },
+  );
 }
 
 test('ADR-19 JOB-24 a picked kelurahan and a half filled job survive a walk back and forth', async ({
@@ -127,4 +132,103 @@ test('ADR-19 JOB-24 a picked kelurahan and a half filled job survive a walk back
   await pressContinue(page);
   await atState(page, 'job.editing');
   await expect(text(page, 'Nama perusahaan')).toHaveValue('PT Setengah');
+});
+
+test.describe('without a network, storage or a single tab', () => {
+  test.use({ provoked: [failedLoads, { scope: 'test' }] });
+
+  const offline = (page: Page) => page.getByText('Anda sedang offline.');
+  const document = (page: Page) => page.getByRole('group', { name: 'Foto NPWP', exact: true });
+  const jpeg = async () => ({
+    name: 'npwp.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await smallPicture(),
+  });
+
+  test('without a network every screen says so at once, and what it was needed for goes on by itself', async ({
+    page,
+    context,
+  }) => {
+    await openFrontPage(page);
+    await context.setOffline(true);
+    await expect(offline(page)).toBeInViewport();
+    await context.setOffline(false);
+    await expect(offline(page)).toBeHidden();
+
+    await openAt(page, 'checklist');
+    await page.goto('/chInfoPribadi');
+    await atState(page, 'personalData.editing');
+    // The chart is there before its screen, whose file a lost network would keep away.
+    await expect(page.getByRole('contentinfo')).toContainText('Lanjut');
+    await context.setOffline(true);
+    await pressContinue(page);
+    await expect(alertOf(page)).toContainText('Tidak ada koneksi internet.');
+    // What is copied for whoever helps tells what happened, and nothing of a person.
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await alertOf(page).getByRole('button', { name: 'Salin laporan' }).click();
+    await expect(alertOf(page).getByText('Laporan disalin')).toBeVisible();
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    expect(JSON.parse(report)).toMatchObject({
+      format: 1,
+      calls: [{ name: 'checkNik', answer: 'failed offline' }],
+      device: { online: false },
+    });
+    expect(report).not.toContain(applicant.personalData.nik);
+    await context.setOffline(false);
+    await atState(page, 'checklist.editing');
+    await expect(offline(page)).toBeHidden();
+  });
+
+  test('where the browser stores nothing the journey runs from memory, and says so', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      for (const name of ['sessionStorage', 'localStorage', 'indexedDB'])
+        Object.defineProperty(window, name, { get: refuse });
+    });
+    await page.goto('/n_old_changeCard');
+    await atState(page, 'chooser.editing');
+    await expect(page.getByText('Peramban ini tidak menyimpan data.')).toBeInViewport();
+    await page.getByLabel('Penghasilan bersih per bulan').selectOption('1');
+    await page.getByRole('radio').first().check({ force: true });
+    await pressContinue(page);
+    await page.getByRole('button', { name: 'Ambil Foto' }).click();
+    await page.locator('input[type=file]').setInputFiles(await jpeg());
+    await atState(page, /^idCapture\.(poor|unreadable|read|failed)/, 30_000);
+    await expect(page.locator('body')).not.toContainText('denied');
+  });
+
+  test('a tab that is left for a while and one that is duplicated keep their files, each its own', async ({
+    page,
+    context,
+  }) => {
+    await openAt(page, 'job');
+    await document(page)
+      .locator('input[type=file]')
+      .setInputFiles(await jpeg());
+    const look = (at: Page) => document(at).getByRole('link', { name: /^Lihat/ });
+    await look(page).waitFor();
+    expect(await page.evaluate(() => sessionStorage.dataNpwp)).toContain('"kept":"sealed"');
+
+    const opening = context.waitForEvent('page');
+    await page.evaluate(() => void window.open('/chPekerjaan'));
+    const duplicate = await opening;
+    await look(duplicate).waitFor();
+    await document(duplicate).getByRole('button', { name: /^x/ }).click();
+    await expect(look(duplicate)).toBeHidden();
+
+    // Another site for a moment, while this one is opened elsewhere.
+    await page.goto('about:blank');
+    const other = await context.newPage();
+    await openAt(other, 'job');
+    await atState(other, 'job.editing');
+    await page.goBack();
+    await look(page).click();
+    await atState(page, 'job.previewing');
+    await page.reload();
+    await look(page).waitFor();
+  });
 });

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { alertOf, atState, headingOf } from '../pages/state.ts';
 import { cardTile } from '../pages/steps.ts';
+import { calmly, nextPresses } from '../support/phone.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -13,26 +14,25 @@ const taps = [
   ['mouse', 150],
   ['touch', 500],
 ] as const;
+type Pointer = (typeof taps)[number][0];
 /** Longer than any of these: what a second tap would have opened shows by then. */
 const aMoment = 400;
 
 /** The front page's button reaches only with its lower edge over the button of the next screen. */
 const overNext = 0.93;
 
-type Pointer = 'mouse' | 'touch';
-
 /** Taps something twice, at `height` of its box, wherever it has gone meanwhile. */
 async function tapTwice(
   page: Page,
   target: Locator,
-  pointer: Pointer,
-  pause: number,
+  [pointer, pause]: [Pointer, number],
   height = 0.5,
 ) {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to tap');
   const [x, y] = [box.x + box.width / 2, box.y + box.height * height];
   const tap = () => (pointer === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y));
+  await nextPresses(page, calmly, pause);
   const first = tap();
   await page.waitForTimeout(pause);
   await Promise.all([first, tap()]);
@@ -46,59 +46,81 @@ async function stays(page: Page, state: string) {
   await expect(alertOf(page)).toBeHidden();
 }
 
+const begin = (page: Page) => page.getByRole('link', { name: 'Lanjutkan' });
 const goOn = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Lanjut', exact: true });
 
-for (const [pointer, pause] of taps) {
-  test.describe(`two taps ${pause} ms apart by ${pointer}`, () => {
-    test.use({ hand: pause });
+interface Case {
+  title: string;
+  /** Where the first tap meets, with everything there that the second one could press. */
+  reach: (page: Page) => Promise<Locator>;
+  height?: number;
+  /** Between the taps and the state that stays. */
+  between?: (page: Page) => Promise<void>;
+  stays: string;
+}
 
-    test('on the front page open the card choice, and press nothing there', async ({ page }) => {
+let arrive = () => {};
+const cases: Case[] = [
+  {
+    title: 'on the front page open the card choice, and press nothing there',
+    async reach(page) {
       await page.goto('/');
       await atState(page, 'homepage');
-      await tapTwice(page, page.getByRole('link', { name: 'Lanjutkan' }), pointer, pause, overNext);
-      await stays(page, 'chooser.editing');
-    });
-
-    test('before any script is there do so too', async ({ page }) => {
-      let arrive = () => {};
+      return begin(page);
+    },
+    height: overNext,
+    stays: 'chooser.editing',
+  },
+  {
+    title: 'before any script is there do so too',
+    async reach(page) {
       const held = new Promise<void>((resolve) => {
         arrive = resolve;
       });
+      await page.unrouteAll();
       await page.route('**/assets/*.js', async (route) => {
         await held;
         await route.continue().catch(() => undefined);
       });
       await page.goto('/', { waitUntil: 'commit' });
-      const link = page.getByRole('link', { name: 'Lanjutkan' });
-      await expect(link).toBeVisible();
-      await tapTwice(page, link, pointer, pause, overNext);
+      await expect(begin(page)).toBeVisible();
+      return begin(page);
+    },
+    height: overNext,
+    async between(page) {
       await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
       await page.waitForTimeout(aMoment);
       arrive();
-      await stays(page, 'chooser.editing');
-    });
-
-    test('on the chosen card’s Lanjut open personal data without its alert', async ({ page }) => {
-      await page.goto('/chooser');
+    },
+    stays: 'chooser.editing',
+  },
+  {
+    title: 'on the chosen card’s Lanjut open personal data without its alert',
+    async reach(page) {
+      await openAt(page, 'chooser');
       await atState(page, 'chooser.editing');
       await page.getByLabel('Penghasilan bersih per bulan').selectOption('2');
       await cardTile(page, 'Gold').getByRole('button').click();
       await page.waitForLoadState('networkidle');
-      await tapTwice(page, goOn(page), pointer, pause);
-      await stays(page, 'personalData.editing');
-    });
-
-    test('on the Lanjut of a step open the next step and nothing behind it', async ({ page }) => {
+      return goOn(page);
+    },
+    stays: 'personalData.editing',
+  },
+  {
+    title: 'on the Lanjut of a step open the next step and nothing behind it',
+    async reach(page) {
       await openAt(page, 'faceTips');
       await page.goto('/chLainnya');
       await atState(page, 'delivery');
       await page.waitForLoadState('networkidle');
-      await tapTwice(page, goOn(page), pointer, pause);
-      await stays(page, 'faceTips.explaining');
-    });
-
-    test('on SETUJU close the terms, and press nothing below them', async ({ page }) => {
+      return goOn(page);
+    },
+    stays: 'faceTips.explaining',
+  },
+  {
+    title: 'on SETUJU close the terms, and press nothing below them',
+    async reach(page) {
       await openAt(page, 'checklist');
       await page.getByRole('link', { name: 'Syarat dan ketentuan' }).first().click();
       await atState(page, 'checklist.readingTerms');
@@ -107,26 +129,34 @@ for (const [pointer, pause] of taps) {
         Promise.all(dialog.getAnimations().map(({ finished }) => finished)),
       );
       await page.waitForTimeout(aMoment);
-      const agree = sheet.getByRole('button', { name: 'SETUJU' });
-      await tapTwice(page, agree, pointer, pause);
-      await stays(page, 'checklist.editing');
-    });
+      return sheet.getByRole('button', { name: 'SETUJU' });
+    },
+    stays: 'checklist.editing',
+  },
+];
+
+for (const { title, reach, height, between, stays: state } of cases) {
+  test(`two taps 40, 150 or 500 ms apart, by finger or mouse, ${title}`, async ({ page }) => {
+    for (const [pointer, pause] of taps) {
+      await test.step(`${pause} ms by ${pointer}`, async () => {
+        const target = await reach(page);
+        await tapTwice(page, target, [pointer, pause], height);
+        await between?.(page);
+        await stays(page, state);
+      });
+    }
   });
 }
 
-test.describe('two taps 150 ms apart', () => {
-  test.use({ hand: 150 });
-
-  test('two quick taps on a screen that stays both count, and so does one elsewhere on the next', async ({
-    page,
-  }) => {
-    await openAt(page, 'checklist');
-    const offers = page.getByRole('checkbox', { name: /Saya bersedia/ });
-    await tapTwice(page, offers, 'touch', 150);
-    await expect(offers).not.toBeChecked();
-    await page.getByRole('button', { name: 'Kembali', exact: true }).tap();
-    await atState(page, 'personalData.editing');
-    await goOn(page).tap();
-    await atState(page, /^personalData\.(alerting|checkingNik)|^checklist/);
-  });
+test('two quick taps on a screen that stays both count, and so does one elsewhere on the next', async ({
+  page,
+}) => {
+  await openAt(page, 'checklist');
+  const offers = page.getByRole('checkbox', { name: /Saya bersedia/ });
+  await tapTwice(page, offers, ['touch', 150]);
+  await expect(offers).not.toBeChecked();
+  await page.getByRole('button', { name: 'Kembali', exact: true }).tap();
+  await atState(page, 'personalData.editing');
+  await goOn(page).tap();
+  await atState(page, /^personalData\.(alerting|checkingNik)|^checklist/);
 });

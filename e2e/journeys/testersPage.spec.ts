@@ -1,11 +1,10 @@
-import { newestCode, registerForCode, typeCode } from '../pages/otp.ts';
-import { atState } from '../pages/state.ts';
-import { checkNik, disturb, notice, openTestersPage, part } from '../pages/testersPage.ts';
-import { onCard } from '../support/applicant.ts';
+import { applicant } from '../../tests/fixtures/applicant.ts';
+import { checkNik, disturb, notice, openTestersPage, part } from '../pages/otherPages.ts';
+import { atState, newestCode, registerForCode, typeCode } from '../pages/state.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test } from '../support/test.ts';
-import { findings } from '../visual/axe.ts';
+import { findings } from '../visual/examine.ts';
 
 /** A journey beside the testers' page, up to the boxes of the code; then with the code typed. */
 async function journeyBeside(page: Page): Promise<{ finish(): Promise<void> }> {
@@ -33,13 +32,16 @@ test('a code and an application come to the open testers page, with pictures and
 
   await journey.finish();
   const applications = part(page, 'Pengajuan diterima (1)');
-  await applications.getByText(onCard.nama_lengkap, { exact: true }).first().click();
+  await applications
+    .getByText(applicant.personalData.nama_lengkap, { exact: true })
+    .first()
+    .click();
   const card = applications.getByRole('img', { name: 'e-KTP' });
   await expect
     .poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await applications.getByText('Payload terdekripsi (JSON)').click();
-  await expect(applications.locator('pre')).toContainText(`"nik": "${onCard.nik}"`);
+  await expect(applications.locator('pre')).toContainText(`"nik": "${applicant.personalData.nik}"`);
 
   await card.click();
   const large = page.getByRole('dialog', { name: 'Gambar sebesar layar' });

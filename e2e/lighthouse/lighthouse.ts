@@ -1,21 +1,60 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { Console } from 'node:console';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appOrigin, withServers } from '../bench/servers.ts';
+import { routeOfScreen } from '../../machines/journey/routes.ts';
+import { entriesOf } from '../../tests/fixtures/saved.ts';
+import { serveWithScript, withApp } from '../bench/phone.ts';
 import { browserPath } from '../browserPath.mjs';
+import { filledSteps } from '../pages/steps.ts';
+import { origin, port } from '../support/environment.ts';
+import { type Step, savedAt } from '../support/seed.ts';
 
 const out = new Console(process.stdout);
-const runs = 3;
 /** The last version for Node 20. Fetched when it is asked for: 180 MB are too many for every install. */
-const lighthouse = 'lighthouse@12.8.2';
+const lighthouse = ['--yes', 'lighthouse@12.8.2'];
 
-/** What each page must reach, the median of three runs. */
+/** What each page must reach, the median of its runs; in short form wide of that where the machine counts. */
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const wide = { ...goals, performance: 60 };
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as Category[];
-const pages = { 'front page': '/homepage', 'first step': '/n_old_changeCard' };
+
+/** The port of the app whose pages are seeded before they start. */
+const seededPort = port + 3;
+const laterSteps = [...filledSteps.slice(1), 'faceTips'] as const;
+const seeded = (step: Step & keyof typeof routeOfScreen) =>
+  `http://127.0.0.1:${seededPort}${routeOfScreen[step]}`;
+
+/** The pages by name; all but the first two with what was given before them. */
+const pages: Record<string, string> = {
+  'front page': origin + routeOfScreen.homepage,
+  chooser: origin + routeOfScreen.chooser,
+  ...Object.fromEntries(laterSteps.map((step) => [step, seeded(step)])),
+};
+const inShort = ['front page', 'job'];
+/** Who comes to a later step has the app already: what Lighthouse times there is a reload, and only told. */
+const isReload = (page: string, category: Category) =>
+  category === 'performance' && laterSteps.some((step) => step === page);
+
+/** Runs in the page before the app: gives the tab what its address needs. */
+function give(of: Record<string, Record<string, string>>) {
+  for (const [key, value] of Object.entries(of[location.pathname] ?? {}))
+    sessionStorage.setItem(key, value);
+}
+
+/** Files of next to no bytes, so that what a step needs weighs nothing in its figures. */
+async function seedScript(): Promise<string> {
+  const files = () => new Blob(['-'], { type: 'image/jpeg' });
+  const all = await Promise.all(
+    laterSteps.map(async (step) => [
+      routeOfScreen[step],
+      await entriesOf(savedAt(step), { files }),
+    ]),
+  );
+  return `(${give.toString()})(${JSON.stringify(Object.fromEntries(all))});`;
+}
 
 interface Report {
   categories: Record<
@@ -23,15 +62,15 @@ interface Report {
     { score: number | null; auditRefs: { id: string; weight: number }[] }
   >;
   audits: Record<string, { score: number | null; title: string }>;
+  finalDisplayedUrl: string;
 }
 
-async function report(path: string, file: string): Promise<Report> {
+async function report(address: string, file: string): Promise<Report> {
   const child = spawn(
     'npx',
     [
-      '--yes',
-      lighthouse,
-      appOrigin + path,
+      ...lighthouse,
+      address,
       '--quiet',
       '--output=json',
       `--output-path=${file}`,
@@ -42,7 +81,11 @@ async function report(path: string, file: string): Promise<Report> {
   );
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
-  return JSON.parse(await readFile(file, 'utf8'));
+  const found: Report = JSON.parse(await readFile(file, 'utf8'));
+  // A step that lacks something sends to where it is given.
+  if (found.finalDisplayedUrl !== address)
+    throw new Error(`${address}: ${found.finalDisplayedUrl}`);
+  return found;
 }
 
 const median = (values: number[]) =>
@@ -56,29 +99,40 @@ const found = ({ categories: all, audits }: Report) =>
       .map(({ id }) => `${category}: ${audits[id]?.title}`),
   );
 
-/** Prints the scores of both pages; 1 when one of them misses its goal, else 0. */
-export async function assess(): Promise<number> {
+/** `npm run lighthouse`: prints the scores of every page; 1 when one of them misses its goal, else 0. */
+export async function run({ short, runs }: { short: boolean; runs: number }): Promise<number> {
+  const { status } = spawnSync('npx', [...lighthouse, '--version'], { stdio: 'ignore' });
+  if (status !== 0) {
+    out.log('left out: lighthouse cannot be fetched from the registry of npm.');
+    return 0;
+  }
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
-  const rows: Record<string, Record<Category, number>> = {};
+  const rows: Record<string, Record<string, number>> = {};
   const troubles = new Set<string>();
-  await withServers(async () => {
-    for (const [name, path] of Object.entries(pages)) {
-      const reports: Report[] = [];
-      for (let run = 0; run < runs; run += 1) {
-        reports.push(await report(path, join(folder, `${run}.json`)));
+  await withApp(async () => {
+    const end = await serveWithScript(seededPort, await seedScript());
+    try {
+      for (const [name, address] of Object.entries(pages)) {
+        if (short && !inShort.includes(name)) continue;
+        const reports: Report[] = [];
+        for (let run = 0; run < (short ? 1 : runs); run += 1) {
+          reports.push(await report(address, join(folder, `${run}.json`)));
+        }
+        const scoreOf = (category: Category) =>
+          median(reports.map(({ categories: of }) => Math.round((of[category].score ?? 0) * 100)));
+        rows[name] = Object.fromEntries(categories.map((it) => [it, scoreOf(it)]));
+        for (const trouble of reports.flatMap(found)) troubles.add(`${name}, ${trouble}`);
       }
-      const scoreOf = (category: Category) =>
-        median(reports.map(({ categories: all }) => Math.round((all[category].score ?? 0) * 100)));
-      rows[name] = Object.fromEntries(categories.map((it) => [it, scoreOf(it)])) as Record<
-        Category,
-        number
-      >;
-      for (const trouble of reports.flatMap(found)) troubles.add(`${name}, ${trouble}`);
+    } finally {
+      end();
     }
   });
   out.table(rows);
   for (const trouble of troubles) out.log(trouble);
-  const isReached = (row: Record<Category, number>) =>
-    categories.every((category) => row[category] >= goals[category]);
-  return Object.values(rows).every(isReached) ? 0 : 1;
+  const least = short ? wide : goals;
+  const isReached = ([name, row]: [string, Record<string, number>]) =>
+    categories.every(
+      (category) => isReload(name, category) || (row[category] ?? 0) >= least[category],
+    );
+  return Object.entries(rows).every(isReached) ? 0 : 1;
 }

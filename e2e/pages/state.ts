@@ -1,13 +1,11 @@
 import { expect, type Page } from 'playwright/test';
+import { applicant } from '../../tests/fixtures/applicant.ts';
+import { sandbox } from '../support/sandbox.ts';
 
 /** Waits until the chart is in this state: dotted, parallel regions joined by `+`. */
-export async function atState(page: Page, state: string | RegExp, timeout?: number) {
+export async function atState(page: Page, state: string | RegExp, timeout = 10_000) {
   const wanted = typeof state === 'string' ? exactly(state) : state;
-  await expect(page.locator('html')).toHaveAttribute(
-    'data-state',
-    wanted,
-    timeout === undefined ? {} : { timeout },
-  );
+  await expect(page.locator('html')).toHaveAttribute('data-state', wanted, { timeout });
 }
 
 /** The state itself or one inside it. */
@@ -33,3 +31,32 @@ export const untilSent = (page: Page) => page.getByText('Menunggu jawaban bank')
 /** The screen's back arrow. */
 export const pressBack = (page: Page) =>
   page.getByRole('button', { name: 'Kembali', exact: true }).click();
+
+/** The newest code in the message box, as the applicant's SMS tells it. */
+export async function newestCode(to: string = applicant.personalData.no_hp): Promise<string> {
+  const [newest] = await sandbox.messages(to);
+  if (!newest) throw new Error('No code was sent');
+  return newest.code;
+}
+
+/** A code that is not the one sent. */
+export const otherThan = (code: string) => (code === '00000' ? '00001' : '00000');
+
+export const codeBoxes = (page: Page) => page.getByLabel('Kode OTP', { exact: true });
+
+/** From the verified face to the boxes. */
+export async function registerForCode(page: Page): Promise<void> {
+  await atState(page, 'faceTips.verified');
+  await pressContinue(page);
+  await atState(page, 'otp.entry.typing+otp.resend.counting');
+}
+
+export async function typeCode(page: Page, code: string): Promise<void> {
+  const boxes = codeBoxes(page);
+  await boxes.focus();
+  // What stands there is taken back digit by digit: a caret in full boxes always holds one of them.
+  for (const _ of await boxes.inputValue()) await boxes.press('Backspace');
+  await boxes.pressSequentially(code);
+  await expect(boxes).toHaveValue(code);
+  await pressContinue(page);
+}

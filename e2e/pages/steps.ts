@@ -1,16 +1,276 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import { address as addressCopy } from '../../src/copy/address.ts';
+import { checklist as checklistCopy } from '../../src/copy/checklist.ts';
+import { chooser as chooserCopy } from '../../src/copy/chooser.ts';
+import { common } from '../../src/copy/common.ts';
+import { delivery as deliveryCopy } from '../../src/copy/delivery.ts';
+import { job as jobCopy } from '../../src/copy/job.ts';
+import { personalData as personalCopy } from '../../src/copy/personalData.ts';
+import { profile as profileCopy } from '../../src/copy/profile.ts';
+import type { AddressFormValues } from '../../src/fields/address.ts';
+import type { ChooserValues } from '../../src/fields/chooser.ts';
+import type { DeliveryValues } from '../../src/fields/delivery.ts';
+import type { JobValues } from '../../src/fields/job.ts';
+import type { PersonalDataValues } from '../../src/fields/personalData.ts';
+import type { ProfileValues } from '../../src/fields/profile.ts';
+import { applicant } from '../../tests/fixtures/applicant.ts';
+import { takeIdPhoto, verifyFace } from './captures.ts';
 import {
-  company,
-  home,
-  phone,
-  profile,
-  type residence,
-  type TypedAddress,
-  work,
-} from '../support/applicant.ts';
-import { atState, headingOf, pressContinue } from './state.ts';
+  atState,
+  headingOf,
+  newestCode,
+  pressContinue,
+  registerForCode,
+  typeCode,
+} from './state.ts';
 
-/** What a person does on each step, by labels and words. Every function ends with Continue. */
+/**
+ * How somebody answers a form: with a finger (below), with a keyboard alone (access/hands.ts), in another
+ * browser. Fields are known by their labels; `part` is the title of the part of the form that they stand
+ * in, where several have a field of this name. What stands there already is left as it is.
+ */
+export interface Hand {
+  /** Types a text in place of what is there. */
+  put(label: string, text: string, part?: string): Promise<void>;
+  /** Takes the entry of a list that begins like this. */
+  choose(label: string, entry: string): Promise<void>;
+  /** Checks a radio button or a box, or takes the check away. */
+  check(label: string, on?: boolean): Promise<void>;
+  /** Searches, and picks the entry that says both. */
+  find(label: string, words: string, place: string, part?: string): Promise<void>;
+  /** Presses the button or the link that begins like this, in the open sheet if there is one. */
+  press(name: string): Promise<void>;
+}
+
+/** What somebody says on each step that is filled in. */
+interface Answers {
+  chooser: ChooserValues;
+  personalData: Pick<PersonalDataValues, 'no_hp'> & Partial<PersonalDataValues>;
+  checklist: { offers: boolean; point: keyof typeof checklistCopy.points.choices };
+  profile: ProfileValues;
+  address: AddressFormValues;
+  job: JobValues;
+  delivery: DeliveryValues;
+}
+/** A step that the flow has and the answers lack does not compile. */
+export type FilledStep = Exclude<(typeof sixStep.screens)[number]['screen'], 'faceTips' | 'otp'>;
+
+/** The example applicant's; of personal data what the card does not tell, a residence that is the home. */
+export const answers: Answers = {
+  chooser: applicant.chooser,
+  personalData: { no_hp: applicant.personalData.no_hp },
+  checklist: { offers: true, point: '50' },
+  profile: applicant.profile,
+  address: { ...applicant.address, alamat_berbeda: false },
+  job: applicant.job,
+  delivery: applicant.delivery,
+};
+
+interface Block {
+  street: string;
+  rt: string;
+  rw: string;
+  kelurahan: string;
+  kecamatan: string;
+}
+
+async function fillBlock(hand: Hand, label: string, block: Block, part?: string): Promise<void> {
+  await hand.put(label, block.street, part);
+  await hand.put(addressCopy.home.rt, block.rt, part);
+  await hand.put(addressCopy.home.rw, block.rw, part);
+  await hand.find(addressCopy.home.kelurahan, block.kelurahan, block.kecamatan, part);
+}
+
+const forms: { [Step in FilledStep]: (hand: Hand, values: Answers[Step]) => Promise<void> } = {
+  async chooser(hand, { boardCC, chooseCard }) {
+    await hand.choose(chooserCopy.income, chooserCopy.brackets[boardCC]);
+    await hand.check(chooserCopy.cardNames[chooseCard]);
+  },
+  async personalData(hand, { no_hp, kd_promo, nik, nama_lengkap, tempat_lahir, tgl_lahir }) {
+    await hand.put(personalCopy.phone, no_hp);
+    if (kd_promo !== undefined) await hand.put(personalCopy.promo, kd_promo);
+    // The card's data are asked for once there is a photo of it.
+    if (nik === undefined) return;
+    await hand.put(personalCopy.nik, nik);
+    await hand.put(personalCopy.name, nama_lengkap ?? '');
+    await hand.put(personalCopy.birthPlace, tempat_lahir ?? '');
+    await hand.put(personalCopy.birthDate, tgl_lahir ?? '');
+  },
+  async checklist(hand, { offers, point }) {
+    await hand.press(checklistCopy.terms.title);
+    await hand.press(common.agree);
+    if (offers) {
+      await hand.press(checklistCopy.offers.link);
+      await hand.press(checklistCopy.offers.agree);
+    }
+    await hand.check(checklistCopy.points.choices[point]);
+  },
+  async profile(hand, values) {
+    await hand.check(profileCopy.genders[values.jns_kelamin]);
+    await hand.choose(profileCopy.maritalStatus, values.status_kwn);
+    await hand.put(profileCopy.mother, values.ibukandung);
+    await hand.put(profileCopy.email, values.alamat_email);
+    await hand.put(profileCopy.emergencyName, values.nama_darurat);
+    await hand.put(profileCopy.emergencyPhone, values.no_darurat);
+  },
+  async address(hand, values) {
+    await fillBlock(hand, addressCopy.home.street, {
+      street: values.alamat_rmh,
+      rt: values.rt_rmh,
+      rw: values.rw_rmh,
+      kelurahan: values.kelurahan_rmh,
+      kecamatan: values.kecamatan_rmh,
+    });
+    await hand.check(addressCopy.different, values.alamat_berbeda);
+    if (!values.alamat_berbeda) return;
+    const block = {
+      street: values.alamat_dms,
+      rt: values.rt_dms,
+      rw: values.rw_dms,
+      kelurahan: values.kelurahan_dms,
+      kecamatan: values.kecamatan_dms,
+    };
+    await fillBlock(hand, addressCopy.residenceStreet, block, addressCopy.residence);
+  },
+  async job(hand, values) {
+    await hand.choose(jobCopy.type, values.pekerjaan);
+    await hand.choose(jobCopy.title, values.jabatan);
+    await hand.choose(jobCopy.industry, values.bidang_usaha);
+    await hand.put(jobCopy.years, values.lamakerja);
+    await hand.put(jobCopy.income, values.bruto);
+    await hand.put(jobCopy.companyName, values.nama_perusahaan);
+    await fillBlock(hand, jobCopy.companyAddress, {
+      street: values.alamat_perusahaan,
+      rt: values.rt_perusahaan,
+      rw: values.rw_perusahaan,
+      kelurahan: values.kel_perusahaan,
+      kecamatan: values.kec_perusahaan,
+    });
+    await hand.put(jobCopy.companyPhone, values.no_perusahaan);
+    await hand.put(jobCopy.companyPhoneExtension, values.telepon_kantor_ext);
+    await hand.put(jobCopy.npwp, values.npwp);
+  },
+  async delivery(hand, { alamatkirim }) {
+    await hand.check(deliveryCopy.choices[alamatkirim]);
+  },
+};
+
+/** In the flow's order. */
+export const filledSteps = sixStep.screens
+  .map(({ screen }) => screen)
+  .filter((screen): screen is FilledStep => screen in forms);
+
+/** Fills in a step, and does not go on. */
+export const fillStep = <Step extends FilledStep>(
+  hand: Hand,
+  step: Step,
+  values: Partial<Answers[Step]> = {},
+): Promise<void> => forms[step](hand, { ...answers[step], ...values });
+
+/** Fills in a step and goes on; ends on the flow's next one. */
+export async function passStep<Step extends FilledStep>(
+  page: Page,
+  step: Step,
+  values: Partial<Answers[Step]> = {},
+): Promise<void> {
+  await fillStep(finger(page), step, values);
+  await leaveStep(page, step);
+}
+
+/** Goes on from a step that is filled in. */
+export async function leaveStep(page: Page, step: FilledStep): Promise<void> {
+  await pressContinue(page);
+  await atState(page, filledSteps[filledSteps.indexOf(step) + 1] ?? 'faceTips');
+}
+
+/** A label as its field's name says it: what may be left out says so behind it. */
+const named = (label: string) => new RegExp(`^${literally(label)}( \\(?${common.optional}\\)?)?$`);
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A titled part of a form. */
+export const section = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: title, exact: true });
+const partOf = (page: Page, part?: string) => (part ? section(page, part) : page);
+
+/** Where a hand finds things; the first is the block's own: a residence stands behind the e-KTP's address. */
+export const fieldOf = (page: Page, label: string, part?: string): Locator =>
+  partOf(page, part)
+    .getByRole('textbox', { name: named(label) })
+    .first();
+export const searchOf = (page: Page, label: string, part?: string): Locator =>
+  partOf(page, part).getByRole('combobox', { name: label }).first();
+export const listOf = (page: Page, label: string): Locator =>
+  page.getByRole('combobox', { name: named(label) });
+export const controlOf = (page: Page, label: string): Locator =>
+  page
+    .getByRole('radio', { name: label, exact: true })
+    .or(page.getByRole('checkbox', { name: label, exact: true }));
+/** Of an open sheet while there is one. */
+export const pressed = (page: Page, name: string): Locator => {
+  const said = new RegExp(`^${literally(name)}`);
+  const within = (around: Page | Locator) =>
+    around.getByRole('button', { name: said }).or(around.getByRole('link', { name: said }));
+  return within(page.locator('dialog[open]'))
+    .or(within(page.locator('body:not(:has(dialog[open]))')))
+    .first();
+};
+
+/** The value of the entry that begins like this, once the bank's list is there. */
+export async function valueOfEntry(list: Locator, entry: string): Promise<string> {
+  const found = list.locator('option').filter({ hasText: new RegExp(`^${literally(entry)}`) });
+  await found.first().waitFor({ state: 'attached' });
+  return (await found.first().getAttribute('value')) ?? '';
+}
+
+/** Searches a kelurahan and picks it, also where it stands already. */
+export async function pickKelurahan(
+  page: Page,
+  kelurahan: string,
+  kecamatan: string,
+  search = searchOf(page, addressCopy.home.kelurahan),
+): Promise<void> {
+  await search.fill(kelurahan.toLowerCase());
+  const place = new RegExp(`${kelurahan}.*${kecamatan}`);
+  await page.getByRole('option', { name: place }).first().click();
+}
+
+/** Says that the kelurahan is not in the bank's list, or goes back to the list (ADR-07). */
+export async function typeKelurahan(page: Page, byHand: boolean): Promise<void> {
+  if (byHand) await searchOf(page, addressCopy.home.kelurahan).fill('kelurahan baru');
+  const name = byHand ? addressCopy.notListed : addressCopy.searchAgain;
+  await page.getByRole('button', { name }).first().click();
+}
+
+/** A finger on a phone. */
+export const finger = (page: Page): Hand => ({
+  async put(label, text, part) {
+    const field = fieldOf(page, label, part);
+    const said = await field.inputValue();
+    const isSaid = said === text || (said.startsWith('Rp') && said.replace(/\D/g, '') === text);
+    if (!isSaid) await field.fill(text);
+  },
+  async choose(label, entry) {
+    const list = listOf(page, label);
+    const value = await valueOfEntry(list, entry);
+    if ((await list.inputValue()) !== value) await list.selectOption(value);
+  },
+  async check(label, on = true) {
+    const control = controlOf(page, label);
+    // A card's radio button lies over its whole tile.
+    if ((await control.isChecked()) !== on) await control.setChecked(on, { force: true });
+  },
+  async find(label, words, place, part) {
+    // Whoever typed it searches it again: the example has its kelurahan from the list.
+    const again = partOf(page, part).getByRole('button', { name: addressCopy.searchAgain }).first();
+    if (await again.isVisible()) await again.click();
+    const search = searchOf(page, label, part);
+    if ((await search.inputValue()) === words) return;
+    await pickKelurahan(page, words, place, search);
+    await expect(search).toHaveValue(words);
+  },
+  press: (name) => pressed(page, name).click(),
+});
 
 export async function openFrontPage(page: Page, query = ''): Promise<void> {
   await page.goto(`/${query}`);
@@ -26,93 +286,35 @@ export async function startJourney(page: Page): Promise<void> {
 export const cardTile = (page: Page, card: 'Gold' | 'Platinum') =>
   page.getByRole('radio', { name: card, exact: true }).locator('..');
 
-export async function chooseCard(page: Page, bracket = '2', card: 'Gold' | 'Platinum' = 'Gold') {
-  await page.getByLabel('Penghasilan bersih per bulan').selectOption(bracket);
-  await page.getByRole('button', { name: `Pilih Kartu ${card}`, exact: true }).click();
-  await pressContinue(page);
-  await atState(page, 'personalData.editing');
-}
+const capital = (step: FilledStep) =>
+  `${step.charAt(0).toUpperCase()}${step.slice(1)}` as Capitalize<FilledStep>;
 
-export async function typePhone(page: Page, number: string = phone): Promise<void> {
-  await page.getByLabel('Nomor handphone').fill(number);
-}
+/** Where the walk stands; `filled…`: all is given, Continue comes next. */
+export type Place =
+  | 'homepage'
+  | FilledStep
+  | `filled${Capitalize<FilledStep>}`
+  | 'faceTips'
+  | 'otp'
+  | 'done';
 
-export async function consent(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: 'Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah' })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'SETUJU', exact: true }).click();
-  await expect(page.getByRole('checkbox', { name: /Saya menyetujui/ })).toBeChecked();
-}
-
-/** Agrees to the terms, says yes to offers, picks half and half. */
-export async function fillChecklist(page: Page): Promise<void> {
-  await consent(page);
-  await page.getByRole('link', { name: 'informasi penawaran' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Setuju', exact: true }).click();
-  await expect(page.getByRole('checkbox', { name: /Saya bersedia/ })).toBeChecked();
-  await page.getByRole('radio', { name: '50% Donasi dan 50% Poin Reward' }).check();
-  await pressContinue(page);
-  await atState(page, 'profile.editing');
-}
-
-export async function fillProfile(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Perempuan' }).check();
-  await page.getByLabel('Status perkawinan').selectOption(profile.status_kwn);
-  await page.getByLabel('Nama ibu kandung').fill(profile.ibukandung);
-  await page.getByLabel('Email').fill(profile.alamat_email);
-  await page.getByLabel('Nama kontak darurat').fill(profile.nama_darurat);
-  await page.getByLabel('Nomor kontak darurat').fill(profile.no_darurat);
-  await pressContinue(page);
-  await atState(page, 'address.editing');
-}
-
-/** Types an address and picks its kelurahan out of what the search finds. */
-export async function fillAddress(block: Locator, street: string, address: TypedAddress) {
-  await block.getByLabel(street, { exact: true }).fill(address.street);
-  await block.getByLabel('RT', { exact: true }).fill(address.rt);
-  await block.getByLabel('RW', { exact: true }).fill(address.rw);
-  const search = block.getByRole('combobox', { name: 'Kelurahan' });
-  await search.pressSequentially(address.search, { delay: 20 });
-  await block.page().getByRole('option', { name: address.pick }).click();
-  const [kelurahan, kecamatan, kabupaten, provinsi, kodePos] = address.area;
-  await expect(search).toHaveValue(kelurahan);
-  await expect(block.getByLabel('Kecamatan', { exact: true })).toHaveValue(kecamatan);
-  await expect(block.getByLabel('Kabupaten/kota', { exact: true })).toHaveValue(kabupaten);
-  await expect(block.getByLabel('Provinsi', { exact: true })).toHaveValue(provinsi);
-  await expect(block.getByLabel('Kode pos', { exact: true })).toHaveValue(kodePos);
-}
-
-/** A titled part of a form. */
-export const section = (page: Page, title: string) =>
-  page.getByRole('region', { name: title, exact: true });
-
-export async function fillAddresses(page: Page, ownResidence?: typeof residence): Promise<void> {
-  await fillAddress(page.locator('form'), 'Alamat rumah', home);
-  if (ownResidence) {
-    await page.getByLabel('Alamat Domisili Berbeda dengan Alamat KTP').check();
-    await fillAddress(section(page, 'Alamat domisili'), 'Alamat rumah domisili', ownResidence);
+/** From the front page to the receipt, as somebody goes whom nothing goes wrong for; `at` looks on. */
+export async function walk(page: Page, at: (place: Place) => Promise<void>): Promise<void> {
+  await openFrontPage(page);
+  await at('homepage');
+  await startJourney(page);
+  for (const step of filledSteps) {
+    await at(step);
+    await fillStep(finger(page), step);
+    if (step === 'personalData') await takeIdPhoto(page);
+    await at(`filled${capital(step)}`);
+    await leaveStep(page, step);
   }
-  await pressContinue(page);
-  await atState(page, 'job.editing');
-}
-
-/** Everything on the job step but its documents and Continue. */
-export async function fillJob(page: Page): Promise<void> {
-  await page.getByLabel('Pekerjaan', { exact: true }).selectOption(work.pekerjaan);
-  await page.getByLabel('Jabatan', { exact: true }).selectOption(work.jabatan);
-  await page.getByLabel('Bidang usaha', { exact: true }).selectOption(work.bidang_usaha);
-  await page.getByRole('textbox', { name: 'Lama kerja' }).fill(work.lamakerja);
-  await page.getByLabel('Penghasilan bersih per bulan').pressSequentially(work.bruto);
-  await page.getByLabel('Nama perusahaan').fill(work.nama_perusahaan);
-  await fillAddress(page.locator('form'), 'Alamat perusahaan', company);
-  await page.getByLabel('Telepon perusahaan').fill(work.no_perusahaan);
-  await page.getByLabel('Ekstensi').fill(work.telepon_kantor_ext);
-  await page.getByLabel('NPWP', { exact: true }).fill(work.npwp);
-}
-
-export async function chooseDelivery(page: Page, to: 'Alamat domisili' | 'Alamat perusahaan') {
-  await page.getByRole('radio', { name: to, exact: true }).check();
-  await pressContinue(page);
-  await atState(page, 'faceTips');
+  await at('faceTips');
+  await verifyFace(page);
+  await registerForCode(page);
+  await at('otp');
+  await typeCode(page, await newestCode());
+  await atState(page, 'done', 30_000);
+  await at('done');
 }

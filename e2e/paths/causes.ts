@@ -1,26 +1,76 @@
+import { allCalls } from '../../api/contracts/all.ts';
+import type { Call } from '../../api/contracts/call.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
 import { codeOf, type DerivedEndings, portEndings } from '../../machines/paths/answers.ts';
-import { type BankPort, isBankPort } from '../../machines/paths/callOfPort.ts';
-import { showToCamera } from '../camera/films.ts';
+import { type BankPort, callOf, isBankPort } from '../../machines/paths/callOfPort.ts';
+import { invalidCode, unopenedCode } from '../../src/lib/contentCodes.ts';
+import { atState } from '../pages/state.ts';
+import { showToCamera } from '../support/films.ts';
+import type { Fault } from '../support/sandbox.ts';
 import { smallPicture } from '../support/seed.ts';
-import {
-  astray,
-  bank,
-  busy,
-  type Cause,
-  cut,
-  done,
-  failedOf,
-  keptOnce,
-  lost,
-  readableAgain,
-  readByTester,
-  refused,
-  refusedForContent,
-  unopened,
-  unreadable,
-} from './causeKinds.ts';
-import { phoneIs, releasePhone } from './scene.ts';
+import type { AskingPort } from './network.ts';
+import { phoneIs, releasePhone, type Scene } from './phone.ts';
+
+/** What brings a call to an end: before it begins, and when it has to end. */
+interface Cause {
+  before?: (scene: Scene) => Promise<unknown>;
+  end: (scene: Scene) => Promise<unknown>;
+  /** It can't be held up: the call ends in the step that begins it. */
+  isInstant?: boolean;
+}
+/** The bank answers: by itself, or as a tester has told it to. */
+const bank = (port: AskingPort, fault?: Omit<Fault, 'call' | 'times'>): Cause => ({
+  end: ({ network }) => network.letThrough(port, fault),
+});
+/** The connection breaks while the bank's answer is on its way; where the app asks twice, twice. */
+const cut = (port: BankPort): Cause => ({
+  end: ({ network }) => network.cut(port, (allCalls[callOf(port)] as Call).retried ? 2 : 1),
+});
+const busy = { code: '99', description: 'Layanan sedang sibuk' };
+/** A gateway's page in place of an answer; where the app asks twice (API-02), one that breaks off. */
+const failedOf = (port: BankPort) =>
+  (allCalls[callOf(port)] as Call).retried ? { malformed: true } : { html: true };
+/** The bank refuses the request itself. */
+const refused = { status: 400 };
+const unopened = { ...refused, code: unopenedCode };
+const refusedForContent = { ...refused, code: invalidCode };
+
+/**
+ * The bank takes one application of a person: on a path that makes a second one a tester answers, for
+ * each part of it. `completes`: with this part the bank has received the whole.
+ */
+const keptOnce = (port: BankPort, completes = false): Cause => ({
+  async end(scene) {
+    const data = { id: 'PENGAJUAN-PENGUJI' };
+    const again = scene.received > 0 ? { body: { responseCode: '00', data } } : undefined;
+    if (completes) scene.received += 1;
+    await scene.network.letThrough(port, again);
+  },
+});
+
+/** What is no address: the browser refuses to go there. */
+const astray = { signatureId: 'TANDA-PENGUJI', url: 'http://' };
+
+const readByTester = {
+  responseCode: '00',
+  data: { nik: '9971046504930002', nama: 'SITI RAHMAWATI' },
+  reffId: 'OCR-0001',
+};
+
+/** The phone gets its work done, or loses what it works on. */
+const done: Cause = { end: (scene) => releasePhone(scene) };
+const lost: Cause = { end: (scene) => releasePhone(scene, true) };
+/** The alert has come, and what the phone has kept can be read again. */
+async function readableAgain(scene: Scene): Promise<void> {
+  await atState(scene.page, /^(submission|faceTips)\.alerting|^recording\.photoLost/);
+  await phoneIs(scene, { readable: true, hasFiles: true });
+}
+/** What the phone has kept can't be read when the call begins, so that it ends at once. */
+const unreadable: Cause = {
+  before: (scene) => phoneIs(scene, { readable: false }),
+  end: readableAgain,
+  isInstant: true,
+};
 
 type Endings = typeof portEndings;
 type DerivedOf<Port extends keyof Ports> = Port extends keyof DerivedEndings
@@ -109,7 +159,7 @@ const written = {
     given: {
       // The check itself is gone through in e2e/journeys: here a tester gives its selfie.
       async end({ network }) {
-        const [, image = ''] = (await smallPicture()).split(',');
+        const image = (await smallPicture()).toString('base64');
         await network.letThrough('fetchFace', { body: { responseCode: '00', data: { image } } });
       },
     },

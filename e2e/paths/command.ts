@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { nameOfStep } from '../../machines/paths/steps.ts';
-import { byHand } from './byHand.ts';
-import { byNobody } from './byNobody.ts';
+import { type Chosen, flag } from '../../src/vite/options.mjs';
+import { byHand, byNobody } from './exceptions.ts';
 import { begin, movesFrom, stepFrom } from './places.ts';
-import { type BrowserPath, planPaths } from './plan.ts';
-import { pathsFile, readPaths } from './readPaths.ts';
+import { type BrowserPath, pathsFile, planPaths, readPaths } from './plan.ts';
 
 /** A path as far as a person can still go it on the chart as it is. */
 function stillPossible({ start, steps }: BrowserPath): BrowserPath {
@@ -19,12 +18,14 @@ function stillPossible({ start, steps }: BrowserPath): BrowserPath {
   return { start, steps: kept };
 }
 
+export const options = { afresh: flag() };
+
 /**
  * Plans the paths again and commits to them: those that are there, as far as they can still be gone, and
  * new ones for what they lack; with `--afresh` all of them, which takes ten minutes and 12 GB.
  */
-export function run(options: string[]): number {
-  const known = options.includes('--afresh') ? [] : readPaths().slice(byHand.length);
+export function run({ afresh }: Chosen<typeof options>): number {
+  const known = afresh ? [] : readPaths().slice(byHand.length);
   const first = [...byHand, ...known.map(stillPossible)].filter(({ steps }) => steps.length > 0);
   const { paths, missing } = planPaths(first, Object.keys(byNobody));
   writeFileSync(pathsFile, `${JSON.stringify(paths, null, 2)}\n`);

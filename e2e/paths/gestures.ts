@@ -1,16 +1,326 @@
-import type { JourneyEvent } from '../../machines/journey/events.ts';
-import { fillingIn } from './gestures/fillingIn.ts';
-import type { Gesture, Gestures } from './gestures/gesture.ts';
-import { goingAbout } from './gestures/goingAbout.ts';
-import { photographing } from './gestures/photographing.ts';
-import { proving } from './gestures/proving.ts';
-import type { Scene } from './scene.ts';
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { DocumentKind, JourneyEvent } from '../../machines/journey/events.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
+import { examples } from '../../machines/paths/examples.ts';
+import { summaryParts } from '../../screens/summary/summaryParts.ts';
+import { alertWays } from '../../src/copy/alerts.ts';
+import { capture, poorPhoto } from '../../src/copy/capture.ts';
+import { checklist } from '../../src/copy/checklist.ts';
+import { chooser } from '../../src/copy/chooser.ts';
+import { common } from '../../src/copy/common.ts';
+import { rejectionDukcapil } from '../../src/copy/endings.ts';
+import { faceFrame, faceTips } from '../../src/copy/faceTips.ts';
+import { homepage } from '../../src/copy/homepage.ts';
+import { idCapture } from '../../src/copy/idCapture.ts';
+import { job } from '../../src/copy/job.ts';
+import { otp } from '../../src/copy/otp.ts';
+import { personalData } from '../../src/copy/personalData.ts';
+import { review } from '../../src/copy/review.ts';
+import { summary } from '../../src/copy/summary.ts';
+import type { PersonalDataValues } from '../../src/fields/personalData.ts';
+import { fillIdentity, fillReview, openSection } from '../pages/identityFirst.ts';
+import {
+  alertOf,
+  codeBoxes,
+  newestCode,
+  otherThan,
+  pressContinue,
+  pressOk,
+  typeCode,
+} from '../pages/state.ts';
+import { cardTile, fillStep, finger, pickKelurahan, typeKelurahan } from '../pages/steps.ts';
+import { photographOfCard, showToCamera } from '../support/films.ts';
+import { answerCamera, type Scene } from './phone.ts';
+
+const pictures = new Map<boolean, Promise<Buffer>>();
+
+/** A photograph of the specimen card, sharp or blurred, as it lies in a phone's gallery. */
+async function pictureFile(isBlurred: boolean) {
+  const picture = pictures.get(isBlurred) ?? photographOfCard({}, isBlurred ? 14 : undefined);
+  pictures.set(isBlurred, picture);
+  return { name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: await picture };
+}
+
+const textFile = {
+  name: 'catatan.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('Ini bukan foto.'),
+};
+
+type Gesture<Event> = (scene: Scene, event: Event) => Promise<unknown>;
+/** What a person does for each event of the chart. */
+type Gestures = {
+  [Type in JourneyEvent['type']]: Gesture<Extract<JourneyEvent, { type: Type }>>;
+};
+
+const button = ({ page }: Scene, name: string) => page.getByRole('button', { name, exact: true });
+const link = ({ page }: Scene, name: string) => page.getByRole('link', { name });
+/** On form-expand it lies in a section that is closed at first. */
+async function tile({ page }: Scene, kind: DocumentKind): Promise<Locator> {
+  const name = kind === 'npwp' ? job.npwpPhoto : job.slip;
+  if (await isOn(page, 'review')) await openSection(page, review.sections.documents);
+  return page.getByRole('group', { name, exact: true });
+}
+
+/** A file that comes to the ends that the path has for it. */
+async function pick(scene: Scene, input: Locator): Promise<void> {
+  scene.isBlurred = scene.upcoming.includes('poor');
+  const isText = scene.upcoming.includes('not an image');
+  await input.setInputFiles(isText ? textFile : await pictureFile(scene.isBlurred));
+}
+const trailOf = ({ page }: Scene) =>
+  page.evaluate((): ScreenId[] => window.history.state?.trail ?? []);
+/** By the chart's state: a sheet that is closed still sinks for a moment. */
+const stateOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.state ?? '');
+const isReading = async ({ page }: Scene) => /\.reading/.test(await stateOf(page));
+const isOn = async (page: Page, screen: string) =>
+  `${await stateOf(page)}.`.startsWith(`${screen}.`);
+
+/** The ways through the journey: back, dialogs, the network, the summary. */
+const goingAbout = {
+  async back(scene) {
+    // The phone's button, as long as it stays inside the journey; else the screen's own arrow.
+    if ((await trailOf(scene)).length > 1) await scene.page.evaluate(() => history.back());
+    else
+      await scene.page
+        .getByRole('button', { name: /^(Kembali|BACK)$/ })
+        .first()
+        .click();
+  },
+  /** An entry of the history's menu. */
+  async open(scene, { to }) {
+    const trail = await trailOf(scene);
+    const delta = to ? trail.indexOf(to) + 1 - trail.length : 0;
+    if (delta >= -1) throw new Error(`${to} is no entry that lies two back or more: ${trail}`);
+    await scene.page.evaluate((by) => history.go(by), delta);
+  },
+  async 'dialog.closed'(scene) {
+    if (/\.asking$/.test(await stateOf(scene.page))) await button(scene, common.cancel).click();
+    else if (await alertOf(scene.page).isVisible()) await pressOk(scene.page);
+    else await scene.page.keyboard.press('Escape');
+  },
+  /** The phone's own word: whoever holds it walks into a tunnel, and out again. */
+  'network.lost': ({ page }) => page.evaluate(() => dispatchEvent(new Event('offline'))),
+  'network.returned': ({ page }) => page.evaluate(() => dispatchEvent(new Event('online'))),
+  'journey.started': (scene) => link(scene, 'Lanjutkan').click(),
+  'journey.resumed': (scene) => button(scene, homepage.resume).click(),
+  'journey.renewed': (scene) => button(scene, homepage.renew).click(),
+  'erasure.confirmed': (scene) => button(scene, alertWays.erase).click(),
+  'journey.restarted': ({ page }) =>
+    page
+      .getByRole('button', {
+        name: new RegExp(`^(${common.startOver}|${rejectionDukcapil.startAnew})$`),
+      })
+      .click(),
+  'summary.opened': (scene) => button(scene, summary.open).click(),
+  async 'detour.opened'(scene, { to, field }) {
+    const { page } = scene;
+    if (/summarising/.test(await stateOf(page))) {
+      const part = summaryParts.find(({ screen }) => screen === to);
+      const answer = part?.answers.find((one) => one.field === field);
+      return button(scene, `${summary.change} ${answer?.label}`).click();
+    }
+    return page
+      .getByRole('button', {
+        name: new RegExp(
+          `^(${otp.wrongNumber.replace('?', '\\?')}|${faceTips.refused.email.change}|${faceTips.refused.phone.change})$`,
+        ),
+      })
+      .click();
+  },
+  'correction.wanted': (scene) => button(scene, rejectionDukcapil.correct).click(),
+  'benefits.opened': (scene) => button(scene, chooser.compare).click(),
+  'date.opened': (scene) => button(scene, personalData.openWheel).click(),
+} satisfies Partial<Gestures>;
+
+/** Of the card's data nothing before there is a photo of it; the older step asks for the phone alone. */
+async function askedFor(
+  page: Page,
+  { no_hp, kd_promo, ...card }: Partial<PersonalDataValues> & Pick<PersonalDataValues, 'no_hp'>,
+) {
+  const sees = (name: string) => page.getByRole('textbox', { name }).first().isVisible();
+  return {
+    no_hp,
+    ...((await sees(personalData.promo)) && { kd_promo }),
+    ...((await sees(personalData.nik)) && card),
+  };
+}
+
+/** Steps and consents: what is typed, chosen and agreed to. */
+const fillingIn = {
+  async 'chooser.submitted'(scene, { values }) {
+    const income = scene.page.getByLabel(chooser.income);
+    if ((await income.inputValue()) !== values.boardCC) await income.selectOption(values.boardCC);
+    const card = cardTile(scene.page, values.chooseCard === 'cardgold' ? 'Gold' : 'Platinum');
+    if (await card.isVisible()) await card.getByRole('radio').check({ force: true });
+    await pressContinue(scene.page);
+  },
+  async 'contact.typed'({ page }, { values }) {
+    await page.getByLabel(personalData.phone).fill('');
+    await fillStep(finger(page), 'personalData', await askedFor(page, values));
+  },
+  async 'personalData.submitted'({ page }, { values }) {
+    await fillStep(finger(page), 'personalData', await askedFor(page, values));
+    await pressContinue(page);
+  },
+  async 'identity.submitted'({ page }, { values }) {
+    await fillIdentity(page, values);
+    await pressContinue(page);
+  },
+  async 'thanks.continued'({ page }) {
+    // OLD-23: over the form; END-10: as a page.
+    if (await isOn(page, 'thanks')) return pressContinue(page);
+    return page.getByRole('dialog').getByRole('button', { name: common.continue }).click();
+  },
+  async 'review.submitted'({ page }, { values }) {
+    await fillReview(page, values);
+    await pressContinue(page);
+  },
+  async 'terms.opened'(scene) {
+    // OLD-03: there the row itself opens them.
+    if (await isOn(scene.page, 'identity')) {
+      return scene.page.getByRole('checkbox', { name: /Saya menyetujui/ }).click();
+    }
+    return link(scene, checklist.terms.title).click();
+  },
+  async 'terms.agreed'(scene, { agrees }) {
+    if (await isReading(scene)) return button(scene, common.agree).click();
+    return scene.page.getByRole('checkbox', { name: /Saya menyetujui/ }).setChecked(agrees);
+  },
+  'offers.opened': (scene) => link(scene, checklist.offers.link).click(),
+  async 'offers.answered'(scene, { agrees }) {
+    const { agree, disagree } = checklist.offers;
+    if (await isReading(scene)) return button(scene, agrees ? agree : disagree).click();
+    return scene.page.getByRole('checkbox', { name: /Saya bersedia/ }).setChecked(agrees);
+  },
+  async 'checklist.submitted'({ page }, { values: { point } }) {
+    const choice = Object.entries(checklist.points.choices).find(([value]) => value === point);
+    if (choice) await page.getByRole('radio', { name: choice[1] }).check();
+    await pressContinue(page);
+  },
+  async 'profile.submitted'({ page }, { values }) {
+    await fillStep(finger(page), 'profile', values);
+    await pressContinue(page);
+  },
+  'kelurahan.picked': ({ page }, { key }) => {
+    const { address, job } = examples;
+    return key === 'kelurahanPRSH'
+      ? pickKelurahan(page, job.kel_perusahaan, job.kec_perusahaan)
+      : pickKelurahan(page, address.kelurahan_rmh, address.kecamatan_rmh);
+  },
+  'kelurahan.typed': ({ page }, { byHand }) => typeKelurahan(page, byHand),
+  async 'address.submitted'({ page }, { values }) {
+    await fillStep(finger(page), 'address', values);
+    await pressContinue(page);
+  },
+  async 'job.submitted'({ page }, { values }) {
+    await fillStep(finger(page), 'job', values);
+    await pressContinue(page);
+  },
+  async 'delivery.submitted'({ page }, { values: { alamatkirim } }) {
+    if (alamatkirim) await page.getByRole('radio', { name: 'Alamat domisili' }).check();
+    await pressContinue(page);
+  },
+} satisfies Partial<Gestures>;
+
+/** The cameras, and the pictures and documents of the phone. */
+const photographing = {
+  'photo.wanted': (scene) => button(scene, common.takePhoto).click(),
+  'data.wanted': (scene) =>
+    scene.page
+      .getByRole('button', {
+        name: new RegExp(`^(${idCapture.read.check}|${idCapture.typeInstead})$`),
+      })
+      .click(),
+  'camera.wanted': ({ page }) =>
+    page
+      .getByRole('button', {
+        name: new RegExp(`^(${capture.open}|${capture.retry}|${poorPhoto.again})$`),
+      })
+      .click(),
+  async 'camera.failed'(scene, { trouble }) {
+    // A browser that has no camera at all says so by itself when the camera's screen opens.
+    if (trouble !== 'unsupported') await answerCamera(scene, false);
+  },
+  /** Nobody answers the browser's question; the phone's time goes by with it. */
+  'camera.delayed': async (scene) => {
+    await scene.page.waitForFunction(() => window.phone.asked() > 0);
+    return scene.page.evaluate(() => window.phone.pass());
+  },
+  async 'camera.ready'(scene) {
+    showToCamera('card');
+    await answerCamera(scene, true);
+    await expect(scene.page.locator('html')).toHaveAttribute('data-state', /\.aiming$/);
+  },
+  /** Of the films of the paths, which stand still, nothing is taken by itself (possible.ts). */
+  'picture.steady': async () => undefined,
+  'picture.moved': async () => undefined,
+  async 'photo.taken'(scene) {
+    scene.isBlurred = scene.upcoming.includes('poor');
+    showToCamera(scene.isBlurred ? 'blurred' : 'card');
+    // After a delay it was answered already.
+    await scene.page.waitForFunction(
+      () => window.phone.asked() > 0 || Number(document.querySelector('video')?.readyState) >= 2,
+    );
+    await scene.page.evaluate(() => window.phone.answer(true));
+    await scene.page.getByRole('button', { name: /^(Ambil Foto|Mulai)$/ }).click();
+  },
+  'file.chosen': (scene) => pick(scene, scene.page.locator('input[type=file]')),
+  'photo.insisted': (scene) => button(scene, poorPhoto.insist).click(),
+  async 'document.photoWanted'(scene, { document: kind, values }) {
+    await fillStep(finger(scene.page), 'job', values);
+    await (await tile(scene, kind)).getByRole('button', { name: common.takePhoto }).click();
+  },
+  async 'npwp.wanted'(scene) {
+    await (await tile(scene, 'npwp')).getByRole('button', { name: common.takePhoto }).click();
+  },
+  'document.chosen': async (scene, { document: kind }) =>
+    pick(scene, (await tile(scene, kind)).locator('input[type=file]')),
+  async 'document.opened'(scene, { document: kind }) {
+    await (await tile(scene, kind)).getByRole('link', { name: /^Lihat/ }).click();
+  },
+  async 'document.removed'(scene, { document: kind }) {
+    await (await tile(scene, kind)).getByRole('button', { name: /^x/ }).click();
+  },
+} satisfies Partial<Gestures>;
+
+/** Face verification, the one-time code and the submission. */
+const proving = {
+  'face.continued': ({ page }) => pressContinue(page),
+  /** The frame says so by itself, once its page is let through. */
+  async 'frame.ready'({ page, network }) {
+    await network.openFrame();
+    await expect(page.locator('html')).toHaveAttribute('data-state', /showing\.ready$/);
+  },
+  'frame.retried': (scene) => button(scene, faceFrame.reload).click(),
+  /** The head before the camera turns as the frame asks; the frame reports by itself. */
+  async 'face.reported'({ page }) {
+    // A machine that is busy looks too seldom to follow a turn: then it is done once more.
+    const again = page.frameLocator('iframe').getByRole('button', { name: 'Coba lagi' });
+    await page.addLocatorHandler(again, () => again.click());
+    await expect(page.locator('html')).not.toHaveAttribute('data-state', /showing/, {
+      timeout: 90_000,
+    });
+    await page.removeLocatorHandler(again);
+  },
+  'result.continued': ({ page }) => pressContinue(page),
+  async 'code.submitted'({ page, upcoming }, { code }) {
+    if (code.length < 5) return codeBoxes(page).fill(code);
+    const sent = await newestCode();
+    const isWrong = upcoming.some((ending) => /^(failed|locked)/.test(ending));
+    return typeCode(page, isWrong ? otherThan(sent) : sent);
+  },
+  'code.typed': ({ page }) => codeBoxes(page).fill('1'),
+  'resend.requested': (scene) => button(scene, otp.resend).click(),
+  'submission.repeated': (scene) => button(scene, otp.repeat).click(),
+  'face.renewed': (scene) => button(scene, otp.renewFace).click(),
+} satisfies Partial<Gestures>;
 
 /**
  * What a person does for each event of the chart. Complete by type: an event without a gesture does
  * not compile.
  */
-export const gestures = {
+const gestures = {
   ...goingAbout,
   ...fillingIn,
   ...photographing,

@@ -1,17 +1,23 @@
+import { isShort } from '../support/environment.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { complaintsOf, expect, test } from '../support/test.ts';
-import { contextFor } from './context.ts';
 import { expectedOf } from './expected.ts';
-import { readPaths } from './readPaths.ts';
+import { readPaths, sampleOf } from './plan.ts';
 import { writeWalked } from './record.ts';
 import { type Start, starts } from './starts.ts';
-import { openTab } from './tab.ts';
+import { contextFor, openTab } from './tab.ts';
 import { expectSeen, walk } from './walk.ts';
 
 /** What the browser itself writes into the console for calls that are meant to fail. */
 const provoked = [/Failed to load resource/];
 
-for (const [index, path] of readPaths().entries()) {
+const committed = readPaths();
+const sample = isShort ? sampleOf(committed) : undefined;
+
+for (const [index, whole] of committed.entries()) {
+  const length = sample ? sample.get(index) : whole.steps.length;
+  if (length === undefined) continue;
+  const path = { ...whole, steps: whole.steps.slice(0, length) };
   const start: Start = starts[path.start];
   test(`path ${index + 1}, ${path.start}: ${path.steps.length} steps`, async ({ browser }) => {
     const began = Date.now();

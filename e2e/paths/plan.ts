@@ -1,6 +1,8 @@
-import type { SimulationEdge } from '../../machines/paths/simulator.ts';
+import { readFileSync } from 'node:fs';
+import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { exampleEvents } from '../../machines/paths/examples.ts';
+import type { SimulationEdge, SimulationNode } from '../../machines/paths/simulator.ts';
 import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
-import { costOf, costOfStart } from './costs.ts';
 import {
   begin,
   keyOfPlace,
@@ -11,7 +13,7 @@ import {
   takenBy,
   transitions,
 } from './places.ts';
-import { rowsOfStarts, type StartName } from './starts.ts';
+import { rowsOfStarts, type StartName, starts } from './starts.ts';
 
 /** A path that a person can go in a browser. */
 export interface BrowserPath {
@@ -121,3 +123,96 @@ export function planPaths(first: readonly BrowserPath[], needless: readonly stri
   }
   return { paths, missing: transitions.filter((name) => !done.has(name)) };
 }
+
+/** A tab of its own, a bank that is emptied, what each step should come to: tenths of a second too. */
+const costOfTab = 40;
+
+/** What is new after each step of a path: the screen that it shows, the kind of gesture that was made. */
+function* contentOf({ start, steps }: BrowserPath) {
+  let { place } = begin(start);
+  let cost = costOfTab;
+  const shown = () => `screen ${screenOfSnapshot(place.at.snapshot)}`;
+  yield { goals: [shown()], cost };
+  for (const step of steps.map(stepNamed)) {
+    const move = takeFrom(place, step);
+    cost += costOf(step, place.at, move);
+    place = stepFrom(place, step, move);
+    yield {
+      goals: [shown(), step.kind === 'event' ? exampleEvents[step.name].type : step.kind],
+      cost,
+    };
+  }
+}
+
+/**
+ * How many steps of which committed path are to be gone to see every screen and to make every kind of
+ * gesture that the paths on the applicants' usual build have: first what has most for its cost, by the
+ * path's index.
+ */
+export function sampleOf(paths: readonly BrowserPath[]): Map<number, number> {
+  const open = paths.flatMap((path, index) =>
+    starts[path.start].build === 'plain' ? [{ index, content: [...contentOf(path)] }] : [],
+  );
+  const missing = new Set(open.flatMap(({ content }) => content.flatMap(({ goals }) => goals)));
+  const chosen = new Map<number, number>();
+  while (missing.size > 0) {
+    let best = { worth: 0, index: 0, steps: 0, goals: new Set<string>() };
+    for (const { index, content } of open) {
+      const gone = chosen.get(index);
+      const paid = gone === undefined ? 0 : (content[gone]?.cost ?? 0);
+      const goals = new Set<string>();
+      for (const [steps, step] of content.entries()) {
+        for (const goal of step.goals) if (missing.has(goal)) goals.add(goal);
+        const worth = goals.size / (step.cost - paid);
+        if (steps > (gone ?? -1) && worth > best.worth)
+          best = { worth, index, steps, goals: new Set(goals) };
+      }
+    }
+    chosen.set(best.index, best.steps);
+    for (const goal of best.goals) missing.delete(goal);
+  }
+  return chosen;
+}
+
+/** Tenths of a second that a step takes in a browser, roughly: paths avoid what is slow. */
+const slow: Record<string, number> = {
+  'photo.taken': 8,
+  'address.submitted: complete': 4,
+  'job.submitted: complete': 4,
+  'document.photoWanted: npwp, the form complete': 5,
+  'document.photoWanted: npwp, without an income': 5,
+  'document.photoWanted: slip, the form complete': 5,
+  'document.photoWanted: slip, without an income': 5,
+  'identity.submitted: complete': 4,
+  'review.submitted: complete': 8,
+  'frame.ready': 8,
+  'camera.ready': 8,
+  'face.reported: success': 120,
+  'face.reported: failed, no pictures': 300,
+  'answer readCard (readCard): read': 10,
+};
+
+export function costOf(step: Step, from: SimulationNode, to: SimulationEdge): number {
+  switch (step.kind) {
+    case 'reload':
+    case 'address':
+      return 6;
+    case 'time':
+      return to.now - from.now > 20_000 ? 6 : 2;
+    case 'answer':
+      return slow[`answer ${step.port} (${step.id}): ${step.ending}`] ?? 2;
+    case 'event':
+      return slow[step.name] ?? 2;
+    default:
+      return 2;
+  }
+}
+
+/** A new tab. */
+export const costOfStart = 10;
+
+export const pathsFile = 'e2e/paths/paths.json';
+
+/** The committed paths; only `npm run paths:browser -- --write` changes them. */
+export const readPaths = (): BrowserPath[] =>
+  JSON.parse(readFileSync(pathsFile, 'utf8')) as BrowserPath[];

@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { BrowserPath } from './plan.ts';
+import { record } from '../../machines/record.ts';
+import { byNobody } from './exceptions.ts';
+import { transitions } from './places.ts';
+import { type BrowserPath, readPaths } from './plan.ts';
 
-export const outputFolder = 'test-results/paths';
+const outputFolder = 'test-results/paths';
 
 /** Before the first path. */
 export const emptyOutput = (): void => rmSync(outputFolder, { recursive: true, force: true });
 
 /** What a browser showed of one path. */
-export interface WalkedPath extends BrowserPath {
+interface WalkedPath extends BrowserPath {
   number: number;
   /** Milliseconds of epoch. */
   began: number;
@@ -22,9 +25,55 @@ export const writeWalked = (path: WalkedPath): void => {
   writeFileSync(`${outputFolder}/walked/${path.number}.json`, JSON.stringify(path));
 };
 
-export const readWalked = (): WalkedPath[] =>
+const readWalked = (): WalkedPath[] =>
   existsSync(`${outputFolder}/walked`)
     ? readdirSync(`${outputFolder}/walked`)
         .map((name) => JSON.parse(readFileSync(`${outputFolder}/walked/${name}`, 'utf8')))
         .sort((a: WalkedPath, b: WalkedPath) => a.number - b.number)
     : [];
+
+const earliest = (walked: readonly WalkedPath[]) => Math.min(...walked.map(({ began }) => began));
+const latest = (walked: readonly WalkedPath[]) => Math.max(...walked.map(({ ended }) => ended));
+
+/**
+ * After the last path: what the page's actors really took against what the chart has. Something that
+ * was not taken and is not said to be nobody's fails the run, and so does an excuse for nothing.
+ */
+export function concludePaths(): void {
+  const walked = readWalked();
+  if (walked.length === 0) return;
+  const planned = readPaths().length;
+  const through = new Map<string, number[]>(transitions.map((name) => [name, []]));
+  for (const { number, taken } of walked) {
+    for (const name of new Set(taken.flat())) through.get(name)?.push(number);
+  }
+  const reached = [...through].filter(([, paths]) => paths.length > 0).map(([name]) => name);
+  const run = {
+    transitions: { reached: reached.length, of: transitions.length },
+    byNobody: Object.keys(byNobody).length,
+    paths: walked.length,
+    steps: walked.reduce((sum, { steps }) => sum + steps.length, 0),
+    seconds: Math.round((latest(walked) - earliest(walked)) / 1000),
+  };
+  const details = { ...run, reasons: byNobody, through: Object.fromEntries(through), walked };
+  writeFileSync(`${outputFolder}/browser.json`, JSON.stringify(details, null, 1));
+  console.info(
+    `Real browser: transitions ${run.transitions.reached} of ${run.transitions.of}; ${run.paths} paths, ${run.steps} steps, ${run.seconds} s`,
+  );
+  if (walked.length < planned) return;
+  for (const [name, because] of Object.entries(byNobody)) console.info(`  ${name}: ${because}`);
+  const isExcused = (name: string) => Object.hasOwn(byNobody, name);
+  const open = transitions.filter((name) => !reached.includes(name) && !isExcused(name));
+  const stale = Object.keys(byNobody).filter(
+    (name) => reached.includes(name) || !transitions.includes(name),
+  );
+  if (open.length + stale.length > 0) {
+    throw new Error(
+      [
+        ...open.map((name) => `No path takes: ${name}`),
+        ...stale.map((name) => `Excused but taken, or no such transition: ${name}`),
+      ].join('\n'),
+    );
+  }
+  record('browser', run);
+}

@@ -1,26 +1,29 @@
 import { spawnSync } from 'node:child_process';
+import { flag, optionsOrExit } from '../../src/vite/options.mjs';
+import { playwrightOptions } from '../playwrightOptions.mjs';
 
 /**
  * `npm run paths:browser`: goes the committed paths in a real browser. `-- --write` plans them again
  * first of all, and goes none; other options are Playwright's.
  */
-const options = process.argv.slice(2);
+const args = process.argv.slice(2);
+const chosen = optionsOrExit(args, { write: flag(), afresh: flag(), ...playwrightOptions });
 
-function run(...args) {
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+function run(...command) {
+  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
   return status ?? 1;
 }
 
-if (options.includes('--write')) {
+if (chosen.write || chosen.afresh) {
   const status = run(
     '--max-old-space-size=12000',
     '--max-semi-space-size=128',
     'src/vite/run.mjs',
     'e2e/paths/command.ts',
-    ...options,
+    ...(chosen.afresh ? ['--afresh'] : []),
   );
   run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'e2e/paths/paths.json');
   process.exitCode = status;
 } else {
-  process.exitCode = run('e2e/run.mjs', '--project=paths', ...options);
+  process.exitCode = run('e2e/run.mjs', '--project=paths', ...args);
 }

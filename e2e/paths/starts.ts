@@ -8,7 +8,7 @@ import {
 import { createSimulator } from '../../machines/paths/simulator.ts';
 import { stepNamed } from '../../machines/paths/steps.ts';
 import { throughTheSteps } from '../../machines/paths/stretches.ts';
-import type { PathBuild } from '../server/builds.ts';
+import type { PathBuild } from '../support/environment.ts';
 
 /** How a path begins: on which device and build, and with what an earlier visit left in the tab. */
 export interface Start {

@@ -1,20 +1,14 @@
-import type { Page } from 'playwright/test';
+import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { journey } from '../../machines/journey/journey.ts';
 import { routeOfScreen } from '../../machines/journey/routes.ts';
-import { fileKeys } from '../../machines/journey/saved/facts.ts';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { epoch } from '../../machines/paths/simulator.ts';
 import { pathOf, statesOf } from '../../machines/paths/transitions.ts';
-import { writeSaved } from '../../src/app/session/store.ts';
-import { FLOW_KEY } from '../../src/boot/journeyOfTab.ts';
-import { buildHeader } from '../server/builds.ts';
-import { fileData, writeSession } from '../support/seed.ts';
-import { isAsking } from './calls.ts';
-import { inARow } from './expected.ts';
-import { inWholeChart } from './names.ts';
-import { holdCalls } from './network.ts';
-import { type PhoneIs, phoneScript } from './phoneScript.ts';
-import type { Scene } from './scene.ts';
+import { buildHeader } from '../support/environment.ts';
+import { calmly, pressesApart } from '../support/phone.ts';
+import { sessionOf, writeSession } from '../support/seed.ts';
+import { inARow, inWholeChart } from './expected.ts';
+import { holdCalls, isAsking } from './network.ts';
+import { type PhoneIs, phoneScript, type Scene } from './phone.ts';
 import type { Start } from './starts.ts';
 
 /** The chart's calls that are the phone's own work, with the states that wait for them. */
@@ -26,25 +20,6 @@ const phoneWork = statesOf(journey as never).flatMap((node) =>
 
 export const isPhoneAtWork = (shown: string): boolean =>
   phoneWork.some(({ state }) => `${shown}.`.startsWith(`${state}.`));
-
-/** What an earlier visit left in this tab, written by the app's own hand; files lie in the session. */
-async function leave(page: Page, saved: Saved, flow: string): Promise<void> {
-  const written = new Map<string, string>();
-  const storage = {
-    setItem: (key: string, value: string) => void written.set(key, value),
-    removeItem: (key: string) => void written.delete(key),
-  };
-  writeSaved(storage as unknown as Storage, null, saved);
-  const entries = [...written].map(
-    ([key, value]) => [key, value.replaceAll('"kept":"sealed"', '"kept":"session"')] as const,
-  );
-  const files = fileKeys.flatMap((key) => saved[key] ?? []);
-  const pictures = await Promise.all(
-    files.map(async ({ ref }) => [ref, await fileData(ref)] as const),
-  );
-  const all = [...entries, ...pictures, [FLOW_KEY, flow] as const];
-  await writeSession(page, Object.fromEntries(all));
-}
 
 /** PER-03, ADR-11, OTP-11: transitions that filling a form takes by the way. */
 const isKeptWhileTyping = (name: string) =>
@@ -68,7 +43,7 @@ export async function openTab(page: Page, start: Start) {
     taken.push(...(isSixStep ? names.map(inWholeChart) : names));
   });
   await page.context().setExtraHTTPHeaders({ [buildHeader]: build });
-  if (saved) await leave(page, saved, flow);
+  if (saved) await writeSession(page, await sessionOf(saved, settings.flow));
   await page.addInitScript(phoneScript, phone);
   const scene: Scene = {
     page,
@@ -111,3 +86,18 @@ export async function openTab(page: Page, start: Start) {
   };
 }
 export type Tab = Awaited<ReturnType<typeof openTab>>;
+
+const desktop = {
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+};
+
+/** A browser of its own for a path, on the device of its start, with a calm hand. */
+export async function contextFor(browser: Browser, { device }: Start): Promise<BrowserContext> {
+  const context = await browser.newContext(device === 'desktop' ? desktop : {});
+  await context.addInitScript(pressesApart, calmly);
+  return context;
+}

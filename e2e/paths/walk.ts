@@ -4,11 +4,11 @@ import { exampleEvents } from '../../machines/paths/examples.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { expect } from '../support/test.ts';
-import { isAsking } from './calls.ts';
 import { causeOf } from './causes.ts';
 import { type ExpectedStep, inARow } from './expected.ts';
 import { perform } from './gestures.ts';
-import { letTimePass, releasePhone } from './scene.ts';
+import { isAsking } from './network.ts';
+import { letTimePass, releasePhone } from './phone.ts';
 import { isPhoneAtWork, type Tab } from './tab.ts';
 
 /** What a browser shows of a step, compared with what the actor made of it. */

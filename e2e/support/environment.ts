@@ -1,6 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+
+/** The browser tests of `npm test` (e2e/run.mjs --short), of all that there are. */
+export const isShort = process.env.E2E_SET === 'short';
+/** Only what the short set leaves out, as `npm run verify` has it after `npm test`. */
+export const isOthers = process.env.E2E_SET === 'others';
 
 /** Another address of a running server, such as that of `npm run phone`; all tests share it. */
 const givenOrigin = process.env.E2E_ORIGIN;
@@ -47,3 +53,55 @@ export const browserFlags = {
   denied: [...quietFlags, '--use-fake-ui-for-media-stream=deny', ...fakeCamera],
   missing: [...quietFlags, '--use-fake-ui-for-media-stream'],
 };
+
+const roboto = dirname(
+  createRequire(import.meta.url).resolve('@expo-google-fonts/roboto/package.json'),
+);
+
+/**
+ * Roboto where a page asks for the system's font, and the same Roboto everywhere; everything else
+ * stays as the machine has it.
+ */
+const asOnPhones = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <selectfont><rejectfont><glob>/usr/share/fonts/truetype/roboto/*</glob></rejectfont></selectfont>
+  <dir>${roboto}</dir>
+  ${['system-ui', 'sans', 'sans-serif']
+    .map(
+      (family) => `<match target="pattern">
+    <test name="family" qual="any"><string>${family}</string></test>
+    <edit name="family" mode="prepend_first" binding="strong"><string>Roboto</string></edit>
+  </match>`,
+    )
+    .join('\n  ')}
+</fontconfig>
+`;
+
+/**
+ * The environment of a browser that shows the system's font as most phones do, whatever this machine
+ * has: what applicants see has the weights and widths that the design was drawn with.
+ */
+export function browserEnv(): Record<string, string> {
+  const folder = join(tmpdir(), 'journey-fonts');
+  const file = join(folder, 'fonts.conf');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, asOnPhones);
+  return { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file };
+}
+
+/**
+ * The builds that the browser tests run in. Applicants' own is what every test gets that asks for no
+ * other; the paths ask for those that tell what their actor takes: as configured by default, with ADR-02's
+ * other way back, both photos by one call and a mail, and with all that a provider does: a liveness page
+ * of its own, the four steps of its apply API, the direct submission. Each serves both journeys.
+ */
+export const pathBuilds = ['plain', 'other', 'provider'] as const;
+export type PathBuild = (typeof pathBuilds)[number];
+
+/** With this header the browser asks for a build of the paths. */
+export const buildHeader = 'x-journey-build';
+
+/** Where e2e/build.mjs leaves them. */
+export const buildFolder = (build: PathBuild): string => `node_modules/.cache/e2e/${build}`;

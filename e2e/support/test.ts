@@ -1,13 +1,11 @@
 import { test as base, expect, type Page } from 'playwright/test';
-import { showToCamera } from '../camera/films.ts';
-import { calmly, pressesApart } from './hand.ts';
+import { showToCamera } from './films.ts';
+import { calmly, pressesApart } from './phone.ts';
 import { sandbox } from './sandbox.ts';
 
 interface Fixtures {
   /** Console errors that a test provokes on purpose. */
   provoked: RegExp[];
-  /** Milliseconds between presses by their own clocks. */
-  hand: number;
   /** Every test begins with an empty bank and a card before the camera, and ends without troubles. */
   environment: undefined;
 }
@@ -32,12 +30,11 @@ const tellViolations = () =>
 
 export const test = base.extend<Fixtures>({
   provoked: [[], { option: true }],
-  hand: [calmly, { option: true }],
   environment: [
-    async ({ page, provoked, hand }, use) => {
+    async ({ page, provoked }, use) => {
       await sandbox.reset();
       await page.context().addInitScript(tellViolations);
-      await page.context().addInitScript(pressesApart, hand);
+      await page.context().addInitScript(pressesApart, calmly);
       showToCamera('card');
       const complaints = complaintsOf(page);
       await use(undefined);
@@ -47,6 +44,9 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Of a test that only the whole run has (`npm run verify`), not the short one of `npm test`. */
+export const whole = { tag: '@whole' };
 
 /** Errors that the browser itself writes into the console for an answer of 4xx, 5xx or none. */
 export const failedLoads = [/Failed to load resource/];

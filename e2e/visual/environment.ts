@@ -9,14 +9,14 @@ export interface Environment {
   widths: string;
 }
 
-const file = join(import.meta.dirname, 'environment.json');
+const environmentFile = join(import.meta.dirname, 'environment.json');
 
 /** Those in which the baselines were taken; undefined before the first were. */
 export const ofBaselines = (): Environment | undefined =>
-  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  existsSync(environmentFile) ? JSON.parse(readFileSync(environmentFile, 'utf8')) : undefined;
 
 export const note = (environment: Environment) =>
-  writeFileSync(file, `${JSON.stringify(environment, null, 2)}\n`);
+  writeFileSync(environmentFile, `${JSON.stringify(environment, null, 2)}\n`);
 
 /** Measures this machine's, on the front page. */
 export async function measured(page: Page): Promise<Environment> {
@@ -47,4 +47,16 @@ export async function measured(page: Page): Promise<Environment> {
     fonts: [...names].sort().join(', '),
     widths: widths.join(' '),
   };
+}
+
+const statesFile = join(import.meta.dirname, 'states.json');
+
+/** Which state of the chart each picture shows, by the picture's name. */
+export const pictured = (): Record<string, string> =>
+  existsSync(statesFile) ? JSON.parse(readFileSync(statesFile, 'utf8')) : {};
+
+export function noteState(picture: string, state: string): void {
+  const all = { ...pictured(), [picture]: state };
+  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(statesFile, `${JSON.stringify(sorted, null, 2)}\n`);
 }

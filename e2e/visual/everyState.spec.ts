@@ -1,13 +1,31 @@
 import type { Page, TestInfo } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../support/test.ts';
-import { findings } from './axe.ts';
-import { measured, note, ofBaselines } from './environment.ts';
-import { cutOff, tooSmall } from './measures.ts';
-import type { Shown } from './scenario.ts';
-import { scenarios } from './scenarios/index.ts';
-import { noteState, pictured } from './states.ts';
-import { inVariant, settled, variants, wholly } from './variants.ts';
+import { measured, note, noteState, ofBaselines, pictured } from './environment.ts';
+import { cutOff, findings, tooSmall } from './examine.ts';
+import { addresses, working } from './scenarios/addressAndJob.ts';
+import {
+  automaticShot,
+  cameraTroubles,
+  captures,
+  delayedCamera,
+  lateFrame,
+  longWaits,
+  poorPhotos,
+  uploading,
+} from './scenarios/cameras.ts';
+import { choosing, desktop, entry, frontInAndroidApp, frontInIosApp } from './scenarios/entry.ts';
+import { code, delivering, endings, submitting } from './scenarios/finishing.ts';
+import { cardRead, consent, identity, profiling } from './scenarios/identity.ts';
+import {
+  cardSelecting,
+  identifying,
+  recording,
+  reviewedDocuments,
+  reviewing,
+  thanking,
+} from './scenarios/identityFirst.ts';
+import { inVariant, type Scenario, type Shown, settled, variants, wholly } from './variants.ts';
 
 test.use({ provoked: [/Failed to (load resource|fetch dynamically)|did not load/] });
 
@@ -31,6 +49,39 @@ test.beforeAll(async ({ browser }, info) => {
 test('the pictures are of this browser and these fonts', () => {
   test.skip(why !== undefined, why);
 });
+
+/** Every screen in every state, in the order of the journey; then what only the identity-first one has. */
+const scenarios: Scenario[] = [
+  entry,
+  desktop,
+  frontInAndroidApp,
+  frontInIosApp,
+  choosing,
+  identity,
+  cardRead,
+  poorPhotos,
+  automaticShot,
+  cameraTroubles,
+  delayedCamera,
+  consent,
+  profiling,
+  addresses,
+  working,
+  captures,
+  delivering,
+  code,
+  submitting,
+  longWaits,
+  uploading,
+  lateFrame,
+  endings,
+  cardSelecting,
+  identifying,
+  thanking,
+  reviewing,
+  reviewedDocuments,
+  recording,
+];
 
 for (const { title, device = {}, play } of scenarios) {
   test.describe(title, () => {

@@ -6,8 +6,10 @@ import { drawOverview } from './overview.ts';
 import { drawPhoneOverview } from './phoneOverview.ts';
 import { toScxml } from './scxml.ts';
 
-/** Where the drawings are committed. */
+/** Where the drawings lie, all of which git ignores but `committed`. */
 export const folder = 'machines/diagram/output';
+/** The chart at a glance, and all of it: what has changed in it is to be read here. */
+export const committed = ['overview.svg', 'overview-phone.svg', 'journey.scxml'];
 
 /** Every drawing of the chart by file name. The same chart gives the same bytes. */
 export async function generate(): Promise<Map<string, string>> {
@@ -17,7 +19,7 @@ export async function generate(): Promise<Map<string, string>> {
     ['overview.svg', await drawOverview(model)],
     ['overview-phone.svg', drawPhoneOverview(model)],
     ['overview.mmd', mermaidOverview(model)],
-    ['journey.scxml', toScxml(machine)],
+    ['journey.scxml', toScxml(machine, model)],
   ]);
   for (const { key, path } of model.filter(({ depth }) => depth === 1)) {
     files.set(`${key}.svg`, drawDetail(model, path));

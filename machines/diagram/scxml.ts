@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { pathOf, type Site, sitesOf } from '../paths/transitions.ts';
 import { millisecondsOf } from './delays.ts';
+import { type Arrow, paramsOf, type State } from './model.ts';
 import { escapeXml } from './svg.ts';
 
 const idOf = (node: AnyStateNode): string => pathOf(node) || 'journey';
@@ -9,12 +10,23 @@ const idOf = (node: AnyStateNode): string => pathOf(node) || 'journey';
 function callOf(part: unknown): string {
   if (typeof part === 'string') return part;
   if (typeof part === 'function') {
-    const { stateValue } = part as unknown as { stateValue?: unknown };
+    const { guards, stateValue } = part as { guards?: unknown[]; stateValue?: unknown };
+    if (guards) return guards.map(callOf).join(' && ');
     return `In(${JSON.stringify(stateValue ?? part.name)})`;
   }
-  const { type, params } = part as { type: string; params?: unknown };
-  return params && typeof params === 'object' ? `${type}(${JSON.stringify(params)})` : type;
+  const params = Object.entries(paramsOf(part as object)).filter(([, value]) => isPlain(value));
+  const { type } = part as { type: string };
+  return params.length > 0 ? `${type}(${JSON.stringify(Object.fromEntries(params))})` : type;
 }
+
+/** What is known only when it happens is a function that stands for anything. */
+const isPlain = (value: unknown): boolean => typeof value !== 'function';
+
+/** The same in the words of the drawings, which are made of nothing else. */
+const comment = (...words: string[]): string => {
+  const said = words.filter(Boolean).join(', ').replaceAll('--', '–');
+  return said && `<!-- ${said} -->`;
+};
 
 /** XState's own events under SCXML's names: `done.invoke.x`, `error.invoke.x`, `after.x`. */
 const eventName = ({ source, event }: Site): string => {
@@ -25,7 +37,7 @@ const eventName = ({ source, event }: Site): string => {
     .replace('xstate.error.actor.', 'error.invoke.');
 };
 
-function transitionLine(site: Site, indent: string): string[] {
+function transitionLines(site: Site, arrow: Arrow, indent: string): string[] {
   const { transition } = site;
   const event = eventName(site);
   const targets = (transition.target ?? []).map((target) => idOf(target as AnyStateNode));
@@ -39,12 +51,20 @@ function transitionLine(site: Site, indent: string): string[] {
     (action) =>
       `${indent}  <log label="action" expr="'${escapeXml(callOf(action).replaceAll("'", ''))}'"/>`,
   );
+  const words = comment(arrow.label, arrow.guard);
   return actions.length > 0
-    ? [`${indent}<transition ${attributes.join(' ')}>`, ...actions, `${indent}</transition>`]
-    : [`${indent}<transition ${attributes.join(' ')}/>`];
+    ? [
+        `${indent}<transition ${attributes.join(' ')}> ${words}`.trimEnd(),
+        ...actions,
+        `${indent}</transition>`,
+      ]
+    : [`${indent}<transition ${attributes.join(' ')}/> ${words}`.trimEnd()];
 }
 
-function stateLines(node: AnyStateNode, indent: string): string[] {
+type States = ReadonlyMap<string, State>;
+
+function stateLines(node: AnyStateNode, states: States, indent: string): string[] {
+  const { arrows, calls, description, tags } = states.get(pathOf(node)) as State;
   const children = Object.values(node.states) as AnyStateNode[];
   const inner = `${indent}  `;
   const actions = (name: 'onentry' | 'onexit', list: readonly unknown[]) => {
@@ -71,26 +91,30 @@ function stateLines(node: AnyStateNode, indent: string): string[] {
   const initial = node.type === 'compound' ? node.initial?.target[0] : undefined;
   return [
     `${indent}<${element} id="${idOf(node)}"${initial ? ` initial="${idOf(initial as AnyStateNode)}"` : ''}>`,
-    `${inner}<!-- ${(node.description ?? '').replaceAll('--', '–')} -->`,
+    `${inner}${comment(description, ...tags)}`,
     ...actions('onentry', node.entry),
     ...(timers.length > 0 ? [`${inner}<onentry>`, ...timers, `${inner}</onentry>`] : []),
     ...actions('onexit', node.exit),
-    ...node.invoke.map(({ id, src }) => `${inner}<invoke id="${id}" src="${String(src)}"/>`),
-    ...sitesOf(node).flatMap((site) => transitionLine(site, inner)),
-    ...children.flatMap((child) => stateLines(child, inner)),
+    ...node.invoke.map(
+      ({ id, src }, at) =>
+        `${inner}<invoke id="${id}" src="${String(src)}"/> ${comment(calls[at] ?? '')}`,
+    ),
+    ...sitesOf(node).flatMap((site, at) => transitionLines(site, arrows[at] as Arrow, inner)),
+    ...children.flatMap((child) => stateLines(child, states, inner)),
     `${indent}</${element}>`,
   ];
 }
 
 /**
  * The whole chart as SCXML, for other tools to open. Actions become log lines that name them: what
- * they do to the context is TypeScript.
+ * they do to the context is TypeScript. Comments say what the drawings say: whatever changes in one of
+ * them changes here too.
  */
-export function toScxml(machine: AnyStateMachine): string {
+export function toScxml(machine: AnyStateMachine, model: readonly State[]): string {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null" name="journey" initial="journey">',
-    ...stateLines(machine.root, '  '),
+    ...stateLines(machine.root, new Map(model.map((state) => [state.path, state])), '  '),
     '</scxml>',
   ];
   return `${lines.join('\n')}\n`;

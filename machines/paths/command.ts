@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type Chosen, flag } from '../../src/vite/options.mjs';
 import { journey } from '../journey/journey.ts';
 import { lastRecord } from '../record.ts';
 import { describeBrowserRun } from './browserRun.ts';
@@ -10,11 +11,11 @@ import {
   type GoldenPath,
   goldenFolder,
   leftAt,
-  linesOf,
   readGolden,
-  type StartName,
+  startNames,
   starts,
   stepsOf,
+  textOf,
 } from './golden.ts';
 import { notePaths } from './note.ts';
 import { type Replayed, replay } from './replay.ts';
@@ -26,13 +27,13 @@ const machine = journey as never;
 /** Generates the paths again and commits to them: their text is what the tests compare with. */
 function generate(): GoldenPath[] {
   const done = new Set<string>();
-  const generated = Object.entries(starts).flatMap(([start, settings]) =>
-    generatePaths(machine, settings, done).map((steps) => ({
-      start: start as StartName,
+  return startNames.flatMap((start) => [
+    ...generatePaths(machine, starts[start], done).map((steps) => ({
+      start,
       steps: steps.map(nameOfStep),
     })),
-  );
-  return [...generated, ...extraPaths];
+    ...extraPaths.filter((path) => path.start === start),
+  ]);
 }
 
 /** Runs all paths on the real actor, one after the other. */
@@ -47,15 +48,12 @@ export async function replayAll(paths: readonly GoldenPath[]): Promise<Replayed[
   return replayed;
 }
 
-const textOf = (path: GoldenPath, index: number, { observations }: Replayed): string =>
-  describePath(path.start, index + 1, observations);
-
 function write(paths: GoldenPath[], replayed: Replayed[]): void {
   rmSync(goldenFolder, { recursive: true, force: true });
   mkdirSync(goldenFolder, { recursive: true });
-  for (const [index, { start }] of paths.entries()) {
-    const { observations } = replayed[index] as Replayed;
-    writeFileSync(fileOf(index), `${linesOf(start, observations).join('\n')}\n`);
+  for (const start of startNames) {
+    const own = replayed.filter((_, index) => paths[index]?.start === start);
+    writeFileSync(fileOf(start), textOf(own.map(({ observations }) => observations)));
   }
 }
 
@@ -78,28 +76,30 @@ function summarise(
   for (const goal of stale) console.error(`  excused but reached, or no such goal: ${goal}`);
 }
 
+export const options = { write: flag(), json: flag(), summary: flag() };
+
 /**
  * `npm run paths`: all paths with the full trace of each step; `-- --json` as JSON, `-- --summary` in figures,
  * `-- --write` generates them again and commits to them.
  */
-export async function run(options: string[]): Promise<number> {
-  const paths = options.includes('--write') ? generate() : readGolden();
+export async function run(chosen: Chosen<typeof options>): Promise<number> {
+  const paths = chosen.write ? generate() : readGolden();
   const started = performance.now();
   const replayed = await replayAll(paths);
   const seconds = (performance.now() - started) / 1000;
   const coverage = coverageOf(machine, new Set(replayed.flatMap(({ reached }) => [...reached])));
-  if (options.includes('--write')) write(paths, replayed);
+  if (chosen.write) write(paths, replayed);
   notePaths(paths, coverage, seconds);
-  if (options.includes('--json')) {
+  if (chosen.json) {
     const all = paths.map((path, index) => ({
       ...path,
       observations: replayed[index]?.observations,
     }));
     console.info(JSON.stringify(all, null, 2));
   } else {
-    if (options.length === 0) {
+    if (!chosen.summary && !chosen.write) {
       for (const [index, path] of paths.entries()) {
-        console.info(textOf(path, index, replayed[index] as Replayed));
+        console.info(describePath(path.start, index + 1, replayed[index]?.observations ?? []));
       }
     }
     summarise(paths, coverage, seconds);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Settings } from '../journey/context.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { traceOf } from './observe.ts';
@@ -36,22 +36,26 @@ export const leftAt: Partial<Record<StartName, Saved>> = {
   },
 };
 export type StartName = keyof typeof starts;
+export const startNames = Object.keys(starts) as StartName[];
 
 export interface GoldenPath {
   start: StartName;
   steps: string[];
 }
 
-/** A path as it is committed: where it starts, then a line for each step. */
-export interface GoldenFile extends GoldenPath {
+/** A path as it is committed: where, and a line for each step. */
+export interface CommittedPath extends GoldenPath {
   file: string;
+  /** Counted from 1: where its first step stands. */
+  firstLine: number;
   lines: string[];
 }
 
 export const stepsOf = ({ steps }: GoldenPath): Step[] => steps.map(stepNamed);
 
-export const fileOf = (index: number): string =>
-  `${goldenFolder}/path-${String(index + 1).padStart(2, '0')}.txt`;
+/** All paths of a start are in one file, with a blank line between. */
+export const fileOf = (start: StartName): string =>
+  `${goldenFolder}/${start.replace(/\W+/g, '-')}.txt`;
 
 const duration = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
@@ -77,12 +81,6 @@ export const lineOf = (observation: Observation, index: number): string => {
   ].join('');
 };
 
-/** The lines of a path's file. */
-export const linesOf = (start: StartName, observations: readonly Observation[]): string[] => [
-  start,
-  ...observations.map(lineOf),
-];
-
 const stepIn = (line: string): string => {
   const step = /^\d+\. (.+?)(?: \+[\d.]+ s)? → /.exec(line)?.[1];
   if (!step) throw new Error(`No step of a path: ${line}`);
@@ -90,16 +88,25 @@ const stepIn = (line: string): string => {
 };
 
 /** The committed paths; only `npm run paths -- --write` changes them. */
-export const readGolden = (): GoldenFile[] =>
-  readdirSync(goldenFolder)
-    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-    .map((name) => {
-      const file = `${goldenFolder}/${name}`;
-      const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-      const [start, , ...steps] = lines;
-      if (!start || !(start in starts)) throw new Error(`${file} begins with no start`);
-      return { file, lines, start: start as StartName, steps: steps.map(stepIn) };
-    });
+export const readGolden = (): CommittedPath[] =>
+  startNames.flatMap((start) => {
+    const file = fileOf(start);
+    let firstLine = 1;
+    return readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n\n')
+      .map((text) => {
+        const lines = text.split('\n');
+        const [, ...steps] = lines;
+        const path = { file, firstLine, lines, start, steps: steps.map(stepIn) };
+        firstLine += lines.length + 1;
+        return path;
+      });
+  });
+
+/** The text of a start's file. */
+export const textOf = (paths: readonly (readonly Observation[])[]): string =>
+  `${paths.map((observations) => observations.map(lineOf).join('\n')).join('\n\n')}\n`;
 
 const rows = (name: string, items: readonly string[]): string[] =>
   items.map((item, index) => `      ${(index === 0 ? name : '').padEnd(9)}${item}`);
@@ -126,20 +133,20 @@ export const describePath = (
 
 /** The first step that is not as agreed: both lines and its full trace; null where there is none. */
 export function firstDifference(
-  { file, lines, start }: GoldenFile,
+  { file, firstLine, lines }: CommittedPath,
   observations: readonly Observation[],
 ): string | null {
-  const now = linesOf(start, observations);
+  const now = observations.map(lineOf);
   const at = Math.max(now.length, lines.length);
   const differing = Array.from({ length: at }, (_, index) => index).find(
     (index) => now[index] !== lines[index],
   );
   if (differing === undefined) return null;
-  const observation = observations[differing - 1];
+  const observation = observations[differing];
   return [
-    `${file}, line ${differing + 1}:`,
+    `${file}, line ${firstLine + differing}:`,
     `agreed  ${lines[differing] ?? 'nothing'}`,
     `now     ${now[differing] ?? 'nothing'}`,
-    ...(observation ? ['', describeStep(observation, differing - 1)] : []),
+    ...(observation ? ['', describeStep(observation, differing)] : []),
   ].join('\n');
 }

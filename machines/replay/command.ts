@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FlightReport, readReport } from '../../src/lib/flightReport.ts';
+import { argument, type Chosen, text } from '../../src/vite/options.mjs';
 import { buildReport } from '../atlas/build.ts';
 import { run as buildAtlas, folder, write } from '../atlas/command.ts';
 import { atlasStates, commitAndDate } from '../atlas/facts.ts';
@@ -21,12 +22,14 @@ async function showInAtlas(report: FlightReport, played: readonly PlayedStep[]):
   return join(process.cwd(), folder, [...site.files.keys()].join());
 }
 
+export const options = { report: argument(text('report.json')) };
+
 /**
  * `npm run replay -- report.json`: plays a report on the chart, says where the chart departs from it, and
  * puts it into the atlas, to be watched.
  */
-export async function run([file = '']: string[]): Promise<number> {
-  const report = file ? readReport(readFileSync(file, 'utf8')) : null;
+export async function run({ report: file }: Chosen<typeof options>): Promise<number> {
+  const report = readReport(readFileSync(file, 'utf8'));
   if (!report) {
     console.error('npm run replay -- report.json: a report as "Salin laporan" copies it');
     return 1;

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { argument, type Chosen, text } from './options.mjs';
 
 /** Pages of the app: the front page, a step, an address with a query, and one that only the app knows. */
 const routes = ['/', '/homepage', '/chInfoPribadi', '/otp?x=1', '/tips-liveness'];
@@ -58,10 +59,15 @@ export async function compareHost(
   return perRoute.flat();
 }
 
+export const options = {
+  host: argument(text('https://host')),
+  file: argument(text('headers.json', 'dist/headers.json')),
+};
+
 /** `npm run headers -- https://host [headers.json]`: whether a host sends what the built app needs. */
-export async function run([host, file = 'dist/headers.json']: string[]): Promise<number> {
-  if (!host || !URL.canParse(host)) {
-    console.error('Which host? npm run headers -- https://host [headers.json]');
+export async function run({ host, file }: Chosen<typeof options>): Promise<number> {
+  if (!URL.canParse(host)) {
+    console.error(`No host is called so: ${host}`);
     return 2;
   }
   if (!existsSync(file)) {

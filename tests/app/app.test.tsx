@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Journey } from '../../screens/shared/journey.ts';
 import { App } from '../../src/app/App.tsx';
 import { loadServices } from '../../src/app/lazyServices.ts';
-import { startJourney } from '../chart/support.ts';
-import { applicant } from '../screens/applicant.ts';
-import { supportDialogs } from '../ui/dialogSupport.ts';
+import { startJourney } from '../fixtures/journey.ts';
+import { supportDialogs } from '../fixtures/page.ts';
+import { registered } from '../fixtures/saved.ts';
 
 /** Screens as their modules come: each test lets them arrive or fail. */
 const modules = vi.hoisted(() => ({
@@ -31,7 +32,7 @@ const arrive = async (name: string) => {
 };
 const before = (to: string) => ({
   code: '',
-  ...(to === 'personalData' ? { step1: applicant.step1 } : {}),
+  ...(to === 'personalData' ? { step1: registered.step1 } : {}),
 });
 function show(to: 'homepage' | 'chooser' | 'personalData') {
   const { actor } = startJourney({ to, saved: before(to) });

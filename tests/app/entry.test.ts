@@ -1,61 +1,297 @@
-import { expect, test } from 'vitest';
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { nothingSaved } from '../../machines/journey/saved/facts.ts';
+import { browserKind } from '../../screens/shared/browserKind.ts';
 import { readEntry, withEnding, withQuery } from '../../src/app/entry.ts';
 import { reffNumber } from '../../src/app/environment.ts';
+import { FLOW_KEY, isIdentityFirst } from '../../src/boot/journeyOfTab.ts';
+import { deviceInfo } from '../../src/device/deviceInfo.ts';
+import { isMobile } from '../../src/device/isMobile.ts';
 
-const entryOf = (address: string) => readEntry(new URL(address, 'https://app.contoh.id'));
-const read = (address: string, saved = nothingSaved) =>
-  withQuery(saved, entryOf(address), new URL(address, 'https://app.contoh.id').search);
+describe('the entry', () => {
+  const entryOf = (address: string) => readEntry(new URL(address, 'https://app.contoh.id'));
 
-test('ENT-08 STO-08 the front page keeps channel as code and refferalId as refferalID', () => {
-  expect(read('/homepage?channel=agen&refferalId=R7')).toEqual({ code: 'agen', refferalID: 'R7' });
-  expect(read('/')).toEqual({ code: '' });
-});
+  const read = (address: string, saved = nothingSaved) =>
+    withQuery(saved, entryOf(address), new URL(address, 'https://app.contoh.id').search);
 
-test('ENT-08 a tap before the app is there brings the query to the chooser', () => {
-  expect(read('/n_old_changeCard?channel=agen&refferalId=R7')).toEqual({
-    code: 'agen',
-    refferalID: 'R7',
+  test('ENT-08 STO-08 the front page keeps channel as code and refferalId as refferalID', () => {
+    expect(read('/homepage?channel=agen&refferalId=R7')).toEqual({
+      code: 'agen',
+      refferalID: 'R7',
+    });
+    expect(read('/')).toEqual({ code: '' });
+  });
+
+  test('ENT-08 a tap before the app is there brings the query to the chooser', () => {
+    expect(read('/n_old_changeCard?channel=agen&refferalId=R7')).toEqual({
+      code: 'agen',
+      refferalID: 'R7',
+    });
+  });
+
+  test('ENT-09 the splash keeps its code, empty when absent; the front page overwrites it only when asked', () => {
+    expect(read('/splash?code=cabang').code).toBe('cabang');
+    expect(read('/splash', { code: 'lama' }).code).toBe('');
+    expect(read('/homepage', { code: 'cabang' }).code).toBe('cabang');
+    expect(read('/homepage?channel=agen', { code: 'cabang' }).code).toBe('agen');
+  });
+
+  test('LIV-08 the provider returns to the tips with its result', () => {
+    expect(entryOf('/tips-liveness?result=failed')).toEqual({ to: 'faceTips', result: 'failed' });
+    expect(entryOf('/tips-liveness?result=other')).toEqual({ to: 'faceTips' });
+  });
+
+  test('END-03 only the receipt’s own history entry brings the receipt back', () => {
+    const note = { trail: ['done'], outcome: 'done' };
+    expect(withEnding(nothingSaved, note).outcome).toBe('done');
+    const again = { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' } } as const;
+    expect(withEnding(again, note).outcome).toBeUndefined();
+    expect(withEnding({ code: '', outcome: 'rejection' }, null).outcome).toBe('rejection');
+  });
+
+  test('with it comes its number, and nothing that is no receipt', () => {
+    const receipt = { number: 'REG-4', card: 'cardgold', at: 1_781_000_900_000 };
+    const broughtBy = (found: unknown) =>
+      withEnding(nothingSaved, { trail: ['done'], outcome: 'done', receipt: found }).receipt;
+    expect(broughtBy({ ...receipt, nik: '9971046504930002' })).toEqual(receipt);
+    for (const wrong of [
+      'REG-4',
+      { ...receipt, number: 4 },
+      { ...receipt, card: 'cardtitanium' },
+      { ...receipt, at: 'now' },
+    ]) {
+      expect(broughtBy(wrong)).toBeUndefined();
+    }
+  });
+
+  test('OCR-13 a reference number has the prefix, the local time and random digits', () => {
+    expect(reffNumber('SCARD', new Date(2026, 0, 9, 7, 5, 3), 12_345_678)).toBe(
+      'SCARD20260109070503345678',
+    );
   });
 });
 
-test('ENT-09 the splash keeps its code, empty when absent; the front page overwrites it only when asked', () => {
-  expect(read('/splash?code=cabang').code).toBe('cabang');
-  expect(read('/splash', { code: 'lama' }).code).toBe('');
-  expect(read('/homepage', { code: 'cabang' }).code).toBe('cabang');
-  expect(read('/homepage?channel=agen', { code: 'cabang' }).code).toBe('agen');
+describe('the journey of a tab', () => {
+  type Configured = 'six-step' | 'identity-first';
+
+  /** What the page's first script finds out at an address, as a bank has configured it. */
+  const found = (address: string, configured: Configured = 'six-step') => {
+    history.replaceState(null, '', address);
+    return isIdentityFirst(window, configured, FLOW_KEY);
+  };
+
+  const keys = () => Object.keys(sessionStorage).sort();
+
+  beforeEach(() => sessionStorage.clear());
+
+  describe('ENT-16 which journey a tab runs', () => {
+    test.each<[string, Configured, boolean]>([
+      ['/', 'six-step', false],
+      ['/', 'identity-first', true],
+      ['/?journey=identity-first', 'six-step', true],
+      ['/homepage?journey=identity-first', 'six-step', true],
+      ['/homepage/?channel=AGEN&journey=six-step', 'identity-first', false],
+      // Only the front page chooses, and only a journey that there is.
+      ['/chAlamat?journey=identity-first', 'six-step', false],
+      ['/?journey=yang-lain', 'six-step', false],
+      ['/?journey=yang-lain', 'identity-first', true],
+    ])('%s, configured as %s: identity-first %s', (address, configured, is) => {
+      expect(found(address, configured)).toBe(is);
+    });
+
+    test('it stays what the front page asked for on every later page of the tab', () => {
+      expect(found('/?journey=identity-first')).toBe(true);
+      expect([found('/identity'), found('/'), found('/washdone')]).toEqual([true, true, true]);
+      expect(found('/?journey=six-step')).toBe(false);
+      expect(found('/')).toBe(false);
+    });
+
+    test('a storage that refuses remembers nothing, and the address still counts', () => {
+      const get = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+      expect([found('/?journey=identity-first'), found('/')]).toEqual([true, false]);
+      get.mockRestore();
+    });
+  });
+
+  describe('STO-11 both journeys keep a person under the same keys', () => {
+    const leave = () => {
+      for (const key of ['code', 'refferalID', 'step1', 'step2', 'dataImg', 'journey.version'])
+        sessionStorage.setItem(key, key);
+      sessionStorage.setItem('draft.personalData', '{}');
+    };
+
+    test('so another journey than before begins with channel and referral alone', () => {
+      leave();
+      found('/?journey=identity-first');
+      expect(keys()).toEqual(['code', FLOW_KEY, 'refferalID'].sort());
+      sessionStorage.setItem('step2', 'older');
+      found('/?journey=six-step');
+      expect(keys()).toEqual(['code', FLOW_KEY, 'refferalID'].sort());
+    });
+
+    test('and the same journey, asked for again, keeps everything', () => {
+      found('/?journey=identity-first');
+      leave();
+      const before = keys();
+      found('/?journey=identity-first');
+      found('/');
+      expect(keys()).toEqual(before);
+    });
+  });
 });
 
-test('LIV-08 the provider returns to the tips with its result', () => {
-  expect(entryOf('/tips-liveness?result=failed')).toEqual({ to: 'faceTips', result: 'failed' });
-  expect(entryOf('/tips-liveness?result=other')).toEqual({ to: 'faceTips' });
+describe('the device', () => {
+  const android =
+    'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.6478.122 Mobile Safari/537.36';
+
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+  const oldIpad =
+    'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1';
+
+  const mac =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
+
+  const androidTablet =
+    'Mozilla/5.0 (Linux; Android 13; SM-X700) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+  const windows =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+  const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+
+  const chromebook =
+    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+  const upright = { width: 360, height: 740 };
+
+  test.each([
+    ['an Android phone', android, 5, true, 'mobile'],
+    ['an iPhone', iphone, 5, true, 'mobile'],
+    ['an Android tablet', androidTablet, 5, true, 'tablet'],
+    ['an iPad that says so', oldIpad, 5, true, 'tablet'],
+    ['an iPad that calls itself a Mac', mac, 5, true, 'tablet'],
+    ['a Mac', mac, 0, false, 'desktop'],
+    ['a Mac of a browser that counts no touch points', mac, undefined, false, 'desktop'],
+    ['a Mac with a touch surface of one point', mac, 1, false, 'desktop'],
+    ['a Chromebook', chromebook, 10, false, 'desktop'],
+    ['a Windows notebook with a touch screen', windows, 10, false, 'desktop'],
+    ['a Linux desktop', linux, 0, false, 'desktop'],
+    ['a program', 'curl/8.5.0', 0, false, 'unknown'],
+    ['no user agent', '', 0, false, 'unknown'],
+  ])('ENT-03 ENT-04 DEV-02 DEV-04 %s', (_, userAgent, maxTouchPoints, mobile, deviceType) => {
+    const source = { userAgent, maxTouchPoints };
+    expect(isMobile(source)).toBe(mobile);
+    expect(deviceInfo(source, upright).deviceType).toBe(deviceType);
+  });
+
+  describe('the device record', () => {
+    test('DEV-01 names system, browser and device with their versions', () => {
+      expect(deviceInfo({ userAgent: android, maxTouchPoints: 5 }, upright)).toMatchObject({
+        userAgent: android,
+        os: 'Android',
+        os_version: '14',
+        browser: 'Chrome',
+        browser_version: '126.0.6478.122',
+        device: 'SM-S918B',
+      });
+      expect(deviceInfo({ userAgent: iphone, maxTouchPoints: 5 }, upright)).toMatchObject({
+        os: 'iOS',
+        os_version: '17.5',
+        browser: 'Safari',
+        browser_version: '17.5',
+        device: 'Apple iPhone',
+      });
+    });
+
+    test.each([
+      [
+        'Mozilla/5.0 (Linux; Android 13; SAMSUNG SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/23.0 Chrome/115.0.0.0 Mobile Safari/537.36',
+        ['Android', '13', 'Samsung Internet for Android', '23.0', 'SAMSUNG SM-A145F'],
+      ],
+      [
+        'Mozilla/5.0 (Linux; U; Android 12; id-ID; Redmi Note 9 Build/SP1A.210812.016) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/100.0.4896.127 Mobile Safari/537.36 XiaoMi/MiuiBrowser/14.4.0',
+        ['Android', '12', 'Miui', '14.4.0', 'Redmi Note 9'],
+      ],
+      [
+        'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0',
+        ['Android', '14', 'Firefox', '130.0', ''],
+      ],
+      [
+        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36 EdgA/130.0.0.0',
+        ['Android', '10', 'Microsoft Edge', '130.0.0.0', 'K'],
+      ],
+      [
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0.6723.37 Mobile/15E148 Safari/604.1',
+        ['iOS', '18.0', 'Chrome', '130.0.6723.37', 'Apple iPhone'],
+      ],
+      [mac, ['macOS', '10.15.7', 'Safari', '17.5', 'Apple Macintosh']],
+      [windows, ['Windows', '10.0', 'Chrome', '126.0.0.0', '']],
+      [linux, ['Linux', '', 'Firefox', '128.0', '']],
+    ])('DEV-01 reads %s', (userAgent, [os, os_version, browser, browser_version, device]) => {
+      expect(deviceInfo({ userAgent }, upright)).toMatchObject({
+        ...{ os, os_version, browser, browser_version, device },
+      });
+    });
+
+    test('DEV-01 leaves empty what it can’t tell', () => {
+      expect(deviceInfo({ userAgent: '' }, upright)).toMatchObject({
+        os: '',
+        browser: '',
+        device: '',
+        os_version: '',
+        browser_version: '',
+      });
+    });
+
+    test.each([
+      [360, 740, 'portrait'],
+      [740, 360, 'landscape'],
+      [600, 600, 'portrait'],
+    ])('DEV-03 %i × %i is %s', (width, height, orientation) => {
+      expect(deviceInfo({ userAgent: android }, { width, height }).orientation).toBe(orientation);
+    });
+  });
 });
 
-test('END-03 only the receipt’s own history entry brings the receipt back', () => {
-  const note = { trail: ['done'], outcome: 'done' };
-  expect(withEnding(nothingSaved, note).outcome).toBe('done');
-  const again = { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' } } as const;
-  expect(withEnding(again, note).outcome).toBeUndefined();
-  expect(withEnding({ code: '', outcome: 'rejection' }, null).outcome).toBe('rejection');
-});
+describe('the kind of browser', () => {
+  const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 7';
 
-test('with it comes its number, and nothing that is no receipt', () => {
-  const receipt = { number: 'REG-4', card: 'cardgold', at: 1_781_000_900_000 };
-  const broughtBy = (found: unknown) =>
-    withEnding(nothingSaved, { trail: ['done'], outcome: 'done', receipt: found }).receipt;
-  expect(broughtBy({ ...receipt, nik: '9971046504930002' })).toEqual(receipt);
-  for (const wrong of [
-    'REG-4',
-    { ...receipt, number: 4 },
-    { ...receipt, card: 'cardtitanium' },
-    { ...receipt, at: 'now' },
-  ]) {
-    expect(broughtBy(wrong)).toBeUndefined();
-  }
-});
+  const ios =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-test('OCR-13 a reference number has the prefix, the local time and random digits', () => {
-  expect(reffNumber('SCARD', new Date(2026, 0, 9, 7, 5, 3), 12_345_678)).toBe(
-    'SCARD20260109070503345678',
-  );
+  describe('the browser at hand', () => {
+    for (const [name, kind, userAgent] of [
+      [
+        'Chrome on Android',
+        'chromeAndroid',
+        `${android}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36`,
+      ],
+      ['Safari on an iPhone', 'safariIos', `${ios} Version/18.0 Mobile/15E148 Safari/604.1`],
+      ['Chrome on an iPhone', 'otherIos', `${ios} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`],
+      [
+        'an Android web view',
+        'inApp',
+        `${android}; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36`,
+      ],
+      ['an iOS web view', 'inApp', `${ios} Mobile/15E148`],
+      [
+        'Instagram',
+        'inApp',
+        `${android}) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36 Instagram 300.0`,
+      ],
+      [
+        'Firefox on Android',
+        'other',
+        'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+      ],
+    ] as const) {
+      it(`${name} is told apart, for its own way to allow the camera`, () => {
+        expect(browserKind(userAgent)).toBe(kind);
+      });
+    }
+  });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -12,9 +13,10 @@ import { identityFirstPorts } from '../../src/app/ports/identityFirst.ts';
 import { followLocally } from '../../src/app/session/localCopies.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
 import { writeSaved } from '../../src/app/session/store.ts';
-import { fakeBank, json } from '../client/fakeBank.ts';
 import { identityFirstApplicant } from '../fixtures/applicant.ts';
-import { kept } from '../screens/applicant.ts';
+import { fakeBank, json } from '../fixtures/bank.ts';
+import { kept } from '../fixtures/saved.ts';
+
 import { base64, besides } from './portsSupport.ts';
 
 const { chooser, identity, review } = identityFirstApplicant;

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Journey } from '../../screens/shared/journey.ts';
 import { App } from '../../src/app/App.tsx';
-import { startJourney } from '../chart/support.ts';
-import { applicant } from '../screens/applicant.ts';
-import { supportDialogs } from '../ui/dialogSupport.ts';
+import { startJourney } from '../fixtures/journey.ts';
+import { supportDialogs } from '../fixtures/page.ts';
+import { registered } from '../fixtures/saved.ts';
 
 /** What the later steps need comes when a test lets it; the screens' own modules are there. */
 const later = vi.hoisted(() => ({
@@ -44,7 +45,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function show(to: 'chooser' | 'personalData') {
-  const { actor } = startJourney({ to, saved: { code: '', step1: applicant.step1 } });
+  const { actor } = startJourney({ to, saved: { code: '', step1: registered.step1 } });
   render(<App journey={{ actor } as unknown as Journey} />);
   await act(async () => undefined);
 }

@@ -5,8 +5,8 @@ import type { Ports } from '../../machines/journey/ports.ts';
 import { portJobs } from '../../src/app/ports/index.ts';
 import { parseConfig } from '../../src/config.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
-import { fakeBank, json } from '../client/fakeBank.ts';
-import { kept } from '../screens/applicant.ts';
+import { fakeBank, json } from '../fixtures/bank.ts';
+import { kept } from '../fixtures/saved.ts';
 
 export const put = vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size));
 /** The bytes behind each reference are its name; `gone` has none. */

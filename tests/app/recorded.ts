@@ -5,10 +5,10 @@ import { portNames } from '../../machines/journey/portNames.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import { defaultSettings } from '../../machines/paths/settings.ts';
 import { createRecorder } from '../../src/app/recorder/recorder.ts';
-import { answersArrive } from '../chart/support.ts';
-import { fakeSessionStorage } from '../client/browser.ts';
 import { applicant as person } from '../fixtures/applicant.ts';
-import { kept } from '../screens/applicant.ts';
+import { answersArrive } from '../fixtures/journey.ts';
+import { kept } from '../fixtures/saved.ts';
+import { roomy } from '../fixtures/storage.ts';
 
 /** What the bank and the phone's own work answer; nothing of it may be in a record. */
 export const answers: Record<string, unknown> = {
@@ -30,7 +30,7 @@ export const answers: Record<string, unknown> = {
 };
 
 /** A whole journey on the real actor, recorded, up to a submission that the bank puts off. */
-export async function recorded(storage = fakeSessionStorage()) {
+export async function recorded(storage = roomy()) {
   const recorder = createRecorder(storage, 'sixStep');
   const environment: Environment = { now: () => Date.now(), newReffNumber: () => 'REFF-8' };
   const actors = Object.fromEntries(

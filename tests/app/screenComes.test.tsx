@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Journey } from '../../screens/shared/journey.ts';
@@ -6,9 +7,9 @@ import { App } from '../../src/app/App.tsx';
 import { brand } from '../../src/brand.ts';
 import { common } from '../../src/copy/common.ts';
 import { titles } from '../../src/copy/titles.ts';
-import { startJourney } from '../chart/support.ts';
-import { applicant } from '../screens/applicant.ts';
-import { supportDialogs } from '../ui/dialogSupport.ts';
+import { startJourney } from '../fixtures/journey.ts';
+import { supportDialogs } from '../fixtures/page.ts';
+import { registered } from '../fixtures/saved.ts';
 
 /** Whether screens and what they need can be fetched, and what was asked for. */
 const network = vi.hoisted(() => ({ isThere: true, asked: [] as string[], arrived: new Set() }));
@@ -36,7 +37,7 @@ afterEach(cleanup);
 
 const settle = () => act(async () => undefined);
 async function show(to: 'chooser' | 'personalData' | 'homepage') {
-  const saved = to === 'chooser' ? { code: '' } : { code: '', step1: applicant.step1 };
+  const saved = to === 'chooser' ? { code: '' } : { code: '', step1: registered.step1 };
   const { actor } = startJourney({ to, saved });
   render(<App journey={{ actor } as unknown as Journey} />);
   return actor;

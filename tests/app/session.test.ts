@@ -1,195 +1,279 @@
 // @vitest-environment jsdom
+
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
+import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { sessionKeys } from '../../machines/journey/saved/sessionKeys.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
+import { createPersistence } from '../../src/app/session/persistence.ts';
 import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
 import { droppedFiles, readBeginning, writeSaved } from '../../src/app/session/store.ts';
-import { applicant, kept } from '../screens/applicant.ts';
+import { applicant as person } from '../fixtures/applicant.ts';
+import { startJourney } from '../fixtures/journey.ts';
+import { kept, registered, savedBefore } from '../fixtures/saved.ts';
 
-/** What the six-step journey saves. */
-type SixSteps = Omit<Saved, keyof typeof identityFirstOwn>;
-
-const whole: Required<SixSteps> = {
-  ...applicant,
-  code: 'CABANG-3',
-  refferalID: 'AGEN-7',
-  dataOCR: cardReadingSchema.parse({ nik: applicant.step2.nik }),
-  reffId: 'READING-1',
-  dataNpwp: kept('npwp.pdf', 'application/pdf'),
-  slipGaji: kept('slip.jpg'),
-  no_hp: '081234567890',
-  kd_promo: '0',
-  kelurahanKTP: 'Menteng',
-  kelurahanDMS: 'Bangka',
-  kelurahanPRSH: 'Babakan',
-  typedKelurahan: { kelurahanDMS: true },
-  setujupenawan: false,
-  readingOf: 'REFF-1',
-  registeredFor: '[]',
-  signatureId: 'TANDA-4',
-  codeConfirmed: true,
-  resendAt: 1_781_000_000_000,
-  returning: { from: 'read', at: 1_781_000_000_000 },
-  cameraExplained: true,
-  pending: { op: 'submit', id: 'REFF-9' },
-  sealedApplication: kept('sealed'),
-  outcome: 'rejection',
-  receipt: { number: 'REFF-8', card: 'cardplatinum', at: 1_781_000_900_000 },
-  refused: 'email',
-  refusedFor: '[0]',
-  detour: { to: 'profile', back: 'faceTips', field: 'alamat_email' },
-};
-const stored = (key: string) => sessionStorage.getItem(key);
 beforeEach(() => sessionStorage.clear());
 
-/** The specification's keys, and the part of the saved data that each holds. */
-const specified: [string, (keyof SixSteps)[]][] = [
-  ['STO-01', ['step1', 'step2', 'step3', 'step4', 'step5', 'step6']],
-  ['STO-02', ['step_check']],
-  ['STO-03', ['dataImg', 'dataOCR', 'reffId']],
-  ['STO-04', ['dataNpwp', 'slipGaji']],
-  ['STO-05', ['fc_token', 'face1', 'face2', 'statusLiveness', 'signatureId']],
-  ['STO-06', ['registrationToken', 'reffNumberRegistration', 'transaction_id']],
-  ['STO-07', ['no_hp', 'kd_promo']],
-  ['STO-08', ['refferalID', 'code']],
-  ['STO-09', ['kelurahanKTP', 'kelurahanDMS', 'kelurahanPRSH']],
-  ['STO-10', ['setujusyarat', 'setujupenawan']],
-];
+describe('session keys', () => {
+  /** What the six-step journey saves. */
+  type SixSteps = Omit<Saved, keyof typeof identityFirstOwn>;
 
-test.each(specified)('%s is kept under the keys %j', (_, keys) => {
-  writeSaved(sessionStorage, null, whole);
-  for (const key of keys) {
-    const value = whole[key];
-    expect(stored(key)).toBe(typeof value === 'string' ? value : JSON.stringify(value));
-  }
-});
+  const whole: Required<SixSteps> = {
+    ...registered,
+    code: 'CABANG-3',
+    refferalID: 'AGEN-7',
+    dataOCR: cardReadingSchema.parse({ nik: registered.step2.nik }),
+    reffId: 'READING-1',
+    dataNpwp: kept('npwp.pdf', 'application/pdf'),
+    slipGaji: kept('slip.jpg'),
+    no_hp: '081234567890',
+    kd_promo: '0',
+    kelurahanKTP: 'Menteng',
+    kelurahanDMS: 'Bangka',
+    kelurahanPRSH: 'Babakan',
+    typedKelurahan: { kelurahanDMS: true },
+    setujupenawan: false,
+    readingOf: 'REFF-1',
+    registeredFor: '[]',
+    signatureId: 'TANDA-4',
+    codeConfirmed: true,
+    resendAt: 1_781_000_000_000,
+    returning: { from: 'read', at: 1_781_000_000_000 },
+    cameraExplained: true,
+    pending: { op: 'submit', id: 'REFF-9' },
+    sealedApplication: kept('sealed'),
+    outcome: 'rejection',
+    receipt: { number: 'REFF-8', card: 'cardplatinum', at: 1_781_000_900_000 },
+    refused: 'email',
+    refusedFor: '[0]',
+    detour: { to: 'profile', back: 'faceTips', field: 'alamat_email' },
+  };
 
-test('STO-01 no other key is the specification’s', () => {
-  writeSaved(sessionStorage, null, whole);
-  const ours = Object.keys(sessionStorage).filter((key) => !key.startsWith('journey.'));
-  expect(ours.sort()).toEqual(specified.flatMap(([, keys]) => keys).sort());
-});
+  const stored = (key: string) => sessionStorage.getItem(key);
 
-test('ENT-14 what was written is read again, whole', () => {
-  writeSaved(sessionStorage, null, whole);
-  expect(readSaved(sessionStorage)).toEqual(whole);
-});
+  /** The specification's keys, and the part of the saved data that each holds. */
+  const specified: [string, (keyof SixSteps)[]][] = [
+    ['STO-01', ['step1', 'step2', 'step3', 'step4', 'step5', 'step6']],
+    ['STO-02', ['step_check']],
+    ['STO-03', ['dataImg', 'dataOCR', 'reffId']],
+    ['STO-04', ['dataNpwp', 'slipGaji']],
+    ['STO-05', ['fc_token', 'face1', 'face2', 'statusLiveness', 'signatureId']],
+    ['STO-06', ['registrationToken', 'reffNumberRegistration', 'transaction_id']],
+    ['STO-07', ['no_hp', 'kd_promo']],
+    ['STO-08', ['refferalID', 'code']],
+    ['STO-09', ['kelurahanKTP', 'kelurahanDMS', 'kelurahanPRSH']],
+    ['STO-10', ['setujusyarat', 'setujupenawan']],
+  ];
 
-test('STO-03 STO-04 STO-05 no key holds a file, only a short reference', () => {
-  writeSaved(sessionStorage, null, whole);
-  for (const key of ['dataImg', 'dataNpwp', 'slipGaji', 'face1', 'face2']) {
-    expect(stored(key)).not.toContain('data:');
-    expect(stored(key)?.length).toBeLessThan(200);
-  }
-});
-
-test('STO-08 an absent channel is the empty string, an absent referral no key', () => {
-  writeSaved(sessionStorage, null, { code: '' });
-  expect([stored('code'), stored('refferalID')]).toEqual(['', null]);
-  expect(readSaved(sessionStorage)).toEqual({ code: '' });
-  sessionStorage.clear();
-  expect(readSaved(sessionStorage)).toEqual({ code: '' });
-});
-
-describe('only what changed is written', () => {
-  test('STO-01 a key without a value is removed', () => {
+  test.each(specified)('%s is kept under the keys %j', (_, keys) => {
     writeSaved(sessionStorage, null, whole);
-    const { step2: _step2, dataNpwp: _npwp, ...rest } = whole;
-    writeSaved(sessionStorage, whole, { ...rest, step3: undefined });
-    expect([stored('step2'), stored('step3'), stored('dataNpwp')]).toEqual([null, null, null]);
-    expect(stored('step1')).not.toBeNull();
+    for (const key of keys) {
+      const value = whole[key];
+      expect(stored(key)).toBe(typeof value === 'string' ? value : JSON.stringify(value));
+    }
   });
 
-  test('a key that stays is left alone', () => {
+  test('STO-01 no other key is the specification’s', () => {
     writeSaved(sessionStorage, null, whole);
-    sessionStorage.setItem('step1', 'untouched');
-    writeSaved(sessionStorage, whole, { ...whole, no_hp: '0812' });
-    expect([stored('step1'), stored('no_hp')]).toEqual(['untouched', '0812']);
+    const ours = Object.keys(sessionStorage).filter((key) => !key.startsWith('journey.'));
+    expect(ours.sort()).toEqual(specified.flatMap(([, keys]) => keys).sort());
   });
-});
 
-describe('a broken value counts as missing', () => {
-  test.each<[keyof Saved, string]>([
-    ['step1', '{"boardCC":"1","chooseCard":"cardplatinum"}'],
-    ['step1', 'null'],
-    ['step2', '{'],
-    ['step2', JSON.stringify({ ...whole.step2, nik: '1' })],
-    ['step3', '[]'],
-    ['step4', JSON.stringify({ ...whole.step4, rt_rmh: '' })],
-    ['step5', JSON.stringify({ ...whole.step5, npwpFile: 'data:image/png;base64,AAAA' })],
-    ['step6', '{"alamatkirim":"R"}'],
-    ['step_check', JSON.stringify({ ...whole.step_check, point: '75' })],
-    ['dataImg', 'data:image/png;base64,AAAA'],
-    ['setujusyarat', 'ya'],
-    ['resendAt', 'soon'],
-    ['returning', '{"from":"elsewhere","at":1}'],
-    ['pending', '{"op":"delete","id":"1"}'],
-    ['outcome', 'homepage'],
-  ])('%s = %s', (name, text) => {
+  test('ENT-14 what was written is read again, whole', () => {
     writeSaved(sessionStorage, null, whole);
-    sessionStorage.setItem(sessionKeys[name], text);
-    expect(readSaved(sessionStorage)).toEqual({ ...whole, [name]: undefined });
+    expect(readSaved(sessionStorage)).toEqual(whole);
   });
 
-  test('STO-08 channel and referral alone are read before the later steps are loaded', () => {
-    const beginning = { code: 'CABANG-3', refferalID: 'AGEN-7' };
-    writeSaved(sessionStorage, null, beginning);
-    expect(readBeginning(sessionStorage)).toEqual(beginning);
-    expect(readSaved(sessionStorage)).toEqual(beginning);
-    writeSaved(sessionStorage, beginning, { ...beginning, step1: whole.step1 });
-    expect(readBeginning(sessionStorage)).toBeNull();
+  test('STO-03 STO-04 STO-05 no key holds a file, only a short reference', () => {
+    writeSaved(sessionStorage, null, whole);
+    for (const key of ['dataImg', 'dataNpwp', 'slipGaji', 'face1', 'face2']) {
+      expect(stored(key)).not.toContain('data:');
+      expect(stored(key)?.length).toBeLessThan(200);
+    }
   });
 
-  test.each(['0', '2', null])(
-    'what an app of version %s saved is read as far as it fits',
-    (version) => {
+  test('STO-08 an absent channel is the empty string, an absent referral no key', () => {
+    writeSaved(sessionStorage, null, { code: '' });
+    expect([stored('code'), stored('refferalID')]).toEqual(['', null]);
+    expect(readSaved(sessionStorage)).toEqual({ code: '' });
+    sessionStorage.clear();
+    expect(readSaved(sessionStorage)).toEqual({ code: '' });
+  });
+
+  describe('only what changed is written', () => {
+    test('STO-01 a key without a value is removed', () => {
       writeSaved(sessionStorage, null, whole);
-      if (version === null) sessionStorage.removeItem('journey.version');
-      else sessionStorage.setItem('journey.version', version);
-      sessionStorage.setItem('step6', '{"alamatkirim":"elsewhere"}');
-      expect(readSaved(sessionStorage)).toEqual({ ...whole, step6: undefined });
-    },
-  );
+      const { step2: _step2, dataNpwp: _npwp, ...rest } = whole;
+      writeSaved(sessionStorage, whole, { ...rest, step3: undefined });
+      expect([stored('step2'), stored('step3'), stored('dataNpwp')]).toEqual([null, null, null]);
+      expect(stored('step1')).not.toBeNull();
+    });
 
-  test('ENT-14 of a step that does not fit, the fields that do come back in its form', async () => {
-    writeSaved(sessionStorage, null, whole);
-    sessionStorage.setItem('step2', JSON.stringify({ ...whole.step2, nik: '1', added: 'later' }));
+    test('a key that stays is left alone', () => {
+      writeSaved(sessionStorage, null, whole);
+      sessionStorage.setItem('step1', 'untouched');
+      writeSaved(sessionStorage, whole, { ...whole, no_hp: '0812' });
+      expect([stored('step1'), stored('no_hp')]).toEqual(['untouched', '0812']);
+    });
+  });
+
+  describe('a broken value counts as missing', () => {
+    test.each<[keyof Saved, string]>([
+      ['step1', '{"boardCC":"1","chooseCard":"cardplatinum"}'],
+      ['step1', 'null'],
+      ['step2', '{'],
+      ['step2', JSON.stringify({ ...whole.step2, nik: '1' })],
+      ['step3', '[]'],
+      ['step4', JSON.stringify({ ...whole.step4, rt_rmh: '' })],
+      ['step5', JSON.stringify({ ...whole.step5, npwpFile: 'data:image/png;base64,AAAA' })],
+      ['step6', '{"alamatkirim":"R"}'],
+      ['step_check', JSON.stringify({ ...whole.step_check, point: '75' })],
+      ['dataImg', 'data:image/png;base64,AAAA'],
+      ['setujusyarat', 'ya'],
+      ['resendAt', 'soon'],
+      ['returning', '{"from":"elsewhere","at":1}'],
+      ['pending', '{"op":"delete","id":"1"}'],
+      ['outcome', 'homepage'],
+    ])('%s = %s', (name, text) => {
+      writeSaved(sessionStorage, null, whole);
+      sessionStorage.setItem(sessionKeys[name], text);
+      expect(readSaved(sessionStorage)).toEqual({ ...whole, [name]: undefined });
+    });
+
+    test('STO-08 channel and referral alone are read before the later steps are loaded', () => {
+      const beginning = { code: 'CABANG-3', refferalID: 'AGEN-7' };
+      writeSaved(sessionStorage, null, beginning);
+      expect(readBeginning(sessionStorage)).toEqual(beginning);
+      expect(readSaved(sessionStorage)).toEqual(beginning);
+      writeSaved(sessionStorage, beginning, { ...beginning, step1: whole.step1 });
+      expect(readBeginning(sessionStorage)).toBeNull();
+    });
+
+    test.each(['0', '2', null])(
+      'what an app of version %s saved is read as far as it fits',
+      (version) => {
+        writeSaved(sessionStorage, null, whole);
+        if (version === null) sessionStorage.removeItem('journey.version');
+        else sessionStorage.setItem('journey.version', version);
+        sessionStorage.setItem('step6', '{"alamatkirim":"elsewhere"}');
+        expect(readSaved(sessionStorage)).toEqual({ ...whole, step6: undefined });
+      },
+    );
+
+    test('ENT-14 of a step that does not fit, the fields that do come back in its form', async () => {
+      writeSaved(sessionStorage, null, whole);
+      sessionStorage.setItem('step2', JSON.stringify({ ...whole.step2, nik: '1', added: 'later' }));
+      const drafts = createDrafts(sessionStorage);
+      drafts.write('profile', { ibukandung: 'Siti' });
+      sessionStorage.setItem('step3', JSON.stringify({ ...whole.step3, alamat_email: 'none' }));
+      const files = { own: async () => {}, get: async () => new Blob(['x']) };
+      const saved = await restoreSaved({ session: sessionStorage, files, drafts });
+      expect([saved.step2, saved.step3]).toEqual([undefined, undefined]);
+      const { nik: _nik, ...fitting } = whole.step2;
+      expect(drafts.read('personalData')).toEqual(fitting);
+      // What was typed since is not overwritten, and a step that fits is no draft.
+      expect(drafts.read('profile')).toEqual({ ibukandung: 'Siti' });
+      expect(drafts.read('address')).toBeUndefined();
+    });
+  });
+
+  test('a storage that is full or forbidden does not stop the applicant', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(Object.values(writeSaved(sessionStorage, null, whole)).filter(Boolean)).toEqual([]);
+    full.mockRestore();
+  });
+
+  test('STO-03 a sealed file stays where it is: what lies under its reference is not taken for its data', () => {
+    const sealed = kept('kartu.jpg');
+    sessionStorage.setItem(sealed.ref, 'of somebody else');
+    writeSaved(sessionStorage, null, { code: '', dataImg: sealed });
+    expect(stored('dataImg')).toBe(JSON.stringify(sealed));
+    expect(stored(sealed.ref)).toBe('of somebody else');
+  });
+
+  test('references that are no longer named are told, shared ones are not', () => {
+    const { slipGaji: _slip, ...rest } = whole;
+    const after: Saved = { ...rest, dataImg: kept('other.jpg'), face2: whole.face1 };
+    expect(droppedFiles(whole, after)).toEqual([whole.dataImg, whole.slipGaji, whole.face2]);
+    expect(droppedFiles(whole, whole)).toEqual([]);
+  });
+});
+
+describe('kept at once', () => {
+  /** A journey whose session is written; `reload` begins it again from what the session holds. */
+  function openAt(to: ScreenId, saved = savedBefore('address')) {
+    const { actor } = startJourney({ to, saved });
+    const files = { remove: async () => undefined, clear: async () => undefined };
     const drafts = createDrafts(sessionStorage);
-    drafts.write('profile', { ibukandung: 'Siti' });
-    sessionStorage.setItem('step3', JSON.stringify({ ...whole.step3, alamat_email: 'none' }));
-    const files = { own: async () => {}, get: async () => new Blob(['x']) };
-    const saved = await restoreSaved({ session: sessionStorage, files, drafts });
-    expect([saved.step2, saved.step3]).toEqual([undefined, undefined]);
-    const { nik: _nik, ...fitting } = whole.step2;
-    expect(drafts.read('personalData')).toEqual(fitting);
-    // What was typed since is not overwritten, and a step that fits is no draft.
-    expect(drafts.read('profile')).toEqual({ ibukandung: 'Siti' });
-    expect(drafts.read('address')).toBeUndefined();
+    createPersistence({ session: sessionStorage, local: localStorage, files, drafts }).follow(
+      actor,
+    );
+    return {
+      send: (event: JourneyEvent) => actor.send(event),
+      reload: (at: ScreenId) => startJourney({ to: at, saved: readSaved(sessionStorage) }).actor,
+    };
+  }
+
+  const stored = (...keys: string[]) => keys.map((key) => sessionStorage.getItem(key));
+
+  test('PER-03 STO-07 phone and promo code lie under their keys before the way to the camera', () => {
+    const journey = openAt('personalData');
+    journey.send({ type: 'contact.typed', values: { no_hp: '0812', kd_promo: 'HEMAT' } });
+    expect(stored('no_hp', 'kd_promo')).toEqual(['0812', 'HEMAT']);
+    journey.send({ type: 'photo.wanted' });
+    expect(stored('no_hp', 'kd_promo', 'step2')).toEqual(['0812', 'HEMAT', null]);
   });
-});
 
-test('a storage that is full or forbidden does not stop the applicant', () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
+  test('ADR-11 STO-09 a kelurahan lies under its key as soon as it is picked, survives a reload, and goes when it is cleared', () => {
+    const journey = openAt('address');
+    journey.send({ type: 'kelurahan.picked', key: 'kelurahanKTP', name: 'Menteng' });
+    journey.send({ type: 'kelurahan.picked', key: 'kelurahanDMS', name: 'Condongcatur' });
+    expect(stored('kelurahanKTP', 'kelurahanDMS', 'step4')).toEqual([
+      'Menteng',
+      'Condongcatur',
+      null,
+    ]);
+    const { saved } = journey.reload('address').getSnapshot().context;
+    expect([saved.kelurahanKTP, saved.kelurahanDMS]).toEqual(['Menteng', 'Condongcatur']);
+    journey.send({ type: 'kelurahan.picked', key: 'kelurahanDMS', name: undefined });
+    expect(stored('kelurahanKTP', 'kelurahanDMS')).toEqual(['Menteng', null]);
   });
-  expect(Object.values(writeSaved(sessionStorage, null, whole)).filter(Boolean)).toEqual([]);
-  full.mockRestore();
-});
 
-test('STO-03 a sealed file stays where it is: what lies under its reference is not taken for its data', () => {
-  const sealed = kept('kartu.jpg');
-  sessionStorage.setItem(sealed.ref, 'of somebody else');
-  writeSaved(sessionStorage, null, { code: '', dataImg: sealed });
-  expect(stored('dataImg')).toBe(JSON.stringify(sealed));
-  expect(stored(sealed.ref)).toBe('of somebody else');
-});
+  test('ADR-07 that a kelurahan is typed, and whose, survives a reload; its picked name does not', () => {
+    const journey = openAt('address');
+    journey.send({ type: 'kelurahan.picked', key: 'kelurahanKTP', name: 'Menteng' });
+    journey.send({ type: 'kelurahan.typed', key: 'kelurahanKTP', byHand: true });
+    journey.send({ type: 'kelurahan.typed', key: 'kelurahanPRSH', byHand: true });
+    journey.send({ type: 'kelurahan.typed', key: 'kelurahanPRSH', byHand: false });
+    const { saved } = journey.reload('address').getSnapshot().context;
+    expect(saved.typedKelurahan).toEqual({ kelurahanKTP: true, kelurahanPRSH: false });
+    expect(saved.kelurahanKTP).toBeUndefined();
+  });
 
-test('references that are no longer named are told, shared ones are not', () => {
-  const { slipGaji: _slip, ...rest } = whole;
-  const after: Saved = { ...rest, dataImg: kept('other.jpg'), face2: whole.face1 };
-  expect(droppedFiles(whole, after)).toEqual([whole.dataImg, whole.slipGaji, whole.face2]);
-  expect(droppedFiles(whole, whole)).toEqual([]);
+  test('JOB-24 a complete job lies in step5 while its document is photographed, also after a reload', () => {
+    const journey = openAt('job', savedBefore('job'));
+    journey.send({ type: 'document.photoWanted', document: 'slip', values: person.job });
+    const reloaded = journey.reload('slipCapture').getSnapshot();
+    expect(reloaded.value).toEqual({ slipCapture: 'explaining' });
+    expect(reloaded.context.saved.step5).toEqual({
+      ...person.job,
+      npwpFile: null,
+      slipgajiFile: null,
+    });
+  });
+
+  test('CHK-05 STO-02 an answer to the offers lies in step_check, also after a reload', () => {
+    const journey = openAt('checklist', {
+      ...savedBefore('profile'),
+      step_check: undefined,
+    } as never);
+    journey.send({ type: 'offers.answered', agrees: true, point: '50' });
+    const { saved } = journey.reload('checklist').getSnapshot().context;
+    expect(saved.step_check).toEqual({ flag_datapribadi: true, flag_syarat: true, point: '50' });
+  });
 });

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const roots = ['src', 'machines', 'api', 'screens'];
 
@@ -40,6 +44,8 @@ const pure = [
   'src/lib',
   'src/brand',
 ];
+/** What a command may be asked for: no code of the app. */
+const options = 'src/vite/options';
 const layers: [layer: string, may: string[]][] = [
   ['src/app', ['screens', 'machines', 'api/contracts', 'api/client', 'src']],
   ['src/vite', ['src']],
@@ -49,11 +55,11 @@ const layers: [layer: string, may: string[]][] = [
     'screens',
     ['machines', 'api/contracts', 'api/client', 'src/ui', 'src/camera', 'src/device', ...pure],
   ],
-  ['machines', ['api/contracts', 'tests/fixtures', ...pure]],
+  ['machines', ['api/contracts', 'tests/fixtures', options, ...pure]],
   // Tells of everything, and nothing but its command and its test asks it.
   ['machines/atlas', ['machines', 'api', 'src', 'tests/requirements', 'tests/fixtures']],
   ['api/client', ['api/contracts', ...pure]],
-  ['api/sandbox', ['api/contracts', ...pure]],
+  ['api/sandbox', ['api/contracts', options, ...pure]],
   ['api/contracts', pure],
   ['src/camera', pure],
   ['src/ui', ['src/lib', 'src/limits']],
@@ -133,4 +139,43 @@ test('screens and app know no insides of the chart: they ask for screen, view, w
   );
   // The record of what happened, and the root element's `data-state`, for tests.
   expect(knowing).toEqual(['src/app/recorder/recorder.ts', 'src/app/start.ts']);
+});
+
+describe('circles', () => {
+  /*
+   * No file imports itself over others, not even for a type: Biome's noImportCycles says so of the
+   * whole project with `npm run lint`. Here it is tried whether the rule, as configured, finds one.
+   */
+
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'circles-'));
+    const config = JSON.parse(await readFile('.biome.json', 'utf8'));
+    // The folder is no repository.
+    await writeFile(join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: undefined }));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** What the linter says of these files; nothing when it has no complaint. */
+  async function lint(texts: Record<string, string>): Promise<string> {
+    for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+    const biome = resolve('node_modules/.bin/biome');
+    return promisify(execFile)(biome, ['lint', '--colors=off'], { cwd: folder }).then(
+      () => '',
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+    );
+  }
+
+  test('a circle of imports is refused, also one that a type closes', async () => {
+    const files = {
+      'one.ts': "import { two } from './two.ts';\n\nexport const one = two;\n",
+      'two.ts': "import type { Three } from './three.ts';\n\nexport const two: Three = 2;\n",
+    };
+    expect(await lint({ ...files, 'three.ts': 'export type Three = number;\n' })).toBe('');
+    const told = await lint({
+      'three.ts': "import type { one } from './one.ts';\n\nexport type Three = typeof one;\n",
+    });
+    expect(told).toContain('lint/suspicious/noImportCycles');
+    for (const name of [...Object.keys(files), 'three.ts']) expect(told).toContain(name);
+  });
 });

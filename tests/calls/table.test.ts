@@ -31,5 +31,5 @@ test('a row says address, codes in their order and how often a call is made', ()
 
 test('every call is part of the contract test, and named by further tests', () => {
   for (const row of rows) expect(row.tested, row.call).toMatch(/^contract \+ [1-9]/);
-  expect(testsOf('applyStep3')).toContain('tests/sandbox/providerApply.test.ts');
+  expect(testsOf('applyStep3')).toContain('tests/sandbox/onboarding.test.ts');
 });

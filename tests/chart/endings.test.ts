@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outcomes } from '../../machines/journey/screens.ts';
-import { answersArrive, applicant, epoch, given, kept } from './given.ts';
+import { answersArrive, openChart } from '../fixtures/journey.ts';
+import { epoch, kept, registered } from '../fixtures/saved.ts';
 
 /** What can be mended is no end for good (END-07). */
 const forGood = outcomes.filter((outcome) => outcome !== 'rejectionDukcapil');
@@ -8,8 +9,8 @@ const rejections = outcomes.filter((outcome) => outcome !== 'done');
 
 /** The application of an applicant with a channel and a referral was just answered. */
 async function answered(word: string) {
-  const journey = given('otp', {
-    saved: { code: 'CABANG-3', refferalID: 'AGEN-7', codeConfirmed: true },
+  const journey = openChart('otp', {
+    but: { code: 'CABANG-3', refferalID: 'AGEN-7', codeConfirmed: true },
     answers: { sealApplication: [kept('sealed')], sendApplication: [{ word }] },
   });
   journey.send({ type: 'submission.repeated' });
@@ -23,19 +24,19 @@ test('END-03 the receipt keeps nothing but its number, its card and when it came
   expect(journey.saved()).toEqual({
     code: '',
     outcome: 'done',
-    receipt: { number: 'REFF-9', card: applicant.step1.chooseCard, at: epoch },
+    receipt: { number: 'REFF-9', card: registered.step1.chooseCard, at: epoch },
   });
 });
 
 test('a receipt that is opened again keeps its number', () => {
   const receipt = { number: 'REFF-9', card: 'cardgold', at: 7 } as const;
-  const journey = given('done', { saved: { outcome: 'done', receipt } });
+  const journey = openChart('done', { but: { outcome: 'done', receipt } });
   expect(journey.saved()).toEqual({ code: '', outcome: 'done', receipt });
 });
 
 test('END-03 a rejection keeps what was given until it is left, and nothing stays pending', async () => {
   const journey = await answered('appliedBefore');
-  expect(journey.saved()).toMatchObject({ outcome: 'rejection', step2: applicant.step2 });
+  expect(journey.saved()).toMatchObject({ outcome: 'rejection', step2: registered.step2 });
   expect(journey.saved().pending).toBeUndefined();
 });
 
@@ -43,7 +44,7 @@ describe.each(forGood)('the ending %s', (outcome) => {
   test.each(['back', 'journey.restarted'] as const)(
     'END-03 is left by "%s" to the front page, with nothing kept',
     (type) => {
-      const journey = given(outcome, { saved: { outcome } });
+      const journey = openChart(outcome, { but: { outcome } });
       expect([journey.screen(), journey.hasTag('end')]).toEqual([outcome, true]);
       journey.send({ type });
       expect([journey.screen(), journey.saved()]).toEqual(['homepage', { code: '' }]);
@@ -53,7 +54,7 @@ describe.each(forGood)('the ending %s', (outcome) => {
   test.each(['personalData', 'otp', 'faceFrame', 'waiting'] as const)(
     'ENT-15 stays when the address bar asks for %s',
     (to) => {
-      const journey = given(outcome, { saved: { outcome } });
+      const journey = openChart(outcome, { but: { outcome } });
       journey.send({ type: 'open', to });
       expect([journey.screen(), journey.saved().outcome]).toEqual([outcome, outcome]);
     },
@@ -62,7 +63,7 @@ describe.each(forGood)('the ending %s', (outcome) => {
   test.each(['homepage', 'splash', 'chooser', 'livenessTest', 'feedback'] as const)(
     'END-03 is forgotten once %s is opened',
     (to) => {
-      const journey = given(outcome, { saved: { outcome } });
+      const journey = openChart(outcome, { but: { outcome } });
       journey.send({ type: 'open', to });
       expect([journey.screen(), journey.saved()]).toEqual([to, { code: '' }]);
     },
@@ -72,8 +73,8 @@ describe.each(forGood)('the ending %s', (outcome) => {
 describe('END-07 a NIK that the registry does not know', () => {
   const outcome = 'rejectionDukcapil';
   const rejected = (answers = {}) =>
-    given(outcome, { saved: { outcome, nikCleared: undefined }, answers });
-  const { nik: _, ...others } = applicant.step2;
+    openChart(outcome, { but: { outcome, nikCleared: undefined }, answers });
+  const { nik: _, ...others } = registered.step2;
   const corrected = {
     type: 'personalData.submitted',
     values: { ...others, nik: '9971046504930011' }, // test data
@@ -90,7 +91,7 @@ describe('END-07 a NIK that the registry does not know', () => {
         undefined,
         'nik',
       ]);
-      const { nikCleared: __, ...before } = applicant;
+      const { nikCleared: __, ...before } = registered;
       expect(saved).toEqual(before);
     },
   );
@@ -100,14 +101,14 @@ describe('END-07 a NIK that the registry does not know', () => {
     journey.send({ type: 'correction.wanted' });
     await journey.sendAndWait(corrected);
     expect([journey.state(), journey.saved().detour]).toEqual(['checklist.editing', undefined]);
-    expect(journey.saved().step3).toEqual(applicant.step3);
+    expect(journey.saved().step3).toEqual(registered.step3);
   });
 
   test('corrected wrongly once more, it is told again and still keeps everything', async () => {
     const journey = rejected({ checkNik: [{ word: 'notInRegistry' }] });
     journey.send({ type: 'correction.wanted' });
     await journey.sendAndWait(corrected);
-    expect([journey.screen(), journey.saved().step3]).toEqual([outcome, applicant.step3]);
+    expect([journey.screen(), journey.saved().step3]).toEqual([outcome, registered.step3]);
   });
 
   test('back from the correction leads to the card, not to the rejection', () => {
@@ -115,7 +116,7 @@ describe('END-07 a NIK that the registry does not know', () => {
     journey.send({ type: 'correction.wanted' });
     journey.send({ type: 'back' });
     expect(journey.state()).toBe('chooser.editing');
-    expect(journey.saved().step2).toEqual(applicant.step2);
+    expect(journey.saved().step2).toEqual(registered.step2);
   });
 
   test.each(['homepage', 'splash', 'livenessTest', 'feedback'] as const)(
@@ -123,7 +124,7 @@ describe('END-07 a NIK that the registry does not know', () => {
     (to) => {
       const journey = rejected();
       journey.send({ type: 'open', to });
-      expect([journey.screen(), journey.saved().step2]).toEqual([to, applicant.step2]);
+      expect([journey.screen(), journey.saved().step2]).toEqual([to, registered.step2]);
       journey.send({ type: 'open', to: 'homepage' });
       journey.send({ type: 'journey.started' });
       expect([journey.state(), journey.saved()]).toEqual(['chooser.editing', { code: '' }]);
@@ -142,7 +143,7 @@ describe('END-07 a NIK that the registry does not know', () => {
     journey.send({ type: 'journey.restarted' });
     expect(journey.hasTag('alert')).toBe(true);
     journey.send({ type });
-    expect([journey.screen(), journey.saved().step2]).toEqual([outcome, applicant.step2]);
+    expect([journey.screen(), journey.saved().step2]).toEqual([outcome, registered.step2]);
   });
 
   test.each(['otp', 'profile', 'waiting'] as const)(
@@ -156,14 +157,14 @@ describe('END-07 a NIK that the registry does not know', () => {
 });
 
 test.each(rejections)('END-03 %s survives a reload', (outcome) => {
-  expect(given(outcome, { saved: { outcome } }).screen()).toBe(outcome);
+  expect(openChart(outcome, { but: { outcome } }).screen()).toBe(outcome);
 });
 
 test.each(['feedback', 'feedbackFailed'] as const)(
   'END-11 %s leads to the front page',
   (screen) => {
     for (const type of ['back', 'journey.restarted'] as const) {
-      const journey = given(screen);
+      const journey = openChart(screen);
       expect(journey.screen()).toBe(screen);
       journey.send({ type });
       expect(journey.screen()).toBe('homepage');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { examples } from '../../machines/paths/examples.ts';
-import { applicant, file, given, kept, thrown, tooLongLines } from './given.ts';
+import { file, openChart, thrown, tooLongLines } from '../fixtures/journey.ts';
+import { kept, registered } from '../fixtures/saved.ts';
 
 const values = examples.job;
 const npwp = kept('npwp.pdf', 'application/pdf');
@@ -9,8 +10,8 @@ const submitted = { type: 'job.submitted', values } as const;
 
 describe('Continue', () => {
   test('JOB-02 JOB-23 STO-09 a valid job is saved with its documents and leads to step 6', () => {
-    const journey = given('job', {
-      saved: { step5: undefined, dataNpwp: npwp, slipGaji: slip },
+    const journey = openChart('job', {
+      but: { step5: undefined, dataNpwp: npwp, slipGaji: slip },
     });
     journey.send(submitted);
     expect(journey.screen()).toBe('delivery');
@@ -21,7 +22,7 @@ describe('Continue', () => {
   });
 
   test('DOC-16 JOB-22 a job without number and documents is saved as well', () => {
-    const journey = given('job', { saved: { step5: undefined } });
+    const journey = openChart('job', { but: { step5: undefined } });
     journey.send(submitted);
     expect(journey.saved().step5).toEqual({ ...values, npwpFile: null, slipgajiFile: null });
   });
@@ -29,7 +30,7 @@ describe('Continue', () => {
   test.each(['pekerjaan', 'jabatan', 'bidang_usaha', 'kel_perusahaan', 'lamakerja', 'bruto'])(
     'JOB-03 without %s the alert opens and nothing is saved',
     (field) => {
-      const journey = given('job', { saved: { step5: undefined } });
+      const journey = openChart('job', { but: { step5: undefined } });
       journey.send({ ...submitted, values: { ...values, [field]: '' } });
       expect(journey.alert()).toEqual(['Pastikan semua informasi telah lengkap, ya!']);
       journey.send({ type: 'dialog.closed' });
@@ -39,7 +40,7 @@ describe('Continue', () => {
 });
 
 test('JOB-01 back leads to the address', () => {
-  const journey = given('job');
+  const journey = openChart('job');
   journey.send({ type: 'back' });
   expect(journey.screen()).toBe('address');
 });
@@ -51,23 +52,23 @@ describe.each([
   const chosen = { type: 'document.chosen', document, file } as const;
 
   test('DOC-01 JOB-24 is photographed on its own screen, and what was saved stays', () => {
-    const journey = given('job');
+    const journey = openChart('job');
     journey.send({ type: 'document.photoWanted', document, values: { ...values, bruto: '' } });
-    expect([journey.screen(), journey.saved().step5]).toEqual([capture, applicant.step5]);
+    expect([journey.screen(), journey.saved().step5]).toEqual([capture, registered.step5]);
     journey.send({ type: 'back' });
     expect(journey.screen()).toBe('job');
   });
 
   test('JOB-24 the complete form is saved before its camera opens, so that a reload there keeps it', async () => {
     const saved = { step5: undefined, dataNpwp: npwp, slipGaji: slip };
-    const journey = given('job', { saved });
+    const journey = openChart('job', { but: saved });
     const typed = { ...values, lamakerja: '11' };
     journey.send({ type: 'document.photoWanted', document, values: typed });
     expect(journey.screen()).toBe(capture);
     const step5 = { ...typed, npwpFile: npwp, slipgajiFile: slip };
     expect(journey.saved()).toMatchObject({ step5, kelurahanPRSH: values.kel_perusahaan });
-    const reloaded = given(capture, {
-      saved: { ...journey.saved(), cameraExplained: true },
+    const reloaded = openChart(capture, {
+      but: { ...journey.saved(), cameraExplained: true },
       answers: { keepFile: [kept('another.jpg')] },
     });
     await reloaded.sendAndWait({ type: 'photo.taken', file });
@@ -80,19 +81,19 @@ describe.each([
   });
 
   test('JOB-24 an unfinished form is not taken for step 5', () => {
-    const journey = given('job', { saved: { step5: undefined } });
+    const journey = openChart('job', { but: { step5: undefined } });
     journey.send({ type: 'document.photoWanted', document, values: { ...values, jabatan: '' } });
     expect([journey.screen(), journey.saved().step5]).toEqual([capture, undefined]);
   });
 
   test('JOB-23 an upload is named in a job that was saved', async () => {
-    const journey = given('job', { answers: { keepFile: [ref] } });
+    const journey = openChart('job', { answers: { keepFile: [ref] } });
     await journey.sendAndWait(chosen);
-    expect(journey.saved().step5).toEqual({ ...applicant.step5, [field]: ref });
+    expect(journey.saved().step5).toEqual({ ...registered.step5, [field]: ref });
   });
 
   test('DOC-09 DOC-12 DOC-14 DOC-15 DOC-17 an upload is assessed by its rule and kept', async () => {
-    const journey = given('job', { answers: { keepFile: [ref] } });
+    const journey = openChart('job', { answers: { keepFile: [ref] } });
     await journey.sendAndWait(chosen);
     expect(journey.asked('keepFile')).toEqual([
       {
@@ -111,8 +112,8 @@ describe.each([
   ])(
     '%s an upload that is %s is told, and the document before it stays',
     async (_, reason, line) => {
-      const journey = given('job', {
-        saved: { [key]: kept('earlier.jpg') },
+      const journey = openChart('job', {
+        but: { [key]: kept('earlier.jpg') },
         answers: { keepFile: [thrown({ reason })] },
       });
       await journey.sendAndWait(chosen);
@@ -123,7 +124,7 @@ describe.each([
   );
 
   test('an upload can be left by back and ends after 30 s', () => {
-    const journey = given('job');
+    const journey = openChart('job');
     journey.send(chosen);
     expect([journey.state(), journey.hasTag('busy')]).toEqual(['job.keeping', true]);
     journey.send({ type: 'back' });
@@ -134,7 +135,7 @@ describe.each([
   });
 
   test('DOC-10 is shown over the job, until it is closed', () => {
-    const journey = given('job', { saved: { [key]: ref } });
+    const journey = openChart('job', { but: { [key]: ref } });
     journey.send({ type: 'document.opened', document });
     expect([journey.state(), journey.context().preview]).toEqual(['job.previewing', document]);
     journey.send({ type: 'back' });
@@ -142,8 +143,8 @@ describe.each([
   });
 
   test('DOC-11 is deleted from the session and from a job that was saved', () => {
-    const step5 = { ...applicant.step5, npwpFile: npwp, slipgajiFile: slip };
-    const journey = given('job', { saved: { step5, dataNpwp: npwp, slipGaji: slip } });
+    const step5 = { ...registered.step5, npwpFile: npwp, slipgajiFile: slip };
+    const journey = openChart('job', { but: { step5, dataNpwp: npwp, slipGaji: slip } });
     journey.send({ type: 'document.removed', document });
     expect(journey.saved()).toMatchObject({ step5: { ...step5, [field]: null } });
     expect(journey.saved()[key]).toBeUndefined();
@@ -151,8 +152,8 @@ describe.each([
   });
 
   test('DOC-03 DOC-05 DOC-07 CON-02 CON-07 a photo is kept at 0.7, and after 1 s the job is back', async () => {
-    const journey = given(capture, {
-      saved: { cameraExplained: true },
+    const journey = openChart(capture, {
+      but: { cameraExplained: true },
       answers: { keepFile: [ref] },
     });
     await journey.sendAndWait({ type: 'photo.taken', file });
@@ -167,14 +168,14 @@ describe.each([
   });
 
   test('DOC-15 a picture chosen on the capture screen is an upload: 0.3', async () => {
-    const journey = given(capture, { answers: { keepFile: [ref] } });
+    const journey = openChart(capture, { answers: { keepFile: [ref] } });
     await journey.sendAndWait({ type: 'file.chosen', file });
     expect(journey.asked('keepFile')).toMatchObject([{ name: key, rule: { accept, scale: 0.3 } }]);
   });
 
   test('a photo that can’t be kept is told and aimed at again', async () => {
-    const journey = given(capture, {
-      saved: { cameraExplained: true },
+    const journey = openChart(capture, {
+      but: { cameraExplained: true },
       answers: { keepFile: [thrown({ reason: 'storage' })] },
     });
     await journey.sendAndWait({ type: 'photo.taken', file });

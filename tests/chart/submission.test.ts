@@ -1,25 +1,47 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   toApplicationFields,
   toApplicationFiles,
 } from '../../machines/journey/mapping/application.ts';
+import { routeOfScreen } from '../../machines/journey/routes.ts';
 import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { titles } from '../../src/copy/titles.ts';
 import {
+  type Answers,
   answersArrive,
-  applicant,
-  given,
+  failedCall,
+  failedLines,
   interruptions,
-  kept,
+  openChart,
   thrown,
   tooLongLines,
   troubled,
-} from './given.ts';
-import { confirmed, repeated, sealed, sent, submitted } from './submitted.ts';
+} from '../fixtures/journey.ts';
+import { kept, registered } from '../fixtures/saved.ts';
+
+const sealed = kept('sealed', 'application/json', 1000);
+const confirmed = { codeConfirmed: true };
+const accepted = { word: 'accepted' };
+const repeated = { type: 'submission.repeated' } as const;
+
+/** The code was just accepted; what follows is answered as given. */
+async function submitted(answers: Answers = {}, saved: Partial<Saved> = {}) {
+  const journey = openChart('otp', {
+    but: saved,
+    answers: { validateOtp: [accepted], ...answers },
+  });
+  journey.send({ type: 'code.submitted', code: '12345' });
+  for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+  return journey;
+}
+const sent = (...sendApplication: unknown[]) =>
+  submitted({ sealApplication: [sealed], sendApplication });
 
 describe('the way of an application', () => {
   test('OTP-10 SUB-01 every step is gathered and sealed, then sent as it was sealed', async () => {
     const journey = await sent({ word: 'received' });
-    const whole = { ...applicant, codeConfirmed: true };
+    const whole = { ...registered, codeConfirmed: true };
     expect(journey.asked('sealApplication')).toEqual([
       { fields: toApplicationFields(whole), files: toApplicationFiles(whole) },
     ]);
@@ -100,7 +122,7 @@ describe('an answer that settles nothing for good', () => {
         ],
         requestOtp: [{ word: 'sent', transaction_id: 'second transaction' }],
       },
-      { registeredFor: fingerprintOf('registration', applicant) },
+      { registeredFor: fingerprintOf('registration', registered) },
     );
     expect(journey.alert()?.slice(1)).toEqual([
       'Error Code: 13',
@@ -117,7 +139,7 @@ describe('an answer that settles nothing for good', () => {
     expect({ face1, fc_token, statusLiveness, sealedApplication, codeConfirmed, refused }).toEqual(
       {},
     );
-    expect(journey.saved()).toMatchObject({ step2: applicant.step2, step6: applicant.step6 });
+    expect(journey.saved()).toMatchObject({ step2: registered.step2, step6: registered.step6 });
 
     await journey.sendAndWait({ type: 'face.continued' });
     const report = { fc_token: 'new proof', result: 'success', face1: null, face2: null };
@@ -138,7 +160,7 @@ describe('an answer that settles nothing for good', () => {
   });
 
   test('SUB-17 a face that was not taken is still to be checked anew after a reload', () => {
-    const journey = given('otp', { saved: { ...confirmed, refused: 'face' } });
+    const journey = openChart('otp', { but: { ...confirmed, refused: 'face' } });
     expect(journey.state()).toBe('submission.faceRefused');
     journey.send({ type: 'back' });
     expect(journey.state()).toBe('faceTips.verified');
@@ -168,4 +190,123 @@ describe('an answer that settles nothing for good', () => {
     journey.pass(1);
     expect(journey.alert()).toEqual(tooLongLines);
   });
+});
+
+describe('an outcome that is not known', () => {
+  test.each([
+    ['a failed call', failedCall, failedLines],
+    ['a lost connection', thrown({ kind: 'network' }), [expect.stringMatching(/^Error: /)]],
+  ])(
+    'SUB-15 after %s it stays open, cannot be left, and is asked with the same bytes',
+    async (_, answer, lines) => {
+      const journey = await sent(answer, { word: 'received' });
+      expect(journey.alert()).toEqual(lines);
+      journey.send({ type: 'dialog.closed' });
+      journey.send({ type: 'back' });
+      journey.send({ type: 'open', to: 'chooser' });
+      expect(journey.state()).toBe('submission.unsettled');
+      await journey.sendAndWait(repeated);
+      expect(journey.asked('sendApplication')).toEqual([{ sealed }, { sealed }]);
+      expect([journey.asked('sealApplication').length, journey.screen()]).toEqual([1, 'done']);
+    },
+  );
+
+  test.each([
+    ['a request that is refused', thrown({ kind: 'http', status: 429 })],
+    ['another code', { word: 'other', code: '99' }],
+  ])(
+    'SUB-15 %s says nothing of what had gone out unanswered before: no answer can be changed',
+    async (_, answer) => {
+      const journey = await sent(failedCall, answer, { word: 'received' });
+      journey.send({ type: 'dialog.closed' });
+      await journey.sendAndWait(repeated);
+      expect(journey.saved().pending).toEqual({ op: 'submit', id: 'REFF-9', again: true });
+      journey.send({ type: 'dialog.closed' });
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe('submission.unsettled');
+      await journey.sendAndWait(repeated);
+      expect(journey.asked('sendApplication')).toEqual([{ sealed }, { sealed }, { sealed }]);
+      expect([journey.asked('sealApplication').length, journey.screen()]).toEqual([1, 'done']);
+    },
+  );
+
+  test('SUB-15 content that the bank refuses it has not taken before either: its answers can be changed', async () => {
+    const journey = await sent(failedCall, { word: 'invalid', code: '30' });
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(repeated);
+    expect(journey.saved().pending).toBeUndefined();
+    journey.send({ type: 'dialog.closed' });
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('faceTips.verified');
+  });
+
+  test('SUB-15 after a settled refusal the next sending is a first one again', async () => {
+    const refusal = thrown({ kind: 'http', status: 413 });
+    const journey = await sent(failedCall, { word: 'invalid', code: '30' }, refusal);
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(repeated);
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(repeated);
+    expect([journey.asked('sendApplication').length, journey.saved().pending]).toEqual([
+      3,
+      undefined,
+    ]);
+  });
+
+  test('a larger application may take longer before it counts as unanswered', async () => {
+    const megabytes = kept('sealed', 'application/json', 2 * 1024 * 1024);
+    const journey = await submitted({ sealApplication: [megabytes] });
+    journey.pass(89_999);
+    expect(journey.state()).toBe('submission.sending.long');
+    journey.pass(1);
+    expect(journey.alert()).toEqual(tooLongLines);
+    expect(journey.saved().pending).toMatchObject({ op: 'submit' });
+  });
+
+  test.each([null, 'otp', 'address', 'waiting', 'chooser'] as const)(
+    'SUB-15 after a reload at %s it is asked again with the same bytes, and nothing is sent unasked',
+    async (to) => {
+      const pending = { op: 'submit', id: 'REFF-9' } as const;
+      const journey = openChart(to, {
+        but: { ...confirmed, pending, sealedApplication: sealed },
+        answers: { sealApplication: [sealed], sendApplication: [{ word: 'received' }] },
+      });
+      await answersArrive();
+      expect(journey.state()).toBe('submission.unsettled');
+      expect(journey.asked('sendApplication')).toEqual([]);
+      await journey.sendAndWait(repeated);
+      expect(journey.asked('sealApplication')).toEqual([]);
+      expect(journey.asked('sendApplication')).toEqual([{ sealed }]);
+    },
+  );
+
+  test('OTP-10 after a reload an accepted code is not asked for again', async () => {
+    const journey = openChart('otp', { but: confirmed, answers: { sealApplication: [sealed] } });
+    expect(journey.state()).toBe('submission.unsettled');
+    await journey.sendAndWait(repeated);
+    expect(journey.state()).toBe('submission.sending.brief');
+  });
+});
+
+describe('the outcome of both journeys', () => {
+  it.each([
+    ['received', '/done', 'Pengajuan Anda telah kami terima'],
+    ['appliedBefore', '/rejection', 'Anda sudah pernah mengajukan Syariah Card'],
+  ] as const)(
+    'ENT-18 an application that is %s ends at %s, which says so',
+    async (word, route, title) => {
+      const journey = openChart('otp', {
+        answers: {
+          validateOtp: [{ word: 'accepted' }],
+          sealApplication: [kept('sealed', 'application/json', 1000)],
+          sendApplication: [{ word }],
+        },
+      });
+      journey.send({ type: 'code.submitted', code: '12345' });
+      for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+      expect(routeOfScreen[journey.screen()]).toBe(route);
+      expect(titles[journey.screen()]).toBe(title);
+      expect(journey.hasTag('end')).toBe(true);
+    },
+  );
 });

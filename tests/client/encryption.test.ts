@@ -1,5 +1,10 @@
-// @vitest-environment node
-import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  generateKeyPairSync,
+  timingSafeEqual,
+} from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sealWithCryptoJs } from '../../api/client/encryption/cryptoJs.ts';
 import {
@@ -10,176 +15,272 @@ import {
 import { sealApplication } from '../../api/client/encryption/index.ts';
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
+import { BrokenEnvelope, openEnvelope, readPrivateKey } from '../../api/sandbox/envelope.ts';
+import { parseConfig } from '../../src/config.ts';
 import { blobFromBase64, fromBase64, toBase64, toDataUrl } from '../../src/lib/files/base64.ts';
-
-const ciphers = { cbc: 'aes-256-cbc', ctr: 'aes-256-ctr' };
-
-const hmac = (key: string | Buffer, ...parts: (string | Buffer)[]) => {
-  const mac = createHmac('sha512', key);
-  for (const part of parts) mac.update(part);
-  return mac.digest();
-};
-const keysOf = (appKey: string) => ({
-  enc: hmac(appKey, 'enc').subarray(0, 32),
-  mac: hmac(appKey, 'mac'),
-});
-
-function sealWithNode(plaintext: Buffer, appKey: string, mode: EnvelopeMode, iv: Buffer): string {
-  const keys = keysOf(appKey);
-  const cipher = createCipheriv(ciphers[mode], keys.enc, iv);
-  const body = Buffer.concat([iv, cipher.update(plaintext), cipher.final()]);
-  const version = envelopeVersions[mode];
-  return `${version}.${Buffer.concat([body, hmac(keys.mac, version, body)]).toString('base64')}`;
-}
-
-/** What a bank does: the MAC first, then the plaintext. */
-function openWithNode(envelope: string, appKey: string): Buffer {
-  const [version = '', text = ''] = envelope.split('.');
-  const mode = version === 'v1' ? 'cbc' : 'ctr';
-  const bytes = Buffer.from(text, 'base64');
-  const body = bytes.subarray(0, -64);
-  const keys = keysOf(appKey);
-  if (!timingSafeEqual(bytes.subarray(-64), hmac(keys.mac, version, body))) throw new Error('mac');
-  const decipher = createDecipheriv(ciphers[mode], keys.enc, body.subarray(0, 16));
-  return Buffer.concat([decipher.update(body.subarray(16)), decipher.final()]);
-}
-
-const writers = [
-  ['WebCrypto', sealWithWebCrypto],
-  ['crypto-js', sealWithCryptoJs],
-] as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The envelope of an application that says no more than this, under the key `k`. */
-async function envelopeOf(text: string): Promise<string> {
-  const body = await sealApplication({ fields: { text }, files: {}, appKey: 'k' });
-  return JSON.parse(await body.text()).data;
-}
+describe('the specified envelope', () => {
+  const ciphers = { cbc: 'aes-256-cbc', ctr: 'aes-256-ctr' };
 
-describe('the published test vectors', () => {
-  for (const vector of published.vectors) {
-    const mode = vector.mode as EnvelopeMode;
+  const hmac = (key: string | Buffer, ...parts: (string | Buffer)[]) => {
+    const mac = createHmac('sha512', key);
+    for (const part of parts) mac.update(part);
+    return mac.digest();
+  };
+
+  const keysOf = (appKey: string) => ({
+    enc: hmac(appKey, 'enc').subarray(0, 32),
+    mac: hmac(appKey, 'mac'),
+  });
+
+  function sealWithNode(plaintext: Buffer, appKey: string, mode: EnvelopeMode, iv: Buffer): string {
+    const keys = keysOf(appKey);
+    const cipher = createCipheriv(ciphers[mode], keys.enc, iv);
+    const body = Buffer.concat([iv, cipher.update(plaintext), cipher.final()]);
+    const version = envelopeVersions[mode];
+    return `${version}.${Buffer.concat([body, hmac(keys.mac, version, body)]).toString('base64')}`;
+  }
+
+  /** What a bank does: the MAC first, then the plaintext. */
+  function openWithNode(envelope: string, appKey: string): Buffer {
+    const [version = '', text = ''] = envelope.split('.');
+    const mode = version === 'v1' ? 'cbc' : 'ctr';
+    const bytes = Buffer.from(text, 'base64');
+    const body = bytes.subarray(0, -64);
+    const keys = keysOf(appKey);
+    if (!timingSafeEqual(bytes.subarray(-64), hmac(keys.mac, version, body)))
+      throw new Error('mac');
+    const decipher = createDecipheriv(ciphers[mode], keys.enc, body.subarray(0, 16));
+    return Buffer.concat([decipher.update(body.subarray(16)), decipher.final()]);
+  }
+
+  const writers = [
+    ['WebCrypto', sealWithWebCrypto],
+    ['crypto-js', sealWithCryptoJs],
+  ] as const;
+
+  /** The envelope of an application that says no more than this, under the key `k`. */
+  async function envelopeOf(text: string): Promise<string> {
+    const body = await sealApplication({ fields: { text }, files: {}, appKey: 'k' });
+    return JSON.parse(await body.text()).data;
+  }
+
+  describe('the published test vectors', () => {
+    for (const vector of published.vectors) {
+      const mode = vector.mode as EnvelopeMode;
+      for (const [library, seal] of writers) {
+        it(`SUB-18 ${library} writes the published envelope: ${vector.name}`, async () => {
+          const plaintext = new TextEncoder().encode(vector.plaintext);
+          const iv = new Uint8Array(Buffer.from(vector.iv, 'hex'));
+          expect(await seal({ plaintext, appKey: vector.appKey, mode, iv })).toBe(vector.envelope);
+        });
+      }
+      it(`SUB-18 node:crypto writes and opens the published envelope: ${vector.name}`, () => {
+        const plaintext = Buffer.from(vector.plaintext);
+        const iv = Buffer.from(vector.iv, 'hex');
+        expect(sealWithNode(plaintext, vector.appKey, mode, iv)).toBe(vector.envelope);
+        expect(openWithNode(vector.envelope, vector.appKey).toString()).toBe(vector.plaintext);
+      });
+    }
+  });
+
+  describe('sealing', () => {
     for (const [library, seal] of writers) {
-      it(`SUB-18 ${library} writes the published envelope: ${vector.name}`, async () => {
-        const plaintext = new TextEncoder().encode(vector.plaintext);
-        const iv = new Uint8Array(Buffer.from(vector.iv, 'hex'));
-        expect(await seal({ plaintext, appKey: vector.appKey, mode, iv })).toBe(vector.envelope);
-      });
+      for (const mode of ['cbc', 'ctr'] as const) {
+        it(`SUB-18 ${library} agrees with node:crypto on 100,000 bytes in ${mode}`, async () => {
+          const plaintext = new Uint8Array(100_000).map((_, at) => (at * 31) % 251);
+          const iv = randomIv(mode);
+          const envelope = await seal({ plaintext, appKey: 'kunci-uji', mode, iv });
+          expect(envelope).toBe(
+            sealWithNode(Buffer.from(plaintext), 'kunci-uji', mode, Buffer.from(iv)),
+          );
+        });
+      }
     }
-    it(`SUB-18 node:crypto writes and opens the published envelope: ${vector.name}`, () => {
-      const plaintext = Buffer.from(vector.plaintext);
-      const iv = Buffer.from(vector.iv, 'hex');
-      expect(sealWithNode(plaintext, vector.appKey, mode, iv)).toBe(vector.envelope);
-      expect(openWithNode(vector.envelope, vector.appKey).toString()).toBe(vector.plaintext);
+
+    it('SUB-18 the same text never gives the same envelope twice', async () => {
+      const [first, second] = [await envelopeOf('a'), await envelopeOf('a')];
+      expect(first).not.toBe(second);
+      expect(JSON.parse(openWithNode(first, 'k').toString())).toEqual({ text: 'a' });
+      expect(JSON.parse(openWithNode(second, 'k').toString())).toEqual({ text: 'a' });
     });
-  }
+
+    it('SUB-18 a counter-mode iv leaves the whole block counter free', () => {
+      expect([...randomIv('ctr').subarray(12)]).toEqual([0, 0, 0, 0]);
+      expect(randomIv('ctr').subarray(0, 12)).not.toEqual(randomIv('ctr').subarray(0, 12));
+    });
+
+    it('SUB-18 an iv of block chaining is random to its last byte', () => {
+      expect(randomIv('cbc').subarray(12)).not.toEqual(randomIv('cbc').subarray(12));
+    });
+
+    it('SUB-18 no key can be taken out of WebCrypto again', async () => {
+      const importing = vi.spyOn(crypto.subtle, 'importKey');
+      await envelopeOf('a');
+      const extractable = importing.mock.calls.map(([, , , isExtractable]) => isExtractable);
+      expect(new Set(extractable)).toEqual(new Set([false]));
+      importing.mockRestore();
+    });
+
+    it('SUB-18 a changed byte anywhere makes the MAC fail', async () => {
+      const envelope = await envelopeOf('kartu syariah');
+      const bytes = fromBase64(envelope.slice(3));
+      for (const at of [0, 15, 16, bytes.length - 65, bytes.length - 1]) {
+        const damaged = bytes.slice();
+        damaged[at] = (damaged[at] ?? 0) ^ 1;
+        expect(() => openWithNode(`v1.${toBase64(damaged)}`, 'k')).toThrow('mac');
+      }
+    });
+
+    it('SUB-18 crypto-js takes over where the browser has no WebCrypto', async () => {
+      const { getRandomValues } = crypto;
+      vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+      const envelope = await envelopeOf('tanpa WebCrypto');
+      expect(envelope).toMatch(/^v1\./);
+      expect(JSON.parse(openWithNode(envelope, 'k').toString())).toEqual({
+        text: 'tanpa WebCrypto',
+      });
+    });
+  });
+
+  describe('sealing an application', () => {
+    it('SUB-01 the body is one data field whose envelope holds fields and files', async () => {
+      const photo = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0x00])], { type: 'image/jpeg' });
+      const body = await sealApplication({
+        fields: { nik: '3171014404900001', alamat_rmh: 'Jl. “Kenanga” № 5', kosong: '' },
+        files: { foto_ktp: photo },
+        appKey: 'k',
+      });
+      expect(body.type).toBe('application/json');
+      const sent = JSON.parse(await body.text()) as { data: string };
+      expect(Object.keys(sent)).toEqual(['data']);
+      expect(JSON.parse(openWithNode(sent.data, 'k').toString())).toEqual({
+        nik: '3171014404900001',
+        alamat_rmh: 'Jl. “Kenanga” № 5',
+        kosong: '',
+        foto_ktp: 'data:image/jpeg;base64,/9j/AA==',
+      });
+    });
+
+    it('a submission given up meanwhile is not sealed', async () => {
+      vi.stubGlobal('Worker', class {});
+      const task = { fields: {}, files: {}, appKey: 'k', signal: AbortSignal.abort() };
+      await expect(sealApplication(task)).rejects.toMatchObject({ name: 'AbortError' });
+    });
+  });
+
+  describe('base64', () => {
+    it('keeps every byte, whatever the length', async () => {
+      for (const length of [0, 1, 2, 3, 24_575, 24_576, 24_577, 70_001]) {
+        const bytes = new Uint8Array(length).map((_, at) => at % 256);
+        expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
+        expect(fromBase64(toBase64(bytes))).toEqual(bytes);
+      }
+      expect(await toDataUrl(new Blob(['a']))).toBe('data:application/octet-stream;base64,YQ==');
+    });
+
+    it('reads a face with a data-URL prefix and without one', async () => {
+      for (const text of ['/9j/AA==', 'data:image/jpeg;base64,/9j/AA==']) {
+        const face = blobFromBase64(text, 'image/jpeg');
+        expect(face.type).toBe('image/jpeg');
+        expect([...new Uint8Array(await face.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0]);
+      }
+      expect(blobFromBase64('data:image/png;base64,AAAA', 'image/jpeg').type).toBe('image/png');
+      for (const text of ['bukan base64!', 'x data:image/png;base64,AAAA']) {
+        expect(() => blobFromBase64(text, 'image/jpeg'), text).toThrow();
+      }
+    });
+  });
 });
 
-describe('sealing', () => {
-  for (const [library, seal] of writers) {
-    for (const mode of ['cbc', 'ctr'] as const) {
-      it(`SUB-18 ${library} agrees with node:crypto on 100,000 bytes in ${mode}`, async () => {
-        const plaintext = new Uint8Array(100_000).map((_, at) => (at * 31) % 251);
-        const iv = randomIv(mode);
-        const envelope = await seal({ plaintext, appKey: 'kunci-uji', mode, iv });
-        expect(envelope).toBe(
-          sealWithNode(Buffer.from(plaintext), 'kunci-uji', mode, Buffer.from(iv)),
+describe('a key wrapped for the bank', () => {
+  const pairOf = (modulusLength: number) => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength });
+    return {
+      publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+      privateKey: readPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
+    };
+  };
+
+  const bank = pairOf(2048);
+
+  const appKey = 'kunci-aplikasi-untuk-uji';
+
+  const text = '{"nik":"9999990101900001"}';
+
+  const seal = (publicKey = bank.publicKey) =>
+    sealWithWebCrypto({ plaintext: new TextEncoder().encode(text), appKey, publicKey });
+
+  describe('a key wrapped for the bank', () => {
+    it.each([2048, 4096])(
+      'SUB-18 the holder of the private key (%i bits) opens it',
+      async (bits) => {
+        const { publicKey, privateKey } = bits === 2048 ? bank : pairOf(bits);
+        const opened = openEnvelope(await seal(publicKey), { appKey, privateKey });
+        expect(opened.toString()).toBe(text);
+      },
+    );
+
+    it('SUB-18 the application key, which everybody has, opens nothing', async () => {
+      const envelope = await seal();
+      const [, , sealed] = envelope.split('.');
+      expect(() => openEnvelope(envelope, { appKey })).toThrow(BrokenEnvelope);
+      expect(() => openEnvelope(`v1.${sealed}`, { appKey })).toThrow(BrokenEnvelope);
+      const { privateKey } = pairOf(2048);
+      expect(() => openEnvelope(envelope, { appKey, privateKey })).toThrow(BrokenEnvelope);
+    });
+
+    it('SUB-18 every message has a key of its own, which cannot be taken out of WebCrypto', async () => {
+      const importing = vi.spyOn(crypto.subtle, 'importKey');
+      const [first, second] = [await seal(), await seal()];
+      expect(first.split('.')[1]).not.toBe(second.split('.')[1]);
+      const extractable = importing.mock.calls.map(([, , , isExtractable]) => isExtractable);
+      expect(new Set(extractable)).toEqual(new Set([false]));
+      importing.mockRestore();
+    });
+
+    it('SUB-18 a changed byte of the wrapped key or of what it seals opens nothing', async () => {
+      const [version, ...segments] = (await seal()).split('.');
+      for (const at of [0, 1]) {
+        const damaged = segments.map((segment, index) => {
+          if (index !== at) return segment;
+          const bytes = Buffer.from(segment, 'base64');
+          bytes[20] = (bytes[20] ?? 0) ^ 1;
+          return bytes.toString('base64');
+        });
+        const envelope = [version, ...damaged].join('.');
+        expect(() => openEnvelope(envelope, { appKey, privateKey: bank.privateKey })).toThrow(
+          BrokenEnvelope,
         );
-      });
-    }
-  }
-
-  it('SUB-18 the same text never gives the same envelope twice', async () => {
-    const [first, second] = [await envelopeOf('a'), await envelopeOf('a')];
-    expect(first).not.toBe(second);
-    expect(JSON.parse(openWithNode(first, 'k').toString())).toEqual({ text: 'a' });
-    expect(JSON.parse(openWithNode(second, 'k').toString())).toEqual({ text: 'a' });
-  });
-
-  it('SUB-18 a counter-mode iv leaves the whole block counter free', () => {
-    expect([...randomIv('ctr').subarray(12)]).toEqual([0, 0, 0, 0]);
-    expect(randomIv('ctr').subarray(0, 12)).not.toEqual(randomIv('ctr').subarray(0, 12));
-  });
-
-  it('SUB-18 an iv of block chaining is random to its last byte', () => {
-    expect(randomIv('cbc').subarray(12)).not.toEqual(randomIv('cbc').subarray(12));
-  });
-
-  it('SUB-18 no key can be taken out of WebCrypto again', async () => {
-    const importing = vi.spyOn(crypto.subtle, 'importKey');
-    await envelopeOf('a');
-    const extractable = importing.mock.calls.map(([, , , isExtractable]) => isExtractable);
-    expect(new Set(extractable)).toEqual(new Set([false]));
-    importing.mockRestore();
-  });
-
-  it('SUB-18 a changed byte anywhere makes the MAC fail', async () => {
-    const envelope = await envelopeOf('kartu syariah');
-    const bytes = fromBase64(envelope.slice(3));
-    for (const at of [0, 15, 16, bytes.length - 65, bytes.length - 1]) {
-      const damaged = bytes.slice();
-      damaged[at] = (damaged[at] ?? 0) ^ 1;
-      expect(() => openWithNode(`v1.${toBase64(damaged)}`, 'k')).toThrow('mac');
-    }
-  });
-
-  it('SUB-18 crypto-js takes over where the browser has no WebCrypto', async () => {
-    const { getRandomValues } = crypto;
-    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
-    const envelope = await envelopeOf('tanpa WebCrypto');
-    expect(envelope).toMatch(/^v1\./);
-    expect(JSON.parse(openWithNode(envelope, 'k').toString())).toEqual({
-      text: 'tanpa WebCrypto',
+      }
     });
-  });
-});
 
-describe('sealing an application', () => {
-  it('SUB-01 the body is one data field whose envelope holds fields and files', async () => {
-    const photo = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0x00])], { type: 'image/jpeg' });
-    const body = await sealApplication({
-      fields: { nik: '3171014404900001', alamat_rmh: 'Jl. “Kenanga” № 5', kosong: '' },
-      files: { foto_ktp: photo },
-      appKey: 'k',
+    it('SUB-18 a whole application goes the same way', async () => {
+      const body = await sealApplication({ fields: { nik: '1' }, files: {}, appKey, ...bank });
+      const { data } = JSON.parse(await body.text());
+      expect(data).toMatch(/^w1\./);
+      const opened = openEnvelope(data, { appKey, privateKey: bank.privateKey });
+      expect(JSON.parse(opened.toString())).toEqual({ nik: '1' });
     });
-    expect(body.type).toBe('application/json');
-    const sent = JSON.parse(await body.text()) as { data: string };
-    expect(Object.keys(sent)).toEqual(['data']);
-    expect(JSON.parse(openWithNode(sent.data, 'k').toString())).toEqual({
-      nik: '3171014404900001',
-      alamat_rmh: 'Jl. “Kenanga” № 5',
-      kosong: '',
-      foto_ktp: 'data:image/jpeg;base64,/9j/AA==',
+
+    it('SUB-18 nothing weaker is sent where the browser cannot wrap a key', async () => {
+      const { getRandomValues } = crypto;
+      vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+      const { publicKey } = bank;
+      const application = { fields: {}, files: {}, appKey, publicKey };
+      await expect(sealApplication(application)).rejects.toThrow('WebCrypto');
     });
-  });
 
-  it('a submission given up meanwhile is not sealed', async () => {
-    vi.stubGlobal('Worker', class {});
-    const task = { fields: {}, files: {}, appKey: 'k', signal: AbortSignal.abort() };
-    await expect(sealApplication(task)).rejects.toMatchObject({ name: 'AbortError' });
-  });
-});
-
-describe('base64', () => {
-  it('keeps every byte, whatever the length', async () => {
-    for (const length of [0, 1, 2, 3, 24_575, 24_576, 24_577, 70_001]) {
-      const bytes = new Uint8Array(length).map((_, at) => at % 256);
-      expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
-      expect(fromBase64(toBase64(bytes))).toEqual(bytes);
-    }
-    expect(await toDataUrl(new Blob(['a']))).toBe('data:application/octet-stream;base64,YQ==');
-  });
-
-  it('reads a face with a data-URL prefix and without one', async () => {
-    for (const text of ['/9j/AA==', 'data:image/jpeg;base64,/9j/AA==']) {
-      const face = blobFromBase64(text, 'image/jpeg');
-      expect(face.type).toBe('image/jpeg');
-      expect([...new Uint8Array(await face.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0]);
-    }
-    expect(blobFromBase64('data:image/png;base64,AAAA', 'image/jpeg').type).toBe('image/png');
-    for (const text of ['bukan base64!', 'x data:image/png;base64,AAAA']) {
-      expect(() => blobFromBase64(text, 'image/jpeg'), text).toThrow();
-    }
+    it('SUB-18 is configured, and without configuration the specified envelope is written', async () => {
+      expect(parseConfig({}).bankPublicKey).toBe('');
+      expect(parseConfig({ VITE_BANK_PUBLIC_KEY: bank.publicKey }).bankPublicKey).toBe(
+        bank.publicKey,
+      );
+      expect(() => parseConfig({ VITE_BANK_PUBLIC_KEY: '-----BEGIN' })).toThrow();
+      const body = await sealApplication({ fields: {}, files: {}, appKey });
+      expect(JSON.parse(await body.text()).data).toMatch(/^v1\./);
+    });
   });
 });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
 import { afterEach, expect, it, vi } from 'vitest';
 import { request } from '../../api/client/request.ts';
 import { calls } from '../../api/contracts/index.ts';
-import { dropped, fakeBank } from './fakeBank.ts';
+import { dropped, fakeBank } from '../fixtures/bank.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

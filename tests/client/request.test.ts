@@ -1,146 +1,406 @@
-// @vitest-environment node
-
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { addressOf } from '../../api/client/address.ts';
+import { CallFailure } from '../../api/client/callFailure.ts';
 import { request } from '../../api/client/request.ts';
+import { retryDelay, retryOnce } from '../../api/client/retry.ts';
 import { get, post } from '../../api/contracts/call.ts';
 import { calls } from '../../api/contracts/index.ts';
-import { fakeBank, json } from './fakeBank.ts';
+import { failureOf } from '../../src/lib/failure.ts';
+import { timeLimits } from '../../src/limits.ts';
+import { dropped, fakeBank, html, json, silence } from '../fixtures/bank.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+const nik = '3171014404900001';
 
-const baseUrls = {
-  local: 'https://local.contoh.id/',
-  apply: 'https://apply.contoh.id//',
-  identity: 'https://identity.contoh.id/v2',
-};
-const nik = '3171014404900001'; // test data
-const checkNik = (options = {}) => request(calls.checkNik, { nik }, { baseUrls, ...options });
 const validateOtp = () => request(calls.validateOtp, { transactionId: 't', otpCode: '12345' });
 
-describe('what is sent', () => {
-  it('API-01 a POST carries its fields as JSON to the base address of its call', async () => {
-    const sent = fakeBank(json({ responseCode: '00' }));
-    await checkNik();
-    expect(sent[0]?.url).toBe('https://local.contoh.id/s-card/verifikasi-nik-iB');
-    expect(sent[0]?.init).toMatchObject({
-      method: 'POST',
-      referrerPolicy: 'no-referrer',
-      body: JSON.stringify({ nik }),
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+describe('request and answer', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const baseUrls = {
+    local: 'https://local.contoh.id/',
+    apply: 'https://apply.contoh.id//',
+    identity: 'https://identity.contoh.id/v2',
+  };
+  // test data
+  const checkNik = (options = {}) => request(calls.checkNik, { nik }, { baseUrls, ...options });
+
+  describe('what is sent', () => {
+    it('API-01 a POST carries its fields as JSON to the base address of its call', async () => {
+      const sent = fakeBank(json({ responseCode: '00' }));
+      await checkNik();
+      expect(sent[0]?.url).toBe('https://local.contoh.id/s-card/verifikasi-nik-iB');
+      expect(sent[0]?.init).toMatchObject({
+        method: 'POST',
+        referrerPolicy: 'no-referrer',
+        body: JSON.stringify({ nik }),
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+      });
+    });
+
+    it('CON-01 a call adds its constants, but not to a body that is ready', async () => {
+      const sent = fakeBank(json({ responseCode: '00' }));
+      await validateOtp();
+      await request(calls.validateOtp, new Blob(['{}']));
+      expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
+        channelId: '6010',
+        transactionId: 't',
+        otpCode: '12345',
+      });
+      expect(await new Response(sent[1]?.init.body).text()).toBe('{}');
+    });
+
+    it('API-03 only the identity provider gets the bearer, and only when there is one', async () => {
+      const sent = fakeBank(json({ responseCode: '00' }));
+      const otp = { transactionId: 't', reffNumberRegister: 'r' };
+      await request(calls.resendOtp, otp, { baseUrls, bearer: 'abc' });
+      await request(calls.resendOtp, otp, { baseUrls, bearer: '' });
+      await checkNik({ bearer: 'abc' });
+      const headers = sent.map(({ init }) => new Headers(init.headers).get('authorization'));
+      expect(headers).toEqual(['Bearer abc', null, null]);
+    });
+
+    it('API-21 the typed term is appended to the address, encoded, and a GET has no body', async () => {
+      const sent = fakeBank(json([]));
+      await request(calls.regionSearch, { term: 'a/b ?#é' }, { baseUrls });
+      expect(sent[0]?.url).toBe('https://local.contoh.id/wilayah/search/a%2Fb%20%3F%23%C3%A9');
+      expect(sent[0]?.init.body).toBeNull();
+      expect(new Headers(sent[0]?.init.headers).has('content-type')).toBe(false);
+    });
+
+    it('a field of the address is not sent again in the body', async () => {
+      const step = post({
+        base: 'apply',
+        path: 'apply-step-3/:id',
+        request: z.object({ id: z.string(), image_selfie: z.string() }),
+        response: z.unknown(),
+      });
+      const sent = fakeBank(json({}));
+      await request(step, { id: '7', image_selfie: 'x' }, { baseUrls });
+      expect(sent[0]?.url).toBe('https://apply.contoh.id/apply-step-3/7');
+      expect(sent[0]?.init.body).toBe('{"image_selfie":"x"}');
+    });
+
+    it('SUB-01 a ready body is sent as it is, as JSON', async () => {
+      const sent = fakeBank(json({ responseCode: '00', responseMessageId: 'm' }));
+      const body = new Blob(['{"data":"v1.x"}'], { type: 'application/json' });
+      await request(calls.submitApplication, body, { baseUrls });
+      expect(sent[0]?.init.body).toBe(body);
+      expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('application/json');
+    });
+
+    it.each(['', null, undefined])('an address whose segment is %j is not called', async (id) => {
+      const sent = fakeBank(json({}));
+      const call = get({
+        base: 'local',
+        path: 'x/:id',
+        request: z.object({ id: z.nullish(z.string()) }),
+        response: z.unknown(),
+      });
+      await expect(request(call, { id })).rejects.toThrow(
+        new TypeError(`The call's address needs "id".`),
+      );
+      expect(sent).toHaveLength(0);
     });
   });
 
-  it('CON-01 a call adds its constants, but not to a body that is ready', async () => {
-    const sent = fakeBank(json({ responseCode: '00' }));
-    await validateOtp();
-    await request(calls.validateOtp, new Blob(['{}']));
-    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
-      channelId: '6010',
-      transactionId: 't',
-      otpCode: '12345',
+  describe('answers', () => {
+    it('a code that is not known yet is an answer all the same', async () => {
+      fakeBank(json({ responseCode: 'X9' }));
+      expect(await checkNik()).toMatchObject({ word: 'other', responseCode: 'X9' });
     });
-    expect(await new Response(sent[1]?.init.body).text()).toBe('{}');
-  });
 
-  it('API-03 only the identity provider gets the bearer, and only when there is one', async () => {
-    const sent = fakeBank(json({ responseCode: '00' }));
-    const otp = { transactionId: 't', reffNumberRegister: 'r' };
-    await request(calls.resendOtp, otp, { baseUrls, bearer: 'abc' });
-    await request(calls.resendOtp, otp, { baseUrls, bearer: '' });
-    await checkNik({ bearer: 'abc' });
-    const headers = sent.map(({ init }) => new Headers(init.headers).get('authorization'));
-    expect(headers).toEqual(['Bearer abc', null, null]);
-  });
-
-  it('API-21 the typed term is appended to the address, encoded, and a GET has no body', async () => {
-    const sent = fakeBank(json([]));
-    await request(calls.regionSearch, { term: 'a/b ?#é' }, { baseUrls });
-    expect(sent[0]?.url).toBe('https://local.contoh.id/wilayah/search/a%2Fb%20%3F%23%C3%A9');
-    expect(sent[0]?.init.body).toBeNull();
-    expect(new Headers(sent[0]?.init.headers).has('content-type')).toBe(false);
-  });
-
-  it('a field of the address is not sent again in the body', async () => {
-    const step = post({
-      base: 'apply',
-      path: 'apply-step-3/:id',
-      request: z.object({ id: z.string(), image_selfie: z.string() }),
-      response: z.unknown(),
+    it('a code sent as a number is read as text', async () => {
+      fakeBank(json({ responseCode: 54 }));
+      expect(await checkNik()).toMatchObject({ word: 'declined', responseCode: '54' });
     });
-    const sent = fakeBank(json({}));
-    await request(step, { id: '7', image_selfie: 'x' }, { baseUrls });
-    expect(sent[0]?.url).toBe('https://apply.contoh.id/apply-step-3/7');
-    expect(sent[0]?.init.body).toBe('{"image_selfie":"x"}');
-  });
 
-  it('SUB-01 a ready body is sent as it is, as JSON', async () => {
-    const sent = fakeBank(json({ responseCode: '00', responseMessageId: 'm' }));
-    const body = new Blob(['{"data":"v1.x"}'], { type: 'application/json' });
-    await request(calls.submitApplication, body, { baseUrls });
-    expect(sent[0]?.init.body).toBe(body);
-    expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('application/json');
-  });
+    for (const status of [200, 400, 422, 423, 500]) {
+      it(`OTP-14 a code in a ${status} answer of the validation is the answer`, async () => {
+        fakeBank(json({ responseCode: '68', responseDescription: 'nanti' }, status));
+        expect(await validateOtp()).toEqual({
+          word: 'later',
+          responseCode: '68',
+          responseDescription: 'nanti',
+        });
+      });
+    }
 
-  it.each(['', null, undefined])('an address whose segment is %j is not called', async (id) => {
-    const sent = fakeBank(json({}));
-    const call = get({
-      base: 'local',
-      path: 'x/:id',
-      request: z.object({ id: z.nullish(z.string()) }),
-      response: z.unknown(),
+    it('OTP-14 a bare 422 or 423 is the code itself, with the text that the bank gave', async () => {
+      fakeBank(new Response(null, { status: 423 }), json({ message: 'Kode salah' }, 422));
+      expect(await validateOtp()).toMatchObject({ word: 'locked', responseCode: '423' });
+      expect(await validateOtp()).toEqual({
+        word: 'failed',
+        responseCode: '422',
+        responseDescription: 'Kode salah',
+      });
     });
-    await expect(request(call, { id })).rejects.toThrow(
-      new TypeError(`The call's address needs "id".`),
+
+    it.each(['', null])(
+      'OTP-14 a 423 whose code is %j is the code itself',
+      async (responseCode) => {
+        fakeBank(json({ responseCode }, 423));
+        expect(await validateOtp()).toMatchObject({ word: 'locked', responseCode: '423' });
+      },
     );
-    expect(sent).toHaveLength(0);
+
+    it('REG-07 a refusal of the registration under 422 keeps its own code and description', async () => {
+      fakeBank(json({ responseCode: 'RC18', responseDescription: 'Data tidak sesuai' }, 422));
+      const answer = await request(calls.register, new Blob(['{}']));
+      expect(answer).toMatchObject({
+        word: 'emailRefused',
+        responseCode: 'RC18',
+        responseDescription: 'Data tidak sesuai',
+      });
+    });
   });
 });
 
-describe('answers', () => {
-  it('a code that is not known yet is an answer all the same', async () => {
-    fakeBank(json({ responseCode: 'X9' }));
-    expect(await checkNik()).toMatchObject({ word: 'other', responseCode: 'X9' });
-  });
+describe('failures', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  // test data
+  const checkNik = () => request(calls.checkNik, { nik });
 
-  it('a code sent as a number is read as text', async () => {
-    fakeBank(json({ responseCode: 54 }));
-    expect(await checkNik()).toMatchObject({ word: 'declined', responseCode: '54' });
-  });
+  const failureIn = (work: Promise<unknown>) =>
+    work.then(
+      () => expect.unreachable('the call should fail'),
+      (error) => {
+        expect(error).toBeInstanceOf(CallFailure);
+        return failureOf(error);
+      },
+    );
 
-  for (const status of [200, 400, 422, 423, 500]) {
-    it(`OTP-14 a code in a ${status} answer of the validation is the answer`, async () => {
-      fakeBank(json({ responseCode: '68', responseDescription: 'nanti' }, status));
-      expect(await validateOtp()).toEqual({
-        word: 'later',
-        responseCode: '68',
-        responseDescription: 'nanti',
+  describe('failures', () => {
+    it('a dropped connection is a network failure, and offline when the phone says so', async () => {
+      fakeBank(dropped());
+      expect(await failureIn(checkNik())).toEqual({ kind: 'network' });
+      vi.stubGlobal('navigator', { onLine: false });
+      expect(await failureIn(checkNik())).toEqual({ kind: 'offline' });
+    });
+
+    it('a call that works is not stopped by a phone that wrongly believes itself offline', async () => {
+      fakeBank(json({ responseCode: '00' }));
+      vi.stubGlobal('navigator', { onLine: false });
+      expect(await checkNik()).toMatchObject({ responseCode: '00' });
+    });
+
+    it('a connection that breaks in the middle of the answer is a network failure', async () => {
+      const half = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"responseCode":'));
+          controller.error(dropped());
+        },
       });
+      fakeBank(() => new Response(half));
+      expect(await failureIn(checkNik())).toEqual({ kind: 'network' });
     });
-  }
 
-  it('OTP-14 a bare 422 or 423 is the code itself, with the text that the bank gave', async () => {
-    fakeBank(new Response(null, { status: 423 }), json({ message: 'Kode salah' }, 422));
-    expect(await validateOtp()).toMatchObject({ word: 'locked', responseCode: '423' });
-    expect(await validateOtp()).toEqual({
-      word: 'failed',
-      responseCode: '422',
-      responseDescription: 'Kode salah',
+    it('ERR-02 an error status is told with what the bank said', async () => {
+      fakeBank(json({ message: 'Sedang pemeliharaan', responseCode: '91' }, 503));
+      const failing = checkNik();
+      await expect(failing).rejects.toMatchObject({ code: '91' });
+      expect(await failureIn(failing)).toEqual({
+        kind: 'http',
+        status: 503,
+        message: 'Sedang pemeliharaan',
+      });
+      fakeBank(json({ responseCode: 92 }, 500));
+      await expect(checkNik()).rejects.toMatchObject({ code: '92', message: '' });
+    });
+
+    it.each([
+      ['the first that is not empty', { message: '', responseDescription: 'Nanti' }, 'Nanti'],
+      ['no number', { message: 5, responseMessage: 'Nanti' }, 'Nanti'],
+      ['no list', { message: ['Gangguan'], responseMessage: 'Nanti' }, 'Nanti'],
+      ['what is 300 characters long', { message: 'x'.repeat(300) }, 'x'.repeat(300)],
+      ['no longer text', { message: 'x'.repeat(301), responseMessage: 'Nanti' }, 'Nanti'],
+    ])('ERR-02 of the texts of the bank people read %s', async (_, body, message) => {
+      fakeBank(json(body, 500));
+      expect(await failureIn(checkNik())).toEqual({ kind: 'http', status: 500, message });
+    });
+
+    it.each([
+      ['null', null],
+      ['a list', ['responseCode']],
+      ['a text', 'rusak'],
+      ['a number', 7],
+    ])('%s under an error status is no answer', async (_, body) => {
+      for (const status of [300, 422, 500]) {
+        fakeBank(json(body, status));
+        expect(await failureIn(validateOtp())).toEqual({ kind: 'http', status });
+      }
+    });
+
+    it('a code under a status from 300 on is a failure where the call wants none there', async () => {
+      fakeBank(json({ responseCode: '00' }, 300));
+      expect(await failureIn(checkNik())).toEqual({ kind: 'http', status: 300 });
+    });
+
+    it('ERR-03 without words of the bank there is no message', async () => {
+      fakeBank(
+        html(502),
+        json({ message: '<b>Tomcat</b>' }, 404),
+        json({ message: 'x'.repeat(301) }, 400),
+      );
+      expect(await failureIn(checkNik())).toEqual({ kind: 'http', status: 502 });
+      expect(await failureIn(checkNik())).toEqual({ kind: 'http', status: 404 });
+      expect(await failureIn(checkNik())).toEqual({ kind: 'http', status: 400 });
+    });
+
+    const wrong: [string, Response][] = [
+      ['an HTML page', html()],
+      ['an empty answer', new Response(null, { status: 204 })],
+      ['half a JSON text', new Response('{"responseCode":"00"')],
+      ['an answer without a code', json({ ok: true })],
+      ['null', json(null)],
+      ['a list', json([1])],
+    ];
+    for (const [what, response] of wrong) {
+      it(`${what} where a code is due is malformed`, async () => {
+        fakeBank(response);
+        expect(await failureIn(checkNik())).toMatchObject({ kind: 'malformed' });
+      });
+    }
+
+    it('an HTML page under 422 is not taken for a code', async () => {
+      fakeBank(html(422));
+      expect(await failureIn(validateOtp())).toEqual({ kind: 'http', status: 422 });
+    });
+
+    it('OTP-13 a status of 404 is the code of it where the call’s table has one, else a wrong address', async () => {
+      fakeBank(json({ message: 'Transaksi tidak ditemukan.' }, 404), html(404));
+      expect(await validateOtp()).toMatchObject({
+        word: 'noTransaction',
+        responseDescription: 'Transaksi tidak ditemukan.',
+      });
+      expect(await failureIn(validateOtp())).toEqual({ kind: 'http', status: 404 });
+    });
+
+    it('no failure tells what was sent', async () => {
+      for (const reply of [dropped(), html(), json({}, 500), json({ responseCode: {} })]) {
+        fakeBank(reply);
+        const error = await checkNik().catch((caught: Error) => caught);
+        expect(`${JSON.stringify(error)} ${(error as Error).message}`).not.toContain(nik);
+      }
+    });
+  });
+});
+
+describe('time limits', () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  // test data
+  const checkNik = (options = {}) => request(calls.checkNik, { nik }, options);
+
+  const MEGABYTE = 1024 * 1024;
+
+  const registration = {
+    ...{ callbackUrl: 'https://kartu.contoh.id', reffNumber: 'r', email: 'siti@contoh.id' },
+    ...{ phone: '081298765432', nik, name: 'Siti', dob: '1990-04-04', channelId: '6020' },
+  };
+
+  describe('how long a call may take', () => {
+    it('a slow answer within the time limit is an answer', async () => {
+      fakeBank(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 4999));
+        return json({ responseCode: '00' });
+      });
+      const answering = checkNik({ timeoutMs: 5000 });
+      await vi.advanceTimersByTimeAsync(4999);
+      expect(await answering).toMatchObject({ responseCode: '00' });
+    });
+
+    const { read, once, oncePerMegabyte } = timeLimits;
+    it.each([
+      ['the limit that it is given', 5000, () => checkNik({ timeoutMs: 5000 })],
+      ['that of a read', read, () => request(calls.regionSearch, { term: 'menteng' })],
+      ['that of a read that is sent as a POST', read, () => checkNik()],
+      [
+        'that of a call that must happen once',
+        once,
+        () => request(calls.requestOtp, { registrationToken: 't', reffNumberRegistration: 'r' }),
+      ],
+      [
+        'more for a submission of two megabytes',
+        once + 2 * oncePerMegabyte,
+        () => request(calls.submitApplication, new Blob([new Uint8Array(2 * MEGABYTE)])),
+      ],
+      [
+        'more for a registration with a photo of three megabytes',
+        once + 3 * oncePerMegabyte,
+        () =>
+          request(calls.register, {
+            ...registration,
+            selfie: 'x'.repeat(3 * MEGABYTE),
+            identity: 'y',
+          }),
+      ],
+    ])('a silent bank is given up exactly at %s', async (_, limit, call) => {
+      fakeBank(silence);
+      const settled = vi.fn();
+      const failing = expect(call().finally(settled)).rejects.toMatchObject({ kind: 'timeout' });
+      await vi.advanceTimersByTimeAsync(limit - 1);
+      expect(settled).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      await failing;
     });
   });
 
-  it.each(['', null])('OTP-14 a 423 whose code is %j is the code itself', async (responseCode) => {
-    fakeBank(json({ responseCode }, 423));
-    expect(await validateOtp()).toMatchObject({ word: 'locked', responseCode: '423' });
-  });
+  describe('giving a call up', () => {
+    it('a call given up by its screen is aborted, also before it starts', async () => {
+      const sent = fakeBank(silence);
+      const stop = new AbortController();
+      const failing = expect(checkNik({ signal: stop.signal })).rejects.toMatchObject({
+        kind: 'aborted',
+      });
+      stop.abort();
+      await failing;
+      await expect(checkNik({ signal: stop.signal })).rejects.toMatchObject({ kind: 'aborted' });
+      expect(sent).toHaveLength(1);
+    });
 
-  it('REG-07 a refusal of the registration under 422 keeps its own code and description', async () => {
-    fakeBank(json({ responseCode: 'RC18', responseDescription: 'Data tidak sesuai' }, 422));
-    const answer = await request(calls.register, new Blob(['{}']));
-    expect(answer).toMatchObject({
-      word: 'emailRefused',
-      responseCode: 'RC18',
-      responseDescription: 'Data tidak sesuai',
+    it.each([
+      ['answered', json({ responseCode: '00' })],
+      ['failed', dropped()],
+    ])('of a call that has %s nothing waits any more', async (_, reply) => {
+      fakeBank(reply);
+      const { signal } = new AbortController();
+      await checkNik({ signal }).catch(() => undefined);
+      expect(vi.getTimerCount()).toBe(0);
+      expect(getEventListeners(signal, 'abort')).toEqual([]);
     });
   });
+});
+
+describe('rules of single calls', () => {
+  test('a call’s address has no slash too many, and keeps what is not in it for the body', () => {
+    const input = { id: 'a b', page: 0, rest: 'isi' };
+    expect(addressOf({ path: 'x/:id/y/:page' }, 'https://bank.contoh.id///', input)).toEqual({
+      url: 'https://bank.contoh.id/x/a%20b/y/0',
+      rest: { rest: 'isi' },
+    });
+    expect(input).toEqual({ id: 'a b', page: 0, rest: 'isi' });
+  });
+
+  test.each<[CallFailure | Error, number, boolean]>([
+    [new CallFailure('network'), 0, true],
+    [new CallFailure('timeout'), 0, true],
+    [new CallFailure('http', { status: 500 }), 0, true],
+    [new CallFailure('http', { status: 499 }), 0, false],
+    [new CallFailure('offline'), 0, false],
+    [new CallFailure('malformed', { status: 200 }), 0, false],
+    [new CallFailure('network'), 1, false],
+    [new Error('network'), 0, false],
+  ])(
+    'a call that failed with %o after %i times more is made again: %s',
+    (error, failures, again) => {
+      expect(retryOnce(failures, error)).toBe(again);
+      expect(retryDelay).toBe(500);
+    },
+  );
 });

@@ -1,13 +1,14 @@
+import { fakeLocks } from '../fixtures/phone.ts';
+import { roomy } from '../fixtures/storage.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { vi } from 'vitest';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { createFileStore, type FileStore } from '../../src/lib/files/index.ts';
-import { fakeLocks, fakeSessionStorage } from './browser.ts';
 
 /** The session of the tab opened last, and the locks that tabs hold. */
-export const browser = { session: fakeSessionStorage(), locks: fakeLocks() };
+export const browser = { session: roomy(), locks: fakeLocks() };
 
 /** Before each test: nothing stored, no tab open. */
 export function startBrowser(): void {
@@ -20,7 +21,7 @@ export function startBrowser(): void {
 }
 
 /** A tab of the same browser: its own session, the shared database. */
-export function openTab(storage = fakeSessionStorage()): FileStore {
+export function openTab(storage = roomy()): FileStore {
   browser.session = storage;
   vi.stubGlobal('sessionStorage', storage);
   return createFileStore();

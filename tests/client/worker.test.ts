@@ -1,6 +1,8 @@
-// @vitest-environment node
+import { generateKeyPairSync } from 'node:crypto';
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sealApplication } from '../../api/client/encryption/index.ts';
+import { openEnvelope } from '../../api/sandbox/envelope.ts';
 import { sameOriginScriptUrl, startWorker } from '../../src/lib/trustedTypes.ts';
 import {
   answerAsWorker,
@@ -8,8 +10,6 @@ import {
   WorkerTooSlow,
   WorkerUnavailable,
 } from '../../src/lib/workerCall.ts';
-
-const origin = 'https://kartu.contoh.id';
 
 /** Workers that the test answers for. */
 class FakeWorker {
@@ -36,148 +36,244 @@ class FakeWorker {
   }
 }
 
-beforeEach(() => {
-  FakeWorker.started = [];
-  vi.useFakeTimers();
-  vi.stubGlobal('Worker', FakeWorker);
-  vi.stubGlobal('location', { origin });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+describe('a worker asked', () => {
+  const origin = 'https://kartu.contoh.id';
 
-const ask = (question: unknown = 'berapa?', signal?: AbortSignal) =>
-  askWorker<number>('/assets/x.js', question, {
-    timeoutMs: 1000,
-    toError: (reason) => new RangeError(reason),
-    signal,
-  });
-const worker = () => FakeWorker.started[0] as FakeWorker;
-
-describe('asking a worker', () => {
-  it('gives its answer and ends it', async () => {
-    const { signal } = new AbortController();
-    const asking = ask('berapa?', signal);
-    expect(worker()).toMatchObject({ url: `${origin}/assets/x.js`, asked: ['berapa?'] });
-    worker().onmessage?.({ data: { ok: true, answer: 42 } });
-    expect(await asking).toBe(42);
-    expect(worker().terminated).toBe(true);
-    expect(vi.getTimerCount()).toBe(0);
-    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  beforeEach(() => {
+    FakeWorker.started = [];
+    vi.useFakeTimers();
+    vi.stubGlobal('Worker', FakeWorker);
+    vi.stubGlobal('location', { origin });
   });
 
-  it('its own refusal is the error that the caller makes of it', async () => {
-    const asking = ask();
-    worker().onmessage?.({ data: { ok: false, reason: 'rusak' } });
-    await expect(asking).rejects.toEqual(new RangeError('rusak'));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
-  for (const event of ['onerror', 'onmessageerror'] as const) {
-    it(`a worker that reports ${event} is unavailable and ended`, async () => {
-      const asking = ask();
-      worker()[event]?.();
-      await expect(asking).rejects.toBeInstanceOf(WorkerUnavailable);
-      expect(worker().terminated).toBe(true);
+  const ask = (question: unknown = 'berapa?', signal?: AbortSignal) =>
+    askWorker<number>('/assets/x.js', question, {
+      timeoutMs: 1000,
+      toError: (reason) => new RangeError(reason),
+      signal,
     });
-  }
 
-  it('a worker without an answer is given up at the limit', async () => {
-    const asking = expect(ask()).rejects.toBeInstanceOf(WorkerTooSlow);
-    await vi.advanceTimersByTimeAsync(999);
-    expect(worker().terminated).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(worker().terminated).toBe(true);
-    await asking;
+  const worker = () => FakeWorker.started[0] as FakeWorker;
+
+  describe('asking a worker', () => {
+    it('gives its answer and ends it', async () => {
+      const { signal } = new AbortController();
+      const asking = ask('berapa?', signal);
+      expect(worker()).toMatchObject({ url: `${origin}/assets/x.js`, asked: ['berapa?'] });
+      worker().onmessage?.({ data: { ok: true, answer: 42 } });
+      expect(await asking).toBe(42);
+      expect(worker().terminated).toBe(true);
+      expect(vi.getTimerCount()).toBe(0);
+      expect(getEventListeners(signal, 'abort')).toEqual([]);
+    });
+
+    it('its own refusal is the error that the caller makes of it', async () => {
+      const asking = ask();
+      worker().onmessage?.({ data: { ok: false, reason: 'rusak' } });
+      await expect(asking).rejects.toEqual(new RangeError('rusak'));
+    });
+
+    for (const event of ['onerror', 'onmessageerror'] as const) {
+      it(`a worker that reports ${event} is unavailable and ended`, async () => {
+        const asking = ask();
+        worker()[event]?.();
+        await expect(asking).rejects.toBeInstanceOf(WorkerUnavailable);
+        expect(worker().terminated).toBe(true);
+      });
+    }
+
+    it('a worker without an answer is given up at the limit', async () => {
+      const asking = expect(ask()).rejects.toBeInstanceOf(WorkerTooSlow);
+      await vi.advanceTimersByTimeAsync(999);
+      expect(worker().terminated).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(worker().terminated).toBe(true);
+      await asking;
+    });
+
+    it('a browser without workers, or a question that cannot be sent, is unavailable', async () => {
+      await expect(ask(() => 1)).rejects.toBeInstanceOf(WorkerUnavailable);
+      vi.stubGlobal('Worker', undefined);
+      await expect(ask()).rejects.toBeInstanceOf(WorkerUnavailable);
+    });
+
+    it('giving up ends the worker, and one given up before is not started', async () => {
+      const stop = new AbortController();
+      const asking = ask('?', stop.signal);
+      stop.abort(new Error('ditinggalkan'));
+      await expect(asking).rejects.toThrow('ditinggalkan');
+      expect(worker().terminated).toBe(true);
+      await expect(ask('?', stop.signal)).rejects.toThrow('ditinggalkan');
+      expect(FakeWorker.started).toHaveLength(1);
+    });
   });
 
-  it('a browser without workers, or a question that cannot be sent, is unavailable', async () => {
-    await expect(ask(() => 1)).rejects.toBeInstanceOf(WorkerUnavailable);
-    vi.stubGlobal('Worker', undefined);
-    await expect(ask()).rejects.toBeInstanceOf(WorkerUnavailable);
+  describe('answering as a worker', () => {
+    it('posts what the work gives, or the word for what it throws', async () => {
+      const scope = {
+        posted: [] as unknown[],
+        postMessage: (message: unknown) => void scope.posted.push(message),
+        onmessage: undefined as ((event: { data: number }) => Promise<void>) | undefined,
+      };
+      vi.stubGlobal('self', scope);
+      answerAsWorker(
+        async (number: number) => {
+          if (number < 0) throw new RangeError('negatif');
+          return Math.sqrt(number);
+        },
+        (error) => (error as Error).message,
+      );
+      await scope.onmessage?.({ data: 9 });
+      await scope.onmessage?.({ data: -1 });
+      expect(scope.posted).toEqual([
+        { ok: true, answer: 3 },
+        { ok: false, reason: 'negatif' },
+      ]);
+    });
   });
 
-  it('giving up ends the worker, and one given up before is not started', async () => {
-    const stop = new AbortController();
-    const asking = ask('?', stop.signal);
-    stop.abort(new Error('ditinggalkan'));
-    await expect(asking).rejects.toThrow('ditinggalkan');
-    expect(worker().terminated).toBe(true);
-    await expect(ask('?', stop.signal)).rejects.toThrow('ditinggalkan');
-    expect(FakeWorker.started).toHaveLength(1);
+  describe('worker addresses', () => {
+    it('only the app itself may give a worker', () => {
+      expect(sameOriginScriptUrl('/assets/x.js')).toBe(`${origin}/assets/x.js`);
+      expect(sameOriginScriptUrl(`${origin}/assets/x.js`)).toBe(`${origin}/assets/x.js`);
+      const inTheHouse = 'http://192.168.1.7:4173';
+      expect(sameOriginScriptUrl('/x.js', inTheHouse)).toBe(`${inTheHouse}/x.js`);
+      for (const url of [
+        'https://jahat.contoh.id/x.js',
+        '//jahat.contoh.id/x.js',
+        'data:text/javascript,1',
+        `blob:${origin}/1`,
+        'javascript:1',
+        `${origin}.jahat.id/x.js`,
+        'http://kartu.contoh.id/x.js',
+      ]) {
+        expect(() => sameOriginScriptUrl(url), url).toThrow(TypeError);
+      }
+    });
+
+    it('the address goes through the one policy, made once, where Trusted Types are', async () => {
+      vi.resetModules();
+      const createPolicy = vi.fn(
+        (_name: string, rules: { createScriptURL(url: string): string }) => ({
+          createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
+        }),
+      );
+      vi.stubGlobal('trustedTypes', { createPolicy });
+      const { startWorker } = await import('../../src/lib/trustedTypes.ts');
+      startWorker('/a.js');
+      startWorker('/b.js');
+      expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['journey']);
+      expect(FakeWorker.started.map(({ url }) => url)).toEqual([
+        { trusted: `${origin}/a.js` },
+        { trusted: `${origin}/b.js` },
+      ]);
+      expect(() => startWorker('https://jahat.contoh.id/x.js')).toThrow(TypeError);
+    });
+
+    it('a worker is a module in development and a classic script in the built app', () => {
+      startWorker('/a.ts');
+      vi.stubEnv('DEV', false);
+      startWorker('/a.js');
+      vi.unstubAllEnvs();
+      expect(FakeWorker.started.map(({ options }) => options)).toEqual([
+        { type: 'module' },
+        { type: 'classic' },
+      ]);
+    });
   });
 });
 
-describe('answering as a worker', () => {
-  it('posts what the work gives, or the word for what it throws', async () => {
-    const scope = {
-      posted: [] as unknown[],
-      postMessage: (message: unknown) => void scope.posted.push(message),
-      onmessage: undefined as ((event: { data: number }) => Promise<void>) | undefined,
+interface Scope {
+  onmessage?: (event: { data: unknown }) => Promise<void>;
+  postMessage(message: unknown): void;
+}
+
+/** A worker that runs the real code of the seal worker; notes what went in and out. */
+class RealWorker {
+  static started: RealWorker[] = [];
+  readonly replies: { ok: boolean; reason?: string }[] = [];
+  onmessage?: (event: { data: unknown }) => void;
+
+  constructor() {
+    RealWorker.started.push(this);
+  }
+  async postMessage(question: unknown) {
+    const scope: Scope = {
+      postMessage: (message) => {
+        this.replies.push(message as { ok: boolean });
+        this.onmessage?.({ data: message });
+      },
     };
     vi.stubGlobal('self', scope);
-    answerAsWorker(
-      async (number: number) => {
-        if (number < 0) throw new RangeError('negatif');
-        return Math.sqrt(number);
-      },
-      (error) => (error as Error).message,
-    );
-    await scope.onmessage?.({ data: 9 });
-    await scope.onmessage?.({ data: -1 });
-    expect(scope.posted).toEqual([
-      { ok: true, answer: 3 },
-      { ok: false, reason: 'negatif' },
-    ]);
-  });
-});
-
-describe('worker addresses', () => {
-  it('only the app itself may give a worker', () => {
-    expect(sameOriginScriptUrl('/assets/x.js')).toBe(`${origin}/assets/x.js`);
-    expect(sameOriginScriptUrl(`${origin}/assets/x.js`)).toBe(`${origin}/assets/x.js`);
-    const inTheHouse = 'http://192.168.1.7:4173';
-    expect(sameOriginScriptUrl('/x.js', inTheHouse)).toBe(`${inTheHouse}/x.js`);
-    for (const url of [
-      'https://jahat.contoh.id/x.js',
-      '//jahat.contoh.id/x.js',
-      'data:text/javascript,1',
-      `blob:${origin}/1`,
-      'javascript:1',
-      `${origin}.jahat.id/x.js`,
-      'http://kartu.contoh.id/x.js',
-    ]) {
-      expect(() => sameOriginScriptUrl(url), url).toThrow(TypeError);
-    }
-  });
-
-  it('the address goes through the one policy, made once, where Trusted Types are', async () => {
     vi.resetModules();
-    const createPolicy = vi.fn(
-      (_name: string, rules: { createScriptURL(url: string): string }) => ({
-        createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
-      }),
-    );
-    vi.stubGlobal('trustedTypes', { createPolicy });
-    const { startWorker } = await import('../../src/lib/trustedTypes.ts');
-    startWorker('/a.js');
-    startWorker('/b.js');
-    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['journey']);
-    expect(FakeWorker.started.map(({ url }) => url)).toEqual([
-      { trusted: `${origin}/a.js` },
-      { trusted: `${origin}/b.js` },
-    ]);
-    expect(() => startWorker('https://jahat.contoh.id/x.js')).toThrow(TypeError);
+    await import('../../api/client/encryption/seal.worker.ts');
+    await scope.onmessage?.({ data: question });
+  }
+  terminate() {}
+}
+
+describe('the sealing worker', () => {
+  const appKey = 'kunci-aplikasi-untuk-uji';
+
+  const application = {
+    fields: { nik: '9999990101900001' },
+    files: { foto_ktp: new Blob(['foto'], { type: 'image/jpeg' }) },
+    appKey,
+  };
+
+  const written = { nik: '9999990101900001', foto_ktp: 'data:image/jpeg;base64,Zm90bw==' };
+
+  const opened = async (body: Blob) =>
+    JSON.parse(openEnvelope(JSON.parse(await body.text()).data, { appKey }).toString());
+
+  beforeEach(() => {
+    RealWorker.started = [];
+    vi.stubGlobal('Worker', RealWorker);
+    vi.stubGlobal('location', { origin: 'https://kartu.contoh.id' });
   });
 
-  it('a worker is a module in development and a classic script in the built app', () => {
-    startWorker('/a.ts');
-    vi.stubEnv('DEV', false);
-    startWorker('/a.js');
-    vi.unstubAllEnvs();
-    expect(FakeWorker.started.map(({ options }) => options)).toEqual([
-      { type: 'module' },
-      { type: 'classic' },
-    ]);
+  afterEach(() => vi.unstubAllGlobals());
+
+  describe('the worker that seals an application', () => {
+    it('SUB-01 seals it, and the page sends what it gives', async () => {
+      const body = await sealApplication(application);
+      expect(await opened(body)).toEqual(written);
+      expect(RealWorker.started.map(({ replies }) => replies)).toEqual([
+        [{ ok: true, answer: body }],
+      ]);
+    });
+
+    it('SUB-18 its refusal tells no more than that, and the page tries by itself', async () => {
+      const { publicKey } = generateKeyPairSync('ed25519');
+      const wrong = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+      // The page does no better with this key, and says why.
+      await expect(sealApplication({ ...application, publicKey: wrong })).rejects.toThrow();
+      expect(RealWorker.started[0]?.replies).toEqual([{ ok: false, reason: 'sealing failed' }]);
+    });
+
+    it('SUB-01 an application that the worker refuses is sealed by the page', async () => {
+      vi.stubGlobal(
+        'Worker',
+        class extends RealWorker {
+          override async postMessage() {
+            this.onmessage?.({ data: { ok: false, reason: 'sealing failed' } });
+          }
+        },
+      );
+      expect(await opened(await sealApplication(application))).toEqual(written);
+      expect(RealWorker.started).toHaveLength(1);
+    });
+
+    it('is not asked where the browser has no WebCrypto', async () => {
+      const { getRandomValues } = crypto;
+      vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+      expect(await opened(await sealApplication(application))).toEqual(written);
+      expect(RealWorker.started).toEqual([]);
+    });
   });
 });

@@ -1,17 +1,17 @@
 import type { Asked, CallId } from '../../api/contracts/index.ts';
 import { specimenPerson } from '../../api/sandbox/card/details.ts';
 import { applicant } from '../fixtures/applicant.ts';
+import type { Client } from '../sandbox/bank.ts';
 import {
   applicationOf,
   confirmed,
+  faces,
+  photographOf,
   pixel,
   registered,
   registrationOf,
   seal,
-} from '../sandbox/applicant.ts';
-import { photographOf } from '../sandbox/cards.ts';
-import { faces } from '../sandbox/faces.ts';
-import type { Client } from '../sandbox/support.ts';
+} from '../sandbox/people.ts';
 import { apply1, apply2, apply4, files, record, returnAddresses, step1 } from './olderRequests.ts';
 
 const { personalData, profile, home } = applicant;

@@ -1,7 +1,7 @@
 import type { Asked } from '../../api/contracts/index.ts';
 import { applicant } from '../fixtures/applicant.ts';
-import { pixel } from '../sandbox/applicant.ts';
-import { origin } from '../sandbox/support.ts';
+import { origin } from '../sandbox/bank.ts';
+import { pixel } from '../sandbox/people.ts';
 
 /** What the older calls are asked with, of the one example applicant; no two values are alike by chance. */
 const { personalData, profile, home, residence, job } = applicant;

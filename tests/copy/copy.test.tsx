@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawnScreens, loadScreen } from '../../screens/registry.ts';
-import { fakeBank, json } from '../client/fakeBank.ts';
-import { install } from '../client/fakeCamera.ts';
-import { clearScreen } from '../screens/render.tsx';
+import { fakeBank, json } from '../fixtures/bank.ts';
+import { install } from '../fixtures/phone.ts';
+import { clearScreen } from '../fixtures/screen.tsx';
+
 import { entries } from './entries.ts';
 import { notShown, places } from './places/index.ts';
 

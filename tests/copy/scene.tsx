@@ -8,8 +8,7 @@ import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
 import { config } from '../../src/config.ts';
 import { homepage } from '../../src/copy/homepage.ts';
-import { framesArrive, workingCamera } from '../screens/cameraSupport.ts';
-import { renderScreen } from '../screens/render.tsx';
+import { framesArrive, renderScreen, workingCamera } from '../fixtures/screen.tsx';
 
 export type View = ReturnType<typeof renderScreen>;
 type Options = Parameters<typeof renderScreen>[1];

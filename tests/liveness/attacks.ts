@@ -1,10 +1,215 @@
-import type { Actor, Kind } from './clip.ts';
-import type { Choice, SimulationEdge, Tools } from './moves.ts';
+import type { Actor, Kind } from './challenge.ts';
 import { inventPerson, straight } from './person.ts';
-import { draw, wall } from './picture.ts';
-import { screenMoves } from './screenMoves.ts';
-import { roomScene } from './sheet.ts';
-import { sheetMoves } from './sheetMoves.ts';
+import { draw, type Picture, type Scene, sample, type Vector, wall } from './scene.ts';
+import { type Held, roomScene, sheet } from './sheet.ts';
+
+/** What an attacker has: a photograph of somebody, straight and turned, and a room to stand in. */
+type Tools = {
+  photo: Picture;
+  turned: { left: Picture; right: Picture };
+  room: (moved?: number) => Scene;
+  between: (low: number, high: number) => number;
+  /** Back and forth, -1 to 1, as the challenge asks where `side` is known. */
+  swing: (second: number) => number;
+};
+type SimulationEdge = (second: number, tools: Tools, choice: Choice) => ReturnType<Actor>;
+/** Numbers that stay the same throughout one attack. */
+type Choice = { size: number; reach: number; angle: number; far: number };
+
+const held = (choice: Choice, change: Partial<Held> = {}): Held => ({
+  yaw: 0,
+  pitch: 0,
+  roll: 0,
+  middle: [0, 0, choice.far],
+  width: choice.size,
+  bend: 0,
+  bentAt: 0,
+  cutOut: false,
+  ...change,
+});
+const across = (choice: Choice, x: number, y = 0, z = 0): Vector => [x, y, choice.far + z];
+
+/** A print held up: moved, lit, turned, bent, cut out. */
+const sheetMoves: Record<string, SimulationEdge> = {
+  'moved sideways': (t, k, c) => ({
+    scene: sheet(k.photo, held(c, { middle: across(c, k.swing(t) * c.reach * 6) }), k.room()),
+  }),
+  'turned in its plane': (t, k, c) => ({
+    scene: sheet(
+      k.photo,
+      held(c, { roll: k.swing(t) * c.reach * 25, middle: across(c, k.swing(t) * 2) }),
+      k.room(),
+    ),
+  }),
+  'brought near and far': (t, k, c) => ({
+    scene: sheet(
+      k.photo,
+      held(c, { middle: across(c, k.swing(t) * 3, 0, k.swing(t + 0.6) * c.far * 0.3) }),
+      k.room(),
+    ),
+  }),
+  'under a moving lamp': (t, k, c) => {
+    const flat = sheet(k.photo, held(c), k.room());
+    return {
+      scene: (direction) =>
+        flat(direction) *
+        (0.75 +
+          0.5 * k.swing(t) * (direction[0] * c.reach + direction[1] * 0.3) +
+          0.2 * k.swing(t * 0.7)),
+    };
+  },
+  'under a moving shadow': (t, k, c) => {
+    const flat = sheet(k.photo, held(c), k.room());
+    return {
+      scene: (direction) =>
+        flat(direction) * (direction[0] > k.swing(t) * 0.35 ? 1 : 0.55 + 0.2 * c.reach),
+    };
+  },
+  'swivelled about its upright middle': (t, k, c) => ({
+    scene: sheet(
+      k.photo,
+      held(c, { yaw: k.swing(t) * c.reach * 40, middle: across(c, k.swing(t) * 1.5) }),
+      k.room(),
+    ),
+  }),
+  'tilted in every direction': (t, k, c) => ({
+    scene: sheet(
+      k.photo,
+      held(c, {
+        yaw: k.swing(t) * c.reach * 35,
+        pitch: k.swing(t * 0.8 + 1) * c.reach * 25,
+        roll: k.swing(t * 0.6) * 10,
+        middle: across(c, k.swing(t) * 3, k.swing(t * 1.2) * 2),
+      }),
+      k.room(),
+    ),
+  }),
+  shaken: (t, k, c) => ({
+    scene: sheet(
+      k.photo,
+      held(c, {
+        middle: across(
+          c,
+          Math.sin(t * 23) * c.reach * 2 + k.swing(t) * 3,
+          Math.sin(t * 17 + 1) * c.reach,
+        ),
+      }),
+      k.room(),
+    ),
+  }),
+  'bent about its upright middle and swivelled': (t, k, c) => ({
+    scene: sheet(
+      k.photo,
+      held(c, { bend: 0.09 * c.reach, yaw: k.swing(t) * 40, middle: across(c, k.swing(t) * 2) }),
+      k.room(),
+    ),
+  }),
+  'bent about its level middle and swivelled': (t, k, c) => ({
+    scene: sheet(
+      k.photo,
+      held(c, {
+        bend: 0.09 * c.reach,
+        bentAt: 90,
+        yaw: k.swing(t) * 35,
+        middle: across(c, k.swing(t) * 2),
+      }),
+      k.room(),
+    ),
+  }),
+  'bent across a corner and swivelled': (t, k, c) => ({
+    scene: sheet(
+      k.photo,
+      held(c, {
+        bend: 0.08 * c.reach,
+        bentAt: c.angle,
+        yaw: k.swing(t) * 35,
+        pitch: k.swing(t + 0.5) * 12,
+      }),
+      k.room(),
+    ),
+  }),
+  'bent more and less': (t, k, c) => ({
+    scene: sheet(
+      k.photo,
+      held(c, {
+        bend: 0.09 * k.swing(t) * c.reach,
+        bentAt: c.angle,
+        yaw: k.swing(t + 0.4) * 25,
+        middle: across(c, k.swing(t) * 4),
+      }),
+      k.room(),
+    ),
+  }),
+  'cut out and moved': (t, k, c) => ({
+    scene: sheet(
+      k.photo,
+      held(c, { cutOut: true, middle: across(c, k.swing(t) * c.reach * 5) }),
+      k.room(),
+    ),
+  }),
+  'cut out, bent and swivelled': (t, k, c) => ({
+    scene: sheet(
+      k.photo,
+      held(c, {
+        cutOut: true,
+        bend: 0.1 * c.reach,
+        yaw: k.swing(t) * 40,
+        middle: across(c, k.swing(t) * 2),
+      }),
+      k.room(),
+    ),
+  }),
+  'held still, the phone is moved': (t, k, c) => {
+    const moved = k.swing(t) * c.reach * 6;
+    return { scene: sheet(k.photo, held(c, { middle: across(c, -moved) }), k.room(moved)) };
+  },
+  'small print moved before the wall': (t, k, c) => ({
+    scene: sheet(
+      k.photo,
+      held(
+        { ...c, far: c.far * 0.62, size: c.size * 0.45 },
+        { middle: [k.swing(t) * c.reach * 3, 0, c.far * 0.62] },
+      ),
+      k.room(),
+    ),
+  }),
+};
+
+function other(k: Tools, swing: number): Picture | undefined {
+  if (Math.abs(swing) < 0.5) return undefined;
+  return swing < 0 ? k.turned.left : k.turned.right;
+}
+
+/** A screen held up, or a film that is sent as the camera's: stills that flicker, change, fade. */
+const screenMoves: Record<string, SimulationEdge> = {
+  'film of a still with noise': (_t, k, c) => ({ scene: sheet(k.photo, held(c), k.room()) }),
+  'screen that flickers, moved': (t, k, c) => ({
+    scene: sheet(k.photo, held(c, { middle: across(c, k.swing(t) * c.reach * 4) }), k.room()),
+    light: 0.8 + 0.25 * Math.sign(Math.sin(t * 31)),
+  }),
+  'two stills in turn': (t, k, c) => ({
+    scene: sheet(other(k, k.swing(t)) ?? k.photo, held(c), k.room()),
+  }),
+  'two stills faded into one another': (t, k, c) => {
+    const swing = k.swing(t);
+    const to = swing < 0 ? k.turned.left : k.turned.right;
+    const [one, two] = [k.photo, to].map((it) => sheet(it, held(c), k.room())) as [Scene, Scene];
+    const share = Math.abs(swing);
+    return { scene: (direction) => one(direction) * (1 - share) + two(direction) * share };
+  },
+  'two stills pushed through': (t, k, c) => {
+    const swing = k.swing(t);
+    const to = swing < 0 ? k.turned.left : k.turned.right;
+    const edge = swing < 0 ? 1 + swing : 1 - swing;
+    const values = Float32Array.from(k.photo.values, (_, index) => {
+      const { width, height } = k.photo;
+      const [x, y] = [(index % width) / width, Math.floor(index / width) / height];
+      const from = swing < 0 ? 1 - x : x;
+      return from < edge ? sample(k.photo, swing < 0 ? x + swing : x - swing, y) : sample(to, x, y);
+    });
+    return { scene: sheet({ ...k.photo, values }, held(c), k.room()) };
+  },
+};
 
 const noises: Record<string, number> = { 'film of a still with noise': 12 };
 

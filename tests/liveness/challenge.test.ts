@@ -4,10 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { drawFace } from '../../api/sandbox/card/face.ts';
 import { seeded } from '../sandbox/manyRegions.ts';
 import { attacks } from './attacks.ts';
-import { challenge } from './challenge.ts';
-import type { Kind } from './clip.ts';
-import { pictures, turns } from './frame.ts';
-import { genuine } from './turns.ts';
+import { challenge, type Kind, pictures, turns } from './challenge.ts';
+import { genuine } from './person.ts';
 
 const named = (kinds: Kind[], name: string): Kind => {
   const kind = kinds.find((it) => it.name === name);

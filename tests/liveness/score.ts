@@ -1,7 +1,7 @@
+import { argument, type Chosen, number } from '../../src/vite/options.mjs';
 import { attacks } from './attacks.ts';
-import { challenge, type Result } from './challenge.ts';
-import type { Kind } from './clip.ts';
-import { genuine } from './turns.ts';
+import { challenge, type Kind, type Result } from './challenge.ts';
+import { genuine } from './person.ts';
 
 /** Tuning is done with the seeds below this one; the score comes from seeds that nobody has looked at. */
 const firstSeed = 70_000;
@@ -14,14 +14,19 @@ function row(kind: Kind, seeds: number[], passed: (seed: number) => boolean): nu
   return count;
 }
 
+export const options = {
+  people: argument(number(3)),
+  attacks: argument(number(3)),
+  first: argument(number(firstSeed)),
+};
+
 /**
  * `npm run liveness:score [-- people attacks first]`: the frame's challenge against generated people
  * who turn their heads and generated attacks with stills; so many of each kind.
  * @returns 1 when an attack is accepted, or more than one person in ten is refused.
  */
-export async function run([people = '3', tried = '3', first = `${firstSeed}`]: string[]) {
-  const seeds = (count: string) =>
-    Array.from({ length: Number(count) }, (_, index) => Number(first) + index * 10);
+export async function run({ people, attacks: tried, first }: Chosen<typeof options>) {
+  const seeds = (count: number) => Array.from({ length: count }, (_, index) => first + index * 10);
   const begin = performance.now();
 
   console.info('People who turn their heads (up to three tries each):');
@@ -37,7 +42,7 @@ export async function run([people = '3', tried = '3', first = `${firstSeed}`]: s
       return results.at(-1)?.accepted ?? false;
     });
   }
-  const persons = genuine.length * Number(people);
+  const persons = genuine.length * people;
   console.info(`${accepted} of ${persons} accepted, ${atOnce} of them at the first try.`);
 
   console.info('Stills that are passed off as a head:');
@@ -45,7 +50,7 @@ export async function run([people = '3', tried = '3', first = `${firstSeed}`]: s
   for (const kind of attacks) {
     fooled += row(kind, seeds(tried), (seed) => challenge(kind, seed).accepted);
   }
-  console.info(`${fooled} of ${attacks.length * Number(tried)} accepted.`);
+  console.info(`${fooled} of ${attacks.length * tried} accepted.`);
   console.info(`${((performance.now() - begin) / 1000).toFixed(0)} s`);
   return fooled > 0 || persons - accepted > persons / 10 ? 1 : 0;
 }

@@ -1,5 +1,13 @@
-import { type Picture, type Scene, sample } from './picture.ts';
-import { plus, type Rotation, rotation, type Turn, type Vector } from './vectors.ts';
+import {
+  type Picture,
+  plus,
+  type Rotation,
+  rotation,
+  type Scene,
+  sample,
+  type Turn,
+  type Vector,
+} from './scene.ts';
 
 /** A sheet of paper or a screen with a picture on it, held before the camera (centimetres). */
 export type Held = Turn & {

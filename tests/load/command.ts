@@ -1,15 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { argument, type Chosen, count } from '../../src/vite/options.mjs';
+import { clientOf, freshDatabase, storeKinds } from '../sandbox/bank.ts';
 import { startProcess } from '../sandbox/processes.ts';
-import { storeKinds } from '../sandbox/stores.ts';
-import { clientOf } from '../sandbox/support.ts';
-import { type Sample, walk } from './journey.ts';
-import { personNumber } from './people.ts';
-import { emptyPlace } from './places.ts';
+import { personNumber, type Sample, walk } from './journey.ts';
+
+type Place = { env: Record<string, string>; drop(): Promise<void> };
+
+/** An empty store of a kind, as a server's environment names it, and what removes it. */
+export async function emptyPlace(kind: string): Promise<Place> {
+  if (kind !== 'embedded') {
+    const { databaseUrl, drop } = await freshDatabase();
+    return { env: { DATABASE_URL: databaseUrl }, drop };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'load-'));
+  const drop = () => rm(folder, { recursive: true, force: true });
+  return { env: { SANDBOX_DATA: join(folder, 'data') }, drop };
+}
 
 const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 
 /** A line for each call: how often, half of them, 95 of 100, the slowest, and what went wrong. */
-export function tableOf(samples: Sample[]): string {
+function tableOf(samples: Sample[]): string {
   const calls = [...new Set(samples.map(({ call }) => call))];
   const head = ['call', 'times', 'p50', 'p95', 'most', 'errors'];
   const rows = [...calls, 'all'].map((call) => {
@@ -26,16 +40,18 @@ export function tableOf(samples: Sample[]): string {
     .join('\n');
 }
 
+export const options = { journeys: argument(count(200)) };
+
 /**
  * `npm run load -- [journeys]`: so many applicants at once, 200 by default, through every call of the journey
  * on a server of their own with an empty store, PostgreSQL's where DATABASE_URL names a server.
  */
-export async function run([number = '200']: string[]): Promise<number> {
+export async function run({ journeys }: Chosen<typeof options>): Promise<number> {
   const { env, drop } = await emptyPlace(storeKinds.at(-1) ?? 'embedded');
   const server = await startProcess(env, [], 'tests/load/server.ts');
   const client = clientOf(server);
   const samples: Sample[] = [];
-  const people = Array.from({ length: Number(number) }, (_, index) => personNumber(index));
+  const people = Array.from({ length: journeys }, (_, index) => personNumber(index));
   try {
     const began = performance.now();
     const ends = await Promise.allSettled(people.map((who) => walk(client, who, samples)));
@@ -45,7 +61,7 @@ export async function run([number = '200']: string[]): Promise<number> {
     const kept: { nik: string }[] = await client.tester('GET', 'applications');
     const own = people.filter(({ nik }) => kept.filter((it) => it.nik === nik).length === 1);
     console.info(
-      `${number} journeys at once in ${seconds.toFixed(1)} s: ${own.length} applications kept once, ${broken} journeys broken off`,
+      `${journeys} journeys at once in ${seconds.toFixed(1)} s: ${own.length} applications kept once, ${broken} journeys broken off`,
     );
     const errors = samples.filter(({ fault }) => fault !== undefined).length;
     return errors + broken === 0 && own.length === people.length ? 0 : 1;

@@ -1,8 +1,14 @@
 import type { CallId } from '../../api/contracts/index.ts';
-import { applicationOf, pixel, registrationOf, seal } from '../sandbox/applicant.ts';
-import { faceFile, faces } from '../sandbox/faces.ts';
-import type { Client } from '../sandbox/support.ts';
-import type { Person } from './people.ts';
+import type { Client } from '../sandbox/bank.ts';
+import { applicationOf, faceFile, faces, pixel, registrationOf, seal } from '../sandbox/people.ts';
+
+/** Invented people, no two alike; province 99 does not exist. */
+export const personNumber = (index: number) => ({
+  nik: `9971040101${String(900_000 + index)}`,
+  phone: `08120001${String(index).padStart(5, '0')}`,
+  email: `orang${index}@contoh.id`,
+});
+export type Person = ReturnType<typeof personNumber>;
 
 /** How long one call took and how it ended; `fault` is what was wrong with its answer. */
 export type Sample = { call: string; milliseconds: number; fault?: string };

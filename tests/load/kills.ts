@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { applicationOf, confirmed, submit } from '../sandbox/applicant.ts';
+import { argument, type Chosen, count } from '../../src/vite/options.mjs';
+import { clientOf, storeKinds } from '../sandbox/bank.ts';
+import { applicationOf, confirmed, submit } from '../sandbox/people.ts';
 import { type ServerProcess, shortLived, startProcess } from '../sandbox/processes.ts';
-import { clientOf } from '../sandbox/support.ts';
-import { type Person, personNumber } from './people.ts';
+import { emptyPlace } from './command.ts';
+import { type Person, personNumber } from './journey.ts';
 
 type Place = Record<string, string>;
 type Outcome = { acknowledged: number; cut: number; faults: string[] };
@@ -72,4 +74,32 @@ export async function killRound(
   } finally {
     await second.stop();
   }
+}
+
+export const options = { times: argument(count(10)) };
+
+/**
+ * `npm run kills -- [times]`: a server killed amid submissions, ten times by default, each time a little
+ * later, on the embedded store and on PostgreSQL where DATABASE_URL names a server.
+ */
+export async function run({ times }: Chosen<typeof options>): Promise<number> {
+  let faults = 0;
+  for (const kind of storeKinds) {
+    const { env, drop } = await emptyPlace(kind);
+    try {
+      for (let round = 0; round < times; round++) {
+        const outcome = await killRound(env, { round, count: 12, at: 1 + (round % 10) });
+        const { acknowledged, cut } = outcome;
+        console.info(
+          `${kind}, death ${round + 1}: ${acknowledged} answered, ${cut} cut, ${outcome.faults.length} faults`,
+        );
+        for (const fault of outcome.faults) console.error(`  ${fault}`);
+        faults += outcome.faults.length;
+      }
+    } finally {
+      await drop();
+    }
+  }
+  console.info(`${faults} faults`);
+  return faults === 0 ? 0 : 1;
 }

@@ -1,24 +1,104 @@
-import { parseArgs } from 'node:util';
-import { cardFields } from '../../api/sandbox/card/details.ts';
+import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
+import { type CardDetails, cardFields } from '../../api/sandbox/card/details.ts';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
-import { readCard } from '../../api/sandbox/ocr/readCard.ts';
+import { type CardResult, readCard } from '../../api/sandbox/ocr/readCard.ts';
+import {
+  enough,
+  type FilledField,
+  filledFrom,
+  isDoubtful,
+} from '../../machines/journey/mapping/doubts.ts';
+import { type Chosen, flag, listOf, number } from '../../src/vite/options.mjs';
 import {
   asSent,
-  type Condition,
   conditions,
   corpus,
+  type Specimen,
   scoringSeeds,
   tuningSeeds,
 } from './corpus/index.ts';
-import {
-  certaintyMarksOf,
-  type Marks,
-  marksOf,
-  type Scored,
-  type Tally,
-  tallyOf,
-  wrongFields,
-} from './tally.ts';
+
+/** What became of one photograph. */
+type Scored = {
+  specimen: Pick<Specimen, 'seed' | 'condition' | 'design' | 'typeface' | 'truth'>;
+  result: CardResult;
+  milliseconds: number;
+};
+
+/** Shares are 0 to 1; a photograph that was not read counts as sixteen wrong fields. */
+type Tally = {
+  photos: number;
+  read: number;
+  fields: number;
+  nik: number;
+  name: number;
+  median: number;
+  slowest: number;
+};
+
+/** The fields of a photograph that were not read exactly as printed. */
+function wrongFields({ specimen, result }: Scored): (keyof CardDetails)[] {
+  const reading = result.outcome === 'read' ? result.reading : {};
+  return cardFields.filter((field) => reading[field] !== specimen.truth[field]);
+}
+
+function tallyOf(all: readonly Scored[]): Tally {
+  const wrong = all.map(wrongFields);
+  const without = (field: keyof CardDetails) =>
+    wrong.filter((fields) => !fields.includes(field)).length / all.length;
+  const times = all.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  return {
+    photos: all.length,
+    read: all.filter(({ result }) => result.outcome === 'read').length / all.length,
+    fields: 1 - wrong.flat().length / (all.length * cardFields.length),
+    nik: without('nik'),
+    name: without('nama'),
+    median: times[Math.floor(times.length / 2)] ?? 0,
+    slowest: times.at(-1) ?? 0,
+  };
+}
+
+/** Of a field's values that were read: how many, and how many the applicant is asked to look at again. */
+type Marks = Record<'wrong' | 'wrongMarked' | 'right' | 'rightMarked', number>;
+
+/** The marks of all sixteen fields, as the journey would set them by how certain each is. */
+function certaintyMarksOf(all: readonly Scored[]): Map<keyof CardDetails, Marks> {
+  const marks = new Map<keyof CardDetails, Marks>();
+  for (const { specimen, result } of all) {
+    if (result.outcome !== 'read') continue;
+    for (const field of cardFields) {
+      const value = result.reading[field];
+      if (!value) continue;
+      const it = marks.get(field) ?? { wrong: 0, wrongMarked: 0, right: 0, rightMarked: 0 };
+      const kind = value === specimen.truth[field] ? 'right' : 'wrong';
+      it[kind] += 1;
+      if ((result.certainties[field] ?? 1) < enough) it[`${kind}Marked`] += 1;
+      marks.set(field, it);
+    }
+  }
+  return marks;
+}
+
+/** The marks of every field that a reading fills in the journey (OCR-12); empty values do not count. */
+function marksOf(all: readonly Scored[]): Map<FilledField, Marks> {
+  const marks = new Map<FilledField, Marks>();
+  for (const { specimen, result } of all) {
+    if (result.outcome !== 'read') continue;
+    const certain = { tingkat_keyakinan: result.certainties };
+    const reading = cardReadingSchema.parse({ ...result.reading, ...certain });
+    const truth = filledFrom(cardReadingSchema.parse(specimen.truth));
+    for (const [name, value] of Object.entries(filledFrom(reading))) {
+      if (value === '') continue;
+      const field = name as FilledField;
+      const it = marks.get(field) ?? { wrong: 0, wrongMarked: 0, right: 0, rightMarked: 0 };
+      const kind = value === truth[field] ? 'right' : 'wrong';
+      it[kind] += 1;
+      if (isDoubtful(reading, field, value)) it[`${kind}Marked`] += 1;
+      marks.set(field, it);
+    }
+  }
+  return marks;
+}
 
 /** What unseen photographs must reach (shares). */
 const wanted = { fields: 0.92, nik: 0.97 };
@@ -109,31 +189,25 @@ function print(all: Scored[], names: boolean): void {
   );
 }
 
+export const options = {
+  seeds: number(20),
+  from: number(0),
+  tuning: flag(),
+  misses: flag(),
+  conditions: listOf(conditions),
+};
+
 /**
  * `npm run ocr:score -- [--seeds 20] [--from 0] [--tuning] [--misses] [--conditions clean,blur]`: how well photographs of
  * generated e-KTPs, as the journey sends them, are read (OCR-07, OCR-12). Scoring seeds unless
  * `--tuning`. Resolves with 1 when the photographs as a whole miss what is wanted.
  */
-export async function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      seeds: { type: 'string', default: '20' },
-      from: { type: 'string', default: '0' },
-      tuning: { type: 'boolean', default: false },
-      misses: { type: 'boolean', default: false },
-      conditions: { type: 'string', default: conditions.join(',') },
-    },
-  });
-  const seeds = (values.tuning ? tuningSeeds : scoringSeeds)(
-    Number(values.seeds),
-    Number(values.from),
-  );
+export async function run(chosen: Chosen<typeof options>): Promise<number> {
+  const seeds = (chosen.tuning ? tuningSeeds : scoringSeeds)(chosen.seeds, chosen.from);
   const engine = createOcrEngine();
   const all: Scored[] = [];
   let early = 0;
-  const chosen = values.conditions.split(',') as Condition[];
-  for await (const specimen of corpus({ seeds, conditions: chosen })) {
+  for await (const specimen of corpus({ seeds, conditions: chosen.conditions })) {
     const ktp = (await asSent(specimen.jpeg)).toString('base64');
     const start = performance.now();
     const result = await readCard(engine, ktp, patience);
@@ -141,7 +215,7 @@ export async function run(args: string[]): Promise<number> {
     if (all.length === warm) early = memory();
   }
   await engine.close();
-  print(all, values.misses);
+  print(all, chosen.misses);
   if (early)
     console.info(
       `Memory of this process: ${early} MB after ${warm} photos, ${memory()} MB after ${all.length}`,

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { byHand } from '../../e2e/paths/byHand.ts';
-import { byNobody } from '../../e2e/paths/byNobody.ts';
-import { transitions } from '../../e2e/paths/places.ts';
-import { planPaths } from '../../e2e/paths/plan.ts';
-import { readPaths } from '../../e2e/paths/readPaths.ts';
+import { byHand, byNobody } from '../../e2e/paths/exceptions.ts';
+import { follow, transitions } from '../../e2e/paths/places.ts';
+import { planPaths, readPaths } from '../../e2e/paths/plan.ts';
 import { type Start, starts } from '../../e2e/paths/starts.ts';
-import { follow } from '../../e2e/paths/trail.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { describeBrowserRun } from '../../machines/paths/browserRun.ts';
 import { replay } from '../../machines/paths/replay.ts';

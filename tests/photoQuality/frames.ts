@@ -1,13 +1,44 @@
 import sharp from 'sharp';
 import { card } from '../../api/sandbox/card/specimen.ts';
+import { loadTypeface, usualTypeface } from '../../api/sandbox/card/typefaces.ts';
+import { assess } from '../../src/lib/images/assess.ts';
+import { assessedWidth } from '../../src/lib/images/assessPicture.ts';
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
-import { photograph } from '../ocr/corpus/camera.ts';
-import { type Shot, shotOf } from '../ocr/corpus/conditions.ts';
 import { drawnCard, specimenPhoto } from '../ocr/corpus/index.ts';
+import {
+  cornersOf,
+  layCard,
+  type Pixels,
+  photograph,
+  type Shot,
+  shotOf,
+  tableOf,
+} from '../ocr/corpus/photograph.ts';
 import { type Random, randomOf } from '../ocr/corpus/random.ts';
-import { cornersOf, layCard, type Pixels, tableOf } from '../ocr/corpus/scene.ts';
-import { blackCard } from './blackCard.ts';
 import { spoils } from './photos.ts';
+
+/** A black card as people carry them beside their e-KTP, `width` pixels wide; some bear next to nothing. */
+async function blackCard(random: Random, width: number): Promise<Buffer> {
+  await loadTypeface(usualTypeface);
+  const ground = random.pick(['#0c0c0e', '#15161a', '#1d1a18', '#101820']);
+  const ink = random.pick(['#d8d8d8', '#c8a24a', '#8a8a90']);
+  const number = Array.from({ length: 4 }, () => String(random.between(1000, 9999))).join('  ');
+  const chip = `<rect x="110" y="210" width="120" height="92" rx="14" fill="#c9a85a"/>
+    <path d="M110 240 h120 M110 272 h120 M150 210 v92 M190 210 v92" stroke="#6d5624" stroke-width="4"/>`;
+  const print = `<text x="100" y="400" font-size="62" letter-spacing="3">${number}</text>
+    <text x="100" y="540" font-size="36">NAMA PEMEGANG</text>
+    <text x="620" y="470" font-size="28">12/29</text>
+    <text x="700" y="110" font-size="46" font-weight="bold">CONTOH</text>`;
+  const parts = random.pick([[], [chip], [chip, print], [chip, print]]);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${card.width} ${card.height}">
+    <rect width="${card.width}" height="${card.height}" rx="40" fill="${ground}"/>
+    <path d="M0 420 Q420 180 1012 330 V638 H0 Z" fill="#fff" fill-opacity="0.035"/>
+    <g font-family="Arimo" fill="${ink}">${parts.join('')}</g></svg>`;
+  return sharp(Buffer.from(svg), { density: (72 * width) / card.width })
+    .resize({ width })
+    .png()
+    .toBuffer();
+}
 
 const ratio = card.width / card.height;
 
@@ -110,7 +141,7 @@ export const advice = {
   twoCards: 'twoCards',
   cutOff: 'cutOff',
 } as const satisfies Record<string, PhotoIssue | null>;
-export type FrameKind = keyof typeof advice;
+type FrameKind = keyof typeof advice;
 
 /** The frame of a seed: the same in every run. JPEG. */
 export async function frameOf(seed: number, kind: FrameKind): Promise<Buffer> {
@@ -124,4 +155,44 @@ export async function frameOf(seed: number, kind: FrameKind): Promise<Buffer> {
   const table = await tableOf(random, width, height);
   await lays[kind as keyof typeof lays](scene, table);
   return photograph(table, scene.shot, random);
+}
+
+/** Share of the frames of each kind of which the right thing must be said. */
+const wanted = 0.95;
+
+/** What the journey says of a frame; drawn small as it does, without a browser. */
+export async function adviceOn(jpeg: Buffer): Promise<PhotoIssue | null> {
+  const { data, info } = await sharp(jpeg)
+    .resize({ width: assessedWidth })
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return assess({ gray: new Uint8Array(data), width: info.width, height: info.height }, 'idCard');
+}
+
+/**
+ * Prints of how many generated frames of each kind the camera's hint is right, and the seeds of those
+ * where it is not. Whether every kind has as many right as it must have.
+ */
+export async function scoreAdvice(
+  seeds: readonly number[],
+  kinds: readonly FrameKind[] = Object.keys(advice) as FrameKind[],
+): Promise<boolean> {
+  console.info('\nFrames of which the right thing is said:');
+  let isGood = true;
+  for (const kind of kinds) {
+    const wrong = new Map<string, number[]>();
+    for (const seed of seeds) {
+      const said = await adviceOn(await frameOf(seed, kind));
+      if (said === advice[kind]) continue;
+      wrong.set(`${said}`, [...(wrong.get(`${said}`) ?? []), seed]);
+    }
+    const misses = [...wrong].map(([said, its]) => `${said} (${its.join(' ')})`);
+    const right = 1 - [...wrong.values()].flat().length / seeds.length;
+    if (right < wanted) isGood = false;
+    console.info(
+      `${kind.padEnd(12)} ${(right * 100).toFixed(0).padStart(4)} %  ${misses.join(', ')}`,
+    );
+  }
+  return isGood;
 }

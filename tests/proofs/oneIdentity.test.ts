@@ -8,7 +8,7 @@ import type { Step } from '../../machines/paths/steps.ts';
 import type { Journeys } from '../../machines/proofs/property.ts';
 import { type Proof, prove } from '../../machines/proofs/prove.ts';
 import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
-import { type Break, formHearsLate, leadsOn } from './faults.ts';
+import { type Break, formHearsLate, leadsOn } from './breaks.ts';
 
 const chart: AnyStateMachine = journey as never;
 const slow = 600_000;

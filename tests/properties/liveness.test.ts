@@ -1,18 +1,78 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reportOf, reportOrigins, saysReady } from '../../screens/faceFrame/reportOf.ts';
 import { cases, garbage } from './support.ts';
 
 const frame = { name: 'the frame' } as unknown as Window;
 const origin = 'https://wajah.contoh.id';
-const expected = { source: frame, origins: [origin], success: ['success'] };
+const second = 'https://kedua.contoh.id';
+const expected = { source: frame, origins: [origin, second], success: ['success', 'true'] };
 const face = Buffer.from('ffd8ffe000104a46', 'hex').toString('base64');
 const good = { fc_token: 'FC-1', face1: face, face2: face, result: 'success' };
+const message = (data: unknown, from = origin, source: unknown = frame) => ({
+  data,
+  origin: from,
+  source: source as Window,
+});
 const said = (data: unknown, from = origin, source: unknown = frame) =>
-  reportOf({ data, origin: from, source: source as Window }, expected);
+  reportOf(message(data, from, source), expected);
 
-test('the one true report is taken', () => {
-  expect(said(good)).toMatchObject({ fc_token: 'FC-1', result: 'success' });
+describe('the frame’s report', () => {
+  test('of a verified face is taken with its token and both pictures', () => {
+    const report = said(good);
+    expect(report).toMatchObject({ fc_token: 'FC-1', result: 'success' });
+    expect([report?.face1?.type, report?.face2?.type]).toEqual(['image/jpeg', 'image/jpeg']);
+  });
+
+  test('is heard from any origin that may report, and no other', () => {
+    expect(said(good, second)).not.toBeNull();
+    expect(said(good, 'https://ketiga.contoh.id')).toBeNull();
+  });
+
+  test('is nobody’s before the frame is there, not even of a message that comes from nowhere', () => {
+    const unframed = { ...expected, source: null };
+    expect(reportOf(message(good, origin, null), unframed)).toBeNull();
+    expect(saysReady(message({ ready: true }, origin, null), unframed)).toBe(false);
+    expect(saysReady(message({ ready: true }), expected)).toBe(true);
+  });
+
+  test.each([
+    ['no token', { ...good, fc_token: undefined }],
+    ['a token of blanks', { ...good, fc_token: '  ' }],
+    ['no picture', { ...good, face1: undefined }],
+    ['a second picture that is none', { ...good, face2: '%%%' }],
+  ])('of a success with %s is none', (_, data) => {
+    expect(said(data)).toBeNull();
+  });
+
+  test('of a success needs no second picture', () => {
+    const { face2: _, ...one } = good;
+    expect(said(one)).toMatchObject({ fc_token: 'FC-1', face2: null });
+  });
+
+  test('of a refused face needs neither token nor picture, and its result is told as a text', () => {
+    expect(said({ result: false })).toEqual({
+      fc_token: '',
+      result: 'false',
+      face1: null,
+      face2: null,
+    });
+  });
+
+  test('of a result that is a yes counts by its text too', () => {
+    expect(said({ result: true })).toBeNull();
+    expect(said({ ...good, result: true })).toMatchObject({ result: 'true' });
+  });
+});
+
+test.each([
+  ['', [origin]],
+  [' , ', [origin]],
+  ['https://a.id', ['https://a.id']],
+  ['https://a.id https://b.id', ['https://a.id', 'https://b.id']],
+  ['https://a.id,  https://b.id ,', ['https://a.id', 'https://b.id']],
+])('with the origins “%s” configured these may report: %s', (configured, origins) => {
+  expect(reportOrigins(`${origin}/frame?session=2`, configured)).toEqual(origins);
 });
 
 test('LIV-15 a true report from any other window or origin is none: 0 of 3,000 forged ones', () => {

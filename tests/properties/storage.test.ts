@@ -13,7 +13,7 @@ import { readNote } from '../../src/app/urlSync.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { fileOfData } from '../../src/lib/files/index.ts';
 import { applicant } from '../fixtures/applicant.ts';
-import { emptyShelf, type Shelf, storageOn } from '../simulation/phone/storage.ts';
+import { emptyShelf, type Shelf, storageOn } from '../simulation/phone.ts';
 import { cases, garbage } from './support.ts';
 
 let shelf: Shelf;

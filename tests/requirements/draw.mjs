@@ -1,13 +1,14 @@
+import { number, optionsOrExit } from '../../src/vite/options.mjs';
 import { catalogue, exceptions, testsByRow } from './catalogue.mjs';
 
 /**
  * Draws rows to break on purpose: `node tests/requirements/draw.mjs --seed 7 [--count 20]`. Prints
  * each with the test files that name it. The same seed draws the same rows.
  */
-const option = (name, fallback) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? fallback : Number(process.argv[at + 1]);
-};
+const { seed, count } = optionsOrExit(process.argv.slice(2), {
+  seed: number(Math.floor(Date.now() % 1e6)),
+  count: number(20),
+});
 
 /** Mulberry32: a small generator of numbers from 0 to 1, the same for the same seed. */
 function numbers(seed) {
@@ -20,8 +21,6 @@ function numbers(seed) {
   };
 }
 
-const seed = option('seed', Math.floor(Date.now() % 1e6));
-const count = option('count', 20);
 const random = numbers(seed);
 const left = catalogue.filter(({ id }) => !exceptions.has(id));
 const named = testsByRow();

@@ -6,17 +6,17 @@ import {
   update,
 } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { applicant, kept } from '../screens/applicant.ts';
+import { kept, registered } from '../fixtures/saved.ts';
 
 const sealedApplication = kept('sealed', 'application/json');
 const saved: Saved = {
-  ...applicant,
-  registeredFor: fingerprintOf('registration', applicant),
+  ...registered,
+  registeredFor: fingerprintOf('registration', registered),
   codeConfirmed: true,
   resendAt: 1,
   sealedApplication,
 };
-const { step2, step3 } = applicant;
+const { step2, step3 } = registered;
 const face = ['fc_token', 'face1', 'face2', 'statusLiveness', 'faceOf'] as const;
 const registration = [
   'registrationToken',
@@ -126,7 +126,7 @@ describe('a registration', () => {
   });
 
   test('stays when the address changes', () => {
-    const moved = { step4: { ...applicant.step4, rt_rmh: '009' } };
+    const moved = { step4: { ...registered.step4, rt_rmh: '009' } };
     expect(holds(update(saved, moved), registration)).toEqual([...registration]);
   });
 
@@ -167,7 +167,7 @@ test('each of these tells one registration from another', () => {
 describe('a sealed application', () => {
   test.each<[string, Partial<Saved>]>([
     ['another card', { step1: { boardCC: '3', chooseCard: 'cardplatinum' } }],
-    ['another address', { step4: { ...applicant.step4, rt_rmh: '009' } }],
+    ['another address', { step4: { ...registered.step4, rt_rmh: '009' } }],
     ['another delivery', { step6: { alamatkirim: 'alamatperusahaan' } }],
     ['a withdrawn agreement', { setujupenawan: false }],
     ['a removed document', { slipGaji: undefined }],

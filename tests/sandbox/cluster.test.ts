@@ -1,19 +1,19 @@
 // @vitest-environment node
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Client, clientOf, freshDatabase } from './bank.ts';
 import {
   applicationOf,
   confirmed,
+  faceFile,
+  faces,
   person,
   registered,
   registrationOf,
   seal,
   submit,
-} from './applicant.ts';
-import { faceFile, faces } from './faces.ts';
+} from './people.ts';
 import { type ServerProcess, startProcess } from './processes.ts';
-import { freshDatabase } from './stores.ts';
-import { type Client, clientOf } from './support.ts';
 
 // Processes and databases of their own start slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

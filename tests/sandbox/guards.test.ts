@@ -1,107 +1,404 @@
-// @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EventEmitter } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
+import { cutSlowBodies } from '../../api/sandbox/guard/slowBodies.ts';
 import { readEnvironment } from '../../api/sandbox/options.ts';
-import { applicationOf, confirmed, submit } from './applicant.ts';
-import { ask, connection, json, neighbour, ports } from './guarded.ts';
-import { appKey, type Client, clientOf, openSandbox, origin } from './support.ts';
+import {
+  appKey,
+  ask,
+  type Client,
+  clientOf,
+  connection,
+  here,
+  json,
+  neighbour,
+  onEachStore,
+  openSandbox,
+  origin,
+  ports,
+} from './bank.ts';
+import { applicationOf, confirmed, person, registered, registrationOf, submit } from './people.ts';
 
-let sandbox: Sandbox;
-let client: Client;
+describe('who may ask', () => {
+  let sandbox: Sandbox;
 
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  client = clientOf(sandbox);
-}, 120_000);
-beforeEach(() => client.tester('POST', 'reset'));
-afterAll(() => sandbox.close());
+  let client: Client;
 
-const seen = [
-  '/messages',
-  '/applications',
-  '/records',
-  '/clock',
-  '/faults',
-  '/events',
-  '/specimen',
-  '',
-];
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+    client = clientOf(sandbox);
+  }, 120_000);
 
-const moved: [method: string, path: string][] = [
-  ['POST', 'reset'],
-  ['PUT', 'clock'],
-  ['PUT', 'faults'],
-  ['DELETE', 'faults'],
-];
+  beforeEach(() => client.tester('POST', 'reset'));
 
-describe('the testers’ side', () => {
-  test.each(seen)('/sandbox%s answers to this machine alone', async (path) => {
-    const own = await ask(sandbox, `${origin}/sandbox${path}`);
-    expect(own.status).toBe(200);
-    await own.body?.cancel();
-    const theirs = await ask(sandbox, `http://192.168.1.7:4300/sandbox${path}`, {}, neighbour);
-    expect(theirs.status).toBe(403);
-    // By a name of this machine that a neighbour may write as well.
-    expect((await ask(sandbox, `${origin}/sandbox${path}`, {}, neighbour)).status).toBe(403);
-    const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9' } };
-    expect((await ask(sandbox, `${origin}/sandbox${path}`, forwarded)).status).toBe(403);
+  afterAll(() => sandbox.close());
+
+  const seen = [
+    '/messages',
+    '/applications',
+    '/records',
+    '/clock',
+    '/faults',
+    '/events',
+    '/specimen',
+    '',
+  ];
+
+  const moved: [method: string, path: string][] = [
+    ['POST', 'reset'],
+    ['PUT', 'clock'],
+    ['PUT', 'faults'],
+    ['DELETE', 'faults'],
+  ];
+
+  describe('the testers’ side', () => {
+    test.each(seen)('/sandbox%s answers to this machine alone', async (path) => {
+      const own = await ask(sandbox, `${origin}/sandbox${path}`);
+      expect(own.status).toBe(200);
+      await own.body?.cancel();
+      const theirs = await ask(sandbox, `http://192.168.1.7:4300/sandbox${path}`, {}, neighbour);
+      expect(theirs.status).toBe(403);
+      // By a name of this machine that a neighbour may write as well.
+      expect((await ask(sandbox, `${origin}/sandbox${path}`, {}, neighbour)).status).toBe(403);
+      const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+      expect((await ask(sandbox, `${origin}/sandbox${path}`, forwarded)).status).toBe(403);
+    });
+
+    test.each(moved)(
+      '%s /sandbox/%s asks for JSON, and for a page of its own',
+      async (method, path) => {
+        await confirmed(client);
+        const send = (headers: Record<string, string>) =>
+          ask(sandbox, `${origin}/sandbox/${path}`, { method, headers });
+        expect((await send({})).status).toBe(415);
+        expect((await send({ 'content-type': 'text/plain' })).status).toBe(415);
+        for (const foreign of ['https://jahat.example', 'http://127.0.0.1:4301', 'null']) {
+          expect((await send({ ...json, origin: foreign })).status).toBe(403);
+        }
+        for (const site of ['cross-site', 'same-site']) {
+          expect((await send({ ...json, 'sec-fetch-site': site })).status).toBe(403);
+        }
+        expect(await client.tester('GET', 'messages')).toHaveLength(2);
+        expect((await send({ ...json, origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+      },
+    );
+
+    test('with a token it answers to whoever brings it, from wherever, and to nobody else', async () => {
+      const guarded = await createSandbox({ ...ports, testers: { token: 'token-uji' } });
+      const at = (path: string, headers = {}, env: object = neighbour) =>
+        ask(guarded, `http://192.168.1.7:4300/sandbox${path}`, { headers }, env);
+      for (const wrong of ['', '?token=', '?token=lain', '/messages', '/messages?token=token-uj']) {
+        expect((await at(wrong)).status).toBe(403);
+        expect((await at(wrong, {}, connection('127.0.0.1', '192.168.1.7'))).status).toBe(403);
+      }
+      const page = await at('?token=token-uji');
+      expect(page.status).toBe(200);
+      const cookie = page.headers.get('set-cookie') ?? '';
+      expect(cookie).toMatch(/Path=\/sandbox; HttpOnly; SameSite=Strict/);
+      const [pair = ''] = cookie.split(';');
+      expect((await at('/messages', { cookie: pair })).status).toBe(200);
+      expect((await at('/messages', { authorization: 'Bearer token-uji' })).status).toBe(200);
+      await guarded.close();
+    });
+
+    test('in production it does not exist, and no face counts that was not seen', async () => {
+      const { sandbox: options } = readEnvironment({
+        NODE_ENV: 'production',
+        SANDBOX_DATA: 'memory',
+        SANDBOX_TESTERS: 'token-uji',
+        SANDBOX_APP_KEY: appKey,
+      });
+      const real = await createSandbox(options);
+      for (const path of [...seen, '/messages?token=token-uji']) {
+        expect((await ask(real, `${origin}/sandbox${path}`)).status).toBe(404);
+      }
+      for (const [method, path] of moved) {
+        const answer = await ask(real, `${origin}/sandbox/${path}`, { method, headers: json });
+        expect(answer.status).toBe(404);
+      }
+      const bank = clientOf(real);
+      const application = applicationOf({ registrationToken: 'a', reffNumberRegistration: 'b' });
+      expect((await submit(bank, application)).responseCode).not.toBe('00');
+      await real.close();
+    });
+  });
+});
+
+describe('what a body may hold', () => {
+  let sandbox: Sandbox;
+
+  let client: Client;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+    client = clientOf(sandbox);
+  }, 120_000);
+
+  beforeEach(() => client.tester('POST', 'reset'));
+
+  afterAll(() => sandbox.close());
+
+  describe('names and origins', () => {
+    test.each([
+      'jahat.example',
+      '127.0.0.1.jahat.example',
+      '203.0.113.9',
+      'localhost.jahat.example',
+    ])(
+      'a server that is called %s answers nothing, and no address follows that name',
+      async (host) => {
+        for (const path of ['/sandbox/applications', '/bank/identity/get-liveness-url', '/']) {
+          const answer = await ask(sandbox, `http://${host}:4300${path}`);
+          expect(answer.status).toBe(421);
+          expect(await answer.text()).not.toContain(host);
+        }
+        const frame = `http://${host}:4301/?origin=http://${host}:4300`;
+        expect((await sandbox.frameApp.request(frame, {}, here)).status).toBe(421);
+      },
+    );
+
+    test('it answers to loopback, to the address that was reached, and to the names that are configured', async () => {
+      const named = await createSandbox({ ...ports, hosts: ['ponsel.test'] });
+      for (const [host, env] of [
+        ['localhost', here],
+        ['[::1]', connection('::1')],
+        ['192.168.1.7', neighbour],
+        ['192.168.1.7', connection('192.168.1.50', '::ffff:192.168.1.7')],
+        ['ponsel.test', neighbour],
+      ] as const) {
+        const answer = await ask(
+          named,
+          `http://${host}:4300/bank/identity/get-liveness-url`,
+          {},
+          env,
+        );
+        expect(await answer.text()).toContain(`http://${host}:4301/?session=`);
+      }
+      await named.close();
+    });
+
+    test('what changes something at the bank or the frame is refused from a page of another origin', async () => {
+      const path = `${origin}/bank/local/s-card/verifikasi-nik-iB`;
+      const body = JSON.stringify({ nik: person.nik });
+      const send = (headers: object) =>
+        ask(sandbox, path, { method: 'POST', headers: { ...json, ...headers }, body });
+      expect((await send({ origin: 'https://jahat.example' })).status).toBe(403);
+      expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+      expect((await send({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+      const token = await sandbox.frameApp.request('http://127.0.0.1:4301/token', {
+        method: 'POST',
+        headers: { ...json, origin: 'https://jahat.example' },
+      });
+      expect(token.status).toBe(403);
+    });
   });
 
-  test.each(moved)(
-    '%s /sandbox/%s asks for JSON, and for a page of its own',
-    async (method, path) => {
-      await confirmed(client);
-      const send = (headers: Record<string, string>) =>
-        ask(sandbox, `${origin}/sandbox/${path}`, { method, headers });
-      expect((await send({})).status).toBe(415);
-      expect((await send({ 'content-type': 'text/plain' })).status).toBe(415);
-      for (const foreign of ['https://jahat.example', 'http://127.0.0.1:4301', 'null']) {
-        expect((await send({ ...json, origin: foreign })).status).toBe(403);
+  describe('what the bank takes', () => {
+    const post = (
+      body: string,
+      headers: Record<string, string> = json,
+      path = 's-card/verifikasi-nik-iB',
+    ) => ask(sandbox, `${origin}/bank/local/${path}`, { method: 'POST', headers, body });
+
+    test('its answers are kept nowhere and taken for nothing else', async () => {
+      for (const answer of [
+        await post(JSON.stringify({ nik: person.nik })),
+        await post('{'),
+        await ask(sandbox, `${origin}/bank/local/none`),
+      ]) {
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       }
-      for (const site of ['cross-site', 'same-site']) {
-        expect((await send({ ...json, 'sec-fetch-site': site })).status).toBe(403);
-      }
-      expect(await client.tester('GET', 'messages')).toHaveLength(2);
-      expect((await send({ ...json, origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    });
+
+    test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+      'a body that says it is %s is refused with 415',
+      async (type) => {
+        const answer = await post(JSON.stringify({ nik: person.nik }), { 'content-type': type });
+        expect(answer.status).toBe(415);
+        expect(await answer.json()).toMatchObject({ responseDescription: expect.any(String) });
+      },
+    );
+
+    test('a call of a few fields takes no body of a megabyte', async () => {
+      const answer = await post(JSON.stringify({ nik: '9'.repeat(1_000_000) }));
+      expect(answer.status).toBe(413);
+    });
+
+    test.each([
+      ['NUL', '\\u0000'],
+      ['half of a character', '\\ud800'],
+    ])('a text with %s is refused with 400, in a body and in an address', async (_, code) => {
+      expect((await post(`{"nik":"${code}"}`)).status).toBe(400);
+      const otp = `{"channelId":"6010","transactionId":"a${code}","otpCode":"12345"}`;
+      const validated = await ask(sandbox, `${origin}/bank/identity/otp-validation`, {
+        method: 'POST',
+        headers: json,
+        body: otp,
+      });
+      expect(validated.status).toBe(400);
+      expect((await client.call('regionByPostalCode', { postalCode: '1\0' })).status).toBe(400);
+      const registration = await confirmed(client);
+      const application = applicationOf(registration, {
+        nama_perusahaan: JSON.parse(`"A${code}"`),
+      });
+      expect((await submit(client, application)).status).toBe(400);
+    });
+  });
+});
+
+describe('slow bodies', () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  afterEach(() => void vi.useRealTimers());
+
+  /** A request whose body is on its way. */
+  function arriving(headers: Record<string, string>) {
+    const server = new EventEmitter();
+    cutSlowBodies(server);
+    const socket = { bytesRead: 0, destroy: vi.fn() };
+    const incoming = Object.assign(new EventEmitter(), { headers, socket, complete: false });
+    server.emit('request', incoming);
+    return incoming;
+  }
+
+  const minute = 60_000;
+
+  const small = { 'content-length': '40' };
+
+  test('a body that is begun and falls silent is cut', () => {
+    const incoming = arriving(small);
+    incoming.socket.bytesRead = 12;
+    vi.advanceTimersByTime(minute);
+    expect(incoming.socket.destroy).toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a small one', small, 60],
+    ['one of unknown size', { 'transfer-encoding': 'chunked' }, 60],
+    ['one of 24 MB', { 'content-length': String(24 * 1024 * 1024) }, 60 + 24 * 15],
+  ])(
+    '%s that comes byte by byte is cut once nobody waits for it: %3$s s',
+    (_, headers, seconds) => {
+      const incoming = arriving(headers);
+      const drip = setInterval(() => incoming.socket.bytesRead++, 1_000);
+      vi.advanceTimersByTime(seconds * 1_000);
+      expect(incoming.socket.destroy).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(20_000);
+      expect(incoming.socket.destroy).toHaveBeenCalled();
+      clearInterval(drip);
     },
   );
 
-  test('with a token it answers to whoever brings it, from wherever, and to nobody else', async () => {
-    const guarded = await createSandbox({ ...ports, testers: { token: 'token-uji' } });
-    const at = (path: string, headers = {}, env: object = neighbour) =>
-      ask(guarded, `http://192.168.1.7:4300/sandbox${path}`, { headers }, env);
-    for (const wrong of ['', '?token=', '?token=lain', '/messages', '/messages?token=token-uj']) {
-      expect((await at(wrong)).status).toBe(403);
-      expect((await at(wrong, {}, connection('127.0.0.1', '192.168.1.7'))).status).toBe(403);
-    }
-    const page = await at('?token=token-uji');
-    expect(page.status).toBe(200);
-    const cookie = page.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/Path=\/sandbox; HttpOnly; SameSite=Strict/);
-    const [pair = ''] = cookie.split(';');
-    expect((await at('/messages', { cookie: pair })).status).toBe(200);
-    expect((await at('/messages', { authorization: 'Bearer token-uji' })).status).toBe(200);
-    await guarded.close();
+  test('one that is there in time is left alone, however long its answer takes', () => {
+    const incoming = arriving(small);
+    vi.advanceTimersByTime(10_000);
+    incoming.complete = true;
+    vi.advanceTimersByTime(10 * minute);
+    expect(incoming.socket.destroy).not.toHaveBeenCalled();
   });
+});
 
-  test('in production it does not exist, and no face counts that was not seen', async () => {
-    const { sandbox: options } = readEnvironment({
-      NODE_ENV: 'production',
-      SANDBOX_DATA: 'memory',
-      SANDBOX_TESTERS: 'token-uji',
-      SANDBOX_APP_KEY: appKey,
+describe('limits', () => {
+  onEachStore((client, sandbox) => {
+    const wait = (minutes: number) =>
+      client.tester('PUT', 'clock', { advanceMs: minutes * 60_000 });
+    const register = (who: typeof person, index: number) =>
+      client.call('register', registrationOf(who, `SCARD-${index}`));
+    const refused = {
+      status: 429,
+      responseCode: '429',
+      responseDescription: expect.stringMatching(/Coba lagi dalam \d+ menit\.$/),
+    };
+
+    test('sixty registrations on one phone come to an end, and go on after an hour', async () => {
+      const answers = [];
+      for (let index = 0; index < 60; index++) {
+        const nik = `9971040101${910_000 + index}`;
+        answers.push(await register({ ...person, nik, email: `orang${index}@contoh.id` }, index));
+      }
+      expect(answers.filter(({ responseCode }) => responseCode === '00')).toHaveLength(10);
+      expect(answers.at(-1)).toMatchObject(refused);
+      // One that is known already is answered as before.
+      const known = { ...person, nik: '9971040101910000', email: 'orang0@contoh.id' };
+      expect((await register(known, 0)).responseCode).toBe('00');
+      await wait(61);
+      expect((await register(person, 61)).responseCode).toBe('00');
     });
-    const real = await createSandbox(options);
-    for (const path of [...seen, '/messages?token=token-uji']) {
-      expect((await ask(real, `${origin}/sandbox${path}`)).status).toBe(404);
-    }
-    for (const [method, path] of moved) {
-      const answer = await ask(real, `${origin}/sandbox/${path}`, { method, headers: json });
-      expect(answer.status).toBe(404);
-    }
-    const bank = clientOf(real);
-    const application = applicationOf({ registrationToken: 'a', reffNumberRegistration: 'b' });
-    expect((await submit(bank, application)).responseCode).not.toBe('00');
-    await real.close();
+
+    test('re-registering brings neither messages nor guesses without end', async () => {
+      let guesses = 0;
+      let messages = 0;
+      for (let index = 0; index < 12; index++) {
+        const registration = await register(person, index);
+        if (registration.status === 429) break;
+        const { register_token, reference_number } = registration.data as Record<string, string>;
+        const sent = await client.call('requestOtp', {
+          channelId: '6020',
+          registrationToken: register_token,
+          reffNumberRegistration: reference_number,
+        });
+        if (sent.status === 429) {
+          expect(sent).toMatchObject(refused);
+          continue;
+        }
+        messages++;
+        const { transaction_id: transactionId } = sent.data as { transaction_id: string };
+        const right = await client.codeFor(person.phone);
+        const otpCode = String((Number(right) + 1) % 100_000).padStart(5, '0');
+        if (guesses === 15) {
+          // Not even the right one is told from the others any more.
+          const asked = { channelId: '6010', transactionId, otpCode: right };
+          expect(await client.call('validateOtp', asked)).toMatchObject(refused);
+        }
+        for (let tries = 0; tries < 5; tries++) {
+          await wait(0.1);
+          const asked = { channelId: '6010', transactionId, otpCode };
+          const { status } = await client.call('validateOtp', asked);
+          if (status !== 429) guesses++;
+        }
+      }
+      expect([messages, guesses]).toEqual([6, 15]);
+      await wait(61);
+      const { transactionId } = await registered(client, person, 'SCARD-later');
+      const otpCode = await client.codeFor(person.phone);
+      const answer = await client.call('validateOtp', {
+        channelId: '6010',
+        transactionId,
+        otpCode,
+      });
+      expect(answer.responseCode).toBe('00');
+    });
+
+    test('one address asks for NIKs as often as people do, and is told when it may go on', async () => {
+      const check = (remoteAddress: string, nik: string) =>
+        sandbox.app.request(
+          `${origin}/bank/local/s-card/verifikasi-nik-iB`,
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ nik }),
+          },
+          { incoming: { socket: { remoteAddress } } },
+        );
+      const statuses = [];
+      for (let index = 0; index < 100; index++) {
+        statuses.push((await check('198.51.100.4', `9971040101${910_000 + index}`)).status);
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+      const answer = await check('198.51.100.4', person.nik);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await answer.json()).toMatchObject({
+        responseCode: '429',
+        responseDescription: expect.stringMatching(/^Terlalu banyak permintaan\. Coba lagi dalam/),
+      });
+      expect((await check('198.51.100.5', person.nik)).status).toBe(200);
+
+      const ofOneNik = [];
+      for (let index = 0; index < 30; index++) {
+        ofOneNik.push((await check(`198.51.100.${10 + index}`, '9971040101920000')).status);
+      }
+      expect(ofOneNik.filter((status) => status === 200)).toHaveLength(20);
+    });
   });
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { readRegionsCsv } from '../../api/sandbox/regions/readCsv.ts';
 import { createRegionIndex } from '../../api/sandbox/regions/regionIndex.ts';
+import { freshDatabase } from './bank.ts';
 import { manyRegions, typedTerms } from './manyRegions.ts';
 import { runCommand, type ServerProcess, startProcess } from './processes.ts';
-import { freshDatabase } from './stores.ts';
 
 const rows = 83_000;
 const parallel = 50;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CardReading } from '../../api/contracts/identityCard.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { type CardDetails, specimenPerson } from '../../api/sandbox/card/details.ts';
-import { people, photographOf } from './cards.ts';
-import { type Client, clientOf, openSandbox } from './support.ts';
+import { type Client, clientOf, openSandbox } from './bank.ts';
+import { people, photographOf } from './people.ts';
 
 const patience = 60_000;
 

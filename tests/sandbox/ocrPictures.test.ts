@@ -1,6 +1,5 @@
-// @vitest-environment node
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cardFields, specimenPerson } from '../../api/sandbox/card/details.ts';
 import { drawFace } from '../../api/sandbox/card/face.ts';
 import { drawSpecimen } from '../../api/sandbox/card/specimen.ts';
@@ -8,98 +7,166 @@ import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { readCard } from '../../api/sandbox/ocr/readCard.ts';
 import {
   asSent,
+  conditions,
+  corpus,
   designOf,
   loadTypefaces,
+  scoringSeeds,
   specimenPhoto,
   tuningSeeds,
+  typefaceOf,
 } from '../ocr/corpus/index.ts';
+import { personOf } from '../ocr/corpus/person.ts';
+import { randomOf } from '../ocr/corpus/random.ts';
 
-const engine = createOcrEngine();
-beforeAll(loadTypefaces);
-afterAll(() => engine.close());
+describe('pictures', () => {
+  const engine = createOcrEngine();
 
-/** Milliseconds: a busy machine shall not change what can be read. */
-const patience = 110_000;
-vi.setConfig({ testTimeout: patience + 10_000 });
+  beforeAll(loadTypefaces);
 
-const read = (picture: Buffer) => readCard(engine, picture.toString('base64'), patience);
+  afterAll(() => engine.close());
 
-const frame = { width: 1280, height: 960 };
+  /** Milliseconds: a busy machine shall not change what can be read. */
+  const patience = 110_000;
 
-async function drawn(shapes: string): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}"
+  vi.setConfig({ testTimeout: patience + 10_000 });
+
+  const read = (picture: Buffer) => readCard(engine, picture.toString('base64'), patience);
+
+  const frame = { width: 1280, height: 960 };
+
+  async function drawn(shapes: string): Promise<Buffer> {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}"
     font-family="Arimo" font-size="32"><rect width="100%" height="100%" fill="#f4f1ea"/>${shapes}</svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
-}
-const page = (lines: string[]) =>
-  drawn(lines.map((line, at) => `<text x="90" y="${110 + at * 62}">${line}</text>`).join(''));
+    return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
+  }
 
-const cat = `<ellipse cx="640" cy="560" rx="300" ry="250" fill="#c98b4a"/>
+  const page = (lines: string[]) =>
+    drawn(lines.map((line, at) => `<text x="90" y="${110 + at * 62}">${line}</text>`).join(''));
+
+  const cat = `<ellipse cx="640" cy="560" rx="300" ry="250" fill="#c98b4a"/>
   <path d="M400 420 L430 180 L560 330 Z M880 420 L850 180 L720 330 Z" fill="#b5763a"/>
   <circle cx="540" cy="520" r="42" fill="#dfe85a"/><circle cx="740" cy="520" r="42" fill="#dfe85a"/>
   <ellipse cx="540" cy="520" rx="12" ry="38"/><ellipse cx="740" cy="520" rx="12" ry="38"/>
   <path d="M610 610 h60 l-30 34 Z" fill="#d9777a"/>
   <path d="M560 640 L300 600 M560 660 L300 680 M720 640 L980 600 M720 660 L980 680" stroke="#333" stroke-width="5"/>`;
 
-/** Half of a card: everything below the NIK is hidden. */
-async function halfCovered(): Promise<Buffer> {
-  const card = await drawSpecimen(specimenPerson, 1100);
-  const hand = {
-    create: { width: 1280, height: 620, channels: 3 as const, background: '#c99b7a' },
-  };
-  return sharp({ create: { ...frame, channels: 3, background: '#444' } })
-    .composite([
-      { input: card, left: 90, top: 120 },
-      { input: hand, left: 0, top: 340 },
-    ])
-    .jpeg()
-    .toBuffer();
-}
+  /** Half of a card: everything below the NIK is hidden. */
+  async function halfCovered(): Promise<Buffer> {
+    const card = await drawSpecimen(specimenPerson, 1100);
+    const hand = {
+      create: { width: 1280, height: 620, channels: 3 as const, background: '#c99b7a' },
+    };
+    return sharp({ create: { ...frame, channels: 3, background: '#444' } })
+      .composite([
+        { input: card, left: 90, top: 120 },
+        { input: hand, left: 0, top: 340 },
+      ])
+      .jpeg()
+      .toBuffer();
+  }
 
-test.each<[string, () => Promise<Buffer>]>([
-  ['a white sheet', () => drawn('')],
-  ['a dark room', () => drawn('<rect width="100%" height="100%" fill="#0a0a0c"/>')],
-  ['a cat', () => drawn(cat)],
-  ['a face', () => drawFace(0, 1280)],
-  [
-    'a page of prose',
-    () => page(Array<string>(12).fill('Dengan hormat, bersama surat ini kami sampaikan bahwa')),
-  ],
-  [
-    'a bank statement that names a person and has a number of sixteen digits',
-    () =>
-      page([
-        'BUKTI SETORAN',
-        'Nama : BUDI SANTOSO',
-        'Rekening : 9971046504930002',
-        'Total : 120.000',
-      ]),
-  ],
-  ['a card half hidden by a hand', halfCovered],
-])('%s is not read as an e-KTP', async (_, picture) => {
-  const result = await read(await picture());
-  expect(result.outcome).toBe('unreadable');
+  test.each<[string, () => Promise<Buffer>]>([
+    ['a white sheet', () => drawn('')],
+    ['a dark room', () => drawn('<rect width="100%" height="100%" fill="#0a0a0c"/>')],
+    ['a cat', () => drawn(cat)],
+    ['a face', () => drawFace(0, 1280)],
+    [
+      'a page of prose',
+      () => page(Array<string>(12).fill('Dengan hormat, bersama surat ini kami sampaikan bahwa')),
+    ],
+    [
+      'a bank statement that names a person and has a number of sixteen digits',
+      () =>
+        page([
+          'BUKTI SETORAN',
+          'Nama : BUDI SANTOSO',
+          'Rekening : 9971046504930002',
+          'Total : 120.000',
+        ]),
+    ],
+    ['a card half hidden by a hand', halfCovered],
+  ])('%s is not read as an e-KTP', async (_, picture) => {
+    const result = await read(await picture());
+    expect(result.outcome).toBe('unreadable');
+  });
+
+  test.each(['shade', 'dark', 'rotation', 'perspective', 'far'] as const)(
+    'a card under the condition %s is read, number, name and most of the rest',
+    async (condition) => {
+      const [seed = 0] = tuningSeeds(1);
+      const { jpeg, truth } = await specimenPhoto(seed, condition);
+      const result = await read(await asSent(jpeg));
+      expect(result).toMatchObject({ reading: { nik: truth.nik, nama: truth.nama } });
+      const reading = result.outcome === 'read' ? result.reading : {};
+      expect(cardFields.filter((field) => reading[field] === truth[field]).length).toBeGreaterThan(
+        12,
+      );
+    },
+  );
+
+  test.each(['narrow', 'edge'] as const)(
+    'OCR-12 of a card of the %s design all is read, stops, gaps and the blood type at its edge too',
+    async (design) => {
+      const seed = tuningSeeds(20).find((it) => designOf(it) === design) ?? 0;
+      const { jpeg, truth } = await specimenPhoto(seed, 'clean');
+      expect(await read(await asSent(jpeg))).toMatchObject({ outcome: 'read', reading: truth });
+    },
+  );
 });
 
-test.each(['shade', 'dark', 'rotation', 'perspective', 'far'] as const)(
-  'a card under the condition %s is read, number, name and most of the rest',
-  async (condition) => {
-    const [seed = 0] = tuningSeeds(1);
-    const { jpeg, truth } = await specimenPhoto(seed, condition);
-    const result = await read(await asSent(jpeg));
-    expect(result).toMatchObject({ reading: { nik: truth.nik, nama: truth.nama } });
-    const reading = result.outcome === 'read' ? result.reading : {};
-    expect(cardFields.filter((field) => reading[field] === truth[field]).length).toBeGreaterThan(
-      12,
-    );
-  },
-);
+describe('the corpus', () => {
+  const many = 2000;
 
-test.each(['narrow', 'edge'] as const)(
-  'OCR-12 of a card of the %s design all is read, stops, gaps and the blood type at its edge too',
-  async (design) => {
-    const seed = tuningSeeds(20).find((it) => designOf(it) === design) ?? 0;
-    const { jpeg, truth } = await specimenPhoto(seed, 'clean');
-    expect(await read(await asSent(jpeg))).toMatchObject({ outcome: 'read', reading: truth });
-  },
-);
+  const cardOf = (seed: number) => personOf(randomOf(seed, 'card'));
+
+  test('no seed that reading is tuned on is one that it is assessed on, and no card either', () => {
+    const tuning = tuningSeeds(many);
+    const scoring = scoringSeeds(many);
+    expect(new Set([...tuning, ...scoring]).size).toBe(2 * many);
+    const niks = new Set(tuning.map((seed) => cardOf(seed).nik));
+    expect(scoring.filter((seed) => niks.has(cardOf(seed).nik))).toEqual([]);
+  });
+
+  test('every invented person has a NIK of province 99 that carries the birth date', () => {
+    for (const seed of [...tuningSeeds(300), ...scoringSeeds(300)]) {
+      const { nik, tanggal_lahir, jenis_kelamin } = cardOf(seed);
+      expect(nik).toMatch(/^99\d{14}$/);
+      const [day = '', month = '', year = ''] = tanggal_lahir.split('-');
+      const coded = Number(day) + (jenis_kelamin === 'PEREMPUAN' ? 40 : 0);
+      expect(Number(nik.slice(6, 8))).toBe(coded);
+      expect(nik.slice(8, 12)).toBe(month + year.slice(2));
+    }
+  });
+
+  test('a seed gives the same photograph again, and another one under another condition', async () => {
+    const [once, again, dark] = [
+      await specimenPhoto(2, 'clean'),
+      await specimenPhoto(2, 'clean'),
+      await specimenPhoto(2, 'dark'),
+    ];
+    expect(again.jpeg.equals(once.jpeg)).toBe(true);
+    expect(dark.jpeg.equals(once.jpeg)).toBe(false);
+    expect(dark.truth).toEqual(once.truth);
+  });
+
+  test('four designs and four typefaces are drawn, under every condition', async () => {
+    const seen = { designs: new Set(), typefaces: new Set(), conditions: new Set() };
+    for await (const it of corpus({ seeds: tuningSeeds(1), conditions })) {
+      seen.conditions.add(it.condition);
+      const { width, height } = await sharp(it.jpeg).metadata();
+      const sent = await sharp(await asSent(it.jpeg)).metadata();
+      expect([sent.width, sent.height]).toEqual([
+        Math.floor(width * 0.7),
+        Math.floor(height * 0.7),
+      ]);
+    }
+    for (const seed of tuningSeeds(30)) {
+      seen.designs.add(designOf(seed));
+      seen.typefaces.add(typefaceOf(seed));
+    }
+    expect([...seen.conditions]).toEqual([...conditions]);
+    expect(seen.designs.size).toBe(4);
+    expect(seen.typefaces.size).toBe(4);
+  });
+});

@@ -1,154 +1,362 @@
-// @vitest-environment node
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
 import { specimenPerson } from '../../api/sandbox/card/details.ts';
-import { record, step1 } from '../contracts/olderRequests.ts';
-import { applicationOf, confirmed, person, pixel, submit } from './applicant.ts';
-import { photographOf } from './cards.ts';
-import { onEachStore } from './onEachStore.ts';
+import { begun } from '../contracts/examples.ts';
+import { apply1, apply2, apply4, files, record, step1 } from '../contracts/olderRequests.ts';
+import { onEachStore } from './bank.ts';
+import { applicationOf, confirmed, person, photographOf, pixel, submit } from './people.ts';
 
-const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
-const first = { ...step1, ...empties };
 const whole = { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B' };
+
 const sha256 = (base64: string) =>
   createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex');
 
-onEachStore((client) => {
-  const records = () => client.tester('GET', 'records');
-  const idOf = (answer: { data?: unknown }) => (answer.data as { id: string }).id;
+describe('records', () => {
+  const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
 
-  test('API-41 a first step is stored as it was sent, its photo apart; a corrected one takes its place', async () => {
-    expect((await client.call('submitStep1', first)).responseCode).toBe('00');
-    await client.call('submitStep1', { ...first, tmp_lahir: 'DEPOK' });
-    const { step1: stored } = await records();
-    const { ktp_blob, ...fields } = first;
-    expect(stored).toMatchObject([
-      { applicant: person.nik, fields: { ...fields, tmp_lahir: 'DEPOK' } },
-    ]);
-    expect(stored[0].photo).toMatchObject({ type: 'image/png', sha256: sha256(ktp_blob) });
-    const photo = await client.request(stored[0].photo.url);
-    expect(Buffer.from(await photo.arrayBuffer())).toEqual(Buffer.from(ktp_blob, 'base64'));
-  });
+  const first = { ...step1, ...empties };
 
-  test('OLD-20 a first step without a NIK is known by its phone number', async () => {
-    await client.call('submitStep1', { ...first, nik: '' });
-    await client.call('submitStep1', first);
-    const { step1: stored } = await records();
-    expect(stored.map(({ applicant }: { applicant: string }) => applicant).sort()).toEqual(
-      [person.phone, person.nik].sort(),
-    );
-  });
+  onEachStore((client) => {
+    const records = () => client.tester('GET', 'records');
+    const idOf = (answer: { data?: unknown }) => (answer.data as { id: string }).id;
 
-  test('API-43 OLD-30 OLD-31 OLD-32 a full record is stored as it was sent and gets an id, the same one when repeated', async () => {
-    const answer = await client.call('submitRecord', { ...whole, nm_ayah: '' });
-    expect(answer).toMatchObject({ responseCode: '00', data: { id: expect.any(String) } });
-    expect(await client.call('submitRecord', { ...whole, nm_ayah: '' })).toEqual(answer);
-    expect((await records()).records).toMatchObject([
-      { id: idOf(answer), nik: person.nik, fields: { ...whole, nm_ayah: '' } },
-    ]);
-  });
-
-  test.each([
-    ['data_tl', { data_tl: 'ktp_9971046504930003' }],
-    ['dok_tl', { dok_tl: 'foto_9971046504930003' }],
-  ])('OLD-32 a record whose %s is of another NIK is refused', async (field, change) => {
-    const answer = await client.call('submitRecord', { ...whole, ...change });
-    expect(answer).toMatchObject({
-      status: 400,
-      responseDescription: expect.stringContaining(field),
+    test('API-41 a first step is stored as it was sent, its photo apart; a corrected one takes its place', async () => {
+      expect((await client.call('submitStep1', first)).responseCode).toBe('00');
+      await client.call('submitStep1', { ...first, tmp_lahir: 'DEPOK' });
+      const { step1: stored } = await records();
+      const { ktp_blob, ...fields } = first;
+      expect(stored).toMatchObject([
+        { applicant: person.nik, fields: { ...fields, tmp_lahir: 'DEPOK' } },
+      ]);
+      expect(stored[0].photo).toMatchObject({ type: 'image/png', sha256: sha256(ktp_blob) });
+      const photo = await client.request(stored[0].photo.url);
+      expect(Buffer.from(await photo.arrayBuffer())).toEqual(Buffer.from(ktp_blob, 'base64'));
     });
-    expect((await records()).records).toEqual([]);
-  });
 
-  test('API-43 another record for the same NIK is answered with 51 and not stored', async () => {
-    await client.call('submitRecord', whole);
-    const other = await client.call('submitRecord', { ...whole, namapers: 'PT Lain' });
-    expect(other.responseCode).toBe('51');
-    expect((await records()).records).toHaveLength(1);
-  });
-
-  test('API-43 of different records for one NIK at once exactly one is received', async () => {
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map((n) => client.call('submitRecord', { ...whole, namapers: `PT ${n}` })),
-    );
-    expect(answers.map(({ responseCode }) => responseCode).sort()).toEqual([
-      '00',
-      '51',
-      '51',
-      '51',
-    ]);
-  });
-
-  test('SUB-16 who has applied by the sealed payload cannot send a record, and the other way round', async () => {
-    const application = applicationOf(await confirmed(client));
-    await submit(client, application);
-    expect((await client.call('submitRecord', whole)).responseCode).toBe('51');
-    await client.tester('POST', 'reset');
-    await client.call('submitRecord', whole);
-    const later = applicationOf(await confirmed(client));
-    expect((await submit(client, later)).responseCode).toBe('51');
-    expect(await client.tester('GET', 'applications')).toEqual([]);
-  });
-
-  test('SUB-19 a direct submission is stored like a sealed one, once, and needs the confirmed code too', async () => {
-    const application = applicationOf(await confirmed(client));
-    const answer = await client.call('submitDirect', application);
-    expect(answer).toMatchObject({ status: 200, responseCode: '00' });
-    expect(await client.call('submitDirect', application)).toEqual(answer);
-    expect(await submit(client, application)).toEqual(answer);
-    const { ktpfile, face1, npwpFile, slipgajiFile, ...fields } = application;
-    const [stored, ...more] = await client.tester('GET', 'applications');
-    expect([stored.fields, more]).toEqual([fields, []]);
-    expect(stored.files.face1.sha256).toBe(sha256(face1.split(',')[1] ?? ''));
-
-    const later = applicationOf(await confirmed(client, person, 'SCARD-later'));
-    expect((await client.call('submitDirect', later)).responseCode).toBe('51');
-    const unconfirmed = { ...later, reffNumberRegistration: 'REG-none' };
-    expect((await client.call('submitDirect', unconfirmed)).responseCode).toBe('12');
-  });
-
-  test('API-40 a mail is noted with name and address; what is no address is refused', async () => {
-    const asked = { username: 'SITI RAHMAWATI', email: person.email };
-    expect((await client.call('sendMail', asked)).responseCode).toBe('00');
-    expect((await client.call('sendMail', { ...asked, email: 'siti' })).status).toBe(400);
-    expect((await records()).mails).toMatchObject([asked]);
-  });
-
-  test('API-28 OLD-29 the older reading really reads the card, with place and date behind a comma', async () => {
-    const answer = await client.call('readCardOlder', {
-      foto_ktp64: await photographOf(specimenPerson),
+    test('OLD-20 a first step without a NIK is known by its phone number', async () => {
+      await client.call('submitStep1', { ...first, nik: '' });
+      await client.call('submitStep1', first);
+      const { step1: stored } = await records();
+      expect(stored.map(({ applicant }: { applicant: string }) => applicant).sort()).toEqual(
+        [person.phone, person.nik].sort(),
+      );
     });
-    const { nik, nama, jenis_kelamin, status_perkawinan, tempat_lahir, tanggal_lahir } =
-      specimenPerson;
-    expect(answer).toMatchObject({
-      responseCode: '00',
-      data: {
-        nik,
-        nama,
-        jenis_kelamin,
-        status_hubungan: status_perkawinan,
-        tempat_tanggal_lahir: `${tempat_lahir}, ${tanggal_lahir}`,
-      },
+
+    test('API-43 OLD-30 OLD-31 OLD-32 a full record is stored as it was sent and gets an id, the same one when repeated', async () => {
+      const answer = await client.call('submitRecord', { ...whole, nm_ayah: '' });
+      expect(answer).toMatchObject({ responseCode: '00', data: { id: expect.any(String) } });
+      expect(await client.call('submitRecord', { ...whole, nm_ayah: '' })).toEqual(answer);
+      expect((await records()).records).toMatchObject([
+        { id: idOf(answer), nik: person.nik, fields: { ...whole, nm_ayah: '' } },
+      ]);
     });
-    const blank = await client.call('readCardOlder', { foto_ktp64: pixel });
-    expect(blank.responseCode).not.toBe('00');
-    expect(blank.data).toBeNull();
-  });
 
-  test('a reset forgets every record and its files', async () => {
-    await client.call('submitStep1', first);
-    const [{ photo }] = (await records()).step1;
-    await client.call('submitRecord', whole);
-    await client.call('convertFile', { file_data: pixel, nik: person.nik, file_name: 'ktp' });
-    await client.tester('POST', 'reset');
-    expect(Object.values(await records()).flat()).toEqual([]);
-    expect((await client.request(photo.url)).status).toBe(404);
-  });
+    test.each([
+      ['data_tl', { data_tl: 'ktp_9971046504930003' }],
+      ['dok_tl', { dok_tl: 'foto_9971046504930003' }],
+    ])('OLD-32 a record whose %s is of another NIK is refused', async (field, change) => {
+      const answer = await client.call('submitRecord', { ...whole, ...change });
+      expect(answer).toMatchObject({
+        status: 400,
+        responseDescription: expect.stringContaining(field),
+      });
+      expect((await records()).records).toEqual([]);
+    });
 
-  test('the testers page tells how much has arrived', async () => {
-    await client.call('submitStep1', first);
-    const page = await (await client.request('/sandbox')).text();
-    expect(page).toMatch(/<dt>Data awal<\/dt><dd>1<\/dd>/);
-    expect(page).toMatch(/<dt>Data lengkap<\/dt><dd>0<\/dd>/);
+    test('API-43 another record for the same NIK is answered with 51 and not stored', async () => {
+      await client.call('submitRecord', whole);
+      const other = await client.call('submitRecord', { ...whole, namapers: 'PT Lain' });
+      expect(other.responseCode).toBe('51');
+      expect((await records()).records).toHaveLength(1);
+    });
+
+    test('API-43 of different records for one NIK at once exactly one is received', async () => {
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map((n) => client.call('submitRecord', { ...whole, namapers: `PT ${n}` })),
+      );
+      expect(answers.map(({ responseCode }) => responseCode).sort()).toEqual([
+        '00',
+        '51',
+        '51',
+        '51',
+      ]);
+    });
+
+    test('SUB-16 who has applied by the sealed payload cannot send a record, and the other way round', async () => {
+      const application = applicationOf(await confirmed(client));
+      await submit(client, application);
+      expect((await client.call('submitRecord', whole)).responseCode).toBe('51');
+      await client.tester('POST', 'reset');
+      await client.call('submitRecord', whole);
+      const later = applicationOf(await confirmed(client));
+      expect((await submit(client, later)).responseCode).toBe('51');
+      expect(await client.tester('GET', 'applications')).toEqual([]);
+    });
+
+    test('SUB-19 a direct submission is stored like a sealed one, once, and needs the confirmed code too', async () => {
+      const application = applicationOf(await confirmed(client));
+      const answer = await client.call('submitDirect', application);
+      expect(answer).toMatchObject({ status: 200, responseCode: '00' });
+      expect(await client.call('submitDirect', application)).toEqual(answer);
+      expect(await submit(client, application)).toEqual(answer);
+      const { ktpfile, face1, npwpFile, slipgajiFile, ...fields } = application;
+      const [stored, ...more] = await client.tester('GET', 'applications');
+      expect([stored.fields, more]).toEqual([fields, []]);
+      expect(stored.files.face1.sha256).toBe(sha256(face1.split(',')[1] ?? ''));
+
+      const later = applicationOf(await confirmed(client, person, 'SCARD-later'));
+      expect((await client.call('submitDirect', later)).responseCode).toBe('51');
+      const unconfirmed = { ...later, reffNumberRegistration: 'REG-none' };
+      expect((await client.call('submitDirect', unconfirmed)).responseCode).toBe('12');
+    });
+
+    test('API-40 a mail is noted with name and address; what is no address is refused', async () => {
+      const asked = { username: 'SITI RAHMAWATI', email: person.email };
+      expect((await client.call('sendMail', asked)).responseCode).toBe('00');
+      expect((await client.call('sendMail', { ...asked, email: 'siti' })).status).toBe(400);
+      expect((await records()).mails).toMatchObject([asked]);
+    });
+
+    test('API-28 OLD-29 the older reading really reads the card, with place and date behind a comma', async () => {
+      const answer = await client.call('readCardOlder', {
+        foto_ktp64: await photographOf(specimenPerson),
+      });
+      const { nik, nama, jenis_kelamin, status_perkawinan, tempat_lahir, tanggal_lahir } =
+        specimenPerson;
+      expect(answer).toMatchObject({
+        responseCode: '00',
+        data: {
+          nik,
+          nama,
+          jenis_kelamin,
+          status_hubungan: status_perkawinan,
+          tempat_tanggal_lahir: `${tempat_lahir}, ${tanggal_lahir}`,
+        },
+      });
+      const blank = await client.call('readCardOlder', { foto_ktp64: pixel });
+      expect(blank.responseCode).not.toBe('00');
+      expect(blank.data).toBeNull();
+    });
+
+    test('a reset forgets every record and its files', async () => {
+      await client.call('submitStep1', first);
+      const [{ photo }] = (await records()).step1;
+      await client.call('submitRecord', whole);
+      await client.call('convertFile', { file_data: pixel, nik: person.nik, file_name: 'ktp' });
+      await client.tester('POST', 'reset');
+      expect(Object.values(await records()).flat()).toEqual([]);
+      expect((await client.request(photo.url)).status).toBe(404);
+    });
+
+    test('the testers page tells how much has arrived', async () => {
+      await client.call('submitStep1', first);
+      const page = await (await client.request('/sandbox')).text();
+      expect(page).toMatch(/<dt>Data awal<\/dt><dd>1<\/dd>/);
+      expect(page).toMatch(/<dt>Data lengkap<\/dt><dd>0<\/dd>/);
+    });
+  });
+});
+
+describe('files of a record', () => {
+  onEachStore((client) => {
+    const records = () => client.tester('GET', 'records');
+    const idOf = (answer: { data?: unknown }) => (answer.data as { id: string }).id;
+    const bytesAt = async (url: string) =>
+      Buffer.from(await (await client.request(url)).arrayBuffer());
+
+    test('API-46 files are stored under their names with the record’s id, or the NIK in its place', async () => {
+      const id = idOf(await client.call('submitRecord', whole));
+      expect((await client.call('submitFiles', { ...files, updateby: '', id })).responseCode).toBe(
+        '00',
+      );
+      const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .jpeg()
+        .toBuffer();
+      const again = { ...files, updateby: '', id: person.nik, file_foto: photo.toString('base64') };
+      expect((await client.call('submitFiles', again)).responseCode).toBe('00');
+      const { files: stored } = await records();
+      expect(
+        Object.fromEntries(
+          stored.map(({ name, file }: { name: string; file: object }) => [name, file]),
+        ),
+      ).toMatchObject({
+        [`NPWP_${person.nik}.jpg`]: { type: 'application/pdf', sha256: sha256(files.file_npwp) },
+        [`foto_${person.nik}.jpg`]: {
+          type: 'image/jpeg',
+          sha256: sha256(photo.toString('base64')),
+        },
+      });
+      expect(stored).toHaveLength(2);
+    });
+
+    test('API-46 without an NPWP there is one file; an unknown id, another’s NIK and no picture are refused', async () => {
+      const asked = { ...files, updateby: '', id: person.nik };
+      expect((await client.call('submitFiles', asked)).status).toBe(404);
+      await client.call('submitRecord', whole);
+      const nik = '9971040101900055';
+      const others = { nik, file_npwp_name: `NPWP_${nik}.jpg`, file_foto_name: `foto_${nik}.jpg` };
+      expect((await client.call('submitFiles', { ...asked, ...others })).status).toBe(400);
+      const misnamed = { ...asked, file_foto_name: `foto_${nik}.jpg` };
+      expect((await client.call('submitFiles', misnamed)).status).toBe(400);
+      const text = { ...asked, file_foto: Buffer.from('no picture').toString('base64') };
+      expect(await client.call('submitFiles', text)).toMatchObject({
+        status: 400,
+        responseDescription: 'file_foto bukan gambar.',
+      });
+      expect((await records()).files).toEqual([]);
+      await client.call('submitFiles', { ...asked, file_npwp: '' });
+      expect((await records()).files).toHaveLength(1);
+    });
+
+    test('API-44 API-45 photos are really converted, and kept under the names that a record points to', async () => {
+      const lying = await sharp({
+        create: { width: 30, height: 10, channels: 4, background: '#0f08' },
+      })
+        .withMetadata({ orientation: 6 })
+        .png()
+        .toBuffer();
+      const file_data = lying.toString('base64');
+      const { nik } = person;
+      await client.call('convertFile', { file_data, nik, file_name: 'ktp' });
+      await client.call('convertFile', { file_data: pixel, nik, file_name: 'foto' });
+      const { converted } = await records();
+      const ktp = converted.find(({ name }: { name: string }) => name === whole.data_tl);
+      const meta = await sharp(await bytesAt(ktp.file.url)).metadata();
+      expect(meta).toMatchObject({ format: 'jpeg', width: 10, height: 30 });
+      await client.call('convertFiles', { file_foto: file_data, nik, file_ktp: pixel });
+      const after = (await records()).converted;
+      expect(after.map(({ name }: { name: string }) => name).sort()).toEqual([
+        whole.dok_tl,
+        whole.data_tl,
+      ]);
+      expect((await client.request(ktp.file.url)).status).toBe(404);
+    });
+  });
+});
+
+describe("the provider's steps", () => {
+  const sealOf = (base64: string) =>
+    createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex');
+
+  onEachStore((client) => {
+    const stored = async () => (await client.tester('GET', 'records')).apply;
+    const step2 = (id: string, change = {}) =>
+      client.call('applyStep2', { id, ...apply2, ...change });
+    const step3 = (id: string) => client.call('applyStep3', { id, image_selfie: pixel });
+    const step4 = (id: string, change = {}) =>
+      client.call('applyStep4', { id, ...apply4, ...change });
+    const completed = async () => {
+      const id = await begun(client);
+      for (const step of [step2, step3, step4]) {
+        expect(await step(id)).toMatchObject({ status: 200, responseCode: '00', data: { id } });
+      }
+      return id;
+    };
+
+    test('APP-01 APP-02 APP-03 APP-04 four steps with the id of the first are one application, as sent', async () => {
+      const id = await completed();
+      const { image_ktp, ...fields } = apply1;
+      const [application, ...more] = await stored();
+      expect(more).toEqual([]);
+      expect(application).toMatchObject({
+        id,
+        nik: person.nik,
+        steps: [
+          { ...fields, image_ktp: `sha256:${sealOf(image_ktp)}` },
+          apply2,
+          { image_selfie: `sha256:${sealOf(pixel)}` },
+          apply4,
+        ],
+        completedAt: expect.any(String),
+      });
+      for (const field of ['image_ktp', 'image_selfie']) {
+        const file = await client.request(application.files[field].url);
+        expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from(pixel, 'base64'));
+      }
+    });
+
+    test('APP-06 a step before the one ahead of it is refused, saying which is missing', async () => {
+      const id = await begun(client);
+      expect(await step3(id)).toMatchObject({
+        status: 409,
+        responseDescription: 'Langkah 2 belum dikirim.',
+      });
+      await step2(id);
+      expect(await step4(id)).toMatchObject({
+        status: 409,
+        responseDescription: 'Langkah 3 belum dikirim.',
+      });
+      expect((await stored())[0]).toMatchObject({ completedAt: null, steps: [{}, {}] });
+    });
+
+    test('APP-06 an unknown id is refused at every step', async () => {
+      for (const step of [step2, step3, step4]) {
+        expect(await step(crypto.randomUUID())).toMatchObject({
+          status: 404,
+          responseDescription: expect.any(String),
+        });
+      }
+    });
+
+    test('APP-03 what is no picture is refused, and nothing of it is kept', async () => {
+      const id = await begun(client);
+      await step2(id);
+      const asked = { id, image_selfie: Buffer.from('text').toString('base64') };
+      expect((await client.call('applyStep3', asked)).status).toBe(400);
+      expect(Object.keys((await stored())[0].files)).toEqual(['image_ktp']);
+    });
+
+    test('a step may be corrected until the application is complete, then only repeated', async () => {
+      const id = await begun(client);
+      await step2(id, { jabatan: 'Direktur' });
+      await step2(id);
+      await step3(id);
+      await step4(id);
+      expect((await stored())[0].steps[1]).toEqual(apply2);
+      expect((await step4(id)).responseCode).toBe('00');
+      expect(await step4(id, { kode_referal: 'LAIN' })).toMatchObject({ status: 409 });
+      expect(await step2(id, { jabatan: 'Direktur' })).toMatchObject({ status: 409 });
+      expect((await stored())[0].steps[3]).toEqual(apply4);
+    });
+
+    test('an application that was never completed begins anew under its id', async () => {
+      const id = await begun(client);
+      await step2(id);
+      expect(await begun(client)).toBe(id);
+      expect(await step3(id)).toMatchObject({ status: 409 });
+      expect(await stored()).toHaveLength(1);
+    });
+
+    test('SUB-16 one application counts for a NIK, whichever way it came', async () => {
+      await completed();
+      expect((await client.call('applyStep1', apply1)).responseCode).toBe('51');
+      expect((await client.call('submitRecord', whole)).responseCode).toBe('51');
+      const application = applicationOf(await confirmed(client));
+      expect((await submit(client, application)).responseCode).toBe('51');
+      expect((await client.call('submitDirect', application)).responseCode).toBe('51');
+
+      await client.tester('POST', 'reset');
+      const id = await begun(client);
+      await step2(id);
+      await step3(id);
+      await client.call('submitRecord', whole);
+      expect((await step4(id)).responseCode).toBe('51');
+      expect((await client.call('applyStep1', apply1)).responseCode).toBe('51');
+      expect((await stored())[0].completedAt).toBeNull();
+    });
+
+    test('SUB-16 of two ways at once for one NIK exactly one is taken', async () => {
+      const id = await begun(client);
+      await step2(id);
+      await step3(id);
+      const application = applicationOf(await confirmed(client));
+      const answers = await Promise.all([
+        step4(id),
+        client.call('submitRecord', whole),
+        submit(client, application),
+      ]);
+      expect(answers.map(({ responseCode }) => responseCode).sort()).toEqual(['00', '51', '51']);
+    });
   });
 });

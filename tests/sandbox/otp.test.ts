@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { person, registered } from './applicant.ts';
-import { onEachStore } from './onEachStore.ts';
+import { onEachStore } from './bank.ts';
+import { person, registered } from './people.ts';
 
 onEachStore((client) => {
   const wait = (seconds: number) => client.tester('PUT', 'clock', { advanceMs: seconds * 1000 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { appKey } from './support.ts';
+import { appKey } from './bank.ts';
 
 /** A port that is free together with the next one. */
 export async function freePorts(): Promise<number> {

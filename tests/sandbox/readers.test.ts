@@ -1,164 +1,195 @@
-// @vitest-environment node
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { specimenPerson } from '../../api/sandbox/card/details.ts';
+import { drawSpecimen } from '../../api/sandbox/card/specimen.ts';
+import { createOcrEngine, OcrTimeout } from '../../api/sandbox/ocr/engine.ts';
 import { type Reader, startReader } from '../../api/sandbox/ocr/process.ts';
 import { createCardReaders, usualRules } from '../../api/sandbox/ocr/readers.ts';
 import type { TaskResult } from '../../api/sandbox/ocr/tasks.ts';
-import { pixel } from './applicant.ts';
+import { pixel } from './people.ts';
 
-const filters = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">
+describe('readers', () => {
+  const filters = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">
   <feTurbulence baseFrequency="0.9" numOctaves="9"/><feGaussianBlur stdDeviation="400"/></filter>
   <rect width="4000" height="4000" filter="url(#f)"/></svg>`;
-const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64');
 
-describe('the queue before the processes', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64');
 
-  /** Processes that take a picture's time in milliseconds, which its last bytes tell, or for ever. */
-  function pretended() {
-    const state = { started: 0, ended: 0 };
-    const start = (): Reader => {
-      state.started++;
-      let alive = true;
-      let ended = () => undefined as unknown;
-      const gone = new Promise((resolve) => {
-        ended = () => resolve(undefined);
-      });
-      const end = async () => {
-        if (alive) state.ended++;
-        alive = false;
-        ended();
+  describe('the queue before the processes', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    /** Processes that take a picture's time in milliseconds, which its last bytes tell, or for ever. */
+    function pretended() {
+      const state = { started: 0, ended: 0 };
+      const start = (): Reader => {
+        state.started++;
+        let alive = true;
+        let ended = () => undefined as unknown;
+        const gone = new Promise((resolve) => {
+          ended = () => resolve(undefined);
+        });
+        const end = async () => {
+          if (alive) state.ended++;
+          alive = false;
+          ended();
+        };
+        return {
+          isAlive: () => alive,
+          end,
+          run: async ({ bytes }, limit) => {
+            const time = Number(Buffer.from(bytes).toString('latin1').split(' ')[1]);
+            const most = limit();
+            await Promise.race([
+              gone,
+              new Promise((done) => setTimeout(done, Math.min(time, most))),
+            ]);
+            if (time > most) await end();
+            if (!alive) return undefined;
+            const card = { outcome: 'unreadable' } as const;
+            return { name: 'readCard', card } satisfies TaskResult;
+          },
+        };
       };
-      return {
-        isAlive: () => alive,
-        end,
-        run: async ({ bytes }, limit) => {
-          const time = Number(Buffer.from(bytes).toString('latin1').split(' ')[1]);
-          const most = limit();
-          await Promise.race([gone, new Promise((done) => setTimeout(done, Math.min(time, most)))]);
-          if (time > most) await end();
-          if (!alive) return undefined;
-          const card = { outcome: 'unreadable' } as const;
-          return { name: 'readCard', card } satisfies TaskResult;
-        },
-      };
-    };
-    return { state, start };
-  }
-  const taking = (milliseconds: number) =>
-    base64(Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.from(` ${milliseconds}`)]));
-
-  test.each([
-    ['SVG', filters],
-    ['GIF', 'GIF89a'],
-    ['TIFF', 'II*\0'],
-    ['PDF', '%PDF-1.7'],
-    ['HEIC', '\0\0\0\x18ftypheic'],
-    ['a program', '\x7fELF'],
-    ['nothing', ''],
-  ])('%s is refused at once, without any process', async (_, content) => {
-    const { state, start } = pretended();
-    const readers = createCardReaders(usualRules, start);
-    expect(await readers.read(base64(content))).toEqual({ outcome: 'noPicture' });
-    expect(await readers.toJpeg(Buffer.from(content))).toBeUndefined();
-    expect(state.started).toBe(0);
-  });
-
-  const done = { outcome: 'unreadable' };
-  const late = { outcome: 'tooSlow' };
-
-  test('pictures that never end end when somebody else waits, whose own goes before further ones of their address', async () => {
-    const { start } = pretended();
-    const readers = createCardReaders(usualRules, start);
-    const bad = Array.from({ length: 8 }, () => readers.read(taking(9e9), { client: 'bad' }));
-    await vi.advanceTimersByTimeAsync(1_000);
-    const good = readers.read(taking(3_000), { client: 'good' });
-    await vi.advanceTimersByTimeAsync(usualRules.slice + 3_000);
-    expect(await Promise.race([good, late])).toEqual(done);
-    await vi.advanceTimersByTimeAsync(usualRules.total);
-    expect(await Promise.all(bad)).toEqual(Array(8).fill(late));
-    await readers.close();
-  });
-
-  test('a good picture is read soon after two bad ones of its own address', async () => {
-    const { start } = pretended();
-    const readers = createCardReaders(usualRules, start);
-    const bad = [
-      readers.read(taking(9e9), { client: 'one' }),
-      readers.read(taking(9e9), { client: 'one' }),
-    ];
-    const good = readers.read(taking(3_000), { client: 'one' });
-    await vi.advanceTimersByTimeAsync(usualRules.slice + 3_000);
-    expect(await Promise.race([good, late])).toEqual(done);
-    await vi.advanceTimersByTimeAsync(usualRules.total);
-    expect(await Promise.all(bad)).toEqual([late, late]);
-    await readers.close();
-  });
-
-  test('a picture that takes long is read to its end while nobody else waits', async () => {
-    const { start } = pretended();
-    const readers = createCardReaders(usualRules, start);
-    const slow = [1, 2].map(() => readers.read(taking(usualRules.total - 1), { client: 'one' }));
-    await vi.advanceTimersByTimeAsync(usualRules.total);
-    expect(await Promise.all(slow)).toEqual([done, done]);
-    await readers.close();
-  });
-
-  test('a process that was ended at its deadline is replaced, one that has answered reads on', async () => {
-    const { state, start } = pretended();
-    const readers = createCardReaders(usualRules, start);
-    for (const time of [1_000, 1_000, usualRules.total + 1, 1_000]) {
-      const result = readers.read(taking(time), { client: 'one' });
-      await vi.advanceTimersByTimeAsync(usualRules.total + 1);
-      await result;
+      return { state, start };
     }
-    expect(state).toEqual({ started: 2, ended: 1 });
-    await readers.close();
+    const taking = (milliseconds: number) =>
+      base64(Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.from(` ${milliseconds}`)]));
+
+    test.each([
+      ['SVG', filters],
+      ['GIF', 'GIF89a'],
+      ['TIFF', 'II*\0'],
+      ['PDF', '%PDF-1.7'],
+      ['HEIC', '\0\0\0\x18ftypheic'],
+      ['a program', '\x7fELF'],
+      ['nothing', ''],
+    ])('%s is refused at once, without any process', async (_, content) => {
+      const { state, start } = pretended();
+      const readers = createCardReaders(usualRules, start);
+      expect(await readers.read(base64(content))).toEqual({ outcome: 'noPicture' });
+      expect(await readers.toJpeg(Buffer.from(content))).toBeUndefined();
+      expect(state.started).toBe(0);
+    });
+
+    const done = { outcome: 'unreadable' };
+    const late = { outcome: 'tooSlow' };
+
+    test('pictures that never end end when somebody else waits, whose own goes before further ones of their address', async () => {
+      const { start } = pretended();
+      const readers = createCardReaders(usualRules, start);
+      const bad = Array.from({ length: 8 }, () => readers.read(taking(9e9), { client: 'bad' }));
+      await vi.advanceTimersByTimeAsync(1_000);
+      const good = readers.read(taking(3_000), { client: 'good' });
+      await vi.advanceTimersByTimeAsync(usualRules.slice + 3_000);
+      expect(await Promise.race([good, late])).toEqual(done);
+      await vi.advanceTimersByTimeAsync(usualRules.total);
+      expect(await Promise.all(bad)).toEqual(Array(8).fill(late));
+      await readers.close();
+    });
+
+    test('a good picture is read soon after two bad ones of its own address', async () => {
+      const { start } = pretended();
+      const readers = createCardReaders(usualRules, start);
+      const bad = [
+        readers.read(taking(9e9), { client: 'one' }),
+        readers.read(taking(9e9), { client: 'one' }),
+      ];
+      const good = readers.read(taking(3_000), { client: 'one' });
+      await vi.advanceTimersByTimeAsync(usualRules.slice + 3_000);
+      expect(await Promise.race([good, late])).toEqual(done);
+      await vi.advanceTimersByTimeAsync(usualRules.total);
+      expect(await Promise.all(bad)).toEqual([late, late]);
+      await readers.close();
+    });
+
+    test('a picture that takes long is read to its end while nobody else waits', async () => {
+      const { start } = pretended();
+      const readers = createCardReaders(usualRules, start);
+      const slow = [1, 2].map(() => readers.read(taking(usualRules.total - 1), { client: 'one' }));
+      await vi.advanceTimersByTimeAsync(usualRules.total);
+      expect(await Promise.all(slow)).toEqual([done, done]);
+      await readers.close();
+    });
+
+    test('a process that was ended at its deadline is replaced, one that has answered reads on', async () => {
+      const { state, start } = pretended();
+      const readers = createCardReaders(usualRules, start);
+      for (const time of [1_000, 1_000, usualRules.total + 1, 1_000]) {
+        const result = readers.read(taking(time), { client: 'one' });
+        await vi.advanceTimersByTimeAsync(usualRules.total + 1);
+        await result;
+      }
+      expect(state).toEqual({ started: 2, ended: 1 });
+      await readers.close();
+    });
+
+    test('who comes to a full queue is sent away with a time, one address before all others', async () => {
+      const { start } = pretended();
+      const readers = createCardReaders(usualRules, start);
+      const busy = { status: 503, seconds: 10, message: expect.stringContaining('sibuk') };
+      const ask = (client: string) => readers.read(taking(9e9), { client });
+      const { all, each } = usualRules.waiting;
+      const asked = Array.from({ length: each + usualRules.processes }, () => ask('one'));
+      await expect(ask('one')).rejects.toMatchObject(busy);
+      for (let index = 0; index < all - each; index++) asked.push(ask(`other ${index}`));
+      await expect(ask('late')).rejects.toMatchObject(busy);
+      await readers.close();
+      await vi.advanceTimersByTimeAsync(usualRules.total);
+      await Promise.all(asked);
+    });
+
+    test('who has left the queue makes room in it', async () => {
+      const { state, start } = pretended();
+      const readers = createCardReaders({ ...usualRules, processes: 1 }, start);
+      const first = readers.read(taking(1_000), { client: 'one' });
+      const leaving = new AbortController();
+      const second = readers.read(taking(9e9), { client: 'two', left: leaving.signal });
+      const third = readers.read(taking(1_000), { client: 'three' });
+      leaving.abort();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(await Promise.all([first, second, third])).toEqual([done, late, done]);
+      expect(state.started).toBe(1);
+      await readers.close();
+    });
   });
 
-  test('who comes to a full queue is sent away with a time, one address before all others', async () => {
-    const { start } = pretended();
-    const readers = createCardReaders(usualRules, start);
-    const busy = { status: 503, seconds: 10, message: expect.stringContaining('sibuk') };
-    const ask = (client: string) => readers.read(taking(9e9), { client });
-    const { all, each } = usualRules.waiting;
-    const asked = Array.from({ length: each + usualRules.processes }, () => ask('one'));
-    await expect(ask('one')).rejects.toMatchObject(busy);
-    for (let index = 0; index < all - each; index++) asked.push(ask(`other ${index}`));
-    await expect(ask('late')).rejects.toMatchObject(busy);
-    await readers.close();
-    await vi.advanceTimersByTimeAsync(usualRules.total);
-    await Promise.all(asked);
-  });
+  test('a real process opens photos alone, and is gone at its deadline in the middle of its work', async () => {
+    const reader = startReader();
+    const patience = () => 110_000;
+    const svg = { name: 'toJpeg', bytes: Buffer.from(filters) } as const;
+    expect(await reader.run(svg, patience)).toEqual({ name: 'failed' });
+    const photo = { name: 'toJpeg', bytes: Buffer.from(pixel, 'base64') } as const;
+    expect(await reader.run(photo, patience)).toMatchObject({ name: 'toJpeg' });
 
-  test('who has left the queue makes room in it', async () => {
-    const { state, start } = pretended();
-    const readers = createCardReaders({ ...usualRules, processes: 1 }, start);
-    const first = readers.read(taking(1_000), { client: 'one' });
-    const leaving = new AbortController();
-    const second = readers.read(taking(9e9), { client: 'two', left: leaving.signal });
-    const third = readers.read(taking(1_000), { client: 'three' });
-    leaving.abort();
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(await Promise.all([first, second, third])).toEqual([done, late, done]);
-    expect(state.started).toBe(1);
-    await readers.close();
-  });
+    const size = { width: 4000, height: 3000, channels: 3 as const };
+    const create = { ...size, background: '#777', noise: { type: 'gaussian' as const, sigma: 60 } };
+    const bytes = await sharp({ create }).jpeg().toBuffer();
+    expect(await reader.run({ name: 'readCard', bytes }, () => 300)).toBeUndefined();
+    expect(reader.isAlive()).toBe(false);
+    await reader.end();
+  }, 120_000);
 });
 
-test('a real process opens photos alone, and is gone at its deadline in the middle of its work', async () => {
-  const reader = startReader();
-  const patience = () => 110_000;
-  const svg = { name: 'toJpeg', bytes: Buffer.from(filters) } as const;
-  expect(await reader.run(svg, patience)).toEqual({ name: 'failed' });
-  const photo = { name: 'toJpeg', bytes: Buffer.from(pixel, 'base64') } as const;
-  expect(await reader.run(photo, patience)).toMatchObject({ name: 'toJpeg' });
+describe('the engine', () => {
+  const engine = createOcrEngine();
 
-  const size = { width: 4000, height: 3000, channels: 3 as const };
-  const create = { ...size, background: '#777', noise: { type: 'gaussian' as const, sigma: 60 } };
-  const bytes = await sharp({ create }).jpeg().toBuffer();
-  expect(await reader.run({ name: 'readCard', bytes }, () => 300)).toBeUndefined();
-  expect(reader.isAlive()).toBe(false);
-  await reader.end();
-}, 120_000);
+  afterAll(() => engine.close());
+
+  test('a reading beyond its time is given up, and the next one works', async () => {
+    const card = await sharp(await drawSpecimen(specimenPerson, 1800))
+      .grayscale()
+      .toBuffer();
+    await expect(engine.read(card, 1)).rejects.toThrow(OcrTimeout);
+    const lines = await engine.read(card, 30_000);
+    expect(lines.map(({ text }) => text).join('\n')).toContain(specimenPerson.nik);
+  }, 60_000);
+
+  test('bytes that are no picture fail alone, not the engine', async () => {
+    await expect(engine.read(Buffer.from('no picture'), 30_000)).rejects.toThrow();
+    const card = await sharp(await drawSpecimen(specimenPerson, 1800))
+      .grayscale()
+      .toBuffer();
+    expect((await engine.read(card, 30_000)).length).toBeGreaterThan(10);
+  }, 60_000);
+});

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,154 +9,204 @@ import { createRegionAnswers } from '../../api/sandbox/regions/regionAnswers.ts'
 import { createRegionIndex, shownRegions } from '../../api/sandbox/regions/regionIndex.ts';
 import { storeRegions } from '../../api/sandbox/regions/storeRegions.ts';
 import { openStore } from '../../api/sandbox/store/open.ts';
+import { clientOf, freshDatabase, openSandbox, storeKinds } from './bank.ts';
 import { runCommand } from './processes.ts';
-import { freshDatabase, storeKinds } from './stores.ts';
-import { clientOf, openSandbox } from './support.ts';
-
-// Processes and databases of their own start slowly on a busy machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
-
-const sample = readRegionsCsv(readFileSync('api/sandbox/data/regions.csv', 'utf8'));
-const index = createRegionIndex(sample);
-const names = (term: string) => index.search(term).map(({ kelurahan }) => kelurahan);
-const first = (term: string) => {
-  const [region] = index.search(term);
-  return region && `${region.kelurahan}, ${region.kota} ${region.kodePos}`;
-};
-
-test('the sample has at least 300 kelurahan of at least ten provinces, each once', () => {
-  expect(sample.length).toBeGreaterThanOrEqual(300);
-  expect(new Set(sample.map(({ provinsi }) => provinsi)).size).toBeGreaterThanOrEqual(10);
-  const places = sample.map(({ kelurahan, kecamatan, kota }) =>
-    [kelurahan, kecamatan, kota].join(),
-  );
-  expect(new Set(places).size).toBe(sample.length);
-});
-
-test('a name typed in full comes first, then longer ones', () => {
-  const found = index.search('menteng').map(({ kelurahan, kodePos }) => `${kelurahan} ${kodePos}`);
-  expect(found).toEqual([
-    'Menteng 10310',
-    'Menteng 16111',
-    'Menteng Atas 12960',
-    'Menteng Dalam 12870',
-  ]);
-});
-
-test.each([
-  ['a later word of the name', 'sahari', 'Gunung Sahari Selatan, Jakarta Pusat 10610'],
-  ['words in another order', 'utara sahari', 'Gunung Sahari Utara, Jakarta Pusat 10720'],
-  ['the kota behind the name', 'menteng bogor', 'Menteng, Kota Bogor 16111'],
-  ['the kecamatan behind the name', 'paledang lengkong', 'Paledang, Kota Bandung 40261'],
-  ['the provinsi behind the name', 'merdeka sumatera', 'Merdeka, Kota Medan 20154'],
-  ['a name written apart', 'condong catur', 'Condongcatur, Kabupaten Sleman 55283'],
-  ['a name written together', 'kebonsirih', 'Kebon Sirih, Jakarta Pusat 10340'],
-  ['signs and accents', 'Dr. Soetómo', 'Dr. Soetomo, Kota Surabaya 60264'],
-  ['a letter too few', 'mentng', 'Menteng, Jakarta Pusat 10310'],
-  ['a letter too many', 'cikinni', 'Cikini, Jakarta Pusat 10330'],
-  ['a wrong letter', 'cilandok', 'Cilandak Barat, Jakarta Selatan 12430'],
-  ['two letters swapped', 'seanyan', 'Senayan, Jakarta Selatan 12190'],
-  ['a wrong first letter', 'nanggarai', 'Manggarai, Jakarta Selatan 12850'],
-  ['two slips in a long name', 'condongcattur', 'Condongcatur, Kabupaten Sleman 55283'],
-  ['a slip before a right word', 'kebin sirih', 'Kebon Sirih, Jakarta Pusat 10340'],
-  ['a slip beside the kota', 'mentang bogor', 'Menteng, Kota Bogor 16111'],
-])('%s finds the kelurahan first: %s', (_, term, expected) => {
-  expect(first(term)).toBe(expected);
-});
-
-test('a kecamatan finds its kelurahan when no kelurahan has that name', () => {
-  expect(names('coblong')).toEqual([
-    'Cipaganti',
-    'Dago',
-    'Lebak Siliwangi',
-    'Lebakgede',
-    'Sadang Serang',
-    'Sekeloa',
-  ]);
-});
-
-test('what resembles nothing finds nothing, and a short word is not guessed at', () => {
-  for (const term of ['gedung putih', 'xyzzy', 'zzz', '   ', '-- ']) {
-    expect(names(term)).toEqual([]);
-  }
-});
-
-test('the answer as text is what the search finds, the first time and when asked again', () => {
-  const answers = createRegionAnswers(sample);
-  for (const term of ['menteng', 'mentng', 'xyzzy', 'menteng', 'Menteng']) {
-    expect(JSON.parse(answers.searchAnswer(term).json)).toEqual({ data: index.search(term) });
-  }
-});
-
-test('of very many regions the best fifty are given', () => {
-  const many = Array.from({ length: 300 }, (_, at) => ({
-    id: String(at),
-    kelurahan: at === 299 ? 'Suka' : `Sukamaju ${at}`,
-    kecamatan: 'Contoh',
-    kota: 'Kota Contoh',
-    provinsi: 'Contoh',
-    kodePos: '99999',
-  }));
-  const found = createRegionIndex(many).search('suka');
-  expect(found).toHaveLength(shownRegions);
-  expect(found[0]?.kelurahan).toBe('Suka');
-});
 
 const header = 'Kode Pos;Provinsi;Kabupaten/Kota;Kecamatan;Desa/Kelurahan';
 
-describe('a full list', () => {
-  let folder: string;
-  let file: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'regions-'));
-    file = join(folder, 'list.csv');
-    const rows = Array.from(
-      { length: 12_000 },
-      (_, at) => `99${100 + (at % 900)};Uji;Kota Uji;K${at};Desa ${at}`,
+describe('regions found', () => {
+  // Processes and databases of their own start slowly on a busy machine.
+  vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+  const sample = readRegionsCsv(readFileSync('api/sandbox/data/regions.csv', 'utf8'));
+
+  const index = createRegionIndex(sample);
+
+  const names = (term: string) => index.search(term).map(({ kelurahan }) => kelurahan);
+
+  const first = (term: string) => {
+    const [region] = index.search(term);
+    return region && `${region.kelurahan}, ${region.kota} ${region.kodePos}`;
+  };
+
+  test('the sample has at least 300 kelurahan of at least ten provinces, each once', () => {
+    expect(sample.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(sample.map(({ provinsi }) => provinsi)).size).toBeGreaterThanOrEqual(10);
+    const places = sample.map(({ kelurahan, kecamatan, kota }) =>
+      [kelurahan, kecamatan, kota].join(),
     );
-    await writeFile(file, [header, ...rows].join('\n'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  test('is loaded by one command with progress, and stays over a restart', async () => {
-    const data = join(folder, 'data');
-    const command = runCommand('api/sandbox/regions/load.ts', [file], { SANDBOX_DATA: data });
-    expect(await command.ended).toBe(0);
-    expect(command.output()).toContain('5000 of 12000 regions');
-    expect(command.output()).toMatch(/12000 regions loaded/);
-    const sandbox = await openSandbox(data);
-    const { data: found } = await clientOf(sandbox).call('regionSearch', { term: 'desa 11999' });
-    await sandbox.close();
-    expect(found).toMatchObject([{ kelurahan: 'Desa 11999', kodePos: '99399' }]);
+    expect(new Set(places).size).toBe(sample.length);
   });
 
-  test('with a wrong line leaves everything as it was', async () => {
-    const wrong = join(folder, 'wrong.csv');
-    await writeFile(wrong, `${header}\n99001;A;B;C;D\n1;A;B;C;D`);
-    const command = runCommand('api/sandbox/regions/load.ts', [wrong], {
-      SANDBOX_DATA: join(folder, 'other'),
-    });
-    expect(await command.ended).toBe(1);
-    expect(command.output()).toMatch(/Line 3: the postal code/);
+  test('a name typed in full comes first, then longer ones', () => {
+    const found = index
+      .search('menteng')
+      .map(({ kelurahan, kodePos }) => `${kelurahan} ${kodePos}`);
+    expect(found).toEqual([
+      'Menteng 10310',
+      'Menteng 16111',
+      'Menteng Atas 12960',
+      'Menteng Dalam 12870',
+    ]);
   });
 
-  test.each(storeKinds)('is found by a bank that is already open (%s)', async (kind) => {
-    const { databaseUrl, drop } =
-      kind === 'embedded' ? { databaseUrl: undefined, drop: undefined } : await freshDatabase();
-    const sandbox: Sandbox = await openSandbox('memory', databaseUrl);
-    const menteng = async () =>
-      (await clientOf(sandbox).call('regionSearch', { term: 'menteng' })).data;
-    expect(await menteng()).toHaveLength(4);
-    if (databaseUrl) {
-      const store = await openStore({ data: 'memory', databaseUrl });
-      await storeRegions(store, readRegionsCsv(`${header}\n99001;Uji;Kota Uji;Utara;Desa Uji`));
-      await store.close();
-      const search = async () =>
-        (await clientOf(sandbox).call('regionSearch', { term: 'desa uji' })).data;
-      await expect.poll(search, { timeout: 10_000 }).toHaveLength(1);
+  test.each([
+    ['a later word of the name', 'sahari', 'Gunung Sahari Selatan, Jakarta Pusat 10610'],
+    ['words in another order', 'utara sahari', 'Gunung Sahari Utara, Jakarta Pusat 10720'],
+    ['the kota behind the name', 'menteng bogor', 'Menteng, Kota Bogor 16111'],
+    ['the kecamatan behind the name', 'paledang lengkong', 'Paledang, Kota Bandung 40261'],
+    ['the provinsi behind the name', 'merdeka sumatera', 'Merdeka, Kota Medan 20154'],
+    ['a name written apart', 'condong catur', 'Condongcatur, Kabupaten Sleman 55283'],
+    ['a name written together', 'kebonsirih', 'Kebon Sirih, Jakarta Pusat 10340'],
+    ['signs and accents', 'Dr. Soetómo', 'Dr. Soetomo, Kota Surabaya 60264'],
+    ['a letter too few', 'mentng', 'Menteng, Jakarta Pusat 10310'],
+    ['a letter too many', 'cikinni', 'Cikini, Jakarta Pusat 10330'],
+    ['a wrong letter', 'cilandok', 'Cilandak Barat, Jakarta Selatan 12430'],
+    ['two letters swapped', 'seanyan', 'Senayan, Jakarta Selatan 12190'],
+    ['a wrong first letter', 'nanggarai', 'Manggarai, Jakarta Selatan 12850'],
+    ['two slips in a long name', 'condongcattur', 'Condongcatur, Kabupaten Sleman 55283'],
+    ['a slip before a right word', 'kebin sirih', 'Kebon Sirih, Jakarta Pusat 10340'],
+    ['a slip beside the kota', 'mentang bogor', 'Menteng, Kota Bogor 16111'],
+  ])('%s finds the kelurahan first: %s', (_, term, expected) => {
+    expect(first(term)).toBe(expected);
+  });
+
+  test('a kecamatan finds its kelurahan when no kelurahan has that name', () => {
+    expect(names('coblong')).toEqual([
+      'Cipaganti',
+      'Dago',
+      'Lebak Siliwangi',
+      'Lebakgede',
+      'Sadang Serang',
+      'Sekeloa',
+    ]);
+  });
+
+  test('what resembles nothing finds nothing, and a short word is not guessed at', () => {
+    for (const term of ['gedung putih', 'xyzzy', 'zzz', '   ', '-- ']) {
+      expect(names(term)).toEqual([]);
     }
-    expect(await menteng()).toHaveLength(databaseUrl ? 0 : 4);
-    await sandbox.close();
-    await drop?.();
+  });
+
+  test('the answer as text is what the search finds, the first time and when asked again', () => {
+    const answers = createRegionAnswers(sample);
+    for (const term of ['menteng', 'mentng', 'xyzzy', 'menteng', 'Menteng']) {
+      expect(JSON.parse(answers.searchAnswer(term).json)).toEqual({ data: index.search(term) });
+    }
+  });
+
+  test('of very many regions the best fifty are given', () => {
+    const many = Array.from({ length: 300 }, (_, at) => ({
+      id: String(at),
+      kelurahan: at === 299 ? 'Suka' : `Sukamaju ${at}`,
+      kecamatan: 'Contoh',
+      kota: 'Kota Contoh',
+      provinsi: 'Contoh',
+      kodePos: '99999',
+    }));
+    const found = createRegionIndex(many).search('suka');
+    expect(found).toHaveLength(shownRegions);
+    expect(found[0]?.kelurahan).toBe('Suka');
+  });
+
+  describe('a full list', () => {
+    let folder: string;
+    let file: string;
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'regions-'));
+      file = join(folder, 'list.csv');
+      const rows = Array.from(
+        { length: 12_000 },
+        (_, at) => `99${100 + (at % 900)};Uji;Kota Uji;K${at};Desa ${at}`,
+      );
+      await writeFile(file, [header, ...rows].join('\n'));
+    });
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+
+    test('is loaded by one command with progress, and stays over a restart', async () => {
+      const data = join(folder, 'data');
+      const command = runCommand('api/sandbox/regions/load.ts', [file], { SANDBOX_DATA: data });
+      expect(await command.ended).toBe(0);
+      expect(command.output()).toContain('5000 of 12000 regions');
+      expect(command.output()).toMatch(/12000 regions loaded/);
+      const sandbox = await openSandbox(data);
+      const { data: found } = await clientOf(sandbox).call('regionSearch', { term: 'desa 11999' });
+      await sandbox.close();
+      expect(found).toMatchObject([{ kelurahan: 'Desa 11999', kodePos: '99399' }]);
+    });
+
+    test('with a wrong line leaves everything as it was', async () => {
+      const wrong = join(folder, 'wrong.csv');
+      await writeFile(wrong, `${header}\n99001;A;B;C;D\n1;A;B;C;D`);
+      const command = runCommand('api/sandbox/regions/load.ts', [wrong], {
+        SANDBOX_DATA: join(folder, 'other'),
+      });
+      expect(await command.ended).toBe(1);
+      expect(command.output()).toMatch(/Line 3: the postal code/);
+    });
+
+    test.each(storeKinds)('is found by a bank that is already open (%s)', async (kind) => {
+      const { databaseUrl, drop } =
+        kind === 'embedded' ? { databaseUrl: undefined, drop: undefined } : await freshDatabase();
+      const sandbox: Sandbox = await openSandbox('memory', databaseUrl);
+      const menteng = async () =>
+        (await clientOf(sandbox).call('regionSearch', { term: 'menteng' })).data;
+      expect(await menteng()).toHaveLength(4);
+      if (databaseUrl) {
+        const store = await openStore({ data: 'memory', databaseUrl });
+        await storeRegions(store, readRegionsCsv(`${header}\n99001;Uji;Kota Uji;Utara;Desa Uji`));
+        await store.close();
+        const search = async () =>
+          (await clientOf(sandbox).call('regionSearch', { term: 'desa uji' })).data;
+        await expect.poll(search, { timeout: 10_000 }).toHaveLength(1);
+      }
+      expect(await menteng()).toHaveLength(databaseUrl ? 0 : 4);
+      await sandbox.close();
+      await drop?.();
+    });
+  });
+});
+
+describe('a list read', () => {
+  test('a list may have its columns in any order, quotes, semicolons and a byte order mark', () => {
+    const text = `\uFEFF${header}\r\n99001;Contoh;"Kota ""Uji""; Baru";Utara;Satu\r\n\r\n99001;Contoh;B;C;Satu`;
+    expect(readRegionsCsv(text)).toEqual([
+      {
+        id: '99001-satu',
+        kelurahan: 'Satu',
+        kecamatan: 'Utara',
+        kota: 'Kota "Uji"; Baru',
+        provinsi: 'Contoh',
+        kodePos: '99001',
+      },
+      {
+        id: '99001-satu-2',
+        kelurahan: 'Satu',
+        kecamatan: 'C',
+        kota: 'B',
+        provinsi: 'Contoh',
+        kodePos: '99001',
+      },
+    ]);
+  });
+
+  test.each([
+    ['a missing column', 'kelurahan,kota\nA,B', /no column “kecamatan”/],
+    ['a postal code of four digits', `${header}\n9900;A;B;C;D`, /Line 2: the postal code/],
+    ['an empty name', `${header}\n99001;A;B;C;D\n99001;A;B;C;`, /Line 3: kelurahan is empty/],
+    [
+      'a wrong row below one of two lines',
+      `${header}\r\n99001;A;B;"C\r\nD";E\r\n9;A;B;C;D`,
+      /Line 4: the postal code/,
+    ],
+    ['a wrong row of two lines', `${header}\n9;A;B;"C\nD";E`, /Line 2: the postal code/],
+    [
+      'a quote that is not closed',
+      `${header}\n99001;A;B;C;D\n99001;A;B;C;"E`,
+      /Line 3: .*unterminated/,
+    ],
+    ['nothing below the header', header, /no row/],
+  ])('a list with %s is refused with the line', (_, text, message) => {
+    expect(() => readRegionsCsv(text)).toThrow(message);
   });
 });

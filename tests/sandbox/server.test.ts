@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { killRound } from '../load/kills.ts';
-import { applicationOf, confirmed, submit } from './applicant.ts';
+import { clientOf, freshDatabase, openSandbox, storeKinds } from './bank.ts';
+import { applicationOf, confirmed, submit } from './people.ts';
 import { runCommand, type ServerProcess, shortLived, startProcess } from './processes.ts';
-import { freshDatabase, storeKinds } from './stores.ts';
-import { clientOf, openSandbox } from './support.ts';
 
 // Processes of their own start slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

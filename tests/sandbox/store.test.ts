@@ -1,118 +1,207 @@
-// @vitest-environment node
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { retryOnDeadlock } from '../../api/sandbox/store/database.ts';
-import { applicationOf, confirmed, submit } from './applicant.ts';
-import { clientOf, openSandbox } from './support.ts';
+import { openPGlite } from '../../api/sandbox/store/emptyDatabase.ts';
+import journal from '../../api/sandbox/store/migrations/meta/_journal.json';
+import { clientOf, openSandbox } from './bank.ts';
+import { applicationOf, confirmed, submit } from './people.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+describe('the store', () => {
+  let folder: string;
 
-test('applications and pictures outlive a restart, and the folder is locked meanwhile', async () => {
-  const first = await openSandbox(folder);
-  await expect(openSandbox(folder)).rejects.toThrow(/is used by process/);
-  const client = clientOf(first);
-  await submit(client, applicationOf(await confirmed(client)));
-  await first.close();
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  });
 
-  const second = await openSandbox(folder);
-  const [application] = await clientOf(second).tester('GET', 'applications');
-  const file = await clientOf(second).request(application.files.ktpfile.url);
-  await second.close();
-  expect(application.fields.nama_lengkap).toBe('SITI RAHMAWATI');
-  expect(file.status).toBe(200);
-}, 60_000);
+  afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What of a folder others than its owner may read or write. */
-async function openTo(place: string): Promise<string[]> {
-  const entries = await readdir(place, { recursive: true });
-  const paths = [place, ...entries.map((entry) => join(place, entry))];
-  const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077));
-  return paths.filter((_, at) => modes[at] !== 0);
-}
+  test('applications and pictures outlive a restart, and the folder is locked meanwhile', async () => {
+    const first = await openSandbox(folder);
+    await expect(openSandbox(folder)).rejects.toThrow(/is used by process/);
+    const client = clientOf(first);
+    await submit(client, applicationOf(await confirmed(client)));
+    await first.close();
 
-test('nothing of the data is open to others, nor stays open that an earlier version left so; pictures that nothing names go', async () => {
-  const data = join(folder, 'data');
-  const first = await openSandbox(data);
-  const client = clientOf(first);
-  await submit(client, applicationOf(await confirmed(client)));
-  const [{ files }] = await client.tester('GET', 'applications');
-  await first.close();
-  await chmod(data, 0o755);
-  await chmod(join(data, 'database', 'PG_VERSION'), 0o666);
-  const orphan = 'b0a7-ktpfile.jpg';
-  await writeFile(join(data, 'files', orphan), 'of a process that was killed', { mode: 0o644 });
+    const second = await openSandbox(folder);
+    const [application] = await clientOf(second).tester('GET', 'applications');
+    const file = await clientOf(second).request(application.files.ktpfile.url);
+    await second.close();
+    expect(application.fields.nama_lengkap).toBe('SITI RAHMAWATI');
+    expect(file.status).toBe(200);
+  }, 60_000);
 
-  const second = await openSandbox(data);
-  expect(await openTo(data)).toEqual([]);
-  const kept = await readdir(join(data, 'files'));
-  expect(kept).not.toContain(orphan);
-  expect(kept).toContain(files.ktpfile.name);
-  await second.close();
-}, 60_000);
+  /** What of a folder others than its owner may read or write. */
+  async function openTo(place: string): Promise<string[]> {
+    const entries = await readdir(place, { recursive: true });
+    const paths = [place, ...entries.map((entry) => join(place, entry))];
+    const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077));
+    return paths.filter((_, at) => modes[at] !== 0);
+  }
 
-test('a data folder that holds other things keeps its own rights', async () => {
-  await chmod(folder, 0o755);
-  await mkdir(join(folder, 'somebody-else'), { mode: 0o755 });
-  const sandbox = await openSandbox(folder);
-  await sandbox.close();
-  expect((await stat(folder)).mode & 0o777).toBe(0o755);
-  expect((await stat(join(folder, 'somebody-else'))).mode & 0o777).toBe(0o755);
-  expect(await openTo(join(folder, 'database'))).toEqual([]);
-}, 60_000);
+  test('nothing of the data is open to others, nor stays open that an earlier version left so; pictures that nothing names go', async () => {
+    const data = join(folder, 'data');
+    const first = await openSandbox(data);
+    const client = clientOf(first);
+    await submit(client, applicationOf(await confirmed(client)));
+    const [{ files }] = await client.tester('GET', 'applications');
+    await first.close();
+    await chmod(data, 0o755);
+    await chmod(join(data, 'database', 'PG_VERSION'), 0o666);
+    const orphan = 'b0a7-ktpfile.jpg';
+    await writeFile(join(data, 'files', orphan), 'of a process that was killed', { mode: 0o644 });
 
-test('the lock of a process that is gone is taken over', async () => {
-  await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }));
-  const sandbox = await openSandbox(folder);
-  await sandbox.close();
-}, 60_000);
+    const second = await openSandbox(data);
+    expect(await openTo(data)).toEqual([]);
+    const kept = await readdir(join(data, 'files'));
+    expect(kept).not.toContain(orphan);
+    expect(kept).toContain(files.ktpfile.name);
+    await second.close();
+  }, 60_000);
 
-test('a damaged data folder is refused with a clear word and stays unlocked', async () => {
-  await writeFile(join(folder, 'database'), 'not a database');
-  await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
-  await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
-}, 60_000);
+  test('a data folder that holds other things keeps its own rights', async () => {
+    await chmod(folder, 0o755);
+    await mkdir(join(folder, 'somebody-else'), { mode: 0o755 });
+    const sandbox = await openSandbox(folder);
+    await sandbox.close();
+    expect((await stat(folder)).mode & 0o777).toBe(0o755);
+    expect((await stat(join(folder, 'somebody-else'))).mode & 0o777).toBe(0o755);
+    expect(await openTo(join(folder, 'database'))).toEqual([]);
+  }, 60_000);
 
-test('a data folder that lost its version mark is refused, and nothing in it is written', async () => {
-  await (await openSandbox(folder)).close();
-  await rm(join(folder, 'database', 'PG_VERSION'));
-  const before = await readdir(join(folder, 'database'));
-  await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
-  expect(await readdir(join(folder, 'database'))).toEqual(before);
-}, 60_000);
+  test('the lock of a process that is gone is taken over', async () => {
+    await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }));
+    const sandbox = await openSandbox(folder);
+    await sandbox.close();
+  }, 60_000);
 
-test('a data folder that is a file is refused with a clear word', async () => {
-  const file = join(folder, 'file');
-  await writeFile(file, '');
-  await expect(openSandbox(file)).rejects.toThrow(/file can't be used: it is no folder/);
-});
+  test('a damaged data folder is refused with a clear word and stays unlocked', async () => {
+    await writeFile(join(folder, 'database'), 'not a database');
+    await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
+    await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
+  }, 60_000);
 
-describe('deadlocks', () => {
-  const failing = (times: number, code: string) => {
-    let calls = 0;
-    const work = async () => {
-      calls++;
-      if (calls <= times) {
-        throw new Error('Failed query', { cause: Object.assign(new Error('pg'), { code }) });
-      }
-      return calls;
+  test('a data folder that lost its version mark is refused, and nothing in it is written', async () => {
+    await (await openSandbox(folder)).close();
+    await rm(join(folder, 'database', 'PG_VERSION'));
+    const before = await readdir(join(folder, 'database'));
+    await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
+    expect(await readdir(join(folder, 'database'))).toEqual(before);
+  }, 60_000);
+
+  test('a data folder that is a file is refused with a clear word', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expect(openSandbox(file)).rejects.toThrow(/file can't be used: it is no folder/);
+  });
+
+  describe('deadlocks', () => {
+    const failing = (times: number, code: string) => {
+      let calls = 0;
+      const work = async () => {
+        calls++;
+        if (calls <= times) {
+          throw new Error('Failed query', { cause: Object.assign(new Error('pg'), { code }) });
+        }
+        return calls;
+      };
+      return { work, calls: () => calls };
     };
-    return { work, calls: () => calls };
-  };
 
-  test('what ended in a deadlock is done again, and goes through', async () => {
-    expect(await retryOnDeadlock(failing(2, '40P01').work)).toBe(3);
+    test('what ended in a deadlock is done again, and goes through', async () => {
+      expect(await retryOnDeadlock(failing(2, '40P01').work)).toBe(3);
+    });
+
+    test('any other failure, and a deadlock without end, is told', async () => {
+      const other = failing(9, '23505');
+      await expect(retryOnDeadlock(other.work)).rejects.toThrow('Failed query');
+      expect(other.calls()).toBe(1);
+      await expect(retryOnDeadlock(failing(9, '40P01').work)).rejects.toThrow('Failed query');
+    });
+  });
+});
+
+describe('an empty database', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'empty-'));
   });
 
-  test('any other failure, and a deadlock without end, is told', async () => {
-    const other = failing(9, '23505');
-    await expect(retryOnDeadlock(other.work)).rejects.toThrow('Failed query');
-    expect(other.calls()).toBe(1);
-    await expect(retryOnDeadlock(failing(9, '40P01').work)).rejects.toThrow('Failed query');
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test('a kept empty database that is damaged is made again, and another folder gets it empty', async () => {
+    const kept = join(folder, 'empty.tar.gz');
+    await writeFile(kept, 'no archive');
+    const filled = join(folder, 'filled');
+
+    const made = await openPGlite(filled, kept);
+    await made.exec('create table orders (number integer); insert into orders values (17)');
+    await made.close();
+    expect((await stat(kept)).size).toBeGreaterThan(1_000_000);
+    expect((await readdir(folder)).sort()).toEqual(['empty.tar.gz', 'filled']);
+
+    const unpacked = await openPGlite(join(folder, 'another'), kept);
+    await expect(unpacked.query('select * from orders')).rejects.toThrow(/does not exist/);
+    await unpacked.close();
+    const again = await openPGlite(filled, kept);
+    expect((await again.query('select * from orders')).rows).toEqual([{ number: 17 }]);
+    await again.close();
+  }, 60_000);
+});
+
+describe('migrations', () => {
+  // Processes and databases of their own start slowly on a busy machine.
+  vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'versions-'));
   });
+
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** A data folder as the version with the first `count` migrations left it, with one message. */
+  async function folderOfVersion(count: number): Promise<string> {
+    const migrationsFolder = join(folder, 'migrations');
+    await cp('api/sandbox/store/migrations', migrationsFolder, { recursive: true });
+    const file = join(migrationsFolder, 'meta/_journal.json');
+    const whole = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...whole, entries: whole.entries.slice(0, count) }));
+    const data = join(folder, 'data');
+    await mkdir(data);
+    const client = await openPGlite(join(data, 'database'));
+    await migrate(drizzle(client), { migrationsFolder });
+    await client.exec(
+      `insert into messages (channel, recipient, body, code, sent_at)
+     values ('sms', '081234567890', 'kode', '12345', now())`,
+    );
+    await client.close();
+    return data;
+  }
+
+  test.each(journal.entries.map(({ tag }, index) => [tag, index + 1] as const))(
+    'data of the version with %s are kept and used',
+    async (_, count) => {
+      const sandbox = await openSandbox(await folderOfVersion(count));
+      const client = clientOf(sandbox);
+      expect(await client.codeFor('081234567890')).toBe('12345');
+      expect((await client.call('regionSearch', { term: 'cikini' })).data).toHaveLength(1);
+      await sandbox.close();
+    },
+  );
 });

@@ -1,159 +1,528 @@
-// @vitest-environment node
-import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { applicationOf, confirmed, person, registered, seal, submit } from './applicant.ts';
-import { onEachStore } from './onEachStore.ts';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
+import published from '../../api/contracts/envelopeVectors.json';
+import type { CallId } from '../../api/contracts/index.ts';
+import type { Application } from '../../api/contracts/submission.ts';
+import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
+import { BrokenEnvelope, openEnvelope } from '../../api/sandbox/envelope.ts';
+import { testNiks } from '../../api/sandbox/testNiks.ts';
+import { apply1, record, step1 } from '../contracts/olderRequests.ts';
+import { isWhole } from '../size.ts';
+import { appKey, type Client, clientOf, onEachStore, openSandbox } from './bank.ts';
+import {
+  applicationOf,
+  confirmed,
+  faceFile,
+  person,
+  registered,
+  registrationOf,
+  seal,
+  submit,
+} from './people.ts';
 
-onEachStore((client) => {
-  const received = () => client.tester('GET', 'applications');
-  const times = <T>(count: number, make: (index: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+describe('received once', () => {
+  onEachStore((client) => {
+    const received = () => client.tester('GET', 'applications');
+    const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+      Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-  test('ENT-19 SUB-01 a sealed application is opened, stored and answered with 00', async () => {
-    const application = applicationOf(await confirmed(client));
-    expect(await submit(client, application)).toMatchObject({ status: 200, responseCode: '00' });
+    test('ENT-19 SUB-01 a sealed application is opened, stored and answered with 00', async () => {
+      const application = applicationOf(await confirmed(client));
+      expect(await submit(client, application)).toMatchObject({ status: 200, responseCode: '00' });
 
-    const [stored, ...more] = await received();
-    expect(more).toEqual([]);
-    const { ktpfile, face1, npwpFile, slipgajiFile, ...fields } = application;
-    expect(stored.fields).toEqual(fields);
-    expect(Object.keys(stored.files).sort()).toEqual(['face1', 'ktpfile', 'npwpFile']);
+      const [stored, ...more] = await received();
+      expect(more).toEqual([]);
+      const { ktpfile, face1, npwpFile, slipgajiFile, ...fields } = application;
+      expect(stored.fields).toEqual(fields);
+      expect(Object.keys(stored.files).sort()).toEqual(['face1', 'ktpfile', 'npwpFile']);
 
-    const bytes = Buffer.from(npwpFile.split(',')[1] ?? '', 'base64');
-    expect(stored.files.npwpFile).toMatchObject({
-      type: 'application/pdf',
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      const bytes = Buffer.from(npwpFile.split(',')[1] ?? '', 'base64');
+      expect(stored.files.npwpFile).toMatchObject({
+        type: 'application/pdf',
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      });
+      const file = await client.request(stored.files.npwpFile.url);
+      expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
     });
-    const file = await client.request(stored.files.npwpFile.url);
-    expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+
+    test('ADR-07 SUB-14 regions that the bank does not list are taken as they were typed, with their flags', async () => {
+      const application = {
+        ...applicationOf(await confirmed(client)),
+        kelurahan_rmh: 'Sukamaju Baru Sekali',
+        kdpos_rmh: '999990',
+        kel_perusahaan: 'Desa Tanpa Daftar',
+        selectedKelurahanData: { rmh: 0, dms: 1 },
+        selectedKelurahanDataPerushaan: 0,
+      };
+      expect(await submit(client, application)).toMatchObject({ status: 200, responseCode: '00' });
+      const [stored] = await received();
+      expect(stored.fields).toMatchObject({
+        kelurahan_rmh: 'Sukamaju Baru Sekali',
+        kel_perusahaan: 'Desa Tanpa Daftar',
+        selectedKelurahanData: { rmh: 0, dms: 1 },
+        selectedKelurahanDataPerushaan: 0,
+      });
+    });
+
+    test('SUB-15 the same submission again gets its first answer and is stored once', async () => {
+      const application = applicationOf(await confirmed(client));
+      const first = await submit(client, application);
+      expect(await submit(client, application)).toEqual(first);
+      expect(await received()).toHaveLength(1);
+    });
+
+    test('SUB-15 it gets its first answer also when the bank would not take it any more', async () => {
+      const application = applicationOf(await confirmed(client));
+      const first = await submit(client, application);
+      const years = 60 * 366 * 24 * 60 * 60_000;
+      await client.tester('PUT', 'clock', { advanceMs: years });
+      expect(await submit(client, application)).toEqual(first);
+      const another = { ...application, no_darurat: '081298765439' };
+      expect(await submit(client, another)).toMatchObject({ status: 400, responseCode: '30' });
+    });
+
+    test('SUB-15 twenty equal submissions at once are stored once and all answered with 00', async () => {
+      const data = seal(JSON.stringify(applicationOf(await confirmed(client))));
+      const answers = await times(20, () => client.call('submitApplication', { data }));
+      expect(answers.map(({ responseCode }) => responseCode)).toEqual(Array(20).fill('00'));
+      expect(await received()).toHaveLength(1);
+    });
+
+    test('SUB-16 another submission for the same NIK is answered with 51 and not stored', async () => {
+      await submit(client, applicationOf(await confirmed(client)));
+      const later = await confirmed(client, person, 'SCARD-later');
+      expect((await submit(client, applicationOf(later))).responseCode).toBe('51');
+      expect(await received()).toHaveLength(1);
+    });
+
+    test('SUB-16 of different submissions for one NIK at once exactly one is received', async () => {
+      const registrations: Awaited<ReturnType<typeof confirmed>>[] = [];
+      for (let index = 0; index < 6; index++) {
+        registrations.push(await confirmed(client, person, `SCARD-${index}`));
+      }
+      const answers = await times(6, (index) => {
+        const registration = registrations[index];
+        if (!registration) throw new Error('no registration');
+        return submit(client, applicationOf(registration));
+      });
+      const codes = answers.map(({ responseCode }) => responseCode).sort();
+      expect(codes).toEqual(['00', '51', '51', '51', '51', '51']);
+      expect(await received()).toHaveLength(1);
+    });
+
+    test('SUB-15 applications of different people at once are all stored', async () => {
+      const people = Array.from({ length: 8 }, (_, index) => ({
+        nik: `99710401019000${10 + index}`,
+        phone: `0812000000${10 + index}`,
+        email: `orang${index}@contoh.id`,
+      }));
+      const answers = await Promise.all(
+        people.map(async (who) => {
+          const registration = await confirmed(client, who);
+          return submit(client, applicationOf(registration, { nik: who.nik, no_hp: who.phone }));
+        }),
+      );
+      expect(answers.every(({ responseCode }) => responseCode === '00')).toBe(true);
+      expect(await received()).toHaveLength(8);
+    });
+
+    test('without a confirmed code the application is refused and not stored', async () => {
+      const unconfirmed = await submit(client, applicationOf(await registered(client)));
+      expect(unconfirmed).toMatchObject({
+        responseCode: '12',
+        responseMessageId: expect.any(String),
+      });
+      const elsewhere = applicationOf(await confirmed(client), { nik: '9971040101900099' });
+      expect((await submit(client, elsewhere)).responseCode).toBe('12');
+      expect(await received()).toEqual([]);
+    });
+
+    test('a payload that breaks a rule of the forms is refused, naming the field alone', async () => {
+      const registration = await confirmed(client);
+      const answer = await submit(client, applicationOf(registration, { no_hp: '0712345678' }));
+      expect(answer).toMatchObject({ status: 400, responseCode: '30' });
+      expect(answer.responseMessageId).toContain('no_hp');
+      expect(answer.responseMessageId).not.toContain('0712345678');
+      expect(await received()).toEqual([]);
+    });
+
+    test('SUB-18 every changed byte of the envelope is refused before anything is opened', async () => {
+      const application = applicationOf(await confirmed(client));
+      const [version, encoded = ''] = seal(JSON.stringify(application)).split('.');
+      const bytes = Buffer.from(encoded, 'base64');
+      const places = [0, 15, 16, 40, bytes.length - 65, bytes.length - 64, bytes.length - 1];
+      const tampered = places.map((place) => {
+        const copy = Buffer.from(bytes);
+        copy[place] = (copy[place] ?? 0) ^ 1;
+        return `${version}.${copy.toString('base64')}`;
+      });
+      const others = [
+        `c1.${encoded}`,
+        `v2.${encoded}`,
+        encoded,
+        'v1.',
+        'v1.AAAA',
+        `v1.${bytes.subarray(0, -64).toString('base64')}`,
+        seal(JSON.stringify(application), 'another-application-key'),
+        seal('not json'),
+      ];
+      for (const data of [...tampered, ...others]) {
+        const answer = await client.call('submitApplication', { data });
+        expect(answer).toMatchObject({ status: 400, responseCode: '400' });
+      }
+      expect(await received()).toEqual([]);
+    });
+  });
+});
+
+describe('the envelope opened', () => {
+  test.each(published.vectors.map((vector) => [vector.name, vector] as const))(
+    'SUB-18 the bank opens the published vector: %s',
+    (_, { envelope, appKey, plaintext }) => {
+      expect(openEnvelope(envelope, { appKey }).toString('utf8')).toBe(plaintext);
+    },
+  );
+
+  test('SUB-18 the version is under the MAC, and a wrong key opens nothing', () => {
+    const envelope = seal('{"a":1}', 'the-application-key');
+    expect(openEnvelope(envelope, { appKey: 'the-application-key' }).toString()).toBe('{"a":1}');
+    const relabelled = envelope.replace('v1.', 'c1.');
+    for (const [text, key] of [
+      [relabelled, 'the-application-key'],
+      [envelope, 'another-application-key'],
+      ['toString.AAAA', 'the-application-key'],
+    ] as const) {
+      expect(() => openEnvelope(text, { appKey: key })).toThrow(BrokenEnvelope);
+    }
+  });
+});
+
+describe('a wrapped key', () => {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+  const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+
+  const privateKey = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+  const ports = { appPort: 4300, framePort: 4301 };
+
+  let sandbox: Sandbox;
+
+  let client: Client;
+
+  beforeAll(async () => {
+    sandbox = await createSandbox({ data: 'memory', appKey, privateKey, ...ports });
+    client = clientOf(sandbox);
+  }, 120_000);
+
+  afterAll(() => sandbox.close());
+
+  const sealed = async (application: unknown) => {
+    const plaintext = new TextEncoder().encode(JSON.stringify(application));
+    return sealWithWebCrypto({ plaintext, appKey, publicKey });
+  };
+
+  test('SUB-18 an application sealed for the private key of this bank is stored', async () => {
+    const data = await sealed(applicationOf(await confirmed(client)));
+    expect(await client.call('submitApplication', { data })).toMatchObject({ responseCode: '00' });
+    expect(await client.tester('GET', 'applications')).toHaveLength(1);
   });
 
-  test('ADR-07 SUB-14 regions that the bank does not list are taken as they were typed, with their flags', async () => {
-    const application = {
-      ...applicationOf(await confirmed(client)),
-      kelurahan_rmh: 'Sukamaju Baru Sekali',
-      kdpos_rmh: '999990',
-      kel_perusahaan: 'Desa Tanpa Daftar',
-      selectedKelurahanData: { rmh: 0, dms: 1 },
-      selectedKelurahanDataPerushaan: 0,
+  test('SUB-18 one whose key was wrapped for another bank is refused and not stored', async () => {
+    await client.tester('POST', 'reset');
+    const data = await sealed(applicationOf(await confirmed(client)));
+    const [version, , rest] = data.split('.');
+    const alien = `${version}.${Buffer.alloc(256, 1).toString('base64')}.${rest}`;
+    expect(await client.call('submitApplication', { data: alien })).toMatchObject({ status: 400 });
+    expect(await client.tester('GET', 'applications')).toEqual([]);
+  });
+});
+
+describe('forged', () => {
+  let sandbox: Sandbox;
+
+  let client: Client;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+    client = clientOf(sandbox);
+  }, 120_000);
+
+  afterAll(() => sandbox.close());
+
+  /** The same numbers every time (mulberry32). */
+  function numbersFrom(seed: number): (below: number) => number {
+    let state = seed;
+    return (below) => {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
     };
-    expect(await submit(client, application)).toMatchObject({ status: 200, responseCode: '00' });
-    const [stored] = await received();
-    expect(stored.fields).toMatchObject({
-      kelurahan_rmh: 'Sukamaju Baru Sekali',
-      kel_perusahaan: 'Desa Tanpa Daftar',
-      selectedKelurahanData: { rmh: 0, dms: 1 },
-      selectedKelurahanDataPerushaan: 0,
-    });
-  });
+  }
 
-  test('SUB-15 the same submission again gets its first answer and is stored once', async () => {
-    const application = applicationOf(await confirmed(client));
-    const first = await submit(client, application);
-    expect(await submit(client, application)).toEqual(first);
-    expect(await received()).toHaveLength(1);
-  });
+  const seed = 20_261_122;
 
-  test('SUB-15 it gets its first answer also when the bank would not take it any more', async () => {
-    const application = applicationOf(await confirmed(client));
-    const first = await submit(client, application);
-    const years = 60 * 366 * 24 * 60 * 60_000;
-    await client.tester('PUT', 'clock', { advanceMs: years });
-    expect(await submit(client, application)).toEqual(first);
-    const another = { ...application, no_darurat: '081298765439' };
-    expect(await submit(client, another)).toMatchObject({ status: 400, responseCode: '30' });
-  });
+  const below = numbersFrom(seed);
 
-  test('SUB-15 twenty equal submissions at once are stored once and all answered with 00', async () => {
-    const data = seal(JSON.stringify(applicationOf(await confirmed(client))));
-    const answers = await times(20, () => client.call('submitApplication', { data }));
-    expect(answers.map(({ responseCode }) => responseCode)).toEqual(Array(20).fill('00'));
-    expect(await received()).toHaveLength(1);
-  });
+  type Forgery = (bytes: Buffer, sealed: string) => string;
 
-  test('SUB-16 another submission for the same NIK is answered with 51 and not stored', async () => {
-    await submit(client, applicationOf(await confirmed(client)));
-    const later = await confirmed(client, person, 'SCARD-later');
-    expect((await submit(client, applicationOf(later))).responseCode).toBe('51');
-    expect(await received()).toHaveLength(1);
-  });
+  const v1 = (bytes: Buffer) => `v1.${bytes.toString('base64')}`;
 
-  test('SUB-16 of different submissions for one NIK at once exactly one is received', async () => {
-    const registrations: Awaited<ReturnType<typeof confirmed>>[] = [];
-    for (let index = 0; index < 6; index++) {
-      registrations.push(await confirmed(client, person, `SCARD-${index}`));
-    }
-    const answers = await times(6, (index) => {
-      const registration = registrations[index];
-      if (!registration) throw new Error('no registration');
-      return submit(client, applicationOf(registration));
-    });
-    const codes = answers.map(({ responseCode }) => responseCode).sort();
-    expect(codes).toEqual(['00', '51', '51', '51', '51', '51']);
-    expect(await received()).toHaveLength(1);
-  });
+  const anywhere = (bytes: Buffer) => below(bytes.length);
 
-  test('SUB-15 applications of different people at once are all stored', async () => {
-    const people = Array.from({ length: 8 }, (_, index) => ({
-      nik: `99710401019000${10 + index}`,
-      phone: `0812000000${10 + index}`,
-      email: `orang${index}@contoh.id`,
-    }));
-    const answers = await Promise.all(
-      people.map(async (who) => {
-        const registration = await confirmed(client, who);
-        return submit(client, applicationOf(registration, { nik: who.nik, no_hp: who.phone }));
-      }),
-    );
-    expect(answers.every(({ responseCode }) => responseCode === '00')).toBe(true);
-    expect(await received()).toHaveLength(8);
-  });
-
-  test('without a confirmed code the application is refused and not stored', async () => {
-    const unconfirmed = await submit(client, applicationOf(await registered(client)));
-    expect(unconfirmed).toMatchObject({
-      responseCode: '12',
-      responseMessageId: expect.any(String),
-    });
-    const elsewhere = applicationOf(await confirmed(client), { nik: '9971040101900099' });
-    expect((await submit(client, elsewhere)).responseCode).toBe('12');
-    expect(await received()).toEqual([]);
-  });
-
-  test('a payload that breaks a rule of the forms is refused, naming the field alone', async () => {
-    const registration = await confirmed(client);
-    const answer = await submit(client, applicationOf(registration, { no_hp: '0712345678' }));
-    expect(answer).toMatchObject({ status: 400, responseCode: '30' });
-    expect(answer.responseMessageId).toContain('no_hp');
-    expect(answer.responseMessageId).not.toContain('0712345678');
-    expect(await received()).toEqual([]);
-  });
-
-  test('SUB-18 every changed byte of the envelope is refused before anything is opened', async () => {
-    const application = applicationOf(await confirmed(client));
-    const [version, encoded = ''] = seal(JSON.stringify(application)).split('.');
-    const bytes = Buffer.from(encoded, 'base64');
-    const places = [0, 15, 16, 40, bytes.length - 65, bytes.length - 64, bytes.length - 1];
-    const tampered = places.map((place) => {
+  /** Ways to change an envelope that is in order; none of them leaves it as it was. */
+  const forgeries: Record<string, Forgery> = {
+    'a bit is turned': (bytes) => {
       const copy = Buffer.from(bytes);
-      copy[place] = (copy[place] ?? 0) ^ 1;
-      return `${version}.${copy.toString('base64')}`;
-    });
-    const others = [
-      `c1.${encoded}`,
-      `v2.${encoded}`,
-      encoded,
-      'v1.',
-      'v1.AAAA',
-      `v1.${bytes.subarray(0, -64).toString('base64')}`,
-      seal(JSON.stringify(application), 'another-application-key'),
-      seal('not json'),
-    ];
-    for (const data of [...tampered, ...others]) {
+      const at = anywhere(bytes);
+      copy[at] = (copy[at] ?? 0) ^ (1 << below(8));
+      return v1(copy);
+    },
+    'it ends early': (bytes) => v1(bytes.subarray(0, anywhere(bytes))),
+    'it begins late': (bytes) => v1(bytes.subarray(1 + below(bytes.length - 1))),
+    'bytes are added': (bytes) =>
+      v1(Buffer.concat([bytes, Buffer.alloc(1 + below(40), below(256))])),
+    'two blocks change places': (bytes) => {
+      const copy = Buffer.from(bytes);
+      const blocks = Math.floor(bytes.length / 16);
+      const one = below(blocks);
+      const other = (one + 1 + below(blocks - 1)) % blocks;
+      bytes.copy(copy, one * 16, other * 16, other * 16 + 16);
+      bytes.copy(copy, other * 16, one * 16, one * 16 + 16);
+      return v1(copy);
+    },
+    'another MAC': (bytes) => {
+      const mac = Buffer.from(Array.from({ length: 64 }, () => below(256)));
+      return v1(Buffer.concat([bytes.subarray(0, -64), mac]));
+    },
+    'another version': (_, sealed) => {
+      const versions = ['c1', 'w1', 'v0', 'v2', 'V1', '', '__proto__', 'toString'];
+      return `${versions[below(versions.length)]}${sealed.slice(2)}`;
+    },
+    'another key': () => seal('{"nik":"9971046504930002"}', `key-of-somebody-${below(1e9)}`),
+    'other text around it': (_, sealed) => `${' \n.%='[below(5)]}${sealed}`,
+  };
+
+  const tried = isWhole ? 1_000 : 100;
+  test(`SUB-18 of ${tried} forged envelopes none is opened (seed ${seed})`, async () => {
+    const application = applicationOf(await confirmed(client));
+    // Without its pictures, which would only make each of a thousand bodies longer.
+    const sealed = seal(JSON.stringify({ ...application, npwpFile: '' }));
+    const bytes = Buffer.from(sealed.slice(3), 'base64');
+    const kinds = Object.entries(forgeries);
+    for (let index = 0; index < tried; index++) {
+      const [kind, forge] = kinds[index % kinds.length] ?? kinds[0] ?? [];
+      const data = forge?.(bytes, sealed) ?? '';
+      expect(data, kind).not.toBe(sealed);
       const answer = await client.call('submitApplication', { data });
-      expect(answer).toMatchObject({ status: 400, responseCode: '400' });
+      expect(answer, `${kind}, number ${index}`).toMatchObject({
+        status: 400,
+        responseCode: '400',
+      });
     }
+    expect(await client.tester('GET', 'applications')).toEqual([]);
+    expect((await client.call('submitApplication', { data: sealed })).responseCode).toBe('00');
+  });
+
+  test(`of codes that were used, are of somebody else, or were never sent none is accepted (seed ${seed})`, async () => {
+    await client.tester('POST', 'reset');
+    const other = { nik: '9971040101900021', phone: '081200000021', email: 'lain@contoh.id' };
+    const mine = await registered(client);
+    const theirs = await registered(client, other);
+    const code = await client.codeFor(person.phone);
+    const alien = await client.codeFor(other.phone);
+    const validate = (transactionId: string, otpCode: string) =>
+      client.call('validateOtp', { channelId: '6010', transactionId, otpCode });
+    const odd = [
+      '',
+      ' ',
+      `${code} `,
+      ` ${code}`,
+      `${code}0`,
+      code.slice(1),
+      '٠١٢٣٤',
+      `${code}\n`,
+      '[]',
+    ];
+    const accepted: string[] = [];
+    for (let index = 0; index < 60; index++) {
+      // Slowly, so that nothing but the code is the reason; the hour's guesses run out all the same.
+      await client.tester('PUT', 'clock', { advanceMs: 1_000 });
+      const guess = String(below(100_000)).padStart(5, '0');
+      const otpCode = odd[index] ?? (guess === code ? alien : guess);
+      const { responseCode } = await validate(mine.transactionId, otpCode);
+      if (responseCode === '00' && otpCode !== code) accepted.push(otpCode);
+    }
+    for (const transactionId of [
+      '',
+      'TRX-none',
+      mine.reffNumberRegistration,
+      `${theirs.transactionId} `,
+    ]) {
+      const { responseCode = '' } = await validate(transactionId, alien);
+      if (responseCode === '00') accepted.push(transactionId);
+    }
+    expect(accepted).toEqual([]);
+    expect((await client.call('submitDirect', applicationOf(mine))).responseCode).toBe('12');
+  });
+});
+
+describe('lawful', () => {
+  let sandbox: Sandbox;
+
+  let client: Client;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+    client = clientOf(sandbox);
+  }, 120_000);
+
+  beforeEach(() => client.tester('POST', 'reset'));
+
+  afterAll(() => sandbox.close());
+
+  const received = () => client.tester('GET', 'applications');
+
+  const asFile = (type: string, content: string | Buffer) =>
+    `data:${type};base64,${Buffer.from(content).toString('base64')}`;
+
+  const years = (age: number) => {
+    const now = new Date();
+    return `02-01-${now.getFullYear() - age - 1}`;
+  };
+
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+
+  const program = Buffer.from('7f454c4602010100', 'hex');
+
+  test.each<[string, keyof Application, Partial<Application>]>([
+    ['CHK-06 terms that were not agreed to', 'persetujuan1', { persetujuan1: 0 }],
+    ['PER-20 an age of 10', 'tgl_lahir', { tgl_lahir: years(10) }],
+    ['PER-20 an age of 80', 'tgl_lahir', { tgl_lahir: years(80) }],
+    ['PER-18 the 31st of February', 'tgl_lahir', { tgl_lahir: '31-02-1990' }],
+    [
+      'CHO-04 Platinum on the lowest bracket',
+      'chooseCard',
+      { boardCC: '1', chooseCard: 'cardplatinum' },
+    ],
+    ['ENT-19 a NIK that the registry does not know', 'nik', { nik: testNiks.notInRegistry }],
+    ['a drawing as photo of the card', 'ktpfile', { ktpfile: asFile('image/svg+xml', drawing) }],
+    ['a drawing that says it is a JPEG', 'ktpfile', { ktpfile: asFile('image/jpeg', drawing) }],
+    ['a program as NPWP', 'npwpFile', { npwpFile: asFile('application/pdf', program) }],
+    ['a page as NPWP', 'npwpFile', { npwpFile: asFile('text/html', '<script>1</script>') }],
+    [
+      'DOC-17 a PDF as salary slip',
+      'slipgajiFile',
+      { slipgajiFile: asFile('application/pdf', '%PDF-1.4') },
+    ],
+    ['a program as face', 'face1', { face1: asFile('image/png', program) }],
+  ])('%s is refused with 30, naming %s', async (_, field, change) => {
+    const answer = await submit(client, applicationOf(await confirmed(client), change));
+    expect(answer).toMatchObject({
+      status: 400,
+      responseCode: '30',
+      responseMessageId: expect.stringMatching(new RegExp(`: ${field}$`)),
+    });
     expect(await received()).toEqual([]);
   });
+
+  test.each([
+    ['54', testNiks.declined],
+    ['53', testNiks.earlierPending],
+  ])('a NIK that the check answers with %s gets no further by a submission', async (code, nik) => {
+    const who = { ...person, nik };
+    const answer = await submit(client, applicationOf(await confirmed(client, who)));
+    expect(answer).toMatchObject({ responseCode: code, responseMessageId: expect.any(String) });
+    expect(await received()).toEqual([]);
+  });
+
+  test.each<[CallId, string, object]>([
+    [
+      'submitStep1',
+      'tgl_lahir',
+      { ...step1, create_date: '', create_by: '', update_date: '', update_by: '' },
+    ],
+    [
+      'submitRecord',
+      'tgl_lhr',
+      { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B' },
+    ],
+    ['applyStep1', 'tanggal_lahir', apply1],
+  ])(
+    'PER-18 PER-20 %s with a %s that cannot be, or of somebody too young, is refused',
+    async (call, field, body) => {
+      for (const date of ['31-02-1990', years(10)]) {
+        expect(await client.call(call, { ...body, [field]: date })).toMatchObject({
+          status: 400,
+          responseDescription: expect.stringContaining(field),
+        });
+      }
+      expect((await client.call(call, body)).status).toBe(200);
+    },
+  );
+
+  test('REG-10 a registration whose pictures are none is refused', async () => {
+    for (const field of ['selfie', 'identity']) {
+      const body = { ...registrationOf(), [field]: Buffer.from(drawing).toString('base64') };
+      const answer = await client.call('register', body);
+      expect(answer).toMatchObject({
+        status: 400,
+        responseDescription: expect.stringContaining(field),
+      });
+    }
+  });
+
+  test('PER-21 who is 21 today where the phone is may apply, whatever day it is at the bank', async () => {
+    // Half past midnight in Jakarta, still the day before in Greenwich.
+    await client.tester('PUT', 'clock', { now: '2030-04-24T17:30:00Z' });
+    const application = applicationOf(await confirmed(client), { tgl_lahir: '25-04-2009' });
+    // The registration was made with another date: the age itself is no reason any more.
+    expect((await submit(client, application)).responseCode).toBe('12');
+  });
+
+  test.each<[string, Partial<Application>]>([
+    ['name', { nama_lengkap: 'SITI RAHMAWATI LAIN' }],
+    ['phone', { no_hp: '081200000055' }],
+    ['birth date', { tgl_lahir: '26-04-1993' }],
+    ['NIK', { nik: '9971046504930003' }],
+    ['e-mail', { alamat_email: 'lain@contoh.id' }],
+  ])(
+    'REG-01 an application with another %s than was registered is refused with 12',
+    async (_, change) => {
+      const registration = await confirmed(client);
+      const answer = await submit(client, applicationOf(registration, change));
+      expect(answer).toMatchObject({
+        responseCode: '12',
+        responseMessageId: expect.stringContaining('berbeda dari data yang didaftarkan'),
+      });
+      expect((await submit(client, applicationOf(registration))).responseCode).toBe('00');
+    },
+  );
+
+  test('one without a confirmed code is told that, and not that it differs', async () => {
+    const answer = await submit(client, applicationOf(await registered(client)));
+    expect(answer.responseMessageId).toContain('belum dikonfirmasi');
+  });
+
+  test.each<[string, Partial<Application>]>([
+    ['another card', { chooseCard: 'cardplatinum' }],
+    ['another picture', { ktpfile: faceFile }],
+    ['a document more', { slipgajiFile: faceFile }],
+  ])(
+    'SUB-16 %s under a number that has applied is answered with 51, not as received',
+    async (_, change) => {
+      const registration = await confirmed(client);
+      const first = applicationOf(registration);
+      expect((await submit(client, first)).responseCode).toBe('00');
+      expect(await submit(client, { ...first, ...change })).toMatchObject({
+        responseCode: '51',
+        responseMessageId: 'Anda sudah pernah mengajukan Syariah Card.',
+      });
+      expect((await submit(client, first)).responseCode).toBe('00');
+      expect(await received()).toHaveLength(1);
+    },
+  );
 });

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { applicationOf, confirmed, person, registered, seal, submit } from './applicant.ts';
-import { onEachStore } from './onEachStore.ts';
+import { onEachStore } from './bank.ts';
+import { applicationOf, confirmed, person, registered, seal, submit } from './people.ts';
 
 onEachStore((client, sandbox) => {
   const fault = (body: object) => client.tester('PUT', 'faults', body);

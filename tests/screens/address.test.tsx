@@ -1,180 +1,671 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeBank, json } from '../client/fakeBank.ts';
-import { filled, goOn, kelurahan, pickMenteng, regions, show } from './addressSupport.tsx';
-import { applicant, before, fieldValue } from './applicant.ts';
-import { clearScreen } from './render.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
+import { fakeBank, json, silence } from '../fixtures/bank.ts';
+import { fieldValue } from '../fixtures/page.ts';
+import { registered, savedBefore } from '../fixtures/saved.ts';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 
-let sent: ReturnType<typeof fakeBank>;
+const menteng = {
+  id: '7',
+  kelurahan: 'Menteng',
+  kecamatan: 'Bogor Barat',
+  kota: 'Kota Bogor',
+  provinsi: 'Jawa Barat',
+  kodePos: '16111',
+};
 
-beforeEach(() => {
-  sent = fakeBank(json({ data: regions }));
-});
-afterEach(() => {
-  clearScreen();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const regions = [
+  menteng,
+  { ...menteng, id: '8', kelurahan: 'Menteng Atas', kota: 'Jakarta Selatan', kodePos: '12960' },
+];
 
-it('ADR-01 ADR-03 the address has a street, RT, RW, a search and four fields that are only read', () => {
-  show();
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('4 dari 6');
-  for (const label of ['Alamat rumah', 'RT', 'RW']) {
-    expect(screen.getByRole('textbox', { name: label })).toHaveProperty('readOnly', false);
-  }
-  for (const label of ['Kecamatan', 'Kabupaten/kota', 'Provinsi', 'Kode pos']) {
-    const field = screen.getByRole('textbox', { name: label });
-    expect(field).toHaveProperty('readOnly', true);
-    expect(field).toHaveProperty('placeholder', 'Terisi otomatis');
-  }
-});
+const show = (saved = savedBefore('address')) =>
+  renderScreen(<AddressScreen />, { to: 'address', saved });
 
-it('ADR-04 ADR-05 ADR-06 ADR-07 ADR-15 an empty address opens the alert, names every gap once and leads to the first', async () => {
-  const { user, state, closeAlert } = show();
-  await user.click(goOn());
-  expect(state()).toBe('address.alerting');
-  for (const message of [
-    'Alamat Rumah Wajib diisi',
-    'RT Wajib diisi',
-    'RW Wajib diisi',
-    'Kelurahan Wajib diisi',
-  ]) {
-    expect(screen.getByText(message)).toBeTruthy();
-  }
-  // What follows from the kelurahan is not missing beside it.
-  expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(4);
-  closeAlert();
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Alamat rumah' }));
-});
+const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
 
-it('ADR-04 ADR-05 ADR-09 the street stops at 120 characters, RT at 3 digits', async () => {
-  const { user } = show();
-  expect(screen.getByRole('textbox', { name: 'Alamat rumah' })).toHaveProperty('maxLength', 120);
-  await user.type(screen.getByRole('textbox', { name: 'RT' }), '0a012');
-  expect(fieldValue('rt_rmh')).toBe('001');
-});
+const kelurahan = () => screen.getAllByRole('combobox', { name: 'Kelurahan' })[0] as HTMLElement;
 
-it('ADR-10 the search waits for three characters and 300 ms of rest', async () => {
-  vi.useFakeTimers();
-  show();
-  const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  fireEvent.change(kelurahan(), { target: { value: 'me' } });
-  await rest(1000);
-  expect(screen.getByText('Type to search')).toBeTruthy();
-  expect(sent).toHaveLength(0);
-  fireEvent.change(kelurahan(), { target: { value: 'men' } });
-  expect(screen.getByText('Loading...')).toBeTruthy();
-  await rest(299);
-  expect(sent).toHaveLength(0);
-  await rest(1);
-  expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/wilayah\/search\/men$/)]);
-});
+const filled = () =>
+  ['kecamatan_rmh', 'kabupaten_rmh', 'propinsi_rmh', 'kdpos_rmh'].map(fieldValue);
 
-it('ADR-10 what is typed on within 300 ms is searched for once, as it stands in the end', async () => {
-  vi.useFakeTimers();
-  const { unmount } = show();
-  const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  for (const value of ['men', 'ment', 'mente']) {
-    fireEvent.change(kelurahan(), { target: { value } });
-    await rest(299);
-  }
-  expect(sent).toHaveLength(0);
-  await rest(1);
-  await rest(5000);
-  expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/wilayah\/search\/mente$/)]);
-  fireEvent.change(kelurahan(), { target: { value: 'menten' } });
-  unmount();
-  await rest(5000);
-  expect(sent).toHaveLength(1);
-});
-
-it('ADR-07 ADR-11 ADR-12 picking a kelurahan fills what follows from it; editing it away empties it again', async () => {
-  const { user, state } = show();
-  await pickMenteng(user);
-  expect(filled()).toEqual(['Bogor Barat', 'Kota Bogor', 'Jawa Barat', '16111']);
-  await user.type(kelurahan(), '{Backspace}');
-  expect(kelurahan()).toHaveProperty('value', 'Menten');
-  expect(filled()).toEqual(['', '', '', '']);
-  await user.click(goOn());
-  expect(state()).toBe('address.alerting');
-  expect(screen.getByText('Kelurahan Wajib diisi')).toBeTruthy();
-});
-
-it('ADR-11 STO-09 picking a kelurahan stores its name at once, each address under its own key', async () => {
-  const { user, saved } = show();
-  const stored = () => [saved().kelurahanKTP, saved().kelurahanDMS, saved().kelurahanPRSH];
-  await pickMenteng(user);
-  expect(stored()).toEqual(['Menteng', undefined, undefined]);
-  await user.click(screen.getByLabelText('Alamat Domisili Berbeda dengan Alamat KTP'));
-  const residence = screen.getAllByRole('combobox', { name: 'Kelurahan' })[1] as HTMLElement;
-  await user.type(residence, 'menteng');
-  await user.click(await screen.findByRole('option', { name: /^Menteng Atas/ }));
-  expect(stored()).toEqual(['Menteng', 'Menteng Atas', undefined]);
-  await user.type(kelurahan(), '{Backspace}');
-  expect(stored()).toEqual([undefined, 'Menteng Atas', undefined]);
-  await user.type(kelurahan(), 'g ');
-  await user.click(await screen.findByRole('option', { name: /^Menteng Atas/ }));
-  expect(stored()).toEqual(['Menteng Atas', 'Menteng Atas', undefined]);
-});
-
-it('a search that fails says so and can be tried again', async () => {
-  sent = fakeBank(json({}, 400), json({ data: regions }));
-  const { user } = show();
+const pickMenteng = async (user: ReturnType<typeof show>['user']) => {
   await user.type(kelurahan(), 'menteng');
-  await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
-  expect(await screen.findByRole('option', { name: /Menteng Atas/ })).toBeTruthy();
-});
+  await user.click(await screen.findByRole('option', { name: /^Menteng\s*Bogor Barat/ }));
+};
 
-it('ADR-13 ADR-14 ticking the box reveals a residence that must be filled; unticking hides it', async () => {
-  const { user, state, closeAlert } = show();
-  expect(screen.queryByRole('region', { name: 'Alamat domisili' })).toBeNull();
-  const box = screen.getByRole('checkbox', { name: 'Alamat Domisili Berbeda dengan Alamat KTP' });
-  await user.click(box);
-  const residence = within(screen.getByRole('region', { name: 'Alamat domisili' }));
-  await user.click(goOn());
-  expect(state()).toBe('address.alerting');
-  closeAlert();
-  expect(residence.getByText('Kelurahan Wajib diisi')).toBeTruthy();
-  await user.click(box);
-  expect(screen.queryByRole('region', { name: 'Alamat domisili' })).toBeNull();
-});
+/** A busy machine takes its time. */
+const patient = { timeout: 5000 };
 
-it('ADR-16 ADR-17 ADR-18 without a residence of its own the e-KTP address is saved twice and the job follows', async () => {
-  const { user, state, saved } = show({
-    ...before('step4'),
-    dataOCR: { alamat: 'Jl. Dr. Semeru No. 18', rt_rw: '004/007', kelurahan: 'MENTENG' } as never,
+describe('the screen', () => {
+  let sent: ReturnType<typeof fakeBank>;
+
+  beforeEach(() => {
+    sent = fakeBank(json({ data: regions }));
   });
-  expect(screen.getByText(/: MENTENG/)).toBeTruthy();
-  await pickMenteng(user);
-  await user.click(goOn());
-  expect(state()).toBe('job.editing');
-  const home = {
-    alamat_rmh: 'Jl. Dr. Semeru No. 18',
-    rt_rmh: '004',
-    rw_rmh: '007',
-    kelurahan_rmh: 'Menteng',
-    kecamatan_rmh: 'Bogor Barat',
-    kabupaten_rmh: 'Kota Bogor',
-    propinsi_rmh: 'Jawa Barat',
-    kdpos_rmh: '16111',
+
+  afterEach(() => {
+    clearScreen();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('ADR-01 ADR-03 the address has a street, RT, RW, a search and four fields that are only read', () => {
+    show();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('4 dari 6');
+    for (const label of ['Alamat rumah', 'RT', 'RW']) {
+      expect(screen.getByRole('textbox', { name: label })).toHaveProperty('readOnly', false);
+    }
+    for (const label of ['Kecamatan', 'Kabupaten/kota', 'Provinsi', 'Kode pos']) {
+      const field = screen.getByRole('textbox', { name: label });
+      expect(field).toHaveProperty('readOnly', true);
+      expect(field).toHaveProperty('placeholder', 'Terisi otomatis');
+    }
+  });
+
+  it('ADR-04 ADR-05 ADR-06 ADR-07 ADR-15 an empty address opens the alert, names every gap once and leads to the first', async () => {
+    const { user, state, closeAlert } = show();
+    await user.click(goOn());
+    expect(state()).toBe('address.alerting');
+    for (const message of [
+      'Alamat Rumah Wajib diisi',
+      'RT Wajib diisi',
+      'RW Wajib diisi',
+      'Kelurahan Wajib diisi',
+    ]) {
+      expect(screen.getByText(message)).toBeTruthy();
+    }
+    // What follows from the kelurahan is not missing beside it.
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(4);
+    closeAlert();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Alamat rumah' }));
+  });
+
+  it('ADR-04 ADR-05 ADR-09 the street stops at 120 characters, RT at 3 digits', async () => {
+    const { user } = show();
+    expect(screen.getByRole('textbox', { name: 'Alamat rumah' })).toHaveProperty('maxLength', 120);
+    await user.type(screen.getByRole('textbox', { name: 'RT' }), '0a012');
+    expect(fieldValue('rt_rmh')).toBe('001');
+  });
+
+  it('ADR-10 the search waits for three characters and 300 ms of rest', async () => {
+    vi.useFakeTimers();
+    show();
+    const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    fireEvent.change(kelurahan(), { target: { value: 'me' } });
+    await rest(1000);
+    expect(screen.getByText('Type to search')).toBeTruthy();
+    expect(sent).toHaveLength(0);
+    fireEvent.change(kelurahan(), { target: { value: 'men' } });
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    await rest(299);
+    expect(sent).toHaveLength(0);
+    await rest(1);
+    expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/wilayah\/search\/men$/)]);
+  });
+
+  it('ADR-10 what is typed on within 300 ms is searched for once, as it stands in the end', async () => {
+    vi.useFakeTimers();
+    const { unmount } = show();
+    const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    for (const value of ['men', 'ment', 'mente']) {
+      fireEvent.change(kelurahan(), { target: { value } });
+      await rest(299);
+    }
+    expect(sent).toHaveLength(0);
+    await rest(1);
+    await rest(5000);
+    expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/wilayah\/search\/mente$/)]);
+    fireEvent.change(kelurahan(), { target: { value: 'menten' } });
+    unmount();
+    await rest(5000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ADR-07 ADR-11 ADR-12 picking a kelurahan fills what follows from it; editing it away empties it again', async () => {
+    const { user, state } = show();
+    await pickMenteng(user);
+    expect(filled()).toEqual(['Bogor Barat', 'Kota Bogor', 'Jawa Barat', '16111']);
+    await user.type(kelurahan(), '{Backspace}');
+    expect(kelurahan()).toHaveProperty('value', 'Menten');
+    expect(filled()).toEqual(['', '', '', '']);
+    await user.click(goOn());
+    expect(state()).toBe('address.alerting');
+    expect(screen.getByText('Kelurahan Wajib diisi')).toBeTruthy();
+  });
+
+  it('ADR-11 STO-09 picking a kelurahan stores its name at once, each address under its own key', async () => {
+    const { user, saved } = show();
+    const stored = () => [saved().kelurahanKTP, saved().kelurahanDMS, saved().kelurahanPRSH];
+    await pickMenteng(user);
+    expect(stored()).toEqual(['Menteng', undefined, undefined]);
+    await user.click(screen.getByLabelText('Alamat Domisili Berbeda dengan Alamat KTP'));
+    const residence = screen.getAllByRole('combobox', { name: 'Kelurahan' })[1] as HTMLElement;
+    await user.type(residence, 'menteng');
+    await user.click(await screen.findByRole('option', { name: /^Menteng Atas/ }));
+    expect(stored()).toEqual(['Menteng', 'Menteng Atas', undefined]);
+    await user.type(kelurahan(), '{Backspace}');
+    expect(stored()).toEqual([undefined, 'Menteng Atas', undefined]);
+    await user.type(kelurahan(), 'g ');
+    await user.click(await screen.findByRole('option', { name: /^Menteng Atas/ }));
+    expect(stored()).toEqual(['Menteng Atas', 'Menteng Atas', undefined]);
+  });
+
+  it('a search that fails says so and can be tried again', async () => {
+    sent = fakeBank(json({}, 400), json({ data: regions }));
+    const { user } = show();
+    await user.type(kelurahan(), 'menteng');
+    await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
+    expect(await screen.findByRole('option', { name: /Menteng Atas/ })).toBeTruthy();
+  });
+
+  it('ADR-13 ADR-14 ticking the box reveals a residence that must be filled; unticking hides it', async () => {
+    const { user, state, closeAlert } = show();
+    expect(screen.queryByRole('region', { name: 'Alamat domisili' })).toBeNull();
+    const box = screen.getByRole('checkbox', { name: 'Alamat Domisili Berbeda dengan Alamat KTP' });
+    await user.click(box);
+    const residence = within(screen.getByRole('region', { name: 'Alamat domisili' }));
+    await user.click(goOn());
+    expect(state()).toBe('address.alerting');
+    closeAlert();
+    expect(residence.getByText('Kelurahan Wajib diisi')).toBeTruthy();
+    await user.click(box);
+    expect(screen.queryByRole('region', { name: 'Alamat domisili' })).toBeNull();
+  });
+
+  it('ADR-16 ADR-17 ADR-18 without a residence of its own the e-KTP address is saved twice and the job follows', async () => {
+    const { user, state, saved } = show({
+      ...savedBefore('address'),
+      dataOCR: { alamat: 'Jl. Dr. Semeru No. 18', rt_rw: '004/007', kelurahan: 'MENTENG' } as never,
+    });
+    expect(screen.getByText(/: MENTENG/)).toBeTruthy();
+    await pickMenteng(user);
+    await user.click(goOn());
+    expect(state()).toBe('job.editing');
+    const home = {
+      alamat_rmh: 'Jl. Dr. Semeru No. 18',
+      rt_rmh: '004',
+      rw_rmh: '007',
+      kelurahan_rmh: 'Menteng',
+      kecamatan_rmh: 'Bogor Barat',
+      kabupaten_rmh: 'Kota Bogor',
+      propinsi_rmh: 'Jawa Barat',
+      kdpos_rmh: '16111',
+    };
+    const residence = Object.fromEntries(
+      Object.entries(home).map(([name, value]) => [name.replace('_rmh', '_dms'), value]),
+    );
+    expect(saved().step4).toEqual({
+      ...home,
+      ...residence,
+      selectedKelurahanData: { rmh: 1, dms: 1 },
+    });
+  });
+
+  it('ADR-19 a saved address comes back, its own residence shown', async () => {
+    const { user, state, saved } = show(registered);
+    expect(kelurahan()).toHaveProperty('value', 'Menteng');
+    expect(fieldValue('kelurahan_dms')).toBe(registered.step4.kelurahan_dms);
+    expect(fieldValue('kdpos_dms')).toBe(registered.step4.kdpos_dms);
+    await user.click(goOn());
+    expect(state()).toBe('job.editing');
+    expect(saved().step4).toEqual(registered.step4);
+  });
+});
+
+describe('checked on Continue', () => {
+  const sukasari = {
+    id: '21',
+    kelurahan: 'Sukasari',
+    kecamatan: 'Bogor Timur',
+    kota: 'Kota Bogor',
+    provinsi: 'Jawa Barat',
+    kodePos: '16142',
   };
-  const residence = Object.fromEntries(
-    Object.entries(home).map(([name, value]) => [name.replace('_rmh', '_dms'), value]),
-  );
-  expect(saved().step4).toEqual({
-    ...home,
-    ...residence,
-    selectedKelurahanData: { rmh: 1, dms: 1 },
+
+  beforeEach(() => void fakeBank(json([sukasari])));
+
+  afterEach(() => {
+    clearScreen();
+    vi.unstubAllGlobals();
+  });
+
+  type User = ReturnType<typeof show>['user'];
+
+  const show = (saved: Saved = savedBefore('address')) =>
+    renderScreen(<AddressScreen />, { to: 'address', saved });
+
+  const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+
+  const search = (at = 0) =>
+    screen.getAllByRole('combobox', { name: 'Kelurahan' })[at] as HTMLInputElement;
+
+  const wrong = () =>
+    [...document.querySelectorAll('[aria-invalid=true]')].map((field) =>
+      field.getAttribute('name'),
+    );
+
+  const pick = async (user: User) => {
+    await user.type(search(), 'sukasari');
+    await user.click(await screen.findByRole('option', { name: /^Sukasari/ }, patient));
+  };
+
+  const refuse = async ({ user, closeAlert }: ReturnType<typeof show>) => {
+    await user.click(goOn());
+    closeAlert();
+  };
+
+  const said = () => screen.getByRole('main').textContent;
+
+  const notListed = 'Kelurahan saya tidak ada di daftar';
+
+  describe('picking a kelurahan', () => {
+    it('mends at once what a refused step said of it', async () => {
+      const shown = show();
+      await refuse(shown);
+      expect(wrong()).toContain('kelurahan_rmh');
+      await pick(shown.user);
+      await vi.waitFor(() => expect(wrong()).toEqual(['alamat_rmh', 'rt_rmh', 'rw_rmh']), patient);
+    });
+
+    it('names no fault of a step that nobody has sent yet, not even when it is taken back', async () => {
+      const { user, answers } = show();
+      await pick(user);
+      await user.click(screen.getByRole('button', { name: 'Clear all' }));
+      await answers();
+      expect(wrong()).toEqual([]);
+    });
+
+    it('of which the bank lacks a part names that part, where it is only read', async () => {
+      fakeBank(json([{ ...sukasari, kodePos: '' }]));
+      const shown = show();
+      await pick(shown.user);
+      await refuse(shown);
+      expect(wrong()).toContain('kdpos_rmh');
+      expect(screen.getByText('Kode pos Wajib diisi')).toBeTruthy();
+    });
+  });
+
+  it('what is only read is a number of at most six digits at the postal code alone', () => {
+    show();
+    const told = (name: string) => {
+      const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+      return [field.inputMode, field.maxLength];
+    };
+    expect(told('Kode pos')).toEqual(['numeric', 6]);
+    for (const name of ['Kecamatan', 'Kabupaten/kota', 'Provinsi']) {
+      const [mode, max] = told(name);
+      expect(mode || '').toBe('');
+      expect(max).toBe(-1);
+    }
+  });
+
+  describe('typing a kelurahan', () => {
+    const leave = async (user: User) => {
+      fakeBank(json([]));
+      await user.type(search(), 'sukamaju');
+      await user.click(await screen.findByRole('button', { name: notListed }, patient));
+    };
+
+    it('says at once what a refused step still lacks of it', async () => {
+      const shown = show();
+      await refuse(shown);
+      await leave(shown.user);
+      await vi.waitFor(() =>
+        expect(wrong()).toEqual([
+          'alamat_rmh',
+          'rt_rmh',
+          'rw_rmh',
+          'kecamatan_rmh',
+          'kabupaten_rmh',
+          'propinsi_rmh',
+          'kdpos_rmh',
+        ]),
+      );
+    });
+
+    it('names no fault of a step that nobody has sent yet', async () => {
+      const { user, answers } = show();
+      await leave(user);
+      await answers();
+      expect(wrong()).toEqual([]);
+      expect(fieldValue('kelurahan_rmh')).toBe('sukamaju');
+      expect(said()).toContain('Ketik sesuai e-KTP atau kartu keluarga Anda.');
+      expect(said()).toContain('Tulis kelurahan dan wilayahnya di bawah ini.');
+    });
+
+    it('that a page comes back with leaves the focus at the heading', () => {
+      show({ ...savedBefore('address'), typedKelurahan: { kelurahanKTP: true } });
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    });
+
+    it('of the residence is another matter than of the e-KTP address', () => {
+      show({ ...registered, typedKelurahan: { kelurahanDMS: true } });
+      expect(screen.getAllByRole('combobox', { name: 'Kelurahan' })).toHaveLength(1);
+      expect(screen.getAllByRole('textbox', { name: 'Kelurahan' })).toHaveLength(1);
+    });
+  });
+
+  describe('where the card tells the kelurahan', () => {
+    const dataOCR = cardReadingSchema.parse({ kelurahan: 'SUKASARI', kecamatan: 'BOGOR TIMUR' });
+
+    it('it is quoted beside the search until one is picked', async () => {
+      const { user } = show({ ...savedBefore('address'), dataOCR });
+      expect(said()).toContain('Tertulis di e-KTP: SUKASARI. Ketik minimal 3 huruf');
+      await pick(user);
+      expect(said()).not.toContain('Tertulis di e-KTP');
+      expect(said()).toContain('Ketik minimal 3 huruf, lalu pilih dari daftar.');
+    });
+
+    it('it is the e-KTP address’s alone', async () => {
+      const { user } = show({ ...savedBefore('address'), dataOCR });
+      await user.click(screen.getByLabelText('Alamat Domisili Berbeda dengan Alamat KTP'));
+      expect(said()?.split('Tertulis di e-KTP')).toHaveLength(2);
+      expect(screen.getAllByRole('button', { name: 'Cari "Sukasari"' })).toHaveLength(1);
+      expect(screen.getByRole('textbox', { name: 'Alamat rumah domisili' })).toBeTruthy();
+    });
+  });
+
+  describe('a saved address without a residence of its own', () => {
+    const { step4 } = registered;
+    const same = Object.fromEntries(
+      Object.entries(step4).map(([name, value]) => [
+        name,
+        name.endsWith('_dms') ? step4[name.replace('_dms', '_rmh') as 'alamat_rmh'] : value,
+      ]),
+    ) as unknown as typeof step4;
+
+    it('ADR-19 shows an empty one once the box is ticked, and the e-KTP address stays picked', async () => {
+      const { user } = show({ ...registered, step4: same });
+      const box = screen.getByRole<HTMLInputElement>('checkbox');
+      expect([box.checked, box.getAttribute('aria-expanded')]).toEqual([false, 'false']);
+      await user.click(box);
+      expect(box.getAttribute('aria-expanded')).toBe('true');
+      for (const part of [
+        'alamat',
+        'rt',
+        'rw',
+        'kelurahan',
+        'kecamatan',
+        'kabupaten',
+        'propinsi',
+        'kdpos',
+      ])
+        expect(fieldValue(`${part}_dms`)).toBe('');
+      expect(search(0).value).toBe(step4.kelurahan_rmh);
+      expect(fieldValue('kdpos_rmh')).toBe(step4.kdpos_rmh);
+      await user.click(goOn());
+      expect(wrong()).toContain('kelurahan_dms');
+      expect(wrong()).not.toContain('kelurahan_rmh');
+    });
+
+    it('whose own residence comes back with its box ticked', () => {
+      show(registered);
+      expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+      expect(search(1).value).toBe(step4.kelurahan_dms);
+    });
   });
 });
 
-it('ADR-19 a saved address comes back, its own residence shown', async () => {
-  const { user, state, saved } = show(applicant);
-  expect(kelurahan()).toHaveProperty('value', 'Menteng');
-  expect(fieldValue('kelurahan_dms')).toBe(applicant.step4.kelurahan_dms);
-  expect(fieldValue('kdpos_dms')).toBe(applicant.step4.kdpos_dms);
-  await user.click(goOn());
-  expect(state()).toBe('job.editing');
-  expect(saved().step4).toEqual(applicant.step4);
+describe('doubtful values', () => {
+  beforeEach(() => {
+    fakeBank(json({ data: regions }));
+  });
+
+  afterEach(() => {
+    clearScreen();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  describe('values that the bank was not sure of', () => {
+    const request = 'Mohon periksa kembali';
+    const unsure: Saved = {
+      ...savedBefore('address'),
+      dataOCR: cardReadingSchema.parse({
+        alamat: 'JL. MELATI NO. 4',
+        rt_rw: '004/007',
+        kelurahan: 'MENTENG',
+        tingkat_keyakinan: { alamat: 0.4, rt_rw: 0.5, kelurahan: 0.9 },
+      }),
+    };
+    const described = (name: string) => {
+      const ids = screen.getByRole('textbox', { name }).getAttribute('aria-describedby') ?? '';
+      return ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
+    };
+    const isMarked = (name: string) => described(name).join(' ').includes(request);
+
+    it('are marked at street, RT and RW of the e-KTP address alone, until they are changed', async () => {
+      const { user } = show(unsure);
+      expect(['Alamat rumah', 'RT', 'RW'].map(isMarked)).toEqual([true, true, true]);
+      await user.type(screen.getByRole('textbox', { name: 'Alamat rumah' }), ' BLOK B');
+      await user.type(screen.getByRole('textbox', { name: 'RT' }), '{Backspace}');
+      expect(['Alamat rumah', 'RT', 'RW'].map(isMarked)).toEqual([false, false, true]);
+      await user.click(screen.getByLabelText('Alamat Domisili Berbeda dengan Alamat KTP'));
+      expect(screen.getAllByText(request)).toHaveLength(1);
+    });
+
+    it('are not marked where the bank was sure, nor once the applicant went on with them', () => {
+      const { dataOCR } = unsure;
+      show({ ...unsure, dataOCR: dataOCR && { ...dataOCR, tingkat_keyakinan: { alamat: 0.9 } } });
+      expect(screen.queryByText(request)).toBeNull();
+      clearScreen();
+      const gone = {
+        ...registered.step4,
+        alamat_rmh: 'JL. MELATI NO. 4',
+        rt_rmh: '004',
+        rw_rmh: '007',
+      };
+      show({ ...unsure, step4: gone as NonNullable<Saved['step4']> });
+      expect(fieldValue('alamat_rmh')).toBe('JL. MELATI NO. 4');
+      expect(screen.queryByText(request)).toBeNull();
+    });
+  });
+});
+
+describe('the address of the card', () => {
+  beforeEach(() => {
+    fakeBank(json({ data: regions }));
+  });
+
+  afterEach(() => {
+    clearScreen();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  describe('a kelurahan that the card tells', () => {
+    const onCard = cardReadingSchema.parse({
+      kelurahan: 'MENTENG',
+      kecamatan: 'SETIABUDI',
+      kota: 'JAKARTA SELATAN',
+      provinsi: 'DKI JAKARTA',
+    });
+    const saved = savedBefore('address');
+    const typing = { ...saved, typedKelurahan: { kelurahanKTP: true } };
+    const withCard = { ...saved, dataOCR: onCard };
+
+    it('is searched with one press, and picked from what is found', async () => {
+      const { user } = show(withCard);
+      await user.click(screen.getByRole('button', { name: 'Cari "Menteng"' }));
+      expect(kelurahan()).toHaveProperty('value', 'Menteng');
+      expect(document.activeElement).toBe(kelurahan());
+      await user.click(await screen.findByRole('option', { name: /^Menteng\s*Bogor Barat/ }));
+      expect(filled()).toEqual(['Bogor Barat', 'Kota Bogor', 'Jawa Barat', '16111']);
+      expect(screen.queryByRole('button', { name: 'Cari "Menteng"' })).toBeNull();
+    });
+
+    it('of several of its name the one of the card’s kecamatan and city comes first, and each says its own', async () => {
+      fakeBank(
+        json([
+          menteng,
+          { ...menteng, id: '9', kecamatan: 'Jati', kota: 'Jakarta Selatan', kodePos: '12961' },
+          { ...menteng, id: '10', kecamatan: 'Setiabudi', kota: 'Kota Jakarta Selatan' },
+        ]),
+      );
+      const { user } = show(withCard);
+      await user.click(screen.getByRole('button', { name: 'Cari "Menteng"' }));
+      const options = await screen.findAllByRole('option');
+      expect(options.map(({ textContent }) => textContent)).toEqual([
+        'MentengSetiabudi, Kota Jakarta Selatan, Jawa Barat 16111',
+        'MentengJati, Jakarta Selatan, Jawa Barat 12961',
+        'MentengBogor Barat, Kota Bogor, Jawa Barat 16111',
+      ]);
+    });
+
+    it('is typed with all that follows from it where the list lacks it, beginning with what is known', async () => {
+      fakeBank(json([]));
+      const { user, state, saved } = show({
+        ...withCard,
+        dataOCR: { ...onCard, alamat: 'Jl. Cikini 4', rt_rw: '003/008' },
+      });
+      await user.type(kelurahan(), 'menteng baru');
+      await user.click(
+        await screen.findByRole('button', { name: 'Kelurahan saya tidak ada di daftar' }),
+      );
+      expect(saved().typedKelurahan).toEqual({ kelurahanKTP: true });
+      const typed = screen.getByRole('textbox', { name: 'Kelurahan' });
+      expect(document.activeElement).toBe(typed);
+      expect(typed).toHaveProperty('value', 'menteng baru');
+      expect(filled()).toEqual(['Setiabudi', 'Jakarta Selatan', 'Dki Jakarta', '']);
+      await user.click(goOn());
+      expect(state()).toBe('address.alerting');
+      expect(screen.getByText('Kode pos Wajib diisi')).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      await user.type(screen.getByRole('textbox', { name: 'Kode pos' }), '12a9609');
+      await user.click(goOn());
+      expect(state()).toBe('job.editing');
+      expect(saved()).toMatchObject({
+        kelurahanKTP: 'menteng baru',
+        step4: {
+          kelurahan_rmh: 'menteng baru',
+          kecamatan_rmh: 'Setiabudi',
+          kdpos_rmh: '129609',
+          selectedKelurahanData: { rmh: 0, dms: 0 },
+        },
+      });
+    });
+
+    it('ADR-07 ADR-08 what is typed has the rules of what is picked, each named in its place', async () => {
+      const { user } = show(typing);
+      await user.click(goOn());
+      for (const part of ['Kelurahan', 'Kecamatan', 'Kabupaten', 'Provinsi', 'Kode pos']) {
+        expect(screen.getByText(`${part} Wajib diisi`)).toBeTruthy();
+      }
+      expect(screen.getByRole('textbox', { name: 'Kode pos' })).toHaveProperty('maxLength', 6);
+    });
+
+    it('can be searched again, which takes back what was typed', async () => {
+      const { user, saved: kept } = show(typing);
+      await user.type(screen.getByRole('textbox', { name: 'Kecamatan' }), 'Setiabudi');
+      await user.click(screen.getByRole('button', { name: 'Cari kelurahan di daftar' }));
+      expect(kept().typedKelurahan).toEqual({ kelurahanKTP: false });
+      expect(filled()).toEqual(['', '', '', '']);
+      await pickMenteng(user);
+      expect(filled()[3]).toBe('16111');
+    });
+
+    it('can be given up by keyboard too, once the list is closed', async () => {
+      const { user } = show();
+      await user.type(kelurahan(), 'menteng');
+      await screen.findAllByRole('option');
+      const wayOut = () =>
+        screen.getByRole('button', { name: 'Kelurahan saya tidak ada di daftar' });
+      for (let stops = 0; stops < 4 && document.activeElement !== wayOut(); stops++)
+        await user.tab();
+      await user.keyboard('{Enter}');
+      expect(screen.getByRole('textbox', { name: 'Kelurahan' })).toHaveProperty('value', 'menteng');
+    });
+  });
+});
+
+describe('the order of answers', () => {
+  afterEach(() => {
+    clearScreen();
+    vi.unstubAllGlobals();
+  });
+
+  const of = (id: number, kelurahan: string, kecamatan: string, kota: string) => ({
+    id: String(id),
+    kelurahan,
+    kecamatan,
+    kota,
+    provinsi: 'Banten',
+    kodePos: `4211${id}`,
+  });
+
+  const found = [
+    of(1, 'Cipocok Jaya Utara', 'Cipocok Jaya', 'Kota Serang'),
+    of(2, 'Cipocok', 'Taktakan', 'Kabupaten Lebak'),
+    of(3, 'CIPOCOK', 'Kasemen', 'Kota Serang'),
+    of(4, 'Cipocok', 'Cipocok Jaya', 'Kota Serang'),
+    of(5, 'Cipocok', 'Cipocok Jaya', 'Kabupaten Tegal'),
+  ];
+
+  const show = (card?: Record<string, string>) =>
+    renderScreen(<AddressScreen />, {
+      to: 'address',
+      saved: { ...savedBefore('address'), ...(card && { dataOCR: cardReadingSchema.parse(card) }) },
+    });
+
+  const kelurahan = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Kelurahan' });
+
+  const order = async () =>
+    (await screen.findAllByRole('option', {}, patient)).map(({ textContent }) =>
+      Number(/4211(\d)$/.exec(textContent ?? '')?.[1]),
+    );
+
+  it.each([
+    ['no card', undefined, [1, 2, 3, 4, 5]],
+    [
+      'a card of that kecamatan and city',
+      { kelurahan: 'CIPOCOK', kecamatan: 'CIPOCOK JAYA', kota: 'SERANG' },
+      [4, 3, 5, 2, 1],
+    ],
+    ['a card without kecamatan', { kelurahan: 'CIPOCOK', kota: 'SERANG' }, [3, 4, 2, 5, 1]],
+    ['a card without city', { kelurahan: 'CIPOCOK', kecamatan: 'CIPOCOK JAYA' }, [4, 5, 2, 3, 1]],
+    ['a card of another kelurahan', { kelurahan: 'BANJAR', kota: 'SERANG' }, [1, 2, 3, 4, 5]],
+  ])('with %s what is found stands in its order', async (_, card, expected) => {
+    fakeBank(json(found));
+    const { user } = show(card);
+    await user.type(kelurahan(), 'cipocok');
+    expect(await order()).toEqual(expected);
+  });
+
+  it('blanks around what is typed are not searched for, and count for nothing', async () => {
+    const sent = fakeBank(json(found));
+    const { user } = show();
+    await user.type(kelurahan(), '  ci ');
+    expect(screen.getByText('Type to search')).toBeTruthy();
+    await user.type(kelurahan(), 'p');
+    await user.clear(kelurahan());
+    await user.type(kelurahan(), ' cip ');
+    await screen.findAllByRole('option', {}, patient);
+    expect(sent.at(-1)?.url).toMatch(/search\/cip$/);
+  });
+
+  it('while the bank is asked that is said, and nothing found before is offered', async () => {
+    let isSilent = false;
+    fakeBank((init) => (isSilent ? silence(init) : json(found)));
+    const { user } = show();
+    await user.type(kelurahan(), 'cip');
+    await screen.findAllByRole('option', {}, patient);
+    isSilent = true;
+    await user.type(kelurahan(), 'o');
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Kelurahan saya tidak ada di daftar' })).toBeNull();
+  });
+
+  it('a search that finds nothing says so', async () => {
+    fakeBank(json([]));
+    const { user } = show();
+    await user.type(kelurahan(), 'xyz');
+    expect(await screen.findByText('No items found', {}, patient)).toBeTruthy();
+  });
 });

@@ -5,8 +5,10 @@ import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
 import { LivenessTestScreen } from '../../screens/livenessTest/LivenessTestScreen.tsx';
 import { NpwpCaptureScreen } from '../../screens/npwpCapture/NpwpCaptureScreen.tsx';
 import { SlipCaptureScreen } from '../../screens/slipCapture/SlipCaptureScreen.tsx';
-import { beforeJob } from './people.ts';
-import { renderScreen } from './render.tsx';
+import { savedBefore } from '../fixtures/saved.ts';
+import { renderScreen } from '../fixtures/screen.tsx';
+
+const beforeJob = savedBefore('job');
 
 const captures = {
   idCapture: <IdCaptureScreen />,

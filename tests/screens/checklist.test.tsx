@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
+
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ChecklistScreen } from '../../screens/checklist/ChecklistScreen.tsx';
-import { identified } from './people.ts';
-import { clearScreen, renderScreen } from './render.tsx';
+import { savedUpTo } from '../fixtures/saved.ts';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 
 afterEach(clearScreen);
+
+const identified = savedUpTo('personalData');
 
 const title = 'Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah';
 const show = (saved: Partial<typeof identified> = {}) =>

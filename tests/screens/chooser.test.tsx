@@ -1,201 +1,278 @@
 // @vitest-environment jsdom
+
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';
-import { clearScreen, renderScreen } from './render.tsx';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 
 afterEach(clearScreen);
 
-const show = (options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
-  renderScreen(<ChooserScreen />, { to: 'chooser', ...options });
-const income = () => screen.getByLabelText('Penghasilan bersih per bulan');
-/** What is read with the select. */
-const underIncome = () =>
-  document.getElementById(income().getAttribute('aria-describedby') ?? '')?.textContent ?? null;
-const cards = () => screen.queryAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+describe('the chooser', () => {
+  const show = (options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
+    renderScreen(<ChooserScreen />, { to: 'chooser', ...options });
 
-describe('choosing', () => {
-  it('CHO-02 the three brackets of income can be chosen', () => {
-    show();
-    expect(
-      within(income())
-        .getAllByRole<HTMLOptionElement>('option')
-        .map(({ value, text }) => [value, text]),
-    ).toEqual([
-      ['', 'Pilih rentang penghasilan'],
-      ['1', 'Rp5.000.000 - Rp10.000.000'],
-      ['2', 'Rp10.000.000 - Rp20.000.000'],
-      ['3', '> Rp20.000.000'],
-    ]);
-  });
+  const income = () => screen.getByLabelText('Penghasilan bersih per bulan');
 
-  for (const [bracket, offered] of [
-    ['1', ['cardgold']],
-    ['2', ['cardgold', 'cardplatinum']],
-    ['3', ['cardgold', 'cardplatinum']],
-  ] as const) {
-    it(`CHO-03 CHO-04 CHO-05 bracket ${bracket} offers ${offered.join(' and ')}`, async () => {
-      const { user } = show();
-      expect(cards()).toEqual([]);
-      await user.selectOptions(income(), bracket);
-      expect(cards()).toEqual(offered);
+  /** What is read with the select. */
+  const underIncome = () =>
+    document.getElementById(income().getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+
+  const cards = () => screen.queryAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+
+  describe('choosing', () => {
+    it('CHO-02 the three brackets of income can be chosen', () => {
+      show();
+      expect(
+        within(income())
+          .getAllByRole<HTMLOptionElement>('option')
+          .map(({ value, text }) => [value, text]),
+      ).toEqual([
+        ['', 'Pilih rentang penghasilan'],
+        ['1', 'Rp5.000.000 - Rp10.000.000'],
+        ['2', 'Rp10.000.000 - Rp20.000.000'],
+        ['3', '> Rp20.000.000'],
+      ]);
     });
-  }
 
-  it('CHO-06 CHO-07 ENT-10 a bracket and a card are saved as step 1 and lead on', async () => {
-    const { user, saved, state } = show();
-    expect(screen.getByRole('progressbar', { name: 'Langkah' })).toHaveProperty(
-      'ariaValueText',
-      '1 dari 6',
-    );
-    await user.selectOptions(income(), '2');
-    await user.click(screen.getByDisplayValue('cardplatinum'));
-    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
-    expect(saved().step1).toEqual({ boardCC: '2', chooseCard: 'cardplatinum' });
-    expect(state()).toBe('personalData.editing');
+    for (const [bracket, offered] of [
+      ['1', ['cardgold']],
+      ['2', ['cardgold', 'cardplatinum']],
+      ['3', ['cardgold', 'cardplatinum']],
+    ] as const) {
+      it(`CHO-03 CHO-04 CHO-05 bracket ${bracket} offers ${offered.join(' and ')}`, async () => {
+        const { user } = show();
+        expect(cards()).toEqual([]);
+        await user.selectOptions(income(), bracket);
+        expect(cards()).toEqual(offered);
+      });
+    }
+
+    it('CHO-06 CHO-07 ENT-10 a bracket and a card are saved as step 1 and lead on', async () => {
+      const { user, saved, state } = show();
+      expect(screen.getByRole('progressbar', { name: 'Langkah' })).toHaveProperty(
+        'ariaValueText',
+        '1 dari 6',
+      );
+      await user.selectOptions(income(), '2');
+      await user.click(screen.getByDisplayValue('cardplatinum'));
+      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+      expect(saved().step1).toEqual({ boardCC: '2', chooseCard: 'cardplatinum' });
+      expect(state()).toBe('personalData.editing');
+    });
+
+    it('CHO-06 each card shown is picked with its button, by pointer or keyboard, and the button says so', async () => {
+      const { user, saved } = show();
+      const pick = (name: string) => screen.getByRole('button', { name });
+      await user.selectOptions(income(), '1');
+      expect(screen.getAllByRole('button', { name: /^Pilih Kartu/ })).toEqual([
+        pick('Pilih Kartu Gold'),
+      ]);
+      await user.selectOptions(income(), '3');
+      await user.click(pick('Pilih Kartu Gold'));
+      expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', true);
+      expect(pick('Dipilih Gold').textContent).toBe('Dipilih');
+      expect(pick('Pilih Kartu Platinum').textContent).toBe('Pilih Kartu');
+      await user.tab();
+      // One stop for the radio buttons of both cards, then one for each button.
+      while (document.activeElement !== pick('Pilih Kartu Platinum')) await user.tab();
+      await user.keyboard('{Enter}');
+      expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', false);
+      expect(pick('Pilih Kartu Gold')).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+      expect(saved().step1).toEqual({ boardCC: '3', chooseCard: 'cardplatinum' });
+    });
+
+    it('another bracket takes back a card chosen before', async () => {
+      const { user, state } = show();
+      await user.selectOptions(income(), '2');
+      await user.click(screen.getByDisplayValue('cardplatinum'));
+      await user.selectOptions(income(), '1');
+      expect(screen.getByRole('radio')).toHaveProperty('checked', false);
+      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+      expect(state()).toBe('chooser.alerting');
+    });
+
+    it('ENT-14 the saved choice is shown again', () => {
+      show({ saved: { code: '', step1: { boardCC: '3', chooseCard: 'cardplatinum' } } });
+      expect(income()).toHaveProperty('value', '3');
+      expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
+    });
   });
 
-  it('CHO-06 each card shown is picked with its button, by pointer or keyboard, and the button says so', async () => {
-    const { user, saved } = show();
-    const pick = (name: string) => screen.getByRole('button', { name });
-    await user.selectOptions(income(), '1');
-    expect(screen.getAllByRole('button', { name: /^Pilih Kartu/ })).toEqual([
-      pick('Pilih Kartu Gold'),
-    ]);
-    await user.selectOptions(income(), '3');
-    await user.click(pick('Pilih Kartu Gold'));
-    expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', true);
-    expect(pick('Dipilih Gold').textContent).toBe('Dipilih');
-    expect(pick('Pilih Kartu Platinum').textContent).toBe('Pilih Kartu');
-    await user.tab();
-    // One stop for the radio buttons of both cards, then one for each button.
-    while (document.activeElement !== pick('Pilih Kartu Platinum')) await user.tab();
-    await user.keyboard('{Enter}');
-    expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', false);
-    expect(pick('Pilih Kartu Gold')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
-    expect(saved().step1).toEqual({ boardCC: '3', chooseCard: 'cardplatinum' });
+  describe('refusing', () => {
+    it('CHO-08 CHO-09 continuing without a choice opens the alert, and OK leads to the invalid select', async () => {
+      const { user, state } = show();
+      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+      expect(
+        within(screen.getByRole('alertdialog')).getByText(
+          'Mohon pilih salah satu dari pilihan kartu yang tersedia',
+        ),
+      ).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      expect(state()).toBe('chooser.editing');
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(document.activeElement).toBe(income());
+      expect(income().getAttribute('aria-invalid')).toBe('true');
+    });
+
+    it('CHO-09 CHO-10 with the card alone missing the select is marked too, and says where to go on, until a card is chosen', async () => {
+      const { user, closeAlert } = show();
+      await user.selectOptions(income(), '2');
+      const marked = () => [income().getAttribute('aria-invalid'), underIncome()];
+      expect(marked()).toEqual([null, null]);
+      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+      closeAlert();
+      expect(marked()).toEqual(['true', 'Pilih kartu di bawah']);
+      const cards = screen.getByRole('group', { name: 'Pilihan kartu' });
+      expect(within(cards).getByText('Card is required')).toBeTruthy();
+      expect(screen.getAllByText('Card is required')).toHaveLength(1);
+      expect(document.activeElement).toBe(screen.getByDisplayValue('cardgold'));
+      await user.click(screen.getByDisplayValue('cardplatinum'));
+      expect(marked()).toEqual([null, null]);
+      expect(screen.queryByText('Card is required')).toBeNull();
+    });
+
+    it('CHO-09 CHO-10 without an income the select asks for it, and the place of the cards says that one is required', async () => {
+      const { user, closeAlert } = show();
+      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+      closeAlert();
+      expect(underIncome()).toBe('Pilih rentang penghasilan Anda');
+      const place = within(screen.getByRole('group', { name: 'Pilihan kartu' }));
+      expect(place.getByText('Card is required').lang).toBe('en');
+      expect(place.getByText('Pilih penghasilan dahulu; kartunya tampil di sini')).toBeTruthy();
+    });
+
+    it('the English message of a missing card is marked as such, with what to do in Indonesian', async () => {
+      const { user, closeAlert } = show();
+      await user.selectOptions(income(), '2');
+      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+      closeAlert();
+      expect(screen.getByText('Card is required').lang).toBe('en');
+      expect(screen.getByText('Pilih salah satu kartu di atas').lang).toBe('');
+    });
   });
 
-  it('another bracket takes back a card chosen before', async () => {
-    const { user, state } = show();
-    await user.selectOptions(income(), '2');
-    await user.click(screen.getByDisplayValue('cardplatinum'));
-    await user.selectOptions(income(), '1');
-    expect(screen.getByRole('radio')).toHaveProperty('checked', false);
-    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
-    expect(state()).toBe('chooser.alerting');
-  });
+  describe('comparing', () => {
+    const open = async (bracket: string) => {
+      const shown = show();
+      await shown.user.selectOptions(income(), bracket);
+      await shown.user.click(screen.getByRole('button', { name: 'Bandingkan manfaat' }));
+      return shown;
+    };
+    const sheet = () => within(screen.getByRole('dialog', { name: 'Bandingkan manfaat' }));
 
-  it('ENT-14 the saved choice is shown again', () => {
-    show({ saved: { code: '', step1: { boardCC: '3', chooseCard: 'cardplatinum' } } });
-    expect(income()).toHaveProperty('value', '3');
-    expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
+    it('CHO-11 picking a card in the comparison chooses it and closes the sheet', async () => {
+      const { user, state } = await open('2');
+      expect(state()).toBe('chooser.comparing');
+      await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
+      expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(state()).toBe('chooser.editing');
+    });
+
+    it('the comparison is closed as it was opened, and changes nothing', async () => {
+      const { user, state, saved } = show();
+      await user.click(screen.getByRole('button', { name: 'Bandingkan manfaat' }));
+      expect(state()).toBe('chooser.comparing');
+      await user.click(screen.getByRole('button', { name: 'Tutup' }));
+      expect(state()).toBe('chooser.editing');
+      expect(saved().step1).toBeUndefined();
+    });
+
+    it('CHO-11 a card that the bracket does not offer is not chosen, which is said at the income', async () => {
+      const { user, state } = await open('1');
+      await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
+      expect(screen.getByRole('radio')).toHaveProperty('checked', false);
+      expect(state()).toBe('chooser.editing');
+      expect(document.activeElement).toBe(income());
+      expect(underIncome()).toBe('Platinum belum tersedia untuk rentang penghasilan ini.');
+    });
+
+    it('a card picked before the income waits for it, and is chosen once an income offers it', async () => {
+      const { user } = await open('');
+      await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
+      expect(document.activeElement).toBe(income());
+      expect(underIncome()).toBe(
+        'Pilih rentang penghasilan, lalu Platinum dipilihkan bila tersedia.',
+      );
+      await user.selectOptions(income(), '1');
+      expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', false);
+      await user.selectOptions(income(), '3');
+      expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
+      expect(underIncome()).toBeNull();
+      await user.selectOptions(income(), '2');
+      expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', false);
+    });
   });
 });
 
-describe('refusing', () => {
-  it('CHO-08 CHO-09 continuing without a choice opens the alert, and OK leads to the invalid select', async () => {
-    const { user, state } = show();
-    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
-    expect(
-      within(screen.getByRole('alertdialog')).getByText(
-        'Mohon pilih salah satu dari pilihan kartu yang tersedia',
-      ),
-    ).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(state()).toBe('chooser.editing');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(document.activeElement).toBe(income());
-    expect(income().getAttribute('aria-invalid')).toBe('true');
+describe('benefits', () => {
+  let shown: ReturnType<typeof renderScreen>;
+
+  beforeEach(async () => {
+    shown = renderScreen(<ChooserScreen />, { to: 'chooser' });
+    await shown.user.selectOptions(screen.getByLabelText('Penghasilan bersih per bulan'), '2');
   });
 
-  it('CHO-09 CHO-10 with the card alone missing the select is marked too, and says where to go on, until a card is chosen', async () => {
-    const { user, closeAlert } = show();
-    await user.selectOptions(income(), '2');
-    const marked = () => [income().getAttribute('aria-invalid'), underIncome()];
-    expect(marked()).toEqual([null, null]);
-    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
-    closeAlert();
-    expect(marked()).toEqual(['true', 'Pilih kartu di bawah']);
-    const cards = screen.getByRole('group', { name: 'Pilihan kartu' });
-    expect(within(cards).getByText('Card is required')).toBeTruthy();
-    expect(screen.getAllByText('Card is required')).toHaveLength(1);
-    expect(document.activeElement).toBe(screen.getByDisplayValue('cardgold'));
-    await user.click(screen.getByDisplayValue('cardplatinum'));
-    expect(marked()).toEqual([null, null]);
-    expect(screen.queryByText('Card is required')).toBeNull();
-  });
-
-  it('CHO-09 CHO-10 without an income the select asks for it, and the place of the cards says that one is required', async () => {
-    const { user, closeAlert } = show();
-    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
-    closeAlert();
-    expect(underIncome()).toBe('Pilih rentang penghasilan Anda');
-    const place = within(screen.getByRole('group', { name: 'Pilihan kartu' }));
-    expect(place.getByText('Card is required').lang).toBe('en');
-    expect(place.getByText('Pilih penghasilan dahulu; kartunya tampil di sini')).toBeTruthy();
-  });
-
-  it('the English message of a missing card is marked as such, with what to do in Indonesian', async () => {
-    const { user, closeAlert } = show();
-    await user.selectOptions(income(), '2');
-    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
-    closeAlert();
-    expect(screen.getByText('Card is required').lang).toBe('en');
-    expect(screen.getByText('Pilih salah satu kartu di atas').lang).toBe('');
-  });
-});
-
-describe('comparing', () => {
-  const open = async (bracket: string) => {
-    const shown = show();
-    await shown.user.selectOptions(income(), bracket);
-    await shown.user.click(screen.getByRole('button', { name: 'Bandingkan manfaat' }));
-    return shown;
+  /** The benefits that the view of one card lists. */
+  const listOf = (card: string) => {
+    const described = screen.getByDisplayValue(card).getAttribute('aria-describedby') ?? '';
+    const lines = document.getElementById(described)?.children ?? [];
+    return [...lines].map((line) => line.textContent);
   };
-  const sheet = () => within(screen.getByRole('dialog', { name: 'Bandingkan manfaat' }));
 
-  it('CHO-11 picking a card in the comparison chooses it and closes the sheet', async () => {
-    const { user, state } = await open('2');
-    expect(state()).toBe('chooser.comparing');
-    await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
-    expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(state()).toBe('chooser.editing');
-  });
-
-  it('the comparison is closed as it was opened, and changes nothing', async () => {
-    const { user, state, saved } = show();
-    await user.click(screen.getByRole('button', { name: 'Bandingkan manfaat' }));
-    expect(state()).toBe('chooser.comparing');
-    await user.click(screen.getByRole('button', { name: 'Tutup' }));
-    expect(state()).toBe('chooser.editing');
-    expect(saved().step1).toBeUndefined();
-  });
-
-  it('CHO-11 a card that the bracket does not offer is not chosen, which is said at the income', async () => {
-    const { user, state } = await open('1');
-    await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
-    expect(screen.getByRole('radio')).toHaveProperty('checked', false);
-    expect(state()).toBe('chooser.editing');
-    expect(document.activeElement).toBe(income());
-    expect(underIncome()).toBe('Platinum belum tersedia untuk rentang penghasilan ini.');
-  });
-
-  it('a card picked before the income waits for it, and is chosen once an income offers it', async () => {
-    const { user } = await open('');
-    await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
-    expect(document.activeElement).toBe(income());
-    expect(underIncome()).toBe(
-      'Pilih rentang penghasilan, lalu Platinum dipilihkan bila tersedia.',
+  /** What the comparison says of a topic for each card, in the order of its columns. */
+  const compare = async (topic: string) => {
+    await shown.user.click(screen.getByRole('button', { name: 'Bandingkan manfaat' }));
+    const sheet = screen.getByRole('dialog', { name: 'Bandingkan manfaat' });
+    const columns = within(sheet).getAllByRole('heading', { level: 3 });
+    const cells: string[] = [];
+    let cell = within(sheet).getByText(topic).nextElementSibling;
+    for (; cells.length < columns.length; cell = cell?.nextElementSibling ?? null) {
+      cells.push([...(cell?.childNodes ?? [])].map(({ textContent }) => textContent).join(' '));
+    }
+    // Each cell names its card for those who hear it, under the card of that name.
+    expect(cells.map((text) => text.split(' ')[0])).toEqual(
+      columns.map(({ textContent }) => textContent),
     );
-    await user.selectOptions(income(), '1');
-    expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', false);
-    await user.selectOptions(income(), '3');
-    expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
-    expect(underIncome()).toBeNull();
-    await user.selectOptions(income(), '2');
-    expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', false);
+    return cells;
+  };
+
+  it('CHO-12 both cards waive the first year’s fee for main and additional cards, in the comparison for three', async () => {
+    const waived = 'Gratis iuran tahun pertama kartu utama dan kartu tambahan';
+    expect(listOf('cardgold')).toContain(waived);
+    expect(listOf('cardplatinum')).toContain(waived);
+    expect(await compare('Iuran tahunan, tahun pertama')).toEqual([
+      'Gold Gratis kartu utama dan 3 kartu tambahan',
+      'Platinum Gratis kartu utama dan 3 kartu tambahan',
+    ]);
+  });
+
+  it('CHO-13 Platinum’s list promises up to Rp1.000.000 in certain countries, the comparison adds 1,5%', async () => {
+    expect(listOf('cardplatinum')).toContain(
+      'Cashback hingga Rp1.000.000 per bulan di negara tertentu',
+    );
+    expect(document.body.textContent).not.toContain('1,5%');
+    const [, platinum] = await compare('Cashback 1,5%, maksimal per bulan');
+    expect(platinum).toBe('Platinum Rp1.000.000 negara tertentu');
+  });
+
+  it('CHO-14 Gold’s list promises up to Rp500.000 in the four countries, the comparison adds 1,5%', async () => {
+    expect(listOf('cardgold')).toContain(
+      'Cashback hingga Rp500.000 per bulan di Arab Saudi, Turki, UEA, dan Qatar',
+    );
+    const [gold] = await compare('Cashback 1,5%, maksimal per bulan');
+    expect(gold).toBe('Gold Rp500.000 Arab Saudi, Turki, UEA, dan Qatar');
+  });
+
+  it('CHO-15 each Rp10.000 of a retail transaction earns 20 points with Platinum and 10 with Gold', async () => {
+    expect(listOf('cardplatinum')).toContain(
+      '20 poin per transaksi ritel Rp10.000 dan kelipatannya',
+    );
+    expect(listOf('cardgold')).toContain('10 poin per transaksi ritel Rp10.000 dan kelipatannya');
+    expect(await compare('Poin tiap kelipatan Rp10.000 transaksi ritel')).toEqual([
+      'Gold 10 poin',
+      'Platinum 20 poin',
+    ]);
   });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { DoneScreen } from '../../screens/endings/DoneScreen.tsx';
 import {
@@ -13,157 +14,370 @@ import {
   RejectionTotalScreen,
   WaitingScreen,
 } from '../../screens/endings/EndingScreens.tsx';
+import { receiptPicture } from '../../screens/endings/receiptPicture.ts';
 import { SplashScreen } from '../../screens/splash/SplashScreen.tsx';
 import { config } from '../../src/config.ts';
-import { applicant } from './applicant.ts';
-import { clearScreen, renderScreen } from './render.tsx';
+import { registered } from '../fixtures/saved.ts';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 
 afterEach(clearScreen);
 
-const appLink = () => screen.queryByRole('link', { name: 'Unduh aplikasi mobile' });
-
-it('END-01 END-02 the receipt says what happens next and leads to the mobile app', () => {
-  renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done' } });
-  expect(screen.getByRole('heading', { name: 'Pengajuan Anda telah kami terima' })).toBeTruthy();
-  const [notice, call, never] = screen.getAllByRole('listitem');
-  expect(notice?.textContent).toBe(
-    'Pemberitahuan akan dikirim melalui SMS ke nomor terdaftar dalam 2-9 hari kerja',
-  );
-  expect(call?.textContent).toBe('Bank dapat menghubungi Anda untuk verifikasi tambahan');
-  expect(never?.textContent).toBe(
-    'Kami tidak pernah meminta kode OTP Anda, juga tidak melalui telepon.',
-  );
-  expect(appLink()?.getAttribute('href')).toBe(config.links.mobileApp);
-  expect(screen.queryByRole('region', { name: 'Tanda terima' })).toBeNull();
-});
-
-const receipt = {
-  number: 'REFF-9',
-  card: 'cardplatinum',
-  at: new Date(2026, 10, 22, 9, 5).getTime(),
-} as const;
-
-it('the receipt tells number, card and the moment by the clock of the phone', () => {
-  renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done', receipt } });
-  const told = screen.getByRole('region', { name: 'Tanda terima' });
-  expect([...told.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
-    'Nomor referensiREFF-9',
-    'KartuSyariah Card Platinum',
-    'Diterima22 November 2026 pukul 09.05',
-  ]);
-});
-
-it('a phone that cannot draw the receipt says what else to do', async () => {
-  renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done', receipt } });
-  const draw = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  fireEvent.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
-  expect(await screen.findByText(/Ambil tangkapan layar halaman ini/)).toBeTruthy();
-  draw.mockRestore();
-});
-
-interface Ending {
-  title: string;
-  Screen: ComponentType;
-  at: ScreenId;
-  heading: string;
-  says: string;
-  offersApp?: boolean;
+interface Drawn {
+  text: string;
+  x: number;
+  y: number;
+  font: string;
+  color: string;
 }
 
-const endings: Ending[] = [
-  {
-    title: 'END-04 an earlier application',
-    Screen: RejectionScreen,
-    at: 'rejection',
-    heading: 'Anda sudah pernah mengajukan Syariah Card',
-    says: 'Mohon tunggu hingga pengajuan sebelumnya selesai diproses.',
-  },
-  {
-    title: 'END-06 an application that is still being looked at',
-    Screen: RejectionNikScreen,
-    at: 'rejectionNik',
-    heading: 'Pengajuan sebelumnya masih diproses',
-    says: 'Pengajuan belum dapat dilanjutkan. Mohon tunggu pengajuan Anda sebelumnya.',
-  },
-  {
-    title: 'END-08 an application that cannot be approved',
-    Screen: RejectionTotalScreen,
-    at: 'rejectionTotal',
-    heading: 'Mohon maaf',
-    says: 'Pengajuan Anda belum dapat disetujui. Layanan bank lainnya tersedia melalui aplikasi mobile.',
-    offersApp: true,
-  },
-  {
-    title: 'END-11 thanks for the feedback',
-    Screen: FeedbackScreen,
-    at: 'feedback',
-    heading: 'Terima kasih',
-    says: 'Masukan Anda telah kami terima dan membantu kami memberi layanan yang lebih baik.',
-  },
-  {
-    title: 'END-11 feedback that could not be sent',
-    Screen: FeedbackFailedScreen,
-    at: 'feedbackFailed',
-    heading: 'Masukan belum terkirim',
-    says: 'Masukan Anda belum dapat dikirim. Silakan coba lagi beberapa saat lagi.',
-  },
-];
+/** A letter's width: of the receipt's last sentence exactly forty of them fill a line. */
+const letter = 15.2;
 
-for (const { title, Screen, at, heading, says, offersApp = false } of endings) {
-  it(`${title} is told, and the way on is the front page`, async () => {
-    const saved = at.startsWith('rejection')
-      ? { ...applicant, outcome: at as 'rejection' }
-      : { code: '' };
-    const { user, state } = renderScreen(<Screen />, { to: at, saved });
-    expect(state()).toMatch(new RegExp(`^${at}`));
-    // Nothing but its own words: no two endings may be taken for each other.
-    expect(screen.getByRole('main').textContent).toBe(heading + says);
-    expect(appLink() !== null).toBe(offersApp);
-    await user.click(screen.getByRole('button', { name: 'Kembali ke halaman depan' }));
-    expect(state()).toBe('homepage.inviting');
+/** A canvas that notes what is drawn on it; `png` is what it gives, nothing for a phone that cannot. */
+function receiptCanvas(png: Blob | null = new Blob(['png'], { type: 'image/png' })) {
+  const drawn: Drawn[] = [];
+  const measured: string[] = [];
+  const plates: unknown[][] = [];
+  const kinds: unknown[] = [];
+  const context = {
+    font: '',
+    fillStyle: '',
+    measureText: (text: string) => {
+      measured.push(`${context.font}: ${text}`);
+      return { width: text.length * letter };
+    },
+    fillRect: (...box: number[]) => plates.push([context.fillStyle, ...box]),
+    fillText: (text: string, x: number, y: number) =>
+      drawn.push({ text, x, y, font: context.font, color: context.fillStyle }),
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(((kind: string) =>
+    kind === '2d' ? context : null) as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, kind) => {
+    kinds.push(kind);
+    done(png);
   });
+  return { drawn, measured, plates, kinds };
 }
 
-for (const [press, at] of [['Perbaiki NIK', 'personalData.editing']] as const) {
-  it(`END-07 a NIK that the registry does not know is told, and '${press}' leads to ${at}`, async () => {
+describe('endings', () => {
+  const appLink = () => screen.queryByRole('link', { name: 'Unduh aplikasi mobile' });
+
+  it('END-01 END-02 the receipt says what happens next and leads to the mobile app', () => {
+    renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done' } });
+    expect(screen.getByRole('heading', { name: 'Pengajuan Anda telah kami terima' })).toBeTruthy();
+    const [notice, call, never] = screen.getAllByRole('listitem');
+    expect(notice?.textContent).toBe(
+      'Pemberitahuan akan dikirim melalui SMS ke nomor terdaftar dalam 2-9 hari kerja',
+    );
+    expect(call?.textContent).toBe('Bank dapat menghubungi Anda untuk verifikasi tambahan');
+    expect(never?.textContent).toBe(
+      'Kami tidak pernah meminta kode OTP Anda, juga tidak melalui telepon.',
+    );
+    expect(appLink()?.getAttribute('href')).toBe(config.links.mobileApp);
+    expect(screen.queryByRole('region', { name: 'Tanda terima' })).toBeNull();
+  });
+
+  const receipt = {
+    number: 'REFF-9',
+    card: 'cardplatinum',
+    at: new Date(2026, 10, 22, 9, 5).getTime(),
+  } as const;
+
+  it('the receipt tells number, card and the moment by the clock of the phone', () => {
+    renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done', receipt } });
+    const told = screen.getByRole('region', { name: 'Tanda terima' });
+    expect([...told.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+      'Nomor referensiREFF-9',
+      'KartuSyariah Card Platinum',
+      'Diterima22 November 2026 pukul 09.05',
+    ]);
+  });
+
+  it('a phone that cannot draw the receipt says what else to do', async () => {
+    renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done', receipt } });
+    const draw = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    fireEvent.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
+    expect(await screen.findByText(/Ambil tangkapan layar halaman ini/)).toBeTruthy();
+    draw.mockRestore();
+  });
+
+  interface Ending {
+    title: string;
+    Screen: ComponentType;
+    at: ScreenId;
+    heading: string;
+    says: string;
+    offersApp?: boolean;
+  }
+
+  const endings: Ending[] = [
+    {
+      title: 'END-04 an earlier application',
+      Screen: RejectionScreen,
+      at: 'rejection',
+      heading: 'Anda sudah pernah mengajukan Syariah Card',
+      says: 'Mohon tunggu hingga pengajuan sebelumnya selesai diproses.',
+    },
+    {
+      title: 'END-06 an application that is still being looked at',
+      Screen: RejectionNikScreen,
+      at: 'rejectionNik',
+      heading: 'Pengajuan sebelumnya masih diproses',
+      says: 'Pengajuan belum dapat dilanjutkan. Mohon tunggu pengajuan Anda sebelumnya.',
+    },
+    {
+      title: 'END-08 an application that cannot be approved',
+      Screen: RejectionTotalScreen,
+      at: 'rejectionTotal',
+      heading: 'Mohon maaf',
+      says: 'Pengajuan Anda belum dapat disetujui. Layanan bank lainnya tersedia melalui aplikasi mobile.',
+      offersApp: true,
+    },
+    {
+      title: 'END-11 thanks for the feedback',
+      Screen: FeedbackScreen,
+      at: 'feedback',
+      heading: 'Terima kasih',
+      says: 'Masukan Anda telah kami terima dan membantu kami memberi layanan yang lebih baik.',
+    },
+    {
+      title: 'END-11 feedback that could not be sent',
+      Screen: FeedbackFailedScreen,
+      at: 'feedbackFailed',
+      heading: 'Masukan belum terkirim',
+      says: 'Masukan Anda belum dapat dikirim. Silakan coba lagi beberapa saat lagi.',
+    },
+  ];
+
+  for (const { title, Screen, at, heading, says, offersApp = false } of endings) {
+    it(`${title} is told, and the way on is the front page`, async () => {
+      const saved = at.startsWith('rejection')
+        ? { ...registered, outcome: at as 'rejection' }
+        : { code: '' };
+      const { user, state } = renderScreen(<Screen />, { to: at, saved });
+      expect(state()).toMatch(new RegExp(`^${at}`));
+      // Nothing but its own words: no two endings may be taken for each other.
+      expect(screen.getByRole('main').textContent).toBe(heading + says);
+      expect(appLink() !== null).toBe(offersApp);
+      await user.click(screen.getByRole('button', { name: 'Kembali ke halaman depan' }));
+      expect(state()).toBe('homepage.inviting');
+    });
+  }
+
+  for (const [press, at] of [['Perbaiki NIK', 'personalData.editing']] as const) {
+    it(`END-07 a NIK that the registry does not know is told, and '${press}' leads to ${at}`, async () => {
+      const { user, state, saved } = renderScreen(<RejectionDukcapilScreen />, {
+        to: 'rejectionDukcapil',
+        saved: { ...registered, outcome: 'rejectionDukcapil' },
+      });
+      expect(screen.getByRole('main').textContent).toBe(
+        'Data NIK tidak sesuaiData NIK Anda tidak sesuai dengan data Dukcapil. Periksa kembali NIK pada e-KTP Anda. Data yang sudah Anda isi tetap tersimpan.',
+      );
+      await user.click(screen.getByRole('button', { name: press }));
+      expect(state()).toBe(at);
+      expect(saved().step2).toEqual(registered.step2);
+    });
+  }
+
+  it("END-07 'Ajukan dari awal' asks before it erases everything", async () => {
     const { user, state, saved } = renderScreen(<RejectionDukcapilScreen />, {
       to: 'rejectionDukcapil',
-      saved: { ...applicant, outcome: 'rejectionDukcapil' },
+      saved: { ...registered, outcome: 'rejectionDukcapil' },
     });
-    expect(screen.getByRole('main').textContent).toBe(
-      'Data NIK tidak sesuaiData NIK Anda tidak sesuai dengan data Dukcapil. Periksa kembali NIK pada e-KTP Anda. Data yang sudah Anda isi tetap tersimpan.',
+    const startAnew = () => user.click(screen.getByRole('button', { name: 'Ajukan dari awal' }));
+    await startAnew();
+    expect(screen.getByRole('alertdialog').textContent).toContain('Hapus data pengajuan ini?');
+    await user.click(screen.getByRole('button', { name: 'Batalkan' }));
+    expect([state(), saved().step2]).toEqual(['rejectionDukcapil.telling', registered.step2]);
+    await startAnew();
+    await user.click(screen.getByRole('button', { name: 'Hapus dan mulai baru' }));
+    expect([state(), saved().step2]).toEqual(['homepage.inviting', undefined]);
+  });
+
+  it('END-09 the wait says what goes on and to leave the page alone', () => {
+    renderScreen(<WaitingScreen />, {});
+    expect(screen.getByRole('status').textContent).toBe(
+      'Pengajuan sedang diproses. Jangan tutup atau muat ulang halaman ini.',
     );
-    await user.click(screen.getByRole('button', { name: press }));
-    expect(state()).toBe(at);
-    expect(saved().step2).toEqual(applicant.step2);
   });
-}
 
-it("END-07 'Ajukan dari awal' asks before it erases everything", async () => {
-  const { user, state, saved } = renderScreen(<RejectionDukcapilScreen />, {
-    to: 'rejectionDukcapil',
-    saved: { ...applicant, outcome: 'rejectionDukcapil' },
+  it('ENT-09 the splash shows the bank until the front page follows', () => {
+    const { state, pass } = renderScreen(<SplashScreen />, { to: 'splash' });
+    expect(screen.getByRole('heading', { name: 'Bank Amanah Syariah' })).toBeTruthy();
+    pass(config.delays.splash);
+    expect(state()).toBe('homepage.inviting');
   });
-  const startAnew = () => user.click(screen.getByRole('button', { name: 'Ajukan dari awal' }));
-  await startAnew();
-  expect(screen.getByRole('alertdialog').textContent).toContain('Hapus data pengajuan ini?');
-  await user.click(screen.getByRole('button', { name: 'Batalkan' }));
-  expect([state(), saved().step2]).toEqual(['rejectionDukcapil.telling', applicant.step2]);
-  await startAnew();
-  await user.click(screen.getByRole('button', { name: 'Hapus dan mulai baru' }));
-  expect([state(), saved().step2]).toEqual(['homepage.inviting', undefined]);
 });
 
-it('END-09 the wait says what goes on and to leave the page alone', () => {
-  renderScreen(<WaitingScreen />, {});
-  expect(screen.getByRole('status').textContent).toBe(
-    'Pengajuan sedang diproses. Jangan tutup atau muat ulang halaman ini.',
+describe('the receipt saved', () => {
+  const receipt = { number: 'REFF-31', card: 'cardgold', at: Date.UTC(2026, 4, 3, 7) } as const;
+
+  const png = new Blob(['png'], { type: 'image/png' });
+
+  /** The downloads that were begun, as their links are pressed. */
+  let downloads: { name: string; address: string }[];
+
+  beforeEach(() => {
+    downloads = [];
+    receiptCanvas(png);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      downloads.push({ name: this.download, address: this.href });
+    });
+  });
+
+  afterEach(() => {
+    clearScreen();
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'canShare');
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  /** The phone's own sheet for sharing. */
+  function phoneShares(takes: boolean, share: () => Promise<void> = async () => {}) {
+    const canShare = vi.fn((_: { files: File[] }) => takes);
+    const shared = vi.fn((_: { files: File[] }) => share());
+    Object.defineProperty(navigator, 'canShare', { configurable: true, value: canShare });
+    Object.defineProperty(navigator, 'share', { configurable: true, value: shared });
+    return { canShare, shared };
+  }
+
+  const told = () => screen.getByRole('status').textContent;
+
+  async function save() {
+    const shown = renderScreen(<DoneScreen />, {
+      to: 'done',
+      saved: { code: '', outcome: 'done', receipt },
+    });
+    const revoked: string[] = [];
+    URL.revokeObjectURL = (address) => void revoked.push(address);
+    expect(told()).toBe('');
+    await shown.user.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
+    await shown.answers();
+    return { ...shown, revoked };
+  }
+
+  it('where the phone takes pictures the receipt goes to its own sheet, which says what comes of it', async () => {
+    const { canShare, shared } = phoneShares(true);
+    await save();
+    expect(canShare.mock.calls[0]?.[0].files).toHaveLength(1);
+    const file = shared.mock.calls[0]?.[0].files[0] as File;
+    expect([file.name, file.type, file.size]).toEqual(['tanda-terima.png', 'image/png', 3]);
+    expect(downloads).toEqual([]);
+    expect(told()).toBe('');
+  });
+
+  it.each([
+    ['takes no pictures', () => phoneShares(false)],
+    ['has no sheet of its own', () => undefined],
+  ])(
+    'where the phone %s the receipt lies among the downloads, which is said, and its address is given back',
+    async (_, prepare) => {
+      const sheet = prepare();
+      const { revoked, answers } = await save();
+      expect(sheet?.shared.mock.calls ?? []).toEqual([]);
+      expect(downloads).toEqual([
+        { name: 'tanda-terima.png', address: expect.stringMatching(/^blob:/) },
+      ]);
+      expect(told()).toBe('Tanda terima tersimpan di unduhan Anda.');
+      await answers();
+      expect(revoked).toContain(downloads[0]?.address);
+    },
   );
+
+  it('whoever closes the phone’s sheet is told nothing', async () => {
+    phoneShares(true, () => Promise.reject(new DOMException('closed', 'AbortError')));
+    await save();
+    expect(told()).toBe('');
+    expect(downloads).toEqual([]);
+  });
+
+  it.each([
+    ['is not allowed', new DOMException('no', 'NotAllowedError')],
+    ['fails under a name like that', Object.assign(new Error('no'), { name: 'AbortError' })],
+  ])('a sheet that %s is said, with what else to do', async (_, error) => {
+    phoneShares(true, () => Promise.reject(error));
+    await save();
+    expect(told()).toBe('Tanda terima belum dapat disimpan. Ambil tangkapan layar halaman ini.');
+  });
 });
 
-it('ENT-09 the splash shows the bank until the front page follows', () => {
-  const { state, pass } = renderScreen(<SplashScreen />, { to: 'splash' });
-  expect(screen.getByRole('heading', { name: 'Bank Amanah Syariah' })).toBeTruthy();
-  pass(config.delays.splash);
-  expect(state()).toBe('homepage.inviting');
+describe('the receipt as a picture', () => {
+  beforeEach(() => {
+    document.body.style.fontFamily = 'Contoh';
+  });
+
+  afterEach(() => {
+    document.body.removeAttribute('style');
+    vi.restoreAllMocks();
+  });
+
+  const receipt = {
+    number: 'REFF-12',
+    card: 'cardgold',
+    at: new Date(2026, 4, 3, 14, 7).getTime(),
+  } as const;
+
+  const bold = (size: number) => `500 ${size}px Contoh`;
+
+  const plain = '400 26px Contoh';
+
+  const dark = '#1a2620';
+
+  const pale = '#4c5850';
+
+  it('the picture says bank, outcome, number, card and moment from top to bottom, and that codes are never asked for', async () => {
+    const { drawn } = receiptCanvas();
+    await receiptPicture(receipt);
+    const at = (y: number, text: string, font: string, color: string) => ({
+      text,
+      x: 56,
+      y,
+      font,
+      color,
+    });
+    expect(drawn).toEqual([
+      at(86, 'Bank Amanah Syariah', bold(30), dark),
+      at(172, 'Pengajuan Anda telah kami terima', bold(40), dark),
+      at(246, 'Nomor referensi', plain, pale),
+      at(304, 'REFF-12', bold(32), dark),
+      at(374, 'Kartu', plain, pale),
+      at(432, 'Syariah Card Gold', bold(32), dark),
+      at(502, 'Diterima', plain, pale),
+      at(560, '3 Mei 2026 pukul 14.07', bold(32), dark),
+      at(630, 'Kami tidak pernah meminta kode OTP Anda,', plain, pale),
+      at(682, 'juga tidak melalui telepon.', plain, pale),
+    ]);
+  });
+
+  it('the picture is as high as what it says, on white, and is given as a PNG', async () => {
+    const png = new Blob(['gambar'], { type: 'image/png' });
+    const { plates, kinds } = receiptCanvas(png);
+    expect(await receiptPicture(receipt)).toBe(png);
+    expect(plates).toEqual([['#ffffff', 0, 0, 720, 764]]);
+    expect(kinds).toEqual(['image/png']);
+  });
+
+  it('each line is measured in the letters that it is drawn in', async () => {
+    const { measured } = receiptCanvas();
+    await receiptPicture(receipt);
+    expect(measured).toContain(`${bold(30)}: Bank Amanah`);
+    expect(measured).toContain(`${bold(40)}: Pengajuan Anda`);
+    expect(measured).toContain(`${plain}: Kami tidak`);
+  });
+
+  it('a number that is wider than the picture stands alone on its line', async () => {
+    const { drawn } = receiptCanvas();
+    const number = `REFF-${'7'.repeat(50)}`;
+    await receiptPicture({ ...receipt, number });
+    expect(drawn.map(({ text }) => text).slice(2, 5)).toEqual(['Nomor referensi', number, 'Kartu']);
+  });
+
+  it('a phone that cannot draw, or gives nothing for what was drawn, has no receipt to save', async () => {
+    receiptCanvas(null);
+    await expect(receiptPicture(receipt)).rejects.toThrow('No picture');
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await expect(receiptPicture(receipt)).rejects.toThrow('No canvas');
+  });
 });

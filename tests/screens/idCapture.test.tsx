@@ -1,126 +1,389 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { install } from '../client/fakeCamera.ts';
-import { framesArrive, photoOfCanvas, workingCamera } from './cameraSupport.ts';
-import { shutter } from './captureSupport.tsx';
-import { dataImg, explained, fresh, show } from './idCaptureSupport.tsx';
-import { clearScreen } from './render.tsx';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
+import { cameraError, fakeDevices, install } from '../fixtures/phone.ts';
+import { kept, savedBefore } from '../fixtures/saved.ts';
+import {
+  clearScreen,
+  framesArrive,
+  photoOfCanvas,
+  picture,
+  renderScreen,
+  workingCamera,
+} from '../fixtures/screen.tsx';
 
-afterEach(() => {
-  clearScreen();
-  vi.restoreAllMocks();
-  install(undefined);
-});
+import { showCapture, shutter } from './captureSupport.tsx';
 
-describe('explaining', () => {
-  it('OCR-02 the camera is explained, with the four tips, before the browser asks for it', async () => {
-    const { asked } = workingCamera();
-    const { user, state } = show(fresh);
-    for (const tip of [
-      'Pastikan e-KTP berada di dalam bingkai',
-      'Gunakan e-KTP asli milik pribadi',
-      'Foto tidak buram dan tidak menggunakan flash',
-      'Aktifkan izin kamera',
-    ]) {
-      expect(screen.getByRole('main').textContent).toContain(tip);
-    }
-    expect(asked).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Buka Kamera' }));
-    expect(state()).toBe('idCapture.aiming');
-    expect(asked).toHaveLength(1);
+afterEach(clearScreen);
+
+const beforeJob = savedBefore('job');
+
+const dataImg = {
+  ref: 'foto',
+  type: 'image/jpeg',
+  size: 4,
+  name: 'dataImg',
+  kept: 'sealed',
+} as const;
+
+const step1 = { boardCC: '1', chooseCard: 'cardgold' } as const;
+
+const fresh: Saved = { code: '', step1 };
+
+const explained: Saved = { ...fresh, cameraExplained: true };
+
+type Options = Partial<Parameters<typeof renderScreen>[1]>;
+
+/** The capture of the e-KTP, opened with what is saved. */
+const show = (saved: Saved, options: Options = {}) =>
+  renderScreen(<IdCaptureScreen />, { to: 'idCapture', saved, ...options });
+
+describe('the screen', () => {
+  afterEach(() => {
+    clearScreen();
+    vi.restoreAllMocks();
+    install(undefined);
   });
 
-  it('the back arrow leads to the form before any camera is asked for', async () => {
-    const { asked } = workingCamera();
-    const { user, state } = show(fresh);
-    await user.click(screen.getByRole('button', { name: 'Kembali' }));
-    expect(state()).toBe('personalData.editing');
-    expect(asked).toEqual([]);
-  });
-
-  it('a picture from the phone can be chosen without the camera', async () => {
-    const { user, state, container } = show(fresh);
-    const input = container.querySelector<HTMLInputElement>('input[name="dataImg"]');
-    await user.upload(
-      input as HTMLInputElement,
-      new File(['x'], 'ktp.jpg', { type: 'image/jpeg' }),
-    );
-    expect(state()).toBe('idCapture.keeping');
-  });
-});
-
-describe('aiming', () => {
-  it('OCR-01 the title, the instruction and the shutter show over the live camera', async () => {
-    workingCamera();
-    show(explained);
-    await framesArrive();
-    expect(screen.getByRole('heading').textContent).toBe('Mohon posisikan e-KTP Anda');
-    expect(screen.getByRole('main').textContent).toContain('Posisikan e-KTP Anda di dalam bingkai');
-    expect(shutter()).toBeTruthy();
-  });
-
-  it('the shutter does nothing until real frames arrive', async () => {
-    workingCamera();
-    photoOfCanvas();
-    const { user, state, answers } = show(explained);
-    await answers();
-    expect(shutter().getAttribute('aria-disabled')).toBe('true');
-    await user.click(shutter());
-    expect(state()).toBe('idCapture.aiming');
-    await framesArrive();
-    expect(shutter().getAttribute('aria-disabled')).toBeNull();
-  });
-
-  it('OCR-04 OCR-06 the photo taken is kept and read, with the camera let go and the wait told', async () => {
-    const { tracks } = workingCamera();
-    const jpeg = photoOfCanvas();
-    const keepFile = vi.fn((_: { file: Blob }) => dataImg);
-    const { user, answers, state, saved } = show(explained, { ports: { keepFile } });
-    await framesArrive();
-    await user.click(shutter());
-    await answers();
-    expect(keepFile.mock.calls[0]?.[0]).toMatchObject({
-      file: jpeg,
-      name: 'dataImg',
-      rule: { scale: 0.7, quality: 0.7 },
+  describe('explaining', () => {
+    it('OCR-02 the camera is explained, with the four tips, before the browser asks for it', async () => {
+      const { asked } = workingCamera();
+      const { user, state } = show(fresh);
+      for (const tip of [
+        'Pastikan e-KTP berada di dalam bingkai',
+        'Gunakan e-KTP asli milik pribadi',
+        'Foto tidak buram dan tidak menggunakan flash',
+        'Aktifkan izin kamera',
+      ]) {
+        expect(screen.getByRole('main').textContent).toContain(tip);
+      }
+      expect(asked).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Buka Kamera' }));
+      expect(state()).toBe('idCapture.aiming');
+      expect(asked).toHaveLength(1);
     });
-    expect(saved().dataImg).toEqual(dataImg);
-    expect(state()).toBe('idCapture.reading');
-    expect(screen.getByRole('status').textContent).toBe('Membaca e-KTP…');
-    expect(tracks[0]?.readyState).toBe('ended');
+
+    it('the back arrow leads to the form before any camera is asked for', async () => {
+      const { asked } = workingCamera();
+      const { user, state } = show(fresh);
+      await user.click(screen.getByRole('button', { name: 'Kembali' }));
+      expect(state()).toBe('personalData.editing');
+      expect(asked).toEqual([]);
+    });
+
+    it('a picture from the phone can be chosen without the camera', async () => {
+      const { user, state, container } = show(fresh);
+      const input = container.querySelector<HTMLInputElement>('input[name="dataImg"]');
+      await user.upload(
+        input as HTMLInputElement,
+        new File(['x'], 'ktp.jpg', { type: 'image/jpeg' }),
+      );
+      expect(state()).toBe('idCapture.keeping');
+    });
   });
 
-  it('a card held still is announced in the place of the tips, and no longer once it moves', async () => {
-    workingCamera();
-    const { send, state } = show(explained);
-    await framesArrive();
-    const said = () => screen.getByRole('main').textContent;
-    expect(said()).toContain('Pastikan e-KTP berada di dalam bingkai');
-    send({ type: 'picture.steady' });
-    expect(state()).toBe('idCapture.holding');
-    expect(said()).toContain('Tahan, foto segera diambil otomatis');
-    expect(said()).not.toContain('Pastikan e-KTP berada di dalam bingkai');
-    send({ type: 'picture.moved' });
-    expect(said()).not.toContain('Tahan, foto segera diambil otomatis');
-    expect(said()).toContain('Pastikan e-KTP berada di dalam bingkai');
+  describe('aiming', () => {
+    it('OCR-01 the title, the instruction and the shutter show over the live camera', async () => {
+      workingCamera();
+      show(explained);
+      await framesArrive();
+      expect(screen.getByRole('heading').textContent).toBe('Mohon posisikan e-KTP Anda');
+      expect(screen.getByRole('main').textContent).toContain(
+        'Posisikan e-KTP Anda di dalam bingkai',
+      );
+      expect(shutter()).toBeTruthy();
+    });
+
+    it('the shutter does nothing until real frames arrive', async () => {
+      workingCamera();
+      photoOfCanvas();
+      const { user, state, answers } = show(explained);
+      await answers();
+      expect(shutter().getAttribute('aria-disabled')).toBe('true');
+      await user.click(shutter());
+      expect(state()).toBe('idCapture.aiming');
+      await framesArrive();
+      expect(shutter().getAttribute('aria-disabled')).toBeNull();
+    });
+
+    it('OCR-04 OCR-06 the photo taken is kept and read, with the camera let go and the wait told', async () => {
+      const { tracks } = workingCamera();
+      const jpeg = photoOfCanvas();
+      const keepFile = vi.fn((_: { file: Blob }) => dataImg);
+      const { user, answers, state, saved } = show(explained, { ports: { keepFile } });
+      await framesArrive();
+      await user.click(shutter());
+      await answers();
+      expect(keepFile.mock.calls[0]?.[0]).toMatchObject({
+        file: jpeg,
+        name: 'dataImg',
+        rule: { scale: 0.7, quality: 0.7 },
+      });
+      expect(saved().dataImg).toEqual(dataImg);
+      expect(state()).toBe('idCapture.reading');
+      expect(screen.getByRole('status').textContent).toBe('Membaca e-KTP…');
+      expect(tracks[0]?.readyState).toBe('ended');
+    });
+
+    it('a card held still is announced in the place of the tips, and no longer once it moves', async () => {
+      workingCamera();
+      const { send, state } = show(explained);
+      await framesArrive();
+      const said = () => screen.getByRole('main').textContent;
+      expect(said()).toContain('Pastikan e-KTP berada di dalam bingkai');
+      send({ type: 'picture.steady' });
+      expect(state()).toBe('idCapture.holding');
+      expect(said()).toContain('Tahan, foto segera diambil otomatis');
+      expect(said()).not.toContain('Pastikan e-KTP berada di dalam bingkai');
+      send({ type: 'picture.moved' });
+      expect(said()).not.toContain('Tahan, foto segera diambil otomatis');
+      expect(said()).toContain('Pastikan e-KTP berada di dalam bingkai');
+    });
+
+    it('several lenses can be switched between', async () => {
+      const { asked } = workingCamera();
+      const { user, answers } = show(explained);
+      await framesArrive();
+      await user.click(screen.getByRole('button', { name: 'Ganti kamera' }));
+      await answers();
+      expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
+    });
+
+    it('going back leads to the form and lets the camera go', async () => {
+      const { tracks } = workingCamera();
+      const { user, state } = show(explained);
+      await framesArrive();
+      await user.click(screen.getByRole('button', { name: 'Kembali' }));
+      expect(state()).toBe('personalData.editing');
+      expect(tracks[0]?.readyState).toBe('ended');
+    });
+  });
+});
+
+describe('a card that is read', () => {
+  afterEach(() => {
+    clearScreen();
+    vi.restoreAllMocks();
+    install(undefined);
   });
 
-  it('several lenses can be switched between', async () => {
-    const { asked } = workingCamera();
-    const { user, answers } = show(explained);
-    await framesArrive();
-    await user.click(screen.getByRole('button', { name: 'Ganti kamera' }));
+  describe('what was read', () => {
+    const open = (word: 'read' | 'unreadable' | 'failed') => {
+      workingCamera();
+      const returning = { from: word, at: Date.now() + 100_000 };
+      return show({ ...explained, dataImg, returning } as Saved, {
+        files: { foto: new Blob(['jpeg']) },
+      });
+    };
+
+    it('OCR-11 is checked in the form with Periksa data, or photographed again, without waiting', async () => {
+      const checked = open('read');
+      await checked.user.click(screen.getByRole('button', { name: 'Periksa data' }));
+      expect(checked.state()).toBe('personalData.editing');
+      clearScreen();
+      const again = open('read');
+      await again.user.click(screen.getByRole('button', { name: 'Foto ulang' }));
+      expect(again.state()).toBe('idCapture.aiming');
+    });
+
+    it('OCR-10 that is nothing can be typed instead', async () => {
+      const { user, state } = open('unreadable');
+      await user.click(
+        within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Isi data sendiri' }),
+      );
+      expect(state()).toBe('personalData.editing');
+    });
+  });
+
+  describe('the answer', () => {
+    const photograph = async (readCard: () => unknown) => {
+      workingCamera();
+      photoOfCanvas();
+      const shown = show(explained, {
+        ports: { keepFile: () => dataImg, readCard },
+        files: { foto: new Blob(['jpeg'], { type: 'image/jpeg' }) },
+      });
+      await framesArrive();
+      await shown.user.click(shutter());
+      await shown.answers();
+      await shown.answers();
+      return shown;
+    };
+
+    it('OCR-07 OCR-08 what was read shows, in part, until the form comes back after 6 s', async () => {
+      const { state, pass } = await photograph(() => ({
+        word: 'read',
+        reffId: 'R1',
+        reading: { nik: '3271046504930002', nama: 'SITI RAHMAWATI' },
+      }));
+      expect(state()).toBe('idCapture.read');
+      expect(screen.getByRole('heading').textContent).toBe('e-KTP terbaca');
+      expect(screen.getByText('SITI RAHMAWATI')).toBeTruthy();
+      expect(screen.getByText('NIK 3271 •••• •••• 0002')).toBeTruthy();
+      expect(screen.queryByText(/3271046504930002/)).toBeNull();
+      expect(screen.getByRole('timer').textContent).toBe('Kembali ke formulir dalam 6 detik');
+      pass(1000);
+      expect(screen.getByRole('timer').textContent).toBe('Kembali ke formulir dalam 5 detik');
+      pass(5000);
+      expect(state()).toBe('personalData.editing');
+    });
+
+    it('OCR-09 OCR-10 an unreadable photo opens the alert, and OK opens the camera again', async () => {
+      const { state, user } = await photograph(() => ({ word: 'other' }));
+      expect(state()).toBe('idCapture.unreadable');
+      expect(
+        screen.getByText('Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.'),
+      ).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      expect(state()).toBe('idCapture.aiming');
+      expect(picture()).toBeTruthy();
+    });
+
+    it('OCR-10 OCR-11 an unreadable photo also returns to the form after 6 s', async () => {
+      const { state, pass } = await photograph(() => ({ word: 'other' }));
+      pass(6000);
+      expect(state()).toBe('personalData.editing');
+    });
+
+    it('OCR-11 a failed reading is told and returns to the form', async () => {
+      const { state, pass } = await photograph(() => {
+        throw Object.assign(new Error('x'), { kind: 'offline' });
+      });
+      expect(state()).toBe('idCapture.failed');
+      expect(screen.getByText(/^Error: /)).toBeTruthy();
+      pass(6000);
+      expect(state()).toBe('personalData.editing');
+    });
+  });
+});
+
+describe('a card that is not', () => {
+  afterEach(() => {
+    clearScreen();
+    vi.restoreAllMocks();
+    install(undefined);
+  });
+
+  describe('a camera that is waited for', () => {
+    it('OCR-14 says what to press and what else can be done, until it shows its picture', async () => {
+      workingCamera();
+      const { send, state } = show(explained);
+      send({ type: 'camera.delayed', trouble: 'unanswered' });
+      const main = screen.getByRole('main');
+      expect(main.textContent).toContain('Kamera menunggu izin Anda');
+      expect(main.textContent).toContain('Pilih Izinkan pada pertanyaan peramban di layar');
+      expect(screen.getByRole('button', { name: 'Galeri' })).toBeTruthy();
+      await framesArrive();
+      expect(state()).toBe('idCapture.aiming');
+      expect(main.textContent).not.toContain('Kamera menunggu izin Anda');
+      expect(shutter().getAttribute('aria-disabled')).toBeNull();
+    });
+  });
+
+  describe('recovering', () => {
+    const title = () => screen.getByRole('heading').textContent;
+
+    it('OCR-14 ERR-07 a browser without a camera gives the alert, then the choice of a picture', async () => {
+      install(undefined);
+      const { user, state } = show(explained);
+      expect(
+        within(screen.getByRole('alertdialog')).getByText(
+          'Cannot read UserMedia from MediaDevices.',
+        ),
+      ).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      expect(state()).toBe('idCapture.recovering');
+      expect(title()).toBe('Kamera tidak didukung peramban ini');
+      expect(screen.getByRole('button', { name: 'Pilih dari galeri' })).toBeTruthy();
+    });
+
+    it('a denied camera tells how to allow it, and Coba lagi asks again', async () => {
+      const asked = fakeDevices(cameraError('NotAllowedError'));
+      const { user, answers, state } = show(explained);
+      await answers();
+      expect(title()).toBe('Kamera belum diizinkan');
+      expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
+      await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+      await answers();
+      expect(asked).toHaveLength(2);
+      expect(state()).toBe('idCapture.recovering');
+    });
+
+    it('a missing camera is told', async () => {
+      fakeDevices(cameraError('NotFoundError'));
+      const { answers } = show(explained);
+      await answers();
+      expect(title()).toBe('Kamera tidak ditemukan');
+    });
+
+    it('a photo chosen while recovering goes on to be kept', async () => {
+      fakeDevices(cameraError('NotFoundError'));
+      const { user, answers, state, container } = show(explained);
+      await answers();
+      const input = container.querySelector<HTMLInputElement>('input[name="dataImg"]');
+      await user.upload(
+        input as HTMLInputElement,
+        new File(['x'], 'ktp.jpg', { type: 'image/jpeg' }),
+      );
+      expect(state()).toBe('idCapture.keeping');
+    });
+  });
+});
+
+describe('what was read', () => {
+  const epoch = Date.UTC(2026, 5, 15, 5);
+
+  const show = (dataOCR?: Record<string, string>, files: Record<string, Blob> = {}) =>
+    showCapture('idCapture', {
+      saved: {
+        ...beforeJob,
+        cameraExplained: true,
+        dataImg: kept('kartu.jpg'),
+        returning: { from: 'read', at: epoch + 4_500 },
+        dataOCR,
+      } as Saved,
+      files,
+    });
+
+  const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+  it.each([
+    [
+      { nik: '9973021203880004', nama: 'RINA MARLINA' },
+      ['RINA MARLINA', 'NIK 9973 •••• •••• 0004'],
+    ],
+    [{ nama: 'RINA MARLINA' }, ['RINA MARLINA']],
+    [{ nik: '9973021203880004' }, ['NIK 9973 •••• •••• 0004']],
+    [{}, []],
+    [undefined, []],
+  ])('of what was read, %o, these lines are shown: %o', (reading, lines) => {
+    show(reading);
+    expect(rows()).toEqual(lines);
+  });
+
+  it('the photo is shown where it is still there, on the step that it belongs to', async () => {
+    const { answers } = show(undefined, { 'file.kartu.jpg': new Blob(['SPECIMEN']) });
+    expect(screen.queryByRole('img', { name: 'Foto e-KTP Anda' })).toBeNull();
     await answers();
-    expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
+    expect(screen.getByRole('img', { name: 'Foto e-KTP Anda' })).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2 dari 6');
+    expect(screen.getByText('Periksa kembali data ini di formulir.')).toBeTruthy();
   });
 
-  it('going back leads to the form and lets the camera go', async () => {
-    const { tracks } = workingCamera();
-    const { user, state } = show(explained);
-    await framesArrive();
+  it('a begun second counts as one until the form comes back', () => {
+    const { pass } = show();
+    const left = () => screen.getByRole('timer').textContent;
+    expect(left()).toBe('Kembali ke formulir dalam 5 detik');
+    pass(1_000);
+    expect(left()).toBe('Kembali ke formulir dalam 4 detik');
+  });
+
+  it('an arrow leads to the form without waiting', async () => {
+    const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'Kembali' }));
     expect(state()).toBe('personalData.editing');
-    expect(tracks[0]?.readyState).toBe('ended');
   });
 });

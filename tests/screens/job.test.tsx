@@ -1,148 +1,652 @@
 // @vitest-environment jsdom
+
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
-import { applicant, fieldValue, kept } from './applicant.ts';
-import { bankWith, goOn, npwpTile, show, slipTile, textbox } from './jobSupport.tsx';
-import { clearScreen, renderScreen } from './render.tsx';
+import { FileFailure } from '../../src/lib/files/index.ts';
+import { fakeBank, json, silence } from '../fixtures/bank.ts';
+import { fieldValue } from '../fixtures/page.ts';
+import { kept, registered, savedBefore } from '../fixtures/saved.ts';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 
-beforeEach(() => {
-  bankWith();
-});
-afterEach(() => {
-  clearScreen();
-  vi.unstubAllGlobals();
-});
+afterEach(clearScreen);
 
-it('JOB-01 JOB-04 the three lists of the bank can be chosen from, on step 5 of 6', async () => {
-  show();
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('5 dari 6');
-  for (const [label, option] of [
-    ['Pekerjaan', 'Wiraswasta'],
-    ['Jabatan', 'Supervisor'],
-    ['Bidang usaha', 'Perdagangan'],
-  ] as const) {
-    const list = within(screen.getByRole('combobox', { name: label }));
-    expect(await list.findByRole('option', { name: option })).toBeTruthy();
-  }
-});
+const region = {
+  id: 7,
+  kelurahan: 'Babakan',
+  kecamatan: 'Bogor Tengah',
+  kota: 'Kota Bogor',
+  provinsi: 'Jawa Barat',
+  kodePos: '16128',
+};
 
-it('a list that cannot be had says so and can be asked for again', async () => {
-  bankWith('smw/jabatan');
-  const { user } = show();
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Jabatan: Data belum dapat dimuat.',
-  );
-  await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
-  const list = within(screen.getByRole('combobox', { name: 'Jabatan' }));
-  expect(await list.findByRole('option', { name: 'Supervisor' })).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+/** The bank's lists; `broken` are paths that it refuses, once each. */
+function bankWith(...broken: string[]) {
+  const refused = new Set<string>();
+  return fakeBank((_, url) => {
+    const fault = broken.find((path) => url.endsWith(path) && !refused.has(path));
+    if (fault) {
+      refused.add(fault);
+      return json({}, 400);
+    }
+    if (url.endsWith('smw/jenis-pekerjaan')) {
+      return json(
+        ['Karyawan Swasta', 'Wiraswasta', 'Ibu Rumah Tangga'].map((namaPekerjaan) => ({
+          namaPekerjaan,
+        })),
+      );
+    }
+    if (url.endsWith('smw/jabatan')) return json({ data: [{ namaJabatan: 'Supervisor' }] });
+    if (url.endsWith('smw/standar-industri')) return json([{ namaIndustri: 'Perdagangan' }]);
+    return json([region]);
+  });
+}
 
-it('JOB-03 JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-17 JOB-18 JOB-20 an empty form opens the alert and names every gap', async () => {
-  const { user, state, closeAlert } = show();
-  await user.click(goOn());
-  expect(state()).toBe('job.alerting');
-  for (const message of [
-    'Pekerjaan Wajib diisi',
-    'Jabatan Wajib diisi',
-    'Bidang Usaha Wajib diisi',
-    'Nama Perusahaan Wajib diisi',
-    'Alamat Perusahaan Wajib diisi',
-    'RT Perusahaan Wajib diisi',
-    'RW Perusahaan Wajib diisi',
-    'Kelurahan Perusahaan Wajib diisi',
-    'Lama Kerja Wajib diisi',
-    'Penghasilan Bersih Per Bulan Wajib diisi',
-  ]) {
-    expect(screen.getByText(message)).toBeTruthy();
-  }
-  closeAlert();
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Pekerjaan' }));
+const show = (saved: Saved = savedBefore('job'), files: Record<string, Blob> = {}) =>
+  renderScreen(<JobScreen />, { to: 'job', saved, files });
+
+const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+
+const textbox = (name: string) => screen.getByRole('textbox', { name });
+
+const npwpTile = () => within(screen.getByRole('group', { name: 'Foto NPWP' }));
+
+const slipTile = () => within(screen.getByRole('group', { name: 'Slip gaji' }));
+
+const withNpwp = (file = kept('npwp.jpg')): Saved => ({
+  ...savedBefore('job'),
+  dataNpwp: file,
 });
 
-it('JOB-17 the length of employment is asked for in years, which stand behind it and are read with it', () => {
-  show();
-  const years = textbox('Lama kerja');
-  const unit = document.getElementById(years.getAttribute('aria-describedby') ?? '');
-  expect(unit?.textContent).toBe('tahun');
-  expect(within(years.closest('.box') as HTMLElement).getByText('tahun')).toBe(unit);
-});
+describe('the screen', () => {
+  beforeEach(() => {
+    bankWith();
+  });
 
-it('a saved job comes back', async () => {
-  show(applicant);
-  expect(fieldValue('pekerjaan')).toBe('Karyawan Swasta');
-  expect(fieldValue('bruto')).toBe('Rp15.500.000');
-  expect(fieldValue('kel_perusahaan')).toBe('Senayan');
-  await screen.findByRole('option', { name: 'Wiraswasta' });
-  expect(fieldValue('pekerjaan')).toBe('Karyawan Swasta');
-});
-
-it.each([
-  ['NPWP', npwpTile],
-  ['the slip', slipTile],
-] as const)(
-  'JOB-24 on the way to photograph %s a complete form is saved as it is shown, an unfinished one stays typed',
-  async (_, tile) => {
-    const { step5, ...rest } = applicant;
-    const { npwpFile: _npwp, slipgajiFile: _slip, ...typed } = step5;
-    const { user, saved, draft } = renderScreen(<JobScreen />, {
-      to: 'job',
-      saved: { ...rest, dataNpwp: kept('npwp.pdf', 'application/pdf') },
-      drafts: { job: { ...typed, lamakerja: '' } },
-    });
-    if (tile === npwpTile) await user.click(tile().getByRole('button', { name: /^x/ }));
-    await user.click(tile().getByRole('button', { name: 'Ambil Foto' }));
-    expect(saved().step5).toBeUndefined();
-    expect(draft('job') ?? typed).toMatchObject({ nama_perusahaan: typed.nama_perusahaan });
+  afterEach(() => {
     clearScreen();
-    const again = renderScreen(<JobScreen />, { to: 'job', saved: rest, drafts: { job: typed } });
-    await again.user.clear(textbox('Lama kerja'));
-    await again.user.type(textbox('Lama kerja'), '7');
-    await again.user.click(tile().getByRole('button', { name: 'Ambil Foto' }));
-    expect(again.saved()).toMatchObject({
-      step5: { ...typed, lamakerja: '7', npwpFile: null, slipgajiFile: null },
-      kelurahanPRSH: typed.kel_perusahaan,
-    });
-  },
-);
+    vi.unstubAllGlobals();
+  });
 
-it('lists that cannot be had share one notice and one button, and come by themselves once there is a network', async () => {
-  let isOffline = true;
-  const lists = bankWith();
-  const bank = fetch;
-  vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
-    isOffline ? Promise.reject(new TypeError('offline')) : bank(...asked),
+  it('JOB-01 JOB-04 the three lists of the bank can be chosen from, on step 5 of 6', async () => {
+    show();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('5 dari 6');
+    for (const [label, option] of [
+      ['Pekerjaan', 'Wiraswasta'],
+      ['Jabatan', 'Supervisor'],
+      ['Bidang usaha', 'Perdagangan'],
+    ] as const) {
+      const list = within(screen.getByRole('combobox', { name: label }));
+      expect(await list.findByRole('option', { name: option })).toBeTruthy();
+    }
+  });
+
+  it('a list that cannot be had says so and can be asked for again', async () => {
+    bankWith('smw/jabatan');
+    const { user } = show();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Jabatan: Data belum dapat dimuat.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    const list = within(screen.getByRole('combobox', { name: 'Jabatan' }));
+    expect(await list.findByRole('option', { name: 'Supervisor' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('JOB-03 JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-17 JOB-18 JOB-20 an empty form opens the alert and names every gap', async () => {
+    const { user, state, closeAlert } = show();
+    await user.click(goOn());
+    expect(state()).toBe('job.alerting');
+    for (const message of [
+      'Pekerjaan Wajib diisi',
+      'Jabatan Wajib diisi',
+      'Bidang Usaha Wajib diisi',
+      'Nama Perusahaan Wajib diisi',
+      'Alamat Perusahaan Wajib diisi',
+      'RT Perusahaan Wajib diisi',
+      'RW Perusahaan Wajib diisi',
+      'Kelurahan Perusahaan Wajib diisi',
+      'Lama Kerja Wajib diisi',
+      'Penghasilan Bersih Per Bulan Wajib diisi',
+    ]) {
+      expect(screen.getByText(message)).toBeTruthy();
+    }
+    closeAlert();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Pekerjaan' }));
+  });
+
+  it('JOB-17 the length of employment is asked for in years, which stand behind it and are read with it', () => {
+    show();
+    const years = textbox('Lama kerja');
+    const unit = document.getElementById(years.getAttribute('aria-describedby') ?? '');
+    expect(unit?.textContent).toBe('tahun');
+    expect(within(years.closest('.box') as HTMLElement).getByText('tahun')).toBe(unit);
+  });
+
+  it('a saved job comes back', async () => {
+    show(registered);
+    expect(fieldValue('pekerjaan')).toBe('Karyawan Swasta');
+    expect(fieldValue('bruto')).toBe('Rp15.500.000');
+    expect(fieldValue('kel_perusahaan')).toBe('Senayan');
+    await screen.findByRole('option', { name: 'Wiraswasta' });
+    expect(fieldValue('pekerjaan')).toBe('Karyawan Swasta');
+  });
+
+  it.each([
+    ['NPWP', npwpTile],
+    ['the slip', slipTile],
+  ] as const)(
+    'JOB-24 on the way to photograph %s a complete form is saved as it is shown, an unfinished one stays typed',
+    async (_, tile) => {
+      const { step5, ...rest } = registered;
+      const { npwpFile: _npwp, slipgajiFile: _slip, ...typed } = step5;
+      const { user, saved, draft } = renderScreen(<JobScreen />, {
+        to: 'job',
+        saved: { ...rest, dataNpwp: kept('npwp.pdf', 'application/pdf') },
+        drafts: { job: { ...typed, lamakerja: '' } },
+      });
+      if (tile === npwpTile) await user.click(tile().getByRole('button', { name: /^x/ }));
+      await user.click(tile().getByRole('button', { name: 'Ambil Foto' }));
+      expect(saved().step5).toBeUndefined();
+      expect(draft('job') ?? typed).toMatchObject({ nama_perusahaan: typed.nama_perusahaan });
+      clearScreen();
+      const again = renderScreen(<JobScreen />, { to: 'job', saved: rest, drafts: { job: typed } });
+      await again.user.clear(textbox('Lama kerja'));
+      await again.user.type(textbox('Lama kerja'), '7');
+      await again.user.click(tile().getByRole('button', { name: 'Ambil Foto' }));
+      expect(again.saved()).toMatchObject({
+        step5: { ...typed, lamakerja: '7', npwpFile: null, slipgajiFile: null },
+        kelurahanPRSH: typed.kel_perusahaan,
+      });
+    },
   );
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onlineManager.setOnline(false);
-  const { client } = show();
-  client.mount();
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Pekerjaan, Jabatan, Bidang usaha: Data belum dapat dimuat.',
+
+  it('lists that cannot be had share one notice and one button, and come by themselves once there is a network', async () => {
+    let isOffline = true;
+    const lists = bankWith();
+    const bank = fetch;
+    vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
+      isOffline ? Promise.reject(new TypeError('offline')) : bank(...asked),
+    );
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onlineManager.setOnline(false);
+    const { client } = show();
+    client.mount();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Pekerjaan, Jabatan, Bidang usaha: Data belum dapat dimuat.',
+    );
+    expect(screen.getAllByRole('button', { name: 'Coba lagi' })).toHaveLength(1);
+    isOffline = false;
+    online.mockReturnValue(true);
+    onlineManager.setOnline(true);
+    expect(await screen.findByRole('option', { name: 'Wiraswasta' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(lists.length).toBeGreaterThan(2);
+  });
+
+  it.each([
+    [
+      'bruto',
+      'Penghasilan bersih per bulan',
+      '9000000',
+      /^Pada langkah 1 Anda memilih Rp10.000.000/,
+    ],
+    ['lamakerja', 'Lama kerja', '40', /^Menurut tanggal lahir/],
+    ['npwp', 'NPWP', '12345678901234', /^NPWP terdiri dari 15 atau 16 digit; yang terisi 14/],
+  ])(
+    '%s that is allowed but seldom meant is asked about once it was left',
+    async (_, label, odd, question) => {
+      const { user } = show();
+      await user.type(textbox(label), odd);
+      expect(screen.queryByText(question)).toBeNull();
+      await user.tab();
+      expect(screen.getByText(question)).toBeTruthy();
+      expect(textbox(label).getAttribute('aria-invalid')).toBeNull();
+    },
   );
-  expect(screen.getAllByRole('button', { name: 'Coba lagi' })).toHaveLength(1);
-  isOffline = false;
-  online.mockReturnValue(true);
-  onlineManager.setOnline(true);
-  expect(await screen.findByRole('option', { name: 'Wiraswasta' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(lists.length).toBeGreaterThan(2);
 });
 
-it.each([
-  ['bruto', 'Penghasilan bersih per bulan', '9000000', /^Pada langkah 1 Anda memilih Rp10.000.000/],
-  ['lamakerja', 'Lama kerja', '40', /^Menurut tanggal lahir/],
-  ['npwp', 'NPWP', '12345678901234', /^NPWP terdiri dari 15 atau 16 digit; yang terisi 14/],
-])(
-  '%s that is allowed but seldom meant is asked about once it was left',
-  async (_, label, odd, question) => {
+describe('the company', () => {
+  beforeEach(() => {
+    bankWith();
+  });
+
+  afterEach(() => {
+    clearScreen();
+    vi.unstubAllGlobals();
+  });
+
+  it('ADR-11 JOB-12 STO-09 picking the company’s kelurahan stores its name at once', async () => {
+    const { user, saved } = show();
+    const field = screen.getByRole('combobox', { name: 'Kelurahan' });
+    await user.type(field, 'baba');
+    await user.click(await screen.findByRole('option', { name: /Bogor Tengah/ }));
+    const stored = () => [saved().kelurahanKTP, saved().kelurahanDMS, saved().kelurahanPRSH];
+    expect(stored()).toEqual(['Menteng', 'Condongcatur', 'Babakan']);
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(stored()).toEqual(['Menteng', 'Condongcatur', undefined]);
+  });
+
+  it('JOB-13 JOB-14 JOB-15 JOB-16 a company whose kelurahan is typed names each part that is missing', async () => {
+    const { user } = show({ ...savedBefore('job'), typedKelurahan: { kelurahanPRSH: true } });
+    await user.click(goOn());
+    for (const message of [
+      'Kecamatan Perusahaan Wajib diisi',
+      'Kabupaten Perusahaan Wajib diisi',
+      'Provinsi Perusahaan wajib diisi',
+      'Kode Pos Perusahaan Wajib diisi',
+    ]) {
+      expect(screen.getByText(message)).toBeTruthy();
+    }
+  });
+
+  it('who has no company need not invent one: what she is and where she lives stand there at a press', async () => {
+    const { user, saved, draft } = show();
+    await screen.findByRole('option', { name: 'Ibu Rumah Tangga' });
+    const type = screen.getByRole('combobox', { name: 'Pekerjaan' });
+    await user.selectOptions(type, 'Wiraswasta');
+    expect(screen.queryByRole('button', { name: 'Isi otomatis' })).toBeNull();
+    await user.selectOptions(type, 'Ibu Rumah Tangga');
+    await user.click(screen.getByRole('button', { name: 'Isi otomatis' }));
+    expect(document.activeElement).toBe(textbox('Nama perusahaan'));
+    const { step4 } = registered;
+    expect(draft('job')).toMatchObject({
+      nama_perusahaan: 'Ibu Rumah Tangga',
+      alamat_perusahaan: step4.alamat_dms,
+      rt_perusahaan: step4.rt_dms,
+      rw_perusahaan: step4.rw_dms,
+      kel_perusahaan: step4.kelurahan_dms,
+      kec_perusahaan: step4.kecamatan_dms,
+      kota_perusahaan: step4.kabupaten_dms,
+      prov_perusahaan: step4.propinsi_dms,
+      pos_perusahaan: step4.kdpos_dms,
+      selectedKelurahanDataPerushaan: 1,
+    });
+    expect(fieldValue('kel_perusahaan')).toBe(step4.kelurahan_dms);
+    expect(saved().kelurahanPRSH).toBe(step4.kelurahan_dms);
+  });
+
+  it('a residence whose kelurahan was typed is typed for the company too', async () => {
+    const selectedKelurahanData = { rmh: 1, dms: 0 } as const;
+    const step4 = { ...registered.step4, selectedKelurahanData };
+    const { user, saved } = show({ ...savedBefore('job'), step4 });
+    await screen.findByRole('option', { name: 'Ibu Rumah Tangga' });
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Pekerjaan' }),
+      'Ibu Rumah Tangga',
+    );
+    await user.click(screen.getByRole('button', { name: 'Isi otomatis' }));
+    expect(textbox('Kelurahan')).toHaveProperty('value', step4.kelurahan_dms);
+    expect(saved().typedKelurahan).toEqual({ kelurahanPRSH: true });
+  });
+});
+
+describe('documents', () => {
+  beforeEach(() => {
+    bankWith();
+  });
+
+  afterEach(() => {
+    clearScreen();
+    vi.unstubAllGlobals();
+  });
+
+  it('JOB-02 JOB-12 JOB-17 JOB-19 JOB-21 JOB-22 JOB-23 DOC-16 a complete form without documents is saved by Enter and leads to step 6', async () => {
+    const { user, state, saved } = show();
+    await screen.findByRole('option', { name: 'Perdagangan' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Pekerjaan' }), 'Wiraswasta');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Jabatan' }), 'Supervisor');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Bidang usaha' }), 'Perdagangan');
+    await user.type(textbox('Lama kerja'), '6x');
+    await user.type(textbox('Penghasilan bersih per bulan'), '12500000');
+    expect(fieldValue('bruto')).toBe('Rp12.500.000');
+    await user.type(textbox('Nama perusahaan'), 'PT Contoh Sejahtera');
+    await user.type(textbox('Alamat perusahaan'), 'Jl. Pajajaran No. 1');
+    await user.type(textbox('RT'), '003');
+    await user.type(textbox('RW'), '004');
+    await user.type(screen.getByRole('combobox', { name: 'Kelurahan' }), 'baba');
+    await user.click(await screen.findByRole('option', { name: /Bogor Tengah/ }));
+    expect(fieldValue('pos_perusahaan')).toBe('16128');
+    await user.type(textbox('Telepon perusahaan'), '0251-1234567890');
+    await user.type(textbox('Ekstensi'), '12');
+    await user.type(textbox('NPWP'), '3271.0465.0493.0002.9{Enter}');
+    expect(state()).toBe('delivery.editing');
+    expect(saved().step5).toEqual({
+      pekerjaan: 'Wiraswasta',
+      jabatan: 'Supervisor',
+      bidang_usaha: 'Perdagangan',
+      lamakerja: '6',
+      bruto: '12500000',
+      nama_perusahaan: 'PT Contoh Sejahtera',
+      alamat_perusahaan: 'Jl. Pajajaran No. 1',
+      rt_perusahaan: '003',
+      rw_perusahaan: '004',
+      kel_perusahaan: 'Babakan',
+      kec_perusahaan: 'Bogor Tengah',
+      kota_perusahaan: 'Kota Bogor',
+      prov_perusahaan: 'Jawa Barat',
+      pos_perusahaan: '16128',
+      no_perusahaan: '025112345678',
+      telepon_kantor_ext: '12',
+      npwp: '3271046504930002',
+      selectedKelurahanDataPerushaan: 1,
+      npwpFile: null,
+      slipgajiFile: null,
+    });
+  });
+
+  it('DOC-08 DOC-12 DOC-17 each document says that it may be left out and in which form it is taken', () => {
+    show();
+    const [tax, slip] = screen.getAllByRole('group').map(({ textContent }) => textContent);
+    expect(tax).toBe('Foto NPWPopsionalAmbil FotoUnggahFoto, atau PDF paling besar 10 MB.');
+    expect(slip).toBe(
+      'Slip gajiopsionalAmbil FotoUnggahFoto slip gaji terakhir dalam bentuk gambar.',
+    );
+    expect(npwpTile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*,application/pdf');
+  });
+
+  it('DOC-01 JOB-24 photographing a document leads to its camera, and what was typed is kept', async () => {
+    const first = show();
+    await first.user.type(textbox('Nama perusahaan'), 'PT Contoh');
+    await first.user.click(npwpTile().getByRole('button', { name: 'Ambil Foto' }));
+    expect(first.state()).toMatch(/^npwpCapture/);
+    expect(first.draft('job')).toMatchObject({ nama_perusahaan: 'PT Contoh' });
+    clearScreen();
+    const second = show();
+    await second.user.click(slipTile().getByRole('button', { name: 'Ambil Foto' }));
+    expect(second.state()).toMatch(/^slipCapture/);
+  });
+
+  it('DOC-08 DOC-09 DOC-12 DOC-17 a tax PDF can be uploaded, a slip only as a picture', async () => {
+    const { user, state, actor } = show();
+    expect(slipTile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*');
+    const pdf = new File(['%PDF-'], 'npwp.pdf', { type: 'application/pdf' });
+    await user.upload(npwpTile().getByLabelText('Unggah'), pdf);
+    expect(state()).toBe('job.keeping');
+    expect(actor.getSnapshot().context.incoming).toMatchObject({ file: pdf, document: 'npwp' });
+  });
+
+  it('DOC-08 DOC-09 a slip that is uploaded is kept as the slip', async () => {
+    const { user, state, actor } = show();
+    const slip = new File(['jpg'], 'slip.jpg', { type: 'image/jpeg' });
+    await user.upload(slipTile().getByLabelText('Unggah'), slip);
+    expect(state()).toBe('job.keeping');
+    expect(actor.getSnapshot().context.incoming).toMatchObject({ file: slip, document: 'slip' });
+  });
+
+  it('DOC-10 a stored picture is shown, and large on request; its address is taken back afterwards', async () => {
+    const file = kept('npwp.jpg');
+    const { user, state, unmount } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
+    expect(screen.getByText('312 KB')).toBeTruthy();
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
+    const small = await npwpTile().findByRole('img', { name: 'Foto NPWP' });
+    await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.jpg' }));
+    expect(state()).toBe('job.previewing');
+    const sheet = within(screen.getByRole('dialog', { name: 'Foto NPWP' }));
+    const large = await sheet.findByRole('img', { name: 'npwp.jpg' });
+    const shown = [small, large].map((picture) => picture.getAttribute('src'));
+    await user.click(sheet.getByRole('button', { name: 'Tutup' }));
+    expect(state()).toBe('job.editing');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    unmount();
+    const revoked = revoke.mock.calls.map(([url]) => url);
+    expect(revoked).toEqual(expect.arrayContaining(shown));
+  });
+
+  it('DOC-10 DOC-12 a stored PDF is named with its size and opened by a link', async () => {
+    const file = kept('npwp.pdf', 'application/pdf', 1_234_567);
+    const { user } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
+    expect(screen.getByText('1,2 MB')).toBeTruthy();
+    await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.pdf' }));
+    const link = await screen.findByRole('link', { name: 'Buka PDF' });
+    expect(link.getAttribute('href')).toMatch(/^blob:/);
+    expect(screen.queryByRole('img', { name: 'npwp.pdf' })).toBeNull();
+  });
+
+  it('a document whose bytes are gone says so instead of staying empty', async () => {
+    const { user } = show(withNpwp());
+    await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.jpg' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Dokumen tidak tersedia lagi');
+  });
+
+  it("DOC-11 'x' takes a document away, from view and from what is saved", async () => {
+    const { user, saved } = show(withNpwp());
+    await user.click(npwpTile().getByRole('button', { name: 'x hapus npwp.jpg' }));
+    expect(saved().dataNpwp).toBeUndefined();
+    const take = npwpTile().getByRole('button', { name: 'Ambil Foto' });
+    await waitFor(() => expect(document.activeElement).toBe(take));
+  });
+
+  it('a refused slip, after a refused Continue, leads back to the slip and not to the top of the step', async () => {
+    const { user, closeAlert, state, answers } = renderScreen(<JobScreen />, {
+      to: 'job',
+      saved: savedBefore('job'),
+      ports: {
+        keepFile: () => {
+          throw new FileFailure('notAnImage');
+        },
+      },
+    });
+    await user.click(goOn());
+    closeAlert();
+    const upload = slipTile().getByLabelText('Unggah');
+    await user.upload(upload, new File(['docx'], 'slip.jpg', { type: 'image/jpeg' }));
+    await answers();
+    expect(state()).toBe('job.alerting');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(document.activeElement).not.toBe(screen.getByRole('combobox', { name: 'Pekerjaan' }));
+    expect(document.activeElement).toBe(upload);
+  });
+});
+
+describe('jobs without a company', () => {
+  const type = 'Pensiunan';
+
+  beforeEach(() => void fakeBank(json([])));
+
+  afterEach(() => {
+    clearScreen();
+    vi.unstubAllGlobals();
+  });
+
+  const show = (saved: Partial<Saved> = {}, pekerjaan: string = type) =>
+    renderScreen(<JobScreen />, {
+      to: 'job',
+      saved: { ...savedBefore('job'), ...saved },
+      drafts: { job: { pekerjaan } },
+    });
+
+  const fill = () => screen.queryByRole('button', { name: 'Isi otomatis' });
+
+  const wrong = () =>
+    [...document.querySelectorAll('[aria-invalid=true]')].map((field) =>
+      field.getAttribute('name'),
+    );
+
+  const { step4 } = registered;
+
+  const typedHome = {
+    ...step4,
+    selectedKelurahanData: { rmh: 1, dms: 0 },
+  } as NonNullable<Saved['step4']>;
+
+  describe('who names no employer', () => {
+    it('is asked, and read to, whether the type shall stand there', () => {
+      show();
+      expect(
+        screen.getByText(/Tulis "Pensiunan" sebagai nama perusahaan/).closest('[role=status]'),
+      ).not.toBeNull();
+    });
+
+    it('is not asked with any other type', () => {
+      show({}, 'Guru');
+      expect(fill()).toBeNull();
+    });
+
+    it('whose residence was picked sees it as picked', async () => {
+      const { user, saved } = show();
+      await user.click(fill() as HTMLElement);
+      expect(saved().kelurahanPRSH).toBe(step4.kelurahan_dms);
+      expect(saved().typedKelurahan?.kelurahanPRSH ?? false).toBe(false);
+      expect(fieldValue('nama_perusahaan')).toBe(type);
+      expect(wrong()).toEqual([]);
+    });
+
+    it('who has typed the company’s kelurahan before sees the picked one of the residence', async () => {
+      const { user, saved } = show({ typedKelurahan: { kelurahanPRSH: true } });
+      await user.click(fill() as HTMLElement);
+      expect(saved().kelurahanPRSH).toBe(step4.kelurahan_dms);
+      expect(saved().typedKelurahan?.kelurahanPRSH).toBe(false);
+      expect(screen.getByRole('combobox', { name: 'Kelurahan' })).toHaveProperty(
+        'value',
+        step4.kelurahan_dms,
+      );
+    });
+
+    it('whose residence was typed, as the company’s kelurahan is, goes on typing', async () => {
+      const { user, saved } = show({
+        step4: typedHome,
+        typedKelurahan: { kelurahanPRSH: true },
+      });
+      await user.click(fill() as HTMLElement);
+      expect(saved().kelurahanPRSH).toBeUndefined();
+      expect(saved().typedKelurahan?.kelurahanPRSH).toBe(true);
+      expect(fieldValue('kel_perusahaan')).toBe(step4.kelurahan_dms);
+    });
+
+    it('after a refused Continue the company’s faults go with what was missing', async () => {
+      const { user, closeAlert } = show();
+      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+      closeAlert();
+      expect(wrong()).toEqual(
+        expect.arrayContaining(['nama_perusahaan', 'rt_perusahaan', 'bruto']),
+      );
+      await user.click(fill() as HTMLElement);
+      await vi.waitFor(() =>
+        expect(wrong().filter((name) => name?.endsWith('_perusahaan'))).toEqual([]),
+      );
+      expect(wrong()).toContain('bruto');
+    });
+  });
+
+  describe('what is worth a second look', () => {
+    const shown = (draft: Record<string, string>, saved: Partial<Saved> = {}) =>
+      renderScreen(<JobScreen />, {
+        to: 'job',
+        saved: { ...savedBefore('job'), ...saved },
+        drafts: { job: draft },
+      });
+
+    it.each([
+      ['10000000', null],
+      ['20000000', null],
+      ['9999999', 'Rp10.000.000 - Rp20.000.000'],
+      ['20000001', 'Rp10.000.000 - Rp20.000.000'],
+      ['', null],
+    ])('an income of “%s” is compared with what was chosen at first: %s', (bruto, named) => {
+      shown({ bruto });
+      const question = screen.queryByText(/^Pada langkah 1 Anda memilih/);
+      if (named) expect(question?.textContent).toContain(named);
+      else expect(question).toBeNull();
+    });
+
+    it.each([
+      ['18', false],
+      ['19', true],
+    ])('%s years of work at thirty-three are asked about: %s', (lamakerja, isAsked) => {
+      shown({ lamakerja });
+      expect(screen.queryByText(/^Menurut tanggal lahir/) !== null).toBe(isAsked);
+    });
+
+    it('a number of fifteen digits is none of it', () => {
+      shown({ npwp: '123456789012345' });
+      expect(screen.queryByText(/^NPWP terdiri/)).toBeNull();
+      clearScreen();
+      shown({ npwp: '12345' });
+      expect(screen.getByText(/yang terisi 5\. Periksa kembali/)).toBeTruthy();
+    });
+  });
+});
+
+describe("the bank's lists", () => {
+  /** A busy machine takes its time. */
+  const patient = { timeout: 5000 };
+
+  afterEach(() => {
+    clearScreen();
+    vi.unstubAllGlobals();
+  });
+
+  const list = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+
+  const first = (name: string) => list(name).options[0]?.text;
+
+  const show = (saved = savedBefore('job')) => renderScreen(<JobScreen />, { to: 'job', saved });
+
+  const lists = ['jenis-pekerjaan', 'jabatan', 'standar-industri'];
+
+  const askedFor = (sent: ReturnType<typeof fakeBank>) =>
+    sent.map(({ url }) => url.split('/').at(-1)).filter((path) => lists.includes(path ?? ''));
+
+  it('a list on its way says so and is busy; once it is there it asks for a choice', async () => {
+    let answer: (response: Response) => void = () => {};
+    fakeBank((init, url) =>
+      url.endsWith('smw/jabatan')
+        ? new Promise<Response>((resolve) => {
+            answer = resolve;
+          })
+        : silence(init),
+    );
+    show();
+    expect(['Pekerjaan', 'Jabatan', 'Bidang usaha'].map(first)).toEqual(
+      Array.from({ length: 3 }, () => 'Loading...'),
+    );
+    expect(list('Jabatan').getAttribute('aria-busy')).toBe('true');
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(3), patient);
+    answer(json([{ namaJabatan: 'Kepala Cabang' }]));
+    expect(
+      await within(list('Jabatan')).findByRole('option', { name: 'Kepala Cabang' }, patient),
+    ).toBeTruthy();
+    expect(first('Jabatan')).toBe('Pilih');
+    expect(list('Jabatan').getAttribute('aria-busy')).toBeNull();
+    expect(list('Bidang usaha').getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('what was chosen stays offered while the list is on its way', () => {
+    fakeBank(silence);
+    show(registered);
+    expect(list('Jabatan').value).toBe('Manajer');
+    expect([...list('Jabatan').options].map(({ value }) => value)).toEqual(['', 'Manajer']);
+  });
+
+  it('of lists that failed only those are asked for again, and meanwhile nothing is said of them', async () => {
+    let isBroken = true;
+    const sent = fakeBank((init, url) => {
+      if (url.endsWith('smw/jenis-pekerjaan')) return json([{ namaPekerjaan: 'Petani' }]);
+      return isBroken ? json({}, 400) : silence(init);
+    });
     const { user } = show();
-    await user.type(textbox(label), odd);
-    expect(screen.queryByText(question)).toBeNull();
-    await user.tab();
-    expect(screen.getByText(question)).toBeTruthy();
-    expect(textbox(label).getAttribute('aria-invalid')).toBeNull();
-  },
-);
+    expect((await screen.findByRole('alert', {}, patient)).textContent).toContain(
+      'Jabatan, Bidang usaha: Data belum dapat dimuat.',
+    );
+    expect(first('Jabatan')).toBe('Pilih');
+    expect(list('Jabatan').getAttribute('aria-busy')).toBeNull();
+    expect(askedFor(sent).sort()).toEqual(['jabatan', 'jenis-pekerjaan', 'standar-industri']);
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), patient);
+    expect(askedFor(sent).slice(3).sort()).toEqual(['jabatan', 'standar-industri']);
+  });
+});
+
+describe('units', () => {
+  it('JOB-17 the length of employment is asked for in years, a number of digits', () => {
+    renderScreen(<JobScreen />, { to: 'job', saved: savedBefore('job') });
+    const years = screen.getByRole('textbox', { name: 'Lama kerja', description: /^tahun\b/ });
+    expect(years.getAttribute('inputmode')).toBe('numeric');
+    // The unit stands with this field alone.
+    expect(screen.getAllByText('tahun')).toHaveLength(1);
+  });
+});

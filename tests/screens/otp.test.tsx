@@ -1,231 +1,446 @@
 // @vitest-environment jsdom
+
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answered } from '../../api/contracts/index.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { defaultSettings } from '../../machines/paths/settings.ts';
+import { asClock, milestoneOf, secondsUntil } from '../../screens/otp/countdown.ts';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
-import { applicant, fieldValue } from './applicant.ts';
-import { clearScreen, renderScreen } from './render.tsx';
+import { config } from '../../src/config.ts';
+import { fieldValue } from '../fixtures/page.ts';
+import { registered } from '../fixtures/saved.ts';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 
-beforeAll(() => {
-  // The code's input watches its own size; jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  document.elementFromPoint ??= () => null;
-});
-afterEach(() => {
-  clearScreen();
-  Reflect.deleteProperty(window, 'OTPCredential');
-  Reflect.deleteProperty(navigator, 'credentials');
-});
+afterEach(clearScreen);
 
-const epoch = Date.UTC(2026, 5, 15, 5);
-const show = (
-  options: { answer?: Answered<'validateOtp'>; saved?: Partial<Saved>; resent?: boolean } = {},
-) =>
-  renderScreen(<OtpScreen />, {
-    to: 'otp',
-    saved: { ...applicant, resendAt: epoch + 161_000, ...options.saved },
-    ports: {
-      ...(options.answer ? { validateOtp: () => options.answer } : {}),
-      ...(options.resent ? { resendOtp: () => ({ word: 'sent' }) } : {}),
-    },
-  });
 const boxes = () => screen.getByRole('textbox', { name: 'Kode OTP' });
+
 const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
 
-it('OTP-01 OTP-02 the prompt names the masked phone and the e-mail address', () => {
-  show();
-  expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain(
-    'Masukkan kode OTP yang dikirim melalui SMS ke ********789* dan email siti.rahmawati@contoh.id',
-  );
-});
+describe('the screen', () => {
+  beforeAll(() => {
+    // The code's input watches its own size; jsdom has none.
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    document.elementFromPoint ??= () => null;
+  });
 
-it('OTP-03 OTP-04 OTP-06 the boxes have the focus and take five digits, nothing else', async () => {
-  const { user } = show();
-  expect(document.activeElement).toBe(boxes());
-  await user.keyboard('1 2a345678');
-  expect(fieldValue('otp')).toBe('12345');
-});
+  afterEach(() => {
+    clearScreen();
+    Reflect.deleteProperty(window, 'OTPCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
 
-it('OTP-05 a pasted code fills all boxes', async () => {
-  const { user } = show();
-  await user.paste('12345');
-  expect(fieldValue('otp')).toBe('12345');
-});
+  const epoch = Date.UTC(2026, 5, 15, 5);
 
-it('OTP-07 the code is said to stand for a signature', () => {
-  show();
-  expect(screen.getByText('Kode OTP menggantikan tanda tangan basah Anda.')).toBeTruthy();
-});
+  const show = (
+    options: { answer?: Answered<'validateOtp'>; saved?: Partial<Saved>; resent?: boolean } = {},
+  ) =>
+    renderScreen(<OtpScreen />, {
+      to: 'otp',
+      saved: { ...registered, resendAt: epoch + 161_000, ...options.saved },
+      ports: {
+        ...(options.answer ? { validateOtp: () => options.answer } : {}),
+        ...(options.resent ? { resendOtp: () => ({ word: 'sent' }) } : {}),
+      },
+    });
 
-it('OTP-03 OTP-08 an incomplete code is named and stays; a complete one is checked', async () => {
-  const { user, state } = show();
-  await user.keyboard('123');
-  await user.click(goOn());
-  expect(screen.getByText('Masukkan 5 angka kode OTP')).toBeTruthy();
-  expect(document.activeElement).toBe(boxes());
-  expect(state()).toContain('otp.entry.typing');
-  await user.keyboard('45');
-  expect(screen.queryByText('Masukkan 5 angka kode OTP')).toBeNull();
-  await user.click(goOn());
-  expect(state()).toContain('otp.entry.validating');
-});
+  it('OTP-01 OTP-02 the prompt names the masked phone and the e-mail address', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain(
+      'Masukkan kode OTP yang dikirim melalui SMS ke ********789* dan email siti.rahmawati@contoh.id',
+    );
+  });
 
-for (const [id, answer, said] of [
-  ['OTP-11', { word: 'failed', code: '422' }, 'OTP FAILED'],
-  ['OTP-11', { word: 'locked', code: '423' }, 'OTP FAILED'],
-  ['OTP-12', { word: 'later', code: '68' }, 'Mohon coba beberapa saat lagi'],
-] as const) {
-  it(`${id} a code that is answered with ${answer.word} is told as '${said}', and a second later the emptied boxes are back`, async () => {
-    const { user, state, answers, pass } = show({ answer });
+  it('OTP-03 OTP-04 OTP-06 the boxes have the focus and take five digits, nothing else', async () => {
+    const { user } = show();
+    expect(document.activeElement).toBe(boxes());
+    await user.keyboard('1 2a345678');
+    expect(fieldValue('otp')).toBe('12345');
+  });
+
+  it('OTP-05 a pasted code fills all boxes', async () => {
+    const { user } = show();
+    await user.paste('12345');
+    expect(fieldValue('otp')).toBe('12345');
+  });
+
+  it('OTP-07 the code is said to stand for a signature', () => {
+    show();
+    expect(screen.getByText('Kode OTP menggantikan tanda tangan basah Anda.')).toBeTruthy();
+  });
+
+  it('OTP-03 OTP-08 an incomplete code is named and stays; a complete one is checked', async () => {
+    const { user, state } = show();
+    await user.keyboard('123');
+    await user.click(goOn());
+    expect(screen.getByText('Masukkan 5 angka kode OTP')).toBeTruthy();
+    expect(document.activeElement).toBe(boxes());
+    expect(state()).toContain('otp.entry.typing');
+    await user.keyboard('45');
+    expect(screen.queryByText('Masukkan 5 angka kode OTP')).toBeNull();
+    await user.click(goOn());
+    expect(state()).toContain('otp.entry.validating');
+  });
+
+  for (const [id, answer, said] of [
+    ['OTP-11', { word: 'failed', code: '422' }, 'OTP FAILED'],
+    ['OTP-11', { word: 'locked', code: '423' }, 'OTP FAILED'],
+    ['OTP-12', { word: 'later', code: '68' }, 'Mohon coba beberapa saat lagi'],
+  ] as const) {
+    it(`${id} a code that is answered with ${answer.word} is told as '${said}', and a second later the emptied boxes are back`, async () => {
+      const { user, state, answers, pass } = show({ answer });
+      await user.keyboard('12345');
+      await user.click(goOn());
+      await answers();
+      expect(screen.getByRole('alert').textContent).toBe(said);
+      pass(1000);
+      expect(state()).toContain('otp.entry.typing');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByText(said)).toBeNull();
+      expect(fieldValue('otp')).toBe('');
+      expect(document.activeElement).toBe(boxes());
+    });
+  }
+
+  /** A code was typed and answered, and the second after it is over. */
+  async function turnedDown(answer: Answered<'validateOtp'> & { triesLeft?: number }) {
+    const view = show({ answer });
+    await view.user.keyboard('12345');
+    await view.user.click(goOn());
+    await view.answers();
+    view.pass(1000);
+    return view;
+  }
+
+  for (const [id, answer, line] of [
+    ['OTP-11', { word: 'failed', code: '422', triesLeft: 3 }, 'Kode salah. Sisa percobaan 3.'],
+    ['OTP-11', { word: 'failed', code: '422' }, 'Kode salah. Periksa kembali SMS Anda.'],
+    ['OTP-11', { word: 'locked', code: '423' }, 'Terkunci. Minta kode baru dalam 02:40.'],
+    [
+      'OTP-12',
+      { word: 'later', code: '68' },
+      'Terlalu banyak percobaan. Tunggu sebentar, lalu masukkan kode lagi.',
+    ],
+    ['OTP-13', { word: 'other', code: '99' }, 'Kode belum dapat diperiksa. Coba lagi.'],
+    ['OTP-13', { word: 'other', code: '77', description: 'Sedang tutup' }, 'Sedang tutup'],
+  ] as const) {
+    it(`${id} '${line}' stays at the boxes until the next digit`, async () => {
+      const { user } = await turnedDown(answer);
+      expect(screen.getByText(line)).toBeTruthy();
+      expect(boxes().getAttribute('aria-describedby')).toBe(
+        screen.getByText(line).closest('p')?.id,
+      );
+      await user.keyboard('4');
+      expect(screen.queryByText(line)).toBeNull();
+      expect(fieldValue('otp')).toBe('4');
+    });
+  }
+
+  it('OTP-11 a lock counts down live, and then says that a new code can be asked for', async () => {
+    const { pass } = await turnedDown({ word: 'locked', code: '423' });
+    pass(4000);
+    expect(screen.getByText('Terkunci. Minta kode baru dalam 02:36.')).toBeTruthy();
+    pass(156_000);
+    expect(screen.getByText('Terkunci. Minta kode baru sekarang.')).toBeTruthy();
+  });
+
+  it('OTP-13 of the bank’s own words at most 300 characters are shown', async () => {
+    await turnedDown({ word: 'other', code: '77', description: 'tutup '.repeat(80) });
+    const shown = screen.getByText(/^tutup/).textContent ?? '';
+    expect([shown.length, shown.at(-1)]).toEqual([300, '…']);
+  });
+
+  it('how long a code counts is said, and a wrong number leads to its field', async () => {
+    const { user, state, saved } = show();
+    expect(screen.getByText('Kode berlaku 5 menit.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Nomor salah? Ubah' }));
+    expect(state()).toBe('personalData.editing');
+    expect(saved().detour).toEqual({ to: 'personalData', back: 'otp', field: 'no_hp' });
+  });
+
+  it('SUB-17 a face that the bank did not take is checked anew, and nothing else can be sent', async () => {
+    const { user, state } = show({ saved: { codeConfirmed: true, refused: 'face' } });
+    expect(screen.getByRole('heading').textContent).toBe('Verifikasi wajah perlu diulang');
+    expect(screen.queryByRole('button', { name: 'Kirim ulang pengajuan' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ulangi verifikasi wajah' }));
+    expect(state()).toBe('faceTips.explaining');
+  });
+
+  it('OTP-13 any other answer leads back to empty boxes', async () => {
+    const { user, answers } = show({ answer: { word: 'other', code: '99' } });
     await user.keyboard('12345');
     await user.click(goOn());
     await answers();
-    expect(screen.getByRole('alert').textContent).toBe(said);
-    pass(1000);
-    expect(state()).toContain('otp.entry.typing');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.queryByText(said)).toBeNull();
     expect(fieldValue('otp')).toBe('');
-    expect(document.activeElement).toBe(boxes());
   });
-}
 
-/** A code was typed and answered, and the second after it is over. */
-async function turnedDown(answer: Answered<'validateOtp'> & { triesLeft?: number }) {
-  const view = show({ answer });
-  await view.user.keyboard('12345');
-  await view.user.click(goOn());
-  await view.answers();
-  view.pass(1000);
-  return view;
-}
-
-for (const [id, answer, line] of [
-  ['OTP-11', { word: 'failed', code: '422', triesLeft: 3 }, 'Kode salah. Sisa percobaan 3.'],
-  ['OTP-11', { word: 'failed', code: '422' }, 'Kode salah. Periksa kembali SMS Anda.'],
-  ['OTP-11', { word: 'locked', code: '423' }, 'Terkunci. Minta kode baru dalam 02:40.'],
-  [
-    'OTP-12',
-    { word: 'later', code: '68' },
-    'Terlalu banyak percobaan. Tunggu sebentar, lalu masukkan kode lagi.',
-  ],
-  ['OTP-13', { word: 'other', code: '99' }, 'Kode belum dapat diperiksa. Coba lagi.'],
-  ['OTP-13', { word: 'other', code: '77', description: 'Sedang tutup' }, 'Sedang tutup'],
-] as const) {
-  it(`${id} '${line}' stays at the boxes until the next digit`, async () => {
-    const { user } = await turnedDown(answer);
-    expect(screen.getByText(line)).toBeTruthy();
-    expect(boxes().getAttribute('aria-describedby')).toBe(screen.getByText(line).closest('p')?.id);
-    await user.keyboard('4');
-    expect(screen.queryByText(line)).toBeNull();
-    expect(fieldValue('otp')).toBe('4');
+  it('OTP-15 OTP-16 the countdown runs in minutes and seconds, is read out rarely, and ends in the link', () => {
+    const { pass } = show();
+    const counting = () => screen.getByText(/^Kirim ulang kode dalam/).textContent;
+    const readOut = () => screen.getByRole('status').textContent;
+    expect(counting()).toBe('Kirim ulang kode dalam 02:41');
+    expect(readOut()).toBe('Kode baru dapat diminta dalam 3 menit');
+    expect(screen.queryByRole('button', { name: 'Kirim ulang kode' })).toBeNull();
+    pass(1000);
+    expect(counting()).toBe('Kirim ulang kode dalam 02:40');
+    expect(readOut()).toBe('Kode baru dapat diminta dalam 3 menit');
+    pass(130_000);
+    expect(counting()).toBe('Kirim ulang kode dalam 00:30');
+    expect(readOut()).toBe('Kode baru dapat diminta dalam 30 detik');
+    pass(30_000);
+    expect(screen.getByRole('button', { name: 'Kirim ulang kode' })).toBeTruthy();
+    expect(readOut()).toBe('Kode baru dapat diminta sekarang');
   });
-}
 
-it('OTP-11 a lock counts down live, and then says that a new code can be asked for', async () => {
-  const { pass } = await turnedDown({ word: 'locked', code: '423' });
-  pass(4000);
-  expect(screen.getByText('Terkunci. Minta kode baru dalam 02:36.')).toBeTruthy();
-  pass(156_000);
-  expect(screen.getByText('Terkunci. Minta kode baru sekarang.')).toBeTruthy();
-});
+  it('OTP-17 a new code restarts the countdown at 180 seconds and empties the boxes', async () => {
+    const { user, answers } = show({ saved: { resendAt: 0 }, resent: true });
+    await user.keyboard('12');
+    await user.click(screen.getByRole('button', { name: 'Kirim ulang kode' }));
+    await answers();
+    expect(screen.getByText(/^Kirim ulang kode dalam/).textContent).toContain('03:00');
+    expect(fieldValue('otp')).toBe('');
+  });
 
-it('OTP-13 of the bank’s own words at most 300 characters are shown', async () => {
-  await turnedDown({ word: 'other', code: '77', description: 'tutup '.repeat(80) });
-  const shown = screen.getByText(/^tutup/).textContent ?? '';
-  expect([shown.length, shown.at(-1)]).toEqual([300, '…']);
-});
-
-it('how long a code counts is said, and a wrong number leads to its field', async () => {
-  const { user, state, saved } = show();
-  expect(screen.getByText('Kode berlaku 5 menit.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Nomor salah? Ubah' }));
-  expect(state()).toBe('personalData.editing');
-  expect(saved().detour).toEqual({ to: 'personalData', back: 'otp', field: 'no_hp' });
-});
-
-it('SUB-17 a face that the bank did not take is checked anew, and nothing else can be sent', async () => {
-  const { user, state } = show({ saved: { codeConfirmed: true, refused: 'face' } });
-  expect(screen.getByRole('heading').textContent).toBe('Verifikasi wajah perlu diulang');
-  expect(screen.queryByRole('button', { name: 'Kirim ulang pengajuan' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Ulangi verifikasi wajah' }));
-  expect(state()).toBe('faceTips.explaining');
-});
-
-it('OTP-13 any other answer leads back to empty boxes', async () => {
-  const { user, answers } = show({ answer: { word: 'other', code: '99' } });
-  await user.keyboard('12345');
-  await user.click(goOn());
-  await answers();
-  expect(fieldValue('otp')).toBe('');
-});
-
-it('OTP-15 OTP-16 the countdown runs in minutes and seconds, is read out rarely, and ends in the link', () => {
-  const { pass } = show();
-  const counting = () => screen.getByText(/^Kirim ulang kode dalam/).textContent;
-  const readOut = () => screen.getByRole('status').textContent;
-  expect(counting()).toBe('Kirim ulang kode dalam 02:41');
-  expect(readOut()).toBe('Kode baru dapat diminta dalam 3 menit');
-  expect(screen.queryByRole('button', { name: 'Kirim ulang kode' })).toBeNull();
-  pass(1000);
-  expect(counting()).toBe('Kirim ulang kode dalam 02:40');
-  expect(readOut()).toBe('Kode baru dapat diminta dalam 3 menit');
-  pass(130_000);
-  expect(counting()).toBe('Kirim ulang kode dalam 00:30');
-  expect(readOut()).toBe('Kode baru dapat diminta dalam 30 detik');
-  pass(30_000);
-  expect(screen.getByRole('button', { name: 'Kirim ulang kode' })).toBeTruthy();
-  expect(readOut()).toBe('Kode baru dapat diminta sekarang');
-});
-
-it('OTP-17 a new code restarts the countdown at 180 seconds and empties the boxes', async () => {
-  const { user, answers } = show({ saved: { resendAt: 0 }, resent: true });
-  await user.keyboard('12');
-  await user.click(screen.getByRole('button', { name: 'Kirim ulang kode' }));
-  await answers();
-  expect(screen.getByText(/^Kirim ulang kode dalam/).textContent).toContain('03:00');
-  expect(fieldValue('otp')).toBe('');
-});
-
-it('a code from a message is filled in where the browser can, and no longer waited for once left', async () => {
-  let signal: AbortSignal | undefined;
-  let arrive: (message: { code: string }) => void = () => {};
-  Object.defineProperty(window, 'OTPCredential', { configurable: true, value: class {} });
-  Object.defineProperty(navigator, 'credentials', {
-    configurable: true,
-    value: {
-      get: (request: { signal: AbortSignal }) => {
-        signal = request.signal;
-        return new Promise((resolve) => {
-          arrive = resolve;
-        });
+  it('a code from a message is filled in where the browser can, and no longer waited for once left', async () => {
+    let signal: AbortSignal | undefined;
+    let arrive: (message: { code: string }) => void = () => {};
+    Object.defineProperty(window, 'OTPCredential', { configurable: true, value: class {} });
+    Object.defineProperty(navigator, 'credentials', {
+      configurable: true,
+      value: {
+        get: (request: { signal: AbortSignal }) => {
+          signal = request.signal;
+          return new Promise((resolve) => {
+            arrive = resolve;
+          });
+        },
       },
-    },
+    });
+    const { unmount } = show();
+    await act(async () => arrive({ code: '40718' }));
+    expect(fieldValue('otp')).toBe('40718');
+    expect(signal?.aborted).toBe(false);
+    unmount();
+    expect(signal?.aborted).toBe(true);
   });
-  const { unmount } = show();
-  await act(async () => arrive({ code: '40718' }));
-  expect(fieldValue('otp')).toBe('40718');
-  expect(signal?.aborted).toBe(false);
-  unmount();
-  expect(signal?.aborted).toBe(true);
+
+  it('SUB-15 SUB-17 a submission whose outcome is open is explained and can only be sent again', async () => {
+    const { user, state } = show({
+      saved: { codeConfirmed: true, pending: { op: 'submit', id: 'REFF-9' } },
+    });
+    expect(state()).toBe('submission.unsettled');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Kembali' })).toBeNull();
+    expect(screen.getByText(/Pengajuan tidak akan tercatat dua kali/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Kirim ulang pengajuan' }));
+    expect(state()).toBe('submission.sealing');
+  });
 });
 
-it('SUB-15 SUB-17 a submission whose outcome is open is explained and can only be sent again', async () => {
-  const { user, state } = show({
-    saved: { codeConfirmed: true, pending: { op: 'submit', id: 'REFF-9' } },
+describe('the boxes', () => {
+  beforeAll(() => {
+    // The code's input watches its own size; jsdom has none.
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    document.elementFromPoint ??= () => null;
   });
-  expect(state()).toBe('submission.unsettled');
-  expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Kembali' })).toBeNull();
-  expect(screen.getByText(/Pengajuan tidak akan tercatat dua kali/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Kirim ulang pengajuan' }));
-  expect(state()).toBe('submission.sealing');
+
+  afterEach(() => {
+    clearScreen();
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(window, 'OTPCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
+  const epoch = Date.UTC(2026, 5, 15, 5);
+
+  type Options = Partial<Parameters<typeof renderScreen>[1]> & { left?: number };
+
+  const show = ({ left = 161_000, saved, ...options }: Options = {}) =>
+    renderScreen(<OtpScreen />, {
+      to: 'otp',
+      saved: { ...registered, resendAt: epoch + left, ...saved } as Saved,
+      ...options,
+    });
+
+  /** WebOTP, answered with what `get` gives. */
+  function browserReads(get: (request: unknown) => Promise<unknown>) {
+    const asked = vi.fn(get);
+    Object.defineProperty(window, 'OTPCredential', { configurable: true, value: class {} });
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: asked } });
+    return asked;
+  }
+
+  describe('a code from a message', () => {
+    it('is waited for by SMS alone, once', async () => {
+      const asked = browserReads(() => new Promise(() => {}));
+      const { user } = show();
+      await user.keyboard('12');
+      expect(asked.mock.calls).toEqual([
+        [{ otp: { transport: ['sms'] }, signal: expect.any(AbortSignal) }],
+      ]);
+    });
+
+    it.each([
+      ['nothing', () => Promise.resolve(null)],
+      ['a refusal', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
+    ])('of which the browser tells %s is typed as without it', async (_, get) => {
+      browserReads(get);
+      const { user, answers } = show();
+      await answers();
+      await user.keyboard('40718');
+      expect(fieldValue('otp')).toBe('40718');
+    });
+
+    it('that arrives after the code page was left is not taken', async () => {
+      let arrive: (message: { code: string }) => void = () => {};
+      browserReads(
+        () =>
+          new Promise((resolve) => {
+            arrive = resolve;
+          }),
+      );
+      const { unmount, draft, state } = show();
+      const at = state();
+      unmount();
+      await act(async () => arrive({ code: '40718' }));
+      expect([state(), draft('otp')]).toEqual([at, undefined]);
+    });
+
+    it('is not waited for where the browser cannot', () => {
+      const get = vi.fn();
+      Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+      show();
+      expect(get).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('what is said of the code', () => {
+    it('how long it counts is said only where the bank says it', () => {
+      vi.spyOn(config, 'codeMinutes', 'get').mockReturnValue(0);
+      show();
+      expect(screen.queryByText(/^Kode berlaku/)).toBeNull();
+      clearScreen();
+      vi.spyOn(config, 'codeMinutes', 'get').mockReturnValue(1);
+      show();
+      expect(screen.getByText('Kode berlaku 1 menit.')).toBeTruthy();
+    });
+
+    it('one that is too old asks for a new one', async () => {
+      const validateOtp = () => ({ word: 'failed', code: '422', isTooOld: true });
+      const { user, answers, pass } = show({ ports: { validateOtp } });
+      await user.keyboard('12345');
+      await user.click(goOn());
+      await answers();
+      pass(1000);
+      expect(screen.getByText('Kode sudah tidak berlaku. Minta kode baru.')).toBeTruthy();
+      expect(fieldValue('otp')).toBe('');
+    });
+
+    it('a code that is no code is named only once it is sent, and a whole one never', async () => {
+      const { user, state } = show();
+      await user.keyboard('1234');
+      expect(screen.queryByText(/^Masukkan 5 angka/)).toBeNull();
+      await user.keyboard('5');
+      await user.click(goOn());
+      expect(screen.queryByText(/^Masukkan 5 angka/)).toBeNull();
+      expect(state()).toContain('validating');
+    });
+
+    it('an empty one is sent by nobody: it is named and the boxes keep the focus', async () => {
+      const { user, state } = show();
+      await user.click(goOn());
+      expect(screen.getByText('Masukkan 5 angka kode OTP')).toBeTruthy();
+      expect(boxes().getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(boxes());
+      expect(state()).toContain('typing');
+    });
+  });
+
+  it('before the last three minutes of the countdown nothing is read out', () => {
+    const delays = { ...defaultSettings.delays, resend: 240_000 };
+    show({ left: 240_000, settings: { delays } });
+    expect(screen.getByText(/^Kirim ulang kode dalam/).textContent).toContain('04:00');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('a link to a new code asks the bank for one', async () => {
+    const resendOtp = vi.fn(() => new Promise(() => {}));
+    const { user } = show({ left: 0, ports: { resendOtp } });
+    await user.click(screen.getByRole('button', { name: 'Kirim ulang kode' }));
+    expect(resendOtp).toHaveBeenCalledTimes(1);
+  });
+
+  it('a face that the bank did not take says what comes next, and an arrow leads back', async () => {
+    const { user, state } = show({ saved: { codeConfirmed: true, refused: 'face' } as Saved });
+    expect(screen.getByText(/^Bank belum dapat menerima verifikasi wajah Anda/)).toBeTruthy();
+    expect(screen.getByText(/kode OTP baru dikirim/)).toBeTruthy();
+    const at = state();
+    await user.click(screen.getByRole('button', { name: 'Kembali' }));
+    expect(state()).not.toBe(at);
+  });
+});
+
+describe('the countdown', () => {
+  it.each([
+    [10_000, 0, 10],
+    [10_000, 9_000, 1],
+    [10_000, 9_001, 1],
+    [10_000, 8_999, 2],
+    [10_000, 10_000, 0],
+    [10_000, 12_500, 0],
+  ])('until %i at %i there are %i whole seconds, and never fewer than none', (then, now, left) => {
+    expect(secondsUntil(then, now)).toBe(left);
+  });
+
+  it.each([
+    [0, '00:00'],
+    [9, '00:09'],
+    [59, '00:59'],
+    [60, '01:00'],
+    [61, '01:01'],
+    [605, '10:05'],
+  ])('%i seconds read %s', (seconds, clock) => {
+    expect(asClock(seconds)).toBe(clock);
+  });
+
+  it.each([
+    [0, 10],
+    [10, 10],
+    [11, 30],
+    [30, 30],
+    [31, 60],
+    [60, 60],
+    [61, 120],
+    [120, 120],
+    [121, 180],
+    [180, 180],
+    [181, undefined],
+  ])('with %i seconds left the milestone that is read out is %s', (seconds, milestone) => {
+    expect(milestoneOf(seconds)).toBe(milestone);
+  });
+});
+
+describe('the wait for a new code', () => {
+  it('OTP-08 Lanjut covers the screen with ON PROCCESS while the code is validated', async () => {
+    const { send, state } = renderScreen(<OtpScreen />, { to: 'otp', saved: registered });
+    expect(screen.queryByText('ON PROCCESS')).toBeNull();
+    send({ type: 'code.submitted', code: '12345' });
+    expect(state()).toContain('otp.entry.validating');
+    expect(await screen.findByRole('dialog', { name: 'ON PROCCESS' })).toBeTruthy();
+  });
 });

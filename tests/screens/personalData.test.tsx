@@ -1,10 +1,42 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { alert, chosen, next, phone, show } from './personalDataSupport.tsx';
-import { clearScreen } from './render.tsx';
+import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
+import { identityFrom } from '../../machines/journey/mapping/prefill.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
+import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
+import { nikDoubts } from '../../src/copy/nikDoubts.ts';
+import type { PersonalDataValues } from '../../src/fields/personalData.ts';
+import { registered, savedBefore, savedUpTo } from '../fixtures/saved.ts';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 
 afterEach(clearScreen);
+
+const chosen = savedUpTo('chooser');
+
+const photographed = savedUpTo('idCapture');
+
+const { dataImg } = registered;
+
+const show = (saved: Saved, options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
+  renderScreen(<PersonalDataScreen />, {
+    to: 'personalData',
+    saved,
+    files: { [dataImg.ref]: new Blob(['jpg'], { type: 'image/jpeg' }) },
+    ...options,
+  });
+
+const phone = () => screen.getByLabelText<HTMLInputElement>('Nomor handphone');
+
+const nik = () => screen.getByLabelText<HTMLInputElement>('NIK');
+
+const birthDate = () => screen.getByLabelText<HTMLInputElement>('Tanggal lahir');
+
+const next = () => screen.getByRole('button', { name: 'Lanjut' });
+
+const alert = () => within(screen.getByRole('alertdialog'));
 
 describe('before the photo', () => {
   it('PER-01 PER-04 the step asks for phone, promo code and photo, not yet for the e-KTP fields', () => {
@@ -100,4 +132,366 @@ describe('the phone number', () => {
       expect(screen.getByText(message)).toBeTruthy();
     });
   }
+});
+
+describe('the birth date', () => {
+  const retype = async (user: ReturnType<typeof show>['user'], text: string) => {
+    await user.clear(birthDate());
+    await user.type(birthDate(), text);
+  };
+
+  it('PER-17 hyphens come by themselves', async () => {
+    const { user } = show(photographed);
+    await retype(user, '17081990');
+    expect(birthDate().value).toBe('17-08-1990');
+  });
+
+  for (const [id, typed, message] of [
+    ['PER-18', '31021990', 'tanggal lahir tidak valid - DD-MM-YYYY'],
+    [
+      'PER-20',
+      '16062005',
+      'Maaf, Pengajuan Syariah Card Anda tidak dapat dilanjutkan. Harap pastikan usia Anda 21-65 tahun',
+    ],
+  ] as const) {
+    it(`${id} ${typed} opens its alert, is named in place and gets focus`, async () => {
+      const { user, state } = show(photographed);
+      await user.type(phone(), '081234567890');
+      await retype(user, typed);
+      await user.click(next());
+      expect(alert().getByText(message)).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      expect(state()).toBe('personalData.editing');
+      expect(screen.getByText(message)).toBeTruthy();
+      expect(document.activeElement).toBe(birthDate());
+    });
+
+    it(`${id} the alert's own field gets the focus, also where another one above it is wrong`, async () => {
+      const { user } = show(photographed);
+      await retype(user, typed);
+      await user.click(next());
+      expect(alert().getByText(message)).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      expect(phone().getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(birthDate());
+    });
+  }
+
+  it('PER-24 PER-25 the wheels open on the date, over years of a legal age, and Set writes it', async () => {
+    const { user, state } = show(photographed);
+    await user.click(screen.getByRole('button', { name: 'Buka pemilih tanggal lahir' }));
+    expect(state()).toBe('personalData.pickingDate');
+    const year = screen.getByLabelText('Tahun');
+    expect(year.getAttribute('aria-valuenow')).toBe('1993');
+    expect(year.getAttribute('aria-valuemin')).toBe('1960');
+    expect(year.getAttribute('aria-valuemax')).toBe('2005');
+    year.focus();
+    await user.keyboard('{ArrowDown}');
+    await user.click(screen.getByRole('button', { name: 'Set' }));
+    expect(state()).toBe('personalData.editing');
+    expect(birthDate().value).toBe('25-04-1994');
+  });
+
+  it('PER-24 Cancel leaves the date, Clear empties it', async () => {
+    const { user, state } = show(photographed);
+    const open = () =>
+      user.click(screen.getByRole('button', { name: 'Buka pemilih tanggal lahir' }));
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(birthDate().value).toBe('25-04-1993');
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(birthDate().value).toBe('');
+    expect(state()).toBe('personalData.editing');
+  });
+
+  it('PER-24 the phone’s back button closes the wheels', async () => {
+    const { user, send, state } = show(photographed);
+    await user.click(screen.getByRole('button', { name: 'Buka pemilih tanggal lahir' }));
+    send({ type: 'back' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(state()).toBe('personalData.editing');
+  });
+});
+
+describe('another photo', () => {
+  const { dataOCR: _, ...unread } = photographed;
+  const drafts = {
+    personalData: {
+      no_hp: '081298765432',
+      kd_promo: 'HEMAT25',
+      ...identityFrom(photographed.dataOCR),
+      readingOf: 'REFF-8',
+    },
+    profile: {
+      jns_kelamin: 'F',
+      status_kwn: 'Kawin',
+      ibukandung: 'Aminah Zahra',
+      alamat_email: 'siti.rahmawati@contoh.id',
+    },
+    address: {
+      alamat_rmh: 'Jl. Mawar No. 12',
+      rt_rmh: '004',
+      rw_rmh: '007',
+      alamat_dms: 'Jl. Kenanga',
+    },
+  };
+  const identity = () =>
+    ['NIK', 'Nama lengkap', 'Tempat lahir', 'Tanggal lahir'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    );
+
+  it('PER-03 OCR-11 of which nothing was read shows nothing of the card before, here nor on later steps', () => {
+    const { draft } = show(unread, { drafts });
+    expect(identity()).toEqual(['', '', '', '']);
+    expect(phone().value).toBe('081298765432');
+    expect(draft('profile')).toEqual({
+      ibukandung: 'Aminah Zahra',
+      alamat_email: 'siti.rahmawati@contoh.id',
+    });
+    expect(draft('address')).toEqual({ alamat_dms: 'Jl. Kenanga' });
+  });
+
+  it('PER-03 that was not taken leaves everything as it was typed', () => {
+    const { draft } = show({ ...unread, readingOf: 'REFF-8' }, { drafts });
+    expect(identity()).toEqual(['9971046504930002', 'SITI RAHMAWATI', 'BOGOR', '25-04-1993']);
+    expect([draft('profile'), draft('address')]).toEqual([drafts.profile, drafts.address]);
+  });
+
+  it('PER-03 leaves an address that was saved as it is', () => {
+    const { draft } = show({ ...unread, step4: registered.step4 }, { drafts });
+    expect(draft('address')).toEqual(drafts.address);
+  });
+});
+
+describe('after the photo', () => {
+  it('PER-04 PER-12 ENT-12 the e-KTP fields are filled from the reading, with hint and disclaimer', async () => {
+    const { answers } = show(photographed);
+    await answers();
+    expect(screen.getByRole('img', { name: 'Foto e-KTP Anda' })).toHaveProperty(
+      'src',
+      'blob:test/1',
+    );
+    expect(screen.getByLabelText('NIK')).toHaveProperty('value', '9971046504930002');
+    expect(screen.getByLabelText('Nama lengkap')).toHaveProperty('value', 'SITI RAHMAWATI');
+    expect(screen.getByLabelText('Tempat lahir')).toHaveProperty('value', 'BOGOR');
+    expect(birthDate().value).toBe('25-04-1993');
+    const words = screen.getByRole('main').textContent;
+    expect(words).toContain('Mohon pastikan NIK sama dengan e-KTP.');
+    expect(words).toContain('Pastikan data e-KTP sudah benar');
+  });
+
+  it('PER-03 a reading replaces the e-KTP fields of a draft, and only once', () => {
+    const drafts = {
+      personalData: { no_hp: '081111111111', kd_promo: 'HEMAT', nik: '1', readingOf: 'REFF-8' },
+    };
+    const first = show(photographed, { drafts });
+    expect(phone().value).toBe('081111111111');
+    expect(screen.getByLabelText('NIK')).toHaveProperty('value', '9971046504930002');
+    const kept = first.draft('personalData');
+    expect(kept).toMatchObject({ readingOf: 'REFF-0', no_hp: '081111111111', kd_promo: 'HEMAT' });
+    clearScreen();
+    show(photographed, { drafts: { personalData: { ...kept, nama_lengkap: 'SITI R.' } } });
+    expect(screen.getByLabelText('Nama lengkap')).toHaveProperty('value', 'SITI R.');
+  });
+
+  it('OCR-10 an unreadable photo leaves the e-KTP fields empty, to be typed', () => {
+    show({ ...photographed, dataOCR: undefined });
+    expect(screen.getByLabelText('NIK')).toHaveProperty('value', '');
+    expect(screen.getByText(/Belum terbaca/)).toBeTruthy();
+  });
+
+  it('a photo whose bytes are gone asks to be taken again', async () => {
+    const { answers } = show(photographed, { files: {} });
+    await answers();
+    expect(screen.getByText(/Foto tidak tersedia lagi/)).toBeTruthy();
+  });
+
+  it('PER-26 PER-27 a complete step is saved without the draft’s own note, and the NIK is checked', async () => {
+    const { user, saved, state } = show(photographed);
+    await user.type(phone(), '081234567890');
+    await user.click(next());
+    expect(saved().step2).toEqual({
+      no_hp: '081234567890',
+      kd_promo: '',
+      nik: '9971046504930002',
+      nama_lengkap: 'SITI RAHMAWATI',
+      tempat_lahir: 'BOGOR',
+      tgl_lahir: '25-04-1993',
+    });
+    expect(state()).toBe('personalData.checkingNik');
+    expect((await screen.findByRole('status')).textContent).toBe('Memeriksa NIK…');
+  });
+
+  it('PER-10 PER-13 PER-14 PER-15 emptied fields are named in place', async () => {
+    const { user, closeAlert } = show(photographed);
+    for (const label of ['NIK', 'Nama lengkap', 'Tempat lahir', 'Tanggal lahir']) {
+      await user.clear(screen.getByLabelText(label));
+    }
+    await user.click(next());
+    closeAlert();
+    for (const message of [
+      'NIK harus terdiri dari 16 digit angka',
+      'nama lengkap is required',
+      'tempat lahir is required',
+      'tanggal lahir wajib diisi',
+    ]) {
+      expect(screen.getByText(message)).toBeTruthy();
+    }
+  });
+});
+
+describe('doubtful values', () => {
+  describe('values that the bank was not sure of', () => {
+    const unsureOf = (certainties: Record<string, number>): Saved => ({
+      ...photographed,
+      dataOCR: cardReadingSchema.parse({
+        ...photographed.dataOCR,
+        // Of a province that exists: there is no other doubt about it.
+        nik: '3271046504930002',
+        tingkat_keyakinan: certainties,
+      }),
+    });
+    const described = (label: string) => {
+      const field = screen.getByLabelText(label);
+      const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    };
+    const request = 'Mohon periksa kembali';
+
+    it('are marked at their fields, and no others', () => {
+      show(unsureOf({ nik: 0.3, nama: 0.5, tempat_lahir: 0.64, tanggal_lahir: 0.9 }));
+      for (const label of ['NIK', 'Nama lengkap', 'Tempat lahir']) {
+        expect(described(label)).toContain(request);
+      }
+      expect(described('Tanggal lahir')).not.toContain(request);
+    });
+
+    it('lose their mark when the applicant changes them, and hold nobody up', async () => {
+      const { user, state } = show(unsureOf({ nama: 0.2, tanggal_lahir: 0.2 }));
+      await user.type(screen.getByLabelText('Nama lengkap'), ' A');
+      expect(described('Nama lengkap')).not.toContain(request);
+      expect(described('Tanggal lahir')).toContain(request);
+      await user.type(phone(), '081234567890');
+      await user.click(next());
+      expect(state()).toBe('personalData.checkingNik');
+    });
+
+    it('are not marked again for an applicant who went on with them and came back', () => {
+      const unsure = unsureOf({ nama: 0.2 });
+      const typed = { no_hp: '081234567890', kd_promo: '' };
+      show({ ...unsure, step2: { ...typed, ...identityFrom(unsure.dataOCR) } });
+      expect(screen.getByLabelText('Nama lengkap')).toHaveProperty('value', 'SITI RAHMAWATI');
+      expect(screen.queryByText(request)).toBeNull();
+    });
+
+    it('are unknown where the bank says nothing of certainty', () => {
+      show(photographed);
+      expect(screen.queryByText(request)).toBeNull();
+    });
+  });
+
+  for (const [what, field, of] of [
+    ['the phone', 'no_hp', phone],
+    ['the NIK', 'nik', nik],
+  ] as const) {
+    it(`END-07 on a detour to ${what} the field has the focus`, () => {
+      show({ ...registered, dataImg, detour: { to: 'personalData', back: 'otp', field } });
+      expect(document.activeElement).toBe(of());
+    });
+  }
+});
+
+describe('hints at the NIK', () => {
+  /** What a screen reader adds to the name of a control or group. */
+  const described = (element: HTMLElement) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+
+  const politely = (text: string) =>
+    screen.getByText(text).closest('[aria-live]')?.getAttribute('aria-live');
+
+  describe('on personal data', () => {
+    const show = (step2: Partial<PersonalDataValues>) =>
+      renderScreen(<PersonalDataScreen />, {
+        to: 'personalData',
+        saved: {
+          ...savedBefore('profile'),
+          step2: { ...registered.step2, ...step2 },
+          nikCleared: undefined,
+        },
+      });
+    const nik = () => screen.getByLabelText('NIK');
+    const birthDate = () => screen.getByLabelText('Tanggal lahir');
+
+    it('a NIK that agrees with the date has the usual hints alone', () => {
+      // A test NIK in a province that exists.
+      show({ nik: '3271046504930002' });
+      expect(described(nik())).toBe('Mohon pastikan NIK sama dengan e-KTP.');
+      expect(described(birthDate())).toBe('DD-MM-YYYY');
+    });
+
+    it('an unknown province is hinted at beside the NIK, once its sixteenth digit is typed', async () => {
+      const { user } = show({ nik: '' });
+      await user.type(nik(), '997104650493000');
+      expect(described(nik())).not.toContain(nikDoubts.province);
+      await user.type(nik(), '2');
+      expect(described(nik())).toContain(nikDoubts.province);
+      expect(politely(nikDoubts.province)).toBe('polite');
+    });
+
+    it('a birth date that the NIK does not code is hinted at beside the date, until it agrees', async () => {
+      const { user } = show({ tgl_lahir: '24-04-1993' });
+      expect(described(birthDate())).toContain(nikDoubts.birthDate);
+      expect(politely(nikDoubts.birthDate)).toBe('polite');
+      await user.clear(birthDate());
+      await user.type(birthDate(), '25041993');
+      expect(described(birthDate())).toBe('DD-MM-YYYY');
+    });
+
+    it('a NIK with a day that no calendar has is hinted at', () => {
+      show({ nik: '3271047204930002' });
+      expect(described(nik())).toContain(nikDoubts.date);
+    });
+
+    it('the hints are no wall: Continue saves the step and checks the NIK', async () => {
+      const { user, state, saved } = show({ nik: '9971046504930002', tgl_lahir: '24-04-1993' });
+      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+      expect(state()).toBe('personalData.checkingNik');
+      expect(saved().step2).toMatchObject({ nik: '9971046504930002', tgl_lahir: '24-04-1993' });
+    });
+  });
+
+  describe('on the profile', () => {
+    const show = () =>
+      renderScreen(<ProfileScreen />, { to: 'profile', saved: savedBefore('profile') });
+
+    it('the gender that the NIK does not code is hinted at beside the choice, until it agrees', async () => {
+      const { user } = show();
+      const group = screen.getByRole('group', { name: 'Jenis kelamin' });
+      expect(described(group)).toBe('');
+      await user.click(screen.getByRole('radio', { name: 'Laki-laki' }));
+      expect(described(group)).toBe(nikDoubts.gender);
+      expect(politely(nikDoubts.gender)).toBe('polite');
+      await user.click(screen.getByRole('radio', { name: 'Perempuan' }));
+      expect(described(group)).toBe('');
+    });
+
+    it('the hint is no wall: the other gender is saved', async () => {
+      const { user, state, saved } = show();
+      await user.click(screen.getByRole('radio', { name: 'Laki-laki' }));
+      await user.selectOptions(screen.getByRole('combobox'), 'Kawin');
+      const type = (label: string, text: string) =>
+        user.type(screen.getByRole('textbox', { name: label }), text);
+      await type('Nama ibu kandung', 'Aminah');
+      await type('Email', 'siti@contoh.id');
+      await type('Nama kontak darurat', 'Budi');
+      await type('Nomor kontak darurat', '081298765432');
+      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+      expect(state()).toBe('address.editing');
+      expect(saved().step3).toMatchObject({ jns_kelamin: 'M' });
+    });
+  });
 });

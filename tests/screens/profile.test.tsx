@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
+
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
-import { applicant, before, fieldValue } from './applicant.ts';
-import { clearScreen, renderScreen } from './render.tsx';
+import { fieldValue } from '../fixtures/page.ts';
+import { registered, savedBefore } from '../fixtures/saved.ts';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 
 afterEach(clearScreen);
 
-const show = (saved = before('step3')) => renderScreen(<ProfileScreen />, { to: 'profile', saved });
+const show = (saved = savedBefore('profile')) =>
+  renderScreen(<ProfileScreen />, { to: 'profile', saved });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
 
@@ -17,7 +20,7 @@ it('PRO-01 what step 2 told is shown and cannot be changed, on step 3 of 6', () 
   for (const [label, value] of [
     ['Nama lengkap', 'SITI RAHMAWATI'],
     ['Nomor handphone', '081234567890'],
-    ['NIK', applicant.step2.nik],
+    ['NIK', registered.step2.nik],
     ['Tempat lahir', 'BOGOR'],
     ['Tanggal lahir', '25-04-1993'],
   ] as const) {
@@ -48,7 +51,7 @@ it('PRO-02 PRO-03 PRO-04 PRO-05 PRO-08 PRO-09 PRO-11 an empty profile opens the 
 
 it('REG-07 on a detour to the e-mail the field has the focus, and Lanjut leads back', async () => {
   const { user, state } = show({
-    ...applicant,
+    ...registered,
     detour: { to: 'profile', back: 'faceTips', field: 'alamat_email' },
   });
   expect(document.activeElement).toBe(field('Email'));
@@ -125,7 +128,7 @@ it.each(['Nama ibu kandung', 'Nama kontak darurat'])(
 
 it('one’s own number as emergency contact is asked about once it was left, and is no obstacle', async () => {
   const { user } = show();
-  await user.type(field('Nomor kontak darurat'), '+62'.slice(1) + applicant.step2.no_hp.slice(1));
+  await user.type(field('Nomor kontak darurat'), '+62'.slice(1) + registered.step2.no_hp.slice(1));
   expect(screen.queryByText(/^Ini nomor Anda sendiri/)).toBeNull();
   await user.tab();
   expect(screen.getByText(/^Ini nomor Anda sendiri/)).toBeTruthy();
@@ -165,7 +168,7 @@ it('PRO-12 a complete profile is saved as step3 and leads to the address', async
 
 it('what the card tells of gender and marital status is chosen already', () => {
   show({
-    ...before('step3'),
+    ...savedBefore('profile'),
     dataOCR: { jenis_kelamin: 'LAKI-LAKI', status_perkawinan: 'BELUM KAWIN' } as never,
   });
   expect(screen.getByRole('radio', { name: 'Laki-laki' })).toHaveProperty('checked', true);
@@ -178,7 +181,7 @@ it('gender and marital status that the bank was not sure of are marked until the
     status_perkawinan: 'KAWIN',
     tingkat_keyakinan: { jenis_kelamin: 0.5, status_perkawinan: 0.5 },
   });
-  const { user } = show({ ...before('step3'), dataOCR });
+  const { user } = show({ ...savedBefore('profile'), dataOCR });
   const gender = screen.getByRole('group', { name: 'Jenis kelamin' });
   const marriage = screen.getByRole('combobox', { name: 'Status perkawinan' });
   const isMarked = (control: HTMLElement) =>

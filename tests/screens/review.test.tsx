@@ -1,173 +1,347 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fieldValue, kept } from './applicant.ts';
-import { verified } from './identityFirst.ts';
-import { clearScreen } from './render.tsx';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { identityFirstSettings } from '../../machines/paths/settings.ts';
+import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
+import { fieldValue } from '../fixtures/page.ts';
+import { kept, savedUpTo } from '../fixtures/saved.ts';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+
 import {
   bankWith,
+  control,
+  goOn,
   home,
+  kinds,
   openSections,
+  review,
   reviewed,
   sectionOf,
   show,
   typeInto,
 } from './reviewSupport.tsx';
 
-let sent: ReturnType<typeof bankWith>;
-beforeEach(() => {
-  sent = bankWith();
-});
+const verified = savedUpTo('faceFrame', { flow: identityFirst });
+
 afterEach(() => {
   clearScreen();
   vi.unstubAllGlobals();
 });
-describe('what is shown', () => {
-  it('REV-01 REV-02 five sections stand under one title, the first of them open', () => {
-    show();
-    expect(
-      screen.getByRole('heading', { level: 1, name: 'Periksa kembali data diri Anda.' }),
-    ).toBeTruthy();
-    expect(
-      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
-    ).toEqual([
-      'Informasi Nasabah',
-      'Informasi Rumah Nasabah',
-      'Informasi Pekerjaan Nasabah',
-      'Informasi Lainnya',
-      'Dokumen',
-    ]);
-    expect(openSections()).toEqual(['Informasi Nasabah']);
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('4 dari 4');
+
+describe('the screen', () => {
+  let sent: ReturnType<typeof bankWith>;
+
+  beforeEach(() => {
+    sent = bankWith();
   });
 
-  it('REV-03 REV-04 REV-05 REV-06 REV-07 each section holds its own fields, by the specification’s names', () => {
-    show();
-    const namesIn = (title: string) => [
-      ...new Set(
-        [...sectionOf(title).querySelectorAll('[name]')].map((field) => field.getAttribute('name')),
-      ),
-    ];
-    expect(namesIn('Informasi Nasabah').sort()).toEqual(
-      [
-        'nama_lengkap',
-        'no_hp',
-        'tempat_lahir',
-        'tgl_lahir',
-        'nik',
-        'email',
-        'no_npwp',
-        'nama_ibu',
-        'nama_darurat',
-        'no_darurat',
-        'jns_kelamin',
-        'status_pernikahan',
-      ].sort(),
-    );
-    expect(namesIn(home).sort()).toEqual(
-      [
-        'alamat_sesuai',
-        'alamat_tinggal',
-        'kode_pos',
-        'kelurahan',
-        'kecamatan',
-        'kota_kab',
-        'provinsi',
-        'rt',
-        'rw',
-        'alamat_ktp',
-        'provinsi_ktp',
-        'kota_ktp',
-        'kelurahan_ktp',
-        'kecamatan_ktp',
-        'rt_rw_ktp',
-      ].sort(),
-    );
-    expect(namesIn('Informasi Pekerjaan Nasabah')).toEqual(
-      expect.arrayContaining([
-        'pekerjaan',
-        'jabatan',
-        'bidang_usaha',
-        'nama_perusahaan',
-        'no_perusahaan',
-        'alamat_perusahaan',
-        'bruto',
-      ]),
-    );
-    expect(namesIn('Informasi Lainnya')).toEqual([
-      'alamat_kirim',
-      'alamat_tagihan',
-      'flag_datapribadi',
-      'flag_syarat',
-    ]);
-    expect(namesIn('Dokumen')).toEqual(['foto_ktp', 'foto_npwp', 'liveness']);
+  describe('what is shown', () => {
+    it('REV-01 REV-02 five sections stand under one title, the first of them open', () => {
+      show();
+      expect(
+        screen.getByRole('heading', { level: 1, name: 'Periksa kembali data diri Anda.' }),
+      ).toBeTruthy();
+      expect(
+        screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+      ).toEqual([
+        'Informasi Nasabah',
+        'Informasi Rumah Nasabah',
+        'Informasi Pekerjaan Nasabah',
+        'Informasi Lainnya',
+        'Dokumen',
+      ]);
+      expect(openSections()).toEqual(['Informasi Nasabah']);
+      expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('4 dari 4');
+    });
+
+    it('REV-03 REV-04 REV-05 REV-06 REV-07 each section holds its own fields, by the specification’s names', () => {
+      show();
+      const namesIn = (title: string) => [
+        ...new Set(
+          [...sectionOf(title).querySelectorAll('[name]')].map((field) =>
+            field.getAttribute('name'),
+          ),
+        ),
+      ];
+      expect(namesIn('Informasi Nasabah').sort()).toEqual(
+        [
+          'nama_lengkap',
+          'no_hp',
+          'tempat_lahir',
+          'tgl_lahir',
+          'nik',
+          'email',
+          'no_npwp',
+          'nama_ibu',
+          'nama_darurat',
+          'no_darurat',
+          'jns_kelamin',
+          'status_pernikahan',
+        ].sort(),
+      );
+      expect(namesIn(home).sort()).toEqual(
+        [
+          'alamat_sesuai',
+          'alamat_tinggal',
+          'kode_pos',
+          'kelurahan',
+          'kecamatan',
+          'kota_kab',
+          'provinsi',
+          'rt',
+          'rw',
+          'alamat_ktp',
+          'provinsi_ktp',
+          'kota_ktp',
+          'kelurahan_ktp',
+          'kecamatan_ktp',
+          'rt_rw_ktp',
+        ].sort(),
+      );
+      expect(namesIn('Informasi Pekerjaan Nasabah')).toEqual(
+        expect.arrayContaining([
+          'pekerjaan',
+          'jabatan',
+          'bidang_usaha',
+          'nama_perusahaan',
+          'no_perusahaan',
+          'alamat_perusahaan',
+          'bruto',
+        ]),
+      );
+      expect(namesIn('Informasi Lainnya')).toEqual([
+        'alamat_kirim',
+        'alamat_tagihan',
+        'flag_datapribadi',
+        'flag_syarat',
+      ]);
+      expect(namesIn('Dokumen')).toEqual(['foto_ktp', 'foto_npwp', 'liveness']);
+    });
+
+    it('REV-03 REV-07 what the first step told is filled in, each value in its own field', () => {
+      show(verified);
+      expect(fieldValue('nama_lengkap')).toBe('SITI RAHMAWATI');
+      expect(fieldValue('no_hp')).toBe('081234567890');
+      expect(fieldValue('nik')).toBe('9971046504930002');
+      expect(fieldValue('nama_ibu')).toBe('Zubaidah');
+      expect(fieldValue('status_pernikahan')).toBe('CH');
+      expect(fieldValue('kecamatan_ktp')).toBe('Serang');
+      expect(fieldValue('kota_ktp')).toBe('Kota Serang');
+    });
+
+    it('REV-07 photo and face are shown, the NPWP can be photographed, uploaded and taken away', async () => {
+      const picture = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
+      const { user, state, saved } = show(
+        { ...reviewed, dataNpwp: kept('npwp.jpg') },
+        { files: { 'file.ktp.jpg': picture, 'file.face1': picture, 'file.npwp.jpg': picture } },
+      );
+      for (const alt of ['Foto e-KTP', 'Foto wajah', 'Foto NPWP']) {
+        expect(await screen.findByRole('img', { name: alt, hidden: true })).toBeTruthy();
+      }
+      await user.click(within(sectionOf('Dokumen')).getByRole('heading'));
+      const tile = () => within(screen.getByRole('group', { name: 'Foto NPWP' }));
+      await user.click(tile().getByRole('link'));
+      expect(state()).toBe('review.previewing');
+      await user.click(screen.getByRole('button', { name: 'Tutup' }));
+      await user.click(tile().getByRole('button', { name: /^x/ }));
+      expect(saved().dataNpwp).toBeUndefined();
+      expect(tile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*');
+      await user.click(tile().getByRole('button', { name: 'Ambil Foto' }));
+      expect(state()).toMatch(/^npwpCapture/);
+    });
   });
 
-  it('REV-03 REV-07 what the first step told is filled in, each value in its own field', () => {
-    show(verified);
-    expect(fieldValue('nama_lengkap')).toBe('SITI RAHMAWATI');
-    expect(fieldValue('no_hp')).toBe('081234567890');
-    expect(fieldValue('nik')).toBe('9971046504930002');
-    expect(fieldValue('nama_ibu')).toBe('Zubaidah');
-    expect(fieldValue('status_pernikahan')).toBe('CH');
-    expect(fieldValue('kecamatan_ktp')).toBe('Serang');
-    expect(fieldValue('kota_ktp')).toBe('Kota Serang');
+  describe('REV-05 the job lists', () => {
+    const options = (label: string) =>
+      within(screen.getByRole('combobox', { name: label, hidden: true }))
+        .getAllByRole<HTMLOptionElement>('option', { hidden: true })
+        .map(({ value }) => value);
+
+    it('REV-05 are those of the older service', async () => {
+      show(verified);
+      await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Supervisor']));
+      await waitFor(() => expect(options('Pekerjaan')).toEqual(['', 'Wiraswasta', 'Guru']));
+      await waitFor(() => expect(options('Bidang usaha')).toEqual(['', 'Perdagangan']));
+      expect(sent.some(({ url }) => url.includes('smw/'))).toBe(false);
+    });
+
+    it('REV-05 or, where one of them can’t be had, that of the other journey', async () => {
+      bankWith('getListJabatanViaDB');
+      show(verified);
+      await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Direktur']));
+    });
+
+    it('REV-05 and where neither can be had, the list says so', async () => {
+      bankWith('getListJabatanViaDB', 'smw/jabatan');
+      show(verified);
+      expect(await screen.findByText(/Jabatan: Data belum dapat dimuat/)).toBeTruthy();
+    });
   });
 
-  it('REV-07 photo and face are shown, the NPWP can be photographed, uploaded and taken away', async () => {
-    const picture = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
-    const { user, state, saved } = show(
-      { ...reviewed, dataNpwp: kept('npwp.jpg') },
-      { files: { 'file.ktp.jpg': picture, 'file.face1': picture, 'file.npwp.jpg': picture } },
-    );
-    for (const alt of ['Foto e-KTP', 'Foto wajah', 'Foto NPWP']) {
-      expect(await screen.findByRole('img', { name: alt, hidden: true })).toBeTruthy();
-    }
-    await user.click(within(sectionOf('Dokumen')).getByRole('heading'));
-    const tile = () => within(screen.getByRole('group', { name: 'Foto NPWP' }));
-    await user.click(tile().getByRole('link'));
-    expect(state()).toBe('review.previewing');
-    await user.click(screen.getByRole('button', { name: 'Tutup' }));
-    await user.click(tile().getByRole('button', { name: /^x/ }));
-    expect(saved().dataNpwp).toBeUndefined();
-    expect(tile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*');
-    await user.click(tile().getByRole('button', { name: 'Ambil Foto' }));
-    expect(state()).toMatch(/^npwpCapture/);
+  it('ENT-14 what was typed comes back after the camera', async () => {
+    const first = show();
+    await typeInto(first.user, 'nama_perusahaan', 'PT Baru');
+    const typed = first.draft('review');
+    clearScreen();
+    show(reviewed, { drafts: { review: typed ?? {} } });
+    expect(fieldValue('nama_perusahaan')).toBe('PT Baru');
   });
 });
 
-describe('REV-05 the job lists', () => {
-  const options = (label: string) =>
-    within(screen.getByRole('combobox', { name: label, hidden: true }))
-      .getAllByRole<HTMLOptionElement>('option', { hidden: true })
-      .map(({ value }) => value);
+/** The screen, left and come back to. */
+function LeftAndBack() {
+  const [visits, setVisits] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVisits(visits + 1)}>
+        kembali
+      </button>
+      <ReviewScreen key={visits} />
+    </>
+  );
+}
 
-  it('REV-05 are those of the older service', async () => {
-    show(verified);
-    await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Supervisor']));
-    await waitFor(() => expect(options('Pekerjaan')).toEqual(['', 'Wiraswasta', 'Guru']));
-    await waitFor(() => expect(options('Bidang usaha')).toEqual(['', 'Perdagangan']));
-    expect(sent.some(({ url }) => url.includes('smw/'))).toBe(false);
-  });
-
-  it('REV-05 or, where one of them can’t be had, that of the other journey', async () => {
-    bankWith('getListJabatanViaDB');
-    show(verified);
-    await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Direktur']));
-  });
-
-  it('REV-05 and where neither can be had, the list says so', async () => {
-    bankWith('getListJabatanViaDB', 'smw/jabatan');
-    show(verified);
-    expect(await screen.findByText(/Jabatan: Data belum dapat dimuat/)).toBeTruthy();
+describe('sections', () => {
+  it('REV-02 REV-07 whoever comes back from photographing the NPWP finds the sections open that were', async () => {
+    bankWith();
+    const { user } = renderScreen(<LeftAndBack />, {
+      to: 'review',
+      settings: identityFirstSettings,
+      saved: reviewed,
+    });
+    await user.click(sectionOf('Informasi Nasabah').querySelector('summary') as HTMLElement);
+    await user.click(sectionOf('Dokumen').querySelector('summary') as HTMLElement);
+    await waitFor(() => expect(openSections()).toEqual(['Dokumen']));
+    // The browser tells of a section's opening in a task of its own.
+    await new Promise((done) => setTimeout(done));
+    fireEvent.click(screen.getByRole('button', { name: 'kembali' }));
+    expect(openSections()).toEqual(['Dokumen']);
   });
 });
 
-it('ENT-14 what was typed comes back after the camera', async () => {
-  const first = show();
-  await typeInto(first.user, 'nama_perusahaan', 'PT Baru');
-  const typed = first.draft('review');
-  clearScreen();
-  show(reviewed, { drafts: { review: typed ?? {} } });
-  expect(fieldValue('nama_perusahaan')).toBe('PT Baru');
+describe('submitted', () => {
+  beforeEach(() => {
+    bankWith();
+  });
+
+  describe('submitting', () => {
+    it('REV-14 a valid review is saved as it is shown and sent', async () => {
+      const { user, saved, state } = show();
+      await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
+      await user.click(goOn());
+      await waitFor(() => expect(state()).toMatch(/^recording/));
+      expect(saved().review).toEqual(review);
+    });
+
+    it('REV-08 REV-09 REV-10 REV-11 REV-12 REV-13 an invalid one is blocked: only then its faults are shown, their sections open, and focus goes to the first', async () => {
+      const { user, state } = show({ ...reviewed, review: undefined } as Saved);
+      expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+      await user.click(goOn());
+      expect(state()).toBe('review.editing');
+      for (const message of [
+        'email is required',
+        'nama darurat is required',
+        'no darurat is required',
+        'kode pos is required',
+        'bidang usaha is required',
+        'alamat perusahaan is required',
+      ]) {
+        expect(screen.getByText(message)).toBeTruthy();
+      }
+      for (const field of ['pekerjaan', 'jabatan', 'no_perusahaan', 'no_npwp', 'alamat_tinggal']) {
+        expect(control(field)?.getAttribute('aria-invalid') ?? null).toBeNull();
+      }
+      expect(openSections()).toEqual(['Informasi Nasabah', home, 'Informasi Pekerjaan Nasabah']);
+      expect(
+        within(sectionOf('Informasi Nasabah')).getByText('3 isian perlu diperiksa'),
+      ).toBeTruthy();
+      expect(document.activeElement).toBe(control('email'));
+    });
+
+    it('REV-13 a section that was closed again opens at the next refusal, and focus goes into it', async () => {
+      const { user } = show({ ...reviewed, review: { ...review, nama_perusahaan: '' } });
+      await user.click(goOn());
+      const job = sectionOf('Informasi Pekerjaan Nasabah');
+      await waitFor(() => expect(job.open).toBe(true));
+      act(() => {
+        job.open = false;
+      });
+      await user.click(goOn());
+      await waitFor(() => expect(job.open).toBe(true));
+      expect(document.activeElement).toBe(control('nama_perusahaan'));
+    });
+
+    it('REV-06 OLD-19 a consent that was taken back stops it without a word', async () => {
+      const { user, state } = show();
+      await user.click(control('flag_syarat'));
+      await user.click(goOn());
+      expect(state()).toBe('review.editing');
+      expect(control('flag_syarat').getAttribute('aria-invalid')).toBe('true');
+      expect(control('flag_datapribadi').getAttribute('aria-invalid')).toBeNull();
+      expect(document.querySelectorAll('.field-error')).toHaveLength(0);
+    });
+
+    it('REV-06 card and bill go home or to the office, each by its own choice', async () => {
+      const { user, saved } = show();
+      const choose = (group: string, name: string) =>
+        user.click(
+          within(screen.getByRole('group', { name: group, hidden: true })).getByRole('radio', {
+            name,
+            hidden: true,
+          }),
+        );
+      await choose('Alamat pengiriman kartu', 'Kantor');
+      await choose('Alamat pengiriman tagihan', 'Rumah');
+      await user.click(goOn());
+      await waitFor(() =>
+        expect(saved().review).toMatchObject({ alamat_kirim: 'K', alamat_tagihan: 'R' }),
+      );
+    });
+
+    it('JOB-19 the income is typed in rupiah and kept as digits', async () => {
+      const { user, saved } = show();
+      expect(fieldValue('bruto')).toBe('Rp15.500.000');
+      await typeInto(user, 'bruto', '20000000');
+      expect(fieldValue('bruto')).toBe('Rp20.000.000');
+      await user.click(goOn());
+      await waitFor(() => expect(saved().review?.bruto).toBe('20000000'));
+    });
+
+    it('REV-04 OLD-34 who lives where the e-KTP says is asked for the postal code alone, and nothing that was typed is lost', async () => {
+      const { user, saved } = show();
+      const same = within(
+        screen.getByRole('group', { name: 'Alamat tinggal sesuai e-KTP?', hidden: true }),
+      );
+      await user.click(same.getByRole('radio', { name: 'Ya', hidden: true }));
+      expect(control('alamat_tinggal')).toBeNull();
+      expect(fieldValue('kode_pos')).toBe('55283');
+      await user.click(goOn());
+      await waitFor(() =>
+        expect(saved().review).toMatchObject({
+          alamat_sesuai: '1',
+          alamat_tinggal: review.alamat_tinggal,
+          kelurahan: review.kelurahan,
+        }),
+      );
+    });
+
+    it('a review that arrived in part can only be sent again', () => {
+      show({ ...reviewed, pending: { op: 'submit', id: review.nik } });
+      expect(screen.getByRole('button', { name: 'Kirim ulang pengajuan' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Lanjut' })).toBeNull();
+    });
+  });
+
+  it('PER-18 a birth date that cannot be opens the alert, and its section shows where', async () => {
+    const { user, state, closeAlert } = show();
+    await typeInto(user, 'tgl_lahir', '31021990');
+    await user.click(goOn());
+    await waitFor(() => expect(state()).toBe('review.alerting'));
+    closeAlert();
+    expect(screen.getByText('tanggal lahir tidak valid - DD-MM-YYYY')).toBeTruthy();
+  });
 });

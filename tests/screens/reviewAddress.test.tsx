@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { nikDoubts } from '../../src/copy/nikDoubts.ts';
+import { sanity } from '../../src/copy/sanity.ts';
 import { olderConfig } from '../../src/olderConfig.ts';
-import { fieldValue } from './applicant.ts';
-import { clearScreen } from './render.tsx';
+import { fieldValue } from '../fixtures/page.ts';
+import { clearScreen } from '../fixtures/screen.tsx';
+
 import {
   areaNames,
   bankWith,
   control,
+  goOn,
   home,
   kinds,
   review,
@@ -18,139 +23,257 @@ import {
   typeInto,
 } from './reviewSupport.tsx';
 
-let sent: ReturnType<typeof bankWith>;
-beforeEach(() => {
-  sent = bankWith();
-});
 afterEach(() => {
   clearScreen();
   vi.unstubAllGlobals();
 });
 
 describe('the postal code', () => {
-  const unknown: Saved = {
-    ...reviewed,
-    review: {
-      ...review,
-      kode_pos: '',
-      provinsi: 'DIY',
-      kota_kab: 'Sleman',
-      kecamatan: '',
-      kelurahan: 'desa',
-    },
-  };
-  const asked = () =>
-    sent.map(({ url }) => url).filter((url) => url.includes('getWilayahByKodePos'));
+  let sent: ReturnType<typeof bankWith>;
 
-  it('ADR-20 ADR-23 a known one turns the four fields into lists, the first village chosen', async () => {
-    const { user } = show(unknown);
-    expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
-    await typeInto(user, 'kode_pos', '55283');
-    await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
-    expect(areaNames.map(fieldValue)).toEqual([
-      'Daerah Istimewa Yogyakarta',
-      'Kabupaten Sleman',
-      'Depok',
-      'Caturtunggal',
-    ]);
-    const offered = (name: string) =>
-      [...(control(name) as HTMLSelectElement).options].map(({ value }) => value).filter(Boolean);
-    expect(areaNames.map(offered)).toEqual([
-      ['Daerah Istimewa Yogyakarta'],
-      ['Kabupaten Sleman', 'Kota Yogyakarta'],
-      ['Depok', 'Ngaglik'],
-      ['Caturtunggal', 'Condongcatur'],
-    ]);
+  beforeEach(() => {
+    sent = bankWith();
   });
 
-  it('ADR-20 a village that was chosen before stays chosen when the review comes back', async () => {
-    show();
-    await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
-    expect(fieldValue('kelurahan')).toBe('Condongcatur');
-  });
+  describe('the postal code', () => {
+    const unknown: Saved = {
+      ...reviewed,
+      review: {
+        ...review,
+        kode_pos: '',
+        provinsi: 'DIY',
+        kota_kab: 'Sleman',
+        kecamatan: '',
+        kelurahan: 'desa',
+      },
+    };
+    const asked = () =>
+      sent.map(({ url }) => url).filter((url) => url.includes('getWilayahByKodePos'));
 
-  it('ADR-20 ADR-21 any other answer leaves texts, and what was typed is there again', async () => {
-    const { user } = show(unknown);
-    await typeInto(user, 'kode_pos', '55283');
-    await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
-    await typeInto(user, 'kode_pos', '99999');
-    expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
-    expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
-    expect(areaNames.map(fieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']);
-    await user.click(within(sectionOf(home)).getByRole('heading', { level: 2 }));
-    await typeInto(user, 'kecamatan', 'Depok');
-    expect(fieldValue('kecamatan')).toBe('Depok');
-  });
-
-  it('ADR-22 nothing is asked for an empty one, and a code is asked for once', async () => {
-    const { user } = show({
-      ...unknown,
-      review: { ...unknown.review, pos_perusahaan: '' } as never,
+    it('ADR-20 ADR-23 a known one turns the four fields into lists, the first village chosen', async () => {
+      const { user } = show(unknown);
+      expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
+      expect(areaNames.map(fieldValue)).toEqual([
+        'Daerah Istimewa Yogyakarta',
+        'Kabupaten Sleman',
+        'Depok',
+        'Caturtunggal',
+      ]);
+      const offered = (name: string) =>
+        [...(control(name) as HTMLSelectElement).options].map(({ value }) => value).filter(Boolean);
+      expect(areaNames.map(offered)).toEqual([
+        ['Daerah Istimewa Yogyakarta'],
+        ['Kabupaten Sleman', 'Kota Yogyakarta'],
+        ['Depok', 'Ngaglik'],
+        ['Caturtunggal', 'Condongcatur'],
+      ]);
     });
-    await typeInto(user, 'kode_pos', '55283');
-    await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
-    await typeInto(user, 'kode_pos', '99999');
-    expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
-    await typeInto(user, 'kode_pos', '55283');
-    await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
-    expect(asked().map((url) => url.slice(-6))).toEqual(['/55283', '/99999']);
+
+    it('ADR-20 a village that was chosen before stays chosen when the review comes back', async () => {
+      show();
+      await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
+      expect(fieldValue('kelurahan')).toBe('Condongcatur');
+    });
+
+    it('ADR-20 ADR-21 any other answer leaves texts, and what was typed is there again', async () => {
+      const { user } = show(unknown);
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
+      await typeInto(user, 'kode_pos', '99999');
+      expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
+      expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
+      expect(areaNames.map(fieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']);
+      await user.click(within(sectionOf(home)).getByRole('heading', { level: 2 }));
+      await typeInto(user, 'kecamatan', 'Depok');
+      expect(fieldValue('kecamatan')).toBe('Depok');
+    });
+
+    it('ADR-22 nothing is asked for an empty one, and a code is asked for once', async () => {
+      const { user } = show({
+        ...unknown,
+        review: { ...unknown.review, pos_perusahaan: '' } as never,
+      });
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
+      await typeInto(user, 'kode_pos', '99999');
+      expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
+      expect(asked().map((url) => url.slice(-6))).toEqual(['/55283', '/99999']);
+    });
+  });
+
+  describe('API-22 the district of a kelurahan', () => {
+    const nowhere: Saved = {
+      ...reviewed,
+      review: {
+        ...review,
+        kode_pos: '',
+        provinsi: 'DKI',
+        kota_kab: '',
+        kecamatan: '',
+        kelurahan: '',
+      },
+    };
+    const asked = () => sent.filter(({ url }) => url.includes('api-subdistrict')).length;
+    beforeEach(() => {
+      Object.assign(olderConfig, { subdistrict: 'on' });
+    });
+    afterEach(() => {
+      Object.assign(olderConfig, { subdistrict: 'off' });
+    });
+
+    it('API-22 fills what is empty of the fields, where the bank has configured it', async () => {
+      const { user } = show(nowhere);
+      await typeInto(user, 'kelurahan', 'Sumur Batu');
+      await waitFor(() => expect(fieldValue('kecamatan')).toBe('Kemayoran'));
+      expect(areaNames.map(fieldValue)).toEqual([
+        'DKI',
+        'Jakarta Pusat',
+        'Kemayoran',
+        'Sumur Batu',
+      ]);
+    });
+
+    it('API-22 fills nothing where there are several, or an answer of another shape', async () => {
+      const { user } = show(nowhere);
+      for (const [at, name] of ['Menteng', 'Senen'].entries()) {
+        await typeInto(user, 'kelurahan', name);
+        await waitFor(() => expect(asked()).toBe(at + 1));
+        expect(fieldValue('kecamatan')).toBe('');
+      }
+    });
+
+    it('API-22 a failure is said, and the look-up can be made again', async () => {
+      sent = bankWith('/Sumur%20Batu');
+      const { user } = show(nowhere);
+      await typeInto(user, 'kelurahan', 'Sumur Batu');
+      expect(
+        (await screen.findByText('Kecamatan: Data belum dapat dimuat.')).closest('[role=alert]'),
+      ).toBeTruthy();
+      sent = bankWith();
+      await user.click(screen.getByRole('button', { name: 'Coba lagi', hidden: true }));
+      await waitFor(() => expect(fieldValue('kecamatan')).toBe('Kemayoran'));
+    });
+
+    it('API-22 nobody is asked where it is not configured', async () => {
+      Object.assign(olderConfig, { subdistrict: 'off' });
+      const { user } = show(nowhere);
+      await typeInto(user, 'kelurahan', 'Sumur Batu');
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
+      expect(asked()).toBe(0);
+    });
   });
 });
 
-describe('API-22 the district of a kelurahan', () => {
-  const nowhere: Saved = {
-    ...reviewed,
-    review: {
-      ...review,
-      kode_pos: '',
-      provinsi: 'DKI',
-      kota_kab: '',
-      kecamatan: '',
-      kelurahan: '',
-    },
+describe('hints', () => {
+  beforeEach(() => void bankWith());
+
+  /** A busy machine takes its time. */
+  const patient = { timeout: 5000 };
+
+  const withReview = (changed: Record<string, string>): Saved =>
+    ({ ...reviewed, review: { ...review, ...changed } }) as Saved;
+
+  /** What is said of a field beside its label. */
+  const hintOf = (name: string) => {
+    const described = control(name).closest('[aria-describedby]')?.getAttribute('aria-describedby');
+    return (described ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
   };
-  const asked = () => sent.filter(({ url }) => url.includes('api-subdistrict')).length;
-  beforeEach(() => {
-    Object.assign(olderConfig, { subdistrict: 'on' });
-  });
-  afterEach(() => {
-    Object.assign(olderConfig, { subdistrict: 'off' });
+
+  const markOf = (name: string) =>
+    (control(name) as HTMLInputElement).labels?.[0]?.parentElement?.textContent ?? '';
+
+  describe('what is worth a second look in the review', () => {
+    it.each([
+      ['nik', '9971046504930002', nikDoubts.province],
+      ['nik', '3271047204930002', nikDoubts.date],
+      ['tgl_lahir', '24-04-1993', nikDoubts.birthDate],
+      ['jns_kelamin', 'M', nikDoubts.gender],
+      ['no_darurat', review.no_hp, sanity.ownNumber],
+      ['no_npwp', '12345', sanity.npwp(5)],
+    ])('%s as %s is asked about', (name, value, question) => {
+      show(withReview({ [name]: value }));
+      expect(hintOf(name)).toContain(question);
+    });
+
+    it('is nothing where all agrees', () => {
+      show(withReview({ nik: '3271046504930002' }));
+      const words = screen.getByRole('main').textContent;
+      for (const question of [...Object.values(nikDoubts), sanity.ownNumber, sanity.npwp(16)])
+        expect(words).not.toContain(question);
+    });
+
+    it('is not asked while it is typed', async () => {
+      const { user } = show(withReview({ no_npwp: '', no_darurat: '' }));
+      await typeInto(user, 'no_npwp', '123');
+      expect(hintOf('no_npwp')).not.toContain(sanity.npwp(3));
+      await typeInto(user, 'no_darurat', review.no_hp);
+      expect(hintOf('no_npwp')).toContain(sanity.npwp(3));
+      expect(hintOf('no_darurat')).not.toContain(sanity.ownNumber);
+      await user.tab();
+      expect(hintOf('no_darurat')).toContain(sanity.ownNumber);
+    });
   });
 
-  it('API-22 fills what is empty of the fields, where the bank has configured it', async () => {
-    const { user } = show(nowhere);
-    await typeInto(user, 'kelurahan', 'Sumur Batu');
-    await waitFor(() => expect(fieldValue('kecamatan')).toBe('Kemayoran'));
-    expect(areaNames.map(fieldValue)).toEqual(['DKI', 'Jakarta Pusat', 'Kemayoran', 'Sumur Batu']);
+  describe('what may be left out', () => {
+    it('says so: with the first step saved the company’s phone may, and the industry may not', () => {
+      show();
+      const optional = ['no_npwp', 'pekerjaan', 'jabatan', 'no_perusahaan', 'lamakerja', 'bruto'];
+      for (const name of [...optional, 'pos_perusahaan', 'kel_perusahaan', 'alamat_ktp'])
+        expect(markOf(name), name).toContain('opsional');
+      for (const name of ['bidang_usaha', 'nama_perusahaan', 'kode_pos', 'kelurahan', 'email'])
+        expect(markOf(name), name).not.toContain('opsional');
+    });
+
+    it('of the e-KTP address nothing may, once it is where one lives', () => {
+      show(withReview({ alamat_sesuai: '1' }));
+      for (const name of ['alamat_ktp', 'rt_rw_ktp', 'kelurahan_ktp', 'provinsi_ktp', 'kode_pos'])
+        expect(markOf(name), name).not.toContain('opsional');
+    });
   });
 
-  it('API-22 fills nothing where there are several, or an answer of another shape', async () => {
-    const { user } = show(nowhere);
-    for (const [at, name] of ['Menteng', 'Senen'].entries()) {
-      await typeInto(user, 'kelurahan', name);
-      await waitFor(() => expect(asked()).toBe(at + 1));
-      expect(fieldValue('kecamatan')).toBe('');
-    }
-  });
+  describe('the postal code of the review', () => {
+    it('says what it is for, then that the lists are to be chosen from', async () => {
+      const { user } = show(withReview({ kode_pos: '' }));
+      expect(hintOf('kode_pos')).toContain('Wilayah terisi dari kode pos, bila dikenal.');
+      await typeInto(user, 'kode_pos', '5528');
+      expect(hintOf('kode_pos')).toContain('Wilayah terisi dari kode pos, bila dikenal.');
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()[0]).toBe('SELECT'), patient);
+      expect(hintOf('kode_pos')).toContain('Pilih wilayah dari daftar.');
+    });
 
-  it('API-22 a failure is said, and the look-up can be made again', async () => {
-    sent = bankWith('/Sumur%20Batu');
-    const { user } = show(nowhere);
-    await typeInto(user, 'kelurahan', 'Sumur Batu');
-    expect(
-      (await screen.findByText('Kecamatan: Data belum dapat dimuat.')).closest('[role=alert]'),
-    ).toBeTruthy();
-    sent = bankWith();
-    await user.click(screen.getByRole('button', { name: 'Coba lagi', hidden: true }));
-    await waitFor(() => expect(fieldValue('kecamatan')).toBe('Kemayoran'));
-  });
+    it('keeps a village that was typed in other letters, and takes the first of any other', async () => {
+      show(
+        withReview({
+          kelurahan: ' condongCATUR ',
+          kecamatan: 'Gamping',
+          kota_kab: 'KOTA YOGYAKARTA',
+        }),
+      );
+      await waitFor(() => expect(kinds()[3]).toBe('SELECT'), patient);
+      expect(['kelurahan', 'kecamatan', 'kota_kab'].map(fieldValue)).toEqual([
+        'Condongcatur',
+        'Depok',
+        'Kota Yogyakarta',
+      ]);
+    });
 
-  it('API-22 nobody is asked where it is not configured', async () => {
-    Object.assign(olderConfig, { subdistrict: 'off' });
-    const { user } = show(nowhere);
-    await typeInto(user, 'kelurahan', 'Sumur Batu');
-    await typeInto(user, 'kode_pos', '55283');
-    await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
-    expect(asked()).toBe(0);
+    it('that was refused as missing is checked again as soon as its lists are there', async () => {
+      const nowhere = { kode_pos: '', provinsi: '', kota_kab: '', kecamatan: '', kelurahan: '' };
+      const { user } = show(withReview(nowhere));
+      await user.click(goOn());
+      await waitFor(() => expect(control('kelurahan').getAttribute('aria-invalid')).toBe('true'));
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()[3]).toBe('SELECT'), patient);
+      await waitFor(() => expect(control('kelurahan').getAttribute('aria-invalid')).toBeNull());
+    });
   });
 });

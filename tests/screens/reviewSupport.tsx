@@ -1,10 +1,14 @@
 import { screen } from '@testing-library/react';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { identityFirstSettings } from '../../machines/paths/settings.ts';
 import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
-import { fakeBank, json } from '../client/fakeBank.ts';
 import { identityFirstApplicant } from '../fixtures/applicant.ts';
-import { settings, verified } from './identityFirst.ts';
-import { renderScreen } from './render.tsx';
+import { fakeBank, json } from '../fixtures/bank.ts';
+import { savedUpTo } from '../fixtures/saved.ts';
+import { renderScreen } from '../fixtures/screen.tsx';
+
+const verified = savedUpTo('faceFrame', { flow: identityFirst });
 
 export const { review } = identityFirstApplicant;
 export const reviewed: Saved = { ...verified, review };
@@ -40,7 +44,13 @@ export function bankWith(...broken: string[]) {
 export const show = (
   saved: Saved = reviewed,
   options: Partial<Parameters<typeof renderScreen>[1]> = {},
-) => renderScreen(<ReviewScreen />, { to: 'review', settings, saved, ...options });
+) =>
+  renderScreen(<ReviewScreen />, {
+    to: 'review',
+    settings: identityFirstSettings,
+    saved,
+    ...options,
+  });
 export const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
 export const sectionOf = (title: string) =>
   screen.getByRole('heading', { level: 2, name: title }).closest('details') as HTMLDetailsElement;

@@ -1,33 +1,36 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { openDisk } from './bank/bank.ts';
-import { batchesOf, find, hashOf, planOf, shrink } from './batches.ts';
-import { made } from './mischief/made.ts';
-import { simulate } from './simulate.ts';
+import { type Chosen, count, flag, number, text } from '../../src/vite/options.mjs';
+import { openDisk } from './bank.ts';
+import { made } from './mischief.ts';
+import {
+  batchesOf,
+  find,
+  type Hours,
+  hashOf,
+  type Plan,
+  planOf,
+  shrink,
+  simulate,
+} from './simulate.ts';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    hours: { type: 'string', default: '24' },
-    applicants: { type: 'string', default: '500' },
-    /** One batch alone, with its history. */
-    batch: { type: 'string' },
-    /** The faults that are made on purpose, and how many people it takes to find each. */
-    faults: { type: 'boolean', default: false },
-    /** Of these only the ones in whose name these words stand. */
-    fault: { type: 'string', default: '' },
-    /** This process's share; the others take the other batches. */
-    share: { type: 'string' },
-  },
-});
-const hours = {
-  seed: Number(values.seed),
-  hours: Number(values.hours),
-  applicants: Number(values.applicants),
+export const options = {
+  seed: number(1),
+  hours: count(24),
+  applicants: count(500),
+  /** One batch alone, with its history. */
+  batch: number(),
+  /** The faults that are made on purpose, and how many people it takes to find each. */
+  faults: flag(),
+  /** Of these only the ones in whose name these words stand. */
+  fault: text('words', ''),
+  /** This process's share; the others take the other batches. */
+  share: number(),
 };
-const processes = Math.min(availableParallelism(), batchesOf(hours));
+export const needs = ['bundle'];
+
+const processesFor = (hours: Hours) => Math.min(availableParallelism(), batchesOf(hours));
 /** Of a long history its end tells most. */
 const shownLines = 80;
 
@@ -42,34 +45,34 @@ function cpuSeconds(): number {
 }
 
 /** This process's batches, one after the other, each told to the parent. */
-async function work(share: number): Promise<void> {
+async function work(hours: Hours, share: number): Promise<number> {
   const disk = await openDisk();
   cpuSeconds();
-  for (let batch = share; batch < batchesOf(hours); batch += processes) {
+  for (let batch = share; batch < batchesOf(hours); batch += processesFor(hours)) {
     const result = await simulate(disk, planOf(hours, batch));
     process.send?.({ ...result, batch, cpu: cpuSeconds() } satisfies Done);
   }
   await disk.close();
+  return 0;
 }
 
-async function tellShortest(batch: number, rule: string, who: string): Promise<void> {
+async function tellShortest(broken: Plan, rule: string, who: string): Promise<void> {
   const disk = await openDisk();
-  const { plan, result } = await shrink(disk, planOf(hours, batch), rule, who);
+  const { plan, result } = await shrink(disk, broken, rule, who);
   console.error(`\nThe shortest history that breaks "${rule}":`);
   console.error(`seed ${plan.seed}, people ${plan.applicants}, troubles ${plan.troubles}\n`);
   console.error(result.history.slice(-shownLines).join('\n'));
   await disk.close();
 }
 
-async function simulateAll(): Promise<number> {
+async function simulateAll(hours: Hours): Promise<number> {
+  const processes = processesFor(hours);
   const began = performance.now();
   const results: Done[] = [];
   await Promise.all(
     Array.from({ length: processes }, (_, share) => {
-      const child = fork(fileURLToPath(import.meta.url), [
-        ...process.argv.slice(2),
-        `--share=${share}`,
-      ]);
+      const chosen = JSON.stringify({ ...hours, share });
+      const child = fork('src/vite/built.mjs', [fileURLToPath(import.meta.url), chosen]);
       child.on('message', (done) => results.push(done as Done));
       return new Promise<void>((resolve, reject) => {
         child.once('exit', (code) =>
@@ -97,15 +100,16 @@ async function simulateAll(): Promise<number> {
   for (const { rule, who, what, batch } of broken)
     console.error(`  broken: ${rule} (batch ${batch}, ${who}): ${what}`);
   const [first] = broken;
-  if (first) await tellShortest(first.batch, first.rule, first.who);
+  if (first) await tellShortest(planOf(hours, first.batch), first.rule, first.who);
   return first ? 1 : 0;
 }
 
-async function findFaults(): Promise<number> {
+/** The made faults in whose name these words stand; gives how many were missed. */
+async function findFaults(hours: Hours, words: string): Promise<number> {
   const disk = await openDisk();
   let missed = 0;
   for (const [name, mischief] of Object.entries(made)) {
-    if (!name.includes(values.fault)) continue;
+    if (!name.includes(words)) continue;
     const { rule, people } = await find(disk, hours, mischief);
     if (!rule) missed += 1;
     console.info(
@@ -116,7 +120,7 @@ async function findFaults(): Promise<number> {
   return missed;
 }
 
-async function oneBatch(batch: number): Promise<number> {
+async function oneBatch(hours: Hours, batch: number): Promise<number> {
   const disk = await openDisk();
   const result = await simulate(disk, { ...planOf(hours, batch), keepsHistory: true });
   console.info(result.history.join('\n'));
@@ -125,7 +129,14 @@ async function oneBatch(batch: number): Promise<number> {
   return result.violations.length;
 }
 
-if (values.share) await work(Number(values.share));
-else if (values.faults) process.exitCode = await findFaults();
-else if (values.batch) process.exitCode = await oneBatch(Number(values.batch));
-else process.exitCode = await simulateAll();
+export async function run(chosen: Chosen<typeof options>): Promise<number> {
+  const { share, faults, fault, batch, ...hours } = chosen;
+  if (share !== undefined) return work(hours, share);
+  const wrong =
+    faults || fault
+      ? await findFaults(hours, fault)
+      : batch === undefined
+        ? await simulateAll(hours)
+        : await oneBatch(hours, batch);
+  return wrong > 0 ? 1 : 0;
+}

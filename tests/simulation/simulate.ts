@@ -1,19 +1,17 @@
-import { type Disk, openBank } from './bank/bank.ts';
-import { checkEnd } from './checks/end.ts';
-import { innocent, type Mischief, type Tools } from './mischief/mischief.ts';
-import { identityOf } from './people/identity.ts';
-import { live } from './people/living.ts';
-import type { Person } from './people/person.ts';
-import { chartsFor } from './phone/page.ts';
-import { newPhone, type Phone } from './phone/phone.ts';
-import { emptyShelf } from './phone/storage.ts';
-import { newTab, type Page } from './phone/tab.ts';
-import { chanceOf } from './world/chance.ts';
-import { surround } from './world/globals.ts';
-import { createNetwork } from './world/network.ts';
-import { createSchedule } from './world/schedule.ts';
-import { type TroubleName, troubleNames } from './world/troubles.ts';
-import { createHistory, type Violation, type World } from './world/world.ts';
+import { createHash } from 'node:crypto';
+import { type TroubleName, unluckyNames } from '../troubles/troubles.ts';
+import { type Disk, openBank } from './bank.ts';
+import { checkEnd } from './checks.ts';
+import { identityOf } from './identity.ts';
+import { live } from './living.ts';
+import { innocent, type Mischief, type Tools } from './mischief.ts';
+import { createNetwork } from './network.ts';
+import { chartsFor } from './page.ts';
+import type { Person } from './person.ts';
+import { emptyShelf, newPhone, newTab, type Page, type Phone } from './phone.ts';
+import { surround } from './surroundings.ts';
+import { chanceOf, createSchedule } from './timeAndChance.ts';
+import { createHistory, type Violation, type World } from './world.ts';
 
 export interface Plan {
   seed: string;
@@ -44,7 +42,7 @@ const identityFirsts = 4;
 
 /** Puts the simulated world around everything; `leave` takes it away again. */
 export async function enter(disk: Disk, plan: Omit<Plan, 'applicants'>) {
-  const { seed, hours, troubles = troubleNames, keepsHistory = false } = plan;
+  const { seed, hours, troubles = unluckyNames, keepsHistory = false } = plan;
   await disk.clear();
   const schedule = createSchedule(begin);
   const history = createHistory(schedule.now, begin, keepsHistory);
@@ -94,6 +92,8 @@ export function personOf({ chance, mischief }: World, number: number, phone: Pho
     lost: [],
     calmSteps: 0,
     isFinished: false,
+    tapsTwice: false,
+    awayUntil: 0,
     typing: null,
   };
 }
@@ -140,4 +140,88 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
   } finally {
     leave();
   }
+}
+
+/** People of one batch share a bank, which has forgotten those before. */
+export const batchSize = 50;
+
+export interface Hours {
+  seed: number;
+  hours: number;
+  applicants: number;
+}
+
+/** The plan of a batch; of the last one as many as are left. */
+export const planOf = ({ seed, hours, applicants }: Hours, batch: number): Plan => ({
+  seed: `${seed}.${batch}`,
+  hours,
+  applicants: Array.from(
+    { length: Math.min(batchSize, applicants - batch * batchSize) },
+    (_, at) => at + 1,
+  ),
+});
+export const batchesOf = ({ applicants }: Hours) => Math.ceil(applicants / batchSize);
+
+/** One hash of all batches, in their order. */
+export const hashOf = (hashes: readonly string[]): string =>
+  createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16);
+
+/** The rules that a plan breaks. */
+const broken = async (disk: Disk, plan: Plan): Promise<Result> =>
+  simulate(disk, { ...plan, keepsHistory: true });
+
+/**
+ * The shortest history that still breaks the rule: with as few people and as few kinds of trouble as
+ * can be left.
+ */
+export async function shrink(disk: Disk, plan: Plan, rule: string, who: string): Promise<Shortest> {
+  let best: Plan = plan;
+  let result = await broken(disk, plan);
+  const tries = async (fewer: Partial<Plan>) => {
+    const next = await broken(disk, { ...best, ...fewer });
+    if (!next.violations.some((one) => one.rule === rule)) return;
+    best = { ...best, ...fewer };
+    result = next;
+  };
+  const number = Number(/\d+/.exec(who)?.[0] ?? 0);
+  if (plan.applicants.includes(number)) {
+    await tries({ applicants: plan.applicants.filter((one) => Math.abs(one - number) < 2) });
+    await tries({ applicants: [number] });
+  }
+  for (let size = best.applicants.length; size > 1; size = Math.ceil(size / 2)) {
+    await tries({ applicants: best.applicants.slice(0, Math.ceil(size / 2)) });
+    await tries({ applicants: best.applicants.slice(Math.floor(size / 2)) });
+    if (size === 2) break;
+  }
+  // First all at once, then by halves, then one by one.
+  for (let size = unluckyNames.length; size >= 1; size = Math.floor(size / 2)) {
+    for (let at = 0; at < (best.troubles ?? unluckyNames).length; ) {
+      const before = best.troubles ?? unluckyNames;
+      await tries({ troubles: [...before.slice(0, at), ...before.slice(at + size)] });
+      if (best.troubles === undefined || best.troubles.length === before.length) at += size;
+    }
+  }
+  return { plan: best, result };
+}
+interface Shortest {
+  plan: Plan;
+  result: Result;
+}
+
+/** How many people it takes until a fault that was made on purpose is found. */
+export async function find(
+  disk: Disk,
+  { seed, hours, applicants }: Hours,
+  mischief: (tools: Tools) => Mischief,
+): Promise<{ rule: string; people: number } | { rule: null; people: number }> {
+  let people = 0;
+  for (let batch = 0; people < applicants; batch += 1) {
+    const size = batch === 0 ? 5 : 25;
+    const plan = planOf({ seed, hours, applicants: batch * batchSize + size }, batch);
+    const { violations } = await simulate(disk, { ...plan, mischief });
+    people += size;
+    const [first] = violations;
+    if (first) return { rule: first.rule, people };
+  }
+  return { rule: null, people };
 }

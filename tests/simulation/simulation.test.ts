@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Disk, openDisk } from './bank/bank.ts';
-import { hashOf, planOf, shrink } from './batches.ts';
-import { made } from './mischief/made.ts';
-import { simulate } from './simulate.ts';
-import { troubleNames } from './world/troubles.ts';
+import { unluckyNames } from '../troubles/troubles.ts';
+import { type Disk, openDisk } from './bank.ts';
+import { made } from './mischief.ts';
+import { hashOf, planOf, shrink, simulate } from './simulate.ts';
 
 let disk: Disk;
 beforeAll(async () => {
@@ -33,7 +32,7 @@ test('a fault that is made on purpose is found, and told in the shortest history
     first?.who ?? '',
   );
   expect(plan.applicants).toHaveLength(1);
-  expect(plan.troubles?.length).toBeLessThan(troubleNames.length / 2);
+  expect(plan.troubles?.length).toBeLessThan(unluckyNames.length / 2);
   expect(result.history.some((line) => line.includes('BROKEN'))).toBe(true);
 }, 300_000);
 

@@ -1,7 +1,97 @@
-import { lastRecord } from '../../machines/record.ts';
-import { lastCodeMutants } from '../mutants/code/record.ts';
+import {
+  type BrowserRun,
+  type Findings,
+  lastRecord,
+  type MutantFigures,
+  type Recorded,
+} from '../../machines/record.ts';
+import {
+  type CodeMutants,
+  inAll,
+  lastCodeMutants,
+  percent,
+  timesAsMany,
+} from '../mutants/code/score.ts';
 import { catalogue, exceptions, testsByRow } from '../requirements/catalogue.mjs';
-import { summaryOf } from './lines.ts';
+
+/** How many rows there are to prove, and what proves them. */
+interface RowFigures {
+  named: number;
+  excepted: number;
+  all: number;
+}
+
+export interface Facts {
+  paths: Recorded<Findings['paths']> | null;
+  browser: Recorded<BrowserRun> | null;
+  proofs: Recorded<Findings['proofs']> | null;
+  mutants: Recorded<MutantFigures> | null;
+  codeMutants: CodeMutants;
+  rows: RowFigures;
+}
+
+const count = (figure: number): string => figure.toLocaleString('en');
+const share = ({ reached, of }: { reached: number; of: number }): string =>
+  `${count(reached)} of ${count(of)}`;
+const duration = (seconds: number): string =>
+  seconds < 90
+    ? `${seconds.toFixed(1)} s`
+    : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+const stamp = (at: string, commit: string): string =>
+  `[${at.slice(0, 16).replace('T', ' ')} UTC, ${commit}]`;
+const when = (recorded: Recorded<unknown> | null): string =>
+  recorded ? stamp(recorded.at, recorded.commit) : '';
+
+const mutantsOfChart = (recorded: Recorded<MutantFigures> | null): string => {
+  if (!recorded) return 'chart not run';
+  const { mutants, killed, equivalent, survived, seconds } = recorded.found;
+  return `chart ${count(killed)} of ${count(mutants)} killed, ${equivalent} equivalent, ${survived} survived (${duration(seconds)}) ${when(recorded)}`;
+};
+
+const mutantsOfCode = (parts: CodeMutants): string => {
+  const runs = Object.values(parts);
+  const [oldest] = runs.sort((one, other) => one.at.localeCompare(other.at));
+  if (!oldest) return 'code not run';
+  const tried = inAll(runs.flatMap(({ folders }) => folders));
+  // A sample of one line in five stands for five times as many.
+  const all = inAll(
+    runs.flatMap(({ folders, every }) => folders.map((folder) => timesAsMany(folder, every))),
+  );
+  const seconds = runs.reduce((sum, run) => sum + run.seconds, 0);
+  const sampled = Object.entries(parts).filter(([, { every }]) => every > 1);
+  const samples = sampled.map(([part, { every }]) => `${part} 1 line in ${every}`).join(', ');
+  return `code ${percent(all).toFixed(1)} % noticed of ${count(tried.noticed + tried.survived)} tried (${duration(seconds)}${samples && `; ${samples}`}) ${stamp(oldest.at, oldest.commit)}`;
+};
+
+/** Five lines that tell a tester how far the chart was examined, when, and of which commit. */
+export function summaryOf({ paths, browser, proofs, mutants, codeMutants, rows }: Facts): string[] {
+  const actor = paths
+    ? `${share(paths.found.transitions)} on the actor (${paths.found.excused} out of reach), ${share(paths.found.regionPairs)} pairs (${paths.found.excusedPairs} impossible)`
+    : 'not run on the actor';
+  const inBrowser = browser
+    ? `${share(browser.found.transitions)} in the browser (${browser.found.byNobody} that nobody can cause) ${when(browser)}`
+    : 'not run in the browser';
+  const walked = paths
+    ? `${count(paths.found.paths)} with ${count(paths.found.steps)} steps on the actor in ${duration(paths.found.seconds)}`
+    : 'not run on the actor';
+  const walkedThere = browser
+    ? `${count(browser.found.paths)} with ${count(browser.found.steps)} steps in the browser in ${duration(browser.found.seconds)}`
+    : 'not run in the browser';
+  const proven = proofs
+    ? `${proofs.found.hold} of ${proofs.found.of} hold in ${count(proofs.found.configurations)} situations, ${duration(proofs.found.seconds)} ${when(proofs)}`
+    : 'not run';
+  const cells: [string, string][] = [
+    ['Transitions', `${actor} · ${inBrowser}`],
+    ['Paths', `${walked} · ${walkedThere} ${when(paths)}`.trim()],
+    ['Proofs', proven],
+    ['Mutants', `${mutantsOfChart(mutants)} · ${mutantsOfCode(codeMutants)}`],
+    [
+      'Rows',
+      `${rows.named} of ${rows.all} named by a test, ${rows.excepted} excepted with a reason, ${rows.all - rows.named - rows.excepted} open`,
+    ],
+  ];
+  return cells.map(([name, text]) => `${name.padEnd(12)} ${text}`);
+}
 
 /** `npm run summary`: what the last runs in this copy found out about the chart, in five lines. */
 export async function run(): Promise<number> {

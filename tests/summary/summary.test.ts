@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Facts, summaryOf } from './lines.ts';
+import { type Facts, summaryOf } from './command.ts';
 
 const rows = { named: 388, excepted: 9, all: 401 };
 const nothing: Facts = {

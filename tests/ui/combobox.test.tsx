@@ -1,9 +1,61 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Combobox, type ComboboxStatus } from '../../src/ui/Combobox.tsx';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Combobox, type ComboboxProps, type ComboboxStatus } from '../../src/ui/Combobox.tsx';
+
+interface Village {
+  id: string;
+  name: string;
+  rest: string;
+}
+
+const villages: Village[] = [
+  { id: 'v-31', name: 'Sukamaju', rest: 'Cilodong, Kota Depok 16415' },
+  { id: 'v-47', name: 'Sukamaju Baru', rest: 'Tapos, Kota Depok 16455' },
+];
+
+/** A searching field whose owner only listens: what it is told, and what it is given, is the test's. */
+function showVillages(given: Partial<ComboboxProps<Village>> = {}) {
+  const heard = { onSelect: vi.fn(), onSearch: vi.fn(), onRetry: vi.fn() };
+  const field = (more: Partial<ComboboxProps<Village>>) => (
+    <Combobox<Village>
+      name="kelurahan"
+      label="Kelurahan"
+      items={villages}
+      status="found"
+      selected={null}
+      itemKey={({ id }) => id}
+      itemText={({ name }) => name}
+      itemDetail={({ rest }) => rest}
+      texts={{
+        typeToSearch: 'Ketik dahulu',
+        loading: 'Sedang mencari',
+        noneFound: 'Tidak ada',
+        failed: 'Pencarian gagal',
+        retry: 'Coba lagi',
+        clear: 'Hapus teks',
+        list: 'Hasil',
+      }}
+      {...heard}
+      {...given}
+      {...more}
+    />
+  );
+  const { rerender } = render(field({}));
+  return { ...heard, become: (more: Partial<ComboboxProps<Village>>) => rerender(field(more)) };
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Kelurahan' });
+
+const isOpen = () => input().getAttribute('aria-expanded') === 'true';
+
+const options = () =>
+  screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
+
+const activeRow = () =>
+  document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 afterEach(cleanup);
 
@@ -21,6 +73,7 @@ const places = [
   { id: '1', name: 'Menteng', rest: 'Bogor Barat, Kota Bogor 16111' },
   { id: '2', name: 'Menteng Atas', rest: 'Setiabudi, Jakarta Selatan 12960' },
 ];
+
 type Place = (typeof places)[number];
 
 interface RegionProps {
@@ -61,138 +114,506 @@ function Region(props: RegionProps) {
   );
 }
 
-const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Kelurahan' });
 const chosen = () => screen.getByTestId('chosen').textContent;
 
-describe('a field that searches', () => {
-  it.each([
-    ['typing', [], 'Type to search'],
-    ['loading', [], 'Loading...'],
-    ['found', [], 'No items found'],
-  ] as const)('ERR-06 says what holds while %s with %j', async (status, items, text) => {
-    render(<Region status={status} items={[...items]} />);
-    await userEvent.click(input());
-    // Where the app's glossary is loaded, an Indonesian line stands below.
-    expect(within(screen.getByRole('status')).getByText(text)).toBeTruthy();
+describe('the field', () => {
+  const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Kelurahan' });
+
+  describe('a field that searches', () => {
+    it.each([
+      ['typing', [], 'Type to search'],
+      ['loading', [], 'Loading...'],
+      ['found', [], 'No items found'],
+    ] as const)('ERR-06 says what holds while %s with %j', async (status, items, text) => {
+      render(<Region status={status} items={[...items]} />);
+      await userEvent.click(input());
+      // Where the app's glossary is loaded, an Indonesian line stands below.
+      expect(within(screen.getByRole('status')).getByText(text)).toBeTruthy();
+    });
+
+    it('ERR-06 names its clear button, which empties field and choice', async () => {
+      const search = vi.fn();
+      render(<Region onSearch={search} />);
+      await userEvent.type(input(), 'men');
+      await userEvent.keyboard('{Enter}');
+      expect(chosen()).toBe('1');
+      await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+      expect(input().value).toBe('');
+      expect(chosen()).toBe('none');
+      expect(search).toHaveBeenLastCalledWith('');
+      expect(document.activeElement).toBe(input());
+    });
+
+    it('is chosen from with the arrow keys and Enter', async () => {
+      render(<Region />);
+      await userEvent.type(input(), 'men');
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      expect(chosen()).toBe('2');
+      expect(input().value).toBe('Menteng Atas');
+    });
+
+    it('is chosen from with a tap', async () => {
+      render(<Region />);
+      await userEvent.type(input(), 'men');
+      await userEvent.click(screen.getByText('Setiabudi, Jakarta Selatan 12960'));
+      expect(chosen()).toBe('2');
+    });
+
+    it('drops the choice as soon as the text is another', async () => {
+      render(<Region />);
+      await userEvent.type(input(), 'men');
+      await userEvent.keyboard('{Enter}');
+      await userEvent.type(input(), 'x');
+      expect(chosen()).toBe('none');
+    });
+
+    it('chooses nothing by being left and keeps what was typed', async () => {
+      render(<Region />);
+      await userEvent.type(input(), 'men');
+      await userEvent.tab();
+      expect(chosen()).toBe('none');
+      expect(input().value).toBe('men');
+    });
+
+    it('keeps what was typed when Escape closes the list', async () => {
+      render(<Region />);
+      await userEvent.type(input(), 'men{Escape}');
+      expect(input().value).toBe('men');
+      expect(screen.queryByRole('option')).toBeNull();
+    });
+
+    it('offers to try again after a failed search', async () => {
+      const retry = vi.fn();
+      render(<Region status="failed" items={[]} onRetry={retry} />);
+      await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+      expect(retry).toHaveBeenCalledOnce();
+    });
   });
 
-  it('ERR-06 names its clear button, which empties field and choice', async () => {
-    const search = vi.fn();
-    render(<Region onSearch={search} />);
-    await userEvent.type(input(), 'men');
-    await userEvent.keyboard('{Enter}');
-    expect(chosen()).toBe('1');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
-    expect(input().value).toBe('');
-    expect(chosen()).toBe('none');
-    expect(search).toHaveBeenLastCalledWith('');
-    expect(document.activeElement).toBe(input());
-  });
+  describe('the list of finds', () => {
+    const active = () => {
+      const id = input().getAttribute('aria-activedescendant');
+      return id ? document.getElementById(id)?.textContent : undefined;
+    };
+    const isOpen = () => input().getAttribute('aria-expanded') === 'true';
 
-  it('is chosen from with the arrow keys and Enter', async () => {
-    render(<Region />);
-    await userEvent.type(input(), 'men');
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(chosen()).toBe('2');
-    expect(input().value).toBe('Menteng Atas');
-  });
+    it('is opened by a press, and not closed by the next one', async () => {
+      render(<Region />);
+      expect(isOpen()).toBe(false);
+      await userEvent.click(input());
+      await userEvent.click(input());
+      expect(isOpen()).toBe(true);
+      expect(active()).toContain('Kota Bogor');
+    });
 
-  it('is chosen from with a tap', async () => {
-    render(<Region />);
-    await userEvent.type(input(), 'men');
-    await userEvent.click(screen.getByText('Setiabudi, Jakarta Selatan 12960'));
-    expect(chosen()).toBe('2');
-  });
+    it('goes round at its ends, and opens on the last row with the arrow up', async () => {
+      render(<Region />);
+      await userEvent.type(input(), 'men{ArrowDown}{ArrowDown}');
+      expect(active()).toContain('Kota Bogor');
+      await userEvent.keyboard('{Escape}{ArrowUp}');
+      expect(active()).toContain('Jakarta Selatan');
+      await userEvent.keyboard('{Escape}{ArrowDown}');
+      expect(active()).toContain('Kota Bogor');
+    });
 
-  it('drops the choice as soon as the text is another', async () => {
-    render(<Region />);
-    await userEvent.type(input(), 'men');
-    await userEvent.keyboard('{Enter}');
-    await userEvent.type(input(), 'x');
-    expect(chosen()).toBe('none');
-  });
+    it('activates its first row when the finds come, whatever was pressed before', async () => {
+      const { rerender } = render(<Region status="loading" items={[]} />);
+      await userEvent.type(input(), 'men{ArrowDown}{ArrowUp}');
+      expect(input().getAttribute('aria-activedescendant')).toBeNull();
+      rerender(<Region />);
+      expect(active()).toContain('Kota Bogor');
+    });
 
-  it('chooses nothing by being left and keeps what was typed', async () => {
-    render(<Region />);
-    await userEvent.type(input(), 'men');
-    await userEvent.tab();
-    expect(chosen()).toBe('none');
-    expect(input().value).toBe('men');
-  });
+    it('keeps its active row while the pointer leaves it', async () => {
+      render(<Region />);
+      await userEvent.type(input(), 'men');
+      await userEvent.hover(screen.getByText('Setiabudi, Jakarta Selatan 12960'));
+      await userEvent.unhover(screen.getByRole('listbox', { name: 'Hasil pencarian' }));
+      expect(active()).toContain('Jakarta Selatan');
+    });
 
-  it('keeps what was typed when Escape closes the list', async () => {
-    render(<Region />);
-    await userEvent.type(input(), 'men{Escape}');
-    expect(input().value).toBe('men');
-    expect(screen.queryByRole('option')).toBeNull();
-  });
+    it('leaves the keys to the form that it has no use for', async () => {
+      const submit = vi.fn((event?: { preventDefault: () => void }) => event?.preventDefault());
+      render(<Region status="loading" items={[]} onSubmit={submit} />);
+      await userEvent.type(input(), 'men{Enter}');
+      expect(submit).toHaveBeenCalledOnce();
+      await userEvent.keyboard('{Escape}{Escape}');
+      expect(input().value).toBe('men');
+      await userEvent.keyboard('{Home}x');
+      expect(input().value).toBe('xmen');
+    });
 
-  it('offers to try again after a failed search', async () => {
-    const retry = vi.fn();
-    render(<Region status="failed" items={[]} onRetry={retry} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
-    expect(retry).toHaveBeenCalledOnce();
+    it('shows the text of a choice made elsewhere, and keeps it when that is taken back', async () => {
+      render(<Region />);
+      await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
+      expect(input().value).toBe('Menteng Atas');
+      await userEvent.click(screen.getByRole('button', { name: 'taken back' }));
+      expect(input().value).toBe('Menteng Atas');
+    });
   });
 });
 
-describe('the list of finds', () => {
-  const active = () => {
-    const id = input().getAttribute('aria-activedescendant');
-    return id ? document.getElementById(id)?.textContent : undefined;
-  };
-  const isOpen = () => input().getAttribute('aria-expanded') === 'true';
-
-  it('is opened by a press, and not closed by the next one', async () => {
-    render(<Region />);
+describe('the keys of a searching field', () => {
+  it('open the list on its first row with the arrow down and on its last with the arrow up', async () => {
+    showVillages();
+    input().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(activeRow()).toContain('Cilodong');
+    await userEvent.keyboard('{Escape}');
     expect(isOpen()).toBe(false);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(activeRow()).toContain('Tapos');
+  });
+
+  it('go through the rows one by one while the list is open', async () => {
+    showVillages();
     await userEvent.click(input());
-    await userEvent.click(input());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(activeRow()).toContain('Tapos');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(activeRow()).toContain('Cilodong');
+  });
+
+  it('choose the active row with Enter, and nothing while a word is being composed', async () => {
+    const { onSelect } = showVillages();
+    await userEvent.type(input(), 'suka');
+    fireEvent.keyDown(input(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(input(), { key: 'ArrowDown', isComposing: true });
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(activeRow()).toContain('Cilodong');
+    await userEvent.keyboard('{Enter}');
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(villages[0]);
+  });
+
+  it.each(['Home', 'End', 'PageUp', 'PageDown'])(
+    'leave %s to the caret, also while the list is open',
+    async (key) => {
+      showVillages();
+      await userEvent.click(input());
+      await userEvent.keyboard('{ArrowDown}');
+      if (key === 'End' || key === 'PageDown') await userEvent.keyboard('{ArrowUp}');
+      const before = activeRow();
+      // What is not prevented is the browser's.
+      expect(fireEvent.keyDown(input(), { key })).toBe(true);
+      expect(activeRow()).toBe(before);
+    },
+  );
+
+  it('close the list with Escape, and leave the next Escape to who else wants it', async () => {
+    const { onSelect, onSearch } = showVillages();
+    await userEvent.type(input(), 'maju');
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    await userEvent.keyboard('{Escape}');
+    expect(input().value).toBe('maju');
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(onSearch).toHaveBeenLastCalledWith('maju');
+  });
+
+  it('send the form with Enter where there is no row to choose', async () => {
+    showVillages({ items: [] });
+    await userEvent.type(input(), 'qq');
+    expect(activeRow()).toBeUndefined();
+    expect(fireEvent.keyDown(input(), { key: 'Enter' })).toBe(true);
+  });
+
+  it('open a list without rows so that the first find becomes the active row', async () => {
+    const { become } = showVillages({ items: [] });
+    input().focus();
+    await userEvent.keyboard('{ArrowUp}');
     expect(isOpen()).toBe(true);
-    expect(active()).toContain('Kota Bogor');
+    become({ items: villages });
+    expect(activeRow()).toContain('Cilodong');
   });
 
-  it('goes round at its ends, and opens on the last row with the arrow up', async () => {
-    render(<Region />);
-    await userEvent.type(input(), 'men{ArrowDown}{ArrowDown}');
-    expect(active()).toContain('Kota Bogor');
-    await userEvent.keyboard('{Escape}{ArrowUp}');
-    expect(active()).toContain('Jakarta Selatan');
-    await userEvent.keyboard('{Escape}{ArrowDown}');
-    expect(active()).toContain('Kota Bogor');
+  it('make no row the active one where none is shown, also with the arrows', async () => {
+    const { become } = showVillages({ items: [] });
+    await userEvent.click(input());
+    await userEvent.keyboard('{ArrowUp}');
+    expect(input().hasAttribute('aria-activedescendant')).toBe(false);
+    become({ items: villages });
+    expect(activeRow()).toContain('Cilodong');
+    await userEvent.keyboard('{Escape}');
+    expect(input().hasAttribute('aria-activedescendant')).toBe(false);
+  });
+});
+
+describe('a choice in a searching field', () => {
+  it('is kept while its own text is put in again, and dropped with any other', () => {
+    const { onSelect } = showVillages({ selected: villages[0] });
+    fireEvent.change(input(), { target: { value: 'Sukamaj' } });
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(null);
+    fireEvent.change(input(), { target: { value: 'Sukamaju' } });
+    expect(onSelect).toHaveBeenCalledOnce();
   });
 
-  it('activates its first row when the finds come, whatever was pressed before', async () => {
-    const { rerender } = render(<Region status="loading" items={[]} />);
-    await userEvent.type(input(), 'men{ArrowDown}{ArrowUp}');
-    expect(input().getAttribute('aria-activedescendant')).toBeNull();
-    rerender(<Region />);
-    expect(active()).toContain('Kota Bogor');
+  it('is not told again by typing while there is none', async () => {
+    const { onSelect } = showVillages();
+    await userEvent.type(input(), 'abc');
+    expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it('keeps its active row while the pointer leaves it', async () => {
-    render(<Region />);
-    await userEvent.type(input(), 'men');
-    await userEvent.hover(screen.getByText('Setiabudi, Jakarta Selatan 12960'));
-    await userEvent.unhover(screen.getByRole('listbox', { name: 'Hasil pencarian' }));
-    expect(active()).toContain('Jakarta Selatan');
+  it('is not changed by leaving the field with another row active', async () => {
+    const { onSelect } = showVillages({ selected: villages[0] });
+    await userEvent.click(input());
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.tab();
+    expect(isOpen()).toBe(false);
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(input().value).toBe('Sukamaju');
+  });
+});
+
+describe('the list', () => {
+  const status = () => screen.queryByRole('status');
+
+  describe('a search that failed', () => {
+    it('is told while the list is closed, with the way to try again', () => {
+      showVillages({ status: 'failed', items: [] });
+      expect(isOpen()).toBe(false);
+      expect(status()?.textContent).toBe('Pencarian gagalCoba lagi');
+    });
+
+    it('is repeated at a press, with the focus in the field and the list open for the answer', async () => {
+      const { onRetry } = showVillages({ status: 'failed', items: [] });
+      await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+      expect(onRetry).toHaveBeenCalledOnce();
+      expect(document.activeElement).toBe(input());
+      expect(isOpen()).toBe(true);
+    });
+
+    it('shows none of the finds before it', async () => {
+      showVillages({ status: 'failed' });
+      await userEvent.click(input());
+      expect(options()).toEqual([]);
+      expect(screen.queryByRole('listbox')).toBeNull();
+    });
   });
 
-  it('leaves the keys to the form that it has no use for', async () => {
-    const submit = vi.fn((event?: { preventDefault: () => void }) => event?.preventDefault());
-    render(<Region status="loading" items={[]} onSubmit={submit} />);
-    await userEvent.type(input(), 'men{Enter}');
-    expect(submit).toHaveBeenCalledOnce();
-    await userEvent.keyboard('{Escape}{Escape}');
-    expect(input().value).toBe('men');
-    await userEvent.keyboard('{Home}x');
-    expect(input().value).toBe('xmen');
+  describe('the panel below a searching field', () => {
+    it.each(['typing', 'loading', 'found'] as const)('is away while closed and %s', (now) => {
+      showVillages({ status: now });
+      expect(status()).toBeNull();
+      expect(screen.getByRole('status', { hidden: true }).textContent).toBe('');
+      expect(screen.queryByRole('listbox')).toBeNull();
+      expect(options()).toEqual([]);
+    });
+
+    it('shows each find with what tells it from others, and nothing is said beside', async () => {
+      showVillages();
+      await userEvent.type(input(), 'suka');
+      expect(options()).toEqual([
+        'SukamajuCilodong, Kota Depok 16415',
+        'Sukamaju BaruTapos, Kota Depok 16455',
+      ]);
+      expect(screen.getByRole('listbox', { name: 'Hasil' })).toBeTruthy();
+      expect(status()?.textContent).toBe('');
+      expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
+    });
+
+    it('sets what was typed in bold within each find', async () => {
+      showVillages();
+      await userEvent.type(input(), 'MAJU');
+      const bold = screen.getAllByRole('option').map((row) => row.querySelector('b')?.textContent);
+      expect(bold).toEqual(['maju', 'maju']);
+    });
+
+    it('has no list while nothing is found, nor while it still looks', async () => {
+      const { become } = showVillages({ items: [] });
+      await userEvent.click(input());
+      expect(screen.queryByRole('listbox')).toBeNull();
+      expect(status()?.textContent).toBe('Tidak ada');
+      become({ status: 'loading', items: villages });
+      expect(screen.queryByRole('listbox')).toBeNull();
+      expect(options()).toEqual([]);
+      expect(status()?.textContent).toBe('Sedang mencari');
+    });
+
+    it('keeps the focus in the field at a press beside its rows', async () => {
+      showVillages();
+      await userEvent.click(input());
+      expect(fireEvent.mouseDown(screen.getByRole('listbox'))).toBe(false);
+    });
+
+    it('is as high as the room below the field lets it be', async () => {
+      showVillages();
+      const panel = screen.getByRole('listbox', { hidden: true }).parentElement;
+      expect(panel?.style.getPropertyValue('--list-max')).toBe('270px');
+      await userEvent.click(input());
+      expect(panel?.style.getPropertyValue('--list-max')).toBe('395px');
+    });
   });
 
-  it('shows the text of a choice made elsewhere, and keeps it when that is taken back', async () => {
-    render(<Region />);
-    await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
-    expect(input().value).toBe('Menteng Atas');
-    await userEvent.click(screen.getByRole('button', { name: 'taken back' }));
-    expect(input().value).toBe('Menteng Atas');
+  describe('a searching field', () => {
+    it('comes to the top of the page with the focus, so that its list has room', () => {
+      const scroll = vi.fn();
+      Element.prototype.scrollIntoView = scroll;
+      onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+      showVillages();
+      expect(scroll).not.toHaveBeenCalled();
+      input().focus();
+      expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'start' });
+      expect((scroll.mock.contexts[0] as HTMLElement).contains(input())).toBe(true);
+    });
+
+    it('is a plain line under its name, whose key searches and whose text nobody corrects', () => {
+      showVillages();
+      expect(input().name).toBe('kelurahan');
+      expect(input().type).toBe('text');
+      expect(input().getAttribute('autocapitalize')).toBe('none');
+      expect(input().getAttribute('spellcheck')).toBe('false');
+      expect(input().getAttribute('enterkeyhint')).toBe('search');
+      expect(input().hasAttribute('aria-invalid')).toBe(false);
+    });
+
+    it('tells every text that is typed, and can be emptied only while there is one', async () => {
+      const { onSearch, onSelect } = showVillages();
+      expect(screen.queryByRole('button', { name: 'Hapus teks' })).toBeNull();
+      await userEvent.type(input(), 'su');
+      expect(onSearch.mock.calls).toEqual([['s'], ['su']]);
+      await userEvent.click(screen.getByRole('button', { name: 'Hapus teks' }));
+      expect(onSelect).toHaveBeenLastCalledWith(null);
+      expect(input().value).toBe('');
+      expect(screen.queryByRole('button', { name: 'Hapus teks' })).toBeNull();
+    });
+
+    it('is tied to its mark and its error', () => {
+      showVillages({ mark: 'opsional', error: 'Pilih kelurahan' });
+      const told = input().getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(told.map((id) => document.getElementById(id)?.textContent)).toEqual([
+        'Pilih kelurahan',
+        'opsional',
+      ]);
+      expect(input().getAttribute('aria-invalid')).toBe('true');
+      const { getByText } = within(document.body);
+      expect(getByText('Pilih kelurahan')).toBeTruthy();
+    });
+
+    it('keeps its text when the same choice is only fetched anew', () => {
+      const { become } = showVillages({ selected: villages[0] });
+      expect(input().value).toBe('Sukamaju');
+      become({ selected: { id: 'v-31', name: 'SUKAMAJU', rest: 'Cilodong' } });
+      expect(input().value).toBe('Sukamaju');
+      become({ selected: { id: 'v-58', name: 'Sukatani', rest: 'Tapos' } });
+      expect(input().value).toBe('Sukatani');
+    });
+  });
+});
+
+describe('ways', () => {
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
+
+  describe('what a searching field offers to search for', () => {
+    const offer = { label: 'Cari Cilodong', text: 'cilodong' };
+
+    it('is searched at a press, with the text in the field, the list open and the focus there', async () => {
+      const { onSearch } = showVillages({ offer });
+      await userEvent.click(button('Cari Cilodong'));
+      expect(input().value).toBe('cilodong');
+      expect(onSearch).toHaveBeenCalledExactlyOnceWith('cilodong');
+      expect(document.activeElement).toBe(input());
+      expect(isOpen()).toBe(true);
+      noButton('Cari Cilodong');
+    });
+
+    it('is there only while nothing is typed', async () => {
+      showVillages({ offer });
+      await userEvent.type(input(), 'ci');
+      noButton('Cari Cilodong');
+      await userEvent.clear(input());
+      expect(button('Cari Cilodong')).toBeTruthy();
+    });
+  });
+
+  describe('the way out of a list that lacks what is looked for', () => {
+    const leave = () => {
+      const onPress = vi.fn();
+      return { onPress, wayOut: { label: 'Isi sendiri', onPress } };
+    };
+
+    it('hears what was typed, from under the open list, which stays open with the focus in the field', async () => {
+      const { onPress, wayOut } = leave();
+      showVillages({ wayOut });
+      await userEvent.type(input(), 'suka');
+      expect(isOpen()).toBe(true);
+      await userEvent.click(button('Isi sendiri'));
+      expect(onPress).toHaveBeenCalledExactlyOnceWith('suka');
+      expect(isOpen()).toBe(true);
+      expect(document.activeElement).toBe(input());
+    });
+
+    it('keeps presses on it from whoever hears of presses elsewhere', async () => {
+      showVillages({ wayOut: leave().wayOut });
+      await userEvent.type(input(), 'suk');
+      const elsewhere = vi.fn();
+      const kinds = ['mousedown', 'mouseup', 'touchstart', 'touchend'];
+      for (const kind of kinds) window.addEventListener(kind, elsewhere);
+      // A press that is not prevented would take the focus from the field.
+      expect(fireEvent.mouseDown(button('Isi sendiri'))).toBe(false);
+      fireEvent.mouseUp(button('Isi sendiri'));
+      fireEvent.touchStart(button('Isi sendiri'));
+      fireEvent.touchEnd(button('Isi sendiri'));
+      for (const kind of kinds) window.removeEventListener(kind, elsewhere);
+      expect(elsewhere).not.toHaveBeenCalled();
+    });
+
+    it('stands below the field once the list is closed, and is part of what describes it', async () => {
+      const { onPress, wayOut } = leave();
+      showVillages({ wayOut, hint: 'Minimal tiga huruf' });
+      await userEvent.type(input(), 'sukam');
+      expect(input().getAttribute('aria-describedby')).not.toBeNull();
+      const hint = () => document.getElementById(input().getAttribute('aria-describedby') ?? '');
+      expect(hint()?.textContent).toBe('Minimal tiga huruf');
+      await userEvent.keyboard('{Escape}');
+      expect(hint()?.textContent).toBe('Minimal tiga hurufIsi sendiri');
+      expect(screen.getAllByRole('button', { name: 'Isi sendiri' })).toHaveLength(1);
+      await userEvent.click(button('Isi sendiri'));
+      expect(onPress).toHaveBeenCalledExactlyOnceWith('sukam');
+    });
+
+    it('is a hint of its own where the field has no other', async () => {
+      showVillages({ wayOut: leave().wayOut });
+      expect(input().hasAttribute('aria-describedby')).toBe(false);
+      await userEvent.type(input(), 'x{Escape}');
+      const hint = document.getElementById(input().getAttribute('aria-describedby') ?? '');
+      expect(hint?.textContent).toBe('Isi sendiri');
+    });
+
+    it.each([
+      ['found', true],
+      ['failed', true],
+      ['loading', false],
+      ['typing', false],
+    ] as const)('after a search that is %s is there: %s', async (status, isThere) => {
+      showVillages({ wayOut: leave().wayOut, status });
+      await userEvent.type(input(), 'mekar');
+      expect(screen.queryAllByRole('button', { name: 'Isi sendiri' })).toHaveLength(
+        isThere ? 1 : 0,
+      );
+      await userEvent.keyboard('{Escape}');
+      expect(screen.queryAllByRole('button', { name: 'Isi sendiri' })).toHaveLength(
+        isThere ? 1 : 0,
+      );
+    });
+
+    it('is not there without a text, nor with something chosen', async () => {
+      const { become } = showVillages({ wayOut: leave().wayOut });
+      noButton('Isi sendiri');
+      await userEvent.click(input());
+      noButton('Isi sendiri');
+      become({ selected: villages[1] });
+      expect(input().value).toBe('Sukamaju Baru');
+      noButton('Isi sendiri');
+    });
+
+    it('is not there where a field has none', async () => {
+      showVillages();
+      await userEvent.type(input(), 'baru');
+      expect(screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+        'Hapus teks',
+      ]);
+    });
   });
 });

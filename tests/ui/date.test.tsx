@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
+
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { DateInput } from '../../src/ui/DateInput.tsx';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { DateInput, type DateInputProps } from '../../src/ui/DateInput.tsx';
+import { caretPlaces, isDateCharacter, maskDate } from '../../src/ui/dateMask.ts';
+import { addGlossary } from '../../src/ui/glossary.ts';
 import type { YearRange } from '../../src/ui/wheelDate.ts';
-import { supportDialogs } from './dialogSupport.ts';
-
-beforeAll(supportDialogs);
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-});
+import { supportDialogs } from '../fixtures/page.ts';
 
 const texts = {
   cancel: 'Cancel',
@@ -48,142 +45,369 @@ function BirthDate({ start = '', years }: { start?: string; years?: YearRange })
   );
 }
 
-const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tanggal lahir' });
 const value = () => screen.getByTestId('value').textContent;
-const open = () => userEvent.click(screen.getByRole('button', { name: 'Pilih dengan roda' }));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const wheel = (name: string) => screen.getByRole('spinbutton', { name });
 
-describe('a date that is typed', () => {
-  it('PER-17 gets its hyphens by itself and stops at ten characters', async () => {
+describe('a date', () => {
+  beforeAll(supportDialogs);
+
+  afterEach(() => {
+    vi.useRealTimers();
+    cleanup();
+  });
+
+  const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tanggal lahir' });
+
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Pilih dengan roda' }));
+
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  const wheel = (name: string) => screen.getByRole('spinbutton', { name });
+
+  describe('a date that is typed', () => {
+    it('PER-17 gets its hyphens by itself and stops at ten characters', async () => {
+      render(<BirthDate />);
+      await userEvent.type(input(), '25');
+      expect(input().value).toBe('25-');
+      await userEvent.type(input(), '0419931');
+      expect(input().value).toBe('25-04-1993');
+      expect(value()).toBe('25-04-1993');
+    });
+
+    it('PER-17 takes typed hyphens without doubling them', async () => {
+      render(<BirthDate />);
+      await userEvent.type(input(), '25-04-1993');
+      expect(input().value).toBe('25-04-1993');
+    });
+
+    it('can be deleted character by character', async () => {
+      render(<BirthDate />);
+      await userEvent.type(input(), '2504{Backspace}{Backspace}{Backspace}{Backspace}');
+      expect(input().value).toBe('2');
+    });
+
+    it('keeps the caret where a digit in the middle was replaced', async () => {
+      render(<BirthDate start="25-04-1993" />);
+      await userEvent.click(input());
+      input().setSelectionRange(4, 5);
+      await userEvent.keyboard('7');
+      expect(input().value).toBe('25-07-1993');
+      expect(input().selectionStart).toBe(5);
+    });
+
+    it('takes no digit more than a date has, wherever it is typed', async () => {
+      render(<BirthDate start="25-04-1993" />);
+      await userEvent.click(input());
+      input().setSelectionRange(3, 3);
+      await userEvent.keyboard('9');
+      expect(input().value).toBe('25-04-1993');
+      expect(input().selectionStart).toBe(3);
+    });
+
+    it('is deleted across a hyphen', async () => {
+      render(<BirthDate start="25-04-1993" />);
+      await userEvent.click(input());
+      input().setSelectionRange(3, 3);
+      await userEvent.keyboard('{Backspace}{Backspace}1');
+      expect(input().value).toBe('21-04-1993');
+    });
+
+    it.each([
+      ['1993-04-25', '25-04-1993'],
+      ['25/04/1993', '25-04-1993'],
+      [' 25 04 1993 ', '25-04-1993'],
+    ])('turns a pasted %j into %j', async (pasted, expected) => {
+      render(<BirthDate />);
+      await userEvent.click(input());
+      await userEvent.paste(pasted);
+      expect(input().value).toBe(expected);
+    });
+  });
+
+  test('a date that the browser fills in leaves the focus where it is', () => {
     render(<BirthDate />);
-    await userEvent.type(input(), '25');
-    expect(input().value).toBe('25-');
-    await userEvent.type(input(), '0419931');
-    expect(input().value).toBe('25-04-1993');
+    const elsewhere = screen.getByRole('button', { name: 'Pilih dengan roda' });
+    elsewhere.focus();
+    fireEvent.change(input(), { target: { value: '1993-04-25' } });
     expect(value()).toBe('25-04-1993');
+    expect(document.activeElement).toBe(elsewhere);
   });
 
-  it('PER-17 takes typed hyphens without doubling them', async () => {
-    render(<BirthDate />);
-    await userEvent.type(input(), '25-04-1993');
-    expect(input().value).toBe('25-04-1993');
-  });
+  describe('a date from the wheels', () => {
+    const years = { from: 1960, to: 2005 };
 
-  it('can be deleted character by character', async () => {
-    render(<BirthDate />);
-    await userEvent.type(input(), '2504{Backspace}{Backspace}{Backspace}{Backspace}');
-    expect(input().value).toBe('2');
-  });
+    it('PER-24 is put into the field by Set', async () => {
+      render(<BirthDate start="25-04-1993" years={years} />);
+      await open();
+      wheel('Bulan').focus();
+      await userEvent.keyboard('{ArrowDown}');
+      wheel('Tahun').focus();
+      await userEvent.keyboard('{ArrowUp}{PageUp}');
+      expect(wheel('Bulan').getAttribute('aria-valuetext')).toBe('MEI');
+      await press('Set');
+      expect(value()).toBe('25-05-1987');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
 
-  it('keeps the caret where a digit in the middle was replaced', async () => {
-    render(<BirthDate start="25-04-1993" />);
-    await userEvent.click(input());
-    input().setSelectionRange(4, 5);
-    await userEvent.keyboard('7');
-    expect(input().value).toBe('25-07-1993');
-    expect(input().selectionStart).toBe(5);
-  });
+    it('PER-24 leaves the field alone on Cancel and empties it on Clear', async () => {
+      render(<BirthDate start="25-04-1993" years={years} />);
+      await open();
+      wheel('Hari').focus();
+      await userEvent.keyboard('{End}');
+      await press('Cancel');
+      expect(value()).toBe('25-04-1993');
+      await open();
+      await press('Clear');
+      expect(value()).toBe('');
+    });
 
-  it('takes no digit more than a date has, wherever it is typed', async () => {
-    render(<BirthDate start="25-04-1993" />);
-    await userEvent.click(input());
-    input().setSelectionRange(3, 3);
-    await userEvent.keyboard('9');
-    expect(input().value).toBe('25-04-1993');
-    expect(input().selectionStart).toBe(3);
-  });
+    it('PER-24 offers every day of the month, all twelve months and every year of its range', async () => {
+      render(<BirthDate start="25-03-1993" years={years} />);
+      await open();
+      const rows = (name: string) =>
+        [...wheel(name).children].map(({ textContent }) => textContent);
+      const from = (first: number, last: number) =>
+        Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+      expect(rows('Hari')).toEqual(from(1, 31));
+      expect(rows('Bulan').join(' ')).toBe('JAN FEB MAR APR MEI JUN JUL AGU SEP OKT NOV DES');
+      expect(rows('Tahun')).toEqual(from(years.from, years.to));
+    });
 
-  it('is deleted across a hyphen', async () => {
-    render(<BirthDate start="25-04-1993" />);
-    await userEvent.click(input());
-    input().setSelectionRange(3, 3);
-    await userEvent.keyboard('{Backspace}{Backspace}1');
-    expect(input().value).toBe('21-04-1993');
-  });
+    it('never shows a day that its month has not', async () => {
+      render(<BirthDate start="31-01-1993" years={years} />);
+      await open();
+      wheel('Bulan').focus();
+      await userEvent.keyboard('{ArrowDown}');
+      await press('Set');
+      expect(value()).toBe('28-02-1993');
+    });
 
-  it.each([
-    ['1993-04-25', '25-04-1993'],
-    ['25/04/1993', '25-04-1993'],
-    [' 25 04 1993 ', '25-04-1993'],
-  ])('turns a pasted %j into %j', async (pasted, expected) => {
-    render(<BirthDate />);
-    await userEvent.click(input());
-    await userEvent.paste(pasted);
-    expect(input().value).toBe(expected);
+    it('PER-25 opens on 14 JAN 2016 with ten years to either side of this one', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(2020, 5, 1) });
+      render(<BirthDate />);
+      await open();
+      expect(screen.getByText('14 JAN 2016')).toBeTruthy();
+      expect(wheel('Tahun').getAttribute('aria-valuemin')).toBe('2010');
+      expect(wheel('Tahun').getAttribute('aria-valuemax')).toBe('2030');
+    });
+
+    it('gives focus back to the button that opened them', async () => {
+      render(<BirthDate years={years} />);
+      await open();
+      await press('Cancel');
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'Pilih dengan roda' }),
+      );
+    });
   });
 });
 
-test('a date that the browser fills in leaves the focus where it is', () => {
-  render(<BirthDate />);
-  const elsewhere = screen.getByRole('button', { name: 'Pilih dengan roda' });
-  elsewhere.focus();
-  fireEvent.change(input(), { target: { value: '1993-04-25' } });
-  expect(value()).toBe('25-04-1993');
-  expect(document.activeElement).toBe(elsewhere);
+describe('the field', () => {
+  beforeAll(() => {
+    supportDialogs();
+    addGlossary({ 'Leave it': '' });
+  });
+
+  const heard = { onChange: vi.fn(), onPicking: vi.fn(), onBlur: vi.fn() };
+
+  beforeEach(() => vi.clearAllMocks());
+
+  afterEach(cleanup);
+
+  const field = (given: Partial<DateInputProps> = {}) => (
+    <DateInput
+      name="tanggal"
+      label="Tanggal masuk"
+      value="07-08-1999"
+      openLabel="Buka roda"
+      wheelTexts={{
+        cancel: 'Leave it',
+        clear: 'Kosongkan',
+        set: 'Pakai',
+        day: 'Tanggal',
+        month: 'Bln',
+        year: 'Thn',
+      }}
+      years={{ from: 1990, to: 2004 }}
+      picking={false}
+      {...heard}
+      {...given}
+    />
+  );
+
+  const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tanggal masuk' });
+
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  const turn = (name: string, key: string) =>
+    fireEvent.keyDown(screen.getByRole('spinbutton', { name }), { key });
+
+  describe('the field of a date', () => {
+    it('is one for digits under its name, filled in by nobody unless it says so', () => {
+      const ref = createRef<HTMLInputElement>();
+      const { rerender } = render(field({ ref, enterKeyHint: 'done' }));
+      expect(ref.current).toBe(input());
+      expect(input().name).toBe('tanggal');
+      expect(input().inputMode).toBe('numeric');
+      expect(input().autocomplete).toBe('off');
+      expect(input().getAttribute('enterkeyhint')).toBe('done');
+      expect(input().hasAttribute('aria-describedby')).toBe(false);
+      rerender(field({ autoComplete: 'bday' }));
+      expect(input().autocomplete).toBe('bday');
+    });
+
+    it('is tied to its error, its mark and its hint', () => {
+      render(field({ error: 'Belum 21 tahun', mark: 'wajib', hint: 'DD-MM' }));
+      const ids = input().getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
+        'Belum 21 tahun',
+        'wajib',
+        'DD-MM',
+      ]);
+    });
+
+    it('tells what is typed and that it is left, but not what its owner gives it', async () => {
+      const { rerender } = render(field({ value: '' }));
+      rerender(field({ value: '09-10-2001' }));
+      expect(input().value).toBe('09-10-2001');
+      expect(heard.onChange).not.toHaveBeenCalled();
+      await userEvent.type(input(), '{Backspace}');
+      expect(heard.onChange).toHaveBeenCalledExactlyOnceWith('09-10-200');
+      fireEvent.blur(input());
+      expect(heard.onBlur).toHaveBeenCalledOnce();
+    });
+
+    it('asks for its wheels at a press of its button, which opens a dialog', () => {
+      render(field());
+      expect(screen.getByRole('button', { name: 'Buka roda' }).getAttribute('aria-haspopup')).toBe(
+        'dialog',
+      );
+      press('Buka roda');
+      expect(heard.onPicking).toHaveBeenCalledExactlyOnceWith(true);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
+  describe('the wheels of a date', () => {
+    it('are a dialog with the name of the field, which says the date that they show', () => {
+      render(field({ picking: true }));
+      expect(screen.getByRole('dialog', { name: 'Tanggal masuk' })).toBeTruthy();
+      const said = screen.getByRole('status');
+      expect(said.getAttribute('aria-live')).toBe('polite');
+      expect(said.textContent).toBe('7 AGU 1999');
+      turn('Tanggal', 'ArrowUp');
+      turn('Bln', 'Home');
+      turn('Thn', 'End');
+      expect(said.textContent).toBe('6 JAN 2004');
+      expect(heard.onChange).not.toHaveBeenCalled();
+    });
+
+    it('name the language of a button that is English, and of no other', () => {
+      render(field({ picking: true }));
+      expect(screen.getByRole('button', { name: 'Leave it' }).lang).toBe('en');
+      expect(screen.getByRole('button', { name: 'Kosongkan' }).hasAttribute('lang')).toBe(false);
+      expect(screen.getByRole('button', { name: 'Pakai' }).hasAttribute('lang')).toBe(false);
+    });
+
+    it.each([
+      ['Pakai', [['07-08-1999']]],
+      ['Kosongkan', [['']]],
+      ['Leave it', []],
+    ])('are left with %s, which gives the field %j', (name, given) => {
+      render(field({ picking: true }));
+      press(name);
+      expect(heard.onChange.mock.calls).toEqual(given);
+      expect(heard.onPicking).toHaveBeenCalledExactlyOnceWith(false);
+    });
+
+    it('are left with Escape like with the button that changes nothing', () => {
+      render(field({ picking: true }));
+      fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+      expect(heard.onPicking).toHaveBeenCalledExactlyOnceWith(false);
+      expect(heard.onChange).not.toHaveBeenCalled();
+    });
+
+    it('begin at the date of the field each time they open, and keep what is turned while they are', () => {
+      const { rerender } = render(field({ picking: true }));
+      turn('Thn', 'Home');
+      rerender(field({ picking: true, value: '11-12-2002' }));
+      expect(screen.getByRole('status').textContent).toBe('7 AGU 1990');
+      rerender(field({ picking: false, value: '11-12-2002' }));
+      rerender(field({ picking: true, value: '11-12-2002' }));
+      expect(screen.getByRole('status').textContent).toBe('11 DES 2002');
+    });
+  });
 });
 
-describe('a date from the wheels', () => {
-  const years = { from: 1960, to: 2005 };
-
-  it('PER-24 is put into the field by Set', async () => {
-    render(<BirthDate start="25-04-1993" years={years} />);
-    await open();
-    wheel('Bulan').focus();
-    await userEvent.keyboard('{ArrowDown}');
-    wheel('Tahun').focus();
-    await userEvent.keyboard('{ArrowUp}{PageUp}');
-    expect(wheel('Bulan').getAttribute('aria-valuetext')).toBe('MEI');
-    await press('Set');
-    expect(value()).toBe('25-05-1987');
-    expect(screen.queryByRole('dialog')).toBeNull();
+describe('the mask', () => {
+  /** An edit that leaves the caret so far behind where it was; none of it was deleting. */
+  const typed = (lastValue: string, length = 1) => ({
+    lastValue,
+    formattedValue: lastValue,
+    from: { start: lastValue.length, end: lastValue.length },
+    to: { start: lastValue.length, end: lastValue.length + length },
   });
 
-  it('PER-24 leaves the field alone on Cancel and empties it on Clear', async () => {
-    render(<BirthDate start="25-04-1993" years={years} />);
-    await open();
-    wheel('Hari').focus();
-    await userEvent.keyboard('{End}');
-    await press('Cancel');
-    expect(value()).toBe('25-04-1993');
-    await open();
-    await press('Clear');
-    expect(value()).toBe('');
+  const deleted = (lastValue: string) => ({
+    lastValue,
+    formattedValue: lastValue,
+    from: { start: lastValue.length - 1, end: lastValue.length },
+    to: { start: lastValue.length - 1, end: lastValue.length - 1 },
   });
 
-  it('PER-24 offers every day of the month, all twelve months and every year of its range', async () => {
-    render(<BirthDate start="25-03-1993" years={years} />);
-    await open();
-    const rows = (name: string) => [...wheel(name).children].map(({ textContent }) => textContent);
-    const from = (first: number, last: number) =>
-      Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
-    expect(rows('Hari')).toEqual(from(1, 31));
-    expect(rows('Bulan').join(' ')).toBe('JAN FEB MAR APR MEI JUN JUL AGU SEP OKT NOV DES');
-    expect(rows('Tahun')).toEqual(from(years.from, years.to));
+  describe('a date that is being typed', () => {
+    it.each([
+      ['', '2', '2'],
+      ['2', '25', '25-'],
+      ['25-', '25-0', '25-0'],
+      ['25-0', '25-04', '25-04-'],
+      ['25-04-', '25-04-1', '25-04-1'],
+      ['25-04-199', '25-04-1993', '25-04-1993'],
+    ])('%j becomes of %j, after the next key, %j', (before, text, after) => {
+      expect(maskDate(text, typed(before))).toBe(after);
+    });
+
+    it('gets no hyphen back that was just deleted', () => {
+      expect(maskDate('25', deleted('25-'))).toBe('25');
+      expect(maskDate('25-04', deleted('25-04-'))).toBe('25-04');
+    });
+
+    it('takes no ninth digit once it is whole, and cuts one that is put in whole', () => {
+      expect(maskDate('25-04-19937', typed('25-04-1993'))).toBe('25-04-1993');
+      expect(maskDate('25-04-1998', typed('25-04-1993'))).toBe('25-04-1998');
+      expect(maskDate('250419937', typed('', 9))).toBe('25-04-1993');
+      expect(maskDate('26-05-19948', typed('26-05-199', 2))).toBe('26-05-1994');
+      // Not a date from end to end.
+      expect(maskDate('270619955', typed('x27-06-1995', 1))).toBe('27-06-1995');
+      expect(maskDate('280719966', typed('28-07-1996x', 1))).toBe('28-07-1996');
+    });
+
+    it('is turned round where it stands year first, spaces around it or not', () => {
+      expect(maskDate('1988-12-31', typed('', 10))).toBe('31-12-1988');
+      expect(maskDate(' 1989-11-30 ', typed('', 12))).toBe('30-11-1989');
+    });
+
+    it('is not taken for one that is year first where more stands around it', () => {
+      expect(maskDate('x1990-10-29', typed('', 11))).toBe('19-90-1029');
+      expect(maskDate('1991-09-28x', typed('', 11))).toBe('19-91-0928');
+    });
+
+    it('is a date already where nothing changes it', () => {
+      expect(maskDate('7-7')).toBe('7-7');
+    });
   });
 
-  it('never shows a day that its month has not', async () => {
-    render(<BirthDate start="31-01-1993" years={years} />);
-    await open();
-    wheel('Bulan').focus();
-    await userEvent.keyboard('{ArrowDown}');
-    await press('Set');
-    expect(value()).toBe('28-02-1993');
-  });
+  describe('the caret in a date', () => {
+    it('stands behind a hyphen that just appeared, not before it', () => {
+      expect(caretPlaces('25-')).toEqual([true, true, false, true]);
+    });
 
-  it('PER-25 opens on 14 JAN 2016 with ten years to either side of this one', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2020, 5, 1) });
-    render(<BirthDate />);
-    await open();
-    expect(screen.getByText('14 JAN 2016')).toBeTruthy();
-    expect(wheel('Tahun').getAttribute('aria-valuemin')).toBe('2010');
-    expect(wheel('Tahun').getAttribute('aria-valuemax')).toBe('2030');
-  });
+    it('stands anywhere else, also around a hyphen between digits', () => {
+      expect(caretPlaces('25-0')).toEqual([true, true, true, true, true]);
+      expect(caretPlaces('')).toEqual([true]);
+    });
 
-  it('gives focus back to the button that opened them', async () => {
-    render(<BirthDate years={years} />);
-    await open();
-    await press('Cancel');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pilih dengan roda' }));
+    it('is moved over digits and hyphens alone', () => {
+      expect([...'07-/ a'].map(isDateCharacter)).toEqual([true, true, true, false, false, false]);
+    });
   });
 });

@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { digitLimit } from '../../src/copy/limit.ts';
-import { OtpInput } from '../../src/ui/OtpInput.tsx';
+import { OtpInput, type OtpInputProps } from '../../src/ui/OtpInput.tsx';
 
-beforeAll(() => {
-  // The library asks which element lies under its input; jsdom has no layout to answer from.
-  document.elementFromPoint = () => null;
-});
 afterEach(cleanup);
 
 function Code({ onComplete }: { onComplete?: (code: string) => void }) {
@@ -28,58 +24,153 @@ function Code({ onComplete }: { onComplete?: (code: string) => void }) {
   );
 }
 
-const input = () => screen.getByLabelText<HTMLInputElement>('Kode OTP');
-const boxes = () => [...document.querySelectorAll('.otp-box')].map((box) => box.textContent);
-
-describe('the code input', () => {
-  it('OTP-03 draws five boxes and completes with the fifth digit', async () => {
-    const complete = vi.fn();
-    render(<Code onComplete={complete} />);
-    expect(boxes()).toHaveLength(5);
-    await userEvent.type(input(), '4071');
-    expect(complete).not.toHaveBeenCalled();
-    await userEvent.type(input(), '9');
-    expect(boxes()).toEqual(['4', '0', '7', '1', '9']);
-    expect(complete).toHaveBeenCalledExactlyOnceWith('40719');
+describe('the code', () => {
+  beforeAll(() => {
+    // The library asks which element lies under its input; jsdom has no layout to answer from.
+    document.elementFromPoint = () => null;
   });
 
-  it('OTP-04 refuses spaces, letters and signs as they are typed', async () => {
-    render(<Code />);
-    await userEvent.type(input(), '4 a-0');
-    expect(input().value).toBe('40');
-  });
+  const input = () => screen.getByLabelText<HTMLInputElement>('Kode OTP');
 
-  it.each(['40719', ' 40719\n', '4 0 7 1 9', 'Kode OTP Anda: 40719'])(
-    'OTP-05 pasting %j fills every box',
-    async (pasted) => {
+  const boxes = () => [...document.querySelectorAll('.otp-box')].map((box) => box.textContent);
+
+  describe('the code input', () => {
+    it('OTP-03 draws five boxes and completes with the fifth digit', async () => {
+      const complete = vi.fn();
+      render(<Code onComplete={complete} />);
+      expect(boxes()).toHaveLength(5);
+      await userEvent.type(input(), '4071');
+      expect(complete).not.toHaveBeenCalled();
+      await userEvent.type(input(), '9');
+      expect(boxes()).toEqual(['4', '0', '7', '1', '9']);
+      expect(complete).toHaveBeenCalledExactlyOnceWith('40719');
+    });
+
+    it('OTP-04 refuses spaces, letters and signs as they are typed', async () => {
+      render(<Code />);
+      await userEvent.type(input(), '4 a-0');
+      expect(input().value).toBe('40');
+    });
+
+    it.each(['40719', ' 40719\n', '4 0 7 1 9', 'Kode OTP Anda: 40719'])(
+      'OTP-05 pasting %j fills every box',
+      async (pasted) => {
+        render(<Code />);
+        await userEvent.click(input());
+        await userEvent.paste(pasted);
+        expect(boxes()).toEqual(['4', '0', '7', '1', '9']);
+      },
+    );
+
+    it('OTP-05 says of a pasted text how many digits the boxes had no room for, until it is changed', async () => {
       render(<Code />);
       await userEvent.click(input());
-      await userEvent.paste(pasted);
+      await userEvent.paste('Kode OTP 40719 berlaku 30 menit');
       expect(boxes()).toEqual(['4', '0', '7', '1', '9']);
-    },
+      const said = screen.getByText('Batas 5 digit; 2 digit tidak dimasukkan');
+      expect(said.getAttribute('aria-live')).toBe('polite');
+      await userEvent.keyboard('{Backspace}');
+      expect(said.textContent).toBe('');
+    });
+
+    it('OTP-06 has focus from the start and offers the keyboard of digits and the code from a message', () => {
+      render(<Code />);
+      expect(document.activeElement).toBe(input());
+      expect(input().inputMode).toBe('numeric');
+      expect(input().autocomplete).toBe('one-time-code');
+    });
+
+    it('adds no style element, which the content security policy would refuse', () => {
+      const before = document.querySelectorAll('style').length;
+      render(<Code />);
+      expect(document.querySelectorAll('style')).toHaveLength(before);
+    });
+  });
+});
+
+function CodeField({ start = '', ...given }: Partial<OtpInputProps> & { start?: string }) {
+  const [code, setCode] = useState(start);
+  return (
+    <OtpInput name="sandi" label="Sandi" length={4} value={code} onChange={setCode} {...given} />
   );
+}
 
-  it('OTP-05 says of a pasted text how many digits the boxes had no room for, until it is changed', async () => {
-    render(<Code />);
-    await userEvent.click(input());
-    await userEvent.paste('Kode OTP 40719 berlaku 30 menit');
-    expect(boxes()).toEqual(['4', '0', '7', '1', '9']);
-    const said = screen.getByText('Batas 5 digit; 2 digit tidak dimasukkan');
-    expect(said.getAttribute('aria-live')).toBe('polite');
-    await userEvent.keyboard('{Backspace}');
-    expect(said.textContent).toBe('');
+describe('its boxes', () => {
+  beforeAll(() => {
+    // The library asks which element lies under its input; jsdom has no layout to answer from.
+    document.elementFromPoint = () => null;
   });
 
-  it('OTP-06 has focus from the start and offers the keyboard of digits and the code from a message', () => {
-    render(<Code />);
-    expect(document.activeElement).toBe(input());
-    expect(input().inputMode).toBe('numeric');
-    expect(input().autocomplete).toBe('one-time-code');
-  });
+  const limit = {
+    reached: 'Cukup',
+    left: (count: number) => `Sisa ${count}`,
+    over: (count: number) => `Lewat ${count}`,
+  };
 
-  it('adds no style element, which the content security policy would refuse', () => {
-    const before = document.querySelectorAll('style').length;
-    render(<Code />);
-    expect(document.querySelectorAll('style')).toHaveLength(before);
+  const input = () => screen.getByLabelText<HTMLInputElement>('Sandi');
+
+  const live = () => document.querySelector('[aria-live]')?.textContent;
+
+  describe('the input of a code', () => {
+    it('has its name, its length, and the key that ends it', () => {
+      const ref = createRef<HTMLInputElement>();
+      const { container } = render(<CodeField ref={ref} />);
+      expect(ref.current).toBe(input());
+      expect(input().name).toBe('sandi');
+      expect(input().maxLength).toBe(4);
+      expect(input().getAttribute('enterkeyhint')).toBe('done');
+      expect(input().hasAttribute('aria-invalid')).toBe(false);
+      expect(input().hasAttribute('aria-describedby')).toBe(false);
+      expect(container.querySelector('p')).toBeNull();
+      expect(container.querySelector('noscript')).toBeNull();
+      expect(live()).toBeUndefined();
+    });
+
+    it('is not in the way of whoever looks at the boxes, which are for the eye alone', () => {
+      const { container } = render(<CodeField start="83" />);
+      const boxes = container.querySelector<HTMLElement>('[aria-hidden="true"]');
+      expect(boxes?.children).toHaveLength(4);
+      expect(boxes?.textContent).toBe('83');
+      expect(boxes?.style.getPropertyValue('--boxes')).toBe('4');
+    });
+
+    it('shows where the next digit goes while it has the focus, and behind the last one nothing', async () => {
+      const { container } = render(<CodeField />);
+      const boxes = () => [...(container.querySelector('[aria-hidden="true"]')?.children ?? [])];
+      const carets = () => boxes().map((box) => box.children.length);
+      expect(carets()).toEqual([0, 0, 0, 0]);
+      await userEvent.type(input(), '6');
+      expect(boxes().map(({ textContent }) => textContent)).toEqual(['6', '', '', '']);
+      expect(carets()).toEqual([0, 1, 0, 0]);
+    });
+
+    it('is wrong with its error, and described by it', () => {
+      const { rerender } = render(<CodeField start="5164" />);
+      rerender(<CodeField start="5164" error="Sandi keliru" />);
+      const told = document.getElementById(input().getAttribute('aria-describedby') ?? '');
+      expect(told?.textContent).toBe('Sandi keliru');
+      expect(input().getAttribute('aria-invalid')).toBe('true');
+    });
+
+    it('says how many pasted digits found no room, and nothing of a paste that fits', async () => {
+      render(<CodeField limit={limit} />);
+      expect(live()).toBe('');
+      await userEvent.click(input());
+      await userEvent.paste('9 2 0 5');
+      expect(input().value).toBe('9205');
+      expect(live()).toBe('');
+      await userEvent.clear(input());
+      await userEvent.paste('920531 7');
+      expect(input().value).toBe('9205');
+      expect(live()).toBe('Sisa 3');
+    });
+
+    it('is quiet about a paste where it has no words for it', async () => {
+      render(<CodeField />);
+      await userEvent.click(input());
+      await userEvent.paste('7351234');
+      expect(input().value).toBe('7351');
+      expect(live()).toBeUndefined();
+    });
   });
 });

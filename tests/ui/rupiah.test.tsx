@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
+import { createRef, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { RupiahInput, type RupiahInputProps } from '../../src/ui/RupiahInput.tsx';
 
 afterEach(cleanup);
 
@@ -17,74 +17,189 @@ function Income() {
   );
 }
 
-const input = () => screen.getByLabelText<HTMLInputElement>('Penghasilan');
+describe('amounts', () => {
+  const input = () => screen.getByLabelText<HTMLInputElement>('Penghasilan');
 
-describe('an amount in rupiah', () => {
-  it('JOB-19 shows prefix and thousand separators and gives out plain digits', async () => {
-    render(<Income />);
-    await userEvent.type(input(), '12500000');
-    expect(input().value).toBe('Rp12.500.000');
-    expect(screen.getByRole('status').textContent).toBe('12500000');
+  describe('an amount in rupiah', () => {
+    it('JOB-19 shows prefix and thousand separators and gives out plain digits', async () => {
+      render(<Income />);
+      await userEvent.type(input(), '12500000');
+      expect(input().value).toBe('Rp12.500.000');
+      expect(screen.getByRole('status').textContent).toBe('12500000');
+    });
+
+    it('JOB-19 takes no decimals', async () => {
+      render(<Income />);
+      await userEvent.type(input(), '12500,75');
+      expect(input().value).toBe('Rp1.250.075');
+    });
+
+    it('keeps the caret at its digit while separators come and go', async () => {
+      render(<Income />);
+      await userEvent.type(input(), '12500000');
+      input().setSelectionRange(4, 4);
+      await userEvent.keyboard('9');
+      expect(input().value).toBe('Rp129.500.000');
+      expect(input().selectionStart).toBe(5);
+    });
+
+    it('goes on behind the digit that stands before the caret when one is deleted', async () => {
+      render(<Income />);
+      await userEvent.type(input(), '12500000');
+      input().setSelectionRange(6, 6);
+      await userEvent.keyboard('{Backspace}');
+      expect(input().value).toBe('Rp1.200.000');
+      expect(input().selectionStart).toBe(5);
+    });
+
+    it('never loses its prefix, and is empty without digits', async () => {
+      render(<Income />);
+      await userEvent.type(input(), '5');
+      await userEvent.keyboard('{Home}{Backspace}1');
+      expect(input().value).toBe('Rp15');
+      await userEvent.clear(input());
+      expect(input().value).toBe('');
+      expect(screen.getByRole('status').textContent).toBe('');
+    });
+
+    it('takes no zeros before the first digit', async () => {
+      render(<Income />);
+      await userEvent.type(input(), '0075');
+      expect(input().value).toBe('Rp75');
+      expect(screen.getByRole('status').textContent).toBe('75');
+    });
+
+    it('keeps every digit of an amount that no number could hold', async () => {
+      render(<Income />);
+      await userEvent.type(input(), '12345678901234567890');
+      expect(input().value).toBe('Rp12.345.678.901.234.567.890');
+      expect(screen.getByRole('status').textContent).toBe('12345678901234567890');
+    });
+
+    it.each([
+      ['12.500.000', 'Rp12.500.000'],
+      ['Rp 12.500.000,00', 'Rp12.500.000'],
+      ['12,500,000', 'Rp12.500.000'],
+      [' 12500000 ', 'Rp12.500.000'],
+    ])('understands a pasted %j', async (pasted, shown) => {
+      render(<Income />);
+      await userEvent.click(input());
+      await userEvent.paste(pasted);
+      expect(input().value).toBe(shown);
+      expect(screen.getByRole('status').textContent).toBe('12500000');
+    });
+  });
+});
+
+const told = vi.fn();
+
+function Sum({ start = '', ...given }: Partial<RupiahInputProps> & { start?: string }) {
+  const [digits, setDigits] = useState(start);
+  const change = (text: string) => {
+    told(text);
+    setDigits(text);
+  };
+  return <RupiahInput name="gaji" label="Gaji" value={digits} onChange={change} {...given} />;
+}
+
+describe('the caret', () => {
+  afterEach(() => told.mockClear());
+
+  const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Gaji/ });
+
+  const caretAt = (from: number, to = from) => {
+    input().setSelectionRange(from, to);
+    // React tells of a selection at the events that make one.
+    fireEvent.keyUp(input(), { key: 'ArrowLeft' });
+    return [input().selectionStart, input().selectionEnd];
+  };
+
+  describe('the caret in an amount', () => {
+    it('stands behind the prefix, wherever before it one puts it', async () => {
+      render(<Sum start="4200000" />);
+      await userEvent.click(input());
+      expect(caretAt(0)).toEqual([2, 2]);
+      expect(caretAt(1)).toEqual([2, 2]);
+    });
+
+    it('stays where it is among the digits, and a selection is left alone', async () => {
+      render(<Sum start="5300000" />);
+      await userEvent.click(input());
+      expect(caretAt(2)).toEqual([2, 2]);
+      expect(caretAt(4)).toEqual([4, 4]);
+      expect(caretAt(0, 5)).toEqual([0, 5]);
+      expect(caretAt(0, 1)).toEqual([0, 1]);
+    });
+
+    it('stays at the start of a field without an amount', async () => {
+      render(<Sum />);
+      const move = vi.spyOn(input(), 'setSelectionRange');
+      await userEvent.click(input());
+      expect(move).not.toHaveBeenCalledWith(2, 2);
+      expect(input().selectionStart).toBe(0);
+    });
   });
 
-  it('JOB-19 takes no decimals', async () => {
-    render(<Income />);
-    await userEvent.type(input(), '12500,75');
-    expect(input().value).toBe('Rp1.250.075');
-  });
+  describe('an amount', () => {
+    it('is shown with its mask from the start, and tells nobody of what nobody typed', () => {
+      const { rerender } = render(<Sum start="6400000" />);
+      expect(input().value).toBe('Rp6.400.000');
+      rerender(<Sum value="7500000" />);
+      expect(input().value).toBe('Rp7.500.000');
+      expect(told).not.toHaveBeenCalled();
+    });
 
-  it('keeps the caret at its digit while separators come and go', async () => {
-    render(<Income />);
-    await userEvent.type(input(), '12500000');
-    input().setSelectionRange(4, 4);
-    await userEvent.keyboard('9');
-    expect(input().value).toBe('Rp129.500.000');
-    expect(input().selectionStart).toBe(5);
-  });
+    it('is a field for digits under its name, which no browser fills in', () => {
+      const ref = createRef<HTMLInputElement>();
+      render(
+        <Sum
+          ref={ref}
+          mark="per bulan"
+          hint="Setelah pajak"
+          error="Terlalu kecil"
+          enterKeyHint="next"
+        />,
+      );
+      expect(ref.current).toBe(input());
+      expect(input().name).toBe('gaji');
+      expect(input().inputMode).toBe('numeric');
+      expect(input().autocomplete).toBe('off');
+      expect(input().getAttribute('enterkeyhint')).toBe('next');
+      const ids = input().getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
+        'Terlalu kecil',
+        'per bulan',
+        'Setelah pajak',
+      ]);
+    });
 
-  it('goes on behind the digit that stands before the caret when one is deleted', async () => {
-    render(<Income />);
-    await userEvent.type(input(), '12500000');
-    input().setSelectionRange(6, 6);
-    await userEvent.keyboard('{Backspace}');
-    expect(input().value).toBe('Rp1.200.000');
-    expect(input().selectionStart).toBe(5);
-  });
+    it.each([
+      ['Rp8.600.000,5', '8600000'],
+      ['9.700.000,123', '9700000123'],
+      ['1.2,34.5', '12345'],
+    ])(
+      'that is pasted as %j is %j: decimals are two digits at most, at its end',
+      async (text, digits) => {
+        render(<Sum />);
+        await userEvent.click(input());
+        await userEvent.paste(text);
+        expect(told).toHaveBeenLastCalledWith(digits);
+      },
+    );
 
-  it('never loses its prefix, and is empty without digits', async () => {
-    render(<Income />);
-    await userEvent.type(input(), '5');
-    await userEvent.keyboard('{Home}{Backspace}1');
-    expect(input().value).toBe('Rp15');
-    await userEvent.clear(input());
-    expect(input().value).toBe('');
-    expect(screen.getByRole('status').textContent).toBe('');
-  });
+    it('takes no sign, and a zero alone', async () => {
+      render(<Sum />);
+      await userEvent.type(input(), '-0');
+      expect(input().value).toBe('Rp0');
+      await userEvent.type(input(), '3');
+      expect(told).toHaveBeenLastCalledWith('3');
+    });
 
-  it('takes no zeros before the first digit', async () => {
-    render(<Income />);
-    await userEvent.type(input(), '0075');
-    expect(input().value).toBe('Rp75');
-    expect(screen.getByRole('status').textContent).toBe('75');
-  });
-
-  it('keeps every digit of an amount that no number could hold', async () => {
-    render(<Income />);
-    await userEvent.type(input(), '12345678901234567890');
-    expect(input().value).toBe('Rp12.345.678.901.234.567.890');
-    expect(screen.getByRole('status').textContent).toBe('12345678901234567890');
-  });
-
-  it.each([
-    ['12.500.000', 'Rp12.500.000'],
-    ['Rp 12.500.000,00', 'Rp12.500.000'],
-    ['12,500,000', 'Rp12.500.000'],
-    [' 12500000 ', 'Rp12.500.000'],
-  ])('understands a pasted %j', async (pasted, shown) => {
-    render(<Income />);
-    await userEvent.click(input());
-    await userEvent.paste(pasted);
-    expect(input().value).toBe(shown);
-    expect(screen.getByRole('status').textContent).toBe('12500000');
+    it('tells that it was left', () => {
+      const leave = vi.fn();
+      render(<Sum onBlur={leave} />);
+      fireEvent.blur(input());
+      expect(leave).toHaveBeenCalledOnce();
+    });
   });
 });

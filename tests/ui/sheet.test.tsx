@@ -1,15 +1,45 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { useRef, useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AlertSheet } from '../../src/ui/AlertSheet.tsx';
+import { type ModalWays, useModal } from '../../src/ui/hooks/useModal.ts';
 import { LoadingOverlay } from '../../src/ui/LoadingOverlay.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
-import { supportDialogs } from './dialogSupport.ts';
+import { supportDialogs } from '../fixtures/page.ts';
+
+function Box({ takesFocus = false, ...ways }: ModalWays & { takesFocus?: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, ways);
+  return (
+    <>
+      <button type="button">Buka</button>
+      <dialog ref={dialog} aria-label="Kotak" {...(takesFocus && { tabIndex: -1 })}>
+        <button type="button">Jalan keluar</button>
+        <p>Isi</p>
+      </dialog>
+    </>
+  );
+}
+
+const box = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+
+const opener = () => screen.getByRole('button', { name: 'Buka' });
+
+const sends = (type: string, at: Element = box()) =>
+  fireEvent(at, new Event(type, { bubbles: true, cancelable: true }));
+
+/** A dialog that its owner opens from a button, which has the focus then. */
+function opened(ways: Omit<ModalWays, 'open'> & { takesFocus?: boolean } = {}) {
+  const { rerender, unmount } = render(<Box open={false} {...ways} />);
+  opener().focus();
+  rerender(<Box open {...ways} />);
+  return { become: (open: boolean) => rerender(<Box open={open} {...ways} />), unmount };
+}
 
 beforeAll(supportDialogs);
-afterEach(cleanup);
 
 function Terms() {
   const [open, setOpen] = useState(false);
@@ -25,79 +55,486 @@ function Terms() {
   );
 }
 
-const opener = () => screen.getByRole('button', { name: 'Syarat' });
+describe('sheets', () => {
+  afterEach(cleanup);
 
-describe('a sheet', () => {
-  it('gives focus back to where it was when it closes', async () => {
-    render(<Terms />);
-    await userEvent.click(opener());
-    expect(screen.getByRole('dialog', { name: 'Ketentuan' }).contains(document.activeElement)).toBe(
-      true,
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(opener());
-  });
+  const opener = () => screen.getByRole('button', { name: 'Syarat' });
 
-  it('closes when Escape cancels it, but not when a file chooser inside is cancelled', async () => {
-    render(<Terms />);
-    await userEvent.click(opener());
-    const cancel = { bubbles: true, cancelable: true };
-    fireEvent(screen.getByLabelText('Berkas'), new Event('cancel', cancel));
-    expect(screen.getByRole('dialog')).toBeTruthy();
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', cancel));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('closes with a press beside it and stays with a press on it', async () => {
-    render(<Terms />);
-    await userEvent.click(opener());
-    await userEvent.click(screen.getByRole('heading', { name: 'Ketentuan' }));
-    fireEvent.click(screen.getByRole('dialog'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
-describe('a sheet that moves', () => {
-  it('has given focus back and is closed while it leaves, with what it held, and is gone afterwards', async () => {
-    let arrive = () => {};
-    const finished = new Promise<void>((done) => {
-      arrive = done;
+  describe('a sheet', () => {
+    it('gives focus back to where it was when it closes', async () => {
+      render(<Terms />);
+      await userEvent.click(opener());
+      expect(
+        screen.getByRole('dialog', { name: 'Ketentuan' }).contains(document.activeElement),
+      ).toBe(true);
+      await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(document.activeElement).toBe(opener());
     });
-    HTMLDialogElement.prototype.getAnimations = () => [{ finished } as never];
-    onTestFinished(() => {
-      Reflect.deleteProperty(HTMLDialogElement.prototype, 'getAnimations');
+
+    it('closes when Escape cancels it, but not when a file chooser inside is cancelled', async () => {
+      render(<Terms />);
+      await userEvent.click(opener());
+      const cancel = { bubbles: true, cancelable: true };
+      fireEvent(screen.getByLabelText('Berkas'), new Event('cancel', cancel));
+      expect(screen.getByRole('dialog')).toBeTruthy();
+      fireEvent(screen.getByRole('dialog'), new Event('cancel', cancel));
+      expect(screen.queryByRole('dialog')).toBeNull();
     });
-    render(<Terms />);
-    await userEvent.click(opener());
-    await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
-    expect(document.activeElement).toBe(opener());
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('Ketentuan')).toBeTruthy();
-    arrive();
-    await waitFor(() => expect(screen.queryByText('Ketentuan')).toBeNull());
+
+    it('closes with a press beside it and stays with a press on it', async () => {
+      render(<Terms />);
+      await userEvent.click(opener());
+      await userEvent.click(screen.getByRole('heading', { name: 'Ketentuan' }));
+      fireEvent.click(screen.getByRole('dialog'));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
+  describe('a sheet that moves', () => {
+    it('has given focus back and is closed while it leaves, with what it held, and is gone afterwards', async () => {
+      let arrive = () => {};
+      const finished = new Promise<void>((done) => {
+        arrive = done;
+      });
+      HTMLDialogElement.prototype.getAnimations = () => [{ finished } as never];
+      onTestFinished(() => {
+        Reflect.deleteProperty(HTMLDialogElement.prototype, 'getAnimations');
+      });
+      render(<Terms />);
+      await userEvent.click(opener());
+      await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
+      expect(document.activeElement).toBe(opener());
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByText('Ketentuan')).toBeTruthy();
+      arrive();
+      await waitFor(() => expect(screen.queryByText('Ketentuan')).toBeNull());
+    });
+  });
+
+  describe('an alert', () => {
+    it('is named by its text and left with OK alone', async () => {
+      const ok = vi.fn();
+      render(<AlertSheet open lines={['Mohon pilih kartu']} okLabel="OK" onOk={ok} />);
+      const alert = screen.getByRole('alertdialog', { name: 'Mohon pilih kartu' });
+      fireEvent.click(alert);
+      expect(ok).not.toHaveBeenCalled();
+      await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+      expect(ok).toHaveBeenCalledOnce();
+    });
+  });
+
+  describe('a wait', () => {
+    it('says what is happening and opens again when the browser closes it by force', () => {
+      render(<LoadingOverlay open message="ON PROCCESS" />);
+      const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'ON PROCCESS' });
+      expect(screen.getByRole('status').textContent).toBe('ON PROCCESS');
+      dialog.open = false;
+      fireEvent(dialog, new Event('close'));
+      expect(dialog.open).toBe(true);
+    });
   });
 });
 
-describe('an alert', () => {
-  it('is named by its text and left with OK alone', async () => {
-    const ok = vi.fn();
-    render(<AlertSheet open lines={['Mohon pilih kartu']} okLabel="OK" onOk={ok} />);
-    const alert = screen.getByRole('alertdialog', { name: 'Mohon pilih kartu' });
-    fireEvent.click(alert);
-    expect(ok).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-    expect(ok).toHaveBeenCalledOnce();
+describe('parts of a sheet', () => {
+  afterEach(cleanup);
+
+  const cancel = (at: Element) =>
+    fireEvent(at, new Event('cancel', { bubbles: true, cancelable: true }));
+
+  describe('a sheet', () => {
+    const sheet = { open: true, title: 'Akad', onClose: () => {} };
+
+    it('is not there before it is opened', () => {
+      render(
+        <Sheet {...sheet} open={false}>
+          Naskah akad
+        </Sheet>,
+      );
+      expect(screen.queryByText('Naskah akad')).toBeNull();
+    });
+
+    it('has no more than a title and its body where nothing else is given', () => {
+      render(<Sheet {...sheet}>Naskah akad</Sheet>);
+      const dialog = screen.getByRole('dialog', { name: 'Akad' });
+      expect(dialog.textContent).toBe('AkadNaskah akad');
+      expect(dialog.children).toHaveLength(2);
+      expect(screen.getByRole('heading', { level: 2, name: 'Akad' }).tabIndex).toBe(-1);
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.queryByRole('region')).toBeNull();
+      expect(dialog.querySelector('[tabindex="0"]')).toBeNull();
+    });
+
+    it('has what is given beside its title and at its foot', () => {
+      render(
+        <Sheet
+          {...sheet}
+          aside={<output>17 AGU 1995</output>}
+          foot={<button type="button">Ya</button>}
+        >
+          Naskah akad
+        </Sheet>,
+      );
+      expect(screen.getByRole('status').textContent).toBe('17 AGU 1995');
+      expect(screen.getByRole('button', { name: 'Ya' })).toBeTruthy();
+    });
+
+    it('is scrolled by key where it is for reading alone', () => {
+      render(
+        <Sheet {...sheet} isText>
+          Naskah akad
+        </Sheet>,
+      );
+      const body = screen.getByRole('region', { name: 'Akad' });
+      expect(body.tabIndex).toBe(0);
+      expect(body.textContent).toBe('Naskah akad');
+    });
+
+    it.each([
+      ['Escape', () => cancel(screen.getByRole('dialog'))],
+      ['a press beside it', () => fireEvent.click(screen.getByRole('dialog'))],
+      ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Tutup akad' }))],
+    ])('asks its owner to close it with %s', (_, way) => {
+      const close = vi.fn();
+      render(
+        <Sheet {...sheet} closeLabel="Tutup akad" onClose={close}>
+          Naskah akad
+        </Sheet>,
+      );
+      way();
+      expect(close).toHaveBeenCalledOnce();
+    });
+
+    it('shows what it was last given while it is open, and can be opened again', () => {
+      const { rerender } = render(<Sheet {...sheet}>Halaman satu</Sheet>);
+      rerender(<Sheet {...sheet}>Halaman dua</Sheet>);
+      expect(screen.getByRole('dialog').textContent).toBe('AkadHalaman dua');
+      rerender(
+        <Sheet {...sheet} open={false}>
+          Halaman tiga
+        </Sheet>,
+      );
+      expect(screen.queryByText(/Halaman/)).toBeNull();
+      rerender(<Sheet {...sheet}>Halaman empat</Sheet>);
+      expect(screen.getByRole('dialog').textContent).toBe('AkadHalaman empat');
+    });
+
+    it('shows on its way out what it was last given, not what it opened with', () => {
+      const never = new Promise(() => {});
+      HTMLDialogElement.prototype.getAnimations = () => [{ finished: never }] as never;
+      onTestFinished(
+        () => void Reflect.deleteProperty(HTMLDialogElement.prototype, 'getAnimations'),
+      );
+      const { rerender } = render(<Sheet {...sheet}>Lembar satu</Sheet>);
+      rerender(<Sheet {...sheet}>Lembar dua</Sheet>);
+      rerender(
+        <Sheet {...sheet} open={false}>
+          Lembar tiga
+        </Sheet>,
+      );
+      expect(screen.getByText(/Lembar/).textContent).toBe('Lembar dua');
+    });
+  });
+
+  describe('an alert', () => {
+    const alert = {
+      open: true,
+      lines: ['Nomor belum terdaftar', 'Unknown number'],
+      okLabel: 'Oke',
+    };
+
+    it('says each line in its language, and nothing that it is not given', () => {
+      const isEnglish = (line: string) => line.startsWith('Unknown');
+      render(<AlertSheet {...alert} isEnglish={isEnglish} onOk={() => {}} />);
+      const dialog = screen.getByRole('alertdialog');
+      expect(dialog.textContent).toBe('Nomor belum terdaftarUnknown numberOke');
+      expect(screen.getByText('Nomor belum terdaftar').hasAttribute('lang')).toBe(false);
+      expect(screen.getByText('Unknown number').lang).toBe('en');
+      expect(dialog.querySelectorAll('p')).toHaveLength(2);
+      expect(screen.getAllByRole('button')).toHaveLength(1);
+    });
+
+    it('names no language where nobody tells lines apart', () => {
+      render(<AlertSheet {...alert} onOk={() => {}} />);
+      expect(screen.getByText('Unknown number').hasAttribute('lang')).toBe(false);
+    });
+
+    it('is answered by Escape as by OK, and its other way leads elsewhere', async () => {
+      const ok = vi.fn();
+      const other = vi.fn();
+      render(
+        <AlertSheet
+          {...alert}
+          onOk={ok}
+          other={{ label: 'Ganti nomor', onPress: other }}
+          note="Tunggu 58 detik"
+          help={<a href="tel:1500">Telepon</a>}
+          illustration={<img alt="Telepon genggam" src="data:," />}
+        />,
+      );
+      cancel(screen.getByRole('alertdialog'));
+      expect(ok).toHaveBeenCalledOnce();
+      await userEvent.click(screen.getByRole('button', { name: 'Ganti nomor' }));
+      expect(other).toHaveBeenCalledOnce();
+      expect(ok).toHaveBeenCalledOnce();
+      expect(screen.getByText('Tunggu 58 detik')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Telepon' })).toBeTruthy();
+      expect(screen.getByRole('img', { name: 'Telepon genggam' })).toBeTruthy();
+    });
+
+    it('has OK under the key whenever it opens, though whom to call stands before it', () => {
+      const help = <a href="tel:1500">Telepon</a>;
+      const { rerender } = render(<AlertSheet {...alert} help={help} onOk={() => {}} />);
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Oke' }));
+      rerender(<AlertSheet {...alert} open={false} help={help} onOk={() => {}} />);
+      rerender(<AlertSheet {...alert} help={help} onOk={() => {}} />);
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Oke' }));
+    });
+
+    it('is gone once it is closed', () => {
+      const { rerender } = render(<AlertSheet {...alert} onOk={() => {}} />);
+      rerender(<AlertSheet {...alert} open={false} onOk={() => {}} />);
+      expect(screen.queryByText('Unknown number')).toBeNull();
+    });
+  });
+
+  describe('a wait', () => {
+    it('has the focus itself, so that no key ends it by chance, and Escape does not end it', () => {
+      const press = vi.fn();
+      render(
+        <LoadingOverlay open message="Mengirim" action={{ label: 'Henti', onPress: press }} />,
+      );
+      const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Mengirim' });
+      expect(document.activeElement).toBe(dialog);
+      expect(dialog.tabIndex).toBe(-1);
+      expect(cancel(dialog)).toBe(false);
+      expect(dialog.open).toBe(true);
+      expect(press).not.toHaveBeenCalled();
+    });
+
+    it('is as wide as what is known of it: a bar of a hundred parts, with its words beside it', () => {
+      const progress = {
+        label: 'Foto terkirim',
+        percent: 37,
+        text: '37 dari 100',
+        spoken: 'Sepertiga',
+      };
+      render(<LoadingOverlay open message="Mengirim foto" progress={progress} />);
+      expect(screen.getByRole('progressbar', { name: 'Foto terkirim' })).toHaveProperty('max', 100);
+      expect(screen.getByText('37 dari 100').getAttribute('aria-hidden')).toBe('true');
+      expect(screen.getByRole('status').textContent).toBe('Mengirim fotoSepertiga');
+    });
   });
 });
 
-describe('a wait', () => {
-  it('says what is happening and opens again when the browser closes it by force', () => {
-    render(<LoadingOverlay open message="ON PROCCESS" />);
-    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'ON PROCCESS' });
-    expect(screen.getByRole('status').textContent).toBe('ON PROCCESS');
-    dialog.open = false;
-    fireEvent(dialog, new Event('close'));
-    expect(dialog.open).toBe(true);
+/** As the browser gives it back: open before its owner says so. */
+function OpenAlready() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, { open: true });
+  return <dialog ref={dialog} open aria-label="Terbuka" />;
+}
+
+function Nothing() {
+  useModal(useRef<HTMLDialogElement>(null), { open: true });
+  return <p>Kosong</p>;
+}
+
+describe('modal dialogs', () => {
+  let show: ReturnType<typeof vi.spyOn>;
+
+  let close: ReturnType<typeof vi.spyOn>;
+
+  beforeEach(() => {
+    show = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    close = vi.spyOn(HTMLDialogElement.prototype, 'close');
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  describe('a dialog that opens', () => {
+    it('is modal, with the focus on the first thing in it', () => {
+      opened();
+      expect(show).toHaveBeenCalledOnce();
+      expect(box().open).toBe(true);
+      expect(document.activeElement?.textContent).toBe('Jalan keluar');
+    });
+
+    it('has the focus itself where it can take it', () => {
+      opened({ takesFocus: true });
+      expect(document.activeElement).toBe(box());
+    });
+
+    it('is not opened twice, which browsers refuse', () => {
+      const { become } = opened();
+      become(true);
+      expect(show).toHaveBeenCalledOnce();
+      cleanup();
+      show.mockClear();
+      render(<OpenAlready />);
+      expect(show).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('a dialog that closes', () => {
+    it('gives the focus back without scrolling, and tells that it is gone where nothing moves', () => {
+      const onGone = vi.fn();
+      const { become } = opened({ onGone });
+      onGone.mockClear();
+      const focus = vi.spyOn(opener(), 'focus');
+      become(false);
+      expect(close).toHaveBeenCalledOnce();
+      expect(document.activeElement).toBe(opener());
+      expect(focus).toHaveBeenCalledWith({ preventScroll: true });
+      expect(onGone).toHaveBeenCalledOnce();
+    });
+
+    it('gives the focus back when it is taken away open', () => {
+      const { unmount } = opened();
+      const focus = vi.spyOn(opener(), 'focus');
+      unmount();
+      expect(close).toHaveBeenCalledOnce();
+      expect(focus).toHaveBeenCalledOnce();
+    });
+
+    it('is not closed a second time where the browser did that', () => {
+      const { become } = opened();
+      box().open = false;
+      become(false);
+      expect(close).not.toHaveBeenCalled();
+    });
+
+    it('leaves the focus of a button that is no longer there', () => {
+      const { become } = opened();
+      const button = opener();
+      const focus = vi.spyOn(button, 'focus');
+      vi.spyOn(button, 'isConnected', 'get').mockReturnValue(false);
+      become(false);
+      expect(focus).not.toHaveBeenCalled();
+    });
+
+    it('is gone only when everything that moves has come to its end, or was broken off', async () => {
+      const ends: { done: () => void; fail: () => void }[] = [];
+      const moves = ['naik', 'pudar'].map(() => ({
+        finished: new Promise<void>((done, fail) => {
+          ends.push({ done, fail });
+        }),
+      }));
+      const onGone = vi.fn();
+      const { become } = opened({ onGone });
+      onGone.mockClear();
+      HTMLDialogElement.prototype.getAnimations = () => moves as never;
+      onTestFinished(
+        () => void Reflect.deleteProperty(HTMLDialogElement.prototype, 'getAnimations'),
+      );
+      become(false);
+      expect(onGone).not.toHaveBeenCalled();
+      await act(async () => ends[0]?.done());
+      expect(onGone).not.toHaveBeenCalled();
+      await act(async () => ends[1]?.fail());
+      expect(onGone).toHaveBeenCalledOnce();
+    });
+
+    it('hears of nothing more', () => {
+      const onCancel = vi.fn();
+      const onScrim = vi.fn();
+      const { become } = opened({ onCancel, onScrim });
+      become(false);
+      expect(sends('cancel')).toBe(true);
+      sends('close');
+      fireEvent.click(box());
+      expect(onCancel).not.toHaveBeenCalled();
+      expect(onScrim).not.toHaveBeenCalled();
+      expect(box().open).toBe(false);
+    });
+
+    it('needs nobody who waits for it', () => {
+      const { become } = opened();
+      expect(() => become(false)).not.toThrow();
+    });
+  });
+
+  it('a dialog that is not drawn is not opened', () => {
+    render(<Nothing />);
+    expect(screen.getByText('Kosong')).toBeTruthy();
+    expect(show).not.toHaveBeenCalled();
+  });
+});
+
+describe('ways out of a dialog', () => {
+  let show: ReturnType<typeof vi.spyOn>;
+
+  beforeEach(() => {
+    show = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  describe('what a browser tells of an open dialog', () => {
+    it('is its owner\u2019s to decide on Escape: the browser itself closes nothing', () => {
+      const onCancel = vi.fn();
+      opened({ onCancel });
+      expect(sends('cancel')).toBe(false);
+      expect(onCancel).toHaveBeenCalledOnce();
+      expect(box().open).toBe(true);
+    });
+
+    it('is a file chooser\u2019s own where that is cancelled', () => {
+      const onCancel = vi.fn();
+      opened({ onCancel });
+      expect(sends('cancel', screen.getByText('Isi'))).toBe(true);
+      expect(onCancel).not.toHaveBeenCalled();
+    });
+
+    it('opens it again where it was closed by force, and asks its owner', () => {
+      const onCancel = vi.fn();
+      opened({ onCancel });
+      box().open = false;
+      sends('close');
+      expect(box().open).toBe(true);
+      expect(onCancel).toHaveBeenCalledOnce();
+    });
+
+    it('is nothing where it is open, where something inside was closed, or where it is taken away', () => {
+      const onCancel = vi.fn();
+      opened({ onCancel });
+      sends('close');
+      expect(onCancel).not.toHaveBeenCalled();
+      box().open = false;
+      sends('close', screen.getByText('Isi'));
+      expect(onCancel).not.toHaveBeenCalled();
+      vi.spyOn(box(), 'isConnected', 'get').mockReturnValue(false);
+      sends('close');
+      expect(onCancel).not.toHaveBeenCalled();
+      expect(show).toHaveBeenCalledOnce();
+    });
+
+    it('is a press beside it, but not one on what it holds', () => {
+      const onScrim = vi.fn();
+      opened({ onScrim });
+      fireEvent.click(screen.getByText('Isi'));
+      expect(onScrim).not.toHaveBeenCalled();
+      fireEvent.click(box());
+      expect(onScrim).toHaveBeenCalledOnce();
+    });
+
+    it('changes nothing where its owner wants none of it', () => {
+      const errors: unknown[] = [];
+      const note = ({ error }: ErrorEvent) => errors.push(error);
+      window.addEventListener('error', note);
+      onTestFinished(() => window.removeEventListener('error', note));
+      opened();
+      expect(sends('cancel')).toBe(false);
+      fireEvent.click(box());
+      box().open = false;
+      sends('close');
+      expect(box().open).toBe(true);
+      expect(errors).toEqual([]);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pictured } from '../../e2e/visual/states.ts';
+import { pictured } from '../../e2e/visual/environment.ts';
 import { variants } from '../../e2e/visual/variants.ts';
 
 const pictures = readdirSync('e2e/visual/baselines').map((name) => name.replace(/\.png$/, ''));

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { argument, type Chosen, text } from '../../../src/vite/options.mjs';
 import { readEnvironment } from '../options.ts';
 import { openStore } from '../store/open.ts';
 import { readRegionsCsv } from './readCsv.ts';
 import { storeRegions } from './storeRegions.ts';
 
+export const options = { file: argument(text('list.csv')) };
+
 /**
  * `npm run regions:load -- list.csv`: puts a full list of kelurahan in the place of the sample.
  * Servers on the same PostgreSQL database use it at once.
  */
-export async function run([file]: string[]): Promise<number> {
-  if (!file) {
-    console.error('Usage: npm run regions:load -- list.csv');
-    return 2;
-  }
+export async function run({ file }: Chosen<typeof options>): Promise<number> {
   const begin = performance.now();
   try {
     const text = await readFile(file, 'utf8');

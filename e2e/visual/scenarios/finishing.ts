@@ -1,9 +1,21 @@
+import { routeOfScreen } from '../../../machines/journey/routes.ts';
+import { outcomes } from '../../../machines/journey/screens.ts';
 import { summary } from '../../../src/copy/summary.ts';
-import { codeBoxes, newestCode, otherThan, registerForCode, typeCode } from '../../pages/otp.ts';
-import { alertOf, atState, pressContinue, pressOk, untilSent } from '../../pages/state.ts';
+import {
+  alertOf,
+  atState,
+  codeBoxes,
+  newestCode,
+  otherThan,
+  pressContinue,
+  pressOk,
+  registerForCode,
+  typeCode,
+  untilSent,
+} from '../../pages/state.ts';
 import { sandbox } from '../../support/sandbox.ts';
-import { openAt } from '../../support/seed.ts';
-import { heldStill, type Scenario } from '../scenario.ts';
+import { openAt, seedSession } from '../../support/seed.ts';
+import { heldStill, type Scenario } from '../variants.ts';
 
 export const delivering: Scenario = {
   title: 'delivery and face verification',
@@ -33,7 +45,7 @@ export const delivering: Scenario = {
     await pressContinue(page);
     await atState(page, 'faceFrame.showing');
     await show('faceFrame-first', { varies: [page.locator('iframe')] });
-    await openAt(page, 'faceTips', { more: { statusLiveness: 'failed' } });
+    await openAt(page, 'faceTips', { statusLiveness: 'failed' });
     await atState(page, 'faceTips.explaining');
     await show('faceTips-not-verified');
     for (const result of ['success', 'failed']) {
@@ -136,12 +148,38 @@ export const submitting: Scenario = {
     await page.getByRole('button', { name: summary.open }).click();
     await page.getByText(summary.readOnly).waitFor();
     await show('summary-read-only');
-    await openAt(page, 'verified', { more: { fc_token: 'FC-unknown' } });
+    await openAt(page, 'verified', { fc_token: 'FC-unknown' });
     await registerForCode(page);
     await typeCode(page, await newestCode());
     await alertOf(page).waitFor();
     await pressOk(page);
     await atState(page, 'submission.faceRefused');
     await show('otp-face-refused');
+  },
+};
+
+const receipt = {
+  number: 'REG-SPECIMEN-0001',
+  card: 'cardplatinum' as const,
+  at: Date.UTC(2026, 5, 15, 5),
+};
+
+export const endings: Scenario = {
+  title: 'receipt, rejections and feedback',
+  async play(page, show) {
+    for (const outcome of outcomes) {
+      await seedSession(page, 'checklist', {
+        outcome,
+        ...(outcome === 'done' && { receipt }),
+      });
+      await page.goto(routeOfScreen[outcome]);
+      await atState(page, outcome);
+      await show(`${outcome}-first`, { everyVariant: outcome === 'done' });
+    }
+    for (const screen of ['feedback', 'feedbackFailed'] as const) {
+      await page.goto(routeOfScreen[screen]);
+      await atState(page, screen);
+      await show(`${screen}-first`);
+    }
   },
 };

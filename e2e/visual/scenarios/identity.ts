@@ -1,26 +1,23 @@
+import { cardReadingSchema } from '../../../api/contracts/identityCard.ts';
+import { applicant } from '../../../tests/fixtures/applicant.ts';
+import { cardOf } from '../../../tests/fixtures/saved.ts';
 import { alertOf, atState, pressContinue, pressOk, untilSent } from '../../pages/state.ts';
-import { onCard } from '../../support/applicant.ts';
+import { fillStep, finger } from '../../pages/steps.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt, seedSession } from '../../support/seed.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../variants.ts';
 
-const again = { more: { 'journey.nikCleared': '' } };
+const again = { nikCleared: undefined };
 
 /** A bank that was sure of the NIK and the date, and of nothing else it read. */
 const unsure = {
-  more: {
-    'journey.nikCleared': '',
-    'journey.readingOf': 'REFF-1',
-    // Whoever went on with the values is not asked again.
-    step2: undefined,
-    dataOCR: {
-      nik: onCard.nik,
-      nama: onCard.nama_lengkap,
-      tempat_lahir: onCard.tempat_lahir,
-      tanggal_lahir: onCard.tgl_lahir,
-      tingkat_keyakinan: { nik: 0.96, nama: 0.52, tempat_lahir: 0.31, tanggal_lahir: 0.9 },
-    },
-  },
+  nikCleared: undefined,
+  readingOf: 'REFF-1',
+  // Whoever went on with the values is not asked again.
+  step2: undefined,
+  dataOCR: cardOf(applicant.personalData, {
+    tingkat_keyakinan: { nik: 0.96, nama: 0.52, tempat_lahir: 0.31, tanggal_lahir: 0.9 },
+  }),
 };
 
 export const identity: Scenario = {
@@ -79,14 +76,11 @@ export const identity: Scenario = {
   },
 };
 
-const reading = { nik: onCard.nik, nama: onCard.nama_lengkap };
-const stays = (from: 'read' | 'unreadable') => ({
-  more: {
-    dataOCR: reading,
-    'journey.nikCleared': '',
-    'journey.returning': { from, at: Date.now() + 3_600_000 },
-  },
-});
+const stays = (from: 'read' | 'unreadable') => {
+  const { nik, nama_lengkap: nama } = applicant.personalData;
+  const returning = { from, at: Date.now() + 3_600_000 };
+  return { dataOCR: cardReadingSchema.parse({ nik, nama }), nikCleared: undefined, returning };
+};
 
 export const cardRead: Scenario = {
   title: 'e-KTP capture: explanation, camera, reading, result',
@@ -120,5 +114,77 @@ export const cardRead: Scenario = {
     await atState(page, 'idCapture.unreadable');
     await alertOf(page).waitFor();
     await show('idCapture-unreadable', { varies: seconds, everyVariant: true });
+  },
+};
+
+export const consent: Scenario = {
+  title: 'consent',
+  async play(page, show) {
+    await openAt(page, 'checklist');
+    await atState(page, 'checklist.editing');
+    await show('checklist-first');
+    await pressContinue(page);
+    await alertOf(page).waitFor();
+    await show('checklist-alert');
+    await pressOk(page);
+    await alertOf(page).waitFor({ state: 'hidden' });
+    await show('checklist-error');
+    await page.getByRole('link', { name: /^Syarat dan Ketentuan Pengajuan/ }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    await show('checklist-terms', { everyVariant: true });
+    await sheet.getByRole('button', { name: 'SETUJU', exact: true }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'informasi penawaran' }).click();
+    await sheet.waitFor();
+    await show('checklist-offers');
+    await sheet.getByRole('button', { name: 'Setuju', exact: true }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('radio', { name: '50% Donasi dan 50% Poin Reward' }).check();
+    await show('checklist-filled');
+  },
+};
+
+const longName = `${'Raden Ajeng Siti Nurhaliza '.repeat(3)}binti Abdurrahman`;
+
+export const profiling: Scenario = {
+  title: 'profile',
+  async play(page, show) {
+    await openAt(page, 'profile');
+    await atState(page, 'profile.editing');
+    await show('profile-first');
+    await page.getByLabel('Email').fill('siti@contoh');
+    await pressContinue(page);
+    await alertOf(page).waitFor();
+    await show('profile-alert');
+    await pressOk(page);
+    await alertOf(page).waitFor({ state: 'hidden' });
+    await show('profile-error');
+    await page.getByLabel('Nama ibu kandung').fill("Hj. Siti 'Aminah");
+    await page.getByLabel('Nomor kontak darurat').fill('081234567890');
+    await page.getByLabel('Nomor kontak darurat').blur();
+    await page.getByText(/^Ini nomor Anda sendiri/).waitFor();
+    await page.getByRole('button', { name: /^Pakai/ }).scrollIntoViewIfNeeded();
+    await show('profile-doubts');
+    await fillStep(finger(page), 'profile');
+    await show('profile-filled');
+
+    // A bank that read gender and marital status without being sure of them.
+    const certainties = { jenis_kelamin: 0.6, status_perkawinan: 0.5 };
+    const dataOCR = cardReadingSchema.parse({
+      jenis_kelamin: 'PEREMPUAN',
+      status_perkawinan: 'KAWIN',
+      tingkat_keyakinan: certainties,
+    });
+    await openAt(page, 'profile', { dataOCR });
+    await atState(page, 'profile.editing');
+    await page.getByText('Mohon periksa kembali').first().waitFor();
+    await show('profile-unsure');
+
+    // Everything as long as it may be: nothing is cut off or pushed out.
+    const long = { nama_lengkap: longName, tempat_lahir: longName };
+    await openAt(page, 'profile', { values: { personalData: long } });
+    await atState(page, 'profile.editing');
+    await show('profile-long');
   },
 };

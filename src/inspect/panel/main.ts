@@ -64,7 +64,7 @@ function draw(): void {
     parts.now.replaceChildren(drawNow(last));
     parts.log.replaceChildren(drawLog(steps));
     parts.context.replaceChildren(drawContext(steps));
-    void mark(last.state);
+    mark(last.state);
   });
 }
 

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { before } from '../../screens/applicant.ts';
+import { savedBefore } from '../../fixtures/saved.ts';
+
 import { choices, type Finder, inTurn, messageAt, type Place, press } from '../place.ts';
 import { on, type Scene, type View } from '../scene.tsx';
 
-const saved = before('step4');
+const saved = savedBefore('address');
 /** ADR-07: the bank's list lacks both, which are typed. */
 const typed = { ...saved, typedKelurahan: { kelurahanKTP: true, kelurahanDMS: true } };
 const blank = (role: string, name: string): Place[] => [

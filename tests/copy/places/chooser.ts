@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { chosen } from '../../screens/identityFirst.ts';
+import { identityFirst } from '../../../machines/journey/flows/identityFirst.ts';
+import { savedUpTo } from '../../fixtures/saved.ts';
+
 import {
   alertLines,
   choices,
@@ -14,7 +16,9 @@ import {
 } from '../place.ts';
 import { on, type Scene, type View } from '../scene.tsx';
 import { older } from './identityFirst.ts';
-import { identified } from './saved.ts';
+
+const chosen = savedUpTo('cardSelection', { flow: identityFirst });
+const identified = savedUpTo('personalData');
 
 const fresh = { code: '' };
 const income = 'Penghasilan bersih per bulan';

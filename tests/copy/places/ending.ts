@@ -1,9 +1,11 @@
-import { kept } from '../../screens/applicant.ts';
+import { kept, registered, savedUpTo } from '../../fixtures/saved.ts';
+
 import { dialogTitle, named, onPage, type Place, press } from '../place.ts';
 import { on, type Scene, settle } from '../scene.tsx';
-import { confirmed, everything } from './saved.ts';
 
-const { codeConfirmed: _confirmed, ...waiting } = { codeConfirmed: undefined, ...everything };
+const confirmed = savedUpTo('personalData', { nikCleared: undefined });
+
+const { codeConfirmed: _confirmed, ...waiting } = { codeConfirmed: undefined, ...registered };
 
 /** A code is typed and the bank answers it so; what it then says to the application. */
 const coded = (validated: unknown, received?: unknown, wait = 0): Scene =>
@@ -52,7 +54,7 @@ export const ending: Record<string, Place[]> = {
       set: (text) =>
         text
           .replace('{phone}', '********789*')
-          .replace('{email}', everything.step3?.alamat_email ?? ''),
+          .replace('{email}', registered.step3?.alamat_email ?? ''),
     },
   ],
   'decided.OTP-07.1': [{ at: on('otp', waiting), as: onPage, unless: 'always' }],

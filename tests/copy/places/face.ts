@@ -1,23 +1,25 @@
-import { before } from '../../screens/applicant.ts';
+import { registered, savedBefore, savedUpTo } from '../../fixtures/saved.ts';
+
 import { messageAt, named, onPage, type Place, press } from '../place.ts';
 import { aiming, on, settle } from '../scene.tsx';
-import { everything, started } from './saved.ts';
 
-const { face1: _face, statusLiveness: _status, ...unseen } = everything;
+const started = savedUpTo('chooser');
+
+const { face1: _face, statusLiveness: _status, ...unseen } = registered;
 const address = 'https://liveness.contoh.id/frame';
 
 /** Step 6, the face check, and the trial of the camera. */
 export const face: Record<string, Place[]> = {
   'delivery.required': [
     {
-      at: on('delivery', before('step6'), press('Lanjut')),
+      at: on('delivery', savedBefore('delivery'), press('Lanjut')),
       as: messageAt('group', 'Alamat pengiriman kartu'),
     },
   ],
   'liveness.title': [{ at: on('faceTips', unseen), as: named('heading'), unless: 'always' }],
   'decided.LIV-01.1': [{ at: on('faceTips', unseen), as: onPage, unless: 'always' }],
   'liveness.verified': [
-    { at: on('faceTips', everything), as: onPage, unless: on('faceTips', unseen) },
+    { at: on('faceTips', registered), as: onPage, unless: on('faceTips', unseen) },
   ],
   'liveness.back': [
     {

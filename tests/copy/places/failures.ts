@@ -1,6 +1,9 @@
+import { savedUpTo } from '../../fixtures/saved.ts';
 import { alertLines, named, onPage, type Place, press } from '../place.ts';
 import { aiming, on, outside, type Scene, settle } from '../scene.tsx';
-import { confirmed, started } from './saved.ts';
+
+const confirmed = savedUpTo('personalData', { nikCleared: undefined });
+const started = savedUpTo('chooser');
 
 /** The NIK check fails so. */
 const failing = (failure: object): Scene =>

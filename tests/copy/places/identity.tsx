@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { personalData } from '../../../src/copy/personalData.ts';
 import { DateWheel } from '../../../src/ui/DateWheel.tsx';
-import { kept } from '../../screens/applicant.ts';
-import { supportDialogs } from '../../ui/dialogSupport.ts';
+import { supportDialogs } from '../../fixtures/page.ts';
+import { kept, savedUpTo } from '../../fixtures/saved.ts';
+
 import {
   alertLines,
   type Finder,
@@ -16,7 +17,10 @@ import {
   put,
 } from '../place.ts';
 import { aiming, on, type Scene, settle, type View } from '../scene.tsx';
-import { confirmed, photographed, started } from './saved.ts';
+
+const confirmed = savedUpTo('personalData', { nikCleared: undefined });
+const photographed = savedUpTo('idCapture');
+const started = savedUpTo('chooser');
 
 const filled = (act?: Scene['act']) => on('personalData', confirmed, act);
 const without = (label: string, text = ''): Place[] => [

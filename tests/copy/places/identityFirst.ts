@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
+import { identityFirst as flow } from '../../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
+import { identityFirstSettings } from '../../../machines/paths/settings.ts';
 import { reviewMessages } from '../../../src/copy/review.ts';
-import { chosen, identified, settings, verified } from '../../screens/identityFirst.ts';
+import { savedUpTo } from '../../fixtures/saved.ts';
+
 import {
   choices,
   dialogTitle,
@@ -15,9 +18,13 @@ import {
 } from '../place.ts';
 import { on, type Scene, settle } from '../scene.tsx';
 
+const chosen = savedUpTo('cardSelection', { flow });
+const identified = savedUpTo('thanks', { flow });
+const verified = savedUpTo('faceFrame', { flow });
+
 type Screen = Parameters<typeof on>[0];
 export const older = (to: Screen, saved: Saved, act?: Scene['act']): Scene =>
-  on(to, saved, act, { settings });
+  on(to, saved, act, { settings: identityFirstSettings });
 
 const blank = (role: string, name: string): Place[] => [
   { at: older('identity', chosen, press('Lanjut')), as: messageAt(role, name) },

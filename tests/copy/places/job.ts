@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { FileFailure } from '../../../src/lib/files/index.ts';
-import { before } from '../../screens/applicant.ts';
+import { savedBefore } from '../../fixtures/saved.ts';
+
 import { alertLines, messageAt, named, onPage, type Place, press, put } from '../place.ts';
 import { aiming, on, settle } from '../scene.tsx';
 
-const saved = before('step5');
+const saved = savedBefore('job');
 const blank = (role: string, name: string): Place[] => [
   { at: on('job', saved, press('Lanjut')), as: messageAt(role, name) },
 ];

@@ -1,16 +1,22 @@
-import { before } from '../../screens/applicant.ts';
+import { registered, savedBefore, savedUpTo } from '../../fixtures/saved.ts';
+
 import { choices, hintAt, inTurn, messageAt, optionsOf, type Place, press, put } from '../place.ts';
 import { on } from '../scene.tsx';
-import { everything, identified } from './saved.ts';
+
+const identified = savedUpTo('personalData');
 
 const blank = (role: string, name: string): Place[] => [
-  { at: on('profile', before('step3'), press('Lanjut')), as: messageAt(role, name) },
+  { at: on('profile', savedBefore('profile'), press('Lanjut')), as: messageAt(role, name) },
 ];
 const marital: Place[] = [
-  { at: on('profile', before('step3')), as: optionsOf('Status perkawinan'), unless: 'always' },
+  {
+    at: on('profile', savedBefore('profile')),
+    as: optionsOf('Status perkawinan'),
+    unless: 'always',
+  },
 ];
 const email = (text: string): Place => ({
-  at: on('profile', everything, inTurn(put('textbox', 'Email', text), press('Lanjut'))),
+  at: on('profile', registered, inTurn(put('textbox', 'Email', text), press('Lanjut'))),
   as: messageAt('textbox', 'Email'),
 });
 const points: Place[] = [

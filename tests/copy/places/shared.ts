@@ -1,12 +1,19 @@
+import { identityFirst } from '../../../machines/journey/flows/identityFirst.ts';
 import { limits } from '../../../src/limits.ts';
-import { before, kept } from '../../screens/applicant.ts';
-import { chosen, verified } from '../../screens/identityFirst.ts';
+import { kept, registered, savedBefore, savedUpTo } from '../../fixtures/saved.ts';
+
 import { alertLines, inTurn, messageAt, named, onPage, type Place, press, put } from '../place.ts';
 import { aiming, on } from '../scene.tsx';
 import { older } from './identityFirst.ts';
-import { confirmed, everything, identified, photographed, started } from './saved.ts';
 
-const withSlip = { ...before('step5'), slipGaji: kept('slip.jpg') };
+const chosen = savedUpTo('cardSelection', { flow: identityFirst });
+const verified = savedUpTo('faceFrame', { flow: identityFirst });
+const confirmed = savedUpTo('personalData', { nikCleared: undefined });
+const identified = savedUpTo('personalData');
+const photographed = savedUpTo('idCapture');
+const started = savedUpTo('chooser');
+
+const withSlip = { ...savedBefore('job'), slipGaji: kept('slip.jpg') };
 
 /** Words that several screens share. */
 export const shared: Record<string, Place[]> = {
@@ -16,7 +23,7 @@ export const shared: Record<string, Place[]> = {
   ],
   'common.continue': [
     ...(['faceTips', 'livenessResult', 'otp', 'chooser', 'delivery'] as const).map(
-      (screen): Place => ({ at: on(screen, everything), as: named('button'), unless: 'always' }),
+      (screen): Place => ({ at: on(screen, registered), as: named('button'), unless: 'always' }),
     ),
     ...(['cardSelection', 'identity', 'thanks', 'review'] as const).map(
       (screen): Place => ({ at: older(screen, verified), as: named('button'), unless: 'always' }),
@@ -24,10 +31,10 @@ export const shared: Record<string, Place[]> = {
   ],
   'common.takePhoto': [
     { at: aiming('idCapture', started), as: named('button'), unless: on('idCapture', started) },
-    { at: aiming('npwpCapture', before('step5')), as: named('button'), unless: 'always' },
-    { at: aiming('slipCapture', before('step5')), as: named('button'), unless: 'always' },
+    { at: aiming('npwpCapture', savedBefore('job')), as: named('button'), unless: 'always' },
+    { at: aiming('slipCapture', savedBefore('job')), as: named('button'), unless: 'always' },
     { at: on('personalData', started), as: named('button'), unless: 'always' },
-    { at: on('job', before('step5')), as: named('button'), unless: 'always' },
+    { at: on('job', savedBefore('job')), as: named('button'), unless: 'always' },
     { at: older('identity', chosen), as: named('button'), unless: 'always' },
   ],
   'common.ok': [
@@ -35,13 +42,13 @@ export const shared: Record<string, Place[]> = {
     { at: on('personalData', started, press('Lanjut')), as: named('button', 'alertdialog') },
   ],
   'common.remove': [
-    { at: on('job', withSlip), as: named('button'), unless: on('job', before('step5')) },
+    { at: on('job', withSlip), as: named('button'), unless: on('job', savedBefore('job')) },
   ],
   'common.incomplete': [
     { at: on('personalData', started, press('Lanjut')), as: alertLines },
-    { at: on('profile', before('step3'), press('Lanjut')), as: alertLines },
-    { at: on('address', before('step4'), press('Lanjut')), as: alertLines },
-    { at: on('job', before('step5'), press('Lanjut')), as: alertLines },
+    { at: on('profile', savedBefore('profile'), press('Lanjut')), as: alertLines },
+    { at: on('address', savedBefore('address'), press('Lanjut')), as: alertLines },
+    { at: on('job', savedBefore('job'), press('Lanjut')), as: alertLines },
     { at: on('checklist', identified, press('Lanjut')), as: alertLines },
   ],
 };
@@ -56,7 +63,7 @@ const numberPlaces = (typed: string): Place[] =>
   numbers.map(([screen, label]) => ({
     at: on(
       screen,
-      screen === 'profile' ? everything : confirmed,
+      screen === 'profile' ? registered : confirmed,
       inTurn(put('textbox', label, typed), press('Lanjut')),
     ),
     as: messageAt('textbox', label),

@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { type Chosen, count, flag, oneOf, rest, text } from '../../../src/vite/options.mjs';
 import { parts } from './parts.mjs';
-import { keepPartRun } from './record.ts';
-import { type FolderScore, inAll, percent, type Report, scoresOf, survivorsOf } from './score.ts';
+import {
+  type FolderScore,
+  inAll,
+  keepPartRun,
+  percent,
+  type Report,
+  scoresOf,
+  survivorsOf,
+} from './score.ts';
 
 /** Folders whose rules, words on the wire and records must not change unnoticed, in per cent. */
 const goals = { all: 85, values: 95 };
@@ -11,10 +19,10 @@ const valueFolders = new Set(['src/fields', 'src/app/ports', 'api/contracts', 'm
 const stryker = 'node_modules/@stryker-mutator/core/bin/stryker.js';
 const config = 'tests/mutants/code/stryker.config.mjs';
 
-const runPart = (part: string, every: number, options: string[]): Promise<number> =>
+const runPart = (part: string, every: number, forStryker: string[]): Promise<number> =>
   new Promise((resolve) => {
     const env = { ...process.env, MUTANTS_PART: part, MUTANTS_EVERY: String(every) };
-    const child = spawn(process.execPath, [stryker, 'run', config, ...options], {
+    const child = spawn(process.execPath, [stryker, 'run', config, ...forStryker], {
       stdio: 'inherit',
       env,
     });
@@ -27,28 +35,39 @@ const rowOf = ({ folder, ...score }: FolderScore): string =>
 const isGoodEnough = (score: FolderScore): boolean =>
   !valueFolders.has(score.folder) || percent(score) >= goals.values;
 
+export const options = {
+  parts: rest(oneOf(Object.keys(parts))),
+  every: count(1),
+  // Stryker's own.
+  mutate: text('files'),
+  concurrency: count(),
+  force: flag(),
+  logLevel: text('level'),
+};
+
 /**
  * `npm run mutants:code`: how many small changes of the code the tests notice, by folder, and each
  * that they do not. `-- values client` for some of the parts alone, `-- --every 5` for what stands
- * on every fifth line; both are kept for the summary. Options that follow go to Stryker and are for
- * a look at something: `-- screens --mutate screens/otp/CodeBoxes.tsx` is not kept.
+ * on every fifth line; both are kept for the summary. Stryker's own options are for a look at
+ * something: `-- screens --mutate screens/otp/CodeBoxes.tsx` is not kept.
  */
-export async function run(options: string[]): Promise<number> {
-  const named = options.filter((option) => Object.hasOwn(parts, option));
-  const at = options.indexOf('--every');
-  const every = at < 0 ? 1 : Number(options[at + 1]);
-  const rest = options.filter(
-    (option, index) => !named.includes(option) && (at < 0 || (index !== at && index !== at + 1)),
+export async function run({
+  parts: named,
+  every,
+  ...own
+}: Chosen<typeof options>): Promise<number> {
+  const forStryker = Object.entries(own).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : value ? [`--${name}`, String(value)] : [],
   );
   const reports: Report[] = [];
   for (const part of named.length > 0 ? named : Object.keys(parts)) {
     const started = performance.now();
-    if ((await runPart(part, every, rest)) !== 0) return 1;
+    if ((await runPart(part, every, forStryker)) !== 0) return 1;
     const text = readFileSync(`node_modules/.cache/mutants/${part}.json`, 'utf8');
     const report = JSON.parse(text) as Report;
     reports.push(report);
     const seconds = Math.round((performance.now() - started) / 1000);
-    if (rest.length === 0) keepPartRun(part, { seconds, every, folders: scoresOf([report]) });
+    if (forStryker.length === 0) keepPartRun(part, { seconds, every, folders: scoresOf([report]) });
   }
   for (const survivor of reports.flatMap(survivorsOf)) console.info(survivor);
   const folders = scoresOf(reports);

@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { commitNow } from '../../../machines/record.ts';
+
 /** What Stryker's JSON report tells of a mutant; of the rest nothing is needed. */
-export interface ReportedMutant {
+interface ReportedMutant {
   status: string;
   /** It runs while its file loads. */
   static?: boolean;
@@ -107,3 +110,33 @@ export const survivorsOf = (report: Report): string[] =>
         return `${file}:${location.start.line}:${location.start.column} ${mutatorName}${note}: ${what}`;
       }),
   );
+
+/** The last run of a part: when, of which commit, how long, and the score of each of its folders. */
+interface PartRun {
+  /** ISO 8601. */
+  at: string;
+  commit: string;
+  seconds: number;
+  /** 1: every line was changed; 5: every fifth. */
+  every: number;
+  folders: FolderScore[];
+}
+export type CodeMutants = Record<string, PartRun>;
+
+const file = 'tests/mutants/code/score.json';
+
+/** The runs that were kept, by part. */
+export function lastCodeMutants(): CodeMutants {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as CodeMutants;
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps a run among the sources: it takes longer than anybody waits for the summary. */
+export function keepPartRun(part: string, run: Pick<PartRun, 'seconds' | 'every' | 'folders'>) {
+  const kept = { at: new Date().toISOString(), commit: commitNow(), ...run };
+  const runs = { ...lastCodeMutants(), [part]: kept };
+  writeFileSync(file, `${JSON.stringify(runs, null, 2)}\n`);
+}

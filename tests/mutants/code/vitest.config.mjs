@@ -11,11 +11,11 @@ export default defineConfig({
       // It reads the text of a function, which every mutant changes.
       'tests/app/inlinedDevice.test.ts',
       // It reads real cards: for most mutants nearly all of their time, and it notices none alone.
-      'tests/contracts/registry.test.ts',
+      'tests/sandbox/registry.test.ts',
       // These replace a module, which a shared graph would keep for all the others.
       ...(parts[part].isolate
         ? []
-        : ['tests/screens/{automaticShot,cameraAssessed}.test.tsx', 'tests/rows/badFiles.test.ts']),
+        : ['tests/screens/liveCamera.test.tsx', 'tests/lib/prepareFile.test.ts']),
     ],
     environment: 'node',
     isolate: parts[part].isolate ?? false,

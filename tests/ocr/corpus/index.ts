@@ -1,21 +1,72 @@
 import sharp from 'sharp';
 import type { CardDetails } from '../../../api/sandbox/card/details.ts';
 import { card, drawCard, specimenSvg } from '../../../api/sandbox/card/specimen.ts';
-import { loadTypeface } from '../../../api/sandbox/card/typefaces.ts';
+import { loadTypeface, type Typeface, usualTypeface } from '../../../api/sandbox/card/typefaces.ts';
 import { scaledSize } from '../../../src/lib/images/size.ts';
 import { imageScales } from '../../../src/limits.ts';
-import { photograph } from './camera.ts';
-import { conditions as all, type Condition, type Shot, shotOf } from './conditions.ts';
 import { edgeSpecimenSvg } from './edgeDesign.ts';
 import { laterSpecimenSvg } from './laterDesign.ts';
 import { narrowSpecimenSvg } from './narrowDesign.ts';
 import { personOf } from './person.ts';
+import {
+  conditions as all,
+  type Condition,
+  cornersOf,
+  layCard,
+  type Point,
+  photograph,
+  type Shot,
+  shotOf,
+  tableOf,
+} from './photograph.ts';
 import { type Random, randomOf } from './random.ts';
-import { cornersOf, layCard, type Point, tableOf } from './scene.ts';
-import { typefaces } from './typefaces.ts';
 
-export { type Condition, conditions } from './conditions.ts';
-export { scoringSeeds, tuningSeeds } from './seeds.ts';
+/**
+ * Seeds by what they may be used for. Reading is improved on tuning seeds, which are even, and
+ * assessed on scoring seeds, which are odd: no card can serve both.
+ */
+export const tuningSeeds = (count: number, from = 0): number[] =>
+  Array.from({ length: count }, (_, index) => 2 * (from + index));
+
+export const scoringSeeds = (count: number, from = 0): number[] =>
+  Array.from({ length: count }, (_, index) => 2 * (from + index) + 1);
+
+/**
+ * The typefaces that cards of the corpus are set in; all come with the project. Their numbers
+ * have a zero without a dot or a stroke in it, as real cards have.
+ */
+const typefaces: readonly Typeface[] = [
+  usualTypeface,
+  {
+    sans: 'Carlito',
+    mono: 'PT Mono',
+    files: [
+      '@expo-google-fonts/carlito/400Regular/Carlito_400Regular.ttf',
+      '@expo-google-fonts/carlito/700Bold/Carlito_700Bold.ttf',
+      '@expo-google-fonts/pt-mono/400Regular/PTMono_400Regular.ttf',
+    ],
+  },
+  {
+    sans: 'Istok Web',
+    mono: 'Courier Prime',
+    files: [
+      '@expo-google-fonts/istok-web/400Regular/IstokWeb_400Regular.ttf',
+      '@expo-google-fonts/istok-web/700Bold/IstokWeb_700Bold.ttf',
+      '@expo-google-fonts/courier-prime/700Bold/CourierPrime_700Bold.ttf',
+    ],
+  },
+  {
+    sans: 'Roboto',
+    mono: 'Cousine',
+    files: [
+      '@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf',
+      '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf',
+      '@expo-google-fonts/cousine/700Bold/Cousine_700Bold.ttf',
+    ],
+  },
+];
+
+export { type Condition, conditions } from './photograph.ts';
 
 const designs = {
   first: specimenSvg,

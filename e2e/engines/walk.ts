@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routeOfScreen } from '../../machines/journey/routes.ts';
+import { checklist } from '../../src/copy/checklist.ts';
+import { chooser } from '../../src/copy/chooser.ts';
+import { common } from '../../src/copy/common.ts';
+import { otp } from '../../src/copy/otp.ts';
+import { personalData } from '../../src/copy/personalData.ts';
+import { applicant } from '../../tests/fixtures/applicant.ts';
+import { withApp } from '../bench/phone.ts';
+import { newestCode } from '../pages/state.ts';
+import { filledSteps, fillStep } from '../pages/steps.ts';
+import { origin } from '../support/environment.ts';
+import { type Seed, type Step, sessionAt } from '../support/seed.ts';
+import { openFirefox } from './firefox.ts';
+import { type Engine, handOf } from './hand.ts';
+import { openWebkit } from './webkit.ts';
+
+type Take = (name: string) => Promise<void>;
+
+/** The journey in another engine than the browser tests', from the front page to the receipt; what a camera there cannot show is seeded. */
+async function walk(engine: Engine, take: Take): Promise<void> {
+  const hand = handOf(engine);
+
+  /** Opens a step with everything before it given. */
+  async function openAt(step: Step, path: string, seed: Seed = {}) {
+    await engine.goto(`${origin}/robots.txt`);
+    await engine.run(
+      (stored: [string, string][]) => {
+        sessionStorage.clear();
+        for (const [key, value] of stored) sessionStorage.setItem(key, value);
+      },
+      Object.entries(await sessionAt(step, seed)),
+    );
+    await engine.goto(origin + path);
+  }
+  const noDialog = () =>
+    hand.until('no dialog', () => engine.run(() => !document.querySelector('dialog')));
+  /** The open dialog shows all that it says: its body has the height of its words, or scrolls within a tall sheet. */
+  async function dialogIsWhole() {
+    await hand.until('a dialog at rest', () =>
+      engine.run(() => document.querySelector('dialog[open]')?.getAnimations().length === 0),
+    );
+    const [shown = 0, whole = 0, sheet = 0] = await engine.run(() => {
+      const dialog = document.querySelector<HTMLElement>('dialog[open]');
+      const body = dialog?.querySelector('.sheet-body');
+      return [
+        body?.clientHeight ?? 0,
+        body?.scrollHeight ?? 0,
+        (dialog?.offsetHeight ?? 0) / innerHeight,
+      ];
+    });
+    assert.ok(shown === whole || sheet > 0.8, `a dialog shows ${shown} of ${whole} pixels`);
+  }
+
+  await engine.goto(`${origin}/`);
+  await hand.state('homepage');
+  await take('front');
+  await hand.press('Lanjutkan');
+  await hand.state('chooser');
+  await fillStep(hand, 'chooser');
+  await hand.press(chooser.compare);
+  await dialogIsWhole();
+  await take('comparison');
+  await hand.press(common.close);
+  await noDialog();
+  const focused = await engine.run(() => document.activeElement?.textContent);
+  assert.equal(focused, chooser.compare, 'focus is back on the opener');
+  await hand.press(common.continue);
+
+  await hand.state('personalData');
+  await fillStep(hand, 'personalData', { no_hp: '0812-3456 7890' });
+  assert.equal(await hand.valueOf(personalData.phone), applicant.personalData.no_hp);
+  await hand.press(common.takePhoto);
+  await hand.state('idCapture.explaining');
+  await hand.press('Buka Kamera');
+  await hand.until('the camera shows something', () =>
+    engine.run(() => (document.querySelector('video')?.videoWidth ?? 0) > 0),
+  );
+  await take('camera');
+
+  await openAt('checklist', routeOfScreen.personalData, { nikCleared: undefined });
+  await hand.state('personalData.editing');
+  await hand.press(personalData.openWheel);
+  await dialogIsWhole();
+  await take('wheel');
+  await hand.press('Set');
+  await noDialog();
+  assert.equal(await hand.valueOf(personalData.birthDate), applicant.personalData.tgl_lahir);
+
+  await openAt('checklist', routeOfScreen.checklist);
+  await hand.state('checklist.editing');
+  await hand.press(checklist.terms.title);
+  await dialogIsWhole();
+  await take('terms');
+  await hand.press(common.agree);
+  await noDialog();
+  await hand.press(common.continue);
+  await dialogIsWhole();
+  await take('alert');
+  await hand.press(common.ok);
+  await noDialog();
+
+  // From here on by hand, step by step.
+  for (const step of filledSteps.slice(filledSteps.indexOf('checklist'))) {
+    await hand.state(`${step}.`);
+    await fillStep(hand, step);
+    await take(step);
+    await hand.press(common.continue);
+  }
+  await hand.state('faceTips.explaining');
+  await hand.press(common.continue);
+  await hand.state('faceFrame.showing');
+  await take('face');
+
+  await openAt('verified', routeOfScreen.faceTips);
+  await hand.state('faceTips.verified');
+  await hand.press(common.continue);
+  await hand.state('otp');
+  await hand.put(otp.label, await newestCode());
+  await take('code');
+  await hand.press(common.continue);
+  await hand.state('done');
+  await take('receipt');
+}
+
+/** `npm run webkit`, `npm run firefox`: the built app walked in the engine, with pictures but in short form. */
+export async function run({ name, short }: { name: string; short: boolean }): Promise<number> {
+  const folder = join('test-results', name);
+  mkdirSync(folder, { recursive: true });
+  await withApp(async () => {
+    const engine = await (name === 'webkit' ? openWebkit() : openFirefox());
+    let taken = 0;
+    const take = async (screen: string) => {
+      taken += 1;
+      const file = join(folder, `${taken}-${screen}.png`);
+      if (!short || screen === 'failed') writeFileSync(file, await engine.picture());
+      process.stdout.write(`${taken} ${screen}\n`);
+    };
+    try {
+      await walk(engine, take);
+    } catch (error) {
+      await take('failed');
+      throw error;
+    } finally {
+      await engine.close();
+    }
+  });
+  process.stdout.write(short ? 'Walked\n' : `Walked; pictures in ${folder}/\n`);
+  return 0;
+}

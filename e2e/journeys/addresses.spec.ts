@@ -1,0 +1,255 @@
+import { screensOf } from '../../machines/journey/flows/index.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import { routeOfScreen } from '../../machines/journey/routes.ts';
+import { outcomes, type ScreenId } from '../../machines/journey/screens.ts';
+import { titles } from '../../src/copy/titles.ts';
+import {
+  alertOf,
+  atState,
+  headingOf,
+  newestCode,
+  pressBack,
+  pressContinue,
+  registerForCode,
+  typeCode,
+} from '../pages/state.ts';
+import { filledSteps, leaveStep, openFrontPage, startJourney } from '../pages/steps.ts';
+import { openAt, type Step, seedSession } from '../support/seed.ts';
+import { expect, type Page, test, whole } from '../support/test.ts';
+
+const outcomeScreens: readonly ScreenId[] = outcomes;
+/** Where a phone's address leads once every step before the code is given; the spelled list is in tests/chart/structure. */
+const withData = screensOf([sixStep])
+  .filter((screen) => !outcomeScreens.includes(screen) && !['splash', 'otp'].includes(screen))
+  // Last: entering the ID photo asks for steps 2 and 3 again (PER-03).
+  .toSorted((one, other) => Number(one === 'idCapture') - Number(other === 'idCapture'));
+
+test(
+  'ENT-07 ENT-17 CHO-01 every route and alias opens its screen once the steps before it are given',
+  whole,
+  async ({ page }) => {
+    await seedSession(page, 'verified');
+    const aliases = [
+      ['/', 'homepage'],
+      ['/chCard', 'chooser'],
+      ['/chooser', 'chooser'],
+    ] as const;
+    for (const [route, screen] of [
+      ...aliases,
+      ...withData.map((screen) => [routeOfScreen[screen], screen] as const),
+    ]) {
+      await test.step(route, async () => {
+        await page.goto(route);
+        await atState(page, screen);
+        await expect(headingOf(page).filter({ visible: true })).toBeVisible();
+        await expect(page).toHaveTitle(new RegExp(`^${titles[screen]}`));
+        await expect(page).toHaveURL(new RegExp(`${route === '/' ? '/homepage' : route}$`));
+      });
+    }
+  },
+);
+
+test(
+  'ENT-15 a step or an ending opened without anything before it leads to the first missing step',
+  whole,
+  async ({ page }) => {
+    const [first, ...later] = sixStep.screens.map(({ screen }): ScreenId => screen);
+    for (const screen of [...later, 'idCapture', 'slipCapture', 'waiting', ...outcomes] as const) {
+      await test.step(screen, async () => {
+        await page.goto(routeOfScreen[screen]);
+        await atState(page, 'chooser.editing');
+        await expect(page).toHaveURL(new RegExp(`${routeOfScreen[first ?? 'chooser']}$`));
+      });
+    }
+  },
+);
+
+test('ENT-15 a later step leads to the first step that lacks data, wherever that is', async ({
+  page,
+}) => {
+  for (const step of ['personalData', 'profile', 'job', 'faceTips'] as const) {
+    await seedSession(page, step);
+    await page.goto('/otp');
+    await atState(page, step);
+    await expect(page).toHaveURL(new RegExp(`${routeOfScreen[step]}$`));
+  }
+});
+
+test('ENT-15 an unknown address leads to the front page', async ({ page }) => {
+  await page.goto('/tidak-ada');
+  await atState(page, 'homepage');
+  await expect(page).toHaveURL(/\/homepage$/);
+});
+
+test('ENT-15 ENT-17 /otp opens the boxes again while a code is waiting for, and /done the receipt once it is', async ({
+  page,
+}) => {
+  await openAt(page, 'verified');
+  await registerForCode(page);
+  await page.goto('/chAlamat');
+  await atState(page, 'address.editing');
+  await page.goto('/otp');
+  await atState(page, 'otp.entry.typing+otp.resend.counting');
+  await typeCode(page, await newestCode());
+  await atState(page, 'done', 20_000);
+  await expect(page).toHaveURL(/\/done$/);
+});
+
+test('ENT-08 the front page keeps channel and referral, and a tap before the app has loaded keeps them too', async ({
+  page,
+}) => {
+  const kept = () =>
+    page.evaluate(() => [sessionStorage.getItem('code'), sessionStorage.getItem('refferalID')]);
+  await page.goto('/homepage?channel=agen-07&refferalId=REF-2026');
+  await atState(page, 'homepage');
+  await page.getByRole('link', { name: 'Lanjutkan' }).click();
+  await atState(page, 'chooser.editing');
+  await expect.poll(kept).toEqual(['agen-07', 'REF-2026']);
+
+  await page.evaluate(() => sessionStorage.clear());
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/?channel=agen-08&refferalId=REF-2027', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Lanjutkan' }).click({ noWaitAfter: true });
+  letGo();
+  await atState(page, 'chooser.editing');
+  await expect.poll(kept).toEqual(['agen-08', 'REF-2027']);
+});
+
+test('ENT-09 the splash takes the channel from its code, an empty one if absent, and goes on to the front page', async ({
+  page,
+}) => {
+  const channel = () => page.evaluate(() => sessionStorage.getItem('code'));
+  await page.goto('/splash?code=cabang-3');
+  await atState(page, 'homepage');
+  await expect.poll(channel).toBe('cabang-3');
+  await page.goto('/splash');
+  await atState(page, 'homepage');
+  await expect.poll(channel).toBe('');
+});
+
+/** The phone's back button. Not page.goBack(), which waits for a navigation that may be refused. */
+const phoneBack = (page: Page) => page.evaluate(() => history.back());
+const phoneForward = (page: Page) => page.evaluate(() => history.forward());
+
+/** The screens up to the face check, in order. */
+const order = ['homepage', ...filledSteps, 'faceTips'] as const;
+
+async function shows(page: Page, screen: (typeof order)[number]): Promise<void> {
+  await atState(page, screen);
+  await expect(page).toHaveURL(new RegExp(`${routeOfScreen[screen]}$`));
+}
+
+/** From the front page through every step, each with what it already holds. */
+async function walkToFaceTips(page: Page, seed: Step = 'faceTips'): Promise<void> {
+  await seedSession(page, seed);
+  await openFrontPage(page);
+  await startJourney(page);
+  for (const step of filledSteps) await leaveStep(page, step);
+}
+
+test("ENT-13 ENT-14 the phone's back button walks the screens back one by one, and forward again", async ({
+  page,
+}) => {
+  await walkToFaceTips(page);
+  for (const screen of order.toReversed().slice(1)) {
+    await phoneBack(page);
+    await shows(page, screen);
+  }
+  for (const screen of order.slice(1)) {
+    await phoneForward(page);
+    await shows(page, screen);
+  }
+});
+
+test(
+  "CHK-01 PRO-13 ADR-02 JOB-01 OTH-01 LIV-06 the screens' own back arrows walk the same way, and do not lengthen the history",
+  whole,
+  async ({ page }) => {
+    await walkToFaceTips(page);
+    const length = await page.evaluate(() => history.length);
+    for (const screen of order.toReversed().slice(1, -1)) {
+      await pressBack(page);
+      await shows(page, screen);
+    }
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    await phoneBack(page);
+    await atState(page, 'homepage');
+  },
+);
+
+test('CHO-11 an open sheet or alert is closed by the back button first, and the screen stays', async ({
+  page,
+}) => {
+  await openFrontPage(page);
+  await startJourney(page);
+  for (let time = 1; time <= 2; time += 1) {
+    await page.getByRole('button', { name: 'Bandingkan manfaat' }).click();
+    await atState(page, 'chooser.comparing');
+    await phoneBack(page);
+    await atState(page, 'chooser.editing');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/n_old_changeCard$/);
+  }
+  await pressContinue(page);
+  await expect(alertOf(page)).toContainText(
+    'Mohon pilih salah satu dari pilihan kartu yang tersedia',
+  );
+  await phoneBack(page);
+  await atState(page, 'chooser.editing');
+  await expect(alertOf(page)).toBeHidden();
+  await phoneBack(page);
+  await atState(page, 'homepage');
+  await expect(page).toHaveURL(/\/homepage$/);
+});
+
+test('LIV-14 BACK and the back button leave the liveness frame for the tips', async ({ page }) => {
+  await openAt(page, 'faceTips');
+  for (const leave of [
+    () => page.getByRole('button', { name: 'BACK', exact: true }).click(),
+    () => phoneBack(page),
+  ]) {
+    await pressContinue(page);
+    await atState(page, 'faceFrame.showing');
+    await expect(page.frameLocator('iframe').getByText('Tantangan sandbox')).toBeVisible();
+    await leave();
+    await atState(page, 'faceTips.explaining');
+    await expect(page.locator('iframe')).toHaveCount(0);
+  }
+});
+
+test('END-03 the back button does not lead from the receipt into the journey again', async ({
+  page,
+}) => {
+  await walkToFaceTips(page, 'verified');
+  await registerForCode(page);
+  await typeCode(page, await newestCode());
+  await atState(page, 'done', 20_000);
+  await expect(page).toHaveURL(/\/done$/);
+  await expect.poll(() => page.evaluate(() => history.state?.trail)).toEqual(['done']);
+  // The entries after it are those of the journey: they lead to an empty start at most.
+  await phoneForward(page);
+  await atState(page, 'chooser.editing');
+  await expect(page.getByLabel('Penghasilan bersih per bulan')).toHaveValue('');
+  await page.goto('/chAlamat');
+  await atState(page, 'chooser.editing');
+});
+
+test('ENT-15 reading the addresses by hand, an outcome or a step opens what the data allow', async ({
+  page,
+}) => {
+  await openAt(page, 'faceTips');
+  await atState(page, 'faceTips.explaining');
+  await page.goto('/chAlamat');
+  await atState(page, 'address.editing');
+  await page.goto('/done');
+  await atState(page, 'faceTips.explaining');
+  await page.goBack();
+  await atState(page, 'address.editing');
+});

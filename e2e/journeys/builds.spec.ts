@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { atState } from '../pages/state.ts';
+import { startJourney } from '../pages/steps.ts';
+import { secondPort } from '../support/environment.ts';
+import { expect, test } from '../support/test.ts';
+
+test('what `npm start` runs serves the app, the bank and the liveness frame, and stops when told to', async ({
+  page,
+}) => {
+  const server = spawn(process.execPath, ['dist-server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: String(secondPort),
+      SANDBOX_DATA: 'memory',
+      DATABASE_URL: '',
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(server, 'exit');
+  try {
+    const app = `http://127.0.0.1:${secondPort}`;
+    const answers = (address: string) => () =>
+      fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(answers(`${app}/sandbox/clock`), { timeout: 30_000 }).toBe(true);
+    await page.goto(`${app}/`);
+    await atState(page, 'homepage');
+    const address = await page.request.get(`${app}/bank/identity/get-liveness-url`);
+    const frame: string = (await address.json()).data.data.user_landing_url;
+    expect(new URL(frame).port).toBe(String(secondPort + 1));
+    expect((await page.request.get(frame)).ok()).toBe(true);
+  } finally {
+    server.kill('SIGTERM');
+  }
+  expect((await ended)[0]).toBe(0);
+});
+
+const project = join(import.meta.dirname, '..', '..');
+const development = `http://127.0.0.1:${secondPort}`;
+
+/** The development server with a bank of its own, beside the server under test. */
+async function startDevelopment() {
+  const server = spawn('npx', ['vite'], {
+    cwd: project,
+    env: { ...process.env, PORT: String(secondPort), SANDBOX_DATA: 'memory', DATABASE_URL: '' },
+    stdio: 'ignore',
+    detached: true,
+  });
+  await expect
+    .poll(
+      () =>
+        fetch(`${development}/inspect`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(true);
+  return () => process.kill(-Number(server.pid));
+}
+
+test('?inspect opens a panel that follows the chart, and asks nothing of the internet', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const stop = await startDevelopment();
+  try {
+    const hosts = new Set<string>();
+    context.on('request', (request) => hosts.add(new URL(request.url()).host));
+    const opened = context.waitForEvent('page');
+    await page.goto(`${development}/?inspect&channel=promo`);
+    const panel = await opened;
+    await expect(panel.getByRole('heading', { name: 'Kartu Pembiayaan Syariah' })).toBeVisible();
+    await startJourney(page);
+    await atState(page, 'chooser.editing');
+    await expect(panel.getByText('chooser.editing', { exact: true }).first()).toBeVisible();
+    await expect(panel.locator('.diagram .leaf')).toHaveAttribute('data-state', 'chooser.editing');
+    await page.reload();
+    await panel.getByRole('button', { name: 'Kejadian' }).click();
+    await expect(panel.getByText('Aplikasi dibuka')).toHaveCount(2);
+    await panel.getByRole('button', { name: 'Data' }).click();
+    await expect(panel.getByText('saved.code')).toBeVisible();
+    expect([...hosts]).toEqual([`127.0.0.1:${secondPort}`]);
+  } finally {
+    stop();
+  }
+});
+
+test('the build for applicants has nothing of the inspector', async ({ page }) => {
+  await page.goto('/?inspect');
+  await atState(page, 'homepage');
+  await expect(page.getByText('Inspektor')).toHaveCount(0);
+  const assets = join(project, 'dist', 'assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const name of scripts) {
+    expect(readFileSync(join(assets, name), 'utf8')).not.toMatch(
+      /journey\.inspect|Inspektor|statelyai/,
+    );
+  }
+});

@@ -1,0 +1,230 @@
+import { nikDoubts } from '../../src/copy/nikDoubts.ts';
+import { alertOf, atState, headingOf, pressContinue, pressOk } from '../pages/state.ts';
+import { cardTile } from '../pages/steps.ts';
+import { openAt, seedSession } from '../support/seed.ts';
+import { expect, failedLoads, type Page, test } from '../support/test.ts';
+
+/** The browser inside a social app. */
+const inApp =
+  'Mozilla/5.0 (Linux; Android 13; SM-A145F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Instagram 300.0';
+
+for (const [where, width, height, userAgent] of [
+  ['', 360, 740, undefined],
+  ['', 320, 640, undefined],
+  ['', 320, 568, undefined],
+  [', inside an app,', 360, 740, inApp],
+  [', inside an app,', 360, 640, inApp],
+] as const) {
+  test(`at ${width}×${height}${where} the front page says who may apply and what to bring, above a button in view`, async ({
+    browser,
+    contextOptions,
+  }) => {
+    const page = await browser.newPage({
+      ...test.info().project.use,
+      ...contextOptions,
+      viewport: { width, height },
+      ...(userAgent && { userAgent }),
+    });
+    await page.goto('/');
+    const notice = page.getByText('Kamera sering tidak berfungsi');
+    if (userAgent) await expect(notice).toBeInViewport({ ratio: 1 });
+    else await expect(notice).toBeHidden();
+    const button = page.getByRole('link', { name: 'Lanjutkan' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const note = await page.getByText('Isi formulir dengan lengkap dan benar').boundingBox();
+    const words = await page.getByText('NPWP dan slip gaji opsional.').boundingBox();
+    // The button and its note stay at the lower edge: words may lie behind them, unseen.
+    expect((words?.y ?? height) + (words?.height ?? 0)).toBeLessThanOrEqual(note?.y ?? 0);
+    await page.close();
+  });
+}
+
+test('a birth date that the NIK does not code is hinted at beside it, and Continue goes on', async ({
+  page,
+}) => {
+  await openAt(page, 'checklist');
+  await page.goto('/chInfoPribadi');
+  await atState(page, 'personalData.editing');
+  const birthDate = page.getByRole('textbox', { name: 'Tanggal lahir' });
+  await expect(birthDate).toHaveAccessibleDescription('DD-MM-YYYY');
+  await birthDate.fill('');
+  await birthDate.pressSequentially('24041993');
+  await expect(birthDate).toHaveAccessibleDescription(new RegExp(nikDoubts.birthDate));
+  await pressContinue(page);
+  await atState(page, 'checklist.editing');
+});
+
+const notice =
+  'Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda.';
+
+test.describe('on a desktop', () => {
+  test.use({
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+  });
+
+  test('ENT-03 every address shows the notice and nothing else, whatever the session holds', async ({
+    page,
+  }) => {
+    await seedSession(page, 'verified');
+    for (const route of ['/', '/homepage', '/chooser', '/ocr', '/chAlamat', '/otp', '/feedback']) {
+      await test.step(route, async () => {
+        await page.goto(route);
+        await atState(page, 'desktopNotice');
+        await expect(page).toHaveURL(/\/homepage$/);
+        await expect(page.getByRole('main').filter({ visible: true })).toHaveText(
+          new RegExp(`^${notice}`),
+        );
+        await expect(page.getByRole('link', { name: 'Lanjutkan' })).toBeHidden();
+        await expect(page.getByRole('textbox')).toHaveCount(0);
+      });
+    }
+  });
+});
+
+test.describe('on an iPad, which calls itself a Mac', () => {
+  test.use({
+    viewport: { width: 820, height: 1180 },
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Safari/605.1.15',
+  });
+
+  test('ENT-04 a tablet gets the front page', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 });
+    });
+    await page.goto('/');
+    await atState(page, 'homepage');
+    await expect(page.getByText(notice)).toBeHidden();
+    await page.getByRole('link', { name: 'Lanjutkan' }).click();
+    await atState(page, 'chooser.editing');
+  });
+});
+
+/** Opens an address whose scripts arrive only when told to. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return letGo;
+}
+
+const begin = (page: Page) =>
+  page.getByRole('link', { name: 'Lanjutkan' }).tap({ noWaitAfter: true });
+const income = (page: Page) => page.getByLabel('Penghasilan bersih per bulan');
+const trail = (page: Page) => page.evaluate(() => history.state?.trail);
+const phoneBack = (page: Page) => page.evaluate(() => history.back());
+
+test('ENT-06 CHO-07 what is tapped, chosen and continued before any script is there counts once it is', async ({
+  page,
+}) => {
+  const scriptsArrive = await openWithoutScripts(page, '/');
+  await begin(page);
+  await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
+  await expect(page).toHaveURL(/\/n_old_changeCard$/);
+  await income(page).selectOption('3');
+  await cardTile(page, 'Platinum').tap();
+  const goOn = page.getByRole('button', { name: 'Lanjut', exact: true });
+  await goOn.tap();
+  await expect(goOn).toHaveAttribute('aria-busy');
+  scriptsArrive();
+  await atState(page, 'personalData.editing');
+  expect(await trail(page)).toEqual(['homepage', 'chooser', 'personalData']);
+  expect(await page.evaluate(() => sessionStorage.getItem('step1'))).toBe(
+    '{"boardCC":"3","chooseCard":"cardplatinum"}',
+  );
+  await phoneBack(page);
+  await atState(page, 'chooser.editing');
+  await expect(page.getByRole('radio', { name: 'Platinum' })).toBeChecked();
+  await phoneBack(page);
+  await atState(page, 'homepage');
+  await expect(page).toHaveURL(/\/homepage$/);
+});
+
+test('ENT-14 the chart takes the chooser over as it is: choice, focus and place stay', async ({
+  page,
+}) => {
+  const scriptsArrive = await openWithoutScripts(page, '/');
+  await begin(page);
+  await income(page).selectOption('2');
+  await cardTile(page, 'Gold').tap();
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const place = await page.evaluate(() => scrollY);
+  scriptsArrive();
+  await atState(page, 'chooser.editing');
+  await expect(page.locator('#early')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Gold' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Gold' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await cardTile(page, 'Platinum').tap();
+  await expect(page.getByRole('radio', { name: 'Platinum' })).toBeChecked();
+});
+
+test('the way back from the chooser leads to the front page before any script is there', async ({
+  page,
+}) => {
+  const scriptsArrive = await openWithoutScripts(page, '/');
+  const front = headingOf(page).filter({ hasText: 'Belanja jadi lebih mudah' });
+  for (const back of [
+    () => phoneBack(page),
+    () => page.getByRole('button', { name: 'Kembali', exact: true }).tap(),
+  ]) {
+    await begin(page);
+    await expect(front).toBeHidden();
+    await back();
+    await expect(front).toBeVisible();
+  }
+  scriptsArrive();
+  await atState(page, 'homepage');
+  expect(await trail(page)).toEqual(['homepage']);
+});
+
+test('CHO-08 CHO-11 the comparison and a refused Continue of the early chooser open in the app', async ({
+  page,
+}) => {
+  const scriptsArrive = await openWithoutScripts(page, '/chooser');
+  await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
+  await page.getByRole('button', { name: 'Bandingkan manfaat' }).tap();
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).tap();
+  scriptsArrive();
+  await expect(alertOf(page)).toContainText('Mohon pilih salah satu');
+  await pressOk(page);
+  await atState(page, 'chooser.editing');
+});
+
+test.describe('a network that is lost', () => {
+  test.use({ provoked: [[...failedLoads, /dynamically imported module/], { scope: 'test' }] });
+
+  const losses = {
+    'with the first script': /assets\/.*\.js$/,
+    'after the first script': /assets\/(?:react|chooser)-.*\.js$/,
+  };
+
+  for (const [when, lost] of Object.entries(losses)) {
+    test(`a network that is lost ${when} is told, and trying again goes on`, async ({ page }) => {
+      await page.route(lost, (route) => route.abort());
+      await page.goto('/n_old_changeCard');
+      const notice = page.getByRole('alert');
+      await expect(notice).toContainText('Layar ini belum dapat dimuat. Periksa jaringan Anda.');
+      const income = page.getByLabel('Penghasilan bersih per bulan');
+      await income.selectOption('2');
+      await page.unrouteAll();
+      await notice.getByRole('button', { name: 'Coba lagi' }).click();
+      await atState(page, 'chooser.editing');
+      await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
+      await expect(notice).toBeHidden();
+      await expect(income).toHaveValue('2');
+    });
+  }
+});

@@ -1,0 +1,242 @@
+import sharp from 'sharp';
+import { applicant } from '../../tests/fixtures/applicant.ts';
+import { readAtOnce, readingLimit } from '../pages/captures.ts';
+import {
+  alertOf,
+  atState,
+  newestCode,
+  pressContinue,
+  pressOk,
+  registerForCode,
+  typeCode,
+} from '../pages/state.ts';
+import { fillStep, finger } from '../pages/steps.ts';
+import { galleryPhoto, heicPhoto, lieOf, orientations, turnedPhoto } from '../support/films.ts';
+import { sandbox } from '../support/sandbox.ts';
+import { openAt } from '../support/seed.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const sentPath = /ocr-iB$/;
+
+/** Opens the capture; the phone's own pictures can be chosen before any camera is asked for. */
+async function openCapture(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ambil Foto' }).click();
+  await atState(page, /^idCapture\.(explaining|aiming)$/);
+}
+
+async function choose(page: Page, buffer: Buffer, name = 'IMG_0001.jpg', type = 'image/jpeg') {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer });
+}
+
+/** The picture that goes to the bank once this file is chosen. */
+async function sentPicture(page: Page, buffer: Buffer): Promise<Buffer> {
+  const sent = page.waitForRequest(sentPath, { timeout: 60_000 });
+  await choose(page, buffer);
+  const { ktp } = (await sent).postDataJSON() as { ktp: string };
+  return Buffer.from(ktp, 'base64');
+}
+
+const sizeOf = async (picture: Buffer) => {
+  const { width, height } = await sharp(picture).metadata();
+  return [width, height];
+};
+
+async function expectRead(page: Page): Promise<void> {
+  await atState(page, 'idCapture.read', readingLimit);
+  await atState(page, 'personalData.editing', readingLimit);
+  await expect(page.getByLabel('NIK')).toHaveValue(applicant.personalData.nik);
+  await expect(page.getByLabel('Nama lengkap')).toHaveValue(applicant.personalData.nama_lengkap);
+}
+
+for (const [megapixels, width, held] of [
+  [12, 4000, 6],
+  [48, 8000, undefined],
+] as const) {
+  const how = held ? `held so that EXIF calls it ${held}` : 'held upright';
+  test(`a photo of ${megapixels} megapixels from the gallery, ${how}, is made smaller, sent and read`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await openAt(page, 'personalData');
+    await openCapture(page);
+    const upright = await galleryPhoto(width);
+    const sent = await sentPicture(page, held ? await turnedPhoto(upright, held) : upright);
+    expect(await sizeOf(sent)).toEqual([2400, 1800]);
+    await expectRead(page);
+  });
+}
+
+test('OCR-04 a photo is sent upright and without EXIF, whichever of the eight ways the phone was held', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const upright = await galleryPhoto(1600);
+  const lies = await lieOf(upright);
+  await page.route(sentPath, (route) =>
+    route.fulfill({ json: { responseCode: '01', responseDescription: 'Tidak terbaca' } }),
+  );
+  for (const orientation of orientations) {
+    await openAt(page, 'personalData');
+    await openCapture(page);
+    const sent = await sentPicture(page, await turnedPhoto(upright, orientation));
+    expect(await sizeOf(sent), `orientation ${orientation}`).toEqual([1120, 840]);
+    expect((await sharp(sent).metadata()).orientation).toBeUndefined();
+    const difference = (await lieOf(sent)).map((cell, at) => Math.abs(cell - (lies[at] ?? 0)));
+    expect(Math.max(...difference), `orientation ${orientation}`).toBeLessThan(12);
+  }
+});
+
+/** The capture is open, a file was refused with these words, and the next one is taken and read. */
+async function expectWayOut(page: Page, words: RegExp): Promise<void> {
+  await atState(page, 'idCapture.alerting', 40_000);
+  await expect(alertOf(page)).toContainText(words);
+  await pressOk(page);
+  await atState(page, 'idCapture.aiming');
+  await expect(page.getByRole('button', { name: 'Ambil Foto', exact: true })).toBeVisible();
+  await choose(page, await galleryPhoto(1600));
+  await expectRead(page);
+  await expect(page.getByLabel('Nomor handphone')).toHaveValue(applicant.personalData.no_hp);
+}
+
+test('a HEIC photo is refused by name, and camera and JPG are the way out', async ({ page }) => {
+  await readAtOnce();
+  await openAt(page, 'personalData');
+  await fillStep(finger(page), 'personalData');
+  await openCapture(page);
+  await choose(page, await heicPhoto(), 'IMG_0001.HEIC', 'image/heic');
+  await expectWayOut(page, /^Foto HEIC belum dapat dibaca peramban ini\./);
+});
+
+test('a large photo that cannot be opened is refused, and nothing typed or photographed before is lost', async ({
+  page,
+}) => {
+  await readAtOnce();
+  await openAt(page, 'personalData');
+  await fillStep(finger(page), 'personalData');
+  await openCapture(page);
+  await choose(page, await galleryPhoto(1600));
+  await expectRead(page);
+  await openCapture(page);
+  // The header of a real photo, and none of its picture: as from an album that was not downloaded.
+  const broken = (await galleryPhoto(8000)).subarray(0, 100);
+  await choose(page, broken);
+  await atState(page, 'idCapture.alerting', 40_000);
+  await expect(alertOf(page)).toContainText(/^Foto ini tidak dapat dibuka di ponsel ini\./);
+  await pressOk(page);
+  await atState(page, 'idCapture.aiming');
+  await page.getByRole('button', { name: 'Kembali' }).click();
+  await atState(page, 'personalData.editing');
+  await expect(page.getByRole('img', { name: 'Foto e-KTP Anda' })).toBeVisible();
+  await expect(page.getByLabel('NIK')).toHaveValue(applicant.personalData.nik);
+  await expect(page.getByLabel('Nomor handphone')).toHaveValue(applicant.personalData.no_hp);
+});
+
+const limit = 10_000_000;
+
+/** A PDF of exactly so many bytes. */
+function pdfOf(bytes: number): Buffer {
+  const pdf = Buffer.alloc(bytes, ' ');
+  pdf.write('%PDF-1.4\n');
+  pdf.write('%%EOF\n', bytes - 6);
+  return pdf;
+}
+
+const tile = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
+
+async function upload(page: Page, label: string, name: string, mimeType: string, buffer: Buffer) {
+  // Megabytes take their time to the browser beside other browsers.
+  const options = { timeout: 30_000 };
+  const input = tile(page, label).locator('input[type=file]');
+  await input.setInputFiles({ name, mimeType, buffer }, options);
+}
+
+/** The file is refused with these words, and nothing is kept. */
+async function expectRefusal(page: Page, words: RegExp): Promise<void> {
+  await atState(page, 'job.alerting', 20_000);
+  await expect(alertOf(page)).toContainText(words);
+  await pressOk(page);
+  await atState(page, 'job.editing');
+  expect(
+    await page.evaluate(() => [sessionStorage.dataNpwp ?? null, sessionStorage.slipGaji ?? null]),
+  ).toEqual([null, null]);
+}
+
+test('DOC-17 a text that calls itself a picture, an empty file, and a PDF as slip are refused without being kept', async ({
+  page,
+}) => {
+  await openAt(page, 'job');
+  const text = Buffer.from('Ini bukan foto.');
+  await upload(page, 'Slip gaji', 'slip.jpg', 'image/jpeg', text);
+  await expectRefusal(page, /Berkas ini tidak dapat digunakan/);
+  await upload(page, 'Foto NPWP', 'npwp.pdf', 'application/pdf', text);
+  await expectRefusal(page, /Berkas ini tidak dapat digunakan/);
+  await upload(page, 'Foto NPWP', 'npwp.jpg', 'image/jpeg', Buffer.alloc(0));
+  await expectRefusal(page, /Berkas ini kosong/);
+  await upload(page, 'Slip gaji', 'slip.pdf', 'application/pdf', pdfOf(2_000));
+  await expectRefusal(page, /Berkas ini tidak dapat digunakan/);
+});
+
+test('DOC-13 a tax PDF one byte over the limit is refused with LEBIH DARI 10 MB', async ({
+  page,
+}) => {
+  await openAt(page, 'job');
+  await upload(page, 'Foto NPWP', 'npwp.pdf', 'application/pdf', pdfOf(limit + 1));
+  await expectRefusal(page, /^LEBIH DARI 10 MB/);
+});
+
+test('DOC-12 DOC-13 SUB-07 a tax PDF of exactly the limit is kept, survives a reload and reaches the bank whole', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await openAt(page, 'verified');
+  await page.goto('/chPekerjaan');
+  await upload(page, 'Foto NPWP', 'npwp.pdf', 'application/pdf', pdfOf(limit));
+  await atState(page, 'job.editing', 20_000);
+  await expect(tile(page, 'Foto NPWP')).toContainText('10 MB');
+  await page.reload();
+  await expect(tile(page, 'Foto NPWP')).toContainText('10 MB', { timeout: 20_000 });
+  await pressContinue(page);
+  await atState(page, 'delivery');
+  await pressContinue(page);
+  await registerForCode(page);
+  await typeCode(page, await newestCode());
+  await atState(page, 'done', 60_000);
+  const [stored] = await sandbox.applications();
+  expect(stored?.files.npwpFile).toMatchObject({ type: 'application/pdf', size: limit });
+});
+
+test('STO-04 without a database a document is a data URL under its key; one that does not fit is told to last until a reload', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await openAt(page, 'job');
+  const npwp = tile(page, 'Foto NPWP');
+  const notice = page.getByText('Peramban ini tidak dapat menyimpan dokumen Anda.');
+  await upload(page, 'Foto NPWP', 'npwp.pdf', 'application/pdf', pdfOf(2_000));
+  await expect(npwp).toContainText('npwp.pdf');
+  await expect(notice).toBeHidden();
+  const stored = await page.evaluate(() => sessionStorage.dataNpwp);
+  expect(stored).toMatch(/^data:application\/pdf;/);
+  expect(Buffer.from(stored.split(',')[1], 'base64')).toEqual(pdfOf(2_000));
+  await page.reload();
+  await expect(npwp).toContainText('npwp.pdf', { timeout: 20_000 });
+
+  await page.getByRole('textbox', { name: 'Nama perusahaan' }).fill('PT Contoh Maju Bersama');
+  await npwp.getByRole('button', { name: 'x hapus npwp.pdf' }).click();
+  await upload(page, 'Foto NPWP', 'npwp-besar.pdf', 'application/pdf', pdfOf(9_000_000));
+  await expect(npwp).toContainText('npwp-besar.pdf', { timeout: 20_000 });
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await expect(npwp.getByRole('button', { name: 'Ambil Foto' })).toBeVisible({ timeout: 20_000 });
+  await expect(npwp).not.toContainText('npwp-besar.pdf');
+  await expect(notice).toBeHidden();
+  // What was typed is still there.
+  const company = page.getByRole('textbox', { name: 'Nama perusahaan' });
+  await expect(company).toHaveValue('PT Contoh Maju Bersama');
+});

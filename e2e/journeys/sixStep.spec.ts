@@ -1,0 +1,237 @@
+import sharp from 'sharp';
+import { applicant } from '../../tests/fixtures/applicant.ts';
+import {
+  photographCard,
+  readAtOnce,
+  readingLimit,
+  skipReturn,
+  takeDocumentPhoto,
+  takeIdPhoto,
+  verifyFace,
+} from '../pages/captures.ts';
+import {
+  atState,
+  headingOf,
+  newestCode,
+  pressContinue,
+  registerForCode,
+  typeCode,
+} from '../pages/state.ts';
+import {
+  fillStep,
+  finger,
+  leaveStep,
+  openFrontPage,
+  passStep,
+  startJourney,
+} from '../pages/steps.ts';
+import { leftInStorage, nothingLeft } from '../support/phone.ts';
+import { sandbox, storedFile } from '../support/sandbox.ts';
+import { homeAsResidence, openAt, savedAt } from '../support/seed.ts';
+import { expect, test, whole } from '../support/test.ts';
+
+const { personalData, profile, home, residence, job } = applicant;
+
+/** What the e-KTP fields show must be what was drawn on the card. */
+const readFields = {
+  NIK: personalData.nik,
+  'Nama lengkap': personalData.nama_lengkap,
+  'Tempat lahir': personalData.tempat_lahir,
+  'Tanggal lahir': personalData.tgl_lahir,
+};
+
+test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-09 SUB-10 SUB-11 SUB-12 SUB-13 SUB-14 SUB-15 OTH-06 END-01 END-02 END-03 an applicant goes from the front page to the receipt, and the bank stores what was shown, typed and chosen', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
+  await openFrontPage(page, '?channel=agen-07&refferalId=REF-2026');
+  await startJourney(page);
+  await passStep(page, 'chooser', { chooseCard: 'cardplatinum' });
+
+  await page.getByLabel('Nomor handphone').fill(personalData.no_hp);
+  await page.getByLabel('Kode promo atau referral').fill('HEMAT10');
+  await takeIdPhoto(page);
+  for (const [label, value] of Object.entries(readFields)) {
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(value);
+  }
+  await expect(page.getByLabel('Nomor handphone')).toHaveValue(personalData.no_hp);
+  await leaveStep(page, 'personalData');
+
+  await passStep(page, 'checklist');
+  await passStep(page, 'profile');
+  await passStep(page, 'address', { alamat_berbeda: true });
+  await fillStep(finger(page), 'job');
+  await expect(page.getByLabel('Penghasilan bersih per bulan')).toHaveValue('Rp15.500.000');
+  await takeDocumentPhoto(page, 'Foto NPWP', 'npwpCapture');
+  const slip = await sharp({
+    create: { width: 1200, height: 1600, channels: 3, background: '#fdfdf8' },
+  })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByRole('group', { name: 'Slip gaji', exact: true })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'slip-gaji.jpg', mimeType: 'image/jpeg', buffer: slip });
+  await expect(page.getByRole('img', { name: 'Slip gaji' })).toBeVisible();
+  await leaveStep(page, 'job');
+
+  await expect(page.getByLabel('Email untuk e-statement')).toHaveValue(profile.alamat_email);
+  await passStep(page, 'delivery', { alamatkirim: 'alamatperusahaan' });
+  await verifyFace(page);
+  await registerForCode(page);
+  await expect(page.getByRole('main')).toContainText('********789*');
+  await expect(page.getByText('Kode OTP menggantikan tanda tangan basah Anda.')).toBeVisible();
+  await typeCode(page, await newestCode());
+  await atState(page, 'done', 20_000);
+  await expect(headingOf(page)).toHaveText('Pengajuan Anda telah kami terima');
+  await expect(page.getByRole('main')).toContainText(
+    'Pemberitahuan akan dikirim melalui SMS ke nomor terdaftar dalam 2-9 hari kerja',
+  );
+  await expect(page.getByRole('main')).toContainText(
+    'Bank dapat menghubungi Anda untuk verifikasi tambahan',
+  );
+  await expect(page.getByRole('link', { name: /Unduh aplikasi mobile/ })).toBeVisible();
+
+  const [stored, ...others] = await sandbox.applications();
+  expect(others).toEqual([]);
+  const reff = stored?.fields.reffNumberRegistration;
+  expect(reff).toMatch(/^REG-/);
+  const receipt = page.getByRole('region', { name: 'Tanda terima' });
+  await expect(receipt).toContainText(String(reff));
+  await expect(receipt).toContainText('Syariah Card Platinum');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Simpan tanda terima' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('tanda-terima.png');
+  expect(await sharp(await saved.path()).metadata()).toMatchObject({ format: 'png', width: 720 });
+  expect(stored?.fields).toEqual({
+    boardCC: '2',
+    chooseCard: 'cardplatinum',
+    ...personalData,
+    kd_promo: 0,
+    ...profile,
+    ...home,
+    ...residence,
+    selectedKelurahanData: { rmh: 1, dms: 1 },
+    ...job,
+    alamatkirim: 'K',
+    fc_token: expect.stringMatching(/^FC-/),
+    reffNumberPrivy: reff,
+    registerTokenPrivy: expect.stringMatching(/.{8,}/),
+    reffId: expect.stringMatching(/^OCR-/),
+    channelId: 'agen-07',
+    refferalNo: 'REF-2026',
+    mpc: '50',
+    persetujuan1: 1,
+    persetujuan2: 1,
+    reffNumberRegistration: reff,
+  });
+
+  const sizes: Record<string, { width: number; height: number }> = {};
+  for (const [field, file] of Object.entries(stored?.files ?? {})) {
+    const { format, width, height } = await sharp(await storedFile(file.url)).metadata();
+    expect(format, field).toBe('jpeg');
+    sizes[field] = { width, height };
+  }
+  // DOC-15: the uploaded slip is scaled to 0.3.
+  expect(sizes).toMatchObject({
+    ktpfile: {},
+    npwpFile: {},
+    face1: {},
+    slipgajiFile: { width: 360, height: 480 },
+  });
+
+  // Nothing personal is ever part of an address.
+  const { nik, no_hp, nama_lengkap } = personalData;
+  const personal = [nik, no_hp, profile.alamat_email, nama_lengkap, job.npwp];
+  expect(addresses.filter((it) => personal.some((value) => it.includes(value)))).toEqual([]);
+
+  await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
+  await page.reload();
+  await atState(page, 'done');
+  await expect(headingOf(page)).toHaveText('Pengajuan Anda telah kami terima');
+  await expect(receipt).toContainText(String(reff));
+  expect(await leftInStorage(page)).toEqual(nothingLeft);
+});
+
+test('ADR-16 DOC-16 SUB-03 SUB-08 SUB-10 SUB-11 SUB-13 SUB-14 OTH-06 without documents, residence of its own, channel or referral link, the payload says so', async ({
+  page,
+}) => {
+  // The face check is the subject of other tests.
+  const { face1, fc_token, statusLiveness, faceOf } = savedAt('verified');
+  const values = { personalData: { kd_promo: 'HEMAT10' } };
+  await openAt(page, 'address', { values, face1, fc_token, statusLiveness, faceOf });
+  await passStep(page, 'address');
+  await passStep(page, 'job');
+  await passStep(page, 'delivery');
+  await registerForCode(page);
+  await typeCode(page, await newestCode());
+  await atState(page, 'done', 20_000);
+
+  const [stored] = await sandbox.applications();
+  expect(stored?.fields).toMatchObject({
+    ...home,
+    ...homeAsResidence,
+    selectedKelurahanData: { rmh: 1, dms: 1 },
+    kd_promo: 0,
+    refferalNo: 'HEMAT10',
+    channelId: '6020',
+    alamatkirim: 'R',
+    mpc: '0',
+    persetujuan1: 1,
+    persetujuan2: 0,
+  });
+  expect(Object.keys(stored?.files ?? {}).sort()).toEqual(['face1', 'ktpfile']);
+});
+
+test('PER-03 going to the ID photo clears the saved steps 2 and 3; without a new photo all that was typed comes back', async ({
+  page,
+}) => {
+  const keys = () =>
+    page.evaluate(() => ['step2', 'step3'].map((key) => sessionStorage.getItem(key) !== null));
+  await openAt(page, 'address');
+  await page.goto('/chLengkapiProfile');
+  await page.getByLabel('Nama ibu kandung').fill('Aminah Baru');
+  await page.goto('/chInfoPribadi');
+  await page.getByLabel('Nomor handphone').fill('081211112222');
+  expect(await keys()).toEqual([true, true]);
+  await page.getByRole('button', { name: 'Ambil Foto' }).click();
+  await atState(page, 'idCapture.explaining');
+  await expect.poll(keys).toEqual([false, false]);
+  await page.evaluate(() => history.back());
+  await atState(page, 'personalData.editing');
+  await expect(page.getByLabel('Nomor handphone')).toHaveValue('081211112222');
+  await expect(page.getByRole('textbox', { name: 'NIK' })).toHaveValue(personalData.nik);
+  await pressContinue(page);
+  await atState(page, 'checklist.editing');
+  await pressContinue(page);
+  await atState(page, 'profile.editing');
+  await expect(page.getByLabel('Nama ibu kandung')).toHaveValue('Aminah Baru');
+});
+
+test(
+  'PER-03 PER-04 OCR-08 a new photo replaces the e-KTP fields alone; a reload while its result shows loses nothing',
+  whole,
+  async ({ page }) => {
+    await page.clock.install();
+    await readAtOnce();
+    await openAt(page, 'personalData', { no_hp: personalData.no_hp, kd_promo: 'HEMAT10' });
+    await photographCard(page);
+    await skipReturn(page);
+    const name = page.getByRole('textbox', { name: 'Nama lengkap' });
+    await name.fill('SALAH KETIK');
+    await page.getByRole('button', { name: 'Ambil Foto' }).click();
+    await atState(page, 'idCapture.aiming');
+    await page.getByRole('button', { name: 'Ambil Foto', exact: true }).click();
+    await atState(page, 'idCapture.read', readingLimit);
+    await page.reload();
+    await atState(page, 'idCapture.read');
+    await expect(page.getByRole('main')).toContainText(personalData.nama_lengkap);
+    await skipReturn(page);
+    await expect(name).toHaveValue(personalData.nama_lengkap);
+    await expect(page.getByLabel('Nomor handphone')).toHaveValue(personalData.no_hp);
+    await expect(page.getByLabel('Kode promo atau referral')).toHaveValue('HEMAT10');
+  },
+);

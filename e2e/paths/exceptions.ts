@@ -1,0 +1,130 @@
+import type { BrowserPath } from './plan.ts';
+
+const consent = ['terms.opened', 'terms.agreed: yes', 'offers.opened', 'offers.answered: yes'];
+const photograph = [
+  'photo.wanted',
+  'camera.wanted',
+  'photo.taken',
+  'answer assessPhoto (assess.dataImg): good',
+  'answer keepFile (keepIdPhoto): kept',
+  'answer readCard (readCard): read',
+  'time',
+];
+
+/** Paths that come before the generated ones: the whole journey, and what only a document shows. */
+export const byHand: readonly BrowserPath[] = [
+  {
+    start: 'on the front page',
+    steps: [
+      'journey.started',
+      'chooser.submitted: gold',
+      ...photograph,
+      'personalData.submitted: complete',
+      'answer checkNik (checkNik): clear',
+      ...consent,
+      'checklist.submitted: 50',
+      'profile.submitted: complete',
+      'address.submitted: complete',
+      'job.submitted: complete',
+      'delivery.submitted: residence',
+      'face.continued',
+      'answer livenessAddress (livenessAddress): address',
+      'frame.ready',
+      'face.reported: success',
+      'answer keepFaces (keepFaces): kept',
+      'time',
+      'face.continued',
+      'answer register (register): registered',
+      'answer requestOtp (requestOtp): sent',
+      'code.submitted: five digits',
+      'answer validateOtp (validateOtp): accepted',
+      'answer sealApplication (sealApplication): sealed',
+      'time',
+      'answer sendApplication (sendApplication): received',
+    ],
+  },
+  {
+    start: 'on the front page again, every step filled in',
+    steps: [
+      'address: profile',
+      'profile.submitted: complete',
+      'address.submitted: complete',
+      'document.chosen: npwp',
+      'answer keepFile (keepDocument): kept',
+      'document.opened: npwp',
+      'back',
+      'document.opened: npwp',
+      'dialog.closed',
+      'document.removed: npwp',
+    ],
+  },
+  {
+    start: 'in the identity-first journey again, the review filled in',
+    steps: [
+      'journey.resumed',
+      'document.chosen: npwp',
+      'answer keepFile (keepDocument): kept',
+      'document.removed: npwp',
+    ],
+  },
+];
+
+const unheld =
+  'the films of the fake camera stand still, which no hand does: nothing is photographed by itself there (the visual scenarios have a film that trembles)';
+
+/**
+ * Transitions that no person can cause in a browser, one by one, with the reason. A run fails when one
+ * of them is taken after all, or when another one is not.
+ */
+export const byNobody = {
+  'homepage.asking · back · 1':
+    'the front page is the first entry that the page has in the history: the phone’s back button leaves it, and the question has a button of its own',
+  'faceTips.alerting · dialog.closed · 1':
+    'the photo of the e-KTP is lost here alone; the face is read before it, and is lost with it',
+  'faceTips.alerting · back · 1': 'as with the dialog',
+  'idCapture.aiming · picture.steady · 1': unheld,
+  'idCapture.holding · back · 1': unheld,
+  'idCapture.holding · back · 2': unheld,
+  'idCapture.holding · file.chosen · 1': unheld,
+  'idCapture.holding · photo.taken · 1': unheld,
+  'idCapture.holding · camera.failed · 1': unheld,
+  'idCapture.holding · picture.moved · 1': unheld,
+  'idCapture.holding · xstate.after.holdStill.journey.idCapture.holding · 1': unheld,
+  'idCapture.shooting · back · 1': unheld,
+  'idCapture.shooting · back · 2': unheld,
+  'idCapture.shooting · file.chosen · 1': unheld,
+  'idCapture.shooting · photo.taken · 1': unheld,
+  'idCapture.shooting · camera.failed · 1': unheld,
+  'submission.deciding · always · 1':
+    'a second lock: the gate and the unsettled state already lead an unsettled submission past here',
+  'otp.entry.typing · code.submitted · 1':
+    'while a new code is on its way, its wait covers boxes and button; a code that the phone reads from the message only fills the boxes',
+  'otp.entry.typing · detour.opened · 1': 'as with the code: the wait covers the button',
+  'submission.summarising · detour.opened · 1':
+    'while the bank may hold the application its summary is to be read alone, without a button',
+  'otp.entry.typing · summary.opened · 1': 'as with the code: the wait covers the button',
+  'cardSelection.editing · chooser.submitted · 1':
+    'on a detour, and the identity-first journey has none',
+  'splash · back · 1':
+    'the splash is opened by its address alone, which loads a page of its own: the phone’s back button leaves that page, and the screen has no arrow',
+  'feedback · back · 1': 'as on the splash: only its address leads here, and it has no arrow',
+  'feedbackFailed · back · 1': 'as on the splash: only its address leads here, and it has no arrow',
+  'done · back · 1':
+    'an ending takes the place of the first entry that the page has in the history: the phone’s back button leaves the page, and the screen has no arrow',
+  'done · journey.restarted · 1':
+    'the receipt offers the bank’s app and a picture of itself, and no way back',
+  'rejection · back · 1':
+    'as on the receipt: nothing of the page lies before it, and its only button starts over',
+  'rejectionNik · back · 1':
+    'as on the receipt: nothing of the page lies before it, and its only button starts over',
+  'rejectionTotal · back · 1':
+    'as on the receipt: nothing of the page lies before it, and its buttons start over or open the bank’s app',
+  'livenessTest.alertingCamera · back · 1':
+    'only its address leads to the camera test, and later screens take its place or go back to it: it is the page’s first entry, which the phone’s back button leaves, and the alert covers the arrow',
+  'livenessTest.alerting · back · 1':
+    'as with the alert of the missing camera, and the alert covers the arrow',
+  'livenessTest.keeping · back · 1':
+    'as with the alerts: it is the page’s first entry, and the wait covers the arrow',
+  'faceFrame.departing · xstate.done.actor.openProvider · 1':
+    'whoever has left for the provider’s page comes back by an address, to a page that knows of no departure (openProvider in src/app/ports/configured.ts never ends)',
+} as const;

@@ -1,0 +1,205 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import { filmFolder, filmFolderOf, origin, ports, shownFilm } from './environment.ts';
+
+const picture = { width: 1280, height: 960 };
+const framesPerSecond = 15;
+/** The ID camera asks for a square, so the card lies within the middle of the picture. */
+const cardWidth = 860;
+
+async function drawing(path: string): Promise<Buffer> {
+  const response = await fetch(origin + path);
+  if (!response.ok) throw new Error(`The sandbox does not draw ${path}: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Frames one after another are a film that the browser plays in a loop. */
+function write(name: string, frames: Buffer[]): string {
+  const file = join(filmFolder, `${name}.mjpeg`);
+  writeFileSync(file, Buffer.concat(frames));
+  return file;
+}
+
+/** A wooden table with some grain, so that the card is not cut out of a plain ground. */
+function table(): Buffer {
+  const grain = Array.from(
+    { length: 24 },
+    (_, i) =>
+      `<rect y="${i * 40 + (i % 3) * 7}" width="1280" height="${2 + (i % 4)}" fill="#000" opacity="0.06"/>`,
+  ).join('');
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960">
+      <rect width="1280" height="960" fill="#6d5a48"/>${grain}</svg>`,
+  );
+}
+
+/** What the card in front of the camera says; names as in the bank's reading (OCR-12). */
+export type CardText = Partial<
+  Record<'nik' | 'nama' | 'tempat_lahir' | 'tanggal_lahir' | 'jenis_kelamin', string>
+>;
+
+/** A JPEG of a specimen e-KTP lying on a table, as a phone held above it sees it. */
+export async function photographOfCard(text: CardText = {}, blur?: number): Promise<Buffer> {
+  const query = new URLSearchParams({ ...text, width: String(cardWidth) });
+  const card = await sharp(await drawing(`/sandbox/specimen?${query}`))
+    .ensureAlpha()
+    .rotate(0.6, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer();
+  const photograph = await sharp(table())
+    .composite([{ input: card }])
+    .png()
+    .toBuffer();
+  const seen = sharp(photograph);
+  if (blur) seen.blur(blur);
+  return seen.jpeg({ quality: 90 }).toBuffer();
+}
+
+/** A few tenths of a second of the same picture. */
+const held = (frame: Buffer) => Array.from({ length: 5 }, () => frame);
+
+/** How far the head is turned in each frame: straight, to one side, to the other, straight again. */
+function turns(): number[] {
+  const hold = (turn: number, seconds: number) =>
+    Array.from({ length: Math.round(seconds * framesPerSecond) }, () => turn);
+  const move = (from: number, to: number, seconds: number) => {
+    const count = Math.round(seconds * framesPerSecond);
+    return Array.from({ length: count }, (_, i) => from + ((to - from) * (i + 1)) / count);
+  };
+  return [
+    ...hold(0, 2),
+    ...move(0, 0.9, 1.4),
+    ...hold(0.9, 0.4),
+    ...move(0.9, 0, 1.2),
+    ...hold(0, 0.4),
+    ...move(0, -0.9, 1.4),
+    ...hold(-0.9, 0.4),
+    ...move(-0.9, 0, 1.2),
+  ].map((turn) => Math.round(turn * 30) / 30);
+}
+
+const faceAt = (turn: number) => drawing(`/sandbox/face?turn=${turn}&width=${picture.width}`);
+
+async function turningHead(): Promise<Buffer[]> {
+  const script = turns();
+  const drawn = new Map<number, Buffer>();
+  for (const turn of new Set(script)) drawn.set(turn, await faceAt(turn));
+  return script.flatMap((turn) => drawn.get(turn) ?? []);
+}
+
+/** A card in a hand: a little lighter in each frame, as a picture that is held still is never quite the same. */
+async function trembling(): Promise<Buffer[]> {
+  const frame = await photographOfCard();
+  return Promise.all(
+    Array.from({ length: 7 }, (_, at) =>
+      sharp(frame)
+        .linear(1 - at * 0.006)
+        .jpeg({ quality: 90 })
+        .toBuffer(),
+    ),
+  );
+}
+
+/** Films that every run has: a card, the same in a hand and out of focus, a head that turns, one that does not. */
+export const films = {
+  card: async () => held(await photographOfCard()),
+  trembling,
+  blurred: async () => held(await photographOfCard({}, 14)),
+  face: turningHead,
+  still: async () => held(await faceAt(0)),
+};
+export type Film = keyof typeof films;
+
+const fileOf = (name: string) => join(filmFolder, `${name}.mjpeg`);
+
+/** Draws a film; resolves with its file. */
+async function makeFilm(name: Film): Promise<string> {
+  return write(name, await films[name]());
+}
+
+/** What the camera sees from the next time it is opened. */
+export function showToCamera(film: Film | { file: string }): void {
+  const file = typeof film === 'string' ? fileOf(film) : film.file;
+  if (!existsSync(file)) throw new Error(`There is no film ${file}`);
+  // Renamed into place, so that a browser never finds the name missing.
+  const next = `${shownFilm}.${process.pid}`;
+  symlinkSync(file, next);
+  renameSync(next, shownFilm);
+}
+
+/** The fake cameras' films, out of the sandbox's own drawings: drawn once, then copied for each worker. */
+export default async function makeFilms(): Promise<void> {
+  const names = Object.keys(films) as Film[];
+  const drawn = await Promise.all(names.map(makeFilm));
+  showToCamera('card');
+  for (const folder of ports.slice(1).map(filmFolderOf)) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    for (const film of drawn) copyFileSync(film, join(folder, basename(film)));
+    symlinkSync(join(folder, 'card.mjpeg'), join(folder, basename(shownFilm)));
+  }
+}
+
+/** A card as a phone's own camera app keeps it: upright, 4:3, so many pixels wide. */
+export async function galleryPhoto(width: number): Promise<Buffer> {
+  return sharp(await photographOfCard())
+    .resize(width, (width * 3) / 4, { fit: 'fill' })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** EXIF's eight orientations: 1 is upright, 3 upside down, 6 and 8 on their sides, the rest mirrored. */
+export const orientations = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+type Orientation = (typeof orientations)[number];
+
+/** How the pixels of an upright picture are stored so that the orientation turns them upright again. */
+const stored: Record<Orientation, { turn: number; mirrored: boolean }> = {
+  1: { turn: 0, mirrored: false },
+  2: { turn: 0, mirrored: true },
+  3: { turn: 180, mirrored: false },
+  4: { turn: 180, mirrored: true },
+  5: { turn: 90, mirrored: true },
+  6: { turn: 270, mirrored: false },
+  7: { turn: 270, mirrored: true },
+  8: { turn: 90, mirrored: false },
+};
+
+/** The same picture as a phone held that way writes it: pixels turned, and EXIF telling how. */
+export async function turnedPhoto(upright: Buffer, orientation: Orientation): Promise<Buffer> {
+  const { turn, mirrored } = stored[orientation];
+  const turned = await sharp(upright).rotate(turn).toBuffer();
+  const pixels = sharp(turned);
+  if (mirrored) pixels.flop();
+  return pixels.withMetadata({ orientation }).jpeg({ quality: 92 }).toBuffer();
+}
+
+/** A picture in the container of iPhones' HEIC, with contents that no browser but theirs can read. */
+export async function heicPhoto(): Promise<Buffer> {
+  const avif = await sharp(await galleryPhoto(640))
+    .avif({ effort: 0 })
+    .toBuffer();
+  return Buffer.from(
+    avif.toString('latin1').replaceAll('avif', 'heic').replaceAll('av01', 'hvc1'),
+    'latin1',
+  );
+}
+
+/** Brightness of a picture in a few cells, to tell how it lies. */
+export async function lieOf(picture: Buffer): Promise<number[]> {
+  const cells = await sharp(picture)
+    .resize(16, 12, { fit: 'fill' })
+    .grayscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  return [...cells];
+}

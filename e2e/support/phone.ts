@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+import { FLOW_KEY } from '../../src/boot/journeyOfTab.ts';
+
+/**
+ * What this tab's browser storage holds of an applicant: keys of both storages, and the records in
+ * IndexedDB. Which journey the tab runs is about nobody, and stays (ENT-16).
+ */
+export function leftInStorage(page: Page) {
+  return page.evaluate(async (flowKey) => {
+    const databases = await indexedDB.databases();
+    const records = await Promise.all(
+      databases.map(
+        ({ name = '' }) =>
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open(name);
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const database = opening.result;
+              const stores = [...database.objectStoreNames];
+              if (stores.length === 0) return resolve(0);
+              const reading = database.transaction(stores);
+              let count = 0;
+              for (const store of stores) {
+                const counting = reading.objectStore(store).count();
+                counting.onsuccess = () => {
+                  count += counting.result;
+                };
+              }
+              reading.oncomplete = () => {
+                database.close();
+                resolve(count);
+              };
+            };
+          }),
+      ),
+    );
+    return {
+      session: Object.keys(sessionStorage).filter((key) => key !== flowKey),
+      local: Object.keys(localStorage),
+      records: records.reduce((sum, count) => sum + count, 0),
+    };
+  }, FLOW_KEY);
+}
+
+export const nothingLeft = { session: [], local: [], records: 0 };
+
+/** Counts camera tracks from now on: every page notes what getUserMedia gave it. */
+export async function watchStreams(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = [];
+    const prototype = Object.getPrototypeOf(navigator.mediaDevices);
+    const original: MediaDevices['getUserMedia'] = prototype.getUserMedia;
+    prototype.getUserMedia = async function open(
+      this: MediaDevices,
+      wish?: MediaStreamConstraints,
+    ) {
+      const stream = await original.call(this, wish);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+    Object.defineProperty(window, 'liveTracks', {
+      get: () => tracks.filter(({ readyState }) => readyState === 'live').length,
+    });
+  });
+}
+
+/** How many camera tracks of this page are on. */
+export const liveTracks = (page: Page): Promise<number> =>
+  page.evaluate(() => Reflect.get(window, 'liveTracks'));
+
+/** As a hand that looks at a screen before it presses (ms): no app takes these for a thumb that taps twice. */
+export const calmly = 1000;
+
+/**
+ * Makes a robot's presses as far apart by their own clocks (ms) as a hand's would be, however busy the
+ * machine is that it runs on. Runs in the page.
+ */
+export function pressesApart(milliseconds: number): void {
+  let now = 0;
+  const nextPaces: number[] = [];
+  Object.assign(window, { nextPaces });
+  addEventListener(
+    'mousedown',
+    () => {
+      now += nextPaces.shift() ?? milliseconds;
+    },
+    true,
+  );
+  Object.defineProperty(MouseEvent.prototype, 'timeStamp', { configurable: true, get: () => now });
+}
+
+/** The next presses on this page come so long after the one before each (ms). */
+export const nextPresses = (page: Page, ...paces: number[]) =>
+  page.evaluate((given) => void Reflect.get(window, 'nextPaces').push(...given), paces);

@@ -1,0 +1,43 @@
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Hono } from 'hono';
+import { readEnvironment } from '../../api/sandbox/options.ts';
+import { createPages } from '../../api/sandbox/pages.ts';
+import { giveUp, startServer, stopOnSignal } from '../../api/sandbox/server.ts';
+import { buildFolder, buildHeader, pathBuilds, serverLogOf } from './environment.ts';
+
+/** What the server writes is kept too, for tests that look for persons in it. */
+function keepLog(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream);
+    stream.write = ((text: string | Uint8Array, ...rest: []) => {
+      appendFileSync(file, text);
+      return write(text, ...rest);
+    }) as typeof stream.write;
+  }
+}
+
+/** What `npm start` serves, and to a browser that asks by a header the builds of the paths. */
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  keepLog(serverLogOf(environment.sandbox.appPort));
+  const { stop } = await startServer(environment, async (app) => {
+    const applicants = await createPages(environment.sandbox);
+    const others = new Map<string, Hono>();
+    for (const build of pathBuilds.filter((it) => existsSync(buildFolder(it)))) {
+      others.set(build, await createPages(environment.sandbox, buildFolder(build)));
+    }
+    const any = new Hono();
+    any.all('*', (c) => {
+      const wanted = c.req.header(buildHeader);
+      const pages = wanted ? others.get(wanted) : applicants;
+      return pages?.fetch(c.req.raw, c.env) ?? c.text(`There is no build ${wanted}`, 404);
+    });
+    app.route('/', any);
+  });
+  stopOnSignal(stop);
+}
+
+start().catch(giveUp);

@@ -1,0 +1,289 @@
+import { expect, type Page } from 'playwright/test';
+import { openCamera, shoot } from '../../pages/captures.ts';
+import {
+  alertOf,
+  atState,
+  headingOf,
+  newestCode,
+  pressContinue,
+  pressOk,
+  registerForCode,
+  typeCode,
+  untilSent,
+} from '../../pages/state.ts';
+import { showToCamera } from '../../support/films.ts';
+import { sandbox } from '../../support/sandbox.ts';
+import { openAt } from '../../support/seed.ts';
+import { heldStill, type Scenario } from '../variants.ts';
+
+const explained = { cameraExplained: true };
+
+export const captures: Scenario = {
+  title: 'document captures and the camera test',
+  async play(page, show) {
+    await openAt(page, 'job');
+    await page.goto('/npwp');
+    await atState(page, 'npwpCapture.explaining');
+    await show('npwpCapture-first');
+    await page.goto('/slipgaji');
+    await atState(page, 'slipCapture.explaining');
+    await show('slipCapture-first');
+    for (const [path, screen] of [
+      ['/npwp', 'npwpCapture'],
+      ['/slipgaji', 'slipCapture'],
+    ] as const) {
+      await openAt(page, 'job', explained);
+      await page.goto(path);
+      await atState(page, `${screen}.aiming`);
+      await page.getByRole('button', { name: 'Ambil Foto', exact: true }).click({ trial: true });
+      await show(`${screen}-camera`);
+    }
+    await page.goto('/liveness-test');
+    await atState(page, /^livenessTest\.(explaining|aiming)$/);
+    const open = page.getByRole('button', { name: 'Buka Kamera' });
+    if (await open.isVisible()) {
+      await show('livenessTest-first');
+      await open.click();
+    }
+    await page.getByRole('button', { name: 'Mulai', exact: true }).click({ trial: true });
+    await show('livenessTest-camera');
+    await page.goto('/success');
+    await atState(page, 'livenessResult');
+    await show('livenessResult-first');
+  },
+};
+
+/** From now on the browser answers every wish for a camera with this error. */
+const refuseCamera = (page: Page, name: string) =>
+  page.addInitScript((error) => {
+    Object.getPrototypeOf(navigator.mediaDevices).getUserMedia = () =>
+      Promise.reject(new DOMException('', error));
+  }, name);
+
+async function openCapture(page: Page): Promise<void> {
+  await openAt(page, 'personalData', explained);
+  await page.goto('/ocr');
+}
+
+async function toCamera(page: Page): Promise<void> {
+  await openCapture(page);
+  await atState(page, 'idCapture.aiming');
+  await page.getByRole('button', { name: 'Ambil Foto', exact: true }).click({ trial: true });
+}
+
+export const poorPhotos: Scenario = {
+  title: 'a photo assessed poor, before and after it may be used all the same',
+  async play(page, show) {
+    showToCamera('blurred');
+    await toCamera(page);
+    const comes = page.getByText('Tahan ponsel agar tidak goyang');
+    await comes.waitFor();
+    await show('idCapture-hint', { comes });
+    await shoot(page);
+    await atState(page, 'idCapture.poor');
+    await show('idCapture-poor');
+    await page.getByRole('button', { name: 'Foto ulang' }).click();
+    await atState(page, 'idCapture.aiming');
+    await shoot(page);
+    await atState(page, 'idCapture.poor');
+    await show('idCapture-poor-again');
+    showToCamera('card');
+  },
+};
+
+export const automaticShot: Scenario = {
+  title: 'a card held still, about to be photographed without a press, and then photographed',
+  async play(page, show) {
+    showToCamera('trembling');
+    await page.clock.install();
+    await toCamera(page);
+    const isHolding = async () => {
+      await page.clock.runFor(400);
+      const root = page.locator('html');
+      await expect(root).toHaveAttribute('data-state', 'idCapture.holding', { timeout: 500 });
+    };
+    await heldStill(
+      page,
+      () => expect(isHolding).toPass({ timeout: 30_000 }),
+      () => show('idCapture-holding'),
+    );
+    await atState(page, /^idCapture\.(assessing|keeping|reading|read)$/);
+    showToCamera('card');
+  },
+};
+
+export const cameraTroubles: Scenario = {
+  title: 'several lenses, a camera that is lost, missing, denied, busy or not supported',
+  async play(page, show) {
+    // From the second address on the phone says that it has another camera.
+    await page.addInitScript(() => {
+      const prototype = Object.getPrototypeOf(navigator.mediaDevices);
+      const { enumerateDevices } = prototype;
+      prototype.enumerateDevices = async function devices() {
+        const found: MediaDeviceInfo[] = await enumerateDevices.call(this);
+        const second = { kind: 'videoinput', deviceId: 'kedua', label: 'Kamera kedua' };
+        return [...found, second];
+      };
+      const { getUserMedia } = prototype;
+      prototype.getUserMedia = async function open(wish: MediaStreamConstraints) {
+        const stream: MediaStream = await getUserMedia.call(this, wish);
+        Object.assign(window, { cameraStream: stream });
+        return stream;
+      };
+    });
+    await toCamera(page);
+    await page.getByRole('button', { name: 'Ganti kamera' }).waitFor();
+    await show('idCapture-lenses');
+
+    await page.evaluate(() => {
+      const { cameraStream } = window as unknown as { cameraStream: MediaStream };
+      for (const track of cameraStream.getTracks()) track.dispatchEvent(new Event('ended'));
+    });
+    await atState(page, 'idCapture.recovering');
+    await show('idCapture-lost');
+
+    for (const [error, name] of [
+      ['NotFoundError', 'missing'],
+      ['NotAllowedError', 'denied'],
+      ['NotReadableError', 'busy'],
+    ] as const) {
+      await refuseCamera(page, error);
+      await openCapture(page);
+      await atState(page, 'idCapture.recovering');
+      await show(`idCapture-${name}`);
+    }
+
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'mediaDevices');
+    });
+    await openCapture(page);
+    await atState(page, 'idCapture.alertingCamera');
+    await alertOf(page).waitFor();
+    await show('idCapture-unsupported-alert');
+    await pressOk(page);
+    await atState(page, 'idCapture.recovering');
+    await show('idCapture-unsupported');
+  },
+};
+
+const forLong = (page: Page) => page.getByRole('status').getByText('lebih lama dari biasanya');
+
+/** From now on pages ask for the camera in vain, or get one that shows nothing. */
+const deafCamera = (page: Page, how: 'unanswered' | 'silent') =>
+  page.addInitScript((is) => {
+    Object.getPrototypeOf(navigator.mediaDevices).getUserMedia = () =>
+      is === 'silent'
+        ? Promise.resolve(document.createElement('canvas').captureStream(0))
+        : new Promise(() => undefined);
+    navigator.permissions.query = () => Promise.resolve({ state: 'prompt' } as PermissionStatus);
+  }, how);
+
+export const longWaits: Scenario = {
+  title: 'waits that take long: what they say, and the ways out',
+  async play(page, show) {
+    await page.clock.install();
+    await sandbox.disturb({ call: 'readCard', delayMs: 40_000, times: 1 });
+    await openAt(page, 'personalData', explained);
+    await page.goto('/ocr');
+    await openCamera(page, 'idCapture');
+    await shoot(page);
+    await atState(page, 'idCapture.reading');
+    await untilSent(page);
+    await page.clock.fastForward(5_000);
+    await forLong(page).waitFor();
+    await show('idCapture-loading-long');
+    await page.clock.fastForward(10_000);
+    await page.getByText('mencari sinyal yang lebih baik').waitFor();
+    await show('idCapture-loading-very-long');
+    await sandbox.heal();
+
+    await openAt(page, 'verified');
+    await sandbox.disturb({ call: 'register', delayMs: 40_000, times: 1 });
+    await pressContinue(page);
+    await atState(page, 'faceTips.registering');
+    await page.clock.fastForward(15_000);
+    await page.getByText('Anda tidak perlu mengisi data lagi').waitFor();
+    await show('faceTips-loading-very-long');
+    await sandbox.heal();
+
+    await openAt(page, 'verified');
+    await registerForCode(page);
+    await sandbox.disturb({ call: 'submitApplication', delayMs: 40_000, times: 1 });
+    await typeCode(page, await newestCode());
+    await atState(page, /^submission\.sending/, 20_000);
+    await page.clock.fastForward(16_000);
+    await page.getByText('bank hanya menerima satu pengajuan').waitFor();
+    await untilSent(page);
+    await show('waiting-very-long');
+    await sandbox.heal();
+  },
+};
+
+/** From now on a large body stops where 43 of 100 bytes have left. */
+const stopUpload = (page: Page) =>
+  page.addInitScript(() => {
+    XMLHttpRequest.prototype.send = function send(this: XMLHttpRequest) {
+      const how = { lengthComputable: true, loaded: 43, total: 100 };
+      this.upload.dispatchEvent(new ProgressEvent('progress', how));
+    };
+  });
+
+export const uploading: Scenario = {
+  title: 'a photo on its way over a slow network',
+  async play(page, show) {
+    await page.clock.install();
+    await stopUpload(page);
+    await openAt(page, 'personalData', explained);
+    await page.goto('/ocr');
+    await openCamera(page, 'idCapture');
+    await shoot(page);
+    await page.getByText('Mengirim … 43 %').waitFor();
+    await show('idCapture-uploading');
+    await page.clock.fastForward(15_000);
+    await page.getByText('mencari sinyal yang lebih baik').waitFor();
+    await show('idCapture-uploading-very-long');
+  },
+};
+
+export const lateFrame: Scenario = {
+  title: 'a liveness frame whose page does not come',
+  async play(page, show) {
+    await page.clock.install();
+    await page.route(
+      ({ searchParams }) => searchParams.has('session'),
+      () => undefined,
+    );
+    await openAt(page, 'faceTips');
+    await pressContinue(page);
+    await atState(page, 'faceFrame.showing.loading');
+    await show('faceFrame-page-loading');
+    await page.clock.fastForward(15_000);
+    await atState(page, 'faceFrame.late');
+    await headingOf(page).waitFor();
+    await show('faceFrame-late');
+  },
+};
+
+export const delayedCamera: Scenario = {
+  title: 'a camera that nobody allows, one that shows nothing, and a reading that failed',
+  async play(page, show) {
+    await page.clock.install();
+    await openAt(page, 'personalData', explained);
+    await page.goto('/ocr');
+    await openCamera(page, 'idCapture');
+    await sandbox.disturb({ call: 'readCard', malformed: true, times: 2 });
+    await shoot(page);
+    await atState(page, 'idCapture.failed');
+    await alertOf(page).waitFor();
+    await show('idCapture-failed-alert', { varies: [page.getByRole('timer')] });
+    for (const how of ['unanswered', 'silent'] as const) {
+      await deafCamera(page, how);
+      await openAt(page, 'personalData', explained);
+      await page.goto('/ocr');
+      await atState(page, 'idCapture.aiming');
+      await page.clock.fastForward(5_000);
+      await atState(page, 'idCapture.delayed');
+      await show(`idCapture-${how}`);
+    }
+  },
+};

@@ -1,0 +1,414 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { openEnvelope, readPrivateKey } from '../../api/sandbox/envelope.ts';
+import {
+  toApplicationFields,
+  toApplicationFiles,
+} from '../../machines/journey/mapping/application.ts';
+import { toRegistration } from '../../machines/journey/mapping/registration.ts';
+import { ports as chartPorts } from '../../machines/journey/ports.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { PortJobs, WrittenJobs } from '../../src/app/ports/job.ts';
+import { parseConfig } from '../../src/config.ts';
+import { fakeBank, html, json, silence } from '../fixtures/bank.ts';
+import { kept, registered } from '../fixtures/saved.ts';
+
+import {
+  ask,
+  asOther,
+  base64,
+  besides,
+  code,
+  described,
+  ports,
+  portsWith,
+  put,
+} from './portsSupport.ts';
+
+describe('calls of the six steps', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('every port of the chart has work behind it', () => {
+    expect(Object.keys(ports).sort()).toEqual(Object.keys(chartPorts).sort());
+    expect(Object.values(ports).every((job) => typeof job === 'function')).toBe(true);
+  });
+
+  test('a port that is more than its call does not compile without a mapping', () => {
+    type ByCall = 'checkNik' | 'validateOtp' | 'resendOtp';
+    expectTypeOf<Omit<PortJobs, ByCall>>().toExtend<WrittenJobs>();
+    expectTypeOf<Omit<PortJobs, 'requestOtp'>>().not.toExtend<WrittenJobs>();
+    expectTypeOf<Omit<PortJobs, 'livenessAddress'>>().not.toExtend<WrittenJobs>();
+    expectTypeOf<Omit<PortJobs, 'keepFile'>>().not.toExtend<WrittenJobs>();
+  });
+
+  describe('reading the e-KTP', () => {
+    const photo = { photo: kept('ktp.jpg'), reffNumber: 'REFF-1' };
+
+    test('OCR-05 CON-01 sends the photo as bare base64, the number, and channel 6020', async () => {
+      const { url, method, body } = await ask('readCard', photo, code('00', { data: {} }));
+      expect([method, url]).toEqual(['POST', '/bank/local/ocr-iB']);
+      expect(body).toEqual({ ktp: base64('ktp.jpg'), reffNumber: 'REFF-1', channelId: '6020' });
+    });
+
+    test('OCR-07 OCR-12 gives reading and reference', async () => {
+      const data = { nik: '3271046504930002', nama: 'SITI', agama: null };
+      const { answer } = await ask('readCard', photo, code('00', { data, reffId: 'READING-1' }));
+      expect(answer).toMatchObject({
+        word: 'read',
+        reading: { nik: '3271046504930002', nama: 'SITI', agama: undefined },
+        reffId: 'READING-1',
+      });
+    });
+
+    test('OCR-07 a reading without a reference has an empty one', async () => {
+      const { answer } = await ask('readCard', photo, code('00', { data: { nik: '1' } }));
+      expect(answer).toMatchObject({ word: 'read', reffId: '' });
+    });
+
+    test.each([
+      ['another code', code('01', { data: { nik: '1' } })],
+      ['00 without data', code('00', { data: null })],
+    ])('OCR-09 takes %s as unreadable', async (_, reply) => {
+      expect((await ask('readCard', photo, reply)).answer).toEqual({ word: 'unreadable' });
+    });
+
+    test('a photo whose bytes are gone is not sent', async () => {
+      const sent = fakeBank(code('00'));
+      const input = { ...photo, photo: kept('gone') };
+      await expect(ports.readCard({ ...besides, input })).rejects.toMatchObject({
+        reason: 'missing',
+      });
+      expect(sent).toEqual([]);
+    });
+  });
+
+  describe('the NIK check', () => {
+    test('NIK-01 sends the NIK alone', async () => {
+      const { url, body } = await ask('checkNik', { nik: '3271046504930002' }, code('00'));
+      expect(url).toBe('/bank/local/s-card/verifikasi-nik-iB');
+      expect(body).toEqual({ nik: '3271046504930002' });
+    });
+
+    test.each([
+      ['NIK-02', '00', 'clear'],
+      ['NIK-03', '54', 'declined'],
+      ['NIK-04 ERR-08', '51', 'notInRegistry'],
+      ['NIK-06', '53', 'earlierPending'],
+      ['NIK-05', '99', 'other'],
+    ])('%s the code %s becomes %j', async (_, responseCode, word) => {
+      const { answer } = await ask('checkNik', { nik: '1' }, code(responseCode, described));
+      expect(answer).toEqual({ ...asOther, word, code: responseCode });
+    });
+
+    test.each([
+      [
+        '00',
+        'clear',
+        { responseDescription: 'Ditolak', data: { responseCode: '54' }, status: '54' },
+      ],
+      [
+        '54',
+        'declined',
+        { responseDescription: 'Berhasil', data: { responseCode: '00' }, code: '00' },
+      ],
+    ])(
+      'ENT-19 the code %s alone decides, whatever else the answer says',
+      async (responseCode, word, beside) => {
+        const { answer } = await ask('checkNik', { nik: '1' }, code(responseCode, beside));
+        expect(answer).toMatchObject({ word, code: responseCode });
+      },
+    );
+  });
+
+  describe('the submission', () => {
+    const saved: Saved = { ...registered, slipGaji: kept('slip.jpg') };
+    const application = { fields: toApplicationFields(saved), files: toApplicationFiles(saved) };
+
+    test('SUB-01 SUB-07 SUB-09 SUB-18 seals every field, and each file as a data URL or empty', async () => {
+      await ports.sealApplication({ ...besides, input: application });
+      const [body, name] = put.mock.lastCall ?? [new Blob(), ''];
+      const { data, ...rest } = JSON.parse(await body.text());
+      expect([name, rest]).toEqual(['sealedApplication', {}]);
+      const opened = openEnvelope(data, { appKey: parseConfig({}).appKey }).toString('utf8');
+      expect(JSON.parse(opened)).toEqual({
+        ...application.fields,
+        ktpfile: `data:image/jpeg;base64,${base64('ktp.jpg')}`,
+        face1: `data:image/jpeg;base64,${base64('face1')}`,
+        slipgajiFile: `data:image/jpeg;base64,${base64('slip.jpg')}`,
+        npwpFile: '',
+      });
+    });
+
+    test('SUB-18 where the bank has a public key, only its private one opens the application', async () => {
+      const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+      await portsWith({ VITE_BANK_PUBLIC_KEY: spki }).sealApplication({
+        ...besides,
+        input: application,
+      });
+      const { data } = JSON.parse(await (put.mock.lastCall?.[0] ?? new Blob()).text());
+      const { appKey } = parseConfig({});
+      expect(() => openEnvelope(data, { appKey })).toThrow();
+      const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+      const opened = openEnvelope(data, { appKey, privateKey: readPrivateKey(pem) });
+      expect(JSON.parse(opened.toString('utf8'))).toMatchObject(application.fields);
+    });
+
+    test('a file whose bytes are gone stops the sealing', async () => {
+      const input = { ...application, files: { ...application.files, npwpFile: kept('gone') } };
+      await expect(ports.sealApplication({ ...besides, input })).rejects.toMatchObject({
+        reason: 'missing',
+      });
+    });
+
+    test('SUB-01 API-36 sends the sealed bytes as they are', async () => {
+      const sealed = kept('{"data":"v1.abc"}', 'application/json');
+      const { url, body, method } = await ask('sendApplication', { sealed }, code('00'));
+      expect([method, url]).toEqual(['POST', '/bank/local/s-card/onboarding-with-privy']);
+      expect(body).toEqual({ data: 'v1.abc' });
+    });
+
+    test('SUB-01 what was sealed is sent as JSON, whatever it was kept as', async () => {
+      const sent = fakeBank(code('00'));
+      const input = { sealed: kept('{"data":"v1.abc"}', 'application/octet-stream') };
+      await ports.sendApplication({ ...besides, input });
+      expect(sent[0]?.init.body).toMatchObject({ type: 'application/json' });
+    });
+
+    test.each([
+      ['SUB-15', '00', 'received'],
+      ['SUB-16 ERR-08', '51', 'appliedBefore'],
+      ['SUB-17', '68', 'other'],
+    ])('%s the code %s becomes %j', async (_, responseCode, word) => {
+      const sealed = kept('{}', 'application/json');
+      const reply = code(responseCode, { responseMessageId: 'Sibuk' });
+      const { answer } = await ask('sendApplication', { sealed }, reply);
+      expect(answer).toEqual({ word, code: responseCode, description: 'Sibuk' });
+    });
+  });
+});
+
+describe("the card's identity", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  describe('the registration', () => {
+    const saved: Saved = { ...registered, pending: { op: 'register', id: 'REFF-1' } };
+    const input = toRegistration(saved, 'https://contoh.id/callback');
+    const done = code('00', { data: { register_token: 'TOKEN', reference_number: 'NUMBER' } });
+
+    test('REG-01 REG-03 REG-04 REG-10 CON-01 sends exactly the contract’s values', async () => {
+      const { url, body } = await ask('register', input, done);
+      expect(url).toBe('/bank/identity/registrasi-v2');
+      expect(body).toEqual({
+        callbackUrl: 'https://contoh.id/callback',
+        channelId: '6020',
+        reffNumber: 'REFF-1',
+        email: 'siti.rahmawati@contoh.id',
+        phone: '081234567890',
+        nik: '9971046504930002',
+        name: 'SITI RAHMAWATI',
+        dob: '1993-04-25',
+        reffId: 'OCR-0001',
+        selfie: base64('face1'),
+        identity: base64('ktp.jpg'),
+      });
+    });
+
+    test('REG-09 uses registrasi-iB where it is configured', async () => {
+      const sent = fakeBank(done);
+      await portsWith({ VITE_REGISTRATION_CALL: 'registrasi-iB' }).register({ ...besides, input });
+      expect(sent[0]?.url).toBe('/bank/identity/registrasi-iB');
+    });
+
+    test('REG-05 gives token and reference number', async () => {
+      expect((await ask('register', input, done)).answer).toEqual({
+        word: 'registered',
+        code: '00',
+        registrationToken: 'TOKEN',
+        reffNumberRegistration: 'NUMBER',
+      });
+    });
+
+    test.each([
+      ['REG-07', code('RC18', described), { ...asOther, word: 'emailRefused', code: 'RC18' }],
+      ['REG-07', code('422', described), { ...asOther, word: 'phoneRefused', code: '422' }],
+      ['REG-07', json(described, 422), { ...asOther, word: 'phoneRefused', code: '422' }],
+      ['REG-08', code('99', described), asOther],
+    ])('%s a refusal or another code keeps the bank’s words', async (_, reply, answer) => {
+      expect((await ask('register', input, reply)).answer).toEqual(answer);
+    });
+
+    test.each([{}, { register_token: 'TOKEN' }, { reference_number: 'NUMBER' }, null])(
+      'REG-05 a 00 with %j is no registration',
+      async (data) => {
+        await expect(ask('register', input, code('00', { data }))).rejects.toMatchObject({
+          kind: 'malformed',
+        });
+      },
+    );
+  });
+
+  describe('the code', () => {
+    const request = { registrationToken: 'TOKEN', reffNumberRegistration: 'NUMBER' };
+    const resend = { transactionId: 'T-1', reffNumberRegister: 'NUMBER' };
+    const typed = { transactionId: 'T-1', otpCode: '12345' };
+    const started = code('00', { data: { transaction_id: 'T-1' } });
+
+    test('REG-06 CON-01 is asked for with channel 6020', async () => {
+      const { url, body, answer } = await ask('requestOtp', request, started);
+      expect(url).toBe('/bank/identity/otp-request');
+      expect(body).toEqual({ channelId: '6020', ...request });
+      expect(answer).toEqual({ word: 'sent', code: '00', transaction_id: 'T-1' });
+    });
+
+    test('REG-08 another code keeps its words; a 00 without transaction is no answer', async () => {
+      expect((await ask('requestOtp', request, code('99', described))).answer).toEqual(asOther);
+      await expect(ask('requestOtp', request, code('00'))).rejects.toMatchObject({
+        kind: 'malformed',
+      });
+    });
+
+    test('OTP-09 CON-01 is validated with channel 6010', async () => {
+      const { url, body } = await ask('validateOtp', typed, code('00'));
+      expect(url).toBe('/bank/identity/otp-validation');
+      expect(body).toEqual({ channelId: '6010', ...typed });
+    });
+
+    test.each([
+      ['OTP-10', code('00'), { word: 'accepted', code: '00' }],
+      ['OTP-11', code('422'), { word: 'failed', code: '422' }],
+      ['OTP-11', code('423'), { word: 'locked', code: '423' }],
+      ['OTP-11 OTP-14', json({}, 423), { word: 'locked', code: '423' }],
+      ['OTP-11 OTP-14', new Response('', { status: 422 }), { word: 'failed', code: '422' }],
+      ['OTP-11', code('422', { sisa_percobaan: 3 }), { word: 'failed', code: '422', triesLeft: 3 }],
+      [
+        'OTP-11',
+        code('422', { sisa_percobaan: '2' }),
+        { word: 'failed', code: '422', triesLeft: 2 },
+      ],
+      [
+        'OTP-11',
+        code('422', { sisa_percobaan: '10' }),
+        { word: 'failed', code: '422', triesLeft: 10 },
+      ],
+      ['OTP-11', code('422', { sisa_percobaan: 0 }), { word: 'failed', code: '422', triesLeft: 0 }],
+      [
+        'OTP-11',
+        code('422', { kedaluwarsa: true }),
+        { word: 'failed', code: '422', isTooOld: true },
+      ],
+      ['OTP-11', code('99', { sisa_percobaan: 3, ...described }), asOther],
+      ['OTP-12', code('68'), { word: 'later', code: '68' }],
+      ['OTP-13', code('99', described), asOther],
+    ])('%s a validation becomes a word, also from an HTTP status', async (_, reply, answer) => {
+      expect((await ask('validateOtp', typed, reply)).answer).toEqual(answer);
+    });
+
+    test.each([null, '', 'tiga', '3x', 'x3', '123', -1, 1.5, {}, undefined])(
+      'OTP-11 %j is no count of tries that are left, and makes no answer worse',
+      async (sisa_percobaan) => {
+        const { answer } = await ask('validateOtp', typed, code('422', { sisa_percobaan }));
+        expect(answer).toEqual({ word: 'failed', code: '422' });
+      },
+    );
+
+    test('OTP-20 CON-01 is sent again with channel 6020', async () => {
+      const { url, body } = await ask('resendOtp', resend, code('00'));
+      expect(url).toBe('/bank/identity/otp-resend');
+      expect(body).toEqual({ channelId: '6020', ...resend });
+    });
+
+    test.each([
+      ['OTP-17', code('00'), { word: 'sent', code: '00' }],
+      ['OTP-18', code('423', described), { ...asOther, word: 'refused', code: '423' }],
+      ['OTP-18', json(described, 423), { ...asOther, word: 'refused', code: '423' }],
+      ['OTP-19', code('99', described), asOther],
+    ])('%s a resend becomes a word', async (_, reply, answer) => {
+      expect((await ask('resendOtp', resend, reply)).answer).toEqual(answer);
+    });
+
+    test('ERR-02 an error status that carries no code is a failed call', async () => {
+      await expect(ask('validateOtp', typed, html(502))).rejects.toMatchObject({
+        kind: 'http',
+        status: 502,
+      });
+    });
+  });
+});
+
+describe('calls given up', () => {
+  beforeEach(() => vi.useFakeTimers());
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const registration = toRegistration(
+    { ...registered, pending: { op: 'register', id: 'REFF-1' } },
+    'https://contoh.id/callback',
+  );
+
+  const request = { registrationToken: 'TOKEN', reffNumberRegistration: 'NUMBER' };
+
+  const calls: [keyof typeof ports, unknown][] = [
+    ['readCard', { photo: kept('ktp.jpg'), reffNumber: 'REFF-2' }],
+    ['checkNik', { nik: '9971046504930002' }],
+    ['livenessAddress', {}],
+    ['register', registration],
+    ['requestOtp', request],
+    ['validateOtp', { transactionId: 'T-1', otpCode: '12345' }],
+    ['resendOtp', { transactionId: 'T-1', reffNumberRegister: 'NUMBER' }],
+    ['sendApplication', { sealed: kept('{}', 'application/json') }],
+  ];
+
+  /** Asks a port of a bank that does not answer, until the call is on its way. */
+  async function begin(name: keyof typeof ports, input: unknown, more = {}) {
+    const sent = fakeBank(silence);
+    const port = ports[name] as (task: unknown) => Promise<unknown>;
+    const settled = vi.fn();
+    port({ ...besides, input, ...more }).then(settled, (failure) => settled(failure.kind));
+    const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+    // No time passes until then.
+    while (sent.length === 0) await pass(0);
+    return { settled, pass };
+  }
+
+  test.each(calls)('%s is given up with the state that asked for it', async (name, input) => {
+    const controller = new AbortController();
+    const { settled, pass } = await begin(name, input, { signal: controller.signal });
+    await pass(1_000);
+    expect(settled).not.toHaveBeenCalled();
+    controller.abort();
+    await pass(0);
+    expect(settled).toHaveBeenCalled();
+  });
+
+  test('OCR-05 a photo may be read for 45 seconds', async () => {
+    const { settled, pass } = await begin('readCard', calls[0]?.[1]);
+    await pass(44_999);
+    expect(settled).not.toHaveBeenCalled();
+    await pass(1);
+    expect(settled).toHaveBeenCalledExactlyOnceWith('timeout');
+  });
+
+  describe('what must happen once', () => {
+    test.each([
+      ['register', registration, ['register', 'REFF-1']],
+      ['requestOtp', request, ['requestOtp', 'NUMBER']],
+      ['sendApplication', { sealed: kept('{}', 'application/json') }, ['submit']],
+    ] as const)(
+      'SUB-15 %s is noted in the session before its first byte leaves',
+      async (name, input, noted) => {
+        const sent = fakeBank(code('99'));
+        const sentWhenNoted: number[] = [];
+        const pendingStored = vi.fn(async () => void sentWhenNoted.push(sent.length));
+        const port = ports[name] as (task: unknown) => Promise<unknown>;
+        await port({ ...besides, input, pendingStored });
+        expect(pendingStored.mock.calls).toEqual([noted]);
+        expect(sentWhenNoted).toEqual([0]);
+        expect(sent).toHaveLength(1);
+      },
+    );
+  });
+});

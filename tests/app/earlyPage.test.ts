@@ -1,0 +1,449 @@
+// @vitest-environment jsdom
+
+import { encode } from 'uqr';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { adoptFrontPage } from '../../src/boot/adoptFrontPage.ts';
+import { showCode } from '../../src/boot/desktopCode.ts';
+import { chooserMarkup } from '../../src/boot/early/chooserMarkup.tsx';
+import { takeOver, untilFree } from '../../src/boot/early/earlyPage.ts';
+import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
+import { answerEarly, kindOfPage, offerBrowser } from '../../src/boot/inlineScript.ts';
+import { dropSecondTaps } from '../../src/boot/secondTap.ts';
+import { brand, brandFooter } from '../../src/brand.ts';
+import { homepage } from '../../src/copy/homepage.ts';
+import { isInApp } from '../../src/device/isInApp.ts';
+import { cardsOfBracket } from '../../src/fields/choices.ts';
+import { secondTap } from '../../src/limits.ts';
+import { styleRules } from '../../src/vite/policy.ts';
+import { startJourney } from '../fixtures/journey.ts';
+import { registered } from '../fixtures/saved.ts';
+
+describe('the front page handed over', () => {
+  const html = document.documentElement;
+
+  const link = () =>
+    document.querySelector<HTMLAnchorElement>('.front-action') as HTMLAnchorElement;
+
+  const early = <Found extends Element>(selector: string) =>
+    document.querySelector<Found>(`#early ${selector}`) as Found;
+
+  const select = () => early<HTMLSelectElement>('select');
+
+  const radios = () => [...document.querySelectorAll<HTMLInputElement>('#early [type=radio]')];
+
+  const offered = () =>
+    radios()
+      .filter((radio) => !radio.closest('[hidden]'))
+      .map(({ value }) => value);
+
+  /** Taps the link; whether the browser would follow it. */
+  const tap = () =>
+    link().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+
+  const chooseIncome = (bracket: string) => {
+    select().value = bracket;
+    select().dispatchEvent(new Event('change', { bubbles: true }));
+  };
+
+  const draft = () => JSON.parse(sessionStorage.getItem('draft.chooser') ?? 'null');
+
+  const open = () => {
+    document.body.innerHTML = `<div id="front"><a class="front-action" href="#kartu">Lanjutkan</a></div><div id="early">${styleRules(chooserMarkup()).html}</div><div id="app"></div>`;
+    html.className = kindOfPage(true, location.pathname, false);
+    answerEarly(document, { offers: cardsOfBracket, pick: 'Pilih Kartu', picked: 'Dipilih' });
+  };
+
+  beforeEach(() => {
+    for (const name of Object.keys(html.dataset)) delete html.dataset[name];
+    sessionStorage.clear();
+    history.replaceState(null, '', '/?channel=CABANG-3&refferalId=AGEN-7');
+    open();
+  });
+
+  test('ENT-06 ENT-08 a tap before the app is there opens the chooser, with channel and referral, behind an entry of the front page', () => {
+    expect(tap()).toBe(false);
+    expect(html.className).toContain('is-chooser');
+    expect(location.pathname + location.search).toBe(
+      '/n_old_changeCard?channel=CABANG-3&refferalId=AGEN-7',
+    );
+    expect(history.state).toEqual({ trail: ['homepage', 'chooser'] });
+  });
+
+  test('CHO-03 CHO-04 CHO-05 before the app is there a bracket shows its cards, and another takes the chosen one back', () => {
+    expect(offered()).toEqual([]);
+    chooseIncome('1');
+    expect(offered()).toEqual(['cardgold']);
+    chooseIncome('3');
+    expect(offered()).toEqual(['cardgold', 'cardplatinum']);
+    radios()[1]?.click();
+    expect(early('.pocket-selected').textContent).toContain('Dipilih');
+    expect(draft()).toEqual({ boardCC: '3', chooseCard: 'cardplatinum' });
+    chooseIncome('2');
+    expect(radios().some(({ checked }) => checked)).toBe(false);
+    expect(draft()).toEqual({ boardCC: '2', chooseCard: '' });
+  });
+
+  test('CHO-06 before the app is there a card is picked with its button, which tells it and waits for nothing', () => {
+    chooseIncome('2');
+    const picks = [...document.querySelectorAll<HTMLButtonElement>('#early .pocket button')];
+    expect(picks.map(({ textContent }) => textContent)).toEqual(['Pilih Kartu', 'Pilih Kartu']);
+    picks[1]?.click();
+    expect(draft()).toEqual({ boardCC: '2', chooseCard: 'cardplatinum' });
+    expect(picks.map(({ textContent }) => textContent)).toEqual(['Pilih Kartu', 'Dipilih']);
+    picks[0]?.click();
+    expect(draft()).toEqual({ boardCC: '2', chooseCard: 'cardgold' });
+    expect(picks.map(({ textContent }) => textContent)).toEqual(['Dipilih', 'Pilih Kartu']);
+    expect(picks.some((button) => button.hasAttribute('aria-busy'))).toBe(false);
+    expect(html.dataset.pressed).toBeUndefined();
+  });
+
+  test('ENT-14 what was chosen or saved before shows again without the app', () => {
+    chooseIncome('2');
+    radios()[0]?.click();
+    open();
+    expect([select().value, early<HTMLInputElement>(':checked[type=radio]').value]).toEqual([
+      '2',
+      'cardgold',
+    ]);
+    sessionStorage.clear();
+    sessionStorage.setItem('step1', '{"boardCC":"1","chooseCard":"cardgold"}');
+    open();
+    expect(select().value).toBe('1');
+  });
+
+  test('a damaged draft leaves the chooser empty', () => {
+    sessionStorage.setItem('draft.chooser', '{"boardCC":7');
+    open();
+    expect([select().value, offered()]).toEqual(['', []]);
+  });
+
+  test('the button that was pressed last before the app was there shows it, and is pressed in the app', () => {
+    const root = document.getElementById('app') as HTMLElement;
+    chooseIncome('1');
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('#early button')].filter(
+      (button) => !button.closest('.pocket'),
+    );
+    html.classList.add('is-chooser');
+    for (const button of buttons.slice(1)) button.click();
+    expect(buttons.map((button) => button.hasAttribute('aria-busy'))).toEqual([false, false, true]);
+    const pressed: string[] = [];
+    const page = document.getElementById('early') as HTMLElement;
+    // jsdom has no layout: without it nothing counts as shown.
+    page.getClientRects = () => [{}] as unknown as DOMRectList;
+    select().focus();
+    takeOver(root, () => {
+      // The app draws the one card that the bracket offers.
+      root.innerHTML = styleRules(chooserMarkup()).html;
+      root.querySelectorAll('.pocket')[1]?.remove();
+      for (const button of root.querySelectorAll('button')) {
+        button.type = 'button';
+        button.addEventListener('click', () => pressed.push(button.textContent));
+      }
+      (root.querySelector('select') as HTMLSelectElement).value = '1';
+    });
+    expect(pressed).toEqual(['Lanjut']);
+    expect(document.getElementById('early')).toBeNull();
+    expect(document.activeElement).toBe(root.querySelector('select'));
+  });
+
+  test('the app waits for a finger that is down, and for an open list of incomes', async () => {
+    let isFree = false;
+    const wait = () => {
+      isFree = false;
+      return untilFree().then(() => {
+        isFree = true;
+      });
+    };
+    const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+    await wait();
+    document.dispatchEvent(new Event('pointerdown'));
+    const lifted = wait();
+    await turn();
+    expect(isFree).toBe(false);
+    document.dispatchEvent(new Event('pointerup'));
+    await lifted;
+
+    select().focus();
+    const chosen = wait();
+    await turn();
+    expect(isFree).toBe(false);
+    chooseIncome('2');
+    await chosen;
+  });
+
+  test('ENT-06 once the app is there the tap tells the chart', () => {
+    const { actor } = startJourney({ to: 'homepage' });
+    html.dataset.state = pathOfSnapshot(actor.getSnapshot());
+    takeOver(document.getElementById('app') as HTMLElement, () => adoptFrontPage(actor));
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('homepage.inviting');
+    expect(tap()).toBe(false);
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
+    expect(location.pathname).toBe('/');
+  });
+
+  test.each([
+    [true, '/', 'is-phone'],
+    [true, '/homepage/', 'is-phone'],
+    [true, '/chooser', 'is-chooser'],
+    [true, '/chCard/', 'is-chooser'],
+    [true, '/chAlamat', 'is-inside'],
+    [false, '/chooser', 'is-desktop'],
+  ])(
+    'ENT-03 CHO-01 mobile %s at %s the page is %s from the first paint on',
+    (mobile, path, kind) => {
+      expect(kindOfPage(mobile, path, false)).toBe(kind);
+    },
+  );
+
+  test('the chooser in the page has no style attribute, which the policy would refuse', () => {
+    const { html: markup, css } = styleRules(chooserMarkup());
+    expect(markup).not.toMatch(/\sstyle=/);
+    expect(css).toMatch(/^\[data-style="0"\]\{--done:16\.6\d*%\}$/);
+  });
+});
+
+describe('a kept application', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  const front = renderFrontPage(homepage, brand, { ...brandFooter, number: '1500-000' });
+
+  const kept = () => document.querySelector<HTMLElement>('.front-kept');
+
+  const keptButton = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('.front-kept button')].find(
+      ({ textContent, hidden }) => textContent === name && !hidden,
+    );
+
+  function adopted(saved: Saved) {
+    document.body.innerHTML = `<div id="front">${front}</div>`;
+    const { actor } = startJourney({ to: 'homepage', saved });
+    adoptFrontPage(actor);
+    return actor;
+  }
+
+  test('who has begun nothing is offered nothing to go on with', () => {
+    adopted({ code: '' });
+    expect(kept()?.hidden).toBe(true);
+  });
+
+  test('who has begun sees how far, and goes on there with all that is saved', () => {
+    const actor = adopted({ ...registered, step4: undefined });
+    expect(kept()?.hidden).toBe(false);
+    expect(kept()?.textContent).toContain('tersimpan di ponsel ini: Langkah 4 dari 6');
+    keptButton('Lanjutkan pengajuan')?.click();
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('address.editing');
+    expect(actor.getSnapshot().context.saved.step3).toEqual(registered.step3);
+  });
+
+  test('who has come to the code is told the part that follows the steps', () => {
+    adopted(registered);
+    expect(kept()?.textContent).toContain('Tahap akhir 2 dari 2');
+  });
+
+  test('ENT-08 who begins anew keeps channel and referral, and nothing else', () => {
+    const actor = adopted({ ...registered, code: 'CABANG-3', refferalID: 'AGEN-7' });
+    keptButton('Ajukan dari awal')?.click();
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('homepage.asking');
+    // Below the question nothing moves.
+    expect([kept()?.hidden, keptButton('Lanjutkan pengajuan')?.hidden]).toEqual([false, false]);
+    actor.send({ type: 'erasure.confirmed' });
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
+    expect(actor.getSnapshot().context.saved).toEqual({ code: 'CABANG-3', refferalID: 'AGEN-7' });
+  });
+
+  test('SUB-15 what the bank may already hold is not begun anew', () => {
+    const actor = adopted({ ...registered, pending: { op: 'submit', id: 'REFF-9' } });
+    expect(kept()?.querySelector('span')?.hidden).toBe(true);
+    expect(keptButton('Ajukan dari awal')).toBeUndefined();
+    keptButton('Lanjutkan pengajuan')?.click();
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('submission.unsettled');
+  });
+});
+
+describe('the code on a desktop', () => {
+  test('ENT-03 the notice shows the address to scan and to read, with nothing of the query that it was opened by', () => {
+    const notice = document.createElement('div');
+    const opened = new URL('https://kartu.contoh.id/homepage?code=CABANG-3&refferalId=AGEN-7');
+    showCode(notice, opened as unknown as Location);
+    expect(notice.textContent).toBe(
+      'Pindai dengan kamera ponsel Anda, atau buka alamat ini di ponsel: https://kartu.contoh.id/',
+    );
+    const { data, size } = encode('https://kartu.contoh.id/', { border: 4, ecc: 'M' });
+    const drawing = notice.querySelector('svg');
+    expect(drawing?.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`);
+    const dark = data.flat().filter(Boolean).length;
+    expect(drawing?.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(dark);
+  });
+});
+
+describe('a second tap', () => {
+  const { dataset } = document.documentElement;
+
+  const button = () => document.querySelector('button') as HTMLButtonElement;
+
+  let pressed = 0;
+
+  dropSecondTaps(document, secondTap.within, secondTap.near);
+
+  /** Every test begins long after the one before. */
+  let start = 0;
+
+  beforeEach(() => {
+    start += 100_000;
+    pressed = 0;
+    document.body.innerHTML = '<button>Lanjut</button><input>';
+    button().addEventListener('click', () => {
+      pressed += 1;
+    });
+    history.replaceState(null, '', '/chAlamat');
+    dataset.state = 'address.editing';
+  });
+
+  /** A tap at a moment and place; what of it went through. */
+  function tap(at: number, { x = 180, y = 700, on = button() as Element } = {}) {
+    const event = (type: string) => {
+      const made = new MouseEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        clientX: x,
+        clientY: y,
+        detail: 1,
+      });
+      Object.defineProperty(made, 'timeStamp', { value: start + at });
+      return on.dispatchEvent(made);
+    };
+    return [event('mousedown'), event('click')];
+  }
+
+  const opens = (state: string) => {
+    dataset.state = state;
+  };
+
+  test('a tap right after another is dropped when the screen has changed between them, focus and lists with it', () => {
+    tap(0);
+    opens('job.editing');
+    expect(tap(799)).toEqual([false, false]);
+    expect(pressed).toBe(1);
+  });
+
+  test('a sheet that opens or closes counts as a change, and so does another address', () => {
+    tap(0);
+    opens('address.alerting');
+    tap(100);
+    expect(pressed).toBe(1);
+    dataset.state = 'address.editing';
+    tap(5_000);
+    history.replaceState(null, '', '/chPekerjaan');
+    tap(5_100);
+    expect(pressed).toBe(2);
+  });
+
+  test('whoever goes on tapping is not heard before a pause', () => {
+    tap(0);
+    opens('job.editing');
+    for (const at of [400, 800, 1200]) tap(at);
+    expect(pressed).toBe(1);
+    tap(2000);
+    expect(pressed).toBe(2);
+  });
+
+  test('800 ms later, or 40 pixels away, it counts', () => {
+    tap(0);
+    opens('job.editing');
+    tap(800);
+    opens('delivery.editing');
+    tap(900, { x: 220 });
+    opens('faceTips.explaining');
+    tap(1000, { x: 220, y: 660 });
+    expect(pressed).toBe(4);
+  });
+
+  test('on a screen that stays every tap counts', () => {
+    for (const at of [0, 40, 80]) tap(at);
+    expect(pressed).toBe(3);
+  });
+
+  test('that the chart begins to run changes nothing that is seen', () => {
+    delete dataset.state;
+    tap(0);
+    opens('chooser.editing');
+    tap(150);
+    expect(pressed).toBe(2);
+  });
+
+  test('a key, and a click that the page makes itself, count also right after a tap', () => {
+    tap(0);
+    opens('job.editing');
+    button().click();
+    expect(pressed).toBe(2);
+    const event = new MouseEvent('mousedown', { bubbles: true, clientX: 180, clientY: 700 });
+    Object.defineProperty(event, 'timeStamp', { value: start + 100 });
+    button().dispatchEvent(event);
+    button().click();
+    expect(pressed).toBe(3);
+  });
+});
+
+describe('in-app browsers', () => {
+  const address = new URL('https://kartu.contoh.id/homepage?channel=6021&refferalId=AGEN7');
+
+  const notice = () => document.querySelector<HTMLElement>('.front-outside');
+
+  const shown = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>('.front-outside a')]
+      .filter((link) => !link.hidden)
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  const offer = (inApp: boolean, isIos: boolean) =>
+    offerBrowser(document, inApp, address as unknown as Location, isIos);
+
+  beforeEach(() => {
+    document.body.innerHTML = renderFrontPage(homepage, brand, {
+      ...brandFooter,
+      number: '1500-000',
+    });
+  });
+
+  test('ENT-08 inside an Android app Chrome is offered, with channel and referral', () => {
+    offer(true, false);
+    expect(notice()?.hidden).toBe(false);
+    expect(shown()).toEqual([
+      [
+        'Buka di Chrome',
+        'intent://kartu.contoh.id/homepage?channel=6021&refferalId=AGEN7#Intent;scheme=https;package=com.android.chrome;end',
+      ],
+    ]);
+  });
+
+  test('ENT-08 inside an iPhone app Safari is offered, with channel and referral', () => {
+    offer(true, true);
+    expect(shown()).toEqual([
+      ['Buka di Safari', 'x-safari-https://kartu.contoh.id/homepage?channel=6021&refferalId=AGEN7'],
+    ]);
+  });
+
+  test('in a browser of its own nothing is offered', () => {
+    offer(false, false);
+    expect(notice()?.hidden).toBe(true);
+  });
+
+  const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 7';
+
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+  test.each([
+    [true, `${android}; wv) AppleWebKit/537.36 Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36`],
+    [true, `${android}) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36 Instagram 300.0`],
+    [true, `${android}) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A]`],
+    [true, `${iphone} Mobile/15E148`],
+    [false, `${iphone} Version/18.0 Mobile/15E148 Safari/604.1`],
+    [false, `${android}) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36`],
+  ])('an in-app browser is told from others: %s for %s', (inApp, userAgent) => {
+    expect(isInApp(userAgent)).toBe(inApp);
+  });
+});

@@ -1,0 +1,642 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { assign, createActor, fromPromise, setup } from 'xstate';
+import { toRegistration } from '../../machines/journey/mapping/registration.ts';
+import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
+import type { Pending, Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
+import { createDrafts } from '../../src/app/session/drafts.ts';
+import { createPersistence } from '../../src/app/session/persistence.ts';
+import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
+import { readBeginning, writeSaved } from '../../src/app/session/store.ts';
+import { tellUnwritten } from '../../src/app/session/tellUnwritten.ts';
+import type { FileRef } from '../../src/lib/fileRef.ts';
+import { type FileStore, SEALED_FILES_KEY } from '../../src/lib/files/index.ts';
+import { fakeBank } from '../fixtures/bank.ts';
+import { kept, registered } from '../fixtures/saved.ts';
+import { roomy } from '../fixtures/storage.ts';
+
+import { code, ports } from './portsSupport.ts';
+
+describe('a session that somebody erased', () => {
+  /** A chart that only holds saved data, kept in step with a browser's storage. */
+  function keeping(saved: Saved, lost: FileRef[] = []) {
+    const files = {
+      put: vi.fn<FileStore['put']>(),
+      get: vi.fn<FileStore['get']>(async (ref) =>
+        lost.some((gone) => gone.ref === ref.ref) ? null : new Blob(['x']),
+      ),
+      remove: vi.fn<FileStore['remove']>(async () => {}),
+      clear: vi.fn<FileStore['clear']>(async () => {}),
+      sweep: vi.fn<FileStore['sweep']>(),
+      own: vi.fn<FileStore['own']>(async () => {}),
+    };
+    const drafts = createDrafts(sessionStorage);
+    const stores = { session: sessionStorage, local: localStorage, files, drafts };
+    let context = { saved };
+    const listeners: ((snapshot: { context: { saved: Saved } }) => void)[] = [];
+    createPersistence(stores).follow({
+      getSnapshot: () => ({ context }),
+      subscribe: (listener) => listeners.push(listener),
+    });
+    return {
+      files,
+      drafts,
+      stores,
+      become(next: Saved) {
+        context = { saved: next };
+        for (const listener of listeners) listener({ context });
+      },
+    };
+  }
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+
+  test('STO-01 the session follows every change from the start', () => {
+    const { become } = keeping({ code: '' });
+    become({ code: '', step1: registered.step1 });
+    expect(readSaved(sessionStorage)).toEqual({ code: '', step1: registered.step1 });
+  });
+
+  test.each<[string, Saved]>([
+    ['END-03 the receipt', { code: '', outcome: 'done' }],
+    ['END-03 leaving a rejection', { code: '' }],
+  ])('%s erases session, drafts, local storage and files', (_, after) => {
+    const { become, drafts, files } = keeping({ ...registered, outcome: 'rejection' });
+    drafts.write('profile', { ibukandung: 'Aminah' });
+    localStorage.setItem('livenessTest', 'data:image/jpeg;base64,AAAA');
+    sessionStorage.setItem(SEALED_FILES_KEY, 'key');
+    become(after);
+    // The key of the files goes with the files: their store needs it to find them.
+    expect(Object.keys(sessionStorage)).toEqual([SEALED_FILES_KEY]);
+    expect(localStorage.length).toBe(0);
+    expect(drafts.read('profile')).toBeUndefined();
+    expect(files.clear).toHaveBeenCalledOnce();
+  });
+
+  test('END-03 a rejection that is still shown keeps its data for a reload', () => {
+    const { become, files } = keeping(registered);
+    become({ ...registered, outcome: 'rejection' });
+    expect(readSaved(sessionStorage)).toMatchObject({
+      outcome: 'rejection',
+      step2: registered.step2,
+    });
+    expect(files.clear).not.toHaveBeenCalled();
+  });
+
+  test('END-03 a journey begun after the erasure is kept again', () => {
+    const { become } = keeping({ ...registered, outcome: 'rejection' });
+    become({ code: '' });
+    become({ code: '', step1: registered.step1 });
+    expect(readSaved(sessionStorage)).toEqual({ code: '', step1: registered.step1 });
+  });
+
+  test('DOC-11 STO-04 the bytes of a removed or replaced file are erased', () => {
+    const before: Saved = { ...registered, dataNpwp: kept('npwp.jpg'), slipGaji: kept('slip.jpg') };
+    const { become, files } = keeping(before);
+    become({ ...before, dataNpwp: undefined, slipGaji: kept('slip2.jpg') });
+    expect(files.remove.mock.calls).toEqual([[kept('npwp.jpg')], [kept('slip.jpg')]]);
+  });
+
+  test('a change that is no file’s erases no bytes', () => {
+    const { become, files } = keeping(registered);
+    become({ ...registered, step6: { alamatkirim: 'alamatperusahaan' } });
+    expect(files.remove).not.toHaveBeenCalled();
+  });
+
+  test('STO-03 a reference whose bytes are gone counts as missing after a reload', async () => {
+    const { stores } = keeping(registered, [registered.face1]);
+    const restored = await restoreSaved(stores);
+    expect(restored.face1).toBeUndefined();
+    expect(restored).toMatchObject({ dataImg: registered.dataImg, face2: registered.face2 });
+  });
+
+  const sending = { op: 'submit', id: '9971046504930002', at: 1 } as const;
+
+  test('REV-15 a submission whose photo is gone can never be sent again, and is no longer waited for', async () => {
+    const { stores } = keeping({ ...registered, pending: sending }, [
+      registered.dataImg as FileRef,
+    ]);
+    const restored = await restoreSaved({ ...stores, shapes: identityFirstTable });
+    expect([restored.dataImg, restored.pending]).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ['whose files are all there', identityFirstTable, []],
+    ['that is sealed', undefined, [registered.dataImg as FileRef]],
+  ])('SUB-15 a submission %s stays unsettled over a reload', async (_, shapes, lost) => {
+    const { stores } = keeping({ ...registered, pending: sending }, lost);
+    expect((await restoreSaved({ ...stores, shapes })).pending).toMatchObject({ op: 'submit' });
+  });
+
+  test('ENT-14 drafts survive a reload, as typed', () => {
+    createDrafts(sessionStorage).write('profile', { ibukandung: 'Amin' });
+    expect(createDrafts(sessionStorage).read('profile')).toEqual({ ibukandung: 'Amin' });
+    expect(createDrafts(sessionStorage).read('address')).toBeUndefined();
+  });
+
+  test.each(['{', '[]', 'null', '"text"'])('a broken draft %s counts as none', (text) => {
+    sessionStorage.setItem('draft.profile', text);
+    expect(createDrafts(sessionStorage).read('profile')).toBeUndefined();
+  });
+
+  test('drafts serve from memory where the storage refuses', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const drafts = createDrafts(sessionStorage);
+    drafts.write('profile', { ibukandung: 'Amin' });
+    expect(drafts.read('profile')).toEqual({ ibukandung: 'Amin' });
+    full.mockRestore();
+  });
+});
+
+describe('a full session', () => {
+  /** A session that has room for so many characters, kept in step with a chart that only holds saved data. */
+  function keeping(room: number, saved: Saved) {
+    const session = roomy({ room: room });
+    const drafts = createDrafts(session);
+    const files = {
+      remove: async ({ ref }: { ref: string }) => session.removeItem(ref),
+      clear: async () => {},
+    };
+    let context = { saved };
+    const listeners: ((snapshot: { context: { saved: Saved } }) => void)[] = [];
+    const persistence = createPersistence({ session, local: localStorage, files, drafts });
+    persistence.follow({
+      getSnapshot: () => ({ context }),
+      subscribe: (listener) => listeners.push(listener),
+    });
+    const become = (next: Saved) => {
+      context = { saved: next };
+      for (const listener of listeners) listener({ context });
+    };
+    return { session, drafts, persistence, become };
+  }
+
+  const filled = (storage: Storage) => {
+    let room = 0;
+    for (let at = 0; at < storage.length; at += 1) {
+      const key = storage.key(at) ?? '';
+      room += key.length + (storage.getItem(key)?.length ?? 0);
+    }
+    return room;
+  };
+
+  const pending = { op: 'submit', id: 'REFF-9' } as const;
+
+  const { signal } = new AbortController();
+
+  beforeEach(() => localStorage.clear());
+
+  test('SUB-15 in a full session a draft makes room for the note of a submission under way', async () => {
+    const whole = keeping(1_000_000, registered);
+    whole.drafts.write('profile', { ibukandung: 'A'.repeat(200) });
+    const { session, drafts, become, persistence } = keeping(filled(whole.session), registered);
+    drafts.write('profile', { ibukandung: 'A'.repeat(200) });
+    become({ ...registered, pending });
+    expect(readSaved(session).pending).toEqual(pending);
+    expect(session.getItem('draft.profile')).toBeNull();
+    expect(drafts.read('profile')).toEqual({ ibukandung: 'A'.repeat(200) });
+    await persistence.pendingStored({ op: 'submit', signal });
+  });
+
+  test('SUB-15 of several changes at once the note of a submission comes first', () => {
+    const room = filled(keeping(1_000_000, { ...registered, pending }).session);
+    const { session, become } = keeping(room, registered);
+    become({ ...registered, pending, no_hp: '0'.repeat(room), kd_promo: 'P'.repeat(room) });
+    expect(readSaved(session).pending).toEqual(pending);
+  });
+
+  test('SUB-15 what would fit before it, and leave it no room, comes after it', () => {
+    const unread = { ...registered, reffId: undefined };
+    const room = filled(keeping(1_000_000, { ...unread, pending }).session);
+    const { session, become } = keeping(room, unread);
+    become({ ...unread, reffId: 'R', signatureId: 'T', pending });
+    expect(readSaved(session)).toMatchObject({ pending });
+    expect([session.getItem('reffId'), session.getItem('signatureId')]).toEqual([null, null]);
+  });
+
+  test('what did not fit is written as soon as there is room', () => {
+    const room = filled(keeping(1_000_000, registered).session) + 100;
+    const { session, become } = keeping(room, registered);
+    const more = { ...registered, reffId: 'R'.repeat(150) };
+    become(more);
+    expect(session.getItem('reffId')).toBeNull();
+    session.removeItem('step4');
+    become(more);
+    expect(session.getItem('reffId')).toBe('R'.repeat(150));
+  });
+
+  test('an answer comes before a draft, which stays on the page', () => {
+    const { session, drafts, become } = keeping(
+      filled(keeping(1_000_000, registered).session) + 320,
+      registered,
+    );
+    drafts.write('profile', { ibukandung: 'A'.repeat(200) });
+    become({ ...registered, reffId: 'R'.repeat(150) });
+    expect(session.getItem('reffId')).toBe('R'.repeat(150));
+    expect(session.getItem('draft.profile')).toBeNull();
+    expect(drafts.read('profile')).toEqual({ ibukandung: 'A'.repeat(200) });
+  });
+
+  test('a draft that an earlier page has left stays when it gives room', () => {
+    const { session, drafts, become } = keeping(
+      filled(keeping(1_000_000, registered).session) + 320,
+      registered,
+    );
+    session.setItem('draft.profile', JSON.stringify({ ibukandung: 'A'.repeat(200) }));
+    become({ ...registered, reffId: 'R'.repeat(150) });
+    expect(drafts.read('profile')).toEqual({ ibukandung: 'A'.repeat(200) });
+    // And lies there again as soon as it fits.
+    become({ ...registered, reffId: 'R' });
+    become(registered);
+    session.removeItem('step5');
+    become({ ...registered, reffId: 'R'.repeat(2_000) });
+    expect(session.getItem('draft.profile')).not.toBeNull();
+  });
+
+  test('what has no room is told by name, until the file that took it is gone', async () => {
+    const photo = { ref: 'file.1', kept: 'session', name: 'npwp.jpg', type: 'image/jpeg', size: 9 };
+    const withPhoto = { ...registered, dataNpwp: photo } as Saved;
+    const { session, persistence, become } = keeping(
+      filled(keeping(1_000_000, registered).session) + 500,
+      registered,
+    );
+    const told: (readonly string[])[] = [];
+    persistence.onBehind((behind) => told.push(behind));
+    session.setItem('file.1', 'x'.repeat(300));
+    become(withPhoto);
+    become({ ...withPhoto, reffId: 'R'.repeat(250) });
+    expect(told).toEqual([[], ['reffId']]);
+    become({ ...registered, reffId: 'R'.repeat(250) });
+    await vi.waitFor(() => expect(session.getItem('reffId')).toBe('R'.repeat(250)));
+    expect(told).toEqual([[], ['reffId'], []]);
+  });
+
+  test('a value that did not fit leaves no older one in its place', () => {
+    const { session, become } = keeping(10_000, { code: '', reffId: 'old' });
+    become({ code: '', reffId: 'N'.repeat(20_000) });
+    expect(session.getItem('reffId')).toBeNull();
+  });
+
+  test('a session that holds nothing at all still lets a call go, from memory', async () => {
+    const { persistence, become } = keeping(0, registered);
+    become({ ...registered, pending });
+    await persistence.pendingStored({ op: 'submit', signal });
+  });
+});
+
+describe('what could not be written', () => {
+  /** The page's own line of what is not kept, beside a session that has no room for these answers. */
+  function line() {
+    document.body.innerHTML = '<div id="unkept" role="status"></div>';
+    let tell = (_: readonly SavedKey[]): void => {};
+    tellUnwritten({
+      onBehind: (hear) => {
+        tell = hear;
+        hear([]);
+      },
+    });
+    return {
+      tell: (behind: SavedKey[]) => tell(behind),
+      text: () => document.getElementById('unkept')?.textContent,
+    };
+  }
+
+  test('a full browser is said on every screen, with what a reload would lose, as long as it is full', () => {
+    const { tell, text } = line();
+    expect(text()).toBe('');
+    tell(['step3', 'setujusyarat', 'step_check']);
+    expect(text()).toContain('Penyimpanan peramban penuh.');
+    expect(text()).toContain('mengisi kembali: profil, persetujuan.');
+    tell(['codeConfirmed']);
+    expect(text()).toContain('mengisi kembali: langkah terakhir Anda.');
+    tell([]);
+    expect(text()).toBe('');
+  });
+});
+
+describe('calls that happen once', () => {
+  const persistence = () =>
+    createPersistence({
+      session: sessionStorage,
+      local: localStorage,
+      files: { remove: async () => {}, clear: async () => {} },
+      drafts: createDrafts(sessionStorage),
+    });
+
+  type Listener = (snapshot: { context: { saved: Saved } }) => void;
+
+  /** A persistence that follows a chart whose snapshots come when the test says so. */
+  function following(saved: Saved = registered) {
+    const kept = persistence();
+    const listeners: Listener[] = [];
+    kept.follow({
+      getSnapshot: () => ({ context: { saved } }),
+      subscribe: (listener) => listeners.push(listener),
+    });
+    return {
+      pendingStored: kept.pendingStored,
+      become: (pending: Pending | undefined) => {
+        for (const listener of listeners)
+          listener({ context: { saved: { ...registered, pending } } });
+      },
+    };
+  }
+
+  /** Longer than any row of microtasks. */
+  const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+  const { signal } = new AbortController();
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  const sealed = kept('{"data":"v1.abc"}', 'application/json');
+
+  const otp = { registrationToken: 'TOKEN', reffNumberRegistration: 'NUMBER' };
+
+  const once: [
+    Pending,
+    string,
+    (besides: { pendingStored: never; signal: AbortSignal }) => unknown,
+  ][] = [
+    [
+      { op: 'register', id: 'REFF-1' },
+      '/bank/identity/registrasi-v2',
+      (besides) => {
+        const saved = { ...registered, pending: { op: 'register', id: 'REFF-1' } as const };
+        return ports.register({ ...besides, input: toRegistration(saved, 'https://contoh.id') });
+      },
+    ],
+    [
+      { op: 'requestOtp', id: 'NUMBER' },
+      '/bank/identity/otp-request',
+      (besides) => ports.requestOtp({ ...besides, input: otp }),
+    ],
+    [
+      { op: 'submit', id: 'NUMBER' },
+      '/bank/local/s-card/onboarding-with-privy',
+      (besides) => ports.sendApplication({ ...besides, input: { sealed } }),
+    ],
+  ];
+
+  test.each(once)('SUB-15 %j is in the session before %s is asked', async (pending, url, ask) => {
+    const { pendingStored, become } = following();
+    const inSession: (Pending | undefined)[] = [];
+    const sent = fakeBank(() => {
+      inSession.push(readSaved(sessionStorage).pending);
+      return code('99');
+    });
+    const asked = ask({
+      signal,
+      pendingStored: ((op: Pending['op'], id?: string) =>
+        pendingStored({ op, id, signal })) as never,
+    });
+    await aWhile();
+    become({ op: pending.op === 'submit' ? 'register' : 'submit', id: 'another' });
+    await aWhile();
+    expect(sent).toEqual([]);
+    become(pending);
+    await asked;
+    expect(sent.map((one) => one.url)).toEqual([url]);
+    expect(inSession).toEqual([pending]);
+  });
+
+  test('a call that was stored already waits for nothing, another number of it does', async () => {
+    const { pendingStored, become } = following({
+      ...registered,
+      pending: { op: 'register', id: 'REFF-1' },
+    });
+    await pendingStored({ op: 'register', id: 'REFF-1', signal });
+    const stored = vi.fn();
+    const waiting = pendingStored({ op: 'register', id: 'REFF-2', signal }).then(stored);
+    await aWhile();
+    expect(stored).not.toHaveBeenCalled();
+    become({ op: 'register', id: 'REFF-2' });
+    await waiting;
+  });
+
+  test('a settled call is not taken for the next one', async () => {
+    const { pendingStored, become } = following({
+      ...registered,
+      pending: { op: 'requestOtp', id: 'NUMBER' },
+    });
+    become(undefined);
+    const stored = vi.fn();
+    void pendingStored({ op: 'requestOtp', id: 'NUMBER', signal }).then(stored);
+    await aWhile();
+    expect(stored).not.toHaveBeenCalled();
+  });
+
+  test('a session that refuses to hold anything stops no call', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { pendingStored, become } = following();
+    become({ op: 'submit', id: 'NUMBER' });
+    await expect(pendingStored({ op: 'submit', signal })).resolves.toBeUndefined();
+  });
+
+  test('who leaves waits no longer', async () => {
+    const { pendingStored } = following();
+    const leaving = new AbortController();
+    const left = pendingStored({ op: 'submit', signal: leaving.signal });
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ name: 'CallFailure', kind: 'aborted' });
+    await expect(pendingStored({ op: 'submit', signal: leaving.signal })).rejects.toMatchObject({
+      kind: 'aborted',
+    });
+  });
+
+  /** A chart that notes a call and begins it in the same step, as the journey does. */
+  function sending(wait: (signal: AbortSignal) => Promise<void>) {
+    const pending: Pending = { op: 'submit', id: 'NUMBER' };
+    const machine = setup({
+      types: { context: {} as { saved: Saved } },
+      actors: { call: fromPromise(({ signal: given }) => wait(given)) },
+    }).createMachine({
+      context: { saved: registered },
+      initial: 'sending',
+      states: {
+        sending: {
+          entry: assign({ saved: { ...registered, pending } }),
+          invoke: { src: 'call', onDone: 'done' },
+        },
+        done: { type: 'final' },
+      },
+    });
+    return createActor(machine);
+  }
+
+  test('SUB-15 a real actor’s call leaves after its note, also when it begins with the actor', async () => {
+    const { follow, pendingStored } = persistence();
+    const seen: (Pending | undefined)[] = [];
+    const actor = sending(async (given) => {
+      await pendingStored({ op: 'submit', id: 'NUMBER', signal: given });
+      seen.push(readSaved(sessionStorage).pending);
+    });
+    actor.start();
+    await aWhile();
+    expect(seen).toEqual([]);
+    follow(actor);
+    await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('done'));
+    expect(seen).toEqual([{ op: 'submit', id: 'NUMBER' }]);
+  });
+
+  test('a call whose actor has stopped waits no longer', async () => {
+    const { pendingStored } = persistence();
+    let left: unknown;
+    const actor = sending((given) => {
+      const waiting = pendingStored({ op: 'submit', signal: given });
+      waiting.catch((error: unknown) => {
+        left = error;
+      });
+      return waiting;
+    });
+    actor.start();
+    actor.stop();
+    await vi.waitFor(() => expect(left).toMatchObject({ kind: 'aborted' }));
+  });
+});
+
+describe('room for drafts', () => {
+  const session = roomy();
+
+  beforeEach(() => session.clear());
+
+  const keys = () => Array.from({ length: session.length }, (_, at) => session.key(at));
+
+  describe('drafts', () => {
+    test('are cleared from page and storage, and nothing else is', () => {
+      const drafts = createDrafts(session);
+      drafts.write('address', { rt_rmh: '001' });
+      session.setItem('draft.job', '{"jabatan":"guru"}');
+      session.setItem('no_hp', '0813');
+      session.setItem('my.draft.', 'x');
+      drafts.clear();
+      expect(keys()).toEqual(['no_hp', 'my.draft.']);
+      expect([drafts.read('address'), drafts.read('job')]).toEqual([undefined, undefined]);
+    });
+
+    test('give room in the storage and serve from the page, as they were typed last', () => {
+      session.setItem('draft.profile', '{"ibukandung":"dulu"}');
+      session.setItem('draft.job', '{"jabatan":"perawat"}');
+      session.setItem('draft.delivery', 'rusak');
+      session.setItem('kd_promo', '{"bukan":"draf"}');
+      const drafts = createDrafts(session);
+      drafts.write('profile', { ibukandung: 'kini' });
+      drafts.giveRoom();
+      expect(keys()).toEqual(['kd_promo']);
+      expect(drafts.read('profile')).toEqual({ ibukandung: 'kini' });
+      expect(drafts.read('job')).toEqual({ jabatan: 'perawat' });
+      expect(drafts.read('delivery')).toBeUndefined();
+      drafts.takeRoom();
+      expect(keys().sort()).toEqual(['draft.job', 'draft.profile', 'kd_promo']);
+      expect(session.getItem('draft.job')).toBe('{"jabatan":"perawat"}');
+    });
+
+    test('that lie in the storage are not written over when they are put back', () => {
+      const drafts = createDrafts(session);
+      drafts.write('otp', { code: '1' });
+      session.setItem('draft.otp', '{"code":"2"}');
+      drafts.takeRoom();
+      expect(session.getItem('draft.otp')).toBe('{"code":"2"}');
+    });
+
+    test('are kept as they were when they were written', () => {
+      const drafts = createDrafts(session);
+      const values = { alamat: 'Jl. Mawar' };
+      drafts.write('address', values);
+      values.alamat = 'Jl. Melati';
+      expect(drafts.read('address')).toEqual({ alamat: 'Jl. Mawar' });
+    });
+
+    test.each(['7', 'true', '', '[{"a":1}]'])(
+      'that are no fields, as %s, count as none',
+      (text) => {
+        session.setItem('draft.review', text);
+        expect(createDrafts(session).read('review')).toBeUndefined();
+      },
+    );
+  });
+
+  const unsealed = {
+    ref: 'file.9',
+    kept: 'session',
+    name: 'slip.jpg',
+    type: 'image/jpeg',
+    size: 4,
+  };
+
+  const data = 'data:image/jpeg;ref=file.9;name=slip.jpg;base64,c2xpcA==';
+
+  describe('a file that could not be sealed', () => {
+    test('moves to its own key', () => {
+      session.setItem('file.9', data);
+      const held = writeSaved(session, { code: '' }, { code: '', slipGaji: unsealed as never });
+      expect(keys()).toEqual(['slipGaji']);
+      expect(session.getItem('slipGaji')).toBe(data);
+      expect(held.slipGaji).toBe(unsealed);
+    });
+
+    test('stays where it is when it was restored', () => {
+      session.setItem('slipGaji', data);
+      writeSaved(session, { code: '' }, { code: '', slipGaji: unsealed as never });
+      expect(session.getItem('slipGaji')).toBe(data);
+    });
+
+    test('takes the place of another one', () => {
+      session.setItem('slipGaji', data);
+      const other = { ...unsealed, ref: 'file.10' };
+      writeSaved(session, { code: '' }, { code: '', slipGaji: other as never });
+      expect(session.getItem('slipGaji')).toBe(JSON.stringify(other));
+    });
+
+    test('lies where it lay when there is no room for it to move, and is told as missing', () => {
+      const tight = roomy({ room: 'file.9'.length + data.length });
+      tight.setItem('file.9', data);
+      const held = writeSaved(tight, { code: '' }, { code: '', slipGaji: unsealed as never });
+      expect([tight.getItem('file.9'), tight.getItem('slipGaji')]).toEqual([data, null]);
+      expect(held.slipGaji).toBeUndefined();
+    });
+
+    test('is told apart from a sealed one, whose bytes are elsewhere', () => {
+      session.setItem('file.9', data);
+      const sealed = { ...unsealed, kept: 'sealed' };
+      writeSaved(session, { code: '' }, { code: '', slipGaji: sealed as never });
+      expect(session.getItem('slipGaji')).toBe(JSON.stringify(sealed));
+      expect(session.getItem('file.9')).toBe(data);
+    });
+  });
+
+  test('a session tells which app has begun it, once', () => {
+    writeSaved(session, null, { code: 'a' });
+    expect(session.getItem('journey.version')).toBe('1');
+    session.removeItem('journey.version');
+    writeSaved(session, { code: 'a' }, { code: 'b' });
+    expect(keys()).toEqual(['code']);
+  });
+
+  test('a beginning is channel and referral, each where it is', () => {
+    expect(readBeginning(session)).toEqual({ code: '' });
+    session.setItem('refferalID', 'AGEN-9');
+    expect(readBeginning(session)).toEqual({ code: '', refferalID: 'AGEN-9' });
+    session.setItem('code', 'CABANG-5');
+    session.setItem('asing', 'milik orang lain');
+    expect(readBeginning(session)).toEqual({ code: 'CABANG-5', refferalID: 'AGEN-9' });
+    session.setItem('journey.outcome', 'done');
+    expect(readBeginning(session)).toBeNull();
+  });
+});

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fileRules } from '../../machines/journey/fragments/fileRules.ts';
+import { portJobs } from '../../src/app/ports/index.ts';
+import { phonePorts } from '../../src/app/ports/phone.ts';
+import { parseConfig } from '../../src/config.ts';
+import type { FileStore } from '../../src/lib/files/index.ts';
+import type { FileRule } from '../../src/lib/images/index.ts';
+import { fakeBank, json, silence } from '../fixtures/bank.ts';
+import { kept } from '../fixtures/saved.ts';
+
+import { besides, ports, put } from './portsSupport.ts';
+
+/** jsdom decodes no picture: a worker that gives it back as it came. */
+class KeepingWorker {
+  onmessage?: (message: { data: unknown }) => void;
+  postMessage({ blob }: { blob: Blob }) {
+    this.onmessage?.({ data: { ok: true, answer: blob } });
+  }
+  terminate() {}
+}
+
+describe('what the phone keeps', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    put.mockClear();
+  });
+
+  const rule: FileRule = { accept: ['image', 'pdf'], scale: 1, quality: 1, maxPdfBytes: 100 };
+
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+
+  const names = () => put.mock.calls.map(([, name]) => name);
+
+  test.each([
+    ['a photo of the camera', new Blob([jpeg], { type: 'image/jpeg' }), 'npwp.jpg'],
+    ['a document without a name', new Blob(['%PDF-1.7'], { type: 'application/pdf' }), 'npwp.pdf'],
+    ['a chosen file', new File([jpeg], 'pajak 2025.jpg', { type: 'image/jpeg' }), 'pajak 2025.jpg'],
+  ])('%s is kept under a name that tells its kind', async (_what, file, name) => {
+    vi.stubGlobal('Worker', KeepingWorker);
+    await ports.keepFile({ ...besides, input: { file, name: 'npwp', rule } as never });
+    expect(names()).toEqual([name]);
+  });
+
+  test('the frame’s address that is no longer wanted is no longer waited for', async () => {
+    const stop = new AbortController();
+    const sent = fakeBank(silence);
+    const asked = ports.livenessAddress({ ...besides, signal: stop.signal, input: {} });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    stop.abort();
+    await expect(asked).rejects.toMatchObject({ kind: 'aborted' });
+    expect(sent[0]?.init.signal?.aborted).toBe(true);
+  });
+
+  test('the frame’s address is asked for where a browser says that it is offline, and asked once', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const url = 'https://wajah.contoh.id/mulai';
+    const sent = fakeBank(json({ data: { data: { user_landing_url: url } } }));
+    expect(await ports.livenessAddress({ ...besides, input: {} })).toEqual({ address: url });
+    expect(sent).toHaveLength(1);
+    const refused = fakeBank(new Response('', { status: 503 }));
+    await expect(ports.livenessAddress({ ...besides, input: {} })).rejects.toBeDefined();
+    expect(refused).toHaveLength(1);
+  });
+});
+
+describe('what the phone does', () => {
+  const files = {
+    put: vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size)),
+  } as unknown as FileStore & { put: ReturnType<typeof vi.fn> };
+
+  const phone = phonePorts({ files, local: localStorage });
+
+  beforeEach(() => {
+    localStorage.clear();
+    files.put.mockClear();
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  const pdf = (size: number) => new File(['%PDF-1.4\n'.padEnd(size)], 'npwp-saya.pdf');
+
+  const keep = (file: Blob, rule: keyof typeof fileRules) =>
+    phone.keepFile({ ...besides, input: { file, name: 'dataNpwp', rule: fileRules[rule] } });
+
+  test('DOC-12 DOC-13 a tax PDF of exactly 10,000,000 bytes is kept under its name', async () => {
+    expect(await keep(pdf(10_000_000), 'npwpUpload')).toMatchObject({
+      name: 'npwp-saya.pdf',
+      type: 'application/pdf',
+      size: 10_000_000,
+    });
+  });
+
+  test('DOC-13 one byte more is refused and not kept', async () => {
+    await expect(keep(pdf(10_000_001), 'npwpUpload')).rejects.toMatchObject({ reason: 'tooBig' });
+    expect(files.put).not.toHaveBeenCalled();
+  });
+
+  test.each(['slipUpload', 'idPhoto', 'npwpPhoto', 'slipPhoto'] as const)(
+    'DOC-17 a PDF is not taken as %s',
+    async (rule) => {
+      await expect(keep(pdf(100), rule)).rejects.toMatchObject({ reason: 'notAnImage' });
+    },
+  );
+
+  test('a PDF that has no name is kept under the name of its document', async () => {
+    const nameless = new Blob(['%PDF-1.4\n']);
+    expect(await keep(nameless, 'npwpUpload')).toMatchObject({ name: 'dataNpwp.pdf' });
+    expect(await keep(new File([nameless], ''), 'npwpUpload')).toMatchObject({
+      name: 'dataNpwp.pdf',
+    });
+  });
+
+  test.each([
+    [null, { word: 'good' }],
+    ['blurred', { word: 'poor', issue: 'blurred' }],
+  ] as const)('a photo that the worker finds %j becomes the word %j', async (found, answer) => {
+    const asked: unknown[] = [];
+    class FakeWorker {
+      onmessage: ((event: { data: unknown }) => void) | undefined;
+      terminate() {}
+      postMessage(question: unknown) {
+        asked.push(question);
+        this.onmessage?.({ data: { ok: true, answer: found } });
+      }
+    }
+    vi.stubGlobal('Worker', FakeWorker);
+    const input = { file: new Blob(['photo']), subject: 'card' } as const;
+    expect(await phone.assessPhoto({ ...besides, input })).toEqual(answer);
+    expect(asked).toEqual([{ picture: input.file, subject: 'card' }]);
+  });
+
+  test('LIV-12 STO-05 both faces are kept; one that was not reported is none', async () => {
+    const face = new Blob(['face'], { type: 'image/jpeg' });
+    const both = await phone.keepFaces({ ...besides, input: { face1: face, face2: face } });
+    expect([both.face1?.name, both.face2?.name]).toEqual(['face1', 'face2']);
+    const none = await phone.keepFaces({ ...besides, input: { face1: null, face2: null } });
+    expect(none).toEqual({ face1: null, face2: null });
+  });
+
+  test('LIV-17 the test selfie lies in local storage under its key, and nowhere else', async () => {
+    await phone.keepTestSelfie({
+      ...besides,
+      input: { file: new Blob(['selfie'], { type: 'image/jpeg' }) },
+    });
+    expect({ ...localStorage }).toEqual({
+      livenessTest: `data:image/jpeg;base64,${btoa('selfie')}`,
+    });
+    expect(files.put).not.toHaveBeenCalled();
+  });
+
+  test('LIV-17 a test selfie that does not fit stops nobody', async () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(
+      phone.keepTestSelfie({ ...besides, input: { file: new Blob(['x']) } }),
+    ).resolves.toBeUndefined();
+    full.mockRestore();
+  });
+
+  test('LIV-11 API-26 each attempt asks the provider for a frame address of its own', async () => {
+    const url = 'https://wajah.contoh.id/mulai';
+    const sent = fakeBank(json({ data: { data: { user_landing_url: url } } }));
+    const { livenessAddress } = portJobs({
+      client: new QueryClient(),
+      files,
+      config: parseConfig({}),
+      local: localStorage,
+    });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect(await livenessAddress({ ...besides, input: {} })).toEqual({ address: url });
+    }
+    expect(sent.map((call) => [call.init.method, call.url])).toEqual([
+      ['GET', '/bank/identity/get-liveness-url'],
+      ['GET', '/bank/identity/get-liveness-url'],
+    ]);
+  });
+});

@@ -1,0 +1,186 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { configuredJobs } from '../../src/app/ports/configured.ts';
+import { parseConfig } from '../../src/config.ts';
+import type { FileStore } from '../../src/lib/files/index.ts';
+import { fakeBank, json, silence } from '../fixtures/bank.ts';
+import { kept } from '../fixtures/saved.ts';
+
+import { applicationOf } from '../sandbox/people.ts';
+
+import { base64, besides, code } from './portsSupport.ts';
+
+const put = vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size));
+
+const contents: Record<string, string> = { 'ktp.jpg': 'ktp', sealed: '{"nik":"1"}' };
+
+const files = {
+  put,
+  get: async ({ name, type }: { name: string; type: string }) =>
+    name in contents ? new Blob([contents[name] ?? ''], { type }) : null,
+} as unknown as FileStore;
+
+const jobsWith = (env: Record<string, string>) =>
+  configuredJobs({ client: new QueryClient(), files, config: parseConfig(env) });
+
+/** Asks a port by its name; which of them are there is the configuration's. */
+const ask = (jobs: object, port: string, asked: object) =>
+  (jobs as Record<string, (asked: object) => Promise<unknown>>)[port]?.(asked);
+
+const assign = vi.fn();
+
+beforeEach(() => {
+  put.mockClear();
+  vi.stubGlobal('location', { origin: 'https://kartu.contoh.id', assign });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [{}, []],
+  [{ VITE_LIVENESS_PROVIDER: 'advance-ai' }, ['livenessAddress', 'openProvider', 'fetchFace']],
+  [{ VITE_SUBMISSION_MODE: 'direct' }, ['sealApplication', 'sendApplication']],
+])('LIV-11 SUB-19 with %j the work of these ports is another: %j', (env, names) => {
+  expect(Object.keys(jobsWith(env)).sort()).toEqual([...names].sort());
+});
+
+describe('a provider with a page of its own', () => {
+  const jobs = () =>
+    jobsWith({ VITE_LIVENESS_PROVIDER: 'advance-ai', VITE_LIVENESS_SUCCESS: 'lulus,success' });
+  const page = { data: { url: 'https://wajah.contoh.id/mulai', signatureId: 'SIGN-1' } };
+
+  test('LIV-11 LIV-20 a token is asked for, then the page, which sends back to the tips with the result', async () => {
+    const sent = fakeBank(code('00'), code('00', page));
+    expect(await ask(jobs(), 'livenessAddress', { ...besides, input: {} })).toEqual({
+      address: 'https://wajah.contoh.id/mulai',
+      signatureId: 'SIGN-1',
+    });
+    expect(sent.map(({ url }) => url)).toEqual([
+      '/bank/local/v1/api/advance/getTokenAdvanceAi',
+      '/bank/local/v1/api/advance/getResultWithToken',
+    ]);
+    expect(JSON.parse(String(sent[1]?.init.body))).toEqual({
+      returnUrl: `${location.origin}/tips-liveness?result=success`,
+      failedReturnUrl: `${location.origin}/tips-liveness?result=failed`,
+      tryCount: 1,
+      region: 'IND',
+    });
+  });
+
+  test.each([
+    ['another code', { responseCode: '99', ...page }],
+    ['no address', { responseCode: '00', data: { signatureId: 'SIGN-1' } }],
+    ['no signature', { responseCode: '00', data: { url: page.data.url } }],
+    ['an empty address', { responseCode: '00', data: { ...page.data, url: '' } }],
+  ])('LIV-20 with %s there is no page to go to', async (_, answer) => {
+    fakeBank(code('00'), json(answer));
+    await expect(ask(jobs(), 'livenessAddress', { ...besides, input: {} })).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+  });
+
+  test.each([
+    ['the token', 'livenessAddress', [silence]],
+    ['the page', 'livenessAddress', [code('00'), silence]],
+    ['the selfie', 'fetchFace', [silence]],
+  ])('LIV-11 LIV-21 %s is given up when nobody waits for it any more', async (_, port, replies) => {
+    const sent = fakeBank(...replies);
+    const stop = new AbortController();
+    const input = { signatureId: 'SIGN-1' };
+    const asked = ask(jobs(), port, { ...besides, signal: stop.signal, input });
+    await vi.waitFor(() => expect(sent).toHaveLength(replies.length));
+    stop.abort();
+    await expect(asked).rejects.toMatchObject({ kind: 'aborted' });
+  });
+
+  test('LIV-11 the applicant leaves for the page, and the work never ends', async () => {
+    const leaving = ask(jobs(), 'openProvider', { input: { address: page.data.url } });
+    expect(assign).toHaveBeenCalledWith(page.data.url);
+    expect(await Promise.race([leaving, Promise.resolve('still there')])).toBe('still there');
+  });
+
+  test('LIV-21 the selfie of a check is kept, and counts as the first word for success', async () => {
+    const sent = fakeBank(code('00', { data: { image: base64('wajah') } }));
+    const face = await ask(jobs(), 'fetchFace', { ...besides, input: { signatureId: 'SIGN-1' } });
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ signatureId: 'SIGN-1' });
+    expect(face).toEqual({ face1: kept('face1', 'image/jpeg', 5), result: 'lulus' });
+    const [[blob, name] = []] = put.mock.calls;
+    expect([name, await blob?.text()]).toEqual(['face1', 'wajah']);
+  });
+
+  test.each([
+    ['refused', code('99'), { kind: 'http', status: 422 }],
+    ['without a selfie', code('00', { data: {} }), { kind: 'malformed' }],
+    ['without data', code('00'), { kind: 'malformed' }],
+    ['with a selfie that is none', code('00', { data: { image: '<b>' } }), { kind: 'malformed' }],
+  ])('LIV-21 a check that is %s brings no face', async (_, reply, failure) => {
+    fakeBank(reply);
+    const asked = { ...besides, input: { signatureId: 'SIGN-1' } };
+    await expect(ask(jobs(), 'fetchFace', asked)).rejects.toMatchObject(failure);
+    expect(put).not.toHaveBeenCalled();
+  });
+});
+
+describe('SUB-19 the direct submission', () => {
+  const jobs = () => jobsWith({ VITE_SUBMISSION_MODE: 'direct' });
+  const seal = (given: object) =>
+    ask(jobs(), 'sealApplication', { ...besides, input: { fields: { nik: '1' }, files: given } });
+
+  test('SUB-19 every field is kept as it is, a file as a data URL, a missing one empty', async () => {
+    const given = { fileKtp: kept('ktp.jpg'), fileNpwp: undefined };
+    expect(await seal(given)).toMatchObject({ name: 'sealedApplication' });
+    const [[blob, name] = []] = put.mock.calls;
+    expect([name, blob?.type]).toEqual(['sealedApplication', 'application/json']);
+    expect(JSON.parse((await blob?.text()) ?? '')).toEqual({
+      nik: '1',
+      fileKtp: `data:image/jpeg;base64,${base64('ktp')}`,
+      fileNpwp: '',
+    });
+  });
+
+  test('SUB-19 a file that is lost is told as lost', async () => {
+    const fileKtp = { ...kept('gone'), ref: 'file.gone' };
+    await expect(seal({ fileKtp })).rejects.toMatchObject({ reason: 'missing', ref: 'file.gone' });
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  test('SUB-19 what was kept is sent once it is noted, and answered with the bank’s own words', async () => {
+    const application = applicationOf({ registrationToken: 't', reffNumberRegistration: 'r' });
+    contents.sealed = JSON.stringify(application);
+    const noted: unknown[] = [];
+    const pendingStored = async (op: unknown) => void noted.push(op);
+    const sent = fakeBank(code('99', { responseMessageId: 'Sibuk', responseDescription: 'Busy' }));
+    const input = { sealed: kept('sealed', 'application/json') };
+    const answer = await ask(jobs(), 'sendApplication', { ...besides, pendingStored, input });
+    expect(answer).toEqual({ word: 'other', code: '99', description: 'Sibuk' });
+    expect(noted).toEqual(['submit']);
+    expect(sent[0]?.url).toMatch(/^\/bank\/identity\//);
+    const { body } = sent[0]?.init ?? {};
+    expect(body).toBeInstanceOf(Blob);
+    expect((body as Blob).type).toBe('application/json');
+    expect(JSON.parse(await (body as Blob).text())).toEqual(application);
+  });
+
+  test('SUB-19 what nobody waits for any more is not sent', async () => {
+    const sent = fakeBank(code('00'));
+    const input = { sealed: kept('sealed', 'application/json') };
+    const sending = ask(jobs(), 'sendApplication', {
+      ...besides,
+      signal: AbortSignal.abort(),
+      input,
+    });
+    await expect(sending).rejects.toMatchObject({ kind: 'aborted' });
+    expect(sent).toEqual([]);
+  });
+
+  test('SUB-19 without what was kept nothing is sent', async () => {
+    const sent = fakeBank(code('00'));
+    const missing = { reason: 'missing' };
+    const sealed = { ...kept('gone'), ref: 'file.gone' };
+    for (const input of [{}, { sealed }])
+      await expect(ask(jobs(), 'sendApplication', { ...besides, input })).rejects.toMatchObject(
+        missing,
+      );
+    expect(sent).toEqual([]);
+  });
+});

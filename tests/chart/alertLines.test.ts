@@ -1,0 +1,238 @@
+import { describe, expect, it, test } from 'vitest';
+import { allCalls } from '../../api/contracts/all.ts';
+import { wordOf } from '../../api/contracts/call.ts';
+import { type Alert, type AlertText, alertOf, timedOut } from '../../machines/journey/alert.ts';
+import { alertLines } from '../../src/app/alertLines.ts';
+import { rejection, rejectionNik, rejectionTotal, waiting } from '../../src/copy/endings.ts';
+import { messages } from '../../src/copy/messages.ts';
+import { titles } from '../../src/copy/titles.ts';
+import type { Failure, FileFailureReason } from '../../src/lib/failure.ts';
+
+describe('the lines of an alert', () => {
+  const troubled = expect.stringMatching(/^Layanan bank sedang terganggu.*coba lagi/);
+
+  const answered = 'Bank belum dapat memproses permintaan ini:';
+
+  const refused = expect.stringMatching(/^Bank belum dapat memproses.*coba lagi/);
+
+  /** More than an alert can hold, without two places alike. */
+  const long = () =>
+    Array.from({ length: 90 }, (_, count) => `k${count}`)
+      .join('')
+      .padEnd(301, 'x');
+
+  test.each<[string, AlertText, string]>([
+    ['PER-23 ERR-04', 'incomplete', 'Pastikan semua informasi telah lengkap, ya!'],
+    ['CHK-09 ERR-05', 'chooseOne', 'Mohon pilih salah satu dari pilihan yang tersedia, ya!'],
+    ['CHO-08', 'chooserAlert', 'Mohon pilih salah satu dari pilihan kartu yang tersedia'],
+    ['PER-18', 'birthDateImpossible', 'tanggal lahir tidak valid - DD-MM-YYYY'],
+    [
+      'PER-20',
+      'ageOutside',
+      'Maaf, Pengajuan Syariah Card Anda tidak dapat dilanjutkan. Harap pastikan usia Anda 21-65 tahun',
+    ],
+    ['OCR-09', 'unreadable', 'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.'],
+  ])('%s the alert "%s" has the specified words', (_, text, words) => {
+    expect(alertLines({ kind: 'text', text })).toEqual([words]);
+  });
+
+  test('OCR-14 ERR-07 the alert of a browser without cameras has the specified words, and ours of what to do', () => {
+    expect(alertLines({ kind: 'text', text: 'cameraUnsupported' })).toEqual([
+      'Cannot read UserMedia from MediaDevices.',
+      expect.stringMatching(/^Kamera tidak dapat dibuka .*Pilih foto dari galeri/),
+    ]);
+  });
+
+  test.each<[Failure, string[]]>([
+    [{ kind: 'unexpected', message: 'x is undefined' }, ['Error: x is undefined']],
+    [{ kind: 'malformed' }, ['Error: Unknown error!']],
+    [{ kind: 'unexpected' }, ['Error: Unknown error!']],
+    [{ kind: 'aborted' }, ['Error: Unknown error!']],
+  ])('ERR-01 ERR-03 a client-side error %j', (failure, lines) => {
+    expect(alertLines({ kind: 'failure', failure })).toEqual([
+      expect.stringMatching(/Data Anda tetap tersimpan; coba lagi/),
+      ...lines,
+    ]);
+  });
+
+  test.each<Failure['kind']>(['offline', 'timeout', 'network'])(
+    'ERR-01 "%s" tells the applicant what to do, in Indonesian',
+    (kind) => {
+      expect(alertLines({ kind: 'failure', failure: { kind } })).toEqual([
+        expect.stringMatching(/^Error: .*, lalu coba lagi\.$/),
+      ]);
+    },
+  );
+
+  test.each<[Failure, string[]]>([
+    [{ kind: 'http', status: 500, message: 'Gangguan' }, ['Error Code: 500', 'Message: Gangguan']],
+    [{ kind: 'http', status: 404 }, ['Error Code: 404', 'Message: Unknown error!']],
+    [{ kind: 'http', status: 503, message: '' }, ['Error Code: 503', 'Message: Unknown error!']],
+    [{ kind: 'malformed', status: 200 }, ['Error Code: 200', 'Message: Unknown error!']],
+  ])(
+    'ERR-02 ERR-03 any other failed call %j has two lines, under what they mean in Indonesian',
+    (failure, lines) => {
+      const [meaning, ...said] = alertLines({ kind: 'failure', failure });
+      expect(said).toEqual(lines);
+      const isRefusal = failure.status === 404;
+      expect(meaning).toMatch(isRefusal ? /^Bank belum dapat memproses.*call center/ : /coba lagi/);
+    },
+  );
+
+  test.each<[string, Alert]>([
+    ['a failed call', { kind: 'failure', failure: { kind: 'http', status: 500, message: long() } }],
+    ['an error of the page', { kind: 'failure', failure: { kind: 'malformed', message: long() } }],
+    ['another code', { kind: 'code', code: '99', description: long() }],
+    ['a refusal', { kind: 'bank', description: long() }],
+  ])('the bank’s words are shown up to 300 characters: %s', (_, alert) => {
+    const words = (alertLines(alert).at(-1) ?? '').replace(/^(Error|Message): /, '');
+    expect(words).toHaveLength(300);
+    expect(words).toBe(`${long().slice(0, 299)}…`);
+    expect(alertLines({ kind: 'bank', description: long().slice(0, 300) })).toEqual([
+      answered,
+      long().slice(0, 300),
+    ]);
+  });
+
+  test.each<[string, Alert, string[]]>([
+    ['NIK-05 REG-07 OTP-18', { kind: 'bank', description: 'Sudah ada' }, [answered, 'Sudah ada']],
+    ['NIK-05 REG-08 OTP-19', { kind: 'bank' }, [troubled, 'Unknown error!']],
+    ['NIK-05', { kind: 'bank', description: '' }, [troubled, 'Unknown error!']],
+    [
+      'SUB-17',
+      { kind: 'code', code: '99', description: 'Sibuk' },
+      [refused, 'Error Code: 99', 'Message: Sibuk'],
+    ],
+    [
+      'SUB-17',
+      { kind: 'code', code: '99' },
+      [refused, 'Error Code: 99', 'Message: Unknown error!'],
+    ],
+  ])('%s the bank’s answer %j', (_, alert, lines) => {
+    expect(alertLines(alert)).toEqual(lines);
+  });
+
+  test.each<[Alert, RegExp]>([
+    [
+      { kind: 'bank', forgotten: 'registration' },
+      /pendaftaran.* tekan Lanjut untuk mendaftar lagi/,
+    ],
+    [{ kind: 'bank', forgotten: 'transaction' }, /tekan Lanjut untuk menerima kode OTP baru/],
+    [{ kind: 'code', code: '12', forgotten: 'confirmation' }, /tekan Lanjut untuk menerima/],
+  ])('what the bank has forgotten is told with what to do: %j', (alert, words) => {
+    const [meaning, ...said] = alertLines(alert);
+    expect(meaning).toMatch(words);
+    expect(said.at(-1)).toMatch(/Unknown error!$/);
+  });
+
+  test('ERR-01 a lost file of the app is told without its address', () => {
+    const error = new TypeError(
+      'Failed to fetch dynamically imported module: https://contoh.id/assets/x.js',
+    );
+    expect(alertLines(alertOf(error)).join(' ')).not.toContain('contoh.id');
+  });
+
+  test('DOC-13 a PDF that is too large has the specified words', () => {
+    expect(alertLines({ kind: 'file', reason: 'tooBig' })).toEqual(['LEBIH DARI 10 MB']);
+  });
+
+  test.each<FileFailureReason>([
+    'notAnImage',
+    'notADocument',
+    'heic',
+    'undecodable',
+    'empty',
+    'storage',
+    'missing',
+  ])('a file refused as "%s" says what to do instead', (reason) => {
+    const [line = ''] = alertLines(alertOf({ reason }));
+    expect(line).toMatch(/(Pilih|Ambil|ambil|Hapus) /);
+  });
+
+  test('ERR-01 a wait that reached its limit is told like a call that did', () => {
+    expect(alertLines(timedOut)).toEqual(alertLines(alertOf({ kind: 'timeout' })));
+  });
+
+  test('CHK-06 terms that are not agreed to are told with what to do about it', () => {
+    expect(alertLines({ kind: 'text', text: 'termsMissing' })).toEqual([
+      'Pastikan semua informasi telah lengkap, ya!',
+      expect.stringMatching(/^Centang persetujuan Syarat dan Ketentuan/),
+    ]);
+  });
+
+  test('DOC-12 where a PDF is taken too, a refused file is told so', () => {
+    expect(alertLines({ kind: 'file', reason: 'notADocument' })).toEqual([
+      expect.stringMatching(/JPG atau PNG, atau berkas PDF/),
+    ]);
+    expect(alertLines({ kind: 'file', reason: 'notAnImage' })[0]).not.toContain('PDF');
+  });
+});
+
+describe('the failures that the specification names', () => {
+  const own = 'Kata-kata bank';
+
+  const [meaning, ...bankWords] = alertLines({ kind: 'bank', description: own });
+
+  const bank = bankWords.join('\n');
+
+  const text = (name: 'unreadable') => alertLines({ kind: 'text', text: name }).join('\n');
+
+  const tooBig = alertLines({ kind: 'file', reason: 'tooBig' }).join('\n');
+
+  /** The catalogue of specification §8, but for the postal lookup: where, word, text, specified text. */
+  it.each([
+    [
+      'an unreadable photo',
+      [wordOf(allCalls.readCard, '99')],
+      'other',
+      text('unreadable'),
+      'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.',
+    ],
+    ['a refused e-mail', [wordOf(allCalls.register, 'RC18')], 'emailRefused', bank, own],
+    ['a refused phone', [wordOf(allCalls.register, '422')], 'phoneRefused', bank, own],
+    [
+      'a wrong code',
+      [wordOf(allCalls.validateOtp, '422')],
+      'failed',
+      messages.otpFailed,
+      'OTP FAILED',
+    ],
+    [
+      'a locked code',
+      [wordOf(allCalls.validateOtp, '423')],
+      'locked',
+      messages.otpFailed,
+      'OTP FAILED',
+    ],
+    [
+      'too many codes',
+      [wordOf(allCalls.validateOtp, '68')],
+      'later',
+      messages.otpLater,
+      'Mohon coba beberapa saat lagi',
+    ],
+    ['a refused resend', [wordOf(allCalls.resendOtp, '423')], 'refused', bank, own],
+    ['an oversize PDF', ['tooBig'], 'tooBig', tooBig, 'LEBIH DARI 10 MB'],
+  ])('ERR-09 %s is told as the catalogue says', (_, words, word, told, specified) => {
+    expect(new Set(words)).toEqual(new Set([word]));
+    expect(told).toBe(specified);
+  });
+
+  it('above the bank’s words, in whatever language, stands an Indonesian sentence', () => {
+    expect(meaning).toMatch(/^Bank belum dapat memproses/);
+  });
+
+  it.each([
+    ['rejection', titles.rejection, /^Anda sudah pernah mengajukan Syariah Card$/],
+    ['rejection', rejection.text, /tunggu hingga pengajuan sebelumnya selesai diproses/],
+    [
+      'rejectionnik',
+      rejectionNik.text,
+      /belum dapat dilanjutkan.*tunggu pengajuan Anda sebelumnya/,
+    ],
+    ['rejectiontotal', rejectionTotal.text, /belum dapat disetujui.*melalui aplikasi mobile/],
+    ['waiting', waiting.text, /sedang diproses.*Jangan tutup atau muat ulang/],
+  ])('ERR-09 %s says %j', (_, told, specified) => {
+    expect(told).toMatch(specified);
+  });
+});

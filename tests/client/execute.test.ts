@@ -1,0 +1,352 @@
+import { getEventListeners } from 'node:events';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { execute } from '../../api/client/mutations.ts';
+import { listQuery, postalCodeQuery, regionSearchQuery } from '../../api/client/queries.ts';
+import { read } from '../../api/client/read.ts';
+import { allCalls } from '../../api/contracts/all.ts';
+import { calls } from '../../api/contracts/index.ts';
+import { timeLimits } from '../../src/limits.ts';
+import { dropped, fakeBank, html, json, silence } from '../fixtures/bank.ts';
+
+describe('calls through TanStack Query', () => {
+  let client: QueryClient;
+
+  beforeEach(() => {
+    client = new QueryClient();
+    client.mount();
+  });
+
+  afterEach(() => {
+    client.unmount();
+    client.clear();
+    onlineManager.setOnline(true);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const nik = '3171014404900001';
+  // test data
+  const checkNik = (options = {}) => execute(client, calls.checkNik, { nik }, options);
+
+  describe('calls that must happen once', () => {
+    it('gives the answer', async () => {
+      fakeBank(json({ responseCode: '51' }));
+      expect(await checkNik()).toMatchObject({ responseCode: '51' });
+    });
+
+    for (const [what, reply, kind] of [
+      ['a dropped connection', dropped(), 'network'],
+      ['a server error', json({}, 500), 'http'],
+      ['an HTML page', html(), 'malformed'],
+    ] as const) {
+      it(`${what} is told at once and nothing is sent again`, async () => {
+        const sent = fakeBank(reply);
+        await expect(checkNik()).rejects.toMatchObject({ name: 'CallFailure', kind });
+        expect(sent).toHaveLength(1);
+      });
+    }
+
+    it('a call made while offline fails then, and is not sent when the network is back', async () => {
+      onlineManager.setOnline(false);
+      const sent = fakeBank(dropped(), json({ responseCode: '00' }));
+      await expect(checkNik()).rejects.toMatchObject({ kind: 'network' });
+      onlineManager.setOnline(true);
+      await client.resumePausedMutations();
+      expect(sent).toHaveLength(1);
+    });
+
+    it('a call that is waited for keeps the phone no busier than its time limit', async () => {
+      vi.useFakeTimers();
+      fakeBank(silence);
+      const timers = vi.spyOn(globalThis, 'setTimeout');
+      const calling = expect(checkNik()).rejects.toMatchObject({ kind: 'timeout' });
+      await vi.advanceTimersByTimeAsync(20_000);
+      await calling;
+      expect(timers.mock.calls.length).toBeLessThan(10);
+      expect(client.getMutationCache().getAll()).toEqual([]);
+    });
+
+    it('leaving the screen aborts the call, and a call of a left screen is never sent', async () => {
+      const sent = fakeBank(silence);
+      const stop = new AbortController();
+      const calling = checkNik({ signal: stop.signal });
+      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      stop.abort();
+      await expect(calling).rejects.toMatchObject({ kind: 'aborted' });
+      await expect(checkNik({ signal: stop.signal })).rejects.toMatchObject({ kind: 'aborted' });
+      expect(sent).toHaveLength(1);
+    });
+
+    it('what was sent is never in the cache, and nothing stays there', async () => {
+      fakeBank(silence);
+      const stop = new AbortController();
+      const calling = checkNik({ signal: stop.signal });
+      const states = client.getMutationCache().getAll();
+      expect(states).toHaveLength(1);
+      expect(JSON.stringify(states.map(({ state, options }) => [state, options]))).not.toContain(
+        nik,
+      );
+      stop.abort();
+      await expect(calling).rejects.toMatchObject({ kind: 'aborted' });
+      await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+    });
+  });
+
+  describe('calls that the bank knows again', () => {
+    const score = () => execute(client, allCalls.advanceScore, { signatureId: 'signature' });
+    const selfie = json({ responseCode: '00', data: { image: 'AAAA' } });
+
+    for (const [what, reply] of [
+      ['a dropped connection', dropped()],
+      ['a server error', json({}, 503)],
+    ] as const) {
+      it(`API-02 after ${what} they are sent once more, and the second answer counts`, async () => {
+        const sent = fakeBank(reply, selfie);
+        expect(await score()).toMatchObject({ word: 'given', data: { image: 'AAAA' } });
+        expect(sent).toHaveLength(2);
+        expect(sent[1]?.init.body).toBe(sent[0]?.init.body);
+      });
+    }
+
+    it('API-02 the second failure is told', async () => {
+      const sent = fakeBank(dropped());
+      await expect(score()).rejects.toMatchObject({ kind: 'network' });
+      expect(sent).toHaveLength(2);
+    });
+
+    for (const [what, reply] of [
+      ['a refusal', json({}, 404)],
+      ['another code', json({ responseCode: '13' })],
+    ] as const) {
+      it(`API-02 after ${what} they are not sent again`, async () => {
+        const sent = fakeBank(reply);
+        await score().catch(() => undefined);
+        expect(sent).toHaveLength(1);
+      });
+    }
+
+    it('APP-05 a step of the apply API is sent once, whatever happens', async () => {
+      const sent = fakeBank(dropped());
+      const step = { id: 'AJU-1', image_selfie: 'AAAA' };
+      await expect(execute(client, allCalls.applyStep3, step)).rejects.toMatchObject({
+        kind: 'network',
+      });
+      expect(sent).toHaveLength(1);
+      expect(sent[0]?.url).toBe('/bank/apply/apply-step-3/AJU-1');
+      expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ image_selfie: 'AAAA' });
+    });
+
+    it('API-23 a token is asked for with no body', async () => {
+      const sent = fakeBank(json({ token: 'AAI-1' }));
+      await execute(client, allCalls.advanceToken, {});
+      expect(sent[0]?.init).toMatchObject({ method: 'POST', body: null });
+      expect(new Headers(sent[0]?.init.headers).has('content-type')).toBe(false);
+    });
+  });
+});
+
+describe('reads', () => {
+  let client: QueryClient;
+
+  beforeEach(() => {
+    client = new QueryClient();
+    client.mount();
+  });
+
+  afterEach(() => {
+    client.unmount();
+    client.clear();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const never = new AbortController().signal;
+
+  describe('reads', () => {
+    const jobs = [{ namaPekerjaan: 'Karyawan Swasta' }];
+
+    it('API-04 a list comes as bare array or under data, and is asked for once', async () => {
+      const sent = fakeBank(json({ data: jobs }), json([{ namaJabatan: 'Staf' }]));
+      expect(await read(client, listQuery('jobTypes'), never)).toEqual(jobs);
+      expect(await read(client, listQuery('jobTypes'), never)).toEqual(jobs);
+      expect(await read(client, listQuery('jobTitles'), never)).toEqual([{ namaJabatan: 'Staf' }]);
+      expect(sent.map(({ url }) => url)).toEqual([
+        '/bank/local/smw/jenis-pekerjaan',
+        '/bank/local/smw/jabatan',
+      ]);
+    });
+
+    it('API-02 a failed read is tried once more, and not a third time', async () => {
+      vi.useFakeTimers();
+      const sent = fakeBank(dropped(), json(jobs));
+      const reading = read(client, listQuery('jobTypes'), never);
+      await vi.advanceTimersByTimeAsync(500);
+      expect(await reading).toEqual(jobs);
+      expect(sent).toHaveLength(2);
+
+      const again = fakeBank(json({}, 503));
+      const failing = expect(read(client, listQuery('jobTitles'), never)).rejects.toMatchObject({
+        kind: 'http',
+        status: 503,
+      });
+      await vi.advanceTimersByTimeAsync(5000);
+      await failing;
+      expect(again).toHaveLength(2);
+    });
+
+    it('a refused or unreadable read is not repeated', async () => {
+      for (const reply of [json({}, 404), html()]) {
+        client.clear();
+        const sent = fakeBank(reply);
+        await expect(read(client, listQuery('jobTypes'), never)).rejects.toThrow();
+        expect(sent).toHaveLength(1);
+      }
+    });
+
+    it('API-02 a read given up at its limit, or ended by a 500, is tried once more', async () => {
+      vi.useFakeTimers();
+      const sent = fakeBank(silence, json(jobs));
+      const reading = read(client, listQuery('jobTypes'), never);
+      await vi.advanceTimersByTimeAsync(timeLimits.read + 500);
+      expect(await reading).toEqual(jobs);
+      expect(sent).toHaveLength(2);
+
+      const again = fakeBank(json({}, 500), json([{ namaJabatan: 'Staf' }]));
+      const second = read(client, listQuery('jobTitles'), never);
+      await vi.advanceTimersByTimeAsync(500);
+      expect(await second).toEqual([{ namaJabatan: 'Staf' }]);
+      expect(again).toHaveLength(2);
+    });
+
+    it('who has the answer waits no more: the next reader alone keeps its call', async () => {
+      fakeBank(json(jobs));
+      const { signal } = new AbortController();
+      await read(client, listQuery('jobTypes'), signal);
+      expect(getEventListeners(signal, 'abort')).toEqual([]);
+
+      const sent = fakeBank(silence);
+      await client.invalidateQueries();
+      const stop = new AbortController();
+      const leaving = read(client, { ...listQuery('jobTypes'), staleTime: 0 }, stop.signal);
+      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      stop.abort();
+      await expect(leaving).rejects.toMatchObject({ kind: 'aborted' });
+      expect(sent[0]?.init.signal?.aborted).toBe(true);
+    });
+
+    it('a call that somebody else ends is told as given up', async () => {
+      const sent = fakeBank(silence);
+      const reading = read(client, listQuery('jobTypes'), never);
+      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      const told = expect(reading).rejects.toMatchObject({ name: 'CallFailure', kind: 'aborted' });
+      await client.cancelQueries();
+      await told;
+    });
+
+    it('leaving ends the call only when nobody else waits for it', async () => {
+      let answer: (response: Response) => void = () => expect.unreachable('no call yet');
+      const sent = fakeBank(
+        (init) =>
+          new Promise<Response>((resolve, reject) => {
+            answer = resolve;
+            init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+          }),
+      );
+      const [first, second] = [new AbortController(), new AbortController()];
+      const leaving = read(client, listQuery('jobTypes'), first.signal);
+      const staying = read(client, listQuery('jobTypes'), second.signal);
+      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      first.abort();
+      await expect(leaving).rejects.toMatchObject({ kind: 'aborted' });
+      expect(sent[0]?.init.signal?.aborted).toBe(false);
+      answer(json(jobs));
+      expect(await staying).toEqual(jobs);
+      expect(sent).toHaveLength(1);
+    });
+
+    it('the last one to leave ends the call', async () => {
+      const sent = fakeBank(silence);
+      const stop = new AbortController();
+      const leaving = read(client, listQuery('jobTypes'), stop.signal);
+      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      stop.abort();
+      await expect(leaving).rejects.toMatchObject({ kind: 'aborted' });
+      expect(sent[0]?.init.signal?.aborted).toBe(true);
+      await expect(read(client, listQuery('jobTypes'), stop.signal)).rejects.toMatchObject({
+        kind: 'aborted',
+      });
+      expect(sent).toHaveLength(1);
+    });
+
+    it('API-21 regions are searched by what was typed, once for each term', async () => {
+      const region = (kelurahan: string) => ({
+        ...{ id: '3171', kelurahan, kecamatan: 'Senen', kota: 'Jakarta Pusat' },
+        ...{ provinsi: 'DKI Jakarta', kodePos: '10410' },
+      });
+      const sent = fakeBank(json([region('Menteng')]), json([region('Kwitang')]));
+      const search = (typed: string) => read(client, regionSearchQuery(typed), never);
+      expect(await search(' Menteng')).toEqual([region('Menteng')]);
+      expect(await search('menteng')).toEqual([region('Menteng')]);
+      expect(await search('Kwitang')).toEqual([region('Kwitang')]);
+      expect(sent.map(({ url }) => url)).toEqual([
+        '/bank/local/wilayah/search/Menteng',
+        '/bank/local/wilayah/search/Kwitang',
+      ]);
+    });
+
+    it('API-20 the area of a postal code is read once for each code', async () => {
+      const sent = fakeBank(
+        json({ responseCode: '00', data: null }),
+        json({ responseCode: '14', data: null }),
+      );
+      const codes = ['10310', '16111', '10310'];
+      const found = [];
+      for (const code of codes) found.push(await read(client, postalCodeQuery(code), never));
+      expect(found.map(({ responseCode }) => responseCode)).toEqual(['00', '14', '00']);
+      expect(sent.map(({ url }) => url)).toEqual([
+        '/bank/local/v1/api/getWilayahByKodePos/10310',
+        '/bank/local/v1/api/getWilayahByKodePos/16111',
+      ]);
+    });
+
+    it.each([
+      ['regions', () => regionSearchQuery('menteng')],
+      ['a postal code', () => postalCodeQuery('10310')],
+    ])('leaving a search of %s ends its call', async (_, query) => {
+      const sent = fakeBank(silence);
+      const stop = new AbortController();
+      const leaving = read<unknown, readonly unknown[]>(client, query() as never, stop.signal);
+      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      stop.abort();
+      await expect(leaving).rejects.toMatchObject({ kind: 'aborted' });
+      expect(sent[0]?.init.signal?.aborted).toBe(true);
+    });
+
+    it('API-20 an empty postal code is not looked up', () => {
+      expect(postalCodeQuery('').enabled).toBe(false);
+      expect(postalCodeQuery('10310').enabled).toBe(true);
+    });
+
+    it('API-21 a region search waits for three characters and shares what differs in case', () => {
+      expect(regionSearchQuery(' me ').enabled).toBe(false);
+      expect(regionSearchQuery('men').enabled).toBe(true);
+      expect(regionSearchQuery('Menteng ').queryKey).toEqual(regionSearchQuery('menteng').queryKey);
+    });
+  });
+});
+
+describe("the postal code's look-up", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('ADR-22 each postal code is looked up once and remembered, an empty one never', async () => {
+    const sent = fakeBank(json({ responseCode: '01', data: null }));
+    const client = new QueryClient();
+    for (const code of ['16111', '16111', '10310', '16111']) {
+      await client.fetchQuery(postalCodeQuery(code));
+    }
+    expect(sent.map(({ url }) => url.slice(url.lastIndexOf('/') + 1))).toEqual(['16111', '10310']);
+    expect(postalCodeQuery('').enabled).toBe(false);
+    client.clear();
+  });
+});

@@ -1,0 +1,143 @@
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { request } from '../../api/client/request.ts';
+import { calls } from '../../api/contracts/index.ts';
+import { beginUpload, upload } from '../../src/lib/upload.ts';
+import { timeLimits, uploadTold } from '../../src/limits.ts';
+import { fakeBank, json } from '../fixtures/bank.ts';
+import { fakeUploads, type Upload } from '../fixtures/phone.ts';
+
+describe('a large body', () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const bodyOf = (size: number) => new Blob([new Uint8Array(size)], { type: 'application/json' });
+
+  const large = bodyOf(uploadTold);
+
+  const submit = (options = {}, body = large) => request(calls.submitApplication, body, options);
+
+  const stored = { responseCode: '00', responseMessageId: 'm' };
+
+  /** The call that is under way, and all the percentages told of it. */
+  function begin(uploads: Upload[], options = {}) {
+    const told: (number | null)[] = [];
+    const stop = upload.subscribe(() => told.push(upload.percent()));
+    const { signal } = new AbortController();
+    const answering = submit({ signal, ...options }).finally(stop);
+    const [sent] = uploads.slice(-1);
+    if (!sent) throw new Error('Nothing was sent');
+    return { told, answering, sent, signal };
+  }
+
+  describe('a large body', () => {
+    it('SUB-01 is sent as it is, and tells in percent how much of it has left until its answer is there', async () => {
+      const uploads = fakeUploads();
+      const { told, answering, sent } = begin(uploads);
+      expect(sent).toMatchObject({
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(sent.url).toMatch(/onboarding-with-privy$/);
+      expect(sent.body).toBe(large);
+      for (const loaded of [430, 434, 999, 1000]) sent.leaves(loaded, 1000);
+      sent.answers(stored);
+      expect(await answering).toMatchObject({ word: 'received', responseCode: '00' });
+      expect(told).toEqual([0, 43, 99, 100, null]);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it.each([
+      ['breaks', 'network', (sent: Upload) => sent.breaks()],
+      ['is not answered in time', 'timeout', () => vi.advanceTimersByTime(timeLimits.once)],
+      ['is answered by an error', 'http', (sent: Upload) => sent.answers({}, 500)],
+    ])(
+      'that %s fails as any other call, and a repeat begins at 0 anew',
+      async (_, kind, happen) => {
+        const uploads = fakeUploads();
+        const first = begin(uploads);
+        first.sent.leaves(800, 1000);
+        happen(first.sent);
+        await expect(first.answering).rejects.toMatchObject({ kind });
+        expect(first.told).toEqual([0, 80, null]);
+        expect(getEventListeners(first.signal, 'abort')).toEqual([]);
+        const second = begin(uploads);
+        expect(upload.percent()).toBe(0);
+        first.sent.leaves(900, 1000);
+        expect(upload.percent()).toBe(0);
+        second.sent.answers(stored);
+        await second.answering;
+      },
+    );
+
+    it('that its screen gives up is stopped, also before it leaves', async () => {
+      const uploads = fakeUploads();
+      const stop = new AbortController();
+      const { answering, told } = begin(uploads, { signal: stop.signal });
+      stop.abort();
+      await expect(answering).rejects.toMatchObject({ kind: 'aborted' });
+      await expect(submit({ signal: stop.signal })).rejects.toMatchObject({ kind: 'aborted' });
+      expect(uploads).toHaveLength(1);
+      expect(told).toEqual([0, null]);
+    });
+  });
+
+  it('of a body that has left before one could read of it nothing is told', async () => {
+    const told = vi.fn();
+    const stop = upload.subscribe(told);
+    fakeUploads();
+    const sent = fakeBank(json(stored));
+    await submit({}, bodyOf(uploadTold - 1));
+    stop();
+    expect(sent).toHaveLength(1);
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+describe('its progress', () => {
+  const heard: (number | null)[] = [];
+
+  let forget = (): void => undefined;
+
+  const listen = () => {
+    heard.length = 0;
+    forget = upload.subscribe(() => heard.push(upload.percent()));
+  };
+
+  afterEach(() => forget());
+
+  test('how much of a body has left is told in whole percent, each once, and when it is over', () => {
+    listen();
+    const body = beginUpload();
+    for (const share of [0.004, 0.019, 0.0199, 0.5, 1]) body.sent(share);
+    body.over();
+    body.over();
+    expect(heard).toEqual([0, 1, 50, 100, null]);
+  });
+
+  test('what an earlier body still tells is not heard once another has begun', () => {
+    listen();
+    const [first, second] = [beginUpload(), beginUpload()];
+    first.sent(0.7);
+    second.sent(0.2);
+    first.over();
+    expect(upload.percent()).toBe(20);
+    second.over();
+    expect(heard).toEqual([0, 20, null]);
+  });
+
+  test('whoever no longer listens is told nothing, others are', () => {
+    const other = vi.fn();
+    const stop = upload.subscribe(other);
+    listen();
+    forget();
+    beginUpload().over();
+    expect(heard).toEqual([]);
+    expect(other).toHaveBeenCalledTimes(2);
+    stop();
+  });
+});

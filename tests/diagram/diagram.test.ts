@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { committed, folder, generate } from '../../machines/diagram/generate.ts';
+import { modelOf } from '../../machines/diagram/model.ts';
+import { phases } from '../../machines/diagram/phases.ts';
+import { measure } from '../../machines/diagram/text.ts';
+import { waysOf } from '../../machines/diagram/ways.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import { allSites } from '../../machines/paths/transitions.ts';
+
+const model = modelOf(journey as never);
+const files = await generate();
+const screens = model.filter(({ depth }) => depth === 1);
+const arrowsOf = (screen: string) =>
+  model
+    .filter(({ path }) => path === screen || path.startsWith(`${screen}.`))
+    .flatMap((state) => state.arrows);
+const parsed = (name: string, type: DOMParserSupportedType) =>
+  new DOMParser().parseFromString(files.get(name) ?? '', type);
+const drawings = new Map(screens.map(({ key }) => [key, parsed(`${key}.svg`, 'image/svg+xml')]));
+const drawn = (key: string) => drawings.get(key) as Document;
+
+interface Area {
+  name: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const number = (element: Element, name: string) => Number(element.getAttribute(name));
+
+/** Where a line of text stands; its height is that of its letters. */
+const areaOfText = (text: Element): Area => {
+  const name = text.textContent ?? '';
+  const [left, base] = [number(text, 'x'), number(text, 'y')];
+  const size = text.getAttribute('class') === 'phase' ? 15 : 13;
+  const right = left + measure(name.trim(), 'plain', size);
+  return { name, left, top: base - 10, right, bottom: base + 3 };
+};
+const areaOfBox = (rect: Element): Area => {
+  const [left, top] = [number(rect, 'x'), number(rect, 'y')];
+  return {
+    name: rect.parentElement?.getAttribute('data-state') ?? 'phase',
+    left,
+    top,
+    right: left + number(rect, 'width'),
+    bottom: top + number(rect, 'height'),
+  };
+};
+const overlap = (a: Area, b: Area) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const within = (inner: Area, outer: Area) =>
+  inner.left >= outer.left &&
+  inner.right <= outer.right &&
+  inner.top >= outer.top &&
+  inner.bottom <= outer.bottom;
+
+test.each(committed)('%s is what the chart generates; if not, run `npm run diagram`', (name) => {
+  const now = files.get(name)?.split('\n') ?? [];
+  const agreed = readFileSync(join(folder, name), 'utf8').split('\n');
+  const differing = now.findIndex((line, at) => line !== agreed[at]);
+  expect(now[differing]).toBe(agreed[differing]);
+  expect(now.length).toBe(agreed.length);
+});
+
+test('the same chart gives the same bytes', async () => {
+  expect([...(await generate())]).toEqual([...files]);
+});
+
+describe('SCXML', () => {
+  const document = parsed('journey.scxml', 'application/xml');
+
+  test('has every state and every transition', () => {
+    expect(document.querySelectorAll('state, parallel').length).toBe(model.length);
+    expect(document.querySelectorAll('transition').length).toBe(allSites(journey as never).length);
+  });
+
+  test('says all that the drawings are made of, so that nothing of them changes unseen', () => {
+    const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+    const said: string[] = [];
+    while (comments.nextNode()) said.push(comments.currentNode.textContent?.trim() ?? '');
+    const words = (...parts: string[]) => parts.filter(Boolean).join(', ');
+    const toBeSaid = model.flatMap(({ description, tags, calls, arrows }) => [
+      words(description, ...tags),
+      ...calls,
+      ...arrows.map(({ label, guard }) => words(label, guard)),
+    ]);
+    expect(said).toEqual(toBeSaid.filter(Boolean));
+  });
+});
+
+describe('the drawing of each screen', () => {
+  test('has every state with its description, and a row for every transition', () => {
+    for (const { key, path: screen } of screens) {
+      const titles = [...drawn(key).querySelectorAll('g > title')].map(
+        (title) => title.textContent,
+      );
+      const own = model.filter(
+        ({ path, children }) =>
+          path.startsWith(`${screen}.`) || (path === screen && children.length === 0),
+      );
+      expect(titles).toEqual(own.map(({ path, description }) => `${path}: ${description}`));
+      const rows = drawn(key).querySelectorAll('circle[class^="on"]').length;
+      expect(rows, screen).toBe(arrowsOf(screen).length);
+      expect(files.get(`${key}.svg`)).not.toContain('undefined');
+    }
+    const all = model.flatMap(({ arrows }) => arrows).length;
+    expect(all).toBe(allSites(journey as never).length);
+  });
+
+  test('names every transition in Mermaid too', () => {
+    for (const { key, path } of screens) {
+      const lines = (files.get(`${key}.mmd`) ?? '').match(/ --> \w+: /g) ?? [];
+      expect(lines.length, path).toBe(arrowsOf(path).length);
+    }
+  });
+
+  test('keeps the text of a state inside its box', () => {
+    for (const { key, path } of screens) {
+      const drawing = drawn(key);
+      const boxes = [...drawing.querySelectorAll('rect.box, rect.region')].map(areaOfBox);
+      for (const text of [...drawing.querySelectorAll('text')].map(areaOfText)) {
+        const around = boxes.filter(({ left, right, top, bottom }) =>
+          within({ ...text, right: text.left }, { name: '', left, right, top, bottom }),
+        );
+        for (const box of around) {
+          expect(text.right, `${path}: ${text.name}`).toBeLessThanOrEqual(box.right + 1);
+        }
+      }
+    }
+  });
+});
+
+describe('the overview', () => {
+  const overview = parsed('overview.svg', 'image/svg+xml');
+
+  test('has the width of a desktop, and of a phone, as the drawings of the screens have', () => {
+    const widthOf = (name: string) =>
+      Number(/viewBox="0 0 ([\d.]+)/.exec(files.get(name) ?? '')?.[1]);
+    for (const { key } of screens) expect(widthOf(`${key}.svg`)).toBeLessThanOrEqual(400);
+    expect(widthOf('overview-phone.svg')).toBeLessThanOrEqual(400);
+    expect(widthOf('overview.svg')).toBeLessThanOrEqual(1280);
+  });
+
+  test('has every screen in one phase', () => {
+    expect(phases.flatMap(({ states }) => states).sort()).toEqual(
+      screens.map(({ key }) => key).sort(),
+    );
+  });
+
+  test('has no label on a screen, a phase’s name or another label', () => {
+    const labels = [...overview.querySelectorAll('text.onLine')].map(areaOfText);
+    const names = [...overview.querySelectorAll('text.phase')].map(areaOfText);
+    const boxes = [...overview.querySelectorAll('rect.box')].map(areaOfBox);
+    expect(labels.length).toBeGreaterThan(10);
+    const pairs = labels.flatMap((label, index) =>
+      [...labels.slice(index + 1), ...names, ...boxes]
+        .filter((other) => overlap(label, other))
+        .map((other) => `${label.name} on ${other.name}`),
+    );
+    expect(pairs).toEqual([]);
+  });
+
+  test('keeps phases apart, and every screen and its text within their frame', () => {
+    const phases = [...overview.querySelectorAll('rect.region')].map(areaOfBox);
+    const boxes = [...overview.querySelectorAll('rect.box')].map(areaOfBox);
+    for (const [index, phase] of phases.entries()) {
+      expect(phases.slice(index + 1).filter((other) => overlap(phase, other))).toEqual([]);
+    }
+    for (const box of boxes)
+      expect(
+        phases.some((phase) => within(box, phase)),
+        box.name,
+      ).toBe(true);
+    for (const link of overview.querySelectorAll('a[data-state]')) {
+      const box = areaOfBox(link.querySelector('rect') as Element);
+      for (const text of [...link.querySelectorAll('text')].map(areaOfText)) {
+        expect(within({ ...text, right: text.left }, box), `${box.name}: ${text.name}`).toBe(true);
+        expect(text.right, `${box.name}: ${text.name}`).toBeLessThanOrEqual(box.right);
+      }
+    }
+  });
+
+  test('has a line for every way onwards, and a word in its screen for every way back', () => {
+    const ways = waysOf(model);
+    const onwards = ways.filter(({ isBack }) => !isBack);
+    expect(overview.querySelectorAll('path.forwards').length).toBe(onwards.length + 1);
+    const isMarked = (state: string) =>
+      overview.querySelector(`a[data-state="${state}"] tspan.back`)?.textContent?.startsWith('↩');
+    for (const { from } of ways.filter(({ isBack }) => isBack)) {
+      if (model.some(({ path }) => path === from)) expect(isMarked(from), from).toBe(true);
+    }
+  });
+});

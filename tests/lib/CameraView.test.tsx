@@ -1,0 +1,784 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createRef, StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CameraHandle, CameraView, type Lens } from '../../src/camera/index.ts';
+import { photoOf } from '../../src/camera/photo.ts';
+import {
+  cameraError,
+  fakeDevices,
+  fakeStream,
+  fakeTrack,
+  install,
+  showFrames,
+} from '../fixtures/phone.ts';
+
+const onReady = vi.fn();
+
+const onPause = vi.fn();
+
+const onFailure = vi.fn();
+
+const onLenses = vi.fn();
+
+const handle = createRef<CameraHandle>();
+
+function setVisibility(state: 'visible' | 'hidden') {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** The camera's view, with its events told to the functions above. */
+async function show(facing: 'environment' | 'user' = 'environment') {
+  const view = render(
+    <CameraView
+      ref={handle}
+      facing={facing}
+      label="Gambar kamera"
+      {...{ onReady, onPause, onFailure, onLenses }}
+    />,
+  );
+  await settle();
+  return view;
+}
+
+const video = () => screen.getByLabelText<HTMLVideoElement>('Gambar kamera');
+
+/** Each test has its own time and camera, and a page that is seen. */
+function aroundEachCamera(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.clearAllMocks();
+    vi.useRealTimers();
+    install(undefined);
+    setVisibility('visible');
+  });
+}
+
+describe('the view', () => {
+  aroundEachCamera();
+
+  describe('opening', () => {
+    it('OCR-03 the ID camera is asked for the specified values as ideal, rear side and continuous focus among them', async () => {
+      const asked = fakeDevices(fakeStream());
+      await show();
+      expect(asked).toEqual([
+        {
+          video: {
+            facingMode: { ideal: 'environment' },
+            width: { ideal: 1280 },
+            height: { ideal: 960 },
+            frameRate: { ideal: 15 },
+            aspectRatio: { ideal: 1 },
+            focusMode: { ideal: 'continuous' },
+          },
+        },
+      ]);
+    });
+
+    it('the picture plays inline and muted, and is ready only once it shows frames', async () => {
+      fakeDevices(fakeStream());
+      await show();
+      expect(video().muted).toBe(true);
+      expect(video()).toHaveProperty('playsInline', true);
+      expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
+      video().dispatchEvent(new Event('timeupdate'));
+      expect(onReady).not.toHaveBeenCalled();
+      act(() => showFrames(video()));
+      expect(onReady).toHaveBeenCalledTimes(1);
+      await settle(20_000);
+      expect(onFailure).not.toHaveBeenCalled();
+    });
+
+    it('wishes that the camera cannot meet are loosened until it opens', async () => {
+      const asked = fakeDevices(
+        cameraError('OverconstrainedError'),
+        cameraError('NotReadableError'),
+        fakeStream(),
+      );
+      await show();
+      await settle(400);
+      await settle(400);
+      expect(asked.slice(1)).toEqual([
+        { video: { facingMode: { ideal: 'environment' } } },
+        { video: true },
+      ]);
+      expect(onFailure).not.toHaveBeenCalled();
+      act(() => showFrames(video()));
+      expect(onReady).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  describe('failures', () => {
+    for (const [name, reason, attempts] of [
+      ['NotAllowedError', 'denied', 1],
+      ['SecurityError', 'denied', 1],
+      ['NotFoundError', 'missing', 1],
+      ['OverconstrainedError', 'missing', 3],
+      ['NotReadableError', 'busy', 3],
+      ['AbortError', 'busy', 3],
+      ['TypeError', 'other', 3],
+    ] as const) {
+      it(`${name} is told once as ${reason}, after ${attempts} attempt(s)`, async () => {
+        const asked = fakeDevices(cameraError(name));
+        await show();
+        await settle(400);
+        await settle(400);
+        await settle(400);
+        expect(asked).toHaveLength(attempts);
+        expect(onFailure.mock.calls).toEqual([[reason]]);
+      });
+    }
+
+    it('OCR-14 a browser without mediaDevices is unsupported', async () => {
+      install(undefined);
+      await show();
+      expect(onFailure.mock.calls).toEqual([['unsupported']]);
+      expect(screen.queryByLabelText('Gambar kamera')).toBeNull();
+    });
+
+    it('OCR-14 a browser with only the stand-in of react-webcam is unsupported', async () => {
+      install({ getUserMedia: () => Promise.reject(new Error('getUserMedia is not implemented')) });
+      await show();
+      expect(onFailure.mock.calls).toEqual([['unsupported']]);
+    });
+
+    it('a camera that stays black is tried again and in the end told as busy, and let go', async () => {
+      const tracks = [fakeTrack(), fakeTrack(), fakeTrack()];
+      fakeDevices(...tracks.map((track) => fakeStream(track)));
+      await show();
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        expect(onFailure).not.toHaveBeenCalled();
+        await settle(8_000);
+        await settle(400);
+      }
+      expect(onFailure.mock.calls).toEqual([['busy']]);
+      expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended', 'ended']);
+    });
+
+    it('a camera that is unplugged or taken away is lost', async () => {
+      const track = fakeTrack();
+      fakeDevices(fakeStream(track));
+      await show();
+      act(() => showFrames(video()));
+      act(() => void track.dispatchEvent(new Event('ended')));
+      expect(onPause).toHaveBeenCalledTimes(1);
+      expect(onFailure.mock.calls).toEqual([['lost']]);
+      await expect(handle.current?.takePhoto()).rejects.toMatchObject({ name: 'CameraNotReady' });
+    });
+  });
+});
+
+describe('held still', () => {
+  aroundEachCamera();
+
+  describe('release', () => {
+    it('leaving the screen stops the camera', async () => {
+      const track = fakeTrack();
+      fakeDevices(fakeStream(track));
+      const view = await show();
+      expect(track.readyState).toBe('live');
+      view.unmount();
+      expect(track.readyState).toBe('ended');
+    });
+
+    it('leaving while the camera is still opening stops it as soon as it is there', async () => {
+      const track = fakeTrack();
+      let open = (_stream: MediaStream): void => expect.unreachable('not asked');
+      fakeDevices(() => new Promise((resolve) => (open = resolve)));
+      const view = await show();
+      view.unmount();
+      open(fakeStream(track));
+      await settle();
+      expect(track.readyState).toBe('ended');
+    });
+
+    it('strict mode leaves one stream open, and none afterwards', async () => {
+      const tracks = [fakeTrack(), fakeTrack()];
+      fakeDevices(...tracks.map((track) => fakeStream(track)));
+      const view = render(
+        <StrictMode>
+          <CameraView facing="user" label="Gambar kamera" {...{ onReady, onFailure }} />
+        </StrictMode>,
+      );
+      await settle();
+      expect(tracks.filter(({ readyState }) => readyState === 'live')).toHaveLength(1);
+      act(() => showFrames(video()));
+      expect(onReady).toHaveBeenCalledTimes(1);
+      view.unmount();
+      expect(tracks.filter(({ readyState }) => readyState === 'live')).toHaveLength(0);
+    });
+
+    it('a hidden page lets the camera go and opens it again when it is seen', async () => {
+      const [first, second] = [fakeTrack(), fakeTrack()];
+      const asked = fakeDevices(fakeStream(first), fakeStream(second));
+      await show();
+      act(() => showFrames(video()));
+      act(() => setVisibility('hidden'));
+      expect(first.readyState).toBe('ended');
+      expect(onPause).toHaveBeenCalledTimes(1);
+      expect(asked).toHaveLength(1);
+      act(() => setVisibility('visible'));
+      await settle();
+      act(() => showFrames(video()));
+      expect(second.readyState).toBe('live');
+      expect(onReady).toHaveBeenCalledTimes(2);
+      expect(onFailure).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('lenses', () => {
+    it('the cameras of the phone are told, and switching goes on to the next one', async () => {
+      const first = fakeTrack('belakang');
+      const asked = fakeDevices(fakeStream(first), fakeStream(fakeTrack('depan')));
+      await show();
+      expect(onLenses).toHaveBeenLastCalledWith([
+        { id: 'belakang', label: 'Kamera belakang' },
+        { id: 'depan', label: 'Kamera depan' },
+      ]);
+      act(() => showFrames(video()));
+      await act(async () => handle.current?.switchLens());
+      await settle();
+      expect(first.readyState).toBe('ended');
+      expect(onPause).toHaveBeenCalledTimes(1);
+      expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
+      await act(async () => handle.current?.switchLens());
+      await settle();
+      expect(asked[2]).toMatchObject({ video: { deviceId: { exact: 'belakang' } } });
+    });
+  });
+
+  describe('taking the photo', () => {
+    it('the photo has the size of the camera, not of the screen, and is a JPEG', async () => {
+      fakeDevices(fakeStream());
+      await show('user');
+      act(() => showFrames(video(), 1280, 960));
+      const drawImage = vi.fn();
+      vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+        drawImage,
+      } as unknown as null);
+      const jpeg = new Blob(['jpeg'], { type: 'image/jpeg' });
+      const toBlob = vi
+        .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+        .mockImplementation((done) => done(jpeg));
+      expect(await handle.current?.takePhoto(0.7)).toBe(jpeg);
+      expect(drawImage).toHaveBeenCalledWith(video(), 0, 0);
+      const canvas = toBlob.mock.contexts[0] as HTMLCanvasElement;
+      expect([canvas.width, canvas.height]).toEqual([1280, 960]);
+      expect(toBlob.mock.calls[0]?.slice(1)).toEqual(['image/jpeg', 0.7]);
+    });
+
+    it('no photo can be taken before the camera shows frames', async () => {
+      fakeDevices(fakeStream());
+      await show();
+      await expect(handle.current?.takePhoto()).rejects.toMatchObject({ name: 'CameraNotReady' });
+    });
+  });
+});
+
+describe('a slow camera', () => {
+  const onDelay = vi.fn();
+
+  const onReady = vi.fn();
+
+  const onFailure = vi.fn();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.clearAllMocks();
+    vi.useRealTimers();
+    install(undefined);
+    permission(undefined);
+  });
+
+  const permission = (state: PermissionState | undefined) =>
+    Object.defineProperty(navigator, 'permissions', {
+      configurable: true,
+      value: state && { query: async () => ({ state }) },
+    });
+
+  const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  const video = () => screen.getByLabelText<HTMLVideoElement>('Gambar kamera');
+
+  const view = () =>
+    render(
+      <CameraView
+        facing="environment"
+        label="Gambar kamera"
+        {...{ onReady, onFailure, onDelay }}
+      />,
+    );
+
+  const never = () => new Promise<MediaStream>(() => undefined);
+
+  it.each<[PermissionState | undefined, string]>([
+    ['prompt', 'unanswered'],
+    [undefined, 'unanswered'],
+    ['granted', 'silent'],
+  ])('a camera that does not open for 5 s, its use being "%s", is %s', async (state, reason) => {
+    permission(state);
+    fakeDevices(never);
+    view();
+    await settle(4_999);
+    expect(onDelay).not.toHaveBeenCalled();
+    await settle(1);
+    expect(onDelay.mock.calls).toEqual([[reason]]);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it('a stream that shows no frames for 5 s is silent, and is still ready when they come', async () => {
+    fakeDevices(fakeStream());
+    view();
+    await settle(5_000);
+    expect(onDelay.mock.calls).toEqual([['silent']]);
+    act(() => showFrames(video()));
+    expect(onReady).toHaveBeenCalledTimes(1);
+  });
+
+  it('a camera that shows frames in time is not waited for', async () => {
+    fakeDevices(fakeStream());
+    view();
+    await settle(4_000);
+    act(() => showFrames(video()));
+    await settle(10_000);
+    expect(onDelay).not.toHaveBeenCalled();
+  });
+
+  it('a camera that was left, or shows frames while the browser is asked, is not waited for', async () => {
+    let tell = (_: { state: string }) => {};
+    Object.defineProperty(navigator, 'permissions', {
+      configurable: true,
+      value: {
+        query: () =>
+          new Promise((resolve) => {
+            tell = resolve;
+          }),
+      },
+    });
+    fakeDevices(never);
+    const shown = view();
+    await settle(5_000);
+    shown.unmount();
+    tell({ state: 'prompt' });
+    await settle();
+    expect(onDelay).not.toHaveBeenCalled();
+  });
+
+  it('a camera that opens and shows frames while the browser is asked is not waited for', async () => {
+    let tell = (_: { state: string }): void => expect.unreachable('not asked');
+    const query = () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      });
+    Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
+    let open = (_: MediaStream): void => expect.unreachable('not asked');
+    fakeDevices(
+      () =>
+        new Promise((resolve) => {
+          open = resolve;
+        }),
+    );
+    view();
+    await settle(5_000);
+    open(fakeStream());
+    await settle();
+    act(() => showFrames(video()));
+    tell({ state: 'granted' });
+    await settle();
+    expect(onReady).toHaveBeenCalledTimes(1);
+    expect(onDelay).not.toHaveBeenCalled();
+  });
+
+  it('a camera that opens in the very moment of leaving is let go too', async () => {
+    const track = fakeTrack();
+    const stream = fakeStream(track);
+    let leave = (): void => undefined;
+    // Asked for as soon as the stream is there, before anything of it is drawn.
+    const getVideoTracks = () => {
+      leave();
+      return [];
+    };
+    fakeDevices(Object.assign(stream, { getVideoTracks }));
+    const shown = view();
+    leave = () => shown.unmount();
+    await settle();
+    expect(track.readyState).toBe('ended');
+  });
+});
+
+describe('trouble', () => {
+  const told = { onReady: vi.fn(), onPause: vi.fn(), onFailure: vi.fn(), onDelay: vi.fn() };
+
+  const handle = createRef<CameraHandle>();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.clearAllMocks();
+    vi.useRealTimers();
+    install(undefined);
+    setVisibility('visible');
+  });
+
+  function setVisibility(state: 'visible' | 'hidden') {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  async function show(more: Partial<Parameters<typeof CameraView>[0]> = {}) {
+    const view = render(
+      <CameraView ref={handle} facing="environment" label="Kamera" {...told} {...more} />,
+    );
+    await settle();
+    return view;
+  }
+
+  const video = () => screen.getByLabelText<HTMLVideoElement>('Kamera');
+
+  describe('a camera that does not open at once', () => {
+    it('is asked again, more loosely, after 0.4 s and not before', async () => {
+      const asked = fakeDevices(cameraError('NotReadableError'), fakeStream());
+      await show({ facing: 'user' });
+      await settle(399);
+      expect(asked).toHaveLength(1);
+      await settle(1);
+      expect(asked[1]).toEqual({ audio: undefined, video: { facingMode: { ideal: 'user' } } });
+      expect(told.onFailure).not.toHaveBeenCalled();
+    });
+
+    it('is not asked again once the screen is left', async () => {
+      const asked = fakeDevices(cameraError('AbortError'));
+      const view = await show();
+      view.unmount();
+      expect(vi.getTimerCount()).toBe(0);
+      await settle(2_000);
+      expect(asked).toHaveLength(1);
+      expect(told.onFailure).not.toHaveBeenCalled();
+    });
+
+    it('is not asked again once it is refused for good', async () => {
+      const asked = fakeDevices(cameraError('TrackStartError'), cameraError('NotAllowedError'));
+      await show();
+      await settle(400);
+      await settle(4_000);
+      expect(asked).toHaveLength(2);
+      expect(told.onFailure.mock.calls).toEqual([['denied']]);
+      expect(screen.queryByLabelText('Kamera')).toBeNull();
+      expect(told.onPause).not.toHaveBeenCalled();
+    });
+
+    it('is told as what its last refusal was', async () => {
+      fakeDevices(cameraError('NotReadableError'), cameraError('TypeError'));
+      await show();
+      await settle(400);
+      await settle(400);
+      expect(told.onFailure.mock.calls).toEqual([['other']]);
+    });
+
+    it('is told as black only where no looser wish is left', async () => {
+      fakeDevices(cameraError('AbortError'), cameraError('AbortError'), fakeStream());
+      await show();
+      await settle(400);
+      await settle(400);
+      await settle(7_999);
+      expect(told.onFailure).not.toHaveBeenCalled();
+      await settle(1);
+      expect(told.onFailure.mock.calls).toEqual([['busy']]);
+    });
+
+    it('stays away after a failure, also when the page was out of sight', async () => {
+      const asked = fakeDevices(cameraError('NotFoundError'));
+      await show();
+      act(() => setVisibility('hidden'));
+      act(() => setVisibility('visible'));
+      await settle(1_000);
+      expect(asked).toHaveLength(1);
+      expect(told.onFailure).toHaveBeenCalledTimes(1);
+      expect(told.onPause).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('a camera in use', () => {
+    it('that goes away is let go, and tells it once, even to nobody who waits for a pause', async () => {
+      const track = fakeTrack();
+      fakeDevices(fakeStream(track));
+      const onFailure = vi.fn();
+      render(
+        <CameraView facing="user" label="Kamera" onReady={told.onReady} onFailure={onFailure} />,
+      );
+      await settle();
+      act(() => showFrames(video()));
+      act(() => void track.dispatchEvent(new Event('ended')));
+      act(() => void track.dispatchEvent(new Event('ended')));
+      expect(onFailure.mock.calls).toEqual([['lost']]);
+      expect(track.stop).toHaveBeenCalled();
+    });
+
+    it('pauses once, however often the page goes out of sight before it shows frames again', async () => {
+      fakeDevices(() => Promise.resolve(fakeStream()));
+      await show();
+      act(() => setVisibility('hidden'));
+      expect(told.onPause).not.toHaveBeenCalled();
+      act(() => setVisibility('visible'));
+      await settle();
+      act(() => showFrames(video()));
+      act(() => setVisibility('hidden'));
+      act(() => setVisibility('visible'));
+      await settle();
+      act(() => setVisibility('hidden'));
+      expect(told.onPause).toHaveBeenCalledTimes(1);
+    });
+
+    it('has told its troubles for the last time when its screen is left', async () => {
+      const track = fakeTrack();
+      fakeDevices(fakeStream(track));
+      const view = await show();
+      view.unmount();
+      track.dispatchEvent(new Event('ended'));
+      await settle(20_000);
+      expect(told.onFailure).not.toHaveBeenCalled();
+      expect(told.onDelay).not.toHaveBeenCalled();
+      setVisibility('hidden');
+      expect(told.onPause).not.toHaveBeenCalled();
+    });
+
+    it('shows itself without a sound, in its place, as in a mirror only where one looks at oneself', async () => {
+      fakeDevices(() => Promise.resolve(fakeStream()));
+      const view = await show({ facing: 'user', className: 'bingkai' });
+      expect(video().style.transform).toBe('scaleX(-1)');
+      expect(video().className).toBe('bingkai');
+      expect(video().hasAttribute('disablepictureinpicture')).toBe(true);
+      view.unmount();
+      await show({ facing: 'environment' });
+      expect(video().style.transform).toBe('');
+    });
+
+    it('that nobody waits for may take long', async () => {
+      fakeDevices(() => new Promise(() => undefined));
+      await show({ onDelay: undefined });
+      await settle(5_000);
+      expect(told.onFailure).not.toHaveBeenCalled();
+    });
+
+    it('is known to be allowed where it is open, whatever the browser says of permissions', async () => {
+      const query = vi.fn(async () => ({ state: 'prompt' }));
+      Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
+      fakeDevices(() => new Promise(() => undefined));
+      const view = await show();
+      await settle(5_000);
+      expect(query.mock.calls).toEqual([[{ name: 'camera' }]]);
+      view.unmount();
+      fakeDevices(fakeStream());
+      await show();
+      await settle(5_000);
+      expect(query).toHaveBeenCalledTimes(1);
+      expect(told.onDelay.mock.calls).toEqual([['unanswered'], ['silent']]);
+      Object.defineProperty(navigator, 'permissions', { configurable: true, value: undefined });
+    });
+  });
+});
+
+describe('lenses', () => {
+  const onReady = vi.fn();
+
+  const onPause = vi.fn();
+
+  const onFailure = vi.fn();
+
+  const onLenses = vi.fn<(lenses: Lens[]) => void>();
+
+  const handle = createRef<CameraHandle>();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.clearAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    install(undefined);
+  });
+
+  const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  const view = async () => {
+    render(
+      <CameraView
+        ref={handle}
+        facing="environment"
+        label="Gambar langsung"
+        {...{ onReady, onPause, onFailure, onLenses }}
+      />,
+    );
+    await settle();
+  };
+
+  const video = () => screen.getByLabelText<HTMLVideoElement>('Gambar langsung');
+
+  const next = async () => {
+    await act(async () => handle.current?.switchLens());
+    await settle();
+  };
+
+  /** What the phone says about its devices, from now on. */
+  const phoneHas = (devices: () => Promise<unknown>) =>
+    Object.assign(navigator.mediaDevices, { enumerateDevices: devices });
+
+  describe('the phone’s cameras', () => {
+    it('are told without those that the browser keeps nameless, and without microphones', async () => {
+      fakeDevices(fakeStream());
+      phoneHas(async () => [
+        { kind: 'videoinput', deviceId: '', label: '' },
+        { kind: 'audioinput', deviceId: 'suara', label: 'Suara' },
+        { kind: 'videoinput', deviceId: 'lebar', label: 'Sudut lebar' },
+      ]);
+      await view();
+      expect(onLenses.mock.calls).toEqual([[[{ id: 'lebar', label: 'Sudut lebar' }]]]);
+    });
+
+    it('are none where the phone does not say, and then nothing is switched', async () => {
+      const asked = fakeDevices(fakeStream());
+      phoneHas(() => Promise.reject(new DOMException('tidak boleh', 'NotAllowedError')));
+      await view();
+      expect(onLenses.mock.calls).toEqual([[[]]]);
+      act(() => showFrames(video()));
+      await next();
+      expect(asked).toHaveLength(1);
+      expect(onPause).not.toHaveBeenCalled();
+    });
+
+    it('come in turn from the first on where the one in use is not among them', async () => {
+      const asked = fakeDevices(fakeStream(fakeTrack('telepon lain')));
+      await view();
+      await next();
+      expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'belakang' } } });
+      expect(asked[1]?.video).not.toHaveProperty('facingMode');
+    });
+
+    it('come in turn from the first on where the one in use does not say which it is', async () => {
+      const nameless = Object.assign(fakeTrack(), { getSettings: () => ({}) });
+      const asked = fakeDevices(fakeStream(nameless as ReturnType<typeof fakeTrack>));
+      await view();
+      await next();
+      expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'belakang' } } });
+    });
+
+    it('are not switched once there is no picture for good', async () => {
+      const track = fakeTrack();
+      const asked = fakeDevices(fakeStream(track));
+      await view();
+      act(() => showFrames(video()));
+      act(() => void track.dispatchEvent(new Event('ended')));
+      await next();
+      expect(asked).toHaveLength(1);
+      expect(onPause).toHaveBeenCalledTimes(1);
+    });
+
+    it('can be switched while a refused one is about to be asked again, which then is not', async () => {
+      const asked = fakeDevices(
+        fakeStream(),
+        cameraError('NotReadableError'),
+        fakeStream(fakeTrack('depan')),
+      );
+      await view();
+      await next();
+      expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
+      await settle(200);
+      await next();
+      expect(asked).toHaveLength(3);
+      await settle(5_000);
+      expect(asked).toHaveLength(3);
+      expect(asked[2]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
+    });
+
+    it('that was chosen and is refused gives way to any on the wished side', async () => {
+      const asked = fakeDevices(fakeStream(), cameraError('OverconstrainedError'), fakeStream());
+      await view();
+      await next();
+      await settle(400);
+      expect(asked[2]?.video).toEqual({ facingMode: { ideal: 'environment' } });
+    });
+  });
+
+  describe('a frame', () => {
+    it('of the camera is given as it is shown, for judging', async () => {
+      const bitmap = {};
+      const made = vi.fn(async (_video: HTMLVideoElement) => bitmap);
+      vi.stubGlobal('createImageBitmap', made);
+      fakeDevices(fakeStream());
+      await view();
+      await expect(handle.current?.frame()).rejects.toMatchObject({ name: 'CameraNotReady' });
+      act(() => showFrames(video()));
+      expect(await handle.current?.frame()).toBe(bitmap);
+      expect(made.mock.calls).toEqual([[video()]]);
+    });
+
+    it('is not given of a camera that has gone away', async () => {
+      const track = fakeTrack();
+      fakeDevices(fakeStream(track));
+      await view();
+      act(() => showFrames(video()));
+      act(() => void track.dispatchEvent(new Event('ended')));
+      await expect(handle.current?.frame()).rejects.toMatchObject({ name: 'CameraNotReady' });
+    });
+  });
+
+  describe('a photo', () => {
+    const shown = (videoWidth: number, videoHeight = 600) =>
+      Object.defineProperties(document.createElement('video'), {
+        videoWidth: { value: videoWidth },
+        videoHeight: { value: videoHeight },
+      });
+
+    it('is a JPEG of the component’s own quality where no other is asked for', async () => {
+      const jpeg = new Blob(['foto']);
+      vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+        drawImage: vi.fn(),
+      } as unknown as null);
+      const made = vi
+        .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+        .mockImplementation((done) => done(jpeg));
+      expect(await photoOf(shown(800))).toBe(jpeg);
+      expect(made.mock.calls[0]?.slice(1)).toEqual(['image/jpeg', 0.92]);
+      expect(HTMLCanvasElement.prototype.getContext).toHaveBeenCalledWith('2d');
+    });
+
+    it.each([
+      ['there is no video', null],
+      ['the video has no size', shown(0)],
+    ])('cannot be taken where %s', async (_, video) => {
+      await expect(photoOf(video)).rejects.toMatchObject({ name: 'CameraNotReady' });
+    });
+
+    it('cannot be taken where the browser gives nothing to draw on', async () => {
+      vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+      await expect(photoOf(shown(700))).rejects.toMatchObject({ name: 'CameraNotReady' });
+    });
+  });
+});

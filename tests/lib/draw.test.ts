@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  canDrawOffscreen,
+  canvasToJpeg,
+  scaleOffscreen,
+  scaleOnPage,
+} from '../../src/lib/images/draw.ts';
+
+const small = new Blob(['kecil'], { type: 'image/jpeg' });
+
+const photo = new Blob(['besar'], { type: 'image/jpeg' });
+
+const half = { scale: 0.5, quality: 0.7 };
+
+/** A context that tells what was drawn on it, on which ground and how smoothly. */
+function paper(canvas: { width: number; height: number }) {
+  const steps: unknown[][] = [];
+  const context = {
+    ...{ canvas, steps, fillStyle: '#000', imageSmoothingQuality: 'low' },
+    fillRect: (...place: number[]) => steps.push(['fill', context.fillStyle, ...place]),
+    drawImage: (...what: unknown[]) => steps.push(['draw', context.imageSmoothingQuality, ...what]),
+  };
+  return context;
+}
+
+const close = vi.fn();
+
+beforeEach(() => close.mockReset());
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a picture that a worker makes smaller', () => {
+  const made: { type?: string; quality?: number }[] = [];
+  let context: ReturnType<typeof paper> | null;
+  const kinds: string[] = [];
+  const bitmap = { width: 640, height: 300, close };
+  const decode = vi.fn(async (..._asked: unknown[]) => bitmap);
+  beforeEach(() => {
+    made.length = 0;
+    vi.stubGlobal('createImageBitmap', decode);
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        constructor(width: number, height: number) {
+          context = paper({ width, height });
+        }
+        getContext = (kind: string) => {
+          kinds.push(kind);
+          return context;
+        };
+        convertToBlob = async (options: { type?: string; quality?: number }) => {
+          made.push(options);
+          return small;
+        };
+      },
+    );
+  });
+
+  test('is turned upright, drawn smoothly on white over the whole canvas, and let go', async () => {
+    expect(await scaleOffscreen(photo, half)).toBe(small);
+    expect(decode.mock.calls).toEqual([[photo, { imageOrientation: 'from-image' }]]);
+    expect(context?.steps).toEqual([
+      ['fill', '#fff', 0, 0, 320, 150],
+      ['draw', 'high', bitmap, 0, 0, 320, 150],
+    ]);
+    expect(kinds).toEqual(['2d']);
+    expect(made).toEqual([{ type: 'image/jpeg', quality: 0.7 }]);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  test('is refused where it cannot be decoded', async () => {
+    decode.mockRejectedValueOnce(new DOMException('rusak', 'InvalidStateError'));
+    await expect(scaleOffscreen(photo, half)).rejects.toMatchObject({ reason: 'notAnImage' });
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  test('is refused where there is nothing to draw on, and let go all the same', async () => {
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = () => null;
+      },
+    );
+    await expect(scaleOffscreen(photo, half)).rejects.toMatchObject({ reason: 'notAnImage' });
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be made only where there are both a canvas and a decoder', () => {
+    expect(canDrawOffscreen()).toBe(true);
+    vi.stubGlobal('createImageBitmap', undefined);
+    expect(canDrawOffscreen()).toBe(false);
+    vi.stubGlobal('createImageBitmap', decode);
+    vi.stubGlobal('OffscreenCanvas', undefined);
+    expect(canDrawOffscreen()).toBe(false);
+  });
+});
+
+describe('a picture that the page makes smaller', () => {
+  const revoked = vi.fn();
+  const images: { src: string }[] = [];
+  let decode = async () => {};
+  beforeEach(() => {
+    images.length = 0;
+    revoked.mockReset();
+    decode = async () => {};
+    vi.stubGlobal('URL', {
+      createObjectURL: (blob: Blob) => `blob:foto-${blob.size}`,
+      revokeObjectURL: revoked,
+    });
+    vi.stubGlobal(
+      'Image',
+      class {
+        src = '';
+        naturalWidth = 900;
+        naturalHeight = 1400;
+        constructor() {
+          images.push(this);
+        }
+        decode = () => decode();
+      },
+    );
+  });
+
+  test('is drawn smoothly on white, and its address is let go', async () => {
+    let context: ReturnType<typeof paper> | undefined;
+    const asked = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
+      this: HTMLCanvasElement,
+    ) {
+      context = paper(this);
+      return context as unknown as null;
+    });
+    const jpegs = vi
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((done) => done(small));
+    expect(await scaleOnPage(photo, { scale: 0.5, quality: 0.8 })).toBe(small);
+    expect(images.map(({ src }) => src)).toEqual(['blob:foto-5']);
+    expect(context?.steps).toEqual([
+      ['fill', '#fff', 0, 0, 450, 700],
+      ['draw', 'high', images[0], 0, 0, 450, 700],
+    ]);
+    expect(asked).toHaveBeenCalledWith('2d');
+    expect(jpegs).toHaveBeenCalledWith(expect.any(Function), 'image/jpeg', 0.8);
+    expect(revoked.mock.calls).toEqual([['blob:foto-5']]);
+  });
+
+  test('is refused where the browser cannot read it, and its address is let go', async () => {
+    decode = () => Promise.reject(new DOMException('rusak', 'EncodingError'));
+    await expect(scaleOnPage(photo, half)).rejects.toMatchObject({ reason: 'notAnImage' });
+    expect(revoked).toHaveBeenCalledTimes(1);
+  });
+
+  test('is refused where the canvas gives no picture', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+    await expect(canvasToJpeg(document.createElement('canvas'), 0.6)).rejects.toMatchObject({
+      reason: 'notAnImage',
+    });
+  });
+});

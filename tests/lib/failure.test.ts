@@ -1,0 +1,183 @@
+import { describe, expect, it, test } from 'vitest';
+import * as z from 'zod/mini';
+import { isInApp } from '../../src/device/isInApp.ts';
+import { dialOf } from '../../src/lib/dial.ts';
+import { codeOfFailure, failureOf, fileFailureOf, lostFileOf } from '../../src/lib/failure.ts';
+import { fileRefSchema } from '../../src/lib/fileRef.ts';
+import { readReport } from '../../src/lib/flightReport.ts';
+import { readEnv } from '../../src/lib/readEnv.ts';
+import { partsOfRtRw } from '../../src/lib/rtRw.ts';
+import { titleCase } from '../../src/lib/titleCase.ts';
+import { valueAt } from '../../src/lib/valueAt.ts';
+import { yieldToMain } from '../../src/lib/yieldToMain.ts';
+
+describe('what is said of a phone', () => {
+  test.each([
+    ['1500-000', 'tel:1500000'],
+    ['+62 (21) 555.0123', 'tel:+62215550123'],
+  ])('the number %s is dialled as %s', (number, address) => expect(dialOf(number)).toBe(address));
+
+  test.each([
+    ['004/007', '004', '007'],
+    ['RT 11 / RW 02', '11', '02'],
+    ['015', '015', ''],
+    ['', '', ''],
+    [undefined, '', ''],
+    ['1/2/3', '1', '2'],
+  ])('of %j the RT and the RW are told apart', (text, rt, rw) => {
+    expect(partsOfRtRw(text)).toEqual({ rt, rw });
+  });
+
+  test.each([
+    ['SUKA MAJU', 'Suka Maju'],
+    ["MA'RUF JUM’AT", "Ma'ruf Jum’at"],
+    ['KAMPUNG-BARU 2A', 'Kampung-Baru 2A'],
+    ['ÉLOK', 'Élok'],
+  ])('%s on a card is written %s', (printed, written) => expect(titleCase(printed)).toBe(written));
+
+  describe('an answer of unknown shape', () => {
+    const answer = { data: { nama: '', kota: 'Bogor', kode: 0, isi: null, list: ['a'] }, luas: 12 };
+    test.each<[string[], string | undefined]>([
+      [['data.kota'], 'Bogor'],
+      [['data.nama', 'luas'], '12'],
+      [['data.kode', 'data.kota'], '0'],
+      [['data.isi.kota', 'data.list'], undefined],
+      [['data.toString', 'luas.toFixed'], undefined],
+      [['data.list.0'], 'a'],
+      [[], undefined],
+    ])('gives at %j %s', (paths, value) => expect(valueAt(answer, paths)).toBe(value));
+
+    test('that is none gives nothing', () => expect(valueAt(null, ['data'])).toBeUndefined());
+  });
+
+  describe('anything thrown', () => {
+    test('tells no address that a browser’s words hold', () => {
+      expect(failureOf(new Error('gagal memuat https://contoh.id/a.js'))).toEqual({
+        kind: 'unexpected',
+      });
+    });
+
+    test.each([
+      [{ code: '91' }, '91'],
+      [{ code: 91 }, undefined],
+      ['91', undefined],
+      [null, undefined],
+    ])('%j has the bank’s code or none', (error, code) => expect(codeOfFailure(error)).toBe(code));
+
+    test.each([
+      [{ reason: 'missing', ref: 'file.71' }, 'file.71'],
+      [{ reason: 'missing', ref: 72 }, ''],
+      [{ reason: 'empty', ref: 'file.73' }, ''],
+      [{ ref: 'file.74' }, ''],
+    ])('%j tells which file is gone', (error, ref) => expect(lostFileOf(error)).toBe(ref));
+
+    test('may be a document that is none', () => {
+      expect(fileFailureOf({ reason: 'notADocument' })).toBe('notADocument');
+    });
+  });
+
+  test.each([
+    ['FBAN/FBIOS', true],
+    ['FBAV/300', true],
+    ['Mobile Line/13.1', true],
+    ['Online/13.1', false],
+    ['MicroMessenger/8.0', true],
+    ['musical_ly_29', true],
+    ['BytedanceWebview/d8', true],
+    ['TikTok 30', true],
+    ['Twitter for iPhone', true],
+    ['(iPad; CPU OS 16_1) Mobile/20B', true],
+    ['(iPod touch) Mobile/19', true],
+    ['(iPad; CPU OS 16_2) Safari/604', false],
+    ['Mozilla/5.0 (X11; Linux x86_64)', false],
+  ])('the browser %s is one inside an app: %s', (userAgent, inApp) => {
+    expect(isInApp(userAgent)).toBe(inApp);
+  });
+
+  test.each(['sealed', 'session', 'memory', 'awan'])(
+    'a file that is kept as %s is known or not',
+    (kept) => {
+      const file = { ref: 'file.81', type: 'image/png', size: 82, name: 'a.png', kept };
+      expect(z.safeParse(fileRefSchema, file).success).toBe(kept !== 'awan');
+    },
+  );
+});
+
+describe('the environment', () => {
+  const schema = z.object({
+    WARNA: z.enum(['hijau', 'biru']),
+    NAMA: z.optional(z.string().check(z.minLength(3))),
+    KODE: z.optional(z.string().check(z.regex(/^\d+$/))),
+    MENIT: z.optional(z.number().check(z.minimum(2))),
+    ISI: z.optional(z.boolean()),
+  });
+
+  test('is read as far as it is named', () => {
+    expect(readEnv(schema, { WARNA: 'biru', LAIN: '1' })).toEqual({ WARNA: 'biru' });
+  });
+
+  test('that is wrong is told, a line for each variable, with what it must be', () => {
+    const env = { WARNA: 'merah', NAMA: 'ab', KODE: 'x1', MENIT: 1, ISI: 'ya' };
+    expect(() => readEnv(schema, env)).toThrow(
+      new Error(
+        [
+          'WARNA is "merah"; it must be one of hijau, biru.',
+          'NAMA is "ab"; it must be at least 3 characters long.',
+          'KODE is "x1"; it must be a text like /^\\d+$/.',
+          'MENIT is 1; it must be at least 2.',
+          'ISI is "ya"; it must be another value.',
+        ].join('\n'),
+      ),
+    );
+  });
+});
+
+describe('a report', () => {
+  const step = { at: 4, event: 'load', state: 'chooser' };
+  const call = { at: 5, name: 'checkNik', took: 6, answer: 'clear' };
+  const report = { format: 1, code: 'KODE34', flow: 'sixStep', happened: [step], calls: [call] };
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'lapor'],
+    ['another format', { ...report, format: 2 }],
+    ['no code', { ...report, code: 7 }],
+    ['no journey', { ...report, flow: undefined }],
+    ['no steps', { ...report, happened: {} }],
+    ['no calls', { ...report, calls: 'tak ada' }],
+  ])('with %s is none', (_, value) => expect(readReport(JSON.stringify(value))).toBeNull());
+
+  test('is read with the steps and calls that are whole', () => {
+    const happened = [
+      step,
+      null,
+      'x',
+      { ...step, at: '4' },
+      { ...step, event: 1 },
+      { at: 8, event: 'y' },
+    ];
+    const many = [call, null, { ...call, name: 9 }, { ...call, took: '6' }];
+    expect(readReport(JSON.stringify({ ...report, happened, calls: many }))).toEqual(report);
+    expect(readReport('{')).toBeNull();
+  });
+});
+
+describe('turns of the event loop', () => {
+  it('what waits its turn comes behind the tasks that were there before, and not in a microtask', async () => {
+    const order: string[] = [];
+    const { port1, port2 } = new MessageChannel();
+    const before = new Promise<void>((resolve) => {
+      port1.onmessage = () => {
+        order.push('a task that was there before');
+        resolve();
+      };
+    });
+    port2.postMessage(null);
+    const mine = yieldToMain().then(() => order.push('the turn'));
+    await Promise.resolve();
+    order.push('a microtask');
+    await Promise.all([before, mine]);
+    port1.close();
+    expect(order).toEqual(['a microtask', 'a task that was there before', 'the turn']);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.mock('../../src/lib/images/draw.ts', () => ({
+  canDrawOffscreen: () => draw.can,
+  scaleOffscreen: draw.scale,
+}));
+
+/** What a frame shows is its own gray, evenly. */
+vi.mock('../../src/lib/images/assessPicture.ts', () => ({
+  grayOf: async ({ value, side }: { value: number; side: number }) => ({
+    gray: new Uint8Array(side * side).fill(value),
+    width: side,
+    height: side,
+  }),
+  assessPicture: async (picture: string, subject: string) => `${picture} sebagai ${subject}`,
+}));
+
+const draw = vi.hoisted(() => ({ can: true, scale: vi.fn() }));
+
+const scope = {
+  posted: [] as unknown[],
+  postMessage: (message: unknown) => void scope.posted.push(message),
+  onmessage: undefined as ((event: { data: unknown }) => Promise<void>) | undefined,
+};
+
+const answerTo = async (data: unknown) => {
+  await scope.onmessage?.({ data });
+  return scope.posted.pop();
+};
+
+const frame = (value: number, side = 48) => ({ frame: { value, side }, subject: 'card' });
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal('self', scope);
+  draw.can = true;
+  await import('../../src/lib/images/image.worker.ts');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  draw.scale.mockReset();
+});
+
+test('the worker scales a picture as it is asked to', async () => {
+  draw.scale.mockResolvedValue('kecil');
+  const options = { scale: 0.3, quality: 0.6 };
+  expect(await answerTo({ blob: 'besar', options })).toEqual({ ok: true, answer: 'kecil' });
+  expect(draw.scale.mock.calls).toEqual([['besar', options]]);
+});
+
+test('the worker judges a photo as what it is to show', async () => {
+  const answer = await answerTo({ picture: 'slip', subject: 'paper' });
+  expect(answer).toEqual({ ok: true, answer: 'slip sebagai paper' });
+});
+
+test('the worker tells what to mend in a frame, and how much it differs from the one before', async () => {
+  const told = (issue: string, moved: number | null) => ({ ok: true, answer: { issue, moved } });
+  expect(await answerTo(frame(0))).toEqual(told('dark', null));
+  expect(await answerTo(frame(210))).toEqual(told('noCard', 210));
+  expect(await answerTo(frame(204))).toEqual(told('noCard', 6));
+  expect(await answerTo(frame(230, 64))).toEqual(told('noCard', null));
+});
+
+test('the worker has a word for a file that is no picture, and one for whatever else breaks', async () => {
+  // The worker's own class: its modules are loaded anew for each test.
+  const { FileFailure } = await import('../../src/lib/files/fileFailure.ts');
+  draw.scale.mockRejectedValueOnce(new FileFailure('notAnImage'));
+  const question = { blob: 'rusak', options: { scale: 0.9 } };
+  expect(await answerTo(question)).toEqual({ ok: false, reason: 'notAnImage' });
+  draw.scale.mockRejectedValueOnce(new RangeError('memori'));
+  expect(await answerTo(question)).toEqual({ ok: false, reason: 'unavailable' });
+});
+
+test('a worker that cannot draw says so, whatever it is asked', async () => {
+  draw.can = false;
+  draw.scale.mockResolvedValue('sedang');
+  const refusal = { ok: false, reason: 'unavailable' };
+  expect(await answerTo({ blob: 'besar', options: { scale: 1 } })).toEqual(refusal);
+  expect(await answerTo({ picture: 'ktp', subject: 'idCard' })).toEqual(refusal);
+});

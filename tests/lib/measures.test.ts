@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest';
+import { measure } from '../../src/lib/images/assess.ts';
+import type { Tile } from '../../src/lib/images/tiles.ts';
+import { bare, drawn, print } from './tileGrid.ts';
+
+// The tiles are given as such, not as pixels.
+vi.mock('../../src/lib/images/tiles.ts', () => ({ tilesOf: (picture: unknown) => picture }));
+
+const measured = (tiles: Tile[], columns: number, rows: number) =>
+  measure({ tiles, columns, rows } as unknown as Parameters<typeof measure>[0]);
+
+test('light is that of the lighter part, noise that of the quieter part', () => {
+  const tiles = [50, 90, 10, 70, 30].map((ground, at) => bare({ ground, noise: (at + 2) / 4 }));
+  const { light, noise } = measured(tiles, 5, 1);
+  expect([light, noise]).toEqual([70, 0.5]);
+});
+
+test('the strongest twelfth of the tiles tells how clear and how sharp a picture is', () => {
+  const tiles = drawn(...Array<string>(5).fill('.....')).tiles.map((tile) => ({
+    ...tile,
+    noise: 3,
+  }));
+  tiles[6] = print({ contrast: 88, steepness: 0.61, noise: 3 });
+  tiles[17] = print({ contrast: 160, steepness: 0.83, noise: 3 });
+  tiles[23] = print({ contrast: 60, steepness: 0.95, noise: 3 });
+  expect(measured(tiles, 5, 5)).toMatchObject({ clearness: 22, sharpness: 0.61, noise: 3 });
+  // A 26th tile makes them three, of which the middle one counts.
+  expect(measured([...tiles, bare({ noise: 3 })], 26, 1)).toMatchObject({
+    clearness: 22,
+    sharpness: 0.83,
+  });
+});
+
+test('the measured picture keeps its tiles’ numbers, and the tiles their order', () => {
+  const tiles = [print({ contrast: 70 }), print({ contrast: 140 }), bare({ contrast: 1 })];
+  expect(measured(tiles, 3, 1)).toMatchObject({ columns: 3, rows: 1, print: { count: 2 } });
+  expect(tiles.map(({ contrast }) => contrast)).toEqual([70, 140, 1]);
+});
+
+test('how far print fills the picture’s width is told with both its ends', () => {
+  expect(measured(drawn(...Array<string>(5).fill('.ppp....')).tiles, 8, 5).fill).toBe(3 / 8);
+  expect(measured(drawn('.p......').tiles, 8, 1).fill).toBe(0);
+});
+
+/** A frame of print, five tiles wide, around the middle ones given, and one more tile outside of it. */
+const around = (middle: Tile[], outside: Tile, ground: number, noise: number) => {
+  const ink = print({ ground, noise });
+  const quiet = middle.map((tile) => ({ ...tile, noise }));
+  const side = [ink, ink, ...quiet, ink, ink];
+  const line = side.map(() => ink);
+  const edge = { ...outside, noise };
+  return measured(
+    [...line, edge, ...side, edge, ...line, edge, ...line.map(() => edge), edge],
+    side.length + 1,
+    4,
+  );
+};
+
+const shine = (ground: number, contrast = 8) => bare({ ground, contrast });
+
+const plain = shine(150);
+
+test.each<[string, Tile, number, number, number]>([
+  ['burnt out in the midst of print', shine(246), 210, 1, 1],
+  ['as light as paper', shine(243), 210, 0, 0],
+  ['just lighter than paper', shine(244), 210, 0, 1],
+  ['burnt out, for all the noise', shine(248), 210, 3, 1],
+  ['not lighter than the noise may make it', shine(247), 210, 3, 0],
+  ['printed on', shine(250, 40), 210, 1, 0],
+  ['hardly printed on', shine(250, 39), 210, 1, 1],
+  ['no lighter than such a bright card', shine(249), 246, 0, 0],
+  ['lighter than such a bright card', shine(250), 246, 0, 1],
+  ['white, where all of it is', shine(254), 250, 0, 0],
+  ['white, where nearly all of it is', shine(254), 249, 0, 1],
+])('a patch %s is glare or not', (_, patch, ground, noise, burnt) => {
+  const { glare, print: layout } = around([plain, patch, plain], plain, ground, noise);
+  expect(glare).toBe(burnt / layout.count);
+});
+
+test('glare outside of the print does not count, at its inner ends it does', () => {
+  const white = shine(255);
+  expect(around([plain, plain], white, 205, 1).glare).toBe(0);
+  const rim = [shine(252), print(), print(), shine(251)].map((tile) => ({ ...tile, noise: 1 }));
+  const row = [print(), print(), print(), print()];
+  expect(measured([...row, ...rim, ...row], 4, 3).glare).toBe(2 / 10);
+  const upper = [print(), shine(253), print(), print()];
+  expect(measured([...upper, ...row, ...row.slice(0, 2), shine(247), shine(248)], 4, 3).glare).toBe(
+    3 / 8,
+  );
+});
+
+test('where there is no print there is no glare', () => {
+  expect(measured([shine(252), shine(253), shine(254)], 3, 1).glare).toBe(1);
+});

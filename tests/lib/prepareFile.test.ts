@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { alertOf } from '../../machines/journey/alert.ts';
+import { fileRules } from '../../machines/journey/fragments/fileRules.ts';
+import { alertLines } from '../../src/app/alertLines.ts';
+import { scaleOffscreen } from '../../src/lib/images/draw.ts';
+import { FileFailure, type FileRule, prepareFile } from '../../src/lib/images/index.ts';
+import { scaleImage } from '../../src/lib/images/scaleImage.ts';
+import { scaledSize } from '../../src/lib/images/size.ts';
+import { sniffFileType } from '../../src/lib/images/sniff.ts';
+import { WorkerTooSlow } from '../../src/lib/workerCall.ts';
+import { imageScales, limits } from '../../src/limits.ts';
+
+vi.mock('../../src/lib/images/scaleImage.ts', () => ({ scaleImage: vi.fn() }));
+
+describe('pictures', () => {
+  const scaling = vi.mocked(scaleImage);
+
+  const jpeg = new Blob(['x'], { type: 'image/jpeg' });
+
+  beforeEach(() => void scaling.mockResolvedValue(jpeg));
+
+  afterEach(() => void scaling.mockReset());
+
+  const bytes = (...parts: (string | number[])[]) =>
+    new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))));
+
+  const samples = {
+    jpeg: bytes([0xff, 0xd8, 0xff, 0xe0]),
+    png: bytes([0x89], 'PNG\r\n', [0x1a], '\n'),
+    webp: bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 '),
+    gif: bytes('GIF89a'),
+    bmp: bytes('BM', [54, 0, 0, 0, 0, 0, 0, 0]),
+    heic: bytes([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0], 'mif1heic'),
+    avif: bytes([0, 0, 0, 28], 'ftypavif', [0, 0, 0, 0], 'avifmif1miaf'),
+    pdf: bytes('%PDF-1.7\n'),
+    other: bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  };
+
+  const tax: FileRule = {
+    accept: ['image', 'pdf'],
+    ...imageScales.upload,
+    maxPdfBytes: limits.pdfBytes,
+  };
+
+  const slip: FileRule = { ...tax, accept: ['image'] };
+
+  const reasonOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'taken',
+      (error) => (error instanceof FileFailure ? error.reason : error),
+    );
+
+  const pdfOf = (size: number) => new Blob(['%PDF-1.4\n', new Uint8Array(size - 9)]);
+
+  describe('preparing a document', () => {
+    it('DOC-13 a PDF of exactly 10,000,000 bytes is accepted and one byte more is too big', async () => {
+      expect((await prepareFile(pdfOf(10_000_000), tax)).size).toBe(10_000_000);
+      expect(await reasonOf(prepareFile(pdfOf(10_000_001), tax))).toBe('tooBig');
+    });
+
+    it('DOC-12 a tax PDF is kept as it is, under its real type', async () => {
+      const kept = await prepareFile(
+        new File(['%PDF-1.4'], 'npwp.png', { type: 'image/png' }),
+        tax,
+      );
+      expect(kept.type).toBe('application/pdf');
+      expect(await kept.text()).toBe('%PDF-1.4');
+      expect(scaling).not.toHaveBeenCalled();
+    });
+
+    it('DOC-17 a slip takes images only: a PDF, whatever its size, is refused', async () => {
+      expect(await reasonOf(prepareFile(pdfOf(100), slip))).toBe('notAnImage');
+      expect(await reasonOf(prepareFile(pdfOf(10_000_001), slip))).toBe('notAnImage');
+    });
+
+    it('DOC-14 an image is scaled by the rule of its document', async () => {
+      expect(await prepareFile(samples.png, tax)).toBe(jpeg);
+      expect(scaling).toHaveBeenCalledWith(samples.png, expect.objectContaining({ scale: 0.3 }));
+    });
+
+    it('DOC-17 files that are no image are refused without an attempt to draw them', async () => {
+      expect(await reasonOf(prepareFile(samples.other, tax))).toBe('notADocument');
+      expect(await reasonOf(prepareFile(samples.other, slip))).toBe('notAnImage');
+      expect(scaling).not.toHaveBeenCalled();
+    });
+
+    it('a HEIC photo is taken where the browser reads it and named as HEIC where not', async () => {
+      expect(await prepareFile(samples.heic, slip)).toBe(jpeg);
+      scaling.mockRejectedValue(new FileFailure('notAnImage'));
+      expect(await reasonOf(prepareFile(samples.heic, slip))).toBe('heic');
+      expect(await reasonOf(prepareFile(samples.jpeg, slip))).toBe('undecodable');
+    });
+  });
+
+  describe('sizes', () => {
+    it('CON-07 width and height are multiplied by the scale, in whole pixels', () => {
+      expect(scaledSize(1280, 960, imageScales.idPhoto)).toEqual({ width: 896, height: 672 });
+      expect(scaledSize(4000, 3000, imageScales.upload)).toEqual({ width: 1200, height: 900 });
+    });
+
+    it('no side falls under one pixel, none passes the limit, nothing is enlarged', () => {
+      expect(scaledSize(1, 2, { scale: 0.3 })).toEqual({ width: 1, height: 1 });
+      expect(scaledSize(4000, 2000, { scale: 1, maxSide: 1000 })).toEqual({
+        width: 1000,
+        height: 500,
+      });
+      expect(scaledSize(100, 50, { scale: 3 })).toEqual({ width: 100, height: 50 });
+      const huge = scaledSize(12_000, 9_000, { scale: 0.7 });
+      expect(huge.width * huge.height).toBeLessThanOrEqual(16_777_216);
+    });
+  });
+});
+
+describe('kinds of files', () => {
+  const blob = (head: string) =>
+    new Blob([Uint8Array.from(head, (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
+
+  const size = '\x24\x08\0\0';
+
+  /** The first bytes of files as cameras, scanners and other programs write them. */
+  const heads: [kind: string, what: string, head: string][] = [
+    ['jpeg', 'a camera’s JPEG', '\xff\xd8\xff\xe1\x12\x34Exif'],
+    ['png', 'a screenshot', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
+    ['webp', 'a WebP', `RIFF${size}WEBPVP8 `],
+    ['gif', 'a GIF of 1987', 'GIF87a\x01\0\x01\0'],
+    ['gif', 'a GIF of 1989', 'GIF89a\x01\0\x01\0'],
+    ['pdf', 'a PDF', '%PDF-1.7\n'],
+    ['avif', 'an AVIF', '\0\0\0\x20ftypavif\0\0\0\0mif1'],
+    ['avif', 'an AVIF by its compatible brands', '\0\0\0\x20ftypmif1\0\0\0\0avif'],
+    ['heic', 'an iPhone’s photo', '\0\0\0\x20ftypheic\0\0\0\0mif1'],
+    ['heic', 'a HEIF by its compatible brands', '\0\0\0\x20ftypabcd\0\0\0\0msf1'],
+    ['bmp', 'a bitmap', 'BM\x36\0\x0c\0\0\0\0\0\x36\0'],
+    ['other', 'a sound, which is RIFF as WebP is', `RIFF${size}WAVEfmt `],
+    ['other', 'a film, which has brands as HEIC has', '\0\0\0\x20ftypisom\0\0\0\0mp42'],
+    ['other', 'a text that begins with BM', 'BMW adalah mobil'],
+    ['other', 'a drawing in SVG', '<svg xmlns="http://www.w3.org/2000/svg">'],
+    ['other', 'a text that only speaks of WebP', 'RIFFWEBP'],
+    ['other', 'a JPEG that has lost its first byte', '\xd8\xff\xe1\x12'],
+    ['other', 'a PDF behind other bytes', '\n%PDF-1.7'],
+    ['other', 'a word document', 'PK\x03\x04\x14\0\x06\0'],
+    ['other', 'brands where none belong', 'heic.ftypavif'],
+  ];
+
+  describe('a file', () => {
+    test.each(heads)(
+      'is taken for %s by its first bytes, whatever it is called: %s',
+      async (kind, _what, head) => {
+        expect(await sniffFileType(blob(head))).toBe(kind);
+      },
+    );
+
+    test('is known by its first 64 bytes alone', async () => {
+      const brandAt = (at: number) => blob(`\0\0\0\x20ftyp${'.'.repeat(at - 8)}heic`);
+      expect(await sniffFileType(brandAt(60))).toBe('heic');
+      expect(await sniffFileType(brandAt(61))).toBe('other');
+    });
+
+    test('without bytes, or whose bytes are gone, is empty', async () => {
+      await expect(sniffFileType(new Blob([]))).rejects.toMatchObject({ reason: 'empty' });
+      const gone = {
+        slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone')) }),
+      };
+      await expect(sniffFileType(gone as unknown as Blob)).rejects.toMatchObject({
+        reason: 'empty',
+      });
+    });
+  });
+});
+
+describe('near misses', () => {
+  const blob = (head: string) =>
+    new Blob([Uint8Array.from(head, (letter) => letter.charCodeAt(0))], { type: 'image/png' });
+
+  test.each([
+    ['a JPEG with another third byte', '\xff\xd8\xfe\xe0'],
+    ['a screenshot whose line ends a mail program has changed', '\x89PNG\n\x1a\n\0\0\0\rIHDR'],
+    ['a WebP in a file of the other byte order', 'RIFX\x10\x02\0\0WEBPVP8L'],
+    ['a GIF of a year that never was', 'GIF88a\x02\0\x02\0'],
+    ['a text of 1987 that only ends as a GIF begins', 'tahun GIF87a'],
+    ['a text of 1989 that only ends as a GIF begins', 'sejak GIF89a'],
+    ['a text that only ends as a PDF begins', 'berkas %PDF-'],
+    ['a text that only ends as a JPEG begins', 'foto\xff\xd8\xff'],
+    ['a text that only ends as a screenshot begins', 'layar\x89PNG\r\n\x1a\n'],
+    ['a text that ends with BM, with zeros where a bitmap has them', 'PETA..\0\0\0\0BM'],
+    ['another file with zeros where a bitmap has them', 'CM\x40\0\x0b\0\0\0\0\0\x28\0'],
+    ['a bitmap with something in its empty place', 'BM\x52\0\x0a\0\0\0\0\x07'],
+    ['a film whose length reads like a brand', 'heicftypisom\0\0\0\0mp41'],
+    ['a film whose length reads like the other brand', 'avifftypqt  \0\0\0\0qt  '],
+    ['a text that only ends as WebP goes on', 'RIFF\x05\0\0\0WAVE..WEBP'],
+  ])('%s is no file that can be drawn', async (_what, head) => {
+    expect(await sniffFileType(blob(head))).toBe('other');
+  });
+
+  test.each(['heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1'])(
+    'a phone’s photo of the brand %s is a HEIC photo',
+    async (brand) => expect(await sniffFileType(blob(`\0\0\0\x1cftyp${brand}`))).toBe('heic'),
+  );
+});
+
+describe('bad files', () => {
+  const small = new Blob(['kecil'], { type: 'image/jpeg' });
+
+  beforeEach(() => void vi.mocked(scaleImage).mockResolvedValue(small));
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  type Rule = keyof typeof fileRules;
+
+  const rules = Object.keys(fileRules) as Rule[];
+
+  const named = (parts: BlobPart[], name = 'foto.jpg', type = 'image/jpeg') =>
+    new File(parts, name, { type });
+
+  const pdf = (bytes: number) =>
+    named(['%PDF-1.7\n', new Uint8Array(bytes - 9)], 'npwp.pdf', 'application/pdf');
+
+  const heic = () => {
+    vi.mocked(scaleImage).mockRejectedValue(new FileFailure('notAnImage'));
+    return named([new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(4), 'mif1heic']);
+  };
+
+  const broken = (error: Error) => {
+    vi.mocked(scaleImage).mockRejectedValue(error);
+    return named([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]);
+  };
+
+  /** What the applicant reads when the file is refused; `null` when it is kept. */
+  const answerTo = (file: Blob, rule: Rule) =>
+    prepareFile(file, fileRules[rule]).then(
+      () => null,
+      (error) => alertLines(alertOf(error)).join(' '),
+    );
+
+  describe.each(rules)('as %s', (rule) => {
+    const takesPdf = rule === 'npwpUpload';
+
+    it.each([
+      ['a text renamed to .jpg', () => named(['Ini bukan foto.']), /^Berkas ini tidak dapat/],
+      ['a web page renamed to .jpg', () => named(['<!doctype html>']), /^Berkas ini tidak dapat/],
+      ['an empty file', () => named([]), /^Berkas ini kosong/],
+      [
+        'a photo that breaks off',
+        () => broken(new FileFailure('notAnImage')),
+        /^Foto ini tidak dapat dibuka/,
+      ],
+      [
+        'a photo too large for the phone',
+        () => broken(new WorkerTooSlow()),
+        /^Foto ini tidak dapat dibuka/,
+      ],
+      ['a HEIC photo that the browser cannot read', heic, /^Foto HEIC belum dapat dibaca/],
+    ])('%s is refused with words that help', async (_, file, words) => {
+      expect(await answerTo(file(), rule)).toMatch(words);
+    });
+
+    it(`DOC-13 DOC-17 a PDF of 10,000,000 bytes is ${takesPdf ? 'kept' : 'refused'}, one byte more is refused`, async () => {
+      const refused = /^Berkas ini tidak dapat/;
+      const [whole, larger] = [
+        await answerTo(pdf(10_000_000), rule),
+        await answerTo(pdf(10_000_001), rule),
+      ];
+      if (takesPdf) expect([whole, larger]).toEqual([null, 'LEBIH DARI 10 MB']);
+      else
+        expect([whole, larger]).toEqual([
+          expect.stringMatching(refused),
+          expect.stringMatching(refused),
+        ]);
+    });
+
+    it('CON-07 a photo of 12 megapixels becomes a JPEG that a phone can hold', async () => {
+      const sizes: [number, number][] = [];
+      const painted = { fillRect: () => undefined, drawImage: () => undefined };
+      vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close() {} }));
+      vi.stubGlobal(
+        'OffscreenCanvas',
+        class {
+          constructor(width: number, height: number) {
+            sizes.push([width, height]);
+          }
+          getContext() {
+            return { ...painted, canvas: { width: sizes[0]?.[0], height: sizes[0]?.[1] } };
+          }
+          convertToBlob = async () => small;
+        },
+      );
+      expect(await scaleOffscreen(named(['jpg']), fileRules[rule])).toBe(small);
+      expect(sizes).toEqual([/Upload$/.test(rule) ? [1200, 900] : [2400, 1800]]);
+    });
+  });
+});

@@ -1,0 +1,252 @@
+import { generateKeyPairSync } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAnswer } from '../../api/client/answer.ts';
+import { CallFailure } from '../../api/client/callFailure.ts';
+import { sealWithCryptoJs } from '../../api/client/encryption/cryptoJs.ts';
+import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
+import { calls } from '../../api/contracts/index.ts';
+import type { ApplicationFields } from '../../api/contracts/submission.ts';
+import { BrokenEnvelope, openEnvelope } from '../../api/sandbox/envelope.ts';
+import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
+import { isDoubtful } from '../../machines/journey/mapping/doubts.ts';
+import {
+  identityFrom,
+  placeFrom,
+  profileFrom,
+  streetFrom,
+} from '../../machines/journey/mapping/prefill.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { toAddress } from '../../src/fields/toAddress.ts';
+import { fromBase64, toBase64 } from '../../src/lib/files/base64.ts';
+import { applicant } from '../fixtures/applicant.ts';
+import { allDigits, cases, garbage } from './support.ts';
+
+describe('answers', () => {
+  const allCalls = Object.values(calls);
+  const status = fc.constantFrom(200, 201, 204, 400, 401, 404, 409, 422, 423, 429, 500, 502, 503);
+  const body = fc.oneof(
+    garbage,
+    fc
+      .record({ responseCode: fc.oneof(garbage, fc.integer(), fc.constantFrom('00', '51')) })
+      .map((answer) => JSON.stringify(answer)),
+    fc.json().map((data) => `{"responseCode":"00","data":${data}}`),
+  );
+
+  test('whatever a bank answers is an answer of the contract or a failure of the call, nothing else', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...allCalls), status, body, (call, code, text) => {
+        try {
+          readAnswer(call, code, text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(CallFailure);
+          const { message, kind } = error as CallFailure;
+          expect(['http', 'malformed']).toContain(kind);
+          expect(message.length).toBeLessThanOrEqual(300);
+          expect(message).not.toMatch(/[<>]/);
+        }
+      }),
+      cases(12_000),
+    );
+  });
+
+  const word = fc.string({ unit: 'grapheme', maxLength: 20 });
+  const reading = fc.record(
+    {
+      nik: word,
+      nama: word,
+      tempat_lahir: word,
+      tanggal_lahir: word,
+      alamat: word,
+      rt_rw: fc.oneof(word, fc.stringMatching(/^\d{1,3}\/\d{1,3}$/)),
+      jenis_kelamin: fc.oneof(word, fc.constantFrom('LAKI-LAKI', 'PEREMPUAN', 'Perempuan')),
+      status_perkawinan: fc.oneof(word, fc.constantFrom('KAWIN', 'BELUM KAWIN', 'toString')),
+      kelurahan: word,
+      kecamatan: word,
+      kota: word,
+      provinsi: word,
+      tingkat_keyakinan: fc.dictionary(fc.constantFrom('nik', 'nama', 'alamat'), fc.double()),
+    },
+    { requiredKeys: [] },
+  );
+
+  test('whatever is read of a card fills the form with texts of the form, or with nothing', () => {
+    fc.assert(
+      fc.property(fc.option(reading, { nil: undefined }), (given) => {
+        const card = given as Parameters<typeof identityFrom>[0];
+        expect(identityFrom(card).nik).toBe(card?.nik ?? '');
+        const { rt_rmh, rw_rmh } = streetFrom(card);
+        expect(allDigits(rt_rmh + rw_rmh)).toBe(true);
+        const { jns_kelamin, status_kwn } = profileFrom(card);
+        expect(['', 'M', 'F']).toContain(jns_kelamin);
+        expect(['', 'Belum Kawin', 'Kawin', 'Cerai Hidup', 'Cerai Mati']).toContain(status_kwn);
+        expect(() => placeFrom(card)).not.toThrow();
+        expect(typeof isDoubtful(card, 'nik', card?.nik ?? '')).toBe('boolean');
+      }),
+      cases(8_000),
+    );
+  });
+
+  /** Where the specification's list has each typed value under its own name. */
+  const sameName = [
+    'no_hp',
+    'nik',
+    'nama_lengkap',
+    'tempat_lahir',
+    'tgl_lahir',
+    'ibukandung',
+    'alamat_email',
+    'no_darurat',
+    'alamat_rmh',
+    'alamat_dms',
+    'nama_perusahaan',
+    'bruto',
+    'npwp',
+  ] as const satisfies (keyof ApplicationFields)[];
+
+  test('SUB-02 SUB-13 every typed value travels under its own name, in one place and unchanged', () => {
+    const texts = fc.uniqueArray(fc.string({ minLength: 3 }), {
+      minLength: sameName.length,
+      maxLength: sameName.length,
+    });
+    fc.assert(
+      fc.property(
+        texts,
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        (values, agreed, offers, differs) => {
+          const typed = Object.fromEntries(sameName.map((name, at) => [name, values[at] ?? '']));
+          const all = <T extends object>(step: T): T => ({
+            ...step,
+            ...Object.fromEntries(Object.entries(typed).filter(([name]) => name in step)),
+          });
+          const step4 = toAddress({ ...all(applicant.address), alamat_berbeda: differs });
+          const fields = toApplicationFields({
+            code: '',
+            step1: applicant.chooser,
+            step2: all(applicant.personalData),
+            step3: all(applicant.profile),
+            step4,
+            step5: { ...all(applicant.job), npwpFile: null, slipgajiFile: null },
+            step6: applicant.delivery,
+            step_check: { flag_datapribadi: agreed, flag_syarat: offers, point: '50' },
+            setujusyarat: agreed,
+            setujupenawan: offers,
+          } satisfies Saved);
+          for (const name of sameName) {
+            const isCopied = name === 'alamat_dms' && !differs;
+            expect(fields[name]).toBe(isCopied ? typed.alamat_rmh : typed[name]);
+          }
+          expect([fields.persetujuan1, fields.persetujuan2]).toEqual([
+            Number(agreed),
+            Number(offers),
+          ]);
+        },
+      ),
+      cases(4_000),
+    );
+  });
+});
+
+describe('envelopes', () => {
+  const appKey = 'key-of-the-property-tests';
+  const bytes = fc.uint8Array({ maxLength: 200 });
+  const mode = fc.constantFrom('cbc' as const, 'ctr' as const);
+  const plain = (data: Uint8Array) => Uint8Array.from(data);
+
+  test('what is sealed is opened as it was, whichever library seals it', async () => {
+    await fc.assert(
+      fc.asyncProperty(bytes, mode, fc.string({ minLength: 1 }), async (data, how, key) => {
+        const input = { plaintext: plain(data), appKey: key, mode: how };
+        for (const seal of [sealWithWebCrypto, sealWithCryptoJs]) {
+          expect([...openEnvelope(await seal(input), { appKey: key })]).toEqual([...data]);
+        }
+      }),
+      cases(1_000),
+    );
+  });
+
+  const refused = (envelope: string, keys = { appKey }) => {
+    try {
+      openEnvelope(envelope, keys);
+      return false;
+    } catch (error) {
+      return error instanceof BrokenEnvelope;
+    }
+  };
+
+  test('no envelope with one changed byte is opened, nor one that is cut, doubled or of another key', async () => {
+    const sealed: string[] = [];
+    for (const how of ['cbc', 'ctr'] as const) {
+      for (const size of [0, 15, 16, 300]) {
+        const plaintext = new Uint8Array(size).fill(7);
+        sealed.push(await sealWithWebCrypto({ plaintext, appKey, mode: how }));
+      }
+    }
+    const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    const change = fc.integer({ min: 1, max: 255 });
+    fc.assert(
+      fc.property(fc.constantFrom(...sealed), place, change, (envelope, where, by) => {
+        const [version = '', body = ''] = envelope.split('.');
+        const raw = fromBase64(body);
+        const at = Math.floor(where * raw.length);
+        const changed = Uint8Array.from(raw);
+        changed[at] = (raw[at] ?? 0) ^ by;
+        expect(refused(`${version}.${toBase64(changed)}`)).toBe(true);
+        expect(refused(`${version}.${toBase64(raw.subarray(0, at))}`)).toBe(true);
+        expect(refused(`${version === 'v1' ? 'c1' : 'v1'}.${body}`)).toBe(true);
+        expect(refused(envelope, { appKey: `${appKey}${by}` })).toBe(true);
+        expect(refused(`${envelope}.${body}`)).toBe(true);
+      }),
+      cases(6_000),
+    );
+  });
+
+  test('no envelope for the bank alone is opened once its key or a byte of it is another', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    const envelope = await sealWithWebCrypto({
+      plaintext: plain(new Uint8Array(40)),
+      appKey,
+      publicKey: spki,
+    });
+    expect(openEnvelope(envelope, { appKey, privateKey })).toHaveLength(40);
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 1, max: 255 }), fc.boolean(), (where, by, ofKey) => {
+        const parts = envelope.split('.');
+        const which = ofKey ? 1 : 2;
+        const raw = fromBase64(parts[which] ?? '');
+        raw[where % raw.length] = (raw[where % raw.length] ?? 0) ^ by;
+        parts[which] = toBase64(raw);
+        expect(() => openEnvelope(parts.join('.'), { appKey, privateKey })).toThrow(BrokenEnvelope);
+      }),
+      cases(500),
+    );
+  });
+
+  test('no text that nobody has sealed is opened, and none makes the bank fail', () => {
+    const version = fc.constantFrom('v1', 'c1', 'w1', '__proto__', '');
+    const texts = fc.oneof(
+      garbage,
+      fc.tuple(version, fc.base64String({ maxLength: 200 })).map((parts) => parts.join('.')),
+      fc.tuple(version, garbage, garbage).map((parts) => parts.join('.')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(refused(text)).toBe(true);
+      }),
+      cases(10_000),
+    );
+  });
+
+  test('base64 of any bytes is Node’s, and is read back', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (data) => {
+        expect(toBase64(data)).toBe(Buffer.from(data).toString('base64'));
+        expect([...fromBase64(toBase64(data))]).toEqual([...data]);
+      }),
+      cases(3_000),
+    );
+  });
+});

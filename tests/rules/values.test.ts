@@ -1,0 +1,424 @@
+import { describe, expect, test } from 'vitest';
+import { lettersAndSpaces, otherCharacters } from '../../src/fields/name.ts';
+import { assessBirthDate, isEligibleAge } from '../../src/fields/personalData.ts';
+import { asLocalNumber } from '../../src/fields/phone.ts';
+import { asStoredEmail } from '../../src/fields/profile.ts';
+import {
+  isOddNpwp,
+  isOutsideBracket,
+  isOverlongService,
+  isOwnNumber,
+} from '../../src/fields/sanity.ts';
+import {
+  completedYears,
+  formatDayMonthYear,
+  isRealDate,
+  localDay,
+  parseDayMonthYear,
+  toYearFirst,
+} from '../../src/lib/date.ts';
+import { failureOf, fileFailureOf } from '../../src/lib/failure.ts';
+import { maskPhone } from '../../src/lib/mask.ts';
+import { isBornOtherwise, isOtherGender, nikDoubt, readNik } from '../../src/lib/nik.ts';
+import { titleCase } from '../../src/lib/titleCase.ts';
+
+describe('names', () => {
+  test.each([
+    ['Siti Aminah', [], 'Siti Aminah'],
+    ['Hj. Siti Aminah, S.Pd.', ['.', ','], 'Hj Siti Aminah S Pd'],
+    ["Nu'man", ["'"], 'Numan'],
+    ['Siti-Aminah', ['-'], 'Siti Aminah'],
+    ['Siti -- Aminah/Nur_Laila', ['-', '/', '_'], 'Siti Aminah Nur Laila'],
+    ['S1ti', ['1'], 'Sti'],
+    ['  Ñuñez   Über ', [], 'Ñuñez Über'],
+    ['مُحَمَّد.', ['.'], 'مُحَمَّد'],
+    ['- 12', ['-', '1', '2'], ''],
+  ])('the name %j holds %j beside letters and spaces, and is %j without', (name, others, plain) => {
+    expect([otherCharacters(name), lettersAndSpaces(name)]).toEqual([others, plain]);
+  });
+
+  test.each([
+    ['SUKA MAJU', 'Suka Maju'],
+    ["MA'RANG", "Ma'rang"],
+    ['PARE-PARE', 'Pare-Pare'],
+    ['ÉSIL 2', 'Ésil 2'],
+  ])('%j is written %j', (printed, written) => {
+    expect(titleCase(printed)).toBe(written);
+  });
+});
+
+describe('small values', () => {
+  test.each([
+    ['081234567890', '********789*'],
+    ['08123456789', '********789'],
+    ['0812345678', '********78'],
+    ['081234567', '********7'],
+    ['08123456', '********'],
+    ['0812345678901234567', '********789********'],
+    ['', ''],
+  ])('OTP-02 of %j the prompt shows %j: characters 9 to 11 alone', (phone, shown) => {
+    expect(maskPhone(phone)).toBe(shown);
+  });
+
+  test.each([
+    [
+      { kind: 'http', status: 500, message: 'Gangguan' },
+      { kind: 'http', status: 500, message: 'Gangguan' },
+    ],
+    [{ kind: 'timeout', message: '' }, { kind: 'timeout' }],
+    [{ kind: 'http', message: 5 }, { kind: 'http' }],
+    [{ kind: 'offline' }, { kind: 'offline' }],
+    [{ kind: 'network' }, { kind: 'network' }],
+    [{ kind: 'malformed' }, { kind: 'malformed' }],
+    [{ kind: 'aborted' }, { kind: 'aborted' }],
+    [{ kind: 'strange', status: '500' }, { kind: 'unexpected' }],
+    [new TypeError('x is undefined'), { kind: 'unexpected', message: 'x is undefined' }],
+    ['a text', { kind: 'unexpected' }],
+    [null, { kind: 'unexpected' }],
+    [undefined, { kind: 'unexpected' }],
+  ])('anything thrown is a failure the chart knows: %j', (thrown, failure) => {
+    expect(failureOf(thrown)).toEqual(failure);
+  });
+
+  test.each([
+    [{ reason: 'notAnImage' }, 'notAnImage'],
+    [{ reason: 'tooBig' }, 'tooBig'],
+    [{ reason: 'storage' }, 'storage'],
+    [{ reason: 'undecodable' }, 'undecodable'],
+    [{ reason: 'missing' }, 'missing'],
+    [{ reason: 'heic' }, 'heic'],
+    [{ reason: 'empty' }, 'empty'],
+    [{ reason: 'other' }, null],
+    [new Error('x'), null],
+    [null, null],
+  ])('a refused file tells its reason: %j → %s', (thrown, reason) => {
+    expect(fileFailureOf(thrown)).toBe(reason);
+  });
+});
+
+describe('dates of birth', () => {
+  const today = { year: 2026, month: 6, day: 15 };
+
+  test.each([
+    ['15-06-2005', 'fine', 'the 21st birthday'],
+    ['16-06-2005', 'ageOutside', 'the day before the 21st birthday'],
+    ['15-07-2005', 'ageOutside', 'a month before it'],
+    ['16-06-1960', 'fine', 'the day before the 66th birthday'],
+    ['15-06-1960', 'ageOutside', 'the 66th birthday'],
+    ['16-05-1960', 'ageOutside', 'a month after it'],
+    ['15-06-1993', 'fine', 'a birthday between'],
+    ['16-06-2026', 'ageOutside', 'a birth to come'],
+  ] as const)('PER-20 PER-21 CON-06 born %s is assessed %s: %s', (born, verdict, _why) => {
+    expect(assessBirthDate(born, today)).toBe(verdict);
+  });
+
+  test('PER-21 born on a leap day, one is 21 on the first of March', () => {
+    const born = { year: 2004, month: 2, day: 29 };
+    expect(isEligibleAge(born, { year: 2025, month: 2, day: 28 })).toBe(false);
+    expect(isEligibleAge(born, { year: 2025, month: 3, day: 1 })).toBe(true);
+  });
+
+  test.each([
+    '31-02-1990',
+    '29-02-1991',
+    '29-02-1900',
+    '31-04-1990',
+    '00-05-1990',
+    '32-01-1990',
+    '15-00-1990',
+    '15-13-1990',
+  ])('PER-18 %s is no date', (text) => {
+    expect(assessBirthDate(text, today)).toBe('impossible');
+  });
+
+  test.each(['29-02-1992', '29-02-2000', '28-02-1991', '31-12-1990', '30-04-1990'])(
+    'PER-18 %s is a date',
+    (text) => {
+      expect(assessBirthDate(text, today)).toBe('fine');
+    },
+  );
+
+  test.each(['', '1990-02-31', '31-02-90', '31/02/1990'])(
+    'PER-18 the form of %j is the field’s own fault, not the calendar’s',
+    (text) => {
+      expect(assessBirthDate(text, today)).toBe('fine');
+    },
+  );
+
+  describe('the date module', () => {
+    const day = { year: 1993, month: 4, day: 5 };
+
+    test('PER-19 reads and writes dd-mm-yyyy', () => {
+      expect(parseDayMonthYear('05-04-1993')).toEqual(day);
+      expect(formatDayMonthYear(day)).toBe('05-04-1993');
+      expect(parseDayMonthYear('5-4-1993')).toBeNull();
+    });
+
+    test.each([
+      ['05-04-1993', '1993-04-05'],
+      ['31-12-2000', '2000-12-31'],
+      ['1993-04-05', ''],
+      ['', ''],
+    ])('REG-03 %j is sent as %j', (typed, sent) => {
+      expect(toYearFirst(typed)).toBe(sent);
+    });
+
+    test('counts completed years up to the day', () => {
+      expect(completedYears(day, { year: 2026, month: 4, day: 4 })).toBe(32);
+      expect(completedYears(day, { year: 2026, month: 4, day: 5 })).toBe(33);
+      expect(completedYears(day, { year: 2026, month: 3, day: 28 })).toBe(32);
+      expect(completedYears(day, { year: 2026, month: 5, day: 1 })).toBe(33);
+    });
+
+    test('knows the calendar', () => {
+      expect(isRealDate({ year: 2024, month: 2, day: 29 })).toBe(true);
+      expect(isRealDate({ year: 2023, month: 2, day: 29 })).toBe(false);
+      expect(isRealDate({ year: 2023, month: 5, day: 380 })).toBe(false);
+    });
+
+    test('PER-21 takes the day from the local clock', () => {
+      expect(localDay(new Date(2026, 0, 31, 0, 0, 1))).toEqual({ year: 2026, month: 1, day: 31 });
+      expect(localDay(new Date(2026, 11, 1, 23, 59, 59))).toEqual({
+        year: 2026,
+        month: 12,
+        day: 1,
+      });
+      // Where the tests run, UTC still has the year before.
+      expect(localDay(new Date(2026, 0, 1, 0, 0, 1))).toEqual({ year: 2026, month: 1, day: 1 });
+    });
+  });
+});
+
+describe('what is taken in another form', () => {
+  test.each([
+    ['+6281234567890', '081234567890'],
+    ['6281234567890', '081234567890'],
+    ['006281234567890', '081234567890'],
+    ['+62 812-3456', '0812-3456'],
+    ['(+62) 812 3456', '0812 3456'],
+    ['  +  6281234567890', '081234567890'],
+    ['+62081234567890', '081234567890'],
+    ['81234567890', '081234567890'],
+    [' 081234567890 ', '081234567890'],
+    ['081234567890', '081234567890'],
+    // These are nobody's mobile number, which the rules say.
+    ['62211234567', '62211234567'],
+    ['x6281234567890', 'x6281234567890'],
+    ['081262812345678', '081262812345678'],
+    ['+x6281234567890', '+x6281234567890'],
+    ['0218123456', '0218123456'],
+    ['628', '08'],
+    ['', ''],
+  ])('the number %j is %j', (typed, kept) => {
+    expect(asLocalNumber(typed)).toBe(kept);
+  });
+
+  test('an e-mail address loses capitals and the spaces around it', () => {
+    expect(asStoredEmail(' Siti.R@Contoh.ID ')).toBe('siti.r@contoh.id');
+  });
+});
+
+describe('what is worth a second look', () => {
+  test.each([
+    ['081234567890', true],
+    ['6281234567890', true],
+    ['081234567891', false],
+    ['', false],
+  ])('%j as emergency contact of 081234567890: %s', (emergency, isOwn) => {
+    expect(isOwnNumber(emergency, '081234567890')).toBe(isOwn);
+    expect(isOwnNumber('', '')).toBe(false);
+  });
+
+  test.each([
+    ['1', '4999999', true],
+    ['1', '5000000', false],
+    ['1', '10000000', false],
+    ['1', '10000001', true],
+    ['2', '9999999', true],
+    ['2', '10000000', false],
+    ['2', '20000001', true],
+    ['3', '19999999', true],
+    ['3', '20000000', false],
+    ['3', '900000000', false],
+    ['2', '', false],
+    ['', '1', false],
+  ])('CHO-02 in bracket %s an income of %s lies outside: %s', (bracket, income, isOutside) => {
+    expect(isOutsideBracket(income, bracket)).toBe(isOutside);
+  });
+
+  test.each([
+    ['', false],
+    ['12345678901234', true],
+    ['123456789012345', false],
+    ['1234567890123456', false],
+    ['1', true],
+  ])('JOB-22 the tax number %j has an odd length: %s', (npwp, isOdd) => {
+    expect(isOddNpwp(npwp)).toBe(isOdd);
+  });
+
+  const today = { year: 2026, month: 4, day: 24 };
+  test.each([
+    ['17', '25-04-1993', false],
+    ['18', '25-04-1993', true],
+    ['18', '24-04-1993', false],
+    ['0', '24-04-2011', false],
+    ['', '25-04-1993', false],
+    ['90', '', false],
+    ['90 tahun', '25-04-1993', false],
+    ['±90', '25-04-1993', false],
+    ['90', '31-02-1990', false],
+  ])(
+    '%s years of service of one born on %s are more than a life allows: %s',
+    (years, birth, are) => {
+      expect(isOverlongService(years, birth, today)).toBe(are);
+    },
+  );
+});
+
+describe('the NIK as it is typed', () => {
+  /** A test NIK of a province and a coded birth date. */
+  const nik = (province: string, ddmmyy: string) => `${province}7104${ddmmyy}0002`;
+
+  const provinces = [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 31, 32, 33, 34, 35, 36, 51, 52, 53, 61]
+    .concat([62, 63, 64, 65, 71, 72, 73, 74, 75, 76, 81, 82, 91, 92, 93, 94, 95, 96])
+    .map(String);
+
+  describe('the province of a NIK', () => {
+    test('exactly the thirty-eight provinces are known', () => {
+      const all = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'));
+      const known = all.filter((code) => readNik(nik(code, '250493'))?.knownProvince);
+      expect(known).toEqual(provinces);
+      expect(known).toHaveLength(38);
+    });
+
+    test('an unknown province is doubted, a known one is not', () => {
+      expect(nikDoubt(nik('99', '250493'))).toBe('province');
+      expect(nikDoubt(nik('32', '250493'))).toBeNull();
+    });
+  });
+
+  describe('the birth date in a NIK', () => {
+    test.each([
+      ['010190', { day: 1, month: 1, yearOfCentury: 90 }, 'M'],
+      ['311290', { day: 31, month: 12, yearOfCentury: 90 }, 'M'],
+      ['410190', { day: 1, month: 1, yearOfCentury: 90 }, 'F'],
+      ['711290', { day: 31, month: 12, yearOfCentury: 90 }, 'F'],
+      ['290200', { day: 29, month: 2, yearOfCentury: 0 }, 'M'],
+      ['690296', { day: 29, month: 2, yearOfCentury: 96 }, 'F'],
+      ['000190', null, null],
+      ['320190', null, null],
+      ['400190', null, null],
+      ['720190', null, null],
+      ['310490', null, 'M'],
+      ['290295', null, 'M'],
+      ['690295', null, 'F'],
+      ['010090', null, 'M'],
+      ['011390', null, 'M'],
+    ])('%s is read as %j of %s', (coded, born, gender) => {
+      expect(readNik(nik('32', coded))).toEqual({ knownProvince: true, born, gender });
+      expect(nikDoubt(nik('32', coded))).toBe(born ? null : 'date');
+    });
+
+    test.each([
+      '',
+      '327104',
+      `${nik('32', '250493')}1`,
+      '327104250493000A',
+      '３２７１０４２５０４９３０００２',
+    ])('%j is no complete NIK and says nothing', (text) => {
+      expect(readNik(text)).toBeNull();
+      expect(nikDoubt(text)).toBeNull();
+      expect(isBornOtherwise(text, '25-04-1993')).toBe(false);
+      expect(isOtherGender(text, 'M')).toBe(false);
+    });
+  });
+
+  describe('against what was typed', () => {
+    test.each([
+      ['650493', '25-04-1993', false],
+      ['250493', '25-04-1993', false],
+      ['250400', '25-04-2000', false],
+      ['650493', '24-04-1993', true],
+      ['650493', '25-05-1993', true],
+      ['650493', '25-04-1994', true],
+      // Not yet a date, no date, or no date in the NIK: nothing to compare.
+      ['650493', '24-04-19', false],
+      ['650493', '31-02-1990', false],
+      ['650493', '', false],
+      ['320193', '01-01-1993', false],
+    ])('a NIK with %s and %s typed disagree: %s', (coded, typed, expected) => {
+      expect(isBornOtherwise(nik('32', coded), typed)).toBe(expected);
+    });
+
+    test.each([
+      ['250493', 'M', false],
+      ['250493', 'F', true],
+      ['650493', 'F', false],
+      ['650493', 'M', true],
+      ['650493', '', false],
+      ['400193', 'M', false],
+    ])('a NIK with %s and gender %j disagree: %s', (coded, gender, expected) => {
+      expect(isOtherGender(nik('32', coded), gender)).toBe(expected);
+    });
+  });
+});
+
+describe('a NIK', () => {
+  const [man, woman] = ['3273011203850004', '3273015203850005'];
+  test.each([
+    [man, { day: 12, month: 3, yearOfCentury: 85 }, 'M'],
+    [woman, { day: 12, month: 3, yearOfCentury: 85 }, 'F'],
+    ['3273013101900006', { day: 31, month: 1, yearOfCentury: 90 }, 'M'],
+    ['3273017101900007', { day: 31, month: 1, yearOfCentury: 90 }, 'F'],
+    ['3273012902000008', { day: 29, month: 2, yearOfCentury: 0 }, 'M'],
+    ['3273014001900009', null, null],
+    ['3273010001900010', null, null],
+    ['3273017201900011', null, null],
+    ['3273013202900012', null, null],
+    ['3273014101900013', { day: 1, month: 1, yearOfCentury: 90 }, 'F'],
+    ['3273010101900014', { day: 1, month: 1, yearOfCentury: 90 }, 'M'],
+    ['3273013013900015', null, 'M'],
+  ])('%s says when its bearer was born, and what they are', (nik, born, gender) => {
+    expect(readNik(nik)).toEqual({ knownProvince: true, born, gender });
+  });
+
+  test.each(['327301120385000', '32730112038500041', ' 273011203850004', '327301120385000x'])(
+    'is none of %j',
+    (text) => {
+      expect([readNik(text), nikDoubt(text)]).toEqual([null, null]);
+      expect([isBornOtherwise(text, '01-01-1991'), isOtherGender(text, 'F')]).toEqual([
+        false,
+        false,
+      ]);
+    },
+  );
+
+  test.each([
+    [man, null],
+    ['9973011203850016', 'province'],
+    ['9973010013850017', 'province'],
+    ['1173013013850018', 'date'],
+  ])('%s is doubted for its %s', (nik, doubt) => expect(nikDoubt(nik)).toBe(doubt));
+
+  test.each([
+    ['12-03-1985', false],
+    ['12-03-2085', false],
+    ['13-03-1985', true],
+    ['12-04-1985', true],
+    ['12-03-1986', true],
+    ['31-02-1985', false],
+    ['12-03-85', false],
+  ])('beside a birth date typed as %s contradicts it: %s', (typed, isOther) => {
+    expect(isBornOtherwise(woman, typed)).toBe(isOther);
+  });
+
+  test.each([
+    [man, 'F', true],
+    [man, 'M', false],
+    [woman, 'M', true],
+    [woman, '', false],
+    ['3273014001900019', 'M', false],
+  ])('%s beside the gender %j contradicts it: %s', (nik, chosen, isOther) => {
+    expect(isOtherGender(nik, chosen)).toBe(isOther);
+  });
+});

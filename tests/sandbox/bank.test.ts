@@ -1,0 +1,232 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allCalls } from '../../api/contracts/all.ts';
+import type { CallId } from '../../api/contracts/index.ts';
+import type { Sandbox } from '../../api/sandbox/app.ts';
+import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/testNiks.ts';
+import { onEachStore, openSandbox, origin } from './bank.ts';
+import { person, registrationOf } from './people.ts';
+
+describe('calls', () => {
+  onEachStore((client) => {
+    const lists = Object.keys(allCalls).filter(
+      (id) => allCalls[id as CallId].method === 'GET' && !allCalls[id as CallId].path.includes(':'),
+    ) as CallId[];
+
+    test.each(lists.filter((id) => id !== 'livenessAddress'))(
+      'API-04 the list %s comes filled, bare or inside data',
+      async (id) => {
+        const response = await client.send(id);
+        const answer = await response.json();
+        const items = allCalls[id].response.parse(answer) as unknown[];
+        expect(items.length).toBeGreaterThan(2);
+      },
+    );
+
+    test('JOB-04 job types, titles and business fields are listed by their names', async () => {
+      const names = async (id: CallId, field: string) =>
+        ((await client.call(id)).data as Record<string, string>[]).map((item) => item[field]);
+      expect(await names('jobTypes', 'namaPekerjaan')).toContain('Karyawan Swasta');
+      expect(await names('jobTitles', 'namaJabatan')).toContain('Staf');
+      expect(await names('industries', 'namaIndustri')).toContain('Jasa Pendidikan');
+    });
+
+    test('ADR-12 API-21 regions are found by the beginning of the kelurahan, whatever its case', async () => {
+      const { data } = await client.call('regionSearch', { term: 'mEntÉng' });
+      const found = data as { kelurahan: string; kecamatan: string; kodePos: string }[];
+      expect(found).toContainEqual({
+        id: expect.any(String),
+        kelurahan: 'Menteng',
+        kecamatan: 'Bogor Barat',
+        kota: 'Kota Bogor',
+        provinsi: 'Jawa Barat',
+        kodePos: '16111',
+      });
+      expect(found.map(({ kodePos }) => kodePos)).toContain('10310');
+      expect(found.every(({ kelurahan }) => kelurahan.startsWith('Menteng'))).toBe(true);
+      expect((await client.call('regionSearch', { term: 'gedung putih' })).data).toEqual([]);
+    });
+
+    test('ADR-10 a region search of fewer than three characters is refused', async () => {
+      expect((await client.call('regionSearch', { term: 'me' })).status).toBe(400);
+    });
+
+    test('API-20 a known postal code gives its area, an unknown one a code other than 00', async () => {
+      const known = await client.call('regionByPostalCode', { postalCode: '12160' });
+      expect(known).toMatchObject({
+        responseCode: '00',
+        data: {
+          provKec: { nm_prov: 'DKI Jakarta', nm_kec: 'Kebayoran Baru', nm_kota: 'Jakarta Selatan' },
+          kels: [{ namaWilayah: 'Melawai' }, { namaWilayah: 'Pulo' }],
+        },
+      });
+      const unknown = await client.call('regionByPostalCode', { postalCode: '99999' });
+      expect(unknown.responseCode).not.toBe('00');
+    });
+
+    test('ADR-23 API-20 a postal code gives names and lists, an unknown one another code', async () => {
+      const known = await client.call('regionByPostalCode', { postalCode: '16111' });
+      expect(known).toMatchObject({
+        responseCode: '00',
+        data: {
+          provKec: { nm_prov: 'Jawa Barat', nm_kec: 'Bogor Barat', nm_kota: 'Kota Bogor' },
+          kels: expect.arrayContaining([{ namaWilayah: 'Menteng' }]),
+        },
+      });
+      const unknown = await client.call('regionByPostalCode', { postalCode: '999999' });
+      expect(unknown).toMatchObject({ status: 200, responseCode: '14' });
+      for (const postalCode of ['16l11', '1611111', ' ']) {
+        expect((await client.call('regionByPostalCode', { postalCode })).status).toBe(400);
+      }
+    });
+
+    test('API-22 the district lookup gives the regions of exactly this kelurahan', async () => {
+      const { data } = await client.call('subdistrict', { value: 'menteng' });
+      const names = (data as { kelurahan: string }[]).map(({ kelurahan }) => kelurahan);
+      expect([...new Set(names)]).toEqual(['Menteng']);
+      expect((await client.call('subdistrict', { value: 'Mente' })).data).toEqual([]);
+      expect((await client.call('subdistrict', { value: '123' })).status).toBe(400);
+    });
+
+    test.each([
+      ['ENT-19 a NIK with a possible date of birth', person.nik, '00'],
+      ['ENT-19 the test NIK for a total rejection', testNiks.declined, '54'],
+      ['ENT-19 the test NIK that the registry does not know', testNiks.notInRegistry, '51'],
+      ['NIK-06 the test NIK with an earlier application', testNiks.earlierPending, '53'],
+      ['ENT-19 a NIK with the 31st of February', '9971043102930002', '51'],
+      ['ENT-19 a NIK with month 13', '9971040113930002', '51'],
+      ['ENT-19 a woman born on a 29th of February', '9971046902960002', '00'],
+      ['ENT-19 a NIK of 15 digits', '997104650493000', '30'],
+    ])('%s is answered with %3$s', async (_, nik, code) => {
+      expect((await client.call('checkNik', { nik })).responseCode).toBe(code);
+    });
+
+    test('a registration gives a token and a reference number, the same ones when repeated', async () => {
+      const first = await client.call('register', registrationOf());
+      expect(first).toMatchObject({
+        responseCode: '00',
+        data: { register_token: expect.any(String), reference_number: expect.any(String) },
+      });
+      expect(await client.call('register', registrationOf())).toEqual(first);
+      const changed = registrationOf({ ...person, phone: '081299999999' });
+      expect((await client.call('register', changed)).responseCode).toBe('422');
+      const other = await client.call('registerIb', registrationOf(person, 'SCARD-other'));
+      expect(other.data).not.toEqual(first.data);
+    });
+
+    test('an e-mail of another customer is refused with RC18 and a description', async () => {
+      await client.call('register', registrationOf());
+      const other = { ...person, nik: '9971040101900001' };
+      const taken = await client.call('register', registrationOf(other));
+      expect(taken).toMatchObject({
+        responseCode: 'RC18',
+        responseDescription: expect.any(String),
+      });
+      const documented = await client.call(
+        'register',
+        registrationOf({ ...person, email: takenEmail }),
+      );
+      expect(documented.responseCode).toBe('RC18');
+    });
+
+    test('the refused phone and details that cannot be are answered with 422', async () => {
+      for (const change of [{ phone: refusedPhone }, { phone: '0712345678' }, { email: 'siti' }]) {
+        const answer = await client.call('register', registrationOf({ ...person, ...change }));
+        expect(answer).toMatchObject({
+          responseCode: '422',
+          responseDescription: expect.any(String),
+        });
+      }
+    });
+
+    test('API-26 the liveness address lies on another origin of the same host', async () => {
+      const { data } = await client.call('livenessAddress');
+      const { user_landing_url } = (data as { data: { user_landing_url: string } }).data;
+      const address = new URL(user_landing_url);
+      expect(address.origin).toBe('http://127.0.0.1:4301');
+      expect(address.searchParams.get('origin')).toBe(origin);
+    });
+
+    test('a request that breaks the contract is refused with status 400 and a description', async () => {
+      const answer = await client.call('checkNik', {});
+      expect(answer).toMatchObject({
+        status: 400,
+        responseDescription: expect.stringContaining('nik'),
+      });
+      const broken = await client.request('/bank/local/ocr-iB', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"ktp":',
+      });
+      expect(broken.status).toBe(400);
+      expect((await client.request('/bank/local/nothing')).status).toBe(404);
+    });
+
+    test('a submission over the body limit of 24 MB is answered with status 413', async () => {
+      const body = JSON.stringify({ data: 'a'.repeat(25 * 1024 * 1024) });
+      const response = await client.request('/bank/local/s-card/onboarding-with-privy', {
+        method: 'POST',
+        body,
+        headers: { 'content-length': String(body.length) },
+      });
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({ responseCode: '413' });
+    });
+  });
+});
+
+describe('connections', () => {
+  let sandbox: Sandbox;
+
+  let server: ReturnType<typeof serve>;
+
+  let address: string;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+    await new Promise<void>((listening) => {
+      server = serve({ fetch: sandbox.app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
+        listening(),
+      );
+    });
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }, 120_000);
+
+  afterAll(async () => {
+    server.close();
+    await sandbox.close();
+  });
+
+  const post = (path: string, body: unknown) =>
+    fetch(address + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+
+  const checkNik = () => post('/bank/local/s-card/verifikasi-nik-iB', { nik: person.nik });
+
+  const fault = (body: object) =>
+    fetch(`${address}/sandbox/faults`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  test('a dropped connection reaches the caller as no answer at all, and the next call works', async () => {
+    for (const kind of ['drop', 'dropAnswer']) {
+      await fault({ call: 'checkNik', [kind]: true, times: 1 });
+      await expect(checkNik()).rejects.toThrow(TypeError);
+      expect((await checkNik()).status).toBe(200);
+    }
+  });
+
+  test('a body over 24 MB is answered with 413 over a real connection', async () => {
+    const response = await post('/bank/local/s-card/onboarding-with-privy', {
+      data: 'a'.repeat(25 * 1024 * 1024),
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ responseCode: '413' });
+  });
+});

@@ -1,0 +1,289 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Sandbox } from '../../api/sandbox/app.ts';
+import { passed, visited } from '../contracts/examples.ts';
+import { returnAddresses } from '../contracts/olderRequests.ts';
+import { type Client, clientOf, onEachStore, openSandbox, origin } from './bank.ts';
+import { applicationOf, confirmed, faceFile, faces, person, pixel, submit } from './people.ts';
+
+describe('the face frame', () => {
+  let sandbox: Sandbox;
+
+  let client: Client;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+    client = clientOf(sandbox);
+  }, 120_000);
+
+  beforeEach(() => client.tester('POST', 'reset'));
+
+  afterAll(() => sandbox.close());
+
+  /** A picture with nothing in it. */
+  async function blank(background: string): Promise<string> {
+    const create = { width: 640, height: 480, channels: 3 as const, background };
+    return (await sharp({ create }).jpeg().toBuffer()).toString('base64');
+  }
+
+  async function landing(): Promise<URL> {
+    const { data } = await client.call('livenessAddress');
+    return new URL((data as { data: { user_landing_url: string } }).data.user_landing_url);
+  }
+
+  const open = (url: URL) => sandbox.frameApp.request(url.href);
+
+  const token = (url: URL, session: string, seen: object = faces) =>
+    client.frame(`${url.origin}/token`, {
+      method: 'POST',
+      body: JSON.stringify({ session, ...seen }),
+    });
+
+  test('the frame is a labelled challenge with a policy that admits only the app around it', async () => {
+    const response = await open(await landing());
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(response.status).toBe(200);
+    expect(policy).toContain(`frame-ancestors ${origin};`);
+    expect(policy).toContain("default-src 'none'");
+    expect(await response.text()).toContain('Tantangan sandbox');
+  });
+
+  test('the frame is not served for an origin outside the allow-list', async () => {
+    for (const other of ['https://jahat.example', 'http://127.0.0.1:9999', '*', '']) {
+      const url = await landing();
+      url.searchParams.set('origin', other);
+      const response = await open(url);
+      expect(response.status).toBe(403);
+      expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test('a visit gets its token once, and no visit that was not opened gets any', async () => {
+    const url = await landing();
+    const session = url.searchParams.get('session') ?? '';
+    const first = await token(url, session);
+    expect(await first.json()).toEqual({ fc_token: expect.stringMatching(/^FC-/) });
+    expect((await token(url, session)).status).toBe(409);
+    expect((await token(url, crypto.randomUUID())).status).toBe(409);
+    expect((await token(url, 'x')).status).toBe(400);
+  });
+
+  test.each<[string, () => object | Promise<object>]>([
+    ['nothing', () => ({})],
+    ['one picture', () => ({ face1: faces.face1 })],
+    ['texts that are no pictures', () => ({ face1: 'AAAA', face2: 'AAAA' })],
+    ['a pixel and another one', () => ({ face1: pixel, face2: pixel })],
+    ['one picture twice', () => ({ face1: faces.face1, face2: faces.face1 })],
+    [
+      'two pictures of nothing',
+      async () => ({ face1: await blank('#808080'), face2: await blank('#909090') }),
+    ],
+  ])('a token is not given for %s', async (_, seen) => {
+    const url = await landing();
+    const answer = await token(url, url.searchParams.get('session') ?? '', await seen());
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await answer.json()).not.toHaveProperty('fc_token');
+  });
+
+  async function faceToken(): Promise<string> {
+    const url = await landing();
+    const answer = await token(url, url.searchParams.get('session') ?? '');
+    return ((await answer.json()) as { fc_token: string }).fc_token;
+  }
+
+  test('a token counts for one registration, and for that one again', async () => {
+    const fc_token = await faceToken();
+    const application = applicationOf(await confirmed(client), { fc_token, face1: faceFile });
+    expect((await submit(client, application)).responseCode).toBe('00');
+    expect((await submit(client, application)).responseCode).toBe('00');
+
+    const other = { nik: '9971040101900077', phone: '081200000077', email: 'lain@contoh.id' };
+    const registration = await confirmed(client, other);
+    const withToken = (used: string) =>
+      applicationOf(registration, { fc_token: used, face1: faceFile });
+    expect(await submit(client, withToken(fc_token))).toMatchObject({
+      responseCode: '13',
+      responseMessageId: expect.any(String),
+    });
+    expect((await submit(client, withToken(await faceToken()))).responseCode).toBe('00');
+  });
+
+  test('a token counts for the face that the frame has seen, and for no other', async () => {
+    const registration = await confirmed(client);
+    const fc_token = await faceToken();
+    const other = `data:image/jpeg;base64,${faces.face2}`;
+    const answer = await submit(client, applicationOf(registration, { fc_token, face1: other }));
+    expect(answer.responseCode).toBe('13');
+    const own = applicationOf(registration, { fc_token, face1: faceFile });
+    expect((await submit(client, own)).responseCode).toBe('00');
+  });
+
+  test('of two registrations with one token at once one is received', async () => {
+    const fc_token = await faceToken();
+    const people = [
+      person,
+      { nik: '9971040101900078', phone: '081200000078', email: 'b@contoh.id' },
+    ];
+    const applications = [];
+    for (const who of people) {
+      const change = { fc_token, face1: faceFile };
+      applications.push(applicationOf(await confirmed(client, who), change));
+    }
+    const answers = await Promise.all(applications.map((it) => submit(client, it)));
+    expect(answers.map(({ responseCode }) => responseCode).sort()).toEqual(['00', '13']);
+  });
+
+  test('a token that the frame never gave is worth nothing', async () => {
+    const registration = await confirmed(client);
+    for (const fc_token of ['', 'FC-2', `FC-${crypto.randomUUID()}`]) {
+      const answer = await submit(client, applicationOf(registration, { fc_token }));
+      expect(answer.responseCode).toBe('13');
+    }
+  });
+
+  test('the frame brings its script and style from its own origin', async () => {
+    const { origin: frame } = await landing();
+    for (const [file, type] of [
+      ['challenge.js', 'text/javascript'],
+      ['turns.js', 'text/javascript'],
+      ['frame.css', 'text/css'],
+    ]) {
+      const response = await sandbox.frameApp.request(`${frame}/${file}`);
+      expect(response.headers.get('content-type')).toContain(type);
+      expect((await response.text()).length).toBeGreaterThan(200);
+    }
+  });
+});
+
+describe("the provider's page", () => {
+  onEachStore((client) => {
+    const constants = { tryCount: 1, region: 'IND' };
+    const score = (signatureId: string) => client.call('advanceScore', { signatureId });
+    const end = (signatureId: string, selfie?: string) =>
+      client.frame('http://127.0.0.1:4301/advance/end', {
+        method: 'POST',
+        body: JSON.stringify({ signatureId, selfie }),
+      });
+    const failed = async () => {
+      const visit = await visited(client);
+      return { ...visit, ended: await end(visit.signatureId) };
+    };
+
+    test('API-23 API-25 without a token there is no page, nor with one that is too old', async () => {
+      const result = () => client.call('advanceResult', { ...returnAddresses, ...constants });
+      expect((await result()).responseCode).toBe('41');
+      const { data } = await client.call('advanceToken');
+      expect(data).toEqual({ token: expect.stringMatching(/^AAI-/) });
+      expect((await result()).responseCode).toBe('00');
+      await client.tester('PUT', 'clock', { advanceMs: 10 * 60_000 });
+      expect((await result()).responseCode).toBe('41');
+    });
+
+    test('LIV-11 the page lies on the frame’s origin and cannot be embedded', async () => {
+      const { url, signatureId } = await visited(client);
+      expect(url).toBe(`http://127.0.0.1:4301/advance?signatureId=${signatureId}`);
+      const page = await client.frame(url);
+      expect(page.status).toBe(200);
+      const policy = page.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(page.headers.get('permissions-policy')).toContain('camera=(self)');
+      const text = await page.text();
+      expect(text).toContain('src="/page.js"');
+      expect(text).not.toContain('/framed.js');
+      // LIV-20: as many tries as the app has asked for.
+      expect(text).toContain('data-tries="1"');
+      const script = await client.frame('http://127.0.0.1:4301/page.js');
+      expect(script.headers.get('content-type')).toContain('text/javascript');
+    });
+
+    test.each([
+      ['returnUrl', 'https://jahat.example/tips-liveness?result=success'],
+      ['failedReturnUrl', 'http://127.0.0.1:9999/tips-liveness?result=failed'],
+      ['returnUrl', `${origin}.jahat.example/`],
+      ['failedReturnUrl', 'javascript:alert(1)'],
+    ])('LIV-20 nobody is sent to a %s outside the app: %s', async (field, address) => {
+      await client.call('advanceToken');
+      const asked = { ...returnAddresses, ...constants, [field]: address };
+      expect(await client.call('advanceResult', asked)).toMatchObject({
+        status: 400,
+        responseDescription: expect.stringContaining(field),
+      });
+    });
+
+    test('LIV-20 LIV-21 who passes goes to returnUrl, and the score gives the selfie', async () => {
+      const { signatureId, ended } = await passed(client);
+      expect(await ended.json()).toEqual({ location: returnAddresses.returnUrl });
+      expect(await score(signatureId)).toMatchObject({
+        status: 200,
+        responseCode: '00',
+        data: { image: faces.face1 },
+      });
+    });
+
+    test('LIV-20 who fails goes to failedReturnUrl, and there is no selfie', async () => {
+      const { signatureId, ended } = await failed();
+      expect(await ended.json()).toEqual({ location: returnAddresses.failedReturnUrl });
+      expect(await score(signatureId)).toMatchObject({ responseCode: '13', data: null });
+    });
+
+    test('API-24 an unknown signatureId is refused; one whose check has not ended gives nothing', async () => {
+      expect(await score(crypto.randomUUID())).toMatchObject({
+        status: 404,
+        responseDescription: expect.any(String),
+      });
+      const { signatureId } = await visited(client);
+      expect(await score(signatureId)).toMatchObject({ responseCode: '12', data: null });
+    });
+
+    test('a visit ends once: neither a second end nor its page comes after', async () => {
+      const { signatureId, url } = await failed();
+      expect((await end(signatureId, faces.face1)).status).toBe(409);
+      expect((await client.frame(url)).status).toBe(410);
+      expect((await score(signatureId)).responseCode).toBe('13');
+      expect((await client.frame(url.replace(signatureId, 'x'))).status).toBe(404);
+    });
+
+    test('of two ends at once one counts', async () => {
+      const { signatureId } = await visited(client);
+      const answers = await Promise.all([
+        end(signatureId, faces.face1),
+        end(signatureId, faces.face1),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+
+    test('what is no picture proves no face', async () => {
+      const { signatureId } = await visited(client);
+      expect((await end(signatureId, 'data:image/jpeg;base64,AAAA')).status).toBe(400);
+      expect((await end(signatureId, pixel)).status).toBe(422);
+      expect((await end('x', faces.face1)).status).toBe(400);
+      expect((await score(signatureId)).responseCode).toBe('12');
+    });
+
+    test('a page that was left open too long fails, and a selfie is kept for half an hour', async () => {
+      const open = await visited(client);
+      await client.tester('PUT', 'clock', { advanceMs: 15 * 60_000 });
+      expect((await client.frame(open.url)).status).toBe(410);
+      expect(await (await end(open.signatureId, faces.face1)).json()).toEqual({
+        location: returnAddresses.failedReturnUrl,
+      });
+      const done = await passed(client);
+      await client.tester('PUT', 'clock', { advanceMs: 30 * 60_000 });
+      expect(await score(done.signatureId)).toMatchObject({ responseCode: '14', data: null });
+    });
+
+    test('LIV-21 a passed visit proves the face of one registration, as a token of the frame does', async () => {
+      const { signatureId: fc_token } = await passed(client);
+      const application = applicationOf(await confirmed(client), { fc_token, face1: faceFile });
+      expect((await submit(client, application)).responseCode).toBe('00');
+
+      const other = { nik: '9971040101900077', phone: '081200000077', email: 'lain@contoh.id' };
+      const registration = await confirmed(client, other);
+      const submitWith = (token: string) =>
+        submit(client, applicationOf(registration, { fc_token: token, face1: faceFile }));
+      expect((await submitWith(fc_token)).responseCode).toBe('13');
+      expect((await submitWith((await failed()).signatureId)).responseCode).toBe('13');
+      expect((await submitWith((await passed(client)).signatureId)).responseCode).toBe('00');
+    });
+  });
+});

@@ -1,0 +1,257 @@
+import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import type { Application } from '../../api/contracts/submission.ts';
+import { type CardDetails, specimenPerson } from '../../api/sandbox/card/details.ts';
+import { drawFace } from '../../api/sandbox/card/face.ts';
+import { drawSpecimen } from '../../api/sandbox/card/specimen.ts';
+import { testFaceToken } from '../../api/sandbox/testNiks.ts';
+import { applicant } from '../fixtures/applicant.ts';
+import { appKey, type Client } from './bank.ts';
+
+export const person: { nik: string; phone: string; email: string } = {
+  nik: applicant.personalData.nik,
+  phone: applicant.personalData.no_hp,
+  email: applicant.profile.alamat_email,
+};
+
+/** The smallest picture there is. */
+export const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+export const registrationOf = ({ nik, phone, email } = person, reffNumber = `SCARD-${nik}`) => ({
+  callbackUrl: 'https://contoh.id/callback',
+  channelId: '6020',
+  reffNumber,
+  email,
+  phone,
+  nik,
+  name: applicant.personalData.nama_lengkap,
+  dob: '1993-04-25',
+  selfie: pixel,
+  identity: pixel,
+});
+
+type Registered = {
+  registrationToken: string;
+  reffNumberRegistration: string;
+  /** Whom it registered. */
+  who?: typeof person;
+};
+
+/** Registers and asks for a code; gives what the next calls need. */
+export async function registered(client: Client, who = person, reffNumber?: string) {
+  const answer = await client.call('register', registrationOf(who, reffNumber));
+  const data = answer.data as { register_token: string; reference_number: string };
+  const registration: Registered = {
+    registrationToken: data.register_token,
+    reffNumberRegistration: data.reference_number,
+  };
+  const otp = await client.call('requestOtp', { channelId: '6020', ...registration });
+  const { transaction_id: transactionId } = otp.data as { transaction_id: string };
+  return { ...registration, transactionId, who };
+}
+
+/** As `registered`, with the code typed correctly. */
+export async function confirmed(client: Client, who = person, reffNumber?: string) {
+  const registration = await registered(client, who, reffNumber);
+  await client.call('validateOtp', {
+    channelId: '6010',
+    transactionId: registration.transactionId,
+    otpCode: await client.codeFor(who.phone),
+  });
+  return registration;
+}
+
+export function applicationOf(
+  { registrationToken, reffNumberRegistration, who = person }: Registered,
+  change: Partial<Application> = {},
+): Application {
+  return {
+    ...applicant.chooser,
+    ...applicant.profile,
+    ...applicant.home,
+    ...applicant.residence,
+    ...applicant.job,
+    no_hp: who.phone,
+    nik: who.nik,
+    alamat_email: who.email,
+    nama_lengkap: applicant.personalData.nama_lengkap,
+    tempat_lahir: applicant.personalData.tempat_lahir,
+    tgl_lahir: applicant.personalData.tgl_lahir,
+    kd_promo: 0,
+    npwpFile: `data:application/pdf;base64,${Buffer.from('%PDF-1.4 test').toString('base64')}`,
+    slipgajiFile: '',
+    alamatkirim: 'R',
+    face1: `data:image/png;base64,${pixel}`,
+    fc_token: testFaceToken,
+    ktpfile: `data:image/png;base64,${pixel}`,
+    reffNumberPrivy: reffNumberRegistration,
+    registerTokenPrivy: registrationToken,
+    reffId: 'OCR-1',
+    channelId: '6020',
+    refferalNo: '',
+    mpc: '100',
+    persetujuan1: 1,
+    persetujuan2: 0,
+    selectedKelurahanData: { rmh: 1, dms: 1 },
+    selectedKelurahanDataPerushaan: 1,
+    reffNumberRegistration,
+    ...change,
+  };
+}
+
+/** The envelope of SUB-18, written from its description and from nothing of the product. */
+export function seal(plaintext: string, key = appKey): string {
+  const derive = (purpose: string) => createHmac('sha512', key).update(purpose).digest();
+  const iv = randomBytes(16);
+  const cipher = createCipheriv('aes-256-cbc', derive('enc').subarray(0, 32), iv);
+  const body = Buffer.concat([iv, cipher.update(plaintext, 'utf8'), cipher.final()]);
+  const mac = createHmac('sha512', derive('mac')).update('v1').update(body).digest();
+  return `v1.${Buffer.concat([body, mac]).toString('base64')}`;
+}
+
+export const submit = (client: Client, application: unknown) =>
+  client.call('submitApplication', { data: seal(JSON.stringify(application)) });
+
+const base64 = async (turn: number) => (await drawFace(turn, 640)).toString('base64');
+
+/** What the challenge's page takes of a person: straight, and turned. */
+export const faces = { face1: await base64(0), face2: await base64(0.5) };
+
+/** The same as an application carries it. */
+export const faceFile = `data:image/jpeg;base64,${faces.face1}`;
+
+/** Invented people; region code 99 belongs to no province. */
+export const people: CardDetails[] = [
+  specimenPerson,
+  {
+    ...specimenPerson,
+    nik: '9974051708850001',
+    nama: 'BUDI SANTOSO',
+    tempat_lahir: 'JAKARTA',
+    tanggal_lahir: '17-08-1985',
+    jenis_kelamin: 'LAKI-LAKI',
+    golongan_darah: 'AB',
+    alamat: 'JL. KEMANG RAYA NO. 45',
+    rt_rw: '001/010',
+    kelurahan: 'BANGKA',
+    kecamatan: 'MAMPANG PRAPATAN',
+    provinsi: 'DKI JAKARTA',
+    kota: 'JAKARTA SELATAN',
+    status_perkawinan: 'BELUM KAWIN',
+    pekerjaan: 'PEGAWAI NEGERI SIPIL',
+  },
+  {
+    ...specimenPerson,
+    nik: '9978124112900003',
+    nama: 'NI LUH AYU PRATIWI',
+    tempat_lahir: 'SURABAYA',
+    tanggal_lahir: '01-12-1990',
+    agama: 'HINDU',
+    golongan_darah: '-',
+    alamat: 'JL. DHARMAWANGSA IX NO. 8',
+    kelurahan: 'AIRLANGGA',
+    kecamatan: 'GUBENG',
+    provinsi: 'JAWA TIMUR',
+    kota: 'KOTA SURABAYA',
+    status_perkawinan: 'CERAI HIDUP',
+    pekerjaan: 'DOSEN',
+  },
+  {
+    ...specimenPerson,
+    nik: '9971031502780007',
+    nama: 'MUHAMMAD ILYAS NASUTION',
+    tempat_lahir: 'MEDAN',
+    tanggal_lahir: '15-02-1978',
+    jenis_kelamin: 'LAKI-LAKI',
+    golongan_darah: 'B',
+    alamat: 'JL. GATOT SUBROTO NO. 177',
+    rt_rw: '012/003',
+    kecamatan: 'MEDAN HELVETIA',
+    provinsi: 'SUMATERA UTARA',
+    kota: 'KOTA MEDAN',
+    status_perkawinan: 'CERAI MATI',
+    pekerjaan: 'WIRASWASTA',
+  },
+  {
+    ...specimenPerson,
+    nik: '9971115606990011',
+    nama: "ANDI NUR'AINI",
+    tempat_lahir: 'MAKASSAR',
+    tanggal_lahir: '16-06-1999',
+    golongan_darah: 'A',
+    alamat: 'JL. PENGAYOMAN BLOK F6',
+    kelurahan: 'MASALE',
+    kecamatan: 'PANAKKUKANG',
+    provinsi: 'SULAWESI SELATAN',
+    kota: 'KOTA MAKASSAR',
+    status_perkawinan: 'BELUM KAWIN',
+    pekerjaan: 'PELAJAR/MAHASISWA',
+  },
+  {
+    ...specimenPerson,
+    nik: '9904070909690009',
+    nama: 'RM. DWI HARYO KUSUMO',
+    tempat_lahir: 'SLEMAN',
+    tanggal_lahir: '09-09-1969',
+    jenis_kelamin: 'LAKI-LAKI',
+    agama: 'KATHOLIK',
+    alamat: 'DUSUN KARANGWUNI',
+    kelurahan: 'CATURTUNGGAL',
+    kecamatan: 'DEPOK',
+    provinsi: 'DAERAH ISTIMEWA YOGYAKARTA',
+    kota: 'KABUPATEN SLEMAN',
+    pekerjaan: 'GURU',
+  },
+  {
+    ...specimenPerson,
+    nik: '9971036708880888',
+    nama: 'ILLIANA LIM',
+    tempat_lahir: 'DENPASAR',
+    tanggal_lahir: '27-08-1988',
+    agama: 'BUDHA',
+    alamat: 'JL. TEUKU UMAR 88',
+    rt_rw: '000/000',
+    provinsi: 'BALI',
+    kota: 'KOTA DENPASAR',
+    kewarganegaraan: 'WNA',
+  },
+];
+
+type View = {
+  cardWidth?: number;
+  ground?: string;
+  degrees?: number;
+  blur?: number;
+  scale?: number;
+  square?: boolean;
+};
+
+/**
+ * A camera's picture of a card on a table: 1280×960 (960×960 when square), then scaled as the app
+ * scales its shots, JPEG at quality 0.7, base64.
+ */
+export async function photographOf(details: CardDetails, view: View = {}): Promise<string> {
+  const { cardWidth = 1000, ground = '#6d5a48', degrees = 0, blur, scale = 1, square } = view;
+  const frame = { width: square ? 960 : 1280, height: 960 };
+  const card = await sharp(await drawSpecimen(details))
+    .resize({ width: cardWidth })
+    .ensureAlpha()
+    .rotate(degrees, { background: ground })
+    .png()
+    .toBuffer();
+  const table = { create: { ...frame, channels: 3 as const, background: ground } };
+  const picture = sharp(
+    await sharp(table)
+      .composite([{ input: card }])
+      .png()
+      .toBuffer(),
+  );
+  if (blur) picture.blur(blur);
+  const shot = await picture.toBuffer();
+  const jpeg = await sharp(shot)
+    .resize({ width: Math.round(frame.width * scale) })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+  return jpeg.toString('base64');
+}

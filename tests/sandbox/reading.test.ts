@@ -1,0 +1,503 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { loadTypeface, usualTypeface } from '../../api/sandbox/card/typefaces.ts';
+import { settled } from '../../api/sandbox/ocr/again.ts';
+import { certaintiesOf } from '../../api/sandbox/ocr/certainty.ts';
+import { nikOf } from '../../api/sandbox/ocr/digits.ts';
+import type { Line, Word } from '../../api/sandbox/ocr/engine.ts';
+import { inkOf } from '../../api/sandbox/ocr/ink.ts';
+import { merged } from '../../api/sandbox/ocr/merge.ts';
+import { withGapsOf } from '../../api/sandbox/ocr/nameGaps.ts';
+import { wordsOf } from '../../api/sandbox/ocr/nameLine.ts';
+import { settleNik } from '../../api/sandbox/ocr/nik.ts';
+import { parseCard, readingOf } from '../../api/sandbox/ocr/parse.ts';
+import { withPlaces } from '../../api/sandbox/ocr/places.ts';
+
+const read = (value: string, confidence: number) => ({ value, confidence });
+
+describe('lines', () => {
+  const letter = 12;
+
+  /**
+   * Lines as an engine gives them: labels begin at 40 (further right where the text is), values at
+   * 300, and what stands after `@` in the portrait.
+   */
+  const linesOf = (text: string): Line[] =>
+    text
+      .replace(/^\n/, '')
+      .trimEnd()
+      .split('\n')
+      .map((printed, row) => {
+        const words: Word[] = [];
+        let left = 40;
+        for (const word of printed.trim().split(/\s+/)) {
+          if (word === '@') left = 800;
+          else if (word === '>') left = 300;
+          else {
+            const place = { left, top: row * 40, width: word.length * letter, height: 30 };
+            words.push({ text: word, confidence: 90, place });
+            left += (word.length + 1) * letter;
+            if (/[:;]/.test(word) && left < 300) left = 300;
+          }
+        }
+        const place = { left: 40, top: row * 40, width: left - 40, height: 30 };
+        return { text: words.map((word) => word.text).join(' '), confidence: 90, place, words };
+      });
+
+  const parse = (text: string) => readingOf(parseCard(linesOf(text)).found);
+
+  test('OCR-12 a blood type is as certain as its own letter, an address knows stops that were not there', () => {
+    const lines = linesOf(`
+    PROVINSI JAWA BARAT
+    NIK : 9971046504930002
+    Nama : SITI RAHMAWATI
+    Jenis kelamin : PEREMPUAN Gol. Darah : A
+    Alamat : JL MAWAR NO 12
+    Kecamatan : BOGOR BARAT
+    Agama : ISLAM`);
+    const letter = lines.flatMap(({ words }) => words).find(({ text }) => text === 'A');
+    if (letter) letter.confidence = 15;
+    const { golongan_darah, jenis_kelamin, alamat, agama } = parseCard(lines).found;
+    expect(golongan_darah).toEqual({ value: 'A', confidence: 15 });
+    expect(jenis_kelamin?.confidence).toBeGreaterThan(90);
+    expect(alamat).toMatchObject({ value: 'JL. MAWAR NO. 12', guessed: true });
+    expect(agama).not.toHaveProperty('guessed');
+  });
+
+  test('OCR-12 the lines of a card become its sixteen fields', () => {
+    const reading = parse(`
+    PROVINSI JAWA BARAT
+    KOTA BOGOR
+    NIK : 9971046504930002
+    Nama : SITI RAHMAWATI
+    Tempat/Tgl Lahir : BOGOR, 25-04-1993
+    Jenis kelamin : PEREMPUAN Gol. Darah : O
+    Alamat : JL. MAWAR NO. 12
+    RT/RW : 004/007
+    Kel/Desa : MENTENG
+    Kecamatan : BOGOR BARAT
+    Agama : ISLAM
+    Status Perkawinan: KAWIN
+    Pekerjaan : KARYAWAN SWASTA
+    Kewarganegaraan: WNI
+    Berlaku Hingga : SEUMUR HIDUP`);
+    expect(reading).toEqual({
+      provinsi: 'JAWA BARAT',
+      kota: 'KOTA BOGOR',
+      nik: '9971046504930002',
+      nama: 'SITI RAHMAWATI',
+      tempat_lahir: 'BOGOR',
+      tanggal_lahir: '25-04-1993',
+      jenis_kelamin: 'PEREMPUAN',
+      golongan_darah: 'O',
+      alamat: 'JL. MAWAR NO. 12',
+      rt_rw: '004/007',
+      kelurahan: 'MENTENG',
+      kecamatan: 'BOGOR BARAT',
+      agama: 'ISLAM',
+      status_perkawinan: 'KAWIN',
+      pekerjaan: 'KARYAWAN SWASTA',
+      kewarganegaraan: 'WNI',
+    });
+  });
+
+  test('common confusions are put right: labels, digits, a lone bar, known words', () => {
+    const reading = parse(`
+    NIK :997l046504g3OOO2
+    Narna ; SIT| RAHMAWAT1 —
+    TempauTgi Lahir : BOGOR, 25-O4-l993
+    Jenis kelarnin : LAKI-LAK| Gol. Darah : 0
+    RT/RW : 0041007
+    Agarna : |SLAM
+    Status Perkawinan : BELUM KAWlN
+    Kewarganegaraan — : WN|`);
+    expect(reading).toMatchObject({
+      nik: '9971046504930002',
+      nama: 'SITI RAHMAWATI',
+      tempat_lahir: 'BOGOR',
+      tanggal_lahir: '25-04-1993',
+      jenis_kelamin: 'LAKI-LAKI',
+      golongan_darah: 'O',
+      rt_rw: '004/007',
+      agama: 'ISLAM',
+      status_perkawinan: 'BELUM KAWIN',
+      kewarganegaraan: 'WNI',
+    });
+  });
+
+  test('a number of fifteen or seventeen digits is no NIK', () => {
+    expect(nikOf('NIK : 997104650493000')).toBeUndefined();
+    expect(nikOf('NIK : 99710465049300021')).toBeUndefined();
+    expect(nikOf('NIK : 9971 0465 0493 0002')).toBe('9971046504930002');
+  });
+
+  test('lines of another document give no NIK and no name', () => {
+    const reading = parse(`
+    Daftar belanja
+    Beras 5 kg
+    Total : 120.000`);
+    expect(reading.nik).toBeUndefined();
+    expect(reading.nama).toBeUndefined();
+  });
+
+  test('words of the portrait and stray marks beside a value are no part of it', () => {
+    const reading = parse(`
+    NIK : 9971046504930002
+    Nama : SITI RAHMAWATI @ EEA
+    Tempat/Tgl Lahir : BOGOR, 25-04-1993 @ SS 3
+    Jenis kelamin : PEREMPUAN Gol. Darah : O @ |
+    Alamat : JL. MAWAR NO. 12 @ MAA
+    | Agama : ISLAM @ SPECIMEN
+    Pekerjaan : KARYAWAN SWASTA @ N/A`);
+    expect(reading).toMatchObject({
+      nama: 'SITI RAHMAWATI',
+      tanggal_lahir: '25-04-1993',
+      jenis_kelamin: 'PEREMPUAN',
+      golongan_darah: 'O',
+      alamat: 'JL. MAWAR NO. 12',
+      agama: 'ISLAM',
+      pekerjaan: 'KARYAWAN SWASTA',
+    });
+  });
+
+  test('an address goes on in the line below it', () => {
+    const reading = parse(`
+    Nama : SITI RAHMAWATI
+    Tempat/Tgl Lahir : BOGOR, 25-04-1993
+    Alamat : PERUM GRIYA MELATI INDAH
+    > BLOK C NO. 12
+    RT/RW : 004/007
+    Agama : ISLAM`);
+    expect(reading.alamat).toBe('PERUM GRIYA MELATI INDAH BLOK C NO. 12');
+    expect(reading.rt_rw).toBe('004/007');
+  });
+
+  test('a row whose label cannot be read, or that lost its colon, is known by its place', () => {
+    const reading = parse(`
+    Nama : SITI RAHMAWATI
+    Tempat/Tgl Lahir : BOGOR, 25-04-1993
+    Jenis kelamin > PEREMPUAN
+    Alamat : JL. MAWAR NO. 12
+    RT/RW : 004/007
+    K3l)%sa > MENTENG
+    Kecamatan > BOGOR BARAT
+    Agama : ISLAM`);
+    expect(reading).toMatchObject({
+      jenis_kelamin: 'PEREMPUAN',
+      kelurahan: 'MENTENG',
+      kecamatan: 'BOGOR BARAT',
+    });
+  });
+
+  test('the two headings are found beside stray marks, the province by its known name', () => {
+    const reading = parse(`
+    | PROVINSI SUMATERA SELATAM @ 3 S3
+    1 KOTA PALEMBANG @ E`);
+    expect(reading).toMatchObject({ provinsi: 'SUMATERA SELATAN', kota: 'KOTA PALEMBANG' });
+  });
+
+  test.each([
+    ['JL MAWAR NO 12', 'JL. MAWAR NO. 12'],
+    ['KP MELATI INDAH', 'KP. MELATI INDAH'],
+    ['IL. KH AHMAD DAHLAN NO. 155', 'JL. KH. AHMAD DAHLAN NO. 155'],
+    ['JL. SILIWANGI NO. 22 BLOK £4', 'JL. SILIWANGI NO. 22 BLOK E4'],
+    ['JL. SILIWANGI NO. 22 BLOK E£4', 'JL. SILIWANGI NO. 22 BLOK E4'],
+    ['JL. KPUH NOGOSARI NO. 3', 'JL. KPUH NOGOSARI NO. 3'],
+    ['JL. MAWAR NO. 8 BLK. CO', 'JL. MAWAR NO. 8 BLK. C0'],
+    ['LINGK. CIPAKU RT. 03', 'LINGK. CIPAKU RT. 03'],
+    ['KOMP MAWAR BLK. C6 NO 9', 'KOMP. MAWAR BLK. C6 NO. 9'],
+  ])('the address read as %s is %s', (read, printed) => {
+    const reading = parse(`
+    Nama : SITI RAHMAWATI
+    Tempat/Tgl Lahir : BOGOR, 25-04-1993
+    Alamat : ${read}
+    RT/RW : 004/007
+    Agama : ISLAM`);
+    expect(reading.alamat).toBe(printed);
+  });
+
+  test.each([
+    ["RR. UMI N'MAH LUBIS", "RR. UMI NI'MAH LUBIS"],
+    ["MA'RUF D'ANGELO", "MA'RUF D'ANGELO"],
+    ['LILIS TANJUNG.', 'LILIS TANJUNG'],
+    ['H.ANI LIEM', 'H. ANI LIEM'],
+    ['H. BAYU, S.PD.', 'H. BAYU, S.PD.'],
+  ])('the name read as %s is %s', (read, printed) => {
+    expect(parse(`Nama : ${read}`).nama).toBe(printed);
+  });
+});
+
+describe('places', () => {
+  const born = (value: string, confidence: number) =>
+    withPlaces({ tempat_lahir: { value, confidence } }).tempat_lahir;
+
+  test.each([
+    ['a lost gap', 'BANDARLAMPUNG', 'BANDAR LAMPUNG'],
+    ['a wrong letter', 'TASIKMALAVA', 'TASIKMALAYA'],
+    ['both', 'PANGKALP1NANG', 'PANGKAL PINANG'],
+  ])(
+    'OCR-12 %s in a birth place is put right by the list of regencies and cities',
+    (_, read, is) => {
+      expect(born(read, 60)).toMatchObject({ value: is });
+    },
+  );
+
+  test('OCR-12 a birth place on the list is certain, one that is like none of it is not', () => {
+    expect(born('SALATIGA', 50)?.confidence).toBeGreaterThanOrEqual(90);
+    expect(born('XQWERTZ', 80)?.confidence).toBeLessThan(65);
+  });
+
+  test('a village that was read twice stays as it is, although the list has a name like it', () => {
+    expect(born('BANGKO', 93)).toEqual({ value: 'BANGKO', confidence: 93 });
+  });
+
+  test('a regency that is not on the list is never certain', () => {
+    const { kota } = withPlaces({ kota: { value: 'KABUPATEN ENTAH', confidence: 97 } });
+    expect(kota).toMatchObject({ value: 'KABUPATEN ENTAH' });
+    expect(kota?.confidence).toBeLessThan(65);
+  });
+});
+
+describe('the NIK', () => {
+  const birth = '25-04-1993';
+
+  const read = (value: string, confidence = 80) => ({ value, confidence });
+
+  test('of several readings the one that carries the printed birth date is taken', () => {
+    const readings = [read('9971046604930002', 90), read('9971046504930002', 60)];
+    expect(settleNik(readings, birth, 'PEREMPUAN')).toMatchObject({ value: '9971046504930002' });
+  });
+
+  test('digits of the date in a NIK are put right from the printed date and gender', () => {
+    expect(settleNik([read('9971046504980002')], birth, 'PEREMPUAN')).toMatchObject({
+      value: '9971046504930002',
+    });
+    expect(settleNik([read('9971042504980002')], birth, 'LAKI-LAKI')?.value).toBe(
+      '9971042504930002',
+    );
+  });
+
+  test('digits that nothing else on the card says are never changed', () => {
+    const wrong = read('3871046504930002');
+    expect(settleNik([wrong], birth, 'PEREMPUAN')?.value).toBe(wrong.value);
+    const otherDate = read('9971041203880002');
+    expect(settleNik([otherDate], birth, 'PEREMPUAN')).toMatchObject({ value: otherDate.value });
+  });
+
+  test('the right date with the other gender’s day stays as it is printed', () => {
+    const mans = read('9971042504930002');
+    expect(settleNik([mans], birth, 'PEREMPUAN')?.value).toBe(mans.value);
+    const womans = read('9971046504930002');
+    expect(settleNik([womans], birth, 'LAKI-LAKI')?.value).toBe(womans.value);
+  });
+
+  test('elsewhere in the NIK each digit is what most readings say', () => {
+    const readings = [read('9971046504930002'), read('9921046504930002'), read('9971046504930007')];
+    expect(settleNik(readings, birth, 'PEREMPUAN')?.value).toBe('9971046504930002');
+    expect(settleNik(readings, birth, 'PEREMPUAN')?.confidence).toBeLessThan(60);
+    expect(settleNik([], birth, 'PEREMPUAN')).toBeUndefined();
+  });
+});
+
+describe('gaps in a name', () => {
+  test.each([
+    ['KRISNA AHMAD', 'KRISNAAHMAD', 'KRISNA AHMAD'],
+    ['NIMAH MARUF', "NI'MAHMA'RUF", "NI'MAH MA'RUF"],
+    ['I KETUT SUARDANA', 'I KETUTSUARDANA', 'I KETUT SUARDANA'],
+  ])('%s, read again as %s, keeps its gaps: %s', (first, last, name) => {
+    expect(withGapsOf(first, last)).toBe(name);
+  });
+
+  test.each([
+    ['SITI RAHMAWATI', 'SITI RAHMAWATI'],
+    ['SIT RAHMAWATI', 'SITIRAHMAWATI'],
+    ['SITIRAHMAWATI', 'SITI RAHMAWATI'],
+    ['S ITI', 'SITI RAHMAWATI'],
+  ])('read first as %s, then as %s, the last reading stays', (first, last) => {
+    expect(withGapsOf(first, last)).toBe(last);
+  });
+});
+
+describe('the line of the name', () => {
+  const capitals = 30;
+
+  const stroke = 20;
+
+  /** The columns of ink of letters with these gaps before them. */
+  function inkOf(gaps: number[]): [number, number][] {
+    let at = 0;
+    return gaps.map((gap) => {
+      const start = at + gap;
+      at = start + stroke;
+      return [start, at];
+    });
+  }
+
+  const countOf = (name: string, gaps: number[]) => wordsOf(inkOf(gaps), capitals, name).length;
+
+  test.each([
+    ['a wide gap that was read as one', 'SI TI', [0, 4, 17, 4], 2],
+    ['a wide gap that nobody read', 'SITI', [0, 4, 17, 4], 2],
+    ['letters side by side', 'SITI', [0, 4, 4, 4], 1],
+    ['a letter that stands apart beside wider gaps', 'SI TI', [0, 14, 24, 4], 2],
+    ['two A at the border of two words', 'DIAAYU', [0, 4, 4, 8, 4, 4], 2],
+    ['two A within a word', 'SAAD', [0, 4, 4, 4], 1],
+    ['another pair with that gap', 'DITAYU', [0, 4, 4, 8, 4, 4], 1],
+  ])('%s: %s', (_, name, gaps, words) => {
+    expect(countOf(name, gaps)).toBe(words);
+  });
+
+  test('where letters run together nobody can tell which two are A', () => {
+    expect(countOf('DIAAYU', [0, 4, 8, 4, 4])).toBe(1);
+  });
+});
+
+describe('readings merged', () => {
+  test('two looks that agree are surer than one, and less sure where they differ', () => {
+    const result = merged(
+      { nama: read('SITI RAHMAWATI', 70), agama: read('ISLAM', 90), kota: read('KOTA BOGOR', 80) },
+      { nama: read('SITI RAHMAWATI', 60), agama: read('HINDU', 70) },
+    );
+    expect(result.nama).toEqual(read('SITI RAHMAWATI', 85));
+    expect(result.agama).toEqual(read('ISLAM', 55));
+    expect(result.kota).toEqual(read('KOTA BOGOR', 80));
+  });
+
+  test('a look that is much more certain than the other need not heed it', () => {
+    const result = merged({ agama: read('ISLAM', 95) }, { agama: read('HINDU', 40) });
+    expect(result.agama).toEqual(read('ISLAM', 95));
+  });
+
+  test('OCR-12 readings that differ in gaps and stops alone agree', () => {
+    const result = merged(
+      { kelurahan: read('KUTA ALAM', 80) },
+      { kelurahan: read('KUTAALAM', 60) },
+    );
+    expect(result.kelurahan).toEqual(read('KUTA ALAM', 95));
+  });
+
+  test('OCR-12 two looks that are faint are no surer together; of guessed stops they make no seen ones', () => {
+    const faint = { alamat: read('JL. MAWAR', 69) };
+    expect(merged(faint, { alamat: read('JL. MAWAR', 55) })).toEqual(faint);
+    const guessed = { alamat: { ...read('DSN. BABAKAN', 92), guessed: true } };
+    expect(merged(guessed, guessed).alamat).toMatchObject({ guessed: true, confidence: 63 });
+    const seen = { alamat: read('DSN BABAKAN', 71) };
+    expect(merged(guessed, seen).alamat).toEqual(read('DSN BABAKAN', 86));
+  });
+
+  test('of a value and its cut-off beginning the whole one is taken, unless its end is made up', () => {
+    const short = { alamat: read('JL. MAWAR', 95) };
+    expect(merged(short, { alamat: read('JL. MAWAR NO. 12', 70) }).alamat?.value).toBe(
+      'JL. MAWAR NO. 12',
+    );
+    expect(merged(short, { alamat: read('JL. MAWAR EEA', 20) }).alamat?.value).toBe('JL. MAWAR');
+  });
+
+  test('OCR-12 a first word that one look lost is kept from the other', () => {
+    const one = { status_perkawinan: read('KAWIN', 99) };
+    const other = { status_perkawinan: read('BELUM KAWIN', 99) };
+    expect(merged(one, other).status_perkawinan?.value).toBe('BELUM KAWIN');
+  });
+
+  test('of two readings that differ by an apostrophe alone the one that saw it is taken', () => {
+    const without = { nama: read('NIMAH LUBIS', 90) };
+    const seen = { nama: read("NI'MAH LUBIS", 60) };
+    expect(merged(without, seen).nama?.value).toBe("NI'MAH LUBIS");
+    expect(merged(seen, without).nama?.value).toBe("NI'MAH LUBIS");
+  });
+});
+
+describe('what is settled', () => {
+  test('OCR-12 stops are those of the line alone, and both readings make it certain', () => {
+    const it = settled(read('DSN BABAKAN', 71), [read('DSN. BABAKAN', 60)]);
+    expect(it).toEqual(read('DSN. BABAKAN', 92));
+  });
+
+  test.each(['PERUM MAWAR BLOK C NO. 69', 'JL. MAWAR RAYA 12', 'GG. MAWAR III NO. 7'])(
+    'the address %s is like others',
+    (value) => {
+      expect(certaintiesOf({ alamat: read(value, 96) }).alamat).toBe(0.96);
+    },
+  );
+
+  test('OCR-12 gaps are those of the line alone, and to be looked at again', () => {
+    const it = settled(read('KUTAALAM', 71), [read('KUTA ALAM', 60)]);
+    expect(it.value).toBe('KUTA ALAM');
+    expect(it.confidence).toBeLessThan(65);
+  });
+
+  test('of what two readings dispute a third one decides, and is less certain', () => {
+    const first = read('CIPAKU', 90);
+    expect(settled(first, [read('CIPAKO', 88), read('CIPAKU', 50)]).value).toBe('CIPAKU');
+    const outvoted = settled(first, [read('CIPARU', 40), read('CIPARU', 45)]);
+    expect(outvoted.value).toBe('CIPARU');
+    expect(outvoted.confidence).toBeLessThan(92);
+  });
+
+  test('OCR-12 what no two readings say the same is to be looked at again', () => {
+    const it = settled(read('PAKANSARI', 95), [read('PAKANSAR1', 94), read('PAKANSAPI', 93)]);
+    expect(it.confidence).toBeLessThan(65);
+  });
+
+  test('OCR-12 what is faint is to be looked at again, though all readings agree', () => {
+    const faint = [read('GROOENG', 25), read('GROOENG', 36), read('GROOENG', 69)] as const;
+    const [first, ...alone] = faint;
+    expect(settled(first, alone).confidence).toBeLessThan(65);
+    expect(settled(read('GRENDENG', 40), alone).confidence).toBeLessThan(65);
+    expect(settled(first, [read('GROOENG', 70)]).confidence).toBeGreaterThan(65);
+  });
+
+  test('OCR-12 stops that no reading saw are to be looked at again; one that saw them is enough', () => {
+    const guessed = { ...read('DSN. BABAKAN', 92), guessed: true };
+    const seen = read('DSN. BABAKAN', 90);
+    expect(settled(guessed, [guessed])).toMatchObject({ guessed: true, confidence: 63 });
+    for (const it of [settled(seen, [guessed]), settled(guessed, [seen])]) {
+      expect(it.guessed).toBeUndefined();
+      expect(it.confidence).toBeGreaterThan(65);
+    }
+  });
+
+  test.each([
+    'JL MAWAR NO. 7',
+    'DSN BABAKAN',
+    'JL. MAWAR NO. 19!',
+    'ARA MAWAR NO. 19',
+    'PERUM MAWAR BLOK C ND 69',
+    'PERUM MAWAR BLOK C NO. 1 44',
+  ])('OCR-12 the address %s is to be looked at again, however certain its letters are', (value) => {
+    expect(certaintiesOf({ alamat: read(value, 96) }).alamat).toBeLessThan(0.65);
+  });
+});
+
+describe('ink', () => {
+  /** A line of print with spaces as narrow as some cards have them. */
+  async function lineOf(text: string) {
+    await loadTypeface(usualTypeface);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="60">
+    <rect width="900" height="60" fill="#ebebeb"/>
+    <text x="12" y="44" font-family="Arimo" font-size="36" letter-spacing="-0.6">${text}</text></svg>`;
+    const { data, info } = await sharp(Buffer.from(svg))
+      .grayscale()
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return inkOf(data, info.width, info.height, text.replaceAll(' ', '')).pieces;
+  }
+
+  test.each([
+    ['BANDAR LAMPUNG', 2],
+    ['KUTA ALAM', 2],
+    ['ILHAM ILIR', 2],
+    ['TANJUNG KARANG PUSAT', 3],
+    ['SRONDOL', 1],
+  ])('OCR-12 the gaps of %s are seen in its ink', async (text, words) => {
+    expect(await lineOf(text)).toHaveLength(words);
+  });
+
+  test('OCR-12 full stops are seen where the ink has them, below a letter too', async () => {
+    const stops = async (text: string) => (await lineOf(text)).map(({ stopped }) => stopped);
+    expect(await stops('JL. MAWAR NO. 7')).toEqual([true, false, true, false]);
+    expect(await stops('KP. PASIR AWI')).toEqual([true, false, false]);
+    expect(await stops('DSN SUKA-MAJU')).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallFailure } from '../../api/client/callFailure.ts';
+import { request } from '../../api/client/request.ts';
+import { allCalls } from '../../api/contracts/all.ts';
+import type { Call } from '../../api/contracts/call.ts';
+import type { CallId } from '../../api/contracts/index.ts';
+import type { Sandbox } from '../../api/sandbox/app.ts';
+import { examples } from '../contracts/examples.ts';
+import { type Client, clientOf, openSandbox, origin } from './bank.ts';
+
+// The first reading of a card starts the engine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** The real client against the real bank: no network lies between them. */
+let sandbox: Sandbox;
+
+let bank: Client;
+
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  bank = clientOf(sandbox);
+});
+
+beforeEach(async () => {
+  await bank.tester('POST', 'reset');
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    sandbox.app.request(`${origin}${path}`, init),
+  );
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+afterAll(() => sandbox.close());
+
+const ids = Object.keys(allCalls) as CallId[];
+
+const callOf = (id: CallId): Call => allCalls[id];
+
+const isWord = (code: string, { codes = {} }: Call) => codes[code];
+
+describe.each(ids)('the call %s', (id) => {
+  const call = callOf(id);
+  const ask = async (change: object = {}) =>
+    request(call, { ...(await examples[id](bank)), ...change } as never);
+
+  test('API-01 a valid request is answered as the contract says, with its good word', async () => {
+    const answer: { word?: string } = await ask();
+    if (call.codes) expect(answer.word).toBe(isWord('00', call));
+  });
+
+  test('an invalid request is refused with a clear 4xx', async () => {
+    const fields = Object.keys((call.request as { shape?: object }).shape ?? {});
+    const inPath = fields.filter((field) => call.path.includes(`:${field}`));
+    if (fields.length === 0) {
+      // What is asked with nothing can only be asked in another way.
+      const other = call.method === 'GET' ? 'PUT' : 'GET';
+      const answer = await bank.request(`/bank/${call.base}/${call.path}`, { method: other });
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ responseDescription: expect.any(String) });
+      return;
+    }
+    const wrong = { ...(await examples[id](bank)), ...call.constants } as Record<string, unknown>;
+    const bodied = fields.filter((field) => !inPath.includes(field));
+    for (const field of bodied) {
+      const answer = await bank.send(id, { ...wrong, [field]: { no: 'text' } });
+      expect([field, answer.status]).toEqual([field, 400]);
+      const { responseDescription } = (await answer.json()) as { responseDescription: string };
+      expect(responseDescription).toContain(field);
+    }
+    for (const field of inPath) {
+      const answer = await bank.send(id, { ...wrong, [field]: '!!' });
+      expect([field, answer.status >= 400 && answer.status < 500]).toEqual([field, true]);
+    }
+  });
+
+  test('NIK-05 REG-08 SUB-17 an unknown code is handled by the client', async () => {
+    const asked = await examples[id](bank);
+    await bank.tester('PUT', 'faults', { call: id, code: '99', description: 'Sibuk', times: 1 });
+    const heard: unknown = await request(call, asked as never).catch((error: unknown) => error);
+    if (call.codes) expect(heard).toMatchObject({ word: 'other', responseCode: '99' });
+    else if (id === 'regionByPostalCode') expect(heard).toMatchObject({ responseCode: '99' });
+    // API-22: nothing of its answer is known.
+    else if (id !== 'subdistrict') {
+      expect(heard).toBeInstanceOf(CallFailure);
+      expect(heard).toMatchObject({ kind: 'malformed' });
+    }
+  });
+});
+
+test('ADR-23 an area under an unknown code is none', async () => {
+  const body = { responseCode: '99' };
+  await bank.tester('PUT', 'faults', { call: 'regionByPostalCode', body, times: 1 });
+  const answer = await request(allCalls.regionByPostalCode, { postalCode: '16111' });
+  expect(answer).toEqual({ responseCode: '99', data: undefined });
+});

@@ -1,0 +1,248 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { get } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnvironment } from '../../api/sandbox/options.ts';
+import { createPages } from '../../api/sandbox/pages.ts';
+import { certificateFor, type KeyPair } from '../../api/sandbox/phone/certificate.ts';
+import { invitation } from '../../api/sandbox/phone/invitation.ts';
+import { localAddresses } from '../../api/sandbox/phone/network.ts';
+import { startServer } from '../../api/sandbox/server.ts';
+import { parseConfig } from '../../src/config.ts';
+import { compareHost } from '../../src/vite/headersCommand.ts';
+import { pageHeaders } from '../../src/vite/policy.ts';
+import { freePorts } from './processes.ts';
+
+describe('pages', () => {
+  let folder: string;
+
+  let pages: Hono;
+
+  const script = 'export {};';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pages-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>App</title>');
+    await writeFile(join(folder, 'assets/app-1.js'), script);
+    await writeFile(join(folder, 'assets/app-1.js.gz'), gzipSync(script));
+    const policy = { 'content-security-policy': "default-src 'none'; frame-src {liveness-origin}" };
+    await writeFile(join(folder, 'headers.json'), JSON.stringify(policy));
+    pages = await createPages({ framePort: 4301 }, folder);
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    pages.request(`http://ponsel.test:4300${path}`, { headers });
+
+  test.each(['/', '/homepage', '/chInfoPribadi', '/otp?x=1'])(
+    '%s gets the page, fresh, with its policy for the host that was called',
+    async (route) => {
+      const response = await get(route);
+      expect(await response.text()).toContain('<title>App</title>');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-src http://ponsel.test:4301",
+      );
+    },
+  );
+
+  test('assets are kept for good and come compressed to who takes them so', async () => {
+    const plain = await get('/assets/app-1.js');
+    expect(await plain.text()).toBe(script);
+    expect(plain.headers.get('cache-control')).toContain('immutable');
+    const packed = await get('/assets/app-1.js', { 'accept-encoding': 'gzip' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('cache-control')).toContain('immutable');
+    expect((await get('/assets/none.js')).headers.get('cache-control')).toBeNull();
+  });
+
+  test.each(['/assets/none.js', '/none.png', '/headers.json', '/assets/../headers.json'])(
+    '%s is not found instead of being answered with the page',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  test('an app that was never built is a clear error', async () => {
+    await expect(createPages({ framePort: 1 }, join(folder, 'assets'))).rejects.toThrow(
+      /not built/,
+    );
+  });
+});
+
+describe('host headers', () => {
+  const wanted = pageHeaders({ inlineScripts: ['a()'], inlineStyles: [], config: parseConfig({}) });
+
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'headers-'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>App</title>');
+    await writeFile(join(folder, 'headers.json'), JSON.stringify(wanted));
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** The app's own server, and what a host makes of its headers. */
+  async function differencesOf(change: (headers: Headers) => void = () => undefined) {
+    const pages = await createPages({ framePort: 4301 }, folder);
+    return compareHost('https://kartu.contoh.id', wanted, async (address) => {
+      const answer = await pages.request(address);
+      change(answer.headers);
+      return answer;
+    });
+  }
+
+  const policy = 'content-security-policy';
+
+  test('the server of the app sends what the build has written', async () => {
+    expect(await differencesOf()).toEqual([]);
+  });
+
+  test.each<[string, (headers: Headers) => void, string]>([
+    [
+      'a header that is missing',
+      (it) => it.delete('referrer-policy'),
+      'referrer-policy is missing',
+    ],
+    [
+      'a policy that lets inline code run',
+      (it) =>
+        it.set(
+          policy,
+          `${it.get(policy)}`.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+        ),
+      `${policy} has besides: script-src 'self' 'unsafe-inline'`,
+    ],
+    [
+      'a directive that is left out',
+      (it) => it.set(policy, `${it.get(policy)}`.replace("; base-uri 'none'", '')),
+      `${policy} lacks: base-uri 'none'`,
+    ],
+    [
+      'any frame at all',
+      (it) => it.set(policy, `${it.get(policy)}`.replace(/frame-src [^;]+/, 'frame-src *')),
+      `${policy} has besides: frame-src *`,
+    ],
+    [
+      'a microphone',
+      (it) => it.set('permissions-policy', `${it.get('permissions-policy')}, microphone=(self)`),
+      'permissions-policy has besides: microphone=(self)',
+    ],
+  ])('%s is told for every page', async (_, change, fault) => {
+    const found = await differencesOf(change);
+    expect(found.filter((line) => line.includes(fault))).toHaveLength(5);
+  });
+
+  test('a host that knows only the front page is told so', async () => {
+    const found = await compareHost('https://kartu.contoh.id', {}, async (address) =>
+      address.pathname === '/'
+        ? new Response('', { headers: { 'content-type': 'text/html' } })
+        : new Response('', { status: 404 }),
+    );
+    expect(found).toHaveLength(4);
+  });
+});
+
+describe('a phone in the local network', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'phone-'));
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const card = (address: string, internal = false) => [
+    { address, internal, family: 'IPv4' as const, netmask: '', mac: '', cidr: null },
+  ];
+
+  describe('the address that a phone is told', () => {
+    test('real network cards come before those of containers and tunnels', () => {
+      const cards = {
+        lo: card('127.0.0.1', true),
+        docker0: card('172.17.0.1'),
+        tun0: card('10.8.0.2'),
+        eth0: card('10.1.2.3'),
+        wlan0: card('192.168.1.7'),
+        eth1: card('169.254.3.4'),
+      };
+      expect(localAddresses(cards)).toEqual(['192.168.1.7', '10.1.2.3', '10.8.0.2', '172.17.0.1']);
+    });
+
+    test('it stands beside its code, with the way past the warning', () => {
+      const text = invitation({
+        address: '192.168.1.7',
+        others: ['10.1.2.3'],
+        port: 4173,
+        testers: 'sandbox?token=rahasia',
+      });
+      expect(text).toContain('https://192.168.1.7:4173/');
+      expect(text).toContain('https://10.1.2.3:4173/');
+      expect(text).toContain('https://192.168.1.7:4174/');
+      expect(text).toContain('https://192.168.1.7:4173/sandbox?token=rahasia');
+      expect(text).toMatch(/▄|█/);
+      expect(text).toMatch(/warn[\s\S]*Android[\s\S]*Lanjutan[\s\S]*iPhone/);
+      expect(text).toMatch(/same Wi-Fi.*firewall.*4173 and 4174/);
+    });
+  });
+
+  describe('the certificate for the local network', () => {
+    const certificate = ({ cert }: KeyPair) => new X509Certificate(cert);
+
+    test('names the addresses, and no phone finds it valid for too long', async () => {
+      const made = certificate(await certificateFor(['192.168.1.7', '127.0.0.1']));
+      expect(made.checkIP('192.168.1.7')).toBe('192.168.1.7');
+      expect(made.checkIP('192.168.1.8')).toBeUndefined();
+      expect(made.ca).toBe(false);
+      const days = (Date.parse(made.validTo) - Date.parse(made.validFrom)) / 86_400_000;
+      expect(days).toBeLessThanOrEqual(398);
+      expect(Date.parse(made.validFrom)).toBeLessThan(Date.now());
+    });
+
+    test('is kept for the next time, readable for its owner alone, until an address is new', async () => {
+      const file = join(folder, 'data', 'certificate.json');
+      const first = await certificateFor(['192.168.1.7'], file);
+      expect(await certificateFor(['192.168.1.7'], file)).toEqual(first);
+      expect((await stat(file)).mode & 0o077).toBe(0);
+      const second = await certificateFor(['192.168.1.9'], file);
+      expect(second.cert).not.toBe(first.cert);
+      await writeFile(file, 'damaged');
+      const third = await certificateFor(['192.168.1.9'], file);
+      expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(third);
+    });
+  });
+
+  test('over HTTPS the bank leads to a frame that is HTTPS too', async () => {
+    const tls = await certificateFor(['127.0.0.1']);
+    const port = await freePorts();
+    const environment = readEnvironment({ PORT: String(port), SANDBOX_DATA: 'memory' });
+    const { stop } = await startServer({ ...environment, tls });
+    const read = (address: string) =>
+      new Promise<string>((resolve, reject) => {
+        get(address, { ca: tls.cert }, (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (some: string) => {
+            text += some;
+          });
+          response.on('end', () => resolve(text));
+        }).on('error', reject);
+      });
+    try {
+      const origin = `https://127.0.0.1:${port}`;
+      const answer = JSON.parse(await read(`${origin}/bank/identity/get-liveness-url`));
+      const landing = new URL(answer.data.data.user_landing_url);
+      expect(landing.origin).toBe(`https://127.0.0.1:${port + 1}`);
+      expect(landing.searchParams.get('origin')).toBe(origin);
+      expect(await read(landing.href)).toContain('Tantangan sandbox');
+    } finally {
+      await stop();
+    }
+  }, 60_000);
+});

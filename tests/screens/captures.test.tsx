@@ -1,0 +1,593 @@
+// @vitest-environment jsdom
+
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
+import { LivenessResultScreen } from '../../screens/livenessResult/LivenessResultScreen.tsx';
+import { LivenessTestScreen } from '../../screens/livenessTest/LivenessTestScreen.tsx';
+import { NpwpCaptureScreen } from '../../screens/npwpCapture/NpwpCaptureScreen.tsx';
+import { SlipCaptureScreen } from '../../screens/slipCapture/SlipCaptureScreen.tsx';
+import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
+import { cameraError, fakeDevices, fakeStream, install } from '../fixtures/phone.ts';
+import { savedBefore } from '../fixtures/saved.ts';
+import {
+  clearScreen,
+  framesArrive,
+  photoOfCanvas,
+  picture,
+  renderScreen,
+  workingCamera,
+} from '../fixtures/screen.tsx';
+
+import { type Capture, chooser, said, showCapture, shutter, still } from './captureSupport.tsx';
+
+afterEach(clearScreen);
+
+const beforeFace = savedBefore('faceTips');
+const beforeJob = savedBefore('job');
+
+describe('the NPWP', () => {
+  afterEach(() => {
+    clearScreen();
+    vi.restoreAllMocks();
+    install(undefined);
+  });
+
+  const dataNpwp = {
+    ref: 'npwp',
+    type: 'image/jpeg',
+    size: 4,
+    name: 'dataNpwp',
+    kept: 'sealed',
+  } as const;
+
+  const show = () =>
+    renderScreen(<NpwpCaptureScreen />, {
+      to: 'npwpCapture',
+      saved: { ...beforeJob, cameraExplained: true },
+      ports: { keepFile: () => dataNpwp },
+    });
+
+  it('DOC-02 the title and the button show over the live camera', async () => {
+    workingCamera();
+    show();
+    await framesArrive();
+    expect(screen.getByRole('heading').textContent).toBe('Mohon posisikan NPWP Anda');
+    expect(screen.getByRole('button', { name: 'Ambil Foto' })).toBeTruthy();
+  });
+
+  it('DOC-03 CON-02 the photo is stored, and after 1 s of waiting the job step comes back', async () => {
+    workingCamera();
+    photoOfCanvas();
+    const { user, answers, state, saved, pass } = show();
+    await framesArrive();
+    await user.click(screen.getByRole('button', { name: 'Ambil Foto' }));
+    await answers();
+    expect(saved().dataNpwp).toEqual(dataNpwp);
+    expect(screen.getByRole('status').textContent).toBe('Menyimpan foto…');
+    pass(999);
+    expect(state()).toBe('npwpCapture.settling');
+    pass(1);
+    expect(state()).toBe('job.editing');
+  });
+
+  it('DOC-12 a PDF can be chosen in the place of a photo', async () => {
+    workingCamera();
+    const { container } = show();
+    await framesArrive();
+    expect(container.querySelector('input[name="dataNpwp"]')?.getAttribute('accept')).toBe(
+      'image/*,application/pdf',
+    );
+  });
+});
+
+describe('the salary slip', () => {
+  afterEach(() => {
+    clearScreen();
+    vi.restoreAllMocks();
+    install(undefined);
+  });
+
+  const slipGaji = {
+    ref: 'slip',
+    type: 'image/jpeg',
+    size: 4,
+    name: 'slipGaji',
+    kept: 'sealed',
+  } as const;
+
+  const keepFile = vi.fn((_: { rule: object }) => slipGaji);
+
+  const show = () =>
+    renderScreen(<SlipCaptureScreen />, {
+      to: 'slipCapture',
+      saved: { ...beforeJob, cameraExplained: true },
+      ports: { keepFile },
+    });
+
+  it('DOC-04 DOC-06 the instruction shows, and the rear camera is preferred', async () => {
+    const { asked } = workingCamera();
+    show();
+    await framesArrive();
+    expect(
+      screen.getByText(
+        'Posisikan slip gaji di dalam bingkai. Gunakan ponsel atau komputer dengan webcam.',
+      ),
+    ).toBeTruthy();
+    expect(asked[0]).toMatchObject({ video: { facingMode: { ideal: 'environment' } } });
+  });
+
+  it('DOC-05 DOC-07 the slip is stored at scale and quality 0.7, and after 1 s the job step comes back', async () => {
+    workingCamera();
+    photoOfCanvas();
+    const { user, answers, state, saved, pass } = show();
+    await framesArrive();
+    await user.click(screen.getByRole('button', { name: 'Ambil Foto' }));
+    expect(screen.getByRole('status')).toBeTruthy();
+    await answers();
+    expect(keepFile.mock.calls[0]?.[0].rule).toMatchObject({ scale: 0.7, quality: 0.7 });
+    expect(saved().slipGaji).toEqual(slipGaji);
+    pass(1000);
+    expect(state()).toBe('job.editing');
+  });
+});
+
+describe('the camera test', () => {
+  afterEach(() => {
+    clearScreen();
+    vi.restoreAllMocks();
+    install(undefined);
+  });
+
+  it('LIV-17 LIV-18 Mulai captures the face, kept on the phone, and after 2 s the result shows', async () => {
+    const { asked } = workingCamera();
+    const jpeg = photoOfCanvas();
+    const keepTestSelfie = vi.fn((_: { file: Blob }) => undefined);
+    const { user, answers, state, pass } = renderScreen(<LivenessTestScreen />, {
+      to: 'livenessTest',
+      saved: { code: '', cameraExplained: true },
+      ports: { keepTestSelfie },
+    });
+    await framesArrive();
+    expect(screen.getByText('Dekatkan wajah Anda ke kamera')).toBeTruthy();
+    expect(asked[0]).toMatchObject({ video: { facingMode: { ideal: 'user' } } });
+    await user.click(screen.getByRole('button', { name: 'Mulai' }));
+    await answers();
+    expect(keepTestSelfie.mock.calls).toEqual([[{ file: jpeg }]]);
+    expect(screen.getByRole('status')).toBeTruthy();
+    pass(1999);
+    expect(state()).toBe('livenessTest.settling');
+    pass(1);
+    expect(state()).toBe('livenessResult');
+  });
+});
+
+describe('its result', () => {
+  it('LIV-16 LIV-19 Hasil tells success and the fixed score, and Lanjut goes to the frame', async () => {
+    const { user, state } = renderScreen(<LivenessResultScreen />, {
+      to: 'livenessResult',
+      saved: beforeFace,
+    });
+    expect(screen.getByRole('heading').textContent).toBe('Hasil');
+    expect(screen.getByText('Deteksi wajah berhasil.')).toBeTruthy();
+    expect(screen.getByText('score: 99')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+    expect(state()).toBe('faceFrame.opening');
+  });
+});
+
+describe('the shutter', () => {
+  afterEach(() => {
+    clearScreen();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    install(undefined);
+  });
+
+  const state = (button: HTMLElement) => [button.ariaDisabled, button.getAttribute('aria-busy')];
+
+  const waiting = { assessPhoto: () => new Promise(() => {}) };
+
+  describe('a press of the shutter', () => {
+    it('is answered at once, and a second one meanwhile takes no second photo', async () => {
+      workingCamera();
+      photoOfCanvas();
+      const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockReturnValue();
+      const { user, answers } = showCapture('idCapture');
+      await framesArrive();
+      expect(state(shutter())).toEqual([null, null]);
+      await user.click(shutter());
+      expect(state(shutter())).toEqual(['true', 'true']);
+      await answers();
+      await user.click(shutter());
+      await answers();
+      expect(toBlob).toHaveBeenCalledTimes(1);
+    });
+
+    it('shows the photo held still, busy and with nothing else to press, while it is assessed', async () => {
+      workingCamera();
+      photoOfCanvas();
+      const { user, answers, state: where } = showCapture('idCapture', { ports: waiting });
+      await framesArrive();
+      expect(screen.getByRole('button', { name: 'Ganti kamera' })).toBeTruthy();
+      await user.click(shutter());
+      await answers();
+      expect(where()).toBe('idCapture.assessing');
+      expect(still()?.src).toMatch(/^blob:/);
+      expect(still()?.alt).toBe('');
+      expect(state(shutter())).toEqual(['true', 'true']);
+      expect(screen.queryByRole('button', { name: 'Galeri' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Ganti kamera' })).toBeNull();
+    });
+
+    it('for which the phone gives no photo is told, and the camera can be tried again', async () => {
+      workingCamera();
+      photoOfCanvas();
+      vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+      const { user, answers, state: where, actor } = showCapture('idCapture');
+      await framesArrive();
+      await user.click(shutter());
+      await answers();
+      expect(where()).toBe('idCapture.recovering');
+      expect(actor.getSnapshot().context.cameraTrouble).toBe('other');
+      expect(screen.getByRole('heading').textContent).toBe('Kamera belum dapat dibuka');
+      await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+      await framesArrive();
+      expect(state(shutter())).toEqual([null, null]);
+    });
+
+    it('is possible once frames arrive again, when another photo is to be taken', async () => {
+      workingCamera();
+      photoOfCanvas();
+      const { user, answers } = showCapture('idCapture', {
+        ports: { assessPhoto: () => ({ word: 'poor', issue: 'dark' }) },
+      });
+      await framesArrive();
+      await user.click(shutter());
+      await answers();
+      expect(said()).toContain('Foto belum cukup jelas');
+      expect(said()).not.toContain('Posisikan e-KTP Anda di dalam bingkai');
+      await user.click(screen.getByRole('button', { name: 'Foto ulang' }));
+      await answers();
+      expect(state(shutter())).toEqual(['true', null]);
+      await framesArrive();
+      expect(state(shutter())).toEqual([null, null]);
+      expect(said()).toContain('Posisikan e-KTP Anda di dalam bingkai');
+    });
+  });
+
+  it('while the page is hidden nothing can be photographed', async () => {
+    workingCamera();
+    const { state: where } = showCapture('idCapture');
+    await framesArrive();
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(hidden).toHaveBeenCalled();
+    expect(state(shutter())).toEqual(['true', null]);
+    expect(where()).toBe('idCapture.aiming');
+  });
+
+  it('a phone with one camera offers no other', async () => {
+    workingCamera();
+    Object.assign(navigator.mediaDevices, {
+      enumerateDevices: async () => [{ kind: 'videoinput', deviceId: 'satu', label: 'Satu' }],
+    });
+    showCapture('idCapture');
+    await framesArrive();
+    expect(screen.queryByRole('button', { name: 'Ganti kamera' })).toBeNull();
+  });
+
+  it('an arrow leads back from the camera of a document', async () => {
+    workingCamera();
+    const { user, state: where } = showCapture('slipCapture');
+    await framesArrive();
+    await user.click(screen.getByRole('button', { name: 'Kembali' }));
+    expect(where()).toBe('job.editing');
+  });
+
+  describe('a camera that shows nothing', () => {
+    it.each([
+      [
+        'nobody answers',
+        () => fakeDevices(() => new Promise(() => {})),
+        'unanswered',
+        [
+          'Kamera menunggu izin Anda',
+          'Pilih Izinkan pada pertanyaan peramban di layar',
+          'Pertanyaannya tidak terlihat? Kembali, lalu buka kamera lagi',
+          'Atau pilih foto dari galeri ponsel',
+        ],
+      ],
+      [
+        'no frame arrives',
+        () => fakeDevices(fakeStream()),
+        'silent',
+        [
+          'Kamera belum menampilkan gambar',
+          'Tutup aplikasi lain yang memakai kamera',
+          'Kembali, lalu buka kamera lagi',
+          'Atau pilih foto dari galeri ponsel',
+        ],
+      ],
+    ] as const)('because %s says what can be done', async (_, devices, trouble, words) => {
+      vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+      vi.useFakeTimers();
+      devices();
+      const { actor } = showCapture('idCapture');
+      await act(() => vi.advanceTimersByTimeAsync(5_000));
+      vi.useRealTimers();
+      expect(actor.getSnapshot().context.cameraTrouble).toBe(trouble);
+      for (const word of words) expect(said()).toContain(word);
+      expect(screen.getByText(words[0]).closest('[aria-live="polite"]')).toBeTruthy();
+      expect(said()).not.toContain('Gunakan e-KTP asli milik pribadi');
+      expect(shutter().ariaDisabled).toBe('true');
+    });
+  });
+
+  it('the live picture has a name for those who do not see it', async () => {
+    workingCamera();
+    showCapture('npwpCapture');
+    await framesArrive();
+    expect(picture().tagName).toBe('VIDEO');
+    expect(said()).toContain('Posisikan NPWP Anda di dalam bingkai');
+  });
+});
+
+describe('ways out', () => {
+  afterEach(() => {
+    clearScreen();
+    vi.restoreAllMocks();
+    install(undefined);
+  });
+
+  const unexplained = { saved: beforeJob };
+
+  const jpeg = new File(['jpeg'], 'galeri.jpg', { type: 'image/jpeg' });
+
+  const pdf = new File(['%PDF-'], 'npwp.pdf', { type: 'application/pdf' });
+
+  const keeping = {
+    keepFile: () => new Promise(() => {}),
+    assessPhoto: () => new Promise(() => {}),
+  };
+
+  it.each([
+    ['idCapture', 'Foto e-KTP', 'Data pada e-KTP dibaca dari foto', 'dataImg', 'image/*'],
+    ['npwpCapture', 'Foto NPWP', 'memotret kartu NPWP', 'dataNpwp', 'image/*,application/pdf'],
+    ['slipCapture', 'Foto slip gaji', 'memotret slip gaji', 'slipGaji', 'image/*'],
+    ['livenessTest', 'Uji kamera depan', 'hanya disimpan di ponsel', 'livenessTest', 'image/*'],
+  ] as [Capture, string, string, string, string][])(
+    '%s is explained before its camera, which asks for leave; a picture can be chosen in its place',
+    async (capture, title, why, name, accept) => {
+      const { asked } = workingCamera();
+      const { user } = showCapture(capture, unexplained);
+      expect(screen.getByRole('heading').textContent).toBe(title);
+      expect(said()).toContain(why);
+      expect(said()).toContain('Peramban akan meminta izin kamera.');
+      expect(chooser(name).accept).toBe(accept);
+      expect(screen.getByRole('link', { name: /^Bantuan, telepon/ })).toBeTruthy();
+      expect(asked).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Buka Kamera' }));
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['idCapture', 'environment', 3],
+    ['npwpCapture', 'environment', 3],
+    ['slipCapture', 'environment', 3],
+    ['livenessTest', 'user', 2],
+  ] as [Capture, string, number][])(
+    'for %s the camera facing %s is asked for, beside its tips',
+    async (capture, facing, tips) => {
+      const { asked } = workingCamera();
+      showCapture(capture);
+      await framesArrive();
+      expect(asked[0]).toMatchObject({ video: { facingMode: { ideal: facing } } });
+      expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(tips);
+    },
+  );
+
+  describe('the button of the phone’s own chooser', () => {
+    it.each([
+      ['before the camera', 'Pilih dari galeri', unexplained],
+      ['beside it', 'Galeri', {}],
+    ] as const)('opens it %s, and the same file can be picked again', async (_, label, options) => {
+      workingCamera();
+      const { user, state } = showCapture('npwpCapture', { ports: keeping, ...options });
+      const input = chooser('dataNpwp');
+      expect(input.hidden).toBe(true);
+      const opened = vi.fn();
+      input.addEventListener('click', opened);
+      await user.click(screen.getByRole('button', { name: label }));
+      expect(opened).toHaveBeenCalledTimes(1);
+      await user.upload(input, jpeg);
+      expect(input.files).toHaveLength(0);
+      expect(state()).not.toMatch(/aiming|explaining/);
+    });
+
+    it('that is closed without a choice changes nothing', () => {
+      workingCamera();
+      const { state } = showCapture('npwpCapture');
+      const at = state();
+      fireEvent.change(chooser('dataNpwp'), { target: { files: [] } });
+      expect(state()).toBe(at);
+    });
+  });
+
+  describe('what was chosen', () => {
+    it('as a picture is shown held still while it is kept', async () => {
+      workingCamera();
+      const { user } = showCapture('npwpCapture', { ports: keeping });
+      await framesArrive();
+      await user.upload(chooser('dataNpwp'), jpeg);
+      expect(still()?.src).toMatch(/^blob:/);
+    });
+
+    it('as a PDF has no picture to show', async () => {
+      workingCamera();
+      const { user, state } = showCapture('npwpCapture', { ports: keeping });
+      await framesArrive();
+      await user.upload(chooser('dataNpwp'), pdf);
+      expect(state()).not.toMatch(/aiming|recovering/);
+      expect(still()).toBeNull();
+    });
+
+    it('takes its address back when it is shown no longer', async () => {
+      workingCamera();
+      const { user, unmount } = showCapture('npwpCapture', { ports: keeping });
+      await framesArrive();
+      const given = vi.spyOn(URL, 'createObjectURL');
+      const back = vi.spyOn(URL, 'revokeObjectURL');
+      await user.upload(chooser('dataNpwp'), jpeg);
+      expect(given).toHaveBeenCalledTimes(1);
+      expect(back).not.toHaveBeenCalled();
+      unmount();
+      expect(back.mock.calls).toEqual([[given.mock.results[0]?.value]]);
+    });
+  });
+
+  describe('without a picture from the camera', () => {
+    const failing = async (error: Error, to: Capture = 'npwpCapture') => {
+      fakeDevices(error);
+      const shown = showCapture(to, { ports: keeping });
+      await shown.answers();
+      return shown;
+    };
+
+    it('the arrow leads back to the form', async () => {
+      const { user, state } = await failing(cameraError('NotFoundError'));
+      await user.click(screen.getByRole('button', { name: 'Kembali' }));
+      expect(state()).toBe('job.editing');
+    });
+
+    it('steps are told only to whom the camera is not allowed', async () => {
+      await failing(cameraError('NotFoundError'));
+      expect(said()).toContain('Anda dapat memilih foto dari galeri.');
+      expect(screen.queryByRole('list')).toBeNull();
+      clearScreen();
+      await failing(cameraError('NotAllowedError'));
+      expect(said()).toContain('izinkan penggunaan kamera');
+      expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+        'Buka pengaturan situs pada peramban ini.',
+        'Pada Kamera, pilih Izinkan.',
+        'Kembali ke sini dan tekan Coba lagi.',
+      ]);
+    });
+
+    it('a file of the right kind can still be chosen', async () => {
+      const { user, state } = await failing(cameraError('NotFoundError'));
+      expect(chooser('dataNpwp').accept).toBe('image/*,application/pdf');
+      await user.upload(chooser('dataNpwp'), pdf);
+      expect(state()).not.toMatch(/aiming|recovering/);
+    });
+
+    it('a camera that another app takes away says that it was lost', async () => {
+      const { tracks } = workingCamera();
+      const { state } = showCapture('npwpCapture');
+      await framesArrive();
+      act(() => {
+        tracks[0]?.dispatchEvent(new Event('ended'));
+      });
+      expect(state()).toBe('npwpCapture.recovering');
+      expect(screen.getByRole('heading').textContent).toBe('Kamera terputus');
+    });
+  });
+
+  it('a poor photo asks for the next one without scrolling to its button', async () => {
+    workingCamera();
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    const { user, answers } = showCapture('idCapture', {
+      ports: { assessPhoto: () => ({ word: 'poor', issue: 'dark' }) },
+    });
+    await framesArrive();
+    await user.upload(chooser('dataImg'), jpeg);
+    await answers();
+    const again = screen.getByRole('button', { name: 'Foto ulang' });
+    expect(document.activeElement).toBe(again);
+    const at = focus.mock.instances.indexOf(again as never);
+    expect(focus.mock.calls[at]).toEqual([{ preventScroll: true }]);
+  });
+});
+
+describe('poor photos', () => {
+  afterEach(() => {
+    clearScreen();
+    vi.restoreAllMocks();
+    install(undefined);
+  });
+
+  const explained: Saved = {
+    code: '',
+    step1: { boardCC: '1', chooseCard: 'cardgold' },
+    cameraExplained: true,
+  };
+
+  const press = (name: string) => screen.getByRole('button', { name });
+
+  async function photographed(issue: PhotoIssue) {
+    workingCamera();
+    photoOfCanvas();
+    const shown = renderScreen(<IdCaptureScreen />, {
+      to: 'idCapture',
+      saved: explained,
+      ports: { assessPhoto: () => ({ word: 'poor', issue }) },
+    });
+    const shoot = async () => {
+      await framesArrive();
+      await shown.user.click(press('Ambil Foto'));
+      await shown.answers();
+    };
+    await shoot();
+    return { ...shown, shoot };
+  }
+
+  describe('a photo that was assessed poor', () => {
+    it.each([
+      ['dark', 'Cari tempat yang lebih terang'],
+      ['glare', 'Kurangi pantulan cahaya'],
+      ['blurred', 'Tahan ponsel agar tidak goyang'],
+      ['far', 'Dekatkan kartu hingga memenuhi bingkai'],
+      ['noCard', 'Kartu belum terlihat. Letakkan di dalam bingkai'],
+      ['upsideDown', 'Kartu terbalik. Putar hingga tulisannya tegak'],
+      ['twoCards', 'Foto satu kartu saja'],
+      ['cutOff', 'Pastikan seluruh kartu masuk ke dalam bingkai'],
+    ] as const)('is shown with the one thing to mend when it is %s', async (issue, hint) => {
+      const { container } = await photographed(issue);
+      const said = screen.getByText(hint).closest('[aria-live="polite"]');
+      expect(said).toBeTruthy();
+      expect(container.querySelector('img')?.src).toMatch(/^blob:/);
+      expect(screen.queryByText('Pastikan e-KTP berada di dalam bingkai')).toBeNull();
+    });
+
+    it('is taken again with one press, which has the focus, and the hint is gone', async () => {
+      const { user, state } = await photographed('glare');
+      expect(document.activeElement).toBe(press('Foto ulang'));
+      await user.click(press('Foto ulang'));
+      expect(state()).toBe('idCapture.aiming');
+      expect(screen.queryByText('Kurangi pantulan cahaya')).toBeNull();
+    });
+
+    it('can be used all the same from the second on', async () => {
+      const { user, shoot, state } = await photographed('blurred');
+      expect(screen.queryByRole('button', { name: 'Tetap gunakan' })).toBeNull();
+      await user.click(press('Foto ulang'));
+      await shoot();
+      await user.click(press('Tetap gunakan'));
+      expect(state()).toBe('idCapture.keeping');
+    });
+
+    it('can be replaced by a picture from the phone, which can be used at once', async () => {
+      const { user, answers, container, state } = await photographed('far');
+      const input = container.querySelector<HTMLInputElement>('input[name="dataImg"]');
+      const picture = new File(['x'], 'ktp.jpg', { type: 'image/jpeg' });
+      await user.upload(input as HTMLInputElement, picture);
+      await answers();
+      expect(state()).toBe('idCapture.poor');
+      await user.click(press('Tetap gunakan'));
+      expect(state()).toBe('idCapture.keeping');
+    });
+  });
+});

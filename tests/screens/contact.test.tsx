@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { identityFirstSettings } from '../../machines/paths/settings.ts';
+import { IdentityScreen } from '../../screens/identity/IdentityScreen.tsx';
+import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
+import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
+import { kept, savedBefore, savedUpTo } from '../fixtures/saved.ts';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+
+afterEach(clearScreen);
+
+const chosen = savedUpTo('cardSelection', { flow: identityFirst });
+
+const show = () =>
+  renderScreen(<ProfileScreen />, { to: 'profile', saved: savedBefore('profile') });
+
+describe('contact data kept', () => {
+  afterEach(() => {
+    clearScreen();
+    vi.restoreAllMocks();
+  });
+
+  const textbox = (name: RegExp | string) => screen.getByRole('textbox', { name });
+
+  const take = () => screen.getByRole('button', { name: 'Ambil Foto' });
+
+  const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+
+  const fresh = savedUpTo('chooser');
+
+  const six = (saved: Partial<Saved> = {}) =>
+    renderScreen(<PersonalDataScreen />, {
+      to: 'personalData',
+      saved: { ...fresh, ...saved },
+    });
+
+  const older = (saved: Partial<Saved> = {}) =>
+    renderScreen(<IdentityScreen />, {
+      to: 'identity',
+      settings: identityFirstSettings,
+      saved: { ...chosen, ...saved },
+    });
+
+  describe('phone and promo code', () => {
+    it('are told as they are typed, and nothing is told when another field is', async () => {
+      const { user, actor, saved } = six({ dataImg: kept('kartu.jpg') });
+      const send = vi.spyOn(actor, 'send');
+      const told = () =>
+        send.mock.calls.map(([event]) => event).filter(({ type }) => type === 'contact.typed');
+      await user.type(textbox('Nomor handphone'), '0');
+      await user.type(textbox(/^Kode promo/), 'A');
+      expect(told()).toEqual([
+        { type: 'contact.typed', values: { no_hp: '0', kd_promo: '' } },
+        { type: 'contact.typed', values: { no_hp: '0', kd_promo: 'A' } },
+      ]);
+      await user.type(textbox('Nama lengkap'), 'RI');
+      expect(told()).toHaveLength(2);
+      expect(saved()).toMatchObject({ no_hp: '0', kd_promo: 'A' });
+    });
+
+    it('where the phone alone is asked for, the code that was kept before stays', async () => {
+      const { user, saved } = older({ kd_promo: 'RAMADAN' });
+      await user.type(textbox('Nomor handphone'), '08');
+      expect(saved()).toMatchObject({ no_hp: '08', kd_promo: 'RAMADAN' });
+    });
+  });
+
+  describe('after a refused Continue', () => {
+    it.each([
+      ['the phone that is wrong', '0812', '', () => textbox('Nomor handphone')],
+      ['the button of the photo that is missing', '081234567890', '', take],
+    ])('focus goes to %s', async (_what, phone, _promo, focused) => {
+      const { user, closeAlert } = six();
+      await user.type(textbox('Nomor handphone'), phone);
+      await user.click(goOn());
+      closeAlert();
+      expect(document.activeElement).toBe(focused());
+    });
+
+    it('the photo is named as missing only then', async () => {
+      const { user, closeAlert } = six();
+      expect(screen.queryByText('Foto e-KTP belum diambil')).toBeNull();
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+      await user.click(goOn());
+      closeAlert();
+      expect(screen.getByText('Foto e-KTP belum diambil')).toBeTruthy();
+      expect(take().getAttribute('aria-describedby')).toBeTruthy();
+    });
+
+    it('a photo that is there draws no focus to its button', async () => {
+      const { user, closeAlert } = six({ dataImg: kept('kartu.jpg') });
+      await user.type(textbox('Nomor handphone'), '081234567890');
+      await user.click(goOn());
+      closeAlert();
+      expect(document.activeElement).toBe(textbox('NIK'));
+      expect(screen.queryByText('Foto e-KTP belum diambil')).toBeNull();
+    });
+
+    it('of the first step’s identity the same holds, time and again', async () => {
+      const { user } = older();
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+      await user.click(goOn());
+      await vi.waitFor(() => expect(document.activeElement).toBe(textbox('Nomor handphone')));
+      await user.type(textbox('Nomor handphone'), '081234567890');
+      await user.click(goOn());
+      await vi.waitFor(() => expect(document.activeElement).toBe(take()));
+      textbox('Nama lengkap').focus();
+      await user.click(goOn());
+      await vi.waitFor(() => expect(document.activeElement).toBe(take()));
+    });
+  });
+});
+
+describe('a phone number typed', () => {
+  const phone = () =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Nomor kontak darurat' });
+
+  /** What the phone's keyboard does: the text is there, and the event tells how it came. */
+  const arrives = (value: string, inputType: string, data: string | null, caret = value.length) => {
+    phone().focus();
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(phone(), value);
+    phone().setSelectionRange(caret, caret);
+    fireEvent(phone(), new InputEvent('input', { bubbles: true, inputType, data }));
+  };
+
+  describe('of a phone number', () => {
+    it('letters that are typed in its middle go, and the caret stays where it was', async () => {
+      const { user } = show();
+      await user.type(phone(), '08129');
+      await user.type(phone(), 'x-7', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+      expect(phone().value).toBe('087129');
+      expect(phone().selectionStart).toBe(3);
+    });
+
+    it('what a keyboard composes is typed too', () => {
+      show();
+      arrives('081a2', 'insertCompositionText', '1a2');
+      expect(phone().value).toBe('0812');
+    });
+
+    it('what is filled in or dictated stays as it is, so that what is wrong in it is seen', () => {
+      show();
+      arrives('0812-3 4', 'insertReplacementText', '0812-3 4');
+      expect(phone().value).toBe('0812-3 4');
+    });
+
+    it('what is filled in without a word of how stays as it is', () => {
+      show();
+      fireEvent.change(phone(), { target: { value: '0813-5' } });
+      expect(phone().value).toBe('0813-5');
+    });
+
+    it('what stands before the caret and was not typed just now stays', () => {
+      show();
+      arrives('08-12', 'insertText', '9', 3);
+      expect(phone().value).toBe('08-12');
+    });
+
+    it('a pasted text is put in whole, beyond the limit too, in place of what is marked', async () => {
+      const { user } = show();
+      await user.type(phone(), '0899');
+      phone().setSelectionRange(2, 4);
+      await user.paste('12-3456-7890-1234-5678');
+      expect(phone().value).toBe('0812-3456-7890-1234-5678');
+    });
+
+    it('digits alone are pasted as far as there is room', async () => {
+      const { user } = show();
+      await user.click(phone());
+      await user.paste('081234567890123456');
+      expect(phone().value).toBe('0812345678901');
+    });
+
+    it('a country’s code has room for one digit more, and only as long as it stands there', async () => {
+      const { user } = show();
+      expect(phone().maxLength).toBe(13);
+      await user.type(phone(), '62');
+      expect(phone().maxLength).toBe(14);
+      await user.clear(phone());
+      await user.type(phone(), '062');
+      expect(phone().maxLength).toBe(13);
+    });
+  });
+});
+
+describe('a name offered', () => {
+  const mother = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nama ibu kandung' });
+
+  const offer = () => screen.queryByRole('button', { name: /^Pakai/ });
+
+  it('a name with a title is offered without it once it was left, and taken at a press', async () => {
+    const { user, draft } = show();
+    await user.type(mother(), "Hj. Nur'aini");
+    expect(offer()).toBeNull();
+    await user.tab();
+    const taken = (offer()?.textContent ?? '').replace(/^Pakai "|"$/g, '');
+    expect(taken).toMatch(/^[A-Za-z ]+$/);
+    await user.click(offer() as HTMLElement);
+    expect(mother().value).toBe(taken);
+    expect(draft('profile')).toMatchObject({ ibukandung: taken });
+    expect(offer()).toBeNull();
+    expect(document.activeElement).toBe(mother());
+    // Nobody has asked for the step to be checked yet.
+    expect(mother().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('a name that is refused is offered too, and its fault goes with what was wrong', async () => {
+    const { user, closeAlert } = show();
+    await user.type(mother(), 'Dewi-Sri{Enter}');
+    closeAlert();
+    expect(mother().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/^Hanya huruf dan spasi; tanpa tanda hubung/)).toBeTruthy();
+    await user.click(offer() as HTMLElement);
+    expect(mother().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it.each(['Ratna Sari', '1234'])('of “%s” nothing is offered', async (name) => {
+    const { user } = show();
+    await user.type(mother(), name);
+    await user.tab();
+    expect(offer()).toBeNull();
+  });
+
+  it('the other name is not touched by what is offered for this one', async () => {
+    const { user } = show();
+    const contact = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nama kontak darurat' });
+    await user.type(contact, 'Agus-Wibowo');
+    await user.tab();
+    expect(screen.getAllByRole('button', { name: /^Pakai/ })).toHaveLength(1);
+    await user.click(offer() as HTMLElement);
+    expect([mother().value, contact.value]).toEqual(['', expect.stringMatching(/^Agus ?Wibowo$/)]);
+  });
+});

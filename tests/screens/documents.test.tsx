@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+
+import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import type { FileKey, Saved } from '../../machines/journey/saved/schema.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
+import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
+import { JobScreen } from '../../screens/job/JobScreen.tsx';
+import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
+import { fileSize } from '../../screens/shared/fileSize.ts';
+import { type Journey, JourneyContext, useJourney } from '../../screens/shared/journey.ts';
+import { fakeBank, json } from '../fixtures/bank.ts';
+import { kept, registered, savedBefore } from '../fixtures/saved.ts';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+
+afterEach(clearScreen);
+
+function Opening({ openFile, children }: Pick<Journey, 'openFile'> & { children: ReactNode }) {
+  return <JourneyContext value={{ ...useJourney(), openFile }}>{children}</JourneyContext>;
+}
+
+describe('a document shown', () => {
+  /** A busy machine takes its time. */
+  const patient = { timeout: 5000 };
+
+  beforeEach(() => void fakeBank(json([])));
+
+  afterEach(() => {
+    clearScreen();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  const show = (saved: Partial<Saved>, openFile: Journey['openFile']) =>
+    renderScreen(
+      <Opening openFile={openFile}>
+        <JobScreen />
+      </Opening>,
+      { to: 'job', saved: { ...savedBefore('job'), ...saved } },
+    );
+
+  const tile = (name: string) => within(screen.getByRole('group', { name }));
+
+  const look = (name: string) => tile(name).getByRole('link', { name: /^Lihat/ });
+
+  const sheet = (name: string) => within(screen.getByRole('dialog', { name }));
+
+  const bytes = async () => new Blob(['SPECIMEN']);
+
+  const slip = { slipGaji: kept('gaji-mei.jpg', 'image/jpeg', 845_000) };
+
+  const pdf = { dataNpwp: kept('pajak.pdf', 'application/pdf', 96_000) };
+
+  describe('a document seen large', () => {
+    it('is the one that was asked for, under its own name, with its size', async () => {
+      const { user } = show({ ...slip, ...pdf }, bytes);
+      await user.click(look('Slip gaji'));
+      expect(
+        await sheet('Slip gaji').findByRole('img', { name: 'gaji-mei.jpg' }, patient),
+      ).toBeTruthy();
+      expect(sheet('Slip gaji').getByText('gaji-mei.jpg · 845 KB')).toBeTruthy();
+      expect(sheet('Slip gaji').queryByRole('link', { name: 'Buka PDF' })).toBeNull();
+      expect(screen.queryByRole('dialog', { name: 'Foto NPWP' })).toBeNull();
+    });
+
+    it('is waited for in words until it is open', async () => {
+      let open: (blob: Blob) => void = () => {};
+      const { user, answers } = show(
+        pdf,
+        () =>
+          new Promise((resolve) => {
+            open = resolve;
+          }),
+      );
+      await user.click(look('Foto NPWP'));
+      expect(sheet('Foto NPWP').getByText('Membuka dokumen…')).toBeTruthy();
+      expect(sheet('Foto NPWP').queryByRole('alert')).toBeNull();
+      open(new Blob(['%PDF-']));
+      await answers();
+      expect(sheet('Foto NPWP').queryByText('Membuka dokumen…')).toBeNull();
+      expect(sheet('Foto NPWP').getByRole('link', { name: 'Buka PDF' })).toBeTruthy();
+    });
+
+    it('that cannot be opened is told like one that is gone, and not waited for', async () => {
+      const { user, answers } = show(pdf, () => Promise.reject(new Error('sealed')));
+      await user.click(look('Foto NPWP'));
+      await answers();
+      expect(sheet('Foto NPWP').getByRole('alert').textContent).toContain('tidak tersedia lagi');
+      expect(sheet('Foto NPWP').queryByText('Membuka dokumen…')).toBeNull();
+      expect(sheet('Foto NPWP').queryByRole('link')).toBeNull();
+    });
+
+    it('is shown by nobody while none was asked for', () => {
+      show({ ...slip, ...pdf }, bytes);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
+  describe('the tile of a document', () => {
+    it('has a picture of a picture, and of a PDF its name alone', async () => {
+      const openFile = vi.fn(bytes);
+      const { answers } = show({ ...slip, ...pdf }, openFile);
+      await answers();
+      expect(tile('Slip gaji').getByRole('img', { name: 'Slip gaji' })).toBeTruthy();
+      expect(tile('Foto NPWP').queryByRole('img')).toBeNull();
+      expect(tile('Foto NPWP').getAllByText('pajak.pdf')).not.toEqual([]);
+      expect(tile('Foto NPWP').getByText('96 KB')).toBeTruthy();
+      expect(openFile.mock.calls).toEqual([[slip.slipGaji]]);
+    });
+
+    it('that is empty takes no focus as the page opens', () => {
+      show({}, bytes);
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    });
+
+    it('that is filled takes none either, nor does the other one when this is emptied', async () => {
+      const { user } = show({ ...slip, ...pdf }, bytes);
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+      await user.click(tile('Slip gaji').getByRole('button', { name: 'x hapus gaji-mei.jpg' }));
+      expect(document.activeElement).toBe(
+        tile('Slip gaji').getByRole('button', { name: 'Ambil Foto' }),
+      );
+      expect(tile('Foto NPWP').getAllByText('pajak.pdf')).not.toEqual([]);
+    });
+
+    it('that was left before its bytes came makes no address for them', async () => {
+      let open: (blob: Blob) => void = () => {};
+      const { unmount, answers } = show(
+        slip,
+        () =>
+          new Promise((resolve) => {
+            open = resolve;
+          }),
+      );
+      const given = vi.spyOn(URL, 'createObjectURL');
+      unmount();
+      open(new Blob(['SPECIMEN']));
+      await answers();
+      expect(given).not.toHaveBeenCalled();
+    });
+  });
+});
+
+describe('a document in memory alone', () => {
+  const drawn = {
+    personalData: <PersonalDataScreen />,
+    job: <JobScreen />,
+    faceTips: <FaceTipsScreen />,
+  } satisfies Partial<Record<ScreenId, unknown>>;
+
+  /** Each file, the screen to which its capture leads, and what that screen says of it. */
+  const files: [row: string, FileKey, keyof typeof drawn, RegExp][] = [
+    [
+      'STO-03',
+      'dataImg',
+      'personalData',
+      /^Peramban ini tidak dapat menyimpan foto Anda\..*selama tab ini terbuka; bila halaman dimuat ulang, foto diminta kembali\.$/,
+    ],
+    [
+      'STO-04',
+      'dataNpwp',
+      'job',
+      /^Peramban ini tidak dapat menyimpan dokumen Anda\..*selama tab ini terbuka; bila halaman dimuat ulang, dokumen perlu diberikan kembali\.$/,
+    ],
+    ['STO-04', 'slipGaji', 'job', /^Peramban ini tidak dapat menyimpan dokumen Anda\./],
+    [
+      'STO-05',
+      'face1',
+      'faceTips',
+      /^Peramban ini tidak dapat menyimpan foto wajah Anda\..*selama tab ini terbuka; bila halaman dimuat ulang, verifikasi diminta kembali\.$/,
+    ],
+    ['STO-05', 'face2', 'faceTips', /^Peramban ini tidak dapat menyimpan foto wajah Anda\./],
+  ];
+
+  const shownWith = (to: keyof typeof drawn, saved: Saved) => {
+    renderScreen(drawn[to], { to, saved });
+    return screen.queryAllByRole('status').map(({ textContent }) => textContent);
+  };
+
+  describe.each(files)('%s %s', (row, key, to, words) => {
+    test(`${row} its screen says that what lies in memory alone does not outlive the page`, () => {
+      const saved = { ...registered, [key]: { ...kept('a.jpg'), kept: 'memory' } };
+      expect(shownWith(to, saved)).toEqual([expect.stringMatching(words)]);
+    });
+
+    test.each(['sealed', 'session'] as const)('is not spoken of where it is kept %s', (how) => {
+      expect(shownWith(to, { ...registered, [key]: { ...kept('a.jpg'), kept: how } })).toEqual([]);
+    });
+  });
+
+  test('STO-05 a face that a reload has lost is asked for again', () => {
+    const { face1: _, ...rest } = registered;
+    shownWith('faceTips', rest);
+    expect(screen.queryByText('VERIFIKASI WAJAH BERHASIL')).toBeNull();
+    expect(screen.getByText(/^Wajah belum terverifikasi/)).toBeTruthy();
+  });
+});
+
+describe('sizes of files', () => {
+  it.each([
+    [0, '1 KB'],
+    [1, '1 KB'],
+    [1_499, '1 KB'],
+    [1_500, '2 KB'],
+    [312_000, '312 KB'],
+    [999_499, '999 KB'],
+    [1_000_000, '1 MB'],
+    [1_260_000, '1,3 MB'],
+    [12_000_000, '12 MB'],
+  ])('%i bytes read %s', (bytes, words) => {
+    expect(fileSize(bytes)).toBe(words);
+  });
+});

@@ -1,0 +1,294 @@
+// @vitest-environment jsdom
+
+import { readFileSync } from 'node:fs';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FaceFrameScreen } from '../../screens/faceFrame/FaceFrameScreen.tsx';
+import { reportOrigins } from '../../screens/faceFrame/reportOf.ts';
+import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
+import { config } from '../../src/config.ts';
+import { registered, savedBefore, savedUpTo } from '../fixtures/saved.ts';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+
+afterEach(clearScreen);
+
+const beforeFace = savedBefore('faceTips');
+const faceVerified = savedUpTo('faceFrame');
+
+describe('the frame', () => {
+  const address = 'https://liveness.contoh.id/frame?session=1';
+
+  /** What such pictures begin with. */
+  const jpeg = '\xff\xd8\xff';
+
+  const png = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
+
+  const message = {
+    fc_token: 'FC-1',
+    result: true,
+    face1: btoa(`${jpeg}satu`),
+    face2: `data:image/png;base64,${btoa(`${png}dua`)}`,
+  };
+
+  const show = async (ports: Parameters<typeof renderScreen>[1]['ports'] = {}) => {
+    const shown = renderScreen(<FaceFrameScreen />, {
+      to: 'faceFrame',
+      saved: beforeFace,
+      ports: { livenessAddress: () => ({ address }), ...ports },
+    });
+    await shown.answers();
+    return shown;
+  };
+
+  const frame = () =>
+    screen.getByTitle<HTMLIFrameElement>('Verifikasi wajah dari penyedia identitas');
+
+  const post = (data: unknown, from: { origin?: string; source?: Window | null } = {}) =>
+    act(() => {
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          data,
+          origin: from.origin ?? 'https://liveness.contoh.id',
+          source: from.source === undefined ? frame().contentWindow : from.source,
+        }),
+      );
+    });
+
+  it('LIV-11 while the address is asked for there is a wait and no frame', async () => {
+    renderScreen(<FaceFrameScreen />, { to: 'faceFrame', saved: beforeFace });
+    expect((await screen.findByRole('status')).textContent).toBe('Menyiapkan verifikasi wajah…');
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('LIV-10 BACK stands beside a frame that has the address, the camera and a name', async () => {
+    await show();
+    expect(screen.getByRole('button', { name: 'BACK' })).toBeTruthy();
+    expect(frame().getAttribute('src')).toBe(address);
+    expect(frame().getAttribute('allow')).toContain('camera');
+  });
+
+  it('LIV-10 the frame fills the screen below its bar', async () => {
+    const styles = document.head.appendChild(document.createElement('style'));
+    styles.textContent = readFileSync('screens/faceFrame/faceFrame.css', 'utf8');
+    await show();
+    post({ ready: true });
+    const page = screen.getByRole('main');
+    expect(getComputedStyle(page)).toMatchObject({
+      position: 'fixed',
+      inset: '0px',
+      display: 'flex',
+      flexDirection: 'column',
+    });
+    expect([...page.children].at(-1)).toBe(frame());
+    expect(getComputedStyle(frame())).toMatchObject({
+      flexGrow: '1',
+      flexShrink: '1',
+      flexBasis: '0%',
+      width: '100%',
+      height: 'auto',
+      maxHeight: 'none',
+      maxWidth: 'none',
+    });
+    expect(frame().getAttributeNames().sort()).toEqual(['allow', 'src', 'title']);
+    styles.remove();
+  });
+
+  it('LIV-14 BACK returns to the tips', async () => {
+    const { user, state } = await show();
+    await user.click(screen.getByRole('button', { name: 'BACK' }));
+    expect(state()).toBe('faceTips.explaining');
+  });
+
+  it('LIV-12 LIV-13 the report of the frame is stored, and after 1 s the tips come back', async () => {
+    const keepFaces = vi.fn((_: { face1: Blob; face2: Blob }) => ({ face1: null, face2: null }));
+    const { answers, saved, state, pass } = await show({ keepFaces });
+    post(message);
+    await answers();
+    expect(saved()).toMatchObject({ fc_token: 'FC-1', statusLiveness: 'true' });
+    const { face1, face2 } = keepFaces.mock.calls[0]?.[0] ?? expect.unreachable();
+    expect([face1.type, await face1.text()]).toEqual([
+      'image/jpeg',
+      expect.stringMatching(/satu$/),
+    ]);
+    expect([face2.type, await face2.text()]).toEqual(['image/png', expect.stringMatching(/dua$/)]);
+    pass(999);
+    expect(state()).toBe('faceFrame.leaving');
+    pass(1);
+    expect(state()).toMatch(/^faceTips/);
+  });
+
+  it('LIV-12 a refused face may come without pictures', async () => {
+    const { saved } = await show();
+    post({ result: 'failed' });
+    expect(saved()).toMatchObject({ fc_token: '', statusLiveness: 'failed' });
+  });
+
+  describe('LIV-15 what is no report of this frame changes nothing', () => {
+    for (const [name, data, from] of [
+      ['another origin', message, { origin: 'https://penipu.contoh.id' }],
+      [
+        'an origin that begins like it',
+        message,
+        { origin: 'https://liveness.contoh.id.penipu.id' },
+      ],
+      ['an origin that ends like it', message, { origin: 'https://penipu-liveness.contoh.id' }],
+      ['the beginning of it', message, { origin: 'https://liveness.contoh.i' }],
+      ['another port', message, { origin: 'https://liveness.contoh.id:8443' }],
+      ['another protocol', message, { origin: 'http://liveness.contoh.id' }],
+      ['no origin', message, { origin: '' }],
+      ['another window', message, { source: window }],
+      ['no window', message, { source: null }],
+      ['another shape', { hello: 1 }, {}],
+      ['a success without its token', { ...message, fc_token: ' ' }, {}],
+      ['a success without a face', { fc_token: 'FC-1', result: true }, {}],
+      ['a success with more than belongs to it', { ...message, more: true }, {}],
+      ['a text', 'success', {}],
+      ['pictures that are none', { ...message, face1: '%%%' }, {}],
+    ] as const) {
+      it(name, async () => {
+        const { saved, state } = await show();
+        post(data, from);
+        expect(state()).toBe('faceFrame.showing.loading');
+        expect(saved().statusLiveness).toBeUndefined();
+      });
+    }
+  });
+
+  describe('the page in the frame', () => {
+    it('LIV-10 stays unseen behind a wait until it says that it is there', async () => {
+      const { state } = await show();
+      expect(screen.getByRole('main').textContent).toContain('Menyiapkan verifikasi wajah…');
+      expect(frame().className).toBe('face-frame-unseen');
+      act(() => frame().dispatchEvent(new Event('load')));
+      expect(state()).toBe('faceFrame.showing.loading');
+      post({ ready: true });
+      expect(state()).toBe('faceFrame.showing.ready');
+      expect(frame().className).toBe('');
+      expect(screen.getByRole('main').textContent).not.toContain('Menyiapkan');
+    });
+
+    it('LIV-15 is not there because somebody else says so', async () => {
+      const { state } = await show();
+      post({ ready: true }, { origin: 'https://penipu.contoh.id' });
+      post({ ready: true }, { source: window });
+      post({ ready: 'true' });
+      expect(state()).toBe('faceFrame.showing.loading');
+    });
+
+    it('of a provider that says nothing is there once something was loaded', async () => {
+      const before = config.liveness.ready;
+      config.liveness.ready = 'load';
+      const { state } = await show();
+      act(() => frame().dispatchEvent(new Event('load')));
+      config.liveness.ready = before;
+      expect(state()).toBe('faceFrame.showing.ready');
+    });
+
+    it('that does not come is told in words, with another try and the way back', async () => {
+      const livenessAddress = vi.fn(() => ({ address }));
+      const { user, state, pass, answers } = await show({ livenessAddress });
+      pass(15_000);
+      expect(screen.getByRole('heading').textContent).toBe('Halaman verifikasi belum terbuka');
+      expect(document.querySelector('iframe')).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Muat ulang' }));
+      await answers();
+      expect(livenessAddress).toHaveBeenCalledTimes(2);
+      expect(frame().getAttribute('src')).toBe(address);
+      pass(15_000);
+      await user.click(screen.getByRole('button', { name: 'Kembali' }));
+      expect(state()).toBe('faceTips.explaining');
+    });
+  });
+
+  it('LIV-15 configured origins come before that of the address', () => {
+    expect(reportOrigins(address, '')).toEqual(['https://liveness.contoh.id']);
+    expect(reportOrigins(address, 'https://a.id, https://b.id')).toEqual([
+      'https://a.id',
+      'https://b.id',
+    ]);
+  });
+});
+
+describe('the tips', () => {
+  type Options = Partial<Parameters<typeof renderScreen>[1]>;
+
+  const show = (saved = beforeFace, options: Options = {}) =>
+    renderScreen(<FaceTipsScreen />, { to: 'faceTips', saved, ...options });
+
+  const next = () => screen.getByRole('button', { name: 'Lanjut' });
+
+  it('LIV-01 LIV-02 face verification is explained, with four tips', () => {
+    show();
+    expect(screen.getByRole('heading').textContent).toBe('Verifikasi Wajah');
+    expect(
+      screen.getByText('Verifikasi wajah adalah prosedur dalam pengajuan kartu secara online.'),
+    ).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Berada di tempat yang terang',
+      'Wajah terlihat jelas',
+      'Pegang ponsel dengan tegak',
+      'Wajah tidak tertutup masker atau kacamata',
+    ]);
+  });
+
+  it('LIV-05 a face that is not verified goes on to the frame', async () => {
+    const { user, state } = show();
+    expect(screen.queryByText('VERIFIKASI WAJAH BERHASIL')).toBeNull();
+    await user.click(next());
+    expect(state()).toBe('faceFrame.opening');
+  });
+
+  it('LIV-06 the back arrow leads to the delivery step', async () => {
+    const { user, state } = show();
+    await user.click(screen.getByRole('button', { name: 'Kembali' }));
+    expect(state()).toBe('delivery.editing');
+  });
+
+  it('LIV-03 LIV-04 a verified face is said, and Lanjut registers', async () => {
+    const { user, state } = show(faceVerified);
+    expect(screen.getByText('VERIFIKASI WAJAH BERHASIL')).toBeTruthy();
+    await user.click(next());
+    expect(state()).toBe('faceTips.registering');
+    expect(screen.getByRole('status').textContent).toBe('Mendaftarkan data Anda…');
+  });
+
+  for (const [refused, change, at, value] of [
+    ['email', 'Ubah e-mail', 'profile.editing', 'siti.rahmawati@contoh.id'],
+    ['phone', 'Ubah nomor ponsel', 'personalData.editing', '081234567890'],
+  ] as const) {
+    it(`REG-07 a refused ${refused} is named, and '${change}' leads to it`, async () => {
+      const { user, state } = show({ ...registered, transaction_id: undefined, refused });
+      expect(screen.getByText(value)).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: change }));
+      expect(state()).toBe(at);
+    });
+  }
+
+  it('REG-07 where nothing was refused nothing is offered', () => {
+    show(faceVerified);
+    expect(screen.queryByRole('button', { name: /^Ubah/ })).toBeNull();
+  });
+
+  it('LIV-15 a face that failed is told calmly, and can be tried again', async () => {
+    const { user, state } = show({ ...beforeFace, statusLiveness: 'failed' });
+    expect(screen.getByText(/^Wajah belum terverifikasi/)).toBeTruthy();
+    await user.click(next());
+    expect(state()).toBe('faceFrame.opening');
+  });
+
+  for (const [id, result, text] of [
+    ['LIV-07', 'success', 'Verifikasi berhasil. Lanjutkan pendaftaran melalui tombol kembali.'],
+    ['LIV-08', 'failed', 'Verifikasi gagal. Ulangi melalui tombol kembali.'],
+  ] as const) {
+    it(`${id} LIV-09 the provider's result ${result} is told with the bank's site, and back leads on`, async () => {
+      const { user, state } = show(beforeFace, { result });
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Kunjungi situs bank' }).getAttribute('href')).toBe(
+        'https://contoh.id',
+      );
+      const [arrow] = screen.getAllByRole('button', { name: 'Kembali' });
+      await user.click(arrow as HTMLElement);
+      expect(state()).toBe('faceTips.explaining');
+    });
+  }
+});

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
+import { config } from '../../src/config.ts';
+import { assessLive } from '../../src/lib/images/liveAssessment.ts';
+import { install } from '../fixtures/phone.ts';
+import {
+  clearScreen,
+  framesArrive,
+  photoOfCanvas,
+  renderScreen,
+  workingCamera,
+} from '../fixtures/screen.tsx';
+
+import { type Capture, said, showCapture, shutter } from './captureSupport.tsx';
+
+vi.mock('../../src/lib/images/liveAssessment.ts', () => ({ assessLive: vi.fn(() => stop) }));
+
+const stop = vi.hoisted(() => vi.fn());
+
+beforeEach(() => {
+  workingCamera();
+  photoOfCanvas();
+  vi.mocked(assessLive).mockImplementation(() => stop);
+});
+
+afterEach(() => {
+  clearScreen();
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+  install(undefined);
+});
+
+describe('automatic shot', () => {
+  const announced = () => screen.queryByText('Tahan, foto segera diambil otomatis');
+
+  async function aiming() {
+    const shown = renderScreen(<IdCaptureScreen />, {
+      to: 'idCapture',
+      saved: { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' }, cameraExplained: true },
+      ports: { assessPhoto: () => new Promise(() => {}) },
+    });
+    await framesArrive();
+    const tell = vi.mocked(assessLive).mock.calls.at(-1)?.[2];
+    return { ...shown, hold: (isSteady: boolean) => act(() => tell?.onSteady(isSteady)) };
+  }
+
+  it('a card held still is announced, with the shutter still there, and not once it moves', async () => {
+    const { hold, state } = await aiming();
+    hold(true);
+    expect(state()).toBe('idCapture.holding');
+    expect(announced()?.closest('[aria-live="polite"]')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ambil Foto' }).ariaDisabled).toBeNull();
+    hold(false);
+    expect(state()).toBe('idCapture.aiming');
+    expect(announced()).toBeNull();
+  });
+
+  it('it is then photographed as by the shutter, once', async () => {
+    const { hold, state, pass, answers } = await aiming();
+    hold(true);
+    pass(1500);
+    await answers();
+    expect(state()).toBe('idCapture.assessing');
+    expect(HTMLCanvasElement.prototype.toBlob).toHaveBeenCalledTimes(1);
+  });
+
+  it('a press of the shutter meanwhile takes the photo at once', async () => {
+    const { hold, state, user, answers } = await aiming();
+    hold(true);
+    await user.click(screen.getByRole('button', { name: 'Ambil Foto' }));
+    await answers();
+    expect(state()).toBe('idCapture.assessing');
+  });
+
+  it('a bank may switch it off', async () => {
+    vi.spyOn(config, 'automaticShot', 'get').mockReturnValue(false);
+    const { hold, state } = await aiming();
+    hold(true);
+    expect(state()).toBe('idCapture.aiming');
+  });
+});
+
+describe('camera assessed', () => {
+  const subjects = () => vi.mocked(assessLive).mock.calls.map(([, subject]) => subject);
+
+  const tell = () => vi.mocked(assessLive).mock.calls.at(-1)?.[2];
+
+  const waiting = { assessPhoto: () => new Promise(() => {}) };
+
+  it.each([
+    ['idCapture', ['idCard']],
+    ['npwpCapture', ['card']],
+    ['slipCapture', ['paper']],
+    ['livenessTest', []],
+  ] as [Capture, string[]][])('while aiming for %s it is assessed as %s', async (capture, as) => {
+    showCapture(capture);
+    expect(subjects()).toEqual([]);
+    await framesArrive();
+    expect(subjects()).toEqual(as);
+  });
+
+  describe('while the e-KTP is aimed at', () => {
+    const aim = async () => {
+      const shown = showCapture('idCapture', { ports: waiting });
+      await framesArrive();
+      return shown;
+    };
+
+    it('what is to mend is said in place of the tips, until it is mended', async () => {
+      await aim();
+      const tip = 'Gunakan e-KTP asli milik pribadi';
+      expect(said()).toContain(tip);
+      act(() => tell()?.onIssue('glare'));
+      const hint = screen.getByText('Kurangi pantulan cahaya');
+      expect(hint.closest('[aria-live="polite"]')).toBeTruthy();
+      expect(said()).not.toContain(tip);
+      // It is no verdict yet: the words above still say what to do.
+      expect(said()).toContain('Posisikan e-KTP Anda di dalam bingkai');
+      act(() => tell()?.onIssue(null));
+      expect(screen.queryByText('Kurangi pantulan cahaya')).toBeNull();
+      expect(said()).toContain(tip);
+    });
+
+    it('a card held still hears of nothing else, neither tips nor what was to mend', async () => {
+      await aim();
+      act(() => tell()?.onIssue('glare'));
+      act(() => tell()?.onSteady(true));
+      expect(said()).toContain('Tahan, foto segera diambil otomatis');
+      expect(said()).not.toContain('Kurangi pantulan cahaya');
+      act(() => tell()?.onIssue(null));
+      expect(said()).not.toContain('Gunakan e-KTP asli milik pribadi');
+      act(() => tell()?.onSteady(false));
+      expect(said()).toContain('Gunakan e-KTP asli milik pribadi');
+    });
+
+    it('nothing is looked at any more from the press of the shutter on', async () => {
+      const { user, answers, state } = await aim();
+      expect(stop).not.toHaveBeenCalled();
+      vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockReturnValue();
+      await user.click(shutter());
+      expect(stop).toHaveBeenCalledTimes(1);
+      await answers();
+      expect(subjects()).toEqual(['idCard']);
+      expect(state()).toBe('idCapture.aiming');
+    });
+
+    it('the ring that closes around the shutter is there only while it is held still', async () => {
+      await aim();
+      const ring = () => shutter().querySelector('svg');
+      expect(ring()).toBeNull();
+      act(() => tell()?.onSteady(true));
+      expect(ring()).not.toBeNull();
+      act(() => tell()?.onSteady(false));
+      expect(ring()).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,342 @@
+// @vitest-environment jsdom
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';
+import { DoneScreen } from '../../screens/endings/DoneScreen.tsx';
+import { RejectionScreen, WaitingScreen } from '../../screens/endings/EndingScreens.tsx';
+import { FaceFrameScreen } from '../../screens/faceFrame/FaceFrameScreen.tsx';
+import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
+import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
+import { drawnScreens, loadedScreen, loadScreen } from '../../screens/registry.ts';
+import { type Journey, JourneyContext, useJourney } from '../../screens/shared/journey.ts';
+import { SupportCode } from '../../screens/shared/SupportCode.tsx';
+import { withDraft } from '../../screens/shared/withDraft.ts';
+import { brand } from '../../src/brand.ts';
+import { config } from '../../src/config.ts';
+import { personalData } from '../../src/copy/personalData.ts';
+import { beginUpload } from '../../src/lib/upload.ts';
+import { AlertSheet } from '../../src/ui/AlertSheet.tsx';
+import { CardArt } from '../../src/ui/art/CardArt.tsx';
+import { DoneArt } from '../../src/ui/art/DoneArt.tsx';
+import { FaceExampleArt } from '../../src/ui/art/FaceExampleArt.tsx';
+import { RejectionArt } from '../../src/ui/art/RejectionArt.tsx';
+import { SignatureArt } from '../../src/ui/art/SignatureArt.tsx';
+import { WaitingArt } from '../../src/ui/art/WaitingArt.tsx';
+import { DateWheel } from '../../src/ui/DateWheel.tsx';
+import { LoadingOverlay } from '../../src/ui/LoadingOverlay.tsx';
+import { Sheet } from '../../src/ui/Sheet.tsx';
+import { answersArrive } from '../fixtures/journey.ts';
+import { supportDialogs } from '../fixtures/page.ts';
+import { kept, registered, savedBefore } from '../fixtures/saved.ts';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+
+afterEach(clearScreen);
+
+const beforeFace = savedBefore('faceTips');
+
+describe('long waits', () => {
+  const longer = 'Ini memerlukan waktu lebih lama dari biasanya.';
+
+  const words = () => screen.getByRole('status').textContent;
+
+  const bar = () =>
+    screen.queryByRole<HTMLProgressElement>('progressbar', { name: 'Mengirim data' });
+
+  /** A large body begins to leave beside the chart. */
+  function leaving() {
+    let begun: ReturnType<typeof beginUpload> | undefined;
+    act(() => {
+      begun = beginUpload();
+    });
+    return {
+      sent: (share: number) => act(() => begun?.sent(share)),
+      over: () => act(() => begun?.over()),
+    };
+  }
+
+  const cancel = () => screen.queryByRole('button', { name: 'Batalkan' });
+
+  it('OCR-06 a wait that nothing is lost by leaving says after 5 s that it takes longer, and can be left', async () => {
+    const { user, pass, answers, state } = renderScreen(<FaceFrameScreen />, {
+      to: 'faceFrame',
+      saved: beforeFace,
+    });
+    await answers();
+    pass(4_999);
+    expect([words(), cancel()]).toEqual(['Menyiapkan verifikasi wajah…', null]);
+    pass(1);
+    expect(words()).toBe(`Menyiapkan verifikasi wajah…${longer}`);
+    await user.click(screen.getByRole('button', { name: 'Batalkan' }));
+    expect(state()).toBe('faceTips.explaining');
+  });
+
+  it('REG-05 a registration says how much of it has left, and after 15 s what can be done, and can’t be left', async () => {
+    const { user, pass, answers, state } = renderScreen(<FaceTipsScreen />, {
+      to: 'faceTips',
+      saved: { ...registered, registrationToken: undefined, transaction_id: undefined },
+    });
+    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+    await answers();
+    const photos = leaving();
+    photos.sent(0.74);
+    expect(bar()?.value).toBe(74);
+    expect(screen.getByText('Mengirim … 74 %')).toBeTruthy();
+    expect(words()).toContain('Mengirim … 50 %');
+    photos.sent(1);
+    expect(words()).toContain('Menunggu jawaban bank');
+    photos.over();
+    expect(bar()).toBeNull();
+    pass(5_000);
+    expect(words()).toContain(longer);
+    pass(10_000);
+    expect(words()).toContain('Anda tidak perlu mengisi data lagi.');
+    expect([state(), cancel()]).toEqual(['faceTips.registering', null]);
+  });
+
+  it('END-09 the waiting screen says so too', async () => {
+    const { pass, send, answers, state } = renderScreen(<WaitingScreen />, {
+      to: 'otp',
+      saved: registered,
+      ports: {
+        validateOtp: () => ({ word: 'accepted' }),
+        sealApplication: () => kept('sealedApplication'),
+      },
+    });
+    await answersArrive();
+    send({ type: 'code.submitted', code: '12345' });
+    await answers();
+    for (let second = 0; second < 5; second += 1) pass(1_000);
+    expect(state()).toBe('submission.sending.long');
+    expect(words()).toContain(longer);
+    const application = leaving();
+    expect([bar()?.value, words()]).toEqual([0, expect.stringContaining('Mengirim … 0 %')]);
+    application.over();
+    for (let second = 0; second < 10; second += 1) pass(1_000);
+    expect(words()).toContain('bank hanya menerima satu pengajuan');
+  });
+});
+
+function Recorded({ children, ...part }: Partial<Journey> & { children: ReactNode }) {
+  return <JourneyContext value={{ ...useJourney(), ...part }}>{children}</JourneyContext>;
+}
+
+describe('the support code', () => {
+  afterEach(() => {
+    clearScreen();
+    vi.restoreAllMocks();
+  });
+
+  const report = { steps: ['otp'], troubles: [] };
+
+  const recorder = { code: 'K7M-2QX', report: () => report } as unknown as Journey['recorder'];
+
+  const show = (part: Partial<Journey> = { recorder }) =>
+    renderScreen(
+      <Recorded {...part}>
+        <SupportCode />
+      </Recorded>,
+      {},
+    );
+
+  const press = { name: 'Salin laporan' };
+
+  it('where nothing is recorded there is no code to tell', () => {
+    show({});
+    expect(screen.queryByText(/Kode bantuan/)).toBeNull();
+    expect(screen.queryByRole('button', press)).toBeNull();
+  });
+
+  it('the code of the record is told, and the record can be copied, without what names the phone', async () => {
+    const { user, answers } = show({
+      recorder,
+      device: async () =>
+        ({ userAgent: 'Contoh/1.0 (ponsel)', browser: 'Contoh' }) as unknown as Awaited<
+          ReturnType<Journey['device']>
+        >,
+    });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    expect(screen.getByText('K7M-2QX').closest('p')?.textContent).toBe('Kode bantuan K7M-2QX');
+    expect(screen.getByRole('status').textContent).toBe('');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(screen.getByRole('button', press));
+    await answers();
+    const copied = write.mock.calls[0]?.[0] ?? '';
+    expect(JSON.parse(copied)).toEqual({ ...report, device: { browser: 'Contoh', online: false } });
+    expect(copied).not.toContain('ponsel');
+    expect(screen.getByRole('status').textContent).toMatch(/^Laporan disalin/);
+  });
+
+  it('a browser that gives no leave to copy says so, and the code is still there', async () => {
+    const { user, answers } = show();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowed'));
+    await user.click(screen.getByRole('button', press));
+    await answers();
+    expect(screen.getByRole('status').textContent).toBe(
+      'Laporan belum dapat disalin di peramban ini.',
+    );
+    expect(screen.getByText('K7M-2QX')).toBeTruthy();
+  });
+});
+
+describe('the registry', () => {
+  it('every screen but the two that are drawn outside React can be fetched, each its own', async () => {
+    await Promise.all(drawnScreens.map(loadScreen));
+    const names = drawnScreens.map((screen) => loadedScreen(screen)?.name);
+    expect(names).toEqual(
+      drawnScreens.map((screen) => `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen`),
+    );
+    expect(drawnScreens).toContain('otp');
+    expect(drawnScreens).not.toContain('homepage');
+  });
+
+  it('a screen that was fetched stays the one that is shown', async () => {
+    await loadScreen('done');
+    const first = loadedScreen('done');
+    await loadScreen('done');
+    expect(loadedScreen('done')).toBe(first);
+  });
+});
+
+describe('drafts', () => {
+  const defaults = { alamat_rmh: 'Jl. Melati 5', alamat_berbeda: false, rt_rmh: '', point: null };
+
+  test('a form without a draft starts with its defaults', () => {
+    expect(withDraft(defaults, undefined)).toEqual(defaults);
+  });
+
+  test('what was typed lies over the defaults, where it is of the kind that the field has', () => {
+    const draft = {
+      alamat_rmh: 'Jl. Anggrek 7',
+      alamat_berbeda: 'ya',
+      rt_rmh: 3,
+      tidak_dikenal: 'x',
+    };
+    expect(withDraft(defaults, draft)).toEqual({ ...defaults, alamat_rmh: 'Jl. Anggrek 7' });
+    expect(withDraft(defaults, { alamat_berbeda: true })).toEqual({
+      ...defaults,
+      alamat_berbeda: true,
+    });
+  });
+
+  test('a draft of nothing takes nothing away', () => {
+    const empty = { alamat_rmh: null, rt_rmh: undefined, point: null };
+    expect(withDraft(defaults, empty)).toEqual(defaults);
+  });
+});
+
+describe('layers', () => {
+  beforeEach(supportDialogs);
+
+  afterEach(cleanup);
+
+  const nothing = () => undefined;
+
+  const dialogs: [string, ReactNode][] = [
+    ['alert', <AlertSheet key="alert" open lines={['Teks']} okLabel="OK" onOk={nothing} />],
+    [
+      'sheet',
+      <Sheet key="sheet" open title="Judul" closeLabel="Tutup" onClose={nothing}>
+        Isi
+      </Sheet>,
+    ],
+    ['wait', <LoadingOverlay key="wait" open message="Mohon tunggu" />],
+    [
+      'date wheel',
+      <DateWheel
+        key="wheel"
+        open
+        title="Tanggal"
+        texts={personalData.wheel}
+        value=""
+        onCancel={nothing}
+        onSet={nothing}
+      />,
+    ],
+  ];
+
+  it.each(dialogs)(
+    'CON-04 the %s lies in the browser’s top layer, above every other element',
+    (_, dialog) => {
+      const opened = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+      render(dialog);
+      expect(opened).toHaveBeenCalledTimes(1);
+      expect(opened.mock.contexts[0]).toBe(document.querySelector('dialog'));
+    },
+  );
+
+  it('CON-04 nothing else claims layer 10000 or a higher one', () => {
+    const styles = ['src', 'screens'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.css'))
+        .map((path) => readFileSync(`${folder}/${path}`, 'utf8')),
+    );
+    const layers = styles.flatMap((css) =>
+      [...css.matchAll(/z-index:\s*(-?\d+)/g)].map(([, layer]) => Number(layer)),
+    );
+    expect(layers.length).toBeGreaterThan(5);
+    expect(Math.max(...layers)).toBeLessThan(10_000);
+  });
+});
+
+describe('pictures', () => {
+  /** A picture as the page would hold it. */
+  function drawn(picture: ReactNode): string {
+    const { innerHTML } = render(picture).container;
+    cleanup();
+    return innerHTML;
+  }
+
+  const pictureIn = (place: Element | null) => place?.querySelector('svg.art')?.outerHTML;
+
+  it('OTP-07 the note that the code replaces a wet signature stands beside the picture of one', () => {
+    const signature = drawn(<SignatureArt />);
+    renderScreen(<OtpScreen />, { to: 'otp', saved: registered });
+    const note = screen.getByText('Kode OTP menggantikan tanda tangan basah Anda.');
+    expect(pictureIn(note.parentElement)).toBe(signature);
+  });
+
+  it.each([
+    ['the receipt', <DoneScreen key="done" />, <DoneArt key="art" />],
+    ['a rejection', <RejectionScreen key="rejection" />, <RejectionArt key="art" />],
+    ['the wait', <WaitingScreen key="waiting" />, <WaitingArt key="art" />],
+    ['the face check', <FaceTipsScreen key="face" />, <FaceExampleArt key="art" />],
+  ] as const)('%s has its own picture', (_, shown, picture) => {
+    const own = drawn(picture);
+    renderScreen(shown, { to: 'faceTips', saved: registered });
+    expect(pictureIn(document.body)).toBe(own);
+  });
+
+  it.each([
+    ['gold', 'Gold'],
+    ['platinum', 'Platinum'],
+  ] as const)('the choice of a card shows the %s card itself', (tier, tierName) => {
+    const print = { bank: brand.name, product: brand.product, tierName };
+    const card = drawn(<CardArt tier={tier} print={print} />);
+    renderScreen(<ChooserScreen />, {
+      to: 'chooser',
+      saved: { code: '', step1: registered.step1 },
+    });
+    const choice = screen.getByRole('radio', { name: tierName }).closest('.pocket');
+    expect(choice?.querySelector('svg')?.outerHTML).toBe(card);
+  });
+});
+
+describe("the bank's public site", () => {
+  it.each([
+    ['LIV-07 LIV-09', 'success', /berhasil\. Lanjutkan pendaftaran melalui tombol kembali/],
+    ['LIV-08 LIV-09', 'failed', /gagal\. Ulangi melalui tombol kembali/],
+  ] as const)(
+    '%s the provider’s result "%s" is told beside the link to the public site',
+    (_, result, words) => {
+      renderScreen(<FaceTipsScreen />, { to: 'faceTips', saved: beforeFace, result });
+      expect(screen.getByText(words)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Kunjungi situs bank' })).toHaveProperty(
+        'href',
+        `${config.links.publicSite}/`,
+      );
+    },
+  );
+});

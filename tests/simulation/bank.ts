@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { desc, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import pLimit from 'p-limit';
+import { createSandboxOn, type Sandbox } from '../../api/sandbox/app.ts';
+import type { Bank as BankParts } from '../../api/sandbox/bank.ts';
+import { handlers } from '../../api/sandbox/handlers/index.ts';
+import { takeFaceToken } from '../../api/sandbox/livenessSessions.ts';
+import { type CardReaders, createCardReaders } from '../../api/sandbox/ocr/readers.ts';
+import { openRegionCache } from '../../api/sandbox/regions/regionCache.ts';
+import type { Database } from '../../api/sandbox/store/database.ts';
+import { openEmbedded } from '../../api/sandbox/store/embedded.ts';
+import * as schema from '../../api/sandbox/store/schema.ts';
+import { messages } from '../../api/sandbox/store/schema.ts';
+import type { Store } from '../../api/sandbox/store/store.ts';
+import { loadServices } from '../../src/app/lazyServices.ts';
+import { config } from '../../src/config.ts';
+import { uuidOf } from './surroundings.ts';
+import type { Chance, Schedule } from './timeAndChance.ts';
+
+export const bankOrigin = 'http://127.0.0.1:4300';
+/** A picture is kept as it came: which process opens it is nobody's to decide here. */
+const cards: CardReaders = { ...createCardReaders(), toJpeg: async (bytes) => Buffer.from(bytes) };
+const options = { data: 'memory', appKey: config.appKey, appPort: 4300, framePort: 4301, cards };
+
+/** The bank's disk: it outlives every process, and is opened once for many hours of simulation. */
+export type Disk = Store & { db: ReturnType<typeof drizzle> & { $client: PGlite } };
+export async function openDisk(): Promise<Disk> {
+  // What pages load later is there from the start: how long a file takes to load is nobody's to decide.
+  // It asks for the storage of a page, which nobody has yet; every page is given parts of its own.
+  if (!('localStorage' in globalThis)) Object.assign(globalThis, { localStorage: {} });
+  await Promise.all([loadServices(), import('../../api/client/encryption/webCrypto.ts')]);
+  const disk = (await openEmbedded('memory')) as Disk;
+  // The first bank on a disk stores the sample of regions: whoever is simulated first is no exception.
+  await (await openRegionCache(disk)).stop();
+  return disk;
+}
+
+interface Given {
+  disk: Disk;
+  schedule: Schedule;
+  chance: Chance;
+}
+
+/** What a process has under way, answered with `null` when it is killed. */
+type Reply = Response | null;
+
+/**
+ * The bank, whose process can be killed at any statement and between a commit and its answer. Only the
+ * reading of pictures is stubbed: a card's text, and the frame's look at a face.
+ */
+export async function openBank({ disk, schedule, chance }: Given) {
+  const inTurn = pLimit(1);
+  let process: { life: Life; sandbox: Sandbox } | null = null;
+  const readCard = () => ({
+    ...(chance.happens(0.85)
+      ? { responseCode: '00', responseDescription: 'Berhasil', data: {} }
+      : { responseCode: '01', responseDescription: 'Foto KTP tidak terbaca.', data: null }),
+    reffId: `OCR-${uuidOf(chance)}`,
+  });
+  const readCardOlder = () => ({
+    ...(chance.happens(0.85)
+      ? { responseCode: '00', responseDescription: 'Berhasil', data: {} }
+      : { responseCode: '01', responseDescription: 'Foto KTP tidak terbaca.', data: null }),
+  });
+  Object.assign(handlers, { readCard, readCardOlder });
+
+  async function start(): Promise<void> {
+    const life = newLife();
+    const db = databaseOf(disk.db.$client, life, { schedule, chance }, inTurn);
+    schedule.computes(1);
+    const sandbox = await createSandboxOn({ ...disk, db }, options);
+    schedule.computes(-1);
+    process = { life, sandbox };
+  }
+
+  return {
+    start,
+    isUp: () => process !== null,
+    kill(): void {
+      process?.life.kill();
+      process = null;
+    },
+    /** A request that has arrived; `null`: the connection broke. */
+    async handle(path: string, init: RequestInit, from: string): Promise<Reply> {
+      const running = process;
+      if (!running) return null;
+      const socket = { remoteAddress: from, destroy: () => undefined };
+      schedule.computes(1);
+      const answer = Promise.resolve(
+        running.sandbox.app.request(`${bankOrigin}${path}`, init, { incoming: { socket } }),
+      ).finally(() => schedule.computes(-1));
+      return Promise.race([answer, running.life.death.catch(() => null)]);
+    },
+    /** The newest code in an applicant's messages. */
+    async codeFor(phone: string): Promise<string | undefined> {
+      const [newest] = await disk.db
+        .select()
+        .from(messages)
+        .where(eq(messages.recipient, phone))
+        .orderBy(desc(messages.id))
+        .limit(1);
+      return newest?.code;
+    },
+    /** The frame at this address has seen this face. */
+    async faceToken(address: string, face: Uint8Array): Promise<string | undefined> {
+      const session = new URL(address).searchParams.get('session') ?? '';
+      const sha256 = createHash('sha256').update(face).digest('hex');
+      return takeFaceToken({ store: disk } as unknown as BankParts, session, sha256);
+    },
+  };
+}
+export type Bank = Awaited<ReturnType<typeof openBank>>;
+
+/** One running process of the bank: from its start until it is killed. */
+export interface Life {
+  isOver: boolean;
+  /** Rejects when the process is killed. */
+  death: Promise<never>;
+  kill(): void;
+}
+
+export function newLife(): Life {
+  let kill = () => {};
+  const death = new Promise<never>((_, reject) => {
+    kill = () => reject(new Error('killed'));
+  });
+  death.catch(() => undefined);
+  const life: Life = {
+    isOver: false,
+    death,
+    kill() {
+      life.isOver = true;
+      kill();
+    },
+  };
+  return life;
+}
+
+const never = <T>() => new Promise<T>(() => undefined);
+/** Milliseconds that a statement takes at most. */
+const slowestStatement = 3;
+
+/**
+ * The database as one process has it. Each statement takes its time, so that requests meet in every
+ * order; a process that is killed says nothing more, and what it had not committed is undone, as the
+ * server does when a connection breaks.
+ */
+export function databaseOf(
+  client: PGlite,
+  life: Life,
+  { schedule, chance }: { schedule: Schedule; chance: Chance },
+  inTurn: ReturnType<typeof pLimit>,
+): Database {
+  const arrive = async () => {
+    schedule.computes(-1);
+    await schedule.pause(chance.between(0, slowestStatement));
+    if (life.isOver) await never();
+    schedule.computes(1);
+  };
+  /** Whoever waits for another's transaction lets time pass. */
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    schedule.computes(-1);
+    let begun: () => void = () => {};
+    const turn = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const over = inTurn(async () => {
+      begun();
+      if (life.isOver) return undefined;
+      schedule.computes(1);
+      return work();
+    });
+    await turn;
+    return life.isOver ? never<T>() : (over as Promise<T>);
+  };
+  type Query = (...given: Parameters<PGlite['query']>) => ReturnType<PGlite['query']>;
+  const within = (tx: Transaction) => {
+    const query: Query = async (...given) => {
+      await arrive();
+      return tx.query(...given);
+    };
+    return { ...tx, query, rollback: () => tx.rollback() };
+  };
+  const gated = {
+    query: (async (...given) => {
+      await arrive();
+      return alone(() => client.query(...given));
+    }) as Query,
+    async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+      try {
+        return await alone(() =>
+          client.transaction((tx) =>
+            Promise.race([work(within(tx) as unknown as Transaction), life.death]),
+          ),
+        );
+      } catch (error) {
+        if (life.isOver) return never();
+        throw error;
+      }
+    },
+  };
+  return drizzle(gated as unknown as PGlite, { schema });
+}

@@ -1,0 +1,339 @@
+import { createHash } from 'node:crypto';
+import type { CallId } from '../../api/contracts/index.ts';
+import {
+  applications,
+  fullRecords,
+  recordFiles,
+  registrations,
+} from '../../api/sandbox/store/schema.ts';
+import type { FlowScreen } from '../../machines/journey/flows/flow.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import type { DroppableKey, Saved } from '../../machines/journey/saved/schema.ts';
+import type { Disk } from './bank.ts';
+import type { Attempt } from './identity.ts';
+import type { Person } from './person.ts';
+import type { Page } from './phone.ts';
+import type { SimulatedBlob } from './surroundings.ts';
+import { accuse, type World } from './world.ts';
+
+interface Sending {
+  call: CallId;
+  body: string;
+  page: Page;
+}
+
+/** Calls that are noted before their first byte leaves, and what the note says of them. */
+const noted: Partial<Record<CallId, string>> = {
+  register: 'register',
+  requestOtp: 'requestOtp',
+  submitApplication: 'submit',
+  submitRecord: 'submit',
+};
+
+/** What must hold whenever something is sent. Gives what is to be told when its answer has arrived. */
+export function checkSending(world: World, { call, body, page }: Sending): () => void {
+  const { tab } = page;
+  const { hand, session } = tab;
+  const op = noted[call];
+  const note = session.entries.get('journey.pending') ?? '';
+  if (op && !session.wasFull && !note.includes(`"op":"${op}"`)) {
+    accuse(world, {
+      rule: 'noted before its first byte',
+      who: tab.name,
+      what: `${call} left while the session held ${note || 'no note'}`,
+    });
+  }
+  if (call === 'submitApplication' || call === 'submitRecord') {
+    if (!hand.agreed)
+      accuse(world, { rule: 'no consent skipped', who: tab.name, what: 'sent without consent' });
+    const { typed, agreed, offers, faceOf } = hand;
+    hand.attempts.push({ typed: { ...typed }, agreed, offers, faceOf });
+    hand.isUnanswered = true;
+    return () => {
+      hand.isUnanswered = false;
+    };
+  }
+  if (call !== 'register') return () => undefined;
+  const { reffNumber, ...details } = JSON.parse(body) as { reffNumber: string };
+  const sent = { body: JSON.stringify(details), number: reffNumber, isAnswered: false };
+  const before = hand.registrations.findLast((one) => one.body === sent.body);
+  if (before && !before.isAnswered && before.number !== sent.number && !session.wasFull) {
+    accuse(world, {
+      rule: 'an unanswered registration is repeated under its own number',
+      who: tab.name,
+      what: `${before.number}, then ${sent.number}`,
+    });
+  }
+  hand.registrations.push(sent);
+  return () => {
+    sent.isAnswered = true;
+  };
+}
+
+/** Wrong tries that the bank has answered, by the transaction of the code. */
+export function createCodeWatch(world: World) {
+  const tries = new Map<string, number>();
+  return (call: CallId, body: string, answer: string): void => {
+    if (call === 'resendOtp' || call === 'requestOtp') {
+      const id =
+        /"transactionId":"([^"]*)"/.exec(body) ?? /"transaction_id":"([^"]*)"/.exec(answer);
+      if (id?.[1] && answer.includes('"responseCode":"00"')) tries.delete(id[1]);
+    }
+    if (call !== 'validateOtp' || !answer.includes('"sisa_percobaan"')) return;
+    const id = /"transactionId":"([^"]*)"/.exec(body)?.[1] ?? '';
+    const count = (tries.get(id) ?? 0) + 1;
+    tries.set(id, count);
+    if (count > 4)
+      accuse(world, { rule: 'a code is guessed at five times at most', who: 'bank', what: id });
+  };
+}
+
+/** The screens of an application: nobody is at one who does not know whether theirs is there. */
+const steps: ReadonlySet<string | undefined> = new Set(
+  [sixStep, identityFirst].flatMap(({ screens }) =>
+    screens.flatMap(({ screen, opens = [] }: FlowScreen) => [screen, ...opens]),
+  ),
+);
+
+/** What must hold of a page whenever its person looks at it. */
+export function checkShown(world: World, { tab, app }: Page): void {
+  const { hand, session } = tab;
+  if (!app || !hand.isUnanswered || session.wasFull) return;
+  const what = app.state();
+  const rule = 'an unanswered submission is asked about before any form is offered';
+  if (steps.has(what.split('.')[0])) accuse(world, { rule, who: tab.name, what });
+}
+
+/** What a page has saved and the next one of its tab must have too; files may be gone with their day. */
+const lasting = [
+  'step1',
+  'step4',
+  'step5',
+  'step6',
+  'setujusyarat',
+  'setujupenawan',
+] as const satisfies DroppableKey[];
+/** They go when a new photo is begun (PER-03), and with the file of the card. */
+const untilPhoto = ['step2', 'step3', 'review'] as const satisfies DroppableKey[];
+
+/** What a page has found of what the one before it saved. */
+export function checkRestored(world: World, { tab, app }: Page): void {
+  const { left } = tab;
+  tab.left = null;
+  if (!left || !app || tab.session.wasFull) return;
+  const { saved } = app.actor.getSnapshot().context;
+  const isLost = (key: keyof Saved) => left[key] !== undefined && saved[key] === undefined;
+  const isAtPhoto = app.state().startsWith('idCapture');
+  const lost = [...lasting, ...(isAtPhoto ? [] : untilPhoto)].filter(isLost);
+  if (lost.length > 0)
+    accuse(world, { rule: 'nothing saved is lost', who: tab.name, what: lost.join(', ') });
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * What the bank must hold of an attempt, from the specification's list (SUB-02 to SUB-14) and what was
+ * typed alone; the numbers that bank and provider gave are compared elsewhere.
+ */
+function expectedOf({ typed, agreed, offers }: Attempt): Record<string, unknown> {
+  const { chooser, personalData, profile, address, job, delivery, point } = typed;
+  const { kd_promo, ...person } = personalData ?? { kd_promo: '' };
+  const { alamat_berbeda, ...home } = address ?? { alamat_berbeda: true };
+  const flags = home as { selectedKelurahanData?: { rmh: number } };
+  const residence = alamat_berbeda
+    ? {}
+    : {
+        ...Object.fromEntries(
+          Object.entries(home)
+            .filter(([key]) => key.endsWith('_rmh'))
+            .map(([key, value]) => [key.replace('_rmh', '_dms'), value]),
+        ),
+        selectedKelurahanData: {
+          rmh: flags.selectedKelurahanData?.rmh,
+          dms: flags.selectedKelurahanData?.rmh,
+        },
+      };
+  return {
+    ...chooser,
+    ...person,
+    kd_promo: 0,
+    ...profile,
+    ...home,
+    ...residence,
+    ...job,
+    alamatkirim: delivery?.alamatkirim === 'alamatperusahaan' ? 'K' : 'R',
+    mpc: point,
+    refferalNo: kd_promo,
+    persetujuan1: agreed ? 1 : 0,
+    persetujuan2: offers ? 1 : 0,
+  };
+}
+
+type Stored = typeof applications.$inferSelect;
+
+/** The names of what differs; none when all is as it was typed. */
+function differences(attempt: Attempt, { fields }: Stored): string[] {
+  const stored = fields as unknown as Record<string, unknown>;
+  return Object.entries(expectedOf(attempt))
+    .filter(([key, value]) => JSON.stringify(stored[key]) !== JSON.stringify(value))
+    .map(([key]) => key);
+}
+
+const nikTail = 4;
+
+/** What must hold once everybody has come to an end. */
+export async function checkEnd(world: World, people: Person[], disk: Disk) {
+  const ghosts = world.mischief.ghosts ?? [];
+  const kept = [...(await disk.db.select().from(applications)), ...ghosts];
+  const records = await readRecords(disk);
+  const registered = await disk.db.select().from(registrations);
+  const owners = new Map(people.map((person) => [String(person.identity.number), person]));
+  const storedOf = ({ identity }: Person) =>
+    kept.filter(({ nik }) => Number(nik.slice(-nikTail)) === identity.number);
+
+  for (const person of people) {
+    const { name, identity, ended, flow } = person;
+    if (flow === 'identityFirst') {
+      checkRecord(world, person, records);
+      continue;
+    }
+    const own = storedOf(person);
+    const hands = [...ended, ...person.tabs].map(({ hand }) => hand).concat(person.lost);
+    const attempts = hands.flatMap((hand) => hand.attempts);
+    const wrong = (rule: string, what: string) => accuse(world, { rule, who: name, what });
+    const numbers = own.map(({ reffNumberRegistration }) => reffNumberRegistration);
+    if (new Set(numbers).size < numbers.length) wrong('stored once', numbers.join(', '));
+
+    for (const { outcome, hand, tab } of ended) {
+      const last = hand.attempts.at(-1);
+      if (outcome !== 'done') continue;
+      if (own.length === 0) wrong('what was acknowledged is stored', tab.name);
+      else if (!last) wrong('nothing is acknowledged that was not sent', tab.name);
+      else {
+        const closest = own
+          .map((one) => differences(last, one))
+          .sort((a, b) => a.length - b.length);
+        // What a full storage did not take is gone with the page that knew it.
+        if (closest[0]?.length && !tab.session.wasFull)
+          wrong('stored as it was typed', `${tab.name}: ${closest[0]}`);
+      }
+    }
+    const isTold = ended.some(({ outcome }) => outcome === 'done' || outcome === 'rejection');
+    if (own.length > 0 && ended.length > 0 && !isTold)
+      wrong('the true outcome is told', ended.map(({ outcome }) => outcome).join(', '));
+    if (own.length === 0 && ended.some(({ outcome }) => outcome === 'rejection'))
+      wrong('the true outcome is told', 'refused as a second application, but there is no first');
+
+    for (const one of own) {
+      const { files, fields, nik } = one;
+      const wasFull = [...ended.map(({ tab }) => tab), ...person.tabs].some(
+        ({ session }) => session.wasFull,
+      );
+      if (!wasFull && !attempts.some((attempt) => differences(attempt, one).length === 0))
+        wrong('stored as it was typed', `no attempt of ${nik} is what is stored`);
+      if (fields.persetujuan1 !== 1) wrong('no consent skipped', nik);
+      const isOf = (file: { sha256: string } | undefined, pictures: { bytes: Uint8Array }[]) =>
+        pictures.some(({ bytes }) => file?.sha256 === sha256(bytes));
+      if (!isOf(files.ktpfile, identity.cards) || !isOf(files.face1, identity.faces))
+        wrong('no two identities are mixed', `pictures of another person under ${nik}`);
+      const fitting = attempts.filter((attempt) => differences(attempt, one).length === 0);
+      if (fitting.length > 0 && !fitting.some(({ faceOf }) => faceOf === nik))
+        wrong('no two identities are mixed', `the face was checked for another NIK than ${nik}`);
+      const registration = registered.find(
+        ({ referenceNumber }) => referenceNumber === fields.reffNumberRegistration,
+      );
+      const isSame =
+        registration?.nik === nik &&
+        registration.phone === fields.no_hp &&
+        registration.email === fields.alamat_email;
+      if (!isSame) wrong('no two identities are mixed', `registered otherwise than ${nik}`);
+    }
+  }
+  for (const { nik } of kept) {
+    if (!owners.has(String(Number(nik.slice(-nikTail)))))
+      accuse(world, { rule: 'stored as it was typed', who: 'bank', what: `${nik} is nobody's` });
+  }
+  return { stored: kept.length + records.full.length };
+}
+
+/** What the bank holds of the identity-first journey. */
+export const readRecords = async ({ db }: Disk) => ({
+  full: await db.select().from(fullRecords),
+  files: await db.select().from(recordFiles),
+});
+type Records = Awaited<ReturnType<typeof readRecords>>;
+
+/** What a record must hold of an attempt, from the specification's list (OLD-30) and what was typed. */
+function expectedOfRecord({
+  typed: { chooser, identity, review },
+}: Attempt): Record<string, unknown> {
+  return {
+    nm_kartu: chooser?.chooseCard,
+    wn: identity?.kewarganegaraan,
+    no_ktp: review?.nik,
+    basic_card_name: review?.nama_lengkap,
+    tmp_lhr: review?.tempat_lahir,
+    tgl_lhr: review?.tgl_lahir,
+    jenis_k: review?.jns_kelamin,
+    stat_kwn: review?.status_pernikahan,
+    hp: review?.no_hp,
+    email: review?.email,
+    nama_ibu: review?.nama_ibu,
+    nama_kel: review?.nama_darurat,
+    pkerjaan: review?.pekerjaan,
+    bidang: review?.bidang_usaha,
+    jabatan: review?.jabatan,
+    namapers: review?.nama_perusahaan,
+    almpers1: review?.alamat_perusahaan,
+    hsl_ktr: review?.bruto,
+    npwp: review?.no_npwp,
+    almkirim: review?.alamat_kirim,
+    almtagih: review?.alamat_tagihan,
+  };
+}
+
+const recordDifferences = (attempt: Attempt, fields: Record<string, unknown>): string[] =>
+  Object.entries(expectedOfRecord(attempt))
+    .filter(([key, value]) => fields[key] !== value)
+    .map(([key]) => key);
+
+/** What must hold of somebody's record once everybody has come to an end. */
+export function checkRecord(world: World, person: Person, { full, files }: Records): void {
+  const { name, identity, ended } = person;
+  const wrong = (rule: string, what: string) => accuse(world, { rule, who: name, what });
+  const own = full.filter(({ nik }) => Number(nik.slice(-nikTail)) === identity.number);
+  const tabs = [...ended.map(({ tab }) => tab), ...person.tabs];
+  const wasFull = tabs.some(({ session }) => session.wasFull);
+  const hands = [...ended, ...person.tabs].map(({ hand }) => hand).concat(person.lost);
+  const attempts = hands.flatMap((hand) => hand.attempts);
+  const isTold = ended.some(({ outcome }) => outcome === 'done' || outcome === 'rejection');
+  if (own.length > 0 && ended.length > 0 && !isTold)
+    wrong('the true outcome is told', ended.map(({ outcome }) => outcome).join(', '));
+  if (own.length === 0 && isTold) wrong('what was acknowledged is stored', name);
+  for (const { nik, fields } of own) {
+    const fitting = attempts.filter((attempt) => recordDifferences(attempt, fields).length === 0);
+    if (fitting.length === 0 && !wasFull) {
+      const [closest] = attempts
+        .map((attempt) => recordDifferences(attempt, fields))
+        .sort((a, b) => a.length - b.length);
+      wrong('stored as it was typed', `${nik}: ${closest ?? 'no attempt'}`);
+    }
+    if (fitting.length > 0 && !fitting.some(({ faceOf }) => faceOf === nik))
+      wrong('no two identities are mixed', `the face was checked for another NIK than ${nik}`);
+    if (fitting.some(({ agreed }) => !agreed)) wrong('no consent skipped', nik);
+    const isDone = ended.some(
+      ({ outcome, hand }) => outcome === 'done' && hand.attempts.at(-1)?.typed.review?.nik === nik,
+    );
+    for (const [kind, pictures] of [
+      ['ktp', identity.cards],
+      ['foto', identity.faces],
+    ] as [string, SimulatedBlob[]][]) {
+      const kept = files.find((one) => one.kind === 'converted' && one.name === `${kind}_${nik}`);
+      const isTheirs = pictures.some(({ bytes }) => kept?.file.sha256 === sha256(bytes));
+      if (kept && !isTheirs)
+        wrong('no two identities are mixed', `${kind} of another person under ${nik}`);
+      if (!kept && isDone) wrong('what was acknowledged is stored', `${kind} of ${nik}`);
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import { allCalls } from '../../api/contracts/all.ts';
+import type { CallId } from '../../api/contracts/index.ts';
+import { type OnItsWay, onItsWay } from '../troubles/inSimulation.ts';
+import { type NamesOf, namesOf, troubleNamed, unluckyNames } from '../troubles/troubles.ts';
+import { checkSending, createCodeWatch } from './checks.ts';
+import type { Page, Phone } from './phone.ts';
+import type { Chance } from './timeAndChance.ts';
+import { isCalm, type World } from './world.ts';
+
+/** One request on its way. */
+interface Sent {
+  call: CallId;
+  path: string;
+  init: RequestInit;
+  body: string;
+  page: Page;
+}
+
+const callIds = Object.entries(allCalls) as [CallId, (typeof allCalls)[CallId]][];
+const callOf = (path: string): CallId => {
+  const found = callIds.find(([, { base, path: own }]) =>
+    own.includes(':')
+      ? path.startsWith(`/bank/${base}/${own.split(':')[0]}`)
+      : path === `/bank/${base}/${own}`,
+  );
+  if (!found) throw new Error(`No call has the path ${path}`);
+  return found[0];
+};
+
+/** What a call may meet, alone or together with others. */
+type Met = NamesOf<'call' | 'bank'>;
+const mayBeMet = namesOf('call', 'bank').filter((name) => unluckyNames.includes(name));
+
+/** The network between phones and bank, and all that happens to requests on it. */
+export function createNetwork(world: World) {
+  const { schedule, bank, history } = world;
+  let sendings = 0;
+  const watchCodes = createCodeWatch(world);
+
+  async function arrive({ call, path, init, body, page }: Sent, chance: Chance, dies: Dies) {
+    const mischievous = world.mischief.bank?.(call);
+    if (dies('at work')) schedule.after(chance.between(1, 12), () => killBank(chance), null);
+    await mischievous?.before?.(body);
+    const early = mischievous?.early?.(body);
+    // What was acknowledged before it was stored is lost now and then.
+    if (early && chance.happens(0.1)) return early;
+    const work = bank.handle(path, { ...init, body: body || null }, page.tab.phone.name);
+    const reply = early ?? (await work);
+    if (!early) await mischievous?.after?.(body);
+    if (reply) watchCodes(call, body, await reply.clone().text());
+    if (reply && dies('before it answers')) {
+      killBank(chance);
+      return null;
+    }
+    return reply;
+  }
+  type Dies = (when: OnItsWay['dies']) => boolean;
+
+  function killBank(chance: Chance): void {
+    if (!bank.isUp()) return;
+    history.note('bank', 'dies');
+    bank.kill();
+    schedule.after(
+      chance.between(2_000, 60_000),
+      () => {
+        history.note('bank', 'is up again');
+        void bank.start();
+      },
+      null,
+    );
+  }
+
+  /** What befalls this call: what was meant for it, else what chance brings. */
+  function metBy(call: CallId, page: Page, chance: Chance): Met[] {
+    // Drawn in any case, so that one trouble less changes nothing else.
+    const hits = mayBeMet.filter((name) => chance.happens(troubleNamed(name).unlucky ?? 0));
+    const { tab } = page;
+    const { meets } = tab;
+    if (!meets || (meets.call ?? call) !== call)
+      return isCalm(world) ? [] : hits.filter((name) => world.troubles.has(name));
+    tab.meets = null;
+    meets.hear?.(page);
+    return [meets.trouble];
+  }
+
+  function cutOff(phone: Phone, time: number): void {
+    phone.isOnline = false;
+    schedule.after(time, () => Object.assign(phone, { isOnline: true }), null);
+  }
+
+  /** The page's `fetch`. */
+  function send(page: Page, url: string, init: RequestInit, body: string): Promise<Response> {
+    sendings += 1;
+    const { tab } = page;
+    const chance = world.chance('request', tab.name, sendingsOf(tab.name));
+    const call = callOf(url);
+    const met = metBy(call, page, chance);
+    const ways = met.map((name) => onItsWay[name]);
+    const dies: Dies = (when) => ways.some((way) => way.dies === when);
+    const sumOf = (times: (way: OnItsWay) => number | undefined) =>
+      ways.reduce((sum, way) => sum + (times(way) ?? 0), 0);
+    const headers = {
+      ...(init.headers as object),
+      host: '127.0.0.1:4300',
+      origin: 'http://127.0.0.1:4300',
+    };
+    const sent: Sent = {
+      call,
+      path: url,
+      // A call without a body has nothing to be garbled.
+      body: body && ways.reduce((text, way) => way.heard?.(text, chance) ?? text, body),
+      page,
+      init: { method: init.method ?? 'GET', headers },
+    };
+    const answered = checkSending(world, { call, body, page });
+    return new Promise<Response>((resolve, reject) => {
+      const finish = (what: string, settle: () => void, later = 0) =>
+        schedule.after(
+          chance.between(20, 300) + later,
+          () => {
+            history.note(tab.name, `${call}: ${[what, ...met].join(', ')}`);
+            settle();
+          },
+          page,
+        );
+      const fail = (what: string) => finish(what, () => reject(new TypeError('fetch failed')));
+      init.signal?.addEventListener('abort', () => {
+        history.note(tab.name, `${call}: given up`);
+        reject(new DOMException('aborted', 'AbortError'));
+      });
+      if (!tab.phone.isOnline) return fail('offline');
+      const withoutNetwork = sumOf(({ cutsOff }) => cutsOff);
+      if (withoutNetwork > 0) cutOff(tab.phone, withoutNetwork);
+      const isLost = ways.some((way) => way.isLost);
+      const way = chance.between(20, 400) + sumOf(({ takes }) => takes?.(chance));
+      const onArrival = async () => {
+        const reply = isLost ? null : await arrive(sent, chance, dies);
+        if (!reply && !isLost) return fail('connection broken');
+        const { status = 0 } = reply ?? {};
+        const text = (await reply?.text()) ?? '';
+        const spoils = ways.find(({ arrives }) => arrives);
+        const heard = spoils?.arrives
+          ? spoils.arrives({ text, status }, chance)
+          : new Response(text, { status });
+        if (!heard) return fail('connection broken');
+        finish(
+          `${heard.status} ${text.slice(0, 60)}`,
+          () => {
+            if (!spoils || spoils.isWord) answered();
+            resolve(heard);
+          },
+          sumOf(({ answersAfter }) => answersAfter),
+        );
+      };
+      schedule.after(way, () => void onArrival(), null);
+      const again = sumOf((one) => one.again?.(chance));
+      if (again > 0 && !isLost)
+        schedule.after(way + again, () => void arrive(sent, chance, () => false), null);
+    });
+  }
+  const counted = new Map<string, number>();
+  const sendingsOf = (name: string) => {
+    const next = (counted.get(name) ?? 0) + 1;
+    counted.set(name, next);
+    return next;
+  };
+
+  return {
+    async fetch(page: Page, url: string, init: RequestInit): Promise<Response> {
+      if (page.isGone) return new Promise(() => undefined);
+      if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError');
+      const { body } = init;
+      const text = body instanceof Blob ? await body.text() : String(body ?? '');
+      return send(page, url, init, text);
+    },
+    sendings: () => sendings,
+  };
+}

@@ -1,0 +1,125 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createActor } from 'xstate';
+import { type JourneyMachine, sixStepChart } from '../../machines/journey/chart.ts';
+import type { FlowId } from '../../machines/journey/flows/flow.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { formRules } from '../../machines/journey/formRules.ts';
+import { formGuards } from '../../machines/journey/guards.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import { identityFirstPorts as identityFirstPortNames } from '../../machines/journey/laterPorts.ts';
+import { ports } from '../../machines/journey/ports.ts';
+import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
+import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { chartSettings } from '../../src/app/chartSettings.ts';
+import { readEntry, withEnding, withQuery } from '../../src/app/entry.ts';
+import { browserEnvironment } from '../../src/app/environment.ts';
+import { lazyPorts } from '../../src/app/lazyServices.ts';
+import { identityFirstPorts } from '../../src/app/ports/identityFirst.ts';
+import { portJobs } from '../../src/app/ports/index.ts';
+import type { PortJobs } from '../../src/app/ports/job.ts';
+import { createDrafts } from '../../src/app/session/drafts.ts';
+import { followLocally } from '../../src/app/session/localCopies.ts';
+import { createPersistence, type Persistence } from '../../src/app/session/persistence.ts';
+import { restoreSaved } from '../../src/app/session/restore.ts';
+import { readBeginning } from '../../src/app/session/store.ts';
+import { startUrlSync } from '../../src/app/urlSync.ts';
+import { config } from '../../src/config.ts';
+import { createFileStore } from '../../src/lib/files/index.ts';
+import { olderConfig } from '../../src/olderConfig.ts';
+import { checkRestored } from './checks.ts';
+import { type Page, viewOf } from './phone.ts';
+import type { World } from './world.ts';
+
+const own: Record<FlowId, JourneyMachine> = {
+  sixStep: sixStepChart.provide({ guards: formGuards(formRules) }) as JourneyMachine,
+  identityFirst: journey,
+};
+/** What the identity-first journey is told beyond the six-step one, as src/app/identityFirst.ts has it. */
+const identityFirstSettings = {
+  flow: identityFirst,
+  record: {
+    mode: olderConfig.recordMode,
+    convert: olderConfig.convert,
+    mail: olderConfig.mail === 'after-review',
+    extra: olderConfig.recordExtra,
+  },
+};
+
+/**
+ * The charts with their ports for every page: each finds the work of the page that is at work. Making a
+ * chart takes longer than running it for an hour.
+ */
+export function chartsFor(world: Pick<World, 'mischief'>, here: () => Page): World['charts'] {
+  const workOf = (name: keyof PortJobs) => (task: never) => {
+    const { work } = here();
+    if (!work) throw new Error('The page has not started');
+    return (work.jobs[name] as unknown as (task: never) => Promise<never>)(task);
+  };
+  const names = [...(Object.keys(ports) as (keyof PortJobs)[]), ...identityFirstPortNames];
+  const jobs = Object.fromEntries(names.map((name) => [name, workOf(name)])) as Partial<PortJobs>;
+  const stored: Persistence['pendingStored'] = (wait) =>
+    here().work?.pendingStored(wait) ?? Promise.resolve();
+  const actors = lazyPorts(world.mischief.pendingStored(stored), jobs);
+  const madeOf = (chart: JourneyMachine) => world.mischief.chart(chart).provide({ actors });
+  return { sixStep: madeOf(own.sixStep), identityFirst: madeOf(own.identityFirst) };
+}
+
+/**
+ * The app in a page of a tab, put together of its own parts as src/app/start.ts puts them together. Of a
+ * phone's machinery two things are missing: a camera and a canvas, so that photos are kept as they are.
+ */
+export async function openApp(page: Page, world: World, reload: () => void): Promise<void> {
+  const { schedule, mischief, charts } = world;
+  const { flow } = page.tab;
+  const view = viewOf(page.tab.addresses, schedule, page, reload);
+  const { sessionStorage: session, localStorage: local } = page.surroundings;
+  const drafts = createDrafts(session);
+  // It takes the storage of the page that is at work, which is this one.
+  const files = createFileStore();
+  void files.sweep();
+  const persistence = createPersistence({ session, local, files, drafts });
+  const client = new QueryClient();
+  page.work = {
+    pendingStored: persistence.pendingStored,
+    jobs: {
+      ...portJobs({ client, files, config, local }),
+      ...(flow === 'identityFirst' ? identityFirstPorts({ client, files }) : {}),
+      assessPhoto: async () => ({ word: 'good' }),
+      keepFile: ({ input: { file, name } }) => files.put(file, `${name}.jpg`),
+    },
+  };
+  const shapes = flow === 'identityFirst' ? identityFirstTable : undefined;
+  const saved = readBeginning(session) ?? (await restoreSaved({ session, files, shapes, drafts }));
+  const entry = readEntry(view.location as Location);
+  const restored = withEnding(saved, view.history.state);
+  const actor = createActor(charts[flow], {
+    input: {
+      environment: browserEnvironment(config.ocr.reffPrefix),
+      settings: chartSettings(
+        config,
+        true,
+        flow === 'identityFirst' ? identityFirstSettings : undefined,
+      ),
+      entry,
+      saved: withQuery(restored, entry, view.location.search),
+    },
+  });
+  actor.start();
+  persistence.follow(mischief.source(actor));
+  if (flow === 'identityFirst') followLocally(local, actor);
+  startUrlSync(
+    {
+      current: () => {
+        const snapshot = actor.getSnapshot();
+        const { receipt } = snapshot.context.saved;
+        return { screen: screenOfSnapshot(snapshot), isEnd: snapshot.hasTag('end'), receipt };
+      },
+      send: (event) => actor.send(event),
+      onChange: (listener) => actor.subscribe(listener),
+    },
+    view as unknown as Window,
+  );
+  page.app = { actor, drafts, view, state: () => pathOfSnapshot(actor.getSnapshot()) };
+  checkRestored(world, page);
+  world.watch?.(page);
+}

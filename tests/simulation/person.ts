@@ -1,0 +1,269 @@
+import type { JourneyEvent } from '../../machines/journey/events.ts';
+import type { FlowId } from '../../machines/journey/flows/flow.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { type Outcome, outcomes } from '../../machines/journey/screens.ts';
+import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { exampleEvents } from '../../machines/paths/examples.ts';
+import type { JourneySnapshot } from '../../screens/shared/journey.ts';
+import type { Bank } from './bank.ts';
+import {
+  type Answers,
+  type Hand,
+  type Identity,
+  inIdentityFirst,
+  nikTypedIn,
+  shoot,
+} from './identity.ts';
+import type { Page, Phone, Tab } from './phone.ts';
+import type { SimulatedBlob } from './surroundings.ts';
+import type { Chance } from './timeAndChance.ts';
+
+/** How an application ended, as its person was told. */
+export interface Ended {
+  tab: Tab;
+  outcome: Outcome;
+  hand: Hand;
+  /** The saved text of the session when it ended: what a rejection still shows. */
+  at: number;
+}
+
+export interface Person {
+  name: string;
+  flow: FlowId;
+  identity: Identity;
+  chance: Chance;
+  phone: Phone;
+  /** Open tabs; the last one is looked at. */
+  tabs: Tab[];
+  ended: Ended[];
+  /** What was done in sessions that are lost. */
+  lost: Hand[];
+  /** Steps since nothing goes wrong any more. */
+  calmSteps: number;
+  isFinished: boolean;
+  /** Their next tap is two. */
+  tapsTwice: boolean;
+  /** Until then they do nothing. */
+  awayUntil: number;
+  /** What was typed on a form before its page went: it must be there again. */
+  typing: { tab: Tab; screen: string; values: object } | null;
+}
+
+const savedBy = {
+  'chooser.submitted': ['step1', 'chooser'],
+  'personalData.submitted': ['step2', 'personalData'],
+  'profile.submitted': ['step3', 'profile'],
+  'address.submitted': ['step4', 'address'],
+  'job.submitted': ['step5', 'job'],
+  'delivery.submitted': ['step6', 'delivery'],
+  'identity.submitted': ['step2', 'identity'],
+  'review.submitted': ['review', 'review'],
+} as const satisfies Record<string, readonly [keyof Saved, keyof Answers]>;
+
+/** Does it, and remembers what was taken. Gives whether anything changed. */
+export function send(page: Page, event: JourneyEvent): void {
+  const { app, tab } = page;
+  if (!app || page.isGone) return;
+  const { hand } = tab;
+  const before = app.actor.getSnapshot();
+  app.actor.send(event);
+  const after = app.actor.getSnapshot();
+  if (event.type in savedBy) {
+    const [step, name] = savedBy[event.type as keyof typeof savedBy];
+    if (before.context.saved[step] !== after.context.saved[step]) {
+      const { review, ...typed } = hand.typed;
+      // An identity comes over what was reviewed before: the NIK is its own until it is reviewed again.
+      const kept = review && name !== 'identity' ? { review } : {};
+      hand.typed = { ...typed, ...kept, [name]: (event as unknown as { values: never }).values };
+    }
+  }
+  const isAsked = before.matches('checklist') || before.matches('identity' as never);
+  if (event.type === 'terms.agreed' && isAsked) hand.agreed = event.agrees;
+  if (event.type === 'offers.answered' && isAsked) hand.offers = event.agrees;
+  // A choice that is made goes with every answer (CHK-05).
+  const point = 'point' in event && isAsked ? event.point : '';
+  if (point) hand.typed = { ...hand.typed, point: point as Answers['point'] };
+  if (event.type === 'checklist.submitted' && !after.matches('checklist'))
+    hand.typed = { ...hand.typed, point: event.values.point as Answers['point'] };
+}
+
+/** The outcome that a page shows. */
+export const outcomeOf = ({ app }: Page): Outcome | undefined => {
+  const snapshot = app?.actor.getSnapshot();
+  if (!snapshot) return undefined;
+  const screen = screenOfSnapshot(snapshot);
+  return outcomes.find((one) => one === screen);
+};
+
+/** What a person knows when they look at the screen. */
+export interface Sight {
+  snapshot: JourneySnapshot;
+  path: string;
+  hand: Hand;
+  identity: Identity;
+  chance: Chance;
+  bank: Bank;
+  /** By the phone's clock. */
+  now: number;
+}
+
+export const wait = 'wait';
+type Choice = JourneyEvent | typeof wait;
+
+const blob = (picture: SimulatedBlob) => picture as unknown as Blob;
+
+/** What is done on each screen to get on, by the beginning of the state's path. */
+const acts: [path: string, act: (sight: Sight) => Choice | Promise<Choice>][] = [
+  [
+    'homepage',
+    ({ snapshot }) => ({
+      type: snapshot.context.saved.step1 ? 'journey.resumed' : 'journey.started',
+    }),
+  ],
+  ['chooser.editing', ({ identity }) => ({ type: 'chooser.submitted', values: identity.chooser })],
+  [
+    'personalData.editing',
+    ({ snapshot, identity }) =>
+      snapshot.context.saved.dataImg
+        ? { type: 'personalData.submitted', values: identity.personalData }
+        : { type: 'photo.wanted' },
+  ],
+  [
+    'cardSelection.editing',
+    ({ identity }) => ({ type: 'chooser.submitted', values: identity.chooser }),
+  ],
+  ['identity.editing', identifying],
+  ['identity.telling', () => ({ type: 'thanks.continued' })],
+  ['thanks', () => ({ type: 'thanks.continued' })],
+  [
+    'review.editing',
+    ({ identity }) => ({ type: 'review.submitted', values: inIdentityFirst(identity).review }),
+  ],
+  ['recording.sending', () => wait],
+  ['recording.unsettled', () => ({ type: 'submission.repeated' })],
+  ['idCapture.read', () => ({ type: 'data.wanted' })],
+  ['idCapture.unreadable', () => ({ type: 'data.wanted' })],
+  ['checklist.editing', agreeing],
+  ['profile.editing', ({ identity }) => ({ type: 'profile.submitted', values: identity.profile })],
+  ['address.editing', ({ identity }) => ({ type: 'address.submitted', values: identity.address })],
+  ['job.editing', ({ identity }) => ({ type: 'job.submitted', values: identity.job })],
+  ['delivery', ({ identity }) => ({ type: 'delivery.submitted', values: identity.delivery })],
+  ['faceTips.verified', mending],
+  ['faceTips.explaining', () => ({ type: 'face.continued' })],
+  ['faceTips', () => ({ type: 'back' })],
+  ['faceFrame.showing', showingFace],
+  ['faceFrame.late', () => ({ type: 'frame.retried' })],
+  ['otp.entry.typing', typingCode],
+  ['otp', () => wait],
+  ['submission.unsettled', () => ({ type: 'submission.repeated' })],
+  ['submission.faceRefused', () => ({ type: 'face.renewed' })],
+  ['livenessTest', () => ({ type: 'back' })],
+  ['livenessResult', () => ({ type: 'back' })],
+  ['feedback', () => ({ type: 'journey.restarted' })],
+  ['splash', () => wait],
+  ['restoring', () => wait],
+];
+
+/** Of every capture, by the last part of the path. */
+const capturing: Record<string, (sight: Sight) => Choice> = {
+  explaining: () => ({ type: 'camera.wanted' }),
+  recovering: () => ({ type: 'camera.wanted' }),
+  delayed: () => ({ type: 'camera.ready' }),
+  poor: () => ({ type: 'photo.insisted' }),
+  aiming: ({ identity }) => ({ type: 'photo.taken', file: blob(shoot(identity, 'cards')) }),
+};
+
+/** The identity, after the photo of its card and both consents (OLD-03). */
+function identifying({ snapshot, identity, chance }: Sight): Choice {
+  const { dataImg, setujusyarat, setujupenawan } = snapshot.context.saved;
+  if (!dataImg) return { type: 'photo.wanted' };
+  if (setujusyarat !== true && chance.happens(0.8))
+    return { type: 'terms.agreed', agrees: true, point: '' };
+  if (!setujupenawan) return { type: 'offers.answered', agrees: true, point: '' };
+  return { type: 'identity.submitted', values: inIdentityFirst(identity).identity };
+}
+
+function agreeing({ snapshot, identity, chance }: Sight): Choice {
+  const { setujusyarat, setujupenawan } = snapshot.context.saved;
+  const { point, offers } = identity;
+  if (setujusyarat !== true && chance.happens(0.8))
+    return { type: 'terms.agreed', agrees: true, point: '' };
+  if (offers && !setujupenawan) return { type: 'offers.answered', agrees: true, point };
+  return { type: 'checklist.submitted', values: { point } };
+}
+
+/** What the bank has refused is changed first, where the screen offers it. */
+function mending({ snapshot, identity }: Sight): Choice {
+  const { refused } = snapshot.context.saved;
+  if (refused === 'email') {
+    const { profile } = identity;
+    identity.profile = { ...profile, alamat_email: `lain.${profile.alamat_email}` };
+    return { type: 'detour.opened', to: 'profile', field: 'alamat_email' };
+  }
+  if (refused === 'phone') {
+    const { personalData } = identity;
+    identity.personalData = { ...personalData, no_hp: `${personalData.no_hp}9` };
+    return { type: 'detour.opened', to: 'personalData', field: 'no_hp' };
+  }
+  return { type: 'face.continued' };
+}
+
+async function showingFace({ snapshot, identity, hand, bank, path }: Sight): Promise<Choice> {
+  if (path.endsWith('loading')) return { type: 'frame.ready' };
+  const picture = shoot(identity, 'faces');
+  const token = await bank.faceToken(snapshot.context.frameAddress ?? '', picture.bytes);
+  // This visit has been used up: another one.
+  if (!token) return { type: 'back' };
+  hand.faceOf = nikTypedIn(hand.typed);
+  const face = blob(picture);
+  return {
+    type: 'face.reported',
+    report: { fc_token: token, result: 'success', face1: face, face2: face },
+  };
+}
+
+const codeLasts = 270_000;
+
+async function typingCode({ snapshot, path, hand, bank, now, identity }: Sight): Promise<Choice> {
+  const { saved, codeRefusal, settings } = snapshot.context;
+  const sentAt = (saved.resendAt ?? 0) - settings.delays.resend;
+  const isSpent =
+    codeRefusal?.why === 'locked' || codeRefusal?.why === 'expired' || now - sentAt > codeLasts;
+  const isReady = path.includes('resend.ready');
+  // It was typed as it came, and is refused all the same.
+  const isRefused = codeRefusal?.why === 'wrong' && isReady;
+  const wantsAnother = isSpent || isRefused || identity.asksForAnotherCode;
+  if (wantsAnother && !isReady) return wait;
+  if (wantsAnother) {
+    identity.asksForAnotherCode = false;
+    return { type: 'resend.requested' };
+  }
+  const code = await bank.codeFor(hand.typed.personalData?.no_hp ?? '');
+  return code ? { type: 'code.submitted', code } : wait;
+}
+
+/** On a screen that nobody here knows: something that it offers. */
+function anything({ snapshot, chance }: Sight): Choice {
+  const offered = Object.values(exampleEvents).filter(
+    ({ type }) =>
+      type !== 'back' &&
+      type !== 'open' &&
+      snapshot._nodes.some((node) => node.transitions.has(type)),
+  );
+  return offered.length > 0 ? chance.pick(offered) : wait;
+}
+
+/** What somebody does who only wants to get on. */
+export async function sensibleAct(sight: Sight): Promise<Choice> {
+  const { snapshot, path } = sight;
+  if (snapshot.hasTag('busy')) return wait;
+  const own = acts.find(([start]) => path.startsWith(start) || path.includes(`+${start}`));
+  const [, , last = ''] =
+    /^(idCapture|npwpCapture|slipCapture|livenessTest)\.(\w+)$/.exec(path) ?? [];
+  if (own && !(snapshot.hasTag('alert') && own[0] !== 'idCapture.unreadable')) return own[1](sight);
+  const capture = capturing[last];
+  if (capture) return capture(sight);
+  if (last === 'deciding' || last === 'assessing' || last === 'settling') return wait;
+  if (snapshot.hasTag('alert') || snapshot.hasTag('sheet')) return { type: 'dialog.closed' };
+  return anything(sight);
+}

@@ -1,0 +1,308 @@
+import { IDBFactory } from 'fake-indexeddb';
+import type { CallId } from '../../api/contracts/index.ts';
+import type { FlowId } from '../../machines/journey/flows/flow.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { JourneyActor } from '../../screens/shared/journey.ts';
+import type { PortJobs } from '../../src/app/ports/job.ts';
+import type { Drafts } from '../../src/app/session/drafts.ts';
+import type { Persistence } from '../../src/app/session/persistence.ts';
+import type { NamesOf } from '../troubles/troubles.ts';
+import { emptyHand, type Hand } from './identity.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { Chance, Owner, Schedule } from './timeAndChance.ts';
+
+/** A phone: what its browser's tabs share. */
+export interface Phone {
+  name: string;
+  /** Chance of what its pages draw themselves: keys, numbers. */
+  chance: Chance;
+  local: Shelf;
+  database: IDBFactory;
+  /** Whether the browser gives pages a database at all. */
+  keepsFiles: boolean;
+  locks: { name: string; page: { isGone: boolean } }[];
+  /** Pages that are writing a file. */
+  writing: Set<{ isGone: boolean }>;
+  isOnline: boolean;
+  clockIsOff: number;
+}
+
+export const newPhone = (name: string, chance: Chance): Phone => ({
+  name,
+  chance,
+  local: emptyShelf(),
+  database: new IDBFactory(),
+  keepsFiles: true,
+  locks: [],
+  writing: new Set(),
+  isOnline: true,
+  clockIsOff: 0,
+});
+
+/** The app as it runs in a page. */
+export interface App {
+  actor: JourneyActor;
+  drafts: Drafts;
+  view: View;
+  /** Dotted path of the chart's state. */
+  state(): string;
+}
+
+/** One document: from a load to the next, or to its death. */
+export interface Page extends Owner {
+  tab: Tab;
+  surroundings: Surroundings;
+  /** Missing until the app has started. */
+  app: App | null;
+  /** What its chart's ports do, as soon as it is made. */
+  work: { jobs: Partial<PortJobs>; pendingStored: Persistence['pendingStored'] } | null;
+  connections: IDBDatabase[];
+}
+
+export interface Tab {
+  name: string;
+  /** Which journey it is in (ENT-16). */
+  flow: FlowId;
+  phone: Phone;
+  session: Shelf;
+  addresses: Addresses;
+  page: Page | null;
+  /** What its person has done in the application that it holds. */
+  hand: Hand;
+  /** What its last page had saved when it went. */
+  left: Saved | null;
+  /** What is meant for its next call, or its next one of these. */
+  meets: { trouble: NamesOf<'call' | 'bank'>; call?: CallId; hear?(page: Page): void } | null;
+}
+
+/** A tab that the browser makes of another: a copy of its session, its history and what was done in it. */
+export const duplicateOf = (tab: Tab, name: string): Tab => ({
+  ...newTab({ name, flow: tab.flow }, tab.phone, {
+    ...tab.session,
+    entries: new Map(tab.session.entries),
+  }),
+  addresses: structuredClone(tab.addresses),
+  hand: structuredClone(tab.hand),
+});
+
+type Fetch = (page: Page, url: string, init: RequestInit) => Promise<Response>;
+
+export const newTab = (
+  { name, flow }: Pick<Tab, 'name' | 'flow'>,
+  phone: Phone,
+  session = emptyShelf(),
+): Tab => ({
+  name,
+  flow,
+  phone,
+  session,
+  addresses: { visits: [{ path: '/', state: null }], at: 0 },
+  page: null,
+  hand: emptyHand(),
+  left: null,
+  meets: null,
+});
+
+/** The phone's database as a page sees it: its connections end with it. */
+function databaseFor({ database, keepsFiles }: Phone, page: Page) {
+  if (!keepsFiles) return undefined;
+  return {
+    open(name: string, version?: number) {
+      const opening = database.open(name, version);
+      opening.addEventListener('success', () => {
+        page.connections.push(opening.result as unknown as IDBDatabase);
+      });
+      return opening;
+    },
+    deleteDatabase: (name: string) => database.deleteDatabase(name),
+  };
+}
+
+/** A phone's lock list as a page sees it: what it holds ends with it; of one name the first holds it. */
+const locksFor = ({ locks, writing }: Phone, page: Page) => ({
+  async request(name: string, ...rest: unknown[]) {
+    const { mode, ifAvailable } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
+    const hold = rest.at(-1) as (lock?: object | null) => Promise<unknown>;
+    if (mode === 'shared') {
+      writing.add(page);
+      return Promise.resolve(hold()).finally(() => writing.delete(page));
+    }
+    if (ifAvailable) return hold([...writing].some(({ isGone }) => !isGone) ? null : {});
+    locks.push({ name, page });
+    return new Promise<never>(() => undefined);
+  },
+  async query() {
+    const names = locks.flatMap((lock) => (lock.page.isGone ? [] : [lock.name]));
+    return { held: [...new Set(names)].map((name) => ({ name })) };
+  },
+});
+
+/** The tab's page is gone: closed, discarded, or another one comes. What it had begun is never heard of. */
+export function endPage(tab: Tab): void {
+  const { page } = tab;
+  if (!page) return;
+  page.isGone = true;
+  const saved = page.app?.actor.getSnapshot().context.saved;
+  tab.left = saved && !saved.outcome ? saved : null;
+  page.app?.actor.stop();
+  for (const connection of page.connections) connection.close();
+  tab.page = null;
+}
+
+/** Loads the tab's address: the page before ends, and a new one starts the app. */
+export function loadPage(
+  tab: Tab,
+  schedule: Schedule,
+  { fetch, open }: { fetch: Fetch; open: (page: Page) => Promise<void> },
+): Page {
+  endPage(tab);
+  const { phone } = tab;
+  const page: Page = {
+    tab,
+    app: null,
+    work: null,
+    connections: [],
+    isGone: false,
+    get clockIsOff() {
+      return phone.clockIsOff;
+    },
+    surroundings: {} as Surroundings,
+  };
+  page.surroundings = {
+    sessionStorage: storageOn(tab.session, page),
+    localStorage: storageOn(phone.local, page),
+    indexedDB: databaseFor(phone, page),
+    navigator: {
+      locks: locksFor(phone, page),
+      get onLine() {
+        return phone.isOnline;
+      },
+    },
+    fetch: (url, init) => fetch(page, url, init),
+  };
+  tab.page = page;
+  schedule.after(50, () => void open(page), page);
+  return page;
+}
+
+/** Characters that browsers allow a storage, keys included. */
+const usualRoom = 5_242_880;
+
+/** What a storage holds, and how much it takes. */
+export interface Shelf {
+  entries: Map<string, string>;
+  /** Nothing more fits in while it is full. */
+  isFull: boolean;
+  /** It was full at some time, so that something may be missing in it. */
+  wasFull: boolean;
+}
+export const emptyShelf = (): Shelf => ({ entries: new Map(), isFull: false, wasFull: false });
+
+const sizeOf = ({ entries }: Shelf) =>
+  [...entries].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+
+/** A page's handle of a shelf; a page that is gone writes no more. */
+export function storageOn(shelf: Shelf, page: { isGone: boolean }): Storage {
+  const { entries } = shelf;
+  const methods: Storage = {
+    get length() {
+      return entries.size;
+    },
+    key: (at) => [...entries.keys()][at] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem(key, value) {
+      if (page.isGone) return;
+      const more = value.length - (entries.get(key)?.length ?? -key.length);
+      const fits = !shelf.isFull || more <= 0;
+      if (!fits || (more > 100_000 && sizeOf(shelf) + more > usualRoom))
+        throw new DOMException('full', 'QuotaExceededError');
+      entries.set(key, String(value));
+    },
+    removeItem: (key) => void (page.isGone || entries.delete(key)),
+    clear: () => void (page.isGone || entries.clear()),
+  };
+  // `Object.keys` of a browser's storage are its entries'.
+  return new Proxy(methods, {
+    ownKeys: () => [...entries.keys()],
+    getOwnPropertyDescriptor: (_, key) =>
+      entries.has(String(key))
+        ? { configurable: true, enumerable: true, value: entries.get(String(key)) }
+        : undefined,
+  });
+}
+
+interface Visit {
+  path: string;
+  state: unknown;
+}
+
+/** A tab's addresses, which outlive its pages. */
+export interface Addresses {
+  visits: Visit[];
+  at: number;
+}
+
+/** How long a browser takes to go back or forward. */
+const travelTakes = 3;
+const origin = 'https://kartu.contoh.id';
+
+/** The `window` of a page as far as the journey's address bar goes: history, location, timers. */
+export function viewOf(addresses: Addresses, schedule: Schedule, page: Owner, reload: () => void) {
+  const listeners = new Map<string, Set<(event: unknown) => void>>();
+  const here = (): Visit => addresses.visits[addresses.at] ?? { path: '/', state: null };
+  const url = () => new URL(here().path, origin);
+  const replace = (state: unknown, _title: string, path: string) => {
+    addresses.visits[addresses.at] = { path, state: structuredClone(state) };
+  };
+  const go = (delta: number) =>
+    void schedule.after(
+      travelTakes,
+      () => {
+        const to = addresses.at + delta;
+        if (delta === 0 || !addresses.visits[to]) return;
+        addresses.at = to;
+        for (const hear of listeners.get('popstate') ?? []) hear({ state: here().state });
+      },
+      page,
+    );
+  return {
+    history: {
+      get state() {
+        return here().state;
+      },
+      replaceState: replace,
+      pushState(state: unknown, title: string, path: string) {
+        addresses.visits.length = addresses.at + 1;
+        addresses.at += 1;
+        replace(state, title, path);
+      },
+      go,
+      back: () => go(-1),
+      forward: () => go(1),
+    },
+    location: {
+      origin,
+      reload,
+      get pathname() {
+        return url().pathname;
+      },
+      get search() {
+        return url().search;
+      },
+    },
+    setTimeout: (run: () => void, delay: number) => schedule.after(delay, run, page),
+    clearTimeout: (id: number) => schedule.cancel(id),
+    addEventListener(
+      type: string,
+      hear: (event: unknown) => void,
+      { signal }: { signal?: AbortSignal } = {},
+    ) {
+      const all = listeners.get(type) ?? new Set();
+      listeners.set(type, all.add(hear));
+      signal?.addEventListener('abort', () => all.delete(hear));
+    },
+    hasBefore: () => addresses.at > 0,
+    hasAfter: () => addresses.at < addresses.visits.length - 1,
+  };
+}
+export type View = ReturnType<typeof viewOf>;

@@ -1,0 +1,135 @@
+import TinyQueue from 'tinyqueue';
+
+/** A stream of chance: what is drawn from it depends on its seed and nothing else. */
+export interface Chance {
+  /** From 0 up to 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
+  happens(probability: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+  bytes(into: Uint8Array): void;
+}
+
+/** FNV-1a: names become seeds of their own, so that one stream more changes no other. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** The stream of these names (Mulberry32). Every applicant, and every trouble, has its own. */
+export function chanceOf(...names: (string | number)[]): Chance {
+  let state = hashOf(names.join('/'));
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    between,
+    happens: (probability) => next() < probability,
+    pick: (items) => {
+      const item = items[between(0, items.length - 1)];
+      if (item === undefined) throw new RangeError('There is nothing to pick from');
+      return item;
+    },
+    bytes(into) {
+      for (let at = 0; at < into.length; at += 1) into[at] = between(0, 255);
+    },
+  };
+}
+
+/** Whoever something is done for: a page. What a page that is gone had still to do is never done. */
+export interface Owner {
+  isGone: boolean;
+  /** How much its clock is wrong, in milliseconds. */
+  clockIsOff: number;
+}
+
+interface Task {
+  due: number;
+  order: number;
+  owner: Owner | null;
+  /** Done although its owner is gone: what the browser does, not the page. */
+  outlives: boolean;
+  run: (() => unknown) | null;
+}
+
+const turn = setImmediate;
+/** Lets everything go on that waits for nothing but its turn. */
+const settle = () => new Promise<void>((resolve) => turn(resolve));
+
+/**
+ * The one scheduler: it owns time. Tasks are done one after the other by when they are due, and each is
+ * over, with all that follows from it at once, before the next begins.
+ */
+export function createSchedule(begin: number) {
+  const queue = new TinyQueue<Task>([], (a, b) => a.due - b.due || a.order - b.order);
+  const running = new Map<number, Task>();
+  let now = begin;
+  let order = 0;
+  let current: Owner | null = null;
+  /** Work that is computed elsewhere (a picture being decoded): no time passes meanwhile. */
+  let computing = 0;
+
+  const after = (
+    delay: number,
+    run: () => unknown,
+    owner: Owner | null = current,
+    outlives = false,
+  ): number => {
+    order += 1;
+    const wait = Number.isFinite(delay) && delay > 0 ? delay : 0;
+    const task: Task = { due: now + wait, order, owner, outlives, run };
+    running.set(order, task);
+    queue.push(task);
+    return order;
+  };
+
+  return {
+    /** The true time, in milliseconds of epoch. */
+    now: () => now,
+    /** The time as the clock of whoever asks shows it. */
+    shown: () => now + (current?.clockIsOff ?? 0),
+    current: () => current,
+    after,
+    cancel(id: number): void {
+      const task = running.get(id);
+      if (task) task.run = null;
+      running.delete(id);
+    },
+    /** Resolves after this long; for what nobody owns. */
+    pause: (delay: number) =>
+      new Promise<void>((resolve) => {
+        after(delay, resolve, null);
+      }),
+    /** Something is computed that time waits for (1), or is so no more (-1). */
+    computes(more: 1 | -1): void {
+      computing += more;
+    },
+    /** Does what is due until then; `false` when nothing was left before. */
+    async runUntil(end: number): Promise<boolean> {
+      for (let task = queue.peek(); task && task.due <= end; task = queue.peek()) {
+        queue.pop();
+        const { run, owner } = task;
+        running.delete(task.order);
+        if (!run || (owner?.isGone && !task.outlives)) continue;
+        now = Math.max(now, task.due);
+        current = owner;
+        run();
+        do await settle();
+        while (computing > 0);
+        current = null;
+      }
+      now = Math.max(now, end);
+      return queue.length > 0;
+    },
+  };
+}
+export type Schedule = ReturnType<typeof createSchedule>;

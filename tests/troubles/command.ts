@@ -1,0 +1,86 @@
+import { argument, type Chosen, count, number, oneOf, text } from '../../src/vite/options.mjs';
+import { type Disk, openDisk } from '../simulation/bank.ts';
+import {
+  abuse,
+  type Cell,
+  callTroubles,
+  type Moment,
+  momentsOf,
+  pageTroubles,
+  tryCell,
+  waitedCalls,
+} from './matrix.ts';
+
+/** `npm run abuse` and `npm run faults`: what happens to a page in every state, or to every call, as a table. */
+export const options = {
+  what: argument(oneOf(['states', 'calls'])),
+  seed: number(1),
+  /** How many applicants' states are looked for (60), or how many make each call (1). */
+  people: count(),
+  /** Only the states, or the calls, whose name holds this. */
+  only: text('words', ''),
+};
+export const needs = ['bundle'];
+
+type Given = Chosen<typeof options>;
+
+/** Every state that applicants come through, with every trouble of a page; gives what is broken. */
+async function tellStates(disk: Disk, { seed, people = 60, only }: Given): Promise<string[]> {
+  const nameOf = ({ flow, state }: Moment) => `${flow} ${state}`;
+  const moments = (await momentsOf(disk, seed, people)).filter((one) => nameOf(one).includes(only));
+  const widest = Math.max(...moments.map((moment) => nameOf(moment).length));
+  console.info(`seed ${seed}, ${moments.length} states`);
+  console.info(pageTroubles.map((name, at) => `${at + 1} ${name}`).join(', '));
+  const broken: string[] = [];
+  for (const moment of moments) {
+    const marks: string[] = [];
+    for (const trouble of pageTroubles) {
+      const wrong = await abuse(disk, moment, trouble);
+      marks.push(wrong.length > 0 ? '✗' : '✓');
+      if (wrong.length > 0)
+        broken.push(`${nameOf(moment)}, ${trouble} (${moment.seed}): ${wrong.join('; ')}`);
+    }
+    console.info(`${nameOf(moment).padEnd(widest)}  ${marks.join(' ')}`);
+  }
+  console.info(`${moments.length * pageTroubles.length} cells, ${broken.length} of them broken`);
+  return broken;
+}
+
+/** Every call that is waited for, with every trouble of a call; gives what is broken. */
+async function tellCalls(disk: Disk, { seed, people = 1, only }: Given): Promise<string[]> {
+  const calls = waitedCalls.filter((call) => call.includes(only));
+  const broken: Cell[] = [];
+  const widest = Math.max(...callTroubles.map((trouble) => trouble.length));
+  console.info(`${''.padEnd(widest)}  ${calls.join('  ')}`);
+  for (const trouble of callTroubles) {
+    const marks: string[] = [];
+    for (const call of calls) {
+      let longest = 0;
+      const before = broken.length;
+      for (let person = 0; person < people && broken.length === before; person += 1) {
+        const cell = await tryCell(disk, call, trouble, { seed: `${seed}.${person}` });
+        if (cell.wrong.length > 0) broken.push(cell);
+        longest = Math.max(longest, cell.took);
+      }
+      const mark = `${broken.length > before ? '✗' : '✓'} ${Math.round(longest / 1000)} s`;
+      marks.push(mark.padEnd(call.length));
+    }
+    console.info(`${trouble.padEnd(widest)}  ${marks.join('  ')}`);
+  }
+  const cells = calls.length * callTroubles.length;
+  console.info(
+    `${cells} cells, ${broken.length} of them broken; how long until the applicant could go on`,
+  );
+  return broken.map(
+    ({ call, trouble, state, wrong, lines }) =>
+      `${call}, ${trouble}: ${wrong.join('; ')} (${state}) ${JSON.stringify(lines)}`,
+  );
+}
+
+export async function run(given: Given): Promise<number> {
+  const disk = await openDisk();
+  const broken = await (given.what === 'states' ? tellStates : tellCalls)(disk, given);
+  for (const one of broken) console.error(`✗ ${one}`);
+  await disk.close();
+  return broken.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
+import type { LimitWords } from '../../src/ui/hooks/useLimit.ts';
+import { TextArea } from '../../src/ui/TextArea.tsx';
+import { TextInput } from '../../src/ui/TextInput.tsx';
+
+afterEach(cleanup);
+
+const live = () => document.querySelector('[aria-live="polite"]');
+
+const said = () => live()?.textContent;
+
+const counted = () => live()?.nextElementSibling?.textContent;
+
+describe('numbers', () => {
+  const limit: LimitWords = {
+    reached: 'Sudah penuh',
+    left: (count) => `${count} tidak masuk`,
+    over: (count) => `${count} lebih`,
+    digits: true,
+  };
+
+  describe('a number with a limit', () => {
+    it.each([
+      [11, '', ''],
+      [12, '', '12/12'],
+      [13, '1 lebih', '13/12'],
+    ])('of 12 digits with %i says %j and counts %j', (length, words, count) => {
+      render(
+        <DigitsInput
+          name="nomor"
+          label="Nomor"
+          maxLength={12}
+          limit={limit}
+          defaultValue={'4'.repeat(length)}
+        />,
+      );
+      expect([said(), counted()]).toEqual([words, count]);
+    });
+
+    it('says that it is full only for a digit that it held, and how many of a paste', async () => {
+      render(<DigitsInput name="pin" label="Pin" maxLength={4} limit={limit} defaultValue="735" />);
+      const input = screen.getByLabelText('Pin');
+      await userEvent.type(input, '1');
+      expect(said()).toBe('');
+      await userEvent.type(input, '2');
+      expect(said()).toBe('Sudah penuh');
+      await userEvent.paste('6 8');
+      expect(said()).toBe('2 tidak masuk');
+      await userEvent.keyboard('a');
+      expect(said()).toBe('');
+    });
+
+    it('says nothing of letters that are still composed', () => {
+      render(
+        <DigitsInput name="kode" label="Kode" maxLength={2} limit={limit} defaultValue="91" />,
+      );
+      const input = screen.getByLabelText('Kode');
+      const enters = (init: InputEventInit) =>
+        fireEvent(input, new InputEvent('beforeinput', { bubbles: true, ...init }));
+      enters({ data: '5', isComposing: true });
+      expect(said()).toBe('');
+      enters({ data: null });
+      expect(said()).toBe('');
+      enters({ data: '5' });
+      expect(said()).toBe('Sudah penuh');
+    });
+  });
+});
+
+describe('texts', () => {
+  const limit: LimitWords = {
+    reached: 'Penuh',
+    left: (count) => `${count} tertinggal`,
+    over: (count) => `${count} terlalu banyak`,
+  };
+
+  const described = (element: HTMLElement) =>
+    element
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+
+  describe('a text with a limit', () => {
+    it.each([
+      [15, '', ''],
+      [16, '', '16/20'],
+      [19, '', '19/20'],
+      [20, 'Penuh', '20/20'],
+      [21, '1 terlalu banyak', '21/20'],
+    ])('of 20 with %i says %j and counts %j', (length, words, count) => {
+      render(
+        <TextInput
+          name="jalan"
+          label="Jalan"
+          maxLength={20}
+          limit={limit}
+          defaultValue={'j'.repeat(length)}
+        />,
+      );
+      expect([said(), counted()]).toEqual([words, count]);
+    });
+
+    it('so short that a look counts it is counted only when it is too long', () => {
+      render(
+        <TextInput
+          name="blok"
+          label="Blok"
+          maxLength={10}
+          limit={limit}
+          defaultValue="0123456789"
+        />,
+      );
+      expect([said(), counted()]).toEqual(['Penuh', '']);
+      cleanup();
+      render(
+        <TextInput
+          name="blok"
+          label="Blok"
+          maxLength={10}
+          limit={limit}
+          defaultValue="0123456789A"
+        />,
+      );
+      expect([said(), counted()]).toEqual(['1 terlalu banyak', '11/10']);
+    });
+
+    it('is described by what is too much before its mark and hint, and by nothing more while it fits', () => {
+      const field = {
+        name: 'gang',
+        label: 'Gang',
+        mark: 'opsional',
+        hint: 'Tanpa singkatan',
+        limit,
+      };
+      render(<TextArea {...field} maxLength={11} defaultValue="Gang Kelinci" />);
+      const input = screen.getByLabelText('Gang');
+      expect(described(input)).toEqual(['1 terlalu banyak', 'opsional', 'Tanpa singkatan']);
+      fireEvent.input(input, { target: { value: 'Gang Kancil' } });
+      expect(described(input)).toEqual(['opsional', 'Tanpa singkatan']);
+    });
+
+    it('is described by nothing where nothing is said of it', () => {
+      render(<TextArea name="desa" label="Desa" maxLength={12} limit={limit} />);
+      expect(screen.getByLabelText('Desa').hasAttribute('aria-describedby')).toBe(false);
+    });
+
+    it('is not told to be too long twice, once by its error and once by its limit', () => {
+      render(
+        <TextInput
+          name="kota"
+          label="Kota"
+          maxLength={3}
+          limit={limit}
+          error="Kurangi dulu"
+          defaultValue="Solo"
+        />,
+      );
+      const input = screen.getByLabelText('Kota');
+      expect(said()).toBe('');
+      expect(described(input)).toEqual(['Kurangi dulu']);
+      expect(counted()).toBe('4/3');
+    });
+
+    it('keeps what is pasted whole where it is too long, and leaves what fits to the browser', async () => {
+      const hear = vi.fn();
+      render(
+        <TextInput
+          name="dusun"
+          label="Dusun"
+          maxLength={8}
+          limit={limit}
+          onChange={({ target }) => hear(target.value)}
+        />,
+      );
+      const input = screen.getByLabelText<HTMLInputElement>('Dusun');
+      const paste = (text: string) =>
+        fireEvent.paste(input, { clipboardData: { getData: () => text } });
+      expect(paste('Kaliurip')).toBe(true);
+      expect(hear).not.toHaveBeenCalled();
+      expect(paste('Kaliurang')).toBe(false);
+      expect(hear).toHaveBeenCalledExactlyOnceWith('Kaliurang');
+      expect(input.selectionStart).toBe(9);
+    });
+
+    it('takes no paste that is too long where it is for reading alone', () => {
+      render(
+        <TextInput
+          name="camat"
+          label="Camat"
+          maxLength={4}
+          limit={limit}
+          readOnly
+          defaultValue="Budi"
+        />,
+      );
+      const input = screen.getByLabelText<HTMLInputElement>('Camat');
+      fireEvent.paste(input, { clipboardData: { getData: () => 'Santoso' } });
+      expect(input.value).toBe('Budi');
+    });
+
+    it('counts a paste against what it replaces', () => {
+      render(
+        <TextInput name="lurah" label="Lurah" maxLength={5} limit={limit} defaultValue="Wawan" />,
+      );
+      const input = screen.getByLabelText<HTMLInputElement>('Lurah');
+      input.setSelectionRange(1, 4);
+      const paste = (text: string) =>
+        fireEvent.paste(input, { clipboardData: { getData: () => text } });
+      expect(paste('ede')).toBe(true);
+      expect(paste('edea')).toBe(false);
+      expect(input.value).toBe('Wedean');
+    });
+  });
+
+  describe('a field without words for its limit', () => {
+    it('is bounded by the browser alone', () => {
+      render(<TextInput name="nama" label="Nama" maxLength={3} defaultValue="Rina" />);
+      expect(live()).toBeNull();
+      expect(screen.getByLabelText<HTMLInputElement>('Nama').maxLength).toBe(3);
+      cleanup();
+      render(<TextInput name="nama" label="Nama" limit={limit} defaultValue="Rini" />);
+      expect(live()).toBeNull();
+    });
+  });
+});

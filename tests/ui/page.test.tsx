@@ -1,0 +1,553 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../../src/ui/Button.tsx';
+import { Compare } from '../../src/ui/Compare.tsx';
+import { EndScreen } from '../../src/ui/EndScreen.tsx';
+import { Fold, type FoldProps, Folds } from '../../src/ui/Fold.tsx';
+import { HelpLink } from '../../src/ui/HelpLink.tsx';
+import { useKeyboardInset } from '../../src/ui/hooks/useKeyboardInset.ts';
+import { useListHeight } from '../../src/ui/hooks/useListHeight.ts';
+import { useScrolled } from '../../src/ui/hooks/useScrolled.ts';
+import { LinkButton } from '../../src/ui/LinkButton.tsx';
+import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { PageFrame } from '../../src/ui/PageFrame.tsx';
+import { PageHeading } from '../../src/ui/PageHeading.tsx';
+import { PageTitle } from '../../src/ui/PageTitle.tsx';
+import { Progress } from '../../src/ui/Progress.tsx';
+import { StepHeader } from '../../src/ui/StepHeader.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
+
+describe('parts of a page', () => {
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  describe('the heading of a screen', () => {
+    it('has the focus when the screen comes, at the top of the page, and not when its words change', () => {
+      document.documentElement.scrollTop = 340;
+      const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+      const { rerender } = render(<PageHeading>Data pribadi</PageHeading>);
+      const heading = screen.getByRole('heading', { level: 1, name: 'Data pribadi' });
+      expect(document.activeElement).toBe(heading);
+      expect(heading.tabIndex).toBe(-1);
+      expect(document.documentElement.scrollTop).toBe(0);
+      expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+      document.documentElement.scrollTop = 90;
+      rerender(<PageHeading>Data pekerjaan</PageHeading>);
+      expect(focus).toHaveBeenCalledOnce();
+      expect(document.documentElement.scrollTop).toBe(90);
+    });
+
+    it('keeps words whole in a text, and draws anything else as it is', () => {
+      render(<PageHeading>Foto e-KTP</PageHeading>);
+      expect(screen.getByText('e-KTP').tagName).toBe('SPAN');
+      cleanup();
+      render(
+        <PageHeading>
+          <em>Foto NPWP</em>
+        </PageHeading>,
+      );
+      expect(screen.getByRole('heading').innerHTML).toBe('<em>Foto NPWP</em>');
+    });
+
+    it('has a lead below it only where one is given', () => {
+      const { container, rerender } = render(<PageTitle>Alamat</PageTitle>);
+      expect(container.querySelector('p')).toBeNull();
+      rerender(<PageTitle lead="Sesuai e-KTP Anda">Alamat</PageTitle>);
+      expect(container.querySelector('p')?.textContent).toBe('Sesuai e-KTP Anda');
+      expect(container.querySelector('p span')?.textContent).toBe('e-KTP');
+    });
+  });
+
+  describe('the frame of a page', () => {
+    it('is its column alone where it has neither bar nor foot, and no form', () => {
+      const { container } = render(<PageFrame>Isi halaman</PageFrame>);
+      expect(screen.getByRole('main').textContent).toBe('Isi halaman');
+      expect(screen.queryByRole('banner')).toBeNull();
+      expect(screen.queryByRole('contentinfo')).toBeNull();
+      expect(container.querySelector('form')).toBeNull();
+    });
+
+    it('is a form that its foot sends, checked by nobody but its owner', () => {
+      const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+      const foot = <button type="submit">Kirim</button>;
+      const { container } = render(
+        <PageFrame header="Bilah" foot={foot} onSubmit={submit}>
+          <input aria-label="Wajib" required />
+        </PageFrame>,
+      );
+      expect(screen.getByRole('banner').textContent).toBe('Bilah');
+      expect(screen.getByRole('contentinfo').textContent).toBe('Kirim');
+      expect(container.querySelector('form')?.noValidate).toBe(true);
+      fireEvent.click(screen.getByRole('button', { name: 'Kirim' }));
+      expect(submit).toHaveBeenCalledOnce();
+    });
+  });
+
+  describe('the bar of a step', () => {
+    const progress = { step: 2, total: 8, label: 'Langkah', of: 'dari' };
+    const done = () => screen.getByRole('progressbar').style.getPropertyValue('--done');
+
+    it('tells the step in numbers and in words, and leads back', () => {
+      const back = vi.fn();
+      const { container } = render(
+        <StepHeader backLabel="Kembali" onBack={back} progress={progress} end={<i>Bantuan</i>} />,
+      );
+      const bar = screen.getByRole('progressbar', { name: 'Langkah' });
+      expect(bar.getAttribute('aria-valuemin')).toBe('0');
+      expect(bar.getAttribute('aria-valuemax')).toBe('8');
+      expect(bar.getAttribute('aria-valuenow')).toBe('2');
+      expect(bar.getAttribute('aria-valuetext')).toBe('2 dari 8');
+      expect(done()).toBe('25%');
+      expect(container.textContent).toBe('2 dari 8Bantuan');
+      fireEvent.click(screen.getByRole('button', { name: 'Kembali' }));
+      expect(back).toHaveBeenCalledOnce();
+    });
+
+    it('is whole behind the numbered steps, and names them', () => {
+      const beyond = { ...progress, step: 9, total: 10, label: 'Tahap', isBeyond: true };
+      const { container } = render(<StepHeader backLabel="Mundur" progress={beyond} />);
+      expect(done()).toBe('100%');
+      expect(container.textContent).toBe('Tahap 9 dari 10');
+    });
+
+    it('is empty where a screen is no part of the count and nothing lies behind it', () => {
+      const { container } = render(<StepHeader backLabel="Pulang" />);
+      expect(container.innerHTML).toBe('');
+    });
+  });
+
+  describe('the end of a journey', () => {
+    it('says who speaks and how it ended, and no more than it is given', () => {
+      render(<EndScreen bankName="Bank Contoh Syariah" illustration={<hr />} title="Selesai" />);
+      expect(screen.getByRole('banner').innerHTML).toContain('Bank Contoh Syariah');
+      expect(screen.getByRole('separator')).toBeTruthy();
+      const main = screen.getByRole('main');
+      expect(main.textContent).toBe('Selesai');
+      expect(main.querySelector('p')).toBeNull();
+      expect(screen.queryByRole('list')).toBeNull();
+      expect(screen.queryByRole('contentinfo')).toBeNull();
+    });
+
+    it('has its text, what follows it, its rows and the one next step', () => {
+      render(
+        <EndScreen
+          bankName="Bank Misal Syariah"
+          illustration={<hr />}
+          title="Terkirim"
+          text="Kami akan menghubungi Anda"
+          rows={[
+            { icon: 'call', text: 'Lewat telepon' },
+            { icon: 'info', text: 'Lewat e-mail' },
+          ]}
+          action={<a href="#selesai">Tutup</a>}
+        >
+          <code>A-17</code>
+        </EndScreen>,
+      );
+      expect(screen.getByText('Kami akan menghubungi Anda').tagName).toBe('P');
+      expect(screen.getByText('A-17')).toBeTruthy();
+      const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+      expect(rows).toEqual(['Lewat telepon', 'Lewat e-mail']);
+      expect(screen.getByText('e-mail').tagName).toBe('SPAN');
+      expect(screen.getByRole('contentinfo').textContent).toBe('Tutup');
+    });
+  });
+});
+
+describe('small pieces', () => {
+  afterEach(cleanup);
+
+  describe('a button', () => {
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Lanjutkan' });
+
+    it('is pressed with the event, and sends no form unless it is made for that', () => {
+      const press = vi.fn();
+      const ref = createRef<HTMLButtonElement>();
+      render(
+        <Button ref={ref} name="lanjut" onClick={press}>
+          Lanjutkan
+        </Button>,
+      );
+      expect(ref.current).toBe(button());
+      expect(button().type).toBe('button');
+      expect(button().name).toBe('lanjut');
+      expect(button().hasAttribute('aria-busy')).toBe(false);
+      fireEvent.click(button());
+      expect(press).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'click' }));
+    });
+
+    it('says that it is busy and stays where the focus is', () => {
+      render(<Button busy>Lanjutkan</Button>);
+      expect(button().getAttribute('aria-busy')).toBe('true');
+      expect(button().disabled).toBe(false);
+      expect(fireEvent.click(button())).toBe(false);
+    });
+
+    it('does without anybody who hears of it', () => {
+      render(<Button>Lanjutkan</Button>);
+      expect(fireEvent.click(button())).toBe(true);
+    });
+  });
+
+  describe('a note', () => {
+    it('is there from the start without being announced', () => {
+      render(<Notice action={<button type="button">Perbaiki</button>}>Periksa e-KTP</Notice>);
+      expect(screen.queryByRole('status')).toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByText('e-KTP').tagName).toBe('SPAN');
+      expect(screen.getByRole('button', { name: 'Perbaiki' })).toBeTruthy();
+    });
+
+    it.each([
+      ['info', 'status', 'alert'],
+      ['error', 'alert', 'status'],
+    ] as const)(
+      'of kind %s is announced as %s where it appears, not as %s',
+      (kind, role, other) => {
+        render(
+          <Notice kind={kind} live>
+            Sambungan terputus
+          </Notice>,
+        );
+        expect(screen.getByRole(role).textContent).toBe('Sambungan terputus');
+        expect(screen.queryByRole(other)).toBeNull();
+      },
+    );
+
+    it('is announced politely where nobody says of what kind it is', () => {
+      render(<Notice live>Tersambung lagi</Notice>);
+      expect(screen.getByRole('status').textContent).toBe('Tersambung lagi');
+    });
+
+    it('that is wrong from the start is not announced either', () => {
+      render(<Notice kind="error">Belum lengkap</Notice>);
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+  });
+
+  describe('a link', () => {
+    it('in a text names what it opens and goes nowhere', () => {
+      const press = vi.fn();
+      render(
+        <TextLink opens="akad" onPress={press}>
+          akad
+        </TextLink>,
+      );
+      const link = screen.getByRole('link', { name: 'akad' });
+      expect(link.getAttribute('href')).toBe('#akad');
+      expect(link.getAttribute('aria-haspopup')).toBe('dialog');
+      expect(fireEvent.click(link)).toBe(false);
+      expect(press).toHaveBeenCalledOnce();
+    });
+
+    it('for help dials the number and is named by its label', () => {
+      render(<HelpLink label="Telepon 1500-321" number="1500-321" />);
+      const link = screen.getByRole('link', { name: 'Telepon 1500-321' });
+      expect(link.getAttribute('href')).toBe('tel:1500321');
+    });
+
+    it('that looks like a button leads to where it says', () => {
+      render(
+        <LinkButton href="https://contoh.id/" target="_blank">
+          Situs bank
+        </LinkButton>,
+      );
+      const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Situs bank' });
+      expect(link.href).toBe('https://contoh.id/');
+      expect(link.target).toBe('_blank');
+    });
+  });
+
+  describe('a wait inside a page', () => {
+    it('is announced with what it says, and has a note only when it takes long', () => {
+      const { container, rerender } = render(<LoadingInline message="Memuat kartu" />);
+      expect(screen.getByRole('status').textContent).toBe('Memuat kartu');
+      expect(container.querySelector('p')).toBeNull();
+      rerender(
+        <LoadingInline message="Memuat daftar" note="Masih berjalan">
+          <b>12</b>
+        </LoadingInline>,
+      );
+      expect(screen.getByRole('status').textContent).toBe('Memuat daftar12Masih berjalan');
+    });
+  });
+
+  it('a progress is a part of a hundred under its name, whose words are for the eye alone', () => {
+    render(<Progress label="Terunggah" percent={61} text="61 %" />);
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Terunggah' });
+    expect([bar.value, bar.max]).toEqual([61, 100]);
+    expect(screen.getByText('61 %').getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('two things are compared topic by topic, each value under the name of what has it', () => {
+    render(
+      <Compare
+        columns={[
+          { name: 'Emas', picture: <img alt="Kartu emas" src="data:," /> },
+          { name: 'Perak', picture: <img alt="Kartu perak" src="data:," /> },
+        ]}
+        topics={[
+          { topic: 'Iuran', cells: [{ value: 'Rp0', detail: 'setahun' }, { value: 'Rp75.000' }] },
+          {
+            topic: 'Batas',
+            cells: [{ value: '40 juta' }, { value: '15 juta', detail: 'sebulan' }],
+          },
+        ]}
+      />,
+    );
+    const heads = screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent);
+    expect(heads).toEqual(['Emas', 'Perak']);
+    expect(screen.getAllByRole('img').map((each) => each.getAttribute('alt'))).toEqual([
+      'Kartu emas',
+      'Kartu perak',
+    ]);
+    expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Iuran',
+      'EmasRp0setahun',
+      'PerakRp75.000',
+      'Batas',
+      'Emas40 juta',
+      'Perak15 jutasebulan',
+    ]);
+  });
+});
+
+describe('the fold', () => {
+  afterEach(cleanup);
+
+  function show(given: Partial<FoldProps> = {}) {
+    const onToggle = vi.fn();
+    const fold = (more: Partial<FoldProps>) => (
+      <Folds>
+        <Fold title="Pekerjaan" refusals={0} onToggle={onToggle} {...given} {...more}>
+          <input aria-label="Jabatan" defaultValue="Perawat" />
+        </Fold>
+      </Folds>
+    );
+    const { rerender } = render(fold({}));
+    return { onToggle, become: (more: Partial<FoldProps>) => rerender(fold(more)) };
+  }
+
+  const section = () => screen.getByRole<HTMLDetailsElement>('group');
+
+  describe('a section that opens', () => {
+    it('is closed to begin with, and holds its fields all the same', () => {
+      show();
+      expect(section().open).toBe(false);
+      expect(section().querySelector('input')?.value).toBe('Perawat');
+      expect(screen.getByRole('heading', { level: 2, name: 'Pekerjaan' })).toBeTruthy();
+      expect(section().querySelector('summary')?.textContent).toBe('Pekerjaan');
+    });
+
+    it('is open from the start where its owner says so', () => {
+      show({ open: true });
+      expect(section().open).toBe(true);
+    });
+
+    it('tells whether it is open whenever that changes', () => {
+      const { onToggle } = show();
+      section().open = true;
+      fireEvent(section(), new Event('toggle'));
+      expect(onToggle).toHaveBeenLastCalledWith(true);
+      section().open = false;
+      fireEvent(section(), new Event('toggle'));
+      expect(onToggle).toHaveBeenLastCalledWith(false);
+    });
+
+    it('says what is wrong inside, below its title', () => {
+      show({ fault: '2 isian kurang' });
+      expect(section().querySelector('summary')?.textContent).toBe('Pekerjaan2 isian kurang');
+    });
+
+    it('opens at each refusal while something in it is wrong', () => {
+      const { become } = show({ fault: 'Isi jabatan' });
+      expect(section().open).toBe(false);
+      become({ refusals: 1 });
+      expect(section().open).toBe(true);
+      section().open = false;
+      become({ refusals: 1 });
+      expect(section().open).toBe(false);
+      become({ refusals: 2 });
+      expect(section().open).toBe(true);
+    });
+
+    it('opens where something becomes wrong after a refusal', () => {
+      const { become } = show({ refusals: 3 });
+      expect(section().open).toBe(false);
+      become({ refusals: 3, fault: 'Isi bidang usaha' });
+      expect(section().open).toBe(true);
+    });
+
+    it('opens also for a fault without a word, which it does not show', () => {
+      show({ refusals: 4, fault: '' });
+      expect(section().open).toBe(true);
+      expect(section().querySelector('summary')?.textContent).toBe('Pekerjaan');
+    });
+
+    it('stays as it is at a refusal for what is wrong elsewhere', () => {
+      const { become } = show();
+      become({ refusals: 5 });
+      expect(section().open).toBe(false);
+    });
+  });
+});
+
+/** The visible part of a page 740 px high, as a phone tells of it. */
+class Viewport extends EventTarget {
+  height = 740;
+  offsetTop = 0;
+  scale = 1;
+  become(part: { height?: number; offsetTop?: number; scale?: number }, event = 'resize') {
+    Object.assign(this, part);
+    act(() => this.dispatchEvent(new Event(event)));
+  }
+}
+
+describe('room for the keyboard', () => {
+  let viewport: Viewport;
+
+  beforeEach(() => {
+    viewport = new Viewport();
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: viewport });
+    Object.defineProperty(window, 'innerHeight', { configurable: true, value: 740 });
+  });
+
+  afterEach(() => {
+    cleanup();
+    document.body.replaceChildren();
+    Reflect.deleteProperty(window, 'visualViewport');
+  });
+
+  const root = document.documentElement;
+
+  const inset = () => root.style.getPropertyValue('--keyboard');
+
+  const boxAt = (at: { top?: number; bottom?: number }) => {
+    const element = document.createElement('div');
+    element.getBoundingClientRect = () => ({ top: 0, bottom: 0, ...at }) as DOMRect;
+    return element;
+  };
+
+  describe('the room that an on-screen keyboard takes', () => {
+    it('is what it covers of the page, below the part that is seen', () => {
+      renderHook(() => useKeyboardInset());
+      expect(inset()).toBe('0px');
+      viewport.become({ height: 430.4 });
+      expect(inset()).toBe('310px');
+      expect(root.classList.contains('keyboard-open')).toBe(true);
+      viewport.become({ offsetTop: 60 }, 'scroll');
+      expect(inset()).toBe('250px');
+    });
+
+    it('is none of a browser bar that comes, nor of a page that is drawn larger', () => {
+      renderHook(() => useKeyboardInset());
+      viewport.become({ height: 620 });
+      expect(inset()).toBe('0px');
+      viewport.become({ height: 619 });
+      expect(inset()).toBe('121px');
+      viewport.become({ scale: 1.05 });
+      expect(inset()).toBe('0px');
+      expect(root.classList.contains('keyboard-open')).toBe(false);
+    });
+
+    it('is given back with the field that asked for it, which hears of nothing more', () => {
+      const { unmount } = renderHook(() => useKeyboardInset());
+      viewport.become({ height: 400 });
+      unmount();
+      expect(inset()).toBe('');
+      expect(root.classList.contains('keyboard-open')).toBe(false);
+      viewport.become({ height: 300 });
+      viewport.become({ height: 310 }, 'scroll');
+      expect(inset()).toBe('');
+    });
+  });
+
+  describe('the height of a list of finds', () => {
+    const heightBelow = (bottom: number | null, open = true) => {
+      const anchor = { current: bottom === null ? null : boxAt({ bottom }) };
+      return renderHook(({ isOpen }) => useListHeight(anchor, isOpen), {
+        initialProps: { isOpen: open },
+      });
+    };
+
+    it('ends on half a row of 60 px, and on at most six and a half', () => {
+      // 740 - 300 - 14 = 426: seven rows and a bit, of which six and a half are shown.
+      expect(heightBelow(300).result.current).toBe(6.5 * 60 + 5);
+      // 740 - 420 - 14 = 306: five rows and a bit; four and a half leave no row cut elsewhere.
+      expect(heightBelow(420).result.current).toBe(4.5 * 60 + 5);
+      // 740 - 396 - 14 = 330: exactly five and a half.
+      expect(heightBelow(396).result.current).toBe(5.5 * 60 + 5);
+    });
+
+    it('is never less than a row and a half', () => {
+      expect(heightBelow(700).result.current).toBe(1.5 * 60 + 5);
+    });
+
+    it('ends at the foot of the page and at the keyboard, whichever comes first', () => {
+      const foot = boxAt({ top: 600 });
+      foot.className = 'foot';
+      document.body.append(foot);
+      const { result } = heightBelow(300);
+      // 600 - 300 - 14 = 286
+      expect(result.current).toBe(4.5 * 60 + 5);
+      viewport.become({ height: 380, offsetTop: 100 });
+      // 480 - 300 - 14 = 166
+      expect(result.current).toBe(2.5 * 60 + 5);
+      viewport.become({ height: 500 });
+      expect(result.current).toBe(4.5 * 60 + 5);
+    });
+
+    it('is measured when the list opens, again when the page scrolls, and no more when it closed', () => {
+      const box = boxAt({ bottom: 300 });
+      const anchor = { current: box };
+      const { result, rerender, unmount } = renderHook(({ open }) => useListHeight(anchor, open), {
+        initialProps: { open: false },
+      });
+      expect(result.current).toBe(4.5 * 60);
+      rerender({ open: true });
+      expect(result.current).toBe(6.5 * 60 + 5);
+      box.getBoundingClientRect = () => ({ bottom: 600 }) as DOMRect;
+      act(() => window.dispatchEvent(new Event('scroll')));
+      expect(result.current).toBe(1.5 * 60 + 5);
+      rerender({ open: false });
+      box.getBoundingClientRect = () => ({ bottom: 300 }) as DOMRect;
+      act(() => window.dispatchEvent(new Event('scroll')));
+      viewport.become({ height: 700 });
+      expect(result.current).toBe(1.5 * 60 + 5);
+      unmount();
+    });
+
+    it('does without the field and without a phone that tells of its visible part', () => {
+      expect(heightBelow(null).result.current).toBe(4.5 * 60);
+      Reflect.deleteProperty(window, 'visualViewport');
+      Object.defineProperty(window, 'visualViewport', { configurable: true, value: null });
+      expect(heightBelow(420).result.current).toBe(4.5 * 60 + 5);
+      expect(() => renderHook(() => useKeyboardInset())).not.toThrow();
+    });
+  });
+
+  describe('whether the page has left its top', () => {
+    const scrollTo = (y: number) => {
+      Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
+      act(() => window.dispatchEvent(new Event('scroll')));
+    };
+    afterEach(() => scrollTo(0));
+
+    it('is so from the fifth pixel on, and where it was opened', () => {
+      const { result, unmount } = renderHook(() => useScrolled());
+      expect(result.current).toBe(false);
+      scrollTo(4);
+      expect(result.current).toBe(false);
+      scrollTo(5);
+      expect(result.current).toBe(true);
+      unmount();
+      expect(renderHook(() => useScrolled()).result.current).toBe(true);
+      scrollTo(0);
+    });
+  });
+});
