@@ -45,7 +45,7 @@ export const verify = [
   [command('replay', 'tests/atlas/report.json')],
   [part('browser tests, the others', ['e2e/run.mjs', '--built', '--others'])],
   [
-    command('simulate', '--applicants', '60', '--faults', '--fault', 'stale face'),
+    command('simulate', '--faults'),
     command('abuse', '--people', '2', '--only', 'sixStep checklist'),
     command('faults', '--only', 'checkNik'),
   ],
@@ -63,7 +63,6 @@ export const verify = [
 export const long = [
   ...verify,
   [command('simulate', '--applicants', '10000')],
-  [command('simulate', '--faults')],
   [command('abuse')],
   [command('faults')],
   [command('faults:browser')],
