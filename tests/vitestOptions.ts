@@ -17,7 +17,8 @@ const bank = ['tests/sandbox/**/*.test.ts'];
 /** What takes long and says little that is not said elsewhere: `npm run verify` alone has it. */
 const slow = [
   'tests/proofs/{proofs,oneIdentity}.test.ts',
-  'tests/sandbox/{cluster,ocr,ocrPictures,server}.test.ts',
+  'tests/sandbox/{cluster,ocr,ocrPictures,server,store}.test.ts',
+  'tests/vite/libraries.test.ts',
 ];
 /**
  * Room for young objects (MB): a search of all situations makes millions that live for a moment, and with

@@ -84,7 +84,7 @@ describe('limits', () => {
       expect(said(box(label))).toBe('');
       await user.type(box(label), 'x');
       expect(said(box(label))).toBe(`${max * 0.8}/${max}`);
-      await user.type(box(label), 'y'.repeat(max * 0.2));
+      await user.paste('y'.repeat(max * 0.2));
       expect(said(box(label))).toBe(`Batas ${max} karakter tercapai${max}/${max}`);
       const full = box(label).value;
       await user.type(box(label), 'z');

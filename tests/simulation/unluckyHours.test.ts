@@ -4,7 +4,7 @@ import { openDisk } from './bank.ts';
 import { batchesOf, planOf, simulate } from './simulate.ts';
 
 /** In the short form the first hundred of them. */
-const applicants = isWhole ? 1_000 : 100;
+const applicants = isWhole ? 1_000 : 60;
 /** Another one by SIMULATION_SEED; `npm run simulate -- --seed …` tells the history of what it breaks. */
 const seed = Number(process.env.SIMULATION_SEED ?? 20261122);
 const hours = { seed, hours: 24, applicants };
