@@ -7,13 +7,11 @@ import { limits } from '../../src/limits.ts';
 import { allCalls } from '../contracts/all.ts';
 import type { Call } from '../contracts/call.ts';
 import type { CallId } from '../contracts/index.ts';
-import type { Bank } from './bank.ts';
-import { type Fault, faultyAnswer } from './fault.ts';
-import { clientOf, type NodeEnv } from './guard/connection.ts';
-import { saysJson } from './guard/testersOnly.ts';
-import { parseJson, plainTexts } from './guard/texts.ts';
-import { namedIn, Refusal, refusalBody, Serialized, TooMany } from './handlers/answer.ts';
-import type { Handler } from './handlers/handler.ts';
+import type { Bank, Handler } from './bank/bank.ts';
+import { type Fault, faultyAnswer } from './bank/fault.ts';
+import { namedIn, Refusal, refusalBody, Serialized, TooMany } from './bank/refusal.ts';
+import { clientOf, type NodeEnv, saysJson } from './guard/access.ts';
+import { parseJson, plainTexts } from './guard/bodies.ts';
 import { handlers } from './handlers/index.ts';
 
 const refuse = (refusal: Refusal) =>

@@ -1,6 +1,5 @@
 import { readEnvironment, testersPath } from './options.ts';
-import { createPages } from './pages.ts';
-import { endOnError, giveUp, startServer, stopOnSignal } from './server.ts';
+import { createPages, endOnError, giveUp, startServer, stopOnSignal } from './server.ts';
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);

@@ -1,4 +1,4 @@
-import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/testNiks.ts';
+import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/bank/testData.ts';
 import { routeOfScreen } from '../../machines/journey/routes.ts';
 import { applicant } from '../../tests/fixtures/applicant.ts';
 import { photographCard, skipReturn } from '../pages/captures.ts';

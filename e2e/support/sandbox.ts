@@ -1,4 +1,4 @@
-import type { Records } from '../../api/sandbox/onboarding/received.ts';
+import type { Records } from '../../api/sandbox/bank/records.ts';
 import { origin } from './environment.ts';
 
 const token = process.env.SANDBOX_TESTERS;

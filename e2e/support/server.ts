@@ -2,8 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { readEnvironment } from '../../api/sandbox/options.ts';
-import { createPages } from '../../api/sandbox/pages.ts';
-import { giveUp, startServer, stopOnSignal } from '../../api/sandbox/server.ts';
+import { createPages, giveUp, startServer, stopOnSignal } from '../../api/sandbox/server.ts';
 import { buildFolder, buildHeader, pathBuilds, serverLogOf } from './environment.ts';
 
 /** What the server writes is kept too, for tests that look for persons in it. */

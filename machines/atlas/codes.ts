@@ -1,6 +1,6 @@
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
-import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/testNiks.ts';
+import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/bank/testData.ts';
 import { alertLines } from '../../src/app/alertLines.ts';
 import { answerWords, portWords } from '../diagram/words.ts';
 import { type Alert, timedOut } from '../journey/alert.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 
-const copy = checklist.offers;
+const offers = checklist.offers;
 
 interface OffersSheetProps {
   open: boolean;
@@ -17,23 +17,23 @@ export function OffersSheet({ open, onClose, onAnswer }: OffersSheetProps) {
   return (
     <Sheet
       open={open}
-      title={copy.title}
+      title={offers.title}
       onClose={onClose}
       closeLabel={common.close}
       foot={
         <>
           <Button variant="secondary" onClick={() => onAnswer(false)}>
-            {copy.disagree}
+            {offers.disagree}
           </Button>
           <Button variant="secondary" onClick={() => onAnswer(true)}>
-            {copy.agree}
+            {offers.agree}
           </Button>
         </>
       }
     >
       <div className="prose">
         <p>
-          <KeepWords text={copy.text} />
+          <KeepWords text={offers.text} />
         </p>
       </div>
     </Sheet>

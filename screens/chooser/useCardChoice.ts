@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { chooser as copy } from '../../src/copy/chooser.ts';
-import { type CardChoice, chooserFaults } from '../../src/fields/choices.ts';
+import { type CardChoice as CardChoiceValues, chooserFaults } from '../../src/fields/choices.ts';
 import { focusFirst } from '../shared/focusFirst.ts';
 import { useJourney, useJourneyState, useSaved } from '../shared/journey.ts';
 import { useWantedField } from '../shared/useWantedField.ts';
@@ -10,7 +10,7 @@ import { withDraft } from '../shared/withDraft.ts';
  * A failed Continue marks the income whatever is missing, and there says what is: itself, or the card
  * below (CHO-09). What is required stands at the cards.
  */
-export function marksOf(faults: Partial<CardChoice>): Partial<CardChoice> {
+export function marksOf(faults: Partial<CardChoiceValues>): Partial<CardChoiceValues> {
   if (faults.boardCC) return { ...faults, boardCC: copy.incomeFirst };
   return faults.chooseCard ? { ...faults, boardCC: copy.pickBelow } : {};
 }
@@ -23,7 +23,7 @@ export function marksOf(faults: Partial<CardChoice>): Partial<CardChoice> {
 export function useCardChoice() {
   const { actor, drafts } = useJourney();
   const saved = useSaved();
-  const [choice, setChoice] = useState<CardChoice>(() =>
+  const [choice, setChoice] = useState<CardChoiceValues>(() =>
     withDraft({ boardCC: '', chooseCard: '', ...saved.step1 }, drafts.read('chooser')),
   );
   const [isJudged, setIsJudged] = useState(false);
@@ -35,7 +35,7 @@ export function useCardChoice() {
     if (!alertIsOpen) focusFirst(wrong.current);
   }, [alertIsOpen]);
 
-  const choose = (part: Partial<CardChoice>) => {
+  const choose = (part: Partial<CardChoiceValues>) => {
     const values = { ...choice, ...part };
     setChoice(values);
     drafts.write('chooser', values);

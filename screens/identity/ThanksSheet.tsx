@@ -1,5 +1,5 @@
 import { common } from '../../src/copy/common.ts';
-import { thanks as copy } from '../../src/copy/identity.ts';
+import { thanks as thanksCopy } from '../../src/copy/identity.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { useSend, useView } from '../shared/journey.ts';
@@ -10,13 +10,13 @@ export function ThanksSheet() {
   return (
     <Sheet
       open={useView('thanks')}
-      title={copy.dialog}
+      title={thanksCopy.dialog}
       onClose={() => send({ type: 'dialog.closed' })}
       closeLabel={common.close}
       foot={<Button onClick={() => send({ type: 'thanks.continued' })}>{common.continue}</Button>}
     >
       <div className="prose">
-        <p>{copy.next}</p>
+        <p>{thanksCopy.next}</p>
       </div>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { livenessResult as copy } from '../../src/copy/livenessTest.ts';
+import { livenessResult as resultCopy } from '../../src/copy/livenessTest.ts';
 import { FaceExampleArt } from '../../src/ui/art/FaceExampleArt.tsx';
 import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
 import { useSend } from '../shared/journey.ts';
@@ -10,13 +10,13 @@ export function LivenessResultScreen() {
   return (
     <StepPage
       screen="livenessResult"
-      lead={copy.success}
+      lead={resultCopy.success}
       onContinue={() => send({ type: 'result.continued' })}
     >
       <PicturePlate>
         <FaceExampleArt />
       </PicturePlate>
-      <p>{copy.score}</p>
+      <p>{resultCopy.score}</p>
     </StepPage>
   );
 }

@@ -1,4 +1,4 @@
-import { livenessTest as copy } from '../../src/copy/livenessTest.ts';
+import { livenessTest as testCopy } from '../../src/copy/livenessTest.ts';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 
 /** A test selfie with the front camera, kept on the phone only (LIV-17, LIV-18). */
@@ -6,12 +6,12 @@ export function LivenessTestScreen() {
   return (
     <CaptureScreen
       screen="livenessTest"
-      copy={copy}
+      copy={testCopy}
       tips={[
-        { icon: 'sun', text: copy.tips.light },
-        { icon: 'face', text: copy.tips.face },
+        { icon: 'sun', text: testCopy.tips.light },
+        { icon: 'face', text: testCopy.tips.face },
       ]}
-      shutter={copy.start}
+      shutter={testCopy.start}
       aim="face"
       facing="user"
       file={{ name: 'livenessTest', accept: 'image/*' }}

@@ -1,4 +1,4 @@
-import { npwpCapture as copy } from '../../src/copy/documentCapture.ts';
+import { npwpCapture as npwpCopy } from '../../src/copy/documentCapture.ts';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 
 /** The tax-number card is photographed (DOC-01 to DOC-03); the tax document may also be a PDF. */
@@ -6,11 +6,11 @@ export function NpwpCaptureScreen() {
   return (
     <CaptureScreen
       screen="npwpCapture"
-      copy={copy}
+      copy={npwpCopy}
       tips={[
-        { icon: 'frame', text: copy.tips.frame },
-        { icon: 'noFlash', text: copy.tips.sharp },
-        { icon: 'lock', text: copy.tips.permission },
+        { icon: 'frame', text: npwpCopy.tips.frame },
+        { icon: 'noFlash', text: npwpCopy.tips.sharp },
+        { icon: 'lock', text: npwpCopy.tips.permission },
       ]}
       file={{ name: 'dataNpwp', accept: 'image/*,application/pdf' }}
     />

@@ -1,4 +1,4 @@
-import { slipCapture as copy } from '../../src/copy/documentCapture.ts';
+import { slipCapture as slipCopy } from '../../src/copy/documentCapture.ts';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 
 /** The salary slip is photographed, preferably with the rear camera (DOC-04 to DOC-07). */
@@ -6,11 +6,11 @@ export function SlipCaptureScreen() {
   return (
     <CaptureScreen
       screen="slipCapture"
-      copy={copy}
+      copy={slipCopy}
       tips={[
-        { icon: 'document', text: copy.tips.frame },
-        { icon: 'noFlash', text: copy.tips.sharp },
-        { icon: 'lock', text: copy.tips.permission },
+        { icon: 'document', text: slipCopy.tips.frame },
+        { icon: 'noFlash', text: slipCopy.tips.sharp },
+        { icon: 'lock', text: slipCopy.tips.permission },
       ]}
       aim="paper"
       file={{ name: 'slipGaji', accept: 'image/*' }}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identityMessages as said } from '../copy/identity.ts';
+import { identityMessages as identitySaid } from '../copy/identity.ts';
 import { messages } from '../copy/messages.ts';
 import { parseDayMonthYear } from '../lib/date.ts';
 import { limits } from '../limits.ts';
@@ -15,13 +15,13 @@ export const citizenships = ['ID', 'AS'] as const;
 
 /** Dates that cannot be and ages are assessed beside the form, as in step 2 (PER-18, PER-20). */
 const birthDate = z.string().check(
-  z.minLength(1, said.birthDateRequired),
+  z.minLength(1, identitySaid.birthDateRequired),
   z.refine((text) => text === '' || parseDayMonthYear(text) !== null, messages.birthDateFormat),
 );
 
 const text = z.string();
 /** Wrong without a word (OLD-19, OLD-20); an empty text alone would mean zod's own words. */
-export const unsaid = { error: () => said.unsaid };
+export const unsaid = { error: () => identitySaid.unsaid };
 const consent = z.literal(true, unsaid);
 
 /** OLD-20: nobody has to give a NIK, but one that is given has its sixteen digits. */
@@ -32,14 +32,14 @@ const optionalNik = z.union([z.literal(''), nikSchema], messages.nikLength);
  * it as a file reference. What its form does not ask for comes from the card, where that tells it (OLD-08).
  */
 export const identitySchema = z.object({
-  no_hp: phoneNumber(said.phoneRequired, limits.phone),
+  no_hp: phoneNumber(identitySaid.phoneRequired, limits.phone),
   nik: optionalNik,
   nama_lengkap: requiredText(messages.nameRequired),
   tempat_lahir: requiredText(messages.birthPlaceRequired),
   tgl_lahir: birthDate,
-  jenis_kelamin: z.enum(genders, said.genderRequired),
-  status_pernikahan: z.enum(maritalCodes, said.maritalRequired),
-  kewarganegaraan: z.enum(citizenships, said.citizenshipRequired),
+  jenis_kelamin: z.enum(genders, identitySaid.genderRequired),
+  status_pernikahan: z.enum(maritalCodes, identitySaid.maritalRequired),
+  kewarganegaraan: z.enum(citizenships, identitySaid.citizenshipRequired),
   flag_datapribadi: consent,
   flag_syarat: consent,
   nm_perusahaan: text,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '../copy/messages.ts';
-import { reviewMessages as said } from '../copy/review.ts';
+import { reviewMessages as reviewSaid } from '../copy/review.ts';
 import { limits } from '../limits.ts';
 import { identitySchema } from './identity.ts';
 import { nikSchema } from './personalData.ts';
@@ -20,7 +20,7 @@ export const sameAddress = ['1', '2'] as const;
 /** REV-06, OTH-06: home and office. */
 export const places = ['R', 'K'] as const;
 
-const text = () => z.string();
+const anyText = () => z.string();
 const digitsUpTo = (max: number) => optionalDigits().check(digitsAtMost(max));
 const street = () => z.string().check(charactersAtMost(limits.street));
 const requiredStreet = (message: string) =>
@@ -28,7 +28,7 @@ const requiredStreet = (message: string) =>
 
 /** An e-mail by the rules of the profile, in the words of the review (REV-08). */
 const email = z.string().check(
-  z.regex(/\S/, said.email),
+  z.regex(/\S/, reviewSaid.email),
   z.refine(
     (typed) => !/\S/.test(typed) || profileSchema.shape.alamat_email.safeParse(typed).success,
     messages.emailInvalid,
@@ -49,33 +49,33 @@ export const reviewSchema = z.object({
   nik: nikSchema,
   email,
   no_npwp: digitsUpTo(limits.npwp),
-  nama_ibu: personName(said.mother),
-  nama_darurat: personName(said.emergencyName),
-  no_darurat: phoneNumber(said.emergencyPhone, limits.emergencyPhone),
+  nama_ibu: personName(reviewSaid.mother),
+  nama_darurat: personName(reviewSaid.emergencyName),
+  no_darurat: phoneNumber(reviewSaid.emergencyPhone, limits.emergencyPhone),
   jns_kelamin: identity.jenis_kelamin,
   status_pernikahan: identity.status_pernikahan,
   alamat_sesuai: z.enum(sameAddress),
   alamat_tinggal: street(),
   kode_pos: digitsUpTo(limits.postalCode),
-  kelurahan: text(),
-  kecamatan: text(),
-  kota_kab: text(),
-  provinsi: text(),
+  kelurahan: anyText(),
+  kecamatan: anyText(),
+  kota_kab: anyText(),
+  provinsi: anyText(),
   rt: digitsUpTo(limits.rtRw),
   rw: digitsUpTo(limits.rtRw),
   // REV-12: there are messages for these two, but they are not required.
-  pekerjaan: text(),
-  jabatan: text(),
-  bidang_usaha: text(),
-  nama_perusahaan: requiredText(said.company),
-  no_perusahaan: requiredDigits(said.companyPhone, limits.companyPhone),
+  pekerjaan: anyText(),
+  jabatan: anyText(),
+  bidang_usaha: anyText(),
+  nama_perusahaan: requiredText(reviewSaid.company),
+  no_perusahaan: requiredDigits(reviewSaid.companyPhone, limits.companyPhone),
   telepon_kantor_ext: optionalDigits(),
-  alamat_perusahaan: requiredStreet(said.companyAddress),
+  alamat_perusahaan: requiredStreet(reviewSaid.companyAddress),
   pos_perusahaan: digitsUpTo(limits.postalCode),
-  kel_perusahaan: text(),
-  kec_perusahaan: text(),
-  kota_perusahaan: text(),
-  prov_perusahaan: text(),
+  kel_perusahaan: anyText(),
+  kec_perusahaan: anyText(),
+  kota_perusahaan: anyText(),
+  prov_perusahaan: anyText(),
   lamakerja: digitsUpTo(limits.employmentYears),
   bruto: optionalDigits(),
   alamat_kirim: z.enum(places),
@@ -83,11 +83,11 @@ export const reviewSchema = z.object({
   flag_syarat: identity.flag_syarat,
   flag_datapribadi: identity.flag_datapribadi,
   alamat_ktp: street(),
-  provinsi_ktp: text(),
-  kota_ktp: text(),
-  kelurahan_ktp: text(),
-  kecamatan_ktp: text(),
-  rt_rw_ktp: text(),
+  provinsi_ktp: anyText(),
+  kota_ktp: anyText(),
+  kelurahan_ktp: anyText(),
+  kecamatan_ktp: anyText(),
+  rt_rw_ktp: anyText(),
 });
 export type ReviewValues = z.infer<typeof reviewSchema>;
 
@@ -108,8 +108,8 @@ const rtRw = /^\s*\d{1,3}\s*\/\s*\d{1,3}\s*$/;
 /** REV-10, REV-11: what changes once the first step is saved. */
 const withStep1 = {
   ...storedReviewSchema.shape,
-  bidang_usaha: requiredText(said.industry),
-  kode_pos: requiredDigits(said.postalCode, limits.postalCode),
+  bidang_usaha: requiredText(reviewSaid.industry),
+  kode_pos: requiredDigits(reviewSaid.postalCode, limits.postalCode),
 };
 
 /**
@@ -120,23 +120,23 @@ export const reviewWithStep1Schema = z.discriminatedUnion('alamat_sesuai', [
   z.object({
     ...withStep1,
     alamat_sesuai: z.literal('2'),
-    alamat_tinggal: requiredStreet(said.street),
-    kelurahan: requiredText(said.village),
-    provinsi: requiredText(said.province),
-    kota_kab: requiredText(said.city),
-    kecamatan: requiredText(said.district),
-    rt: requiredDigits(said.rt, limits.rtRw),
-    rw: requiredDigits(said.rw, limits.rtRw),
+    alamat_tinggal: requiredStreet(reviewSaid.street),
+    kelurahan: requiredText(reviewSaid.village),
+    provinsi: requiredText(reviewSaid.province),
+    kota_kab: requiredText(reviewSaid.city),
+    kecamatan: requiredText(reviewSaid.district),
+    rt: requiredDigits(reviewSaid.rt, limits.rtRw),
+    rw: requiredDigits(reviewSaid.rw, limits.rtRw),
   }),
   z.object({
     ...withStep1,
     alamat_sesuai: z.literal('1'),
-    alamat_ktp: requiredStreet(said.street),
-    kelurahan_ktp: requiredText(said.village),
-    provinsi_ktp: requiredText(said.province),
-    kota_ktp: requiredText(said.city),
-    kecamatan_ktp: requiredText(said.district),
-    rt_rw_ktp: z.string().check(z.regex(rtRw, said.rtRw)),
+    alamat_ktp: requiredStreet(reviewSaid.street),
+    kelurahan_ktp: requiredText(reviewSaid.village),
+    provinsi_ktp: requiredText(reviewSaid.province),
+    kota_ktp: requiredText(reviewSaid.city),
+    kecamatan_ktp: requiredText(reviewSaid.district),
+    rt_rw_ktp: z.string().check(z.regex(rtRw, reviewSaid.rtRw)),
   }),
 ]);
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
-import { openEnvelope, readPrivateKey } from '../../api/sandbox/envelope.ts';
+import { openEnvelope, readPrivateKey } from '../../api/sandbox/bank/envelope.ts';
 import {
   toApplicationFields,
   toApplicationFiles,

@@ -15,7 +15,7 @@ import {
 import { sealApplication } from '../../api/client/encryption/index.ts';
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
-import { BrokenEnvelope, openEnvelope, readPrivateKey } from '../../api/sandbox/envelope.ts';
+import { BrokenEnvelope, openEnvelope, readPrivateKey } from '../../api/sandbox/bank/envelope.ts';
 import { parseConfig } from '../../src/config.ts';
 import { blobFromBase64, fromBase64, toBase64, toDataUrl } from '../../src/lib/files/base64.ts';
 

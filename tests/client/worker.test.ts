@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealApplication } from '../../api/client/encryption/index.ts';
-import { openEnvelope } from '../../api/sandbox/envelope.ts';
+import { openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { sameOriginScriptUrl, startWorker } from '../../src/lib/trustedTypes.ts';
 import {
   answerAsWorker,

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { card } from '../../api/sandbox/card/specimen.ts';
-import { loadTypeface, usualTypeface } from '../../api/sandbox/card/typefaces.ts';
+import { card, loadTypeface, usualTypeface } from '../../api/sandbox/card/specimen.ts';
 import { assess } from '../../src/lib/images/assess.ts';
 import { assessedWidth } from '../../src/lib/images/assessPicture.ts';
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';

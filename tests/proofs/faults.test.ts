@@ -76,15 +76,19 @@ test.each(sampleOf(Object.entries(breaksOfIdentityFirst), 3))(
 );
 
 // The proofs themselves say the same of the whole (proofs.test.ts).
-test.runIf(isWhole)('the same brief search finds no fault in the chart as it is', {
-  timeout: slow,
-}, () => {
-  const held = properties
-    .flatMap(({ name }) => prove(chart, intact, name))
-    .filter(({ name, looked }) => name !== 'reloadStaysOrAsks' && looked > 0);
-  expect(held.length).toBeGreaterThan(14);
-  for (const proof of held) expect(proof.holds, describeProof(chart, proof)).toBe(true);
-});
+test.runIf(isWhole)(
+  'the same brief search finds no fault in the chart as it is',
+  {
+    timeout: slow,
+  },
+  () => {
+    const held = properties
+      .flatMap(({ name }) => prove(chart, intact, name))
+      .filter(({ name, looked }) => name !== 'reloadStaysOrAsks' && looked > 0);
+    expect(held.length).toBeGreaterThan(14);
+    for (const proof of held) expect(proof.holds, describeProof(chart, proof)).toBe(true);
+  },
+);
 
 test('among the first situations alone no fault is found in the chart as it is', {
   timeout: slow,

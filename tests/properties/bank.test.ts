@@ -7,7 +7,7 @@ import { sealWithCryptoJs } from '../../api/client/encryption/cryptoJs.ts';
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import { calls } from '../../api/contracts/index.ts';
 import type { ApplicationFields } from '../../api/contracts/submission.ts';
-import { BrokenEnvelope, openEnvelope } from '../../api/sandbox/envelope.ts';
+import { BrokenEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
 import { isDoubtful } from '../../machines/journey/mapping/doubts.ts';
 import {

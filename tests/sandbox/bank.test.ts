@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/testNiks.ts';
+import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/bank/testData.ts';
 import { onEachStore, openSandbox, origin } from './bank.ts';
 import { person, registrationOf } from './people.ts';
 

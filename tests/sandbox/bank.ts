@@ -6,8 +6,7 @@ import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
-import type { Reader } from '../../api/sandbox/ocr/process.ts';
-import { createCardReaders, usualRules } from '../../api/sandbox/ocr/readers.ts';
+import { createCardReaders, type Reader, usualRules } from '../../api/sandbox/ocr/readers.ts';
 import { workWith } from '../../api/sandbox/ocr/tasks.ts';
 
 export const appKey = 'key-of-the-sandbox-tests';

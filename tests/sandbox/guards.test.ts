@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
-import { cutSlowBodies } from '../../api/sandbox/guard/slowBodies.ts';
+import { cutSlowBodies } from '../../api/sandbox/guard/bodies.ts';
 import { readEnvironment } from '../../api/sandbox/options.ts';
 import {
   appKey,

@@ -1,10 +1,10 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Application } from '../../api/contracts/submission.ts';
+import { testFaceToken } from '../../api/sandbox/bank/testData.ts';
 import { type CardDetails, specimenPerson } from '../../api/sandbox/card/details.ts';
 import { drawFace } from '../../api/sandbox/card/face.ts';
 import { drawSpecimen } from '../../api/sandbox/card/specimen.ts';
-import { testFaceToken } from '../../api/sandbox/testNiks.ts';
 import { applicant } from '../fixtures/applicant.ts';
 import { appKey, type Client } from './bank.ts';
 

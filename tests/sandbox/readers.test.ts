@@ -3,8 +3,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { specimenPerson } from '../../api/sandbox/card/details.ts';
 import { drawSpecimen } from '../../api/sandbox/card/specimen.ts';
 import { createOcrEngine, OcrTimeout } from '../../api/sandbox/ocr/engine.ts';
-import { type Reader, startReader } from '../../api/sandbox/ocr/process.ts';
-import { createCardReaders, usualRules } from '../../api/sandbox/ocr/readers.ts';
+import {
+  createCardReaders,
+  type Reader,
+  startReader,
+  usualRules,
+} from '../../api/sandbox/ocr/readers.ts';
 import type { TaskResult } from '../../api/sandbox/ocr/tasks.ts';
 import { pixel } from './people.ts';
 

@@ -1,17 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { loadTypeface, usualTypeface } from '../../api/sandbox/card/typefaces.ts';
+import { loadTypeface, usualTypeface } from '../../api/sandbox/card/specimen.ts';
 import { settled } from '../../api/sandbox/ocr/again.ts';
-import { certaintiesOf } from '../../api/sandbox/ocr/certainty.ts';
-import { nikOf } from '../../api/sandbox/ocr/digits.ts';
+import { certaintiesOf, merged, withPlaces } from '../../api/sandbox/ocr/certainty.ts';
 import type { Line, Word } from '../../api/sandbox/ocr/engine.ts';
-import { inkOf } from '../../api/sandbox/ocr/ink.ts';
-import { merged } from '../../api/sandbox/ocr/merge.ts';
-import { withGapsOf } from '../../api/sandbox/ocr/nameGaps.ts';
-import { wordsOf } from '../../api/sandbox/ocr/nameLine.ts';
-import { settleNik } from '../../api/sandbox/ocr/nik.ts';
+import { withGapsOf, wordsOf } from '../../api/sandbox/ocr/nameLine.ts';
+import { settleNik } from '../../api/sandbox/ocr/nikLine.ts';
 import { parseCard, readingOf } from '../../api/sandbox/ocr/parse.ts';
-import { withPlaces } from '../../api/sandbox/ocr/places.ts';
+import { inkOf } from '../../api/sandbox/ocr/strip.ts';
+import { nikOf } from '../../api/sandbox/ocr/vocabulary.ts';
 
 const read = (value: string, confidence: number) => ({ value, confidence });
 

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { readRegionsCsv } from '../../api/sandbox/regions/readCsv.ts';
-import { createRegionAnswers } from '../../api/sandbox/regions/regionAnswers.ts';
-import { createRegionIndex, shownRegions } from '../../api/sandbox/regions/regionIndex.ts';
-import { storeRegions } from '../../api/sandbox/regions/storeRegions.ts';
+import {
+  createRegionAnswers,
+  createRegionIndex,
+  shownRegions,
+} from '../../api/sandbox/regions/regionIndex.ts';
+import { readRegionsCsv, storeRegions } from '../../api/sandbox/regions/storeRegions.ts';
 import { openStore } from '../../api/sandbox/store/open.ts';
 import { clientOf, freshDatabase, openSandbox, storeKinds } from './bank.ts';
 import { runCommand } from './processes.ts';

@@ -15,7 +15,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { retryOnDeadlock } from '../../api/sandbox/store/database.ts';
-import { openPGlite } from '../../api/sandbox/store/emptyDatabase.ts';
+import { openPGlite } from '../../api/sandbox/store/embedded.ts';
 import journal from '../../api/sandbox/store/migrations/meta/_journal.json';
 import { clientOf, openSandbox } from './bank.ts';
 import { applicationOf, confirmed, submit } from './people.ts';

@@ -148,7 +148,7 @@ describe('what is trimmed', () => {
     expect(trim('api/contracts/identityCard.ts', code).replace(/\s/g, '')).toBe(
       "exportconstit=post({path:'x',codes:{'00':'clear'},response:z.object({title:z.string()})});",
     );
-    expect(trim('api/sandbox/registry.ts', code)).toBe(code);
+    expect(trim('api/sandbox/handlers/identity.ts', code)).toBe(code);
   });
 
   test('a library with a file of the same path is left as it is', () => {

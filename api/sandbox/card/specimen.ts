@@ -1,10 +1,12 @@
+import { createRequire } from 'node:module';
 import sharp from 'sharp';
+import { projectFile } from '../store/projectFile.ts';
 import type { CardDetails } from './details.ts';
 import { faceShapes } from './face.ts';
-import { loadTypeface, type Typeface, usualTypeface } from './typefaces.ts';
 
 /** A card is 85.6 by 53.98 mm; one unit here is about a twelfth of a millimetre. */
 export const card = { width: 1012, height: 638 };
+
 const column = { label: 36, colon: 268, value: 288, photo: 768 };
 
 /** For SVG text. Cards are set with wide spaces, and narrow ones after an I are lost in reading. */
@@ -105,4 +107,36 @@ export async function drawCard(svg: string, typeface: Typeface, width: number): 
 export async function drawSpecimen(details: CardDetails, width = card.width): Promise<Buffer> {
   const drawn = await drawCard(specimenSvg(details), usualTypeface, width);
   return sharp(drawn).flatten({ background: '#ffffff' }).png().toBuffer();
+}
+
+/** The two families of a card: its text, and the fixed-width one of its number. */
+export type Typeface = { sans: string; mono: string; files: readonly string[] };
+
+/** What specimens are set in, wherever they are drawn: the fonts come with the project. */
+export const usualTypeface: Typeface = {
+  sans: 'Arimo',
+  mono: 'Cousine',
+  files: [
+    '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf',
+    '@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf',
+    '@expo-google-fonts/cousine/700Bold/Cousine_700Bold.ttf',
+  ],
+};
+
+const loaded = new Map<string, Promise<unknown>>();
+
+/** The renderer of SVG has no way to be given a font; setting one letter in it makes it known. */
+async function load(file: string): Promise<void> {
+  const fontfile = createRequire(projectFile('package.json')).resolve(file);
+  await sharp({ text: { text: '.', fontfile } })
+    .raw()
+    .toBuffer();
+}
+
+/** Makes the typeface's fonts known to every drawing of this process from now on. */
+export async function loadTypeface({ files }: Typeface): Promise<void> {
+  for (const file of files) {
+    if (!loaded.has(file)) loaded.set(file, load(file));
+    await loaded.get(file);
+  }
 }

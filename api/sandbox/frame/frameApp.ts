@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import type { Bank } from '../bank.ts';
-import { ownHostOnly, ownPagesOnly } from '../guard/origin.ts';
-import { jsonOnly } from '../guard/testersOnly.ts';
-import { takeFaceToken } from '../livenessSessions.ts';
-import { sandboxText } from '../projectFile.ts';
-import { createAdvancePage } from './advancePage.ts';
-import { pagePolicy } from './policy.ts';
-import { seenFace } from './seenFaces.ts';
+import type { Bank } from '../bank/bank.ts';
+import { endAdvanceSession, findAdvanceSession, takeFaceToken } from '../bank/faceSessions.ts';
+import { sentPicture } from '../bank/files.ts';
+import { Refusal } from '../bank/refusal.ts';
+import { jsonOnly, ownHostOnly, ownPagesOnly } from '../guard/access.ts';
+import { sandboxText } from '../store/projectFile.ts';
+import { seenFace, showsSubject } from './seenFaces.ts';
 
 type FrameOptions = { appPort: number; appOrigins?: string[]; hosts?: string[] };
 
@@ -16,6 +15,7 @@ type FrameOptions = { appPort: number; appOrigins?: string[]; hosts?: string[] }
 const entries = ['framed', 'page'];
 
 const tokenRequest = z.object({ session: z.uuid(), face1: z.string(), face2: z.string() });
+
 /** Two pictures of the challenge have a tenth of it. */
 const maxBytes = 2 * 1024 * 1024;
 
@@ -73,3 +73,71 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
   });
   return app;
 }
+
+const endRequest = z.object({ signatureId: z.uuid(), selfie: z.optional(z.string()) });
+
+/** More than a selfie of the challenge ever has. */
+const maxAdvanceBytes = 4 * 1024 * 1024;
+
+const gone = {
+  unknown: [404, 'Verifikasi wajah ini tidak dikenal.'],
+  passed: [410, 'Verifikasi wajah ini sudah selesai. Kembali ke aplikasi.'],
+  failed: [410, 'Verifikasi wajah ini sudah selesai. Kembali ke aplikasi.'],
+  expired: [410, 'Verifikasi wajah ini sudah kedaluwarsa. Kembali ke aplikasi.'],
+} as const;
+
+/**
+ * The second provider's page (LIV-11, LIV-20): the frame's challenge as a page of its own, which sends
+ * the applicant on to the address that the app has given for how it ended.
+ */
+function createAdvancePage(bank: Bank): Hono {
+  const app = new Hono();
+  app.get('/', async (c) => {
+    c.header('content-security-policy', pagePolicy("'none'"));
+    const session = await findAdvanceSession(bank, c.req.query('signatureId') ?? '');
+    const is = session?.is ?? 'unknown';
+    if (!session || is !== 'open') {
+      const [status, text] = gone[is === 'open' ? 'unknown' : is];
+      return c.text(text, status);
+    }
+    c.header('permissions-policy', 'camera=(self), microphone=()');
+    const page = sandboxText('frame', 'frame.html')
+      .replace('/framed.js', '/page.js')
+      .replace('<body', `<body data-tries="${session.tries}"`);
+    return c.html(page);
+  });
+
+  app.post('/end', bodyLimit({ maxSize: maxAdvanceBytes }), async (c: Context) => {
+    const parsed = endRequest.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) return c.json({ error: 'not the end of a visit' }, 400);
+    const { signatureId, selfie } = parsed.data;
+    try {
+      const picture = selfie ? sentPicture('selfie', selfie) : undefined;
+      if (picture && !(await showsSubject(picture.bytes))) {
+        return c.json({ error: 'no face was seen' }, 422);
+      }
+      const location = await endAdvanceSession(bank, signatureId, picture);
+      return location ? c.json({ location }) : c.json({ error: 'visit unknown or over' }, 409);
+    } catch (error) {
+      if (error instanceof Refusal) return c.json({ error: 'the selfie is no picture' }, 400);
+      throw error;
+    }
+  });
+  return app;
+}
+
+/** What the challenge's page may do; `ancestors` are the origins that may embed it. */
+const pagePolicy = (ancestors: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob: mediastream:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');

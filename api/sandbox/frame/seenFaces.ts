@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { isPicture, kindOf } from '../sniff.ts';
+import { isPicture, kindOf } from '../bank/files.ts';
 import { grid, hasSubject, toGray, unrest } from './picture.js';
 
 /** What the challenge's page takes is 640×480. */

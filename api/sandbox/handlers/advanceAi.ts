@@ -1,11 +1,11 @@
+import type { Handlers } from '../bank/bank.ts';
 import {
   findAdvanceSession,
   giveAdvanceToken,
   hasAdvanceToken,
   openAdvanceSession,
-} from '../advanceSessions.ts';
-import { Refusal } from './answer.ts';
-import type { Handlers } from './handler.ts';
+} from '../bank/faceSessions.ts';
+import { Refusal } from '../bank/refusal.ts';
 
 const answer = (responseCode: string, responseDescription: string) => ({
   responseCode,

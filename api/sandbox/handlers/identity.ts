@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openLivenessSession } from '../livenessSessions.ts';
-import { judgeNik } from '../registry.ts';
-import type { Handlers } from './handler.ts';
+import type { Handlers } from '../bank/bank.ts';
+import { openLivenessSession } from '../bank/faceSessions.ts';
+import { testNiks } from '../bank/testData.ts';
 
 export const unread = {
   unreadable: ['01', 'Foto KTP tidak terbaca.'],
@@ -36,3 +36,38 @@ export const identityHandlers = {
     return { data: { data: { user_landing_url: landing.href } } };
   },
 } satisfies Partial<Handlers>;
+
+type Verdict = { responseCode: string; responseDescription: string };
+
+const verdicts = {
+  clear: { responseCode: '00', responseDescription: 'NIK sesuai.' },
+  notInRegistry: {
+    responseCode: '51',
+    responseDescription: 'Data NIK tidak sesuai dengan Dukcapil.',
+  },
+  earlierPending: {
+    responseCode: '53',
+    responseDescription: 'Pengajuan sebelumnya masih diproses.',
+  },
+  declined: { responseCode: '54', responseDescription: 'Pengajuan belum dapat disetujui.' },
+  malformed: { responseCode: '30', responseDescription: 'NIK harus terdiri dari 16 digit angka.' },
+} satisfies Record<string, Verdict>;
+
+/** Whether the date in a NIK exists, in this century or the last; women have 40 added to the day. */
+function hasPossibleDate(nik: string): boolean {
+  const [day = 0, month = 0, year = 0] = [6, 8, 10].map((at) => Number(nik.slice(at, at + 2)));
+  const birthDay = day > 40 ? day - 40 : day;
+  return [1900 + year, 2000 + year].some((full) => {
+    const date = new Date(Date.UTC(full, month - 1, birthDay));
+    return date.getUTCMonth() === month - 1 && date.getUTCDate() === birthDay && birthDay > 0;
+  });
+}
+
+/** The population registry's answer for a NIK (NIK-02 to NIK-06). */
+export function judgeNik(nik: string): Verdict {
+  if (!/^\d{16}$/.test(nik)) return verdicts.malformed;
+  for (const [verdict, number] of Object.entries(testNiks)) {
+    if (number === nik) return verdicts[verdict as keyof typeof testNiks];
+  }
+  return hasPossibleDate(nik) ? verdicts.clear : verdicts.notInRegistry;
+}

@@ -1,12 +1,10 @@
 import type { CallId } from '../../contracts/index.ts';
+import type { Handlers } from '../bank/bank.ts';
 import { advanceAiHandlers } from './advanceAi.ts';
-import type { Handlers } from './handler.ts';
 import { identityHandlers } from './identity.ts';
-import { listHandlers } from './lists.ts';
-import { onboardingHandlers } from './onboarding.ts';
+import { listHandlers, regionHandlers } from './lists.ts';
+import { onboardingHandlers, providerApplyHandlers } from './onboarding.ts';
 import { otpHandlers } from './otp.ts';
-import { providerApplyHandlers } from './providerApply.ts';
-import { regionHandlers } from './regions.ts';
 import { registrationHandlers } from './registration.ts';
 import { submissionHandlers } from './submission.ts';
 

@@ -1,5 +1,6 @@
-import { lists } from '../data/lists.ts';
-import type { Handlers } from './handler.ts';
+import { limits } from '../../../src/limits.ts';
+import type { Handlers } from '../bank/bank.ts';
+import { Refusal } from '../bank/refusal.ts';
 
 /** Reference lists; as with real hosts some come bare and some inside `data` (API-04). */
 export const listHandlers = {
@@ -19,3 +20,104 @@ export const listHandlers = {
   olderJobTypes: () => lists.jobs,
   olderIndustries: () => lists.industries,
 } satisfies Partial<Handlers>;
+
+const unique = (names: string[]) => [...new Set(names)].map((namaWilayah) => ({ namaWilayah }));
+
+export const regionHandlers = {
+  regionSearch: ({ term }, { bank }) => bank.regions.current().searchAnswer(term),
+
+  regionByPostalCode: ({ postalCode }, { bank }) => {
+    if (!/^\d+$/.test(postalCode) || postalCode.length > limits.postalCode) {
+      throw new Refusal(400, '400', 'Kode pos terdiri dari angka, paling banyak enam.');
+    }
+    const regions = bank.regions.current();
+    const here = regions.withPostalCode(postalCode);
+    const [first] = here;
+    if (!first) return { responseCode: '14', data: null };
+    return {
+      responseCode: '00',
+      data: {
+        provKec: { nm_prov: first.provinsi, nm_kec: first.kecamatan, nm_kota: first.kota },
+        kecs: unique([first.kecamatan, ...regions.kecamatanOf(first.kota)]),
+        kabs: unique([first.kota, ...regions.kotaOf(first.provinsi)]),
+        kels: unique(here.map(({ kelurahan }) => kelurahan)),
+      },
+    };
+  },
+
+  /** API-22: the districts that have a kelurahan of exactly this name. */
+  subdistrict: ({ value }, { bank }) => {
+    if (!/\p{L}/u.test(value)) throw new Refusal(400, '400', 'Nama kelurahan berupa huruf.');
+    return { data: bank.regions.current().withKelurahan(value) };
+  },
+} satisfies Partial<Handlers>;
+
+const jobTypes = [
+  'Karyawan Swasta',
+  'Karyawan BUMN/BUMD',
+  'Pegawai Negeri Sipil',
+  'TNI/Polri',
+  'Wiraswasta',
+  'Profesional',
+  'Guru/Dosen',
+  'Tenaga Kesehatan',
+  'Pensiunan',
+  'Ibu Rumah Tangga',
+  'Lainnya',
+];
+const jobTitles = [
+  'Staf',
+  'Supervisor',
+  'Asisten Manajer',
+  'Manajer',
+  'Manajer Senior',
+  'Kepala Bagian',
+  'Kepala Cabang',
+  'Direktur',
+  'Komisaris',
+  'Pemilik Usaha',
+  'Konsultan',
+  'Teknisi',
+  'Lainnya',
+];
+const industries = [
+  'Pertanian dan Perkebunan',
+  'Perikanan',
+  'Pertambangan',
+  'Industri Pengolahan',
+  'Listrik, Gas, dan Air',
+  'Konstruksi',
+  'Perdagangan Besar dan Eceran',
+  'Transportasi dan Pergudangan',
+  'Akomodasi dan Makan Minum',
+  'Informasi dan Komunikasi',
+  'Jasa Keuangan dan Asuransi',
+  'Real Estat',
+  'Jasa Profesional',
+  'Administrasi Pemerintahan',
+  'Jasa Pendidikan',
+  'Jasa Kesehatan',
+  'Kesenian dan Hiburan',
+  'Jasa Lainnya',
+];
+const companies = [
+  'PT Contoh Maju Bersama',
+  'PT Sandbox Nusantara',
+  'CV Uji Coba Sejahtera',
+  'PT Data Tiruan Abadi',
+];
+
+/** Reference lists of the bank (API-05 to API-19, JOB-04), in the shape of their items. */
+const lists = {
+  jobs: jobTypes.map((namaPekerjaan) => ({ namaPekerjaan })),
+  titles: jobTitles.map((namaJabatan) => ({ namaJabatan })),
+  industries: industries.map((namaIndustri) => ({ namaIndustri })),
+  companies: companies.map((nama) => ({ nama })),
+  maritalStatuses: ['Belum Kawin', 'Kawin', 'Cerai Hidup', 'Cerai Mati'].map((nama) => ({ nama })),
+  educations: ['SD', 'SMP', 'SMA/SMK', 'D1/D2', 'D3', 'D4/S1', 'S2', 'S3'].map((nama) => ({
+    nama,
+  })),
+  homeStatuses: ['Milik Sendiri', 'Milik Keluarga', 'Sewa/Kontrak', 'Rumah Dinas', 'Kos'].map(
+    (nama) => ({ nama }),
+  ),
+};

@@ -1,19 +1,21 @@
-import { sentDocument, sentPicture } from '../files.ts';
-import { refuseBirthDate } from '../lawful.ts';
-import { converted, keepRecordFile } from '../onboarding/recordFiles.ts';
+import type { Handlers, Visit } from '../bank/bank.ts';
+import { sentDocument, sentPicture } from '../bank/files.ts';
+import { refuseBirthDate } from '../bank/lawful.ts';
+import { beginApplication, continueApplication, type Step } from '../bank/providerApplications.ts';
 import {
+  converted,
   findFullRecord,
   keepFirstRecord,
   keepFullRecord,
   keepMail,
-} from '../onboarding/records.ts';
-import { Refusal } from './answer.ts';
-import type { Handlers, Visit } from './handler.ts';
+  keepRecordFile,
+} from '../bank/records.ts';
+import { Refusal } from '../bank/refusal.ts';
 import { unread } from './identity.ts';
 
 const taken = (responseDescription: string) => ({ responseCode: '00', responseDescription });
 
-export const appliedBefore = {
+const appliedBefore = {
   responseCode: '51',
   responseDescription: 'Anda sudah pernah mengajukan Syariah Card.',
 };
@@ -102,4 +104,33 @@ export const onboardingHandlers = {
     await keepMail(bank, username, email);
     return taken('E-mail dikirim.');
   },
+} satisfies Partial<Handlers>;
+
+const kept = (id: string) => ({
+  responseCode: '00',
+  responseDescription: 'Langkah diterima.',
+  data: { id },
+});
+
+async function next({ bank }: Visit, id: string, number: 2 | 3 | 4, step: Step) {
+  const isKept = await continueApplication(bank, id, number, step);
+  return isKept ? kept(id) : { ...appliedBefore, data: null };
+}
+
+const pictureStep = async (field: string, base64: string, fields: Step['fields']) => ({
+  fields,
+  picture: { field, file: sentPicture(field, base64) },
+});
+
+export const providerApplyHandlers = {
+  applyStep1: async ({ image_ktp, ...fields }, { bank }) => {
+    refuseBirthDate('tanggal_lahir', fields.tanggal_lahir, bank.clock.now());
+    const step = await pictureStep('image_ktp', image_ktp, fields);
+    const id = await beginApplication(bank, fields.nomor_ktp, step);
+    return id === undefined ? { ...appliedBefore, data: null } : kept(id);
+  },
+  applyStep2: ({ id, ...fields }, visit) => next(visit, id, 2, { fields }),
+  applyStep3: async ({ id, image_selfie }, visit) =>
+    next(visit, id, 3, await pictureStep('image_selfie', image_selfie, {})),
+  applyStep4: ({ id, ...fields }, visit) => next(visit, id, 4, { fields }),
 } satisfies Partial<Handlers>;

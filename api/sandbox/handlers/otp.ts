@@ -1,14 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import type { Bank } from '../bank.ts';
-import { sendCode } from '../messageBox.ts';
-import type { Database } from '../store/database.ts';
-import { otps, registrations } from '../store/schema.ts';
-import { countAttempt, refuseTooMany, spendAttempt } from '../subjectLimits.ts';
-import type { Handlers } from './handler.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Bank, Handlers } from '../bank/bank.ts';
+import { countAttempt, refuseTooMany, spendAttempt } from '../guard/limits.ts';
+import { type Database, notify } from '../store/database.ts';
+import { messages, otps, registrations } from '../store/schema.ts';
 
 /** The sandbox's rules for codes; times are in milliseconds of the bank's clock. */
-export const otpRules = {
+const otpRules = {
   validFor: 5 * 60_000,
   resendAfter: 180_000,
   wrongTries: 5,
@@ -143,3 +141,27 @@ export const otpHandlers = {
           };
     }),
 } satisfies Partial<Handlers>;
+
+/** Puts a code into the message box, as an SMS and as an e-mail. */
+async function sendCode(
+  db: Database,
+  to: { phone: string; email: string },
+  code: string,
+  sentAt: Date,
+): Promise<void> {
+  const body = `${code} adalah kode OTP pengajuan Syariah Card Anda, berlaku 5 menit. Jangan berikan kepada siapa pun.`;
+  await db.insert(messages).values([
+    { channel: 'sms', recipient: to.phone, body, code, sentAt },
+    { channel: 'email', recipient: to.email, body, code, sentAt },
+  ]);
+  await notify(db, 'messages');
+}
+
+/** What was sent, newest first; only to one recipient when `to` is given. */
+export function readMessages({ store }: Bank, to?: string) {
+  return store.db
+    .select()
+    .from(messages)
+    .where(to ? eq(messages.recipient, to) : undefined)
+    .orderBy(desc(messages.id));
+}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { sentPicture } from '../files.ts';
+import type { Handlers, RequestOf, Visit } from '../bank/bank.ts';
+import { sentPicture } from '../bank/files.ts';
+import { refusedPhone, takenEmail } from '../bank/testData.ts';
+import { spendAttempt } from '../guard/limits.ts';
 import { advisoryLock } from '../store/database.ts';
 import { registrations } from '../store/schema.ts';
-import { spendAttempt } from '../subjectLimits.ts';
-import { refusedPhone, takenEmail } from '../testNiks.ts';
-import type { Handlers, RequestOf, Visit } from './handler.ts';
 
 const refused = (responseCode: string, responseDescription: string) => ({
   responseCode,

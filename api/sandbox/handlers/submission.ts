@@ -1,12 +1,17 @@
 import { type Application, applicationSchema } from '../../contracts/submission.ts';
-import { isKept, keepApplication, type Receipt } from '../applications.ts';
-import { BrokenEnvelope, type EnvelopeKeys, openEnvelope } from '../envelope.ts';
-import { parseJson } from '../guard/texts.ts';
-import { unlawfulFields } from '../lawful.ts';
-import { type Standing, standingOf } from '../registered.ts';
-import { judgeNik } from '../registry.ts';
-import { namedIn, Refusal } from './answer.ts';
-import type { Handlers, Visit } from './handler.ts';
+import {
+  isKept,
+  keepApplication,
+  type Receipt,
+  type Standing,
+  standingOf,
+} from '../bank/applications.ts';
+import type { Handlers, Visit } from '../bank/bank.ts';
+import { BrokenEnvelope, type EnvelopeKeys, openEnvelope } from '../bank/envelope.ts';
+import { unlawfulFields } from '../bank/lawful.ts';
+import { namedIn, Refusal } from '../bank/refusal.ts';
+import { parseJson } from '../guard/bodies.ts';
+import { judgeNik } from './identity.ts';
 
 function open(envelope: string, keys: EnvelopeKeys): unknown {
   try {

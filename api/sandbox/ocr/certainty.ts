@@ -1,10 +1,13 @@
+import { distance } from 'fastest-levenshtein';
 import { type CardDetails, cardFields } from '../card/details.ts';
-import { codedBirth } from './nik.ts';
-import type { Found } from './parse.ts';
+import { codedBirth } from './nikLine.ts';
+import type { Found, Value } from './parse.ts';
 import { isOdd, lacksStop } from './values.ts';
+import { birthPlaces, cardRegions } from './vocabulary.ts';
 
 /** What a birth date has at least that the NIK repeats, and both at most when they differ. */
 const supported = 90;
+
 const contradicted = 40;
 /** And an address or a name at most that lacks the full stop of an abbreviation, or is odd otherwise. */
 const unlikely = 60;
@@ -40,3 +43,128 @@ export function certaintiesOf(found: Found): Certainties {
   }
   return result;
 }
+
+/** Added where two looks read the same, and the most that is left where they do not. */
+const agreementBonus = 15;
+
+const dispute = 55;
+/** A look that is so much more certain than the other needs not heed it. */
+const clearly = 35;
+
+/** A value that goes on where the other one ends, or begins before it, was cut off there, if that is not made up. */
+const wellRead = 60;
+
+const bare = (text: string) => text.replaceAll("'", '');
+/** What distinguishes values: neither gaps nor marks. */
+export const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, '') || text;
+
+/** The one of two readings of the same that is to be believed. */
+export function betterOf(a: Value, b: Value): Value {
+  // The engine loses small marks; it makes none up between letters.
+  if (bare(a.value) === bare(b.value) && a.value !== b.value) {
+    return a.value.length > b.value.length ? a : b;
+  }
+  const [short, long] = a.value.length < b.value.length ? [a, b] : [b, a];
+  const isCutOff = long.value.startsWith(short.value) || long.value.endsWith(` ${short.value}`);
+  if (isCutOff && long.confidence >= wellRead) return long;
+  return b.confidence > a.confidence ? b : a;
+}
+
+/** Two looks that see the same letters. A stop that both only guessed is a guess still. */
+function together(a: Value, b: Value): Value {
+  const [seen] = a.guessed === b.guessed ? [] : a.guessed ? [b] : [a];
+  const { value, confidence } = seen ?? betterOf(a, b);
+  if (a.guessed && b.guessed)
+    return { value, confidence: Math.min(gapped, confidence), guessed: true };
+  return {
+    value,
+    confidence: isPlain([a, b]) ? Math.min(99, confidence + agreementBonus) : confidence,
+  };
+}
+
+function apart(a: Value, b: Value): Value {
+  const better = betterOf(a, b);
+  const isClear = Math.abs(a.confidence - b.confidence) >= clearly;
+  return isClear ? better : { ...better, confidence: Math.min(dispute, better.confidence) };
+}
+
+/** Two readings of one card: what either has, the more certain one where they differ. */
+export function merged(one: Found, other: Found): Found {
+  const result: Found = {};
+  for (const field of cardFields) {
+    const [a, b] = [one[field], other[field]];
+    if (!a || !b) {
+      const only = a ?? b;
+      if (only) result[field] = only;
+      continue;
+    }
+    const isSame = letters(a.value) === letters(b.value);
+    result[field] = isSame ? together(a, b) : apart(a, b);
+  }
+  return result;
+}
+
+/** What a value is worth at least that is on the list, and one that was put right by it. */
+const listed = 90;
+
+const corrected = 72;
+/** From here on two readings agreed: a name that is not on the list may be one all the same. */
+const sureOf = 90;
+/** The most that is left of a name that should be on the list and is not, and of one that may be missing there. */
+const unlisted = 55;
+const unknown = 62;
+
+const joined = (text: string) => text.replace(/[^A-Z]/g, '');
+
+/** The names nearest to a text, and how many letters they differ by, at most one in five. */
+function nearestOf(text: string, names: readonly string[]): { names: string[]; far: number } {
+  let far = Math.floor(joined(text).length / 5);
+  let best: string[] = [];
+  for (const name of names) {
+    if (Math.abs(name.length - text.length) > far + 3) continue;
+    const it = distance(joined(text), joined(name));
+    if (it > far) continue;
+    if (it < far) best = [];
+    far = it;
+    best.push(name);
+  }
+  return { names: best, far };
+}
+
+/** A place against the list of all: as it is written there, and how certain it then is. */
+function against(list: readonly string[], it: Value, isComplete: boolean): Value {
+  if (list.includes(it.value)) return { ...it, confidence: Math.max(listed, it.confidence) };
+  const { names, far } = nearestOf(it.value, list);
+  const [name] = names;
+  if (name && far === 0) return { value: name, confidence: Math.max(listed, it.confidence) };
+  const isSure = it.confidence >= sureOf && !isComplete;
+  if (isSure) return it;
+  if (name && names.length === 1) return { value: name, confidence: corrected };
+  return { ...it, confidence: Math.min(isComplete ? unlisted : unknown, it.confidence) };
+}
+
+/**
+ * Birth place and regency against the names that there are: a lost gap or a wrong letter is put right,
+ * what is like none of them is less certain.
+ */
+export function withPlaces(found: Found): Found {
+  const { tempat_lahir, kota } = found;
+  return {
+    ...found,
+    ...(tempat_lahir && { tempat_lahir: against(birthPlaces, tempat_lahir, false) }),
+    ...(kota && { kota: against(cardRegions, kota, true) }),
+  };
+}
+
+/** What a value is worth at most where its readings see unlike numbers of words, or guess full stops. */
+export const gapped = 63;
+
+/** The most that is left of what is faint everywhere, and of what its line alone does not say at all. */
+export const faint = 60;
+
+/** As certain the engine must be of one of the readings that agree: what is faint is misread alike twice. */
+const plain = 70;
+
+/** Whether the engine saw one of the readings that agree plainly. */
+export const isPlain = (equal: readonly Pick<Value, 'confidence'>[]) =>
+  equal.some(({ confidence }) => confidence >= plain);

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
-import { projectFile } from '../projectFile.ts';
+import { projectFile } from '../store/projectFile.ts';
 
 /** Where a line stands in the picture, in pixels. */
 export type Place = { left: number; top: number; width: number; height: number };
@@ -114,5 +114,19 @@ export function createOcrEngine(mostReads: number = usualReads): OcrEngine {
       return inTurn(() => readNow(picture, deadline, layout));
     },
     close: discard,
+  };
+}
+
+/** The smallest place that holds all words. */
+export function around(words: readonly Word[]): Place {
+  const left = Math.min(...words.map(({ place }) => place.left));
+  const top = Math.min(...words.map(({ place }) => place.top));
+  const right = Math.max(...words.map(({ place }) => place.left + place.width));
+  const bottom = Math.max(...words.map(({ place }) => place.top + place.height));
+  return {
+    left: Math.floor(left),
+    top: Math.floor(top),
+    width: Math.ceil(right) - Math.floor(left),
+    height: Math.ceil(bottom) - Math.floor(top),
   };
 }

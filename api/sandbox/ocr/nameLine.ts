@@ -1,7 +1,10 @@
 import sharp from 'sharp';
-import type { OcrEngine, Place, Word } from './engine.ts';
-import { inkOf } from './ink.ts';
+import { betterOf } from './certainty.ts';
+import { around, type OcrEngine, type Word } from './engine.ts';
+import { sure } from './parse.ts';
+import { inkOf } from './strip.ts';
 import { tidyName } from './values.ts';
+import { similarity } from './vocabulary.ts';
 
 type Span = [start: number, end: number];
 
@@ -51,20 +54,6 @@ export function wordsOf(runs: readonly Span[], capitals: number, name: string): 
   return joined;
 }
 
-/** The smallest place that holds all words. */
-export function around(words: readonly Word[]): Place {
-  const left = Math.min(...words.map(({ place }) => place.left));
-  const top = Math.min(...words.map(({ place }) => place.top));
-  const right = Math.max(...words.map(({ place }) => place.left + place.width));
-  const bottom = Math.max(...words.map(({ place }) => place.top + place.height));
-  return {
-    left: Math.floor(left),
-    top: Math.floor(top),
-    width: Math.ceil(right) - Math.floor(left),
-    height: Math.ceil(bottom) - Math.floor(top),
-  };
-}
-
 /**
  * The name once more, from its words alone and with the gaps between them drawn wide apart: beside
  * a thin letter such as I the engine takes a word gap for part of the letter. Letters are kept as
@@ -110,4 +99,73 @@ export async function readNameAgain(
   const again = tidyName(lines.map(({ text }) => text).join(' '));
   const letters = (text: string) => text.replaceAll(' ', '');
   return letters(again) === letters(name) ? again : name;
+}
+
+/** Height in pixels at which the engine tells the letters of a single line apart best. */
+const lineHeight = 36;
+
+/** Around the words, in pixels of the look: marks above them belong to them. */
+const rim = { side: 8, above: 8, below: 6 };
+/** Two readings less alike than this are not of the same words. */
+const alike = 0.7;
+
+type Name = { value: string; confidence: number };
+
+/**
+ * The name read from its line alone, which shows marks and thin letters that are lost at the size of
+ * the whole card; or as it was read before, where that is the more certain one.
+ */
+export async function readNameStrip(
+  engine: OcrEngine,
+  look: Buffer,
+  printed: readonly Word[],
+  name: Name,
+  left: () => number,
+): Promise<Name> {
+  if (printed.length === 0) return name;
+  const { width = 0, height = 0 } = await sharp(look).metadata();
+  const place = around(printed);
+  const [x, y] = [Math.max(0, place.left - rim.side), Math.max(0, place.top - rim.above)];
+  const area = {
+    left: x,
+    top: y,
+    width: Math.min(width, place.left + place.width + rim.side) - x,
+    height: Math.min(height, place.top + place.height + rim.below) - y,
+  };
+  const strip = await sharp(look)
+    .extract(area)
+    .resize({ height: lineHeight, kernel: 'cubic' })
+    .extend({ top: 14, bottom: 14, left: 18, right: 18, background: '#ebebeb' })
+    .png()
+    .toBuffer();
+  const words = (await engine.read(strip, left(), 'line')).flatMap((line) => line.words);
+  const value = withGapsOf(name.value, tidyName(words.map(({ text }) => text).join(' ')));
+  if (similarity(value, name.value) < alike) return name;
+  return betterOf(name, { value, confidence: sure(words) });
+}
+
+const letters = (text: string) => [...text].filter((sign) => /\p{L}/u.test(sign)).length;
+
+/**
+ * A name as it was read last, with the gaps between its words where it was read first: of a line alone
+ * the engine loses narrow ones ("KRISNAAHMAD"). Readings with unlike numbers of letters, or where the
+ * first has no more gaps, stay as they are.
+ */
+export function withGapsOf(first: string, last: string): string {
+  const words = first.split(' ');
+  if (words.length <= last.split(' ').length || letters(first) !== letters(last)) return last;
+  const ends = new Set<number>();
+  words.slice(0, -1).reduce((count, word) => {
+    ends.add(count + letters(word));
+    return count + letters(word);
+  }, 0);
+  let count = 0;
+  let text = '';
+  for (const sign of last.replaceAll(' ', '')) {
+    const isLetter = letters(sign) === 1;
+    if (isLetter && ends.has(count)) text += ' ';
+    if (isLetter) count += 1;
+    text += sign;
+  }
+  return text;
 }

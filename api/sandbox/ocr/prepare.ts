@@ -1,11 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import { leanOf } from './deskew.ts';
-import { evenLight } from './light.ts';
-import { type Box, locateCard } from './locate.ts';
-import { portraitIn } from './portrait.ts';
+import { type Box, locateCard, portraitIn } from './locate.ts';
 
 /** More than any phone's camera gives in a picture that a page sends. */
 export const mostPixels = 60_000_000;
+
 /** Width of a card in the pictures that are read, in pixels. */
 const readingWidth = 1500;
 const paper = '#ebebeb';
@@ -70,7 +68,7 @@ export type Look = {
 const usualPortrait = 0.755;
 
 /** How a look is taken: of which channel, and how noise and softness are met. */
-export type Manner = 'plain' | 'keen';
+type Manner = 'plain' | 'keen';
 
 /**
  * Part of the picture at reading size, gray, as if lit evenly. `cardWidth` is the card's width in
@@ -111,4 +109,117 @@ export async function lookAt(
   }
   const picture = await gray.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
   return { picture, left: area.left, top: area.top, scale, portrait };
+}
+
+const width = 480;
+
+const furthest = 18;
+/** Change of brightness from pixel to pixel that counts as an edge, of 255. */
+const step = 24;
+
+type Edge = readonly [x: number, y: number];
+
+/** How sharply edges pile up into rows when rows lean by an angle (degrees). */
+function sharpness(edges: readonly Edge[], angle: number): number {
+  const slope = Math.tan((angle * Math.PI) / 180);
+  const rows = new Map<number, number>();
+  for (const [x, y] of edges) {
+    const row = Math.round(y - x * slope);
+    rows.set(row, (rows.get(row) ?? 0) + 1);
+  }
+  let score = 0;
+  for (const count of rows.values()) score += count * count;
+  return score;
+}
+
+function sharpest(edges: readonly Edge[], from: number, to: number, by: number): number {
+  let best = { angle: 0, score: 0 };
+  for (let angle = from; angle <= to; angle += by) {
+    const score = sharpness(edges, angle);
+    if (score > best.score) best = { angle, score };
+  }
+  return best.angle;
+}
+
+/**
+ * Angle (degrees, clockwise positive) by which the lines of text lean, at most 18 either way: the
+ * slope along which the dark-to-light steps of the picture pile up into the sharpest rows. 0 when
+ * it is too little to be worth turning the picture, which blurs it. By hand: sharp turns pictures,
+ * but finds no angle.
+ */
+async function leanOf(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture)
+    .grayscale()
+    .resize({ width })
+    .normalise()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => data[y * info.width + x] ?? 0;
+  const edges: Edge[] = [];
+  // Letters have upright strokes beside their level ones; boards and the card's rim have none.
+  const hasStroke = (x: number, y: number) =>
+    [-2, -1, 0, 1, 2].some((d) => Math.abs(at(x + d, y) - at(x + d - 1, y)) > step);
+  for (let y = 1; y < info.height; y++) {
+    for (let x = 3; x < info.width - 2; x++) {
+      if (Math.abs(at(x, y) - at(x, y - 1)) > step && hasStroke(x, y)) edges.push([x, y]);
+    }
+  }
+  const coarse = sharpest(edges, -furthest, furthest, 1);
+  const fine = sharpest(edges, coarse - 1, coarse + 1, 0.25);
+  return Math.abs(fine) < 0.4 ? 0 : fine;
+}
+
+/** One channel of raw pixels, a byte each. */
+type Gray = { data: Buffer; width: number; height: number };
+
+const cell = 24;
+
+const paperLevel = 235;
+
+const raw = ({ data, width, height }: Gray) => sharp(data, { raw: { width, height, channels: 1 } });
+
+/**
+ * The brightest of a cell and its neighbours: paper, where letters darken the cell itself. By hand,
+ * as sharp's `dilate` knows only black and white.
+ */
+function brightest({ data, width, height }: Gray): Gray {
+  const out = Buffer.alloc(data.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let most = 0;
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+          const inside = x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height;
+          if (inside) most = Math.max(most, data[(y + dy) * width + x + dx] ?? 0);
+        }
+      }
+      out[y * width + x] = most;
+    }
+  }
+  return { data: out, width, height };
+}
+
+/** The picture as if lit evenly: each pixel as a share of the paper around it, dark ones too. */
+async function evenLight(gray: Gray): Promise<Gray> {
+  const size = {
+    width: Math.max(3, Math.round(gray.width / cell)),
+    height: Math.max(3, Math.round(gray.height / cell)),
+  };
+  const small = await raw(gray)
+    .resize({ ...size, fit: 'fill', kernel: 'linear' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const light = await raw(brightest({ data: small, ...size }))
+    .resize({ width: gray.width, height: gray.height, fit: 'fill', kernel: 'cubic' })
+    .blur(cell / 2)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const data = Buffer.alloc(gray.data.length);
+  for (let at = 0; at < data.length; at++) {
+    const share = (gray.data[at] ?? 0) / Math.max(12, light[at] ?? 0);
+    data[at] = Math.min(255, Math.round(share * paperLevel));
+  }
+  return { ...gray, data };
 }

@@ -1,19 +1,14 @@
 import pLimit from 'p-limit';
 import { timeLimits } from '../../../src/limits.ts';
 import { cardFields } from '../card/details.ts';
-import { readAgain } from './again.ts';
-import { readBlood } from './blood.ts';
-import { type Certainties, certaintiesOf } from './certainty.ts';
+import { readAgain, readBlood } from './again.ts';
+import { type Certainties, certaintiesOf, merged, withPlaces } from './certainty.ts';
 import { type Line, type OcrEngine, OcrTimeout } from './engine.ts';
 import type { Columns } from './layout.ts';
 import type { Box } from './locate.ts';
-import { merged } from './merge.ts';
-import { readNameAgain } from './nameLine.ts';
-import { readNameStrip } from './nameStrip.ts';
-import { type Candidate, settleNik } from './nik.ts';
-import { nikInBand, nikLine, readNikAgain } from './nikLine.ts';
+import { readNameAgain, readNameStrip } from './nameLine.ts';
+import { type Candidate, nikInBand, nikLine, readNikAgain, settleNik } from './nikLine.ts';
 import { type Found, parseCard, type Reading, readingOf } from './parse.ts';
-import { withPlaces } from './places.ts';
 import { type Look, lookAt, type Upright, upright } from './prepare.ts';
 
 export type CardResult =

@@ -1,12 +1,16 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { timeLimits } from '../../../src/limits.ts';
-import { TooMany } from '../handlers/answer.ts';
-import { isPicture, kindOf } from '../sniff.ts';
-import { type Reader, startReader } from './process.ts';
+import { isPicture, kindOf } from '../bank/files.ts';
+import { TooMany } from '../bank/refusal.ts';
+import { projectFile } from '../store/projectFile.ts';
 import type { CardResult } from './readCard.ts';
 import type { Task, TaskResult } from './tasks.ts';
 
 /** Who waits for a picture: their address (none within this process), and whether they still do. */
-export type Asker = { client?: string | undefined; left?: AbortSignal | undefined };
+type Asker = { client?: string | undefined; left?: AbortSignal | undefined };
 
 export type CardReaders = {
   /**
@@ -19,7 +23,7 @@ export type CardReaders = {
   close(): Promise<void>;
 };
 
-export type ReaderRules = {
+type ReaderRules = {
   /** Processes that read beside each other, so that one photograph never holds up all others. */
   processes: number;
   /** Pictures that wait, of all and of one address; others' go before a second one of an address. */
@@ -151,6 +155,89 @@ export function createCardReaders(
       clearTimeout(look);
       for (const job of waiting.splice(0)) job.answer(undefined);
       await Promise.all([...idle, ...busy.keys()].map((reader) => reader.end()));
+    },
+  };
+}
+
+/** One process that opens pictures, one at a time. */
+export type Reader = {
+  /** Undefined when it was not done within the limit (ms, asked once it can begin), or has broken. */
+  run(task: Task, limit: () => number): Promise<TaskResult | undefined>;
+  isAlive(): boolean;
+  /** Ends it at once, whatever it is doing. */
+  end(): Promise<void>;
+};
+
+/** Until it is ready; a machine that is busy takes its time. */
+const startLimit = 30_000;
+
+/** The built entry lies beside the server's; from the sources it runs as every command does. */
+function spawnReader(): ChildProcess {
+  const built = join(dirname(process.argv[1] ?? ''), 'reader.js');
+  const [file, args] = existsSync(built)
+    ? [built, []]
+    : [projectFile('src/vite/run.mjs'), ['api/sandbox/ocr/tasks.ts']];
+  return fork(file, args, {
+    // Neither the bank's keys nor what the parent was started with.
+    env: { PATH: process.env.PATH },
+    execArgv: [],
+    serialization: 'advanced',
+    // The engine speaks of pictures, which are somebody's.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+export function startReader(): Reader {
+  const child = spawnReader();
+  const ended = once(child, 'exit');
+  // Nobody waits for it alone.
+  child.unref();
+  child.channel?.unref();
+  let alive = true;
+  const gone = ended.then(() => {
+    alive = false;
+    return undefined;
+  });
+  child.on('error', () => {
+    alive = false;
+  });
+  // A process that cannot be started, or asked, says nothing.
+  const heard = () =>
+    once(child, 'message').then(
+      ([message]) => message as unknown,
+      () => undefined,
+    );
+  const ready = heard();
+
+  const end = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  /** What comes first: the answer, its end, or the end of its time, which is its own. */
+  const within = async <T>(answer: Promise<T>, limit: number): Promise<T | undefined> => {
+    let timer: NodeJS.Timeout | undefined;
+    const overdue = new Promise<undefined>((resolve) => {
+      timer = setTimeout(
+        () => {
+          child.kill('SIGKILL');
+          resolve(undefined);
+        },
+        Math.max(0, limit),
+      );
+    });
+    const first = await Promise.race([answer, gone, overdue]);
+    clearTimeout(timer);
+    return first;
+  };
+
+  return {
+    isAlive: () => alive && !child.killed,
+    end,
+    run: async (task, limit) => {
+      if ((await within(ready, startLimit)) === undefined) return undefined;
+      const answer = heard() as Promise<TaskResult | undefined>;
+      child.send({ ...task, limit: limit() });
+      return within(answer, limit());
     },
   };
 }

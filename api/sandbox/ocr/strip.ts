@@ -1,16 +1,15 @@
 import sharp from 'sharp';
-import type { Layout, OcrEngine, Place, Word } from './engine.ts';
-import { type Ink, inkOf } from './ink.ts';
-import { around } from './nameLine.ts';
+import { around, type Layout, type OcrEngine, type Place, type Word } from './engine.ts';
 
 const paper = '#ebebeb';
+
 /** Around the words, in pixels of the look. */
 /** Share of the letters that must stand apart for a line to be sharp. */
 const apart = 0.9;
 const rim = { side: 7, above: 5, below: 6 };
 
 /** A line of a value, cut out of the look. */
-export type Strip = {
+type Strip = {
   data: Buffer;
   left: number;
   top: number;
@@ -118,4 +117,136 @@ function withStops(words: readonly Word[], { pieces }: Ink, isSharp: boolean): s
       return isSharp && word.endsWith('.') ? bare : word;
     })
     .join(' ');
+}
+
+/** A connected spot of ink: a letter, a part of one, or a mark. Its far edges are exclusive. */
+type Blot = { left: number; top: number; right: number; bottom: number; area: number };
+
+/** Spots smaller than this share of a capital's square are noise. */
+const speck = 0.01;
+/** Ink is darker than this share of the way from the darkest to the paper. */
+const darkness = 0.63;
+
+const share = (sorted: readonly number[], at: number) =>
+  sorted[Math.floor((sorted.length - 1) * at)] ?? 0;
+
+const ordered = (values: Iterable<number>) => [...values].sort((a, b) => a - b);
+
+/** Which pixels are ink, and the spots that they make, from left to right. */
+type Spots = { blots: Blot[]; isInk: (x: number, y: number) => boolean };
+
+function spotsOf(gray: Uint8Array, width: number, height: number): Spots {
+  const values = ordered(gray);
+  const [dark, paper] = [share(values, 0.004), share(values, 0.7)];
+  const limit = dark + (paper - dark) * darkness;
+  const isInk = (x: number, y: number) => (gray[y * width + x] ?? 255) < limit;
+  const seen = new Uint8Array(gray.length);
+  const blots: Blot[] = [];
+  for (let start = 0; start < gray.length; start++) {
+    if (seen[start] || !isInk(start % width, Math.floor(start / width))) continue;
+    const blot = { left: width, top: height, right: 0, bottom: 0, area: 0 };
+    const open = [start];
+    seen[start] = 1;
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      blot.left = Math.min(blot.left, x);
+      blot.right = Math.max(blot.right, x + 1);
+      blot.top = Math.min(blot.top, y);
+      blot.bottom = Math.max(blot.bottom, y + 1);
+      blot.area += 1;
+      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
+        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
+          const next = ny * width + nx;
+          if (seen[next] || !isInk(nx, ny)) continue;
+          seen[next] = 1;
+          open.push(next);
+        }
+      }
+    }
+    blots.push(blot);
+  }
+  return { blots: blots.sort((a, b) => a.left - b.left), isInk };
+}
+
+/** A printed word: where it stands, and whether a full stop ends it. */
+type Piece = { left: number; right: number; stopped: boolean };
+
+/** A line as its ink shows it. */
+type Ink = {
+  blots: Blot[];
+  /** Height of a capital, in pixels. */
+  capitals: number;
+  pieces: Piece[];
+  /** How many letters stand apart. */
+  letters: number;
+};
+
+/** Gaps as multiples of a capital's height: between letters, and what a space adds to it. */
+const usualGap = 0.13;
+const space = 0.19;
+/** What a space adds at least, where the room that it leaves is this much on the whole. */
+const near = 0.11;
+const roomy = 0.6;
+
+/**
+ * The words of a line, told by the gaps between its ink: where spaces are narrow the engine takes two
+ * words for one, and it loses the full stop that ends an abbreviation.
+ */
+export function inkOf(gray: Uint8Array, width: number, height: number, said = ''): Ink {
+  const { blots: all, isInk } = spotsOf(gray, width, height);
+  const tallest = Math.max(0, ...all.map(({ top, bottom }) => bottom - top));
+  const letters = all.filter(({ top, bottom }) => bottom - top > tallest * 0.55);
+  const capitals = share(ordered(letters.map(({ top, bottom }) => bottom - top)), 0.5);
+  const middle = share(ordered(letters.map(({ top, bottom }) => (top + bottom) / 2)), 0.5);
+  const inLine = all.filter(
+    ({ top, bottom, area }) =>
+      area >= speck * capitals ** 2 && Math.abs((top + bottom) / 2 - middle) < capitals * 0.95,
+  );
+  const gaps: number[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const { left, right } of inLine) {
+    if (left > end && end >= 0) gaps.push(left - end);
+    end = Math.max(end, right);
+  }
+  const between = share(ordered(gaps), 0.4);
+  const apart = Math.max(capitals * 0.05, Math.min(capitals * 0.4, between));
+  const least = apart + capitals * Math.max(space, space + usualGap - apart / capitals);
+  // Between slanting letters there is more room than where they are nearest: A A.
+  const roomAt = (x: number) => {
+    let sum = 0;
+    let count = 0;
+    for (let y = Math.round(middle - capitals / 2); y < middle + capitals / 2; y++) {
+      let [from, to] = [x, x];
+      while (from > 0 && x - from < capitals && !isInk(from, y)) from--;
+      while (to < width && to - x < capitals && !isInk(to, y)) to++;
+      sum += to - from;
+      count++;
+    }
+    return sum / Math.max(1, count);
+  };
+  const isSlanting = /A ?A/.test(said);
+  const isGap = (from: number, to: number) =>
+    to - from >= least ||
+    (isSlanting &&
+      to - from >= apart + capitals * near &&
+      roomAt(Math.round((from + to) / 2)) > capitals * roomy);
+  const isStop = ({ left, top, right, bottom }: Blot, letter: Blot | undefined) =>
+    letter !== undefined &&
+    bottom - top < capitals * 0.34 &&
+    right - left < capitals * 0.34 &&
+    top > letter.top + (letter.bottom - letter.top) * 0.55;
+  const pieces: Piece[] = [];
+  let letter: Blot | undefined;
+  for (const blot of inLine) {
+    const last = pieces.at(-1);
+    const stopped = isStop(blot, letter);
+    if (last && !isGap(last.right, blot.left)) {
+      // A stop may stand below the letter that it follows.
+      const isLast = blot.right >= last.right - capitals * 0.2;
+      last.stopped = isLast ? stopped : last.stopped;
+      last.right = Math.max(last.right, blot.right);
+    } else pieces.push({ left: blot.left, right: blot.right, stopped: false });
+    if (!stopped) letter = blot;
+  }
+  return { blots: inLine, capitals, pieces, letters: letters.length };
 }

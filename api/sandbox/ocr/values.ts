@@ -1,8 +1,15 @@
 import type { CardDetails } from '../card/details.ts';
-import { repairDigits } from './digits.ts';
-import type { Label } from './labels.ts';
-import { nearest, similarity } from './similar.ts';
-import { citizenships, genders, marriages, occupations, religions } from './vocabulary.ts';
+import type { Label } from './layout.ts';
+import {
+  citizenships,
+  genders,
+  marriages,
+  nearest,
+  occupations,
+  religions,
+  repairDigits,
+  similarity,
+} from './vocabulary.ts';
 
 type Values = Partial<CardDetails>;
 

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readEnvironment, testersPath } from '../options.ts';
-import { createPages } from '../pages.ts';
-import { endOnError, giveUp, startServer, stopOnSignal } from '../server.ts';
+import { createPages, endOnError, giveUp, startServer, stopOnSignal } from '../server.ts';
 import { certificateFor } from './certificate.ts';
-import { invitation } from './invitation.ts';
-import { localAddresses } from './network.ts';
+import { invitation, localAddresses } from './invitation.ts';
 
 async function start(): Promise<void> {
   // Others are in this network too.

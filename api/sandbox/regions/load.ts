@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { argument, type Chosen, text } from '../../../src/vite/options.mjs';
 import { readEnvironment } from '../options.ts';
 import { openStore } from '../store/open.ts';
-import { readRegionsCsv } from './readCsv.ts';
-import { storeRegions } from './storeRegions.ts';
+import { readRegionsCsv, storeRegions } from './storeRegions.ts';
 
 export const options = { file: argument(text('list.csv')) };
 

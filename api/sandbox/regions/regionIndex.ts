@@ -1,8 +1,19 @@
 import type { Region } from '../../contracts/regions.ts';
-import { createFuzzySearch } from './fuzzyRegions.ts';
-import { countOf, type InvertedIndex, type KeyRange, placesOf, rangeOf } from './invertedIndex.ts';
-import { normalize } from './normalize.ts';
-import { regionKeys, type Wanted } from './regionKeys.ts';
+import { Serialized } from '../bank/refusal.ts';
+import { regions } from '../store/schema.ts';
+import { openCache, type Store } from '../store/store.ts';
+import { createFuzzySearch } from './fuzzy.ts';
+import {
+  countOf,
+  type InvertedIndex,
+  type KeyRange,
+  normalize,
+  placesOf,
+  rangeOf,
+  regionKeys,
+  type Wanted,
+} from './keys.ts';
+import { ensureSampleRegions } from './storeRegions.ts';
 
 /** How many regions a search gives; more than fit any list are found by typing on. */
 export const shownRegions = 50;
@@ -107,4 +118,51 @@ export function createRegionIndex(list: readonly Region[]) {
   };
 }
 
-export type RegionIndex = ReturnType<typeof createRegionIndex>;
+/** Answers that are kept, so that what many people type is searched and written once. */
+const keptAnswers = 1_000;
+
+/** A longer term is hardly typed twice. */
+const keptLength = 40;
+
+/** The index of a list of regions, and its answers as they go out. */
+export function createRegionAnswers(list: readonly Region[]) {
+  const index = createRegionIndex(list);
+  const texts = index.regions.map((region) => JSON.stringify(region));
+  /**
+   * By term, the one that was asked for longest ago first. A Map keeps them in that order, so that
+   * lru-cache would hardly save a line.
+   */
+  const kept = new Map<string, Serialized<{ data: Region[] }>>();
+  return {
+    ...index,
+    /** What `search` finds, as the body of an answer. */
+    searchAnswer(term: string): Serialized<{ data: Region[] }> {
+      const before = kept.get(term);
+      kept.delete(term);
+      const write = () => index.find(term).map((place) => texts[place]);
+      const answer = before ?? new Serialized(`{"data":[${write().join(',')}]}`);
+      if (term.length <= keptLength) kept.set(term, answer);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= keptAnswers) break;
+        kept.delete(oldest);
+      }
+      return answer;
+    },
+  };
+}
+
+type RegionAnswers = ReturnType<typeof createRegionAnswers>;
+
+export type RegionCache = {
+  /** The index of what is in the database; another one after a list was loaded. */
+  current(): RegionAnswers;
+  stop(): Promise<void>;
+};
+
+/** Opens the regions of the store; sample data where no list was loaded. */
+export async function openRegionCache(store: Store): Promise<RegionCache> {
+  await ensureSampleRegions(store);
+  return openCache(store, 'regions', async () =>
+    createRegionAnswers(await store.db.select().from(regions)),
+  );
+}

@@ -1,10 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
-import { channel, clearTables } from './database.ts';
-import { migrationsFolder, NewerDatabase, refuseNewer } from './migrations.ts';
-import { removeOrphansInTable } from './orphans.ts';
-import { picturesInTable } from './pictures.ts';
+import { channel, clearTables, migrationsFolder, NewerDatabase, refuseNewer } from './database.ts';
+import { picturesInTable, removeOrphansInTable } from './pictures.ts';
 import * as schema from './schema.ts';
 import { createListeners, type Store } from './store.ts';
 

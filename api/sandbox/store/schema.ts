@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OlderRecord } from '../../contracts/onboarding.ts';
 import type { ApplicationFields, FileField } from '../../contracts/submission.ts';
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../bank/fault.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

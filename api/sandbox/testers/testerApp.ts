@@ -1,22 +1,23 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
-import { readApplications } from '../applications.ts';
-import type { Bank } from '../bank.ts';
-import { faultSchema } from '../fault.ts';
-import { ownPagesOnly } from '../guard/origin.ts';
-import { jsonOnly, testersOnly } from '../guard/testersOnly.ts';
-import { readMessages } from '../messageBox.ts';
-import { findRecordFile, readRecords } from '../onboarding/received.ts';
-import { sandboxText } from '../projectFile.ts';
+import { readApplications } from '../bank/applications.ts';
+import type { Bank } from '../bank/bank.ts';
+import { faultSchema } from '../bank/fault.ts';
+import { findRecordFile, readRecords } from '../bank/records.ts';
+import { jsonOnly, ownPagesOnly, testersOnly } from '../guard/access.ts';
+import { readMessages } from '../handlers/otp.ts';
+import type { Topic } from '../store/database.ts';
+import { sandboxText } from '../store/projectFile.ts';
 import { createDrawings, picture } from './drawings.ts';
-import { streamChanges } from './events.ts';
 import { overviewPage } from './overviewPage.ts';
 
 const clockSchema = z.union([
   z.strictObject({ advanceMs: z.number() }),
   z.strictObject({ now: z.union([z.number(), z.iso.datetime({ offset: true })]) }),
 ]);
+
 const faultsSchema = z.union([z.array(faultSchema), faultSchema]);
 
 /** The page's style by its concepts; a later one may overrule an earlier one. */
@@ -148,4 +149,27 @@ export function createTesterApp(bank: Bank, { token }: { token: string | undefin
     return c.json({ error: error.name }, 500);
   });
   return app;
+}
+
+/** Proxies and phones give up on a connection that stays silent. */
+const sayAliveEvery = 20_000;
+
+/** Tells a page what has changed in the bank, for as long as it listens and the bank is open. */
+function streamChanges(c: Context, { store, closing }: Bank): Response {
+  return streamSSE(c, async (stream) => {
+    const tell = (topic: Topic) => void stream.writeSSE({ event: 'change', data: topic });
+    const deaf = store.listen(tell);
+    const alive = setInterval(() => void stream.write(': alive\n\n'), sayAliveEvery);
+    await stream.write(': open\n\n');
+    const left = new AbortController();
+    await new Promise<void>((ended) => {
+      stream.onAbort(ended);
+      closing.addEventListener('abort', () => ended(), { signal: left.signal });
+      if (closing.aborted || stream.aborted) ended();
+    });
+    // Else the bank would remember every page that has ever listened.
+    left.abort();
+    clearInterval(alive);
+    deaf();
+  });
 }

@@ -8,7 +8,7 @@ const style = `:host{display:block}svg{max-width:100%;height:auto}
 .now>rect{stroke:var(--forward);stroke-width:4;stroke-dasharray:none}
 .leaf>rect{fill:var(--forward);fill-opacity:.22}`;
 
-const model = modelOf(journey as never);
+const drawnModel = modelOf(journey as never);
 
 /** Shows the screen's own drawing with the active states marked, and scrolls to the innermost. */
 export function createDiagram(host: HTMLElement) {
@@ -18,7 +18,7 @@ export function createDiagram(host: HTMLElement) {
   function draw(name: string): void {
     const css = document.createElement('style');
     css.textContent = style;
-    const source = drawDetail(model, name);
+    const source = drawDetail(drawnModel, name);
     const svg = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
     root.replaceChildren(css, document.importNode(svg, true));
     shown = name;

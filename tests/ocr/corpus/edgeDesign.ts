@@ -1,7 +1,6 @@
 import type { CardDetails } from '../../../api/sandbox/card/details.ts';
 import { faceShapes } from '../../../api/sandbox/card/face.ts';
-import { card } from '../../../api/sandbox/card/specimen.ts';
-import type { Typeface } from '../../../api/sandbox/card/typefaces.ts';
+import { card, type Typeface } from '../../../api/sandbox/card/specimen.ts';
 import { genderRow, type Row, rowsOf, xml } from './rows.ts';
 
 const column = { label: 16, colon: 262, value: 284, portrait: 792 };

@@ -1,7 +1,13 @@
 import sharp from 'sharp';
 import type { CardDetails } from '../../../api/sandbox/card/details.ts';
-import { card, drawCard, specimenSvg } from '../../../api/sandbox/card/specimen.ts';
-import { loadTypeface, type Typeface, usualTypeface } from '../../../api/sandbox/card/typefaces.ts';
+import {
+  card,
+  drawCard,
+  loadTypeface,
+  specimenSvg,
+  type Typeface,
+  usualTypeface,
+} from '../../../api/sandbox/card/specimen.ts';
 import { scaledSize } from '../../../src/lib/images/size.ts';
 import { imageScales } from '../../../src/limits.ts';
 import { edgeSpecimenSvg } from './edgeDesign.ts';

@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
+import { allCalls } from '../../../contracts/all.ts';
 import type { CallId } from '../../../contracts/index.ts';
-import type { Fault } from '../../fault.ts';
-import { callName, journeyCalls, otherCalls } from './callNames.ts';
+import type { Fault } from '../../bank/fault.ts';
 import { dateAndTime, shiftText } from './format.ts';
 
 const minutes = 60_000;
+
 const steps = [
   { text: '+1 menit', by: minutes },
   { text: '+3 menit', by: 3 * minutes },
@@ -26,7 +27,7 @@ export const clockPart = (
 </section>`;
 
 /** What can go wrong with a call; `fault` is what is put into the table of faults. */
-export const disturbances: { text: string; fault: Partial<Fault> }[] = [
+const disturbances: { text: string; fault: Partial<Fault> }[] = [
   { text: 'Server error (503)', fault: { status: 503 } },
   { text: 'Kode lain dari bank (99)', fault: { code: '99' } },
   { text: 'Lambat 10 detik', fault: { delayMs: 10_000 } },
@@ -77,3 +78,44 @@ export const faultsPart = (
     <button type="submit" class="primary">Pasang gangguan</button>
   </form>
 </section>`;
+
+/** The calls that a journey makes, in its order, as testers call them. */
+const names: Partial<Record<CallId, string>> = {
+  readCard: 'Baca e-KTP',
+  checkNik: 'Periksa NIK',
+  regionSearch: 'Cari kelurahan',
+  regionByPostalCode: 'Wilayah dari kode pos',
+  subdistrict: 'Kelurahan yang dipilih',
+  jobTypes: 'Daftar pekerjaan',
+  jobTitles: 'Daftar jabatan',
+  industries: 'Daftar bidang usaha',
+  livenessAddress: 'Alamat verifikasi wajah',
+  register: 'Registrasi identitas',
+  registerIb: 'Registrasi identitas (iB)',
+  requestOtp: 'Kirim OTP',
+  resendOtp: 'Kirim ulang OTP',
+  validateOtp: 'Periksa OTP',
+  submitApplication: 'Kirim pengajuan',
+  submitDirect: 'Kirim pengajuan (langsung)',
+  readCardOlder: 'Baca e-KTP (lama)',
+  submitStep1: 'Kirim data awal',
+  advanceToken: 'Token verifikasi wajah',
+  advanceResult: 'Halaman verifikasi wajah',
+  advanceScore: 'Swafoto verifikasi wajah',
+  submitRecord: 'Kirim data lengkap',
+  submitFiles: 'Kirim berkas',
+  convertFile: 'Ubah foto',
+  convertFiles: 'Ubah kedua foto',
+  sendMail: 'Kirim e-mail',
+  applyStep1: 'Ajukan lewat penyedia, langkah 1',
+  applyStep2: 'Ajukan lewat penyedia, langkah 2',
+  applyStep3: 'Ajukan lewat penyedia, langkah 3',
+  applyStep4: 'Ajukan lewat penyedia, langkah 4',
+};
+
+/** What a call is called; those that no screen makes go by their path. */
+const callName = (id: CallId): string => names[id] ?? allCalls[id].path;
+
+const journeyCalls = Object.keys(names) as CallId[];
+
+const otherCalls = (Object.keys(allCalls) as CallId[]).filter((id) => !names[id]);

@@ -1,0 +1,70 @@
+import { asc, eq } from 'drizzle-orm';
+import type { CallId } from '../../contracts/index.ts';
+import { advisoryLock, notify } from '../store/database.ts';
+import { faults } from '../store/schema.ts';
+import { openCache, type Store } from '../store/store.ts';
+import type { Fault } from './fault.ts';
+
+export type Faults = {
+  add(fault: Fault): Promise<void>;
+  /** The fault that this call meets now, if any; uses up one of its `times`. */
+  take(call: CallId): Promise<Fault | undefined>;
+  list(): Fault[];
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The faults that all processes on the store obey; a call without any costs no query. */
+export async function createFaults(store: Store): Promise<Faults> {
+  const { db } = store;
+  const known = await openCache(store, 'faults', () =>
+    db.select().from(faults).orderBy(asc(faults.id)),
+  );
+  const changed = async () => {
+    await notify(db, 'faults');
+    await known.refresh();
+  };
+
+  /** Exactly as many calls as `times` meet it, whichever process they reach. */
+  const spend = async (call: CallId): Promise<Fault | undefined> => {
+    const taken = await db.transaction(async (tx) => {
+      await advisoryLock(tx, 'faults');
+      const [row] = await tx
+        .select()
+        .from(faults)
+        .where(eq(faults.call, call))
+        .orderBy(asc(faults.id))
+        .limit(1);
+      if (!row || row.timesLeft === null) return row;
+      const timesLeft = row.timesLeft - 1;
+      const here = eq(faults.id, row.id);
+      if (timesLeft > 0) await tx.update(faults).set({ timesLeft }).where(here);
+      else await tx.delete(faults).where(here);
+      return row;
+    });
+    await changed();
+    return taken?.fault;
+  };
+
+  return {
+    add: async (fault) => {
+      await db.insert(faults).values({ call: fault.call, fault, timesLeft: fault.times });
+      await changed();
+    },
+    take: async (call) => {
+      const first = known.current().find((it) => it.call === call);
+      return first?.timesLeft === null ? first.fault : first && spend(call);
+    },
+    list: () =>
+      known
+        .current()
+        .map(({ fault, timesLeft }) =>
+          timesLeft === null ? fault : { ...fault, times: timesLeft },
+        ),
+    clear: async () => {
+      await db.delete(faults);
+      await changed();
+    },
+    stop: known.stop,
+  };
+}

@@ -1,0 +1,117 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+
+/** What node-server hands over besides the request; absent when a caller in this process asks the app directly. */
+export type NodeEnv = { Bindings: { incoming?: IncomingMessage } };
+
+const socketOf = (c: Context): IncomingMessage['socket'] | undefined =>
+  (c as Context<NodeEnv>).env?.incoming?.socket;
+
+/** An IPv4 address that a socket for both kinds shows as IPv6, in its own form. */
+const plain = (address = '') => address.replace(/^::ffff:/i, '');
+
+/** Who asks, by address; undefined for a caller in this process. */
+export function clientOf(c: Context): string | undefined {
+  const socket = socketOf(c);
+  return socket && plain(socket.remoteAddress);
+}
+
+/** The address of this machine that the caller has reached. */
+const reachedAt = (c: Context): string => plain(socketOf(c)?.localAddress);
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
+
+const isLoopback = (nameOrAddress: string): boolean => loopback.test(nameOrAddress);
+
+const refused = (c: Context, status: 403 | 421, code: string, text: string) =>
+  c.json(
+    { responseCode: code, responseDescription: text, responseMessageId: text, error: text },
+    status,
+  );
+
+const hostOf = (address: string): string | undefined =>
+  URL.canParse(address) ? new URL(address).host : undefined;
+
+/**
+ * Answers only to names that are this server's: loopback, the very address that was reached, and the
+ * `hosts` of the configuration. Any other name may belong to somebody who points it here once a browser
+ * trusts it (DNS rebinding); and addresses and policies that are made from it would follow it.
+ */
+export const ownHostOnly =
+  (hosts: readonly string[]): MiddlewareHandler =>
+  async (c, next) => {
+    const { hostname } = new URL(c.req.url);
+    const bare = hostname.replace(/^\[|\]$/g, '');
+    const isOwn = isLoopback(hostname) || hosts.includes(hostname) || bare === reachedAt(c);
+    return isOwn ? next() : refused(c, 421, '421', 'Alamat ini bukan milik server ini.');
+  };
+
+/** What a browser sends along on behalf of a page of another origin. */
+function isForeign(c: Context, origins: readonly string[]): boolean {
+  const origin = c.req.header('origin');
+  const isKnown =
+    origin === undefined || hostOf(origin) === hostOf(c.req.url) || origins.includes(origin);
+  const site = c.req.header('sec-fetch-site') ?? 'none';
+  return !isKnown || (!['same-origin', 'none'].includes(site) && !origins.includes(origin ?? ''));
+}
+
+/** Refuses whatever would change something on behalf of a page of another origin than this or `origins`. */
+export const ownPagesOnly =
+  (origins: readonly string[] = []): MiddlewareHandler =>
+  async (c, next) =>
+    ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || !isForeign(c, origins)
+      ? next()
+      : refused(c, 403, '403', 'Permintaan dari halaman lain ditolak.');
+
+const cookie = 'sandbox-testers';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+const isEqual = (given: string, token: string) => timingSafeEqual(digest(given), digest(token));
+
+/** A proxy on this machine connects from loopback on behalf of anybody. */
+const isForwarded = (c: Context) =>
+  ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => c.req.header(name));
+
+/** Whether this very machine asks, by a name of its own. */
+function isHere(c: Context): boolean {
+  const client = clientOf(c);
+  const isLocal = client === undefined || isLoopback(client);
+  return isLocal && !isForwarded(c) && isLoopback(new URL(c.req.url).hostname);
+}
+
+function bringsToken(c: Context, token: string): boolean {
+  const asked = c.req.query('token');
+  const bearer = c.req.header('authorization')?.replace(/^Bearer\s+/i, '');
+  const given = [asked, bearer, getCookie(c, cookie)];
+  if (!given.some((it) => it !== undefined && isEqual(it, token))) return false;
+  // A page that was opened with the token asks for its parts without it.
+  if (asked !== undefined) {
+    const secure = new URL(c.req.url).protocol === 'https:';
+    setCookie(c, cookie, token, { path: '/sandbox', httpOnly: true, sameSite: 'Strict', secure });
+  }
+  return true;
+}
+
+/**
+ * Lets in who brings the token: in the address (`?token=`, which a cookie then stands for), or as a
+ * bearer. Where there is none, only this machine is let in.
+ */
+export const testersOnly =
+  (token: string | undefined): MiddlewareHandler =>
+  async (c, next) => {
+    if (token === undefined ? isHere(c) : bringsToken(c, token)) return next();
+    const error = token === undefined ? 'answers on this machine only' : 'asks for its token';
+    return c.json({ error: `the testers' side ${error}` }, 403);
+  };
+
+/** What changes something is JSON: that a page of another origin cannot send unasked. */
+export const jsonOnly: MiddlewareHandler = async (c, next) => {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || saysJson(c)) return next();
+  return c.json({ error: 'content-type: application/json is missing' }, 415);
+};
+
+export const saysJson = (c: Context): boolean =>
+  /^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '');
