@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
-import { routeOfScreen } from '../../machines/journey/routes.ts';
+import { routeOfScreen } from '../../machines/journey/screens.ts';
 import { pressContinue } from '../pages/state.ts';
 import { type FilledStep, filledSteps } from '../pages/steps.ts';
 import { origin, port } from '../support/environment.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routeOfScreen } from '../../machines/journey/routes.ts';
+import { routeOfScreen } from '../../machines/journey/screens.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';

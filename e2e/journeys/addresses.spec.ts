@@ -1,7 +1,6 @@
-import { screensOf } from '../../machines/journey/flows/index.ts';
+import { screensOf } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
-import { routeOfScreen } from '../../machines/journey/routes.ts';
-import { outcomes, type ScreenId } from '../../machines/journey/screens.ts';
+import { outcomes, routeOfScreen, type ScreenId } from '../../machines/journey/screens.ts';
 import { titles } from '../../src/copy/titles.ts';
 import {
   alertOf,

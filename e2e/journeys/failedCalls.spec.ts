@@ -1,5 +1,5 @@
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/bank/testData.ts';
-import { routeOfScreen } from '../../machines/journey/routes.ts';
+import { routeOfScreen } from '../../machines/journey/screens.ts';
 import { applicant } from '../../tests/fixtures/applicant.ts';
 import { photographCard, skipReturn } from '../pages/captures.ts';
 import {

@@ -3,7 +3,7 @@ import { Console } from 'node:console';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { routeOfScreen } from '../../machines/journey/routes.ts';
+import { routeOfScreen } from '../../machines/journey/screens.ts';
 import { entriesOf } from '../../tests/fixtures/saved.ts';
 import { serveWithScript, withApp } from '../bench/phone.ts';
 import { browserPath } from '../browserPath.mjs';

@@ -1,8 +1,14 @@
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
-import { codeOf, type DerivedEndings, portEndings } from '../../machines/paths/answers.ts';
-import { type BankPort, callOf, isBankPort } from '../../machines/paths/callOfPort.ts';
+import {
+  type BankPort,
+  callOf,
+  codeOf,
+  type DerivedEndings,
+  isBankPort,
+  portEndings,
+} from '../../machines/paths/answers.ts';
 import { invalidCode, unopenedCode } from '../../src/lib/contentCodes.ts';
 import { atState } from '../pages/state.ts';
 import { showToCamera } from '../support/films.ts';

@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
+import { nameOf, pathOf, type Site, sitesOf, statesOf } from '../../machines/definition.ts';
 import { sixStepChart } from '../../machines/journey/chart.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { type Observation, replay } from '../../machines/paths/replay.ts';
+import { type Observation, replay } from '../../machines/paths/runPath.ts';
 import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
-import { nameOf, pathOf, type Site, sitesOf, statesOf } from '../../machines/paths/transitions.ts';
 import { causeOf } from './causes.ts';
 import type { BrowserPath } from './plan.ts';
 import { type Start, starts } from './starts.ts';

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright/test';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { portNames } from '../../machines/journey/portNames.ts';
-import { type BankPort, callOf, isBankPort } from '../../machines/paths/callOfPort.ts';
+import { portNames } from '../../machines/definition.ts';
+import { type BankPort, callOf, isBankPort } from '../../machines/paths/answers.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
 import type { Start } from './starts.ts';
 

@@ -1,6 +1,7 @@
+import { allSites, nameOf } from '../../machines/definition.ts';
+import { reachable } from '../../machines/journey/flows/flow.ts';
 import { guards } from '../../machines/journey/guards.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { reachable } from '../../machines/journey/saved/routeGuard.ts';
 import { type ScreenId, screenIds } from '../../machines/journey/screens.ts';
 import { pathOfSnapshot, screenOfSnapshot, showsView } from '../../machines/journey/snapshot.ts';
 import type { Snapshot } from '../../machines/paths/key.ts';
@@ -11,7 +12,6 @@ import {
   type Simulator,
 } from '../../machines/paths/simulator.ts';
 import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
-import { allSites, nameOf } from '../../machines/paths/transitions.ts';
 import { type Start, type StartName, starts, surroundingsOf } from './starts.ts';
 
 /** Where a path stands: the situation of the chart, the browser's history, and how it came here. */

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { record } from '../../machines/record.ts';
+import { record } from '../../machines/findings.ts';
 import { byNobody } from './exceptions.ts';
 import { transitions } from './places.ts';
 import { type BrowserPath, readPaths } from './plan.ts';

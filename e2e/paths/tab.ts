@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { pathOf, statesOf } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { routeOfScreen } from '../../machines/journey/routes.ts';
+import { routeOfScreen } from '../../machines/journey/screens.ts';
 import { epoch } from '../../machines/paths/simulator.ts';
-import { pathOf, statesOf } from '../../machines/paths/transitions.ts';
 import { buildHeader } from '../support/environment.ts';
 import { calmly, pressesApart } from '../support/phone.ts';
 import { sessionOf, writeSession } from '../support/seed.ts';

@@ -1,5 +1,4 @@
-import { routeOfScreen } from '../../machines/journey/routes.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
+import { routeOfScreen, type ScreenId } from '../../machines/journey/screens.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { titles } from '../../src/copy/titles.ts';

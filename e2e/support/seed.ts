@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
-import { routeOfScreen } from '../../machines/journey/routes.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { routeOfScreen } from '../../machines/journey/screens.ts';
 import { applicant } from '../../tests/fixtures/applicant.ts';
 import {
   type AnyFlow,

@@ -1,8 +1,8 @@
 import type { Settings } from '../../machines/journey/context.ts';
-import { routeOfScreen } from '../../machines/journey/routes.ts';
+import { reachable } from '../../machines/journey/flows/flow.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
-import { reachable } from '../../machines/journey/saved/routeGuard.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
+import { routeOfScreen } from '../../machines/journey/screens.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
 import { type NamesOf, troubleNamed } from '../../tests/troubles/troubles.ts';
 import { letTimePass, releasePhone } from '../paths/phone.ts';

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, type Route, test } from 'playwright/test';
 import type { CallId } from '../../api/contracts/index.ts';
+import { pathOf, statesOf } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { pathOf, statesOf } from '../../machines/paths/transitions.ts';
 import { dropdown } from '../../src/copy/common.ts';
 import { review } from '../../src/copy/review.ts';
 import type { NamesOf } from '../../tests/troubles/troubles.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright/test';
-import { routeOfScreen } from '../../machines/journey/routes.ts';
+import { routeOfScreen } from '../../machines/journey/screens.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { expectedOf } from '../paths/expected.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { pathOf, statesOf } from '../../machines/definition.ts';
 import { sixStepChart } from '../../machines/journey/chart.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { stepNamed } from '../../machines/paths/steps.ts';
-import { pathOf, statesOf } from '../../machines/paths/transitions.ts';
 import { begin, type Place, stepFrom, takeFrom } from '../paths/places.ts';
 import type { BrowserPath } from '../paths/plan.ts';
 

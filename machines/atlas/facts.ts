@@ -6,19 +6,19 @@ import {
   proofsOfRows,
   type Row,
 } from '../../tests/requirements/catalogue.mjs';
-import { generate } from '../diagram/generate.ts';
+import { pathOf, type Site, sitesOf, statesOf } from '../definition.ts';
+import { generate } from '../diagram/command.ts';
 import { modelOf, type State } from '../diagram/model.ts';
+import { type BrowserRun, lastRecord, type MutantFigures, type Recorded } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
-import type { StateMeta } from '../journey/meta.ts';
+import type { StateMeta } from '../journey/snapshot.ts';
 import { replayAll } from '../paths/command.ts';
-import { type Coverage, coverageOf } from '../paths/coverage.ts';
+import { type Coverage, coverageOf } from '../paths/goals.ts';
 import { type GoldenPath, readGolden } from '../paths/golden.ts';
-import type { Observation } from '../paths/replay.ts';
-import { pathOf, type Site, sitesOf, statesOf } from '../paths/transitions.ts';
+import type { Observation } from '../paths/runPath.ts';
 import { proveAll } from '../proofs/command.ts';
 import type { Proof } from '../proofs/prove.ts';
 import { journeys } from '../proofs/search.ts';
-import { type BrowserRun, lastRecord, type MutantFigures, type Recorded } from '../record.ts';
 
 export interface Path extends GoldenPath {
   /** Counted from 1. */

@@ -1,3 +1,7 @@
+import { topOf } from '../diagram/model.ts';
+import { titleOf } from '../diagram/words.ts';
+import type { Facts } from './facts.ts';
+
 /** Markup that is safe as it stands. */
 export class Html {
   constructor(readonly text: string) {}
@@ -12,6 +16,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const textOf = (part: Part): string => {
@@ -26,4 +31,101 @@ export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.reduce((sum, text, index) => sum + textOf(parts[index - 1] ?? null) + text));
 
 /** Our own generated drawings: markup that is already escaped. */
-export const drawn = (svg: string): Html => new Html(svg);
+const drawn = (svg: string): Html => new Html(svg);
+
+/** The atlas's addresses: flat files, so that it opens from a folder too. */
+export const pageOfState = (path: string): string => `state.${path || 'journey'}.html`;
+
+export const pageOfPath = (number: number): string =>
+  `path.${String(number).padStart(2, '0')}.html`;
+/** A report is a file that somebody sent: of its code only what belongs into a file's name. */
+export const pageOfReport = (code: string): string => `report.${code.replace(/[^\w-]/g, '')}.html`;
+export const pageOfRow = (id: string): string => `rows.html#${id}`;
+
+/** A state by its screen's title and its own path. */
+export const linkToState = (path: string): Html =>
+  html`<a href="${pageOfState(path)}"><b>${titleOf(topOf(path) || 'journey')}</b>${
+    path.includes('.') ? html` <code>${path.slice(path.indexOf('.') + 1)}</code>` : ''
+  }</a>`;
+
+/** Several states at once: the leaves of a parallel state. */
+export const linksToStates = (value: string): Html =>
+  html`${value.split('+').map((path, index) => html`${index > 0 ? ' + ' : ''}${linkToState(path)}`)}`;
+
+export const linkToRow = (id: string): Html =>
+  html`<a class="row" href="${pageOfRow(id)}">${id}</a>`;
+
+const places = [
+  ['index.html', 'Peta'],
+  ['codes.html', 'Kode bank'],
+  ['paths.html', 'Jalur'],
+  ['proofs.html', 'Bukti'],
+  ['rows.html', 'Syarat'],
+] as const;
+
+export interface Page {
+  file: string;
+  title: string;
+  content: Html;
+  /** A script that only this page has. */
+  script?: string;
+}
+
+/** A whole page: head, search, places, content, and what the atlas was made of. */
+export const framed = (
+  { file, title, content, script }: Page,
+  madeOf: { commit: string; date: string },
+): string =>
+  html`<!doctype html>
+<html lang="id">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} – Atlas perjalanan</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="atlas.css">
+<script src="search-index.js" defer></script>
+<script src="search.js" defer></script>${
+    script
+      ? html`
+<script src="${script}" defer></script>`
+      : ''
+  }
+</head>
+<body>
+<header class="top">
+<a class="home" href="index.html">Atlas perjalanan</a>
+<form role="search" class="search">
+<label class="hidden" for="q">Cari</label>
+<input id="q" type="search" autocomplete="off" placeholder="Cari: 51, OTP, alamat, LIV-12 …" aria-controls="found">
+<div id="found" hidden></div>
+<p id="count" class="hidden" role="status"></p>
+</form>
+<nav aria-label="Bagian">${places.map(
+    ([address, name]) =>
+      html`<a href="${address}"${file === address ? html` aria-current="page"` : ''}>${name}</a>`,
+  )}</nav>
+</header>
+<main>${content}</main>
+<footer>Dibuat dari diagram keadaan pada ${madeOf.date}, commit <code>${madeOf.commit}</code>. Data contoh semuanya rekaan.</footer>
+</body>
+</html>
+`.text;
+
+/** A generated drawing whose boxes lead to the pages of their states; `now` is marked. */
+export function drawingOf({ drawings }: Facts, name: string, now = ''): Html {
+  const svg = drawings.get(`${name}.svg`) ?? '';
+  const linked = svg
+    // A picture by itself, but here a group of links.
+    .replace('role="img"', 'role="group"')
+    // A box of a detail, and of the phone's overview, whose states lie inside the journey.
+    .replace(/<g data-state="([^"]*)">(.*?)<\/g>/g, (whole, inner: string, content: string) => {
+      const path = name === 'overview-phone' ? inner.replace(/^journey\./, '') : inner;
+      if (name === 'overview-phone' && !drawings.has(`${path}.svg`)) return whole;
+      const mark = path === now ? ' class="now"' : '';
+      return `<a href="${pageOfState(path)}" data-state="${path}"${mark}>${content}</a>`;
+    })
+    .replace(/href="([\w]+)\.svg"/g, (_, state: string) => `href="${pageOfState(state)}"`);
+  return drawn(linked);
+}

@@ -1,6 +1,11 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folder, generate } from './generate.ts';
+import { journey } from '../journey/journey.ts';
+import { drawDetail } from './detail.ts';
+import { mermaidDetail, mermaidOverview } from './mermaid.ts';
+import { modelOf } from './model.ts';
+import { drawOverview, drawPhoneOverview } from './overview.ts';
+import { toScxml } from './scxml.ts';
 
 /** `npm run diagram`: writes all drawings again. */
 export async function run(): Promise<number> {
@@ -10,4 +15,27 @@ export async function run(): Promise<number> {
   for (const [name, content] of files) writeFileSync(join(folder, name), content);
   console.info(`${files.size} files in ${folder}`);
   return 0;
+}
+
+/** Where the drawings lie, all of which git ignores but `committed`. */
+export const folder = 'machines/diagram/output';
+
+/** The chart at a glance, and all of it: what has changed in it is to be read here. */
+export const committed = ['overview.svg', 'overview-phone.svg', 'journey.scxml'];
+
+/** Every drawing of the chart by file name. The same chart gives the same bytes. */
+export async function generate(): Promise<Map<string, string>> {
+  const machine = journey as never;
+  const model = modelOf(machine);
+  const files = new Map([
+    ['overview.svg', await drawOverview(model)],
+    ['overview-phone.svg', drawPhoneOverview(model)],
+    ['overview.mmd', mermaidOverview(model)],
+    ['journey.scxml', toScxml(machine, model)],
+  ]);
+  for (const { key, path } of model.filter(({ depth }) => depth === 1)) {
+    files.set(`${key}.svg`, drawDetail(model, path));
+    files.set(`${key}.mmd`, mermaidDetail(model, path));
+  }
+  return files;
 }

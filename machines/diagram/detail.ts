@@ -1,7 +1,17 @@
-import { Ladder, total } from './ladder.ts';
-import { drawLanes, lanesOf, laneWidth } from './lanes.ts';
-import type { State } from './model.ts';
-import { drawing } from './svg.ts';
+import { screenIds } from '../journey/screens.ts';
+import { type Arrow, type Cause, type State, topOf } from './model.ts';
+import {
+  arrowHead,
+  drawing,
+  element,
+  escapeXml,
+  initialMarker,
+  lineHeight,
+  type Run,
+  roundedPath,
+  textLine,
+  wrap,
+} from './svg.ts';
 import { titleOf } from './words.ts';
 
 /** The drawing of one screen: its states, what leads from one to the other, and where it leaves to. */
@@ -19,4 +29,343 @@ export function drawDetail(model: State[], path: string): string {
     ...content,
     ...drawLanes(connections, left - 4, total - right + 4),
   ]);
+}
+
+/** The width of a detail: a phone's. */
+const total = 384;
+
+const inset = 10;
+const tagWords: Record<string, string> = {
+  alert: 'dialog peringatan',
+  sheet: 'dialog',
+  busy: 'menunggu',
+  end: 'akhir',
+};
+
+/** Draws one screen with all its states as a ladder: states one below the other, lines beside them. */
+class Ladder {
+  private y = 0;
+  private readonly out: string[] = [];
+  private readonly tops = new Map<string, { y: number; left: number; right: number }>();
+  private readonly ports: { row: Arrow; y: number; left: number; right: number }[] = [];
+
+  constructor(
+    private readonly states: Map<string, State>,
+    private readonly screen: State,
+    private readonly left: number,
+    private readonly right: number,
+  ) {}
+
+  private get place(): Place {
+    return { states: this.states, screen: this.screen.path };
+  }
+
+  private lines(runs: Run[], x: number, room: number) {
+    for (const line of wrap(runs, room)) {
+      this.y += lineHeight;
+      this.out.push(textLine(x, this.y - 5, line));
+    }
+  }
+
+  private row({ arrow, heading }: Row, left: number, right: number, isInGroup: boolean) {
+    const x = left + inset + 12;
+    if (heading !== null) this.lines([{ text: heading, tone: 'strong' }], x, right - x - inset);
+    const indent = isInGroup ? 12 : 0;
+    const first = this.y;
+    this.lines(runsOf(arrow, isInGroup, this.place), x + indent, right - x - indent - inset);
+    const middle = this.y - lineHeight / 2;
+    this.out.push(
+      element('circle', {
+        class: dots[arrow.cause],
+        cx: left + inset + 3 + indent,
+        cy: first + lineHeight / 2,
+        r: 3.5,
+      }),
+    );
+    this.ports.push({ row: arrow, y: middle, left, right });
+  }
+
+  private rows(state: State, left: number, right: number) {
+    if (state.arrows.length === 0) return;
+    this.y += 5;
+    this.out.push(
+      element('line', {
+        class: 'rule',
+        x1: left + inset,
+        x2: right - inset,
+        y1: this.y,
+        y2: this.y,
+      }),
+    );
+    this.y += 4;
+    for (const row of rowsOf(state.arrows)) {
+      const group = state.arrows.filter(({ label }) => label === row.arrow.label);
+      this.row(row, left, right, group.length > 1);
+    }
+  }
+
+  private box(state: State, left: number, right: number, isInitial: boolean) {
+    if (isInitial) this.start(left);
+    const start = this.y;
+    const index = this.out.push('') - 1;
+    this.tops.set(state.path, { y: start + 15, left, right });
+    this.y += 4;
+    const tags = state.tags.map((tag) => tagWords[tag] ?? tag).join(', ');
+    const kind = [state.isRegion ? 'berjalan bersamaan' : '', tags].filter(Boolean).join(', ');
+    const say = (...runs: Run[]) => this.lines(runs, left + inset, right - left - 2 * inset);
+    say(
+      { text: state.key, tone: nameTone(this.place) },
+      ...(kind ? [{ text: `· ${kind}`, tone: 'muted' as const }] : []),
+    );
+    if (state.description) say({ text: state.description, tone: 'plain' });
+    for (const call of state.calls) say({ text: `Panggilan: ${call}`, tone: 'muted' });
+    const from = entrancesOf(state.path, this.place);
+    if (from) say({ text: `● Masuk dari: ${from}`, tone: 'muted' });
+    this.rows(state, left, right);
+    this.children(state, left + inset, right - inset);
+    this.y += 8;
+    this.out[index] = element(
+      'g',
+      { 'data-state': state.path },
+      element('title', {}, escapeXml(`${state.path}: ${state.description}`)),
+      element('rect', {
+        class: `${state.isRegion || state.isPhase ? 'region' : 'box'}${state.tags.includes('end') ? ' end' : ''}`,
+        x: left,
+        y: start,
+        width: right - left,
+        height: this.y - start,
+        rx: 9,
+      }),
+    );
+  }
+
+  private start(left: number) {
+    this.out.push(...initialMarker(left + 16, this.y + 4));
+    this.y += 30;
+  }
+
+  private children(state: State, left: number, right: number) {
+    for (const path of state.children) {
+      const child = this.states.get(path);
+      if (!child) continue;
+      this.y += 14;
+      this.box(child, left, right, state.initial === path);
+    }
+  }
+
+  private connections(): Connection[] {
+    return this.ports.flatMap(({ row, y, left, right }) => {
+      const target = row.to === null || row.to === row.from ? undefined : this.tops.get(row.to);
+      if (!target || row.to === null) return [];
+      const isBack = target.y < y;
+      return [
+        {
+          to: row.to,
+          isBack,
+          from: { x: isBack ? left : right, y },
+          end: { x: isBack ? target.left : target.right, y: target.y },
+        },
+      ];
+    });
+  }
+
+  draw(): { content: string[]; height: number; connections: Connection[] } {
+    const { screen } = this;
+    const title = titleOf(screen.path);
+    const x = 14;
+    this.y = 10;
+    for (const line of wrap([{ text: title, tone: 'strong' }], 225)) {
+      this.y += 24;
+      this.out.push(
+        textLine(x, this.y - 5, [{ text: line[0]?.text ?? '', tone: 'plain' }], 'title'),
+      );
+    }
+    const room = total - 2 * x;
+    this.lines([{ text: screen.path, tone: 'code' }], x, room);
+    const from = entrancesOf(screen.path, this.place);
+    if (from) this.lines([{ text: `Masuk dari: ${from}`, tone: 'muted' }], x, room);
+    this.y += 6;
+    if (screen.children.length === 0) this.box(screen, this.left, total - this.right, false);
+    else {
+      this.lines([{ text: screen.description, tone: 'plain' }], x, room);
+      if (screen.arrows.length > 0) {
+        this.y += 8;
+        const index = this.out.push('') - 1;
+        const top = this.y;
+        this.y += 4;
+        this.lines([{ text: 'Di semua keadaan layar ini', tone: 'muted' }], this.left + inset, 220);
+        this.rows(screen, this.left, total - this.right);
+        this.y += 8;
+        this.out[index] = element('rect', {
+          class: 'whole',
+          x: this.left,
+          y: top,
+          width: total - this.right - this.left,
+          height: this.y - top,
+          rx: 9,
+        });
+      }
+      this.children(screen, this.left, total - this.right);
+    }
+    return { content: this.out, height: this.y + 14, connections: this.connections() };
+  }
+}
+
+/** A line from a row to a state: on the right when it leads on, on the left when it leads back. */
+interface Connection {
+  to: string;
+  isBack: boolean;
+  from: { x: number; y: number };
+  end: { x: number; y: number };
+}
+
+const laneWidth = 9;
+
+interface Bus {
+  connections: Connection[];
+  top: number;
+  bottom: number;
+  isBack: boolean;
+  lane: number;
+}
+
+/** Lines to the same state share a lane; lanes that overlap lie beside each other, short ones inside. */
+function busesOf(connections: Connection[]): Bus[] {
+  const groups = new Map<string, Connection[]>();
+  for (const connection of connections) {
+    const key = `${connection.isBack} ${connection.to}`;
+    groups.set(key, [...(groups.get(key) ?? []), connection]);
+  }
+  const buses = [...groups.values()].map((group): Bus => {
+    const ys = group.flatMap(({ from, end }) => [from.y, end.y]);
+    const isBack = group[0]?.isBack ?? false;
+    return {
+      connections: group,
+      top: Math.min(...ys),
+      bottom: Math.max(...ys),
+      isBack,
+      lane: 0,
+    };
+  });
+  buses.sort((a, b) => a.bottom - a.top - (b.bottom - b.top) || a.top - b.top);
+  const placed: Bus[] = [];
+  for (const bus of buses) {
+    const inTheWay = placed.filter(
+      (other) =>
+        other.isBack === bus.isBack && other.top <= bus.bottom + 6 && bus.top <= other.bottom + 6,
+    );
+    while (inTheWay.some(({ lane }) => lane === bus.lane)) bus.lane += 1;
+    placed.push(bus);
+  }
+  return placed;
+}
+
+/** How many lanes each side needs. */
+function lanesOf(connections: Connection[]): { left: number; right: number } {
+  const buses = busesOf(connections);
+  const most = (isBack: boolean) =>
+    Math.max(0, ...buses.filter((bus) => bus.isBack === isBack).map(({ lane }) => lane + 1));
+  return { left: most(true), right: most(false) };
+}
+
+/** The lines themselves; `left` and `right` are where the innermost lanes begin. */
+function drawLanes(connections: Connection[], left: number, right: number): string[] {
+  return busesOf(connections).flatMap((bus) => {
+    const x = bus.isBack
+      ? left - (bus.lane + 0.5) * laneWidth
+      : right + (bus.lane + 0.5) * laneWidth;
+    const kind = bus.isBack ? 'backwards' : 'forwards';
+    const end = bus.connections[0]?.end ?? { x, y: 0 };
+    const direction = bus.isBack ? 1 : -1;
+    return [
+      ...bus.connections.map(({ from }) =>
+        element('path', {
+          class: kind,
+          d: roundedPath([
+            [from.x, from.y],
+            [x, from.y],
+            [x, end.y],
+            [end.x - direction * 6, end.y],
+          ]),
+        }),
+      ),
+      arrowHead(
+        end.x,
+        end.y,
+        bus.isBack ? 'right' : 'left',
+        bus.isBack ? 'headBack' : 'headForward',
+      ),
+    ];
+  });
+}
+
+/** The dot before a row, by what sets the transition off. */
+const dots: Record<Cause, string> = {
+  event: 'onEvent',
+  answer: 'onAnswer',
+  failure: 'onTrouble',
+  limit: 'onTrouble',
+  timer: 'onTime',
+  always: 'onAlways',
+};
+
+/** A row of transitions as it stands in a box. */
+interface Row {
+  arrow: Arrow;
+  /** The event's name stands above a group of alternatives, once. */
+  heading: string | null;
+}
+
+/** The rows of a state's transitions; alternatives of one event stand under its name. */
+function rowsOf(arrows: Arrow[]): Row[] {
+  return arrows.map((arrow, index) => {
+    const alone = arrows.filter(({ label }) => label === arrow.label).length === 1;
+    const isFirst = arrows[index - 1]?.label !== arrow.label;
+    return { arrow, heading: alone || !isFirst ? null : arrow.label || 'Langsung' };
+  });
+}
+
+/** Which drawing a row is in: its states by path, and the screen it is of. */
+interface Place {
+  states: ReadonlyMap<string, State>;
+  screen: string;
+}
+
+/** States go by their names in code, whole screens by their titles. */
+const nameTone = ({ screen }: Place): 'strong' | 'code' =>
+  screen === 'journey' ? 'strong' : 'code';
+
+const orderOf = (path: string): number => (screenIds as readonly string[]).indexOf(topOf(path));
+
+function targetRuns({ from, to, hasActions }: Arrow, place: Place): Run[] {
+  if (to === null) {
+    return [{ text: hasActions ? '→ tetap di sini' : '→ diabaikan', tone: 'muted' }];
+  }
+  if (to === from) return [{ text: '↻ diulang', tone: 'muted' }];
+  const last = place.states.get(to)?.key ?? '';
+  if (topOf(to) === place.screen) return [{ text: `→\u00a0${last}`, tone: nameTone(place) }];
+  const isBack = orderOf(to) >= 0 && orderOf(to) < orderOf(place.screen);
+  const state = last === topOf(to) ? '' : ` (${last})`;
+  return [{ text: `→\u00a0${titleOf(topOf(to))}${state}`, tone: isBack ? 'back' : 'link' }];
+}
+
+/** A transition in words: what sets it off unless its group's heading says so, if what, to where. */
+function runsOf(arrow: Arrow, isInGroup: boolean, place: Place): Run[] {
+  const { cause, label, guard } = arrow;
+  const tone = cause === 'failure' || cause === 'limit' ? 'trouble' : 'strong';
+  const condition = guard === 'selain itu' ? guard : `[${guard}]`;
+  return [
+    ...(isInGroup ? [] : [{ text: label || 'Langsung', tone } as const]),
+    ...(guard ? [{ text: condition, tone: 'plain' } as const] : []),
+    ...targetRuns(arrow, place),
+  ];
+}
+
+/** Who leads to a state from other screens, by title. */
+function entrancesOf(path: string, { states, screen }: Place): string {
+  const from = [...states.values()]
+    .flatMap(({ arrows }) => arrows)
+    .filter((arrow) => arrow.to === path && topOf(arrow.from) !== screen)
+    .map((arrow) => (arrow.from ? titleOf(topOf(arrow.from)) : 'alamat apa pun'));
+  return [...new Set(from)].join(', ');
 }

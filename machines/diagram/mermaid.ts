@@ -1,6 +1,4 @@
-import type { Arrow, State } from './model.ts';
-import { phases } from './phases.ts';
-import { topOf, type Way, waysOf } from './ways.ts';
+import { type Arrow, phases, type State, topOf, type Way, waysOf } from './model.ts';
 import { titleOf } from './words.ts';
 
 /** Mermaid takes no dots in ids, and reads some characters of a label as its own. */

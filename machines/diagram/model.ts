@@ -1,10 +1,12 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { StateMeta } from '../journey/meta.ts';
-import type { ScreenId } from '../journey/screens.ts';
-import { pathOf, type Site, sitesOf, statesOf } from '../paths/transitions.ts';
-import { durationWords } from './delays.ts';
-import { guardWords } from './guardWords.ts';
-import { delayKinds, eventWords, portWords } from './words.ts';
+import { pathOf, type Site, sitesOf, statesOf } from '../definition.ts';
+import { neighbourOf } from '../journey/flows/flow.ts';
+import { identityFirst, identityFirstPhases } from '../journey/flows/identityFirst.ts';
+import { sixStepPhases } from '../journey/flows/sixStep.ts';
+import { flows } from '../journey/journey.ts';
+import { type ScreenId, screenIds } from '../journey/screens.ts';
+import type { StateMeta } from '../journey/snapshot.ts';
+import { delayKinds, durationWords, eventWords, guardWords, portWords } from './words.ts';
 
 /** What sets a transition off: a person or the phone, a call's answer or failure, time, or nothing. */
 export type Cause = 'event' | 'answer' | 'failure' | 'timer' | 'limit' | 'always';
@@ -129,4 +131,88 @@ export function modelOf(machine: AnyStateMachine): State[] {
       arrows: sitesOf(node).map((site) => arrowOf(machine, site)),
     };
   });
+}
+
+/** All transitions between two screens as one way. */
+export interface Way {
+  id: string;
+  from: string;
+  to: string;
+  isBack: boolean;
+  label: string[];
+}
+
+export const topOf = (path: string): string => path.split('.')[0] ?? '';
+
+/**
+ * The phases of both flows in one order: a phase of the identity-first journey stands behind the one that
+ * its flow comes from, and one without a screen of its own behind the one before.
+ */
+export const phases: readonly Phase[] = identityFirstPhases.reduce<{
+  all: readonly Phase[];
+  last: Phase | undefined;
+}>(
+  ({ all, last }, phase) => {
+    const at = all.indexOf(before(all, phase) ?? last ?? phase) + 1;
+    return { all: [...all.slice(0, at), phase, ...all.slice(at)], last: phase };
+  },
+  { all: sixStepPhases, last: undefined },
+).all;
+
+const order = phases.flatMap(({ states }) => states);
+
+export const phaseOf = (state: string): string =>
+  phases.find(({ states }) => states.includes(state))?.name ?? '';
+
+const labelOf = ({ label, guard, cause }: Arrow): string => {
+  // What is left over says nothing of itself.
+  const condition = guard === 'selain itu' ? '' : guard;
+  return cause === 'answer' && condition ? condition : label || condition;
+};
+
+const gateWays: readonly string[] = [
+  'desktopNotice',
+  'splash',
+  'homepage',
+  ...Object.values(flows).map(({ screens: [first] }) => first.screen),
+];
+
+/**
+ * The ways between screens. The gate's many ways are told in its own detail; endings, which all lead
+ * to a new beginning, are one source by phase.
+ */
+export function waysOf(model: State[]): Way[] {
+  const ways = new Map<string, Way>();
+  for (const arrow of model.flatMap(({ arrows }) => arrows)) {
+    const [from, to] = [topOf(arrow.from), arrow.to === null ? '' : topOf(arrow.to)];
+    if (!from || !to || from === to) continue;
+    if (from === 'restoring' && !gateWays.includes(to)) continue;
+    const isEnd = model.some(({ path, tags }) => path === from && tags.includes('end'));
+    const source = isEnd ? phaseOf(from) : from;
+    const id = `${source}→${to}`;
+    const way = ways.get(id) ?? {
+      id,
+      from: source,
+      to,
+      isBack: isEnd || order.indexOf(to) < order.indexOf(from),
+      label: [],
+    };
+    const label = arrow.guard.startsWith('data cukup') ? '' : labelOf(arrow);
+    if (label && !way.label.includes(label)) way.label.push(label);
+    ways.set(id, way);
+  }
+  return [...ways.values()];
+}
+
+export interface Phase {
+  name: string;
+  states: readonly string[];
+}
+
+/** The phase that the flow comes from, or `undefined` where none of its screens says so. */
+function before(phases: readonly Phase[], { states }: Phase): Phase | undefined {
+  const [screen] = screenIds.filter((id) => states.includes(id));
+  const last: ScreenId | undefined =
+    screen && (neighbourOf(identityFirst, screen, 'before') ?? 'homepage');
+  return last && phases.find((phase) => phase.states.includes(last));
 }

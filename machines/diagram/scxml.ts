@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { pathOf, type Site, sitesOf } from '../paths/transitions.ts';
-import { millisecondsOf } from './delays.ts';
+import { pathOf, type Site, sitesOf } from '../definition.ts';
 import { type Arrow, paramsOf, type State } from './model.ts';
 import { escapeXml } from './svg.ts';
+import { millisecondsOf } from './words.ts';
 
 const idOf = (node: AnyStateNode): string => pathOf(node) || 'journey';
 

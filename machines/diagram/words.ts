@@ -1,12 +1,15 @@
-import type { OutputFrom } from 'xstate';
+import type { AnyStateMachine, OutputFrom } from 'xstate';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { NamedWordOf } from '../../api/contracts/call.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
 import { titles } from '../../src/copy/titles.ts';
-import type { DelayName } from '../journey/delays.ts';
+import { defaultSettings } from '../definition.ts';
 import type { JourneyEvent } from '../journey/events.ts';
+import type { typedGuards } from '../journey/guards.ts';
 import type { Ports } from '../journey/ports.ts';
+import { nothingSaved } from '../journey/saved/facts.ts';
 import type { ScreenId } from '../journey/screens.ts';
+import type { DelayName } from '../journey/setup.ts';
 
 /**
  * The chart's names in the analysts' words. Complete by type: an event, guard, delay, port or answer
@@ -74,9 +77,10 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
 };
 
 /** The words that answers come in; those of a code table are explained by its call. */
-export type AnswerWord = {
+type AnswerWord = {
   [Port in keyof Ports]: OutputFrom<Ports[Port]> extends { word: infer Word } ? Word : never;
 }[keyof Ports];
+
 type CodeWord = { [Id in CallId]: NamedWordOf<AllCalls[Id]> }[CallId];
 
 const explained = Object.values(allCalls).map(({ means }) => means ?? {});
@@ -143,3 +147,87 @@ const stateTitles: Record<string, string> = {
 /** The title of a top-level state, as an analyst calls it. */
 export const titleOf = (state: string): string =>
   stateTitles[state] ?? titles[state as ScreenId] ?? state;
+
+type Params = Record<string, unknown>;
+
+const documents: Record<string, string> = { npwp: 'NPWP', slip: 'slip gaji' };
+const verdicts: Record<string, string> = {
+  impossible: 'tanggal lahir mustahil',
+  ageOutside: 'usia di luar batas',
+};
+const results: Record<string, string> = { success: 'berhasil', failed: 'gagal' };
+
+/** The chart's conditions in the analysts' words, by what they are asked with. */
+export const guardWords: Record<keyof typeof typedGuards, (params: Params) => string> = {
+  flowIs: ({ flow }) => `alur ${flow}`,
+  hasBegun: () => 'pengajuan sudah dimulai',
+  mayRenew: () => 'pengajuan sudah dimulai dan belum terkirim',
+  isDesktop: () => 'di komputer',
+  leadsTo: ({ screen }) => `data cukup untuk ${titles[screen as ScreenId]}`,
+  earlierStepIsMissing: ({ screen }) => `data belum cukup lagi untuk ${titles[screen as ScreenId]}`,
+  leadsToConfirmedCode: () => 'kode sudah benar',
+  formIsValid: () => 'isian lengkap dan benar',
+  birthDateIs: ({ verdict }) => verdicts[String(verdict)] ?? String(verdict),
+  personalDataIsComplete: () => 'isian lengkap dan foto ada',
+  isOnDetour: () => 'sedang mengubah satu jawaban',
+  mayReturn: () => 'sedang mengubah satu jawaban di sini',
+  offersField: () => 'isian yang ditawarkan untuk diubah',
+  termsAreMissing: () => 'syarat belum disetujui',
+  isPointChoice: () => 'konversi poin dipilih',
+  goesBackToChecklist: () => 'diatur kembali ke persetujuan',
+  documentIs: ({ is }) => documents[String(is)] ?? String(is),
+  wantsPhotoOfCompleteJob: ({ is }) =>
+    `${documents[String(is)] ?? String(is)}, isian lengkap dan benar`,
+  cameraIsExplained: () => 'kamera sudah dijelaskan',
+  cameraIsUnsupported: () => 'peramban tanpa kamera',
+  mayInsistOnPhoto: () => 'foto pilihan atau sudah dua kali kurang baik',
+  returnsFrom: ({ from }) => `masih menampilkan: ${from === 'read' ? 'terbaca' : 'tidak terbaca'}`,
+  returnIsDue: () => '6 detik berlalu',
+  wordIs: ({ is }) => answerWords[is as AnswerWord],
+  resultIs: ({ result }) => `hasil penyedia ${results[String(result)]}`,
+  hasFaceToFetch: () => 'wajah belum diambil dari penyedia',
+  returnsWithFace: () => 'kembali dari penyedia dengan wajah',
+  isSigned: () => 'penyedia memberi halaman sendiri',
+  identityIsComplete: () => 'isian lengkap, foto dan kedua persetujuan ada',
+  reviewIsComplete: () => 'isian lengkap dan benar',
+  reviewKeepsFace: () => 'isian lengkap, NIK tetap',
+  partIsNext: ({ part }) => `berikutnya: ${part}`,
+  wasThanked: () => 'sudah berterima kasih',
+  faceIsVerified: () => 'wajah terverifikasi',
+  isRegistered: () => 'sudah terdaftar',
+  otpWasSent: () => 'kode sudah dikirim',
+  codeIsConfirmed: () => 'kode sudah benar',
+  hasUnsettledRegistration: () => 'pendaftaran belum pasti',
+  hasUnsettledSubmission: () => 'pengiriman belum pasti',
+  requestWasRefused: () => 'bank menolak permintaan',
+  nothingWasTaken: () => 'bank menolak permintaan, dan belum pernah menerimanya',
+  contentWasRefused: () => 'bank menolak isinya',
+  mayBeHeld: () => 'kiriman sebelumnya mungkin sudah diterima bank',
+  connectionWasLost: () => 'gagal karena tanpa jaringan',
+  fileIsLost: () => 'berkas hilang',
+  isCompleteCode: () => 'lima angka',
+  resendIsDue: () => 'hitung mundur habis',
+  codeWasRefused: () => 'kode tadi ditolak',
+  faceWasRefused: () => 'verifikasi wajah ditolak',
+  applicationIsSealed: () => 'sudah disegel',
+};
+
+/** What grows with the data that a state holds. */
+const growing = ['sendLimit'];
+
+/** How long a named delay is with the default settings, at least; milliseconds. */
+function least(machine: AnyStateMachine, delay: string): number {
+  const value: unknown = machine.implementations.delays[delay];
+  const context = { saved: nothingSaved, settings: defaultSettings };
+  return typeof value === 'function' ? value({ context }) : Number(value);
+}
+
+/** How long a named delay always is with the default settings; `null` for one that grows. */
+export const millisecondsOf = (machine: AnyStateMachine, delay: string): number | null =>
+  growing.includes(delay) ? null : least(machine, delay);
+
+/** The same in the analysts' words. */
+export function durationWords(machine: AnyStateMachine, delay: string): string {
+  const seconds = String(least(machine, delay) / 1000).replace('.', ',');
+  return growing.includes(delay) ? `${seconds} detik atau lebih` : `${seconds} detik`;
+}

@@ -1,7 +1,7 @@
 import { initialContext } from './context.ts';
 import type { Flow } from './flows/flow.ts';
 import { sixStep } from './flows/sixStep.ts';
-import { network } from './fragments/network.ts';
+import { network } from './fragments/call.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
 import { journeySetup, type stateConfig } from './setup.ts';
 import { desktopNotice } from './states/common/desktopNotice.ts';

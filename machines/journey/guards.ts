@@ -6,10 +6,9 @@ import { codeOfFailure, failureOf, fileFailureOf } from '../../src/lib/failure.t
 import { limits } from '../../src/limits.ts';
 import type { JourneyContext } from './context.ts';
 import type { DocumentKind } from './events.ts';
-import type { FlowId } from './flows/flow.ts';
+import { type FlowId, reachable } from './flows/flow.ts';
 import type { RecordPart } from './recordParts.ts';
 import { isVerified } from './saved/invalidate.ts';
-import { reachable } from './saved/routeGuard.ts';
 import type { Refused } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
 

@@ -1,5 +1,9 @@
+import { cardSelectionSchema } from '../../src/fields/cardSelection.ts';
+import { identitySchema, restoredIdentitySchema } from '../../src/fields/identity.ts';
+import { reviewSchema, reviewWithStep1Schema } from '../../src/fields/review.ts';
 import type { JourneyContext } from './context.ts';
 import { hasIdentity } from './flows/identityFirst.ts';
+import { formRules } from './formRules.ts';
 import type { FormRules } from './guards.ts';
 import { hasArrived, partsOf, type RecordPart, toldOf } from './recordParts.ts';
 
@@ -35,3 +39,18 @@ export const identityFirstGuards = (rules: FormRules) => ({
         !hasArrived(saved.sent, part) && !(part === 'step1' && saved.recordedFor === toldOf(saved)),
     ) === params.part,
 });
+
+const schemas: Partial<Record<string, { safeParse(values: unknown): { success: boolean } }>> = {
+  cardSelection: cardSelectionSchema,
+  identity: identitySchema,
+  identityRestored: restoredIdentitySchema,
+  review: reviewSchema,
+  reviewWithStep1: reviewWithStep1Schema,
+};
+
+/** The rules of every form of both journeys. */
+export const journeyRules: FormRules = {
+  ...formRules,
+  isValid: (form, values) =>
+    schemas[form]?.safeParse(values).success ?? formRules.isValid(form, values),
+};

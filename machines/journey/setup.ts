@@ -1,25 +1,74 @@
 import { assign, setup } from 'xstate';
 import { lostFileOf } from '../../src/lib/failure.ts';
 import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
+import { timeLimits } from '../../src/limits.ts';
 import type { Alert } from './alert.ts';
-import type { CodeRefusal, Entry, JourneyContext, JourneyInput, Waited } from './context.ts';
-import { delays } from './delays.ts';
+import type {
+  ChartDelays,
+  CodeRefusal,
+  Entry,
+  JourneyContext,
+  JourneyInput,
+  Waited,
+} from './context.ts';
 import type { CameraDelay, CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
 import { stepOf } from './flows/flow.ts';
 import { typedGuards } from './guards.ts';
-import type { JourneyTag, StateMeta } from './meta.ts';
+import { receiptOf } from './mapping/application.ts';
 import { typedPorts } from './ports.ts';
-import { isCodeExpired, withinRules } from './saved/deadlines.ts';
-import { withDocument } from './saved/documents.ts';
 import { nothingSaved } from './saved/facts.ts';
-import { fingerprintOf, update, without, withoutGroup } from './saved/invalidate.ts';
-import { withoutFiles } from './saved/lostFiles.ts';
-import { withRegistrationPending, withSubmissionPending } from './saved/pending.ts';
-import { receiptOf } from './saved/receipt.ts';
+import {
+  fingerprintOf,
+  isCodeExpired,
+  update,
+  withDocument,
+  withinRules,
+  without,
+  withoutFiles,
+  withoutGroup,
+  withRegistrationPending,
+  withSubmissionPending,
+} from './saved/invalidate.ts';
 import type { DroppableKey, Pending, Refused, Saved } from './saved/schema.ts';
 import type { Outcome, ScreenId } from './screens.ts';
+import type { JourneyTag, StateMeta } from './snapshot.ts';
 
 const nothingKept = { saved: nothingSaved, alert: null, failedCodes: 0 };
+
+const setting =
+  (name: keyof ChartDelays) =>
+  ({ context }: Args) =>
+    context.settings.delays[name];
+
+/**
+ * Every delay and time limit of the chart by name, in milliseconds. The specification's come with
+ * the chart's input; the `…Limit` ones end a wait that brings no answer.
+ */
+export const delays = {
+  tick: 1000,
+  documentReturn: setting('documentReturn'),
+  faceReturn: setting('faceReturn'),
+  otpReturn: setting('otpReturn'),
+  livenessTest: setting('livenessTest'),
+  waiting: setting('waiting'),
+  splash: setting('splash'),
+  thanks: setting('thanks'),
+  holdStill: timeLimits.holdStill,
+  longWait: timeLimits.longWait,
+  veryLongWait: timeLimits.veryLongWait,
+  frameLimit: timeLimits.frame,
+  readLimit: timeLimits.read,
+  ocrLimit: timeLimits.ocr,
+  onceLimit: timeLimits.once,
+  fileLimit: timeLimits.file,
+  assessLimit: timeLimits.assess,
+  sealLimit: timeLimits.seal,
+  /** The larger the application, the longer a slow network may take; as long as its request may. */
+  sendLimit: ({ context }: Args) =>
+    timeLimits.once +
+    Math.floor((context.saved.sealedApplication?.size ?? 0) / megabyte) *
+      timeLimits.oncePerMegabyte,
+};
 
 /**
  * The typed ground of the chart: its events, ports, guards, actions and delays by name. Actions get
@@ -210,3 +259,10 @@ export const journeySetup = setup({
 
 /** A state of the chart in a file of its own, with the chart's types. */
 export const stateConfig = journeySetup.createStateConfig;
+
+interface Args {
+  context: JourneyContext;
+}
+
+const megabyte = 1024 * 1024;
+export type DelayName = keyof typeof delays;

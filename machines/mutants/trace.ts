@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { type ChartTransition, pathOf } from '../definition.ts';
 import { type GoldenPath, leftAt, starts, stepsOf } from '../paths/golden.ts';
 import {
   createSimulator,
@@ -7,7 +8,6 @@ import {
   type Simulator,
 } from '../paths/simulator.ts';
 import type { Step } from '../paths/steps.ts';
-import { type ChartTransition, pathOf } from '../paths/transitions.ts';
 
 const names = (actions: readonly unknown[]): string =>
   actions

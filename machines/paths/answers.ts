@@ -2,12 +2,11 @@ import type { OutputFrom } from 'xstate';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call, WordOf } from '../../api/contracts/call.ts';
 import type { CardReading } from '../../api/contracts/identityCard.ts';
-import type { AllCalls } from '../../api/contracts/index.ts';
+import type { AllCalls, CallId } from '../../api/contracts/index.ts';
 import { invalidCode, unopenedCode } from '../../src/lib/contentCodes.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import { portNames } from '../journey/portNames.ts';
+import { portNames } from '../definition.ts';
 import type { Ports } from '../journey/ports.ts';
-import { type BankPort, type CallOf, callOf, isBankPort } from './callOfPort.ts';
 
 const reading: CardReading = {
   nik: '9971046504930002',
@@ -38,6 +37,7 @@ const file: FileRef = {
   name: 'specimen.jpg',
   kept: 'sealed',
 };
+
 /** The face lies in a file of its own: it can be lost alone. */
 const face: FileRef = { ...file, ref: 'file.face' };
 const other = { word: 'other', code: '99', description: 'Layanan sedang sibuk' } as const;
@@ -76,6 +76,19 @@ function endingsOf(port: BankPort): Record<string, Ending> {
     'call failed': failedCall,
   };
 }
+
+/** Ports whose call has another name; all others go by the call's. */
+const otherNames = { sendApplication: 'submitApplication' } as const satisfies Partial<
+  Record<keyof Ports, CallId>
+>;
+
+const hasOtherName = (port: string): port is keyof OtherNames => Object.hasOwn(otherNames, port);
+
+export const isBankPort = (port: string): port is BankPort =>
+  hasOtherName(port) || Object.hasOwn(allCalls, port);
+
+/** The bank's call behind a port. */
+export const callOf = (port: BankPort): CallId => (hasOtherName(port) ? otherNames[port] : port);
 const derived = Object.fromEntries(
   portNames.filter(isBankPort).map((port) => [port, endingsOf(port)]),
 ) as DerivedEndings;
@@ -196,3 +209,11 @@ export const portEndings = {
     'the sealed application is lost': { error: { reason: 'missing' } },
   },
 } satisfies Record<keyof Ports, Record<string, Ending>>;
+
+type OtherNames = typeof otherNames;
+
+/** Ports that ask the bank; the rest is the phone's own work. */
+export type BankPort = keyof Ports & (CallId | keyof OtherNames);
+type CallOf<Port extends BankPort> = Port extends keyof OtherNames
+  ? OtherNames[Port]
+  : Extract<Port, CallId>;

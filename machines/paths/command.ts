@@ -1,10 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type Chosen, flag } from '../../src/vite/options.mjs';
+import { type BrowserRun, lastRecord, type Recorded, record } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
-import { lastRecord } from '../record.ts';
-import { describeBrowserRun } from './browserRun.ts';
-import { type Coverage, coverageOf } from './coverage.ts';
 import { extraPaths } from './extras.ts';
+import { type Coverage, coverageOf } from './goals.ts';
 import {
   describePath,
   fileOf,
@@ -17,8 +16,7 @@ import {
   stepsOf,
   textOf,
 } from './golden.ts';
-import { notePaths } from './note.ts';
-import { type Replayed, replay } from './replay.ts';
+import { type Replayed, replay } from './runPath.ts';
 import { nameOfStep } from './steps.ts';
 import { generatePaths } from './walk.ts';
 
@@ -105,4 +103,28 @@ export async function run(chosen: Chosen<typeof options>): Promise<number> {
     summarise(paths, coverage, seconds);
   }
   return coverage.missing.length + coverage.stale.length === 0 ? 0 : 1;
+}
+
+/** Leaves for the summary after the tests what the real actor took; `seconds` is how long it took. */
+export const notePaths = (
+  paths: readonly GoldenPath[],
+  { transitions, regionPairs, excused }: Coverage,
+  seconds: number,
+): void =>
+  record('paths', {
+    transitions,
+    regionPairs,
+    excused: excused.filter(({ goal }) => !goal.includes(' | ')).length,
+    excusedPairs: excused.filter(({ goal }) => goal.includes(' | ')).length,
+    paths: paths.length,
+    steps: paths.reduce((sum, path) => sum + path.steps.length, 0),
+    seconds,
+  });
+
+/** The last complete run in a real browser in a line; `of` is how many transitions the chart has now. */
+export function describeBrowserRun(recorded: Recorded<BrowserRun> | null, of: number): string {
+  if (!recorded) return 'Real browser: not run';
+  const { transitions, byNobody, paths, steps, seconds } = recorded.found;
+  const age = transitions.of === of ? '' : `, when the chart had ${transitions.of} transitions`;
+  return `Real browser: transitions ${transitions.reached} of ${transitions.of} (${byNobody} that no person can cause); ${paths} paths, ${steps} steps, ${seconds} s; run on ${recorded.at.slice(0, 10)} at ${recorded.commit}${age}`;
 }

@@ -1,9 +1,9 @@
 import { applicant, identityFirstApplicant } from '../../tests/fixtures/applicant.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
-import { identityFirstEvents, otherNik } from './identityFirstExamples.ts';
 
 const { chooser, personalData, profile, address, job, delivery } = applicant;
+
 const { identity, review } = identityFirstApplicant;
 const file = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
 const report = { fc_token: 'token-specimen', face1: file, face2: file };
@@ -13,6 +13,49 @@ export const examples = { personalData, profile, address, job, identity, review 
 const opened = Object.fromEntries(
   screenIds.map((to) => [`open: ${to}`, { type: 'open', to }]),
 ) as Record<`open: ${ScreenId}`, JourneyEvent>;
+
+/** Another applicant's, where an answer is changed to it. */
+const otherNik = '3171011201900001';
+
+/** The events of the identity-first journey's own forms, in each way that guards tell apart. */
+const identityFirstEvents = {
+  'identity.submitted: complete': { type: 'identity.submitted', values: identity },
+  'identity.submitted: another person': {
+    type: 'identity.submitted',
+    values: { ...identity, nik: otherNik, nama_lengkap: 'RUDI SPECIMEN' },
+  },
+  'identity.submitted: without a NIK': {
+    type: 'identity.submitted',
+    values: { ...identity, nik: '' },
+  },
+  'identity.submitted: a day that does not exist': {
+    type: 'identity.submitted',
+    values: { ...identity, tgl_lahir: '31-02-1990' },
+  },
+  'identity.submitted: too young': {
+    type: 'identity.submitted',
+    values: { ...identity, tgl_lahir: '25-04-2015' },
+  },
+  'thanks.continued': { type: 'thanks.continued' },
+  'npwp.wanted': { type: 'npwp.wanted' },
+  'review.submitted: complete': { type: 'review.submitted', values: review },
+  'review.submitted: another person': {
+    type: 'review.submitted',
+    values: { ...review, nik: otherNik, nama_lengkap: 'RUDI SPECIMEN' },
+  },
+  'review.submitted: without an e-mail': {
+    type: 'review.submitted',
+    values: { ...review, email: '' },
+  },
+  'review.submitted: a day that does not exist': {
+    type: 'review.submitted',
+    values: { ...review, tgl_lahir: '31-02-1990' },
+  },
+  'review.submitted: too young': {
+    type: 'review.submitted',
+    values: { ...review, tgl_lahir: '25-04-2015' },
+  },
+} satisfies Record<string, JourneyEvent>;
 
 /**
  * Every event that an applicant, phone or address bar can send, in each way that guards tell apart.
@@ -184,4 +227,5 @@ export const exampleEvents = {
   'submission.repeated': { type: 'submission.repeated' },
   'face.renewed': { type: 'face.renewed' },
 } satisfies Record<string, JourneyEvent>;
+
 export type ExampleName = keyof typeof exampleEvents;

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import type { ChartTransition } from '../definition.ts';
 import type { JourneyContext, Settings } from '../journey/context.ts';
 import {
   createSimulator,
@@ -7,7 +8,6 @@ import {
   type Table,
 } from './simulator.ts';
 import type { Step } from './steps.ts';
-import type { ChartTransition } from './transitions.ts';
 
 export interface Edge {
   step: Step;

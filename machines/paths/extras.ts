@@ -1,14 +1,52 @@
 import type { GoldenPath } from './golden.ts';
-import {
-  getsCode,
-  takesPhoto,
-  throughTheFaceCheck,
-  throughTheIdentity,
-  throughTheSteps,
-  toCode,
-  toPersonalData,
-  withPhoto,
-} from './stretches.ts';
+
+const toPersonalData = ['open: chooser', 'chooser.submitted: gold', 'open: idCapture'];
+
+// Stretches of the way that several paths walk, in the names of examples.ts.
+
+const takesPhoto = [
+  'file.chosen',
+  'answer assessPhoto (assess.dataImg): good',
+  'answer keepFile (keepIdPhoto): kept',
+];
+const withPhoto = [...toPersonalData, ...takesPhoto, 'open: personalData'];
+/** From the front page of the identity-first journey to the face check. */
+const throughTheIdentity = [
+  'open: cardSelection',
+  'chooser.submitted: gold',
+  'open: idCapture',
+  ...takesPhoto,
+  'answer readCard (readCard): read',
+  'back',
+  'terms.agreed: yes',
+  'offers.answered: yes',
+  'identity.submitted: complete',
+  'answer submitStep1 (submitStep1): taken',
+  'time',
+  'thanks.continued',
+];
+
+/** From an ID photo that is there to the face check, every step filled in. */
+export const throughTheSteps = [
+  'personalData.submitted: complete',
+  'answer checkNik (checkNik): clear',
+  'terms.agreed: yes',
+  'checklist.submitted: 50',
+  'profile.submitted: complete',
+  'address.submitted: complete',
+  'job.submitted: complete',
+  'delivery.submitted: residence',
+];
+const throughTheFaceCheck = [
+  'open: faceFrame',
+  'answer livenessAddress (livenessAddress): address',
+  'face.reported: success',
+  'answer keepFaces (keepFaces): kept',
+  'open: faceTips',
+  'face.continued',
+];
+const getsCode = ['answer register (register): registered', 'answer requestOtp (requestOtp): sent'];
+const toCode = [...withPhoto, ...throughTheSteps, ...throughTheFaceCheck, ...getsCode];
 
 /**
  * Paths for situations in which two alternatives hold at once, so that their order shows. Coverage of

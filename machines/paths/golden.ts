@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { defaultSettings, identityFirstSettings } from '../definition.ts';
 import type { Settings } from '../journey/context.ts';
 import type { Saved } from '../journey/saved/schema.ts';
-import { traceOf } from './observe.ts';
-import type { Observation } from './replay.ts';
-import { defaultSettings, identityFirstSettings } from './settings.ts';
-import { type Step, stepNamed } from './steps.ts';
-import { specimenNumber } from './world.ts';
+import { type Observation, traceOf } from './runPath.ts';
+import { type Step, specimenNumber, stepNamed } from './steps.ts';
 
 export const goldenFolder = 'machines/paths/golden';
 

@@ -1,18 +1,16 @@
 import type { AnyStateMachine } from 'xstate';
+import { type ChartTransition, defaultSettings } from '../definition.ts';
 import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
+import { freeScreens, reachable } from '../journey/flows/flow.ts';
 import type { Ports } from '../journey/ports.ts';
-import { freeScreens, reachable } from '../journey/saved/routeGuard.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import type { ScreenId } from '../journey/screens.ts';
 import { screenOfSnapshot } from '../journey/snapshot.ts';
 import { type Ending, portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 import { keyOf, type Snapshot } from './key.ts';
-import { defaultSettings } from './settings.ts';
-import type { Step } from './steps.ts';
+import { type Step, specimens, type World } from './steps.ts';
 import { type BegunCall, createStepper, type Reaction } from './taken.ts';
-import type { ChartTransition } from './transitions.ts';
-import { specimens, type World } from './world.ts';
 
 export const epoch = Date.UTC(2026, 5, 15, 5);
 /** More timers than the longest countdown needs: 180 ticks. */

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { Entry } from '../journey/context.ts';
+import type { Entry, JourneyContext } from '../journey/context.ts';
 import type { Ports } from '../journey/ports.ts';
 import { screenIds } from '../journey/screens.ts';
 import { type Ending, portEndings } from './answers.ts';
@@ -72,3 +72,14 @@ export function stepNamed(text: string): Step {
   if (!(text in exampleEvents)) throw new Error(`No step is called ${text}`);
   return { kind: 'event', name: text as ExampleName };
 }
+
+/** What lies around the chart on a table: what it receives for a step, and how captures are numbered. */
+export interface World {
+  eventOf(step: Step, context: JourneyContext): AnyEventObject;
+  newReffNumber(context: JourneyContext): string;
+}
+
+export const specimenNumber = 'REFF-SPECIMEN';
+
+/** The world of the paths: the same photo, reading and number every time. */
+export const specimens: World = { eventOf, newReffNumber: () => specimenNumber };

@@ -6,7 +6,7 @@ import {
   createActor,
   type InspectionEvent,
 } from 'xstate';
-import type { ChartTransition } from './transitions.ts';
+import type { ChartTransition } from '../definition.ts';
 
 /**
  * Tells which transitions an actor really takes, as the objects of the machine's definition. This is

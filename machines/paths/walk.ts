@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
+import { defaultSettings, identityFirstSettings } from '../definition.ts';
 import type { Settings } from '../journey/context.ts';
 import { exampleEvents } from './examples.ts';
 import { explore, isOfOnePerson, isOfSummary } from './explore.ts';
 import { goalsOf } from './goals.ts';
-import { defaultSettings, identityFirstSettings } from './settings.ts';
 import { createSimulator, type SimulationNode } from './simulator.ts';
 import type { Step } from './steps.ts';
 

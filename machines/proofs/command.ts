@@ -1,8 +1,12 @@
+import type { AnyStateMachine } from 'xstate';
+import { titles } from '../../src/copy/titles.ts';
+import { record } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
-import { record } from '../record.ts';
+import { screenOfSnapshot } from '../journey/snapshot.ts';
+import { nameOfStep, type Step } from '../paths/steps.ts';
+import type { Journeys } from './property.ts';
 import { type Proof, prove } from './prove.ts';
-import { describeProof } from './report.ts';
-import { type Graphs, journeys, searchAll } from './search.ts';
+import { type Graphs, journeys, searchAll, simulatorOf } from './search.ts';
 
 const machine = journey as never;
 
@@ -33,4 +37,51 @@ export async function run(): Promise<number> {
   const held = proofs.filter(({ holds }) => holds).length;
   console.info(`${held} of ${proofs.length} proofs hold`);
   return held === proofs.length ? 0 : 1;
+}
+
+/** A counterexample as its readers see it: screen by screen, and what was done on each. */
+function describeWay(machine: AnyStateMachine, steps: readonly Step[], on: Journeys): string {
+  const simulator = simulatorOf(machine, on);
+  let at = simulator.start({ to: null });
+  const told: string[] = [titles[screenOfSnapshot(at.snapshot)]];
+  for (const step of steps) {
+    try {
+      at = simulator.take(at, step);
+    } catch (error) {
+      told.push(`  ${nameOfStep(step)} → ${String(error)}`);
+      break;
+    }
+    const title = titles[screenOfSnapshot(at.snapshot)];
+    told.push(`  ${nameOfStep(step)} → ${title} (${JSON.stringify(at.snapshot.value)})`);
+  }
+  return told.join('\n');
+}
+
+const whose: Record<Journeys, string> = {
+  onePerson: '',
+  twoPeople: ' [two people on one phone]',
+  changes: ' [answers changed from the summary]',
+  desktop: ' [at a desktop]',
+  backToConsent: ' [address leads back to consent]',
+  twoCards: ' [two cards before one camera]',
+  onPage: " [on a provider's page of its own]",
+  identityFirst: ' [identity first]',
+  byProvider: ' [identity first, by the provider]',
+  photosAtOnce: ' [identity first, both photos at once and a mail]',
+  identityFirstPeople: ' [identity first, two people on one phone]',
+  identityFirstCards: ' [identity first, two cards before one camera]',
+};
+
+/** What came of a property, in words. */
+export function describeProof(machine: AnyStateMachine, proof: Proof): string {
+  const { holds, looked, searched, milliseconds, counterexample, story, broken = [] } = proof;
+  const on = proof.on ?? 'onePerson';
+  const says = `${proof.says}${whose[on]}`;
+  const figures = `${searched} searched, ${looked} looked at, ${Math.round(milliseconds)} ms`;
+  if (holds) return `holds   ${says} (${figures})`;
+  if (looked === 0) return `EMPTY   ${says} It looked at nothing, so it proves nothing.`;
+  const where = broken.length > 0 ? `  in ${broken.join(', ')}` : '';
+  const way = counterexample ? `\n${describeWay(machine, counterexample, on)}` : '';
+  const told = (story ?? []).map((sentence) => `\n  “${sentence}”`).join('');
+  return `BROKEN  ${says} (${figures})${where}${way}${told}`;
 }

@@ -1,6 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
-import { properties } from './properties.ts';
-import type { Journeys } from './property.ts';
+import { oneIdentity } from './cards/oneIdentity.ts';
+import { detours } from './properties/detours.ts';
+import { evidence } from './properties/evidence.ts';
+import { once } from './properties/once.ts';
+import { paths } from './properties/paths.ts';
+import { records } from './properties/records.ts';
+import { screens } from './properties/screens.ts';
+import { waysOut } from './properties/waysOut.ts';
+import type { Journeys, Property } from './property.ts';
 import type { Graphs } from './search.ts';
 import type { Verdict } from './shapes.ts';
 import { rules } from './structure.ts';
@@ -54,4 +61,16 @@ export function* eachProof(
 /** Checks every property, or those named. */
 export const prove = (machine: AnyStateMachine, graphs: Graphs, only?: string): Proof[] => [
   ...eachProof(machine, graphs, only),
+];
+
+/** What must hold of the journey, whatever the applicant, the phone and the bank do. */
+export const properties: readonly Property[] = [
+  ...evidence,
+  ...records,
+  oneIdentity,
+  ...once,
+  ...detours,
+  ...waysOut,
+  ...screens,
+  ...paths,
 ];

@@ -1,13 +1,18 @@
 import type { AnyStateMachine } from 'xstate';
+import { defaultSettings, identityFirstSettings } from '../definition.ts';
 import type { Settings } from '../journey/context.ts';
 import { explore, type Graph, isOfOnePerson, isOfSummary } from '../paths/explore.ts';
 import { starts } from '../paths/golden.ts';
-import { defaultSettings, identityFirstSettings } from '../paths/settings.ts';
 import { createSimulator, type Table } from '../paths/simulator.ts';
 import type { Step } from '../paths/steps.ts';
 import { isOfTwoCards, isOfTwoCardsFirst, keyOfCards, twoCards } from './cards/world.ts';
-import { isOfChanges, isOfTwoPeople, isOfTwoPeopleFirst, keyOfReview } from './people.ts';
-import type { Journeys } from './property.ts';
+import {
+  isOfChanges,
+  isOfTwoPeople,
+  isOfTwoPeopleFirst,
+  type Journeys,
+  keyOfReview,
+} from './property.ts';
 
 /** A provider's page of its own is a kind of journey by itself, and on the ways of two people. */
 const isOfFrame = (step: Step): boolean =>

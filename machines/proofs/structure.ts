@@ -1,14 +1,18 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { titles } from '../../src/copy/titles.ts';
-import type { StateMeta } from '../journey/meta.ts';
-import { routeOfScreen } from '../journey/routes.ts';
-import { screenIds } from '../journey/screens.ts';
-import { pathOf, statesOf } from '../paths/transitions.ts';
-import { checkFiner, checkReads } from './projection.ts';
+import { defaultSettings, nameOf, pathOf, siteOf, statesOf } from '../definition.ts';
+import { routeOfScreen, screenIds } from '../journey/screens.ts';
+import type { StateMeta } from '../journey/snapshot.ts';
+import { explore, wayTo } from '../paths/explore.ts';
+import { type GoldenPath, leftAt, readGolden, starts, stepsOf } from '../paths/golden.ts';
+import { isKnownToKey, keyOf, noteReads, type Snapshot } from '../paths/key.ts';
+import { createSimulator, type SimulationNode } from '../paths/simulator.ts';
+import { nameOfStep } from '../paths/steps.ts';
+import { isOfTwoPeople } from './property.ts';
 import type { Verdict } from './shapes.ts';
 
 /** A property of the definition itself, state by state. */
-export interface Rule {
+interface Rule {
   name: string;
   says: string;
   check: (machine: AnyStateMachine) => Verdict;
@@ -19,6 +23,7 @@ const verdict = (looked: AnyStateNode[], bad: (node: AnyStateNode) => boolean): 
   counterexample: null,
   broken: looked.filter(bad).map(pathOf),
 });
+
 const metaOf = (node: AnyStateNode): Partial<StateMeta> => (node.meta ?? {}) as Partial<StateMeta>;
 
 /** Finer situations that are looked at, to see whether those counted as one behave as one. */
@@ -69,3 +74,72 @@ export const rules: readonly Rule[] = [
     },
   },
 ];
+
+/** Where nothing is taken for another: the whole context, but for counters that no guard reads. */
+function fineKey(snapshot: Snapshot, now: number): string {
+  const { environment: _, settings: __, tick: ___, failedCodes: ____, ...rest } = snapshot.context;
+  const all = JSON.stringify(rest, (_name, value: unknown) =>
+    typeof value === 'number' && value > 1e12 ? now >= value : value,
+  );
+  return `${keyOf(snapshot, now)} ${all}`;
+}
+
+/**
+ * That situations which are counted as one behave as one: among finer situations, of which `most`
+ * are looked at, two with the same key take the same transitions by the same step, and come to
+ * situations with the same key again.
+ */
+function checkFiner(machine: AnyStateMachine, most: number): Verdict {
+  const graph = explore(machine, defaultSettings, 'any timer', isOfTwoPeople, {
+    key: fineKey,
+    most,
+  });
+  const site = siteOf(machine);
+  const behaviour = new Map<string, { id: number; moves: Map<string, string> }>();
+  let looked = 0;
+  for (const { id, snapshot, now, edges } of graph.configurations.slice(0, most)) {
+    const moves = new Map(
+      edges.map(({ step, taken, to }) => {
+        const target = graph.configurations[to];
+        const comesTo = target ? keyOf(target.snapshot, target.now) : '';
+        const names = taken.map((one) => site(one)).map((one) => (one ? nameOf(one) : '?'));
+        return [nameOfStep(step), `${names.join()} ${comesTo}`];
+      }),
+    );
+    const key = keyOf(snapshot, now);
+    const known = behaviour.get(key);
+    if (!known) {
+      behaviour.set(key, { id, moves });
+      continue;
+    }
+    for (const { step } of edges) {
+      const name = nameOfStep(step);
+      looked += 1;
+      if (known.moves.get(name) !== moves.get(name)) {
+        return { looked, counterexample: [...wayTo(graph, id), step] };
+      }
+    }
+  }
+  return { looked, counterexample: null };
+}
+
+/** Walks a golden path, as far as the chart knows its steps. */
+function walk(machine: AnyStateMachine, path: GoldenPath): void {
+  const simulator = createSimulator(machine, starts[path.start], {
+    saved: leftAt[path.start],
+  });
+  let at: SimulationNode = simulator.start({ to: null });
+  for (const step of stepsOf(path)) at = simulator.take(at, step);
+}
+
+/** That guards ask about nothing which the key of a situation does not know of. */
+function checkReads(machine: AnyStateMachine): Verdict {
+  const { chart, reads } = noteReads(machine);
+  for (const path of readGolden()) walk(chart, path);
+  const asked = new Set([...reads.values()].flatMap((paths) => [...paths]));
+  return {
+    looked: asked.size,
+    counterexample: null,
+    broken: [...asked].filter((path) => !isKnownToKey(path)),
+  };
+}

@@ -1,4 +1,4 @@
-import type { ReceiptValues } from '../../machines/journey/saved/receipt.ts';
+import type { ReceiptValues } from '../../machines/journey/mapping/application.ts';
 import { done as copy } from '../../src/copy/endings.ts';
 import { Values } from '../shared/Values.tsx';
 import { receiptRows } from './receiptRows.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReceiptValues } from '../../machines/journey/saved/receipt.ts';
+import type { ReceiptValues } from '../../machines/journey/mapping/application.ts';
 import { done as copy } from '../../src/copy/endings.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { receiptPicture } from './receiptPicture.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptValues } from '../../machines/journey/saved/receipt.ts';
+import type { ReceiptValues } from '../../machines/journey/mapping/application.ts';
 import { brand } from '../../src/brand.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { done as copy } from '../../src/copy/endings.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { IdentityDraft } from '../../machines/journey/mapping/olderPrefill.ts';
+import type { IdentityDraft } from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { identity as copy } from '../../src/copy/identity.ts';
 import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';

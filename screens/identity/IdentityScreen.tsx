@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { IdentityDraft } from '../../machines/journey/mapping/olderPrefill.ts';
+import type { IdentityDraft } from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import { common } from '../../src/copy/common.ts';
 import { identity as copy } from '../../src/copy/identity.ts';
 import { nikDoubts } from '../../src/copy/nikDoubts.ts';

@@ -1,7 +1,7 @@
 import {
   type IdentityDraft,
   identityDefaults,
-} from '../../machines/journey/mapping/olderPrefill.ts';
+} from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { blankIdentity } from '../../src/fields/identity.ts';
 import type { Journey } from '../shared/journey.ts';

@@ -1,5 +1,5 @@
-import type { FilledField } from '../../machines/journey/mapping/doubts.ts';
 import {
+  type FilledField,
   type PersonalDataDraft,
   personalDataDefaults,
 } from '../../machines/journey/mapping/prefill.ts';

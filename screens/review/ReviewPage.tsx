@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { ReviewDraft } from '../../machines/journey/mapping/reviewPrefill.ts';
+import type { ReviewDraft } from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import { review as copy } from '../../src/copy/review.ts';
 import { type ReviewValues, reviewSchema, reviewWithStep1Schema } from '../../src/fields/review.ts';
 import { Fold, Folds } from '../../src/ui/Fold.tsx';

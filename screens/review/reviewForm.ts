@@ -1,4 +1,7 @@
-import { type ReviewDraft, reviewDefaults } from '../../machines/journey/mapping/reviewPrefill.ts';
+import {
+  type ReviewDraft,
+  reviewDefaults,
+} from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { blankReview, type ReviewForm } from '../../src/fields/review.ts';
 import type { StepFormOf } from '../shared/addressFields.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FilledField, isDoubtful } from '../../machines/journey/mapping/doubts.ts';
+import { type FilledField, isDoubtful } from '../../machines/journey/mapping/prefill.ts';
 import { common } from '../../src/copy/common.ts';
 import { useSaved } from './journey.ts';
 

@@ -1,4 +1,5 @@
 import type { Alert } from '../../machines/journey/alert.ts';
+import { alertLines } from '../../machines/journey/alertLines.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { showsView } from '../../machines/journey/snapshot.ts';
 import { ReturnNote } from '../../screens/idCapture/ReturnNote.tsx';
@@ -12,7 +13,6 @@ import { isEnglish } from '../copy/english.ts';
 import { idCapture } from '../copy/idCapture.ts';
 import type { AlertSheetProps } from '../ui/AlertSheet.tsx';
 import { UnreadableArt } from '../ui/art/UnreadableArt.tsx';
-import { alertLines } from './alertLines.ts';
 
 /** What the applicant can do nothing about: a call that failed, or the bank's own word (ERR-01 to ERR-03). */
 const isTrouble = ({ kind }: Alert) => kind !== 'text' && kind !== 'file';

@@ -1,7 +1,7 @@
 import type { Entry } from '../../machines/journey/context.ts';
-import { screenOf } from '../../machines/journey/routes.ts';
 import { nothingSaved } from '../../machines/journey/saved/facts.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { screenOf } from '../../machines/journey/screens.ts';
 import { readNote } from './urlSync.ts';
 
 /** What the address says at boot: which screen, and the provider's result (LIV-20). */

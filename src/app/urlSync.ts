@@ -1,8 +1,13 @@
 import type { JourneyEvent } from '../../machines/journey/events.ts';
-import { routeOfScreen, screenOf } from '../../machines/journey/routes.ts';
-import { type ReceiptValues, readReceipt } from '../../machines/journey/saved/receipt.ts';
-import { isOutcome } from '../../machines/journey/saved/routeGuard.ts';
-import { type Outcome, type ScreenId, screenIds } from '../../machines/journey/screens.ts';
+import { isOutcome } from '../../machines/journey/flows/flow.ts';
+import { type ReceiptValues, readReceipt } from '../../machines/journey/mapping/application.ts';
+import {
+  type Outcome,
+  routeOfScreen,
+  type ScreenId,
+  screenIds,
+  screenOf,
+} from '../../machines/journey/screens.ts';
 
 /** What each history entry keeps: the screens up to it, an ending and its receipt, without personal data. */
 export interface HistoryNote {

@@ -1,5 +1,4 @@
-import { openerOf } from '../../machines/journey/flows/flow.ts';
-import { reachable } from '../../machines/journey/saved/routeGuard.ts';
+import { openerOf, reachable } from '../../machines/journey/flows/flow.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/journey.ts';
 import { progressOf } from '../../screens/shared/progressOf.ts';

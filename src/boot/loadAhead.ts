@@ -1,4 +1,4 @@
-import { screensOf } from '../../machines/journey/flows/index.ts';
+import { screensOf } from '../../machines/journey/flows/flow.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { drawnScreens } from '../../screens/registry.ts';
 import type { JourneyActor } from '../../screens/shared/journey.ts';

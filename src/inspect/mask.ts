@@ -1,4 +1,4 @@
-import type { Hidden, Masks } from '../../machines/journey/saved/mask.ts';
+import type { Hidden, Masks } from '../../machines/journey/saved/value.ts';
 
 export type Masked = string | number | boolean | null | Masked[] | { [key: string]: Masked };
 

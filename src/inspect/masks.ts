@@ -2,8 +2,8 @@ import type { JourneyContext } from '../../machines/journey/context.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { formMasks } from '../../machines/journey/saved/formMasks.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
-import type { MaskOf, Masks } from '../../machines/journey/saved/mask.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
+import type { MaskOf, Masks } from '../../machines/journey/saved/value.ts';
 import { type Masked, masked } from './mask.ts';
 
 /** Both journeys keep a person and a reading there, each its own fields. */

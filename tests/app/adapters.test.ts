@@ -4,8 +4,8 @@ import { openEnvelope, readPrivateKey } from '../../api/sandbox/bank/envelope.ts
 import {
   toApplicationFields,
   toApplicationFiles,
+  toRegistration,
 } from '../../machines/journey/mapping/application.ts';
-import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import { ports as chartPorts } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { PortJobs, WrittenJobs } from '../../src/app/ports/job.ts';

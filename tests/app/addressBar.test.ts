@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
-import type { ReceiptValues } from '../../machines/journey/saved/receipt.ts';
+import type { ReceiptValues } from '../../machines/journey/mapping/application.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { readNote, startUrlSync } from '../../src/app/urlSync.ts';
 

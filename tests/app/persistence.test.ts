@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
-import { toRegistration } from '../../machines/journey/mapping/registration.ts';
+import { toRegistration } from '../../machines/journey/mapping/application.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Pending, Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';

@@ -2,7 +2,7 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fileRules } from '../../machines/journey/fragments/fileRules.ts';
+import { fileRules } from '../../machines/journey/fragments/capture.ts';
 import { portJobs } from '../../src/app/ports/index.ts';
 import { phonePorts } from '../../src/app/ports/phone.ts';
 import { parseConfig } from '../../src/config.ts';

@@ -1,9 +1,8 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { defaultSettings, portNames } from '../../machines/definition.ts';
 import type { Environment } from '../../machines/journey/context.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { portNames } from '../../machines/journey/portNames.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
-import { defaultSettings } from '../../machines/paths/settings.ts';
 import { createRecorder } from '../../src/app/recorder/recorder.ts';
 import { applicant as person } from '../fixtures/applicant.ts';
 import { answersArrive } from '../fixtures/journey.ts';

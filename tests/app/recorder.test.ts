@@ -2,9 +2,9 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { defaultSettings } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { defaultSettings } from '../../machines/paths/settings.ts';
 import { playReport } from '../../machines/replay/playReport.ts';
 import type { JourneyActor } from '../../screens/shared/journey.ts';
 import { browserEnvironment, reffNumber } from '../../src/app/environment.ts';

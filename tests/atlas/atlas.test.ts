@@ -2,12 +2,10 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { actionWords } from '../../machines/atlas/actionWords.ts';
-import { buildAtlas, buildReport } from '../../machines/atlas/build.ts';
-import { codeTables } from '../../machines/atlas/codes.ts';
+import { buildAtlas, buildReport, entriesOf } from '../../machines/atlas/build.ts';
 import { gather } from '../../machines/atlas/facts.ts';
-import { html } from '../../machines/atlas/html.ts';
-import { pageOfState } from '../../machines/atlas/links.ts';
-import { entriesOf } from '../../machines/atlas/searchIndex.ts';
+import { html, pageOfState } from '../../machines/atlas/html.ts';
+import { codeTables } from '../../machines/atlas/pages/codes.ts';
 import { createShots, isTransient } from '../../machines/atlas/shots.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { playReport } from '../../machines/replay/playReport.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import { wordOf } from '../../api/contracts/call.ts';
 import { type Alert, type AlertText, alertOf, timedOut } from '../../machines/journey/alert.ts';
-import { alertLines } from '../../src/app/alertLines.ts';
+import { alertLines } from '../../machines/journey/alertLines.ts';
 import { rejection, rejectionNik, rejectionTotal, waiting } from '../../src/copy/endings.ts';
 import { messages } from '../../src/copy/messages.ts';
 import { titles } from '../../src/copy/titles.ts';

@@ -6,14 +6,15 @@ import {
   type Flow,
   neighbourOf,
   openerOf,
+  reachable,
   stepOf,
   towards,
+  ways,
+  when,
 } from '../../machines/journey/flows/flow.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
-import { ways, when } from '../../machines/journey/flows/index.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { identityFrom } from '../../machines/journey/mapping/prefill.ts';
-import { reachable } from '../../machines/journey/saved/routeGuard.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { outcomes, type ScreenId, screenIds } from '../../machines/journey/screens.ts';
 import { parseConfig } from '../../src/config.ts';

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { identityFirstSettings } from '../../machines/definition.ts';
+import { alertLines } from '../../machines/journey/alertLines.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import {
   type RecordPart,
@@ -8,8 +10,6 @@ import {
 import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
-import { identityFirstSettings } from '../../machines/paths/settings.ts';
-import { alertLines } from '../../src/app/alertLines.ts';
 import { identityFirstApplicant } from '../fixtures/applicant.ts';
 import {
   type Answers,

@@ -4,10 +4,12 @@ import { sixStepChart } from '../../machines/journey/chart.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { providerPage } from '../../machines/journey/fragments/providerPage.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import type { StateMeta } from '../../machines/journey/meta.ts';
-import { routeOfScreen, screenOf } from '../../machines/journey/routes.ts';
-import { screenIds } from '../../machines/journey/screens.ts';
-import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { routeOfScreen, screenIds, screenOf } from '../../machines/journey/screens.ts';
+import {
+  pathOfSnapshot,
+  type StateMeta,
+  screenOfSnapshot,
+} from '../../machines/journey/snapshot.ts';
 import {
   definitionOf,
   edited,

@@ -3,9 +3,9 @@ import {
   toApplicationFields,
   toApplicationFiles,
 } from '../../machines/journey/mapping/application.ts';
-import { routeOfScreen } from '../../machines/journey/routes.ts';
 import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { routeOfScreen } from '../../machines/journey/screens.ts';
 import { titles } from '../../src/copy/titles.ts';
 import {
   type Answers,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../machines/definition.ts';
 import type { ChartDelays } from '../../machines/journey/context.ts';
 import { examples } from '../../machines/paths/examples.ts';
-import { defaultSettings } from '../../machines/paths/settings.ts';
 import { type Answers, answersArrive, file, openChart, thrown } from '../fixtures/journey.ts';
 import { epoch, kept } from '../fixtures/saved.ts';
 

@@ -5,7 +5,7 @@ import { allCalls } from '../../api/contracts/all.ts';
 import { type Call, responseCode, wordOf } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { alertOf } from '../../machines/journey/alert.ts';
-import { alertLines } from '../../src/app/alertLines.ts';
+import { alertLines } from '../../machines/journey/alertLines.ts';
 import { fakeBank, html, json } from '../fixtures/bank.ts';
 
 describe('codes', () => {

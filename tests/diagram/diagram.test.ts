@@ -2,13 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { committed, folder, generate } from '../../machines/diagram/generate.ts';
-import { modelOf } from '../../machines/diagram/model.ts';
-import { phases } from '../../machines/diagram/phases.ts';
-import { measure } from '../../machines/diagram/text.ts';
-import { waysOf } from '../../machines/diagram/ways.ts';
+import { allSites } from '../../machines/definition.ts';
+import { committed, folder, generate } from '../../machines/diagram/command.ts';
+import { modelOf, phases, waysOf } from '../../machines/diagram/model.ts';
+import { measure } from '../../machines/diagram/svg.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { allSites } from '../../machines/paths/transitions.ts';
 
 const model = modelOf(journey as never);
 const files = await generate();

@@ -1,9 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { formMasks } from '../../machines/journey/saved/formMasks.ts';
 import { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
-import type { MaskOf } from '../../machines/journey/saved/mask.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
+import type { MaskOf } from '../../machines/journey/saved/value.ts';
 import { portEndings } from '../../machines/paths/answers.ts';
 import { exampleEvents, examples } from '../../machines/paths/examples.ts';
 import { masked } from '../../src/inspect/mask.ts';

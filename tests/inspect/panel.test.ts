@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Answered } from '../../api/contracts/index.ts';
+import { defaultSettings } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { defaultSettings } from '../../machines/paths/settings.ts';
 import { createFeed } from '../../src/inspect/feed.ts';
 import type { Message, StepMessage } from '../../src/inspect/messages.ts';
 import { createDiagram } from '../../src/inspect/panel/diagram.ts';

@@ -1,13 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
+import { partsOfRtRw, titleCase } from '../../machines/journey/mapping/prefill.ts';
 import { isInApp } from '../../src/device/isInApp.ts';
 import { dialOf } from '../../src/lib/dial.ts';
 import { codeOfFailure, failureOf, fileFailureOf, lostFileOf } from '../../src/lib/failure.ts';
 import { fileRefSchema } from '../../src/lib/fileRef.ts';
 import { readReport } from '../../src/lib/flightReport.ts';
 import { readEnv } from '../../src/lib/readEnv.ts';
-import { partsOfRtRw } from '../../src/lib/rtRw.ts';
-import { titleCase } from '../../src/lib/titleCase.ts';
 import { valueAt } from '../../src/lib/valueAt.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 

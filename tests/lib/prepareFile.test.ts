@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { alertOf } from '../../machines/journey/alert.ts';
-import { fileRules } from '../../machines/journey/fragments/fileRules.ts';
-import { alertLines } from '../../src/app/alertLines.ts';
+import { alertLines } from '../../machines/journey/alertLines.ts';
+import { fileRules } from '../../machines/journey/fragments/capture.ts';
 import { scaleOffscreen } from '../../src/lib/images/draw.ts';
 import { FileFailure, type FileRule, prepareFile } from '../../src/lib/images/index.ts';
 import { scaleImage } from '../../src/lib/images/scaleImage.ts';

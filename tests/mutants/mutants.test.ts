@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { journey } from '../../machines/journey/journey.ts';
-import { createLockstep } from '../../machines/mutants/equivalence.ts';
-import { reasonFor, staleFor } from '../../machines/mutants/equivalents.ts';
+import { reasonFor, runMutants, staleFor } from '../../machines/mutants/assess.ts';
+import { createLockstep } from '../../machines/mutants/lockstep.ts';
 import { type Mutant, mutantsOf } from '../../machines/mutants/mutants.ts';
-import { runMutants } from '../../machines/mutants/run.ts';
 import { readGolden } from '../../machines/paths/golden.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 

@@ -7,7 +7,7 @@ import {
   type FilledField,
   filledFrom,
   isDoubtful,
-} from '../../machines/journey/mapping/doubts.ts';
+} from '../../machines/journey/mapping/prefill.ts';
 import { type Chosen, flag, listOf, number } from '../../src/vite/options.mjs';
 import {
   asSent,

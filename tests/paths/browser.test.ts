@@ -4,8 +4,8 @@ import { follow, transitions } from '../../e2e/paths/places.ts';
 import { planPaths, readPaths } from '../../e2e/paths/plan.ts';
 import { type Start, starts } from '../../e2e/paths/starts.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { describeBrowserRun } from '../../machines/paths/browserRun.ts';
-import { replay } from '../../machines/paths/replay.ts';
+import { describeBrowserRun } from '../../machines/paths/command.ts';
+import { replay } from '../../machines/paths/runPath.ts';
 import { nameOfStep, stepNamed } from '../../machines/paths/steps.ts';
 
 const excused: string[] = Object.keys(byNobody);

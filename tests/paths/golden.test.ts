@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assign } from 'xstate';
+import { allSites, statesOf } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { replayAll } from '../../machines/paths/command.ts';
-import { coverageOf } from '../../machines/paths/coverage.ts';
+import { notePaths, replayAll } from '../../machines/paths/command.ts';
+import { coverageOf } from '../../machines/paths/goals.ts';
 import {
   fileOf,
   firstDifference,
@@ -13,9 +14,7 @@ import {
   starts,
   stepsOf,
 } from '../../machines/paths/golden.ts';
-import { notePaths } from '../../machines/paths/note.ts';
-import { replay } from '../../machines/paths/replay.ts';
-import { allSites, statesOf } from '../../machines/paths/transitions.ts';
+import { replay } from '../../machines/paths/runPath.ts';
 
 const paths = readGolden();
 const started = performance.now();

@@ -3,7 +3,7 @@ import { journey } from '../../machines/journey/journey.ts';
 import type { PlainState } from '../../machines/mutants/edit.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { isOfTwoCards } from '../../machines/proofs/cards/world.ts';
-import { isOfChanges, isOfTwoPeople, isOfTwoPeopleFirst } from '../../machines/proofs/people.ts';
+import { isOfChanges, isOfTwoPeople, isOfTwoPeopleFirst } from '../../machines/proofs/property.ts';
 
 /** A fault made on purpose: a change of the chart's definition. */
 export type Break = (state: (path: string) => PlainState) => void;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
-import { proveAll } from '../../machines/proofs/command.ts';
-import { describeProof } from '../../machines/proofs/report.ts';
+import { describeProof, proveAll } from '../../machines/proofs/command.ts';
 
 const chart: AnyStateMachine = journey as never;
 

@@ -9,15 +9,15 @@ import { calls } from '../../api/contracts/index.ts';
 import type { ApplicationFields } from '../../api/contracts/submission.ts';
 import { BrokenEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
-import { isDoubtful } from '../../machines/journey/mapping/doubts.ts';
 import {
   identityFrom,
+  isDoubtful,
   placeFrom,
   profileFrom,
   streetFrom,
 } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { toAddress } from '../../src/fields/toAddress.ts';
+import { toAddress } from '../../machines/journey/states/sixStep/address.ts';
 import { fromBase64, toBase64 } from '../../src/lib/files/base64.ts';
 import { applicant } from '../fixtures/applicant.ts';
 import { allDigits, cases, garbage } from './support.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { readReceipt } from '../../machines/journey/saved/receipt.ts';
-import { reachable } from '../../machines/journey/saved/routeGuard.ts';
+import { defaultSettings } from '../../machines/definition.ts';
+import { reachable } from '../../machines/journey/flows/flow.ts';
+import { readReceipt } from '../../machines/journey/mapping/application.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { sessionKeys } from '../../machines/journey/saved/sessionKeys.ts';
 import { screenIds } from '../../machines/journey/screens.ts';
-import { defaultSettings } from '../../machines/paths/settings.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
 import { readBeginning, writeSaved } from '../../src/app/session/store.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { JourneyContext } from '../../machines/journey/context.ts';
-import { delays } from '../../machines/journey/delays.ts';
+import { delays } from '../../machines/journey/setup.ts';
 import { chartSettings } from '../../src/app/chartSettings.ts';
 import { parseConfig } from '../../src/config.ts';
 import { valueAt } from '../../src/lib/valueAt.ts';

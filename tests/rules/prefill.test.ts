@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
-import { type FilledField, isDoubtful } from '../../machines/journey/mapping/doubts.ts';
 import {
   identityDefaults,
   identityFromReading,
+  reviewDefaults,
   toDayMonthYear,
-} from '../../machines/journey/mapping/olderPrefill.ts';
+} from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import {
+  type FilledField,
   identityFrom,
+  isDoubtful,
   personalDataDefaults,
   placeFrom,
   profileFrom,
   streetFrom,
 } from '../../machines/journey/mapping/prefill.ts';
-import { reviewDefaults } from '../../machines/journey/mapping/reviewPrefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { blankIdentity } from '../../src/fields/identity.ts';
 import { blankReview } from '../../src/fields/review.ts';

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { onboardingCalls } from '../../api/contracts/onboarding.ts';
 import { providerApplyCalls } from '../../api/contracts/providerApply.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
-import { toFullRecord } from '../../machines/journey/mapping/fullRecord.ts';
 import {
   toApply1,
   toApply2,
@@ -13,9 +12,10 @@ import {
   toConvertedPhoto,
   toConvertedPhotos,
   toFiles,
+  toFullRecord,
   toMail,
-} from '../../machines/journey/mapping/recordFiles.ts';
-import { toStep1 } from '../../machines/journey/mapping/step1Record.ts';
+  toStep1,
+} from '../../machines/journey/mapping/records.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../fixtures/applicant.ts';
 import { savedUpTo } from '../fixtures/saved.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { toAddress } from '../../machines/journey/states/sixStep/address.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import {
   type AddressFormValues,
@@ -15,7 +16,6 @@ import { jobSchema } from '../../src/fields/job.ts';
 import { otpSchema } from '../../src/fields/otp.ts';
 import { nikSchema, personalDataSchema } from '../../src/fields/personalData.ts';
 import { maritalStatuses, profileSchema } from '../../src/fields/profile.ts';
-import { toAddress } from '../../src/fields/toAddress.ts';
 import { applicant } from '../fixtures/applicant.ts';
 import { caseOf, digits, faults, letters, phone, type Row } from './support.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { titleCase } from '../../machines/journey/mapping/prefill.ts';
 import { lettersAndSpaces, otherCharacters } from '../../src/fields/name.ts';
 import { assessBirthDate, isEligibleAge } from '../../src/fields/personalData.ts';
 import { asLocalNumber } from '../../src/fields/phone.ts';
@@ -20,7 +21,6 @@ import {
 import { failureOf, fileFailureOf } from '../../src/lib/failure.ts';
 import { maskPhone } from '../../src/lib/mask.ts';
 import { isBornOtherwise, isOtherGender, nikDoubt, readNik } from '../../src/lib/nik.ts';
-import { titleCase } from '../../src/lib/titleCase.ts';
 
 describe('names', () => {
   test.each([

@@ -3,9 +3,8 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { routeOfScreen } from '../../machines/journey/routes.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
+import { routeOfScreen, type ScreenId } from '../../machines/journey/screens.ts';
 import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
 import { ChecklistScreen } from '../../screens/checklist/ChecklistScreen.tsx';
 import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';

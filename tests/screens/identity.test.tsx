@@ -2,9 +2,9 @@
 
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { identityFirstSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { identityFirstSettings } from '../../machines/paths/settings.ts';
 import { IdentityScreen } from '../../screens/identity/IdentityScreen.tsx';
 import { ThanksScreen } from '../../screens/thanks/ThanksScreen.tsx';
 import { identityFirstApplicant } from '../fixtures/applicant.ts';

@@ -3,8 +3,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answered } from '../../api/contracts/index.ts';
+import { defaultSettings } from '../../machines/definition.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { defaultSettings } from '../../machines/paths/settings.ts';
 import { asClock, milestoneOf, secondsUntil } from '../../screens/otp/countdown.ts';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
 import { config } from '../../src/config.ts';

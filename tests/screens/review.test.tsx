@@ -3,9 +3,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { identityFirstSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { identityFirstSettings } from '../../machines/paths/settings.ts';
 import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
 import { fieldValue } from '../fixtures/page.ts';
 import { kept, savedUpTo } from '../fixtures/saved.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
+import { identityFirstSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { identityFirstSettings } from '../../machines/paths/settings.ts';
 import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
 import { identityFirstApplicant } from '../fixtures/applicant.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';

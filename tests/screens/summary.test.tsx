@@ -3,8 +3,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { identityFirstSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
-import { identityFirstSettings } from '../../machines/paths/settings.ts';
 import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
 import { ChecklistScreen } from '../../screens/checklist/ChecklistScreen.tsx';
 import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';

@@ -4,7 +4,7 @@ import {
   lastRecord,
   type MutantFigures,
   type Recorded,
-} from '../../machines/record.ts';
+} from '../../machines/findings.ts';
 import {
   type CodeMutants,
   inAll,

@@ -1,8 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
-import { routeOfScreen } from '../../machines/journey/routes.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
+import { routeOfScreen, type ScreenId } from '../../machines/journey/screens.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import { emptyHand, type Identity, inIdentityFirst } from '../simulation/identity.ts';
 import { type Person, send } from '../simulation/person.ts';

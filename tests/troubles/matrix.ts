@@ -1,6 +1,6 @@
 import type { CallId } from '../../api/contracts/index.ts';
+import { alertLines } from '../../machines/journey/alertLines.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
-import { alertLines } from '../../src/app/alertLines.ts';
 import { isEnglish } from '../../src/copy/english.ts';
 import type { Disk } from '../simulation/bank.ts';
 import { checkEnd } from '../simulation/checks.ts';

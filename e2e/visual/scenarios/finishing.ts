@@ -1,5 +1,4 @@
-import { routeOfScreen } from '../../../machines/journey/routes.ts';
-import { outcomes } from '../../../machines/journey/screens.ts';
+import { outcomes, routeOfScreen } from '../../../machines/journey/screens.ts';
 import { summary } from '../../../src/copy/summary.ts';
 import {
   alertOf,

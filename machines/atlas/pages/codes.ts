@@ -1,8 +1,15 @@
-import type { CodeRow, CodeTable } from '../codes.ts';
+import { allCalls } from '../../../api/contracts/all.ts';
+import type { Call } from '../../../api/contracts/call.ts';
+import { refusedPhone, takenEmail, testNiks } from '../../../api/sandbox/bank/testData.ts';
+import { portNames } from '../../definition.ts';
+import { answerWords, portWords } from '../../diagram/words.ts';
+import { type Alert, timedOut } from '../../journey/alert.ts';
+import { alertLines } from '../../journey/alertLines.ts';
+import type { Ports } from '../../journey/ports.ts';
+import { type BankPort, callOf, isBankPort, portEndings } from '../../paths/answers.ts';
+import type { Observation } from '../../paths/runPath.ts';
 import type { Facts } from '../facts.ts';
-import type { Page } from '../frame.ts';
-import { type Html, html } from '../html.ts';
-import { linksToStates } from '../links.ts';
+import { type Html, html, linksToStates, type Page } from '../html.ts';
 import type { Shot } from '../shots.ts';
 import { picture } from './state.ts';
 
@@ -50,3 +57,151 @@ ${tables.map(
     )}</ul>`,
 )}`,
 });
+
+interface Hints {
+  /** Other names that people search by. */
+  alias: string;
+  /** How a tester gets a code without arranging a fault. */
+  tries?: Readonly<Record<string, string>>;
+}
+
+/** What analysts and testers may want to know besides the contract; a port may go without. */
+const hints: Partial<Record<BankPort, Hints>> = {
+  readCard: { alias: 'OCR e-KTP ID card reading' },
+  checkNik: {
+    alias: 'population registry Dukcapil NIK verification',
+    tries: {
+      51: `NIK ${testNiks.notInRegistry}`,
+      53: `NIK ${testNiks.earlierPending}`,
+      54: `NIK ${testNiks.declined}`,
+    },
+  },
+  livenessAddress: { alias: 'liveness face frame address' },
+  register: {
+    alias: 'identity provider registration Privy',
+    tries: { RC18: `e-mail ${takenEmail}`, 422: `nomor handphone ${refusedPhone}` },
+  },
+  requestOtp: { alias: 'one-time code OTP request' },
+  validateOtp: {
+    alias: 'one-time code OTP validation',
+    tries: {
+      422: 'kode yang salah',
+      423: 'lima kode yang salah',
+      68: 'lebih dari tiga kode dalam sepuluh detik',
+    },
+  },
+  resendOtp: { alias: 'one-time code OTP resend' },
+  sendApplication: {
+    alias: 'final submission application onboarding',
+    tries: {
+      13: 'PUT /sandbox/faults: submitApplication, kode 13',
+      51: 'NIK yang sama, diajukan dua kali',
+    },
+  },
+};
+
+interface CodeRow {
+  /** `51`, or in words what came instead of a code. */
+  code: string;
+  means: string;
+  /** The states in which the real actor was afterwards. */
+  endsIn: readonly string[];
+  /** What the alert said there, line by line. */
+  said: readonly string[];
+  tries: string | undefined;
+}
+
+export interface CodeTable {
+  port: keyof Ports;
+  title: string;
+  address: string;
+  alias: string;
+  rows: readonly CodeRow[];
+}
+
+const failureWords: Record<string, string> = {
+  'call failed': 'tanpa kode: HTTP 500, jaringan putus, atau jawaban rusak',
+  'refused as too large': 'HTTP 4xx: permintaan ditolak (misalnya 413)',
+  'the sealed application is lost': 'berkas pengajuan hilang dari ponsel',
+};
+
+/** Beside what the call's own region does, the other region counts on: it is not the call's end. */
+const regionOf = (port: keyof Ports, state: string): string =>
+  state.split('+')[port === 'resendOtp' ? 1 : 0] ?? state;
+
+/** What an alert says of the answer that opened it. */
+function saidBy({ tags, changes }: Observation): string[] {
+  const alert = changes.find((change) => change.startsWith('alert = {'));
+  if (!tags.includes('alert') || !alert) return [];
+  return alertLines(JSON.parse(alert.slice('alert = '.length)) as Alert);
+}
+
+function tableOf(port: BankPort, facts: Facts): CodeTable {
+  const { method, path, codes = {} }: Call = allCalls[callOf(port)];
+  const { alias = '', tries } = hints[port] ?? {};
+  const steps = facts.paths.flatMap(({ observations }) => observations);
+  const becomes = (isMeant: (step: string) => boolean): Pick<CodeRow, 'endsIn' | 'said'> => {
+    const seen = steps.filter(({ step }) => isMeant(step));
+    return {
+      endsIn: [...new Set(seen.map(({ state }) => regionOf(port, state)))],
+      said: [...new Set(seen.map((observation) => saidBy(observation).join(' ')))].filter(Boolean),
+    };
+  };
+  const endingsWith = (isMeant: (ending: string, word: unknown) => boolean) => {
+    const names = Object.entries(portEndings[port])
+      .filter(([name, ending]) =>
+        isMeant(name, 'output' in ending ? (ending.output as { word?: unknown })?.word : null),
+      )
+      .map(([name]) => name);
+    return becomes((step) =>
+      names.some((name) => step.startsWith(`answer ${port} (`) && step.endsWith(`): ${name}`)),
+    );
+  };
+  const limits = [...facts.states.values()].flatMap(({ node, arrows }) =>
+    node.invoke.some(({ src }) => src === port)
+      ? arrows.filter(({ cause }) => cause === 'limit')
+      : [],
+  );
+  const inOrder = Object.entries(codes).sort(([a], [b]) => (a < b ? -1 : 1));
+  const known = inOrder.map(([code, word]) => ({
+    code,
+    means: answerWords[word as keyof typeof answerWords],
+    ...endingsWith((_, of) => of === word),
+    tries: tries?.[code],
+  }));
+  const others = endingsWith(
+    (_, of) => of === 'other' || (port === 'readCard' && of === 'unreadable'),
+  );
+  const failures = Object.keys(portEndings[port])
+    .filter((name) => name in failureWords)
+    .map((name) => ({
+      code: failureWords[name] ?? name,
+      means: 'panggilan gagal',
+      ...endingsWith((of) => of === name),
+      tries: undefined,
+    }));
+  return {
+    port,
+    title: portWords[port],
+    address: `${method} ${path}`,
+    alias,
+    rows: [
+      ...known,
+      ...(others.endsIn.length > 0
+        ? [{ code: 'kode lain', means: 'jawaban lain', ...others, tries: undefined }]
+        : []),
+      ...failures,
+      ...limits.map(({ label, to }) => ({
+        code: label.toLowerCase(),
+        means: 'batas waktu habis',
+        endsIn: to === null ? [] : [to],
+        said: alertLines(timedOut),
+        tries: undefined,
+      })),
+    ],
+  };
+}
+
+/** For every call of the chart to the bank: each code and what becomes of it. */
+export const codeTables = (facts: Facts): CodeTable[] =>
+  portNames.filter(isBankPort).map((port) => tableOf(port, facts));

@@ -1,15 +1,19 @@
-import type { Arrow } from '../../diagram/model.ts';
-import { topOf } from '../../diagram/ways.ts';
+import { nameOf } from '../../definition.ts';
+import { type Arrow, topOf } from '../../diagram/model.ts';
 import { titleOf } from '../../diagram/words.ts';
-import { routeOfScreen } from '../../journey/routes.ts';
-import type { ScreenId } from '../../journey/screens.ts';
-import { nameOf } from '../../paths/transitions.ts';
+import { routeOfScreen, type ScreenId } from '../../journey/screens.ts';
 import { wordsOfActions } from '../actionWords.ts';
-import { drawingOf } from '../drawings.ts';
 import type { AtlasState, Facts } from '../facts.ts';
-import type { Page } from '../frame.ts';
-import { type Html, html } from '../html.ts';
-import { linkToRow, linkToState, pageOfPath, pageOfState } from '../links.ts';
+import {
+  drawingOf,
+  type Html,
+  html,
+  linkToRow,
+  linkToState,
+  type Page,
+  pageOfPath,
+  pageOfState,
+} from '../html.ts';
 import { isTransient, type Shot } from '../shots.ts';
 
 const tagWords: Record<string, string> = {

@@ -1,8 +1,9 @@
+import { and } from 'xstate';
 import type { Saved } from '../saved/schema.ts';
-import type { ScreenId } from '../screens.ts';
+import { type Outcome, outcomes, type ScreenId } from '../screens.ts';
 
 /** What the bank has settled that a flow's needs depend on. */
-export interface FlowSettings {
+interface FlowSettings {
   /** Values of statusLiveness that count as verified (LIV-15). */
   livenessSuccess: readonly string[];
 }
@@ -63,3 +64,118 @@ export const neighbourOf = (flow: Flow, screen: ScreenId, which: 'before' | 'beh
 /** The screen before or behind another of one flow, as a target; where the line ends the chart refuses it. */
 export const towards = (flow: Flow, screen: ScreenId, which: 'before' | 'behind') =>
   `#${neighbourOf(flow, screen, which)}`;
+
+/**
+ * Where a screen leads within each of the flows that has it, as transitions: to the flow's screen
+ * before or behind it, or back to the screen that it was opened from. States that several flows share
+ * name no target of their own.
+ */
+export function ways(
+  screen: ScreenId,
+  find: (flow: Flow) => ScreenId | undefined,
+  among: readonly Flow[],
+) {
+  const found = among.flatMap((flow) => {
+    const to = find(flow);
+    return to && to !== screen ? [{ flow: flow.id, target: `#${to}` }] : [];
+  });
+  return eachInItsFlow(found);
+}
+
+/** One transition for each flow; the last needs no question: everybody is in one of them. */
+const eachInItsFlow = <Way extends { flow: FlowId; target: string }>(found: readonly Way[]) =>
+  found.map(({ flow, ...way }, index) =>
+    index === found.length - 1
+      ? way
+      : { ...way, guard: { type: 'flowIs' as const, params: { flow } } },
+  );
+
+/** Where an application whose outcome is unknown is asked after. */
+export const whereUnsettled = (among: readonly Flow[]) =>
+  eachInItsFlow(among.map(({ id, unsettled }) => ({ flow: id, target: unsettled })));
+
+/** Every screen that an address may open in one of the flows. */
+export const screensOf = (among: readonly Flow[]): ScreenId[] => [
+  ...new Set([
+    ...freeScreens,
+    ...among.flatMap(({ screens }) =>
+      screens.flatMap(({ screen, opens = [] }: FlowScreen) => [screen, ...opens]),
+    ),
+    ...outcomes,
+  ]),
+];
+
+/** How the journey begins: every flow asks for its own first screen (ENT-05). */
+export const wayIn = (among: readonly Flow[]) =>
+  eachInItsFlow(
+    among.map(({ id, screens: [{ screen }] }) => ({
+      flow: id,
+      target: '#restoring',
+      actions: { type: 'setEntry' as const, params: { to: screen } },
+    })),
+  );
+
+/** Where something leads: one target, or a way for each flow. */
+export type Ways = string | ReturnType<typeof ways>;
+
+/** The same ways under one more condition. */
+export const when = <Guard extends object | string>(
+  guard: Guard,
+  found: ReturnType<typeof ways>,
+): { target: string; guard: Guard }[] =>
+  found.map((way) => ({
+    target: way.target,
+    // Typed as the condition alone: what `and` makes of two of them XState's types do not tell apart.
+    guard: 'guard' in way ? (and([guard, way.guard] as never) as unknown as Guard) : guard,
+  }));
+
+export const wayBack = (screen: ScreenId, among: readonly Flow[]) =>
+  ways(screen, (flow) => neighbourOf(flow, screen, 'before'), among);
+export const wayToOpener = (screen: ScreenId, among: readonly Flow[]) =>
+  ways(screen, (flow) => openerOf(flow, screen), among);
+
+/** ENT-15: screens that anybody may open at any time. */
+export const freeScreens = [
+  'splash',
+  'homepage',
+  'livenessTest',
+  'livenessResult',
+  'feedback',
+  'feedbackFailed',
+] as const satisfies ScreenId[];
+
+const includes = (list: readonly string[], item: string) => list.includes(item);
+
+/**
+ * The screen that may be shown when `asked` is asked for: itself when the data before it is there,
+ * else the first step that lacks data (ENT-15). With an outcome, only that outcome; the screens of
+ * `freeScreens` and the flow's first are always open; the chooser's addresses open the flow's own first. `waiting` is never entered directly, an ending only when it came. An
+ * unsettled submission comes back as `waiting`, which the chart turns into its question of what became
+ * of it.
+ */
+export function reachable(
+  settings: FlowSettings & { flow: Flow },
+  saved: Saved,
+  asked: ScreenId | null,
+): ScreenId {
+  const { flow } = settings;
+  const isUnsettled = saved.pending?.op === 'submit';
+  const [{ screen: first }] = flow.screens;
+  const wanted = asked === 'chooser' ? first : asked;
+  if (wanted && includes(freeScreens, wanted)) return wanted;
+  // What the bank may already hold is not changed any more: not even the card can be chosen again.
+  if (wanted === first && !isUnsettled) return first;
+  if (saved.outcome) return saved.outcome;
+  if (isUnsettled) return 'waiting';
+  if (wanted === null || wanted === 'desktopNotice') return 'homepage';
+  const goal = openerOf(flow, wanted);
+  let last: ScreenId = first;
+  for (const { screen, needs } of flow.screens) {
+    if (needs && !needs(saved, settings)) return last;
+    last = screen;
+    if (screen === goal) return wanted;
+  }
+  return last;
+}
+
+export const isOutcome = (screen: ScreenId): screen is Outcome => includes(outcomes, screen);

@@ -1,9 +1,13 @@
+import { and } from 'xstate';
+import { alertOf, timedOut } from '../alert.ts';
 import type { Waited } from '../context.ts';
-import type { DelayName } from '../delays.ts';
-import type { stateConfig } from '../setup.ts';
-import { alertFailure, alertTimeout, dropLostFile } from './answers.ts';
+import type { Ways } from '../flows/flow.ts';
+import type { ScreenId } from '../screens.ts';
+import { type DelayName, stateConfig } from '../setup.ts';
+import type { View } from '../snapshot.ts';
 
 type StateConfig = Parameters<typeof stateConfig>[0];
+
 type Invoke = Exclude<NonNullable<StateConfig['invoke']>, readonly unknown[]>;
 /** A call of the chart with the types of its own input and answer. */
 type InvokeOf<Src> = Extract<Invoke, { src: Src }>;
@@ -73,3 +77,97 @@ export function call<const Src extends PortName>({
     },
   };
 }
+
+interface Answered {
+  event: { output: { word: string } };
+}
+
+interface Failed {
+  event: { error: unknown };
+}
+
+/** The guard "the bank's answer is this word of its code table". */
+export const answered = (is: string) => ({
+  type: 'wordIs' as const,
+  params: ({ event }: Answered) => ({ word: event.output.word, is }),
+});
+
+/** The guard "what was sent before, unanswered, may be held by the bank, whatever it says now" (SUB-15). */
+export const mayBeHeld = {
+  type: 'mayBeHeld' as const,
+  params: ({ event }: Answered) => ({ word: event.output.word }),
+};
+
+/** What to say of a call that brought no answer (ERR-01 to ERR-03) or of a refused file. */
+export const alertFailure = {
+  type: 'setAlert' as const,
+  params: ({ event }: Failed) => alertOf(event.error),
+};
+
+/** A kept file that a call needed and that is gone is no longer counted on. */
+export const dropLostFile = {
+  type: 'dropLostFile' as const,
+  params: ({ event }: Failed) => ({ error: event.error }),
+};
+
+/** What to say when a wait has reached its limit. */
+const alertTimeout = { type: 'setAlert' as const, params: timedOut };
+
+/** Where it leads where that depends on what was lost with the alert's reason. */
+type Return =
+  | Partial<ReturnType<typeof needsEarlierStep>>
+  | { guard?: 'faceIsVerified'; target: string };
+
+/**
+ * An alert dialog over its screen. OK, Escape and the phone's back button close it and lead to
+ * `returnTo`; the alert's words lie in `context.alert`. The screen goes on showing `view`. A call that failed
+ * for want of a network goes on by itself, to `again`, when there is one.
+ */
+export const alerting = (
+  returnTo: Ways | readonly Return[],
+  requirements: string[],
+  view?: View,
+  again?: Parameters<typeof goesOnWhenBack>[0],
+) =>
+  stateConfig({
+    description: 'Dialog peringatan terbuka; menunggu pemohon menekan OK.',
+    meta: { requirements, ...(view ? { view } : {}) },
+    tags: 'alert',
+    on: {
+      'dialog.closed': returnTo,
+      back: returnTo,
+      ...(again ? goesOnWhenBack(again) : {}),
+    },
+    exit: 'clearAlert',
+  });
+
+/** What a screen stands on is no longer there: the gate leads to the step that lacks data. */
+export const needsEarlierStep = (screen: ScreenId) => ({
+  guard: { type: 'earlierStepIsMissing' as const, params: { screen } },
+  target: '#restoring',
+  actions: { type: 'setEntry' as const, params: { to: screen } },
+});
+
+const note = (isOnline: boolean) => ({
+  actions: [{ type: 'noteNetwork' as const, params: { isOnline } }],
+});
+
+/** Wherever the applicant is, the screen says at once that there is no network, and no longer when there is. */
+export const network = { 'network.lost': note(false), 'network.returned': note(true) };
+
+/**
+ * While an alert says that a call failed for want of a network, its return closes the alert and makes the
+ * call again: the first of `ways` whose guard lets it. Only for calls that the bank may hear twice.
+ */
+export const goesOnWhenBack = <Way extends { target: string; guard?: string }>(
+  ways: readonly Way[],
+) => ({
+  'network.returned': ways.map(({ target, guard }) => ({
+    // Typed as the condition alone: what `and` makes of two of them XState's types do not tell apart.
+    guard: (guard
+      ? and(['connectionWasLost', guard] as never)
+      : 'connectionWasLost') as 'connectionWasLost',
+    target,
+    ...note(true),
+  })),
+});

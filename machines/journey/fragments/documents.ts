@@ -1,8 +1,8 @@
-import { withDocument } from '../saved/documents.ts';
+import { withDocument } from '../saved/invalidate.ts';
 import { stateConfig } from '../setup.ts';
 import { call } from './call.ts';
-import { fileRules } from './fileRules.ts';
-import { sheet } from './sheet.ts';
+import { fileRules } from './capture.ts';
+import { sheet } from './form.ts';
 
 interface Chosen {
   event: { document: 'npwp' | 'slip'; file: Blob };

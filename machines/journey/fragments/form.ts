@@ -1,7 +1,11 @@
+import { pointChoices } from '../../../src/fields/choices.ts';
 import { type AlertText, text } from '../alert.ts';
 import type { JourneyContext } from '../context.ts';
+import type { KelurahanKey } from '../events.ts';
 import type { FormName } from '../guards.ts';
 import type { Saved } from '../saved/schema.ts';
+import { stateConfig } from '../setup.ts';
+import type { View } from '../snapshot.ts';
 import { onwards } from './detour.ts';
 
 interface Form<Values> {
@@ -38,3 +42,114 @@ export function submitted<Values>({ to, rules, save, alert }: Form<Values>) {
   };
   return [...onwards({ guard: isValid, target: to, actions }), ...(refusal ? [refusal] : [])];
 }
+
+/** A dialog of the screen's own (benefits, date wheel, preview); closing it leads to `returnTo`. */
+export const sheet = (view: View, description: string, returnTo: string, requirements: string[]) =>
+  stateConfig({
+    description,
+    meta: { view, requirements },
+    tags: 'sheet',
+    on: {
+      'dialog.closed': returnTo,
+      back: returnTo,
+    },
+  });
+
+interface Answered {
+  context: JourneyContext;
+  event: { agrees: boolean; point: string };
+}
+
+/**
+ * An answer to the terms or the offers, ticked or given in their sheet, which closes by it. The whole
+ * consent is written before the form is entered again, with the point choice as far as there is one, so
+ * that none is lost (CHK-05, CHO-19).
+ */
+export const answers = (what: 'setujusyarat' | 'setujupenawan', target: string) => ({
+  target,
+  actions: {
+    type: 'save' as const,
+    params: ({ context: { saved }, event }: Answered) => {
+      const answer = { [what]: event.agrees };
+      return { ...answer, step_check: consentOf({ ...saved, ...answer }, event.point) };
+    },
+  },
+});
+
+/** step_check as it stands; its names are crossed, see CHK-12. A choice that was made stays. */
+export const consentOf = (saved: Saved, point: string): NonNullable<Saved['step_check']> => ({
+  flag_datapribadi: saved.setujusyarat === true,
+  flag_syarat: saved.setujupenawan === true,
+  point: pointChoices.find((choice) => choice === point) ?? saved.step_check?.point ?? '',
+});
+
+/** The terms' own sheet, over the screen whose consent it is. */
+export const readingTerms = (returnTo: string) =>
+  sheet('terms', 'Syarat dan ketentuan terbuka.', returnTo, [
+    'CHK-04',
+    'CHO-16',
+    'CHO-17',
+    'CHO-18',
+    'CHO-19',
+    'CHO-20',
+  ]);
+
+interface Picked {
+  event: { key: KelurahanKey; name: string | undefined };
+}
+
+interface Typed {
+  context: JourneyContext;
+  event: { key: KelurahanKey; byHand: boolean };
+}
+
+/** What a form with a kelurahan does with it beside searching. */
+export const kelurahanEvents = {
+  /** The name of a picked kelurahan is kept at once, not at Continue; clearing the pick clears it (ADR-11, STO-09). */
+  'kelurahan.picked': {
+    actions: {
+      type: 'save' as const,
+      params: ({ event }: Picked) => ({ [event.key]: event.name }),
+    },
+  },
+  /** One that the bank's list lacks is typed with all that follows from it, until it is searched again (ADR-07). */
+  'kelurahan.typed': {
+    actions: {
+      type: 'save' as const,
+      params: ({ context, event }: Typed) => ({
+        [event.key]: undefined,
+        typedKelurahan: { ...context.saved.typedKelurahan, [event.key]: event.byHand },
+      }),
+    },
+  },
+};
+
+const isTyped =
+  (verdict: 'impossible' | 'ageOutside') =>
+  ({ event }: { event: { values: { tgl_lahir: string } } }) => ({
+    verdict,
+    text: event.values.tgl_lahir,
+  });
+
+/** What Continue finds wrong with a birth date before anything else: each opens its alert (PER-18, PER-20). */
+export const birthDateFaults = [
+  {
+    guard: { type: 'birthDateIs' as const, params: isTyped('impossible') },
+    target: 'alerting',
+    actions: { type: 'setAlert' as const, params: text('birthDateImpossible') },
+  },
+  {
+    guard: { type: 'birthDateIs' as const, params: isTyped('ageOutside') },
+    target: 'alerting',
+    actions: { type: 'setAlert' as const, params: text('ageOutside') },
+  },
+];
+
+interface ContactTyped {
+  event: { values: { no_hp: string; kd_promo: string } };
+}
+
+/** Phone and promo code are kept as they are typed: the way to the photo clears step 2 (PER-03). */
+export const keepsContact = {
+  actions: { type: 'save' as const, params: ({ event }: ContactTyped) => event.values },
+};

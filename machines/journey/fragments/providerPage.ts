@@ -2,9 +2,7 @@ import type { JourneyContext } from '../context.ts';
 import { fingerprintOf } from '../saved/invalidate.ts';
 import type { Saved } from '../saved/schema.ts';
 import { stateConfig } from '../setup.ts';
-import { alerting } from './alerting.ts';
-import { alertFailure } from './answers.ts';
-import { call } from './call.ts';
+import { alertFailure, alerting, call } from './call.ts';
 
 const forgetSignature = { type: 'forget' as const, params: { keys: ['signatureId' as const] } };
 

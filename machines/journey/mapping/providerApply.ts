@@ -1,7 +1,7 @@
 import type { Asked } from '../../../api/contracts/index.ts';
 import type { WithFiles } from '../laterPorts.ts';
 import type { Saved } from '../saved/schema.ts';
-import { currentAddressOf, reviewedOf } from './reviewed.ts';
+import { currentAddressOf, reviewedOf } from './records.ts';
 
 // The provider's apply API (APP-01 to APP-06); files are still references.
 

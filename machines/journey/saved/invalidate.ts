@@ -1,4 +1,7 @@
-import { applicationKeys, groupKeys, photoKeys } from './facts.ts';
+import type { FileRef } from '../../../src/lib/fileRef.ts';
+import type { ChartDelays, JourneyContext } from '../context.ts';
+import type { DocumentKind } from '../events.ts';
+import { applicationKeys, fileKeys, groupKeys, photoKeys } from './facts.ts';
 import type { DroppableKey, Saved } from './schema.ts';
 import type { Ties } from './value.ts';
 
@@ -31,6 +34,7 @@ const madeFor: Record<Group, MadeFor> = {
   registration: { of: registered, record: 'registeredFor', steps: ['step2', 'step3'] },
   refusal: { of: registered, record: 'refusedFor', steps: ['step2', 'step3'] },
 };
+
 /** What was made of the application as it is, on its way to the bank. */
 const attempts = ['sealedApplication', 'sent', 'applyId'] as const;
 const groups = Object.keys(madeFor) as Group[];
@@ -89,3 +93,76 @@ export function update(saved: Saved, changes: Partial<Saved>): Saved {
   }
   return next;
 }
+
+/** A registration that went unanswered is repeated under its own number while nothing changed. */
+export function withRegistrationPending(saved: Saved, newNumber: () => string): Saved {
+  const of = fingerprintOf('registration', saved);
+  const again = saved.pending?.op === 'register' && saved.pending.of === of;
+  const rest = without(saved, ['refused', 'refusedFor']);
+  return again ? rest : { ...rest, pending: { op: 'register', id: newNumber(), of } };
+}
+
+/** An application on its way, noted before its first byte leaves; `again`: it had gone out before, unanswered. */
+export const withSubmissionPending = (saved: Saved, id: string): Saved => ({
+  ...saved,
+  pending: { op: 'submit', id, ...(saved.pending?.op === 'submit' ? { again: true } : {}) },
+});
+
+/**
+ * What is left when the bytes of some files are gone: what stood on them goes too, so that the gate leads
+ * to their step. A document leads to its step as well, although it is optional: an application shall not
+ * go without it unnoticed; what was typed there stays in its draft.
+ */
+export function withoutFiles(saved: Saved, refs: readonly string[]): Saved {
+  const lost = fileKeys.filter((key) => {
+    const ref = saved[key]?.ref;
+    return ref !== undefined && refs.includes(ref);
+  });
+  if (lost.length === 0) return saved;
+  const isOfJob = lost.includes('dataNpwp') || lost.includes('slipGaji');
+  const gone = Object.fromEntries(lost.map((key) => [key, undefined]));
+  return update(saved, { ...gone, ...(isOfJob ? { step5: undefined } : {}) });
+}
+
+/** Where the documents are kept: their own session keys, and their fields of step5 (JOB-23). */
+const npwp = { key: 'dataNpwp', field: 'npwpFile' } as const;
+
+const slip = { key: 'slipGaji', field: 'slipgajiFile' } as const;
+
+/** What a document that was kept or taken away changes: a job that is saved already names it too. */
+export function withDocument(
+  { step5 }: Saved,
+  document: DocumentKind,
+  file: FileRef | undefined,
+): Partial<Saved> {
+  const { key, field } = document === 'slip' ? slip : npwp;
+  return {
+    [key]: file,
+    ...(step5 ? { step5: { ...step5, [field]: file ?? null } } : {}),
+  };
+}
+
+/**
+ * A wait is never longer than its rule: a deadline that lies further away than that was noted by a clock
+ * that has jumped since, and is cut.
+ */
+export function withinRules(saved: Saved, delays: ChartDelays, now: number): Saved {
+  const { resendAt, returning } = saved;
+  const resendBy = now + delays.resend;
+  const returnBy = now + delays.ocrReturn;
+  if ((resendAt ?? 0) <= resendBy && (returning?.at ?? 0) <= returnBy) return saved;
+  return {
+    ...saved,
+    ...(resendAt === undefined ? {} : { resendAt: Math.min(resendAt, resendBy) }),
+    ...(returning && { returning: { ...returning, at: Math.min(returning.at, returnBy) } }),
+  };
+}
+
+/**
+ * A bank may call a code that is too old just wrong; when it was sent is known by the countdown. The phone's
+ * clock may be off, so that what the bank says of the code comes first.
+ */
+export const isCodeExpired = ({ environment, saved, settings }: JourneyContext): boolean =>
+  saved.resendAt !== undefined &&
+  settings.codeLifetime > 0 &&
+  environment.now() > saved.resendAt - settings.delays.resend + settings.codeLifetime;

@@ -1,7 +1,6 @@
 import { exampleEvents } from '../../paths/examples.ts';
-import { goalsOf } from '../../paths/goals.ts';
+import { goalsOf, unreached } from '../../paths/goals.ts';
 import type { Step } from '../../paths/steps.ts';
-import { unreached } from '../../paths/unreached.ts';
 import { eachFlow, type Property } from '../property.ts';
 import { neverBy } from '../shapes.ts';
 

@@ -1,4 +1,4 @@
-import { reachable } from '../../journey/saved/routeGuard.ts';
+import { reachable } from '../../journey/flows/flow.ts';
 import {
   applicantKeys,
   isEnd,

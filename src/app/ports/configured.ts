@@ -3,7 +3,7 @@ import { CallFailure } from '../../../api/client/callFailure.ts';
 import { execute } from '../../../api/client/mutations.ts';
 import { advanceAiCalls } from '../../../api/contracts/advanceAi.ts';
 import { directSubmissionCalls } from '../../../api/contracts/directSubmission.ts';
-import { routeOfScreen } from '../../../machines/journey/routes.ts';
+import { routeOfScreen } from '../../../machines/journey/screens.ts';
 import { blobFromBase64, FileFailure, toDataUrl } from '../../lib/files/index.ts';
 import { valueAt } from '../../lib/valueAt.ts';
 import { olderConfig } from '../../olderConfig.ts';

@@ -1,4 +1,4 @@
-import { identityOf } from '../../../machines/journey/saved/identityOf.ts';
+import { identityOf } from '../../../machines/journey/mapping/identityFirstPrefill.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
 
 /** What lies in local storage too, by its specified key (STO-12); files as their references. */

@@ -1,7 +1,7 @@
+import { allSites } from '../../../machines/definition.ts';
 import { modelOf, type State } from '../../../machines/diagram/model.ts';
 import { eventWords, portWords } from '../../../machines/diagram/words.ts';
 import { journey } from '../../../machines/journey/journey.ts';
-import { allSites } from '../../../machines/paths/transitions.ts';
 import type { StepMessage } from '../messages.ts';
 
 const machine = journey as never;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
+import { identityFirstSettings } from '../../../machines/definition.ts';
 import { identityFirst as flow } from '../../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
-import { identityFirstSettings } from '../../../machines/paths/settings.ts';
 import { reviewMessages } from '../../../src/copy/review.ts';
 import { savedUpTo } from '../../fixtures/saved.ts';
 

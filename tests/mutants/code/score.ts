@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { commitNow } from '../../../machines/record.ts';
+import { commitNow } from '../../../machines/findings.ts';
 
 /** What Stryker's JSON report tells of a mutant; of the rest nothing is needed. */
 interface ReportedMutant {

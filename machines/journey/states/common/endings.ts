@@ -1,5 +1,4 @@
-import { askToErase, confirming } from '../../fragments/confirming.ts';
-import { ending } from '../../fragments/ending.ts';
+import { askToErase, confirming, ending } from '../../fragments/ending.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** The receipt: everything the journey kept is gone once it shows. */

@@ -1,6 +1,5 @@
 import type { JourneyEvent } from '../../events.ts';
-import { alerting } from '../../fragments/alerting.ts';
-import { call } from '../../fragments/call.ts';
+import { alerting, call } from '../../fragments/call.ts';
 import type { ProviderPage } from '../../fragments/providerPage.ts';
 import { fingerprintOf } from '../../saved/invalidate.ts';
 import { stateConfig } from '../../setup.ts';

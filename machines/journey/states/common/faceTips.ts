@@ -1,14 +1,11 @@
 import { text } from '../../alert.ts';
-import { type Flow, type FlowId, towards } from '../../flows/flow.ts';
-import { wayBack } from '../../flows/index.ts';
+import { type Flow, type FlowId, towards, wayBack } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/alerting.ts';
-import { detourFrom } from '../../fragments/detour.ts';
-import { needsEarlierStep } from '../../fragments/earlierStep.ts';
+import { alerting, needsEarlierStep } from '../../fragments/call.ts';
+import { detourFrom, summarising } from '../../fragments/detour.ts';
 import type { ProviderPage } from '../../fragments/providerPage.ts';
-import { summarising } from '../../fragments/summary.ts';
-import type { View } from '../../meta.ts';
 import { stateConfig } from '../../setup.ts';
+import type { View } from '../../snapshot.ts';
 import { registrationStates } from '../sixStep/registration.ts';
 
 /** A screen that the liveness provider may return to; its back button leads on (LIV-07, LIV-08). */

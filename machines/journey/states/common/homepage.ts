@@ -1,7 +1,6 @@
 import type { JourneyContext } from '../../context.ts';
-import type { Flow } from '../../flows/flow.ts';
-import { wayIn } from '../../flows/index.ts';
-import { askToErase, confirming } from '../../fragments/confirming.ts';
+import { type Flow, wayIn } from '../../flows/flow.ts';
+import { askToErase, confirming } from '../../fragments/ending.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** Which screen of the applicant's own flow the gate is asked for; it stops where something lacks (ENT-15). */

@@ -1,13 +1,13 @@
 import { text } from '../../alert.ts';
-import type { Flow } from '../../flows/flow.ts';
-import { type Ways, wayToOpener, when } from '../../flows/index.ts';
-import { answered } from '../../fragments/answers.ts';
-import { assessingStates } from '../../fragments/assessing.ts';
-import { automaticShot } from '../../fragments/automaticShot.ts';
-import { call } from '../../fragments/call.ts';
-import { cameraStates, openCamera } from '../../fragments/camera.ts';
-import { fileRules } from '../../fragments/fileRules.ts';
-import { goesOnWhenBack } from '../../fragments/network.ts';
+import { type Flow, type Ways, wayToOpener, when } from '../../flows/flow.ts';
+import { answered, call, goesOnWhenBack } from '../../fragments/call.ts';
+import {
+  assessingStates,
+  automaticShot,
+  cameraStates,
+  fileRules,
+  openCamera,
+} from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** While the capture screen waits to return to the form, it looks at the clock once a second. */

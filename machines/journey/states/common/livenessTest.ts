@@ -1,5 +1,5 @@
 import { call } from '../../fragments/call.ts';
-import { cameraStates, openCamera } from '../../fragments/camera.ts';
+import { cameraStates, openCamera } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** A test selfie, kept on the phone only. */

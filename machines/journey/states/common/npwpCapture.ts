@@ -1,7 +1,5 @@
-import type { Flow } from '../../flows/flow.ts';
-import { wayToOpener } from '../../flows/index.ts';
-import { documentCapture } from '../../fragments/documentCapture.ts';
-import { fileRules } from '../../fragments/fileRules.ts';
+import { type Flow, wayToOpener } from '../../flows/flow.ts';
+import { documentCapture, fileRules } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** The tax-number card is photographed. */

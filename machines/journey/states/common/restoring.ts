@@ -1,5 +1,4 @@
-import type { Flow } from '../../flows/flow.ts';
-import { screensOf, when, whereUnsettled } from '../../flows/index.ts';
+import { type Flow, screensOf, when, whereUnsettled } from '../../flows/flow.ts';
 import type { ScreenId } from '../../screens.ts';
 import { stateConfig } from '../../setup.ts';
 

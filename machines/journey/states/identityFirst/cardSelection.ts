@@ -2,9 +2,8 @@ import type { ChooserValues } from '../../../../src/fields/chooser.ts';
 import type { ChooserForm } from '../../events.ts';
 import { towards } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';
-import { alerting } from '../../fragments/alerting.ts';
-import { submitted } from '../../fragments/form.ts';
-import { sheet } from '../../fragments/sheet.ts';
+import { alerting } from '../../fragments/call.ts';
+import { sheet, submitted } from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** The older card selection: income, then 'Pilih Kartu' on one of the cards of its variant. */

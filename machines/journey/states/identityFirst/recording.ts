@@ -1,12 +1,249 @@
-import { alerting } from '../../fragments/alerting.ts';
-import { recordParts } from '../../recordParts.ts';
+import { type Alert, bankSays } from '../../alert.ts';
+import type { JourneyContext } from '../../context.ts';
+import { alertFailure, alerting, answered, call, mayBeHeld } from '../../fragments/call.ts';
+import { toApply1, toApply2, toApply3, toApply4 } from '../../mapping/providerApply.ts';
+import {
+  toConvertedPhoto,
+  toConvertedPhotos,
+  toFiles,
+  toFullRecord,
+  toMail,
+  toStep1,
+} from '../../mapping/records.ts';
+import { type RecordPart, recordParts, toldOf, withArrived } from '../../recordParts.ts';
 import { stateConfig } from '../../setup.ts';
-import { parts } from './recordingParts.ts';
 
 /** The gate decides how near to the review the applicant can be without what was lost. */
 const asNearAsReview = {
   target: '#restoring',
   actions: { type: 'setEntry' as const, params: { to: 'review' as const } },
+};
+
+const wait = 'sendingRecord' as const;
+
+/** Step 1 counts as told as it is now, also for another record of the same identity (OLD-24). */
+const told = {
+  target: 'choosing',
+  actions: {
+    type: 'save' as const,
+    params: ({ context: { saved } }: { context: JourneyContext }) => ({
+      recordedFor: toldOf(saved),
+    }),
+  },
+};
+
+const wasRefused = {
+  type: 'requestWasRefused' as const,
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+};
+/** Without its photo a part can never be sent: nothing stays unsettled, and the photo is taken again. */
+const lostFile = {
+  guard: { ...wasRefused, type: 'fileIsLost' as const },
+  target: '#recording.photoLost',
+  actions: ['settle' as const, { ...wasRefused, type: 'dropLostFile' as const }, alertFailure],
+};
+
+const limit = 'onceLimit' as const;
+
+// What becomes of each part of the application that is told to the bank (recordingParts.ts).
+
+const alertsIn = '#recording.alerting';
+
+/** What has arrived is noted, with the number that the bank gave it; the next part is looked for. */
+const arrived = (part: RecordPart) => ({
+  target: 'choosing',
+  actions: {
+    type: 'save' as const,
+    params: ({ context: { saved }, event }: Heard) => ({
+      sent: withArrived(saved.sent, part),
+      ...(event.output.id ? { applyId: event.output.id } : {}),
+    }),
+  },
+});
+/** SUB-17, in this journey too: the code and what the bank says of it. */
+const sayCode = {
+  type: 'setAlert' as const,
+  params: ({ event }: Said): Alert =>
+    event.output.code
+      ? { kind: 'code', code: event.output.code, description: event.output.description }
+      : bankSays(event.output.description),
+};
+/** The part that begins an application: while it is refused nothing is unsettled. */
+const firstAnswersOf = (part: RecordPart) => [
+  { guard: answered('taken'), ...arrived(part) },
+  { guard: answered('appliedBefore'), target: '#rejection' },
+  { guard: mayBeHeld, target: alertsIn, actions: sayCode },
+  { target: alertsIn, actions: ['settle' as const, sayCode] },
+];
+
+const nothingWasTaken = { ...wasRefused, type: 'nothingWasTaken' as const };
+const firstFailures = [
+  { guard: nothingWasTaken, target: alertsIn, actions: ['settle' as const, alertFailure] },
+];
+
+/** A part that must arrive; a later one that fails is sent again, nothing before it is. */
+const answersOf = (part: RecordPart) => [
+  { guard: answered('taken'), ...arrived(part) },
+  { target: alertsIn, actions: sayCode },
+];
+
+/** The same of a part without which the application is whole: its mail, whatever becomes of it (API-40). */
+const passedOver = (part: RecordPart) => ({
+  target: 'choosing',
+  actions: {
+    type: 'save' as const,
+    params: ({ context: { saved } }: { context: JourneyContext }) => ({
+      sent: withArrived(saved.sent, part),
+    }),
+  },
+});
+
+/**
+ * A picture that the bank cannot open to convert it: it has it as a file already, and the same one would
+ * be refused for ever.
+ */
+const conversionFailures = (part: RecordPart) => [
+  { guard: { ...wasRefused, type: 'contentWasRefused' as const }, ...passedOver(part) },
+  lostFile,
+];
+
+/** One state for each part, by its name. */
+const parts = {
+  step1: stateConfig({
+    description: 'Data identitas yang belum tercatat dikirim lagi.',
+    meta: { wait, requirements: ['OLD-24', 'API-41'] },
+    ...call({
+      id: 'submitStep1Again',
+      src: 'submitStep1',
+      input: ({ context }) => toStep1(context.saved),
+      // Nothing depends on what it is answered with, only on its being told.
+      answers: told,
+      failures: [{ guard: wasRefused, ...told }, lostFile],
+      limit,
+      alertsIn,
+    }),
+  }),
+  record: stateConfig({
+    description: 'Data lengkap dikirim.',
+    meta: { wait, requirements: ['API-37', 'API-43', 'OLD-32'] },
+    ...call({
+      src: 'submitRecord',
+      input: ({ context }) => toFullRecord(context.saved, context.settings.record?.extra ?? []),
+      answers: firstAnswersOf('record'),
+      failures: firstFailures,
+      limit,
+      alertsIn,
+    }),
+  }),
+  files: stateConfig({
+    description: 'Berkas NPWP dan foto dikirim.',
+    meta: { wait, requirements: ['API-38', 'API-46'] },
+    ...call({
+      src: 'submitFiles',
+      input: ({ context }) => toFiles(context.saved),
+      answers: answersOf('files'),
+      failures: [lostFile],
+      limit,
+      alertsIn,
+    }),
+  }),
+  ktp: stateConfig({
+    description: 'Foto e-KTP dikirim untuk diubah formatnya.',
+    meta: { wait, requirements: ['API-39', 'API-44'] },
+    ...call({
+      id: 'convertKtp',
+      src: 'convertFile',
+      input: ({ context }) => toConvertedPhoto(context.saved, 'ktp'),
+      answers: answersOf('ktp'),
+      failures: conversionFailures('ktp'),
+      limit,
+      alertsIn,
+    }),
+  }),
+  foto: stateConfig({
+    description: 'Swafoto dikirim untuk diubah formatnya.',
+    meta: { wait, requirements: ['API-39', 'API-44'] },
+    ...call({
+      id: 'convertFoto',
+      src: 'convertFile',
+      input: ({ context }) => toConvertedPhoto(context.saved, 'foto'),
+      answers: answersOf('foto'),
+      failures: conversionFailures('foto'),
+      limit,
+      alertsIn,
+    }),
+  }),
+  photos: stateConfig({
+    description: 'Kedua foto dikirim sekaligus untuk diubah formatnya.',
+    meta: { wait, requirements: ['API-45'] },
+    ...call({
+      src: 'convertFiles',
+      input: ({ context }) => toConvertedPhotos(context.saved),
+      answers: answersOf('photos'),
+      failures: conversionFailures('photos'),
+      limit,
+      alertsIn,
+    }),
+  }),
+  mail: stateConfig({
+    description: 'E-mail kepada pemohon; kegagalannya diabaikan.',
+    meta: { wait, requirements: ['API-40'] },
+    tags: 'busy',
+    invoke: {
+      id: 'sendMail',
+      src: 'sendMail',
+      input: ({ context }) => toMail(context.saved),
+      onDone: passedOver('mail'),
+      onError: passedOver('mail'),
+    },
+    after: { [limit]: passedOver('mail') },
+  }),
+  apply1: stateConfig({
+    description: 'Pengajuan lewat penyedia, langkah 1: data diri.',
+    meta: { wait, requirements: ['APP-01', 'APP-05', 'APP-06'] },
+    ...call({
+      src: 'applyStep1',
+      input: ({ context }) => toApply1(context.saved),
+      answers: firstAnswersOf('apply1'),
+      failures: [...firstFailures, lostFile],
+      limit,
+      alertsIn,
+    }),
+  }),
+  apply2: stateConfig({
+    description: 'Pengajuan lewat penyedia, langkah 2: pekerjaan.',
+    meta: { wait, requirements: ['APP-02'] },
+    ...call({
+      src: 'applyStep2',
+      input: ({ context }) => toApply2(context.saved),
+      answers: answersOf('apply2'),
+      limit,
+      alertsIn,
+    }),
+  }),
+  apply3: stateConfig({
+    description: 'Pengajuan lewat penyedia, langkah 3: swafoto.',
+    meta: { wait, requirements: ['APP-03'] },
+    ...call({
+      src: 'applyStep3',
+      input: ({ context }) => toApply3(context.saved),
+      answers: answersOf('apply3'),
+      failures: [lostFile],
+      limit,
+      alertsIn,
+    }),
+  }),
+  apply4: stateConfig({
+    description: 'Pengajuan lewat penyedia, langkah 4: pengiriman kartu.',
+    meta: { wait, requirements: ['APP-04'] },
+    ...call({
+      src: 'applyStep4',
+      input: ({ context }) => toApply4(context.saved),
+      answers: firstAnswersOf('apply4'),
+      limit,
+      alertsIn,
+    }),
+  }),
 };
 
 /**
@@ -87,3 +324,12 @@ export const recording = stateConfig({
     },
   },
 });
+
+interface Heard {
+  context: JourneyContext;
+  event: { output: { id?: string | undefined } };
+}
+
+interface Said {
+  event: { output: { word: string; code: string; description?: string | undefined } };
+}

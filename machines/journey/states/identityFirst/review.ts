@@ -2,10 +2,9 @@ import type { ReviewValues } from '../../../../src/fields/review.ts';
 import type { JourneyContext } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';
-import { alerting } from '../../fragments/alerting.ts';
-import { birthDateFaults } from '../../fragments/birthDate.ts';
+import { alerting } from '../../fragments/call.ts';
 import { documentEvents, documentStates } from '../../fragments/documents.ts';
-import { sheet } from '../../fragments/sheet.ts';
+import { birthDateFaults, sheet } from '../../fragments/form.ts';
 import type { Saved } from '../../saved/schema.ts';
 import { stateConfig } from '../../setup.ts';
 

@@ -1,11 +1,9 @@
-import type { AddressFormValues } from '../../../../src/fields/address.ts';
-import { toAddress } from '../../../../src/fields/toAddress.ts';
+import type { AddressFormValues, AddressValues } from '../../../../src/fields/address.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/alerting.ts';
+import { alerting } from '../../fragments/call.ts';
 import { backFromDetour } from '../../fragments/detour.ts';
-import { submitted } from '../../fragments/form.ts';
-import { kelurahanEvents } from '../../fragments/kelurahan.ts';
+import { kelurahanEvents, submitted } from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** Step 4: the e-KTP address and, when it differs, the residence. */
@@ -40,3 +38,24 @@ export const address = stateConfig({
     alerting: alerting('editing', ['ADR-15', 'ERR-04']),
   },
 });
+
+/** ADR-16: without a residence of its own, the e-KTP address is the residence, kelurahan included. */
+export function toAddress(form: AddressFormValues): AddressValues {
+  const { alamat_berbeda, ...values } = form;
+  if (alamat_berbeda) return values;
+  return {
+    ...values,
+    alamat_dms: values.alamat_rmh,
+    rt_dms: values.rt_rmh,
+    rw_dms: values.rw_rmh,
+    kelurahan_dms: values.kelurahan_rmh,
+    kecamatan_dms: values.kecamatan_rmh,
+    kabupaten_dms: values.kabupaten_rmh,
+    propinsi_dms: values.propinsi_rmh,
+    kdpos_dms: values.kdpos_rmh,
+    selectedKelurahanData: {
+      rmh: values.selectedKelurahanData.rmh,
+      dms: values.selectedKelurahanData.rmh,
+    },
+  };
+}

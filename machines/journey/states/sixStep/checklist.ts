@@ -2,10 +2,9 @@ import { text } from '../../alert.ts';
 import type { JourneyContext } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/alerting.ts';
+import { alerting } from '../../fragments/call.ts';
 import { backFromDetour, onwards } from '../../fragments/detour.ts';
-import { sheet } from '../../fragments/sheet.ts';
-import { answers, consentOf, readingTerms } from '../../fragments/terms.ts';
+import { answers, consentOf, readingTerms, sheet } from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
 
 interface Submitted {

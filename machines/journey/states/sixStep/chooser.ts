@@ -2,10 +2,9 @@ import type { ChooserValues } from '../../../../src/fields/chooser.ts';
 import type { ChooserForm } from '../../events.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/alerting.ts';
+import { alerting } from '../../fragments/call.ts';
 import { backFromDetour } from '../../fragments/detour.ts';
-import { submitted } from '../../fragments/form.ts';
-import { sheet } from '../../fragments/sheet.ts';
+import { sheet, submitted } from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** Step 1: net monthly income, then one of the cards that it offers. */

@@ -1,9 +1,8 @@
 import type { DeliveryValues } from '../../../../src/fields/delivery.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { backFromDetour } from '../../fragments/detour.ts';
+import { backFromDetour, opensSummary, summarising } from '../../fragments/detour.ts';
 import { submitted } from '../../fragments/form.ts';
-import { opensSummary, summarising } from '../../fragments/summary.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** Step 6: where the card is sent. Without a choice the form says so in place (OTH-03). */

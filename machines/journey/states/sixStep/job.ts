@@ -2,11 +2,10 @@ import type { JobValues } from '../../../../src/fields/job.ts';
 import type { JourneyContext } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/alerting.ts';
+import { alerting } from '../../fragments/call.ts';
 import { backFromDetour } from '../../fragments/detour.ts';
 import { documentEvents, documentStates } from '../../fragments/documents.ts';
-import { submitted } from '../../fragments/form.ts';
-import { kelurahanEvents } from '../../fragments/kelurahan.ts';
+import { kelurahanEvents, submitted } from '../../fragments/form.ts';
 import type { Saved } from '../../saved/schema.ts';
 import { stateConfig } from '../../setup.ts';
 

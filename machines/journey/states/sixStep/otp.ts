@@ -3,21 +3,24 @@ import { bankSays } from '../../alert.ts';
 import type { CodeRefusal } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/alerting.ts';
-import { answered } from '../../fragments/answers.ts';
-import { call } from '../../fragments/call.ts';
-import { detourFrom } from '../../fragments/detour.ts';
-import { forgetCode } from '../../fragments/forgetCode.ts';
-import { summarising } from '../../fragments/summary.ts';
-import type { View } from '../../meta.ts';
+import { alerting, answered, call } from '../../fragments/call.ts';
+import { detourFrom, summarising } from '../../fragments/detour.ts';
 import type { ports } from '../../ports.ts';
 import { stateConfig } from '../../setup.ts';
+import type { View } from '../../snapshot.ts';
 
 const resending = stateIn({ otp: { resend: 'sending' } });
 
 interface Answered {
   event: { output: { description?: string | undefined } };
 }
+
+/** The code that was sent counts no more: another one is asked for, of the same registration. */
+export const forgetCode = {
+  type: 'forget' as const,
+  params: { keys: ['transaction_id', 'codeConfirmed', 'resendAt'] as const },
+};
+
 /** The bank no longer knows the code's transaction: on the tips Lanjut asks for another one. */
 const forgotten = {
   guard: answered('noTransaction'),

@@ -2,13 +2,9 @@ import { bankSays, text } from '../../alert.ts';
 import type { JourneyContext } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/alerting.ts';
-import { answered } from '../../fragments/answers.ts';
-import { birthDateFaults } from '../../fragments/birthDate.ts';
-import { call } from '../../fragments/call.ts';
-import { keepsContact } from '../../fragments/contact.ts';
+import { alerting, answered, call } from '../../fragments/call.ts';
 import { backFromDetour, onwards } from '../../fragments/detour.ts';
-import { sheet } from '../../fragments/sheet.ts';
+import { birthDateFaults, keepsContact, sheet } from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** NIK-02: the NIK that the bank has let pass. */

@@ -1,7 +1,7 @@
 import type { ProfileValues } from '../../../../src/fields/profile.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/alerting.ts';
+import { alerting } from '../../fragments/call.ts';
 import { backFromDetour } from '../../fragments/detour.ts';
 import { submitted } from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';

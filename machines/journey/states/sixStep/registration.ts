@@ -1,9 +1,8 @@
 import { bankSays } from '../../alert.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { answered } from '../../fragments/answers.ts';
-import { call } from '../../fragments/call.ts';
-import { toRegistration } from '../../mapping/registration.ts';
+import { answered, call } from '../../fragments/call.ts';
+import { toRegistration } from '../../mapping/application.ts';
 import { stateConfig } from '../../setup.ts';
 
 interface Refusal {

@@ -1,5 +1,4 @@
-import { documentCapture } from '../../fragments/documentCapture.ts';
-import { fileRules } from '../../fragments/fileRules.ts';
+import { documentCapture, fileRules } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** The salary slip is photographed. */

@@ -1,14 +1,19 @@
 import type { Alert } from '../../alert.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/alerting.ts';
-import { alertFailure, answered, dropLostFile, mayBeHeld } from '../../fragments/answers.ts';
-import { call } from '../../fragments/call.ts';
-import { needsEarlierStep } from '../../fragments/earlierStep.ts';
-import { forgetCode } from '../../fragments/forgetCode.ts';
-import { opensSummary, summarising } from '../../fragments/summary.ts';
+import {
+  alertFailure,
+  alerting,
+  answered,
+  call,
+  dropLostFile,
+  mayBeHeld,
+  needsEarlierStep,
+} from '../../fragments/call.ts';
+import { opensSummary, summarising } from '../../fragments/detour.ts';
 import { toApplicationFields, toApplicationFiles } from '../../mapping/application.ts';
 import { stateConfig } from '../../setup.ts';
+import { forgetCode } from './otp.ts';
 
 interface Coded {
   event: { output: { code: string; description?: string | undefined } };

@@ -1,0 +1,142 @@
+import type { BrowserRun, MutantFigures, Recorded } from '../../findings.ts';
+import type { Proof } from '../../proofs/prove.ts';
+import type { Facts, Path } from '../facts.ts';
+import { type Html, html, linksToStates, linkToState, type Page, pageOfPath } from '../html.ts';
+
+const startWords: Record<Path['start'], string> = {
+  'on a phone': 'di ponsel',
+  'on a desktop': 'di komputer',
+  'on a desktop, a submission unsettled': 'di komputer, dengan pengiriman yang belum pasti',
+  'with the address leading back to consent': 'alamat kembali ke persetujuan',
+  'in the identity-first journey': 'identitas dulu',
+  'in the identity-first journey, both photos at once and a mail':
+    'identitas dulu, kedua foto sekaligus dan email',
+  'in the identity-first journey, by the provider': 'identitas dulu, lewat penyedia',
+};
+
+/** All paths with where they begin and end. */
+export const pathsPage = ({ paths, coverage }: Facts): Page => ({
+  file: 'paths.html',
+  title: 'Jalur',
+  content: html`<h1>Jalur pengujian</h1>
+<p class="lead">${paths.length} jalur dihasilkan dari diagram dan ditempuh oleh aktor yang sebenarnya: ${coverage.transitions.reached} dari ${coverage.transitions.of} transisi.</p>
+<ol class="paths">${paths.map(
+    ({ number, start, steps, observations }) =>
+      html`<li><a href="${pageOfPath(number)}">Jalur ${number}</a> ${startWords[start]}, ${steps.length} langkah<br><span class="does">berakhir di ${linksToStates(observations.at(-1)?.state ?? '')}</span></li>`,
+  )}</ol>`,
+});
+
+const lines = (name: string, items: readonly string[]): Html | null =>
+  items.length > 0
+    ? html`<dt>${name}</dt><dd>${items.map((item) => html`<code>${item}</code>`)}</dd>`
+    : null;
+
+/** One path, step by step, with all that each step did. */
+export const pathPage = ({ number, start, observations }: Path): Page => ({
+  file: pageOfPath(number),
+  title: `Jalur ${number}`,
+  content: html`<p class="crumbs"><a href="paths.html">Jalur</a></p>
+<h1>Jalur ${number}</h1><p class="lead">Mulai ${startWords[start]}. ${observations.length - 1} langkah.</p>
+<ol class="steps" start="0">${observations.map(
+    ({ step, waited, state, taken, actions, calls, changes }, index) =>
+      html`<li id="s${index}"><b>${step}</b>${waited > 0 ? ` · ${waited / 1000} s` : ''} → ${linksToStates(state)}
+<details><summary>${taken.length === 0 ? 'tidak ada transisi' : `${taken.length} transisi`}</summary><dl>${lines('transisi', taken)}${lines('aksi', actions)}${lines('panggilan', calls)}${lines('data', changes)}</dl></details></li>`,
+  )}</ol>`,
+});
+
+const onWords: Record<NonNullable<Proof['on']>, string> = {
+  onePerson: 'satu orang di ponsel',
+  twoPeople: 'dua orang bergantian di satu ponsel',
+  changes: 'jawaban diubah dari ringkasan',
+  desktop: 'di komputer',
+  backToConsent: 'alamat kembali ke persetujuan',
+  twoCards: 'dua kartu di depan satu kamera',
+  onPage: 'penyedia verifikasi wajah dengan halaman sendiri',
+  identityFirst: 'identitas dulu, satu orang',
+  byProvider: 'identitas dulu, lewat penyedia',
+  photosAtOnce: 'identitas dulu, kedua foto sekaligus dan email',
+  identityFirstPeople: 'identitas dulu, dua orang bergantian di satu ponsel',
+  identityFirstCards: 'identitas dulu, dua kartu di depan satu kamera',
+};
+
+/** A property is proven for each kind of journey by itself. */
+export const anchorOfProof = ({ name, on }: Proof): string => (on ? `${name}-${on}` : name);
+
+const browserWords = (record: Recorded<BrowserRun> | null): string => {
+  if (!record) return 'belum dijalankan di salinan ini';
+  const { transitions, byNobody, paths, steps, seconds } = record.found;
+  return `${transitions.reached} dari ${transitions.of} transisi (${byNobody} tidak dapat ditimbulkan siapa pun), ${paths} jalur, ${steps} langkah, ${Math.round(seconds)} detik; ${record.at.slice(0, 10)}, commit ${record.commit}`;
+};
+
+const mutantWords = (record: Recorded<MutantFigures> | null): string =>
+  record
+    ? `${record.found.killed} dari ${record.found.mutants} ketahuan, ${record.found.equivalent} setara, ${record.found.survived} lolos; ${record.at.slice(0, 10)}, commit ${record.commit}`
+    : 'belum dijalankan di salinan ini';
+
+/** What was proven, over how much, when and of which commit. */
+export const proofsPage = ({
+  proofs,
+  coverage,
+  searched,
+  paths,
+  browser,
+  mutants,
+  madeOf,
+}: Facts): Page => {
+  const share = ({ reached, of }: { reached: number; of: number }) => `${reached} dari ${of}`;
+  const reasons = [...new Set(coverage.excused.map(({ because }) => because))];
+  return {
+    file: 'proofs.html',
+    title: 'Bukti',
+    content: html`<h1>Bukti dan cakupan</h1>
+<p class="lead">Diperiksa pada ${madeOf.date}, commit <code>${madeOf.commit}</code>.</p>
+<h2>Cakupan jalur</h2>
+<dl class="rows">
+<dt>Transisi</dt><dd>${share(coverage.transitions)}</dd>
+<dt>Tetap di tempat</dt><dd>${share(coverage.ignored)} (tidak satu pun syarat terpenuhi)</dd>
+<dt>Bersamaan</dt><dd>${share(coverage.regionPairs)} (transisi di samping setiap keadaan wilayah lain)</dd>
+<dt>Jalur</dt><dd>${paths.length}, pada aktor yang sebenarnya dengan jam tiruan</dd>
+<dt>Peramban</dt><dd>${browserWords(browser)}</dd>
+<dt>Mutan diagram</dt><dd>${mutantWords(mutants)}</dd>
+</dl>
+${
+  reasons.length > 0
+    ? html`<h3>Di luar jangkauan, dan mengapa</h3><ul>${reasons.map((because) => {
+        const goals = coverage.excused.filter((excuse) => excuse.because === because);
+        return html`<li>${goals.length}: ${because}</li>`;
+      })}</ul>`
+    : ''
+}
+<h2>Sifat yang dibuktikan</h2>
+<p>Dicari di ${searched} situasi yang dapat dicapai.</p>
+<ul class="proofs">${proofs.map(
+      (proof) =>
+        html`<li id="${anchorOfProof(proof)}"><b class="${proof.holds ? 'holds' : 'broken'}">${proof.holds ? '✓ terbukti' : '✗ gagal'}</b> ${proof.says} <span class="does">${proof.on ? `${onWords[proof.on]}, ` : ''}${proof.searched} situasi, ${proof.looked} dilihat</span></li>`,
+    )}</ul>`,
+  };
+};
+
+/** A table of cases has no words of its own: `%s` stands for each case. */
+const isWorded = ({ words }: { words: string }): boolean => words !== '' && !words.includes('%s');
+
+/** Every requirement row: its text, the states that carry it, and the tests that name it. */
+export const rowsPage = ({ rows }: Facts): Page => ({
+  file: 'rows.html',
+  title: 'Syarat',
+  content: html`<h1>Syarat</h1>
+<p class="lead">${rows.size} baris katalog, keadaan yang memuatnya, dan pengujian yang menyebutnya.</p>
+<dl class="catalogue">${[...rows.values()].map(
+    ({ id, requirement, section, states, proofs, exception }) =>
+      html`<dt id="${id}">${id}</dt><dd>${requirement} <small>${section}</small>
+${states.length > 0 ? html`<p>Keadaan: ${states.map((path) => html`${linkToState(path)} `)}</p>` : ''}
+${exception ? html`<p class="none">Tanpa pengujian: ${exception}</p>` : ''}
+${
+  proofs.length > 0
+    ? html`<details><summary>${proofs.length} judul pengujian</summary><ul>${proofs.map(
+        (proof) =>
+          html`<li>${isWorded(proof) ? proof.words : 'sejumlah kasus'} <code>${proof.file}</code></li>`,
+      )}</ul></details>`
+    : ''
+}</dd>`,
+  )}</dl>`,
+});

@@ -1,0 +1,99 @@
+import type {
+  AnyEventObject,
+  AnyStateMachine,
+  AnyStateNode,
+  MachineContext,
+  TransitionDefinition,
+} from 'xstate';
+import type { Settings } from './journey/context.ts';
+import { identityFirst } from './journey/flows/identityFirst.ts';
+import { sixStep } from './journey/flows/sixStep.ts';
+import { identityFirstPorts, providerPagePorts } from './journey/laterPorts.ts';
+import { type Ports, ports } from './journey/ports.ts';
+
+export type ChartTransition = TransitionDefinition<MachineContext, AnyEventObject>;
+
+/** One transition of the definition, with its place among the alternatives of its event. */
+export interface Site {
+  source: AnyStateNode;
+  /** The event's type; empty for `always`. */
+  event: string;
+  /** 0 for the first alternative. */
+  order: number;
+  transition: ChartTransition;
+  /** All alternatives, in the order in which they are asked. */
+  group: readonly ChartTransition[];
+}
+
+/** Every state of a chart, parents before children, in the order of the definition. */
+export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const below = (node: AnyStateNode): AnyStateNode[] => [
+    node,
+    ...Object.values(node.states).flatMap((child) => below(child as AnyStateNode)),
+  ];
+  return below(machine.root);
+}
+
+/** The path of a state from the root, whatever its id: `otp.entry.typing`; empty for the root. */
+export const pathOf = (node: AnyStateNode): string => node.path.join('.');
+
+/** The transitions of one state: by event, the timed and the answering ones included, and `always`. */
+export function sitesOf(source: AnyStateNode): Site[] {
+  const groups: [string, readonly ChartTransition[]][] = [
+    ...source.transitions.entries(),
+    ...(source.always?.length ? [['', source.always] as [string, ChartTransition[]]] : []),
+  ];
+  return groups.flatMap(([event, group]) =>
+    group.map((transition, order) => ({ source, event, order, transition, group })),
+  );
+}
+
+/** Every transition of a chart, enumerated from its definition. */
+export const allSites = (machine: AnyStateMachine): Site[] => statesOf(machine).flatMap(sitesOf);
+
+/** The place of a transition in a chart's definition, by its object. */
+export function siteOf(
+  machine: AnyStateMachine,
+): (transition: ChartTransition) => Site | undefined {
+  const places = new Map(allSites(machine).map((site) => [site.transition, site]));
+  return (transition) => places.get(transition);
+}
+
+/** The name of a transition: `personalData.editing · personalData.submitted · 2`, counted from 1. */
+export const nameOf = ({ source, event, order }: Site): string =>
+  `${pathOf(source) || 'journey'} · ${event || 'always'} · ${order + 1}`;
+
+/** The settings of a start; those of the product's own configuration unless told otherwise. */
+export const defaultSettings: Settings = {
+  isMobile: true,
+  flow: sixStep,
+  livenessSuccess: ['success', 'true'],
+  addressBack: 'profile',
+  callbackUrl: 'https://contoh.id/callback',
+  codeLifetime: 300_000,
+  delays: {
+    ocrReturn: 6000,
+    documentReturn: 1000,
+    faceReturn: 1000,
+    otpReturn: 1000,
+    livenessTest: 2000,
+    resend: 180_000,
+    waiting: 1000,
+    splash: 1200,
+    thanks: 10,
+  },
+};
+
+/** Those of the identity-first journey. */
+export const identityFirstSettings: Settings = {
+  ...defaultSettings,
+  flow: identityFirst,
+  record: { mode: 'onboarding', convert: 'single', mail: false, extra: [] },
+};
+
+/** The name of every port of the whole chart. */
+export const portNames = [
+  ...Object.keys(ports),
+  ...identityFirstPorts,
+  ...providerPagePorts,
+] as (keyof Ports)[];

@@ -1,0 +1,287 @@
+import type { PhotoSubject } from '../../../src/lib/images/photoIssue.ts';
+import { imageScales, limits } from '../../../src/limits.ts';
+import { text } from '../alert.ts';
+import type { CameraDelay, CameraTrouble, DocumentKind } from '../events.ts';
+import type { Ways } from '../flows/flow.ts';
+import type { FileRule } from '../ports.ts';
+import { withDocument } from '../saved/invalidate.ts';
+import { stateConfig } from '../setup.ts';
+import { alerting, answered, call } from './call.ts';
+
+/** A picture was chosen from the phone; it leads to `target`. */
+const chosenPhoto = (target: string) => ({
+  target,
+  actions: {
+    type: 'receiveFile' as const,
+    params: ({ event }: { event: { file: Blob } }) => ({
+      file: event.file,
+      document: null,
+      chosen: true,
+    }),
+  },
+});
+
+interface Troubled {
+  event: { trouble: CameraTrouble | CameraDelay };
+}
+
+/** The camera's shot leads to `target`. */
+const takenPhoto = (target: string) => ({
+  target,
+  actions: {
+    type: 'receiveFile' as const,
+    params: ({ event }: { event: { file: Blob } }) => ({
+      file: event.file,
+      document: null,
+      chosen: false,
+    }),
+  },
+});
+
+interface CameraWays {
+  back: Ways;
+  /** Where a picture leads that is held still; without it only the shutter takes photos. */
+  steady?: 'holding';
+  /** Where a picture leads: the screen's own state. */
+  picture: 'assessing' | 'keeping';
+  requirements: string[];
+}
+
+/**
+ * The states that every capture goes through before there is a picture: the camera is explained once
+ * a session before the browser asks for it, then shown; when it can't be used, the way out is a
+ * retry or a picture from the phone (OCR-14, ERR-07).
+ */
+export const cameraStates = ({ back, picture, steady, requirements }: CameraWays) => {
+  const chosen = chosenPhoto(picture);
+  const trouble = {
+    type: 'setTrouble' as const,
+    params: ({ event }: Troubled) => ({ trouble: event.trouble }),
+  };
+  const recovers = { target: 'recovering', actions: trouble };
+  const failed = [
+    {
+      guard: {
+        type: 'cameraIsUnsupported' as const,
+        params: ({ event }: Troubled) => ({ trouble: event.trouble }),
+      },
+      target: 'alertingCamera',
+      actions: [trouble, { type: 'setAlert' as const, params: text('cameraUnsupported') }],
+    },
+    recovers,
+  ];
+  return {
+    explaining: stateConfig({
+      description: 'Penjelasan mengapa kamera diperlukan, sebelum peramban meminta izin.',
+      meta: { view: 'primer', requirements },
+      on: {
+        back,
+        'camera.wanted': {
+          target: 'aiming',
+          actions: { type: 'save', params: { cameraExplained: true } },
+        },
+        'file.chosen': chosen,
+      },
+    }),
+    aiming: stateConfig({
+      description: 'Kamera terbuka; pemohon membidik.',
+      meta: { view: 'aiming', requirements },
+      entry: [{ type: 'setTrouble', params: { trouble: null } }, 'dropIncoming'],
+      on: {
+        back,
+        'file.chosen': chosen,
+        'camera.failed': failed,
+        'camera.delayed': { target: 'delayed', actions: trouble },
+        'photo.taken': takenPhoto(picture),
+        ...(steady && { 'picture.steady': steady }),
+      },
+    }),
+    delayed: stateConfig({
+      description:
+        'Kamera lama ditunggu: izinnya belum dijawab, atau gambarnya belum muncul; yang dapat dilakukan ditampilkan sampai kamera siap.',
+      meta: { view: 'cameraDelayed', requirements: ['OCR-14', 'ERR-07'] },
+      // What has opened, or asked, is supported.
+      on: { back, 'file.chosen': chosen, 'camera.failed': recovers, 'camera.ready': 'aiming' },
+    }),
+    alertingCamera: alerting('recovering', ['OCR-14', 'ERR-07'], 'recovery'),
+    recovering: stateConfig({
+      description:
+        'Kamera tidak dapat dipakai; pemohon mencoba lagi atau memilih foto dari ponsel.',
+      meta: { view: 'recovery', requirements: ['OCR-14', 'ERR-07'] },
+      on: { back, 'camera.wanted': 'aiming', 'file.chosen': chosen },
+    }),
+    alerting: alerting('aiming', requirements),
+  };
+};
+
+/** Where a capture starts: with the explanation, or at once with the camera. */
+export const openCamera = [
+  { guard: 'cameraIsExplained' as const, target: 'aiming' },
+  { target: 'explaining' },
+];
+
+interface Assessed {
+  /** What the call is named by: the session key of the picture. */
+  key: 'dataImg' | 'dataNpwp' | 'slipGaji';
+  subject: PhotoSubject;
+  requirements: string[];
+}
+
+/**
+ * A picture is assessed on the phone before it is kept and sent: too dark, glaring, blurred or too far
+ * away, and the applicant is told the one thing to mend. Assessing only ever advises: when it fails or
+ * takes long the picture goes on, and after two poor shots, or with a chosen picture, the applicant
+ * may insist on it.
+ */
+export const assessingStates = ({ key, subject, requirements }: Assessed) => ({
+  assessing: stateConfig({
+    description: 'Foto dinilai di ponsel: terang, tajam, tanpa pantulan, dan cukup dekat.',
+    meta: { view: 'assessing', requirements },
+    on: { back: 'aiming' },
+    invoke: {
+      id: `assess.${key}`,
+      src: 'assessPhoto',
+      input: ({ context }) => ({ file: context.incoming?.file ?? new Blob(), subject }),
+      onDone: [
+        {
+          guard: answered('poor'),
+          target: 'poor',
+          actions: {
+            type: 'notePoorPhoto',
+            params: ({ event }) => ({
+              issue: event.output.word === 'poor' ? event.output.issue : null,
+            }),
+          },
+        },
+        { target: 'keeping' },
+      ],
+      onError: 'keeping',
+    },
+    after: { assessLimit: 'keeping' },
+  }),
+  poor: stateConfig({
+    description:
+      'Foto kurang baik: satu saran ditampilkan; pemohon memotret ulang, memilih foto lain, atau tetap memakainya.',
+    meta: { view: 'poorPhoto', requirements },
+    on: {
+      back: 'aiming',
+      'camera.wanted': 'aiming',
+      'file.chosen': chosenPhoto('assessing'),
+      'photo.insisted': { guard: 'mayInsistOnPhoto', target: 'keeping' },
+    },
+  }),
+});
+
+/** Beside the shutter, which stays; whoever moves the phone away goes on aiming. */
+const ways = (back: Ways) => ({
+  back,
+  'file.chosen': chosenPhoto('assessing'),
+  'photo.taken': takenPhoto('assessing'),
+  'camera.failed': {
+    target: 'recovering',
+    actions: {
+      type: 'setTrouble' as const,
+      params: ({ event }: { event: { trouble: CameraTrouble | CameraDelay } }) => ({
+        trouble: event.trouble,
+      }),
+    },
+  },
+});
+
+/**
+ * A card that is seen well and held still is photographed by itself, after a moment in which this is
+ * announced and can be stopped by moving the phone. Never a face.
+ */
+export const automaticShot = (back: Ways, requirements: string[]) => ({
+  holding: stateConfig({
+    description:
+      'Kartu terlihat jelas dan tenang: pemohon diberi tahu bahwa foto segera diambil sendiri, kecuali ponsel digerakkan.',
+    meta: { view: 'holding', requirements },
+    on: { ...ways(back), 'picture.moved': 'aiming' },
+    after: { holdStill: 'shooting' },
+  }),
+  shooting: stateConfig({
+    description: 'Foto diambil sendiri, seperti dengan tombol rana.',
+    meta: { view: 'shooting', requirements },
+    on: ways(back),
+  }),
+});
+
+interface DocumentCapture {
+  /** The screens that ask for it. */
+  back: Ways;
+  /** Where the picture goes: the session key of the document. */
+  key: 'dataNpwp' | 'slipGaji';
+  document: DocumentKind;
+  subject: PhotoSubject;
+  photoRule: FileRule;
+  uploadRule: FileRule;
+  requirements: string[];
+}
+
+/** A document of the job step is photographed, assessed, kept, and after a second the screen that asked for it comes back. */
+export const documentCapture = ({
+  back,
+  key,
+  document,
+  subject,
+  photoRule,
+  uploadRule,
+  requirements,
+}: DocumentCapture) => ({
+  exit: 'forgetPoorPhotos' as const,
+  initial: 'deciding' as const,
+  states: {
+    deciding: stateConfig({
+      description: 'Menentukan tampilan awal: penjelasan atau kamera.',
+      meta: { requirements },
+      always: openCamera,
+    }),
+    ...cameraStates({ back, picture: 'assessing', requirements }),
+    ...assessingStates({ key, subject, requirements }),
+    keeping: stateConfig({
+      description: 'Foto dokumen diperkecil dan disimpan di ponsel.',
+      meta: { wait: 'keeping', requirements },
+      on: { back: 'aiming' },
+      ...call({
+        id: `keep.${key}`,
+        src: 'keepFile',
+        input: ({ context }) => ({
+          file: context.incoming?.file ?? new Blob(),
+          name: key,
+          rule: context.incoming?.chosen ? uploadRule : photoRule,
+        }),
+        answers: {
+          target: 'settling',
+          actions: {
+            type: 'save',
+            params: ({ context, event }) => withDocument(context.saved, document, event.output),
+          },
+        },
+        limit: 'fileLimit',
+        exit: ['dropIncoming'],
+      }),
+    }),
+    settling: stateConfig({
+      description: 'Dokumen tersimpan; sebentar lagi kembali ke formulir pekerjaan.',
+      meta: { wait: 'keeping', requirements: [...requirements, 'CON-02'] },
+      tags: 'busy',
+      after: { documentReturn: back },
+    }),
+  },
+});
+
+const image: FileRule['accept'] = ['image'];
+
+const maxPdfBytes = limits.pdfBytes;
+/** A picture chosen from the phone may have 48 megapixels; the bank's reader needs no more than this. */
+const readableSide = 2400;
+
+/** How each file is scaled before it is kept (OCR-04, DOC-07, DOC-12 to DOC-17, CON-07). */
+export const fileRules = {
+  idPhoto: { accept: image, ...imageScales.idPhoto, maxSide: readableSide, maxPdfBytes },
+  npwpPhoto: { accept: image, ...imageScales.npwpPhoto, maxSide: readableSide, maxPdfBytes },
+  slipPhoto: { accept: image, ...imageScales.slipPhoto, maxSide: readableSide, maxPdfBytes },
+  npwpUpload: { accept: ['image', 'pdf'], ...imageScales.upload, maxPdfBytes },
+  slipUpload: { accept: image, ...imageScales.upload, maxPdfBytes },
+} satisfies Record<string, FileRule>;

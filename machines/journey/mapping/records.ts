@@ -1,0 +1,165 @@
+import type { Asked } from '../../../api/contracts/index.ts';
+import type { IdentityValues } from '../../../src/fields/identity.ts';
+import type { ReviewValues } from '../../../src/fields/review.ts';
+import type { WithFiles } from '../laterPorts.ts';
+import type { Saved } from '../saved/schema.ts';
+import { identityOf } from './identityFirstPrefill.ts';
+import { partsOfRtRw } from './prefill.ts';
+
+/** What the e-KTP address says behind its street, on the record's second line. */
+const restOfIdAddress = ({
+  rt_rw_ktp,
+  kelurahan_ktp,
+  kecamatan_ktp,
+  kota_ktp,
+  provinsi_ktp,
+}: ReviewValues) =>
+  [rt_rw_ktp && `RT/RW ${rt_rw_ktp}`, kelurahan_ktp, kecamatan_ktp, kota_ktp, provinsi_ktp]
+    .filter(Boolean)
+    .join(', ');
+
+/**
+ * The older full record (OLD-30 to OLD-34). `basic_card_name` is the name on the main card, `nm_kartu` the
+ * card that was chosen. Names that the specification does not give come from the configuration and are
+ * sent empty (OLD-33); what is the same every time stands in the contract's constants (OLD-32).
+ */
+export function toFullRecord(saved: Saved, extra: readonly string[]): Asked<'submitRecord'> {
+  const { identity, review } = reviewedOf(saved);
+  const home = currentAddressOf(review);
+  return {
+    ...Object.fromEntries(extra.map((name) => [name, ''])),
+    basic_card_name: review.nama_lengkap,
+    tgl_lhr: review.tgl_lahir,
+    tmp_lhr: review.tempat_lahir,
+    nm_kartu: saved.step1?.chooseCard ?? '',
+    jenis_k: review.jns_kelamin,
+    rt: home.rt,
+    rw: home.rw,
+    lurah: home.kelurahan,
+    camat: home.kecamatan,
+    kota: home.kota,
+    kdpos: home.kodePos,
+    hp: review.no_hp,
+    email: review.email,
+    wn: identity.kewarganegaraan,
+    no_ktp: review.nik,
+    nama_ibu: review.nama_ibu,
+    stat_kwn: review.status_pernikahan,
+    nama_kel: review.nama_darurat,
+    alm_skr: home.street,
+    pkerjaan: review.pekerjaan,
+    bidang: review.bidang_usaha,
+    jabatan: review.jabatan,
+    namapers: review.nama_perusahaan,
+    almkirim: review.alamat_kirim,
+    almtagih: review.alamat_tagihan,
+    hsl_ktr: review.bruto,
+    alamat1: review.alamat_ktp,
+    alamat2: restOfIdAddress(review),
+    almpers1: review.alamat_perusahaan,
+    npwp: review.no_npwp,
+    data_tl: `ktp_${review.nik}`,
+    dok_tl: `foto_${review.nik}`,
+  };
+}
+
+// Files are still references: `foto` is the face of the check, `ktp` the e-KTP.
+
+/** SubmitStepFile (API-38, API-46); the id is the record's, else the NIK. */
+export function toFiles(saved: Saved): WithFiles<Asked<'submitFiles'>> {
+  const { nik } = reviewedOf(saved).review;
+  return {
+    id: saved.applyId ?? nik,
+    file_npwp: saved.dataNpwp ?? '',
+    file_npwp_name: `NPWP_${nik}.jpg`,
+    file_foto: saved.face1,
+    file_foto_name: `foto_${nik}.jpg`,
+    nik,
+  };
+}
+
+/** ConvertFile, for one of the two photos (API-39, API-44). */
+export function toConvertedPhoto(
+  saved: Saved,
+  name: 'foto' | 'ktp',
+): WithFiles<Asked<'convertFile'>> {
+  return {
+    file_data: name === 'foto' ? saved.face1 : saved.dataImg,
+    nik: reviewedOf(saved).review.nik,
+    file_name: name,
+  };
+}
+
+/** Both photos at once (API-45). */
+export const toConvertedPhotos = (saved: Saved): WithFiles<Asked<'convertFiles'>> => ({
+  file_foto: saved.face1,
+  nik: reviewedOf(saved).review.nik,
+  file_ktp: saved.dataImg,
+});
+
+/** API-40. */
+export function toMail(saved: Saved): Asked<'sendMail'> {
+  const { review } = reviewedOf(saved);
+  return { username: review.nama_lengkap, email: review.email };
+}
+
+/**
+ * The step-1 record (API-41), its picture still as a reference. No marital status: the body has no place
+ * for it, and it goes out with the full record (API-42).
+ * @throws without an identity; the chart never comes here without one.
+ */
+export function toStep1(saved: Saved): WithFiles<Asked<'submitStep1'>> {
+  const identity = identityOf(saved);
+  if (!identity) throw new Error('A step-1 record needs an identity');
+  return {
+    no_handphone: identity.no_hp,
+    nik: identity.nik,
+    nm_lengkap: identity.nama_lengkap,
+    tmp_lahir: identity.tempat_lahir,
+    tgl_lahir: identity.tgl_lahir,
+    jns_kelamin: identity.jenis_kelamin,
+    kewarganegaraan: identity.kewarganegaraan,
+    ktp_blob: saved.dataImg,
+    flag_syarat: identity.flag_syarat,
+    flag_datapribadi: identity.flag_datapribadi,
+  };
+}
+
+/**
+ * What a record is made of.
+ * @throws without identity and review; the chart never comes here without both.
+ */
+export function reviewedOf(saved: Saved): { identity: IdentityValues; review: ReviewValues } {
+  const identity = identityOf(saved);
+  const { review } = saved;
+  if (!identity || !review) throw new Error('A record needs an identity and its review');
+  return { identity, review };
+}
+
+/**
+ * Where the applicant lives: what was typed, or the e-KTP address where that is said to be the same
+ * (OLD-34). The postal code is not on the card, so it is typed in either case.
+ */
+export function currentAddressOf(review: ReviewValues) {
+  if (review.alamat_sesuai === '1') {
+    return {
+      street: review.alamat_ktp,
+      ...partsOfRtRw(review.rt_rw_ktp),
+      kelurahan: review.kelurahan_ktp,
+      kecamatan: review.kecamatan_ktp,
+      kota: review.kota_ktp,
+      provinsi: review.provinsi_ktp,
+      kodePos: review.kode_pos,
+    };
+  }
+  return {
+    street: review.alamat_tinggal,
+    rt: review.rt,
+    rw: review.rw,
+    kelurahan: review.kelurahan,
+    kecamatan: review.kecamatan,
+    kota: review.kota_kab,
+    provinsi: review.provinsi,
+    kodePos: review.kode_pos,
+  };
+}

@@ -1,0 +1,286 @@
+import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
+import { allSites, type ChartTransition, nameOf } from '../definition.ts';
+import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
+import type { Saved } from '../journey/saved/schema.ts';
+import { pathOfSnapshot, screenOfSnapshot } from '../journey/snapshot.ts';
+import { portEndings } from './answers.ts';
+import { type ExampleName, exampleEvents } from './examples.ts';
+import { goalsOf } from './goals.ts';
+import { keyOf, type Snapshot } from './key.ts';
+import { epoch, mostTicks } from './simulator.ts';
+import { endingOf, eventOf, nameOfStep, type Step, specimenNumber } from './steps.ts';
+import { watchTransitions } from './taken.ts';
+
+/** What one step did to the real actor. */
+export interface Observation {
+  step: string;
+  /** Milliseconds that went by. */
+  waited: number;
+  state: string;
+  screen: string;
+  tags: string[];
+  taken: string[];
+  actions: string[];
+  /** Calls that began, with what they were given. */
+  calls: string[];
+  changes: string[];
+  /** At the first visit of a state: the events it listens to. All others were sent and ignored. */
+  listens: string[] | null;
+}
+
+export interface Replayed {
+  observations: Observation[];
+  reached: Set<string>;
+  states: Set<string>;
+}
+
+interface Call {
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+const actionNames = (actions: readonly unknown[]): string[] =>
+  actions.flatMap((action) =>
+    typeof action === 'string'
+      ? [action]
+      : typeof action === 'object' && action !== null && 'type' in action
+        ? [String(action.type)]
+        : [],
+  );
+
+const answersArrive = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/**
+ * Runs a path on the real actor: its calls are answered as the path says, its clock moves as the
+ * path says. `visited` remembers the states whose deaf ears were already tried; `saved` is what an
+ * earlier page left.
+ */
+export async function replay(
+  machine: AnyStateMachine,
+  settings: Settings,
+  steps: readonly Step[],
+  visited = new Set<string>(),
+  saved?: Saved,
+): Promise<Replayed> {
+  const clock = new StepClock();
+  const now = () => epoch + clock.now();
+  const open = new Map<string, Call>();
+  const reached = new Set<string>();
+  const states = new Set<string>();
+  let calls: string[] = [];
+  let taken: ChartTransition[] = [];
+  const port = (name: string) =>
+    fromPromise(({ input, self }) => {
+      calls.push(`${name} ← ${JSON.stringify(plainContext(input))}`);
+      return new Promise((resolve, reject) => open.set(self.id, { resolve, reject }));
+    });
+  const actors = Object.fromEntries(Object.keys(portEndings).map((name) => [name, port(name)]));
+
+  // Providing actors makes a new machine, with transitions of its own.
+  const provided = machine.provide({ actors });
+  const goals = goalsOf(provided);
+  const names = new Map(allSites(provided).map((site) => [site.transition, nameOf(site)]));
+
+  const begin = (entry: Entry, saved?: Saved) => {
+    const actor = createActor(provided, {
+      clock,
+      inspect: watchTransitions((transitions) => taken.push(...transitions)),
+      input: {
+        environment: { now, newReffNumber: () => specimenNumber },
+        settings,
+        entry,
+        ...(saved ? { saved } : {}),
+      },
+    });
+    return actor.start();
+  };
+  let actor = begin({ to: null }, saved);
+  const look = () => actor.getSnapshot() as Snapshot;
+
+  async function take(step: Step): Promise<void> {
+    if (step.kind === 'event') actor.send(eventOf(step));
+    else if (step.kind === 'reload') {
+      const snapshot = look();
+      actor.stop();
+      actor = begin({ to: screenOfSnapshot(snapshot) }, snapshot.context.saved);
+    } else if (step.kind === 'address') {
+      const { saved } = look().context;
+      actor.stop();
+      actor = begin(step.entry, saved);
+    } else if (step.kind === 'time') {
+      const before = keyOf(look(), now());
+      for (let ticks = 0; ticks < mostTicks && clock.ringNext(); ticks += 1) {
+        if (keyOf(look(), now()) !== before) break;
+      }
+    } else if (step.kind === 'answer') {
+      const call = open.get(step.id);
+      if (!call) throw new Error(`No call ${step.id} is under way`);
+      open.delete(step.id);
+      const ending = endingOf(step.port, step.ending);
+      if ('output' in ending) call.resolve(ending.output);
+      else call.reject(ending.error);
+      await answersArrive();
+    } else throw new Error('One timer alone rings only in proofs');
+  }
+
+  /** Sends every event that the state does not listen to; @throws when one is not ignored. */
+  function tryDeafEars(): string[] | null {
+    const before = look();
+    const state = pathOfSnapshot(before);
+    if (visited.has(state)) return null;
+    visited.add(state);
+    const listens = new Set(
+      before._nodes.flatMap((node) => [...node.transitions.keys()]).map(String),
+    );
+    const [noted, began] = [taken, calls];
+    taken = [];
+    for (const name of Object.keys(exampleEvents) as ExampleName[]) {
+      const event = exampleEvents[name];
+      if (listens.has(event.type)) continue;
+      actor.send(event);
+      if (taken.length > 0 || look().context !== before.context) {
+        throw new Error(`${state} does not ignore ${name}`);
+      }
+    }
+    [taken, calls] = [noted, began];
+    return [...listens].filter((type) => !type.startsWith('xstate.')).sort();
+  }
+
+  function observe(step: Step | null, before: Snapshot | null, from: number): Observation {
+    const after = look();
+    const left = before?._nodes.filter((node) => !after._nodes.includes(node)) ?? [];
+    const entered = after._nodes.filter((node) => !before?._nodes.includes(node));
+    const event = step?.kind === 'event' ? exampleEvents[step.name].type : null;
+    for (const goal of goals.reachedBy(before ?? after, taken, after, event)) reached.add(goal);
+    for (const node of after._nodes) states.add(node.id);
+    return {
+      step: step ? nameOfStep(step) : 'start',
+      waited: now() - from,
+      state: pathOfSnapshot(after),
+      screen: screenOfSnapshot(after),
+      tags: [...after.tags].sort(),
+      taken: taken.map((transition) => names.get(transition) ?? 'unknown'),
+      actions: [
+        ...left.reverse().flatMap((node) => actionNames(node.exit)),
+        ...taken.flatMap((transition) => actionNames(transition.actions)),
+        ...entered.flatMap((node) => actionNames(node.entry)),
+      ],
+      calls,
+      changes: changesOf(before?.context, after.context),
+      listens: tryDeafEars(),
+    };
+  }
+
+  const observations = [observe(null, null, now())];
+  for (const step of steps) {
+    [taken, calls] = [[], []];
+    const [before, from] = [look(), now()];
+    await take(step);
+    observations.push(observe(step, before, from));
+  }
+  actor.stop();
+  return { observations, reached, states };
+}
+
+/** A clock that moves from timer to timer: each rings exactly when it is due, never late. */
+class StepClock {
+  private at = 0;
+  private last = 0;
+  private readonly timers = new Map<number, { due: number; ring: () => void }>();
+
+  now(): number {
+    return this.at;
+  }
+
+  setTimeout(ring: () => void, milliseconds: number): number {
+    this.last += 1;
+    this.timers.set(this.last, { due: this.at + milliseconds, ring });
+    return this.last;
+  }
+
+  clearTimeout(id: number): void {
+    this.timers.delete(id);
+  }
+
+  /** Moves on to the timer that is due first; `false` when none runs. */
+  ringNext(): boolean {
+    const [first] = [...this.timers].sort(([, a], [, b]) => a.due - b.due);
+    if (!first) return false;
+    const [id, { due, ring }] = first;
+    this.timers.delete(id);
+    this.at = Math.max(this.at, due);
+    ring();
+    return true;
+  }
+}
+
+/** A value as text can hold it: files by their type, functions left out. */
+function plainContext(value: unknown): unknown {
+  if (value instanceof Blob) return `<${value.type || 'file'}>`;
+  if (Array.isArray(value)) return value.map(plainContext);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, inner]) => inner !== undefined && typeof inner !== 'function')
+        .map(([key, inner]) => [key, plainContext(inner)]),
+    );
+  }
+  return value;
+}
+
+/** The context as a list of named values; what is saved, key by key. */
+function flat(context: JourneyContext | undefined): Map<string, string> {
+  if (!context) return new Map();
+  const { environment: _, settings: __, saved, tick: ___, ...rest } = context;
+  const entries = [
+    ...Object.entries(rest),
+    ...Object.entries(saved).map(([key, value]) => [`saved.${key}`, value] as const),
+  ];
+  return new Map(
+    entries
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, JSON.stringify(plainContext(value))]),
+  );
+}
+
+/** What a step changed: `name = value`, or `name is gone`. */
+function changesOf(before: JourneyContext | undefined, after: JourneyContext): string[] {
+  const [old, current] = [flat(before), flat(after)];
+  return [
+    ...[...current].filter(([key, value]) => old.get(key) !== value).map(([k, v]) => `${k} = ${v}`),
+    ...[...old.keys()].filter((key) => !current.has(key)).map((key) => `${key} is gone`),
+  ];
+}
+
+/** Inner workings that the trace shows and an agreement leaves out: what is given, not what comes of it. */
+const inner = ['entry', 'incoming', 'faces', 'frameAddress', 'reffNumber'];
+
+const longest = 40;
+
+/** A change in few words: the value where it is short, else that there is a new one. */
+function brief(change: string): string {
+  const [, name = '', value] = /^([\w.]+)(?: = (.*)| is gone)$/.exec(change) ?? [];
+  const short = name.replace(/^saved\./, '');
+  if (value === undefined || value === 'null') return `${short} gone`;
+  return value.length > longest || /^[{[]/.test(value) ? short : `${short} ${value}`;
+}
+
+/** The words of an alert without the names of its fields. */
+const words = (said: unknown): string =>
+  typeof said === 'object' && said !== null ? Object.values(said).map(words).join(' ') : `${said}`;
+
+/** What a step has saved and forgotten, what its alert says, and what else it has noted; in few words. */
+export function traceOf({ changes, step }: { changes: readonly string[]; step: string }) {
+  const isStart = step === 'start';
+  const forgotten = changes.flatMap((change) => /^saved\.(\w+) is gone$/.exec(change)?.[1] ?? []);
+  const named = (name: RegExp) => changes.filter((change) => name.test(change));
+  const others = named(/^(?!saved\.|alert )/).filter(
+    (change) => !inner.includes(change.split(' ')[0] ?? ''),
+  );
+  return {
+    saved: named(/^saved\..* = /).map(brief),
+    forgot: forgotten,
+    said: named(/^alert = \{/).map((change) => words(JSON.parse(change.slice('alert = '.length)))),
+    noted: isStart ? [] : others.map(brief),
+  };
+}
