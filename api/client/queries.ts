@@ -3,8 +3,8 @@ import { limits } from '../../src/limits.ts';
 import type { Answer, Call } from '../contracts/call.ts';
 import { calls } from '../contracts/index.ts';
 import type { listCalls } from '../contracts/lists.ts';
+import { retryDelay, retryOnce } from './execute.ts';
 import { request } from './request.ts';
-import { retryDelay, retryOnce } from './retry.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,11 +1,9 @@
 import { config } from '../../src/config.ts';
-import { pageThere } from '../../src/lib/pageThere.ts';
 import { timeLimits, uploadTold } from '../../src/limits.ts';
 import type { Answer, Base, Call, InputOf } from '../contracts/call.ts';
-import { addressOf } from './address.ts';
 import { readAnswer } from './answer.ts';
 import { CallFailure } from './callFailure.ts';
-import { sendLarge } from './sendLarge.ts';
+import { sendLarge } from './upload.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
@@ -114,3 +112,45 @@ export async function request<C extends Call>(
   }
   return readAnswer(call, answer.status, answer.text);
 }
+
+type Fields = Record<string, unknown>;
+
+/**
+ * The address of a call, its `:name` segments filled and URL-encoded from `input`, and the fields
+ * that are left for the body. Throws where a segment has no value.
+ */
+export function addressOf(
+  call: Pick<Call, 'path'>,
+  base: string,
+  input: Fields,
+): { url: string; rest: Fields } {
+  const rest = { ...input };
+  const path = call.path.replace(/:([A-Za-z]\w*)/g, (_segment, name: string) => {
+    const value = input[name];
+    delete rest[name];
+    if (value === undefined || value === null || value === '') {
+      throw new TypeError(`The call's address needs "${name}".`);
+    }
+    return encodeURIComponent(String(value));
+  });
+  return { url: `${base.replace(/\/+$/, '')}/${path}`, rest };
+}
+
+let shown: Promise<void> | null = null;
+
+globalThis.addEventListener?.('pagehide', () => {
+  shown = new Promise((resolve) => {
+    const back = () => {
+      shown = null;
+      resolve();
+    };
+    addEventListener('pageshow', back, { once: true });
+  });
+});
+
+/**
+ * Nothing while the page is there; once it is being left, when it is there again. A browser lets calls
+ * fail when their page goes, and what that page made of it (passing over a mail, erasing what is over)
+ * would be found by the next one.
+ */
+const pageThere = (): Promise<void> | null => shown;

@@ -1,14 +1,11 @@
-import type { advanceAiCalls } from './advanceAi.ts';
 import type { InputOf, WordOf } from './call.ts';
-import type { directSubmissionCalls } from './directSubmission.ts';
-import { identityCardCalls } from './identityCard.ts';
-import { listCalls } from './lists.ts';
-import { livenessCalls } from './liveness.ts';
+import { identityCardCalls, livenessCalls } from './identity.ts';
+import { listCalls, regionCalls } from './lists.ts';
 import type { onboardingCalls } from './onboarding.ts';
 import type { providerApplyCalls } from './providerApply.ts';
-import { regionCalls } from './regions.ts';
 import { registrationCalls } from './registration.ts';
 import { submissionCalls } from './submission.ts';
+import type { advanceAiCalls, directSubmissionCalls } from './variants.ts';
 
 /** The calls of the six-step journey; all.ts has every call. */
 export const calls = {

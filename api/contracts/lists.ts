@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { get, noRequest } from './call.ts';
+import { config } from '../../src/config.ts';
+import { get, noRequest, responseCode } from './call.ts';
 
 /** API-04: a bare array or an object with a `data` list; the caller always gets the array. */
-export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
+const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.pipe(
     z.union([z.array(item), z.object({ data: z.array(item) })]),
     z.transform((answer) => (Array.isArray(answer) ? answer : answer.data)),
@@ -12,6 +13,7 @@ const list = <Item extends z.core.$ZodType>(path: string, item: Item) =>
   get({ base: 'local', path, request: noRequest, response: listOf(item) });
 
 const job = z.object({ namaPekerjaan: z.string() });
+
 const title = z.object({ namaJabatan: z.string() });
 const industry = z.object({ namaIndustri: z.string() });
 const named = z.object({ nama: z.string() });
@@ -33,4 +35,54 @@ export const listCalls = {
   olderJobTitles: list('jabatan', title),
   olderJobTypes: list('pekerjaan', job),
   olderIndustries: list('bidang-usaha', industry),
+};
+
+/** ADR-12. Some hosts number their regions. */
+const regionSchema = z.object({
+  id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  kelurahan: z.string(),
+  kecamatan: z.string(),
+  kota: z.string(),
+  provinsi: z.string(),
+  kodePos: z.string(),
+});
+
+export type Region = z.infer<typeof regionSchema>;
+
+const area = z.object({ namaWilayah: z.string() });
+
+export const regionCalls = {
+  /** API-21: the typed term is appended to the path. */
+  regionSearch: get({
+    base: 'local',
+    path: `${config.paths.regionSearch}:term`,
+    request: z.object({ term: z.string().check(z.minLength(3)) }),
+    response: listOf(regionSchema),
+  }),
+  /** API-20, ADR-23. */
+  regionByPostalCode: get({
+    base: 'local',
+    path: 'v1/api/getWilayahByKodePos/:postalCode',
+    request: z.object({ postalCode: z.string().check(z.minLength(1)) }),
+    response: z.object({
+      responseCode,
+      data: z.optional(
+        z.nullable(
+          z.object({
+            provKec: z.object({ nm_prov: z.string(), nm_kec: z.string(), nm_kota: z.string() }),
+            kecs: z.array(area),
+            kabs: z.array(area),
+            kels: z.array(area),
+          }),
+        ),
+      ),
+    }),
+  }),
+  /** API-22: its answer is not shown, so nothing of it is relied on. */
+  subdistrict: get({
+    base: 'local',
+    path: 'wilayah/api-subdistrict/:value',
+    request: z.object({ value: z.string().check(z.minLength(1)) }),
+    response: z.unknown(),
+  }),
 };

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
+import { cardReadingSchema } from '../../api/contracts/identity.ts';
 import { alertOf, atState, pressContinue, pressOk } from '../pages/state.ts';
 import { openAt, seedSession } from '../support/seed.ts';
 import { expect, failedLoads, test } from '../support/test.ts';

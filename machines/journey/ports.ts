@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { CardReading } from '../../api/contracts/identityCard.ts';
+import type { CardReading } from '../../api/contracts/identity.ts';
 import type { Answered, Asked, CallId } from '../../api/contracts/index.ts';
 import type { RegistrationRequest } from '../../api/contracts/registration.ts';
 import type { ApplicationFields, FileField } from '../../api/contracts/submission.ts';

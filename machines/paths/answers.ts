@@ -1,7 +1,7 @@
 import type { OutputFrom } from 'xstate';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call, WordOf } from '../../api/contracts/call.ts';
-import type { CardReading } from '../../api/contracts/identityCard.ts';
+import type { CardReading } from '../../api/contracts/identity.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
 import { invalidCode, unopenedCode } from '../../src/lib/contentCodes.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';

@@ -1,4 +1,4 @@
-import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/liveness.ts';
+import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/identity.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { blobFromBase64 } from '../../src/lib/files/base64.ts';
 

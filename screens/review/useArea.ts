@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { postalCodeQuery } from '../../api/client/queries.ts';
 import type { Answer } from '../../api/contracts/call.ts';
-import type { regionCalls } from '../../api/contracts/regions.ts';
+import type { regionCalls } from '../../api/contracts/lists.ts';
 import { limits } from '../../src/limits.ts';
 import { useDebounced } from '../shared/RegionField.tsx';
 import type { AreaNames, ReviewStep } from './reviewForm.ts';

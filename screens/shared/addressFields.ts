@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import type { Region } from '../../api/contracts/regions.ts';
+import type { Region } from '../../api/contracts/lists.ts';
 import type { useStepForm } from './useStepForm.ts';
 
 export type StepFormOf<Values extends FieldValues> = ReturnType<typeof useStepForm<Values>>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { upload } from '../../api/client/upload.ts';
 import { uploading } from '../../src/copy/waits.ts';
-import { upload } from '../../src/lib/upload.ts';
 import type { ProgressProps } from '../../src/ui/Progress.tsx';
 
 /** How far a large call has left the phone, in words; nothing while none is under way. */

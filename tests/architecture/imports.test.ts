@@ -99,7 +99,7 @@ test('the chart takes nothing but types from the contracts, and the shape of a s
   );
   expect(wrong.map(({ from, to }) => [from, to])).toEqual([
     ['machines/journey/saved/identityFirstSchema.ts', 'api/contracts/onboarding.ts'],
-    ['machines/journey/saved/sixStepSchema.ts', 'api/contracts/identityCard.ts'],
+    ['machines/journey/saved/sixStepSchema.ts', 'api/contracts/identity.ts'],
   ]);
 });
 
@@ -124,8 +124,8 @@ test('only request.ts uses fetch, and only for it a large body is sent otherwise
   const using = (pattern: RegExp) =>
     files.filter((path) => pattern.test(readFileSync(path, 'utf8')));
   expect(using(/[^.\w]fetch\(/)).toEqual(['api/client/request.ts']);
-  expect(using(/new XMLHttpRequest/)).toEqual(['api/client/sendLarge.ts']);
-  const sending = imports.filter(({ to }) => to === 'api/client/sendLarge.ts');
+  expect(using(/new XMLHttpRequest/)).toEqual(['api/client/upload.ts']);
+  const sending = imports.filter(({ to }) => to === 'api/client/upload.ts');
   expect(sending.map(({ from }) => from)).toEqual(['api/client/request.ts']);
   expect(using(/\blazy\(/)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
   envelopeVersions,
   randomIv,
 } from '../../api/client/encryption/envelope.ts';
-import { sealApplication } from '../../api/client/encryption/index.ts';
+import { sealApplication } from '../../api/client/encryption/sealApplication.ts';
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
 import { BrokenEnvelope, openEnvelope, readPrivateKey } from '../../api/sandbox/bank/envelope.ts';

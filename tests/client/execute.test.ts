@@ -1,9 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { execute } from '../../api/client/mutations.ts';
+import { execute, read } from '../../api/client/execute.ts';
 import { listQuery, postalCodeQuery, regionSearchQuery } from '../../api/client/queries.ts';
-import { read } from '../../api/client/read.ts';
 import { allCalls } from '../../api/contracts/all.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { timeLimits } from '../../src/limits.ts';

@@ -1,10 +1,9 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { addressOf } from '../../api/client/address.ts';
 import { CallFailure } from '../../api/client/callFailure.ts';
-import { request } from '../../api/client/request.ts';
-import { retryDelay, retryOnce } from '../../api/client/retry.ts';
+import { retryDelay, retryOnce } from '../../api/client/execute.ts';
+import { addressOf, request } from '../../api/client/request.ts';
 import { get, post } from '../../api/contracts/call.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { failureOf } from '../../src/lib/failure.ts';

@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { request } from '../../api/client/request.ts';
+import { beginUpload, upload } from '../../api/client/upload.ts';
 import { calls } from '../../api/contracts/index.ts';
-import { beginUpload, upload } from '../../src/lib/upload.ts';
 import { timeLimits, uploadTold } from '../../src/limits.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';
 import { fakeUploads, type Upload } from '../fixtures/phone.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sealApplication } from '../../api/client/encryption/index.ts';
+import { sealApplication } from '../../api/client/encryption/sealApplication.ts';
 import { openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { sameOriginScriptUrl, startWorker } from '../../src/lib/trustedTypes.ts';
 import {

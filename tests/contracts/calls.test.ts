@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { allCalls } from '../../api/contracts/all.ts';
+import { allCalls, unusedPaths } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { unusedPaths } from '../../api/contracts/unusedPaths.ts';
 
 /** The path table: requirement, call, method, base and path as the specification lists them. */
 const table: [string, CallId, string, string][] = [

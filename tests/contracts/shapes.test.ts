@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import { type Call, get, noRequest, post } from '../../api/contracts/call.ts';
+import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/identity.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/liveness.ts';
 import { fileFields } from '../../api/contracts/submission.ts';
 import { applicationOf } from '../sandbox/people.ts';
 import { apply1, apply2, apply4, files, record, returnAddresses, step1 } from './olderRequests.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
+import { cardReadingSchema } from '../../api/contracts/identity.ts';
 import {
   identityDefaults,
   identityFromReading,

@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sealApplication } from '../../api/client/encryption/index.ts';
+import { sealApplication } from '../../api/client/encryption/sealApplication.ts';
 import { openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';

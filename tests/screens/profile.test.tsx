@@ -2,7 +2,7 @@
 
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { cardReadingSchema } from '../../api/contracts/identityCard.ts';
+import { cardReadingSchema } from '../../api/contracts/identity.ts';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
 import { fieldValue } from '../fixtures/page.ts';
 import { registered, savedBefore } from '../fixtures/saved.ts';

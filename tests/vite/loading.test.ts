@@ -145,7 +145,7 @@ describe('what is trimmed', () => {
 
   test('a call loses what analysts call it, its words and the shape of what is asked, and nothing that it does', () => {
     const code = `export const it = post({ path: 'x', title: 'periksa', codes: { '00': 'clear' }, means: { clear: 'boleh' }, request: z.object({ title: z.string() }), response: z.object({ title: z.string() }) });`;
-    expect(trim('api/contracts/identityCard.ts', code).replace(/\s/g, '')).toBe(
+    expect(trim('api/contracts/identity.ts', code).replace(/\s/g, '')).toBe(
       "exportconstit=post({path:'x',codes:{'00':'clear'},response:z.object({title:z.string()})});",
     );
     expect(trim('api/sandbox/handlers/identity.ts', code)).toBe(code);

@@ -1,4 +1,4 @@
-import type { Region } from '../../contracts/regions.ts';
+import type { Region } from '../../contracts/lists.ts';
 
 /**
  * Sorted keys, and the places of the entries that have each: those of key `k` lie in `places` from

@@ -1,4 +1,4 @@
-import type { Region } from '../../contracts/regions.ts';
+import type { Region } from '../../contracts/lists.ts';
 import { Serialized } from '../bank/refusal.ts';
 import { regions } from '../store/schema.ts';
 import { openCache, type Store } from '../store/store.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import * as z from 'zod/mini';
-import type { Region } from '../../contracts/regions.ts';
+import type { Region } from '../../contracts/lists.ts';
 import { advisoryLock, type Database, notify } from '../store/database.ts';
 import { projectFile } from '../store/projectFile.ts';
 import { regions, settings } from '../store/schema.ts';

@@ -1,4 +1,4 @@
-import { cardReadingSchema } from '../../../api/contracts/identityCard.ts';
+import { cardReadingSchema } from '../../../api/contracts/identity.ts';
 import { applicant } from '../../../tests/fixtures/applicant.ts';
 import { cardOf } from '../../../tests/fixtures/saved.ts';
 import { alertOf, atState, pressContinue, pressOk, untilSent } from '../../pages/state.ts';

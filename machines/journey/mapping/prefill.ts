@@ -1,4 +1,4 @@
-import type { CardReading } from '../../../api/contracts/identityCard.ts';
+import type { CardReading } from '../../../api/contracts/identity.ts';
 import type { HomeAddress } from '../../../src/fields/address.ts';
 import type { PersonalDataValues } from '../../../src/fields/personalData.ts';
 import type { Saved } from '../saved/schema.ts';

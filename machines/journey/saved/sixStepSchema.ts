@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cardReadingSchema } from '../../../api/contracts/identityCard.ts';
+import { cardReadingSchema } from '../../../api/contracts/identity.ts';
 import { addressSchema } from '../../../src/fields/address.ts';
 import { cards, pointChoices } from '../../../src/fields/choices.ts';
 import { chooserSchema } from '../../../src/fields/chooser.ts';

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { heardIn } from '../../../api/client/answer.ts';
 import { CallFailure } from '../../../api/client/callFailure.ts';
-import { sealApplication } from '../../../api/client/encryption/index.ts';
-import { execute } from '../../../api/client/mutations.ts';
-import { read } from '../../../api/client/read.ts';
+import { sealApplication } from '../../../api/client/encryption/sealApplication.ts';
+import { execute, read } from '../../../api/client/execute.ts';
 import { request } from '../../../api/client/request.ts';
 import { calls } from '../../../api/contracts/index.ts';
 import type { Config } from '../../config.ts';

@@ -1,8 +1,7 @@
 import { heardIn } from '../../../api/client/answer.ts';
 import { CallFailure } from '../../../api/client/callFailure.ts';
-import { execute } from '../../../api/client/mutations.ts';
-import { advanceAiCalls } from '../../../api/contracts/advanceAi.ts';
-import { directSubmissionCalls } from '../../../api/contracts/directSubmission.ts';
+import { execute } from '../../../api/client/execute.ts';
+import { advanceAiCalls, directSubmissionCalls } from '../../../api/contracts/variants.ts';
 import { routeOfScreen } from '../../../machines/journey/screens.ts';
 import { blobFromBase64, FileFailure, toDataUrl } from '../../lib/files/index.ts';
 import { valueAt } from '../../lib/valueAt.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { execute } from '../../../api/client/mutations.ts';
+import { execute } from '../../../api/client/execute.ts';
 import type { Call } from '../../../api/contracts/call.ts';
-import type { CardReading } from '../../../api/contracts/identityCard.ts';
+import type { CardReading } from '../../../api/contracts/identity.ts';
 import { onboardingCalls } from '../../../api/contracts/onboarding.ts';
 import { providerApplyCalls } from '../../../api/contracts/providerApply.ts';
 import type { IdentityFirstPort } from '../../../machines/journey/laterPorts.ts';

@@ -1,5 +1,5 @@
 import { heardIn } from '../../../api/client/answer.ts';
-import { execute } from '../../../api/client/mutations.ts';
+import { execute } from '../../../api/client/execute.ts';
 import { calls } from '../../../api/contracts/index.ts';
 import { ports } from '../../../machines/journey/ports.ts';
 import { type BankServices, bankPorts } from './bank.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { channelIds } from '../../src/config.ts';
-import { coded, looseText, post, responseCode } from './call.ts';
+import { coded, get, looseText, noRequest, post, responseCode } from './call.ts';
 
 /**
  * How certain the bank is of each value, 0 to 1, by the field's name. An addition of ours to the
@@ -31,6 +31,7 @@ export const cardReadingSchema = z.object({
   rt_rw: looseText,
   tingkat_keyakinan: certainties,
 });
+
 export type CardReading = z.infer<typeof cardReadingSchema>;
 
 export const identityCardCalls = {
@@ -66,5 +67,34 @@ export const identityCardCalls = {
       notInRegistry: 'NIK tidak ada di Dukcapil',
       earlierPending: 'pengajuan lama masih diproses',
     },
+  }),
+};
+
+/** By its first bytes: JPEG, PNG or WebP, with or without a data-URL prefix. */
+const picture = z
+  .string()
+  .check(z.regex(/^(?:data:image\/(?:jpeg|png|webp);base64,)?(?:\/9j\/|iVBORw0KGgo|UklGR)/));
+
+/**
+ * LIV-12, LIV-15: what the frame posts to the page, and nothing besides. Faces are base64; a refused face
+ * may come without them.
+ */
+export const livenessMessageSchema = z.strictObject({
+  fc_token: z.optional(z.string()),
+  face1: z.optional(z.union([z.literal(''), picture])),
+  face2: z.optional(z.union([z.literal(''), picture])),
+  result: z.union([z.string(), z.boolean()]),
+});
+
+/** Ours: what the frame's page posts as soon as it runs; a page that says it could not be opened posts nothing. */
+export const livenessReadySchema = z.strictObject({ ready: z.literal(true) });
+
+export const livenessCalls = {
+  /** API-26: the frame's address lies at data.data.user_landing_url of the answer's envelope. */
+  livenessAddress: get({
+    base: 'identity',
+    path: 'get-liveness-url',
+    request: noRequest,
+    response: z.object({ data: z.object({ data: z.object({ user_landing_url: z.url() }) }) }),
   }),
 };

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { looseText, noRequest, post } from './call.ts';
+import { olderConfig } from '../../src/olderConfig.ts';
+import { type Call, looseText, noRequest, post } from './call.ts';
+import { applicationSchema, submissionCalls } from './submission.ts';
 import { filledText, tolerant, tolerantAnswer } from './tolerant.ts';
 
 const given = {
@@ -45,3 +47,13 @@ export const advanceAiCalls = {
     ...given,
   }),
 };
+
+export const directSubmissionCalls = {
+  /** SUB-19: all data fields as they are, to the OTP endpoint; answered as the sealed ones are. */
+  submitDirect: {
+    ...submissionCalls.submitApplication,
+    base: 'identity',
+    path: olderConfig.paths.directSubmission,
+    request: applicationSchema,
+  },
+} as const satisfies Record<string, Call>;
