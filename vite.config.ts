@@ -1,14 +1,11 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bundleSize } from './src/vite/bundleSize.ts';
-import { cardReader } from './src/vite/cardReader.ts';
 import { checkConfig } from './src/vite/checkConfig.ts';
-import { chunkGroups } from './src/vite/chunks.ts';
 import { frontPage } from './src/vite/frontPage.ts';
 import { inspect } from './src/vite/inspect.ts';
-import { preload } from './src/vite/preload.ts';
-import { sandbox } from './src/vite/sandbox.ts';
+import { bundleSize, chunkGroups, preload } from './src/vite/loading.ts';
+import { cardReader, sandbox } from './src/vite/sandbox.ts';
 import { trimBundle } from './src/vite/trimBundle.ts';
 
 const port = Number(process.env.PORT ?? 4173);

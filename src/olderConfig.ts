@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readEnv } from './lib/readEnv.ts';
+import { readEnv } from './config.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
 const listOf = (value: string) =>

@@ -52,7 +52,7 @@ export const verify = [
   [command('load', '20'), command('kills', '2')],
   [command('ocr:score', '--seeds', '1'), command('photo-quality:score', '--seeds', '0')],
   [command('liveness:score', '1', '0'), command('regions:measure')],
-  [command('mutants:code', 'values', '--mutate', 'src/fields/phone.ts')],
+  [command('mutants:code', 'values', '--mutate', 'src/fields/text.ts')],
   [command('webkit', '--short', '--built'), command('firefox', '--short', '--built')],
   [command('bench', '--short', '--built')],
   [command('lighthouse', '--short', '--built')],

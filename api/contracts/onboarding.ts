@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { nikSchema } from '../../src/fields/personalData.ts';
-import { genders } from '../../src/fields/profile.ts';
+import { genders } from '../../src/choices.ts';
+import { nikSchema } from '../../src/fields/steps.ts';
 import { coded, looseText, post } from './call.ts';
 import { filledText, sentDate, tolerantAnswer } from './tolerant.ts';
 

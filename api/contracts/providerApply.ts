@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nikSchema } from '../../src/fields/personalData.ts';
+import { nikSchema } from '../../src/fields/steps.ts';
 import { post } from './call.ts';
 import { filledText, sentDate, tolerantAnswer } from './tolerant.ts';
 

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
+import { cards, incomeBrackets, pointChoices } from '../../src/choices.ts';
 import {
   homeAddressSchema,
   pickedFlag,
   residenceAddressSchema,
   selectedKelurahanSchema,
 } from '../../src/fields/address.ts';
-import { cards, incomeBrackets, pointChoices } from '../../src/fields/choices.ts';
-import { jobSchema } from '../../src/fields/job.ts';
-import { nikSchema, personalDataSchema } from '../../src/fields/personalData.ts';
-import { profileSchema } from '../../src/fields/profile.ts';
-import { invalidCode } from '../../src/lib/contentCodes.ts';
+import { jobSchema, nikSchema, personalDataSchema, profileSchema } from '../../src/fields/steps.ts';
+import { invalidCode } from '../../src/lib/failure.ts';
 import { looseText, post, responseCode } from './call.ts';
 
 /** A file inside the payload: a data URL, or '' where the applicant gave none. */

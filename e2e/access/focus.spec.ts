@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
-import { titles } from '../../src/copy/titles.ts';
+import { titles } from '../../src/copy/common.ts';
 import { identityFirstApplicant } from '../../tests/fixtures/applicant.ts';
 import {
   atState,

@@ -1,4 +1,4 @@
-import { titles } from '../../src/copy/titles.ts';
+import { titles } from '../../src/copy/common.ts';
 import { applicant, identityFirstApplicant } from '../../tests/fixtures/applicant.ts';
 import { readAtOnce } from '../pages/captures.ts';
 import { atState, codeBoxes, headingOf, newestCode } from '../pages/state.ts';

@@ -1,7 +1,7 @@
 import { screensOf } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { outcomes, routeOfScreen, type ScreenId } from '../../machines/journey/screens.ts';
-import { titles } from '../../src/copy/titles.ts';
+import { titles } from '../../src/copy/common.ts';
 import {
   alertOf,
   atState,

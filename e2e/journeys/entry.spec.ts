@@ -1,4 +1,4 @@
-import { nikDoubts } from '../../src/copy/nikDoubts.ts';
+import { nikDoubts } from '../../src/copy/hints.ts';
 import { alertOf, atState, headingOf, pressContinue, pressOk } from '../pages/state.ts';
 import { cardTile } from '../pages/steps.ts';
 import { openAt, seedSession } from '../support/seed.ts';

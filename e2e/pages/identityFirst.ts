@@ -1,7 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { review as copy } from '../../src/copy/review.ts';
-import type { IdentityValues } from '../../src/fields/identity.ts';
-import type { ReviewValues } from '../../src/fields/review.ts';
+import { review as copy } from '../../src/copy/identityFirst.ts';
+import type { IdentityValues, ReviewValues } from '../../src/fields/identityFirst.ts';
 import { identityFirstApplicant } from '../../tests/fixtures/applicant.ts';
 import { openCamera, readingLimit, shoot } from './captures.ts';
 import { atState, pressContinue } from './state.ts';

@@ -1,19 +1,23 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
-import { address as addressCopy } from '../../src/copy/address.ts';
 import { checklist as checklistCopy } from '../../src/copy/checklist.ts';
 import { chooser as chooserCopy } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
-import { delivery as deliveryCopy } from '../../src/copy/delivery.ts';
-import { job as jobCopy } from '../../src/copy/job.ts';
 import { personalData as personalCopy } from '../../src/copy/personalData.ts';
-import { profile as profileCopy } from '../../src/copy/profile.ts';
+import {
+  address as addressCopy,
+  delivery as deliveryCopy,
+  job as jobCopy,
+  profile as profileCopy,
+} from '../../src/copy/steps.ts';
 import type { AddressFormValues } from '../../src/fields/address.ts';
-import type { ChooserValues } from '../../src/fields/chooser.ts';
-import type { DeliveryValues } from '../../src/fields/delivery.ts';
-import type { JobValues } from '../../src/fields/job.ts';
-import type { PersonalDataValues } from '../../src/fields/personalData.ts';
-import type { ProfileValues } from '../../src/fields/profile.ts';
+import type {
+  ChooserValues,
+  DeliveryValues,
+  JobValues,
+  PersonalDataValues,
+  ProfileValues,
+} from '../../src/fields/steps.ts';
 import { applicant } from '../../tests/fixtures/applicant.ts';
 import { takeIdPhoto, verifyFace } from './captures.ts';
 import {

@@ -9,7 +9,7 @@ import {
   isBankPort,
   portEndings,
 } from '../../machines/paths/answers.ts';
-import { invalidCode, unopenedCode } from '../../src/lib/contentCodes.ts';
+import { invalidCode, unopenedCode } from '../../src/lib/failure.ts';
 import { atState } from '../pages/state.ts';
 import { showToCamera } from '../support/films.ts';
 import type { Fault } from '../support/sandbox.ts';

@@ -4,20 +4,19 @@ import type { ScreenId } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { summaryParts } from '../../screens/summary/summaryParts.ts';
 import { alertWays } from '../../src/copy/alerts.ts';
-import { capture, poorPhoto } from '../../src/copy/capture.ts';
+import { capture, idCapture, poorPhoto } from '../../src/copy/capture.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
 import { rejectionDukcapil } from '../../src/copy/endings.ts';
-import { faceFrame, faceTips } from '../../src/copy/faceTips.ts';
+import { faceFrame, faceTips } from '../../src/copy/face.ts';
 import { homepage } from '../../src/copy/homepage.ts';
-import { idCapture } from '../../src/copy/idCapture.ts';
-import { job } from '../../src/copy/job.ts';
+import { review } from '../../src/copy/identityFirst.ts';
 import { otp } from '../../src/copy/otp.ts';
 import { personalData } from '../../src/copy/personalData.ts';
-import { review } from '../../src/copy/review.ts';
+import { job } from '../../src/copy/steps.ts';
 import { summary } from '../../src/copy/summary.ts';
-import type { PersonalDataValues } from '../../src/fields/personalData.ts';
+import type { PersonalDataValues } from '../../src/fields/steps.ts';
 import { fillIdentity, fillReview, openSection } from '../pages/identityFirst.ts';
 import {
   alertOf,

@@ -1,7 +1,7 @@
 import { routeOfScreen, type ScreenId } from '../../machines/journey/screens.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import type { Step } from '../../machines/paths/steps.ts';
-import { titles } from '../../src/copy/titles.ts';
+import { titles } from '../../src/copy/common.ts';
 import { expect } from '../support/test.ts';
 import { causeOf } from './causes.ts';
 import { type ExpectedStep, inARow } from './expected.ts';

@@ -2,7 +2,7 @@ import type { AnyStateMachine, OutputFrom } from 'xstate';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { NamedWordOf } from '../../api/contracts/call.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
-import { titles } from '../../src/copy/titles.ts';
+import { titles } from '../../src/copy/common.ts';
 import { defaultSettings } from '../definition.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import type { typedGuards } from '../journey/guards.ts';

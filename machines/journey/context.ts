@@ -1,4 +1,4 @@
-import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
+import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import type { Alert } from './alert.ts';
 import type { CameraDelay, CameraTrouble, DocumentKind } from './events.ts';
 import type { Flow } from './flows/flow.ts';

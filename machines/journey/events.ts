@@ -1,9 +1,6 @@
 import type { AddressFormValues } from '../../src/fields/address.ts';
-import type { IdentityValues } from '../../src/fields/identity.ts';
-import type { JobValues } from '../../src/fields/job.ts';
-import type { PersonalDataValues } from '../../src/fields/personalData.ts';
-import type { ProfileValues } from '../../src/fields/profile.ts';
-import type { ReviewValues } from '../../src/fields/review.ts';
+import type { IdentityValues, ReviewValues } from '../../src/fields/identityFirst.ts';
+import type { JobValues, PersonalDataValues, ProfileValues } from '../../src/fields/steps.ts';
 import type { ScreenId } from './screens.ts';
 
 /** Forms are sent as typed: the guards decide with the fields' schemas whether they are valid. */

@@ -1,10 +1,13 @@
 import { addressFormSchema } from '../../src/fields/address.ts';
-import { chooserSchema } from '../../src/fields/chooser.ts';
-import { deliverySchema } from '../../src/fields/delivery.ts';
-import { jobSchema } from '../../src/fields/job.ts';
-import { otpSchema } from '../../src/fields/otp.ts';
-import { assessBirthDate, personalDataSchema } from '../../src/fields/personalData.ts';
-import { profileSchema } from '../../src/fields/profile.ts';
+import {
+  assessBirthDate,
+  chooserSchema,
+  deliverySchema,
+  jobSchema,
+  otpSchema,
+  personalDataSchema,
+  profileSchema,
+} from '../../src/fields/steps.ts';
 import type { FormName, FormRules } from './guards.ts';
 
 const schemas: { [Form in FormName]?: { safeParse(values: unknown): { success: boolean } } } = {

@@ -1,8 +1,14 @@
-import { type CardChoice, chooserFaults, pointChoices } from '../../src/fields/choices.ts';
-import type { BirthDateVerdict } from '../../src/fields/personalData.ts';
-import { invalidCode, unopenedCode } from '../../src/lib/contentCodes.ts';
+import { type CardChoice, pointChoices } from '../../src/choices.ts';
+import { chooserFaults } from '../../src/fields/chooserFaults.ts';
+import type { BirthDateVerdict } from '../../src/fields/steps.ts';
 import { type CalendarDate, localDay } from '../../src/lib/date.ts';
-import { codeOfFailure, failureOf, fileFailureOf } from '../../src/lib/failure.ts';
+import {
+  codeOfFailure,
+  failureOf,
+  fileFailureOf,
+  invalidCode,
+  unopenedCode,
+} from '../../src/lib/failure.ts';
 import { limits } from '../../src/limits.ts';
 import type { JourneyContext } from './context.ts';
 import type { DocumentKind } from './events.ts';

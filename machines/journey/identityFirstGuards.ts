@@ -1,6 +1,10 @@
-import { cardSelectionSchema } from '../../src/fields/cardSelection.ts';
-import { identitySchema, restoredIdentitySchema } from '../../src/fields/identity.ts';
-import { reviewSchema, reviewWithStep1Schema } from '../../src/fields/review.ts';
+import {
+  cardSelectionSchema,
+  identitySchema,
+  restoredIdentitySchema,
+  reviewSchema,
+  reviewWithStep1Schema,
+} from '../../src/fields/identityFirst.ts';
 import type { JourneyContext } from './context.ts';
 import { hasIdentity } from './flows/identityFirst.ts';
 import { formRules } from './formRules.ts';

@@ -4,7 +4,7 @@ import type { Answered, Asked, CallId } from '../../api/contracts/index.ts';
 import type { RegistrationRequest } from '../../api/contracts/registration.ts';
 import type { ApplicationFields, FileField } from '../../api/contracts/submission.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/photoIssue.ts';
+import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/assess.ts';
 import type { IdentityFirstPorts, ProviderPagePorts } from './laterPorts.ts';
 
 /** How a file is assessed and scaled before it is kept (CON-07, DOC-12 to DOC-17). */

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { lostFileOf } from '../../src/lib/failure.ts';
-import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
+import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import { timeLimits } from '../../src/limits.ts';
 import type { Alert } from './alert.ts';
 import type {

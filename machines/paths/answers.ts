@@ -3,7 +3,7 @@ import { allCalls } from '../../api/contracts/all.ts';
 import type { Call, WordOf } from '../../api/contracts/call.ts';
 import type { CardReading } from '../../api/contracts/identity.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
-import { invalidCode, unopenedCode } from '../../src/lib/contentCodes.ts';
+import { invalidCode, unopenedCode } from '../../src/lib/failure.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { portNames } from '../definition.ts';
 import type { Ports } from '../journey/ports.ts';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { identitySchema } from '../../src/fields/identity.ts';
+import { identitySchema } from '../../src/fields/identityFirst.ts';
 import type { JourneyContext } from '../journey/context.ts';
 import { identityFirst } from '../journey/flows/identityFirst.ts';
 import { guards } from '../journey/guards.ts';

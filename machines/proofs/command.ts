@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { titles } from '../../src/copy/titles.ts';
+import { titles } from '../../src/copy/common.ts';
 import { record } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
 import { screenOfSnapshot } from '../journey/snapshot.ts';

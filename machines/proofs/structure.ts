@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { titles } from '../../src/copy/titles.ts';
+import { titles } from '../../src/copy/common.ts';
 import { defaultSettings, nameOf, pathOf, siteOf, statesOf } from '../definition.ts';
 import { routeOfScreen, screenIds } from '../journey/screens.ts';
 import type { StateMeta } from '../journey/snapshot.ts';

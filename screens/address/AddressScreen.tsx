@@ -1,9 +1,8 @@
 import { placeFrom } from '../../machines/journey/mapping/prefill.ts';
-import { address as copy } from '../../src/copy/address.ts';
+import { address as copy } from '../../src/copy/steps.ts';
 import { type AddressFormValues, addressFormSchema } from '../../src/fields/address.ts';
-import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';
+import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
-import { Rows } from '../../src/ui/Rows.tsx';
 import { AddressBlock } from '../shared/AddressBlock.tsx';
 import { useSaved } from '../shared/journey.ts';
 import { Section } from '../shared/Section.tsx';

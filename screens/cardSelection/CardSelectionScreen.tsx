@@ -1,4 +1,4 @@
-import { cardsFor } from '../../src/fields/cardSelection.ts';
+import { cardsFor } from '../../src/fields/identityFirst.ts';
 import { olderConfig } from '../../src/olderConfig.ts';
 import { ChooserScreen } from '../chooser/ChooserScreen.tsx';
 import { useCardSelection } from './useCardSelection.ts';

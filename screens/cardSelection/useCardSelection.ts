@@ -1,5 +1,5 @@
-import { cardSelectionSchema, cardsFor } from '../../src/fields/cardSelection.ts';
-import type { CardChoice } from '../../src/fields/choices.ts';
+import type { CardChoice } from '../../src/choices.ts';
+import { cardSelectionSchema, cardsFor } from '../../src/fields/identityFirst.ts';
 import { olderConfig } from '../../src/olderConfig.ts';
 import { marksOf } from '../chooser/useCardChoice.ts';
 import { useSaved } from '../shared/journey.ts';

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { pointChoices } from '../../src/choices.ts';
 import { config } from '../../src/config.ts';
 import { checklist as copy } from '../../src/copy/checklist.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';
-import { pointChoices } from '../../src/fields/choices.ts';
-import { dialOf } from '../../src/lib/dial.ts';
-import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';
+import { dialOf } from '../../src/lib/links.ts';
+import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
-import { Rows } from '../../src/ui/Rows.tsx';
-import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useSaved, useSend, useView } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
 import { TermsSheet } from '../shared/TermsSheet.tsx';

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { brand } from '../../src/brand.ts';
+import { type Card, incomeBrackets, offeredCards } from '../../src/choices.ts';
 import { type Benefit, chooser as copy } from '../../src/copy/chooser.ts';
-import { type Card, incomeBrackets, offeredCards } from '../../src/fields/choices.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { CardChoice } from '../../src/ui/CardChoice.tsx';
-import { CardChoices } from '../../src/ui/CardChoices.tsx';
+import { CardChoice, CardChoices } from '../../src/ui/CardChoice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { focusFirst } from '../shared/focusFirst.ts';
 import { useSend, useView } from '../shared/journey.ts';

@@ -1,8 +1,8 @@
 import { brand } from '../../src/brand.ts';
+import { type Card, cards } from '../../src/choices.ts';
 import { chooser as copy } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
-import { type Card, cards } from '../../src/fields/choices.ts';
-import { CardArt } from '../../src/ui/art/CardArt.tsx';
+import { CardArt } from '../../src/ui/art/DrawingView.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { Compare } from '../../src/ui/Compare.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';

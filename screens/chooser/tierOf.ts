@@ -1,4 +1,4 @@
-import type { Card } from '../../src/fields/choices.ts';
+import type { Card } from '../../src/choices.ts';
 import type { CardTier } from '../../src/ui/art/cardDrawing.ts';
 
 /** The drawing of each card. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CardChoice as CardChoiceValues } from '../../src/choices.ts';
 import { chooser as copy } from '../../src/copy/chooser.ts';
-import { type CardChoice as CardChoiceValues, chooserFaults } from '../../src/fields/choices.ts';
+import { chooserFaults } from '../../src/fields/chooserFaults.ts';
 import { focusFirst } from '../shared/focusFirst.ts';
 import { useJourney, useJourneyState, useSaved } from '../shared/journey.ts';
 import { useWantedField } from '../shared/useWantedField.ts';

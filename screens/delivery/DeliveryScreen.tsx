@@ -1,8 +1,8 @@
-import { delivery as copy } from '../../src/copy/delivery.ts';
-import { deliverySchema } from '../../src/fields/delivery.ts';
+import { delivery as copy } from '../../src/copy/steps.ts';
+import { deliverySchema } from '../../src/fields/steps.ts';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
-import { ReadOnlyText } from '../../src/ui/ReadOnlyText.tsx';
+import { ReadOnlyText } from '../../src/ui/TextArea.tsx';
 import { useSaved } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
 import { Summary } from '../shared/Summary.tsx';

@@ -1,7 +1,7 @@
 import { brand } from '../../src/brand.ts';
+import { titles } from '../../src/copy/common.ts';
 import { done as copy } from '../../src/copy/endings.ts';
-import { titles } from '../../src/copy/titles.ts';
-import { DoneArt } from '../../src/ui/art/DoneArt.tsx';
+import { DoneArt } from '../../src/ui/art/illustrations.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
 import { AppLink } from '../shared/EndingPage.tsx';
 import { useSaved } from '../shared/journey.ts';

@@ -1,4 +1,5 @@
 import { brand } from '../../src/brand.ts';
+import { titles } from '../../src/copy/common.ts';
 import {
   feedback,
   feedbackFailed,
@@ -8,15 +9,12 @@ import {
   rejectionTotal,
   waiting,
 } from '../../src/copy/endings.ts';
-import { titles } from '../../src/copy/titles.ts';
 import { takesLonger } from '../../src/copy/waits.ts';
-import { DoneArt } from '../../src/ui/art/DoneArt.tsx';
-import { RejectionArt } from '../../src/ui/art/RejectionArt.tsx';
-import { WaitingArt } from '../../src/ui/art/WaitingArt.tsx';
+import { DoneArt, RejectionArt, WaitingArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
-import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
-import { Progress } from '../../src/ui/Progress.tsx';
+import { Progress } from '../../src/ui/LoadingOverlay.tsx';
+import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { EndingPage } from '../shared/EndingPage.tsx';
 import { useJourneyState, useSend } from '../shared/journey.ts';

@@ -1,7 +1,7 @@
 import type { ReceiptValues } from '../../machines/journey/mapping/application.ts';
 import { brand } from '../../src/brand.ts';
+import { titles } from '../../src/copy/common.ts';
 import { done as copy } from '../../src/copy/endings.ts';
-import { titles } from '../../src/copy/titles.ts';
 import { receiptRows } from './receiptRows.ts';
 
 /** Pixels of the picture: as wide as a phone shows it, at double size. */

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { config } from '../../src/config.ts';
-import { faceFrame as copy } from '../../src/copy/faceTips.ts';
-import { titles } from '../../src/copy/titles.ts';
+import { titles } from '../../src/copy/common.ts';
+import { faceFrame as copy } from '../../src/copy/face.ts';
 import { waits } from '../../src/copy/waits.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
-import { PageHeading } from '../../src/ui/PageHeading.tsx';
+import { PageHeading } from '../../src/ui/Page.tsx';
+import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { useJourneyState, useSend, useView } from '../shared/journey.ts';
 import { FrameLate } from './FrameLate.tsx';
 import './faceFrame.css';

@@ -1,7 +1,6 @@
-import { faceFrame as copy } from '../../src/copy/faceTips.ts';
+import { faceFrame as copy } from '../../src/copy/face.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { PageFrame } from '../../src/ui/PageFrame.tsx';
-import { PageTitle } from '../../src/ui/PageTitle.tsx';
+import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { useSend } from '../shared/journey.ts';
 import { StepBar } from '../shared/StepBar.tsx';
 import { SupportCode } from '../shared/SupportCode.tsx';

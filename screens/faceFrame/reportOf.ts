@@ -1,6 +1,6 @@
 import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/identity.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
-import { blobFromBase64 } from '../../src/lib/files/base64.ts';
+import { blobFromBase64 } from '../../src/lib/base64.ts';
 
 export type FaceReport = Extract<JourneyEvent, { type: 'face.reported' }>['report'];
 

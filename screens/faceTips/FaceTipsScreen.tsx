@@ -1,8 +1,8 @@
-import { faceTips as copy } from '../../src/copy/faceTips.ts';
-import { FaceExampleArt } from '../../src/ui/art/FaceExampleArt.tsx';
+import { faceTips as copy } from '../../src/copy/face.ts';
+import { PicturePlate } from '../../src/ui/art/Illustration.tsx';
+import { FaceExampleArt } from '../../src/ui/art/illustrations.tsx';
 import { IconList } from '../../src/ui/IconList.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
-import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
 import { useSaved, useSend, useView } from '../shared/journey.ts';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { StepPage } from '../shared/StepPage.tsx';

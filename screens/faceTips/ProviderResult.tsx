@@ -1,13 +1,11 @@
 import { config } from '../../src/config.ts';
-import { common } from '../../src/copy/common.ts';
-import { faceTips as copy } from '../../src/copy/faceTips.ts';
-import { titles } from '../../src/copy/titles.ts';
-import { FaceExampleArt } from '../../src/ui/art/FaceExampleArt.tsx';
+import { common, titles } from '../../src/copy/common.ts';
+import { faceTips as copy } from '../../src/copy/face.ts';
+import { PicturePlate } from '../../src/ui/art/Illustration.tsx';
+import { FaceExampleArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
-import { PageFrame } from '../../src/ui/PageFrame.tsx';
-import { PageTitle } from '../../src/ui/PageTitle.tsx';
-import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
+import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { useSend } from '../shared/journey.ts';
 import { StepBar } from '../shared/StepBar.tsx';
 

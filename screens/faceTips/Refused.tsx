@@ -1,4 +1,4 @@
-import { faceTips as copy } from '../../src/copy/faceTips.ts';
+import { faceTips as copy } from '../../src/copy/face.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { useSaved, useSend } from '../shared/journey.ts';

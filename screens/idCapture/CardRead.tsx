@@ -1,11 +1,9 @@
 import { openerOf } from '../../machines/journey/flows/flow.ts';
-import { poorPhoto } from '../../src/copy/capture.ts';
-import { idCapture as copy } from '../../src/copy/idCapture.ts';
+import { idCapture as copy, poorPhoto } from '../../src/copy/capture.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
-import { PageFrame } from '../../src/ui/PageFrame.tsx';
-import { PageTitle } from '../../src/ui/PageTitle.tsx';
+import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { useFlow, useSaved, useSend } from '../shared/journey.ts';
 import { StepBar } from '../shared/StepBar.tsx';
 import { useFileUrl } from '../shared/useFileUrl.ts';

@@ -1,4 +1,4 @@
-import { idCapture as copy } from '../../src/copy/idCapture.ts';
+import { idCapture as copy } from '../../src/copy/capture.ts';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 import { useView } from '../shared/journey.ts';
 import { CardRead } from './CardRead.tsx';

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { IdentityDraft } from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import { checklist } from '../../src/copy/checklist.ts';
-import { identity as copy } from '../../src/copy/identity.ts';
-import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';
-import { Rows } from '../../src/ui/Rows.tsx';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import { identity as copy } from '../../src/copy/identityFirst.ts';
+import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import type { StepFormOf } from '../shared/addressFields.ts';
 import { useSaved, useSend, useView } from '../shared/journey.ts';
 import { Section } from '../shared/Section.tsx';

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { IdentityDraft } from '../../machines/journey/mapping/identityFirstPrefill.ts';
+import { genders } from '../../src/choices.ts';
 import { common } from '../../src/copy/common.ts';
-import { identity as copy } from '../../src/copy/identity.ts';
-import { nikDoubts } from '../../src/copy/nikDoubts.ts';
+import { nikDoubts } from '../../src/copy/hints.ts';
+import { identity as copy } from '../../src/copy/identityFirst.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import {
   citizenships,
@@ -11,15 +12,13 @@ import {
   identitySchema,
   maritalCodes,
   restoredIdentitySchema,
-} from '../../src/fields/identity.ts';
-import { genders } from '../../src/fields/profile.ts';
+} from '../../src/fields/identityFirst.ts';
 import { isBornOtherwise, isOtherGender, nikDoubt } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
-import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
-import { TextInput } from '../../src/ui/TextInput.tsx';
+import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField } from '../shared/BirthDateField.tsx';
 import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { useJourney, useSaved, useSend } from '../shared/journey.ts';

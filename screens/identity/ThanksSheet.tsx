@@ -1,5 +1,5 @@
 import { common } from '../../src/copy/common.ts';
-import { thanks as thanksCopy } from '../../src/copy/identity.ts';
+import { thanks as thanksCopy } from '../../src/copy/identityFirst.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { useSend, useView } from '../shared/journey.ts';

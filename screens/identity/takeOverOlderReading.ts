@@ -3,7 +3,7 @@ import {
   identityDefaults,
 } from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { blankIdentity } from '../../src/fields/identity.ts';
+import { blankIdentity } from '../../src/fields/identityFirst.ts';
 import type { Journey } from '../shared/journey.ts';
 import { withDraft } from '../shared/withDraft.ts';
 

@@ -1,9 +1,8 @@
 import { common } from '../../src/copy/common.ts';
-import { job as copy } from '../../src/copy/job.ts';
-import type { JobValues } from '../../src/fields/job.ts';
+import { job as copy } from '../../src/copy/steps.ts';
+import type { JobValues } from '../../src/fields/steps.ts';
 import { limits } from '../../src/limits.ts';
-import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
-import { TextInput } from '../../src/ui/TextInput.tsx';
+import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { AddressBlock } from '../shared/AddressBlock.tsx';
 import type { StepFormOf } from '../shared/addressFields.ts';
 import { Section } from '../shared/Section.tsx';

@@ -1,9 +1,9 @@
 import type { DocumentKind } from '../../machines/journey/events.ts';
 import { common } from '../../src/copy/common.ts';
-import { job as copy } from '../../src/copy/job.ts';
-import { type JobValues, jobSchema } from '../../src/fields/job.ts';
+import { job as copy } from '../../src/copy/steps.ts';
+import { type JobValues, jobSchema } from '../../src/fields/steps.ts';
 import { limits } from '../../src/limits.ts';
-import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
+import { DigitsInput } from '../../src/ui/TextInput.tsx';
 import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { DocumentField } from '../shared/DocumentField.tsx';
 import { useSaved, useSend } from '../shared/journey.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { config } from '../../src/config.ts';
-import { job as copy } from '../../src/copy/job.ts';
-import type { JobValues } from '../../src/fields/job.ts';
+import { job as copy } from '../../src/copy/steps.ts';
+import type { JobValues } from '../../src/fields/steps.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import type { StepFormOf } from '../shared/addressFields.ts';

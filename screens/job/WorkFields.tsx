@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { listQuery } from '../../api/client/queries.ts';
-import { job as copy } from '../../src/copy/job.ts';
-import type { JobValues } from '../../src/fields/job.ts';
+import { job as copy } from '../../src/copy/steps.ts';
+import type { JobValues } from '../../src/fields/steps.ts';
 import { limits } from '../../src/limits.ts';
-import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
+import { DigitsInput } from '../../src/ui/TextInput.tsx';
 import type { StepFormOf } from '../shared/addressFields.ts';
 import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { ListSelect, ListsFailed, namesOf } from '../shared/ListSelect.tsx';

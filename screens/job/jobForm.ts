@@ -1,5 +1,5 @@
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import type { JobValues } from '../../src/fields/job.ts';
+import type { JobValues } from '../../src/fields/steps.ts';
 import type { AddressNames } from '../shared/addressFields.ts';
 
 /** The field names of the company's address (JOB-23). */

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { chooser } from '../../src/copy/chooser.ts';
-import { sanity } from '../../src/copy/sanity.ts';
-import type { JobValues } from '../../src/fields/job.ts';
+import { sanity } from '../../src/copy/hints.ts';
 import { isOddNpwp, isOutsideBracket, isOverlongService } from '../../src/fields/sanity.ts';
+import type { JobValues } from '../../src/fields/steps.ts';
 import { localDay } from '../../src/lib/date.ts';
 import type { StepFormOf } from '../shared/addressFields.ts';
 import { useJourney, useSaved } from '../shared/journey.ts';

@@ -1,6 +1,6 @@
-import { livenessResult as resultCopy } from '../../src/copy/livenessTest.ts';
-import { FaceExampleArt } from '../../src/ui/art/FaceExampleArt.tsx';
-import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
+import { livenessResult as resultCopy } from '../../src/copy/face.ts';
+import { PicturePlate } from '../../src/ui/art/Illustration.tsx';
+import { FaceExampleArt } from '../../src/ui/art/illustrations.tsx';
 import { useSend } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
 

@@ -1,4 +1,4 @@
-import { livenessTest as testCopy } from '../../src/copy/livenessTest.ts';
+import { livenessTest as testCopy } from '../../src/copy/face.ts';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 
 /** A test selfie with the front camera, kept on the phone only (LIV-17, LIV-18). */

@@ -1,4 +1,4 @@
-import { npwpCapture as npwpCopy } from '../../src/copy/documentCapture.ts';
+import { npwpCapture as npwpCopy } from '../../src/copy/steps.ts';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 
 /** The tax-number card is photographed (DOC-01 to DOC-03); the tax document may also be a PDF. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { digitLimit } from '../../src/copy/limit.ts';
+import { digitLimit } from '../../src/copy/messages.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
 import { limits } from '../../src/limits.ts';
 import { OtpInput } from '../../src/ui/OtpInput.tsx';

@@ -3,7 +3,7 @@ import { showsView } from '../../machines/journey/snapshot.ts';
 import { config } from '../../src/config.ts';
 import { messages } from '../../src/copy/messages.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
-import { otpSchema } from '../../src/fields/otp.ts';
+import { otpSchema } from '../../src/fields/steps.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';

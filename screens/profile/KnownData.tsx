@@ -1,5 +1,5 @@
-import { profile as copy } from '../../src/copy/profile.ts';
-import type { PersonalDataValues } from '../../src/fields/personalData.ts';
+import { profile as copy } from '../../src/copy/steps.ts';
+import type { PersonalDataValues } from '../../src/fields/steps.ts';
 import { Values } from '../shared/Values.tsx';
 
 const lines = [

@@ -1,16 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { profileFrom } from '../../machines/journey/mapping/prefill.ts';
+import { genders, maritalStatuses } from '../../src/choices.ts';
 import { common } from '../../src/copy/common.ts';
-import { nikDoubts } from '../../src/copy/nikDoubts.ts';
-import { profile as copy } from '../../src/copy/profile.ts';
-import { sanity } from '../../src/copy/sanity.ts';
-import {
-  genders,
-  maritalStatuses,
-  type ProfileValues,
-  profileSchema,
-} from '../../src/fields/profile.ts';
+import { nikDoubts, sanity } from '../../src/copy/hints.ts';
+import { profile as copy } from '../../src/copy/steps.ts';
 import { isOwnNumber } from '../../src/fields/sanity.ts';
+import { type ProfileValues, profileSchema } from '../../src/fields/steps.ts';
 import { isOtherGender } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';

@@ -1,11 +1,10 @@
 import { common, dropdown } from '../../src/copy/common.ts';
-import { review as copy } from '../../src/copy/review.ts';
+import { review as copy } from '../../src/copy/identityFirst.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
-import { TextInput } from '../../src/ui/TextInput.tsx';
+import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { digitsUpTo } from '../shared/upTo.ts';
 import type { AreaNames, ReviewStep } from './reviewForm.ts';
 import { areaParts, useArea } from './useArea.ts';

@@ -1,4 +1,4 @@
-import { review as copy } from '../../src/copy/review.ts';
+import { review as copy } from '../../src/copy/identityFirst.ts';
 import { DocumentField } from '../shared/DocumentField.tsx';
 import { useSaved, useSend } from '../shared/journey.ts';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';

@@ -1,12 +1,11 @@
 import { common } from '../../src/copy/common.ts';
-import { review as copy } from '../../src/copy/review.ts';
-import { sameAddress } from '../../src/fields/review.ts';
+import { review as copy } from '../../src/copy/identityFirst.ts';
+import { sameAddress } from '../../src/fields/identityFirst.ts';
 import { limits } from '../../src/limits.ts';
-import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { TextArea } from '../../src/ui/TextArea.tsx';
-import { TextInput } from '../../src/ui/TextInput.tsx';
+import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { charactersUpTo, digitsUpTo } from '../shared/upTo.ts';
 import { AreaFields } from './AreaFields.tsx';
 import { Part } from './Part.tsx';

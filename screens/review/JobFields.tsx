@@ -1,11 +1,10 @@
 import { Controller } from 'react-hook-form';
 import { common } from '../../src/copy/common.ts';
-import { review as copy } from '../../src/copy/review.ts';
+import { review as copy } from '../../src/copy/identityFirst.ts';
 import { limits } from '../../src/limits.ts';
-import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
 import { TextArea } from '../../src/ui/TextArea.tsx';
-import { TextInput } from '../../src/ui/TextInput.tsx';
+import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { useSaved } from '../shared/journey.ts';
 import { ListSelect, ListsFailed } from '../shared/ListSelect.tsx';
 import { charactersUpTo, digitsUpTo } from '../shared/upTo.ts';

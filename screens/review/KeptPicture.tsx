@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { review as copy } from '../../src/copy/review.ts';
+import { review as copy } from '../../src/copy/identityFirst.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import { DocumentFilled } from '../../src/ui/DocumentFilled.tsx';
+import { DocumentFilled } from '../../src/ui/DocumentTile.tsx';
 import { useFileUrl } from '../shared/useFileUrl.ts';
 import './keptPicture.css';
 

@@ -1,9 +1,8 @@
 import { checklist } from '../../src/copy/checklist.ts';
-import { review as copy } from '../../src/copy/review.ts';
-import { places } from '../../src/fields/review.ts';
-import { CheckboxRow } from '../../src/ui/CheckboxRow.tsx';
+import { review as copy } from '../../src/copy/identityFirst.ts';
+import { places } from '../../src/fields/identityFirst.ts';
+import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
-import { Rows } from '../../src/ui/Rows.tsx';
 import { Part } from './Part.tsx';
 import type { ReviewStep } from './reviewForm.ts';
 

@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ReviewDraft } from '../../machines/journey/mapping/identityFirstPrefill.ts';
-import { review as copy } from '../../src/copy/review.ts';
-import { type ReviewValues, reviewSchema, reviewWithStep1Schema } from '../../src/fields/review.ts';
+import { review as copy } from '../../src/copy/identityFirst.ts';
+import {
+  type ReviewValues,
+  reviewSchema,
+  reviewWithStep1Schema,
+} from '../../src/fields/identityFirst.ts';
 import { Fold, Folds } from '../../src/ui/Fold.tsx';
 import { focusFirst } from '../shared/focusFirst.ts';
 import { useJourney, useSaved } from '../shared/journey.ts';

@@ -1,4 +1,4 @@
-import { review as copy } from '../../src/copy/review.ts';
+import { review as copy } from '../../src/copy/identityFirst.ts';
 import { useView } from '../shared/journey.ts';
 import { UnsettledPage } from '../shared/UnsettledPage.tsx';
 import { ReviewPage } from './ReviewPage.tsx';

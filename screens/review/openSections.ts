@@ -1,4 +1,4 @@
-import type { review as copy } from '../../src/copy/review.ts';
+import type { review as copy } from '../../src/copy/identityFirst.ts';
 import type { Journey } from '../shared/journey.ts';
 
 type Section = keyof typeof copy.sections;

@@ -3,7 +3,7 @@ import {
   reviewDefaults,
 } from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { blankReview, type ReviewForm } from '../../src/fields/review.ts';
+import { blankReview, type ReviewForm } from '../../src/fields/identityFirst.ts';
 import type { StepFormOf } from '../shared/addressFields.ts';
 import type { Journey } from '../shared/journey.ts';
 import { withDraft } from '../shared/withDraft.ts';

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { listQuery } from '../../api/client/queries.ts';
-import { review as copy } from '../../src/copy/review.ts';
+import { review as copy } from '../../src/copy/identityFirst.ts';
 import { namesOf } from '../shared/ListSelect.tsx';
 
 /**

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { KelurahanKey } from '../../machines/journey/events.ts';
-import { address as copy } from '../../src/copy/address.ts';
 import { common } from '../../src/copy/common.ts';
+import { address as copy } from '../../src/copy/steps.ts';
 import { limits } from '../../src/limits.ts';
-import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
-import { ReadOnlyText } from '../../src/ui/ReadOnlyText.tsx';
-import { TextArea } from '../../src/ui/TextArea.tsx';
+import { ReadOnlyText, TextArea } from '../../src/ui/TextArea.tsx';
+import { DigitsInput } from '../../src/ui/TextInput.tsx';
 import {
   type AddressNames,
   type PickedRegion,

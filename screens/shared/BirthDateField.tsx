@@ -1,8 +1,7 @@
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { limits } from '../../src/limits.ts';
-import { DateInput } from '../../src/ui/DateInput.tsx';
-import { dateDigits } from '../../src/ui/dateMask.ts';
+import { DateInput, dateDigits } from '../../src/ui/DateInput.tsx';
 import type { StepFormOf } from './addressFields.ts';
 import { CautiousHint } from './CautiousHint.tsx';
 import { useJourney, useSend, useView } from './journey.ts';

@@ -10,10 +10,9 @@ import {
 import { config } from '../../src/config.ts';
 import { cameraDelays, poorPhoto, capture as shared } from '../../src/copy/capture.ts';
 import { common } from '../../src/copy/common.ts';
-import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/photoIssue.ts';
+import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/assess.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
-import { CameraControls } from '../../src/ui/CameraControls.tsx';
-import { CameraFrame } from '../../src/ui/CameraFrame.tsx';
+import { CameraControls, CameraFrame } from '../../src/ui/CameraFrame.tsx';
 import type { IconListItem } from '../../src/ui/IconList.tsx';
 import { GalleryButton } from './GalleryButton.tsx';
 import { useSend } from './journey.ts';

@@ -1,9 +1,8 @@
 import type { CameraTrouble } from '../../machines/journey/events.ts';
 import { allowCamera, cameraTroubles, capture as shared } from '../../src/copy/capture.ts';
+import { browserKind } from '../../src/device/browserKind.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { PageFrame } from '../../src/ui/PageFrame.tsx';
-import { PageTitle } from '../../src/ui/PageTitle.tsx';
-import { browserKind } from './browserKind.ts';
+import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { GalleryButton } from './GalleryButton.tsx';
 import { useSend } from './journey.ts';
 import { StepBar } from './StepBar.tsx';

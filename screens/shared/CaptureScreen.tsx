@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Facing } from '../../src/camera/index.ts';
-import { common } from '../../src/copy/common.ts';
-import { titles } from '../../src/copy/titles.ts';
+import { common, titles } from '../../src/copy/common.ts';
 import type { IconListItem } from '../../src/ui/IconList.tsx';
 import { CameraAim } from './CameraAim.tsx';
 import { CameraPrimer } from './CameraPrimer.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DocumentKind } from '../../machines/journey/events.ts';
 import { common } from '../../src/copy/common.ts';
-import { job as copy } from '../../src/copy/job.ts';
+import { job as copy } from '../../src/copy/steps.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { DocumentTile } from '../../src/ui/DocumentTile.tsx';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { fileSize } from './fileSize.ts';
 import { useSend } from './journey.ts';

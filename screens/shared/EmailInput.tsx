@@ -1,7 +1,7 @@
-import { asStoredEmail } from '../../src/fields/profile.ts';
+import { asStoredEmail } from '../../src/fields/steps.ts';
+import { tidied } from '../../src/ui/editing.ts';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
-import { tidied } from '../../src/ui/tidied.ts';
 
 /** An e-mail address; capitals, which the bank does not take (PRO-06), are lowered when the field is left. */
 export function EmailInput({ hint, ...input }: Omit<TextInputProps, 'hint'> & { hint: string }) {

@@ -4,7 +4,7 @@ import { config } from '../../src/config.ts';
 import { common } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
-import { LinkButton } from '../../src/ui/LinkButton.tsx';
+import { LinkButton } from '../../src/ui/Links.tsx';
 import { HelpLine } from './HelpLine.tsx';
 import { useSend } from './journey.ts';
 

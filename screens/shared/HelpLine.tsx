@@ -1,6 +1,6 @@
 import { config } from '../../src/config.ts';
 import { common } from '../../src/copy/common.ts';
-import { dialOf } from '../../src/lib/dial.ts';
+import { dialOf } from '../../src/lib/links.ts';
 
 /** Whom to ask, where something has gone wrong. */
 export function HelpLine() {

@@ -1,4 +1,4 @@
-import { keptInMemory } from '../../src/copy/keptInMemory.ts';
+import { keptInMemory } from '../../src/copy/hints.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { Notice } from '../../src/ui/Notice.tsx';
 

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import { nameLimit } from '../../src/copy/nameLimit.ts';
-import { lettersAndSpaces, otherCharacters } from '../../src/fields/name.ts';
+import { nameLimit } from '../../src/copy/messages.ts';
+import { lettersAndSpaces, otherCharacters } from '../../src/fields/text.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
 import type { StepFormOf } from './addressFields.ts';

@@ -1,8 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
-import { asLocalNumber } from '../../src/fields/phone.ts';
-import { applyEdit, insertText } from '../../src/ui/maskInput.ts';
+import { asLocalNumber } from '../../src/fields/text.ts';
+import { applyEdit, insertText, tidied } from '../../src/ui/editing.ts';
 import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
-import { tidied } from '../../src/ui/tidied.ts';
 
 const typedKinds = ['insertText', 'insertCompositionText'];
 

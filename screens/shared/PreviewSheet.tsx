@@ -1,11 +1,11 @@
 import { common } from '../../src/copy/common.ts';
-import { job as copy } from '../../src/copy/job.ts';
+import { job as copy } from '../../src/copy/steps.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import { LinkButton } from '../../src/ui/LinkButton.tsx';
-import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
+import { PicturePlate } from '../../src/ui/art/Illustration.tsx';
+import { LinkButton } from '../../src/ui/Links.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
-import { PicturePlate } from '../../src/ui/PicturePlate.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
+import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { isPicture } from './DocumentField.tsx';
 import { fileSize } from './fileSize.ts';
 import { useJourneyState, useSaved, useSend, useView } from './journey.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { regionSearchQuery } from '../../api/client/queries.ts';
-import { address as copy } from '../../src/copy/address.ts';
 import { dropdown } from '../../src/copy/common.ts';
+import { address as copy } from '../../src/copy/steps.ts';
 import { limits } from '../../src/limits.ts';
 import { Combobox, type ComboboxStatus } from '../../src/ui/Combobox.tsx';
 import type { PickedRegion } from './addressFields.ts';

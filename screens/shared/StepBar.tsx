@@ -1,8 +1,7 @@
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { config } from '../../src/config.ts';
 import { common } from '../../src/copy/common.ts';
-import { HelpLink } from '../../src/ui/HelpLink.tsx';
-import { StepHeader } from '../../src/ui/StepHeader.tsx';
+import { HelpLink, StepHeader } from '../../src/ui/StepHeader.tsx';
 import { useFlow } from './journey.ts';
 import { progressOf } from './progressOf.ts';
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { common } from '../../src/copy/common.ts';
-import { titles } from '../../src/copy/titles.ts';
+import { common, titles } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { PageFrame } from '../../src/ui/PageFrame.tsx';
-import { PageTitle } from '../../src/ui/PageTitle.tsx';
+import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { useSend } from './journey.ts';
 import { StepBar } from './StepBar.tsx';
 

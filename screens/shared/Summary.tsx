@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { common, dropdown } from '../../src/copy/common.ts';
 import { summary as copy } from '../../src/copy/summary.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
+import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { useFlow, useJourneyState, useSend } from './journey.ts';
 
 /** Fetched while the way to it is shown: nobody who does not come this far fetches it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { support as copy } from '../../src/copy/support.ts';
+import { support as copy } from '../../src/copy/alerts.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { useJourney } from './journey.ts';
 import './supportCode.css';

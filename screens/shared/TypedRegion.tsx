@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { address as copy } from '../../src/copy/address.ts';
+import { address as copy } from '../../src/copy/steps.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
-import { TextInput } from '../../src/ui/TextInput.tsx';
+import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import type { AddressNames, StepFormOf } from './addressFields.ts';
 import { digitsUpTo } from './upTo.ts';
 

@@ -1,8 +1,7 @@
 import { otp as copy } from '../../src/copy/otp.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
-import { PageFrame } from '../../src/ui/PageFrame.tsx';
-import { PageTitle } from '../../src/ui/PageTitle.tsx';
+import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { useJourneyState, useSend } from './journey.ts';
 import { StepBar } from './StepBar.tsx';
 import { Summary } from './Summary.tsx';

@@ -1,4 +1,4 @@
-import { characterLimit, digitLimit } from '../../src/copy/limit.ts';
+import { characterLimit, digitLimit } from '../../src/copy/messages.ts';
 
 /** A text field of at most so many characters: held while typing, said at its limit. */
 export const charactersUpTo = (max: number) => ({ maxLength: max, limit: characterLimit(max) });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { upload } from '../../api/client/upload.ts';
 import { uploading } from '../../src/copy/waits.ts';
-import type { ProgressProps } from '../../src/ui/Progress.tsx';
+import type { ProgressProps } from '../../src/ui/LoadingOverlay.tsx';
 
 /** How far a large call has left the phone, in words; nothing while none is under way. */
 export function useUpload(): ProgressProps | undefined {

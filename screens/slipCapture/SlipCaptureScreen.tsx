@@ -1,4 +1,4 @@
-import { slipCapture as slipCopy } from '../../src/copy/documentCapture.ts';
+import { slipCapture as slipCopy } from '../../src/copy/steps.ts';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 
 /** The salary slip is photographed, preferably with the rear camera (DOC-04 to DOC-07). */

@@ -1,9 +1,8 @@
 import { brand } from '../../src/brand.ts';
 import { splash as copy } from '../../src/copy/homepage.ts';
-import { Logo } from '../../src/ui/art/Logo.tsx';
-import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
-import { PageFrame } from '../../src/ui/PageFrame.tsx';
-import { PageHeading } from '../../src/ui/PageHeading.tsx';
+import { Logo } from '../../src/ui/art/DrawingView.tsx';
+import { PageFrame, PageHeading } from '../../src/ui/Page.tsx';
+import { LoadingInline } from '../../src/ui/Spinner.tsx';
 
 /** The bank's logo for a moment; the chart leads on to the front page (ENT-09). */
 export function SplashScreen() {

@@ -1,12 +1,9 @@
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { address } from '../../src/copy/address.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
-import { delivery } from '../../src/copy/delivery.ts';
-import { job } from '../../src/copy/job.ts';
 import { personalData } from '../../src/copy/personalData.ts';
-import { profile } from '../../src/copy/profile.ts';
+import { address, delivery, job, profile } from '../../src/copy/steps.ts';
 import { summary as copy } from '../../src/copy/summary.ts';
 import { hasOwnResidence } from '../../src/fields/address.ts';
 import { addressNames } from '../address/addressForm.ts';

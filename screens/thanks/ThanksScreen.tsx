@@ -1,8 +1,7 @@
 import { brand } from '../../src/brand.ts';
-import { common } from '../../src/copy/common.ts';
-import { thanks as copy } from '../../src/copy/identity.ts';
-import { titles } from '../../src/copy/titles.ts';
-import { DoneArt } from '../../src/ui/art/DoneArt.tsx';
+import { common, titles } from '../../src/copy/common.ts';
+import { thanks as copy } from '../../src/copy/identityFirst.ts';
+import { DoneArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
 import { useSend } from '../shared/journey.ts';

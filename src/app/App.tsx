@@ -1,16 +1,20 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useReducer } from 'react';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
-import { type Journey, JourneyContext, useJourneyState } from '../../screens/shared/journey.ts';
+import {
+  type Journey,
+  JourneyContext,
+  useJourney,
+  useJourneyState,
+  useSend,
+} from '../../screens/shared/journey.ts';
 import { brand } from '../brand.ts';
-import { common } from '../copy/common.ts';
-import { titles } from '../copy/titles.ts';
+import { chooserMessages, common, titles } from '../copy/common.ts';
+import { AlertSheet } from '../ui/AlertSheet.tsx';
 import { Button } from '../ui/Button.tsx';
-import { LoadingInline } from '../ui/LoadingInline.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { AlertHost } from './Dialogs.tsx';
-import { loadedServices } from './lazyServices.ts';
-import { useScreen } from './useScreen.ts';
+import { PageFrame, PageHeading } from '../ui/Page.tsx';
+import { LoadingInline } from '../ui/Spinner.tsx';
+import { loadedServices, loadServices } from './lazyServices.ts';
+import { useScreen } from './screenLoader.ts';
 
 /** Providers, the current screen, and the dialogs that belong to no screen alone. */
 export function App({ journey }: { journey: Journey }) {
@@ -64,4 +68,33 @@ function CurrentScreen() {
     case 'none':
       return null;
   }
+}
+
+/**
+ * The one alert dialog of the journey (ERR-04, ERR-05); the chart says when, the alert says what. The
+ * words come with the later steps. Until then the first step's are known, and that others could not be
+ * fetched (ERR-01).
+ */
+export function AlertHost() {
+  const { actor } = useJourney();
+  const send = useSend();
+  const open = useJourneyState((snapshot) => snapshot.hasTag('alert'));
+  const alert = useJourneyState((snapshot) => snapshot.context.alert);
+  const steps = loadedServices();
+  const [tried, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const isFirst = alert?.kind === 'text' && alert.text === 'chooserAlert';
+  // The front page asks before all is erased, and nothing of the later steps is there yet.
+  const waits = open && !steps && !isFirst;
+  useEffect(() => {
+    if (waits) loadServices().then(tryAgain, tryAgain);
+  }, [waits]);
+  return (
+    <AlertSheet
+      open={open && alert !== null && (!waits || tried > 0)}
+      lines={[isFirst ? chooserMessages.chooserAlert : `Error: ${common.screenFailed}`]}
+      okLabel={common.ok}
+      onOk={() => send({ type: 'dialog.closed' })}
+      {...(alert && steps?.alertParts(actor.getSnapshot(), alert, send))}
+    />
+  );
 }

@@ -1,12 +1,15 @@
-import { journeyChart } from '../../machines/journey/chart.ts';
+import { type JourneyMachine, journeyChart } from '../../machines/journey/chart.ts';
+import type { Settings } from '../../machines/journey/context.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { formRules } from '../../machines/journey/formRules.ts';
 import { providerPage, providerPageGuards } from '../../machines/journey/fragments/providerPage.ts';
 import { formGuards } from '../../machines/journey/guards.ts';
+import type { JourneyActor } from '../../screens/shared/journey.ts';
 import { config } from '../config.ts';
-import type { Other } from './other.ts';
 import { configuredJobs } from './ports/configured.ts';
+import type { PortJobs } from './ports/job.ts';
 import { client, files } from './services.tsx';
+import type { SavedShapes } from './session/restore.ts';
 
 /** The six-step journey at a bank that has configured what most have not: a provider's page, the direct submission. */
 export const other: Other = {
@@ -15,3 +18,12 @@ export const other: Other = {
   }),
   jobs: configuredJobs({ client, files, config }),
 };
+
+/** What is not the six-step journey as most banks have it, in files of its own. */
+export interface Other {
+  chart: JourneyMachine;
+  jobs: Partial<PortJobs>;
+  settings?: Pick<Settings, 'flow' | 'record'>;
+  shapes?: SavedShapes;
+  follow?(actor: JourneyActor): void;
+}

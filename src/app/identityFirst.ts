@@ -2,11 +2,11 @@ import { identityFirst as flow } from '../../machines/journey/flows/identityFirs
 import { journey } from '../../machines/journey/journey.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import { config } from '../config.ts';
-import { englishIdentityFirst } from '../copy/englishIdentityFirst.ts';
+import { englishIdentityFirst } from '../copy/identityFirst.ts';
 import { storageOf } from '../lib/storage.ts';
 import { olderConfig } from '../olderConfig.ts';
-import { addGlossary } from '../ui/glossary.ts';
-import type { Other } from './other.ts';
+import { addGlossary } from '../ui/Bilingual.tsx';
+import type { Other } from './configured.ts';
 import { configuredJobs } from './ports/configured.ts';
 import { identityFirstPorts } from './ports/identityFirst.ts';
 import { client, files } from './services.tsx';

@@ -2,16 +2,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formRules } from '../../machines/journey/formRules.ts';
 import { config } from '../config.ts';
+import { unwritten } from '../copy/alerts.ts';
 import { english } from '../copy/english.ts';
 import { createFileStore } from '../lib/files/index.ts';
 import { storageOf } from '../lib/storage.ts';
-import { addGlossary } from '../ui/glossary.ts';
+import { addGlossary } from '../ui/Bilingual.tsx';
 import { addIcons } from '../ui/Icon.tsx';
 import { laterIcons } from '../ui/laterIcons.tsx';
-import { portJobs } from './ports/index.ts';
+import { portJobs } from './ports/sixStep.ts';
+import type { Persistence } from './session/persistence.ts';
 
 // Options live with each call (api/client): nothing here may make one of them surprising.
 export const client = new QueryClient();
+
 client.mount();
 
 /**
@@ -26,13 +29,22 @@ export const jobs = portJobs({ client, files, config, local: storageOf('localSto
 export const rules = formRules;
 export { SupportCode } from '../../screens/shared/SupportCode.tsx';
 export { deviceInfo } from '../device/deviceInfo.ts';
-export { alertParts } from './alertParts.tsx';
-export { BusyHost } from './BusyHost.tsx';
-export { accompany } from './recorder/accompany.ts';
+export { alertParts, BusyHost } from './overlays.tsx';
+export { accompany } from './recorder.ts';
 export { restoreSaved } from './session/restore.ts';
-export { tellUnwritten } from './session/tellUnwritten.ts';
 
 /** Gives a screen the cache of the bank's lists. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** Says on every screen what the browser has no room for: the page's own line, which is read out. */
+export function tellUnwritten({ onBehind }: Pick<Persistence, 'onBehind'>, page = document): void {
+  const line = page.getElementById('unkept');
+  let last = '';
+  onBehind((behind) => {
+    const words = unwritten(behind);
+    if (line && words !== last) line.textContent = words;
+    last = words;
+  });
 }

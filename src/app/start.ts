@@ -7,17 +7,13 @@ import type { JourneyActor } from '../../screens/shared/journey.ts';
 import { config } from '../config.ts';
 import { isMobile } from '../device/isMobile.ts';
 import { storageOf, storageOrNull } from '../lib/storage.ts';
-import { chartSettings } from './chartSettings.ts';
-import { readEntry, withEnding, withQuery } from './entry.ts';
-import { browserEnvironment } from './environment.ts';
+import type { Other } from './configured.ts';
+import { browserEnvironment, chartSettings, readEntry, withEnding, withQuery } from './input.ts';
 import { lazyFiles, lazyPorts, lazyRules, loadServices, onServices } from './lazyServices.ts';
-import type { Other } from './other.ts';
-import type { EarlyNotes } from './recorder/accompany.ts';
-import type { Recorder } from './recorder/recorder.ts';
+import type { EarlyNotes, Recorder } from './recorder.ts';
 import { createDrafts, type Drafts } from './session/drafts.ts';
-import { createPersistence } from './session/persistence.ts';
-import type { SavedShapes } from './session/salvage.ts';
-import { readBeginning } from './session/store.ts';
+import { createPersistence, readBeginning } from './session/persistence.ts';
+import type { SavedShapes } from './session/restore.ts';
 import { startUrlSync } from './urlSync.ts';
 
 async function loadOther(): Promise<Other | null> {

@@ -11,7 +11,7 @@ const breathe = () =>
   });
 
 async function boot(): Promise<void> {
-  // The files are fetched side by side (src/vite/preload.ts) and evaluated in tasks of their own.
+  // The files are fetched side by side (src/vite/loading.ts) and evaluated in tasks of their own.
   await import('./react.ts');
   await breathe();
   const { showApp, startJourney } = await import('./view.tsx');

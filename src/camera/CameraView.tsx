@@ -1,4 +1,17 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { PhotoIssue, PhotoSubject } from '../lib/images/assess.ts';
+import { canvasToJpeg } from '../lib/images/draw.ts';
+import { assessLive } from '../lib/images/liveAssessment.ts';
+import { idCamera, imageScales } from '../limits.ts';
 import { CameraStream } from './CameraStream.tsx';
 import {
   type CameraFailureReason,
@@ -6,9 +19,6 @@ import {
   mayRetry,
   supportsCamera,
 } from './cameraFailure.ts';
-import { cameraWishes, type Facing } from './constraints.ts';
-import { CameraNotReady, photoOf } from './photo.ts';
-import { usePageVisible } from './usePageVisible.ts';
 
 /** One of the phone's cameras, to tell how many there are and which is in use. */
 export interface Lens {
@@ -148,3 +158,92 @@ export function CameraView(props: CameraViewProps) {
     />
   );
 }
+
+/**
+ * What is wrong with the picture that the camera shows now, where the phone is fast enough to tell;
+ * `null` when nothing is. Without a subject nothing is assessed. `onSteady`: whether the picture is good
+ * and held still; `false` also when it is no longer looked at.
+ */
+export function useLiveIssue(
+  camera: RefObject<CameraHandle | null>,
+  subject: PhotoSubject | null,
+  onSteady: (isSteady: boolean) => void,
+): PhotoIssue | null {
+  const [issue, setIssue] = useState<PhotoIssue | null>(null);
+  const tellSteady = useEffectEvent(onSteady);
+  useEffect(() => {
+    if (!subject) return undefined;
+    const frame = () => camera.current?.frame() ?? Promise.reject(new TypeError('no camera'));
+    const stop = assessLive(frame, subject, {
+      onIssue: setIssue,
+      onSteady: (isSteady) => tellSteady(isSteady),
+    });
+    return () => {
+      stop();
+      setIssue(null);
+      tellSteady(false);
+    };
+  }, [camera, subject]);
+  return issue;
+}
+
+export type Facing = 'environment' | 'user';
+
+/** Focus is in the Media Capture and Streams extensions, not in TypeScript's DOM library. */
+interface CameraWish extends MediaTrackConstraints {
+  focusMode?: ConstrainDOMString;
+}
+
+/**
+ * What is asked of the camera, strictest first; each later wish is tried when the one before could
+ * not be met. OCR-03: the specification's values, each as `ideal`, so that the browser settles 4:3
+ * against ratio 1 and a lens that cannot focus is no failure. A lens that the applicant chose comes
+ * before the facing.
+ */
+function cameraWishes(facing: Facing, lens: string | null): (CameraWish | true)[] {
+  const which = lens ? { deviceId: { exact: lens } } : { facingMode: { ideal: facing } };
+  return [
+    {
+      ...which,
+      width: { ideal: idCamera.width },
+      height: { ideal: idCamera.height },
+      frameRate: { ideal: idCamera.frameRate },
+      aspectRatio: { ideal: idCamera.aspectRatio },
+      focusMode: { ideal: 'continuous' },
+    },
+    { facingMode: { ideal: facing } },
+    true,
+  ];
+}
+
+/** A photo was asked for while the camera shows nothing. */
+export class CameraNotReady extends Error {
+  override name = 'CameraNotReady';
+}
+
+/**
+ * The frame that the video shows now, as a JPEG at the camera's own size, not the size on screen,
+ * and never mirrored.
+ */
+export async function photoOf(
+  video: HTMLVideoElement | null,
+  quality: number = imageScales.webcamQuality,
+): Promise<Blob> {
+  if (!video?.videoWidth) throw new CameraNotReady();
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  const context = canvas.getContext('2d');
+  if (!context) throw new CameraNotReady();
+  context.drawImage(video, 0, 0);
+  return canvasToJpeg(canvas, quality);
+}
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Whether the applicant sees the page: false in another tab or app, or with the screen off. */
+const usePageVisible = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden');

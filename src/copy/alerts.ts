@@ -1,8 +1,7 @@
-import type { Failure, FileFailureReason } from '../lib/failure.ts';
+import type { Failure, FileFailureReason, Forgotten } from '../lib/failure.ts';
 import { advice } from '../limits.ts';
-import { alertMessages as messages } from './alertMessages.ts';
-import { chooserMessages } from './chooserMessages.ts';
-import { forgottenTexts } from './forgotten.ts';
+import { chooserMessages } from './common.ts';
+import { alertMessages as messages } from './messages.ts';
 
 /** What an alert offers beside its first button. */
 export const alertWays = { erase: 'Hapus dan mulai baru' } as const;
@@ -109,3 +108,46 @@ export const bankLines = (
     shortened(description || messages.unknownError),
   ];
 };
+
+/** What the bank has forgotten, what that means, and what to do. */
+const forgottenTexts: Record<Forgotten, string> = {
+  registration:
+    'Bank tidak lagi mengenali pendaftaran Anda. Data Anda tetap tersimpan; tekan Lanjut untuk mendaftar lagi dan menerima kode OTP baru.',
+  transaction:
+    'Kode OTP ini tidak berlaku lagi. Data Anda tetap tersimpan; tekan Lanjut untuk menerima kode OTP baru.',
+  confirmation:
+    'Bank belum mencatat kode OTP Anda. Data Anda tetap tersimpan; tekan Lanjut untuk menerima kode OTP baru.',
+};
+
+/** What an applicant tells or sends to whoever helps, where something has gone wrong. */
+export const support = {
+  code: 'Kode bantuan',
+  copy: 'Salin laporan',
+  copied: 'Laporan disalin: langkah dan gangguan saja, tanpa data pribadi Anda.',
+  notCopied: 'Laporan belum dapat disalin di peramban ini.',
+} as const;
+
+/** What a saved answer is called, by its key, that the browser has no room for; what has no name here comes with the step at hand. */
+const names: Readonly<Record<string, string>> = {
+  step1: 'pilihan kartu',
+  step2: 'data pribadi',
+  dataImg: 'foto e-KTP',
+  setujusyarat: 'persetujuan',
+  step_check: 'persetujuan',
+  step3: 'profil',
+  step4: 'alamat',
+  step5: 'pekerjaan',
+  dataNpwp: 'foto NPWP',
+  slipGaji: 'slip gaji',
+  step6: 'pengiriman kartu',
+  face1: 'verifikasi wajah',
+  review: 'data diri',
+};
+
+/** On every screen, as long as the browser has no room for what was answered. */
+export function unwritten(keys: readonly string[]): string {
+  if (keys.length === 0) return '';
+  const named = [...new Set(keys.flatMap((key) => names[key] ?? []))];
+  const lost = named.length > 0 ? named.join(', ') : 'langkah terakhir Anda';
+  return `Penyimpanan peramban penuh. Bila halaman ini dimuat ulang atau ditutup, Anda perlu mengisi kembali: ${lost}. Silakan lanjutkan; kami simpan begitu ada ruang.`;
+}

@@ -1,4 +1,4 @@
-import type { PointChoice } from '../fields/choices.ts';
+import type { PointChoice } from '../choices.ts';
 
 export const checklist = {
   terms: {

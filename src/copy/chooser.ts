@@ -1,4 +1,4 @@
-import type { Card, IncomeBracket } from '../fields/choices.ts';
+import type { Card, IncomeBracket } from '../choices.ts';
 
 /** One benefit of a card; `value` is set in bold in the list, and is the cell of the comparison. */
 export interface Benefit {

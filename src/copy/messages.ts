@@ -1,5 +1,17 @@
-import { alertMessages } from './alertMessages.ts';
-import { chooserMessages } from './chooserMessages.ts';
+import { chooserMessages } from './common.ts';
+
+/** The messages of the alerts, word for word from the specification (copy.tsv). */
+export const alertMessages = {
+  incomplete: 'Pastikan semua informasi telah lengkap, ya!',
+  chooseOne: 'Mohon pilih salah satu dari pilihan yang tersedia, ya!',
+  birthDateImpossible: 'tanggal lahir tidak valid - DD-MM-YYYY',
+  ageOutside:
+    'Maaf, Pengajuan Syariah Card Anda tidak dapat dilanjutkan. Harap pastikan usia Anda 21-65 tahun',
+  unreadable: 'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.',
+  pdfTooBig: 'LEBIH DARI 10 MB',
+  cameraUnsupported: 'Cannot read UserMedia from MediaDevices.',
+  unknownError: 'Unknown error!',
+} as const;
 
 /** Validation messages and alerts, word for word from the specification (copy.tsv). */
 export const messages = {
@@ -27,4 +39,39 @@ export const messages = {
   street: (place: string) => `Alamat ${place} Wajib diisi`,
   jobRequired: (field: string) => `${field} Wajib diisi`,
   digitsOnly: 'Hanya angka',
+} as const;
+
+/** What a field says of its limit: as it is reached, of what it did not take, and of what is too much. */
+const wordsOf = (unit: 'karakter' | 'digit') => (max: number) => ({
+  reached: `Batas ${max} ${unit} tercapai`,
+  left: (count: number) => `Batas ${max} ${unit}; ${count}\u00a0${unit} tidak dimasukkan`,
+  over: (count: number) => `Paling banyak ${max} ${unit}; kurangi ${count}`,
+});
+
+export const characterLimit = wordsOf('karakter');
+export const digitLimit = wordsOf('digit');
+
+/** How people call the characters that names are written with. */
+const called: Record<string, string> = {
+  '.': 'titik (.)',
+  ',': 'koma (,)',
+  '-': 'tanda hubung (-)',
+  "'": "apostrof (')",
+  '’': 'apostrof (’)',
+  '`': 'apostrof (`)',
+  '/': 'garis miring (/)',
+};
+function nameOf(character: string): string {
+  if (/\d/.test(character)) return `angka ${character}`;
+  // What can't be seen can't be quoted, and some of it would turn the sentence round.
+  if (/\p{C}/u.test(character)) return 'karakter tersembunyi';
+  return called[character] ?? `"${character}"`;
+}
+
+/** Names of which the specification takes letters and spaces alone (PRO-04, PRO-08). */
+export const nameLimit = {
+  lettersOnly: (characters: readonly string[]) =>
+    `Hanya huruf dan spasi; tanpa ${[...new Set(characters.map(nameOf))].join(', ')}`,
+  /** The button beside it, which puts in the name without them. */
+  use: (name: string) => `Pakai "${name}"`,
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { pointChoices } from '../choices.ts';
 import { checklist } from '../copy/checklist.ts';
 import { messages } from '../copy/messages.ts';
-import { pointChoices } from './choices.ts';
 
 /**
  * step_check (CHK-06 to CHK-11). The names are crossed in the specification (CHK-12):

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { characterLimit, digitLimit } from '../copy/limit.ts';
-import { messages } from '../copy/messages.ts';
-import { nameLimit } from '../copy/nameLimit.ts';
-import { otherCharacters } from './name.ts';
+import { characterLimit, digitLimit, messages, nameLimit } from '../copy/messages.ts';
 
 const longest = (words: typeof characterLimit) => (max: number) =>
   z.maxLength(max, { error: ({ input }) => words(max).over(String(input).length - max) });
 
 /** A length limit, which says how much is too much. */
 export const charactersAtMost = longest(characterLimit);
+
 export const digitsAtMost = longest(digitLimit);
 
 /** A text that holds at least a letter or a digit. */
@@ -42,3 +40,44 @@ export const personName = (required: string) =>
       error: ({ input }) => nameLimit.lettersOnly(otherCharacters(String(input))),
     }),
   );
+
+/** What a name of letters and spaces may not hold (PRO-04, PRO-08). */
+const others = /[^\p{L}\p{M}\s]/gu;
+
+/** The characters of a name that it may not hold, each once, in their order. */
+export const otherCharacters = (name: string): string[] => [...new Set(name.match(others))];
+
+/**
+ * The same name in letters and spaces: what joins two words becomes the space between them, anything
+ * else is left out. Empty where nothing of a name is left.
+ */
+export const lettersAndSpaces = (name: string): string =>
+  name
+    .replace(/[-/_.,]+/g, ' ')
+    .replace(others, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * A mobile number by the phone rules (PER-05 to PER-09, PRO-09, PRO-10): the first broken rule
+ * names the message. An empty value speaks of nothing but its being empty.
+ */
+export const phoneNumber = (required: string, { min, max }: { min: number; max: number }) =>
+  z.string().check(
+    z.minLength(1, required),
+    z.regex(/^(?!.*[\s-])/, messages.phoneChars),
+    z.regex(/^\d*$/, messages.digitsOnly),
+    z.regex(/^(?:$|08)/, messages.phonePrefix),
+    z.refine((value) => value.length === 0 || value.length >= min, messages.phoneMin),
+    digitsAtMost(max),
+  );
+
+/** The country's code in front of a mobile number, as phones fill it in and people write it. */
+const countryCode = /^\s*\(?(?:\+|00)?\s*62\)?[\s-]*0?(?=8)/;
+
+/**
+ * A number in the form that is stored and sent (PER-07): +62812…, 62812… and 812… are 0812…. Anything
+ * else stays as it is, so that the rules name what is wrong with it.
+ */
+export const asLocalNumber = (typed: string): string =>
+  typed.trim().replace(countryCode, '0').replace(/^8/, '08');

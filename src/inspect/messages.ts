@@ -1,5 +1,5 @@
 import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
-import type { Masked } from './mask.ts';
+import type { Masked } from './masks.ts';
 
 export const channelName = 'journey.inspect';
 export const panelAddress = '/inspect';

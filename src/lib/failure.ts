@@ -35,6 +35,7 @@ const kinds = [
   'malformed',
   'aborted',
 ] satisfies FailureKind[];
+
 const reasons = [
   'notAnImage',
   'notADocument',
@@ -82,3 +83,11 @@ export function fileFailureOf(error: unknown): FileFailureReason | null {
   const reason = field(error, 'reason');
   return reasons.find((known) => known === reason) ?? null;
 }
+
+/**
+ * Our assumptions, as 12 and 13 are: the bank has opened what was sent and names what is wrong with it, a
+ * field (30) or a picture that it cannot open (31). Alone of all refusals these are of the content: the
+ * same content was not taken before either, and never will be.
+ */
+export const invalidCode = '30';
+export const unopenedCode = '31';

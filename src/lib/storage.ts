@@ -14,6 +14,7 @@ function memoryStorage(): Storage {
 }
 
 type Kind = 'sessionStorage' | 'localStorage';
+
 const inMemory = new Map<Kind, Storage>();
 
 /** The browser's storage where the page may use it, else `null`; some browsers throw where it is forbidden. */
@@ -38,3 +39,9 @@ export function storageOf(kind: Kind): Storage {
 
 export const keysOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+
+/** Where the flight recorder keeps its record in the session. */
+export const RECORD_KEY = 'journey.record';
+
+/** Session key of the tab's own sealing key (32 bytes, base64). It dies with the tab. */
+export const SEALED_FILES_KEY = 'sealedFilesKey';

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
-import { useModal } from './hooks/useModal.ts';
-import { usePresence } from './hooks/usePresence.ts';
+import { useModal, usePresence } from './modal.ts';
 
 export interface AlertSheetProps {
   open: boolean;

@@ -1,9 +1,10 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+import { languageOf } from './Bilingual.tsx';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
-export interface ButtonProps
+interface ButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   variant?: 'primary' | 'secondary' | 'quiet';
   /** 44 px high, for pairs inside a tile. */
@@ -39,6 +40,27 @@ export function Button({
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}
+    </button>
+  );
+}
+
+interface IconButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label' | 'children'> {
+  icon: IconName;
+  label: string;
+}
+
+/** A 48 px button with an icon alone; `label` is its name. */
+export function IconButton({ icon, label, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="icon-button"
+      aria-label={label}
+      lang={languageOf(label)}
+    >
+      <Icon name={icon} />
     </button>
   );
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { CardArt } from './art/CardArt.tsx';
 import type { CardPrint, CardTier } from './art/cardDrawing.ts';
+import { CardArt } from './art/DrawingView.tsx';
 import { classNames } from './classNames.ts';
+import { FieldError } from './Field.tsx';
 
-export interface CardChoiceProps {
+interface CardChoiceProps {
   name: string;
   value: string;
   checked: boolean;
@@ -72,5 +73,29 @@ export function CardChoice({
         </span>
       </span>
     </div>
+  );
+}
+
+interface CardChoicesProps {
+  legend: string;
+  error?: string;
+  /** The error in Indonesian. */
+  errorNote?: string;
+  children: ReactNode;
+}
+
+/** The group of cards to choose from. */
+export function CardChoices({ legend, error, errorNote, children }: CardChoicesProps) {
+  const id = useId();
+  return (
+    <fieldset className="pockets" aria-describedby={error ? id : undefined}>
+      <legend className="visually-hidden">{legend}</legend>
+      {children}
+      {error && (
+        <FieldError id={id} note={errorNote}>
+          {error}
+        </FieldError>
+      )}
+    </fieldset>
   );
 }

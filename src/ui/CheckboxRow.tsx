@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from './classNames.ts';
-import { FieldError } from './FieldError.tsx';
+import { FieldError } from './Field.tsx';
 
-export interface CheckboxRowProps
+interface CheckboxRowProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type' | 'children'> {
   /** The text; may hold a `TextLink`, which opens its sheet without toggling the box. */
   children: ReactNode;
@@ -31,4 +31,9 @@ export function CheckboxRow({ children, error, ...input }: CheckboxRowProps) {
       </div>
     </div>
   );
+}
+
+/** A tile that groups checkbox rows; one that is wrong is marked alone. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <div className="tile rows">{children}</div>;
 }

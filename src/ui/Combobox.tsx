@@ -1,18 +1,22 @@
-import { useCombobox } from 'downshift';
-import { type CSSProperties, type SyntheticEvent, useRef } from 'react';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Bilingual } from './Bilingual.tsx';
-import { Button } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import { classNames } from './classNames.ts';
-import { comboboxChanges, keepKey } from './comboboxChanges.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { useListHeight } from './hooks/useListHeight.ts';
 import { Icon } from './Icon.tsx';
-import { IconButton } from './IconButton.tsx';
 import { keepWords } from './KeepWords.tsx';
-import { MatchText } from './MatchText.tsx';
 
 /** ERR-06: the sentences of a searching field. */
-export interface ComboboxTexts {
+interface ComboboxTexts {
   typeToSearch: string;
   loading: string;
   noneFound: string;
@@ -48,6 +52,7 @@ export interface ComboboxProps<Item> extends FieldProps {
 }
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
+
 /**
  * A press on a button under the finds is heard before it closes the list: it takes no focus from the
  * field, and downshift, which hears of presses elsewhere at the window, does not hear of it.
@@ -210,4 +215,111 @@ function stateText(status: ComboboxStatus, count: number, texts: ComboboxTexts):
   if (status === 'loading') return texts.loading;
   if (status === 'failed') return texts.failed;
   return count === 0 ? texts.noneFound : '';
+}
+
+const { stateChangeTypes: on } = useCombobox;
+
+/**
+ * Where our searching field differs from downshift's: a press opens the list and never closes it; while
+ * it is open a row is always active, the first to begin with; leaving the field or Escape chooses nothing
+ * and keeps what was typed, for a row that merely was active is no decision; and a choice that is taken
+ * back, by typing on or from elsewhere, leaves the text.
+ */
+function comboboxChanges<Item>(
+  state: UseComboboxState<Item>,
+  { type, changes, props }: UseComboboxStateChangeOptions<Item>,
+): Partial<UseComboboxState<Item>> {
+  const { selectedItem } = state;
+  switch (type) {
+    case on.InputClick:
+    case on.FunctionOpenMenu:
+      return { ...changes, isOpen: true, highlightedIndex: 0 };
+    case on.InputKeyDownArrowDown:
+    case on.InputKeyDownArrowUp: {
+      const last = Math.max(0, props.items.length - 1);
+      const first = type === on.InputKeyDownArrowUp ? last : 0;
+      const highlightedIndex = state.isOpen ? Math.max(0, changes.highlightedIndex ?? 0) : first;
+      return { ...changes, highlightedIndex };
+    }
+    case on.InputChange: {
+      const isOther = selectedItem && changes.inputValue !== props.itemToString(selectedItem);
+      const choice = isOther ? null : selectedItem;
+      return { ...changes, highlightedIndex: 0, selectedItem: choice };
+    }
+    case on.InputBlur:
+    case on.InputKeyDownEscape:
+      return { ...state, isOpen: false };
+    case on.MenuMouseLeave:
+      return state;
+    case on.ControlledPropUpdatedSelectedItem:
+      return selectedItem ? changes : state;
+    default:
+      return changes;
+  }
+}
+
+const alwaysOurs = ['Home', 'End', 'PageUp', 'PageDown'];
+
+/**
+ * Keys that downshift must not take: those that move the caret in the text, those of a closed list or of
+ * one without rows, and any that composes a word.
+ */
+function keepKey(event: KeyboardEvent, list: { isOpen: boolean; hasRow: boolean }): void {
+  const { key, nativeEvent } = event;
+  const isKept =
+    nativeEvent.isComposing ||
+    alwaysOurs.includes(key) ||
+    (key === 'Escape' && !list.isOpen) ||
+    (key === 'Enter' && !list.hasRow);
+  if (isKept) Object.assign(nativeEvent, { preventDownshiftDefault: true });
+}
+
+/** A text with the first place that matches what was typed in bold. By hand: one indexOf. */
+export function MatchText({ text, query }: { text: string; query: string }) {
+  const wanted = query.trim().toLowerCase();
+  const start = wanted ? text.toLowerCase().indexOf(wanted) : -1;
+  if (start < 0) return <>{text}</>;
+  const end = start + wanted.length;
+  return (
+    <>
+      {text.slice(0, start)}
+      <b>{text.slice(start, end)}</b>
+      {text.slice(end)}
+    </>
+  );
+}
+
+/** Height of a row, and what the list adds around its rows (px). */
+const row = 60;
+
+const around = 10;
+
+/**
+ * How high an open list below `anchor` may be: down to the keyboard or the foot, and ending on half
+ * a row, which shows that there is more. At least a row and a half. By hand: libraries that place popovers
+ * move them to where there is room; this list stays below its field and only ends sooner.
+ */
+export function useListHeight(anchor: RefObject<HTMLElement | null>, open: boolean): number {
+  const [height, setHeight] = useState(4.5 * row);
+  useLayoutEffect(() => {
+    if (!open) return;
+    const viewport = window.visualViewport;
+    const measure = () => {
+      const box = anchor.current?.getBoundingClientRect();
+      if (!box) return;
+      const seen = viewport ? viewport.offsetTop + viewport.height : window.innerHeight;
+      const foot = document.querySelector('.foot')?.getBoundingClientRect().top ?? seen;
+      const free = Math.min(seen, foot) - box.bottom - 4 - around;
+      const rows = Math.max(1, Math.floor(free / row - 0.5)) + 0.5;
+      setHeight(Math.min(rows, 6.5) * row + around / 2);
+    };
+    measure();
+    viewport?.addEventListener('resize', measure);
+    window.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      viewport?.removeEventListener('resize', measure);
+      window.removeEventListener('scroll', measure);
+    };
+  }, [anchor, open]);
+  return height;
 }

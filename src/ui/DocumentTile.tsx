@@ -1,10 +1,10 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ChangeEvent, type ReactNode, type Ref, useId } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
-import { DocumentFilled, type FilledDocument } from './DocumentFilled.tsx';
-import { FieldError } from './FieldError.tsx';
+import { FieldError } from './Field.tsx';
+import { Icon } from './Icon.tsx';
 import { keepWords } from './KeepWords.tsx';
-import { UploadButton } from './UploadButton.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface DocumentTileProps {
   /** Field name of the file input, and of what stands in its place. */
@@ -78,5 +78,80 @@ export function DocumentTile({
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
+  );
+}
+
+interface FilledDocument {
+  /** Address of the picture (blob: or data:); none for a PDF. */
+  preview?: string;
+  /** Says what the preview shows. */
+  previewAlt: string;
+  name?: string;
+  size?: string;
+  /** In place of name and size. */
+  note?: ReactNode;
+}
+
+interface DocumentFilledProps {
+  document: FilledDocument;
+  remove?: { name: string; text: string; context: string; onRemove: () => void };
+  take: ReactNode;
+}
+
+/** A document that is there: preview, what it is, and how to change it. */
+export function DocumentFilled({ document, remove, take }: DocumentFilledProps) {
+  const { preview, previewAlt, name, size, note } = document;
+  return (
+    <div className={classNames('document', 'document-filled', !remove && 'document-retake')}>
+      {preview ? (
+        <img className="document-preview" src={preview} alt={previewAlt} />
+      ) : (
+        <span className="document-preview">
+          <Icon name="document" />
+        </span>
+      )}
+      <div className="document-name">
+        {name && <span className="document-title">{name}</span>}
+        {size && <span className="document-note">{size}</span>}
+        {note && <p className="document-note">{note}</p>}
+        {!remove && take}
+      </div>
+      {remove && (
+        <button
+          type="button"
+          name={remove.name}
+          className="icon-button document-remove"
+          onClick={remove.onRemove}
+        >
+          <span>
+            {remove.text} <VisuallyHidden>{remove.context}</VisuallyHidden>
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface UploadButtonProps {
+  name: string;
+  label: string;
+  /** As the file input's `accept`. */
+  accept: string;
+  onPick: (file: File) => void;
+}
+
+/** The phone's own file chooser behind a button; the same file can be picked again. */
+function UploadButton({ name, label, accept, onPick }: UploadButtonProps) {
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file) onPick(file);
+  };
+  return (
+    <label className="button button-secondary button-compact upload">
+      <Icon name="upload" />
+      {label}
+      <input type="file" name={name} accept={accept} className="visually-hidden" onChange={pick} />
+    </label>
   );
 }

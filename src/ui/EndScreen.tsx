@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Logo } from './art/Logo.tsx';
+import { Logo } from './art/DrawingView.tsx';
 import { IconList, type IconListItem } from './IconList.tsx';
-import { PageHeading } from './PageHeading.tsx';
+import { PageHeading } from './Page.tsx';
 
 export interface EndScreenProps {
   bankName: string;

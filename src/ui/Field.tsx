@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { FieldError } from './FieldError.tsx';
+import { Bilingual } from './Bilingual.tsx';
+import { Icon } from './Icon.tsx';
 import { keepWords } from './KeepWords.tsx';
 
 /** What every field of a form takes, whatever its control. */
@@ -13,7 +14,7 @@ export interface FieldProps {
 }
 
 /** What the control inside a field must carry, so that label, error and hint are tied to it. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
@@ -52,5 +53,24 @@ export function Field({ label, mark, hint, error, children }: FieldFrameProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface FieldErrorProps {
+  id: string;
+  children: string;
+  /** In Indonesian, below a text that is fixed in English. */
+  note?: string | undefined;
+}
+
+/** What is wrong, in words and with a sign: never by colour alone. */
+export function FieldError({ id, children, note }: FieldErrorProps) {
+  return (
+    <p className="field-error" id={id}>
+      <Icon name="error" small />
+      <span>
+        <Bilingual text={children} {...(note && { note })} />
+      </span>
+    </p>
   );
 }

@@ -1,11 +1,10 @@
 import { useId, useRef } from 'react';
 import { Button } from './Button.tsx';
-import { useModal } from './hooks/useModal.ts';
-import { Progress, type ProgressProps } from './Progress.tsx';
+import { useModal } from './modal.ts';
 import { Spinner } from './Spinner.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface LoadingOverlayProps {
+interface LoadingOverlayProps {
   open: boolean;
   /** What is happening. */
   message: string;
@@ -45,5 +44,27 @@ function OpenOverlay({ message, progress, note, action }: Omit<LoadingOverlayPro
         )}
       </div>
     </dialog>
+  );
+}
+
+export interface ProgressProps {
+  /** Says what progresses. */
+  label: string;
+  percent: number;
+  /** Below the bar. */
+  text: string;
+  /** What the wait around it announces of it: seldom something new. */
+  spoken: string;
+}
+
+/** How far something has come. */
+export function Progress({ label, percent, text }: Omit<ProgressProps, 'spoken'>) {
+  return (
+    <div className="progress-part">
+      <progress className="progress" value={percent} max={100} aria-label={label} />
+      <span className="progress-text" aria-hidden="true">
+        {text}
+      </span>
+    </div>
   );
 }

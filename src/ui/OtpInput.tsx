@@ -1,8 +1,8 @@
-import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp';
-import { type Ref, useState } from 'react';
-import { FieldError } from './FieldError.tsx';
-import type { LimitWords } from './hooks/useLimit.ts';
-import { OtpBoxes } from './OtpBoxes.tsx';
+import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
+import { type CSSProperties, type Ref, useState } from 'react';
+import { classNames } from './classNames.ts';
+import { FieldError } from './Field.tsx';
+import type { LimitWords } from './LimitedField.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface OtpInputProps {
@@ -62,6 +62,31 @@ export function OtpInput({ label, length, error, limit, ref, ...input }: OtpInpu
         </p>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+interface OtpBoxesProps {
+  slots: readonly SlotProps[];
+  wrong: boolean;
+}
+
+/** The picture of the code: one box a digit. The input itself, input-otp's, lies unseen above it. */
+function OtpBoxes({ slots, wrong }: OtpBoxesProps) {
+  let box = 0;
+  return (
+    <div className="otp" style={{ '--boxes': slots.length } as CSSProperties} aria-hidden="true">
+      {slots.map(({ char, isActive, hasFakeCaret }) => {
+        box += 1;
+        return (
+          <div
+            key={box}
+            className={classNames('otp-box', wrong && 'otp-wrong', isActive && 'otp-active')}
+          >
+            {char ?? (hasFakeCaret && <span className="otp-caret" />)}
+          </div>
+        );
+      })}
     </div>
   );
 }

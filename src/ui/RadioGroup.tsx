@@ -1,21 +1,21 @@
 import {
   type ChangeEventHandler,
   type FocusEventHandler,
+  type InputHTMLAttributes,
   type ReactNode,
   type Ref,
   useId,
 } from 'react';
 import { classNames } from './classNames.ts';
-import { FieldError } from './FieldError.tsx';
-import { RadioRow } from './RadioRow.tsx';
+import { FieldError } from './Field.tsx';
 
-export interface RadioOption {
+interface RadioOption {
   value: string;
   label: ReactNode;
   note?: ReactNode;
 }
 
-export interface RadioGroupProps {
+interface RadioGroupProps {
   name: string;
   legend: ReactNode;
   options: readonly RadioOption[];
@@ -71,5 +71,28 @@ export function RadioGroup({
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface RadioRowProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type' | 'children'> {
+  children: ReactNode;
+  note?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One radio button with its text; the whole row is the target. */
+function RadioRow({ children, note, ...input }: RadioRowProps) {
+  const id = useId();
+  return (
+    <div className="choice">
+      <input {...input} type="radio" id={id} className="mark" />
+      <div className="choice-text">
+        <label className="choice-label" htmlFor={id}>
+          {children}
+        </label>
+        {note && <div className="choice-note">{note}</div>}
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ClipboardEvent, Ref, SyntheticEvent } from 'react';
 import { NumberFormatBase, useNumericFormat } from 'react-number-format';
 import { classNames } from './classNames.ts';
+import { insertText } from './editing.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { insertText } from './maskInput.ts';
 
 export interface RupiahInputProps extends FieldProps {
   name: string;

@@ -1,7 +1,7 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
+import { languageOf } from './Bilingual.tsx';
 import { classNames } from './classNames.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { languageOf } from './glossary.ts';
 import { Icon } from './Icon.tsx';
 
 export interface SelectOption {

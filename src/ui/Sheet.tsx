@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { IconButton } from './Button.tsx';
 import { classNames } from './classNames.ts';
-import { useModal } from './hooks/useModal.ts';
-import { usePresence } from './hooks/usePresence.ts';
-import { IconButton } from './IconButton.tsx';
+import { useModal, usePresence } from './modal.ts';
 
 export interface SheetProps {
   open: boolean;

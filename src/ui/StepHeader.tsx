@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { BackButton } from './BackButton.tsx';
+import { dialOf } from '../lib/links.ts';
 import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
 
 export interface StepProgress {
   step: number;
@@ -13,7 +14,7 @@ export interface StepProgress {
   isBeyond?: boolean;
 }
 
-export interface StepHeaderProps {
+interface StepHeaderProps {
   onBack?: (() => void) | undefined;
   backLabel: string;
   /** Left out where a screen is no part of the count. */
@@ -59,5 +60,23 @@ function Thread({ step, total, label, of, isBeyond = false }: StepProgress) {
         </span>
       </p>
     </>
+  );
+}
+
+/** The 48 px back target; its arrow stands on the gutter. */
+export function BackButton({ label, onBack }: { label: string; onBack: () => void }) {
+  return (
+    <button type="button" className="back" aria-label={label} onClick={onBack}>
+      <Icon name="back" />
+    </button>
+  );
+}
+
+/** Calls for help, at the end of the bar; `label` is its name and tells the number. */
+export function HelpLink({ label, number }: { label: string; number: string }) {
+  return (
+    <a className="icon-button" href={dialOf(number)} aria-label={label}>
+      <Icon name="call" />
+    </a>
   );
 }

@@ -1,10 +1,9 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { classNames } from './classNames.ts';
-import type { FieldProps } from './Field.tsx';
-import type { LimitWords } from './hooks/useLimit.ts';
-import { LimitedField } from './LimitedField.tsx';
+import { Field, type FieldProps } from './Field.tsx';
+import { LimitedField, type LimitWords } from './LimitedField.tsx';
 
-export interface TextAreaProps
+interface TextAreaProps
   extends FieldProps,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id' | 'children'> {
   ref?: Ref<HTMLTextAreaElement>;
@@ -22,5 +21,30 @@ export function TextArea({ label, mark, hint, error, limit, ...input }: TextArea
         </div>
       )}
     </LimitedField>
+  );
+}
+
+interface ReadOnlyTextProps
+  extends FieldProps,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id' | 'children'> {
+  value: string;
+}
+
+/** A value to be read but not changed. It wraps: nobody could scroll through what is cut off. */
+export function ReadOnlyText({ label, mark, hint, error, ...text }: ReadOnlyTextProps) {
+  return (
+    <Field label={label} mark={mark} hint={hint} error={error}>
+      {(control) => (
+        <div className={classNames('box box-read-only', error && 'box-wrong')}>
+          <textarea
+            rows={1}
+            {...text}
+            {...control}
+            readOnly
+            className="control control-read-only"
+          />
+        </div>
+      )}
+    </Field>
   );
 }

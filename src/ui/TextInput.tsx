@@ -1,8 +1,8 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { ChangeEvent, ClipboardEvent, InputHTMLAttributes, Ref } from 'react';
 import { classNames } from './classNames.ts';
+import { applyEdit, insertDigits, onlyDigits } from './editing.ts';
 import type { FieldProps } from './Field.tsx';
-import type { LimitWords } from './hooks/useLimit.ts';
-import { LimitedField } from './LimitedField.tsx';
+import { LimitedField, type LimitWords } from './LimitedField.tsx';
 
 export interface TextInputProps
   extends FieldProps,
@@ -49,4 +49,25 @@ export function TextInput({ label, mark, hint, error, suffix, limit, ...input }:
       )}
     </LimitedField>
   );
+}
+
+/**
+ * A line that admits digits alone, typed or pasted. Its value is the digits:
+ * `onChange` gets the native event after filtering, so `register` and `Controller` both fit. By hand:
+ * there is nothing to mask, and react-number-format would own the value that `register` reads.
+ */
+export function DigitsInput({ onChange, ...input }: TextInputProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { target } = event;
+    const caret = target.selectionStart ?? target.value.length;
+    applyEdit(target, onlyDigits({ text: target.value, caret }));
+    onChange?.(event);
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    if (!event.currentTarget.readOnly) {
+      insertDigits(event.currentTarget, event.clipboardData.getData('text'));
+    }
+  };
+  return <TextInput inputMode="numeric" {...input} onChange={change} onPaste={paste} />;
 }

@@ -9,14 +9,18 @@ import { showCode } from '../../src/boot/desktopCode.ts';
 import { chooserMarkup } from '../../src/boot/early/chooserMarkup.tsx';
 import { takeOver, untilFree } from '../../src/boot/early/earlyPage.ts';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
-import { answerEarly, kindOfPage, offerBrowser } from '../../src/boot/inlineScript.ts';
-import { dropSecondTaps } from '../../src/boot/secondTap.ts';
+import {
+  answerEarly,
+  dropSecondTaps,
+  kindOfPage,
+  offerBrowser,
+} from '../../src/boot/inlineScripts.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
+import { cardsOfBracket } from '../../src/choices.ts';
 import { homepage } from '../../src/copy/homepage.ts';
-import { isInApp } from '../../src/device/isInApp.ts';
-import { cardsOfBracket } from '../../src/fields/choices.ts';
+import { isInApp } from '../../src/device/browserKind.ts';
 import { secondTap } from '../../src/limits.ts';
-import { styleRules } from '../../src/vite/policy.ts';
+import { styleRules } from '../../src/vite/frontPage.ts';
 import { startJourney } from '../fixtures/journey.ts';
 import { registered } from '../fixtures/saved.ts';
 

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { nothingSaved } from '../../machines/journey/saved/facts.ts';
-import { browserKind } from '../../screens/shared/browserKind.ts';
-import { readEntry, withEnding, withQuery } from '../../src/app/entry.ts';
-import { reffNumber } from '../../src/app/environment.ts';
-import { FLOW_KEY, isIdentityFirst } from '../../src/boot/journeyOfTab.ts';
+import { readEntry, reffNumber, withEnding, withQuery } from '../../src/app/input.ts';
+import { FLOW_KEY, isIdentityFirst } from '../../src/boot/inlineScripts.ts';
+import { browserKind } from '../../src/device/browserKind.ts';
 import { deviceInfo } from '../../src/device/deviceInfo.ts';
 import { isMobile } from '../../src/device/isMobile.ts';
 

@@ -3,8 +3,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileRules } from '../../machines/journey/fragments/capture.ts';
-import { portJobs } from '../../src/app/ports/index.ts';
 import { phonePorts } from '../../src/app/ports/phone.ts';
+import { portJobs } from '../../src/app/ports/sixStep.ts';
 import { parseConfig } from '../../src/config.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import type { FileRule } from '../../src/lib/images/index.ts';

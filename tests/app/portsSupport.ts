@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import type { InputFrom } from 'xstate';
 import type { Ports } from '../../machines/journey/ports.ts';
-import { portJobs } from '../../src/app/ports/index.ts';
+import { portJobs } from '../../src/app/ports/sixStep.ts';
 import { parseConfig } from '../../src/config.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';

@@ -3,7 +3,7 @@ import { defaultSettings, portNames } from '../../machines/definition.ts';
 import type { Environment } from '../../machines/journey/context.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
-import { createRecorder } from '../../src/app/recorder/recorder.ts';
+import { createRecorder } from '../../src/app/recorder.ts';
 import { applicant as person } from '../fixtures/applicant.ts';
 import { answersArrive } from '../fixtures/journey.ts';
 import { kept } from '../fixtures/saved.ts';

@@ -5,12 +5,16 @@ import { cardReadingSchema } from '../../api/contracts/identity.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { sessionKeys } from '../../machines/journey/saved/sessionKeys.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
-import { createPersistence } from '../../src/app/session/persistence.ts';
+import {
+  createPersistence,
+  droppedFiles,
+  readBeginning,
+  sessionKeys,
+  writeSaved,
+} from '../../src/app/session/persistence.ts';
 import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
-import { droppedFiles, readBeginning, writeSaved } from '../../src/app/session/store.ts';
 import { applicant as person } from '../fixtures/applicant.ts';
 import { startJourney } from '../fixtures/journey.ts';
 import { kept, registered, savedBefore } from '../fixtures/saved.ts';

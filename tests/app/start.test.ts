@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { writeSaved } from '../../src/app/session/store.ts';
+import { writeSaved } from '../../src/app/session/persistence.ts';
 import { keysOf } from '../../src/lib/storage.ts';
 import { fakeBank, json, silence } from '../fixtures/bank.ts';
 import { kept, registered, savedBefore } from '../fixtures/saved.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { readNote, startUrlSync as start, type UrlSubject } from '../../src/app/urlSync.ts';
@@ -68,8 +68,7 @@ test('the next screen is a new history entry, and the back button is the chartâ€
   expect(location.pathname).toBe('/n_old_changeCard');
   expect(trail()).toEqual(['homepage', 'chooser']);
   history.back();
-  await settled();
-  expect(chart.sent).toEqual([{ type: 'back' }]);
+  await vi.waitFor(() => expect(chart.sent).toEqual([{ type: 'back' }]));
   expect(trail()).toEqual(['homepage']);
   expect(location.pathname).toBe('/homepage');
 });
@@ -92,9 +91,8 @@ test('a back that the chart refuses leaves the address where it was', async () =
   startUrlSync(chart);
   chart.show('otp');
   history.back();
-  await settled();
-  expect(chart.sent).toEqual([{ type: 'back' }]);
-  expect(location.pathname).toBe('/otp');
+  await vi.waitFor(() => expect(chart.sent).toEqual([{ type: 'back' }]));
+  await vi.waitFor(() => expect(location.pathname).toBe('/otp'));
   expect(trail()).toEqual(['homepage', 'otp']);
 });
 
@@ -104,8 +102,7 @@ test('going back inside the app goes back in the history instead of adding to it
   chart.show('personalData');
   chart.show('idCapture');
   chart.show('personalData');
-  await settled();
-  expect(trail()).toEqual(['chooser', 'personalData']);
+  await vi.waitFor(() => expect(trail()).toEqual(['chooser', 'personalData']));
   expect(location.pathname).toBe('/chInfoPribadi');
 });
 

@@ -3,9 +3,9 @@ import { allCalls } from '../../api/contracts/all.ts';
 import { wordOf } from '../../api/contracts/call.ts';
 import { type Alert, type AlertText, alertOf, timedOut } from '../../machines/journey/alert.ts';
 import { alertLines } from '../../machines/journey/alertLines.ts';
+import { titles } from '../../src/copy/common.ts';
 import { rejection, rejectionNik, rejectionTotal, waiting } from '../../src/copy/endings.ts';
 import { messages } from '../../src/copy/messages.ts';
-import { titles } from '../../src/copy/titles.ts';
 import type { Failure, FileFailureReason } from '../../src/lib/failure.ts';
 
 describe('the lines of an alert', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CameraDelay, CameraTrouble } from '../../machines/journey/events.ts';
 import type { PhotoVerdict } from '../../machines/journey/ports.ts';
-import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
+import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import {
   type Answers,
   failedCall,

@@ -16,7 +16,7 @@ import {
   type PlainState,
   type PlainTransition,
 } from '../../machines/mutants/edit.ts';
-import { titles } from '../../src/copy/titles.ts';
+import { titles } from '../../src/copy/common.ts';
 import { waits } from '../../src/copy/waits.ts';
 import { startJourney } from '../fixtures/journey.ts';
 

@@ -6,7 +6,7 @@ import {
 import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { routeOfScreen } from '../../machines/journey/screens.ts';
-import { titles } from '../../src/copy/titles.ts';
+import { titles } from '../../src/copy/common.ts';
 import {
   type Answers,
   answersArrive,

@@ -17,7 +17,7 @@ import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
 import { BrokenEnvelope, openEnvelope, readPrivateKey } from '../../api/sandbox/bank/envelope.ts';
 import { parseConfig } from '../../src/config.ts';
-import { blobFromBase64, fromBase64, toBase64, toDataUrl } from '../../src/lib/files/base64.ts';
+import { blobFromBase64, fromBase64, toBase64, toDataUrl } from '../../src/lib/base64.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,13 +3,14 @@ import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealApplication } from '../../api/client/encryption/sealApplication.ts';
 import { openEnvelope } from '../../api/sandbox/bank/envelope.ts';
-import { sameOriginScriptUrl, startWorker } from '../../src/lib/trustedTypes.ts';
 import {
   answerAsWorker,
   askWorker,
+  sameOriginScriptUrl,
+  startWorker,
   WorkerTooSlow,
   WorkerUnavailable,
-} from '../../src/lib/workerCall.ts';
+} from '../../src/lib/worker.ts';
 
 /** Workers that the test answers for. */
 class FakeWorker {
@@ -164,7 +165,7 @@ describe('a worker asked', () => {
         }),
       );
       vi.stubGlobal('trustedTypes', { createPolicy });
-      const { startWorker } = await import('../../src/lib/trustedTypes.ts');
+      const { startWorker } = await import('../../src/lib/worker.ts');
       startWorker('/a.js');
       startWorker('/b.js');
       expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['journey']);

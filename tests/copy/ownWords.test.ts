@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { fileLines } from '../../src/copy/alerts.ts';
+import { fileLines, unwritten } from '../../src/copy/alerts.ts';
 import { english, isEnglish } from '../../src/copy/english.ts';
-import { englishIdentityFirst } from '../../src/copy/englishIdentityFirst.ts';
-import { characterLimit, digitLimit } from '../../src/copy/limit.ts';
-import { nameLimit } from '../../src/copy/nameLimit.ts';
-import { unwritten } from '../../src/copy/unwritten.ts';
+import { englishIdentityFirst } from '../../src/copy/identityFirst.ts';
+import { characterLimit, digitLimit, nameLimit } from '../../src/copy/messages.ts';
 import { takesLonger, uploading, waits, whatHelps } from '../../src/copy/waits.ts';
 
 describe('our own words', () => {

@@ -6,8 +6,7 @@ import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
 import type { MaskOf } from '../../machines/journey/saved/value.ts';
 import { portEndings } from '../../machines/paths/answers.ts';
 import { exampleEvents, examples } from '../../machines/paths/examples.ts';
-import { masked } from '../../src/inspect/mask.ts';
-import { maskContext, maskEvent, savedMasks } from '../../src/inspect/masks.ts';
+import { maskContext, maskEvent, masked, savedMasks } from '../../src/inspect/masks.ts';
 
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];

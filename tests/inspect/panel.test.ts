@@ -6,8 +6,7 @@ import { defaultSettings } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { createFeed } from '../../src/inspect/feed.ts';
 import type { Message, StepMessage } from '../../src/inspect/messages.ts';
-import { createDiagram } from '../../src/inspect/panel/diagram.ts';
-import { drawContext, drawLog, drawNow } from '../../src/inspect/panel/draw.ts';
+import { createDiagram, drawContext, drawLog, drawNow } from '../../src/inspect/panel/draw.ts';
 import { rowsOf } from '../../src/inspect/panel/rows.ts';
 
 Element.prototype.scrollIntoView = () => {};

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { waitForFrames } from '../../src/camera/CameraStream.tsx';
+import { photoOf } from '../../src/camera/CameraView.tsx';
 import { cameraFailureOf, mayRetry, supportsCamera } from '../../src/camera/cameraFailure.ts';
-import { waitForFrames } from '../../src/camera/frames.ts';
-import { photoOf } from '../../src/camera/photo.ts';
 
 describe('frames', () => {
   const onFrames = vi.fn();

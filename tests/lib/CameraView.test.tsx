@@ -3,8 +3,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { photoOf } from '../../src/camera/CameraView.tsx';
 import { type CameraHandle, CameraView, type Lens } from '../../src/camera/index.ts';
-import { photoOf } from '../../src/camera/photo.ts';
 import {
   cameraError,
   fakeDevices,

@@ -1,9 +1,7 @@
 // @vitest-environment node
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { assess } from '../../src/lib/images/assess.ts';
-import { assessedWidth } from '../../src/lib/images/assessPicture.ts';
-import type { PhotoSubject } from '../../src/lib/images/photoIssue.ts';
+import { assess, assessedWidth, type PhotoSubject } from '../../src/lib/images/assess.ts';
 import { type Condition, conditions, type Spoil, specimenPhoto } from '../ocr/corpus/index.ts';
 import { advice, adviceOn, frameOf } from '../photoQuality/frames.ts';
 import { type SpoilName, spoils } from '../photoQuality/photos.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { poseIssue } from '../../src/lib/images/cardPose.ts';
-import type { PrintLayout } from '../../src/lib/images/printLayout.ts';
+import { poseIssue } from '../../src/lib/images/assess.ts';
+import type { PrintLayout } from '../../src/lib/images/print.ts';
 
 interface Lying {
   /** Width and height of the print, in tiles. */

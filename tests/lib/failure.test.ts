@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { partsOfRtRw, titleCase } from '../../machines/journey/mapping/prefill.ts';
-import { isInApp } from '../../src/device/isInApp.ts';
-import { dialOf } from '../../src/lib/dial.ts';
+import { valueAt } from '../../src/app/ports/configured.ts';
+import { readEnv } from '../../src/config.ts';
+import { isInApp } from '../../src/device/browserKind.ts';
 import { codeOfFailure, failureOf, fileFailureOf, lostFileOf } from '../../src/lib/failure.ts';
 import { fileRefSchema } from '../../src/lib/fileRef.ts';
 import { readReport } from '../../src/lib/flightReport.ts';
-import { readEnv } from '../../src/lib/readEnv.ts';
-import { valueAt } from '../../src/lib/valueAt.ts';
+import { dialOf } from '../../src/lib/links.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 
 describe('what is said of a phone', () => {

@@ -6,7 +6,8 @@ vi.mock('../../src/lib/images/draw.ts', () => ({
 }));
 
 /** What a frame shows is its own gray, evenly. */
-vi.mock('../../src/lib/images/assessPicture.ts', () => ({
+vi.mock('../../src/lib/images/assess.ts', async (original) => ({
+  ...(await original<object>()),
   grayOf: async ({ value, side }: { value: number; side: number }) => ({
     gray: new Uint8Array(side * side).fill(value),
     width: side,

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CameraHandle, useLiveIssue } from '../../src/camera/index.ts';
-import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/photoIssue.ts';
+import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/assess.ts';
 
 vi.mock('../../src/lib/images/liveAssessment.ts', () => ({
   assessLive: (...look: unknown[]) => {

@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { measure } from '../../src/lib/images/assess.ts';
-import type { Tile } from '../../src/lib/images/tiles.ts';
+import type { Tile } from '../../src/lib/images/print.ts';
 import { bare, drawn, print } from './tileGrid.ts';
 
 // The tiles are given as such, not as pixels.
-vi.mock('../../src/lib/images/tiles.ts', () => ({ tilesOf: (picture: unknown) => picture }));
+vi.mock('../../src/lib/images/print.ts', async (original) => ({
+  ...(await original<object>()),
+  tilesOf: (picture: unknown) => picture,
+}));
 
 const measured = (tiles: Tile[], columns: number, rows: number) =>
   measure({ tiles, columns, rows } as unknown as Parameters<typeof measure>[0]);

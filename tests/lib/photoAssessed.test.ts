@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scaleImage } from '../../src/lib/images/imageWork.ts';
 import { assessPhoto } from '../../src/lib/images/index.ts';
-import { scaleImage } from '../../src/lib/images/scaleImage.ts';
-import { WorkerTooSlow, WorkerUnavailable } from '../../src/lib/workerCall.ts';
+import { WorkerTooSlow, WorkerUnavailable } from '../../src/lib/worker.ts';
 
 vi.mock('../../src/lib/images/draw.ts', () => ({ scaleOnPage: async () => scaledOnPage }));
 

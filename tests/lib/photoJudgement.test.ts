@@ -1,14 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { assess } from '../../src/lib/images/assess.ts';
-import type { PhotoSubject } from '../../src/lib/images/photoIssue.ts';
-import type { PrintLayout } from '../../src/lib/images/printLayout.ts';
+import { assess, type PhotoSubject } from '../../src/lib/images/assess.ts';
+import type { PrintLayout } from '../../src/lib/images/print.ts';
 import { bare } from './tileGrid.ts';
 
 // What is measured is given as such: which picture measures so is tested elsewhere.
-vi.mock('../../src/lib/images/tiles.ts', () => ({ tilesOf: (picture: unknown) => picture }));
-
-vi.mock('../../src/lib/images/printLayout.ts', async (original) => ({
+vi.mock('../../src/lib/images/print.ts', async (original) => ({
   ...(await original<object>()),
+  tilesOf: (picture: unknown) => picture,
   printLayoutOf: ([{ layout }]: [{ layout: unknown }]) => layout,
 }));
 

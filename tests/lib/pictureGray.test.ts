@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assessedWidth, assessPicture, grayOf } from '../../src/lib/images/assessPicture.ts';
+import { assessedWidth, assessPicture, grayOf } from '../../src/lib/images/assess.ts';
 
 const close = vi.fn();
 const drawn: unknown[][] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movement, squaresOf } from '../../src/lib/images/movement.ts';
+import { movement, squaresOf } from '../../src/lib/images/assess.ts';
 
 test('a picture is seen in squares, each as bright as it is on the average, without a rim', () => {
   const [width, height] = [37, 50];

@@ -2,15 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { alertOf } from '../../machines/journey/alert.ts';
 import { alertLines } from '../../machines/journey/alertLines.ts';
 import { fileRules } from '../../machines/journey/fragments/capture.ts';
-import { scaleOffscreen } from '../../src/lib/images/draw.ts';
+import { scaledSize, scaleOffscreen } from '../../src/lib/images/draw.ts';
+import { scaleImage } from '../../src/lib/images/imageWork.ts';
 import { FileFailure, type FileRule, prepareFile } from '../../src/lib/images/index.ts';
-import { scaleImage } from '../../src/lib/images/scaleImage.ts';
-import { scaledSize } from '../../src/lib/images/size.ts';
-import { sniffFileType } from '../../src/lib/images/sniff.ts';
-import { WorkerTooSlow } from '../../src/lib/workerCall.ts';
+import { sniffFileType } from '../../src/lib/images/prepareFile.ts';
+import { WorkerTooSlow } from '../../src/lib/worker.ts';
 import { imageScales, limits } from '../../src/limits.ts';
 
-vi.mock('../../src/lib/images/scaleImage.ts', () => ({ scaleImage: vi.fn() }));
+vi.mock('../../src/lib/images/imageWork.ts', () => ({ scaleImage: vi.fn() }));
 
 describe('pictures', () => {
   const scaling = vi.mocked(scaleImage);

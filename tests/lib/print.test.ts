@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { middle, printLayoutOf } from '../../src/lib/images/printLayout.ts';
-import { type Tile, tilesOf } from '../../src/lib/images/tiles.ts';
+import { middle, printLayoutOf, type Tile, tilesOf } from '../../src/lib/images/print.ts';
 import { bare, drawn, print } from './tileGrid.ts';
 
 describe('tiles', () => {

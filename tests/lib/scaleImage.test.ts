@@ -1,18 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { scaleImage } from '../../src/lib/images/imageWork.ts';
 import { FileFailure } from '../../src/lib/images/index.ts';
-import { scaleImage } from '../../src/lib/images/scaleImage.ts';
-import { WorkerTooSlow, WorkerUnavailable } from '../../src/lib/workerCall.ts';
+import { WorkerTooSlow, WorkerUnavailable } from '../../src/lib/worker.ts';
 
 vi.mock('../../src/lib/images/draw.ts', () => ({ scaleOnPage: vi.fn() }));
 
-vi.mock('../../src/lib/workerCall.ts', async (original) => ({
+vi.mock('../../src/lib/worker.ts', async (original) => ({
   ...(await original<object>()),
   askWorker: vi.fn(),
 }));
 
 const { scaleOnPage } = await import('../../src/lib/images/draw.ts');
 
-const { askWorker } = await import('../../src/lib/workerCall.ts');
+const { askWorker } = await import('../../src/lib/worker.ts');
 
 afterEach(() => void vi.mocked(scaleOnPage).mockReset());
 

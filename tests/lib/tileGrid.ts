@@ -1,4 +1,4 @@
-import type { Tile } from '../../src/lib/images/tiles.ts';
+import type { Tile } from '../../src/lib/images/print.ts';
 
 /** A tile that shows a plain light ground, but for what is given. */
 export const bare = (more: Partial<Tile> = {}): Tile => ({

@@ -1,14 +1,18 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { blobFromBase64, fromBase64, toBase64, toDataUrl } from '../../src/lib/files/base64.ts';
+import { blobFromBase64, fromBase64, toBase64, toDataUrl } from '../../src/lib/base64.ts';
 import {
   createFileStore,
   FileFailure,
   type FileStore,
   fileOfData as fileOfDataIndex,
 } from '../../src/lib/files/index.ts';
-import { fileOfData, filesIn, sessionData } from '../../src/lib/files/sessionData.ts';
-import { createUnsealedFiles } from '../../src/lib/files/unsealedFiles.ts';
+import {
+  createUnsealedFiles,
+  fileOfData,
+  filesIn,
+  sessionData,
+} from '../../src/lib/files/unsealedFiles.ts';
 import { browser, openTab, photo, startBrowser, textOf, zeros } from '../client/tabs.ts';
 import { fakeLocks } from '../fixtures/phone.ts';
 import { registered, savedUpTo } from '../fixtures/saved.ts';

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import { browserPath } from '../../e2e/browserPath.mjs';
-import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
+import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import { assessedPhotos } from './photos.ts';
 
 /** A phone's processor against this machine's. */
@@ -18,7 +18,7 @@ interface AssessmentTimes {
 }
 
 interface Page {
-  assessment: typeof import('../../src/lib/images/assessPicture.ts');
+  assessment: typeof import('../../src/lib/images/assess.ts');
   pictureOf(base64: string): Blob;
   assessInWorker(frame: ImageBitmap): Promise<void>;
 }

@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 import { card, loadTypeface, usualTypeface } from '../../api/sandbox/card/specimen.ts';
-import { assess } from '../../src/lib/images/assess.ts';
-import { assessedWidth } from '../../src/lib/images/assessPicture.ts';
-import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
+import { assess, assessedWidth, type PhotoIssue } from '../../src/lib/images/assess.ts';
 import { drawnCard, specimenPhoto } from '../ocr/corpus/index.ts';
 import {
   cornersOf,

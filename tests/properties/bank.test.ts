@@ -18,7 +18,7 @@ import {
 } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { toAddress } from '../../machines/journey/states/sixStep/address.ts';
-import { fromBase64, toBase64 } from '../../src/lib/files/base64.ts';
+import { fromBase64, toBase64 } from '../../src/lib/base64.ts';
 import { applicant } from '../fixtures/applicant.ts';
 import { allDigits, cases, garbage } from './support.ts';
 

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { jobSchema } from '../../src/fields/job.ts';
-import { lettersAndSpaces, otherCharacters } from '../../src/fields/name.ts';
-import { otpSchema } from '../../src/fields/otp.ts';
 import {
   assessBirthDate,
   isEligibleAge,
+  jobSchema,
   nikSchema,
+  otpSchema,
   personalDataSchema,
-} from '../../src/fields/personalData.ts';
-import { asLocalNumber } from '../../src/fields/phone.ts';
-import { profileSchema } from '../../src/fields/profile.ts';
+  profileSchema,
+} from '../../src/fields/steps.ts';
+import { asLocalNumber, lettersAndSpaces, otherCharacters } from '../../src/fields/text.ts';
 import {
   type CalendarDate,
   completedYears,

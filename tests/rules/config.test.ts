@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { JourneyContext } from '../../machines/journey/context.ts';
 import { delays } from '../../machines/journey/setup.ts';
-import { chartSettings } from '../../src/app/chartSettings.ts';
+import { chartSettings } from '../../src/app/input.ts';
+import { valueAt } from '../../src/app/ports/configured.ts';
 import { parseConfig } from '../../src/config.ts';
-import { valueAt } from '../../src/lib/valueAt.ts';
 import { channelIds, idCamera, imageScales, limits } from '../../src/limits.ts';
 import { parseOlderConfig } from '../../src/olderConfig.ts';
 import { applicant } from '../fixtures/applicant.ts';

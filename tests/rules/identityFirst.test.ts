@@ -1,22 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
+  blankIdentity,
+  blankReview,
   cardSelectionRules,
   cardSelectionSchema,
   cardsFor,
-} from '../../src/fields/cardSelection.ts';
-import {
-  blankIdentity,
   citizenships,
   identitySchema,
   maritalCodes,
   restoredIdentitySchema,
-} from '../../src/fields/identity.ts';
-import {
-  blankReview,
   reviewSchema,
   reviewWithStep1Schema,
   storedReviewSchema,
-} from '../../src/fields/review.ts';
+} from '../../src/fields/identityFirst.ts';
 import { identityFirstApplicant } from '../fixtures/applicant.ts';
 import { caseOf, digits, faults, letters, phone, type Row } from './support.ts';
 

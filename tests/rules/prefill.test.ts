@@ -16,8 +16,7 @@ import {
   streetFrom,
 } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { blankIdentity } from '../../src/fields/identity.ts';
-import { blankReview } from '../../src/fields/review.ts';
+import { blankIdentity, blankReview } from '../../src/fields/identityFirst.ts';
 import { identityFirstApplicant } from '../fixtures/applicant.ts';
 import { registered } from '../fixtures/saved.ts';
 

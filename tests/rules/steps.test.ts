@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { toAddress } from '../../machines/journey/states/sixStep/address.ts';
 import { examples } from '../../machines/paths/examples.ts';
+import { cardsOfBracket, deliveryCodes, maritalStatuses } from '../../src/choices.ts';
 import {
   type AddressFormValues,
   addressFormSchema,
@@ -9,13 +10,16 @@ import {
   hasOwnResidence,
 } from '../../src/fields/address.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';
-import { cardsOfBracket, chooserFaults, deliveryCodes } from '../../src/fields/choices.ts';
-import { chooserSchema } from '../../src/fields/chooser.ts';
-import { deliverySchema } from '../../src/fields/delivery.ts';
-import { jobSchema } from '../../src/fields/job.ts';
-import { otpSchema } from '../../src/fields/otp.ts';
-import { nikSchema, personalDataSchema } from '../../src/fields/personalData.ts';
-import { maritalStatuses, profileSchema } from '../../src/fields/profile.ts';
+import { chooserFaults } from '../../src/fields/chooserFaults.ts';
+import {
+  chooserSchema,
+  deliverySchema,
+  jobSchema,
+  nikSchema,
+  otpSchema,
+  personalDataSchema,
+  profileSchema,
+} from '../../src/fields/steps.ts';
 import { applicant } from '../fixtures/applicant.ts';
 import { caseOf, digits, faults, letters, phone, type Row } from './support.ts';
 

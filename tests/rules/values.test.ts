@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { titleCase } from '../../machines/journey/mapping/prefill.ts';
-import { lettersAndSpaces, otherCharacters } from '../../src/fields/name.ts';
-import { assessBirthDate, isEligibleAge } from '../../src/fields/personalData.ts';
-import { asLocalNumber } from '../../src/fields/phone.ts';
-import { asStoredEmail } from '../../src/fields/profile.ts';
 import {
   isOddNpwp,
   isOutsideBracket,
   isOverlongService,
   isOwnNumber,
 } from '../../src/fields/sanity.ts';
+import { asStoredEmail, assessBirthDate, isEligibleAge } from '../../src/fields/steps.ts';
+import { asLocalNumber, lettersAndSpaces, otherCharacters } from '../../src/fields/text.ts';
 import {
   completedYears,
   formatDayMonthYear,

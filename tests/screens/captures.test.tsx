@@ -8,7 +8,7 @@ import { LivenessResultScreen } from '../../screens/livenessResult/LivenessResul
 import { LivenessTestScreen } from '../../screens/livenessTest/LivenessTestScreen.tsx';
 import { NpwpCaptureScreen } from '../../screens/npwpCapture/NpwpCaptureScreen.tsx';
 import { SlipCaptureScreen } from '../../screens/slipCapture/SlipCaptureScreen.tsx';
-import type { PhotoIssue } from '../../src/lib/images/photoIssue.ts';
+import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import { cameraError, fakeDevices, fakeStream, install } from '../fixtures/phone.ts';
 import { savedBefore } from '../fixtures/saved.ts';
 import {

@@ -11,7 +11,7 @@ import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
-import { profileSchema } from '../../src/fields/profile.ts';
+import { profileSchema } from '../../src/fields/steps.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';
 import { registered, savedBefore } from '../fixtures/saved.ts';
 import { clearScreen, renderScreen } from '../fixtures/screen.tsx';

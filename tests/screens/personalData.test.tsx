@@ -7,8 +7,8 @@ import { identityFrom } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
-import { nikDoubts } from '../../src/copy/nikDoubts.ts';
-import type { PersonalDataValues } from '../../src/fields/personalData.ts';
+import { nikDoubts } from '../../src/copy/hints.ts';
+import type { PersonalDataValues } from '../../src/fields/steps.ts';
 import { registered, savedBefore, savedUpTo } from '../fixtures/saved.ts';
 import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 

@@ -3,8 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { nikDoubts } from '../../src/copy/nikDoubts.ts';
-import { sanity } from '../../src/copy/sanity.ts';
+import { nikDoubts, sanity } from '../../src/copy/hints.ts';
 import { olderConfig } from '../../src/olderConfig.ts';
 import { fieldValue } from '../fixtures/page.ts';
 import { clearScreen } from '../fixtures/screen.tsx';

@@ -19,12 +19,14 @@ import { brand } from '../../src/brand.ts';
 import { config } from '../../src/config.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { AlertSheet } from '../../src/ui/AlertSheet.tsx';
-import { CardArt } from '../../src/ui/art/CardArt.tsx';
-import { DoneArt } from '../../src/ui/art/DoneArt.tsx';
-import { FaceExampleArt } from '../../src/ui/art/FaceExampleArt.tsx';
-import { RejectionArt } from '../../src/ui/art/RejectionArt.tsx';
-import { SignatureArt } from '../../src/ui/art/SignatureArt.tsx';
-import { WaitingArt } from '../../src/ui/art/WaitingArt.tsx';
+import { CardArt } from '../../src/ui/art/DrawingView.tsx';
+import {
+  DoneArt,
+  FaceExampleArt,
+  RejectionArt,
+  SignatureArt,
+  WaitingArt,
+} from '../../src/ui/art/illustrations.tsx';
 import { DateWheel } from '../../src/ui/DateWheel.tsx';
 import { LoadingOverlay } from '../../src/ui/LoadingOverlay.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';

@@ -10,18 +10,25 @@ import { identityFirstPorts as identityFirstPortNames } from '../../machines/jou
 import { ports } from '../../machines/journey/ports.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
-import { chartSettings } from '../../src/app/chartSettings.ts';
-import { readEntry, withEnding, withQuery } from '../../src/app/entry.ts';
-import { browserEnvironment } from '../../src/app/environment.ts';
+import {
+  browserEnvironment,
+  chartSettings,
+  readEntry,
+  withEnding,
+  withQuery,
+} from '../../src/app/input.ts';
 import { lazyPorts } from '../../src/app/lazyServices.ts';
 import { identityFirstPorts } from '../../src/app/ports/identityFirst.ts';
-import { portJobs } from '../../src/app/ports/index.ts';
 import type { PortJobs } from '../../src/app/ports/job.ts';
+import { portJobs } from '../../src/app/ports/sixStep.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import { followLocally } from '../../src/app/session/localCopies.ts';
-import { createPersistence, type Persistence } from '../../src/app/session/persistence.ts';
+import {
+  createPersistence,
+  type Persistence,
+  readBeginning,
+} from '../../src/app/session/persistence.ts';
 import { restoreSaved } from '../../src/app/session/restore.ts';
-import { readBeginning } from '../../src/app/session/store.ts';
 import { startUrlSync } from '../../src/app/urlSync.ts';
 import { config } from '../../src/config.ts';
 import { createFileStore } from '../../src/lib/files/index.ts';

@@ -3,8 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CameraControls } from '../../src/ui/CameraControls.tsx';
-import { CameraFrame, type CameraFrameProps } from '../../src/ui/CameraFrame.tsx';
+import { CameraControls, CameraFrame, type CameraFrameProps } from '../../src/ui/CameraFrame.tsx';
 import { DocumentTile, type DocumentTileProps } from '../../src/ui/DocumentTile.tsx';
 
 afterEach(cleanup);

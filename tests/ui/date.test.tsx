@@ -5,10 +5,15 @@ import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { DateInput, type DateInputProps } from '../../src/ui/DateInput.tsx';
-import { caretPlaces, isDateCharacter, maskDate } from '../../src/ui/dateMask.ts';
-import { addGlossary } from '../../src/ui/glossary.ts';
-import type { YearRange } from '../../src/ui/wheelDate.ts';
+import { addGlossary } from '../../src/ui/Bilingual.tsx';
+import {
+  caretPlaces,
+  DateInput,
+  type DateInputProps,
+  isDateCharacter,
+  maskDate,
+} from '../../src/ui/DateInput.tsx';
+import type { YearRange } from '../../src/ui/DateWheel.tsx';
 import { supportDialogs } from '../fixtures/page.ts';
 
 const texts = {

@@ -5,9 +5,15 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
-import { applyEdit, insertDigits, insertText, onlyDigits } from '../../src/ui/maskInput.ts';
-import { retype, tidied } from '../../src/ui/tidied.ts';
+import {
+  applyEdit,
+  insertDigits,
+  insertText,
+  onlyDigits,
+  retype,
+  tidied,
+} from '../../src/ui/editing.ts';
+import { DigitsInput } from '../../src/ui/TextInput.tsx';
 
 describe('masks', () => {
   let input: HTMLInputElement;

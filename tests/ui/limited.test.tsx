@@ -2,10 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DigitsInput } from '../../src/ui/DigitsInput.tsx';
-import type { LimitWords } from '../../src/ui/hooks/useLimit.ts';
+import type { LimitWords } from '../../src/ui/LimitedField.tsx';
 import { TextArea } from '../../src/ui/TextArea.tsx';
-import { TextInput } from '../../src/ui/TextInput.tsx';
+import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { digitLimit } from '../../src/copy/limit.ts';
+import { digitLimit } from '../../src/copy/messages.ts';
 import { OtpInput, type OtpInputProps } from '../../src/ui/OtpInput.tsx';
 
 afterEach(cleanup);

@@ -3,22 +3,22 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/Button.tsx';
+import { useListHeight } from '../../src/ui/Combobox.tsx';
 import { Compare } from '../../src/ui/Compare.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
 import { Fold, type FoldProps, Folds } from '../../src/ui/Fold.tsx';
-import { HelpLink } from '../../src/ui/HelpLink.tsx';
-import { useKeyboardInset } from '../../src/ui/hooks/useKeyboardInset.ts';
-import { useListHeight } from '../../src/ui/hooks/useListHeight.ts';
-import { useScrolled } from '../../src/ui/hooks/useScrolled.ts';
-import { LinkButton } from '../../src/ui/LinkButton.tsx';
-import { LoadingInline } from '../../src/ui/LoadingInline.tsx';
+import { LinkButton, TextLink } from '../../src/ui/Links.tsx';
+import { Progress } from '../../src/ui/LoadingOverlay.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
-import { PageFrame } from '../../src/ui/PageFrame.tsx';
-import { PageHeading } from '../../src/ui/PageHeading.tsx';
-import { PageTitle } from '../../src/ui/PageTitle.tsx';
-import { Progress } from '../../src/ui/Progress.tsx';
-import { StepHeader } from '../../src/ui/StepHeader.tsx';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import {
+  PageFrame,
+  PageHeading,
+  PageTitle,
+  useKeyboardInset,
+  useScrolled,
+} from '../../src/ui/Page.tsx';
+import { LoadingInline } from '../../src/ui/Spinner.tsx';
+import { HelpLink, StepHeader } from '../../src/ui/StepHeader.tsx';
 
 describe('parts of a page', () => {
   afterEach(() => {

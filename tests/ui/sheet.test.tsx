@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AlertSheet } from '../../src/ui/AlertSheet.tsx';
-import { type ModalWays, useModal } from '../../src/ui/hooks/useModal.ts';
 import { LoadingOverlay } from '../../src/ui/LoadingOverlay.tsx';
+import { type ModalWays, useModal } from '../../src/ui/modal.ts';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { supportDialogs } from '../fixtures/page.ts';
 

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Wheel, type WheelProps } from '../../src/ui/Wheel.tsx';
 import {
   daysInMonth,
   defaultYears,
   fitDate,
   openingDate,
+  Wheel,
+  type WheelProps,
   wheelText,
-} from '../../src/ui/wheelDate.ts';
+} from '../../src/ui/DateWheel.tsx';
 
 describe('the wheel', () => {
   /** jsdom has no layout: rows are this high. */

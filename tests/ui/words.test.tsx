@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Bilingual } from '../../src/ui/Bilingual.tsx';
-import { FieldError } from '../../src/ui/FieldError.tsx';
-import { addGlossary, inIndonesian, languageOf } from '../../src/ui/glossary.ts';
-import { IconButton } from '../../src/ui/IconButton.tsx';
+import { addGlossary, Bilingual, inIndonesian, languageOf } from '../../src/ui/Bilingual.tsx';
+import { IconButton } from '../../src/ui/Button.tsx';
+import { MatchText } from '../../src/ui/Combobox.tsx';
+import { FieldError } from '../../src/ui/Field.tsx';
 import { KeepWords, keepWords } from '../../src/ui/KeepWords.tsx';
-import { MatchText } from '../../src/ui/MatchText.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../src/config.ts';
-import { inlinedParts, pageHeaders } from '../../src/vite/policy.ts';
+import { inlinedParts, pageHeaders } from '../../src/vite/frontPage.ts';
 
 describe('the policy', () => {
   const headers = (env = {}, inlineScripts: string[] = [], inlineStyles: string[] = []) =>

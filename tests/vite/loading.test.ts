@@ -5,7 +5,7 @@ import { type Plugin, parseAst, type Rollup, resolveConfig } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { checkConfig, configFaults } from '../../src/vite/checkConfig.ts';
 import { inspectorIn } from '../../src/vite/inspect.ts';
-import { accountOf } from '../../src/vite/journeys.ts';
+import { accountOf } from '../../src/vite/loading.ts';
 import { trimBundle } from '../../src/vite/trimBundle.ts';
 
 describe('bytes by journey', () => {

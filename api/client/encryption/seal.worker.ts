@@ -1,4 +1,4 @@
-import { answerAsWorker } from '../../../src/lib/workerCall.ts';
+import { answerAsWorker } from '../../../src/lib/worker.ts';
 import { performSeal, type SealTask } from './sealing.ts';
 import { sealWithWebCrypto } from './webCrypto.ts';
 

@@ -1,4 +1,4 @@
-import { askWorker, WorkerUnavailable } from '../../../src/lib/workerCall.ts';
+import { askWorker, WorkerUnavailable } from '../../../src/lib/worker.ts';
 import { timeLimits } from '../../../src/limits.ts';
 import { CallFailure } from '../callFailure.ts';
 import sealWorkerUrl from './seal.worker.ts?worker&url';

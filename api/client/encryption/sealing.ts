@@ -1,4 +1,4 @@
-import { toDataUrl } from '../../../src/lib/files/base64.ts';
+import { toDataUrl } from '../../../src/lib/base64.ts';
 import type { SealInput } from './envelope.ts';
 
 /** An application as the page asks its worker to seal it. */

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '../../../src/lib/files/base64.ts';
+import { fromBase64, toBase64 } from '../../../src/lib/base64.ts';
 import {
   ENCRYPTION_KEY_BYTES,
   type EnvelopeMode,

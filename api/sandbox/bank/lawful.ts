@@ -1,6 +1,6 @@
 import { checklistSchema } from '../../../src/fields/checklist.ts';
-import { chooserFaults } from '../../../src/fields/choices.ts';
-import { assessBirthDate } from '../../../src/fields/personalData.ts';
+import { chooserFaults } from '../../../src/fields/chooserFaults.ts';
+import { assessBirthDate } from '../../../src/fields/steps.ts';
 import type { CalendarDate } from '../../../src/lib/date.ts';
 import type { Application, FileField } from '../../contracts/submission.ts';
 import { isPicture, kindOf } from './files.ts';

@@ -1,4 +1,4 @@
-import type { PhotoSubject } from '../../../src/lib/images/photoIssue.ts';
+import type { PhotoSubject } from '../../../src/lib/images/assess.ts';
 import { imageScales, limits } from '../../../src/limits.ts';
 import { text } from '../alert.ts';
 import type { CameraDelay, CameraTrouble, DocumentKind } from '../events.ts';

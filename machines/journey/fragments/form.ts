@@ -1,4 +1,4 @@
-import { pointChoices } from '../../../src/fields/choices.ts';
+import { pointChoices } from '../../../src/choices.ts';
 import { type AlertText, text } from '../alert.ts';
 import type { JourneyContext } from '../context.ts';
 import type { KelurahanKey } from '../events.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationFields, FileField } from '../../../api/contracts/submission.ts';
-import { cards, deliveryCodes } from '../../../src/fields/choices.ts';
+import { cards, deliveryCodes } from '../../../src/choices.ts';
 import { toYearFirst } from '../../../src/lib/date.ts';
 import type { FileRef } from '../../../src/lib/fileRef.ts';
 import { channelIds } from '../../../src/limits.ts';

@@ -1,10 +1,11 @@
 import type { OlderReading } from '../../../api/contracts/onboarding.ts';
 import {
   blankIdentity,
+  blankReview,
   type IdentityForm,
   type IdentityValues,
-} from '../../../src/fields/identity.ts';
-import { blankReview, type ReviewForm } from '../../../src/fields/review.ts';
+  type ReviewForm,
+} from '../../../src/fields/identityFirst.ts';
 import { formatDayMonthYear } from '../../../src/lib/date.ts';
 import type { Saved } from '../saved/schema.ts';
 

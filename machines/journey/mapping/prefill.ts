@@ -1,6 +1,6 @@
 import type { CardReading } from '../../../api/contracts/identity.ts';
 import type { HomeAddress } from '../../../src/fields/address.ts';
-import type { PersonalDataValues } from '../../../src/fields/personalData.ts';
+import type { PersonalDataValues } from '../../../src/fields/steps.ts';
 import type { Saved } from '../saved/schema.ts';
 
 /** The e-KTP fields of step 2, as a reading fills them (PER-04); what was not read is empty. */

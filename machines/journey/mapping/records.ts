@@ -1,6 +1,5 @@
 import type { Asked } from '../../../api/contracts/index.ts';
-import type { IdentityValues } from '../../../src/fields/identity.ts';
-import type { ReviewValues } from '../../../src/fields/review.ts';
+import type { IdentityValues, ReviewValues } from '../../../src/fields/identityFirst.ts';
 import type { WithFiles } from '../laterPorts.ts';
 import type { Saved } from '../saved/schema.ts';
 import { identityOf } from './identityFirstPrefill.ts';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { olderReadingSchema } from '../../../api/contracts/onboarding.ts';
-import { cardSelectionSchema } from '../../../src/fields/cardSelection.ts';
-import { identitySchema } from '../../../src/fields/identity.ts';
-import { storedReviewSchema } from '../../../src/fields/review.ts';
+import {
+  cardSelectionSchema,
+  identitySchema,
+  storedReviewSchema,
+} from '../../../src/fields/identityFirst.ts';
 import { formMasks } from './formMasks.ts';
 import { savedTable } from './sixStepSchema.ts';
 import { value } from './value.ts';

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { cardReadingSchema } from '../../../api/contracts/identity.ts';
+import { cards, pointChoices } from '../../../src/choices.ts';
 import { addressSchema } from '../../../src/fields/address.ts';
-import { cards, pointChoices } from '../../../src/fields/choices.ts';
-import { chooserSchema } from '../../../src/fields/chooser.ts';
-import { deliverySchema } from '../../../src/fields/delivery.ts';
-import { jobSchema } from '../../../src/fields/job.ts';
-import { personalDataSchema } from '../../../src/fields/personalData.ts';
-import { profileSchema } from '../../../src/fields/profile.ts';
+import {
+  chooserSchema,
+  deliverySchema,
+  jobSchema,
+  personalDataSchema,
+  profileSchema,
+} from '../../../src/fields/steps.ts';
 import { fileRefSchema } from '../../../src/lib/fileRef.ts';
 import { outcomes, screenIds } from '../screens.ts';
 import { formMasks } from './formMasks.ts';

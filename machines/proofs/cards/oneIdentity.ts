@@ -1,5 +1,4 @@
-import { blankIdentity } from '../../../src/fields/identity.ts';
-import { blankReview } from '../../../src/fields/review.ts';
+import { blankIdentity, blankReview } from '../../../src/fields/identityFirst.ts';
 import {
   type IdentityDraft,
   identityDefaults,

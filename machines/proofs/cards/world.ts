@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { PersonalDataValues } from '../../../src/fields/personalData.ts';
+import type { PersonalDataValues } from '../../../src/fields/steps.ts';
 import type { FileRef } from '../../../src/lib/fileRef.ts';
 import type { JourneyContext } from '../../journey/context.ts';
 import { exampleEvents } from '../../paths/examples.ts';

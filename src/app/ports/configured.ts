@@ -4,10 +4,9 @@ import { execute } from '../../../api/client/execute.ts';
 import { advanceAiCalls, directSubmissionCalls } from '../../../api/contracts/variants.ts';
 import { routeOfScreen } from '../../../machines/journey/screens.ts';
 import { blobFromBase64, FileFailure, toDataUrl } from '../../lib/files/index.ts';
-import { valueAt } from '../../lib/valueAt.ts';
 import { olderConfig } from '../../olderConfig.ts';
-import type { BankServices } from './bank.ts';
 import type { PortJobs } from './job.ts';
+import type { BankServices } from './sixStep.ts';
 
 const { accessors } = olderConfig;
 
@@ -98,3 +97,18 @@ export const configuredJobs = (services: BankServices): Partial<PortJobs> => ({
   ...(services.config.liveness.provider === 'advance-ai' ? providerPageJobs(services) : {}),
   ...(services.config.submission === 'direct' ? directJobs(services) : {}),
 });
+
+const at = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? value[name as keyof typeof value]
+    : undefined;
+
+/**
+ * A text or number out of an answer whose shape is not known beforehand: the first of `paths`, names
+ * with dots, that leads to one. Undefined where none does.
+ */
+export function valueAt(answer: unknown, paths: readonly string[]): string | undefined {
+  const found = paths.map((path) => path.split('.').reduce(at, answer));
+  const value = found.find((it) => typeof it === 'number' || (typeof it === 'string' && it !== ''));
+  return value === undefined ? undefined : String(value);
+}

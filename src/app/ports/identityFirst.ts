@@ -7,9 +7,9 @@ import { providerApplyCalls } from '../../../api/contracts/providerApply.ts';
 import type { IdentityFirstPort } from '../../../machines/journey/laterPorts.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 import { FileFailure, type FileStore, toBase64 } from '../../lib/files/index.ts';
-import { valueAt } from '../../lib/valueAt.ts';
 import { timeLimits } from '../../limits.ts';
 import { olderConfig } from '../../olderConfig.ts';
+import { valueAt } from './configured.ts';
 import type { PortJobs, Task } from './job.ts';
 
 const { readCardOlder, ...records } = onboardingCalls;

@@ -1,6 +1,7 @@
+import { screenOfSnapshot } from '../../../machines/journey/snapshot.ts';
+import type { JourneyActor } from '../../../screens/shared/journey.ts';
 import { type FileStore, toDataUrl } from '../../lib/files/index.ts';
 import { assessPhoto, prepareFile } from '../../lib/images/index.ts';
-import { TEST_SELFIE_KEY } from '../session/testSelfie.ts';
 import type { PortJobs } from './job.ts';
 
 /** Fulfils the chart's ports that only concern the phone: files are assessed, scaled and sealed. */
@@ -32,4 +33,28 @@ export function phonePorts({ files, local }: { files: FileStore; local: Storage 
       }
     },
   } satisfies Partial<PortJobs>;
+}
+
+/** LIV-17: the one key of this journey that the specification puts into local storage. */
+const TEST_SELFIE_KEY = 'livenessTest';
+
+/**
+ * The picture of the camera test stays while its two screens are shown, and no longer: it lies there in
+ * clear, for whoever holds the phone next.
+ */
+export function forgetTestSelfie(local: Storage, actor: JourneyActor): void {
+  const forget = () => {
+    try {
+      local.removeItem(TEST_SELFIE_KEY);
+    } catch {
+      // A storage that refuses has kept nothing.
+    }
+  };
+  const follow = () => {
+    const screen = screenOfSnapshot(actor.getSnapshot());
+    if (screen !== 'livenessTest' && screen !== 'livenessResult') forget();
+  };
+  actor.subscribe(follow);
+  follow();
+  addEventListener('pagehide', forget);
 }

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { fileKeys } from '../../../machines/journey/saved/facts.ts';
 import { update } from '../../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
-import { sessionKeys } from '../../../machines/journey/saved/sessionKeys.ts';
 import { savedTable } from '../../../machines/journey/saved/sixStepSchema.ts';
+import type { ScreenId } from '../../../machines/journey/screens.ts';
 import { type FileStore, fileOfData } from '../../lib/files/index.ts';
 import type { Drafts } from './drafts.ts';
-import { type SavedShapes, salvage } from './salvage.ts';
-import { keyNames } from './store.ts';
+import { keyNames, sessionKeys } from './persistence.ts';
 
 function decode(schema: z.core.$ZodType, stored: string): unknown {
   const asText = z.safeParse(schema, stored);
@@ -73,4 +72,52 @@ export async function restoreSaved({ session, files, shapes, drafts }: Kept): Pr
   if (isLost.includes(true) && isSentInParts(shapes)) settle(saved);
   // What was made for other data than these, whoever changed them, counts no more.
   return update(saved, {});
+}
+
+/** The shapes of what a journey saves; what its table does not name is none of it. */
+export type SavedShapes = { readonly [Key in keyof Saved]?: { shape: z.core.$ZodType } };
+
+/** The forms that show what a step holds, whichever journey has it. */
+const formsOf = {
+  step1: ['chooser', 'cardSelection'],
+  step2: ['personalData', 'identity'],
+  step3: ['profile'],
+  step4: ['address'],
+  step5: ['job'],
+  step6: ['delivery'],
+  review: ['review'],
+} satisfies { [Key in keyof Saved]?: ScreenId[] };
+
+function fieldsIn(stored: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The rules of a step's fields, one by one; none where the step is no plain list of fields. */
+const rulesOf = (shape: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> =>
+  shape instanceof z.core.$ZodObject ? shape._zod.def.shape : {};
+
+/**
+ * A step that another version of the app has left, or that was damaged, does not fit its rules any more:
+ * the fields that do are drafts of its form, unless something was typed there since.
+ */
+function salvage(session: Storage, saved: Saved, shapes: SavedShapes, drafts: Drafts): void {
+  for (const [name, forms] of Object.entries(formsOf) as [keyof typeof formsOf, ScreenId[]][]) {
+    const shape = shapes[name]?.shape;
+    if (!shape || saved[name] !== undefined) continue;
+    const rules = rulesOf(shape);
+    const kept = Object.entries(fieldsIn(session.getItem(sessionKeys[name]))).filter(
+      ([field, value]) => {
+        const rule = rules[field];
+        return rule !== undefined && z.safeParse(rule, value).success;
+      },
+    );
+    for (const form of kept.length > 0 ? forms : []) {
+      if (!drafts.read(form)) drafts.write(form, Object.fromEntries(kept));
+    }
+  }
 }

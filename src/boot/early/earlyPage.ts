@@ -1,4 +1,4 @@
-import { chooserFragment } from '../front/fragment.ts';
+import { chooserFragment } from '../../lib/links.ts';
 
 const early = (page: Document) => page.getElementById('early');
 

@@ -1,14 +1,9 @@
-import { dialOf } from '../../lib/dial.ts';
-import { cardFace } from '../../ui/art/cardDrawing.ts';
-import { desktopDrawing } from '../../ui/art/desktopDrawing.ts';
-import { draw } from '../../ui/art/drawing.ts';
-import { drawingText, escapeHtml } from '../../ui/art/drawingText.ts';
-import { logoDrawing } from '../../ui/art/logoDrawing.ts';
-import { strapStar } from '../../ui/art/star.ts';
-import { chooserFragment } from './fragment.ts';
+import { chooserFragment, dialOf } from '../../lib/links.ts';
+import { cardFace, logoDrawing } from '../../ui/art/cardDrawing.ts';
+import { type Drawing, draw, starPath, strapStar } from '../../ui/art/drawing.ts';
 
 /** The sentences of the front page and of the notice that desktops get instead (ENT-03, ENT-05). */
-export interface FrontPageTexts {
+interface FrontPageTexts {
   title: string;
   lead: string;
   /** Who may apply, what to have at hand, and how long it takes. */
@@ -31,14 +26,14 @@ export interface FrontPageTexts {
   platinum: string;
 }
 
-export interface FrontPageBrand {
+interface FrontPageBrand {
   name: string;
   product: string;
   legalNotice: string;
 }
 
 /** The bank's footer on the identity-first front page (OLD-04). */
-export interface FrontPageFooter {
+interface FrontPageFooter {
   legal: string;
   /** What stands before the number, and the number. */
   callCenter: string;
@@ -118,4 +113,42 @@ function cards(texts: FrontPageTexts, { name, product }: FrontPageBrand) {
     ),
     draw('g', { class: 'front-card' }, cardFace('gold', print(texts.gold), { x: 20, y: 192 })),
   );
+}
+
+const line = { class: 'art-line' };
+
+/** A tablet and a phone, on which alone the journey runs. */
+const desktopDrawing: Drawing = draw(
+  'svg',
+  { class: 'art', width: 204, height: 180, viewBox: '0 0 204 180', 'aria-hidden': 'true' },
+  draw('rect', { class: 'art-sheet', x: 1, y: 1, width: 134, height: 178, rx: 14 }),
+  draw('rect', { class: 'art-tone', x: 16, y: 18, width: 104, height: 65, rx: 6 }),
+  draw('path', { ...line, d: 'M29 36h24M29 48h14M61 168h12' }),
+  draw('path', { ...line, d: starPath(96, 55, 16) }),
+  draw('path', { class: 'art-sand', d: 'M16 100h104M16 113h78' }),
+  draw('rect', { class: 'art-solid', x: 16, y: 133, width: 86, height: 17, rx: 5 }),
+  draw('rect', { class: 'art-sheet', x: 120, y: 53, width: 83, height: 126, rx: 12 }),
+  draw('rect', { class: 'art-tone', x: 133, y: 68, width: 57, height: 35, rx: 5 }),
+  draw('path', { ...line, d: `${starPath(173, 87, 9)}M155 169h12` }),
+  draw('path', { class: 'art-sand', d: 'M133 116h57M133 127h37' }),
+  draw('rect', { class: 'art-solid', x: 133, y: 142, width: 57, height: 13, rx: 4 }),
+);
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text made safe for HTML content and attribute values. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
+}
+
+/** The drawing as SVG markup, for pages that are written and not rendered. */
+function drawingText(node: Drawing | string): string {
+  if (typeof node === 'string') return escapeHtml(node);
+  const attributes = Object.entries(node.attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+    .join('');
+  const children = (node.children ?? []).map(drawingText).join('');
+  return children
+    ? `<${node.tag}${attributes}>${children}</${node.tag}>`
+    : `<${node.tag}${attributes}/>`;
 }

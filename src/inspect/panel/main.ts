@@ -1,7 +1,6 @@
 import './panel.css';
 import { channelName, type Message, type StepMessage } from '../messages.ts';
-import { createDiagram } from './diagram.ts';
-import { drawContext, drawLog, drawNow, make } from './draw.ts';
+import { createDiagram, drawContext, drawLog, drawNow, make } from './draw.ts';
 
 const views = { diagram: 'Diagram', log: 'Kejadian', context: 'Data' } as const;
 type View = keyof typeof views;

@@ -1,28 +1,27 @@
+import { toBase64 } from '../base64.ts';
 import type { FileRef } from '../fileRef.ts';
-import { storageOrNull } from '../storage.ts';
-import { toBase64 } from './base64.ts';
+import { SEALED_FILES_KEY, storageOrNull } from '../storage.ts';
+import { FileFailure } from './fileFailure.ts';
 import {
+  claimSession,
   deleteFiles,
   dropIfEmpty,
-  type FilesDatabase,
-  openFiles,
-  readFile,
-  within,
-  writeFile,
-} from './database.ts';
-import { FileFailure } from './fileFailure.ts';
-import { readWhole } from './readWhole.ts';
-import {
   dropTabKey,
+  type FilesDatabase,
   importTabKey,
   openFile,
+  openFiles,
+  openSessions,
+  readFile,
+  SLICE_BYTES,
   sealFile,
   type TabKey,
   tabKeyBytes,
-} from './sealing.ts';
-import { SEALED_FILES_KEY } from './sessionKey.ts';
-import { staleAmong } from './staleFiles.ts';
-import { claimSession, openSessions, whileNobodyWrites, whileWriting } from './tabLocks.ts';
+  whileNobodyWrites,
+  whileWriting,
+  within,
+  writeFile,
+} from './sealedFiles.ts';
 import { createUnsealedFiles, FILE_PREFIX } from './unsealedFiles.ts';
 
 /** Keeps the applicant's photos and PDFs outside the chart (STO-03 to STO-05). */
@@ -195,4 +194,52 @@ export function createFileStore(): FileStore {
       }
     },
   };
+}
+
+/**
+ * A picked file is only a pointer: its bytes are read while the device still has them, in slices, so
+ * that copying a large one leaves the page free in between.
+ * @throws FileFailure 'empty' where there are no bytes, or they can no longer be read.
+ */
+async function readWhole(blob: Blob): Promise<Blob> {
+  const parts: Blob[] = [];
+  try {
+    for (let at = 0; at < blob.size; at += SLICE_BYTES) {
+      const bytes = await blob.slice(at, at + SLICE_BYTES).arrayBuffer();
+      parts.push(new Blob([bytes]));
+    }
+  } catch {
+    throw new FileFailure('empty');
+  }
+  if (parts.length === 0) throw new FileFailure('empty');
+  return new Blob(parts, { type: blob.type });
+}
+
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+/**
+ * A tab that the phone has put aside, or that shows another site for a moment, looks like one that is closed.
+ * Its files can be opened by nobody else, so they wait for it.
+ */
+const AWAY_MS = 60 * 60 * 1000;
+
+interface Kept {
+  session: string;
+  /** Milliseconds of epoch. */
+  createdAt: number;
+}
+
+/**
+ * Of what is kept, what nobody comes back for: older than a day, or of another tab than `own` that has been
+ * gone for an hour. Without `isOpen` nobody knows which tabs are there.
+ */
+function staleAmong<File extends Kept>(
+  files: readonly File[],
+  own: string | undefined,
+  isOpen: ((session: string) => boolean) | null,
+): File[] {
+  const now = Date.now();
+  return files.filter(({ session, createdAt }) => {
+    const age = now - createdAt;
+    return age > MAX_AGE_MS || (age > AWAY_MS && session !== own && isOpen?.(session) === false);
+  });
 }

@@ -1,10 +1,7 @@
-import { poseIssue } from './cardPose.ts';
-import type { PhotoIssue, PhotoSubject } from './photoIssue.ts';
-import { middle, type PrintLayout, printLayoutOf } from './printLayout.ts';
-import { type GrayPicture, tilesOf } from './tiles.ts';
+import { type GrayPicture, middle, type PrintLayout, printLayoutOf, tilesOf } from './print.ts';
 
 /** What is measured of a photo to assess it. */
-export interface PhotoMeasures {
+interface PhotoMeasures {
   /** Brightness of the lighter part, 0 to 255. */
   light: number;
   /** Standard deviation of the sensor's noise. */
@@ -114,3 +111,133 @@ export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue 
   // Of a large card that is blurred only here and there something is sharp enough to be seen as print.
   return sharpness < 0.65 && print.dense > 1.5 * print.count ? 'blurred' : 'far';
 }
+
+/** Pictures are assessed at this width, so that the same thresholds serve shots, files and frames. */
+export const assessedWidth = 640;
+
+/** A picture small and gray; in a worker. Throws where the browser cannot read it. */
+export async function grayOf(picture: Blob | ImageBitmap): Promise<GrayPicture> {
+  const bitmap =
+    picture instanceof Blob
+      ? await createImageBitmap(picture, { imageOrientation: 'from-image' })
+      : picture;
+  try {
+    const width = Math.min(assessedWidth, bitmap.width);
+    const height = Math.max(1, Math.round((bitmap.height * width) / bitmap.width));
+    const context = new OffscreenCanvas(width, height).getContext('2d', {
+      willReadFrequently: true,
+    });
+    if (!context) throw new TypeError('no canvas in this worker');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, width, height);
+    const { data } = context.getImageData(0, 0, width, height);
+    const gray = new Uint8Array(width * height);
+    for (let at = 0; at < gray.length; at += 1) {
+      const from = at * 4;
+      gray[at] =
+        ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8;
+    }
+    return { gray, width, height };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Draws a picture small and gray, and assesses it. */
+export const assessPicture = async (
+  picture: Blob | ImageBitmap,
+  subject: PhotoSubject,
+): Promise<PhotoIssue | null> => assess(await grayOf(picture), subject);
+
+/** Fewer tiles of print say nothing of how a card lies. */
+const enough = 60;
+
+/** An e-KTP has its print on the left and the portrait on the right. */
+const turned = -0.28;
+/** Width over height of the print: two cards above each other, one over part of the other, side by side. */
+const stacked = 0.98;
+const overlapping = 1.2;
+const beside = 2.45;
+/** So much more print on the left has a card of which both sides are seen. */
+const whole = 0.3;
+/** Fewer tiles of print at a rim are a speck or the card's own edge. */
+const atRim = 4;
+/** Height of a card's print as a share of the card's width, and where its print begins. */
+const printHeight = 0.555;
+const printStart = 0.04;
+/** How many tiles a card's right edge may lie outside by that reckoning, and how near the rim print must come. */
+const tolerance = 2.5;
+const nearRim = 8;
+const nearLeft = 3;
+/** Print that begins in the second row and is this flat has lost what stood above or below it. */
+const flat = 1.72;
+/** Print that begins at the left rim and is this narrow, or touches it and leans so much, has lost its labels. */
+const narrow = { shape: 1.25, leaning: 0.5 };
+const touching = { tiles: 2, leaning: 0.6 };
+
+/** What is wrong with how a card lies in the picture, told by its print. */
+export function poseIssue(
+  { count, left, right, top, bottom, leaning, atRim: rims }: PrintLayout,
+  columns: number,
+  rows: number,
+): 'upsideDown' | 'twoCards' | 'cutOff' | null {
+  if (count < enough) return null;
+  const [width, height] = [right - left + 1, bottom - top + 1];
+  const shape = width / height;
+  const isAtRim = rims.some((tiles) => tiles >= atRim);
+  const reachesRim = right >= columns - nearRim;
+  const isStacked =
+    shape < (isAtRim ? stacked - 0.05 : stacked) ||
+    (shape < overlapping && leaning > whole && left > nearLeft && !isAtRim && !reachesRim);
+  if (isStacked || (shape > beside && !isAtRim)) return 'twoCards';
+  if (leaning < turned) return 'upsideDown';
+  const end = left + (height / printHeight) * (1 - printStart);
+  const isCut =
+    isAtRim ||
+    (shape > flat && (top <= 1 || bottom >= rows - 2)) ||
+    (shape < narrow.shape && leaning > narrow.leaning && left <= nearLeft) ||
+    (rims[0] >= touching.tiles && leaning > touching.leaning) ||
+    (end > columns + tolerance && reachesRim);
+  return isCut ? 'cutOff' : null;
+}
+
+/** Side of the squares that are compared: sensor noise evens out in them, a shift of the card does not. */
+const side = 16;
+
+/** How bright each square of a picture is on the whole. */
+export function squaresOf({ gray, width, height }: GrayPicture): Float32Array {
+  const columns = Math.floor(width / side);
+  const rows = Math.floor(height / side);
+  const sums = new Float32Array(columns * rows);
+  for (let y = 0; y < rows * side; y += 1) {
+    const row = Math.floor(y / side) * columns;
+    for (let x = 0; x < columns * side; x += 1) {
+      const at = row + Math.floor(x / side);
+      sums[at] = (sums[at] ?? 0) + (gray[y * width + x] ?? 0);
+    }
+  }
+  return sums.map((sum) => sum / (side * side));
+}
+
+/** How much two pictures differ, 0 to 255 on the average; of pictures unlike in size nothing is known. */
+export function movement(before: Float32Array | null, now: Float32Array): number | null {
+  if (!before || before.length !== now.length || now.length === 0) return null;
+  return now.reduce((sum, value, at) => sum + Math.abs(value - (before[at] ?? 0)), 0) / now.length;
+}
+
+/** What makes a photo hard to read: the one thing to mend first. */
+export type PhotoIssue =
+  | 'dark'
+  | 'glare'
+  | 'blurred'
+  | 'far'
+  | 'noCard'
+  | 'upsideDown'
+  | 'twoCards'
+  | 'cutOff';
+
+/**
+ * What is photographed: an e-KTP, whose print and portrait have their places; another card that fills
+ * the frame's width; or a sheet of paper.
+ */
+export type PhotoSubject = 'idCard' | 'card' | 'paper';

@@ -1,11 +1,15 @@
 import { FileFailure } from '../files/fileFailure.ts';
-import { answerAsWorker } from '../workerCall.ts';
-import { assess } from './assess.ts';
-import { assessPicture, grayOf } from './assessPicture.ts';
-import { canDrawOffscreen, scaleOffscreen } from './draw.ts';
-import { movement, squaresOf } from './movement.ts';
-import type { PhotoIssue, PhotoSubject } from './photoIssue.ts';
-import type { ScaleOptions } from './size.ts';
+import { answerAsWorker } from '../worker.ts';
+import {
+  assess,
+  assessPicture,
+  grayOf,
+  movement,
+  type PhotoIssue,
+  type PhotoSubject,
+  squaresOf,
+} from './assess.ts';
+import { canDrawOffscreen, type ScaleOptions, scaleOffscreen } from './draw.ts';
 
 /** What the worker can be asked: to scale a picture, to assess a photo, or frame after frame of the camera. */
 export type ImageQuestion =

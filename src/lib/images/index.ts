@@ -1,7 +1,5 @@
 export { FileFailure, type FileFailureReason } from '../files/fileFailure.ts';
-export { assessPhoto } from './assessPhoto.ts';
-export type { PhotoIssue, PhotoSubject } from './photoIssue.ts';
-export { type FileRule, prepareFile } from './prepareFile.ts';
-export { scaleImage } from './scaleImage.ts';
-export type { ScaleOptions } from './size.ts';
-export { type FileKind, sniffFileType } from './sniff.ts';
+export type { PhotoIssue, PhotoSubject } from './assess.ts';
+export type { ScaleOptions } from './draw.ts';
+export { assessPhoto, scaleImage } from './imageWork.ts';
+export { type FileKind, type FileRule, prepareFile, sniffFileType } from './prepareFile.ts';

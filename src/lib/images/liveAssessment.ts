@@ -1,8 +1,7 @@
-import { startWorker } from '../trustedTypes.ts';
-import type { Reply } from '../workerCall.ts';
+import { type Reply, startWorker } from '../worker.ts';
+import type { PhotoIssue, PhotoSubject } from './assess.ts';
 import type { Sight } from './image.worker.ts';
 import imageWorkerUrl from './image.worker.ts?worker&url';
-import type { PhotoIssue, PhotoSubject } from './photoIssue.ts';
 
 /** From one assessment to the next frame; nearer each other while the picture is steady. */
 const PAUSE_MS = 700;

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { type CardPrint, type CardTier, cardDrawing, logoDrawing } from './cardDrawing.ts';
 import type { Drawing } from './drawing.ts';
 
 function propertyName(attribute: string): string {
@@ -16,6 +17,21 @@ function element(node: Drawing | string, key?: number): ReactNode {
 }
 
 /** Draws a drawing with React. */
-export function DrawingView({ drawing }: { drawing: Drawing }) {
+function DrawingView({ drawing }: { drawing: Drawing }) {
   return element(drawing);
+}
+
+/** The Gold or the Platinum card. `print` holds the names on it. */
+export function CardArt({ tier, print }: { tier: CardTier; print: CardPrint }) {
+  return <DrawingView drawing={cardDrawing(tier, print)} />;
+}
+
+/** The eight-pointed star with the bank's name beside it. */
+export function Logo({ name }: { name: string }) {
+  return (
+    <span className="logo">
+      <DrawingView drawing={logoDrawing} />
+      <span>{name}</span>
+    </span>
+  );
 }

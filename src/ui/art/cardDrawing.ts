@@ -1,6 +1,4 @@
-import { type Drawing, draw } from './drawing.ts';
-import { logoMark } from './logoDrawing.ts';
-import { starPath, strapStar } from './star.ts';
+import { type Drawing, draw, squarePath, starPath, strapStar } from './drawing.ts';
 
 export type CardTier = 'gold' | 'platinum';
 
@@ -104,3 +102,25 @@ export function cardDrawing(tier: CardTier, print: CardPrint): Drawing {
     cardFace(tier, print, { x: 0, y: 0 }),
   );
 }
+
+/** The bank's mark: two crossed squares around a small star, in the colour of the text. */
+function logoMark(cx: number, cy: number, radius: number) {
+  return draw(
+    'g',
+    {},
+    draw('path', {
+      d: squarePath(cx, cy, radius * 0.93, false) + squarePath(cx, cy, radius * 0.93, true),
+      fill: 'none',
+      stroke: 'currentColor',
+      'stroke-width': radius * 0.13,
+    }),
+    draw('path', { d: starPath(cx, cy, radius * 0.29), fill: 'currentColor' }),
+  );
+}
+
+/** The mark alone, 28 by 28 units. */
+export const logoDrawing = draw(
+  'svg',
+  { viewBox: '0 0 28 28', 'aria-hidden': 'true', focusable: 'false' },
+  logoMark(14, 14, 14),
+);

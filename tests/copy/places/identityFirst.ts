@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { identityFirstSettings } from '../../../machines/definition.ts';
 import { identityFirst as flow } from '../../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
-import { reviewMessages } from '../../../src/copy/review.ts';
+import { reviewMessages } from '../../../src/copy/identityFirst.ts';
 import { savedUpTo } from '../../fixtures/saved.ts';
 
 import {

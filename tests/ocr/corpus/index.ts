@@ -8,7 +8,7 @@ import {
   type Typeface,
   usualTypeface,
 } from '../../../api/sandbox/card/specimen.ts';
-import { scaledSize } from '../../../src/lib/images/size.ts';
+import { scaledSize } from '../../../src/lib/images/draw.ts';
 import { imageScales } from '../../../src/limits.ts';
 import { edgeSpecimenSvg } from './edgeDesign.ts';
 import { laterSpecimenSvg } from './laterDesign.ts';

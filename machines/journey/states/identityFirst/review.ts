@@ -1,4 +1,4 @@
-import type { ReviewValues } from '../../../../src/fields/review.ts';
+import type { ReviewValues } from '../../../../src/fields/identityFirst.ts';
 import type { JourneyContext } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';

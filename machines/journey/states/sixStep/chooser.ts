@@ -1,4 +1,4 @@
-import type { ChooserValues } from '../../../../src/fields/chooser.ts';
+import type { ChooserValues } from '../../../../src/fields/steps.ts';
 import type { ChooserForm } from '../../events.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryValues } from '../../../../src/fields/delivery.ts';
+import type { DeliveryValues } from '../../../../src/fields/steps.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { backFromDetour, opensSummary, summarising } from '../../fragments/detour.ts';

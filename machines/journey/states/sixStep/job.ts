@@ -1,4 +1,4 @@
-import type { JobValues } from '../../../../src/fields/job.ts';
+import type { JobValues } from '../../../../src/fields/steps.ts';
 import type { JourneyContext } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';

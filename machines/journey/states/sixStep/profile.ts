@@ -1,4 +1,4 @@
-import type { ProfileValues } from '../../../../src/fields/profile.ts';
+import type { ProfileValues } from '../../../../src/fields/steps.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/call.ts';

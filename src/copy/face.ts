@@ -1,0 +1,63 @@
+export const faceTips = {
+  /** LIV-01. */
+  lead: 'Verifikasi wajah adalah prosedur dalam pengajuan kartu secara online.',
+  /** LIV-02. */
+  tips: {
+    light: 'Berada di tempat yang terang',
+    clear: 'Wajah terlihat jelas',
+    upright: 'Pegang ponsel dengan tegak',
+    uncovered: 'Wajah tidak tertutup masker atau kacamata',
+  },
+  /** LIV-03. */
+  verified: 'VERIFIKASI WAJAH BERHASIL',
+  notVerified:
+    'Wajah belum terverifikasi. Perhatikan petunjuk di bawah, lalu tekan Lanjut untuk mengulang.',
+  /** REG-07: what the bank refused, and the way to change it. */
+  refused: {
+    email: {
+      text: 'E-mail Anda belum dapat digunakan untuk pendaftaran:',
+      change: 'Ubah e-mail',
+    },
+    phone: {
+      text: 'Nomor ponsel Anda belum dapat digunakan untuk pendaftaran:',
+      change: 'Ubah nomor ponsel',
+    },
+  },
+  /** LIV-07, LIV-08. */
+  succeeded: 'Verifikasi berhasil. Lanjutkan pendaftaran melalui tombol kembali.',
+  failed: 'Verifikasi gagal. Ulangi melalui tombol kembali.',
+  /** LIV-09. */
+  publicSite: 'Kunjungi situs bank',
+} as const;
+
+export const faceFrame = {
+  /** LIV-10, in the specification's own word. */
+  back: 'BACK',
+  frame: 'Verifikasi wajah dari penyedia identitas',
+  late: {
+    title: 'Halaman verifikasi belum terbuka',
+    text: 'Periksa jaringan Anda, lalu muat ulang. Data Anda tetap tersimpan.',
+  },
+  reload: 'Muat ulang',
+} as const;
+
+export const livenessTest = {
+  primer: {
+    title: 'Uji kamera depan',
+    text: 'Foto uji hanya disimpan di ponsel ini dan tidak dikirim ke bank.',
+  },
+  /** LIV-17. */
+  instruction: 'Dekatkan wajah Anda ke kamera',
+  tips: {
+    light: 'Berada di tempat yang terang',
+    face: 'Wajah terlihat jelas',
+  },
+  start: 'Mulai',
+} as const;
+
+export const livenessResult = {
+  /** LIV-16. */
+  success: 'Deteksi wajah berhasil.',
+  /** Fixed by the specification; nothing is measured. */
+  score: 'score: 99',
+} as const;

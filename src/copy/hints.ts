@@ -1,0 +1,37 @@
+import type { nikDoubt } from '../lib/nik.ts';
+import { advice } from '../limits.ts';
+
+/** Hints where a NIK and what was typed beside it disagree; none of them stops the applicant. */
+export const nikDoubts = {
+  province: 'Dua digit pertama NIK bukan kode provinsi. Periksa kembali NIK sesuai kartu Anda.',
+  date: 'NIK memuat tanggal lahir yang tidak ada. Periksa kembali NIK sesuai kartu Anda.',
+  birthDate: 'Tanggal lahir berbeda dengan yang ada dalam NIK. Periksa kembali keduanya.',
+  gender: 'Jenis kelamin berbeda dengan yang ada dalam NIK. Periksa kembali pilihan Anda.',
+} as const satisfies Record<NonNullable<ReturnType<typeof nikDoubt>>, string> &
+  Record<string, string>;
+
+/**
+ * Said where a file is in memory alone, because the browser could keep it neither sealed nor in the
+ * session (STO-03, STO-04): what that means for the applicant.
+ */
+export const keptInMemory = {
+  photo:
+    'Peramban ini tidak dapat menyimpan foto Anda. Foto hanya ada selama tab ini terbuka; bila halaman dimuat ulang, foto diminta kembali.',
+  document:
+    'Peramban ini tidak dapat menyimpan dokumen Anda. Dokumen hanya ada selama tab ini terbuka; bila halaman dimuat ulang, dokumen perlu diberikan kembali.',
+  face: 'Peramban ini tidak dapat menyimpan foto wajah Anda. Foto hanya ada selama tab ini terbuka; bila halaman dimuat ulang, verifikasi diminta kembali.',
+} as const;
+
+const [shorter, longer] = advice.npwpLengths;
+
+/** Hints where what was typed is allowed but seldom meant; none of them stops the applicant. */
+export const sanity = {
+  ownNumber:
+    'Ini nomor Anda sendiri. Sebaiknya isi nomor keluarga atau teman yang dapat dihubungi.',
+  /** `range`: the bracket as step 1 words it. */
+  income: (range: string) =>
+    `Pada langkah 1 Anda memilih ${range}. Periksa kembali jumlah ini, atau ubah pilihan di langkah 1.`,
+  npwp: (digits: number) =>
+    `NPWP terdiri dari ${shorter} atau ${longer} digit; yang terisi ${digits}. Periksa kembali.`,
+  service: `Menurut tanggal lahir, Anda mulai bekerja sebelum umur ${advice.workingAge} tahun. Periksa kembali.`,
+} as const;

@@ -1,0 +1,118 @@
+import type { deliveryChoices, genders } from '../choices.ts';
+
+export const profile = {
+  lead: 'Periksa data diri Anda, lalu lengkapi profil dan kontak darurat.',
+  name: 'Nama lengkap',
+  phone: 'Nomor handphone',
+  birthPlace: 'Tempat lahir',
+  birthDate: 'Tanggal lahir',
+  nik: 'NIK',
+  aboutYou: 'Profil',
+  gender: 'Jenis kelamin',
+  genders: { M: 'Laki-laki', F: 'Perempuan' } satisfies Record<(typeof genders)[number], string>,
+  maritalStatus: 'Status perkawinan',
+  maritalPlaceholder: 'Pilih status perkawinan',
+  mother: 'Nama ibu kandung',
+  email: 'Email',
+  /** PRO-07. */
+  emailHint: 'Digunakan untuk e-billing. Tulis dengan huruf kecil.',
+  emergency: 'Kontak darurat',
+  emergencyName: 'Nama kontak darurat',
+  emergencyPhone: 'Nomor kontak darurat',
+  emergencyPhoneHint: 'Diawali dengan 08, 10-13 digit.',
+} as const;
+
+export const address = {
+  lead: 'Isi alamat sesuai e-KTP Anda.',
+  different: 'Alamat Domisili Berbeda dengan Alamat KTP',
+  residence: 'Alamat domisili',
+  residenceStreet: 'Alamat rumah domisili',
+  home: {
+    street: 'Alamat rumah',
+    rt: 'RT',
+    rw: 'RW',
+    kelurahan: 'Kelurahan',
+    kecamatan: 'Kecamatan',
+    kabupaten: 'Kabupaten/kota',
+    provinsi: 'Provinsi',
+    kodePos: 'Kode pos',
+  },
+  streetHint: 'Nama jalan, nomor, dan blok.',
+  search: 'Hasil pencarian kelurahan',
+  searchHint: 'Ketik minimal 3 huruf, lalu pilih dari daftar.',
+  onCard: (kelurahan: string) => `Tertulis di e-KTP: ${kelurahan}.`,
+  /** Searches the kelurahan of the card at a press. */
+  searchFor: (kelurahan: string) => `Cari "${kelurahan}"`,
+  /** ADR-07: the way out of a list that lacks it, and the way back. */
+  notListed: 'Kelurahan saya tidak ada di daftar',
+  typedHint: 'Ketik sesuai e-KTP atau kartu keluarga Anda.',
+  searchAgain: 'Cari kelurahan di daftar',
+  typed: 'Tulis kelurahan dan wilayahnya di bawah ini.',
+} as const;
+
+export const job = {
+  type: 'Pekerjaan',
+  title: 'Jabatan',
+  industry: 'Bidang usaha',
+  years: 'Lama kerja',
+  yearsUnit: 'tahun',
+  income: 'Penghasilan bersih per bulan',
+  company: 'Perusahaan',
+  /** For whom a job type names no employer (JOB-08 asks for a company all the same). */
+  withoutCompany: (type: string) =>
+    `Tidak punya perusahaan? Tulis "${type}" sebagai nama perusahaan, dengan alamat domisili Anda.`,
+  fillWithoutCompany: 'Isi otomatis',
+  companyName: 'Nama perusahaan',
+  companyAddress: 'Alamat perusahaan',
+  companyPhone: 'Telepon perusahaan',
+  companyPhoneExtension: 'Ekstensi',
+  documents: 'Dokumen',
+  npwp: 'NPWP',
+  npwpPhoto: 'Foto NPWP',
+  npwpPhotoHint: 'Foto, atau PDF paling besar 10 MB.',
+  slip: 'Slip gaji',
+  slipHint: 'Foto slip gaji terakhir dalam bentuk gambar.',
+  /** Names the 'x' of a document for those who do not see it. */
+  remove: (file: string) => `hapus ${file}`,
+  look: 'Lihat',
+  openPdf: 'Buka PDF',
+  opening: 'Membuka dokumen…',
+  lost: 'Dokumen tidak tersedia lagi di ponsel ini. Hapus, lalu unggah kembali.',
+} as const;
+
+export const npwpCapture = {
+  primer: {
+    title: 'Foto NPWP',
+    text: 'Kamera diperlukan untuk memotret kartu NPWP Anda.',
+  },
+  instruction: 'Posisikan NPWP Anda di dalam bingkai',
+  tips: {
+    frame: 'Pastikan NPWP berada di dalam bingkai',
+    sharp: 'Foto tidak buram dan tidak menggunakan flash',
+    permission: 'Aktifkan izin kamera',
+  },
+} as const;
+
+export const slipCapture = {
+  primer: {
+    title: 'Foto slip gaji',
+    text: 'Kamera diperlukan untuk memotret slip gaji terakhir Anda.',
+  },
+  /** DOC-04. */
+  instruction: 'Posisikan slip gaji di dalam bingkai. Gunakan ponsel atau komputer dengan webcam.',
+  tips: {
+    frame: 'Pastikan seluruh slip gaji terlihat',
+    sharp: 'Foto tidak buram dan tidak menggunakan flash',
+    permission: 'Aktifkan izin kamera',
+  },
+} as const;
+
+export const delivery = {
+  choice: 'Alamat pengiriman kartu',
+  choices: {
+    alamatdomisili: 'Alamat domisili',
+    alamatperusahaan: 'Alamat perusahaan',
+  } satisfies Record<(typeof deliveryChoices)[number], string>,
+  email: 'Email untuk e-statement',
+  emailHint: 'Tagihan bulanan dikirim ke alamat email ini.',
+} as const;

@@ -1,0 +1,48 @@
+import { timeLimits } from '../../limits.ts';
+import { askWorker, WorkerTooSlow, WorkerUnavailable } from '../worker.ts';
+import type { PhotoIssue, PhotoSubject } from './assess.ts';
+import { type ScaleOptions, scaleOnPage } from './draw.ts';
+import imageWorkerUrl from './image.worker.ts?worker&url';
+
+/** A little less than the chart waits (`timeLimits.file`). */
+const WORKER_LIMIT_MS = 27_000;
+
+/**
+ * Makes a JPEG of `scale` times the picture's size (CON-07), turned upright, in a worker where
+ * that works. Throws FileFailure 'notAnImage' when the browser cannot read the picture, and
+ * WorkerTooSlow when it does not manage it in time.
+ */
+export async function scaleImage(blob: Blob, options: ScaleOptions): Promise<Blob> {
+  try {
+    return await askWorker<Blob>(
+      imageWorkerUrl,
+      { blob, options },
+      { timeoutMs: WORKER_LIMIT_MS, toError: (reason) => new WorkerUnavailable(reason) },
+    );
+  } catch (error) {
+    // A second attempt, on the page, would hold the page up.
+    if (error instanceof WorkerTooSlow) throw error;
+    // Also after a refusal: an image element reads a few formats that a worker does not (HEIC on
+    // iPhones).
+    return scaleOnPage(blob, options);
+  }
+}
+
+/**
+ * What is wrong with a photo, assessed in a worker; `null` when nothing is. Rejects where a photo
+ * cannot be assessed: then it counts as good, for assessing must not keep anybody from going on.
+ */
+export const assessPhoto = (
+  photo: Blob,
+  subject: PhotoSubject,
+  signal?: AbortSignal,
+): Promise<PhotoIssue | null> =>
+  askWorker<PhotoIssue | null>(
+    imageWorkerUrl,
+    { picture: photo, subject },
+    {
+      timeoutMs: timeLimits.assess,
+      toError: (reason) => new WorkerUnavailable(reason),
+      signal,
+    },
+  );

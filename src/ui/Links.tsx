@@ -1,0 +1,35 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+
+interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
+  href: string;
+  variant?: 'primary' | 'secondary';
+}
+
+/** A link that looks like a button, for an action that leads to another site. */
+export function LinkButton({ variant = 'primary', children, ...rest }: LinkButtonProps) {
+  return (
+    <a {...rest} className={`button button-${variant}`}>
+      {children}
+    </a>
+  );
+}
+
+interface TextLinkProps {
+  /** Names what opens, for the address shown on a long press. */
+  opens: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A link in running text that opens a sheet. A link, since a button could not break across lines. */
+export function TextLink({ opens, onPress, children }: TextLinkProps) {
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    <a href={`#${opens}`} aria-haspopup="dialog" onClick={press}>
+      {children}
+    </a>
+  );
+}

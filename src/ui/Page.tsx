@@ -1,0 +1,107 @@
+import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from './classNames.ts';
+import { KeepWords, keepWords } from './KeepWords.tsx';
+
+interface PageFrameProps {
+  header?: ReactNode;
+  children: ReactNode;
+  /** The primary button; it stays above the keyboard. */
+  foot?: ReactNode;
+  /** Makes the page a form, which the button of type submit in `foot` submits. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+}
+
+/** Bar, one scrolling column and a foot: the frame of every step. */
+export function PageFrame({ header, children, foot, onSubmit }: PageFrameProps) {
+  const scrolled = useScrolled();
+  useKeyboardInset();
+  const content = (
+    <>
+      {header && (
+        <header className={classNames('bar', scrolled && 'bar-scrolled')}>{header}</header>
+      )}
+      <main className="column">{children}</main>
+      {foot && <footer className="foot">{foot}</footer>}
+    </>
+  );
+  return onSubmit ? (
+    <form className="page" noValidate onSubmit={onSubmit}>
+      {content}
+    </form>
+  ) : (
+    <div className="page">{content}</div>
+  );
+}
+
+/** The h1 of a screen. Arriving moves focus to it, so that a step change is announced. */
+export function PageHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The page before may have been scrolled; a new one begins at its top.
+    document.documentElement.scrollTop = 0;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {typeof children === 'string' ? <KeepWords text={children} /> : children}
+    </h1>
+  );
+}
+
+interface PageTitleProps {
+  children: ReactNode;
+  /** A sentence or two below the heading. */
+  lead?: ReactNode;
+}
+
+/** The one heading of a screen, and what it is about. */
+export function PageTitle({ children, lead }: PageTitleProps) {
+  return (
+    <div className="page-title">
+      <PageHeading>{children}</PageHeading>
+      {lead && <p>{keepWords(lead)}</p>}
+    </div>
+  );
+}
+
+/** Less than this is a browser bar coming or going, not a keyboard (px). */
+const smallestKeyboard = 120;
+
+/**
+ * Keeps `--keyboard` (px) at the height of an on-screen keyboard that lies over the page, as on
+ * iOS. Browsers that shrink the page instead leave it at 0.
+ */
+export function useKeyboardInset() {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const root = document.documentElement;
+    const measure = () => {
+      const covered = window.innerHeight - viewport.height - viewport.offsetTop;
+      const open = viewport.scale < 1.05 && covered > smallestKeyboard;
+      root.style.setProperty('--keyboard', `${open ? Math.round(covered) : 0}px`);
+      root.classList.toggle('keyboard-open', open);
+    };
+    measure();
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
+      root.style.removeProperty('--keyboard');
+      root.classList.remove('keyboard-open');
+    };
+  }, []);
+}
+
+/** Whether the page has left its top. */
+export function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const update = () => setScrolled(window.scrollY > 4);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, []);
+  return scrolled;
+}
