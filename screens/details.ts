@@ -3,7 +3,6 @@
 export { AddressScreen } from './address/AddressScreen.tsx';
 export { ChecklistScreen } from './checklist/ChecklistScreen.tsx';
 export { DeliveryScreen } from './delivery/DeliveryScreen.tsx';
+export { NpwpCaptureScreen, SlipCaptureScreen } from './documentCapture/DocumentCaptureScreens.tsx';
 export { JobScreen } from './job/JobScreen.tsx';
-export { NpwpCaptureScreen } from './npwpCapture/NpwpCaptureScreen.tsx';
 export { ProfileScreen } from './profile/ProfileScreen.tsx';
-export { SlipCaptureScreen } from './slipCapture/SlipCaptureScreen.tsx';

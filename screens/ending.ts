@@ -12,6 +12,5 @@ export {
 } from './endings/EndingScreens.tsx';
 export { FaceFrameScreen } from './faceFrame/FaceFrameScreen.tsx';
 export { FaceTipsScreen } from './faceTips/FaceTipsScreen.tsx';
-export { LivenessResultScreen } from './livenessResult/LivenessResultScreen.tsx';
-export { LivenessTestScreen } from './livenessTest/LivenessTestScreen.tsx';
+export { LivenessResultScreen, LivenessTestScreen } from './livenessTest/LivenessTestScreens.tsx';
 export { OtpScreen } from './otp/OtpScreen.tsx';

@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 import { pointChoices } from '../../src/choices.ts';
 import { config } from '../../src/config.ts';
-import { checklist as copy } from '../../src/copy/checklist.ts';
+import { checklist, checklist as copy } from '../../src/copy/checklist.ts';
+import { common } from '../../src/copy/common.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';
 import { dialOf } from '../../src/lib/links.ts';
+import { Button } from '../../src/ui/Button.tsx';
 import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
+import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { TextLink } from '../../src/ui/Links.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
+import { Sheet } from '../../src/ui/Sheet.tsx';
 import { useSaved, useSend, useView } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
 import { TermsSheet } from '../shared/TermsSheet.tsx';
 import { useStepForm } from '../shared/useStepForm.ts';
-import { OffersSheet } from './OffersSheet.tsx';
 
 interface ChecklistForm {
   flag_datapribadi: boolean;
@@ -102,5 +105,41 @@ function PointsNote() {
         {copy.points.call(number)}
       </a>
     </>
+  );
+}
+
+const offers = checklist.offers;
+
+interface OffersSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onAnswer: (agrees: boolean) => void;
+}
+
+/** What offers mean; both answers stand side by side and weigh the same (CHK-05). */
+function OffersSheet({ open, onClose, onAnswer }: OffersSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      title={offers.title}
+      onClose={onClose}
+      closeLabel={common.close}
+      foot={
+        <>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
+            {offers.disagree}
+          </Button>
+          <Button variant="secondary" onClick={() => onAnswer(true)}>
+            {offers.agree}
+          </Button>
+        </>
+      }
+    >
+      <div className="prose">
+        <p>
+          <KeepWords text={offers.text} />
+        </p>
+      </div>
+    </Sheet>
   );
 }

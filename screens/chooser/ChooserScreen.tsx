@@ -1,16 +1,24 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { brand } from '../../src/brand.ts';
-import { type Card, incomeBrackets, offeredCards } from '../../src/choices.ts';
+import {
+  type Card,
+  type CardChoice as CardChoiceValues,
+  cards,
+  incomeBrackets,
+  offeredCards,
+} from '../../src/choices.ts';
 import { type Benefit, chooser as copy } from '../../src/copy/chooser.ts';
+import { common } from '../../src/copy/common.ts';
+import { chooserFaults } from '../../src/fields/chooserFaults.ts';
+import type { CardTier } from '../../src/ui/art/cardDrawing.ts';
+import { CardArt } from '../../src/ui/art/DrawingView.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { CardChoice, CardChoices } from '../../src/ui/CardChoice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
-import { focusFirst } from '../shared/focusFirst.ts';
-import { useSend, useView } from '../shared/journey.ts';
+import { Sheet } from '../../src/ui/Sheet.tsx';
+import { focusFirst, useWantedField, withDraft } from '../shared/form.ts';
+import { useJourney, useJourneyState, useSaved, useSend, useView } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
-import { CompareSheet } from './CompareSheet.tsx';
-import { tierOf } from './tierOf.ts';
-import { useCardChoice } from './useCardChoice.ts';
 
 const bracketOptions = incomeBrackets.map((value) => ({ value, label: copy.brackets[value] }));
 
@@ -112,5 +120,138 @@ function BenefitLine({ before, value, after }: Benefit) {
       <b>{value}</b>
       {after}
     </span>
+  );
+}
+
+interface CompareSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onPick: (card: Card) => void;
+}
+
+/** Gold and Platinum side by side; each column has its own 'Pilih Kartu' (CHO-11). */
+function CompareSheet({ open, onClose, onPick }: CompareSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      title={copy.compare}
+      onClose={onClose}
+      closeLabel={common.close}
+      foot={cards.map((card) => (
+        <Button
+          key={card}
+          variant="secondary"
+          aria-label={`${copy.pick} ${copy.cardNames[card]}`}
+          onClick={() => onPick(card)}
+        >
+          {copy.pick}
+        </Button>
+      ))}
+    >
+      <Compare
+        columns={cards.map((card) => ({
+          name: copy.cardNames[card],
+          picture: (
+            <CardArt
+              tier={tierOf[card]}
+              print={{ bank: brand.name, product: brand.product, tierName: copy.cardNames[card] }}
+            />
+          ),
+        }))}
+        topics={copy.comparison}
+      />
+    </Sheet>
+  );
+}
+
+/** The drawing of each card. */
+const tierOf: Record<Card, CardTier> = { cardgold: 'gold', cardplatinum: 'platinum' };
+
+/**
+ * A failed Continue marks the income whatever is missing, and there says what is: itself, or the card
+ * below (CHO-09). What is required stands at the cards.
+ */
+export function marksOf(faults: Partial<CardChoiceValues>): Partial<CardChoiceValues> {
+  if (faults.boardCC) return { ...faults, boardCC: copy.incomeFirst };
+  return faults.chooseCard ? { ...faults, boardCC: copy.pickBelow } : {};
+}
+
+/**
+ * The first step's two choices, with what useStepForm does for the later steps: restored and kept as
+ * a draft (ENT-14), assessed from Continue on, focus on the first wrong field once the alert is closed.
+ * Without react-hook-form, because the first step works before that is loaded.
+ */
+function useCardChoice() {
+  const { actor, drafts } = useJourney();
+  const saved = useSaved();
+  const [choice, setChoice] = useState<CardChoiceValues>(() =>
+    withDraft({ boardCC: '', chooseCard: '', ...saved.step1 }, drafts.read('chooser')),
+  );
+  const [isJudged, setIsJudged] = useState(false);
+  const wrong = useRef<string[]>([]);
+
+  useWantedField();
+  const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
+  useEffect(() => {
+    if (!alertIsOpen) focusFirst(wrong.current);
+  }, [alertIsOpen]);
+
+  const choose = (part: Partial<CardChoiceValues>) => {
+    const values = { ...choice, ...part };
+    setChoice(values);
+    drafts.write('chooser', values);
+    if (isJudged) wrong.current = Object.keys(chooserFaults(values));
+  };
+  const onSubmit = () => {
+    setIsJudged(true);
+    wrong.current = Object.keys(chooserFaults(choice));
+    actor.send({ type: 'chooser.submitted', values: choice });
+  };
+  return { choice, choose, onSubmit, marks: isJudged ? marksOf(chooserFaults(choice)) : {} };
+}
+
+interface CompareTopic {
+  topic: string;
+  /** One cell for each column: the value, and a line that explains it. */
+  cells: readonly { value: string; detail?: string }[];
+}
+
+interface CompareProps {
+  /** Picture, name of each column. */
+  columns: readonly { name: string; picture: ReactNode }[];
+  topics: readonly CompareTopic[];
+}
+
+/** Two things side by side, topic by topic; each topic is read with both its values. */
+export function Compare({ columns, topics }: CompareProps) {
+  return (
+    <div className="compare">
+      <div className="compare-grid">
+        {columns.map(({ name, picture }) => (
+          <div key={name} className="compare-head">
+            {picture}
+            <h3 className="compare-name">{name}</h3>
+          </div>
+        ))}
+        {topics.map(({ topic, cells }) => (
+          <Topic key={topic} topic={topic} cells={cells} names={columns.map(({ name }) => name)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Topic({ topic, cells, names }: CompareTopic & { names: readonly string[] }) {
+  return (
+    <>
+      <p className="compare-topic">{topic}</p>
+      {cells.map(({ value, detail }, column) => (
+        <p key={names[column]} className="compare-cell">
+          <span>{names[column]}</span>
+          <b>{value}</b>
+          {detail}
+        </p>
+      ))}
+    </>
   );
 }

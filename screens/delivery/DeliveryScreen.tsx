@@ -1,4 +1,6 @@
+import type { StoredJob } from '../../machines/journey/saved/schema.ts';
 import { delivery as copy } from '../../src/copy/steps.ts';
+import type { AddressValues } from '../../src/fields/address.ts';
 import { deliverySchema } from '../../src/fields/steps.ts';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
@@ -7,7 +9,6 @@ import { useSaved } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
 import { Summary } from '../shared/Summary.tsx';
 import { useStepForm } from '../shared/useStepForm.ts';
-import { companyInShort, residenceInShort } from './shortAddress.ts';
 
 /** Step 6 (OTH-01 to OTH-05): where the card goes, and where the statements will go. */
 export function DeliveryScreen() {
@@ -47,3 +48,33 @@ export function DeliveryScreen() {
     </StepPage>
   );
 }
+
+interface Place {
+  street: string;
+  kelurahan: string;
+  city: string;
+  postalCode: string;
+}
+
+const inShort = ({ street, kelurahan, city, postalCode }: Place) =>
+  [street.trim().replace(/\s+/g, ' '), kelurahan, `${city} ${postalCode}`.trim()]
+    .filter(Boolean)
+    .join(', ');
+
+/** The residence on one line: street, kelurahan, city and postal code. */
+export const residenceInShort = (address: AddressValues) =>
+  inShort({
+    street: address.alamat_dms,
+    kelurahan: address.kelurahan_dms,
+    city: address.kabupaten_dms,
+    postalCode: address.kdpos_dms,
+  });
+
+/** The company's address on one line, its name first. */
+export const companyInShort = (job: StoredJob) =>
+  `${job.nama_perusahaan}, ${inShort({
+    street: job.alamat_perusahaan,
+    kelurahan: job.kel_perusahaan,
+    city: job.kota_perusahaan,
+    postalCode: job.pos_perusahaan,
+  })}`;

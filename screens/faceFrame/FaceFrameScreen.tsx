@@ -4,11 +4,12 @@ import { titles } from '../../src/copy/common.ts';
 import { faceFrame as copy } from '../../src/copy/face.ts';
 import { waits } from '../../src/copy/waits.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { PageHeading } from '../../src/ui/Page.tsx';
+import { PageFrame, PageHeading, PageTitle } from '../../src/ui/Page.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { useJourneyState, useSend, useView } from '../shared/journey.ts';
-import { FrameLate } from './FrameLate.tsx';
 import './faceFrame.css';
+import { SupportCode } from '../shared/Help.tsx';
+import { StepBar } from '../shared/StepPage.tsx';
 import { reportOf, reportOrigins, saysReady } from './reportOf.ts';
 
 /**
@@ -68,5 +69,19 @@ export function FaceFrameScreen() {
         />
       )}
     </main>
+  );
+}
+
+/** The provider's page did not come in time: what may help, another try, and the way back. */
+function FrameLate() {
+  const send = useSend();
+  return (
+    <PageFrame
+      header={<StepBar onBack={() => send({ type: 'back' })} />}
+      foot={<Button onClick={() => send({ type: 'frame.retried' })}>{copy.reload}</Button>}
+    >
+      <PageTitle lead={copy.late.text}>{copy.late.title}</PageTitle>
+      <SupportCode />
+    </PageFrame>
   );
 }

@@ -1,7 +1,15 @@
-import { idCapture as copy } from '../../src/copy/capture.ts';
+import { openerOf } from '../../machines/journey/flows/flow.ts';
+import { idCapture as copy, poorPhoto } from '../../src/copy/capture.ts';
+import { personalData } from '../../src/copy/personalData.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
+import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
-import { useView } from '../shared/journey.ts';
-import { CardRead } from './CardRead.tsx';
+import { useFlow, useSaved, useSend, useView } from '../shared/journey.ts';
+import { useFileUrl } from '../shared/KeptFile.tsx';
+import { StepBar } from '../shared/StepPage.tsx';
+import './cardRead.css';
+import { ReturnNote } from '../shared/Help.tsx';
 
 /** The e-KTP is photographed and read; what was read shows until the form comes back (OCR-01 to 14). */
 export function IdCaptureScreen() {
@@ -19,5 +27,44 @@ export function IdCaptureScreen() {
       ]}
       file={{ name: 'dataImg', accept: 'image/*' }}
     />
+  );
+}
+
+/** A NIK of which only both ends are shown: enough to recognise one's own. */
+const partly = (nik: string) => `${nik.slice(0, 4)} •••• •••• ${nik.slice(-4)}`;
+
+/** What was read, while the capture waits to return to the form (OCR-07, OCR-08). */
+function CardRead() {
+  const send = useSend();
+  const flow = useFlow();
+  const { dataImg, dataOCR } = useSaved();
+  const { url } = useFileUrl(dataImg);
+  const rows: IconListItem[] = [];
+  if (dataOCR?.nama) rows.push({ icon: 'check', text: dataOCR.nama });
+  if (dataOCR?.nik) {
+    rows.push({ icon: 'card', text: `${personalData.nik} ${partly(dataOCR.nik)}` });
+  }
+  return (
+    <PageFrame
+      header={
+        // The step that the capture was opened from.
+        <StepBar onBack={() => send({ type: 'back' })} screen={openerOf(flow, 'idCapture')} />
+      }
+      foot={
+        <>
+          <Button onClick={() => send({ type: 'data.wanted' })}>{copy.read.check}</Button>
+          <Button variant="secondary" icon="camera" onClick={() => send({ type: 'camera.wanted' })}>
+            {poorPhoto.again}
+          </Button>
+        </>
+      }
+    >
+      <PageTitle lead={copy.read.text}>{copy.read.title}</PageTitle>
+      {url && <img className="card-read-photo" src={url} alt={copy.read.photo} />}
+      <IconList items={rows} />
+      <p className="support">
+        <ReturnNote />
+      </p>
+    </PageFrame>
   );
 }

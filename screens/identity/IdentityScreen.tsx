@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { IdentityDraft } from '../../machines/journey/mapping/identityFirstPrefill.ts';
+import {
+  type IdentityDraft,
+  identityDefaults,
+} from '../../machines/journey/mapping/identityFirstPrefill.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { genders } from '../../src/choices.ts';
+import { checklist } from '../../src/copy/checklist.ts';
 import { common } from '../../src/copy/common.ts';
 import { nikDoubts } from '../../src/copy/hints.ts';
-import { identity as copy } from '../../src/copy/identityFirst.ts';
+import { identity as copy, thanks as thanksCopy } from '../../src/copy/identityFirst.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import {
+  blankIdentity,
   citizenships,
   type IdentityValues,
   identitySchema,
@@ -15,26 +21,29 @@ import {
 } from '../../src/fields/identityFirst.ts';
 import { isBornOtherwise, isOtherGender, nikDoubt } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
+import { Sheet } from '../../src/ui/Sheet.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
-import { BirthDateField } from '../shared/BirthDateField.tsx';
+import { BirthDateField, useBirthDateVerdict } from '../shared/BirthDateField.tsx';
 import { CautiousHint } from '../shared/CautiousHint.tsx';
-import { useJourney, useSaved, useSend } from '../shared/journey.ts';
-import { MemoryNotice } from '../shared/MemoryNotice.tsx';
-import { PhoneInput } from '../shared/PhoneInput.tsx';
+import { withDraft } from '../shared/form.ts';
+import { type Journey, useJourney, useSaved, useSend, useView } from '../shared/journey.ts';
+import { MemoryNotice } from '../shared/KeptFile.tsx';
+import { PhoneInput, useKeptContact } from '../shared/PhoneInput.tsx';
 import { PhotoTile } from '../shared/PhotoTile.tsx';
+import type { StepFormOf } from '../shared/RegionField.tsx';
+import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
-import { digitsUpTo } from '../shared/upTo.ts';
-import { useBirthDateVerdict } from '../shared/useBirthDateVerdict.ts';
-import { useKeptContact } from '../shared/useKeptContact.ts';
-import { useStepForm } from '../shared/useStepForm.ts';
-import { Consents } from './Consents.tsx';
-import { ThanksSheet } from './ThanksSheet.tsx';
-import { takeOverOlderReading } from './takeOverOlderReading.ts';
+import { TermsSheet } from '../shared/TermsSheet.tsx';
+import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
 
 const genderOptions = genders.map((value) => ({ value, label: copy.genders[value] }));
+
 const maritalOptions = maritalCodes.map((value) => ({
   value,
   label: copy.maritalStatuses[value],
@@ -139,4 +148,91 @@ export function IdentityScreen() {
       <ThanksSheet />
     </>
   );
+}
+
+/**
+ * The two consents, both required and wrong without a word (OLD-19). They are the chart's, which the
+ * form mirrors to check them. A press on the terms' row opens the terms, where they are agreed to (OLD-03).
+ */
+function Consents({ form }: { form: StepFormOf<IdentityDraft> }) {
+  const send = useSend();
+  const saved = useSaved();
+  const readingTerms = useView('terms');
+  // CHK-12: the names are crossed.
+  const terms = saved.setujusyarat === true;
+  const offers = saved.setujupenawan === true;
+  const mirror = useEffectEvent((name: 'flag_datapribadi' | 'flag_syarat', agrees: boolean) =>
+    form.setValue(name, agrees, { shouldValidate: form.formState.isSubmitted }),
+  );
+  useEffect(() => mirror('flag_datapribadi', terms), [terms]);
+  useEffect(() => mirror('flag_syarat', offers), [offers]);
+  const read = () => send({ type: 'terms.opened' });
+  const wrongTerms = form.errorOf('flag_datapribadi');
+  const wrongOffers = form.errorOf('flag_syarat');
+
+  return (
+    <Section title={copy.consents}>
+      <Rows>
+        <CheckboxRow
+          name="flag_datapribadi"
+          checked={terms}
+          aria-haspopup="dialog"
+          onChange={read}
+          error={wrongTerms}
+        >
+          {checklist.terms.before}
+          <TextLink opens="terms" onPress={read}>
+            {checklist.terms.title}
+          </TextLink>
+        </CheckboxRow>
+        <CheckboxRow
+          name="flag_syarat"
+          checked={offers}
+          onChange={({ target }) =>
+            send({ type: 'offers.answered', agrees: target.checked, point: '' })
+          }
+          error={wrongOffers}
+        >
+          {checklist.offers.before}
+          {checklist.offers.link}
+        </CheckboxRow>
+      </Rows>
+      <TermsSheet
+        open={readingTerms}
+        onClose={() => send({ type: 'dialog.closed' })}
+        onAgree={() => send({ type: 'terms.agreed', agrees: true, point: '' })}
+      />
+    </Section>
+  );
+}
+
+/** The thanks over the first step, whose Lanjut leads to the face check (OLD-23). */
+function ThanksSheet() {
+  const send = useSend();
+  return (
+    <Sheet
+      open={useView('thanks')}
+      title={thanksCopy.dialog}
+      onClose={() => send({ type: 'dialog.closed' })}
+      closeLabel={common.close}
+      foot={<Button onClick={() => send({ type: 'thanks.continued' })}>{common.continue}</Button>}
+    >
+      <div className="prose">
+        <p>{thanksCopy.next}</p>
+      </div>
+    </Sheet>
+  );
+}
+
+const blank: IdentityDraft = { ...blankIdentity, readingOf: '' };
+
+/**
+ * What the form starts with (OLD-25). A photo that it takes over goes into the draft at once, so that
+ * what the applicant corrects afterwards is not read over again, and so do the consents as they are.
+ */
+function takeOverOlderReading(saved: Saved, drafts: Journey['drafts']): IdentityDraft {
+  const typed = drafts.read('identity');
+  const values = identityDefaults(saved, typed && withDraft(blank, typed));
+  if (typed || values.readingOf !== '') drafts.write('identity', values);
+  return values;
 }

@@ -1,22 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useWatch } from 'react-hook-form';
+import { listQuery } from '../../api/client/queries.ts';
 import type { DocumentKind } from '../../machines/journey/events.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { config } from '../../src/config.ts';
+import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
+import { sanity } from '../../src/copy/hints.ts';
 import { job as copy } from '../../src/copy/steps.ts';
+import { isOddNpwp, isOutsideBracket, isOverlongService } from '../../src/fields/sanity.ts';
 import { type JobValues, jobSchema } from '../../src/fields/steps.ts';
+import { localDay } from '../../src/lib/date.ts';
 import { limits } from '../../src/limits.ts';
-import { DigitsInput } from '../../src/ui/TextInput.tsx';
+import { Button } from '../../src/ui/Button.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
+import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
+import { AddressBlock } from '../shared/AddressBlock.tsx';
 import { CautiousHint } from '../shared/CautiousHint.tsx';
-import { DocumentField } from '../shared/DocumentField.tsx';
-import { useSaved, useSend } from '../shared/journey.ts';
-import { MemoryNotice } from '../shared/MemoryNotice.tsx';
-import { PreviewSheet } from '../shared/PreviewSheet.tsx';
+import { DocumentField, PreviewSheet } from '../shared/DocumentField.tsx';
+import { focusFirst } from '../shared/form.ts';
+import { useJourney, useSaved, useSend } from '../shared/journey.ts';
+import { MemoryNotice } from '../shared/KeptFile.tsx';
+import { ListSelect, ListsFailed, namesOf } from '../shared/ListSelect.tsx';
+import type { AddressNames, StepFormOf } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
-import { digitsUpTo } from '../shared/upTo.ts';
-import { useStepForm } from '../shared/useStepForm.ts';
-import { CompanyFields } from './CompanyFields.tsx';
-import { jobDefaults } from './jobForm.ts';
-import { useJobCautions } from './useJobCautions.ts';
-import { WorkFields } from './WorkFields.tsx';
+import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
 
 /** Step 5 (JOB-01 to JOB-24): the work, the company, and two optional documents. */
 export function JobScreen() {
@@ -70,4 +80,207 @@ export function JobScreen() {
       <PreviewSheet />
     </>
   );
+}
+
+/** The company: its name, its address and, optionally, its phone (JOB-08 to JOB-16, JOB-21). */
+function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
+  return (
+    <Section title={copy.company}>
+      <WithoutCompany form={form} />
+      <TextInput
+        label={copy.companyName}
+        autoComplete="organization"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        {...form.field('nama_perusahaan')}
+      />
+      <AddressBlock
+        form={form}
+        names={companyNames}
+        storedAs="kelurahanPRSH"
+        streetLabel={copy.companyAddress}
+        autofill="section-perusahaan street-address"
+      />
+      <DigitsInput
+        type="tel"
+        inputMode="tel"
+        label={copy.companyPhone}
+        mark={common.optional}
+        {...digitsUpTo(limits.companyPhone)}
+        autoComplete="work tel"
+        enterKeyHint="next"
+        {...form.field('no_perusahaan')}
+      />
+      <DigitsInput
+        label={copy.companyPhoneExtension}
+        mark={common.optional}
+        autoComplete="work tel-extension"
+        enterKeyHint="next"
+        {...form.field('telepon_kantor_ext')}
+      />
+    </Section>
+  );
+}
+
+/**
+ * JOB-08 asks everybody for a company. Who has none, by the job type that was chosen, need not invent
+ * one: what they are and where they live is put there at a press.
+ */
+function WithoutCompany({ form }: { form: StepFormOf<JobValues> }) {
+  const send = useSend();
+  const { step4, typedKelurahan } = useSaved();
+  const type = useWatch({ control: form.control, name: 'pekerjaan' });
+  if (!step4 || !config.jobsWithoutCompany.includes(type)) return null;
+  const fill = () => {
+    const values = {
+      nama_perusahaan: type,
+      alamat_perusahaan: step4.alamat_dms,
+      rt_perusahaan: step4.rt_dms,
+      rw_perusahaan: step4.rw_dms,
+      kel_perusahaan: step4.kelurahan_dms,
+      kec_perusahaan: step4.kecamatan_dms,
+      kota_perusahaan: step4.kabupaten_dms,
+      prov_perusahaan: step4.propinsi_dms,
+      pos_perusahaan: step4.kdpos_dms,
+      selectedKelurahanDataPerushaan: step4.selectedKelurahanData.dms,
+    } satisfies Partial<JobValues>;
+    const byHand = step4.selectedKelurahanData.dms === 0;
+    if (byHand !== (typedKelurahan?.kelurahanPRSH === true)) {
+      send({ type: 'kelurahan.typed', key: 'kelurahanPRSH', byHand });
+    }
+    if (!byHand)
+      send({ type: 'kelurahan.picked', key: 'kelurahanPRSH', name: step4.kelurahan_dms });
+    const names = Object.keys(values) as (keyof typeof values)[];
+    for (const name of names) form.setValue(name, values[name]);
+    if (form.formState.isSubmitted) void form.trigger(names);
+    focusFirst(['nama_perusahaan']);
+  };
+  return (
+    <Notice
+      live
+      action={
+        <Button variant="secondary" compact onClick={fill}>
+          {copy.fillWithoutCompany}
+        </Button>
+      }
+    >
+      {copy.withoutCompany(type)}
+    </Notice>
+  );
+}
+
+/** What the applicant does and earns (JOB-04 to JOB-07, JOB-17 to JOB-19). */
+function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
+  const types = namesOf(copy.type, useQuery(listQuery('jobTypes')), (item) => item.namaPekerjaan);
+  const titles = namesOf(copy.title, useQuery(listQuery('jobTitles')), (item) => item.namaJabatan);
+  const industries = namesOf(
+    copy.industry,
+    useQuery(listQuery('industries')),
+    (item) => item.namaIndustri,
+  );
+  const lists = [types, titles, industries];
+  const cautions = useJobCautions(form);
+  const choice = (name: 'pekerjaan' | 'jabatan' | 'bidang_usaha') => ({
+    chosen: form.getValues(name),
+    field: form.field(name),
+  });
+  return (
+    <>
+      <ListSelect list={types} {...choice('pekerjaan')} />
+      <ListSelect list={titles} {...choice('jabatan')} />
+      <ListSelect list={industries} {...choice('bidang_usaha')} />
+      <ListsFailed lists={lists} />
+      <DigitsInput
+        label={copy.years}
+        suffix={copy.yearsUnit}
+        hint={cautions.lamakerja && <CautiousHint caution={cautions.lamakerja} />}
+        {...digitsUpTo(limits.employmentYears)}
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.field('lamakerja')}
+      />
+      <Controller
+        control={form.control}
+        name="bruto"
+        render={({ field }) => (
+          <RupiahInput
+            {...field}
+            label={copy.income}
+            hint={cautions.bruto && <CautiousHint caution={cautions.bruto} />}
+            enterKeyHint="next"
+            error={form.errorOf('bruto')}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** The field names of the company's address (JOB-23). */
+export const companyNames = {
+  street: 'alamat_perusahaan',
+  rt: 'rt_perusahaan',
+  rw: 'rw_perusahaan',
+  kelurahan: 'kel_perusahaan',
+  kecamatan: 'kec_perusahaan',
+  kabupaten: 'kota_perusahaan',
+  provinsi: 'prov_perusahaan',
+  kodePos: 'pos_perusahaan',
+  picked: 'selectedKelurahanDataPerushaan',
+} as const satisfies AddressNames<JobValues>;
+
+const blank: JobValues = {
+  pekerjaan: '',
+  jabatan: '',
+  bidang_usaha: '',
+  nama_perusahaan: '',
+  no_perusahaan: '',
+  telepon_kantor_ext: '',
+  alamat_perusahaan: '',
+  rt_perusahaan: '',
+  rw_perusahaan: '',
+  kel_perusahaan: '',
+  kec_perusahaan: '',
+  kota_perusahaan: '',
+  prov_perusahaan: '',
+  pos_perusahaan: '',
+  lamakerja: '',
+  bruto: '',
+  npwp: '',
+  selectedKelurahanDataPerushaan: 0,
+};
+
+/** What step 5 shows on entry; the documents are kept beside the form, not in it. */
+function jobDefaults({ step5 }: Saved): JobValues {
+  if (!step5) return blank;
+  const { npwpFile, slipgajiFile, ...typed } = step5;
+  return typed;
+}
+
+/** What in step 5 is worth a second look, by field, once the field was left. */
+function useJobCautions(form: StepFormOf<JobValues>) {
+  const { step1, step2 } = useSaved();
+  const { actor } = useJourney();
+  const [income, years, npwp] = useWatch({
+    control: form.control,
+    name: ['bruto', 'lamakerja', 'npwp'],
+  });
+  const today = localDay(new Date(actor.getSnapshot().context.environment.now()));
+  const when = (name: keyof JobValues, isOdd: boolean, words: string) =>
+    isOdd && form.settled(name) ? words : null;
+  return {
+    bruto: step1
+      ? when(
+          'bruto',
+          isOutsideBracket(income, step1.boardCC),
+          sanity.income(chooser.brackets[step1.boardCC]),
+        )
+      : null,
+    lamakerja: when(
+      'lamakerja',
+      isOverlongService(years, step2?.tgl_lahir ?? '', today),
+      sanity.service,
+    ),
+    npwp: when('npwp', isOddNpwp(npwp), sanity.npwp(npwp.length)),
+  };
 }

@@ -1,6 +1,12 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { PersonalDataDraft } from '../../machines/journey/mapping/prefill.ts';
+import {
+  type FilledField,
+  type PersonalDataDraft,
+  personalDataDefaults,
+} from '../../machines/journey/mapping/prefill.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { common } from '../../src/copy/common.ts';
 import { nikDoubts } from '../../src/copy/hints.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
@@ -9,20 +15,15 @@ import { isBornOtherwise, nikDoubt } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
-import { BirthDateField } from '../shared/BirthDateField.tsx';
-import { CautiousHint } from '../shared/CautiousHint.tsx';
-import { useJourney, useSaved, useSend } from '../shared/journey.ts';
-import { MemoryNotice } from '../shared/MemoryNotice.tsx';
-import { PhoneInput } from '../shared/PhoneInput.tsx';
+import { BirthDateField, useBirthDateVerdict } from '../shared/BirthDateField.tsx';
+import { CautiousHint, useCheckAgain } from '../shared/CautiousHint.tsx';
+import { withDraft } from '../shared/form.ts';
+import { type Journey, useJourney, useJourneyState, useSaved, useSend } from '../shared/journey.ts';
+import { MemoryNotice } from '../shared/KeptFile.tsx';
+import { PhoneInput, useKeptContact } from '../shared/PhoneInput.tsx';
 import { PhotoTile } from '../shared/PhotoTile.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
-import { charactersUpTo, digitsUpTo } from '../shared/upTo.ts';
-import { useAlertClosed } from '../shared/useAlertClosed.ts';
-import { useBirthDateVerdict } from '../shared/useBirthDateVerdict.ts';
-import { useCheckAgain } from '../shared/useCheckAgain.ts';
-import { useKeptContact } from '../shared/useKeptContact.ts';
-import { useStepForm } from '../shared/useStepForm.ts';
-import { takeOverReading } from './takeOverReading.ts';
+import { charactersUpTo, digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
 
 /** Step 2 (PER-01 to PER-26): phone and photo first; the photo brings the e-KTP fields with it. */
 export function PersonalDataScreen() {
@@ -115,4 +116,54 @@ export function PersonalDataScreen() {
       )}
     </StepPage>
   );
+}
+
+const blank: Required<PersonalDataDraft> = {
+  no_hp: '',
+  kd_promo: '',
+  nik: '',
+  nama_lengkap: '',
+  tempat_lahir: '',
+  tgl_lahir: '',
+  readingOf: '',
+};
+
+/** What later steps have typed of a card: it belongs to the photo before. */
+const printedFields = {
+  profile: ['jns_kelamin', 'status_kwn'],
+  address: ['alamat_rmh', 'rt_rmh', 'rw_rmh'],
+} as const satisfies Partial<Record<ScreenId, readonly FilledField[]>>;
+
+function forgetPrinted(drafts: Journey['drafts'], step: keyof typeof printedFields): void {
+  const typed = drafts.read(step);
+  if (!typed) return;
+  const kept = { ...typed };
+  for (const field of printedFields[step]) delete kept[field];
+  drafts.write(step, kept);
+}
+
+/**
+ * What the form starts with. A photo that the form takes over goes into the draft at once, so that
+ * what the applicant corrects afterwards is not read over again (PER-03, PER-04).
+ */
+function takeOverReading(saved: Saved, drafts: Journey['drafts']): PersonalDataDraft {
+  const typed = drafts.read('personalData');
+  const draft = typed && withDraft(blank, typed);
+  const values = personalDataDefaults(saved, draft);
+  if (values.readingOf !== draft?.readingOf) {
+    drafts.write('personalData', values);
+    forgetPrinted(drafts, 'profile');
+    // PER-03 clears steps 2 and 3: an address that was saved stays.
+    if (!saved.step4) forgetPrinted(drafts, 'address');
+  }
+  return values;
+}
+
+/** Calls when an alert was closed, and once on arriving. */
+function useAlertClosed(then: () => void) {
+  const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
+  const onClosed = useEffectEvent(then);
+  useEffect(() => {
+    if (!alertIsOpen) onClosed();
+  }, [alertIsOpen]);
 }

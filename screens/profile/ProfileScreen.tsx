@@ -5,22 +5,22 @@ import { common } from '../../src/copy/common.ts';
 import { nikDoubts, sanity } from '../../src/copy/hints.ts';
 import { profile as copy } from '../../src/copy/steps.ts';
 import { isOwnNumber } from '../../src/fields/sanity.ts';
-import { type ProfileValues, profileSchema } from '../../src/fields/steps.ts';
+import {
+  type PersonalDataValues,
+  type ProfileValues,
+  profileSchema,
+} from '../../src/fields/steps.ts';
 import { isOtherGender } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
-import { CautiousHint } from '../shared/CautiousHint.tsx';
-import { EmailInput } from '../shared/EmailInput.tsx';
+import { CautiousHint, useCheckAgain } from '../shared/CautiousHint.tsx';
 import { useSaved } from '../shared/journey.ts';
-import { NameInput } from '../shared/NameInput.tsx';
+import { EmailInput, NameInput } from '../shared/NameInput.tsx';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
-import { Section } from '../shared/Section.tsx';
+import { Section, Values } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
-import { digitsUpTo } from '../shared/upTo.ts';
-import { useCheckAgain } from '../shared/useCheckAgain.ts';
-import { useStepForm } from '../shared/useStepForm.ts';
-import { KnownData } from './KnownData.tsx';
+import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
 
 /** The form as typed: nothing may be chosen yet. */
 type ProfileForm = Record<keyof ProfileValues, string>;
@@ -35,6 +35,7 @@ const blank: ProfileForm = {
 };
 
 const genderOptions = genders.map((value) => ({ value, label: copy.genders[value] }));
+
 const maritalOptions = maritalStatuses.map((value) => ({ value, label: value }));
 
 /** Step 3 (PRO-01 to PRO-12): what is known already, the profile, and an emergency contact. */
@@ -96,4 +97,17 @@ export function ProfileScreen() {
       </Section>
     </StepPage>
   );
+}
+
+const lines = [
+  [copy.name, 'nama_lengkap'],
+  [copy.phone, 'no_hp'],
+  [copy.nik, 'nik'],
+  [copy.birthPlace, 'tempat_lahir'],
+  [copy.birthDate, 'tgl_lahir'],
+] as const satisfies [string, keyof PersonalDataValues][];
+
+/** What step 2 told, to be read but not changed here (PRO-01). */
+function KnownData({ known }: { known: PersonalDataValues | undefined }) {
+  return <Values dense rows={lines.map(([name, key]) => ({ name, value: known?.[key] ?? '' }))} />;
 }

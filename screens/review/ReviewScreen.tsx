@@ -1,7 +1,25 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { ReviewDraft } from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
-import { useView } from '../shared/journey.ts';
+import {
+  type ReviewValues,
+  reviewSchema,
+  reviewWithStep1Schema,
+} from '../../src/fields/identityFirst.ts';
+import type { FileRef } from '../../src/lib/fileRef.ts';
+import { DocumentFilled } from '../../src/ui/DocumentTile.tsx';
+import { Fold, Folds } from '../../src/ui/Fold.tsx';
+import { useBirthDateVerdict } from '../shared/BirthDateField.tsx';
+import { DocumentField, PreviewSheet } from '../shared/DocumentField.tsx';
+import { focusFirst } from '../shared/form.ts';
+import { type Journey, useJourney, useSaved, useSend, useView } from '../shared/journey.ts';
+import { MemoryNotice, useFileUrl } from '../shared/KeptFile.tsx';
+import { StepPage } from '../shared/StepPage.tsx';
 import { UnsettledPage } from '../shared/UnsettledPage.tsx';
-import { ReviewPage } from './ReviewPage.tsx';
+import { useStepForm } from '../shared/useStepForm.ts';
+import { CustomerFields, HomeFields, JobFields, OtherFields } from './ReviewSections.tsx';
+import { fieldsOf, startOfReview } from './reviewForm.ts';
+import './keptPicture.css';
 
 /**
  * form-expand (REV-01 to REV-16). The same address also shows an application that has arrived in part,
@@ -10,4 +28,126 @@ import { ReviewPage } from './ReviewPage.tsx';
 export function ReviewScreen() {
   const unsettled = useView('unsettled');
   return unsettled ? <UnsettledPage lead={copy.unsettled} /> : <ReviewPage />;
+}
+
+/** Everything once more in five sections; those in which something is wrong open by themselves (REV-13). */
+function ReviewPage() {
+  const saved = useSaved();
+  const journey = useJourney();
+  const [defaults] = useState(() => startOfReview(saved, journey.drafts));
+  const sections = openSectionsOf(journey);
+  const [openAtFirst] = useState(() => new Set(sections));
+  const form = useStepForm<ReviewDraft>({
+    screen: 'review',
+    // REV-10, REV-11: as the chart's rule, which asks the same.
+    schema: saved.step2 ? reviewWithStep1Schema : reviewSchema,
+    defaults,
+    // The chart checks the values before it takes them for a review.
+    event: ({ identityOf: _, ...values }) => ({
+      type: 'review.submitted',
+      values: values as ReviewValues,
+    }),
+  });
+  useBirthDateVerdict((message) => form.setError('tgl_lahir', { message }));
+  const { errors, submitCount } = form.formState;
+  const onRefused = useEffectEvent(() => focusFirst(Object.keys(errors)));
+  // The sections have opened by then: a field in a closed one cannot take the focus.
+  useEffect(() => {
+    if (submitCount > 0) onRefused();
+  }, [submitCount]);
+
+  const section = (id: keyof typeof copy.sections, content: ReactNode) => {
+    const fields: readonly string[] = id === 'documents' ? [] : fieldsOf[id];
+    const faults = fields.filter((name) => name in errors).length;
+    return (
+      <Fold
+        title={copy.sections[id]}
+        open={openAtFirst.has(id)}
+        onToggle={(open) => (open ? sections.add(id) : sections.delete(id))}
+        refusals={submitCount}
+        fault={faults > 0 ? copy.faults(faults) : undefined}
+      >
+        {content}
+      </Fold>
+    );
+  };
+  return (
+    <>
+      <StepPage screen="review" lead={copy.lead} onSubmit={form.onSubmit}>
+        <Folds>
+          {section('customer', <CustomerFields form={form} />)}
+          {section('home', <HomeFields form={form} />)}
+          {section('job', <JobFields form={form} />)}
+          {section('other', <OtherFields form={form} />)}
+          {section('documents', <Documents />)}
+        </Folds>
+      </StepPage>
+      <PreviewSheet />
+    </>
+  );
+}
+
+/** Dokumen (REV-07): the e-KTP and the face as they were taken, the NPWP to be taken or uploaded. */
+function Documents() {
+  const send = useSend();
+  const { dataImg, dataNpwp, face1 } = useSaved();
+  return (
+    <>
+      <KeptPicture name="foto_ktp" label={copy.idPhoto} file={dataImg} note={copy.kept} />
+      <DocumentField
+        document="npwp"
+        name="foto_npwp"
+        label={copy.npwpPhoto}
+        hint={copy.npwpPhotoHint}
+        accept="image/*"
+        file={dataNpwp}
+        onTake={() => send({ type: 'npwp.wanted' })}
+      />
+      <KeptPicture name="liveness" label={copy.face} file={face1} note={copy.verified} />
+      <MemoryNotice what="document" files={[dataNpwp]} />
+      <MemoryNotice what="photo" files={[dataImg, face1]} />
+    </>
+  );
+}
+
+interface KeptPictureProps {
+  name: string;
+  label: string;
+  file: FileRef | undefined;
+  /** What became of it. */
+  note: string;
+}
+
+/** A picture that was taken before, to be looked at; it is not taken again here. */
+function KeptPicture({ name, label, file, note }: KeptPictureProps) {
+  const id = useId();
+  const { url, lost } = useFileUrl(file);
+  return (
+    <fieldset className="field" aria-labelledby={id} name={name}>
+      <span className="field-label" id={id}>
+        {label}
+      </span>
+      <div className="tile document-tile kept-picture">
+        <DocumentFilled
+          document={{
+            preview: url,
+            previewAlt: label,
+            note: lost ? copy.lost : note,
+          }}
+          take={null}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type Section = keyof typeof copy.sections;
+
+const openOf = new WeakMap<Journey, Set<Section>>();
+
+/** The sections that are open while the app runs: whoever has photographed the NPWP comes back to them. */
+function openSectionsOf(journey: Journey): Set<Section> {
+  const open = openOf.get(journey) ?? new Set<Section>(['customer']);
+  openOf.set(journey, open);
+  return open;
 }

@@ -4,9 +4,9 @@ import {
 } from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { blankReview, type ReviewForm } from '../../src/fields/identityFirst.ts';
-import type { StepFormOf } from '../shared/addressFields.ts';
+import { withDraft } from '../shared/form.ts';
 import type { Journey } from '../shared/journey.ts';
-import { withDraft } from '../shared/withDraft.ts';
+import type { StepFormOf } from '../shared/RegionField.tsx';
 
 export type ReviewStep = StepFormOf<ReviewDraft>;
 

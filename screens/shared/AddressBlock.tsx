@@ -1,25 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { KelurahanKey } from '../../machines/journey/events.ts';
 import { common } from '../../src/copy/common.ts';
 import { address as copy } from '../../src/copy/steps.ts';
 import { limits } from '../../src/limits.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
 import { ReadOnlyText, TextArea } from '../../src/ui/TextArea.tsx';
-import { DigitsInput } from '../../src/ui/TextInput.tsx';
+import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
+import { CautiousHint } from './CautiousHint.tsx';
+import { useSaved, useSend } from './journey.ts';
 import {
   type AddressNames,
+  type CardPlace,
   type PickedRegion,
+  RegionField,
   type RegionPart,
   regionIn,
   type StepFormOf,
   setRegion,
   setTypedRegion,
-} from './addressFields.ts';
-import { CautiousHint } from './CautiousHint.tsx';
-import { useSaved, useSend } from './journey.ts';
-import { type CardPlace, RegionField } from './RegionField.tsx';
-import { TypedRegion } from './TypedRegion.tsx';
-import { charactersUpTo, digitsUpTo } from './upTo.ts';
+} from './RegionField.tsx';
+import { charactersUpTo, digitsUpTo } from './useStepForm.ts';
 
 interface AddressBlockProps<Values extends FieldValues> {
   form: StepFormOf<Values>;
@@ -38,6 +40,7 @@ interface AddressBlockProps<Values extends FieldValues> {
 }
 
 const labels = copy.home;
+
 const filledParts = ['kecamatan', 'kabupaten', 'provinsi', 'kodePos'] as const;
 
 /**
@@ -119,5 +122,57 @@ export function AddressBlock<Values extends FieldValues>({
         </>
       )}
     </>
+  );
+}
+
+interface TypedRegionProps<Values extends FieldValues> {
+  form: StepFormOf<Values>;
+  names: AddressNames<Values>;
+  onSearch: () => void;
+}
+
+const parts = ['kelurahan', 'kecamatan', 'kabupaten', 'provinsi'] as const;
+
+/** The five parts of a kelurahan that the bank's list lacks, typed under the same rules (ADR-07). */
+function TypedRegion<Values extends FieldValues>({
+  form,
+  names,
+  onSearch,
+}: TypedRegionProps<Values>) {
+  const part = useRef<HTMLDivElement>(null);
+  // The search that was left is gone: the focus goes to what took its place, unless a page came so.
+  useEffect(() => {
+    if (document.activeElement === document.body) part.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div className="typed-region" ref={part}>
+      <Notice
+        action={
+          <Button variant="secondary" compact icon="search" onClick={onSearch}>
+            {copy.searchAgain}
+          </Button>
+        }
+      >
+        {copy.typed}
+      </Notice>
+      {parts.map((name) => (
+        <TextInput
+          key={name}
+          label={labels[name]}
+          hint={name === 'kelurahan' ? copy.typedHint : undefined}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...form.field(names[name])}
+        />
+      ))}
+      <DigitsInput
+        label={labels.kodePos}
+        {...digitsUpTo(limits.postalCode)}
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.field(names.kodePos)}
+      />
+    </div>
   );
 }

@@ -1,11 +1,14 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
+import { alertTexts } from '../../src/copy/alerts.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { limits } from '../../src/limits.ts';
 import { DateInput, dateDigits } from '../../src/ui/DateInput.tsx';
-import type { StepFormOf } from './addressFields.ts';
 import { CautiousHint } from './CautiousHint.tsx';
-import { useJourney, useSend, useView } from './journey.ts';
-import { digitsUpTo } from './upTo.ts';
+import { focusFirst } from './form.ts';
+import { useJourney, useJourneyState, useSend, useView } from './journey.ts';
+import type { StepFormOf } from './RegionField.tsx';
+import { digitsUpTo } from './useStepForm.ts';
 
 interface BirthDateFieldProps<Values extends FieldValues> {
   form: StepFormOf<Values>;
@@ -53,4 +56,23 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
       )}
     />
   );
+}
+
+/**
+ * What the chart objects to in the birth date is also said at the field (PER-18, PER-20), which gets the
+ * focus once the alert is closed: it is what the alert spoke of, whatever else is missing above it.
+ */
+export function useBirthDateVerdict(mark: (message: string) => void) {
+  const verdict = useJourneyState(({ context: { alert } }) =>
+    alert?.kind === 'text' && (alert.text === 'birthDateImpossible' || alert.text === 'ageOutside')
+      ? alert.text
+      : null,
+  );
+  const onVerdict = useEffectEvent(mark);
+  const spokeOfIt = useRef(false);
+  useEffect(() => {
+    if (verdict) onVerdict(alertTexts[verdict]);
+    else if (spokeOfIt.current) focusFirst(['tgl_lahir']);
+    spokeOfIt.current = verdict !== null;
+  }, [verdict]);
 }

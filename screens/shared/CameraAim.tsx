@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CameraDelay } from '../../machines/journey/events.ts';
 import {
   type CameraHandle,
@@ -8,15 +8,19 @@ import {
   useLiveIssue,
 } from '../../src/camera/index.ts';
 import { config } from '../../src/config.ts';
-import { cameraDelays, poorPhoto, capture as shared } from '../../src/copy/capture.ts';
+import {
+  cameraDelays,
+  poorPhoto as copy,
+  poorPhoto,
+  capture as shared,
+} from '../../src/copy/capture.ts';
 import { common } from '../../src/copy/common.ts';
 import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/assess.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
+import { Button } from '../../src/ui/Button.tsx';
 import { CameraControls, CameraFrame } from '../../src/ui/CameraFrame.tsx';
 import type { IconListItem } from '../../src/ui/IconList.tsx';
-import { GalleryButton } from './GalleryButton.tsx';
-import { useSend } from './journey.ts';
-import { PoorPhotoChoices } from './PoorPhotoChoices.tsx';
+import { useJourneyState, useSend } from './journey.ts';
 
 interface CameraAimProps {
   title: string;
@@ -156,5 +160,61 @@ export function CameraAim(props: CameraAimProps) {
         still && <img src={still} alt="" />
       )}
     </CameraFrame>
+  );
+}
+
+interface PoorPhotoChoicesProps {
+  file: { name: string; accept: string };
+  onPick: (file: File) => void;
+}
+
+/** The ways on from a photo that was assessed poor; the chart says when it may be used all the same. */
+function PoorPhotoChoices({ file, onPick }: PoorPhotoChoicesProps) {
+  const send = useSend();
+  const again = useRef<HTMLButtonElement>(null);
+  const mayInsist = useJourneyState((snapshot) => snapshot.can({ type: 'photo.insisted' }));
+  // The shutter, which had the focus, is gone.
+  useEffect(() => again.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="camera-choices">
+      <Button ref={again} icon="camera" onClick={() => send({ type: 'camera.wanted' })}>
+        {copy.again}
+      </Button>
+      <div className="camera-pair">
+        <GalleryButton {...file} variant="quiet" label={copy.other} onPick={onPick} />
+        {mayInsist && (
+          <Button variant="quiet" onClick={() => send({ type: 'photo.insisted' })}>
+            {copy.insist}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface GalleryButtonProps {
+  /** Field name of the file input. */
+  name: string;
+  accept: string;
+  variant: 'secondary' | 'quiet';
+  label: string;
+  onPick: (file: File) => void;
+}
+
+/** A button that opens the phone's own file chooser; the same file can be picked again. */
+export function GalleryButton({ name, accept, variant, label, onPick }: GalleryButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file) onPick(file);
+  };
+  return (
+    <>
+      <Button variant={variant} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input ref={input} type="file" name={name} accept={accept} hidden onChange={pick} />
+    </>
   );
 }

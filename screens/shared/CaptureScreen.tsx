@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import type { CameraTrouble } from '../../machines/journey/events.ts';
 import type { Facing } from '../../src/camera/index.ts';
+import { allowCamera, cameraTroubles, capture as shared } from '../../src/copy/capture.ts';
 import { common, titles } from '../../src/copy/common.ts';
-import type { IconListItem } from '../../src/ui/IconList.tsx';
-import { CameraAim } from './CameraAim.tsx';
-import { CameraPrimer } from './CameraPrimer.tsx';
-import { CameraRecovery } from './CameraRecovery.tsx';
+import { browserKind } from '../../src/device/browserKind.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
+import { CameraAim, GalleryButton } from './CameraAim.tsx';
 import { useJourneyState, useSend, useView } from './journey.ts';
-import { useBlobUrl } from './useFileUrl.ts';
+import { useBlobUrl } from './KeptFile.tsx';
+import { StepBar } from './StepPage.tsx';
 
 interface CaptureScreenProps {
   screen: 'idCapture' | 'npwpCapture' | 'slipCapture' | 'livenessTest';
@@ -79,5 +84,69 @@ export function CaptureScreen({
       onTake={take}
       onPick={pick}
     />
+  );
+}
+
+interface CameraPrimerProps {
+  title: string;
+  text: string;
+  tips: readonly IconListItem[];
+  file: { name: string; accept: string };
+  onPick: (file: File) => void;
+}
+
+/** Why the camera is needed, before the browser asks for it. */
+function CameraPrimer({ title, text, tips, file, onPick }: CameraPrimerProps) {
+  const send = useSend();
+  return (
+    <PageFrame
+      header={<StepBar onBack={() => send({ type: 'back' })} />}
+      foot={
+        <>
+          <Button icon="camera" onClick={() => send({ type: 'camera.wanted' })}>
+            {shared.open}
+          </Button>
+          <GalleryButton {...file} variant="secondary" label={shared.gallery} onPick={onPick} />
+        </>
+      }
+    >
+      <PageTitle lead={text}>{title}</PageTitle>
+      <IconList items={tips} />
+      <Notice icon="lock">{shared.permission}</Notice>
+    </PageFrame>
+  );
+}
+
+interface CameraRecoveryProps {
+  trouble: CameraTrouble;
+  file: { name: string; accept: string };
+  onPick: (file: File) => void;
+}
+
+/** The ways out when there is no picture: allow the camera in this very browser, retry, or upload. */
+function CameraRecovery({ trouble, file, onPick }: CameraRecoveryProps) {
+  const send = useSend();
+  const { title, text } = cameraTroubles[trouble];
+  return (
+    <PageFrame
+      header={<StepBar onBack={() => send({ type: 'back' })} />}
+      foot={
+        <>
+          <Button onClick={() => send({ type: 'camera.wanted' })}>{shared.retry}</Button>
+          <GalleryButton {...file} variant="secondary" label={shared.gallery} onPick={onPick} />
+        </>
+      }
+    >
+      <PageTitle lead={text}>{title}</PageTitle>
+      {trouble === 'denied' && (
+        <div className="prose">
+          <ol>
+            {allowCamera[browserKind(navigator.userAgent)].map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </PageFrame>
   );
 }

@@ -1,5 +1,9 @@
 import { Icon } from '../../src/ui/Icon.tsx';
 import './cautiousHint.css';
+import { useState } from 'react';
+import { type FilledField, isDoubtful } from '../../machines/journey/mapping/prefill.ts';
+import { common } from '../../src/copy/common.ts';
+import { useSaved } from './journey.ts';
 
 interface CautiousHintProps {
   text?: string;
@@ -22,4 +26,18 @@ export function CautiousHint({ text, caution }: CautiousHintProps) {
       </span>
     </>
   );
+}
+
+/**
+ * The request to look again at what the bank was not sure to have read from the card (OCR-12), for a
+ * field and the value it shows; `null` for any other. Whoever went on from the step has looked.
+ */
+export function useCheckAgain(
+  step: 'step2' | 'step3' | 'step4',
+): (field: FilledField, shown: string) => string | null {
+  const saved = useSaved();
+  // As on entry: Continue saves the step, and nothing shall move while its answer is awaited.
+  const [wasGoneOn] = useState(() => saved[step] !== undefined);
+  return (field, shown) =>
+    !wasGoneOn && isDoubtful(saved.dataOCR, field, shown) ? common.checkAgain : null;
 }

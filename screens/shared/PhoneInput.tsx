@@ -1,7 +1,10 @@
-import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, useEffect, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { asLocalNumber } from '../../src/fields/text.ts';
 import { applyEdit, insertText, tidied } from '../../src/ui/editing.ts';
 import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
+import { useJourney } from './journey.ts';
+import type { StepFormOf } from './RegionField.tsx';
 
 const typedKinds = ['insertText', 'insertCompositionText'];
 
@@ -48,4 +51,33 @@ function keepTypedDigits(target: HTMLInputElement, typed: string): void {
   if (!before.endsWith(typed)) return;
   const kept = before.slice(0, before.length - typed.length) + typed.replace(/\D/g, '');
   applyEdit(target, { text: kept + target.value.slice(caret), caret: kept.length });
+}
+
+interface Contact {
+  no_hp: string;
+  kd_promo?: string;
+}
+
+/**
+ * Phone and promo code go into the session as they are typed, valid or not: the way to the photo, and
+ * there are several, clears the step that they belong to (PER-03, STO-07).
+ */
+export function useKeptContact<Values extends FieldValues & Contact>({
+  subscribe,
+}: Pick<StepFormOf<Values>, 'subscribe'>) {
+  const { actor } = useJourney();
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const { saved } = actor.getSnapshot().context;
+          // A form may ask for the phone alone.
+          const { no_hp, kd_promo = saved.kd_promo ?? '' } = values;
+          if (saved.no_hp === no_hp && saved.kd_promo === kd_promo) return;
+          actor.send({ type: 'contact.typed', values: { no_hp, kd_promo } });
+        },
+      }),
+    [subscribe, actor],
+  );
 }

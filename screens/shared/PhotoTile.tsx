@@ -3,7 +3,7 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { common } from '../../src/copy/common.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { DocumentTile } from '../../src/ui/DocumentTile.tsx';
-import { useFileUrl } from './useFileUrl.ts';
+import { useFileUrl } from './KeptFile.tsx';
 
 interface PhotoTileProps {
   saved: Saved;

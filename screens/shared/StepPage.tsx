@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { type Flow, phaseOf, stepOf } from '../../machines/journey/flows/flow.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
+import { config } from '../../src/config.ts';
 import { common, titles } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
-import { useSend } from './journey.ts';
-import { StepBar } from './StepBar.tsx';
+import { HelpLink, StepHeader, type StepProgress } from '../../src/ui/StepHeader.tsx';
+import { useFlow, useSend } from './journey.ts';
 
 interface StepPageProps {
   screen: ScreenId;
@@ -39,5 +41,41 @@ export function StepPage(props: StepPageProps) {
       <PageTitle lead={props.lead}>{titles[props.screen]}</PageTitle>
       {props.children}
     </PageFrame>
+  );
+}
+
+interface StepBarProps {
+  onBack?: (() => void) | undefined;
+  /** Whose place among the steps is shown; none where it would say nothing. */
+  screen?: ScreenId;
+}
+
+/** The bar of every screen: back, how far one has come (ENT-10, ENT-11), and help. */
+export function StepBar({ onBack, screen }: StepBarProps) {
+  const flow = useFlow();
+  const number = config.callCenter;
+  return (
+    <StepHeader
+      backLabel={common.back}
+      onBack={onBack}
+      progress={screen && progressOf(flow, screen)}
+      end={<HelpLink label={common.help(number)} number={number} />}
+    />
+  );
+}
+
+/** How far a screen is: its step, or which part after the steps; `undefined` for any other. */
+export function progressOf(flow: Flow, screen: ScreenId): StepProgress | undefined {
+  const step = stepOf(flow, screen);
+  if (step !== undefined) return { step, total: flow.steps, label: common.step, of: common.of };
+  const beyond = phaseOf(flow, screen);
+  return (
+    beyond && {
+      step: beyond.phase,
+      total: beyond.total,
+      label: common.phase,
+      of: common.of,
+      isBeyond: true,
+    }
   );
 }

@@ -10,11 +10,10 @@ import {
 import type * as z from 'zod/mini';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
+import { characterLimit, digitLimit } from '../../src/copy/messages.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
-import { focusFirst } from './focusFirst.ts';
+import { focusFirst, useWantedField, withDraft } from './form.ts';
 import { useJourney, useJourneyState } from './journey.ts';
-import { useWantedField } from './useWantedField.ts';
-import { withDraft } from './withDraft.ts';
 
 /** What an input needs to be a field of a step's form: its registration and its message. */
 export type StepField = UseFormRegisterReturn & { error: string | undefined };
@@ -89,3 +88,12 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     }),
   };
 }
+
+/** A text field of at most so many characters: held while typing, said at its limit. */
+export const charactersUpTo = (max: number) => ({ maxLength: max, limit: characterLimit(max) });
+
+/** The same for a number: what is counted are its digits. */
+export const digitsUpTo = (max: number) => ({
+  maxLength: max,
+  limit: { ...digitLimit(max), digits: true },
+});

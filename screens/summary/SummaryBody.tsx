@@ -5,12 +5,12 @@ import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { useFlow, useJourneyState, useSaved, useSend } from '../shared/journey.ts';
-import { Section } from '../shared/Section.tsx';
-import { Values } from '../shared/Values.tsx';
-import type { Answer } from './answers.ts';
-import { SummaryFile } from './SummaryFile.tsx';
-import { type SummaryPart, summaryParts } from './summaryParts.ts';
+import { Section, Values } from '../shared/Section.tsx';
+import { type Answer, type SummaryPart, summaryParts } from './summaryParts.ts';
 import './summary.css';
+import type { FileRef } from '../../src/lib/fileRef.ts';
+import { isPicture } from '../shared/DocumentField.tsx';
+import { useFileUrl } from '../shared/KeptFile.tsx';
 
 /** What the summary holds: the answers of every step before the screen that it stands over. */
 export function SummaryBody({ mayChange }: { mayChange: boolean }) {
@@ -58,4 +58,11 @@ function Part({ part, mayChange }: { part: SummaryPart; mayChange: boolean }) {
       <Values rows={rows} />
     </Section>
   );
+}
+
+/** A photo as a small picture; a PDF, and what cannot be shown any more, by its name. */
+function SummaryFile({ label, file }: { label: string; file: FileRef | undefined }) {
+  const { url } = useFileUrl(file && isPicture(file) ? file : undefined);
+  if (!file) return <span className="summary-empty">{copy.noFile}</span>;
+  return url ? <img className="summary-picture" src={url} alt={label} /> : file.name;
 }

@@ -27,7 +27,7 @@ addIcons(laterIcons);
 addGlossary(english);
 export const jobs = portJobs({ client, files, config, local: storageOf('localStorage') });
 export const rules = formRules;
-export { SupportCode } from '../../screens/shared/SupportCode.tsx';
+export { SupportCode } from '../../screens/shared/Help.tsx';
 export { deviceInfo } from '../device/deviceInfo.ts';
 export { alertParts, BusyHost } from './overlays.tsx';
 export { accompany } from './recorder.ts';

@@ -13,7 +13,7 @@ test('every call of the registry is a row of the table', () => {
 });
 
 test('who uses a call is found in the sources: by its list, through its query, as a port', () => {
-  expect(usersOf('jobTypes')).toContain('screens/job/WorkFields.tsx');
+  expect(usersOf('jobTypes')).toContain('screens/job/JobScreen.tsx');
   expect(usersOf('regionSearch')).toEqual(['screens/shared/RegionField.tsx']);
   expect(usersOf('resendOtp')).toContain('machines/journey/states/sixStep/otp.ts');
   expect(usersOf('homeStatuses')).toEqual([]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { maskPhone } from '../../screens/otp/OtpScreen.tsx';
 import {
   assessBirthDate,
   isEligibleAge,
@@ -20,7 +21,6 @@ import {
   parseDayMonthYear,
   toYearFirst,
 } from '../../src/lib/date.ts';
-import { maskPhone } from '../../src/lib/mask.ts';
 import { isBornOtherwise, isOtherGender, nikDoubt, readNik } from '../../src/lib/nik.ts';
 import { allDigits, almostDigits, cases, garbage } from './support.ts';
 

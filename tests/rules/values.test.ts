@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { titleCase } from '../../machines/journey/mapping/prefill.ts';
+import { maskPhone } from '../../screens/otp/OtpScreen.tsx';
 import {
   isOddNpwp,
   isOutsideBracket,
@@ -17,7 +18,6 @@ import {
   toYearFirst,
 } from '../../src/lib/date.ts';
 import { failureOf, fileFailureOf } from '../../src/lib/failure.ts';
-import { maskPhone } from '../../src/lib/mask.ts';
 import { isBornOtherwise, isOtherGender, nikDoubt, readNik } from '../../src/lib/nik.ts';
 
 describe('names', () => {

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { ScreenId } from '../../machines/journey/screens.ts';
+import {
+  NpwpCaptureScreen,
+  SlipCaptureScreen,
+} from '../../screens/documentCapture/DocumentCaptureScreens.tsx';
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
-import { LivenessTestScreen } from '../../screens/livenessTest/LivenessTestScreen.tsx';
-import { NpwpCaptureScreen } from '../../screens/npwpCapture/NpwpCaptureScreen.tsx';
-import { SlipCaptureScreen } from '../../screens/slipCapture/SlipCaptureScreen.tsx';
+import { LivenessTestScreen } from '../../screens/livenessTest/LivenessTestScreens.tsx';
 import { savedBefore } from '../fixtures/saved.ts';
 import { renderScreen } from '../fixtures/screen.tsx';
 

@@ -3,11 +3,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import {
+  NpwpCaptureScreen,
+  SlipCaptureScreen,
+} from '../../screens/documentCapture/DocumentCaptureScreens.tsx';
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
-import { LivenessResultScreen } from '../../screens/livenessResult/LivenessResultScreen.tsx';
-import { LivenessTestScreen } from '../../screens/livenessTest/LivenessTestScreen.tsx';
-import { NpwpCaptureScreen } from '../../screens/npwpCapture/NpwpCaptureScreen.tsx';
-import { SlipCaptureScreen } from '../../screens/slipCapture/SlipCaptureScreen.tsx';
+import {
+  LivenessResultScreen,
+  LivenessTestScreen,
+} from '../../screens/livenessTest/LivenessTestScreens.tsx';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import { cameraError, fakeDevices, fakeStream, install } from '../fixtures/phone.ts';
 import { savedBefore } from '../fixtures/saved.ts';

@@ -8,7 +8,7 @@ import type { ScreenId } from '../../machines/journey/screens.ts';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
-import { fileSize } from '../../screens/shared/fileSize.ts';
+import { fileSize } from '../../screens/shared/DocumentField.tsx';
 import { type Journey, JourneyContext, useJourney } from '../../screens/shared/journey.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';
 import { kept, registered, savedBefore } from '../fixtures/saved.ts';

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { DoneScreen } from '../../screens/endings/DoneScreen.tsx';
+import { DoneScreen, receiptPicture } from '../../screens/endings/DoneScreen.tsx';
 import {
   FeedbackFailedScreen,
   FeedbackScreen,
@@ -14,7 +14,6 @@ import {
   RejectionTotalScreen,
   WaitingScreen,
 } from '../../screens/endings/EndingScreens.tsx';
-import { receiptPicture } from '../../screens/endings/receiptPicture.ts';
 import { SplashScreen } from '../../screens/splash/SplashScreen.tsx';
 import { config } from '../../src/config.ts';
 import { registered } from '../fixtures/saved.ts';

@@ -8,8 +8,11 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
 import { ChecklistScreen } from '../../screens/checklist/ChecklistScreen.tsx';
 import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';
-import { DeliveryScreen } from '../../screens/delivery/DeliveryScreen.tsx';
-import { companyInShort, residenceInShort } from '../../screens/delivery/shortAddress.ts';
+import {
+  companyInShort,
+  DeliveryScreen,
+  residenceInShort,
+} from '../../screens/delivery/DeliveryScreen.tsx';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';

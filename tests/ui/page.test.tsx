@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Compare } from '../../screens/chooser/ChooserScreen.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { useListHeight } from '../../src/ui/Combobox.tsx';
-import { Compare } from '../../src/ui/Compare.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
 import { Fold, type FoldProps, Folds } from '../../src/ui/Fold.tsx';
 import { LinkButton, TextLink } from '../../src/ui/Links.tsx';

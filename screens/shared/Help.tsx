@@ -1,8 +1,24 @@
 import { useState } from 'react';
+import { config } from '../../src/config.ts';
 import { support as copy } from '../../src/copy/alerts.ts';
+import { common } from '../../src/copy/common.ts';
+import { dialOf } from '../../src/lib/links.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { useJourney } from './journey.ts';
+import { useJourney, useJourneyState } from './journey.ts';
 import './supportCode.css';
+
+/** Whom to ask, where something has gone wrong. */
+export function HelpLine() {
+  const number = config.callCenter;
+  return (
+    <p className="help-line">
+      {common.needHelp}{' '}
+      <a className="link-alone" href={dialOf(number)}>
+        {number}
+      </a>
+    </p>
+  );
+}
 
 /**
  * Where something has gone wrong: the code that the record of this tab goes by, and the record itself to be
@@ -34,4 +50,12 @@ export function SupportCode() {
       <p role="status">{told}</p>
     </div>
   );
+}
+
+/** How many seconds are left until the form comes back by itself (OCR-08, OCR-10). */
+export function ReturnNote() {
+  const seconds = useJourneyState(({ context: { saved, tick } }) =>
+    saved.returning ? Math.max(0, Math.ceil((saved.returning.at - tick) / 1000)) : null,
+  );
+  return seconds === null ? null : <span role="timer">{common.returnsIn(seconds)}</span>;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { keptInMemory } from '../../src/copy/hints.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
+import { Notice } from '../../src/ui/Notice.tsx';
 import { useJourney } from './journey.ts';
 
 interface Opened {
@@ -46,4 +48,16 @@ export function useBlobUrl(blob: Blob | null): string | undefined {
   }, [blob]);
   // Not the address of the bytes before, which is taken back by now.
   return shown?.blob === blob ? shown?.url : undefined;
+}
+
+interface MemoryNoticeProps {
+  what: keyof typeof keptInMemory;
+  files: readonly (FileRef | undefined)[];
+}
+
+/** Tells that a reload will ask again for what the browser could keep nowhere (STO-03). */
+export function MemoryNotice({ what, files }: MemoryNoticeProps) {
+  return (
+    files.some((file) => file?.kept === 'memory') && <Notice live>{keptInMemory[what]}</Notice>
+  );
 }

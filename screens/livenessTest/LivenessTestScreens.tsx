@@ -1,8 +1,27 @@
-import { livenessResult as resultCopy } from '../../src/copy/face.ts';
+import { livenessResult as resultCopy, livenessTest as testCopy } from '../../src/copy/face.ts';
 import { PicturePlate } from '../../src/ui/art/Illustration.tsx';
 import { FaceExampleArt } from '../../src/ui/art/illustrations.tsx';
+import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 import { useSend } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
+
+/** A test selfie with the front camera, kept on the phone only (LIV-17, LIV-18). */
+export function LivenessTestScreen() {
+  return (
+    <CaptureScreen
+      screen="livenessTest"
+      copy={testCopy}
+      tips={[
+        { icon: 'sun', text: testCopy.tips.light },
+        { icon: 'face', text: testCopy.tips.face },
+      ]}
+      shutter={testCopy.start}
+      aim="face"
+      facing="user"
+      file={{ name: 'livenessTest', accept: 'image/*' }}
+    />
+  );
+}
 
 /** 'Hasil' of the test selfie (LIV-16, LIV-19). */
 export function LivenessResultScreen() {

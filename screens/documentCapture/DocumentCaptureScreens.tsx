@@ -1,0 +1,35 @@
+import { npwpCapture as npwpCopy, slipCapture as slipCopy } from '../../src/copy/steps.ts';
+import { CaptureScreen } from '../shared/CaptureScreen.tsx';
+
+/** The tax-number card is photographed (DOC-01 to DOC-03); the tax document may also be a PDF. */
+export function NpwpCaptureScreen() {
+  return (
+    <CaptureScreen
+      screen="npwpCapture"
+      copy={npwpCopy}
+      tips={[
+        { icon: 'frame', text: npwpCopy.tips.frame },
+        { icon: 'noFlash', text: npwpCopy.tips.sharp },
+        { icon: 'lock', text: npwpCopy.tips.permission },
+      ]}
+      file={{ name: 'dataNpwp', accept: 'image/*,application/pdf' }}
+    />
+  );
+}
+
+/** The salary slip is photographed, preferably with the rear camera (DOC-04 to DOC-07). */
+export function SlipCaptureScreen() {
+  return (
+    <CaptureScreen
+      screen="slipCapture"
+      copy={slipCopy}
+      tips={[
+        { icon: 'document', text: slipCopy.tips.frame },
+        { icon: 'noFlash', text: slipCopy.tips.sharp },
+        { icon: 'lock', text: slipCopy.tips.permission },
+      ]}
+      aim="paper"
+      file={{ name: 'slipGaji', accept: 'image/*' }}
+    />
+  );
+}

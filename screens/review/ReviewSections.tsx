@@ -1,0 +1,354 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { listQuery } from '../../api/client/queries.ts';
+import { genders } from '../../src/choices.ts';
+import { checklist } from '../../src/copy/checklist.ts';
+import { common } from '../../src/copy/common.ts';
+import { nikDoubts, sanity } from '../../src/copy/hints.ts';
+import { review as copy, identity as identityCopy } from '../../src/copy/identityFirst.ts';
+import { personalData } from '../../src/copy/personalData.ts';
+import { maritalCodes, places, sameAddress } from '../../src/fields/identityFirst.ts';
+import { isOddNpwp, isOwnNumber } from '../../src/fields/sanity.ts';
+import { isBornOtherwise, isOtherGender, nikDoubt } from '../../src/lib/nik.ts';
+import { limits } from '../../src/limits.ts';
+import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
+import { KeepWords } from '../../src/ui/KeepWords.tsx';
+import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
+import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
+import { Select } from '../../src/ui/Select.tsx';
+import { TextArea } from '../../src/ui/TextArea.tsx';
+import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
+import { BirthDateField } from '../shared/BirthDateField.tsx';
+import { CautiousHint } from '../shared/CautiousHint.tsx';
+import { useSaved } from '../shared/journey.ts';
+import { ListSelect, ListsFailed, namesOf } from '../shared/ListSelect.tsx';
+import { EmailInput, NameInput } from '../shared/NameInput.tsx';
+import { PhoneInput } from '../shared/PhoneInput.tsx';
+import { charactersUpTo, digitsUpTo } from '../shared/useStepForm.ts';
+import { AreaFields } from './AreaFields.tsx';
+import { companyArea, homeArea, type ReviewStep } from './reviewForm.ts';
+
+const genderOptions = genders.map((value) => ({ value, label: identityCopy.genders[value] }));
+
+const maritalOptions = maritalCodes.map((value) => ({
+  value,
+  label: identityCopy.maritalStatuses[value],
+}));
+
+/** Informasi Nasabah (REV-03): what the first step told, and what is asked here for the first time. */
+export function CustomerFields({ form }: { form: ReviewStep }) {
+  const [nik, birthDate, gender, phone, emergencyPhone, npwp] = useWatch({
+    control: form.control,
+    name: ['nik', 'tgl_lahir', 'jns_kelamin', 'no_hp', 'no_darurat', 'no_npwp'],
+  });
+  const isOwn = isOwnNumber(emergencyPhone, phone);
+  const isOdd = isOddNpwp(npwp) && form.settled('no_npwp');
+  const doubt = nikDoubt(nik);
+  return (
+    <>
+      <TextInput
+        label={identityCopy.name}
+        autoComplete="name"
+        autoCapitalize="characters"
+        enterKeyHint="next"
+        {...form.field('nama_lengkap')}
+      />
+      <PhoneInput
+        label={identityCopy.phone}
+        {...digitsUpTo(limits.phone.max)}
+        {...form.field('no_hp')}
+      />
+      <TextInput
+        label={identityCopy.birthPlace}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="next"
+        {...form.field('tempat_lahir')}
+      />
+      <BirthDateField
+        form={form}
+        caution={isBornOtherwise(nik, birthDate) ? nikDoubts.birthDate : null}
+      />
+      <DigitsInput
+        label={identityCopy.nik}
+        hint={
+          <CautiousHint text={personalData.nikHint} caution={doubt ? nikDoubts[doubt] : null} />
+        }
+        {...digitsUpTo(limits.nik)}
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.field('nik')}
+      />
+      <RadioGroup
+        legend={identityCopy.gender}
+        options={genderOptions}
+        hint={<CautiousHint caution={isOtherGender(nik, gender) ? nikDoubts.gender : null} />}
+        {...form.field('jns_kelamin')}
+      />
+      <Select
+        label={identityCopy.maritalStatus}
+        options={maritalOptions}
+        placeholder={identityCopy.maritalPlaceholder}
+        {...form.field('status_pernikahan')}
+      />
+      <EmailInput label={copy.email} hint={copy.emailHint} {...form.field('email')} />
+      <DigitsInput
+        label={copy.npwp}
+        mark={common.optional}
+        hint={isOdd && <CautiousHint caution={sanity.npwp(npwp.length)} />}
+        {...digitsUpTo(limits.npwp)}
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.field('no_npwp')}
+      />
+      <NameInput form={form} name="nama_ibu" label={copy.mother} />
+      <NameInput form={form} name="nama_darurat" label={copy.emergencyName} />
+      <PhoneInput
+        label={copy.emergencyPhone}
+        hint={
+          <CautiousHint
+            text={copy.emergencyPhoneHint}
+            caution={isOwn && form.settled('no_darurat') ? sanity.ownNumber : null}
+          />
+        }
+        {...digitsUpTo(limits.emergencyPhone.max)}
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.field('no_darurat')}
+      />
+    </>
+  );
+}
+
+const sameOptions = sameAddress.map((value) => ({ value, label: copy.sameAddressChoices[value] }));
+
+const idParts = [
+  ['kelurahan_ktp', copy.village],
+  ['kecamatan_ktp', copy.district],
+  ['kota_ktp', copy.city],
+  ['provinsi_ktp', copy.province],
+] as const;
+
+/** Informasi Rumah Nasabah (REV-04, REV-07): the e-KTP address, and the current one where it is another. */
+export function HomeFields({ form }: { form: ReviewStep }) {
+  const isSame = form.watch('alamat_sesuai') === '1';
+  const unlessSame = isSame ? undefined : common.optional;
+  return (
+    <>
+      <Part title={copy.idAddress}>
+        <TextArea
+          label={copy.street}
+          mark={unlessSame}
+          {...charactersUpTo(limits.street)}
+          autoComplete="off"
+          {...form.field('alamat_ktp')}
+        />
+        <TextInput
+          label={copy.rtRw}
+          mark={unlessSame}
+          hint={copy.rtRwHint}
+          autoComplete="off"
+          enterKeyHint="next"
+          {...form.field('rt_rw_ktp')}
+        />
+        {idParts.map(([name, label]) => (
+          <TextInput
+            key={name}
+            label={label}
+            mark={unlessSame}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            {...form.field(name)}
+          />
+        ))}
+      </Part>
+      <RadioGroup
+        legend={<KeepWords text={copy.sameAddress} />}
+        options={sameOptions}
+        {...form.field('alamat_sesuai')}
+      />
+      {isSame ? (
+        // Not on the card, so it is asked for in either case.
+        <DigitsInput
+          label={copy.postalCode}
+          {...digitsUpTo(limits.postalCode)}
+          autoComplete="postal-code"
+          enterKeyHint="next"
+          {...form.field('kode_pos')}
+        />
+      ) : (
+        <Part title={copy.currentAddress}>
+          <TextArea
+            label={copy.street}
+            hint={<KeepWords text={copy.streetHint} />}
+            {...charactersUpTo(limits.street)}
+            autoComplete="street-address"
+            {...form.field('alamat_tinggal')}
+          />
+          <div className="row">
+            {(['rt', 'rw'] as const).map((name) => (
+              <DigitsInput
+                key={name}
+                label={copy[name]}
+                {...digitsUpTo(limits.rtRw)}
+                autoComplete="off"
+                enterKeyHint="next"
+                {...form.field(name)}
+              />
+            ))}
+          </div>
+          <AreaFields form={form} names={homeArea} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** Informasi Pekerjaan Nasabah (REV-05): the work, and the company as far as it is known. */
+export function JobFields({ form }: { form: ReviewStep }) {
+  const { step2 } = useSaved();
+  const lists = useJobLists();
+  const choice = (name: 'pekerjaan' | 'jabatan' | 'bidang_usaha') => ({
+    chosen: form.getValues(name),
+    field: form.field(name),
+  });
+  // REV-10, REV-11: the first step decides which of them may be left out.
+  const unlessStep1 = step2 ? undefined : common.optional;
+  const withStep1 = step2 ? common.optional : undefined;
+  return (
+    <>
+      <ListSelect mark={common.optional} list={lists.types} {...choice('pekerjaan')} />
+      <ListSelect mark={common.optional} list={lists.titles} {...choice('jabatan')} />
+      <ListSelect mark={unlessStep1} list={lists.industries} {...choice('bidang_usaha')} />
+      <ListsFailed lists={[lists.types, lists.titles, lists.industries]} />
+      <TextInput
+        label={copy.company}
+        autoComplete="organization"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        {...form.field('nama_perusahaan')}
+      />
+      <TextArea
+        label={copy.companyAddress}
+        {...charactersUpTo(limits.street)}
+        autoComplete="section-perusahaan street-address"
+        {...form.field('alamat_perusahaan')}
+      />
+      <AreaFields form={form} names={companyArea} optional />
+      <DigitsInput
+        type="tel"
+        inputMode="tel"
+        label={copy.companyPhone}
+        mark={withStep1}
+        {...digitsUpTo(limits.companyPhone)}
+        autoComplete="work tel"
+        enterKeyHint="next"
+        {...form.field('no_perusahaan')}
+      />
+      <DigitsInput
+        label={copy.companyPhoneExtension}
+        mark={common.optional}
+        autoComplete="work tel-extension"
+        enterKeyHint="next"
+        {...form.field('telepon_kantor_ext')}
+      />
+      <DigitsInput
+        label={copy.years}
+        mark={common.optional}
+        suffix={copy.yearsUnit}
+        {...digitsUpTo(limits.employmentYears)}
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.field('lamakerja')}
+      />
+      <Controller
+        control={form.control}
+        name="bruto"
+        render={({ field }) => (
+          <RupiahInput
+            {...field}
+            label={copy.income}
+            mark={common.optional}
+            enterKeyHint="done"
+            error={form.errorOf('bruto')}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+const placeOptions = places.map((value) => ({ value, label: copy.places[value] }));
+
+/** Informasi Lainnya (REV-06): where card and bill go, and the consents, wrong without a word as in the first step. */
+export function OtherFields({ form }: { form: ReviewStep }) {
+  const consents = [
+    ['flag_datapribadi', `${checklist.terms.before}${checklist.terms.title}`],
+    ['flag_syarat', `${checklist.offers.before}${checklist.offers.link}`],
+  ] as const;
+  return (
+    <>
+      <RadioGroup legend={copy.delivery} options={placeOptions} {...form.field('alamat_kirim')} />
+      <RadioGroup legend={copy.billing} options={placeOptions} {...form.field('alamat_tagihan')} />
+      <Part title={copy.consents}>
+        <Rows>
+          {consents.map(([name, text]) => (
+            <CheckboxRow key={name} {...form.field(name)}>
+              {text}
+            </CheckboxRow>
+          ))}
+        </Rows>
+      </Part>
+    </>
+  );
+}
+
+/** A group of fields within a section, under a heading of its own. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="fold-part" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * A list of the older service, and where that can't be had the one that the other journey asks for: both
+ * hold the same kind of names (API-11, API-12).
+ */
+function useListOr<Item>(
+  label: string,
+  older: UseQueryOptions<Item[]>,
+  newer: UseQueryOptions<Item[]>,
+  name: (item: Item) => string,
+) {
+  const first = useQuery(older);
+  const second = useQuery({ ...newer, enabled: first.isError });
+  return namesOf(label, first.isError ? second : first, name);
+}
+
+/** Job types, titles and industries for form-expand (REV-05). */
+const useJobLists = () => ({
+  types: useListOr(
+    copy.job,
+    listQuery('jobTypesViaDb') as UseQueryOptions<{ namaPekerjaan: string }[]>,
+    listQuery('jobTypes') as UseQueryOptions<{ namaPekerjaan: string }[]>,
+    (item) => item.namaPekerjaan,
+  ),
+  titles: useListOr(
+    copy.position,
+    listQuery('jobTitlesViaDb') as UseQueryOptions<{ namaJabatan: string }[]>,
+    listQuery('jobTitles') as UseQueryOptions<{ namaJabatan: string }[]>,
+    (item) => item.namaJabatan,
+  ),
+  industries: useListOr(
+    copy.industry,
+    listQuery('industriesViaDb') as UseQueryOptions<{ namaIndustri: string }[]>,
+    listQuery('industries') as UseQueryOptions<{ namaIndustri: string }[]>,
+    (item) => item.namaIndustri,
+  ),
+});
