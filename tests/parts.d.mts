@@ -1,10 +1,9 @@
-/** A part of a run: a program of Node's with its arguments, or one of package.json's commands. */
+/** A part of a run: a program of Node's with its arguments, and the tool's name where it is one. */
 export interface Part {
   name: string;
-  args?: string[];
-  env?: Record<string, string>;
-  script?: string;
-  options?: string[];
+  args: string[];
+  env: Record<string, string>;
+  tool?: string;
 }
 type Groups = Part[][];
 export const test: Groups;

@@ -8,11 +8,15 @@ const vitest = (name, projects, env) =>
     ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((one) => ['--project', one])],
     env,
   );
-/** One of package.json's commands, with options. */
-const command = (script, ...options) => ({
-  name: ['npm run', script, ...(options.length > 0 ? ['--', ...options] : [])].join(' '),
-  script,
-  options,
+const typed = (word) => (word.includes(' ') ? `'${word}'` : word);
+/** One of the tools (src/vite/tools.mjs) with options, named as a person types it. */
+const tool = (name, ...options) => ({
+  ...part(['npm run tool --', name, ...options.map(typed)].join(' '), [
+    'src/vite/tools.mjs',
+    name,
+    ...options,
+  ]),
+  tool: name,
 });
 
 const types = part('types', ['node_modules/typescript/bin/tsc', '--noEmit']);
@@ -33,59 +37,60 @@ export const verify = [
   [build],
   [vitest('unit tests, whole', ['computing', 'bank', 'slow'], whole)],
   [
-    command('mutants'),
-    command('atlas'),
-    command('diagram'),
-    command('paths', '--summary'),
-    command('calls'),
-    command('sbom'),
-    command('regions:load', 'api/sandbox/data/regions.csv'),
+    tool('mutants'),
+    tool('atlas'),
+    tool('diagram'),
+    tool('paths', '--summary'),
+    tool('calls'),
+    tool('sbom'),
+    tool('regions:load', 'api/sandbox/data/regions.csv'),
   ],
   // Into the atlas that the group before has made.
-  [command('replay', 'tests/atlas/report.json')],
+  [tool('replay', 'tests/atlas/report.json')],
   [part('browser tests, the others', ['e2e/run.mjs', '--built', '--others'])],
   [
-    command('simulate', '--faults'),
-    command('abuse', '--people', '2', '--only', 'sixStep checklist'),
-    command('faults', '--only', 'checkNik'),
+    tool('simulate', '--faults'),
+    tool('abuse', '--people', '2', '--only', 'sixStep checklist'),
+    tool('faults', '--only', 'checkNik'),
   ],
-  [command('load', '20'), command('kills', '2')],
-  [command('ocr:score', '--seeds', '1'), command('photo-quality:score', '--seeds', '0')],
-  [command('liveness:score', '1', '0'), command('regions:measure')],
-  [command('mutants:code', 'values', '--mutate', 'src/fields/text.ts')],
-  [command('webkit', '--short', '--built'), command('firefox', '--short', '--built')],
-  [command('bench', '--short', '--built')],
-  [command('lighthouse', '--short', '--built')],
-  [command('duration', '--short', '--built')],
+  [tool('load', '20'), tool('kills', '2')],
+  [tool('ocr:score', '--seeds', '1'), tool('photo-quality:score', '--seeds', '0')],
+  [tool('liveness:score', '1', '0'), tool('regions:measure')],
+  [tool('mutants:code', 'values', '--mutate', 'src/fields/text.ts')],
+  [tool('webkit', '--short', '--built'), tool('firefox', '--short', '--built')],
+  [tool('bench', '--short', '--built')],
+  [tool('lighthouse', '--short', '--built')],
+  [tool('duration', '--short', '--built')],
 ];
 
 /** The long forms: hours. */
 export const long = [
   ...verify,
-  [command('simulate', '--applicants', '10000')],
-  [command('abuse')],
-  [command('faults')],
-  [command('faults:browser')],
-  [command('abuse:browser')],
-  [command('ocr:score')],
-  [command('photo-quality:score')],
-  [command('photo-quality:score', '--advice')],
-  [command('liveness:score')],
-  [command('mutants:code')],
-  [command('load'), command('kills')],
-  [command('bench', '--built')],
-  [command('lighthouse', '--built')],
-  [command('webkit', '--built')],
-  [command('firefox', '--built')],
-  [command('duration', '--built')],
+  [tool('simulate', '--applicants', '10000')],
+  [tool('abuse')],
+  [tool('faults')],
+  [tool('faults:browser')],
+  [tool('abuse:browser')],
+  [tool('ocr:score')],
+  [tool('photo-quality:score')],
+  [tool('photo-quality:score', '--advice')],
+  [tool('liveness:score')],
+  [tool('mutants:code')],
+  [tool('load'), tool('kills')],
+  [tool('bench', '--built')],
+  [tool('lighthouse', '--built')],
+  [tool('webkit', '--built')],
+  [tool('firefox', '--built')],
+  [tool('duration', '--built')],
 ];
 
-/** Commands of package.json that none of these runs, and why. */
+/** Scripts of package.json, and tools, that none of these runs, and why. */
 export const apart = {
   start: 'serves until it is stopped; the browser tests run the same server',
   phone: 'serves until it is stopped; tests/sandbox/served.test.ts holds what it serves',
   dev: 'serves until it is stopped; the browser tests open it once',
   build: 'part of every build here',
+  tool: 'lists the tools and runs what it is told: see there',
   types: 'a part of npm test',
   lint: 'a part of npm test',
   check: 'parts of npm test',

@@ -30,14 +30,11 @@ function startPostgres() {
  * Runs a part; one that has company says what it has to say when it is done. `leftOut` holds the reasons
  * that it gives for what it could not do on this machine.
  */
-const run = ({ name, args = [], script, options = [], env = {} }, isAlone) =>
+const run = ({ name, args, env = {} }, isAlone) =>
   new Promise((resolve) => {
     console.info(`> ${name}`);
     const began = performance.now();
-    const [program, given] = script
-      ? ['npm', ['run', '--silent', script, ...(options.length > 0 ? ['--', ...options] : [])]]
-      : [process.execPath, args];
-    const child = spawn(program, given, {
+    const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...process.env, ...env },
     });
@@ -77,18 +74,19 @@ try {
 } finally {
   store.stop?.();
 }
-const summary = { name: 'summary', args: ['src/vite/run.mjs', 'tests/summary/command.ts'] };
+const summary = { name: 'summary', args: ['src/vite/tools.mjs', 'summary'] };
 const { isFine } = await run(summary, true);
 if (store.leftOut) console.info(`left out: PostgreSQL (${store.leftOut})`);
 if (isVerify) {
-  for (const [script, why] of Object.entries(apart)) console.info(`apart: ${script} (${why})`);
+  for (const [name, why] of Object.entries(apart)) console.info(`apart: ${name} (${why})`);
 }
+const width = Math.max(...done.map(({ name }) => name.length));
 for (const part of done) {
-  console.info(`${part.isFine ? '✓' : '✗'} ${part.name.padEnd(52)} ${duration(part.took)}`);
+  console.info(`${part.isFine ? '✓' : '✗'} ${part.name.padEnd(width)} ${duration(part.took)}`);
   for (const why of part.leftOut) console.info(`  left out: ${why}`);
 }
 const missing = groups.flat().length - done.length;
 if (missing > 0) console.info(`  ${missing} further parts were not begun`);
-console.info(`  ${'in all'.padEnd(52)} ${duration(performance.now() - started)}`);
+console.info(`  ${'in all'.padEnd(width)} ${duration(performance.now() - started)}`);
 const isGreen = isFine && done.every((part) => part.isFine);
 process.exitCode = isGreen ? 0 : 1;

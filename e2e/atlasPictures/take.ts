@@ -69,8 +69,8 @@ export const needs = ['browser'];
 export const options = { all: flag() };
 
 /**
- * `npm run atlas:pictures`: photographs the states that no picture shows yet; `-- --all` all that no
- * baseline shows.
+ * `npm run tool -- atlas:pictures`: photographs the states that no picture shows yet; `--all`: all that
+ * no baseline shows.
  */
 export async function run({ all }: Chosen<typeof options>): Promise<number> {
   process.env.PORT = String(port);

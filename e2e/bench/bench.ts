@@ -26,7 +26,7 @@ type Rows = Record<string, Record<string, number>>;
 
 /**
  * What no figure of the short form may exceed, by table and column: three to five times the highest that
- * two quiet cores show (README).
+ * two quiet cores show (e2e/README.md).
  */
 const bounds: Record<Part, Record<string, number>> = {
   loading: { paint: 2_000, largest: 2_000, blocked: 600, usable: 2_500, app: 6_000 },
@@ -230,7 +230,10 @@ const beyond = (part: Part, rows: Rows) =>
     }),
   );
 
-/** `npm run bench`: prints the tables; milliseconds, medians. In short form 1 when a figure is beyond its bound. */
+/**
+ * `npm run tool -- bench`: prints the tables; milliseconds, medians. In short form 1 when a figure is
+ * beyond its bound.
+ */
 export async function run(chosen: Extent & { parts: readonly Part[] }): Promise<number> {
   const extent = chosen.short ? { ...chosen, runs: 1 } : chosen;
   return withApp(async () => {

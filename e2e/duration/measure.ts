@@ -123,8 +123,8 @@ const quick = 1 / 30;
 const bounds = { least: 0.6, most: 2 };
 
 /**
- * `npm run duration`: walks the journey at a person's pace, from the front page to the receipt, and records
- * how long it takes. In short form nothing is recorded; 1 where it is far from what is.
+ * `npm run tool -- duration`: walks the journey at a person's pace, from the front page to the receipt,
+ * and records how long it takes. In short form nothing is recorded; 1 where it is far from what is.
  */
 export async function run({ short }: { short: boolean }): Promise<number> {
   const share = short ? quick : 1;

@@ -125,7 +125,10 @@ async function walk(engine: Engine, take: Take): Promise<void> {
   await take('receipt');
 }
 
-/** `npm run webkit`, `npm run firefox`: the built app walked in the engine, with pictures but in short form. */
+/**
+ * `npm run tool -- webkit`, `npm run tool -- firefox`: the built app walked in the engine, with pictures
+ * but in short form.
+ */
 export async function run({ name, short }: { name: string; short: boolean }): Promise<number> {
   const folder = join('test-results', name);
   mkdirSync(folder, { recursive: true });

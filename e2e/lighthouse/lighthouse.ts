@@ -99,7 +99,7 @@ const found = ({ categories: all, audits }: Report) =>
       .map(({ id }) => `${category}: ${audits[id]?.title}`),
   );
 
-/** `npm run lighthouse`: prints the scores of every page; 1 when one of them misses its goal, else 0. */
+/** `npm run tool -- lighthouse`: prints every page's scores; 1 when one of them misses its goal, else 0. */
 export async function run({ short, runs }: { short: boolean; runs: number }): Promise<number> {
   const { status } = spawnSync('npx', [...lighthouse, '--version'], { stdio: 'ignore' });
   if (status !== 0) {

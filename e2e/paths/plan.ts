@@ -213,6 +213,6 @@ export const costOfStart = 10;
 
 export const pathsFile = 'e2e/paths/paths.json';
 
-/** The committed paths; only `npm run paths:browser -- --write` changes them. */
+/** The committed paths; only `npm run tool -- paths:browser --write` changes them. */
 export const readPaths = (): BrowserPath[] =>
   JSON.parse(readFileSync(pathsFile, 'utf8')) as BrowserPath[];

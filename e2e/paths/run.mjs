@@ -3,7 +3,7 @@ import { flag, optionsOrExit } from '../../src/vite/options.mjs';
 import { playwrightOptions } from '../playwrightOptions.mjs';
 
 /**
- * `npm run paths:browser`: goes the committed paths in a real browser. `-- --write` plans them again
+ * `npm run tool -- paths:browser`: goes the committed paths in a real browser. `--write` plans them again
  * first of all, and goes none; other options are Playwright's.
  */
 const args = process.argv.slice(2);

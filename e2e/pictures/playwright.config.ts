@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import base from '../playwright.config.ts';
 
-/** `npm run pictures`: walks the journey once and takes the README's pictures of it. */
+/** `npm run tool -- pictures`: walks the journey once and takes the README's pictures of it. */
 export default defineConfig({
   ...base,
   workers: 1,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { optionsOrExit } from '../../src/vite/options.mjs';
 
-/** `npm run pictures`: the README's pictures, of the running journey and then of the atlas. */
+/** `npm run tool -- pictures`: the README's pictures, of the running journey and then of the atlas. */
 optionsOrExit(process.argv.slice(2), {});
 const commands = [
   ['e2e/run.mjs', '--config', 'e2e/pictures/playwright.config.ts'],

@@ -7,7 +7,7 @@ import { type Abused, writeAbused } from './record.ts';
 import { comeBack, type Visit, visit } from './visit.ts';
 import { readWays, type Way } from './ways.ts';
 
-/** Every cell of the table with `npm run abuse:browser`; else as many, from a seed. */
+/** Every cell of the table with `npm run tool -- abuse:browser`; else as many, from a seed. */
 const isWhole = process.env.ABUSE === 'whole';
 const seed = Number(process.env.ABUSE_SEED ?? 20261122);
 const wanted = Number(process.env.ABUSE_CELLS ?? 8);

@@ -15,7 +15,7 @@ import { callTroubles, onCall } from './inBrowser.ts';
 import { type Visit, visit } from './visit.ts';
 import { readWays, type Way } from './ways.ts';
 
-/** Every call with every trouble of fault with `npm run faults:browser`; else as many, from a seed. */
+/** Every call with every trouble of fault with `npm run tool -- faults:browser`; else as many, from a seed. */
 const isWhole = process.env.FAULTS === 'whole';
 const seed = Number(process.env.FAULTS_SEED ?? 20261122);
 const wanted = Number(process.env.FAULTS_CELLS ?? 4);

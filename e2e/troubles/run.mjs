@@ -3,8 +3,8 @@ import { flag, optionsOrExit } from '../../src/vite/options.mjs';
 import { playwrightOptions } from '../playwrightOptions.mjs';
 
 /**
- * `npm run abuse:browser`: every abuse of every leaf state in a real browser. `-- --write` looks for the
- * ways into the states again, and abuses nothing; other options are Playwright's.
+ * `npm run tool -- abuse:browser`: every abuse of every leaf state in a real browser. `--write` looks for
+ * the ways into the states again, and abuses nothing; other options are Playwright's.
  */
 const args = process.argv.slice(2);
 const { write } = optionsOrExit(args, { write: flag(), ...playwrightOptions });

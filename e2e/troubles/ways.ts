@@ -15,7 +15,7 @@ export interface Way extends BrowserPath {
 
 export const waysFile = 'e2e/troubles/ways.json';
 
-/** The committed ways; only `npm run abuse:browser -- --write` changes them. */
+/** The committed ways; only `npm run tool -- abuse:browser --write` changes them. */
 export const readWays = (): Way[] => JSON.parse(readFileSync(waysFile, 'utf8')) as Way[];
 
 const charts = { sixStep: sixStepChart, identityFirst: journey };

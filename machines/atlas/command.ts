@@ -12,7 +12,7 @@ export function write({ files, pictures }: Site): void {
   for (const [name, file] of pictures) copyFileSync(file, join(folder, 'pictures', name));
 }
 
-/** `npm run atlas`: writes the static site; any server or file:// opens it. */
+/** `npm run tool -- atlas`: writes the static site; any server or file:// opens it. */
 export async function run(): Promise<number> {
   const facts = await gather();
   const site = buildAtlas(facts);

@@ -7,7 +7,7 @@ import { modelOf } from './model.ts';
 import { drawOverview, drawPhoneOverview } from './overview.ts';
 import { toScxml } from './scxml.ts';
 
-/** `npm run diagram`: writes all drawings again. */
+/** `npm run tool -- diagram`: writes all drawings again. */
 export async function run(): Promise<number> {
   const files = await generate();
   mkdirSync(folder, { recursive: true });

@@ -77,8 +77,8 @@ function summarise(
 export const options = { write: flag(), json: flag(), summary: flag() };
 
 /**
- * `npm run paths`: all paths with the full trace of each step; `-- --json` as JSON, `-- --summary` in figures,
- * `-- --write` generates them again and commits to them.
+ * `npm run tool -- paths`: all paths with the full trace of each step; `--json` as JSON, `--summary` in
+ * figures, `--write` generates them again and commits to them.
  */
 export async function run(chosen: Chosen<typeof options>): Promise<number> {
   const paths = chosen.write ? generate() : readGolden();

@@ -85,7 +85,7 @@ const stepIn = (line: string): string => {
   return step;
 };
 
-/** The committed paths; only `npm run paths -- --write` changes them. */
+/** The committed paths; only `npm run tool -- paths --write` changes them. */
 export const readGolden = (): CommittedPath[] =>
   startNames.flatMap((start) => {
     const file = fileOf(start);

@@ -24,7 +24,7 @@ export function proveAll(): { proofs: Proof[]; graphs: Graphs } {
   return { proofs, graphs };
 }
 
-/** `npm run proofs`: each property, whether it holds, and the way to where it breaks. */
+/** `npm run tool -- proofs`: each property, whether it holds, and the way to where it breaks. */
 export async function run(): Promise<number> {
   const { proofs, graphs } = proveAll();
   for (const name of journeys) {

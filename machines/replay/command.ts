@@ -25,13 +25,13 @@ async function showInAtlas(report: FlightReport, played: readonly PlayedStep[]):
 export const options = { report: argument(text('report.json')) };
 
 /**
- * `npm run replay -- report.json`: plays a report on the chart, says where the chart departs from it, and
+ * `npm run tool -- replay report.json`: plays a report on the chart, says where the chart departs from it, and
  * puts it into the atlas, to be watched.
  */
 export async function run({ report: file }: Chosen<typeof options>): Promise<number> {
   const report = readReport(readFileSync(file, 'utf8'));
   if (!report) {
-    console.error('npm run replay -- report.json: a report as "Salin laporan" copies it');
+    console.error('npm run tool -- replay report.json: a report as "Salin laporan" copies it');
     return 1;
   }
   console.info(`Report ${report.code}, ${report.flow}`);

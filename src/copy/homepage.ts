@@ -7,7 +7,7 @@ export const homepage = {
   lead: 'Selangkah lagi untuk menikmati manfaatnya',
   eligible: `Untuk WNI dan WNA berusia ${limits.age.min}-${limits.age.max} tahun.`,
   prepare: 'Siapkan e-KTP dan ponsel berkamera. NPWP dan slip gaji opsional.',
-  /** As long as `npm run duration` measured. */
+  /** As long as `npm run tool -- duration` measured. */
   duration: `Selesai dalam sekitar ${Math.ceil(duration.seconds / 60)} menit.`,
   note: 'Isi formulir dengan lengkap dan benar',
   action: 'Lanjutkan',

@@ -64,7 +64,7 @@ export const options = {
   file: argument(text('headers.json', 'dist/headers.json')),
 };
 
-/** `npm run headers -- https://host [headers.json]`: whether a host sends what the built app needs. */
+/** `npm run tool -- headers https://host [headers.json]`: whether a host sends what the built app needs. */
 export async function run({ host, file }: Chosen<typeof options>): Promise<number> {
   if (!URL.canParse(host)) {
     console.error(`No host is called so: ${host}`);

@@ -39,7 +39,10 @@ test('every state has a page with its description, and every state that is seen 
     expect(page, state.path).toContain(html`${state.description}`.text);
     if (isTransient(state) || state.path === '') continue;
     const shot = findShot(state);
-    expect(shot, `${state.path}: npm run atlas:pictures takes the missing ones`).not.toBeNull();
+    expect(
+      shot,
+      `${state.path}: npm run tool -- atlas:pictures takes the missing ones`,
+    ).not.toBeNull();
     expect(existsSync(shot?.file ?? ''), state.path).toBe(true);
   }
   for (const file of pictures.values()) expect(existsSync(file), file).toBe(true);

@@ -1,6 +1,6 @@
 import { callTable } from './table.ts';
 
-/** `npm run calls`: every call to the bank, who uses it, what it answers, what tests it. */
+/** `npm run tool -- calls`: every call to the bank, who uses it, what it answers, what tests it. */
 export async function run(): Promise<number> {
   console.info(callTable());
   return 0;

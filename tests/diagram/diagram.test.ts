@@ -56,13 +56,16 @@ const within = (inner: Area, outer: Area) =>
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
-test.each(committed)('%s is what the chart generates; if not, run `npm run diagram`', (name) => {
-  const now = files.get(name)?.split('\n') ?? [];
-  const agreed = readFileSync(join(folder, name), 'utf8').split('\n');
-  const differing = now.findIndex((line, at) => line !== agreed[at]);
-  expect(now[differing]).toBe(agreed[differing]);
-  expect(now.length).toBe(agreed.length);
-});
+test.each(committed)(
+  '%s is what the chart generates; if not, run `npm run tool -- diagram`',
+  (name) => {
+    const now = files.get(name)?.split('\n') ?? [];
+    const agreed = readFileSync(join(folder, name), 'utf8').split('\n');
+    const differing = now.findIndex((line, at) => line !== agreed[at]);
+    expect(now[differing]).toBe(agreed[differing]);
+    expect(now.length).toBe(agreed.length);
+  },
+);
 
 test('the same chart gives the same bytes', async () => {
   expect([...(await generate())]).toEqual([...files]);

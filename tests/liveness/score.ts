@@ -21,7 +21,7 @@ export const options = {
 };
 
 /**
- * `npm run liveness:score [-- people attacks first]`: the frame's challenge against generated people
+ * `npm run tool -- liveness:score [people] [attacks] [first]`: the frame's challenge against generated people
  * who turn their heads and generated attacks with stills; so many of each kind.
  * @returns 1 when an attack is accepted, or more than one person in ten is refused.
  */

@@ -43,8 +43,8 @@ function tableOf(samples: Sample[]): string {
 export const options = { journeys: argument(count(200)) };
 
 /**
- * `npm run load -- [journeys]`: so many applicants at once, 200 by default, through every call of the journey
- * on a server of their own with an empty store, PostgreSQL's where DATABASE_URL names a server.
+ * `npm run tool -- load [journeys]`: so many applicants at once, 200 by default, through every call of the
+ * journey on a server of their own with an empty store, PostgreSQL's where DATABASE_URL names a server.
  */
 export async function run({ journeys }: Chosen<typeof options>): Promise<number> {
   const { env, drop } = await emptyPlace(storeKinds.at(-1) ?? 'embedded');

@@ -79,7 +79,7 @@ export async function killRound(
 export const options = { times: argument(count(10)) };
 
 /**
- * `npm run kills -- [times]`: a server killed amid submissions, ten times by default, each time a little
+ * `npm run tool -- kills [times]`: a server killed amid submissions, ten times by default, each time a little
  * later, on the embedded store and on PostgreSQL where DATABASE_URL names a server.
  */
 export async function run({ times }: Chosen<typeof options>): Promise<number> {

@@ -3,7 +3,7 @@ import type { CardReaders } from '../../api/sandbox/ocr/readers.ts';
 import { readEnvironment } from '../../api/sandbox/options.ts';
 import { giveUp, startServer, stopOnSignal } from '../../api/sandbox/server.ts';
 
-/** Cards are read at once: reading them is measured by `npm run ocr:score`. */
+/** Cards are read at once: reading them is measured by `npm run tool -- ocr:score`. */
 const cards: CardReaders = {
   read: async () => ({ outcome: 'read', reading: specimenPerson, certainties: {} }),
   toJpeg: async (bytes) => bytes,

@@ -16,7 +16,7 @@ const named = (...names: string[]): Mutant[] => {
 };
 
 test(
-  'the golden paths notice changes of the chart: a sample; `npm run mutants` takes them all',
+  'the golden paths notice changes of the chart: a sample; `npm run tool -- mutants` takes them all',
   slow,
   () => {
     expect(all.length).toBeGreaterThan(1000);
@@ -63,7 +63,7 @@ test(
   'in lockstep, what changes something is told with the way to it, and what does not is not',
   slow,
   () => {
-    // What leads there; `npm run mutants` compares all situations.
+    // What leads there; `npm run tool -- mutants` compares all situations.
     const leadsThere = (step: Step) => !(step.kind === 'event' && step.name.startsWith('open: '));
     const lockstep = createLockstep(chart, ['onePerson'], leadsThere);
     const [negated] = named('guard negated: checklist.editing · on checklist.submitted · 1');

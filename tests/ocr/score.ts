@@ -198,9 +198,9 @@ export const options = {
 };
 
 /**
- * `npm run ocr:score -- [--seeds 20] [--from 0] [--tuning] [--misses] [--conditions clean,blur]`: how well photographs of
- * generated e-KTPs, as the journey sends them, are read (OCR-07, OCR-12). Scoring seeds unless
- * `--tuning`. Resolves with 1 when the photographs as a whole miss what is wanted.
+ * `npm run tool -- ocr:score [--seeds 20] [--from 0] [--tuning] [--misses] [--conditions clean,blur]`:
+ * how well photographs of generated e-KTPs, as the journey sends them, are read (OCR-07, OCR-12). Scoring
+ * seeds unless `--tuning`. Resolves with 1 when the photographs as a whole miss what is wanted.
  */
 export async function run(chosen: Chosen<typeof options>): Promise<number> {
   const seeds = (chosen.tuning ? tuningSeeds : scoringSeeds)(chosen.seeds, chosen.from);

@@ -10,7 +10,7 @@ import { nameOfStep, stepNamed } from '../../machines/paths/steps.ts';
 
 const excused: string[] = Object.keys(byNobody);
 
-test('the paths of the browser take every transition of the chart but those that nobody can cause (`npm run paths:browser -- --write` plans them again)', async () => {
+test('the paths of the browser take every transition of the chart but those that nobody can cause (`npm run tool -- paths:browser --write` plans them again)', async () => {
   const reached = new Set<string>();
   const visited = new Set<string>();
   for (const path of readPaths()) {

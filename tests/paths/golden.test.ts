@@ -22,7 +22,7 @@ const replayed = await replayAll(paths);
 const seconds = (performance.now() - started) / 1000;
 const reached = new Set(replayed.flatMap((path) => [...path.reached]));
 
-test('the real actor does on every golden path what was agreed on; new on purpose: `npm run paths -- --write`', () => {
+test('the real actor does on every golden path what was agreed on; new on purpose: `npm run tool -- paths --write`', () => {
   const files = readdirSync(goldenFolder).map((name) => `${goldenFolder}/${name}`);
   expect(files.sort()).toEqual(startNames.map(fileOf).sort());
   const differences = paths.flatMap(

@@ -102,7 +102,7 @@ export const options = {
 };
 
 /**
- * `npm run photo-quality:score -- [--seeds 25] [--from 0] [--tuning] [--advice]`: how well the phone's
+ * `npm run tool -- photo-quality:score [--seeds 25] [--from 0] [--tuning] [--advice]`: how well the phone's
  * assessment of a photo foretells whether the sandbox bank reads NIK and name, with what it costs
  * first (`--seeds 0`: that alone). Seeds that its thresholds were never tuned on, unless `--tuning`.
  * Tells each wrong one and, seed by seed, the rates so far. Resolves with 1 when more is refused or

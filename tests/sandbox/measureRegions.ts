@@ -61,7 +61,7 @@ async function ask(server: ServerProcess, file: string, width: number, what?: st
 }
 
 /**
- * `npm run regions:measure`: loads 83,000 generated rows by the command, then searches them; on
+ * `npm run tool -- regions:measure`: loads 83,000 generated rows by the command, then searches them; on
  * PostgreSQL where DATABASE_URL names a server, else on the embedded database.
  */
 export async function run(): Promise<number> {

@@ -93,7 +93,7 @@ export function summaryOf({ paths, browser, proofs, mutants, codeMutants, rows }
   return cells.map(([name, text]) => `${name.padEnd(12)} ${text}`);
 }
 
-/** `npm run summary`: what the last runs in this copy found out about the chart, in five lines. */
+/** `npm run tool -- summary`: what the last runs in this copy found out about the chart, in five lines. */
 export async function run(): Promise<number> {
   const named = testsByRow();
   const lines = summaryOf({

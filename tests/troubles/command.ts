@@ -11,7 +11,10 @@ import {
   waitedCalls,
 } from './matrix.ts';
 
-/** `npm run abuse` and `npm run faults`: what happens to a page in every state, or to every call, as a table. */
+/**
+ * `npm run tool -- abuse` and `npm run tool -- faults`: what happens to a page in every state, or to every
+ * call, as a table.
+ */
 export const options = {
   what: argument(oneOf(['states', 'calls'])),
   seed: number(1),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => disk.close());
 
-// Every trouble, each in another state; `npm run abuse` has the whole table.
+// Every trouble, each in another state; `npm run tool -- abuse` has the whole table.
 test('whatever is done to an applicant in whatever state, they reach their end with what they typed', async () => {
   const seed = 5;
   const moments = await momentsOf(disk, seed, 1);
@@ -32,7 +32,7 @@ test('whatever is done to an applicant in whatever state, they reach their end w
   }
 }, 300_000);
 
-// Every trouble, each at another call; `npm run faults` has the whole table.
+// Every trouble, each at another call; `npm run tool -- faults` has the whole table.
 test('after any trouble of a call nothing waits for ever, it is said in Indonesian, and the receipt is reached', async () => {
   for (const [at, trouble] of callTroubles.entries()) {
     const call = waitedCalls[at % waitedCalls.length] ?? 'checkNik';
@@ -61,7 +61,7 @@ test('an alert without words and a wait without an end are seen', async () => {
 
 const flows: Way['flow'][] = ['sixStep', 'identityFirst'];
 
-test('a way of the browser leads into every leaf state of both journeys that anybody can be met in (`npm run abuse:browser -- --write` looks for them again)', () => {
+test('a way of the browser leads into every leaf state of both journeys that anybody can be met in (`npm run tool -- abuse:browser --write` looks for them again)', () => {
   const ways = readWays();
   for (const way of ways)
     expect([way.leaves, leavesOf(placeOf(way))]).toEqual([

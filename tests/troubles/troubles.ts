@@ -1,7 +1,7 @@
 /**
  * What goes wrong for people, once for all that tries it: people in unlucky hours (tests/simulation), every
- * call and every state in turn (`npm run faults`, `npm run abuse`), and the same in the real browser
- * (e2e/troubles). How each is done stands in inSimulation.ts and in e2e/troubles/inBrowser.ts.
+ * call and every state in turn (`npm run tool -- faults`, `npm run tool -- abuse`), and the same in the
+ * real browser (e2e/troubles). How each is done stands in inSimulation.ts and in e2e/troubles/inBrowser.ts.
  */
 interface Trouble {
   /**

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -18,6 +18,7 @@ import {
   WrongOption,
   withLetter,
 } from '../../src/vite/options.mjs';
+import { tools } from '../../src/vite/tools.mjs';
 import * as parts from '../parts.mjs';
 
 const options = {
@@ -83,26 +84,26 @@ describe('options are read', () => {
   });
 });
 
-describe('every command of package.json refuses an option that it does not know', () => {
-  /** Tools that see to it themselves. */
-  const tools = /^(vite( build)?|tsc --noEmit|biome check \.|npm sbom --sbom-format cyclonedx)$/;
-  const scripts = Object.entries(packageJson.scripts)
-    // Nothing but tools, one after the other.
-    .filter(([name, script]) => name !== 'check' && !tools.test(script))
-    .map(([, script]) => script);
+describe('every script and every tool refuses an option that it does not know', () => {
+  /** What sees to it itself. */
+  const others = /^(vite( build)?|tsc --noEmit|biome check \.|npm sbom --sbom-format cyclonedx)$/;
+  const started = [
+    // `check` is nothing but tools of others, one after the other.
+    ...Object.entries(packageJson.scripts).flatMap(([name, it]) => (name === 'check' ? [] : it)),
+    ...Object.values(tools).map(({ program, args }) => [program, ...args].join(' ')),
+  ].filter((it) => !others.test(it));
   const runner = 'node src/vite/run.mjs ';
-  const commands = scripts.filter((script) => script.startsWith(runner));
+  const commands = started.filter((it) => it.startsWith(runner));
   /** By its first word, which several have in common. */
   const programs = new Map(
-    scripts
-      .filter((script) => !script.startsWith(runner))
-      .map((script) => script.replace(/^\w+=\w+ /, ''))
-      .map((script) => [script.split(' ').slice(0, 2).join(' '), script]),
+    started
+      .filter((it) => !it.startsWith(runner))
+      .map((it) => [it.split(' ').slice(0, 2).join(' '), it]),
   );
 
   /** What a program says that is asked so. */
-  async function ask(script: string) {
-    const [program, ...args] = script.split(' ');
+  async function ask(it: string) {
+    const [program, ...args] = it.split(' ');
     expect(program, 'no script chains commands: the last of them alone would get the options').toBe(
       'node',
     );
@@ -122,21 +123,38 @@ describe('every command of package.json refuses an option that it does not know'
   };
 
   // They are given what was asked for by what runs them, and nothing else; to start each would take long.
-  test.each(commands)('%s', (script) => {
-    const [file = ''] = script.slice(runner.length).split(' ');
+  test.each(commands)('%s', (it) => {
+    const [file = ''] = it.slice(runner.length).split(' ');
     const source = readFileSync(file, 'utf8');
     expect(source).toMatch(/^export (async )?function run\(/m);
     expect(source).not.toContain('process.argv');
   });
 
   const short = `${runner}src/vite/headersCommand.ts`;
-  test.concurrent.each([short, ...programs.values()])('%s, asked', async (script) => {
-    expect(await ask(script)).toEqual(refused);
+  const byName = 'node src/vite/tools.mjs bench';
+  test.concurrent.each([short, byName, ...programs.values()])('%s, asked', async (it) => {
+    expect(await ask(it)).toEqual(refused);
+  });
+
+  test('and a tool that is not there is told with those that are', () => {
+    const asked = ['src/vite/tools.mjs', 'no-such-tool'];
+    const { status, stderr } = spawnSync(process.execPath, asked, { encoding: 'utf8' });
+    const known = `it knows <${Object.keys(tools).join('|')}>`;
+    expect([status, stderr]).toEqual([2, `<name> cannot be 'no-such-tool'; ${known}\n`]);
   });
 });
 
-test('every command of package.json runs under npm test or npm run verify, or says why not', () => {
-  const run = [parts.test, parts.verify, parts.long].flat(2).flatMap(({ script }) => script ?? []);
+test('the list of the tools has a line for each', () => {
+  const { stdout } = spawnSync(process.execPath, ['src/vite/tools.mjs'], { encoding: 'utf8' });
+  const [, ...lines] = stdout.trimEnd().split('\n');
+  expect(lines.map((line) => line.trim().split(/ {2,}/))).toEqual(
+    Object.entries(tools).map(([name, { what }]) => [name, what]),
+  );
+});
+
+test('every script and every tool runs under npm test or npm run verify, or says why not', () => {
+  const run = [parts.test, parts.verify, parts.long].flat(2).flatMap(({ tool = [] }) => tool);
   const told = [...new Set(run), ...Object.keys(parts.apart)];
-  expect(told.sort()).toEqual(Object.keys(packageJson.scripts).sort());
+  const all = [...Object.keys(packageJson.scripts), ...Object.keys(tools)];
+  expect(told.sort()).toEqual(all.sort());
 });

@@ -7,7 +7,7 @@ import { readRegionsCsv, storeRegions } from './storeRegions.ts';
 export const options = { file: argument(text('list.csv')) };
 
 /**
- * `npm run regions:load -- list.csv`: puts a full list of kelurahan in the place of the sample.
+ * `npm run tool -- regions:load list.csv`: puts a full list of kelurahan in the place of the sample.
  * Servers on the same PostgreSQL database use it at once.
  */
 export async function run({ file }: Chosen<typeof options>): Promise<number> {

@@ -46,10 +46,10 @@ export const options = {
 };
 
 /**
- * `npm run mutants:code`: how many small changes of the code the tests notice, by folder, and each
- * that they do not. `-- values client` for some of the parts alone, `-- --every 5` for what stands
+ * `npm run tool -- mutants:code`: how many small changes of the code the tests notice, by folder, and each
+ * that they do not. `values client` for some of the parts alone, `--every 5` for what stands
  * on every fifth line; both are kept for the summary. Stryker's own options are for a look at
- * something: `-- screens --mutate screens/otp/OtpScreen.tsx` is not kept.
+ * something: `screens --mutate screens/otp/OtpScreen.tsx` is not kept.
  */
 export async function run({
   parts: named,
