@@ -118,6 +118,17 @@ describe("the bank's footer", () => {
     expect([isShown('.front-desktop .front-legal'), isShown('footer')]).toEqual([true, false]);
   });
 
+  test('OLD-04 on no size of screen the footer is taken away', () => {
+    const inMedia = [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : []));
+    expect(inMedia.length).toBeGreaterThan(0);
+    const hiding = inMedia.filter((rule) =>
+      /(footer|front-bank)[^}]*(none|hidden)/.test(rule.cssText),
+    );
+    expect(hiding.map(({ cssText }) => cssText)).toEqual([]);
+  });
+
   test('OLD-04 it holds legal notice, call centre, address, and licence, supervision and deposit guarantee', () => {
     const lines = [...document.querySelectorAll('footer p')].map(({ textContent }) => textContent);
     expect(lines).toEqual([

@@ -66,15 +66,17 @@ describe('the lines of an alert', () => {
 
   test.each<[Failure, string[]]>([
     [{ kind: 'http', status: 500, message: 'Gangguan' }, ['Error Code: 500', 'Message: Gangguan']],
+    [{ kind: 'http', status: 400 }, ['Error Code: 400', 'Message: Unknown error!']],
     [{ kind: 'http', status: 404 }, ['Error Code: 404', 'Message: Unknown error!']],
+    [{ kind: 'http', status: 499 }, ['Error Code: 499', 'Message: Unknown error!']],
     [{ kind: 'http', status: 503, message: '' }, ['Error Code: 503', 'Message: Unknown error!']],
     [{ kind: 'malformed', status: 200 }, ['Error Code: 200', 'Message: Unknown error!']],
   ])(
-    'ERR-02 ERR-03 any other failed call %j has two lines, under what they mean in Indonesian',
+    'NIK-07 ERR-02 ERR-03 any other failed call %j has two lines, under what they mean in Indonesian',
     (failure, lines) => {
       const [meaning, ...said] = alertLines({ kind: 'failure', failure });
       expect(said).toEqual(lines);
-      const isRefusal = failure.status === 404;
+      const isRefusal = [400, 404, 499].includes(failure.status ?? 0);
       expect(meaning).toMatch(isRefusal ? /^Bank belum dapat memproses.*call center/ : /coba lagi/);
     },
   );

@@ -142,6 +142,14 @@ describe.each([
     expect(journey.state()).toBe('job.editing');
   });
 
+  test('DOC-10 is shown after the other one was', () => {
+    const journey = openChart('job', { but: { dataNpwp: npwp, slipGaji: slip } });
+    journey.send({ type: 'document.opened', document: document === 'npwp' ? 'slip' : 'npwp' });
+    journey.send({ type: 'dialog.closed' });
+    journey.send({ type: 'document.opened', document });
+    expect([journey.state(), journey.context().preview]).toEqual(['job.previewing', document]);
+  });
+
   test('DOC-11 is deleted from the session and from a job that was saved', () => {
     const step5 = { ...registered.step5, npwpFile: npwp, slipgajiFile: slip };
     const journey = openChart('job', { but: { step5, dataNpwp: npwp, slipGaji: slip } });

@@ -32,6 +32,15 @@ describe('calls', () => {
       expect(await names('industries', 'namaIndustri')).toContain('Jasa Pendidikan');
     });
 
+    test.each([
+      ['API-13', 'homeStatuses', 'Milik Sendiri'],
+      ['API-10', 'educations', 'S2'],
+      ['API-09', 'maritalStatuses', 'Cerai Mati'],
+    ] as const)('%s the list %s holds what it is named for', async (_, id, name) => {
+      const { data } = await client.call(id);
+      expect(data).toContainEqual({ nama: name });
+    });
+
     test('ADR-12 API-21 regions are found by the beginning of the kelurahan, whatever its case', async () => {
       const { data } = await client.call('regionSearch', { term: 'mEntÉng' });
       const found = data as { kelurahan: string; kecamatan: string; kodePos: string }[];
@@ -97,6 +106,11 @@ describe('calls', () => {
       ['ENT-19 a NIK with the 31st of February', '9971043102930002', '51'],
       ['ENT-19 a NIK with month 13', '9971040113930002', '51'],
       ['ENT-19 a woman born on a 29th of February', '9971046902960002', '00'],
+      [
+        'NIK-02 a NIK with the 29th of February of 2000, that 1900 had not',
+        '9971042902000002',
+        '00',
+      ],
       ['ENT-19 a NIK of 15 digits', '997104650493000', '30'],
     ])('%s is answered with %3$s', async (_, nik, code) => {
       expect((await client.call('checkNik', { nik })).responseCode).toBe(code);

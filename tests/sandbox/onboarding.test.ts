@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { specimenPerson } from '../../api/sandbox/card/details.ts';
+import { onboardingHandlers } from '../../api/sandbox/handlers/onboarding.ts';
 import { begun } from '../contracts/examples.ts';
 import { apply1, apply2, apply4, files, record, step1 } from '../contracts/olderRequests.ts';
 import { onEachStore } from './bank.ts';
@@ -11,6 +12,18 @@ const whole = { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B
 
 const sha256 = (base64: string) =>
   createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex');
+
+test.each([
+  [{ tempat_lahir: 'BOGOR' }, 'BOGOR, '],
+  [{ tanggal_lahir: '25-04-1993' }, ', 25-04-1993'],
+  [{}, undefined],
+])('OLD-29 of place and date an older reading gives what was read: %j', async (reading, told) => {
+  const cards = { read: async () => ({ outcome: 'read', reading }) };
+  const answer = await onboardingHandlers.readCardOlder({ foto_ktp64: pixel }, {
+    bank: { cards },
+  } as never);
+  expect(answer.data?.tempat_tanggal_lahir).toBe(told);
+});
 
 describe('records', () => {
   const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { config } from '#config';
 import { FaceFrameScreen } from '../../screens/faceFrame/FaceFrameScreen.tsx';
 import { reportOrigins } from '../../screens/faceFrame/reportOf.ts';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
-import { config } from '../../src/config.ts';
 import { registered, savedBefore, savedUpTo } from '../fixtures/saved.ts';
 import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 
@@ -229,6 +229,12 @@ describe('the tips', () => {
       'Pegang ponsel dengan tegak',
       'Wajah tidak tertutup masker atau kacamata',
     ]);
+  });
+
+  it('LIV-01 it is explained to whoever is verified already, too', () => {
+    show(faceVerified);
+    expect(screen.getByText(/^Verifikasi wajah adalah prosedur/)).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
   });
 
   it('LIV-05 a face that is not verified goes on to the frame', async () => {

@@ -234,6 +234,16 @@ describe('consents', () => {
       expect(saved().setujupenawan).not.toBe(true);
     });
 
+    it('CHO-19 SETUJU pressed a second time leaves the agreement as it is', async () => {
+      const { user, saved } = show(photographed);
+      for (let times = 0; times < 2; times += 1) {
+        await user.click(terms());
+        await user.click(screen.getByRole('button', { name: 'SETUJU' }));
+        expect(terms()).toHaveProperty('checked', true);
+        expect(saved().setujusyarat).toBe(true);
+      }
+    });
+
     it('CHK-12 the second consent is the offers', async () => {
       const { user, saved } = show(photographed);
       await user.click(offers());

@@ -621,6 +621,16 @@ describe("the bank's lists", () => {
     expect([...list('Jabatan').options].map(({ value }) => value)).toEqual(['', 'Manajer']);
   });
 
+  it('JOB-05 JOB-06 JOB-07 what cannot be chosen because its list failed is named by Lanjut all the same', async () => {
+    fakeBank(() => json({}, 400));
+    const { user } = show();
+    await screen.findByRole('alert', {}, patient);
+    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+    for (const label of ['Pekerjaan', 'Jabatan', 'Bidang Usaha']) {
+      expect(await screen.findByText(`${label} Wajib diisi`)).toBeTruthy();
+    }
+  });
+
   it('of lists that failed only those are asked for again, and meanwhile nothing is said of them', async () => {
     let isBroken = true;
     const sent = fakeBank((init, url) => {

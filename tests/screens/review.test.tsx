@@ -302,6 +302,17 @@ describe('submitted', () => {
       );
     });
 
+    it.each([
+      ['no_hp', '081298765432'],
+      ['nama_lengkap', 'SITI AMINAH'],
+      ['tempat_lahir', 'DEPOK'],
+    ] as const)('STO-11 %s that is corrected here is corrected in step2', async (field, text) => {
+      const { user, saved } = show();
+      await typeInto(user, field, text);
+      await user.click(goOn());
+      await waitFor(() => expect(saved().step2).toMatchObject({ [field]: text }));
+    });
+
     it('JOB-19 the income is typed in rupiah and kept as digits', async () => {
       const { user, saved } = show();
       expect(fieldValue('bruto')).toBe('Rp15.500.000');

@@ -329,6 +329,18 @@ describe('delivery', () => {
     );
   });
 
+  it('OTH-04 it is that of the saved step, not one that was typed since and not confirmed', () => {
+    renderScreen(<DeliveryScreen />, {
+      to: 'delivery',
+      saved: savedBefore('delivery'),
+      drafts: { profile: { ...registered.step3, alamat_email: 'lain@contoh.id' } },
+    });
+    expect(screen.getByRole('textbox', { name: 'Email untuk e-statement' })).toHaveProperty(
+      'value',
+      'siti.rahmawati@contoh.id',
+    );
+  });
+
   it('OTH-05 the choice is saved as step6 and leads to the face check', async () => {
     const { user, state, saved } = show();
     await user.click(screen.getByRole('radio', { name: 'Alamat perusahaan' }));
