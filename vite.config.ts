@@ -1,12 +1,11 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { checkConfig } from './src/vite/checkConfig.ts';
+import { checkConfig, parsedConfig } from './src/vite/configuration.ts';
 import { frontPage } from './src/vite/frontPage.ts';
 import { inspect } from './src/vite/inspect.ts';
 import { bundleSize, chunkGroups, preload } from './src/vite/loading.ts';
 import { cardReader, sandbox } from './src/vite/sandbox.ts';
-import { trimBundle } from './src/vite/trimBundle.ts';
 
 const port = Number(process.env.PORT ?? 4173);
 const isServerBuild = process.argv.includes('--ssr');
@@ -28,7 +27,7 @@ export default defineConfig({
         frontPage(),
         sandbox(),
         inspect(),
-        trimBundle(),
+        parsedConfig(),
         preload(),
         bundleSize(),
       ],

@@ -1,4 +1,4 @@
-import { config } from '../../src/config.ts';
+import { config } from '#config';
 import { timeLimits, uploadTold } from '../../src/limits.ts';
 import type { Answer, Base, Call, InputOf } from '../contracts/call.ts';
 import { readAnswer } from './answer.ts';

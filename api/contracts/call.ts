@@ -11,8 +11,7 @@ export type Base = 'local' | 'apply' | 'identity';
  * `retried`: tried once more where it brought no answer (API-02), because it reads or because the bank
  * knows a repetition; others are never repeated unasked.
  * `constants`: fields of the request that are the same every time; the client adds them.
- * `codes`: the word of each code that decides what comes next. `title` and `means` name the call
- * and its words for analysts.
+ * `codes`: the word of each code that decides what comes next.
  */
 export interface Call<
   Request extends z.core.$ZodType = z.core.$ZodType,
@@ -30,18 +29,12 @@ export interface Call<
   retried?: boolean;
   constants?: Readonly<Record<Constant, string | number>>;
   codes?: Readonly<Record<string, Word>>;
-  title?: string;
-  means?: Readonly<Record<Word, string>>;
 }
 
-/** What a call with a code table says besides: the code lies in `responseCode`. */
-type Explained<Word extends string> = [Word] extends [never]
+/** A call with a code table finds its code in `responseCode`. */
+type Coded<Word extends string> = [Word] extends [never]
   ? unknown
-  : {
-      response: z.core.$ZodType<{ responseCode: string }>;
-      title: string;
-      means: Readonly<Record<Word, string>>;
-    };
+  : { response: z.core.$ZodType<{ responseCode: string }> };
 
 type Definition<
   Req extends z.core.$ZodType,
@@ -52,7 +45,7 @@ type Definition<
   constants?: Readonly<Record<Constant, string | number>>;
   codes?: Readonly<Record<string, Word>>;
   retried?: boolean;
-} & Explained<Word>;
+} & Coded<Word>;
 
 /** A call that only reads: may be repeated and cached. */
 export const get = <

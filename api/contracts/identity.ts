@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { channelIds } from '../../src/config.ts';
+import { channelIds } from '../../src/limits.ts';
 import { coded, get, looseText, noRequest, post, responseCode } from './call.ts';
 
 /**
@@ -47,10 +47,8 @@ export const identityCardCalls = {
       reffId: looseText,
     }),
     constants: { channelId: channelIds.default },
-    title: 'baca e-KTP',
     // OCR-07, OCR-09: only 00 is a reading.
     codes: { '00': 'read' },
-    means: { read: 'terbaca' },
   }),
   /** NIK-01. */
   checkNik: post({
@@ -58,15 +56,8 @@ export const identityCardCalls = {
     path: 's-card/verifikasi-nik-iB',
     request: z.object({ nik: z.string() }),
     response: coded,
-    title: 'periksa NIK',
     // NIK-02 to NIK-06; 53 is our assumption (decisions NIK-06).
     codes: { '00': 'clear', '54': 'declined', '51': 'notInRegistry', '53': 'earlierPending' },
-    means: {
-      clear: 'NIK boleh lanjut',
-      declined: 'NIK ditolak',
-      notInRegistry: 'NIK tidak ada di Dukcapil',
-      earlierPending: 'pengajuan lama masih diproses',
-    },
   }),
 };
 

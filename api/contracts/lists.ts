@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { config } from '../../src/config.ts';
+import { config } from '#config';
 import { get, noRequest, responseCode } from './call.ts';
 
 /** API-04: a bare array or an object with a `data` list; the caller always gets the array. */

@@ -68,7 +68,6 @@ export type OlderRecord = z.infer<typeof recordSchema>;
 
 const taken = {
   codes: { '00': 'taken' },
-  means: { taken: 'diterima' },
   // The bank knows a repetition by the NIK and what it holds (API-02).
   retried: true,
 } as const;
@@ -84,9 +83,7 @@ export const onboardingCalls = {
       ...coded.shape,
       data: z.optional(z.nullable(olderReadingSchema)),
     }),
-    title: 'baca e-KTP',
     codes: { '00': 'read' },
-    means: { read: 'terbaca' },
     retried: true,
   }),
   /** API-41, API-42: no marital status; what comes of it is only logged (OLD-24). */
@@ -112,7 +109,6 @@ export const onboardingCalls = {
     response: tolerantAnswer,
     once: true,
     constants: { create_date: '', create_by: '', update_date: '', update_by: '' },
-    title: 'kirim data awal',
     ...taken,
   }),
   /** API-37, API-43: SubmitData. The record's id lies where the configuration says (API-46). */
@@ -123,10 +119,8 @@ export const onboardingCalls = {
     response: tolerantAnswer,
     once: true,
     constants: { persetujuan_data: 'Y', source_code: 42530, w_note: 'B' },
-    title: 'kirim data pengajuan',
     ...taken,
     codes: { '00': 'taken', '51': 'appliedBefore' },
-    means: { taken: 'diterima', appliedBefore: 'sudah pernah mengajukan' },
   }),
   /** API-38, API-46: SubmitStepFile; `id` is the record's, or the NIK where the bank gave none. */
   submitFiles: post({
@@ -144,7 +138,6 @@ export const onboardingCalls = {
     response: tolerantAnswer,
     once: true,
     constants: { updateby: '' },
-    title: 'kirim berkas pengajuan',
     ...taken,
   }),
   /** API-39, API-44: ConvertFile; once for `foto`, once for `ktp`. */
@@ -158,7 +151,6 @@ export const onboardingCalls = {
     }),
     response: tolerantAnswer,
     once: true,
-    title: 'ubah format foto',
     ...taken,
   }),
   /** API-45: both photos in one call, where it is configured. */
@@ -168,7 +160,6 @@ export const onboardingCalls = {
     request: z.strictObject({ file_foto: filledText, nik: nikSchema, file_ktp: filledText }),
     response: tolerantAnswer,
     once: true,
-    title: 'ubah format kedua foto',
     ...taken,
   }),
   /** API-40: nobody waits for what comes of it. A second mail would be a second mail. */
@@ -178,8 +169,6 @@ export const onboardingCalls = {
     request: z.strictObject({ username: filledText, email: filledText }),
     response: tolerantAnswer,
     once: true,
-    title: 'kirim e-mail',
     codes: taken.codes,
-    means: taken.means,
   }),
 };

@@ -6,10 +6,9 @@ import { filledText, sentDate, tolerantAnswer } from './tolerant.ts';
 const text = z.string();
 /** APP-05: each is sent once; what the answer holds is not shown, its `id` is read by an accessor. */
 const step = { base: 'apply', once: true, response: tolerantAnswer } as const;
-const kept = { codes: { '00': 'taken' }, means: { taken: 'diterima' } } as const;
+const kept = { codes: { '00': 'taken' } } as const;
 const firstOfItsNik = {
   codes: { '00': 'taken', '51': 'appliedBefore' },
-  means: { taken: 'diterima', appliedBefore: 'sudah pernah mengajukan' },
 } as const;
 
 /** The provider's apply API (APP-01 to APP-04); `id` is that of the first step's answer. */
@@ -42,7 +41,6 @@ export const providerApplyCalls = {
       kota: text,
       provinsi: text,
     }),
-    title: 'ajukan, langkah 1',
     ...firstOfItsNik,
   }),
   applyStep2: post({
@@ -65,14 +63,12 @@ export const providerApplyCalls = {
       kota_kantor: text,
       provinsi_kantor: text,
     }),
-    title: 'ajukan, langkah 2',
     ...kept,
   }),
   applyStep3: post({
     ...step,
     path: 'apply-step-3/:id',
     request: z.strictObject({ id: filledText, image_selfie: filledText }),
-    title: 'ajukan, langkah 3',
     ...kept,
   }),
   applyStep4: post({
@@ -83,7 +79,6 @@ export const providerApplyCalls = {
       alamat_pengiriman_kartu: filledText,
       kode_referal: text,
     }),
-    title: 'ajukan, langkah 4',
     ...firstOfItsNik,
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { channelIds, config } from '../../src/config.ts';
+import { config } from '#config';
+import { channelIds } from '../../src/limits.ts';
 import { coded, looseText, post, responseCode } from './call.ts';
 
 /** REG-01 to REG-04; `dob` is yyyy-mm-dd, `selfie` and `identity` are base64 without prefix. */
@@ -32,14 +33,8 @@ const registration = (path: string) =>
     }),
     once: true,
     answersOnError: true,
-    title: 'daftarkan pemohon',
     // REG-05, REG-07.
     codes: { '00': 'registered', RC18: 'emailRefused', '422': 'phoneRefused' },
-    means: {
-      registered: 'terdaftar',
-      emailRefused: 'e-mail tidak diizinkan',
-      phoneRefused: 'nomor handphone tidak diizinkan',
-    },
   });
 
 /** OTP-11: tries that are left, our optional addition; whatever is no count says nothing. */
@@ -78,10 +73,8 @@ export const registrationCalls = {
     once: true,
     answersOnError: true,
     constants: { channelId: channelIds.default },
-    title: 'minta kode',
     // REG-06; 404 is our assumption: the bank has no such registration (any more).
     codes: { '00': 'sent', '404': 'notRegistered' },
-    means: { sent: 'kode terkirim', notRegistered: 'pendaftaran tidak dikenal' },
   }),
   /** API-33. */
   resendOtp: post({
@@ -96,14 +89,8 @@ export const registrationCalls = {
     once: true,
     answersOnError: true,
     constants: { channelId: channelIds.default },
-    title: 'minta kode baru',
     // OTP-17, OTP-18; 404 is our assumption: the bank has no such transaction (any more).
     codes: { '00': 'sent', '423': 'refused', '404': 'noTransaction' },
-    means: {
-      sent: 'kode terkirim',
-      refused: 'tidak diizinkan',
-      noTransaction: 'transaksi tidak dikenal',
-    },
   }),
   /** API-34. */
   validateOtp: post({
@@ -118,7 +105,6 @@ export const registrationCalls = {
     once: true,
     answersOnError: true,
     constants: { channelId: channelIds.otpValidation },
-    title: 'periksa kode',
     // OTP-10 to OTP-12; 404 as above.
     codes: {
       '00': 'accepted',
@@ -126,13 +112,6 @@ export const registrationCalls = {
       '423': 'locked',
       '68': 'later',
       '404': 'noTransaction',
-    },
-    means: {
-      accepted: 'kode benar',
-      failed: 'kode salah',
-      locked: 'kode terkunci',
-      later: 'terlalu sering mencoba',
-      noTransaction: 'transaksi tidak dikenal',
     },
   }),
 };

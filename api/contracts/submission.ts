@@ -69,7 +69,6 @@ export const submissionCalls = {
     response: z.object({ responseCode, responseMessageId: looseText }),
     once: true,
     answersOnError: true,
-    title: 'kirim pengajuan',
     // SUB-15 to SUB-17; 12, 13 and 30 are our assumptions.
     codes: {
       '00': 'received',
@@ -77,13 +76,6 @@ export const submissionCalls = {
       '12': 'codeUnproven',
       '13': 'faceUnproven',
       [invalidCode]: 'invalid',
-    },
-    means: {
-      received: 'pengajuan diterima',
-      appliedBefore: 'sudah pernah mengajukan',
-      codeUnproven: 'kode belum dikonfirmasi',
-      faceUnproven: 'verifikasi wajah tidak berlaku',
-      invalid: 'isi pengajuan tidak sesuai aturan',
     },
   }),
 };

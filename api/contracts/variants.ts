@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { olderConfig } from '../../src/olderConfig.ts';
+import { variantConfig } from '#variantConfig';
 import { type Call, looseText, noRequest, post } from './call.ts';
 import { applicationSchema, submissionCalls } from './submission.ts';
 import { filledText, tolerant, tolerantAnswer } from './tolerant.ts';
 
 const given = {
   codes: { '00': 'given' },
-  means: { given: 'diberikan' },
   // All of them read, or begin what another one may begin anew (API-02).
   retried: true,
 } as const;
@@ -19,7 +18,6 @@ export const advanceAiCalls = {
     path: 'v1/api/advance/getTokenAdvanceAi',
     request: noRequest,
     response: tolerantAnswer,
-    title: 'minta token verifikasi wajah',
     ...given,
   }),
   /** API-25, LIV-20: the page's address and the signatureId lie where the configuration says. */
@@ -34,7 +32,6 @@ export const advanceAiCalls = {
     }),
     response: tolerantAnswer,
     constants: { tryCount: 1, region: 'IND' },
-    title: 'minta halaman verifikasi wajah',
     ...given,
   }),
   /** API-24, LIV-21: `data.image` is the selfie, base64. */
@@ -43,7 +40,6 @@ export const advanceAiCalls = {
     path: 'v1/api/advance/getresultScoreWithToken',
     request: z.strictObject({ signatureId: filledText }),
     response: tolerant({ data: z.optional(z.nullable(z.looseObject({ image: looseText }))) }),
-    title: 'ambil swafoto verifikasi wajah',
     ...given,
   }),
 };
@@ -53,7 +49,7 @@ export const directSubmissionCalls = {
   submitDirect: {
     ...submissionCalls.submitApplication,
     base: 'identity',
-    path: olderConfig.paths.directSubmission,
+    path: variantConfig.paths.directSubmission,
     request: applicationSchema,
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { configSchema } from '../../src/config.ts';
+import { configSchema } from '../../src/config/schema.ts';
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.minimum(0), z.maximum(65_534)), fallback);

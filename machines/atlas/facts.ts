@@ -11,7 +11,7 @@ import { generate } from '../diagram/command.ts';
 import { modelOf, type State } from '../diagram/model.ts';
 import { type BrowserRun, lastRecord, type MutantFigures, type Recorded } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
-import type { StateMeta } from '../journey/snapshot.ts';
+import { noteOf } from '../notes/notes.ts';
 import { replayAll } from '../paths/command.ts';
 import { type Coverage, coverageOf } from '../paths/goals.ts';
 import { type GoldenPath, readGolden } from '../paths/golden.ts';
@@ -78,8 +78,10 @@ export function atlasStates(machine: never): Map<string, AtlasState> {
   return new Map(
     modelOf(machine).map((state) => {
       const node = nodes.get(state.path) as AnyStateNode;
-      const { requirements = [] } = (node.meta ?? {}) as Partial<StateMeta>;
-      return [state.path, { ...state, node, sites: sitesOf(node), requirements }];
+      return [
+        state.path,
+        { ...state, node, sites: sitesOf(node), requirements: noteOf(node).rows },
+      ];
     }),
   );
 }

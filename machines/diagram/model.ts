@@ -6,6 +6,7 @@ import { sixStepPhases } from '../journey/flows/sixStep.ts';
 import { flows } from '../journey/journey.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
 import type { StateMeta } from '../journey/snapshot.ts';
+import { noteOf } from '../notes/notes.ts';
 import { delayKinds, durationWords, eventWords, guardWords, portWords } from './words.ts';
 
 /** What sets a transition off: a person or the phone, a call's answer or failure, time, or nothing. */
@@ -123,7 +124,7 @@ export function modelOf(machine: AnyStateMachine): State[] {
       isRegion: node.parent?.type === 'parallel',
       initial:
         node.type === 'compound' && node.initial?.target[0] ? pathOf(node.initial.target[0]) : null,
-      description: node.description ?? '',
+      description: noteOf(node).text,
       screen: meta.screen ?? null,
       tags: [...node.tags],
       calls: node.invoke.map(({ src }) => portWords[src as keyof typeof portWords]),

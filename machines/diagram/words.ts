@@ -1,5 +1,4 @@
 import type { AnyStateMachine, OutputFrom } from 'xstate';
-import { allCalls } from '../../api/contracts/all.ts';
 import type { NamedWordOf } from '../../api/contracts/call.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
 import { titles } from '../../src/copy/common.ts';
@@ -7,7 +6,7 @@ import { defaultSettings } from '../definition.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import type { typedGuards } from '../journey/guards.ts';
 import type { Ports } from '../journey/ports.ts';
-import { nothingSaved } from '../journey/saved/facts.ts';
+import { nothingSaved } from '../journey/saved/savedKeys.ts';
 import type { ScreenId } from '../journey/screens.ts';
 import type { DelayName } from '../journey/setup.ts';
 
@@ -76,15 +75,39 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'npwp.wanted': 'Foto NPWP',
 };
 
-/** The words that answers come in; those of a code table are explained by its call. */
+/** The words that answers come in. */
 type AnswerWord = {
   [Port in keyof Ports]: OutputFrom<Ports[Port]> extends { word: infer Word } ? Word : never;
 }[keyof Ports];
 
 type CodeWord = { [Id in CallId]: NamedWordOf<AllCalls[Id]> }[CallId];
 
-const explained = Object.values(allCalls).map(({ means }) => means ?? {});
-const codeWords = Object.assign({}, ...explained) as Record<CodeWord, string>;
+/** What a code becomes; a word means the same wherever a code becomes it. */
+export const codeWords: Readonly<Record<CodeWord, string>> = {
+  read: 'terbaca',
+  clear: 'NIK boleh lanjut',
+  declined: 'NIK ditolak',
+  notInRegistry: 'NIK tidak ada di Dukcapil',
+  earlierPending: 'pengajuan lama masih diproses',
+  registered: 'terdaftar',
+  emailRefused: 'e-mail tidak diizinkan',
+  phoneRefused: 'nomor handphone tidak diizinkan',
+  sent: 'kode terkirim',
+  notRegistered: 'pendaftaran tidak dikenal',
+  refused: 'tidak diizinkan',
+  noTransaction: 'transaksi tidak dikenal',
+  accepted: 'kode benar',
+  failed: 'kode salah',
+  locked: 'kode terkunci',
+  later: 'terlalu sering mencoba',
+  received: 'pengajuan diterima',
+  appliedBefore: 'sudah pernah mengajukan',
+  codeUnproven: 'kode belum dikonfirmasi',
+  faceUnproven: 'verifikasi wajah tidak berlaku',
+  invalid: 'isi pengajuan tidak sesuai aturan',
+  taken: 'diterima',
+  given: 'diberikan',
+};
 export const answerWords = {
   ...codeWords,
   good: 'foto baik',
@@ -97,9 +120,31 @@ export const answerWords = {
 type TitledCall = {
   [Id in CallId]: [NamedWordOf<AllCalls[Id]>] extends [never] ? never : Id;
 }[CallId];
-const callTitles = Object.fromEntries(
-  Object.entries(allCalls).flatMap(([id, { title }]) => (title ? [[id, title]] : [])),
-) as Record<TitledCall, string>;
+export const callTitles: Readonly<Record<TitledCall, string>> = {
+  readCard: 'baca e-KTP',
+  checkNik: 'periksa NIK',
+  register: 'daftarkan pemohon',
+  registerIb: 'daftarkan pemohon',
+  requestOtp: 'minta kode',
+  resendOtp: 'minta kode baru',
+  validateOtp: 'periksa kode',
+  submitApplication: 'kirim pengajuan',
+  readCardOlder: 'baca e-KTP',
+  submitStep1: 'kirim data awal',
+  submitRecord: 'kirim data pengajuan',
+  submitFiles: 'kirim berkas pengajuan',
+  convertFile: 'ubah format foto',
+  convertFiles: 'ubah format kedua foto',
+  sendMail: 'kirim e-mail',
+  advanceToken: 'minta token verifikasi wajah',
+  advanceResult: 'minta halaman verifikasi wajah',
+  advanceScore: 'ambil swafoto verifikasi wajah',
+  submitDirect: 'kirim pengajuan',
+  applyStep1: 'ajukan, langkah 1',
+  applyStep2: 'ajukan, langkah 2',
+  applyStep3: 'ajukan, langkah 3',
+  applyStep4: 'ajukan, langkah 4',
+};
 /** Ports go by the title of their call; the rest is named here. */
 export const portWords = {
   ...callTitles,

@@ -38,6 +38,41 @@ interface More {
   page?: ProviderPage;
 }
 
+/** The states in the journey's order (ENT-13) up to the sending. */
+const statesUntilEnd = (
+  among: readonly [Flow, ...Flow[]],
+  afterFace: Parameters<typeof faceTips>[1],
+  page: More['page'],
+) => ({
+  restoring: restoring(among),
+  desktopNotice,
+  splash,
+  homepage: homepage(among),
+  chooser,
+  personalData,
+  idCapture: idCapture(among),
+  checklist,
+  profile,
+  address,
+  job,
+  npwpCapture: npwpCapture(among),
+  slipCapture,
+  delivery,
+  faceTips: faceTips(among, afterFace, page),
+  faceFrame: faceFrame(page),
+  otp,
+  submission,
+});
+const endsAndTests = { ...endings, livenessTest, livenessResult };
+
+export type ChartStates = ReturnType<typeof statesUntilEnd> & typeof endsAndTests;
+/** The paths of all states in these: `otp.entry.typing`. */
+export type PathIn<States> = {
+  [Key in keyof States & string]:
+    | Key
+    | (States[Key] extends { states: infer Below } ? `${Key}.${PathIn<Below>}` : never);
+}[keyof States & string];
+
 /**
  * The journey's one chart: one state per screen, in the journey's order (ENT-13). The states of the
  * six-step journey are always there, and the shared ones lead into every flow of `among`, whose states come
@@ -49,7 +84,6 @@ export const journeyChart = (
 ) =>
   journeySetup.createMachine({
     id: 'journey',
-    description: 'Pengajuan kartu pembiayaan syariah, dari halaman depan sampai tanda terima.',
     context: initialContext,
     initial: 'restoring',
     on: {
@@ -65,30 +99,7 @@ export const journeyChart = (
         ],
       },
     },
-    states: {
-      restoring: restoring(among),
-      desktopNotice,
-      splash,
-      homepage: homepage(among),
-      chooser,
-      personalData,
-      idCapture: idCapture(among),
-      checklist,
-      profile,
-      address,
-      job,
-      npwpCapture: npwpCapture(among),
-      slipCapture,
-      delivery,
-      faceTips: faceTips(among, afterFace, page),
-      faceFrame: faceFrame(page),
-      otp,
-      submission,
-      ...states,
-      ...endings,
-      livenessTest,
-      livenessResult,
-    },
+    states: { ...statesUntilEnd(among, afterFace, page), ...states, ...endsAndTests },
   });
 export type JourneyMachine = ReturnType<typeof journeyChart>;
 

@@ -3,7 +3,7 @@ import type { Alert } from './alert.ts';
 import type { CameraDelay, CameraTrouble, DocumentKind } from './events.ts';
 import type { Flow } from './flows/flow.ts';
 import type { RecordSettings } from './recordParts.ts';
-import { nothingSaved } from './saved/facts.ts';
+import { nothingSaved } from './saved/savedKeys.ts';
 import type { Saved } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
 

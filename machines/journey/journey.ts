@@ -1,4 +1,4 @@
-import { journeyChart } from './chart.ts';
+import { type ChartStates, journeyChart, type PathIn } from './chart.ts';
 import { towards } from './flows/flow.ts';
 import { identityFirst } from './flows/identityFirst.ts';
 import { sixStep } from './flows/sixStep.ts';
@@ -21,12 +21,14 @@ const later = Object.fromEntries(
   [...identityFirstPorts, ...providerPagePorts].map((name) => [name, port()]),
 );
 
+const identityFirstStates = { cardSelection, identity, thanks, review, recording };
+
 /**
  * The whole journey with the rules of all its forms: what the instruments look at, and what runs on the
  * phone of an applicant of the identity-first journey.
  */
 export const journey = journeyChart([sixStep, identityFirst], {
-  states: { cardSelection, identity, thanks, review, recording },
+  states: identityFirstStates,
   afterFace: [
     {
       guard: { type: 'flowIs', params: { flow: 'identityFirst' } },
@@ -43,3 +45,5 @@ export const journey = journeyChart([sixStep, identityFirst], {
   },
 });
 export type { JourneyMachine } from './chart.ts';
+/** The path of every state of the journey: `otp.entry.typing`. */
+export type StatePath = PathIn<ChartStates & typeof identityFirstStates>;

@@ -16,7 +16,6 @@ import { stepOf } from './flows/flow.ts';
 import { typedGuards } from './guards.ts';
 import { receiptOf } from './mapping/application.ts';
 import { typedPorts } from './ports.ts';
-import { nothingSaved } from './saved/facts.ts';
 import {
   fingerprintOf,
   isCodeExpired,
@@ -29,6 +28,7 @@ import {
   withRegistrationPending,
   withSubmissionPending,
 } from './saved/invalidate.ts';
+import { nothingSaved } from './saved/savedKeys.ts';
 import type { DroppableKey, Pending, Refused, Saved } from './saved/schema.ts';
 import type { Outcome, ScreenId } from './screens.ts';
 import type { JourneyTag, StateMeta } from './snapshot.ts';

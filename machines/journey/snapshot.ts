@@ -72,14 +72,13 @@ export type View =
   | 'faceRefused'
   | 'thanks';
 
-/** What every state says of itself: what it shows and the rows it implements. */
+/** What a state says of itself to whoever draws it; what it tells analysts stands in notes.ts. */
 export interface StateMeta {
   /** Missing in a sub-state: then its parent's screen stays. */
   screen?: ScreenId;
   view?: View;
   /** In a state with the tag `busy`: the words that cover the screen; `null` where the screen itself waits. */
   wait?: WaitName | null;
-  requirements: string[];
 }
 
 /**

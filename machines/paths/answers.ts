@@ -6,6 +6,7 @@ import type { AllCalls, CallId } from '../../api/contracts/index.ts';
 import { invalidCode, unopenedCode } from '../../src/lib/failure.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { portNames } from '../definition.ts';
+import { codeWords } from '../diagram/words.ts';
 import type { Ports } from '../journey/ports.ts';
 
 const reading: CardReading = {
@@ -67,7 +68,8 @@ export function codeOf(port: BankPort, word: string): string | undefined {
 
 /** What follows from a call's code table: an ending for each word, for another code, for no answer. */
 function endingsOf(port: BankPort): Record<string, Ending> {
-  const words = Object.keys(allCalls[callOf(port)].means ?? {});
+  const { codes = {} } = allCalls[callOf(port)] as Call;
+  const words = Object.keys(codeWords).filter((word) => Object.values(codes).includes(word));
   return {
     ...Object.fromEntries(
       words.map((word) => [word, { output: { word, code: codeOf(port, word) } }]),

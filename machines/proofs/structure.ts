@@ -3,6 +3,7 @@ import { titles } from '../../src/copy/common.ts';
 import { defaultSettings, nameOf, pathOf, siteOf, statesOf } from '../definition.ts';
 import { routeOfScreen, screenIds } from '../journey/screens.ts';
 import type { StateMeta } from '../journey/snapshot.ts';
+import { noteOf } from '../notes/notes.ts';
 import { explore, wayTo } from '../paths/explore.ts';
 import { type GoldenPath, leftAt, readGolden, starts, stepsOf } from '../paths/golden.ts';
 import { isKnownToKey, keyOf, noteReads, type Snapshot } from '../paths/key.ts';
@@ -56,17 +57,14 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'screensAreDescribed',
-    says: 'Every state has a description and requirements, and every screen a route and a title.',
+    says: 'Every state has a note and its requirements, and every screen a state, a route and a title.',
     check: (machine) => {
       const states = statesOf(machine).slice(1);
       const shown = new Set(states.map((node) => metaOf(node).screen));
-      const described = verdict(
-        states,
-        (node) =>
-          !node.description ||
-          !metaOf(node).requirements?.length ||
-          !metaOf(node).requirements?.every((id) => /^[A-Z]{3}-\d{2}$/.test(id)),
-      );
+      const described = verdict(states, (node) => {
+        const { text, rows } = noteOf(node);
+        return !text || rows.length === 0 || !rows.every((id) => /^[A-Z]{3}-\d{2}$/.test(id));
+      });
       const bare = screenIds.filter(
         (screen) => !shown.has(screen) || !routeOfScreen[screen] || !titles[screen],
       );

@@ -1,11 +1,11 @@
+import { variantConfig } from '#variantConfig';
 import type { CardChoice } from '../../src/choices.ts';
 import { cardSelectionSchema, cardsFor } from '../../src/fields/identityFirst.ts';
-import { olderConfig } from '../../src/olderConfig.ts';
 import { ChooserScreen, marksOf } from '../chooser/ChooserScreen.tsx';
 import { useSaved } from '../shared/journey.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 
-const offersOf = (bracket: string) => cardsFor(olderConfig.cardVariant, bracket);
+const offersOf = (bracket: string) => cardsFor(variantConfig.cardVariant, bracket);
 
 /** The older card selection (OLD-05, OLD-06): income, and one of the cards of its variant. */
 export function CardSelectionScreen() {
@@ -30,7 +30,7 @@ function useCardSelection() {
     if (boardCC === undefined) return;
     set('boardCC', boardCC);
     // A card that the new bracket does not offer must not stay chosen unseen; any other stays.
-    const offered = cardsFor(olderConfig.cardVariant, boardCC);
+    const offered = cardsFor(variantConfig.cardVariant, boardCC);
     const chosen = chooseCard || choice.chooseCard;
     if (!offered.some((card) => card === chosen)) set('chooseCard', '');
   };

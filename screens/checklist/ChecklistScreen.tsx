@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { config } from '#config';
 import { pointChoices } from '../../src/choices.ts';
-import { config } from '../../src/config.ts';
 import { checklist, checklist as copy } from '../../src/copy/checklist.ts';
 import { common } from '../../src/copy/common.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { config } from '#config';
 import { brand } from '../../src/brand.ts';
-import { config } from '../../src/config.ts';
 import { common, titles } from '../../src/copy/common.ts';
 import {
   feedback,

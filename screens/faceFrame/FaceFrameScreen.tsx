@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { config } from '../../src/config.ts';
+import { config } from '#config';
 import { titles } from '../../src/copy/common.ts';
 import { faceFrame as copy } from '../../src/copy/face.ts';
 import { waits } from '../../src/copy/waits.ts';

@@ -1,4 +1,4 @@
-import { config } from '../../src/config.ts';
+import { config } from '#config';
 import { common, titles } from '../../src/copy/common.ts';
 import { faceTips as copy } from '../../src/copy/face.ts';
 import { PicturePlate } from '../../src/ui/art/Illustration.tsx';

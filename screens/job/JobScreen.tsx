@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
+import { config } from '#config';
 import { listQuery } from '../../api/client/queries.ts';
 import type { DocumentKind } from '../../machines/journey/events.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { config } from '../../src/config.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
 import { sanity } from '../../src/copy/hints.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { config } from '#config';
 import type { CodeRefusal } from '../../machines/journey/context.ts';
 import { showsView } from '../../machines/journey/snapshot.ts';
-import { config } from '../../src/config.ts';
 import { shortened } from '../../src/copy/alerts.ts';
 import { digitLimit, messages } from '../../src/copy/messages.ts';
 import { otp as copy } from '../../src/copy/otp.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
+import { variantConfig } from '#variantConfig';
 import { postalCodeQuery } from '../../api/client/queries.ts';
 import { subdistrictQuery } from '../../api/client/subdistrict.ts';
 import type { Answer } from '../../api/contracts/call.ts';
@@ -8,7 +9,6 @@ import type { regionCalls } from '../../api/contracts/lists.ts';
 import { common, dropdown } from '../../src/copy/common.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
 import { limits } from '../../src/limits.ts';
-import { olderConfig } from '../../src/olderConfig.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
@@ -168,7 +168,7 @@ function useDistrict(form: ReviewStep, names: AreaNames, isTyped: boolean) {
   const kelurahan = form.watch(names.kelurahan).trim();
   const settled = useDebounced(kelurahan, debounce);
   const isAsked =
-    olderConfig.subdistrict === 'on' &&
+    variantConfig.subdistrict === 'on' &&
     isTyped &&
     kelurahan === settled &&
     kelurahan.length >= minCharacters;

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { config } from '#config';
 import type { CameraDelay } from '../../machines/journey/events.ts';
 import {
   type CameraHandle,
@@ -7,7 +8,6 @@ import {
   type Lens,
   useLiveIssue,
 } from '../../src/camera/index.ts';
-import { config } from '../../src/config.ts';
 import {
   cameraDelays,
   poorPhoto as copy,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { config } from '../../src/config.ts';
+import { config } from '#config';
 import { support as copy } from '../../src/copy/alerts.ts';
 import { common } from '../../src/copy/common.ts';
 import { dialOf } from '../../src/lib/links.ts';

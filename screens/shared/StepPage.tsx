@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { config } from '#config';
 import { type Flow, phaseOf, stepOf } from '../../machines/journey/flows/flow.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { config } from '../../src/config.ts';
 import { common, titles } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';

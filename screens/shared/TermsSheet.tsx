@@ -1,4 +1,4 @@
-import { config } from '../../src/config.ts';
+import { config } from '#config';
 import { checklist } from '../../src/copy/checklist.ts';
 import { common } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';

@@ -1,3 +1,4 @@
+import { config } from '#config';
 import { type JourneyMachine, journeyChart } from '../../machines/journey/chart.ts';
 import type { Settings } from '../../machines/journey/context.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
@@ -5,7 +6,6 @@ import { formRules } from '../../machines/journey/formRules.ts';
 import { providerPage, providerPageGuards } from '../../machines/journey/fragments/providerPage.ts';
 import { formGuards } from '../../machines/journey/guards.ts';
 import type { JourneyActor } from '../../screens/shared/journey.ts';
-import { config } from '../config.ts';
 import { configuredJobs } from './ports/configured.ts';
 import type { PortJobs } from './ports/job.ts';
 import { client, files } from './services.tsx';

@@ -1,10 +1,10 @@
+import { config } from '#config';
+import { variantConfig } from '#variantConfig';
 import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
-import { config } from '../config.ts';
 import { englishIdentityFirst } from '../copy/identityFirst.ts';
 import { storageOf } from '../lib/storage.ts';
-import { olderConfig } from '../olderConfig.ts';
 import { addGlossary } from '../ui/Bilingual.tsx';
 import type { Other } from './configured.ts';
 import { configuredJobs } from './ports/configured.ts';
@@ -24,10 +24,10 @@ export const other: Other = {
   settings: {
     flow,
     record: {
-      mode: olderConfig.recordMode,
-      convert: olderConfig.convert,
-      mail: olderConfig.mail === 'after-review',
-      extra: olderConfig.recordExtra,
+      mode: variantConfig.recordMode,
+      convert: variantConfig.convert,
+      mail: variantConfig.mail === 'after-review',
+      extra: variantConfig.recordExtra,
     },
   },
   shapes: identityFirstTable,

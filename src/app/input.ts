@@ -1,9 +1,9 @@
 import type { Entry, Environment, Settings } from '../../machines/journey/context.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
-import { nothingSaved } from '../../machines/journey/saved/facts.ts';
+import { nothingSaved } from '../../machines/journey/saved/savedKeys.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { screenOf } from '../../machines/journey/screens.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/schema.ts';
 import { readNote } from './urlSync.ts';
 
 /** What the configuration and the device tell the chart; it reads neither by itself. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { config } from '#config';
 import { formRules } from '../../machines/journey/formRules.ts';
-import { config } from '../config.ts';
 import { unwritten } from '../copy/alerts.ts';
 import { english } from '../copy/english.ts';
 import { createFileStore } from '../lib/files/index.ts';

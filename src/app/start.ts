@@ -1,10 +1,10 @@
 import { createActor } from 'xstate';
+import { config } from '#config';
 import { sixStepChart } from '../../machines/journey/chart.ts';
 import { formGuards } from '../../machines/journey/guards.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/journey.ts';
-import { config } from '../config.ts';
 import { isMobile } from '../device/isMobile.ts';
 import { storageOf, storageOrNull } from '../lib/storage.ts';
 import type { Other } from './configured.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Config, config } from '../config.ts';
+import { config } from '#config';
+import type { Config } from '../config/schema.ts';
 import { messages } from '../copy/messages.ts';
 import { limits } from '../limits.ts';
 import { charactersAtMost, neighbourhoodNumber, requiredDigits, requiredText } from './text.ts';

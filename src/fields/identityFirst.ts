@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { variantConfig } from '#variantConfig';
 import { type Card, cards, genders, incomeBrackets, offeredCards } from '../choices.ts';
+import type { VariantConfig } from '../config/variantSchema.ts';
 import {
   identityMessages as identitySaid,
   reviewMessages as reviewSaid,
@@ -7,7 +9,6 @@ import {
 import { messages } from '../copy/messages.ts';
 import { parseDayMonthYear } from '../lib/date.ts';
 import { limits } from '../limits.ts';
-import { type OlderConfig, olderConfig } from '../olderConfig.ts';
 import { nikSchema, profileSchema } from './steps.ts';
 import {
   charactersAtMost,
@@ -276,7 +277,7 @@ export const blankReview: ReviewForm = {
   rt_rw_ktp: '',
 };
 
-type Variant = OlderConfig['cardVariant'];
+type Variant = VariantConfig['cardVariant'];
 
 const cardsOfVariant: Record<Exclude<Variant, 'bracket'>, readonly Card[]> = {
   gold: ['cardgold'],
@@ -303,4 +304,4 @@ export const cardSelectionRules = (variant: Variant) =>
     );
 
 /** The rules that the app was built with. */
-export const cardSelectionSchema = cardSelectionRules(olderConfig.cardVariant);
+export const cardSelectionSchema = cardSelectionRules(variantConfig.cardVariant);

@@ -1,23 +1,6 @@
 import type { JourneyContext } from '../../machines/journey/context.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
-import { formMasks } from '../../machines/journey/saved/formMasks.ts';
-import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
-import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
-import type { Hidden, MaskOf, Masks } from '../../machines/journey/saved/value.ts';
-
-/** Both journeys keep a person and a reading there, each its own fields. */
-const shared = {
-  step2: { mask: { ...identityFirstTable.step2.mask, ...savedTable.step2.mask } },
-  dataOCR: { mask: { ...identityFirstTable.dataOCR.mask, ...savedTable.dataOCR.mask } },
-};
-
-/** How much may be seen of everything that the journey keeps. */
-export const savedMasks = Object.fromEntries(
-  Object.entries({ ...identityFirstTable, ...shared }).map(([key, { mask }]) => [
-    key,
-    mask as Masks,
-  ]),
-);
+import { formMasks, type Hidden, type MaskOf, type Masks, savedMasks } from './savedMasks.ts';
 
 type OwnContext = Omit<JourneyContext, 'environment' | 'settings' | 'saved' | 'alert'>;
 

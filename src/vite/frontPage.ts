@@ -6,7 +6,7 @@ import { renderFrontPage } from '../boot/front/frontPage.ts';
 import { deviceScript, earlyScript } from '../boot/inlineScripts.ts';
 import { brand, brandFooter } from '../brand.ts';
 import { cardsOfBracket } from '../choices.ts';
-import { type Config, parseConfig } from '../config.ts';
+import { type Config, parseConfig } from '../config/schema.ts';
 import { chooser } from '../copy/chooser.ts';
 import { common } from '../copy/common.ts';
 import { homepage } from '../copy/homepage.ts';

@@ -9,7 +9,7 @@ import {
 import { ports as chartPorts } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { PortJobs, WrittenJobs } from '../../src/app/ports/job.ts';
-import { parseConfig } from '../../src/config.ts';
+import { parseConfig } from '../../src/config/schema.ts';
 import { fakeBank, html, json, silence } from '../fixtures/bank.ts';
 import { kept, registered } from '../fixtures/saved.ts';
 

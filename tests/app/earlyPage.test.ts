@@ -18,7 +18,7 @@ import {
 import { brand, brandFooter } from '../../src/brand.ts';
 import { cardsOfBracket } from '../../src/choices.ts';
 import { homepage } from '../../src/copy/homepage.ts';
-import { isInApp } from '../../src/device/browserKind.ts';
+import { isInApp } from '../../src/device/isMobile.ts';
 import { secondTap } from '../../src/limits.ts';
 import { styleRules } from '../../src/vite/frontPage.ts';
 import { startJourney } from '../fixtures/journey.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { nothingSaved } from '../../machines/journey/saved/facts.ts';
+import { nothingSaved } from '../../machines/journey/saved/savedKeys.ts';
 import { readEntry, reffNumber, withEnding, withQuery } from '../../src/app/input.ts';
 import { FLOW_KEY, isIdentityFirst } from '../../src/boot/inlineScripts.ts';
 import { browserKind } from '../../src/device/browserKind.ts';

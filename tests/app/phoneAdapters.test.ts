@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileRules } from '../../machines/journey/fragments/capture.ts';
 import { phonePorts } from '../../src/app/ports/phone.ts';
 import { portJobs } from '../../src/app/ports/sixStep.ts';
-import { parseConfig } from '../../src/config.ts';
+import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import type { FileRule } from '../../src/lib/images/index.ts';
 import { fakeBank, json, silence } from '../fixtures/bank.ts';

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { InputFrom } from 'xstate';
 import type { Ports } from '../../machines/journey/ports.ts';
 import { portJobs } from '../../src/app/ports/sixStep.ts';
-import { parseConfig } from '../../src/config.ts';
+import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';
 import { kept } from '../fixtures/saved.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { configuredJobs } from '../../src/app/ports/configured.ts';
-import { parseConfig } from '../../src/config.ts';
+import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json, silence } from '../fixtures/bank.ts';
 import { kept } from '../fixtures/saved.ts';

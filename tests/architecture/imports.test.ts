@@ -40,7 +40,7 @@ const pure = [
   'src/limits',
   'src/choices',
   'src/config',
-  'src/olderConfig',
+  'src/variantConfig',
   'src/copy',
   'src/lib',
   'src/brand',
@@ -69,7 +69,7 @@ const layers: [layer: string, may: string[]][] = [
   ['src/lib', ['src/lib', 'src/limits']],
   [
     'src/fields',
-    ['src/copy', 'src/lib', 'src/limits', 'src/choices', 'src/config', 'src/olderConfig'],
+    ['src/copy', 'src/lib', 'src/limits', 'src/choices', 'src/config', 'src/variantConfig'],
   ],
   ['src/copy', ['src/lib', 'src/device', 'src/limits', 'src/choices', 'src/config', 'src/brand']],
 ];

@@ -17,7 +17,7 @@ import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { identityFrom } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { outcomes, type ScreenId, screenIds } from '../../machines/journey/screens.ts';
-import { parseConfig } from '../../src/config.ts';
+import { parseConfig } from '../../src/config/schema.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';
 import { openChart } from '../fixtures/journey.ts';
 import { reading, registered } from '../fixtures/saved.ts';

@@ -16,7 +16,7 @@ import { sealApplication } from '../../api/client/encryption/sealApplication.ts'
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
 import { BrokenEnvelope, openEnvelope, readPrivateKey } from '../../api/sandbox/bank/envelope.ts';
-import { parseConfig } from '../../src/config.ts';
+import { parseConfig } from '../../src/config/schema.ts';
 import { blobFromBase64, fromBase64, toBase64, toDataUrl } from '../../src/lib/base64.ts';
 
 afterEach(() => vi.unstubAllGlobals());

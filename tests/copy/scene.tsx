@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
+import { config } from '#config';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { type DrawnScreen, loadedScreen } from '../../screens/registry.ts';
 import { useJourneyState } from '../../screens/shared/journey.ts';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
-import { config } from '../../src/config.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { framesArrive, renderScreen, workingCamera } from '../fixtures/screen.tsx';
 

@@ -1,12 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import type { formMasks } from '../../machines/journey/saved/formMasks.ts';
 import { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
-import type { MaskOf } from '../../machines/journey/saved/value.ts';
 import { portEndings } from '../../machines/paths/answers.ts';
 import { exampleEvents, examples } from '../../machines/paths/examples.ts';
-import { maskContext, maskEvent, masked, savedMasks } from '../../src/inspect/masks.ts';
+import { maskContext, maskEvent, masked } from '../../src/inspect/masks.ts';
+import { type formMasks, type MaskOf, savedMasks } from '../../src/inspect/savedMasks.ts';
 
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
@@ -86,9 +85,7 @@ test('a context that is not there, as of a call, shows nothing', () => {
 });
 
 test('a saved key without a mask, and a free text that would be shown, do not compile', () => {
-  type Table = typeof savedTable & typeof identityFirstOwn;
-  type TableMasks = { [Key in keyof Table]: Table[Key]['mask'] };
-  expectTypeOf<TableMasks>().toExtend<MaskOf<Saved>>();
+  expectTypeOf<typeof savedMasks>().toExtend<MaskOf<Saved>>();
   expectTypeOf<'shown'>().not.toExtend<MaskOf<Saved>['refferalID']>();
   expectTypeOf<{ step2: Omit<typeof formMasks.personalData, 'nik'> }>().not.toExtend<
     Pick<MaskOf<Saved>, 'step2'>

@@ -191,7 +191,7 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
     if (call) call.onError = [];
   },
   screensAreDescribed: (state) => {
-    state('job.previewing').description = '';
+    state('job').meta = { screen: 'profile' };
   },
   reloadStaysOrAsks: (state) => {
     state('restoring').always.unshift({

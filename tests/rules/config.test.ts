@@ -3,9 +3,9 @@ import type { JourneyContext } from '../../machines/journey/context.ts';
 import { delays } from '../../machines/journey/setup.ts';
 import { chartSettings } from '../../src/app/input.ts';
 import { valueAt } from '../../src/app/ports/configured.ts';
-import { parseConfig } from '../../src/config.ts';
+import { parseConfig } from '../../src/config/schema.ts';
+import { parseVariantConfig } from '../../src/config/variantSchema.ts';
 import { channelIds, idCamera, imageScales, limits } from '../../src/limits.ts';
-import { parseOlderConfig } from '../../src/olderConfig.ts';
 import { applicant } from '../fixtures/applicant.ts';
 
 describe('settings', () => {
@@ -145,7 +145,7 @@ describe('settings of the identity-first journey', () => {
   });
 
   test('OLD-05 OLD-33 APP-06 API-22 API-40 API-45 what only the older journey needs has the decided defaults', () => {
-    expect(parseOlderConfig({})).toEqual({
+    expect(parseVariantConfig({})).toEqual({
       cardVariant: 'bracket',
       recordMode: 'onboarding',
       recordExtra: [],
@@ -178,7 +178,7 @@ describe('settings of the identity-first journey', () => {
       VITE_ADVANCE_SIGNATURE: 's.id',
       VITE_ADVANCE_ADDRESS: 'w.url',
     };
-    expect(parseOlderConfig(env)).toEqual({
+    expect(parseVariantConfig(env)).toEqual({
       cardVariant: 'both',
       recordMode: 'provider-apply',
       recordExtra: ['nm_ayah', 'agama', 'hobi'],
@@ -218,10 +218,10 @@ describe('settings of the identity-first journey', () => {
     ['VITE_RECORD_ID', 'data.id,', 'a text like'],
     ['VITE_ADVANCE_TOKEN', '', 'a text like'],
   ])('%s = %j is refused, with what it may be, in the older journey', (name, value, may) => {
-    expect(() => parseOlderConfig({ [name]: value })).toThrow(
+    expect(() => parseVariantConfig({ [name]: value })).toThrow(
       `${name} is ${JSON.stringify(value)};`,
     );
-    expect(() => parseOlderConfig({ [name]: value })).toThrow(may);
+    expect(() => parseVariantConfig({ [name]: value })).toThrow(may);
   });
 
   describe('APP-05 API-25 API-46 a value out of an answer that is not shown', () => {
@@ -279,7 +279,7 @@ describe('the rule of the residence block', () => {
   );
 
   test('ADR-14 another word for the rule of the residence is refused by name', async () => {
-    const { parseConfig } = await import('../../src/config.ts');
+    const { parseConfig } = await import('../../src/config/schema.ts');
     expect(() => parseConfig({ VITE_RESIDENCE: 'perhaps' })).toThrow('VITE_RESIDENCE');
     expect(parseConfig({}).address.residence).toBe('required');
   });

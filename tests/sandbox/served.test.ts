@@ -10,7 +10,7 @@ import { readEnvironment } from '../../api/sandbox/options.ts';
 import { certificateFor, type KeyPair } from '../../api/sandbox/phone/certificate.ts';
 import { invitation, localAddresses } from '../../api/sandbox/phone/invitation.ts';
 import { createPages, startServer } from '../../api/sandbox/server.ts';
-import { parseConfig } from '../../src/config.ts';
+import { parseConfig } from '../../src/config/schema.ts';
 import { pageHeaders } from '../../src/vite/frontPage.ts';
 import { compareHost } from '../../src/vite/headersCommand.ts';
 import { freePorts } from './processes.ts';

@@ -3,6 +3,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { config } from '#config';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { DoneScreen, receiptPicture } from '../../screens/endings/DoneScreen.tsx';
 import {
@@ -15,7 +16,6 @@ import {
   WaitingScreen,
 } from '../../screens/endings/EndingScreens.tsx';
 import { SplashScreen } from '../../screens/splash/SplashScreen.tsx';
-import { config } from '../../src/config.ts';
 import { registered } from '../fixtures/saved.ts';
 import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 

@@ -2,8 +2,8 @@
 
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { config } from '#config';
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
-import { config } from '../../src/config.ts';
 import { assessLive } from '../../src/lib/images/liveAssessment.ts';
 import { install } from '../fixtures/phone.ts';
 import {

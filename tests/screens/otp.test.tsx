@@ -2,11 +2,11 @@
 
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { config } from '#config';
 import type { Answered } from '../../api/contracts/index.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { asClock, milestoneOf, OtpScreen, secondsUntil } from '../../screens/otp/OtpScreen.tsx';
-import { config } from '../../src/config.ts';
 import { fieldValue } from '../fixtures/page.ts';
 import { registered } from '../fixtures/saved.ts';
 import { clearScreen, renderScreen } from '../fixtures/screen.tsx';

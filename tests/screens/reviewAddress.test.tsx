@@ -2,9 +2,9 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { variantConfig } from '#variantConfig';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { nikDoubts, sanity } from '../../src/copy/hints.ts';
-import { olderConfig } from '../../src/olderConfig.ts';
 import { fieldValue } from '../fixtures/page.ts';
 import { clearScreen } from '../fixtures/screen.tsx';
 
@@ -118,10 +118,10 @@ describe('the postal code', () => {
     };
     const asked = () => sent.filter(({ url }) => url.includes('api-subdistrict')).length;
     beforeEach(() => {
-      Object.assign(olderConfig, { subdistrict: 'on' });
+      Object.assign(variantConfig, { subdistrict: 'on' });
     });
     afterEach(() => {
-      Object.assign(olderConfig, { subdistrict: 'off' });
+      Object.assign(variantConfig, { subdistrict: 'off' });
     });
 
     it('API-22 fills what is empty of the fields, where the bank has configured it', async () => {
@@ -158,7 +158,7 @@ describe('the postal code', () => {
     });
 
     it('API-22 nobody is asked where it is not configured', async () => {
-      Object.assign(olderConfig, { subdistrict: 'off' });
+      Object.assign(variantConfig, { subdistrict: 'off' });
       const { user } = show(nowhere);
       await typeInto(user, 'kelurahan', 'Sumur Batu');
       await typeInto(user, 'kode_pos', '55283');

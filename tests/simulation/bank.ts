@@ -3,6 +3,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { desc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import pLimit from 'p-limit';
+import { config } from '#config';
 import { createSandboxOn, type Sandbox } from '../../api/sandbox/app.ts';
 import type { Bank as BankParts } from '../../api/sandbox/bank/bank.ts';
 import { takeFaceToken } from '../../api/sandbox/bank/faceSessions.ts';
@@ -15,7 +16,6 @@ import * as schema from '../../api/sandbox/store/schema.ts';
 import { messages } from '../../api/sandbox/store/schema.ts';
 import type { Store } from '../../api/sandbox/store/store.ts';
 import { loadServices } from '../../src/app/lazyServices.ts';
-import { config } from '../../src/config.ts';
 import { uuidOf } from './surroundings.ts';
 import type { Chance, Schedule } from './timeAndChance.ts';
 

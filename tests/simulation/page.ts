@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
+import { config } from '#config';
+import { variantConfig } from '#variantConfig';
 import { type JourneyMachine, sixStepChart } from '../../machines/journey/chart.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
@@ -30,9 +32,7 @@ import {
 } from '../../src/app/session/persistence.ts';
 import { restoreSaved } from '../../src/app/session/restore.ts';
 import { startUrlSync } from '../../src/app/urlSync.ts';
-import { config } from '../../src/config.ts';
 import { createFileStore } from '../../src/lib/files/index.ts';
-import { olderConfig } from '../../src/olderConfig.ts';
 import { checkRestored } from './checks.ts';
 import { type Page, viewOf } from './phone.ts';
 import type { World } from './world.ts';
@@ -45,10 +45,10 @@ const own: Record<FlowId, JourneyMachine> = {
 const identityFirstSettings = {
   flow: identityFirst,
   record: {
-    mode: olderConfig.recordMode,
-    convert: olderConfig.convert,
-    mail: olderConfig.mail === 'after-review',
-    extra: olderConfig.recordExtra,
+    mode: variantConfig.recordMode,
+    convert: variantConfig.convert,
+    mail: variantConfig.mail === 'after-review',
+    extra: variantConfig.recordExtra,
   },
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { parseConfig } from '../../src/config.ts';
+import { parseConfig } from '../../src/config/schema.ts';
 import { inlinedParts, pageHeaders } from '../../src/vite/frontPage.ts';
 
 describe('the policy', () => {

@@ -1,12 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { type Plugin, parseAst, type Rollup, resolveConfig } from 'vite';
+import { join } from 'node:path';
+import { type Rollup, resolveConfig } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { checkConfig, configFaults } from '../../src/vite/checkConfig.ts';
+import { checkConfig, configFaults, parsedConfig } from '../../src/vite/configuration.ts';
 import { inspectorIn } from '../../src/vite/inspect.ts';
 import { accountOf } from '../../src/vite/loading.ts';
-import { trimBundle } from '../../src/vite/trimBundle.ts';
 
 describe('bytes by journey', () => {
   const chunk = (fileName: string, moduleIds: string[], imports: string[] = [], code = '') => ({
@@ -117,42 +116,19 @@ describe('settings checked', () => {
   });
 });
 
-describe('what is trimmed', () => {
-  const { transform } = trimBundle() as Plugin;
-
-  /** What the built app gets of a module of ours. */
-  function trim(path: string, code: string): string {
-    if (typeof transform !== 'object') throw new Error('trimBundle has no transform');
-    const changed = transform.handler.call({ parse: parseAst } as never, code, resolve(path));
-    return typeof changed === 'object' && changed && 'code' in changed
-      ? String(changed.code)
-      : code;
-  }
-
-  const state = 'machines/journey/states/sixStep/address.ts';
-
-  test('a state loses its description and its requirement rows, and nothing else', () => {
-    const code = `export const it = { id: 'address', description: 'Langkah 4.', meta: { screen: 'address', requirements: ['ADR-01', 'ADR-03'] }, states: { alerting: alerting('editing', ['ADR-15', 'ERR-04']) } };`;
-    expect(trim(state, code).replace(/\s/g, '')).toBe(
-      "exportconstit={id:'address',meta:{screen:'address',},states:{alerting:alerting('editing',[])}};",
+describe('the configuration of a built app', () => {
+  test('is there as its values, by its own name alone', async () => {
+    const plugin = parsedConfig();
+    await (plugin.configResolved as (config: unknown) => void)({
+      env: { VITE_CALL_CENTER: '1500-123', VITE_MAIL: 'after-review' },
+    });
+    const [resolveId, load] = [plugin.resolveId, plugin.load] as ((id: string) => string | null)[];
+    const textOf = (id: string) => load?.(resolveId?.(id) ?? '') ?? '';
+    expect(textOf('#config')).toMatch(/^export const config = \{.*"callCenter":"1500-123"/);
+    expect(textOf('#variantConfig')).toMatch(
+      /^export const variantConfig = \{.*"mail":"after-review"/,
     );
-  });
-
-  test('what a bank describes and what a list of words holds stays', () => {
-    const code = `tell({ word: 'other', code, description: answer.description }, ['read', 'failed']);`;
-    expect(trim(state, code)).toBe(code);
-  });
-
-  test('a call loses what analysts call it, its words and the shape of what is asked, and nothing that it does', () => {
-    const code = `export const it = post({ path: 'x', title: 'periksa', codes: { '00': 'clear' }, means: { clear: 'boleh' }, request: z.object({ title: z.string() }), response: z.object({ title: z.string() }) });`;
-    expect(trim('api/contracts/identity.ts', code).replace(/\s/g, '')).toBe(
-      "exportconstit=post({path:'x',codes:{'00':'clear'},response:z.object({title:z.string()})});",
-    );
-    expect(trim('api/sandbox/handlers/identity.ts', code)).toBe(code);
-  });
-
-  test('a library with a file of the same path is left as it is', () => {
-    const code = `export const it = { meta: { requirements: ['ADR-01'] } };`;
-    expect(trim('node_modules/other/machines/journey/chart.ts', code)).toBe(code);
+    expect([resolveId?.('#other'), load?.('/p/src/config/config.ts')]).toEqual([null, null]);
+    expect(plugin.apply).toBe('build');
   });
 });

@@ -125,13 +125,11 @@ type Return =
  */
 export const alerting = (
   returnTo: Ways | readonly Return[],
-  requirements: string[],
   view?: View,
   again?: Parameters<typeof goesOnWhenBack>[0],
 ) =>
   stateConfig({
-    description: 'Dialog peringatan terbuka; menunggu pemohon menekan OK.',
-    meta: { requirements, ...(view ? { view } : {}) },
+    ...(view ? { meta: { view } } : {}),
     tags: 'alert',
     on: {
       'dialog.closed': returnTo,

@@ -44,7 +44,6 @@ interface CameraWays {
   steady?: 'holding';
   /** Where a picture leads: the screen's own state. */
   picture: 'assessing' | 'keeping';
-  requirements: string[];
 }
 
 /**
@@ -52,7 +51,7 @@ interface CameraWays {
  * a session before the browser asks for it, then shown; when it can't be used, the way out is a
  * retry or a picture from the phone (OCR-14, ERR-07).
  */
-export const cameraStates = ({ back, picture, steady, requirements }: CameraWays) => {
+export const cameraStates = ({ back, picture, steady }: CameraWays) => {
   const chosen = chosenPhoto(picture);
   const trouble = {
     type: 'setTrouble' as const,
@@ -72,8 +71,7 @@ export const cameraStates = ({ back, picture, steady, requirements }: CameraWays
   ];
   return {
     explaining: stateConfig({
-      description: 'Penjelasan mengapa kamera diperlukan, sebelum peramban meminta izin.',
-      meta: { view: 'primer', requirements },
+      meta: { view: 'primer' },
       on: {
         back,
         'camera.wanted': {
@@ -84,8 +82,7 @@ export const cameraStates = ({ back, picture, steady, requirements }: CameraWays
       },
     }),
     aiming: stateConfig({
-      description: 'Kamera terbuka; pemohon membidik.',
-      meta: { view: 'aiming', requirements },
+      meta: { view: 'aiming' },
       entry: [{ type: 'setTrouble', params: { trouble: null } }, 'dropIncoming'],
       on: {
         back,
@@ -97,20 +94,16 @@ export const cameraStates = ({ back, picture, steady, requirements }: CameraWays
       },
     }),
     delayed: stateConfig({
-      description:
-        'Kamera lama ditunggu: izinnya belum dijawab, atau gambarnya belum muncul; yang dapat dilakukan ditampilkan sampai kamera siap.',
-      meta: { view: 'cameraDelayed', requirements: ['OCR-14', 'ERR-07'] },
+      meta: { view: 'cameraDelayed' },
       // What has opened, or asked, is supported.
       on: { back, 'file.chosen': chosen, 'camera.failed': recovers, 'camera.ready': 'aiming' },
     }),
-    alertingCamera: alerting('recovering', ['OCR-14', 'ERR-07'], 'recovery'),
+    alertingCamera: alerting('recovering', 'recovery'),
     recovering: stateConfig({
-      description:
-        'Kamera tidak dapat dipakai; pemohon mencoba lagi atau memilih foto dari ponsel.',
-      meta: { view: 'recovery', requirements: ['OCR-14', 'ERR-07'] },
+      meta: { view: 'recovery' },
       on: { back, 'camera.wanted': 'aiming', 'file.chosen': chosen },
     }),
-    alerting: alerting('aiming', requirements),
+    alerting: alerting('aiming'),
   };
 };
 
@@ -124,7 +117,6 @@ interface Assessed {
   /** What the call is named by: the session key of the picture. */
   key: 'dataImg' | 'dataNpwp' | 'slipGaji';
   subject: PhotoSubject;
-  requirements: string[];
 }
 
 /**
@@ -133,10 +125,9 @@ interface Assessed {
  * takes long the picture goes on, and after two poor shots, or with a chosen picture, the applicant
  * may insist on it.
  */
-export const assessingStates = ({ key, subject, requirements }: Assessed) => ({
+export const assessingStates = ({ key, subject }: Assessed) => ({
   assessing: stateConfig({
-    description: 'Foto dinilai di ponsel: terang, tajam, tanpa pantulan, dan cukup dekat.',
-    meta: { view: 'assessing', requirements },
+    meta: { view: 'assessing' },
     on: { back: 'aiming' },
     invoke: {
       id: `assess.${key}`,
@@ -160,9 +151,7 @@ export const assessingStates = ({ key, subject, requirements }: Assessed) => ({
     after: { assessLimit: 'keeping' },
   }),
   poor: stateConfig({
-    description:
-      'Foto kurang baik: satu saran ditampilkan; pemohon memotret ulang, memilih foto lain, atau tetap memakainya.',
-    meta: { view: 'poorPhoto', requirements },
+    meta: { view: 'poorPhoto' },
     on: {
       back: 'aiming',
       'camera.wanted': 'aiming',
@@ -192,17 +181,14 @@ const ways = (back: Ways) => ({
  * A card that is seen well and held still is photographed by itself, after a moment in which this is
  * announced and can be stopped by moving the phone. Never a face.
  */
-export const automaticShot = (back: Ways, requirements: string[]) => ({
+export const automaticShot = (back: Ways) => ({
   holding: stateConfig({
-    description:
-      'Kartu terlihat jelas dan tenang: pemohon diberi tahu bahwa foto segera diambil sendiri, kecuali ponsel digerakkan.',
-    meta: { view: 'holding', requirements },
+    meta: { view: 'holding' },
     on: { ...ways(back), 'picture.moved': 'aiming' },
     after: { holdStill: 'shooting' },
   }),
   shooting: stateConfig({
-    description: 'Foto diambil sendiri, seperti dengan tombol rana.',
-    meta: { view: 'shooting', requirements },
+    meta: { view: 'shooting' },
     on: ways(back),
   }),
 });
@@ -216,7 +202,6 @@ interface DocumentCapture {
   subject: PhotoSubject;
   photoRule: FileRule;
   uploadRule: FileRule;
-  requirements: string[];
 }
 
 /** A document of the job step is photographed, assessed, kept, and after a second the screen that asked for it comes back. */
@@ -227,21 +212,17 @@ export const documentCapture = ({
   subject,
   photoRule,
   uploadRule,
-  requirements,
 }: DocumentCapture) => ({
   exit: 'forgetPoorPhotos' as const,
   initial: 'deciding' as const,
   states: {
     deciding: stateConfig({
-      description: 'Menentukan tampilan awal: penjelasan atau kamera.',
-      meta: { requirements },
       always: openCamera,
     }),
-    ...cameraStates({ back, picture: 'assessing', requirements }),
-    ...assessingStates({ key, subject, requirements }),
+    ...cameraStates({ back, picture: 'assessing' }),
+    ...assessingStates({ key, subject }),
     keeping: stateConfig({
-      description: 'Foto dokumen diperkecil dan disimpan di ponsel.',
-      meta: { wait: 'keeping', requirements },
+      meta: { wait: 'keeping' },
       on: { back: 'aiming' },
       ...call({
         id: `keep.${key}`,
@@ -263,8 +244,7 @@ export const documentCapture = ({
       }),
     }),
     settling: stateConfig({
-      description: 'Dokumen tersimpan; sebentar lagi kembali ke formulir pekerjaan.',
-      meta: { wait: 'keeping', requirements: [...requirements, 'CON-02'] },
+      meta: { wait: 'keeping' },
       tags: 'busy',
       after: { documentReturn: back },
     }),

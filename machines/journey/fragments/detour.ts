@@ -73,8 +73,7 @@ interface Summary {
  */
 export const summarising = ({ back, returnTo, view, readOnlyWhile }: Summary) =>
   stateConfig({
-    description: 'Ringkasan pengajuan terbuka: semua jawaban, dan cara mengubahnya.',
-    meta: { requirements: ['ENT-14', 'OTP-07'], ...(view ? { view } : {}) },
+    meta: { ...(view ? { view } : {}) },
     tags: ['sheet', 'summary'],
     on: {
       'dialog.closed': returnTo,

@@ -37,12 +37,10 @@ export const documentEvents = {
 
 /** Their states; the form itself is `editing`, and drops the incoming file on entry. */
 export const documentStates = {
-  previewing: sheet('preview', 'Pratinjau dokumen terbuka.', 'editing', ['DOC-10']),
+  previewing: sheet('preview', 'editing'),
   keeping: stateConfig({
-    description: 'Dokumen yang dipilih diperiksa, diperkecil, dan disimpan.',
     meta: {
       wait: 'keeping',
-      requirements: ['DOC-09', 'DOC-12', 'DOC-13', 'DOC-14', 'DOC-15', 'DOC-17'],
     },
     on: { back: 'editing' },
     ...call({

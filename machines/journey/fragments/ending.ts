@@ -5,15 +5,10 @@ import { stateConfig } from '../setup.ts';
  * An end of the journey. It is left only by starting over, with nothing kept (END-03); whatever else
  * the address bar asks for, the ending stays.
  */
-export const ending = <const Id extends Outcome>(
-  outcome: Id,
-  description: string,
-  requirements: string[],
-) =>
+export const ending = <const Id extends Outcome>(outcome: Id) =>
   stateConfig({
     id: outcome,
-    description,
-    meta: { screen: outcome, requirements },
+    meta: { screen: outcome },
     tags: 'end',
     entry: { type: 'end', params: { outcome } },
     on: { back: '#homepage', 'journey.restarted': '#homepage' },
@@ -25,10 +20,8 @@ interface Erasure {
 }
 
 /** Before all that an applicant gave is erased they are asked: one press too many would cost them all of it. */
-export const confirming = (returnTo: string, erasure: Erasure, requirements: string[]) =>
+export const confirming = (returnTo: string, erasure: Erasure) =>
   stateConfig({
-    description: 'Dialog bertanya apakah semua data pengajuan dihapus.',
-    meta: { requirements },
     tags: 'alert',
     on: {
       'dialog.closed': returnTo,

@@ -44,10 +44,9 @@ export function submitted<Values>({ to, rules, save, alert }: Form<Values>) {
 }
 
 /** A dialog of the screen's own (benefits, date wheel, preview); closing it leads to `returnTo`. */
-export const sheet = (view: View, description: string, returnTo: string, requirements: string[]) =>
+export const sheet = (view: View, returnTo: string) =>
   stateConfig({
-    description,
-    meta: { view, requirements },
+    meta: { view },
     tags: 'sheet',
     on: {
       'dialog.closed': returnTo,
@@ -84,15 +83,7 @@ export const consentOf = (saved: Saved, point: string): NonNullable<Saved['step_
 });
 
 /** The terms' own sheet, over the screen whose consent it is. */
-export const readingTerms = (returnTo: string) =>
-  sheet('terms', 'Syarat dan ketentuan terbuka.', returnTo, [
-    'CHK-04',
-    'CHO-16',
-    'CHO-17',
-    'CHO-18',
-    'CHO-19',
-    'CHO-20',
-  ]);
+export const readingTerms = (returnTo: string) => sheet('terms', returnTo);
 
 interface Picked {
   event: { key: KelurahanKey; name: string | undefined };

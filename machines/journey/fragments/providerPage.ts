@@ -53,8 +53,7 @@ export const providerPage = {
   },
   frame: {
     departing: stateConfig({
-      description: 'Pemohon pindah ke halaman penyedia, yang kembali ke petunjuk verifikasi wajah.',
-      meta: { wait: 'openingFrame', requirements: ['LIV-11', 'LIV-20'] },
+      meta: { wait: 'openingFrame' },
       on: { back: '#faceTips' },
       ...call({
         src: 'openProvider',
@@ -71,9 +70,7 @@ export const providerPage = {
   continued: { guard: 'hasFaceToFetch' as const, target: 'fetchingFace' },
   tips: {
     fetchingFace: stateConfig({
-      description:
-        'Penyedia mengembalikan pemohon: foto wajahnya diambil dengan tanda pemeriksaannya.',
-      meta: { wait: 'keepingFaces', requirements: ['LIV-21', 'API-24'] },
+      meta: { wait: 'keepingFaces' },
       ...call({
         src: 'fetchFace',
         input: ({ context }) => ({ signatureId: context.saved.signatureId ?? '' }),
@@ -101,7 +98,7 @@ export const providerPage = {
         limit: 'readLimit',
       }),
     }),
-    alertingFace: alerting('explaining', ['LIV-21', 'ERR-01', 'ERR-02', 'ERR-03']),
+    alertingFace: alerting('explaining'),
   },
 };
 export type ProviderPage = typeof providerPage;

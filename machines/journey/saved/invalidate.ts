@@ -1,9 +1,8 @@
 import type { FileRef } from '../../../src/lib/fileRef.ts';
 import type { ChartDelays, JourneyContext } from '../context.ts';
 import type { DocumentKind } from '../events.ts';
-import { applicationKeys, fileKeys, groupKeys, photoKeys } from './facts.ts';
+import { applicationKeys, fileKeys, groupKeys, photoKeys, type Ties } from './savedKeys.ts';
 import type { DroppableKey, Saved } from './schema.ts';
-import type { Ties } from './value.ts';
 
 type Group = NonNullable<Ties['group']>;
 

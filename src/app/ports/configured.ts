@@ -1,14 +1,14 @@
+import { variantConfig } from '#variantConfig';
 import { heardIn } from '../../../api/client/answer.ts';
 import { CallFailure } from '../../../api/client/callFailure.ts';
 import { execute } from '../../../api/client/execute.ts';
 import { advanceAiCalls, directSubmissionCalls } from '../../../api/contracts/variants.ts';
 import { routeOfScreen } from '../../../machines/journey/screens.ts';
 import { blobFromBase64, FileFailure, toDataUrl } from '../../lib/files/index.ts';
-import { olderConfig } from '../../olderConfig.ts';
 import type { PortJobs } from './job.ts';
 import type { BankServices } from './sixStep.ts';
 
-const { accessors } = olderConfig;
+const { accessors } = variantConfig;
 
 /** LIV-20: where the provider's page sends the applicant when its check is over. */
 const returnTo = (result: 'success' | 'failed') =>

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { variantConfig } from '#variantConfig';
 import { execute } from '../../../api/client/execute.ts';
 import type { Call } from '../../../api/contracts/call.ts';
 import type { CardReading } from '../../../api/contracts/identity.ts';
@@ -8,7 +9,6 @@ import type { IdentityFirstPort } from '../../../machines/journey/laterPorts.ts'
 import type { FileRef } from '../../lib/fileRef.ts';
 import { FileFailure, type FileStore, toBase64 } from '../../lib/files/index.ts';
 import { timeLimits } from '../../limits.ts';
-import { olderConfig } from '../../olderConfig.ts';
 import { valueAt } from './configured.ts';
 import type { PortJobs, Task } from './job.ts';
 
@@ -16,8 +16,8 @@ const { readCardOlder, ...records } = onboardingCalls;
 const calls = { ...records, ...providerApplyCalls };
 /** Where the number lies that the bank gives what it keeps (API-46, APP-05). */
 const idPlaces: Partial<Record<IdentityFirstPort, readonly string[]>> = {
-  submitRecord: olderConfig.accessors.recordId,
-  applyStep1: olderConfig.accessors.applyId,
+  submitRecord: variantConfig.accessors.recordId,
+  applyStep1: variantConfig.accessors.applyId,
 };
 /** Told without a pending application: the first step's record alone. */
 const isPartOfSubmission = (port: IdentityFirstPort) => port !== 'submitStep1';

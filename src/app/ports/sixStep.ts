@@ -6,7 +6,7 @@ import { execute, read } from '../../../api/client/execute.ts';
 import { request } from '../../../api/client/request.ts';
 import { calls } from '../../../api/contracts/index.ts';
 import { ports } from '../../../machines/journey/ports.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/schema.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 import { FileFailure, type FileStore, toBase64 } from '../../lib/files/index.ts';
 import { timeLimits } from '../../limits.ts';

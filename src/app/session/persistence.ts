@@ -1,5 +1,5 @@
 import { CallFailure } from '../../../api/client/callFailure.ts';
-import { fileKeys, ownKeys, specifiedKeys } from '../../../machines/journey/saved/facts.ts';
+import { fileKeys, ownKeys, specifiedKeys } from '../../../machines/journey/saved/savedKeys.ts';
 import type { Pending, Saved, SavedKey } from '../../../machines/journey/saved/schema.ts';
 import { FLOW_KEY } from '../../boot/inlineScripts.ts';
 import type { FileStore } from '../../lib/files/index.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fileKeys } from '../../../machines/journey/saved/facts.ts';
 import { update } from '../../../machines/journey/saved/invalidate.ts';
+import { fileKeys } from '../../../machines/journey/saved/savedKeys.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
 import { savedTable } from '../../../machines/journey/saved/sixStepSchema.ts';
 import type { ScreenId } from '../../../machines/journey/screens.ts';
@@ -30,7 +30,7 @@ export function readSaved(storage: Storage, shapes: SavedShapes = savedTable): S
   const saved: Record<string, unknown> = {};
   for (const name of keyNames) {
     const stored = storage.getItem(sessionKeys[name]);
-    const shape = shapes[name]?.shape;
+    const shape = shapes[name];
     const value = stored === null || !shape ? undefined : readValue(name, shape, stored);
     if (value !== undefined) saved[name] = value;
   }
@@ -75,7 +75,7 @@ export async function restoreSaved({ session, files, shapes, drafts }: Kept): Pr
 }
 
 /** The shapes of what a journey saves; what its table does not name is none of it. */
-export type SavedShapes = { readonly [Key in keyof Saved]?: { shape: z.core.$ZodType } };
+export type SavedShapes = { readonly [Key in keyof Saved]?: z.core.$ZodType };
 
 /** The forms that show what a step holds, whichever journey has it. */
 const formsOf = {
@@ -107,7 +107,7 @@ const rulesOf = (shape: z.core.$ZodType): Readonly<Record<string, z.core.$ZodTyp
  */
 function salvage(session: Storage, saved: Saved, shapes: SavedShapes, drafts: Drafts): void {
   for (const [name, forms] of Object.entries(formsOf) as [keyof typeof formsOf, ScreenId[]][]) {
-    const shape = shapes[name]?.shape;
+    const shape = shapes[name];
     if (!shape || saved[name] !== undefined) continue;
     const rules = rulesOf(shape);
     const kept = Object.entries(fieldsIn(session.getItem(sessionKeys[name]))).filter(

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
+import { config } from '#config';
 import { sixStepChart } from '../../../machines/journey/chart.ts';
 import { ChooserScreen } from '../../../screens/chooser/ChooserScreen.tsx';
 import { type Journey, JourneyContext } from '../../../screens/shared/journey.ts';
 import { chartSettings } from '../../app/input.ts';
 import { cardsOfBracket, incomeBrackets } from '../../choices.ts';
-import { config } from '../../config.ts';
 
 /** The bracket that offers most, so that every card is drawn; the page's script shows what is offered. */
 const widest = [...incomeBrackets].sort(

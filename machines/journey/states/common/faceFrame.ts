@@ -29,8 +29,7 @@ const reported = {
 export const faceFrame = (page?: ProviderPage) =>
   stateConfig({
     id: 'faceFrame' as const,
-    description: 'Bingkai verifikasi wajah dari penyedia.',
-    meta: { screen: 'faceFrame', requirements: ['LIV-10'] },
+    meta: { screen: 'faceFrame' },
     initial: 'opening',
     exit: [
       { type: 'setFrameAddress', params: { address: null } },
@@ -38,8 +37,7 @@ export const faceFrame = (page?: ProviderPage) =>
     ],
     states: {
       opening: {
-        description: 'Alamat bingkai diminta dari penyedia.',
-        meta: { wait: 'openingFrame', requirements: ['LIV-11', 'LIV-14'] },
+        meta: { wait: 'openingFrame' },
         on: { back: '#faceTips' },
         ...call({
           src: 'livenessAddress',
@@ -56,35 +54,26 @@ export const faceFrame = (page?: ProviderPage) =>
       },
       ...page?.frame,
       showing: {
-        description: 'Halaman penyedia di dalam bingkai.',
-        meta: { requirements: ['LIV-10', 'LIV-12', 'LIV-14', 'LIV-15'] },
         // Whatever reports is there, also without having said so.
         on: { back: '#faceTips', 'face.reported': reported },
         initial: 'loading',
         states: {
           loading: {
-            description: 'Halaman penyedia dimuat; tampil setelah memberi tahu bahwa ia siap.',
-            meta: { view: 'frameLoading', requirements: ['LIV-10', 'LIV-15'] },
+            meta: { view: 'frameLoading' },
             on: { 'frame.ready': 'ready' },
             after: { frameLimit: '#faceFrame.late' },
           },
-          ready: {
-            description: 'Bingkai terbuka; menunggu laporannya.',
-            meta: { requirements: ['LIV-10', 'LIV-12'] },
-          },
+          ready: {},
         },
       },
       late: {
-        description:
-          'Halaman penyedia tidak terbuka pada waktunya; pemohon memuat ulang atau kembali.',
-        meta: { view: 'frameLate', requirements: ['LIV-10', 'LIV-14', 'ERR-02'] },
+        meta: { view: 'frameLate' },
         entry: { type: 'setFrameAddress', params: { address: null } },
         // An address may be good for one attempt only.
         on: { back: '#faceTips', 'frame.retried': 'opening' },
       },
       keeping: {
-        description: 'Foto wajah dari laporan disimpan di ponsel.',
-        meta: { wait: 'keepingFaces', requirements: ['LIV-12', 'STO-05'] },
+        meta: { wait: 'keepingFaces' },
         ...call({
           src: 'keepFaces',
           input: ({ context }) => context.faces,
@@ -103,13 +92,10 @@ export const faceFrame = (page?: ProviderPage) =>
         }),
       },
       leaving: {
-        description: 'Laporan tersimpan; sebentar lagi kembali ke petunjuk verifikasi wajah.',
-        meta: { wait: 'keepingFaces', requirements: ['LIV-13', 'CON-02'] },
+        meta: { wait: 'keepingFaces' },
         tags: 'busy',
         after: { faceReturn: '#faceTips' },
       },
-      alerting: alerting('#faceTips', ['ERR-01', 'ERR-02', 'ERR-03'], undefined, [
-        { target: 'opening' },
-      ]),
+      alerting: alerting('#faceTips', undefined, [{ target: 'opening' }]),
     },
   });

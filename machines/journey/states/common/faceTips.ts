@@ -9,10 +9,9 @@ import type { View } from '../../snapshot.ts';
 import { registrationStates } from '../sixStep/registration.ts';
 
 /** A screen that the liveness provider may return to; its back button leads on (LIV-07, LIV-08). */
-const providerResult = (view: View, description: string, requirements: string[]) =>
+const providerResult = (view: View) =>
   stateConfig({
-    description,
-    meta: { view, requirements },
+    meta: { view },
     on: {
       back: { target: 'deciding', actions: { type: 'setEntry', params: { to: 'faceTips' } } },
     },
@@ -32,14 +31,10 @@ export const faceTips = (
 ) =>
   stateConfig({
     id: 'faceTips' as const,
-    description: 'Petunjuk verifikasi wajah; setelah terverifikasi, alur berlanjut.',
-    meta: { screen: 'faceTips', requirements: ['LIV-01', 'LIV-02'] },
+    meta: { screen: 'faceTips' },
     initial: 'deciding',
     states: {
       deciding: {
-        description:
-          'Menentukan tampilan: hasil dari penyedia, wajah sudah terverifikasi, atau petunjuk.',
-        meta: { requirements: ['LIV-03', 'LIV-15'] },
         always: [
           ...(page ? [page.returns] : []),
           { guard: { type: 'resultIs', params: { result: 'success' } }, target: 'succeeded' },
@@ -58,8 +53,6 @@ export const faceTips = (
         ],
       },
       explaining: {
-        description: 'Wajah belum terverifikasi; Lanjut membuka verifikasi wajah.',
-        meta: { requirements: ['LIV-05', 'LIV-06'] },
         on: {
           back: wayBack('faceTips', among),
           'summary.opened': { ...inSixSteps, target: 'summarising' },
@@ -68,8 +61,7 @@ export const faceTips = (
       },
       ...page?.tips,
       verified: {
-        description: 'Wajah sudah terverifikasi; Lanjut melanjutkan alur.',
-        meta: { view: 'verified', requirements: ['LIV-03', 'LIV-04', 'LIV-06', 'REG-07'] },
+        meta: { view: 'verified' },
         on: {
           back: wayBack('faceTips', among).map((way) => ({
             ...way,
@@ -105,18 +97,11 @@ export const faceTips = (
           { guard: 'faceIsVerified', target: 'verified' },
           { target: 'explaining' },
         ],
-        ['REG-07', 'REG-08', 'ERR-01', 'ERR-02', 'ERR-03'],
         'verified',
         [{ guard: 'isRegistered', target: 'requestingOtp' }, { target: 'registering' }],
       ),
-      alertingUnsettled: alerting('verified', ['REG-05'], 'verified'),
-      succeeded: providerResult('providerSucceeded', 'Hasil penyedia: verifikasi berhasil.', [
-        'LIV-07',
-        'LIV-09',
-      ]),
-      failed: providerResult('providerFailed', 'Hasil penyedia: verifikasi gagal.', [
-        'LIV-08',
-        'LIV-09',
-      ]),
+      alertingUnsettled: alerting('verified', 'verified'),
+      succeeded: providerResult('providerSucceeded'),
+      failed: providerResult('providerFailed'),
     },
   });

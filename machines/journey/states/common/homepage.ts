@@ -18,22 +18,17 @@ const towards = (at: 0 | -1) => ({
 export const homepage = (among: readonly Flow[]) =>
   stateConfig({
     id: 'homepage' as const,
-    description: 'Halaman depan: ajakan untuk memulai pengajuan, atau melanjutkan yang tersimpan.',
-    meta: { screen: 'homepage', requirements: ['ENT-05', 'ENT-06', 'ENT-07', 'ENT-08'] },
+    meta: { screen: 'homepage' },
     entry: 'forgetEnding',
     initial: 'inviting',
     states: {
       inviting: {
-        description: 'Ajakan untuk memulai, atau melanjutkan yang tersimpan.',
-        meta: { requirements: ['ENT-05'] },
         on: {
           'journey.started': wayIn(among),
           'journey.resumed': { guard: 'hasBegun', target: '#restoring', actions: towards(-1) },
           'journey.renewed': { guard: 'mayRenew', ...askToErase },
         },
       },
-      asking: confirming('inviting', { target: '#restoring', actions: ['forgetAll', towards(0)] }, [
-        'ENT-05',
-      ]),
+      asking: confirming('inviting', { target: '#restoring', actions: ['forgetAll', towards(0)] }),
     },
   });

@@ -26,17 +26,13 @@ export const idCapture = (among: readonly Flow[]) => {
   const back = wayToOpener('idCapture', among);
   return stateConfig({
     id: 'idCapture' as const,
-    description: 'Pengambilan foto e-KTP dan pembacaannya oleh bank.',
-    meta: { screen: 'idCapture', requirements: ['OCR-01', 'OCR-02', 'OCR-03'] },
+    meta: { screen: 'idCapture' },
     initial: 'deciding',
     // PER-03: on every way here the keys go; what was typed stays in the drafts.
     entry: { type: 'forget', params: { keys: ['step2', 'step3'] } },
     exit: ['clearAlert', 'forgetPoorPhotos', { type: 'forget', params: { keys: ['returning'] } }],
     states: {
       deciding: {
-        description:
-          'Menentukan tampilan awal: hasil yang masih ditampilkan, penjelasan, atau kamera.',
-        meta: { requirements: ['OCR-08', 'OCR-10'] },
         always: [
           { guard: { type: 'returnsFrom', params: { from: 'read' } }, target: 'read' },
           { guard: { type: 'returnsFrom', params: { from: 'unreadable' } }, target: 'unreadable' },
@@ -47,13 +43,11 @@ export const idCapture = (among: readonly Flow[]) => {
         back,
         picture: 'assessing',
         steady: 'holding',
-        requirements: ['OCR-01', 'OCR-02', 'OCR-03', 'OCR-04'],
       }),
-      ...automaticShot(back, ['OCR-01', 'OCR-04']),
-      ...assessingStates({ key: 'dataImg', subject: 'idCard', requirements: ['OCR-02'] }),
+      ...automaticShot(back),
+      ...assessingStates({ key: 'dataImg', subject: 'idCard' }),
       keeping: {
-        description: 'Foto diperkecil dan disimpan di ponsel.',
-        meta: { wait: 'keeping', requirements: ['OCR-04', 'OCR-06'] },
+        meta: { wait: 'keeping' },
         entry: 'newReffNumber',
         on: { back: 'aiming' },
         ...call({
@@ -81,8 +75,7 @@ export const idCapture = (among: readonly Flow[]) => {
         }),
       },
       reading: {
-        description: 'Foto dikirim ke bank dan dibaca.',
-        meta: { wait: 'readingCard', requirements: ['OCR-05', 'OCR-06', 'OCR-12', 'OCR-13'] },
+        meta: { wait: 'readingCard' },
         entry: 'stopReturn',
         on: { back: 'aiming' },
         ...call({
@@ -119,16 +112,12 @@ export const idCapture = (among: readonly Flow[]) => {
       },
       read: {
         ...returning('read', back),
-        description:
-          'Hasil pembacaan ditampilkan; setelah 6 detik, atau dengan Periksa data, kembali ke formulir.',
-        meta: { view: 'cardRead', requirements: ['OCR-07', 'OCR-08', 'OCR-11', 'CON-02'] },
+        meta: { view: 'cardRead' },
         on: { back, 'data.wanted': back, 'camera.wanted': again },
       },
       unreadable: {
         ...returning('unreadable', back),
-        description:
-          'Foto tidak terbaca: OK membuka kamera lagi, Isi data sendiri membuka formulir, atau setelah 6 detik kembali ke formulir.',
-        meta: { view: 'cardUnreadable', requirements: ['OCR-09', 'OCR-10', 'OCR-11'] },
+        meta: { view: 'cardUnreadable' },
         tags: 'alert',
         entry: ['tickNow', { type: 'setAlert', params: text('unreadable') }],
         on: {
@@ -139,8 +128,6 @@ export const idCapture = (among: readonly Flow[]) => {
       },
       failed: {
         ...returning('failed', back),
-        description: 'Pembacaan gagal karena panggilan gagal; setelah 6 detik kembali ke formulir.',
-        meta: { requirements: ['OCR-11', 'ERR-01', 'ERR-02', 'ERR-03'] },
         tags: 'alert',
         on: {
           'dialog.closed': back,

@@ -3,8 +3,7 @@ import { stateConfig } from '../../setup.ts';
 /** 'Hasil' of the test selfie; Lanjut leads to the frame as far as the saved data allow. */
 export const livenessResult = stateConfig({
   id: 'livenessResult' as const,
-  description: 'Hasil uji kamera.',
-  meta: { screen: 'livenessResult', requirements: ['LIV-16', 'LIV-19'] },
+  meta: { screen: 'livenessResult' },
   entry: 'forgetEnding',
   on: {
     back: '#livenessTest',

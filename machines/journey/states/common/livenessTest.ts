@@ -5,20 +5,16 @@ import { stateConfig } from '../../setup.ts';
 /** A test selfie, kept on the phone only. */
 export const livenessTest = stateConfig({
   id: 'livenessTest' as const,
-  description: 'Layar uji kamera depan.',
-  meta: { screen: 'livenessTest', requirements: ['LIV-17'] },
+  meta: { screen: 'livenessTest' },
   entry: 'forgetEnding',
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Menentukan tampilan awal: penjelasan atau kamera.',
-      meta: { requirements: ['LIV-17'] },
       always: openCamera,
     },
-    ...cameraStates({ back: '#homepage', picture: 'keeping', requirements: ['LIV-17'] }),
+    ...cameraStates({ back: '#homepage', picture: 'keeping' }),
     keeping: {
-      description: 'Foto uji disimpan di ponsel.',
-      meta: { wait: 'keeping', requirements: ['LIV-17'] },
+      meta: { wait: 'keeping' },
       on: { back: 'aiming' },
       ...call({
         src: 'keepTestSelfie',
@@ -29,8 +25,7 @@ export const livenessTest = stateConfig({
       }),
     },
     settling: {
-      description: 'Foto uji tersimpan; sebentar lagi hasilnya ditampilkan.',
-      meta: { wait: 'keeping', requirements: ['LIV-18', 'CON-02'] },
+      meta: { wait: 'keeping' },
       tags: 'busy',
       after: { livenessTest: '#livenessResult' },
     },

@@ -6,8 +6,7 @@ import { stateConfig } from '../../setup.ts';
 export const npwpCapture = (among: readonly Flow[]) =>
   stateConfig({
     id: 'npwpCapture' as const,
-    description: 'Pengambilan foto kartu NPWP.',
-    meta: { screen: 'npwpCapture', requirements: ['DOC-01', 'DOC-02'] },
+    meta: { screen: 'npwpCapture' },
     ...documentCapture({
       back: wayToOpener('npwpCapture', among),
       key: 'dataNpwp',
@@ -15,6 +14,5 @@ export const npwpCapture = (among: readonly Flow[]) =>
       subject: 'card',
       photoRule: fileRules.npwpPhoto,
       uploadRule: fileRules.npwpUpload,
-      requirements: ['DOC-02', 'DOC-03', 'CON-07'],
     }),
   });

@@ -13,8 +13,6 @@ const endDetour = (at: ScreenId) => ({ type: 'endDetour' as const, params: { at 
 export const restoring = (among: readonly Flow[]) =>
   stateConfig({
     id: 'restoring' as const,
-    description: 'Menentukan layar yang boleh dibuka dari alamat dan data yang tersimpan.',
-    meta: { requirements: ['ENT-03', 'ENT-07', 'ENT-14', 'ENT-15', 'ENT-16', 'ENT-17'] },
     always: [
       { guard: 'isDesktop', target: '#desktopNotice' },
       ...when(leadsTo('waiting'), whereUnsettled(among)).map((way) => ({ ...way, ...dropResult })),

@@ -9,14 +9,11 @@ import { stateConfig } from '../../setup.ts';
 /** The older card selection: income, then 'Pilih Kartu' on one of the cards of its variant. */
 export const cardSelection = stateConfig({
   id: 'cardSelection' as const,
-  description: 'Pemohon memilih kartu: Gold, Platinum, atau salah satu dari keduanya.',
-  meta: { screen: 'cardSelection', requirements: ['OLD-05'] },
+  meta: { screen: 'cardSelection' },
   entry: 'startAnew',
   initial: 'editing',
   states: {
     editing: {
-      description: 'Pemohon mengisi penghasilan dan memilih kartunya.',
-      meta: { requirements: ['OLD-05', 'OLD-06'] },
       on: {
         back: '#homepage',
         'benefits.opened': 'comparing',
@@ -28,9 +25,7 @@ export const cardSelection = stateConfig({
         }),
       },
     },
-    comparing: sheet('benefits', 'Perbandingan manfaat Gold dan Platinum terbuka.', 'editing', [
-      'CHO-11',
-    ]),
-    alerting: alerting('editing', ['OLD-06']),
+    comparing: sheet('benefits', 'editing'),
+    alerting: alerting('editing'),
   },
 });

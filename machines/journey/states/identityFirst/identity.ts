@@ -21,19 +21,13 @@ const untold = {
 
 /** The identity on its way to the bank, and beside it, whatever becomes of that, what is said meanwhile. */
 const telling = stateConfig({
-  description: 'Data identitas dikirim ke bank; jawabannya tidak menentukan apa pun.',
-  meta: { requirements: ['OLD-22', 'OLD-24', 'API-41'] },
   type: 'parallel',
   exit: { type: 'forget', params: { keys: ['thanked'] } },
   states: {
     record: {
       initial: 'asking',
-      description: 'Pencatatan data identitas oleh bank.',
-      meta: { requirements: ['OLD-24', 'API-41'] },
       states: {
         asking: {
-          description: 'Bank mencatat data identitas.',
-          meta: { requirements: ['OLD-24', 'API-41'] },
           invoke: {
             id: 'submitStep1',
             src: 'submitStep1',
@@ -49,26 +43,19 @@ const telling = stateConfig({
           },
           after: { onceLimit: untold },
         },
-        over: {
-          description: 'Pencatatan selesai atau gagal; yang gagal dikirim lagi sebelum pengajuan.',
-          meta: { requirements: ['OLD-24'] },
-        },
+        over: {},
       },
     },
     words: {
       initial: 'fetching',
-      description: 'Yang tampil sementara data dikirim.',
-      meta: { requirements: ['OLD-22', 'OLD-23'] },
       states: {
         fetching: {
-          description: 'Tunggu sebentar: sedang mengambil data.',
-          meta: { wait: 'fetching', requirements: ['OLD-22', 'CON-02'] },
+          meta: { wait: 'fetching' },
           tags: 'busy',
           after: { thanks: 'thanking' },
         },
         thanking: {
-          description: 'Ucapan terima kasih; Lanjut membuka verifikasi wajah.',
-          meta: { view: 'thanks', requirements: ['OLD-23'] },
+          meta: { view: 'thanks' },
           tags: 'sheet',
           on: {
             'thanks.continued': '#faceFrame',
@@ -87,9 +74,7 @@ const telling = stateConfig({
  */
 export const identity = stateConfig({
   id: 'identity' as const,
-  description:
-    'Verifikasi identitas: nomor handphone, foto e-KTP, data identitas, dan persetujuan.',
-  meta: { screen: 'identity', requirements: ['OLD-01', 'OLD-07', 'ENT-12'] },
+  meta: { screen: 'identity' },
   initial: 'editing',
   // As on the six steps' form: a reading left on an earlier page does not close the next camera.
   entry: 'stopReturn',
@@ -99,10 +84,6 @@ export const identity = stateConfig({
   },
   states: {
     editing: {
-      description: 'Pemohon mengisi dan memeriksa data identitas.',
-      meta: {
-        requirements: ['OLD-02', 'OLD-03', 'OLD-12', 'OLD-19', 'OLD-20', 'OLD-25', 'PER-18'],
-      },
       always: { guard: 'wasThanked', target: '#thanks' },
       on: {
         back: towards(identityFirst, 'identity', 'before'),
@@ -130,9 +111,9 @@ export const identity = stateConfig({
         ],
       },
     },
-    pickingDate: sheet('dateWheel', 'Pemilih tanggal lahir terbuka.', 'editing', ['PER-24']),
+    pickingDate: sheet('dateWheel', 'editing'),
     readingTerms: readingTerms('editing'),
     telling,
-    alerting: alerting('editing', ['PER-18', 'PER-20']),
+    alerting: alerting('editing'),
   },
 });

@@ -110,8 +110,7 @@ const conversionFailures = (part: RecordPart) => [
 /** One state for each part, by its name. */
 const parts = {
   step1: stateConfig({
-    description: 'Data identitas yang belum tercatat dikirim lagi.',
-    meta: { wait, requirements: ['OLD-24', 'API-41'] },
+    meta: { wait },
     ...call({
       id: 'submitStep1Again',
       src: 'submitStep1',
@@ -124,8 +123,7 @@ const parts = {
     }),
   }),
   record: stateConfig({
-    description: 'Data lengkap dikirim.',
-    meta: { wait, requirements: ['API-37', 'API-43', 'OLD-32'] },
+    meta: { wait },
     ...call({
       src: 'submitRecord',
       input: ({ context }) => toFullRecord(context.saved, context.settings.record?.extra ?? []),
@@ -136,8 +134,7 @@ const parts = {
     }),
   }),
   files: stateConfig({
-    description: 'Berkas NPWP dan foto dikirim.',
-    meta: { wait, requirements: ['API-38', 'API-46'] },
+    meta: { wait },
     ...call({
       src: 'submitFiles',
       input: ({ context }) => toFiles(context.saved),
@@ -148,8 +145,7 @@ const parts = {
     }),
   }),
   ktp: stateConfig({
-    description: 'Foto e-KTP dikirim untuk diubah formatnya.',
-    meta: { wait, requirements: ['API-39', 'API-44'] },
+    meta: { wait },
     ...call({
       id: 'convertKtp',
       src: 'convertFile',
@@ -161,8 +157,7 @@ const parts = {
     }),
   }),
   foto: stateConfig({
-    description: 'Swafoto dikirim untuk diubah formatnya.',
-    meta: { wait, requirements: ['API-39', 'API-44'] },
+    meta: { wait },
     ...call({
       id: 'convertFoto',
       src: 'convertFile',
@@ -174,8 +169,7 @@ const parts = {
     }),
   }),
   photos: stateConfig({
-    description: 'Kedua foto dikirim sekaligus untuk diubah formatnya.',
-    meta: { wait, requirements: ['API-45'] },
+    meta: { wait },
     ...call({
       src: 'convertFiles',
       input: ({ context }) => toConvertedPhotos(context.saved),
@@ -186,8 +180,7 @@ const parts = {
     }),
   }),
   mail: stateConfig({
-    description: 'E-mail kepada pemohon; kegagalannya diabaikan.',
-    meta: { wait, requirements: ['API-40'] },
+    meta: { wait },
     tags: 'busy',
     invoke: {
       id: 'sendMail',
@@ -199,8 +192,7 @@ const parts = {
     after: { [limit]: passedOver('mail') },
   }),
   apply1: stateConfig({
-    description: 'Pengajuan lewat penyedia, langkah 1: data diri.',
-    meta: { wait, requirements: ['APP-01', 'APP-05', 'APP-06'] },
+    meta: { wait },
     ...call({
       src: 'applyStep1',
       input: ({ context }) => toApply1(context.saved),
@@ -211,8 +203,7 @@ const parts = {
     }),
   }),
   apply2: stateConfig({
-    description: 'Pengajuan lewat penyedia, langkah 2: pekerjaan.',
-    meta: { wait, requirements: ['APP-02'] },
+    meta: { wait },
     ...call({
       src: 'applyStep2',
       input: ({ context }) => toApply2(context.saved),
@@ -222,8 +213,7 @@ const parts = {
     }),
   }),
   apply3: stateConfig({
-    description: 'Pengajuan lewat penyedia, langkah 3: swafoto.',
-    meta: { wait, requirements: ['APP-03'] },
+    meta: { wait },
     ...call({
       src: 'applyStep3',
       input: ({ context }) => toApply3(context.saved),
@@ -234,8 +224,7 @@ const parts = {
     }),
   }),
   apply4: stateConfig({
-    description: 'Pengajuan lewat penyedia, langkah 4: pengiriman kartu.',
-    meta: { wait, requirements: ['APP-04'] },
+    meta: { wait },
     ...call({
       src: 'applyStep4',
       input: ({ context }) => toApply4(context.saved),
@@ -253,19 +242,13 @@ const parts = {
  */
 export const recording = stateConfig({
   id: 'recording' as const,
-  description:
-    'Pengiriman data lengkap, berkas, dan foto; bagian yang sudah sampai tidak dikirim ulang.',
-  meta: { screen: 'review', requirements: ['REV-14', 'REV-15', 'APP-06'] },
+  meta: { screen: 'review' },
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Menentukan apakah pengiriman dimulai atau ditanyakan dahulu hasilnya.',
-      meta: { requirements: ['REV-14'] },
       always: [{ guard: 'hasUnsettledSubmission', target: 'unsettled' }, { target: 'sending' }],
     },
     sending: {
-      description: 'Bagian demi bagian dikirim.',
-      meta: { requirements: ['REV-14'] },
       entry: {
         type: 'noteSending',
         params: ({ context }) => ({ id: context.saved.step2?.nik ?? '' }),
@@ -275,12 +258,8 @@ export const recording = stateConfig({
       states: {
         part: {
           initial: 'choosing',
-          description: 'Bagian yang sedang dikirim.',
-          meta: { requirements: ['REV-15'] },
           states: {
             choosing: {
-              description: 'Menentukan bagian berikutnya yang belum sampai.',
-              meta: { requirements: ['REV-15', 'API-37'] },
               always: [
                 ...recordParts.map((part) => ({
                   guard: { type: 'partIsNext' as const, params: { part } },
@@ -294,29 +273,21 @@ export const recording = stateConfig({
         },
         patience: {
           initial: 'brief',
-          description: 'Lama pengiriman: setelah satu detik tampil layar tunggu.',
-          meta: { requirements: ['END-09'] },
           states: {
             brief: {
-              description: 'Pengiriman baru dimulai.',
-              meta: { requirements: ['END-09'] },
               after: { waiting: 'long' },
             },
             long: {
-              description: 'Pengiriman lebih lama dari satu detik: layar tunggu.',
-              meta: { wait: null, screen: 'waiting', requirements: ['END-09'] },
+              meta: { wait: null, screen: 'waiting' },
             },
           },
         },
       },
     },
-    alerting: alerting('unsettled', ['SUB-17', 'ERR-01', 'ERR-02', 'ERR-03'], 'unsettled', [
-      { target: 'sending' },
-    ]),
-    photoLost: alerting([asNearAsReview], ['ERR-01', 'STO-03', 'REV-15'], 'unsettled'),
+    alerting: alerting('unsettled', 'unsettled', [{ target: 'sending' }]),
+    photoLost: alerting([asNearAsReview], 'unsettled'),
     unsettled: {
-      description: 'Pengiriman belum selesai; pemohon mengirim sisanya.',
-      meta: { view: 'unsettled', requirements: ['REV-14', 'SUB-17'] },
+      meta: { view: 'unsettled' },
       on: {
         back: [{ guard: 'hasUnsettledSubmission' }, { target: '#review' }],
         'submission.repeated': 'sending',

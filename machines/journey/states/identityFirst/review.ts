@@ -37,16 +37,11 @@ const reviewed = {
 /** form-expand: everything once more, in five sections; Lanjut sends it (REV-14). */
 export const review = stateConfig({
   id: 'review' as const,
-  description: 'Pemohon memeriksa dan melengkapi semua data dalam lima bagian.',
-  meta: { screen: 'review', requirements: ['REV-01', 'REV-02', 'REV-16'] },
+  meta: { screen: 'review' },
   initial: 'editing',
   states: {
     editing: {
-      description: 'Pemohon memeriksa dan melengkapi data.',
       entry: 'dropIncoming',
-      meta: {
-        requirements: ['REV-03', 'REV-04', 'REV-05', 'REV-06', 'REV-07', 'REV-13', 'ADR-20'],
-      },
       on: {
         back: towards(identityFirst, 'review', 'before'),
         'date.opened': 'pickingDate',
@@ -74,8 +69,8 @@ export const review = stateConfig({
         ],
       },
     },
-    pickingDate: sheet('dateWheel', 'Pemilih tanggal lahir terbuka.', 'editing', ['PER-24']),
+    pickingDate: sheet('dateWheel', 'editing'),
     ...documentStates,
-    alerting: alerting('editing', ['PER-18', 'PER-20', 'DOC-13', 'DOC-17']),
+    alerting: alerting('editing'),
   },
 });

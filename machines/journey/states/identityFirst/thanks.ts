@@ -5,9 +5,7 @@ import { stateConfig } from '../../setup.ts';
 /** The thanks as a page: where a reload of them lands. */
 export const thanks = stateConfig({
   id: 'thanks' as const,
-  description:
-    'Data identitas sudah dikirim; pemohon menunggu status, atau melanjutkan ke verifikasi wajah.',
-  meta: { screen: 'thanks', requirements: ['END-10'] },
+  meta: { screen: 'thanks' },
   exit: { type: 'forget', params: { keys: ['thanked'] } },
   on: {
     back: towards(identityFirst, 'thanks', 'before'),

@@ -9,13 +9,10 @@ import { stateConfig } from '../../setup.ts';
 /** Step 4: the e-KTP address and, when it differs, the residence. */
 export const address = stateConfig({
   id: 'address' as const,
-  description: 'Langkah 4: alamat sesuai e-KTP dan alamat domisili.',
-  meta: { screen: 'address', requirements: ['ADR-01', 'ADR-03', 'ADR-13'] },
+  meta: { screen: 'address' },
   initial: 'editing',
   states: {
     editing: {
-      description: 'Pemohon mengisi alamat.',
-      meta: { requirements: ['ADR-02', 'ADR-11', 'ADR-15', 'ADR-16', 'ADR-17', 'ADR-18'] },
       on: {
         back: [
           backFromDetour('address'),
@@ -35,7 +32,7 @@ export const address = stateConfig({
         }),
       },
     },
-    alerting: alerting('editing', ['ADR-15', 'ERR-04']),
+    alerting: alerting('editing'),
   },
 });
 

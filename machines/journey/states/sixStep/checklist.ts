@@ -18,8 +18,7 @@ interface Submitted {
  */
 export const checklist = stateConfig({
   id: 'checklist' as const,
-  description: 'Persetujuan syarat, kesediaan menerima penawaran, dan pilihan konversi poin.',
-  meta: { screen: 'checklist', requirements: ['CHK-08', 'CHK-10'] },
+  meta: { screen: 'checklist' },
   initial: 'editing',
   on: {
     'terms.agreed': answers('setujusyarat', '.editing'),
@@ -27,10 +26,6 @@ export const checklist = stateConfig({
   },
   states: {
     editing: {
-      description: 'Pemohon memberikan persetujuan dan memilih konversi poin.',
-      meta: {
-        requirements: ['CHK-01', 'CHK-02', 'CHK-03', 'CHK-06', 'CHK-07', 'CHK-09', 'CHK-11'],
-      },
       on: {
         back: [backFromDetour('checklist'), { target: towards(sixStep, 'checklist', 'before') }],
         'terms.opened': 'readingTerms',
@@ -59,7 +54,7 @@ export const checklist = stateConfig({
       },
     },
     readingTerms: readingTerms('editing'),
-    readingOffers: sheet('offers', 'Informasi penawaran terbuka.', 'editing', ['CHK-05']),
-    alerting: alerting('editing', ['CHK-03', 'CHK-06', 'CHK-09', 'ERR-05']),
+    readingOffers: sheet('offers', 'editing'),
+    alerting: alerting('editing'),
   },
 });

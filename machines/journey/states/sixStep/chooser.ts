@@ -10,14 +10,11 @@ import { stateConfig } from '../../setup.ts';
 /** Step 1: net monthly income, then one of the cards that it offers. */
 export const chooser = stateConfig({
   id: 'chooser' as const,
-  description: 'Langkah 1: pemohon memilih rentang penghasilan dan jenis kartu.',
-  meta: { screen: 'chooser', requirements: ['CHO-01', 'CHO-02', 'CHO-06'] },
+  meta: { screen: 'chooser' },
   entry: 'startAnew',
   initial: 'editing',
   states: {
     editing: {
-      description: 'Pemohon mengisi pilihan kartu.',
-      meta: { requirements: ['CHO-03', 'CHO-07', 'CHO-08', 'CHO-10'] },
       on: {
         back: [backFromDetour('chooser'), { target: '#homepage' }],
         'benefits.opened': 'comparing',
@@ -29,9 +26,7 @@ export const chooser = stateConfig({
         }),
       },
     },
-    comparing: sheet('benefits', 'Perbandingan manfaat Gold dan Platinum terbuka.', 'editing', [
-      'CHO-11',
-    ]),
-    alerting: alerting('editing', ['CHO-08']),
+    comparing: sheet('benefits', 'editing'),
+    alerting: alerting('editing'),
   },
 });

@@ -22,26 +22,12 @@ const saveJob = {
 /** Step 5: the job and its two optional documents, photographed or uploaded. */
 export const job = stateConfig({
   id: 'job' as const,
-  description: 'Langkah 5: pekerjaan, penghasilan, NPWP, dan slip gaji.',
-  meta: { screen: 'job', requirements: ['JOB-01', 'JOB-04', 'DOC-16'] },
+  meta: { screen: 'job' },
   initial: 'editing',
   states: {
     editing: {
-      description: 'Pemohon mengisi data pekerjaan dan dokumen.',
       // Not on leaving `keeping`: its answer still has to know which document it was.
       entry: 'dropIncoming',
-      meta: {
-        requirements: [
-          'JOB-01',
-          'JOB-02',
-          'JOB-03',
-          'JOB-23',
-          'JOB-24',
-          'DOC-01',
-          'DOC-08',
-          'DOC-11',
-        ],
-      },
       on: {
         back: [backFromDetour('job'), { target: towards(sixStep, 'job', 'before') }],
         ...kelurahanEvents,
@@ -82,6 +68,6 @@ export const job = stateConfig({
       },
     },
     ...documentStates,
-    alerting: alerting('editing', ['JOB-03', 'DOC-13', 'DOC-17', 'ERR-04']),
+    alerting: alerting('editing'),
   },
 });

@@ -41,10 +41,9 @@ function refusalOf(answer: OutputFrom<(typeof ports)['validateOtp']>): CodeRefus
 }
 
 /** OTP-11, OTP-12: says why, and after a second the emptied boxes are back. */
-const turnedDown = (view: View, description: string, requirements: string[]) =>
+const turnedDown = (view: View) =>
   stateConfig({
-    description,
-    meta: { view, requirements },
+    meta: { view },
     after: { otpReturn: { target: 'typing', actions: 'countFailedCode' } },
   });
 
@@ -54,21 +53,14 @@ const turnedDown = (view: View, description: string, requirements: string[]) =>
  */
 export const otp = stateConfig({
   id: 'otp' as const,
-  description: 'Kode OTP: pengisian kode berjalan bersamaan dengan hitung mundur kirim ulang.',
-  meta: { screen: 'otp', requirements: ['OTP-01', 'OTP-02', 'OTP-03', 'OTP-07'] },
+  meta: { screen: 'otp' },
   type: 'parallel',
   exit: 'forgetCodeRefusal',
   states: {
     entry: {
-      description: 'Pengisian dan pemeriksaan kode.',
-      meta: { requirements: ['OTP-03', 'OTP-08'] },
       initial: 'typing',
       states: {
         typing: {
-          description: 'Pemohon mengisi lima angka kode OTP.',
-          meta: {
-            requirements: ['OTP-03', 'OTP-04', 'OTP-05', 'OTP-06', 'OTP-08', 'OTP-11', 'OTP-13'],
-          },
           on: {
             // A resend under way has to finish; until then neither back nor a code counts.
             back: [{ guard: resending }, { target: towards(sixStep, 'otp', 'before') }],
@@ -97,8 +89,7 @@ export const otp = stateConfig({
         },
         summarising: summarising({ back: 'otp', returnTo: 'typing' }),
         validating: {
-          description: 'Kode diperiksa; layar tertutup pesan ON PROCCESS.',
-          meta: { wait: 'otp', requirements: ['OTP-08', 'OTP-09', 'OTP-14'] },
+          meta: { wait: 'otp' },
           on: { back: {}, open: {} },
           entry: 'forgetCodeRefusal',
           ...call({
@@ -150,33 +141,21 @@ export const otp = stateConfig({
             exit: [{ type: 'setCode', params: { code: '' } }],
           }),
         },
-        failed: turnedDown('codeFailed', 'Kode salah atau terkunci: OTP FAILED.', [
-          'OTP-11',
-          'CON-02',
-        ]),
-        throttled: turnedDown(
-          'codeThrottled',
-          'Terlalu banyak percobaan: mohon coba beberapa saat lagi.',
-          ['OTP-12', 'CON-02'],
-        ),
-        alerting: alerting('typing', ['OTP-13', 'ERR-01', 'ERR-02', 'ERR-03']),
+        failed: turnedDown('codeFailed'),
+        throttled: turnedDown('codeThrottled'),
+        alerting: alerting('typing'),
       },
     },
     resend: {
-      description: 'Pengiriman ulang kode.',
-      meta: { requirements: ['OTP-15'] },
       initial: 'counting',
       states: {
         counting: {
-          description: 'Hitung mundur sampai kode boleh diminta lagi.',
-          meta: { view: 'resendCountdown', requirements: ['OTP-15', 'OTP-17'] },
+          meta: { view: 'resendCountdown' },
           entry: 'tickNow',
           always: { guard: 'resendIsDue', target: 'ready' },
           after: { tick: { target: 'counting', reenter: true } },
         },
         ready: {
-          description: 'Tautan kirim ulang aktif.',
-          meta: { requirements: ['OTP-16'] },
           on: {
             'resend.requested': {
               guard: stateIn({ otp: { entry: 'typing' } }),
@@ -185,8 +164,7 @@ export const otp = stateConfig({
           },
         },
         sending: {
-          description: 'Kode baru diminta.',
-          meta: { wait: 'resending', requirements: ['OTP-17', 'OTP-18', 'OTP-20'] },
+          meta: { wait: 'resending' },
           on: { back: {}, open: {} },
           ...call({
             src: 'resendOtp',
@@ -213,7 +191,7 @@ export const otp = stateConfig({
             limit: 'onceLimit',
           }),
         },
-        alerting: alerting('counting', ['OTP-18', 'OTP-19']),
+        alerting: alerting('counting'),
       },
     },
   },

@@ -16,15 +16,12 @@ const keepsClearance = {
 /** Step 2: phone, ID photo and the identity on it; Continue asks the bank about the NIK. */
 export const personalData = stateConfig({
   id: 'personalData' as const,
-  description: 'Langkah 2: nomor handphone, foto e-KTP, dan data identitas.',
-  meta: { screen: 'personalData', requirements: ['PER-01', 'PER-04', 'ENT-12'] },
+  meta: { screen: 'personalData' },
   initial: 'editing',
   // A reading that an earlier page left before its time was over does not close the next camera.
   entry: 'stopReturn',
   states: {
     editing: {
-      description: 'Pemohon mengisi dan memeriksa data e-KTP.',
-      meta: { requirements: ['PER-02', 'PER-03', 'PER-18', 'PER-20', 'PER-23', 'PER-26'] },
       on: {
         back: [
           backFromDetour('personalData'),
@@ -54,13 +51,9 @@ export const personalData = stateConfig({
         ],
       },
     },
-    pickingDate: sheet('dateWheel', 'Pemilih tanggal lahir terbuka.', 'editing', [
-      'PER-24',
-      'PER-25',
-    ]),
+    pickingDate: sheet('dateWheel', 'editing'),
     checkingNik: {
-      description: 'NIK sedang diperiksa oleh bank.',
-      meta: { wait: 'checkingNik', requirements: ['NIK-01', 'PER-27'] },
+      meta: { wait: 'checkingNik' },
       on: { back: 'editing' },
       ...call({
         src: 'checkNik',
@@ -86,11 +79,6 @@ export const personalData = stateConfig({
         limit: 'readLimit',
       }),
     },
-    alerting: alerting(
-      'editing',
-      ['PER-18', 'PER-20', 'PER-23', 'NIK-05', 'NIK-07', 'ERR-04'],
-      undefined,
-      [{ target: 'checkingNik' }],
-    ),
+    alerting: alerting('editing', undefined, [{ target: 'checkingNik' }]),
   },
 });

@@ -9,13 +9,10 @@ import { stateConfig } from '../../setup.ts';
 /** Step 3: gender, marital status, mother's name, e-mail and an emergency contact. */
 export const profile = stateConfig({
   id: 'profile' as const,
-  description: 'Langkah 3: profil pemohon dan kontak darurat.',
-  meta: { screen: 'profile', requirements: ['PRO-01', 'PRO-07'] },
+  meta: { screen: 'profile' },
   initial: 'editing',
   states: {
     editing: {
-      description: 'Pemohon mengisi profil.',
-      meta: { requirements: ['PRO-02', 'PRO-03', 'PRO-11', 'PRO-12', 'PRO-13'] },
       on: {
         back: [backFromDetour('profile'), { target: towards(sixStep, 'profile', 'before') }],
         'profile.submitted': submitted<ProfileValues>({
@@ -26,6 +23,6 @@ export const profile = stateConfig({
         }),
       },
     },
-    alerting: alerting('editing', ['PRO-11', 'ERR-04']),
+    alerting: alerting('editing'),
   },
 });

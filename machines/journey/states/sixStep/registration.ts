@@ -36,11 +36,9 @@ const refused = (what: 'email' | 'phone') => ({
  */
 export const registrationStates = {
   registering: stateConfig({
-    description: 'Pemohon didaftarkan pada penyedia identitas.',
     meta: {
       view: 'verified',
       wait: 'registering',
-      requirements: ['REG-01', 'REG-02', 'REG-03', 'REG-04', 'REG-05', 'REG-10'],
     },
     entry: 'notePendingRegistration',
     // A registration has to finish: leaving it would leave its outcome unknown.
@@ -79,11 +77,9 @@ export const registrationStates = {
     }),
   }),
   requestingOtp: stateConfig({
-    description: 'Kode OTP diminta.',
     meta: {
       view: 'verified',
       wait: 'requestingOtp',
-      requirements: ['REG-05', 'REG-06', 'REG-08', 'CON-01'],
     },
     entry: {
       type: 'notePending',

@@ -4,8 +4,7 @@ import { stateConfig } from '../../setup.ts';
 /** The salary slip is photographed. */
 export const slipCapture = stateConfig({
   id: 'slipCapture' as const,
-  description: 'Pengambilan foto slip gaji.',
-  meta: { screen: 'slipCapture', requirements: ['DOC-01', 'DOC-04', 'DOC-06'] },
+  meta: { screen: 'slipCapture' },
   ...documentCapture({
     back: '#job',
     key: 'slipGaji',
@@ -13,6 +12,5 @@ export const slipCapture = stateConfig({
     subject: 'paper',
     photoRule: fileRules.slipPhoto,
     uploadRule: fileRules.slipUpload,
-    requirements: ['DOC-04', 'DOC-05', 'DOC-06', 'DOC-07'],
   }),
 });

@@ -52,14 +52,10 @@ const unconfirmed = {
  */
 export const submission = stateConfig({
   id: 'submission' as const,
-  description:
-    'Pengiriman pengajuan: disegel, dikirim satu kali, dan diulang hanya dengan isi yang sama.',
-  meta: { screen: 'otp', requirements: ['OTP-10', 'SUB-01'] },
+  meta: { screen: 'otp' },
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Menentukan apakah pengajuan perlu disegel, dikirim, atau ditanyakan hasilnya.',
-      meta: { requirements: ['SUB-15'] },
       always: [
         { guard: 'hasUnsettledSubmission', target: 'unsettled' },
         { guard: 'applicationIsSealed', target: 'sending' },
@@ -67,8 +63,7 @@ export const submission = stateConfig({
       ],
     },
     sealing: {
-      description: 'Data semua langkah dikumpulkan dan dienkripsi.',
-      meta: { wait: 'otp', requirements: ['OTP-10', 'SUB-01', 'SUB-02', 'SUB-18'] },
+      meta: { wait: 'otp' },
       on: { back: {}, open: {} },
       ...call({
         src: 'sealApplication',
@@ -92,8 +87,7 @@ export const submission = stateConfig({
       }),
     },
     sending: {
-      description: 'Pengajuan dikirim ke bank.',
-      meta: { wait: 'otp', requirements: ['SUB-01', 'SUB-15', 'SUB-16', 'SUB-17', 'END-09'] },
+      meta: { wait: 'otp' },
       entry: {
         type: 'noteSending',
         params: ({ context }) => ({ id: context.saved.reffNumberRegistration ?? '' }),
@@ -136,23 +130,19 @@ export const submission = stateConfig({
       initial: 'brief',
       states: {
         brief: {
-          description: 'Pengiriman baru dimulai.',
-          meta: { requirements: ['OTP-08'] },
           after: { waiting: 'long' },
         },
         long: {
-          description: 'Pengiriman lebih lama dari satu detik: layar tunggu.',
-          meta: { wait: null, screen: 'waiting', requirements: ['END-09'] },
+          meta: { wait: null, screen: 'waiting' },
         },
       },
     },
-    alerting: alerting('unsettled', ['SUB-17', 'ERR-01', 'ERR-02', 'ERR-03'], 'unsettled', [
+    alerting: alerting('unsettled', 'unsettled', [
       { guard: 'applicationIsSealed', target: 'sending' },
     ]),
     unsettled: {
       id: 'unsettled' as const,
-      description: 'Hasil pengiriman belum pasti atau ditolak; pemohon dapat mengirim ulang.',
-      meta: { view: 'unsettled', requirements: ['SUB-15', 'SUB-17'] },
+      meta: { view: 'unsettled' },
       always: [
         { guard: 'faceWasRefused', target: 'faceRefused' },
         // A photo that is gone is taken again first.
@@ -177,9 +167,7 @@ export const submission = stateConfig({
       readOnlyWhile: 'hasUnsettledSubmission',
     }),
     faceRefused: {
-      description:
-        'Bank tidak menerima verifikasi wajah; pemohon mengulanginya, lalu mengirim lagi dengan kode baru.',
-      meta: { view: 'faceRefused', requirements: ['SUB-17', 'LIV-04'] },
+      meta: { view: 'faceRefused' },
       on: {
         back: { target: towards(sixStep, 'otp', 'before'), actions: 'leaveDetour' },
         'face.renewed': { target: towards(sixStep, 'otp', 'before'), actions: 'voidFace' },

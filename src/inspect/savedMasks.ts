@@ -1,4 +1,37 @@
-/** How the fields of the saved forms are shown to whoever watches the chart; read by schema.ts alone. */
+import type * as z from 'zod/mini';
+import type { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { FileRef } from '../lib/fileRef.ts';
+
+/** How a free text is hidden: only its kind and its length stay. */
+export type Hidden = 'text' | 'digits' | 'date' | 'token';
+
+/**
+ * How a value is shown to whoever watches the chart. `shown`: as it is; `word`: a free text that is
+ * never about a person, as it is; the others keep no more than kind and size.
+ */
+type Mask = Hidden | 'word' | 'shown' | 'file';
+
+type KeyOf<T> = T extends unknown ? keyof T : never;
+
+type ValueOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
+
+/** A mask for every value of a type, key by key: a new key without a mask does not compile. */
+export type MaskOf<T> = [T] extends [null | undefined]
+  ? 'shown'
+  : [NonNullable<T>] extends [FileRef | Blob]
+    ? 'file'
+    : [NonNullable<T>] extends [string]
+      ? string extends NonNullable<T>
+        ? Hidden | 'word'
+        : Hidden | 'shown'
+      : [NonNullable<T>] extends [number | boolean]
+        ? Hidden | 'shown'
+        : { [K in KeyOf<NonNullable<T>>]-?: MaskOf<ValueOf<NonNullable<T>, K>> };
+
+/** Any table of masks, once its type is known to be complete. */
+export type Masks = Mask | { readonly [key: string]: Masks };
+
 const personalData = {
   no_hp: 'digits',
   kd_promo: 'token',
@@ -164,3 +197,58 @@ export const formMasks = {
   review,
   olderReading,
 } as const;
+
+/** How much may be seen of everything that the journey keeps. A saved key without a mask does not compile. */
+export const savedMasks = {
+  code: 'word',
+  refferalID: 'token',
+  step1: { boardCC: 'shown', chooseCard: 'shown' },
+  // Both journeys keep a person and a reading there, each its own fields.
+  step2: { ...identity, ...personalData },
+  step3: profile,
+  step4: address,
+  step5: formMasks.storedJob,
+  step6: { alamatkirim: 'shown' },
+  step_check: checklist,
+  dataImg: 'file',
+  dataOCR: { ...olderReading, ...reading },
+  reffId: 'token',
+  dataNpwp: 'file',
+  slipGaji: 'file',
+  no_hp: 'digits',
+  kd_promo: 'token',
+  kelurahanKTP: 'text',
+  kelurahanDMS: 'text',
+  kelurahanPRSH: 'text',
+  setujusyarat: 'shown',
+  setujupenawan: 'shown',
+  fc_token: 'token',
+  face1: 'file',
+  face2: 'file',
+  statusLiveness: 'word',
+  signatureId: 'token',
+  registrationToken: 'token',
+  reffNumberRegistration: 'token',
+  transaction_id: 'token',
+  readingOf: 'token',
+  nikCleared: 'digits',
+  faceOf: 'digits',
+  registeredFor: 'token',
+  codeConfirmed: 'shown',
+  resendAt: 'shown',
+  returning: { from: 'shown', at: 'shown' },
+  cameraExplained: 'shown',
+  typedKelurahan: { kelurahanKTP: 'shown', kelurahanDMS: 'shown', kelurahanPRSH: 'shown' },
+  pending: { op: 'shown', id: 'token', of: 'token', again: 'shown' },
+  sealedApplication: 'file',
+  outcome: 'shown',
+  receipt: { number: 'token', card: 'shown', at: 'shown' },
+  refused: 'shown',
+  refusedFor: 'token',
+  detour: { to: 'shown', back: 'shown', field: 'word' },
+  review,
+  recordedFor: 'token',
+  thanked: 'shown',
+  sent: 'word',
+  applyId: 'token',
+} as const satisfies MaskOf<Saved> & MaskOf<z.output<z.ZodMiniObject<typeof identityFirstTable>>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readEnv } from './config.ts';
+import { readEnv } from './schema.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
 const listOf = (value: string) =>
@@ -13,10 +13,10 @@ const accessor = (fallback: string) =>
   z._default(z.string().check(z.regex(/^\w+(\.\w+)*( *, *\w+(\.\w+)*)*$/)), fallback);
 
 /**
- * Like config.ts, for what only the identity-first journey and the configured alternatives need, so
+ * Like schema.ts, for what only the identity-first journey and the configured alternatives need, so
  * that nobody else fetches it.
  */
-export const olderConfigSchema = z.object({
+export const variantConfigSchema = z.object({
   /** OLD-05: which cards are offered; `bracket` asks the table of income brackets. */
   VITE_CARD_VARIANT: z._default(z.enum(['bracket', 'gold', 'platinum', 'both']), 'bracket'),
   /** APP-06: where the reviewed application goes. */
@@ -40,9 +40,9 @@ export const olderConfigSchema = z.object({
   VITE_ADVANCE_ADDRESS: accessor('data.url,url'),
 });
 
-/** @throws as parseConfig of config.ts does. */
-export function parseOlderConfig(env: Record<string, unknown>) {
-  const e = readEnv(olderConfigSchema, env);
+/** @throws as parseConfig does. */
+export function parseVariantConfig(env: Record<string, unknown>) {
+  const e = readEnv(variantConfigSchema, env);
   return {
     cardVariant: e.VITE_CARD_VARIANT,
     recordMode: e.VITE_RECORD_MODE,
@@ -60,8 +60,4 @@ export function parseOlderConfig(env: Record<string, unknown>) {
     },
   };
 }
-export type OlderConfig = ReturnType<typeof parseOlderConfig>;
-
-export const olderConfig: OlderConfig = parseOlderConfig(
-  import.meta.env ?? globalThis.process?.env ?? {},
-);
+export type VariantConfig = ReturnType<typeof parseVariantConfig>;

@@ -7,7 +7,7 @@ const milliseconds = (fallback: number) =>
 
 /**
  * Every value that the specification leaves out, read from `VITE_…` variables when the app is built;
- * those of the older journey alone are in olderConfig.ts. The defaults talk to the sandbox bank on the
+ * those of the identity-first journey and of a bank's alternatives alone are in variantSchema.ts. The defaults talk to the sandbox bank on the
  * app's own origin.
  */
 export const configSchema = z.object({
@@ -126,11 +126,6 @@ export function parseConfig(env: Record<string, unknown>) {
   };
 }
 export type Config = ReturnType<typeof parseConfig>;
-
-export { channelIds } from './limits.ts';
-
-/** Read by the sandbox bank too, whose rules are the app's: outside a build from its own environment. */
-export const config: Config = parseConfig(import.meta.env ?? globalThis.process?.env ?? {});
 
 type Issue = z.core.$ZodIssue;
 

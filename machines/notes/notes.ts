@@ -1,0 +1,36 @@
+import type { AnyStateNode } from 'xstate';
+import { pathOf } from '../definition.ts';
+import type { StatePath } from '../journey/journey.ts';
+import { commonNotes } from './common.ts';
+import { identityFirstNotes } from './identityFirst.ts';
+import type { Note } from './note.ts';
+import { sixStepNotes } from './sixStep.ts';
+
+/**
+ * What every state tells analysts, beside the chart instead of in it: no applicant's phone fetches it. A state
+ * without its note, or a note without its state, does not compile.
+ */
+const notes: Readonly<Record<StatePath, Note>> = {
+  ...commonNotes,
+  ...sixStepNotes,
+  ...identityFirstNotes,
+} satisfies Exactly<StatePath>;
+
+type Exactly<Path extends string> = Record<Path, Note> &
+  Record<
+    Exclude<
+      keyof typeof commonNotes | keyof typeof sixStepNotes | keyof typeof identityFirstNotes,
+      Path
+    >,
+    never
+  >;
+
+/** The journey as a whole. */
+const whole = 'Pengajuan kartu pembiayaan syariah, dari halaman depan sampai tanda terima.';
+
+/** What a state tells; nothing of one that the journey does not have, as in a chart made for a test. */
+export function noteOf(node: AnyStateNode): { text: string; rows: readonly string[] } {
+  const path = pathOf(node);
+  if (path === '') return { text: whole, rows: [] };
+  return path in notes ? notes[path as StatePath] : { text: '', rows: [] };
+}
