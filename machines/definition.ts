@@ -8,8 +8,8 @@ import type {
 import type { Settings } from './journey/context.ts';
 import { identityFirst } from './journey/flows/identityFirst.ts';
 import { sixStep } from './journey/flows/sixStep.ts';
-import { identityFirstPorts, providerPagePorts } from './journey/laterPorts.ts';
 import { type Ports, ports } from './journey/ports.ts';
+import { identityFirstPorts, providerPagePorts } from './journey/variantPorts.ts';
 
 export type ChartTransition = TransitionDefinition<MachineContext, AnyEventObject>;
 

@@ -4,11 +4,11 @@ import type { ScreenId } from '../machines/journey/screens.ts';
 /** The front page and the desktop's notice are drawn outside React. */
 export type DrawnScreen = Exclude<ScreenId, 'homepage' | 'desktopNotice'>;
 
-const identity = () => import('./identity.ts');
-const details = () => import('./details.ts');
-const ending = () => import('./ending.ts');
-const first = () => import('./first.ts');
-const identityFirst = () => import('./identityFirst.ts');
+const identity = () => import('./bundles/step2.ts');
+const details = () => import('./bundles/steps3to6.ts');
+const ending = () => import('./bundles/ending.ts');
+const first = () => import('./bundles/first.ts');
+const identityFirst = () => import('./bundles/identityFirst.ts');
 
 /** What a screen's module calls its component. */
 type NameOf<Screen extends DrawnScreen> = `${Capitalize<Screen>}Screen`;

@@ -1,8 +1,8 @@
 import { config } from '#config';
 import { timeLimits, uploadTold } from '../../src/limits.ts';
 import type { Answer, Base, Call, InputOf } from '../contracts/call.ts';
-import { readAnswer } from './answer.ts';
 import { CallFailure } from './callFailure.ts';
+import { readAnswer } from './readAnswer.ts';
 import { sendLarge } from './upload.ts';
 
 export interface RequestOptions {

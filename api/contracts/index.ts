@@ -26,13 +26,13 @@ export type AllCalls = typeof calls &
 export type CallId = keyof AllCalls;
 
 /** What a call is asked with: its request but for the constants. */
-export type Asked<Id extends CallId> = InputOf<AllCalls[Id]>;
+export type CallInput<Id extends CallId> = InputOf<AllCalls[Id]>;
 
 /**
  * What is heard of an answer in codes: its word, the code and what the bank said. `More` names what
  * a word brings besides, by the word.
  */
-export type Answered<Id extends CallId, More = unknown> = {
+export type CallOutcome<Id extends CallId, More = unknown> = {
   [Word in WordOf<AllCalls[Id]>]: {
     word: Word;
     code: string;

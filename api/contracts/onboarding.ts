@@ -5,14 +5,14 @@ import { coded, looseText, post } from './call.ts';
 import { filledText, sentDate, tolerantAnswer } from './tolerant.ts';
 
 /** OLD-29: what the older reading of an e-KTP may hold; place and date with a comma between them. */
-export const olderReadingSchema = z.object({
+export const identityFirstReadingSchema = z.object({
   nik: looseText,
   nama: looseText,
   jenis_kelamin: looseText,
   status_hubungan: looseText,
   tempat_tanggal_lahir: looseText,
 });
-export type OlderReading = z.infer<typeof olderReadingSchema>;
+export type IdentityFirstReading = z.infer<typeof identityFirstReadingSchema>;
 
 const text = z.string();
 const empty = z.literal('');
@@ -64,7 +64,7 @@ const namedFields = z.object({
  * of the type's.
  */
 export const recordSchema = z.catchall(namedFields, empty) as unknown as typeof namedFields;
-export type OlderRecord = z.infer<typeof recordSchema>;
+export type FullRecord = z.infer<typeof recordSchema>;
 
 const taken = {
   codes: { '00': 'taken' },
@@ -81,7 +81,7 @@ export const onboardingCalls = {
     request: z.strictObject({ foto_ktp64: filledText }),
     response: z.object({
       ...coded.shape,
-      data: z.optional(z.nullable(olderReadingSchema)),
+      data: z.optional(z.nullable(identityFirstReadingSchema)),
     }),
     codes: { '00': 'read' },
     retried: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { createServer } from 'vite';
-import { atlasStates } from '../../machines/atlas/facts.ts';
+import { atlasStates } from '../../machines/atlas/gather.ts';
 import { createShots, isTransient, stagedFolder } from '../../machines/atlas/shots.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { readGolden } from '../../machines/paths/golden.ts';

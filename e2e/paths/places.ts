@@ -4,13 +4,13 @@ import { guards } from '../../machines/journey/guards.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { type ScreenId, screenIds } from '../../machines/journey/screens.ts';
 import { pathOfSnapshot, screenOfSnapshot, showsView } from '../../machines/journey/snapshot.ts';
-import type { Snapshot } from '../../machines/paths/key.ts';
 import {
   createSimulator,
   type SimulationEdge,
   type SimulationNode,
   type Simulator,
 } from '../../machines/paths/simulator.ts';
+import type { Snapshot } from '../../machines/paths/stateKey.ts';
 import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
 import { type Start, type StartName, starts, surroundingsOf } from './starts.ts';
 

@@ -1,13 +1,13 @@
 import type { Settings } from '../../machines/journey/context.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { throughTheSteps } from '../../machines/paths/extras.ts';
 import {
   type StartName as ChartStartName,
   starts as chartStarts,
 } from '../../machines/paths/golden.ts';
 import { createSimulator } from '../../machines/paths/simulator.ts';
 import { stepNamed } from '../../machines/paths/steps.ts';
+import { throughTheSteps } from '../../machines/paths/tieBreakers.ts';
 import type { PathBuild } from '../support/environment.ts';
 
 /** How a path begins: on which device and build, and with what an earlier visit left in the tab. */

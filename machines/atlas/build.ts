@@ -4,7 +4,7 @@ import { phases, topOf } from '../diagram/model.ts';
 import { titleOf } from '../diagram/words.ts';
 import { reportPage } from '../replay/page.ts';
 import type { PlayedStep } from '../replay/playReport.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './gather.ts';
 import { drawingOf, framed, html, type Page, pageOfRow, pageOfState } from './html.ts';
 import { anchorOf, type CodeTable, codesPage, codeTables } from './pages/codes.ts';
 import { anchorOfProof, pathPage, pathsPage, proofsPage, rowsPage } from './pages/evidence.ts';

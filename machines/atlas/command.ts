@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAtlas, type Site } from './build.ts';
-import { gather } from './facts.ts';
+import { gather } from './gather.ts';
 
 export const folder = 'dist-atlas';
 

@@ -1,6 +1,6 @@
 import { topOf } from '../diagram/model.ts';
 import { titleOf } from '../diagram/words.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './gather.ts';
 
 /** Markup that is safe as it stands. */
 export class Html {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AtlasState } from './facts.ts';
+import type { AtlasState } from './gather.ts';
 
 /** The baselines of the visual tests, and which state each of them shows. */
 const baselineFolder = 'e2e/visual/baselines';

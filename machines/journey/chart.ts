@@ -40,25 +40,25 @@ interface More {
 
 /** The states in the journey's order (ENT-13) up to the sending. */
 const statesUntilEnd = (
-  among: readonly [Flow, ...Flow[]],
+  flows: readonly [Flow, ...Flow[]],
   afterFace: Parameters<typeof faceTips>[1],
   page: More['page'],
 ) => ({
-  restoring: restoring(among),
+  restoring: restoring(flows),
   desktopNotice,
   splash,
-  homepage: homepage(among),
+  homepage: homepage(flows),
   chooser,
   personalData,
-  idCapture: idCapture(among),
+  idCapture: idCapture(flows),
   checklist,
   profile,
   address,
   job,
-  npwpCapture: npwpCapture(among),
+  npwpCapture: npwpCapture(flows),
   slipCapture,
   delivery,
-  faceTips: faceTips(among, afterFace, page),
+  faceTips: faceTips(flows, afterFace, page),
   faceFrame: faceFrame(page),
   otp,
   submission,
@@ -75,11 +75,11 @@ export type PathIn<States> = {
 
 /**
  * The journey's one chart: one state per screen, in the journey's order (ENT-13). The states of the
- * six-step journey are always there, and the shared ones lead into every flow of `among`, whose states come
+ * six-step journey are always there, and the shared ones lead into every flow of `flows`, whose states come
  * with it. journey.ts has the whole of it.
  */
 export const journeyChart = (
-  among: readonly [Flow, ...Flow[]],
+  flows: readonly [Flow, ...Flow[]],
   { states = {}, afterFace = [], page }: More = {},
 ) =>
   journeySetup.createMachine({
@@ -99,7 +99,7 @@ export const journeyChart = (
         ],
       },
     },
-    states: { ...statesUntilEnd(among, afterFace, page), ...states, ...endsAndTests },
+    states: { ...statesUntilEnd(flows, afterFace, page), ...states, ...endsAndTests },
   });
 export type JourneyMachine = ReturnType<typeof journeyChart>;
 

@@ -5,13 +5,13 @@ import { sixStep } from './flows/sixStep.ts';
 import { providerPage, providerPageGuards } from './fragments/providerPage.ts';
 import { formGuards } from './guards.ts';
 import { identityFirstGuards, journeyRules } from './identityFirstGuards.ts';
-import { identityFirstPorts, providerPagePorts } from './laterPorts.ts';
 import { type Ports, port } from './ports.ts';
 import { cardSelection } from './states/identityFirst/cardSelection.ts';
 import { identity } from './states/identityFirst/identity.ts';
 import { recording } from './states/identityFirst/recording.ts';
 import { review } from './states/identityFirst/review.ts';
 import { thanks } from './states/identityFirst/thanks.ts';
+import { identityFirstPorts, providerPagePorts } from './variantPorts.ts';
 
 /** Every flow of the journey by its id. */
 export const flows = { sixStep, identityFirst };

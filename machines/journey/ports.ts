@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { CardReading } from '../../api/contracts/identity.ts';
-import type { Answered, Asked, CallId } from '../../api/contracts/index.ts';
+import type { CallId, CallInput, CallOutcome } from '../../api/contracts/index.ts';
 import type { RegistrationRequest } from '../../api/contracts/registration.ts';
 import type { ApplicationFields, FileField } from '../../api/contracts/submission.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/assess.ts';
-import type { IdentityFirstPorts, ProviderPagePorts } from './laterPorts.ts';
+import type { IdentityFirstPorts, ProviderPagePorts } from './variantPorts.ts';
 
 /** How a file is assessed and scaled before it is kept (CON-07, DOC-12 to DOC-17). */
 export interface FileRule {
@@ -32,7 +32,7 @@ export const port = <Output, Input>() =>
   );
 
 /** A port that is a call of the contracts: asked with its request, it gives its word. */
-const call = <Id extends CallId>() => port<Answered<Id>, Asked<Id>>();
+const call = <Id extends CallId>() => port<CallOutcome<Id>, CallInput<Id>>();
 
 /**
  * Everything the chart asks of the outside. It knows their shapes only; src/app fulfils them, those
@@ -58,29 +58,29 @@ export const ports = {
   >(),
   keepTestSelfie: port<void, { file: Blob }>(),
   register: port<
-    Answered<
+    CallOutcome<
       'register',
       { registered: { registrationToken: string; reffNumberRegistration: string } }
     >,
     RegistrationInput
   >(),
   requestOtp: port<
-    Answered<'requestOtp', { sent: { transaction_id: string } }>,
-    Asked<'requestOtp'>
+    CallOutcome<'requestOtp', { sent: { transaction_id: string } }>,
+    CallInput<'requestOtp'>
   >(),
   validateOtp: port<
-    Answered<
+    CallOutcome<
       'validateOtp',
       { failed: { triesLeft?: number | undefined; isTooOld?: boolean | undefined } }
     >,
-    Asked<'validateOtp'>
+    CallInput<'validateOtp'>
   >(),
   resendOtp: call<'resendOtp'>(),
   sealApplication: port<
     FileRef,
     { fields: ApplicationFields; files: Record<FileField, FileRef | undefined> }
   >(),
-  sendApplication: port<Answered<'submitApplication'>, { sealed: FileRef | undefined }>(),
+  sendApplication: port<CallOutcome<'submitApplication'>, { sealed: FileRef | undefined }>(),
 };
 export type Ports = typeof ports & IdentityFirstPorts & ProviderPagePorts;
 

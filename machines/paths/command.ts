@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type Chosen, flag } from '../../src/vite/options.mjs';
 import { type BrowserRun, lastRecord, type Recorded, record } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
-import { extraPaths } from './extras.ts';
+import { generatePaths } from './generatePaths.ts';
 import { type Coverage, coverageOf } from './goals.ts';
 import {
   describePath,
@@ -18,7 +18,7 @@ import {
 } from './golden.ts';
 import { type Replayed, replay } from './runPath.ts';
 import { nameOfStep } from './steps.ts';
-import { generatePaths } from './walk.ts';
+import { extraPaths } from './tieBreakers.ts';
 
 const machine = journey as never;
 

@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import { allSites, type ChartTransition, nameOf } from '../definition.ts';
 import type { JourneyMachine } from '../journey/chart.ts';
-import { watchTransitions } from './taken.ts';
+import { watchTransitions } from './stepper.ts';
 
 /** What a page tells of its actor: transitions that were really taken, by name, or a call that began. */
 export type PageNews = { taken: string[] } | { call: string };

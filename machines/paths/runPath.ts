@@ -6,10 +6,10 @@ import { pathOfSnapshot, screenOfSnapshot } from '../journey/snapshot.ts';
 import { portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 import { goalsOf } from './goals.ts';
-import { keyOf, type Snapshot } from './key.ts';
 import { epoch, mostTicks } from './simulator.ts';
+import { keyOf, type Snapshot } from './stateKey.ts';
+import { watchTransitions } from './stepper.ts';
 import { endingOf, eventOf, nameOfStep, type Step, specimenNumber } from './steps.ts';
-import { watchTransitions } from './taken.ts';
 
 /** What one step did to the real actor. */
 export interface Observation {

@@ -8,9 +8,9 @@ import type { ScreenId } from '../journey/screens.ts';
 import { screenOfSnapshot } from '../journey/snapshot.ts';
 import { type Ending, portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
-import { keyOf, type Snapshot } from './key.ts';
+import { keyOf, type Snapshot } from './stateKey.ts';
+import { type BegunCall, createStepper, type Reaction } from './stepper.ts';
 import { type Step, specimens, type World } from './steps.ts';
-import { type BegunCall, createStepper, type Reaction } from './taken.ts';
 
 export const epoch = Date.UTC(2026, 5, 15, 5);
 /** More timers than the longest countdown needs: 180 ticks. */

@@ -1,7 +1,7 @@
 import type { Graph } from '../paths/explore.ts';
-import { keyOf, type Snapshot } from '../paths/key.ts';
+import { keyOf, type Snapshot } from '../paths/stateKey.ts';
 import { endingOf, type Step } from '../paths/steps.ts';
-import type { Verdict } from './shapes.ts';
+import type { Verdict } from './temporal.ts';
 
 /**
  * Who is on the way in the six-step journey: one person on a phone; two people on one phone, one after

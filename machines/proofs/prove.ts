@@ -9,8 +9,8 @@ import { screens } from './properties/screens.ts';
 import { waysOut } from './properties/waysOut.ts';
 import type { Journeys, Property } from './property.ts';
 import type { Graphs } from './search.ts';
-import type { Verdict } from './shapes.ts';
 import { rules } from './structure.ts';
+import type { Verdict } from './temporal.ts';
 
 export interface Proof extends Verdict {
   name: string;

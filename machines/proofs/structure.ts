@@ -6,11 +6,11 @@ import type { StateMeta } from '../journey/snapshot.ts';
 import { noteOf } from '../notes/notes.ts';
 import { explore, wayTo } from '../paths/explore.ts';
 import { type GoldenPath, leftAt, readGolden, starts, stepsOf } from '../paths/golden.ts';
-import { isKnownToKey, keyOf, noteReads, type Snapshot } from '../paths/key.ts';
 import { createSimulator, type SimulationNode } from '../paths/simulator.ts';
+import { isKnownToKey, keyOf, noteReads, type Snapshot } from '../paths/stateKey.ts';
 import { nameOfStep } from '../paths/steps.ts';
 import { isOfTwoPeople } from './property.ts';
-import type { Verdict } from './shapes.ts';
+import type { Verdict } from './temporal.ts';
 
 /** A property of the definition itself, state by state. */
 interface Rule {

@@ -4,7 +4,7 @@ import { type FlightReport, readReport } from '../../src/lib/flightReport.ts';
 import { argument, type Chosen, text } from '../../src/vite/options.mjs';
 import { buildReport } from '../atlas/build.ts';
 import { run as buildAtlas, folder, write } from '../atlas/command.ts';
-import { atlasStates, commitAndDate } from '../atlas/facts.ts';
+import { atlasStates, commitAndDate } from '../atlas/gather.ts';
 import { journey } from '../journey/journey.ts';
 import { type PlayedStep, playReport } from './playReport.ts';
 

@@ -10,12 +10,12 @@ import {
 import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { AddressBlock } from '../shared/AddressBlock.tsx';
-import { useCheckAgain } from '../shared/CautiousHint.tsx';
-import { useSaved } from '../shared/journey.ts';
 import type { AddressNames } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
+import { useSaved } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
+import { useCheckAgain } from '../shared/WarningHint.tsx';
 
 /** Step 4 (ADR-01 to ADR-19): the address on the e-KTP and, when it differs, the residence. */
 export function AddressScreen() {

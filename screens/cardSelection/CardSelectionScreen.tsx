@@ -2,7 +2,7 @@ import { variantConfig } from '#variantConfig';
 import type { CardChoice } from '../../src/choices.ts';
 import { cardSelectionSchema, cardsFor } from '../../src/fields/identityFirst.ts';
 import { ChooserScreen, marksOf } from '../chooser/ChooserScreen.tsx';
-import { useSaved } from '../shared/journey.ts';
+import { useSaved } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 
 const offersOf = (bracket: string) => cardsFor(variantConfig.cardVariant, bracket);

@@ -11,9 +11,9 @@ import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { TextLink } from '../../src/ui/Links.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
-import { useSaved, useSend, useView } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
 import { TermsSheet } from '../shared/TermsSheet.tsx';
+import { useSaved, useSend, useView } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 
 interface ChecklistForm {

@@ -17,8 +17,8 @@ import { CardChoice, CardChoices } from '../../src/ui/CardChoice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { focusFirst, useWantedField, withDraft } from '../shared/form.ts';
-import { useJourney, useJourneyState, useSaved, useSend, useView } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
+import { useJourney, useJourneyState, useSaved, useSend, useView } from '../shared/useJourney.ts';
 
 const bracketOptions = incomeBrackets.map((value) => ({ value, label: copy.brackets[value] }));
 

@@ -5,9 +5,9 @@ import { deliverySchema } from '../../src/fields/steps.ts';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { ReadOnlyText } from '../../src/ui/TextArea.tsx';
-import { useSaved } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
 import { Summary } from '../shared/Summary.tsx';
+import { useSaved } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 
 /** Step 6 (OTH-01 to OTH-05): where the card goes, and where the statements will go. */

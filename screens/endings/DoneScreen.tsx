@@ -7,8 +7,8 @@ import { done as copy } from '../../src/copy/endings.ts';
 import { DoneArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
-import { useSaved } from '../shared/journey.ts';
 import { Values } from '../shared/Section.tsx';
+import { useSaved } from '../shared/useJourney.ts';
 import { AppLink } from './EndingScreens.tsx';
 
 /** The application was received: its receipt, and what happens next (END-01, END-02). */

@@ -20,7 +20,7 @@ import { Progress } from '../../src/ui/LoadingOverlay.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { HelpLine } from '../shared/Help.tsx';
-import { useJourneyState, useSend } from '../shared/journey.ts';
+import { useJourneyState, useSend } from '../shared/useJourney.ts';
 import { useUpload } from '../shared/useUpload.ts';
 
 /** Shown while a submission takes longer than a second (END-09). */

@@ -6,7 +6,7 @@ import { waits } from '../../src/copy/waits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame, PageHeading, PageTitle } from '../../src/ui/Page.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
-import { useJourneyState, useSend, useView } from '../shared/journey.ts';
+import { useJourneyState, useSend, useView } from '../shared/useJourney.ts';
 import './faceFrame.css';
 import { SupportCode } from '../shared/Help.tsx';
 import { StepBar } from '../shared/StepPage.tsx';

@@ -5,9 +5,9 @@ import { Button } from '../../src/ui/Button.tsx';
 import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
-import { useFlow, useSaved, useSend, useView } from '../shared/journey.ts';
 import { useFileUrl } from '../shared/KeptFile.tsx';
 import { StepBar } from '../shared/StepPage.tsx';
+import { useFlow, useSaved, useSend, useView } from '../shared/useJourney.ts';
 import './cardRead.css';
 import { ReturnNote } from '../shared/Help.tsx';
 

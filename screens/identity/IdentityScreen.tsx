@@ -30,9 +30,7 @@ import { Select } from '../../src/ui/Select.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField, useBirthDateVerdict } from '../shared/BirthDateField.tsx';
-import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { withDraft } from '../shared/form.ts';
-import { type Journey, useJourney, useSaved, useSend, useView } from '../shared/journey.ts';
 import { MemoryNotice } from '../shared/KeptFile.tsx';
 import { PhoneInput, useKeptContact } from '../shared/PhoneInput.tsx';
 import { PhotoTile } from '../shared/PhotoTile.tsx';
@@ -40,7 +38,9 @@ import type { StepFormOf } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { TermsSheet } from '../shared/TermsSheet.tsx';
+import { type Journey, useJourney, useSaved, useSend, useView } from '../shared/useJourney.ts';
 import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
+import { WarningHint } from '../shared/WarningHint.tsx';
 
 const genderOptions = genders.map((value) => ({ value, label: copy.genders[value] }));
 
@@ -100,7 +100,7 @@ export function IdentityScreen() {
         <DigitsInput
           label={copy.nik}
           hint={
-            <CautiousHint text={personalData.nikHint} caution={doubt ? nikDoubts[doubt] : null} />
+            <WarningHint text={personalData.nikHint} caution={doubt ? nikDoubts[doubt] : null} />
           }
           {...digitsUpTo(limits.nik)}
           autoComplete="off"
@@ -124,7 +124,7 @@ export function IdentityScreen() {
         <RadioGroup
           legend={copy.gender}
           options={genderOptions}
-          hint={<CautiousHint caution={isOtherGender(nik, gender) ? nikDoubts.gender : null} />}
+          hint={<WarningHint caution={isOtherGender(nik, gender) ? nikDoubts.gender : null} />}
           {...form.field('jenis_kelamin')}
         />
         <BirthDateField

@@ -6,10 +6,10 @@ import type { DocumentKind } from '../../machines/journey/events.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
-import { sanity } from '../../src/copy/hints.ts';
+import { warnings } from '../../src/copy/hints.ts';
 import { job as copy } from '../../src/copy/steps.ts';
-import { isOddNpwp, isOutsideBracket, isOverlongService } from '../../src/fields/sanity.ts';
 import { type JobValues, jobSchema } from '../../src/fields/steps.ts';
+import { isOddNpwp, isOutsideBracket, isOverlongService } from '../../src/fields/warnings.ts';
 import { localDay } from '../../src/lib/date.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
@@ -17,16 +17,16 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { AddressBlock } from '../shared/AddressBlock.tsx';
-import { CautiousHint } from '../shared/CautiousHint.tsx';
 import { DocumentField, PreviewSheet } from '../shared/DocumentField.tsx';
 import { focusFirst } from '../shared/form.ts';
-import { useJourney, useSaved, useSend } from '../shared/journey.ts';
 import { MemoryNotice } from '../shared/KeptFile.tsx';
 import { ListSelect, ListsFailed, namesOf } from '../shared/ListSelect.tsx';
 import type { AddressNames, StepFormOf } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
+import { useJourney, useSaved, useSend } from '../shared/useJourney.ts';
 import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
+import { WarningHint } from '../shared/WarningHint.tsx';
 
 /** Step 5 (JOB-01 to JOB-24): the work, the company, and two optional documents. */
 export function JobScreen() {
@@ -50,7 +50,7 @@ export function JobScreen() {
           <DigitsInput
             label={copy.npwp}
             mark={common.optional}
-            hint={npwpCaution && <CautiousHint caution={npwpCaution} />}
+            hint={npwpCaution && <WarningHint caution={npwpCaution} />}
             {...digitsUpTo(limits.npwp)}
             autoComplete="off"
             enterKeyHint="done"
@@ -193,7 +193,7 @@ function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
       <DigitsInput
         label={copy.years}
         suffix={copy.yearsUnit}
-        hint={cautions.lamakerja && <CautiousHint caution={cautions.lamakerja} />}
+        hint={cautions.lamakerja && <WarningHint caution={cautions.lamakerja} />}
         {...digitsUpTo(limits.employmentYears)}
         autoComplete="off"
         enterKeyHint="next"
@@ -206,7 +206,7 @@ function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
           <RupiahInput
             {...field}
             label={copy.income}
-            hint={cautions.bruto && <CautiousHint caution={cautions.bruto} />}
+            hint={cautions.bruto && <WarningHint caution={cautions.bruto} />}
             enterKeyHint="next"
             error={form.errorOf('bruto')}
           />
@@ -273,14 +273,14 @@ function useJobCautions(form: StepFormOf<JobValues>) {
       ? when(
           'bruto',
           isOutsideBracket(income, step1.boardCC),
-          sanity.income(chooser.brackets[step1.boardCC]),
+          warnings.income(chooser.brackets[step1.boardCC]),
         )
       : null,
     lamakerja: when(
       'lamakerja',
       isOverlongService(years, step2?.tgl_lahir ?? '', today),
-      sanity.service,
+      warnings.service,
     ),
-    npwp: when('npwp', isOddNpwp(npwp), sanity.npwp(npwp.length)),
+    npwp: when('npwp', isOddNpwp(npwp), warnings.npwp(npwp.length)),
   };
 }

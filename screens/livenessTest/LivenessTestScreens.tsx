@@ -2,8 +2,8 @@ import { livenessResult as resultCopy, livenessTest as testCopy } from '../../sr
 import { PicturePlate } from '../../src/ui/art/Illustration.tsx';
 import { FaceExampleArt } from '../../src/ui/art/illustrations.tsx';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
-import { useSend } from '../shared/journey.ts';
 import { StepPage } from '../shared/StepPage.tsx';
+import { useSend } from '../shared/useJourney.ts';
 
 /** A test selfie with the front camera, kept on the phone only (LIV-17, LIV-18). */
 export function LivenessTestScreen() {

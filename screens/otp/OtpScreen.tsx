@@ -14,16 +14,16 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { OtpInput } from '../../src/ui/OtpInput.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
+import { StepBar, StepPage } from '../shared/StepPage.tsx';
+import { Summary } from '../shared/Summary.tsx';
+import { UnsettledPage } from '../shared/UnsettledPage.tsx';
 import {
   type JourneySnapshot,
   useJourneyState,
   useSaved,
   useSend,
   useView,
-} from '../shared/journey.ts';
-import { StepBar, StepPage } from '../shared/StepPage.tsx';
-import { Summary } from '../shared/Summary.tsx';
-import { UnsettledPage } from '../shared/UnsettledPage.tsx';
+} from '../shared/useJourney.ts';
 
 /**
  * The one-time code (OTP-01 to OTP-20). The same address also shows a submission whose outcome is not

@@ -16,14 +16,20 @@ import { limits } from '../../src/limits.ts';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField, useBirthDateVerdict } from '../shared/BirthDateField.tsx';
-import { CautiousHint, useCheckAgain } from '../shared/CautiousHint.tsx';
 import { withDraft } from '../shared/form.ts';
-import { type Journey, useJourney, useJourneyState, useSaved, useSend } from '../shared/journey.ts';
 import { MemoryNotice } from '../shared/KeptFile.tsx';
 import { PhoneInput, useKeptContact } from '../shared/PhoneInput.tsx';
 import { PhotoTile } from '../shared/PhotoTile.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
+import {
+  type Journey,
+  useJourney,
+  useJourneyState,
+  useSaved,
+  useSend,
+} from '../shared/useJourney.ts';
 import { charactersUpTo, digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
+import { useCheckAgain, WarningHint } from '../shared/WarningHint.tsx';
 
 /** Step 2 (PER-01 to PER-26): phone and photo first; the photo brings the e-KTP fields with it. */
 export function PersonalDataScreen() {
@@ -77,7 +83,7 @@ export function PersonalDataScreen() {
           <DigitsInput
             label={copy.nik}
             hint={
-              <CautiousHint
+              <WarningHint
                 text={copy.nikHint}
                 caution={doubt ? nikDoubts[doubt] : unsure('nik', nik)}
               />
@@ -89,7 +95,7 @@ export function PersonalDataScreen() {
           />
           <TextInput
             label={copy.name}
-            hint={unsure('nama_lengkap', name) && <CautiousHint caution={common.checkAgain} />}
+            hint={unsure('nama_lengkap', name) && <WarningHint caution={common.checkAgain} />}
             autoComplete="name"
             autoCapitalize="characters"
             enterKeyHint="next"
@@ -97,9 +103,7 @@ export function PersonalDataScreen() {
           />
           <TextInput
             label={copy.birthPlace}
-            hint={
-              unsure('tempat_lahir', birthPlace) && <CautiousHint caution={common.checkAgain} />
-            }
+            hint={unsure('tempat_lahir', birthPlace) && <WarningHint caution={common.checkAgain} />}
             autoComplete="off"
             autoCapitalize="characters"
             enterKeyHint="next"

@@ -2,25 +2,25 @@ import { useWatch } from 'react-hook-form';
 import { profileFrom } from '../../machines/journey/mapping/prefill.ts';
 import { genders, maritalStatuses } from '../../src/choices.ts';
 import { common } from '../../src/copy/common.ts';
-import { nikDoubts, sanity } from '../../src/copy/hints.ts';
+import { nikDoubts, warnings } from '../../src/copy/hints.ts';
 import { profile as copy } from '../../src/copy/steps.ts';
-import { isOwnNumber } from '../../src/fields/sanity.ts';
 import {
   type PersonalDataValues,
   type ProfileValues,
   profileSchema,
 } from '../../src/fields/steps.ts';
+import { isOwnNumber } from '../../src/fields/warnings.ts';
 import { isOtherGender } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
-import { CautiousHint, useCheckAgain } from '../shared/CautiousHint.tsx';
-import { useSaved } from '../shared/journey.ts';
 import { EmailInput, NameInput } from '../shared/NameInput.tsx';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
 import { Section, Values } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
+import { useSaved } from '../shared/useJourney.ts';
 import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
+import { useCheckAgain, WarningHint } from '../shared/WarningHint.tsx';
 
 /** The form as typed: nothing may be chosen yet. */
 type ProfileForm = Record<keyof ProfileValues, string>;
@@ -65,13 +65,13 @@ export function ProfileScreen() {
           legend={copy.gender}
           options={genderOptions}
           hint={
-            <CautiousHint caution={isOther ? nikDoubts.gender : unsure('jns_kelamin', gender)} />
+            <WarningHint caution={isOther ? nikDoubts.gender : unsure('jns_kelamin', gender)} />
           }
           {...field('jns_kelamin')}
         />
         <Select
           label={copy.maritalStatus}
-          hint={unsure('status_kwn', marriage) && <CautiousHint caution={common.checkAgain} />}
+          hint={unsure('status_kwn', marriage) && <WarningHint caution={common.checkAgain} />}
           options={maritalOptions}
           placeholder={copy.maritalPlaceholder}
           {...field('status_kwn')}
@@ -84,9 +84,9 @@ export function ProfileScreen() {
         <PhoneInput
           label={copy.emergencyPhone}
           hint={
-            <CautiousHint
+            <WarningHint
               text={copy.emergencyPhoneHint}
-              caution={isOwn && form.settled('no_darurat') ? sanity.ownNumber : null}
+              caution={isOwn && form.settled('no_darurat') ? warnings.ownNumber : null}
             />
           }
           {...digitsUpTo(limits.emergencyPhone.max)}

@@ -7,15 +7,15 @@ import {
   reviewWithStep1Schema,
 } from '../../src/fields/identityFirst.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
+import { Accordion, AccordionItem } from '../../src/ui/Accordion.tsx';
 import { DocumentFilled } from '../../src/ui/DocumentTile.tsx';
-import { Fold, Folds } from '../../src/ui/Fold.tsx';
 import { useBirthDateVerdict } from '../shared/BirthDateField.tsx';
 import { DocumentField, PreviewSheet } from '../shared/DocumentField.tsx';
 import { focusFirst } from '../shared/form.ts';
-import { type Journey, useJourney, useSaved, useSend, useView } from '../shared/journey.ts';
 import { MemoryNotice, useFileUrl } from '../shared/KeptFile.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { UnsettledPage } from '../shared/UnsettledPage.tsx';
+import { type Journey, useJourney, useSaved, useSend, useView } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { CustomerFields, HomeFields, JobFields, OtherFields } from './ReviewSections.tsx';
 import { fieldsOf, startOfReview } from './reviewForm.ts';
@@ -60,7 +60,7 @@ function ReviewPage() {
     const fields: readonly string[] = id === 'documents' ? [] : fieldsOf[id];
     const faults = fields.filter((name) => name in errors).length;
     return (
-      <Fold
+      <AccordionItem
         title={copy.sections[id]}
         open={openAtFirst.has(id)}
         onToggle={(open) => (open ? sections.add(id) : sections.delete(id))}
@@ -68,19 +68,19 @@ function ReviewPage() {
         fault={faults > 0 ? copy.faults(faults) : undefined}
       >
         {content}
-      </Fold>
+      </AccordionItem>
     );
   };
   return (
     <>
       <StepPage screen="review" lead={copy.lead} onSubmit={form.onSubmit}>
-        <Folds>
+        <Accordion>
           {section('customer', <CustomerFields form={form} />)}
           {section('home', <HomeFields form={form} />)}
           {section('job', <JobFields form={form} />)}
           {section('other', <OtherFields form={form} />)}
           {section('documents', <Documents />)}
-        </Folds>
+        </Accordion>
       </StepPage>
       <PreviewSheet />
     </>

@@ -5,11 +5,11 @@ import { listQuery } from '../../api/client/queries.ts';
 import { genders } from '../../src/choices.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { common } from '../../src/copy/common.ts';
-import { nikDoubts, sanity } from '../../src/copy/hints.ts';
+import { nikDoubts, warnings } from '../../src/copy/hints.ts';
 import { review as copy, identity as identityCopy } from '../../src/copy/identityFirst.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { maritalCodes, places, sameAddress } from '../../src/fields/identityFirst.ts';
-import { isOddNpwp, isOwnNumber } from '../../src/fields/sanity.ts';
+import { isOddNpwp, isOwnNumber } from '../../src/fields/warnings.ts';
 import { isBornOtherwise, isOtherGender, nikDoubt } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
@@ -20,12 +20,12 @@ import { Select } from '../../src/ui/Select.tsx';
 import { TextArea } from '../../src/ui/TextArea.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField } from '../shared/BirthDateField.tsx';
-import { CautiousHint } from '../shared/CautiousHint.tsx';
-import { useSaved } from '../shared/journey.ts';
 import { ListSelect, ListsFailed, namesOf } from '../shared/ListSelect.tsx';
 import { EmailInput, NameInput } from '../shared/NameInput.tsx';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
+import { useSaved } from '../shared/useJourney.ts';
 import { charactersUpTo, digitsUpTo } from '../shared/useStepForm.ts';
+import { WarningHint } from '../shared/WarningHint.tsx';
 import { AreaFields } from './AreaFields.tsx';
 import { companyArea, homeArea, type ReviewStep } from './reviewForm.ts';
 
@@ -72,9 +72,7 @@ export function CustomerFields({ form }: { form: ReviewStep }) {
       />
       <DigitsInput
         label={identityCopy.nik}
-        hint={
-          <CautiousHint text={personalData.nikHint} caution={doubt ? nikDoubts[doubt] : null} />
-        }
+        hint={<WarningHint text={personalData.nikHint} caution={doubt ? nikDoubts[doubt] : null} />}
         {...digitsUpTo(limits.nik)}
         autoComplete="off"
         enterKeyHint="next"
@@ -83,7 +81,7 @@ export function CustomerFields({ form }: { form: ReviewStep }) {
       <RadioGroup
         legend={identityCopy.gender}
         options={genderOptions}
-        hint={<CautiousHint caution={isOtherGender(nik, gender) ? nikDoubts.gender : null} />}
+        hint={<WarningHint caution={isOtherGender(nik, gender) ? nikDoubts.gender : null} />}
         {...form.field('jns_kelamin')}
       />
       <Select
@@ -96,7 +94,7 @@ export function CustomerFields({ form }: { form: ReviewStep }) {
       <DigitsInput
         label={copy.npwp}
         mark={common.optional}
-        hint={isOdd && <CautiousHint caution={sanity.npwp(npwp.length)} />}
+        hint={isOdd && <WarningHint caution={warnings.npwp(npwp.length)} />}
         {...digitsUpTo(limits.npwp)}
         autoComplete="off"
         enterKeyHint="next"
@@ -107,9 +105,9 @@ export function CustomerFields({ form }: { form: ReviewStep }) {
       <PhoneInput
         label={copy.emergencyPhone}
         hint={
-          <CautiousHint
+          <WarningHint
             text={copy.emergencyPhoneHint}
-            caution={isOwn && form.settled('no_darurat') ? sanity.ownNumber : null}
+            caution={isOwn && form.settled('no_darurat') ? warnings.ownNumber : null}
           />
         }
         {...digitsUpTo(limits.emergencyPhone.max)}

@@ -5,8 +5,8 @@ import {
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { blankReview, type ReviewForm } from '../../src/fields/identityFirst.ts';
 import { withDraft } from '../shared/form.ts';
-import type { Journey } from '../shared/journey.ts';
 import type { StepFormOf } from '../shared/RegionField.tsx';
+import type { Journey } from '../shared/useJourney.ts';
 
 export type ReviewStep = StepFormOf<ReviewDraft>;
 

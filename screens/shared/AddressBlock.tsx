@@ -8,8 +8,6 @@ import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { ReadOnlyText, TextArea } from '../../src/ui/TextArea.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
-import { CautiousHint } from './CautiousHint.tsx';
-import { useSaved, useSend } from './journey.ts';
 import {
   type AddressNames,
   type CardPlace,
@@ -21,7 +19,9 @@ import {
   setRegion,
   setTypedRegion,
 } from './RegionField.tsx';
+import { useSaved, useSend } from './useJourney.ts';
 import { charactersUpTo, digitsUpTo } from './useStepForm.ts';
+import { WarningHint } from './WarningHint.tsx';
 
 interface AddressBlockProps<Values extends FieldValues> {
   form: StepFormOf<Values>;
@@ -86,7 +86,7 @@ export function AddressBlock<Values extends FieldValues>({
     <>
       <TextArea
         label={streetLabel}
-        hint={<CautiousHint text={copy.streetHint} caution={cautionOf('street')} />}
+        hint={<WarningHint text={copy.streetHint} caution={cautionOf('street')} />}
         {...charactersUpTo(limits.street)}
         autoComplete={autofill}
         {...form.field(names.street)}
@@ -96,7 +96,7 @@ export function AddressBlock<Values extends FieldValues>({
           <DigitsInput
             key={name}
             label={labels[name]}
-            hint={cautionOf(name) && <CautiousHint caution={cautionOf(name)} />}
+            hint={cautionOf(name) && <WarningHint caution={cautionOf(name)} />}
             {...digitsUpTo(limits.rtRw)}
             autoComplete="off"
             enterKeyHint="next"

@@ -4,11 +4,11 @@ import { alertTexts } from '../../src/copy/alerts.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { limits } from '../../src/limits.ts';
 import { DateInput, dateDigits } from '../../src/ui/DateInput.tsx';
-import { CautiousHint } from './CautiousHint.tsx';
 import { focusFirst } from './form.ts';
-import { useJourney, useJourneyState, useSend, useView } from './journey.ts';
 import type { StepFormOf } from './RegionField.tsx';
+import { useJourney, useJourneyState, useSend, useView } from './useJourney.ts';
 import { digitsUpTo } from './useStepForm.ts';
+import { WarningHint } from './WarningHint.tsx';
 
 interface BirthDateFieldProps<Values extends FieldValues> {
   form: StepFormOf<Values>;
@@ -42,7 +42,7 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
         <DateInput
           {...field}
           label={copy.birthDate}
-          hint={<CautiousHint text={copy.birthDateHint} caution={caution} />}
+          hint={<WarningHint text={copy.birthDateHint} caution={caution} />}
           error={form.errorOf(name)}
           limit={limit}
           openLabel={copy.openWheel}

@@ -20,7 +20,7 @@ import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { CameraControls, CameraFrame } from '../../src/ui/CameraFrame.tsx';
 import type { IconListItem } from '../../src/ui/IconList.tsx';
-import { useJourneyState, useSend } from './journey.ts';
+import { useJourneyState, useSend } from './useJourney.ts';
 
 interface CameraAimProps {
   title: string;

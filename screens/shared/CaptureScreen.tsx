@@ -9,9 +9,9 @@ import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { CameraAim, GalleryButton } from './CameraAim.tsx';
-import { useJourneyState, useSend, useView } from './journey.ts';
 import { useBlobUrl } from './KeptFile.tsx';
 import { StepBar } from './StepPage.tsx';
+import { useJourneyState, useSend, useView } from './useJourney.ts';
 
 interface CaptureScreenProps {
   screen: 'idCapture' | 'npwpCapture' | 'slipCapture' | 'livenessTest';

@@ -10,8 +10,8 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
-import { useJourneyState, useSaved, useSend, useView } from './journey.ts';
 import { useFileUrl } from './KeptFile.tsx';
+import { useJourneyState, useSaved, useSend, useView } from './useJourney.ts';
 
 interface DocumentFieldProps {
   document: DocumentKind;

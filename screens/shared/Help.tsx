@@ -4,7 +4,7 @@ import { support as copy } from '../../src/copy/alerts.ts';
 import { common } from '../../src/copy/common.ts';
 import { dialOf } from '../../src/lib/links.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { useJourney, useJourneyState } from './journey.ts';
+import { useJourney, useJourneyState } from './useJourney.ts';
 import './supportCode.css';
 
 /** Whom to ask, where something has gone wrong. */

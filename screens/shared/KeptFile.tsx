@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keptInMemory } from '../../src/copy/hints.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { Notice } from '../../src/ui/Notice.tsx';
-import { useJourney } from './journey.ts';
+import { useJourney } from './useJourney.ts';
 
 interface Opened {
   of: FileRef;

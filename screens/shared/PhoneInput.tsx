@@ -3,8 +3,8 @@ import type { FieldValues } from 'react-hook-form';
 import { asLocalNumber } from '../../src/fields/text.ts';
 import { applyEdit, insertText, tidied } from '../../src/ui/editing.ts';
 import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
-import { useJourney } from './journey.ts';
 import type { StepFormOf } from './RegionField.tsx';
+import { useJourney } from './useJourney.ts';
 
 const typedKinds = ['insertText', 'insertCompositionText'];
 

@@ -6,7 +6,7 @@ import { common, titles } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { HelpLink, StepHeader, type StepProgress } from '../../src/ui/StepHeader.tsx';
-import { useFlow, useSend } from './journey.ts';
+import { useFlow, useSend } from './useJourney.ts';
 
 interface StepPageProps {
   screen: ScreenId;

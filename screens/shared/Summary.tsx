@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
-import { useFlow, useJourneyState, useSend } from './journey.ts';
+import { useFlow, useJourneyState, useSend } from './useJourney.ts';
 
 /** Fetched while the way to it is shown: nobody who does not come this far fetches it. */
 const bodyQuery = {

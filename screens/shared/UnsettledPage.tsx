@@ -3,9 +3,9 @@ import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { SupportCode } from './Help.tsx';
-import { useJourneyState, useSend } from './journey.ts';
 import { StepBar } from './StepPage.tsx';
 import { Summary } from './Summary.tsx';
+import { useJourneyState, useSend } from './useJourney.ts';
 
 /** The application's outcome is open: all that is left is to send it again. `lead` says how far it came. */
 export function UnsettledPage({ lead }: { lead: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useJourney } from './journey.ts';
+import { useJourney } from './useJourney.ts';
 
 /**
  * Moves focus to the first of the named fields, in the order in which the screen shows them; of a choice

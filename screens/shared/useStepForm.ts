@@ -13,7 +13,7 @@ import type { ScreenId } from '../../machines/journey/screens.ts';
 import { characterLimit, digitLimit } from '../../src/copy/messages.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 import { focusFirst, useWantedField, withDraft } from './form.ts';
-import { useJourney, useJourneyState } from './journey.ts';
+import { useJourney, useJourneyState } from './useJourney.ts';
 
 /** What an input needs to be a field of a step's form: its registration and its message. */
 export type StepField = UseFormRegisterReturn & { error: string | undefined };

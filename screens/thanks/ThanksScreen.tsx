@@ -4,7 +4,7 @@ import { thanks as copy } from '../../src/copy/identityFirst.ts';
 import { DoneArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
-import { useSend } from '../shared/journey.ts';
+import { useSend } from '../shared/useJourney.ts';
 
 /** The thanks as a page, where a reload of them lands (END-10). */
 export function ThanksScreen() {

@@ -6,7 +6,7 @@ import {
   useJourney,
   useJourneyState,
   useSend,
-} from '../../screens/shared/journey.ts';
+} from '../../screens/shared/useJourney.ts';
 import { brand } from '../brand.ts';
 import { chooserMessages, common, titles } from '../copy/common.ts';
 import { AlertSheet } from '../ui/AlertSheet.tsx';

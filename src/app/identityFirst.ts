@@ -6,20 +6,20 @@ import { identityFirstTable } from '../../machines/journey/saved/identityFirstSc
 import { englishIdentityFirst } from '../copy/identityFirst.ts';
 import { storageOf } from '../lib/storage.ts';
 import { addGlossary } from '../ui/Bilingual.tsx';
-import type { Other } from './configured.ts';
-import { configuredJobs } from './ports/configured.ts';
-import { identityFirstPorts } from './ports/identityFirst.ts';
+import { identityFirstPorts } from './adapters/identityFirst.ts';
+import { variantAdapters } from './adapters/variants.ts';
 import { client, files } from './services.tsx';
 import { followLocally } from './session/localCopies.ts';
+import type { Variant } from './variants.ts';
 
 addGlossary(englishIdentityFirst);
 
 /** What the identity-first journey needs beyond the six-step one: fetched by its applicants alone. */
-export const other: Other = {
+export const identityFirstVariant: Variant = {
   chart: journey,
   jobs: {
     ...identityFirstPorts({ client, files }),
-    ...configuredJobs({ client, files, config }),
+    ...variantAdapters({ client, files, config }),
   },
   settings: {
     flow,

@@ -4,7 +4,7 @@ import { type FormRules, firstRules } from '../../machines/journey/guards.ts';
 import { type Ports, ports } from '../../machines/journey/ports.ts';
 import type { FileStore } from '../lib/files/index.ts';
 import { yieldToMain } from '../lib/yieldToMain.ts';
-import type { PortJobs } from './ports/job.ts';
+import type { Adapters } from './adapters/adapter.ts';
 import type { Persistence } from './session/persistence.ts';
 
 type Services = typeof import('./services.tsx');
@@ -43,7 +43,7 @@ export const lazyRules: FormRules = {
   assessBirthDate: (text, today) => (loaded?.rules ?? firstRules).assessBirthDate(text, today),
 };
 
-type Task = Parameters<PortJobs[keyof PortJobs]>[0];
+type Task = Parameters<Adapters[keyof Adapters]>[0];
 
 /**
  * Every port of the chart, fulfilled for a browser; `more` is the work of another journey than the
@@ -52,7 +52,7 @@ type Task = Parameters<PortJobs[keyof PortJobs]>[0];
  */
 export function lazyPorts(
   pendingStored: Persistence['pendingStored'],
-  more: Partial<PortJobs> = {},
+  more: Partial<Adapters> = {},
 ): Ports {
   const whenLoaded = (name: keyof Ports) =>
     fromPromise<unknown, never>(async ({ input, signal }) => {

@@ -4,7 +4,7 @@ import { alertLines } from '../../machines/journey/alertLines.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { showsView, waitOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { HelpLine, ReturnNote, SupportCode } from '../../screens/shared/Help.tsx';
-import { type JourneySnapshot, useJourneyState, useSend } from '../../screens/shared/journey.ts';
+import { type JourneySnapshot, useJourneyState, useSend } from '../../screens/shared/useJourney.ts';
 import { useUpload } from '../../screens/shared/useUpload.ts';
 import { alertWays } from '../copy/alerts.ts';
 import { idCapture, poorPhoto } from '../copy/capture.ts';

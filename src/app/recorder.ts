@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
-import type { JourneyActor } from '../../screens/shared/journey.ts';
+import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import {
   type CallMade,
   type FlightReport,
@@ -8,7 +8,7 @@ import {
   readReport,
 } from '../lib/flightReport.ts';
 import { RECORD_KEY, storageOf } from '../lib/storage.ts';
-import { forgetTestSelfie } from './ports/phone.ts';
+import { forgetTestSelfie } from './adapters/phone.ts';
 
 /** As much as leads up to a mishap; some 15 KB. */
 const most = 200;

@@ -15,7 +15,7 @@ import {
   loadedScreen,
   loadScreen,
 } from '../../screens/registry.ts';
-import type { JourneyActor } from '../../screens/shared/journey.ts';
+import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import { loadedServices, loadServices } from './lazyServices.ts';
 
 export const isDrawn = (screen: ScreenId): screen is DrawnScreen =>

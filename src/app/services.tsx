@@ -9,7 +9,7 @@ import { storageOf } from '../lib/storage.ts';
 import { addGlossary } from '../ui/Bilingual.tsx';
 import { addIcons } from '../ui/Icon.tsx';
 import { laterIcons } from '../ui/laterIcons.tsx';
-import { portJobs } from './ports/sixStep.ts';
+import { sixStepAdapters } from './adapters/sixStep.ts';
 import type { Persistence } from './session/persistence.ts';
 
 // Options live with each call (api/client): nothing here may make one of them surprising.
@@ -25,7 +25,7 @@ export const files = createFileStore();
 void files.sweep();
 addIcons(laterIcons);
 addGlossary(english);
-export const jobs = portJobs({ client, files, config, local: storageOf('localStorage') });
+export const jobs = sixStepAdapters({ client, files, config, local: storageOf('localStorage') });
 export const rules = formRules;
 export { SupportCode } from '../../screens/shared/Help.tsx';
 export { deviceInfo } from '../device/deviceInfo.ts';
@@ -39,10 +39,13 @@ export function Queries({ children }: { children: ReactNode }) {
 }
 
 /** Says on every screen what the browser has no room for: the page's own line, which is read out. */
-export function tellUnwritten({ onBehind }: Pick<Persistence, 'onBehind'>, page = document): void {
+export function tellUnwritten(
+  { onUnwritten }: Pick<Persistence, 'onUnwritten'>,
+  page = document,
+): void {
   const line = page.getElementById('unkept');
   let last = '';
-  onBehind((behind) => {
+  onUnwritten((behind) => {
     const words = unwritten(behind);
     if (line && words !== last) line.textContent = words;
     last = words;

@@ -4,10 +4,9 @@ import { sixStepChart } from '../../machines/journey/chart.ts';
 import { formGuards } from '../../machines/journey/guards.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
-import type { JourneyActor } from '../../screens/shared/journey.ts';
-import { isMobile } from '../device/isMobile.ts';
+import type { JourneyActor } from '../../screens/shared/useJourney.ts';
+import { isMobile } from '../device/userAgent.ts';
 import { storageOf, storageOrNull } from '../lib/storage.ts';
-import type { Other } from './configured.ts';
 import { browserEnvironment, chartSettings, readEntry, withEnding, withQuery } from './input.ts';
 import { lazyFiles, lazyPorts, lazyRules, loadServices, onServices } from './lazyServices.ts';
 import type { EarlyNotes, Recorder } from './recorder.ts';
@@ -15,12 +14,13 @@ import { createDrafts, type Drafts } from './session/drafts.ts';
 import { createPersistence, readBeginning } from './session/persistence.ts';
 import type { SavedShapes } from './session/restore.ts';
 import { startUrlSync } from './urlSync.ts';
+import type { Variant } from './variants.ts';
 
-async function loadOther(): Promise<Other | null> {
+async function loadOther(): Promise<Variant | null> {
   // Which journey it is, the page's first script has found out (boot/journeyOfTab.ts).
   if (document.documentElement.classList.contains('is-identity-first'))
-    return (await import('./identityFirst.ts')).other;
-  return config.isUsual ? null : (await import('./configured.ts')).other;
+    return (await import('./identityFirst.ts')).identityFirstVariant;
+  return config.hasDefaultAdapters ? null : (await import('./variants.ts')).sixStepVariant;
 }
 
 /** What an earlier page of this tab saved; more than a beginning needs the later steps' schemas. */

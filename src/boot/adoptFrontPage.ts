@@ -1,7 +1,7 @@
 import { openerOf, reachable } from '../../machines/journey/flows/flow.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
-import type { JourneyActor } from '../../screens/shared/journey.ts';
 import { progressOf } from '../../screens/shared/StepPage.tsx';
+import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import { isDrawn } from '../app/screenLoader.ts';
 
 /**

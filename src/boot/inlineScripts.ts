@@ -1,6 +1,6 @@
 import type { CardChoice } from '../choices.ts';
 import type { Config } from '../config/schema.ts';
-import { isInApp, isMobile } from '../device/isMobile.ts';
+import { isInApp, isMobile } from '../device/userAgent.ts';
 import { secondTap } from '../limits.ts';
 
 /** Tells that the app's own script could not be fetched: nothing of the app is there to say so. */

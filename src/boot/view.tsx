@@ -2,12 +2,12 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadScreen } from '../../screens/registry.ts';
-import type { Journey } from '../../screens/shared/journey.ts';
+import type { Journey } from '../../screens/shared/useJourney.ts';
 import { App } from '../app/App.tsx';
 import { loadAhead } from '../app/screenLoader.ts';
 import { common } from '../copy/common.ts';
 import { adoptFrontPage } from './adoptFrontPage.ts';
-import { takeOver, untilFree } from './early/earlyPage.ts';
+import { takeOver, untilFree } from './early/takeOver.ts';
 
 export { startJourney } from '../app/start.ts';
 

@@ -85,8 +85,9 @@ export function parseConfig(env: Record<string, unknown>) {
   return {
     journey: e.VITE_JOURNEY,
     submission: e.VITE_SUBMISSION_MODE,
-    /** Nothing is configured that has to be fetched beside the journey (app/configured.ts). */
-    isUsual: e.VITE_LIVENESS_PROVIDER === 'frame' && e.VITE_SUBMISSION_MODE === 'encrypted',
+    /** Nothing is configured that has to be fetched beside the journey (src/app/variants.ts). */
+    hasDefaultAdapters:
+      e.VITE_LIVENESS_PROVIDER === 'frame' && e.VITE_SUBMISSION_MODE === 'encrypted',
     paths: { regionSearch: e.VITE_PATH_REGION_SEARCH, otpRequest: e.VITE_PATH_OTP_REQUEST },
     bases: { local: e.VITE_API_LOCAL, apply: e.VITE_API_APPLY, identity: e.VITE_API_IDENTITY },
     bearer: e.VITE_API_BEARER,

@@ -25,7 +25,7 @@ export const keptInMemory = {
 const [shorter, longer] = advice.npwpLengths;
 
 /** Hints where what was typed is allowed but seldom meant; none of them stops the applicant. */
-export const sanity = {
+export const warnings = {
   ownNumber:
     'Ini nomor Anda sendiri. Sebaiknya isi nomor keluarga atau teman yang dapat dihubungi.',
   /** `range`: the bracket as step 1 words it. */

@@ -1,4 +1,4 @@
-import { isInApp } from './isMobile.ts';
+import { isInApp } from './userAgent.ts';
 /** The browsers that differ in how a camera is allowed. */
 export type BrowserKind = 'chromeAndroid' | 'safariIos' | 'otherIos' | 'inApp' | 'other';
 

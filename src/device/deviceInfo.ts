@@ -1,5 +1,5 @@
 import { parse } from 'bowser';
-import { isMobile } from './isMobile.ts';
+import { isMobile } from './userAgent.ts';
 
 /** DEV-01 to DEV-03. */
 export interface DeviceInfo {

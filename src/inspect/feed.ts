@@ -1,7 +1,7 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyMachineSnapshot, InspectionEvent, Observer } from 'xstate';
-import { maskContext, maskEvent } from './masks.ts';
 import { type Message, type StepMessage, stepOf } from './messages.ts';
+import { redactContext, redactEvent } from './redact.ts';
 
 /** What the feed needs of a BroadcastChannel. */
 export interface Channel {
@@ -36,7 +36,7 @@ export function createFeed(channel: Channel, page: string): Observer<InspectionE
   };
   const inspector = createInspector(
     { send },
-    { sanitizeContext: maskContext, sanitizeEvent: maskEvent },
+    { sanitizeContext: redactContext, sanitizeEvent: redactEvent },
   );
   return {
     // The library's own observer waits until the page is idle, which a busy or hidden page never is.

@@ -1,5 +1,5 @@
 import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
-import type { Masked } from './masks.ts';
+import type { Redacted } from './redact.ts';
 
 export const channelName = 'journey.inspect';
 export const panelAddress = '/inspect';
@@ -13,11 +13,11 @@ export interface StepMessage {
   number: number;
   /** Milliseconds of epoch. */
   at: number;
-  event: { type: string; [key: string]: Masked };
+  event: { type: string; [key: string]: Redacted };
   /** The active states as dotted paths, regions joined by `+`. */
   state: string;
   tags: string[];
-  context: { [key: string]: Masked };
+  context: { [key: string]: Redacted };
 }
 
 /** A panel that was opened asks for what happened before. */
@@ -27,7 +27,7 @@ export type Message = StepMessage | { kind: 'hello' };
 interface PlainSnapshot {
   value?: unknown;
   tags?: unknown;
-  context?: { [key: string]: Masked };
+  context?: { [key: string]: Redacted };
 }
 
 export const stepOf = (

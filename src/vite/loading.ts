@@ -10,13 +10,13 @@ const occasions: [name: string, test: RegExp][] = [
     'react',
     /node_modules\/(?:react|react-dom|scheduler)\/|rolldown[/-]runtime|src\/boot\/react\.ts$/,
   ],
-  ['chooser', /src\/app\/start\.ts$|src\/boot\/view\.tsx$|screens\/first\.ts$/],
+  ['chooser', /src\/app\/start\.ts$|src\/boot\/view\.tsx$|screens\/bundles\/first\.ts$/],
   ['services', /src\/app\/services\.tsx$|screens\/shared\/useStepForm\.ts$/],
-  ['identity', /screens\/identity\.ts$/],
-  ['details', /screens\/details\.ts$/],
-  ['ending', /screens\/ending\.ts$/],
-  ['configured', /src\/app\/configured\.ts$/],
-  ['identityFirst', /screens\/identityFirst\.ts$|src\/app\/identityFirst\.ts$/],
+  ['step2', /screens\/bundles\/step2\.ts$/],
+  ['steps3to6', /screens\/bundles\/steps3to6\.ts$/],
+  ['ending', /screens\/bundles\/ending\.ts$/],
+  ['variants', /src\/app\/variants\.ts$/],
+  ['identityFirst', /screens\/bundles\/identityFirst\.ts$|src\/app\/identityFirst\.ts$/],
 ];
 
 /** Groups for rolldown: a module that several occasions need lies with the first of them. */
@@ -32,7 +32,7 @@ const firstModules = [
   '/src/app/start.ts',
   '/src/boot/react.ts',
   '/src/boot/view.tsx',
-  '/screens/first.ts',
+  '/screens/bundles/first.ts',
 ];
 
 interface Journey {
@@ -51,21 +51,21 @@ const journeys: Record<string, Journey> = {
     entries: [
       ...firstModules,
       '/src/app/services.tsx',
-      '/screens/identity.ts',
-      '/screens/details.ts',
-      '/screens/ending.ts',
+      '/screens/bundles/step2.ts',
+      '/screens/bundles/steps3to6.ts',
+      '/screens/bundles/ending.ts',
       '/screens/summary/SummaryBody.tsx',
       '/api/client/encryption/webCrypto.ts',
       '/api/client/encryption/cryptoJs.ts',
     ],
     limit: 247_000,
   },
-  // What a bank may configure instead (src/app/configured.ts).
-  'configured alternatives': { entries: ['/src/app/configured.ts'], limit: 5000 },
+  // What a bank may configure instead (src/app/variants.ts).
+  'alternatives of a bank': { entries: ['/src/app/variants.ts'], limit: 5000 },
   // Fetched on a desktop alone.
   "the code of the desktop's notice": { entries: ['/src/boot/desktopCode.ts'], limit: 6000 },
   'identity-first, beyond it': {
-    entries: ['/src/app/identityFirst.ts', '/screens/identityFirst.ts'],
+    entries: ['/src/app/identityFirst.ts', '/screens/bundles/identityFirst.ts'],
     limit: 45_000,
   },
 };

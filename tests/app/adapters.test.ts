@@ -8,7 +8,7 @@ import {
 } from '../../machines/journey/mapping/application.ts';
 import { ports as chartPorts } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import type { PortJobs, WrittenJobs } from '../../src/app/ports/job.ts';
+import type { Adapters, WrittenAdapters } from '../../src/app/adapters/adapter.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import { fakeBank, html, json, silence } from '../fixtures/bank.ts';
 import { kept, registered } from '../fixtures/saved.ts';
@@ -35,10 +35,10 @@ describe('calls of the six steps', () => {
 
   test('a port that is more than its call does not compile without a mapping', () => {
     type ByCall = 'checkNik' | 'validateOtp' | 'resendOtp';
-    expectTypeOf<Omit<PortJobs, ByCall>>().toExtend<WrittenJobs>();
-    expectTypeOf<Omit<PortJobs, 'requestOtp'>>().not.toExtend<WrittenJobs>();
-    expectTypeOf<Omit<PortJobs, 'livenessAddress'>>().not.toExtend<WrittenJobs>();
-    expectTypeOf<Omit<PortJobs, 'keepFile'>>().not.toExtend<WrittenJobs>();
+    expectTypeOf<Omit<Adapters, ByCall>>().toExtend<WrittenAdapters>();
+    expectTypeOf<Omit<Adapters, 'requestOtp'>>().not.toExtend<WrittenAdapters>();
+    expectTypeOf<Omit<Adapters, 'livenessAddress'>>().not.toExtend<WrittenAdapters>();
+    expectTypeOf<Omit<Adapters, 'keepFile'>>().not.toExtend<WrittenAdapters>();
   });
 
   describe('reading the e-KTP', () => {

@@ -7,7 +7,7 @@ import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { adoptFrontPage } from '../../src/boot/adoptFrontPage.ts';
 import { showCode } from '../../src/boot/desktopCode.ts';
 import { chooserMarkup } from '../../src/boot/early/chooserMarkup.tsx';
-import { takeOver, untilFree } from '../../src/boot/early/earlyPage.ts';
+import { takeOver, untilFree } from '../../src/boot/early/takeOver.ts';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import {
   answerEarly,
@@ -18,7 +18,7 @@ import {
 import { brand, brandFooter } from '../../src/brand.ts';
 import { cardsOfBracket } from '../../src/choices.ts';
 import { homepage } from '../../src/copy/homepage.ts';
-import { isInApp } from '../../src/device/isMobile.ts';
+import { isInApp } from '../../src/device/userAgent.ts';
 import { secondTap } from '../../src/limits.ts';
 import { styleRules } from '../../src/vite/frontPage.ts';
 import { startJourney } from '../fixtures/journey.ts';

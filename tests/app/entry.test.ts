@@ -5,7 +5,7 @@ import { readEntry, reffNumber, withEnding, withQuery } from '../../src/app/inpu
 import { FLOW_KEY, isIdentityFirst } from '../../src/boot/inlineScripts.ts';
 import { browserKind } from '../../src/device/browserKind.ts';
 import { deviceInfo } from '../../src/device/deviceInfo.ts';
-import { isMobile } from '../../src/device/isMobile.ts';
+import { isMobile } from '../../src/device/userAgent.ts';
 
 describe('the entry', () => {
   const entryOf = (address: string) => readEntry(new URL(address, 'https://app.contoh.id'));

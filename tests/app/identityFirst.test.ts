@@ -8,7 +8,7 @@ import { toFiles, toStep1 } from '../../machines/journey/mapping/records.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { starts } from '../../machines/paths/golden.ts';
-import { identityFirstPorts } from '../../src/app/ports/identityFirst.ts';
+import { identityFirstPorts } from '../../src/app/adapters/identityFirst.ts';
 import { followLocally } from '../../src/app/session/localCopies.ts';
 import { writeSaved } from '../../src/app/session/persistence.ts';
 import { readSaved } from '../../src/app/session/restore.ts';

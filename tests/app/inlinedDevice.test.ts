@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMobile } from '../../src/device/isMobile.ts';
+import { isMobile } from '../../src/device/userAgent.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.6478.122 Mobile Safari/537.36';

@@ -3,7 +3,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Journey } from '../../screens/shared/journey.ts';
+import type { Journey } from '../../screens/shared/useJourney.ts';
 import { App } from '../../src/app/App.tsx';
 import { startJourney } from '../fixtures/journey.ts';
 import { supportDialogs } from '../fixtures/page.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { PortJobs } from '../../src/app/ports/job.ts';
+import type { Adapters } from '../../src/app/adapters/adapter.ts';
 
 /** What the later steps need, in the place of the real thing; `fails` as long as it cannot be fetched. */
 const later = vi.hoisted(() => ({ fails: false, fetched: 0, jobs: {} as object, files: {} }));
@@ -83,7 +83,7 @@ describe('what the later steps need', () => {
 
 describe('the work of a step', () => {
   /** Does one piece of work to its end; what it gives, or why it failed. */
-  async function done(name: 'checkNik' | 'applyStep1', more?: Partial<PortJobs>) {
+  async function done(name: 'checkNik' | 'applyStep1', more?: Partial<Adapters>) {
     const stored = vi.fn(async (_: object) => {});
     const { lazyPorts } = await opened();
     const actor = createActor(lazyPorts(stored as never, more)[name] as never, {

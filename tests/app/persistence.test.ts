@@ -266,7 +266,7 @@ describe('a full session', () => {
       registered,
     );
     const told: (readonly string[])[] = [];
-    persistence.onBehind((behind) => told.push(behind));
+    persistence.onUnwritten((behind) => told.push(behind));
     session.setItem('file.1', 'x'.repeat(300));
     become(withPhoto);
     become({ ...withPhoto, reffId: 'R'.repeat(250) });
@@ -295,7 +295,7 @@ describe('what could not be written', () => {
     document.body.innerHTML = '<div id="unkept" role="status"></div>';
     let tell = (_: readonly SavedKey[]): void => {};
     tellUnwritten({
-      onBehind: (hear) => {
+      onUnwritten: (hear) => {
         tell = hear;
         hear([]);
       },

@@ -3,8 +3,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileRules } from '../../machines/journey/fragments/capture.ts';
-import { phonePorts } from '../../src/app/ports/phone.ts';
-import { portJobs } from '../../src/app/ports/sixStep.ts';
+import { phonePorts } from '../../src/app/adapters/phone.ts';
+import { sixStepAdapters } from '../../src/app/adapters/sixStep.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import type { FileRule } from '../../src/lib/images/index.ts';
@@ -165,7 +165,7 @@ describe('what the phone does', () => {
   test('LIV-11 API-26 each attempt asks the provider for a frame address of its own', async () => {
     const url = 'https://wajah.contoh.id/mulai';
     const sent = fakeBank(json({ data: { data: { user_landing_url: url } } }));
-    const { livenessAddress } = portJobs({
+    const { livenessAddress } = sixStepAdapters({
       client: new QueryClient(),
       files,
       config: parseConfig({}),

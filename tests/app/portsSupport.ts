@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import type { InputFrom } from 'xstate';
 import type { Ports } from '../../machines/journey/ports.ts';
-import { portJobs } from '../../src/app/ports/sixStep.ts';
+import { sixStepAdapters } from '../../src/app/adapters/sixStep.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';
@@ -23,7 +23,7 @@ export const { signal } = new AbortController();
 /** What a job gets besides its input; every pending call is stored already. */
 export const besides = { signal, pendingStored: async () => {} };
 export const portsWith = (env = {}) =>
-  portJobs({
+  sixStepAdapters({
     client: new QueryClient(),
     files,
     config: parseConfig(env),

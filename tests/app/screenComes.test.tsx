@@ -2,7 +2,7 @@
 
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Journey } from '../../screens/shared/journey.ts';
+import type { Journey } from '../../screens/shared/useJourney.ts';
 import { App } from '../../src/app/App.tsx';
 import { brand } from '../../src/brand.ts';
 import { common, titles } from '../../src/copy/common.ts';

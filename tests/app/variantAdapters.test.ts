@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { configuredJobs } from '../../src/app/ports/configured.ts';
+import { variantAdapters } from '../../src/app/adapters/variants.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json, silence } from '../fixtures/bank.ts';
@@ -21,7 +21,7 @@ const files = {
 } as unknown as FileStore;
 
 const jobsWith = (env: Record<string, string>) =>
-  configuredJobs({ client: new QueryClient(), files, config: parseConfig(env) });
+  variantAdapters({ client: new QueryClient(), files, config: parseConfig(env) });
 
 /** Asks a port by its name; which of them are there is the configuration's. */
 const ask = (jobs: object, port: string, asked: object) =>

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { actionWords } from '../../machines/atlas/actionWords.ts';
 import { buildAtlas, buildReport, entriesOf } from '../../machines/atlas/build.ts';
-import { gather } from '../../machines/atlas/facts.ts';
+import { gather } from '../../machines/atlas/gather.ts';
 import { html, pageOfState } from '../../machines/atlas/html.ts';
 import { codeTables } from '../../machines/atlas/pages/codes.ts';
 import { createShots, isTransient } from '../../machines/atlas/shots.ts';

@@ -1,5 +1,5 @@
-import type { Asked, CallId } from '../../api/contracts/index.ts';
-import { specimenPerson } from '../../api/sandbox/card/details.ts';
+import type { CallId, CallInput } from '../../api/contracts/index.ts';
+import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import { applicant } from '../fixtures/applicant.ts';
 import type { Client } from '../sandbox/bank.ts';
 import {
@@ -50,7 +50,7 @@ export async function passed(client: Client, selfie: string | undefined = faces.
  * A valid request for every call, and what has to happen before it. A call without an example does not
  * compile.
  */
-export const examples: { [Id in CallId]: (client: Client) => Promise<Asked<Id>> } = {
+export const examples: { [Id in CallId]: (client: Client) => Promise<CallInput<Id>> } = {
   jobTypes: async () => ({}),
   jobTitles: async () => ({}),
   industries: async () => ({}),

@@ -1,4 +1,4 @@
-import type { Asked } from '../../api/contracts/index.ts';
+import type { CallInput } from '../../api/contracts/index.ts';
 import { applicant } from '../fixtures/applicant.ts';
 import { origin } from '../sandbox/bank.ts';
 import { pixel } from '../sandbox/people.ts';
@@ -7,7 +7,7 @@ import { pixel } from '../sandbox/people.ts';
 const { personalData, profile, home, residence, job } = applicant;
 const { nik } = personalData;
 
-export const step1: Asked<'submitStep1'> = {
+export const step1: CallInput<'submitStep1'> = {
   no_handphone: personalData.no_hp,
   nik,
   nm_lengkap: personalData.nama_lengkap,
@@ -20,7 +20,7 @@ export const step1: Asked<'submitStep1'> = {
   flag_datapribadi: true,
 };
 
-export const record: Asked<'submitRecord'> = {
+export const record: CallInput<'submitRecord'> = {
   basic_card_name: personalData.nama_lengkap,
   tgl_lhr: personalData.tgl_lahir,
   tmp_lhr: personalData.tempat_lahir,
@@ -55,7 +55,7 @@ export const record: Asked<'submitRecord'> = {
   dok_tl: `foto_${nik}`,
 };
 
-export const apply1: Asked<'applyStep1'> = {
+export const apply1: CallInput<'applyStep1'> = {
   image_ktp: pixel,
   nama_lengkap_ktp: personalData.nama_lengkap,
   nomor_ktp: nik,
@@ -81,7 +81,7 @@ export const apply1: Asked<'applyStep1'> = {
   provinsi: home.propinsi_rmh,
 };
 
-export const apply2: Omit<Asked<'applyStep2'>, 'id'> = {
+export const apply2: Omit<CallInput<'applyStep2'>, 'id'> = {
   pekerjaan: job.pekerjaan,
   bidang_usaha: job.bidang_usaha,
   jabatan: job.jabatan,
@@ -99,7 +99,7 @@ export const apply2: Omit<Asked<'applyStep2'>, 'id'> = {
 };
 export const apply4 = { alamat_pengiriman_kartu: 'R', kode_referal: personalData.kd_promo };
 
-export const files: Omit<Asked<'submitFiles'>, 'id'> = {
+export const files: Omit<CallInput<'submitFiles'>, 'id'> = {
   file_npwp: Buffer.from('%PDF-1.4 test').toString('base64'),
   file_npwp_name: `NPWP_${nik}.jpg`,
   file_foto: pixel,

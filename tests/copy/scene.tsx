@@ -4,7 +4,7 @@ import { config } from '#config';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { type DrawnScreen, loadedScreen } from '../../screens/registry.ts';
-import { useJourneyState } from '../../screens/shared/journey.ts';
+import { useJourneyState } from '../../screens/shared/useJourney.ts';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
 import { homepage } from '../../src/copy/homepage.ts';

@@ -4,8 +4,12 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
 import { portEndings } from '../../machines/paths/answers.ts';
 import { exampleEvents, examples } from '../../machines/paths/examples.ts';
-import { maskContext, maskEvent, masked } from '../../src/inspect/masks.ts';
-import { type formMasks, type MaskOf, savedMasks } from '../../src/inspect/savedMasks.ts';
+import { redactContext, redactEvent, redacted } from '../../src/inspect/redact.ts';
+import {
+  type formRedactions,
+  type RedactionOf,
+  savedRedactions,
+} from '../../src/inspect/redaction.ts';
 
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
@@ -37,22 +41,22 @@ const saved = {
 
 test('nothing that an applicant typed or that was read from a card is shown', () => {
   expect(personal.size).toBeGreaterThan(30);
-  const shown = maskContext({ saved, code: '12345', reffNumber: 'REFF-1', environment: {} });
+  const shown = redactContext({ saved, code: '12345', reffNumber: 'REFF-1', environment: {} });
   expect(leaked(shown)).toEqual([]);
   expect(JSON.stringify(shown)).not.toMatch(/12345|REFF-1|siti\.jpg|file\.1/);
   for (const [name, event] of Object.entries(exampleEvents)) {
-    expect(leaked(maskEvent(event)), name).toEqual([]);
+    expect(leaked(redactEvent(event)), name).toEqual([]);
   }
   for (const endings of Object.values(portEndings)) {
     for (const [name, ending] of Object.entries(endings)) {
-      expect(leaked(maskEvent({ type: 'xstate.done.actor.x', ...ending })), name).toEqual([]);
+      expect(leaked(redactEvent({ type: 'xstate.done.actor.x', ...ending })), name).toEqual([]);
     }
   }
-  expect(leaked(maskEvent({ type: 'xstate.init', input: { saved } } as never))).toEqual([]);
+  expect(leaked(redactEvent({ type: 'xstate.init', input: { saved } } as never))).toEqual([]);
 });
 
 test('values are hidden by their type and what is not personal stays readable', () => {
-  expect(maskContext({ saved }).saved).toMatchObject({
+  expect(redactContext({ saved }).saved).toMatchObject({
     code: 'promo',
     step1: { boardCC: '2', chooseCard: 'cardgold' },
     step2: {
@@ -64,31 +68,31 @@ test('values are hidden by their type and what is not personal stays readable', 
     step5: { npwpFile: 'image/jpeg, 245 kB', slipgajiFile: null },
     resendAt: 1_800_000_000_000,
   });
-  expect(maskEvent(exampleEvents['open: job'])).toEqual({ type: 'open', to: 'job' });
+  expect(redactEvent(exampleEvents['open: job'])).toEqual({ type: 'open', to: 'job' });
   expect(
-    maskEvent({ type: 'xstate.done.actor.checkNik', output: { word: 'clear' } } as never),
+    redactEvent({ type: 'xstate.done.actor.checkNik', output: { word: 'clear' } } as never),
   ).toEqual({ type: 'xstate.done.actor.checkNik', output: { word: 'clear' } });
 });
 
 test('a key that no table names is hidden all the same', () => {
-  const shown = maskContext({
+  const shown = redactContext({
     saved: { ...saved, alias: 'SITI', deeper: { list: ['SITI', 7, true] } },
     remark: 'SITI',
   });
   expect(JSON.stringify(shown)).not.toContain('SITI');
   expect(shown.saved).toMatchObject({ deeper: { list: ['teks, 4 huruf', 'angka', true] } });
-  expect(masked({ toString: 'SITI' }, { nama: 'text' })).toEqual({ toString: 'teks, 4 huruf' });
+  expect(redacted({ toString: 'SITI' }, { nama: 'text' })).toEqual({ toString: 'teks, 4 huruf' });
 });
 
 test('a context that is not there, as of a call, shows nothing', () => {
-  expect(maskContext(undefined)).toEqual({});
+  expect(redactContext(undefined)).toEqual({});
 });
 
 test('a saved key without a mask, and a free text that would be shown, do not compile', () => {
-  expectTypeOf<typeof savedMasks>().toExtend<MaskOf<Saved>>();
-  expectTypeOf<'shown'>().not.toExtend<MaskOf<Saved>['refferalID']>();
-  expectTypeOf<{ step2: Omit<typeof formMasks.personalData, 'nik'> }>().not.toExtend<
-    Pick<MaskOf<Saved>, 'step2'>
+  expectTypeOf<typeof savedRedactions>().toExtend<RedactionOf<Saved>>();
+  expectTypeOf<'shown'>().not.toExtend<RedactionOf<Saved>['refferalID']>();
+  expectTypeOf<{ step2: Omit<typeof formRedactions.personalData, 'nik'> }>().not.toExtend<
+    Pick<RedactionOf<Saved>, 'step2'>
   >();
-  expect(Object.keys(savedMasks)).toEqual(Object.keys({ ...savedTable, ...identityFirstOwn }));
+  expect(Object.keys(savedRedactions)).toEqual(Object.keys({ ...savedTable, ...identityFirstOwn }));
 });

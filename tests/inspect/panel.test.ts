@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Answered } from '../../api/contracts/index.ts';
+import type { CallOutcome } from '../../api/contracts/index.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { createFeed } from '../../src/inspect/feed.ts';
@@ -35,7 +35,7 @@ async function feedOfRejection() {
     postMessage: (message) => messages.push(message),
     onmessage: null,
   };
-  const checkNik = fromPromise<Answered<'checkNik'>, { nik: string }>(async () => ({
+  const checkNik = fromPromise<CallOutcome<'checkNik'>, { nik: string }>(async () => ({
     word: 'notInRegistry',
     code: '51',
   }));

@@ -6,7 +6,7 @@ import { type Condition, conditions, type Spoil, specimenPhoto } from '../ocr/co
 import { advice, adviceOn, frameOf } from '../photoQuality/frames.ts';
 import { type SpoilName, spoils } from '../photoQuality/photos.ts';
 
-const patience = 60_000;
+const timeout = 60_000;
 
 async function assessed(
   seed: number,
@@ -28,7 +28,7 @@ test.each(conditions)(
   async (condition) => {
     expect(await assessed(2, condition)).toBeNull();
   },
-  patience,
+  timeout,
 );
 
 test.each([24, 14615])(
@@ -36,7 +36,7 @@ test.each([24, 14615])(
   async (seed) => {
     expect(await assessed(seed, 'dark')).toBeNull();
   },
-  patience,
+  timeout,
 );
 
 test.each<[SpoilName, string]>([
@@ -50,7 +50,7 @@ test.each<[SpoilName, string]>([
   async (kind, issue) => {
     expect(await assessed(2, 'clean', spoils[kind])).toBe(issue);
   },
-  patience,
+  timeout,
 );
 
 test.each(['blackCard', 'emptyTable', 'upsideDown', 'twoCards', 'cutOff'] as const)(
@@ -58,7 +58,7 @@ test.each(['blackCard', 'emptyTable', 'upsideDown', 'twoCards', 'cutOff'] as con
   async (kind) => {
     expect(await adviceOn(await frameOf(4, kind))).toBe(advice[kind]);
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -66,7 +66,7 @@ test(
   async () => {
     expect(await assessed(2, 'clean', spoils.distant, 'paper')).toBeNull();
   },
-  patience,
+  timeout,
 );
 
 test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { partsOfRtRw, titleCase } from '../../machines/journey/mapping/prefill.ts';
-import { valueAt } from '../../src/app/ports/configured.ts';
+import { valueAt } from '../../src/app/adapters/variants.ts';
 import { readEnv } from '../../src/config/schema.ts';
-import { isInApp } from '../../src/device/isMobile.ts';
+import { isInApp } from '../../src/device/userAgent.ts';
 import { codeOfFailure, failureOf, fileFailureOf, lostFileOf } from '../../src/lib/failure.ts';
 import { fileRefSchema } from '../../src/lib/fileRef.ts';
 import { readReport } from '../../src/lib/flightReport.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { drawFace } from '../../api/sandbox/card/face.ts';
+import { drawFace } from '../../api/sandbox/specimen/face.ts';
 import { seeded } from '../sandbox/manyRegions.ts';
 import { attacks } from './attacks.ts';
 import { challenge, type Kind, pictures, turns } from './challenge.ts';

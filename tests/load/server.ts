@@ -1,7 +1,7 @@
-import { specimenPerson } from '../../api/sandbox/card/details.ts';
 import type { CardReaders } from '../../api/sandbox/ocr/readers.ts';
 import { readEnvironment } from '../../api/sandbox/options.ts';
 import { giveUp, startServer, stopOnSignal } from '../../api/sandbox/server.ts';
+import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 
 /** Cards are read at once: reading them is measured by `npm run tool -- ocr:score`. */
 const cards: CardReaders = {

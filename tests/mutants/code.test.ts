@@ -9,7 +9,7 @@ const mutant = (status: string, line: number) => ({
 });
 const report: Report = {
   files: {
-    'src/app/ports/sixStep.ts': { mutants: [mutant('Killed', 1), mutant('NoCoverage', 2)] },
+    'src/app/adapters/sixStep.ts': { mutants: [mutant('Killed', 1), mutant('NoCoverage', 2)] },
     'src/app/urlSync.ts': { mutants: [mutant('Timeout', 3), mutant('RuntimeError', 4)] },
     'screens/job/JobScreen.tsx': {
       mutants: [
@@ -35,7 +35,7 @@ test('changes of the code are counted by folder: noticed, not noticed, left out'
 
 test('what no test noticed is told with its place', () => {
   expect(survivorsOf(report)).toEqual([
-    'src/app/ports/sixStep.ts:2:7 StringLiteral (no test comes by): ""',
+    'src/app/adapters/sixStep.ts:2:7 StringLiteral (no test comes by): ""',
     'screens/job/JobScreen.tsx:5:7 StringLiteral: ""',
   ]);
 });

@@ -1,7 +1,7 @@
 import { cardReadingSchema } from '../../api/contracts/identity.ts';
-import { type CardDetails, cardFields } from '../../api/sandbox/card/details.ts';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { type CardResult, readCard } from '../../api/sandbox/ocr/readCard.ts';
+import { type CardDetails, cardFields } from '../../api/sandbox/specimen/details.ts';
 import {
   enough,
   type FilledField,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { card, loadTypeface, usualTypeface } from '../../api/sandbox/card/specimen.ts';
+import { card, loadTypeface, usualTypeface } from '../../api/sandbox/specimen/specimen.ts';
 import { assess, assessedWidth, type PhotoIssue } from '../../src/lib/images/assess.ts';
 import { drawnCard, specimenPhoto } from '../ocr/corpus/index.ts';
 import {

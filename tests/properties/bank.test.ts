@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAnswer } from '../../api/client/answer.ts';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { sealWithCryptoJs } from '../../api/client/encryption/cryptoJs.ts';
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
+import { readAnswer } from '../../api/client/readAnswer.ts';
 import { calls } from '../../api/contracts/index.ts';
 import type { ApplicationFields } from '../../api/contracts/submission.ts';
 import { BrokenEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts';

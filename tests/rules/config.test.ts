@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { JourneyContext } from '../../machines/journey/context.ts';
 import { delays } from '../../machines/journey/setup.ts';
+import { valueAt } from '../../src/app/adapters/variants.ts';
 import { chartSettings } from '../../src/app/input.ts';
-import { valueAt } from '../../src/app/ports/configured.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import { parseVariantConfig } from '../../src/config/variantSchema.ts';
 import { channelIds, idCamera, imageScales, limits } from '../../src/limits.ts';

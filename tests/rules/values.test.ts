@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { titleCase } from '../../machines/journey/mapping/prefill.ts';
 import { maskPhone } from '../../screens/otp/OtpScreen.tsx';
+import { asStoredEmail, assessBirthDate, isEligibleAge } from '../../src/fields/steps.ts';
+import { asLocalNumber, lettersAndSpaces, otherCharacters } from '../../src/fields/text.ts';
 import {
   isOddNpwp,
   isOutsideBracket,
   isOverlongService,
   isOwnNumber,
-} from '../../src/fields/sanity.ts';
-import { asStoredEmail, assessBirthDate, isEligibleAge } from '../../src/fields/steps.ts';
-import { asLocalNumber, lettersAndSpaces, otherCharacters } from '../../src/fields/text.ts';
+} from '../../src/fields/warnings.ts';
 import {
   completedYears,
   formatDayMonthYear,

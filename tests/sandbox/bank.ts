@@ -6,7 +6,7 @@ import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
-import { createCardReaders, type Reader, usualRules } from '../../api/sandbox/ocr/readers.ts';
+import { createCardReaders, defaultRules, type Reader } from '../../api/sandbox/ocr/readers.ts';
 import { workWith } from '../../api/sandbox/ocr/tasks.ts';
 
 export const appKey = 'key-of-the-sandbox-tests';
@@ -14,7 +14,7 @@ export const appKey = 'key-of-the-sandbox-tests';
 export const origin = 'http://127.0.0.1:4300';
 
 /** A busy machine shall not change what can be read. */
-const patient = { ...usualRules, total: 110_000, slice: 110_000 };
+const patient = { ...defaultRules, total: 110_000, slice: 110_000 };
 
 export const openSandbox = (data = 'memory', databaseUrl?: string): Promise<Sandbox> => {
   const cards = createCardReaders(patient, readerHere);

@@ -3,18 +3,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CardReading } from '../../api/contracts/identity.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { type CardDetails, specimenPerson } from '../../api/sandbox/card/details.ts';
+import { type CardDetails, specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import { type Client, clientOf, openSandbox } from './bank.ts';
 import { people, photographOf } from './people.ts';
 
-const patience = 60_000;
+const timeout = 60_000;
 
 let sandbox: Sandbox;
 let client: Client;
 beforeAll(async () => {
   sandbox = await openSandbox();
   client = clientOf(sandbox);
-}, patience);
+}, timeout);
 afterAll(() => sandbox.close());
 
 const send = (ktp: string) =>
@@ -53,7 +53,7 @@ test(
     const ids = both.map(({ reffId }) => reffId);
     expect(new Set(ids).size).toBe(2);
   },
-  patience,
+  timeout,
 );
 
 test.each(people.map((person) => [person.nama, person] as const))(
@@ -64,7 +64,7 @@ test.each(people.map((person) => [person.nama, person] as const))(
     expect(reading.tanggal_lahir).toBe(drawn.tanggal_lahir);
     expect(exact(reading, drawn)).toBeGreaterThanOrEqual(15);
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -78,7 +78,7 @@ test(
       expect(certainty).toBeLessThanOrEqual(1);
     }
   },
-  patience,
+  timeout,
 );
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
     const reading = await read(await photographOf(drawn, view));
     expect(reading).toMatchObject({ nik: drawn.nik, nama: drawn.nama });
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -105,7 +105,7 @@ test(
     const reading = await read(`data:image/jpeg;base64,${turned.toString('base64')}`);
     expect(reading.nik).toBe(specimenPerson.nik);
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -127,5 +127,5 @@ test(
       expect(answer.responseDescription).toEqual(expect.any(String));
     }
   },
-  patience,
+  timeout,
 );

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { cardFields, specimenPerson } from '../../api/sandbox/card/details.ts';
-import { drawFace } from '../../api/sandbox/card/face.ts';
-import { drawSpecimen } from '../../api/sandbox/card/specimen.ts';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { readCard } from '../../api/sandbox/ocr/readCard.ts';
+import { cardFields, specimenPerson } from '../../api/sandbox/specimen/details.ts';
+import { drawFace } from '../../api/sandbox/specimen/face.ts';
+import { drawSpecimen } from '../../api/sandbox/specimen/specimen.ts';
 import {
   asSent,
   conditions,
@@ -27,11 +27,11 @@ describe('pictures', () => {
   afterAll(() => engine.close());
 
   /** Milliseconds: a busy machine shall not change what can be read. */
-  const patience = 110_000;
+  const timeout = 110_000;
 
-  vi.setConfig({ testTimeout: patience + 10_000 });
+  vi.setConfig({ testTimeout: timeout + 10_000 });
 
-  const read = (picture: Buffer) => readCard(engine, picture.toString('base64'), patience);
+  const read = (picture: Buffer) => readCard(engine, picture.toString('base64'), timeout);
 
   const frame = { width: 1280, height: 960 };
 

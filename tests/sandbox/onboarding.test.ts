@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { specimenPerson } from '../../api/sandbox/card/details.ts';
 import { onboardingHandlers } from '../../api/sandbox/handlers/onboarding.ts';
+import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import { begun } from '../contracts/examples.ts';
 import { apply1, apply2, apply4, files, record, step1 } from '../contracts/olderRequests.ts';
 import { onEachStore } from './bank.ts';

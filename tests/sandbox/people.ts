@@ -2,9 +2,9 @@ import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Application } from '../../api/contracts/submission.ts';
 import { testFaceToken } from '../../api/sandbox/bank/testData.ts';
-import { type CardDetails, specimenPerson } from '../../api/sandbox/card/details.ts';
-import { drawFace } from '../../api/sandbox/card/face.ts';
-import { drawSpecimen } from '../../api/sandbox/card/specimen.ts';
+import { type CardDetails, specimenPerson } from '../../api/sandbox/specimen/details.ts';
+import { drawFace } from '../../api/sandbox/specimen/face.ts';
+import { drawSpecimen } from '../../api/sandbox/specimen/specimen.ts';
 import { applicant } from '../fixtures/applicant.ts';
 import { appKey, type Client } from './bank.ts';
 

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { specimenPerson } from '../../api/sandbox/card/details.ts';
-import { drawSpecimen } from '../../api/sandbox/card/specimen.ts';
 import { createOcrEngine, OcrTimeout } from '../../api/sandbox/ocr/engine.ts';
 import {
   createCardReaders,
+  defaultRules,
   type Reader,
   startReader,
-  usualRules,
 } from '../../api/sandbox/ocr/readers.ts';
 import type { TaskResult } from '../../api/sandbox/ocr/tasks.ts';
+import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
+import { drawSpecimen } from '../../api/sandbox/specimen/specimen.ts';
 import { pixel } from './people.ts';
 
 describe('readers', () => {
@@ -70,7 +70,7 @@ describe('readers', () => {
       ['nothing', ''],
     ])('%s is refused at once, without any process', async (_, content) => {
       const { state, start } = pretended();
-      const readers = createCardReaders(usualRules, start);
+      const readers = createCardReaders(defaultRules, start);
       expect(await readers.read(base64(content))).toEqual({ outcome: 'noPicture' });
       expect(await readers.toJpeg(Buffer.from(content))).toBeUndefined();
       expect(state.started).toBe(0);
@@ -81,47 +81,49 @@ describe('readers', () => {
 
     test('pictures that never end end when somebody else waits, whose own goes before further ones of their address', async () => {
       const { start } = pretended();
-      const readers = createCardReaders(usualRules, start);
+      const readers = createCardReaders(defaultRules, start);
       const bad = Array.from({ length: 8 }, () => readers.read(taking(9e9), { client: 'bad' }));
       await vi.advanceTimersByTimeAsync(1_000);
       const good = readers.read(taking(3_000), { client: 'good' });
-      await vi.advanceTimersByTimeAsync(usualRules.slice + 3_000);
+      await vi.advanceTimersByTimeAsync(defaultRules.slice + 3_000);
       expect(await Promise.race([good, late])).toEqual(done);
-      await vi.advanceTimersByTimeAsync(usualRules.total);
+      await vi.advanceTimersByTimeAsync(defaultRules.total);
       expect(await Promise.all(bad)).toEqual(Array(8).fill(late));
       await readers.close();
     });
 
     test('a good picture is read soon after two bad ones of its own address', async () => {
       const { start } = pretended();
-      const readers = createCardReaders(usualRules, start);
+      const readers = createCardReaders(defaultRules, start);
       const bad = [
         readers.read(taking(9e9), { client: 'one' }),
         readers.read(taking(9e9), { client: 'one' }),
       ];
       const good = readers.read(taking(3_000), { client: 'one' });
-      await vi.advanceTimersByTimeAsync(usualRules.slice + 3_000);
+      await vi.advanceTimersByTimeAsync(defaultRules.slice + 3_000);
       expect(await Promise.race([good, late])).toEqual(done);
-      await vi.advanceTimersByTimeAsync(usualRules.total);
+      await vi.advanceTimersByTimeAsync(defaultRules.total);
       expect(await Promise.all(bad)).toEqual([late, late]);
       await readers.close();
     });
 
     test('a picture that takes long is read to its end while nobody else waits', async () => {
       const { start } = pretended();
-      const readers = createCardReaders(usualRules, start);
-      const slow = [1, 2].map(() => readers.read(taking(usualRules.total - 1), { client: 'one' }));
-      await vi.advanceTimersByTimeAsync(usualRules.total);
+      const readers = createCardReaders(defaultRules, start);
+      const slow = [1, 2].map(() =>
+        readers.read(taking(defaultRules.total - 1), { client: 'one' }),
+      );
+      await vi.advanceTimersByTimeAsync(defaultRules.total);
       expect(await Promise.all(slow)).toEqual([done, done]);
       await readers.close();
     });
 
     test('a process that was ended at its deadline is replaced, one that has answered reads on', async () => {
       const { state, start } = pretended();
-      const readers = createCardReaders(usualRules, start);
-      for (const time of [1_000, 1_000, usualRules.total + 1, 1_000]) {
+      const readers = createCardReaders(defaultRules, start);
+      for (const time of [1_000, 1_000, defaultRules.total + 1, 1_000]) {
         const result = readers.read(taking(time), { client: 'one' });
-        await vi.advanceTimersByTimeAsync(usualRules.total + 1);
+        await vi.advanceTimersByTimeAsync(defaultRules.total + 1);
         await result;
       }
       expect(state).toEqual({ started: 2, ended: 1 });
@@ -130,22 +132,22 @@ describe('readers', () => {
 
     test('who comes to a full queue is sent away with a time, one address before all others', async () => {
       const { start } = pretended();
-      const readers = createCardReaders(usualRules, start);
+      const readers = createCardReaders(defaultRules, start);
       const busy = { status: 503, seconds: 10, message: expect.stringContaining('sibuk') };
       const ask = (client: string) => readers.read(taking(9e9), { client });
-      const { all, each } = usualRules.waiting;
-      const asked = Array.from({ length: each + usualRules.processes }, () => ask('one'));
+      const { all, each } = defaultRules.waiting;
+      const asked = Array.from({ length: each + defaultRules.processes }, () => ask('one'));
       await expect(ask('one')).rejects.toMatchObject(busy);
       for (let index = 0; index < all - each; index++) asked.push(ask(`other ${index}`));
       await expect(ask('late')).rejects.toMatchObject(busy);
       await readers.close();
-      await vi.advanceTimersByTimeAsync(usualRules.total);
+      await vi.advanceTimersByTimeAsync(defaultRules.total);
       await Promise.all(asked);
     });
 
     test('who has left the queue makes room in it', async () => {
       const { state, start } = pretended();
-      const readers = createCardReaders({ ...usualRules, processes: 1 }, start);
+      const readers = createCardReaders({ ...defaultRules, processes: 1 }, start);
       const first = readers.read(taking(1_000), { client: 'one' });
       const leaving = new AbortController();
       const second = readers.read(taking(9e9), { client: 'two', left: leaving.signal });
@@ -160,11 +162,11 @@ describe('readers', () => {
 
   test('a real process opens photos alone, and is gone at its deadline in the middle of its work', async () => {
     const reader = startReader();
-    const patience = () => 110_000;
+    const timeout = () => 110_000;
     const svg = { name: 'toJpeg', bytes: Buffer.from(filters) } as const;
-    expect(await reader.run(svg, patience)).toEqual({ name: 'failed' });
+    expect(await reader.run(svg, timeout)).toEqual({ name: 'failed' });
     const photo = { name: 'toJpeg', bytes: Buffer.from(pixel, 'base64') } as const;
-    expect(await reader.run(photo, patience)).toMatchObject({ name: 'toJpeg' });
+    expect(await reader.run(photo, timeout)).toMatchObject({ name: 'toJpeg' });
 
     const size = { width: 4000, height: 3000, channels: 3 as const };
     const create = { ...size, background: '#777', noise: { type: 'gaussian' as const, sigma: 60 } };

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { loadTypeface, usualTypeface } from '../../api/sandbox/card/specimen.ts';
-import { settled } from '../../api/sandbox/ocr/again.ts';
 import { certaintiesOf, merged, withPlaces } from '../../api/sandbox/ocr/certainty.ts';
 import type { Line, Word } from '../../api/sandbox/ocr/engine.ts';
 import { withGapsOf, wordsOf } from '../../api/sandbox/ocr/nameLine.ts';
 import { settleNik } from '../../api/sandbox/ocr/nikLine.ts';
 import { parseCard, readingOf } from '../../api/sandbox/ocr/parse.ts';
+import { settled } from '../../api/sandbox/ocr/reread.ts';
 import { inkOf } from '../../api/sandbox/ocr/strip.ts';
 import { nikOf } from '../../api/sandbox/ocr/vocabulary.ts';
+import { loadTypeface, usualTypeface } from '../../api/sandbox/specimen/specimen.ts';
 
 const read = (value: string, confidence: number) => ({ value, confidence });
 

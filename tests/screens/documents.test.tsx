@@ -9,7 +9,7 @@ import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { fileSize } from '../../screens/shared/DocumentField.tsx';
-import { type Journey, JourneyContext, useJourney } from '../../screens/shared/journey.ts';
+import { type Journey, JourneyContext, useJourney } from '../../screens/shared/useJourney.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';
 import { kept, registered, savedBefore } from '../fixtures/saved.ts';
 import { clearScreen, renderScreen } from '../fixtures/screen.tsx';

@@ -3,7 +3,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { config } from '#config';
-import type { Answered } from '../../api/contracts/index.ts';
+import type { CallOutcome } from '../../api/contracts/index.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { asClock, milestoneOf, OtpScreen, secondsUntil } from '../../screens/otp/OtpScreen.tsx';
@@ -40,7 +40,7 @@ describe('the screen', () => {
   const epoch = Date.UTC(2026, 5, 15, 5);
 
   const show = (
-    options: { answer?: Answered<'validateOtp'>; saved?: Partial<Saved>; resent?: boolean } = {},
+    options: { answer?: CallOutcome<'validateOtp'>; saved?: Partial<Saved>; resent?: boolean } = {},
   ) =>
     renderScreen(<OtpScreen />, {
       to: 'otp',
@@ -110,7 +110,7 @@ describe('the screen', () => {
   }
 
   /** A code was typed and answered, and the second after it is over. */
-  async function turnedDown(answer: Answered<'validateOtp'> & { triesLeft?: number }) {
+  async function turnedDown(answer: CallOutcome<'validateOtp'> & { triesLeft?: number }) {
     const view = show({ answer });
     await view.user.keyboard('12345');
     await view.user.click(goOn());

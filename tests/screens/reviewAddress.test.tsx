@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { variantConfig } from '#variantConfig';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { nikDoubts, sanity } from '../../src/copy/hints.ts';
+import { nikDoubts, warnings } from '../../src/copy/hints.ts';
 import { fieldValue } from '../fixtures/page.ts';
 import { clearScreen } from '../fixtures/screen.tsx';
 
@@ -195,8 +195,8 @@ describe('hints', () => {
       ['nik', '3271047204930002', nikDoubts.date],
       ['tgl_lahir', '24-04-1993', nikDoubts.birthDate],
       ['jns_kelamin', 'M', nikDoubts.gender],
-      ['no_darurat', review.no_hp, sanity.ownNumber],
-      ['no_npwp', '12345', sanity.npwp(5)],
+      ['no_darurat', review.no_hp, warnings.ownNumber],
+      ['no_npwp', '12345', warnings.npwp(5)],
     ])('%s as %s is asked about', (name, value, question) => {
       show(withReview({ [name]: value }));
       expect(hintOf(name)).toContain(question);
@@ -205,19 +205,19 @@ describe('hints', () => {
     it('is nothing where all agrees', () => {
       show(withReview({ nik: '3271046504930002' }));
       const words = screen.getByRole('main').textContent;
-      for (const question of [...Object.values(nikDoubts), sanity.ownNumber, sanity.npwp(16)])
+      for (const question of [...Object.values(nikDoubts), warnings.ownNumber, warnings.npwp(16)])
         expect(words).not.toContain(question);
     });
 
     it('is not asked while it is typed', async () => {
       const { user } = show(withReview({ no_npwp: '', no_darurat: '' }));
       await typeInto(user, 'no_npwp', '123');
-      expect(hintOf('no_npwp')).not.toContain(sanity.npwp(3));
+      expect(hintOf('no_npwp')).not.toContain(warnings.npwp(3));
       await typeInto(user, 'no_darurat', review.no_hp);
-      expect(hintOf('no_npwp')).toContain(sanity.npwp(3));
-      expect(hintOf('no_darurat')).not.toContain(sanity.ownNumber);
+      expect(hintOf('no_npwp')).toContain(warnings.npwp(3));
+      expect(hintOf('no_darurat')).not.toContain(warnings.ownNumber);
       await user.tab();
-      expect(hintOf('no_darurat')).toContain(sanity.ownNumber);
+      expect(hintOf('no_darurat')).toContain(warnings.ownNumber);
     });
   });
 

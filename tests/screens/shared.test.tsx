@@ -15,7 +15,7 @@ import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
 import { drawnScreens, loadedScreen, loadScreen } from '../../screens/registry.ts';
 import { withDraft } from '../../screens/shared/form.ts';
 import { SupportCode } from '../../screens/shared/Help.tsx';
-import { type Journey, JourneyContext, useJourney } from '../../screens/shared/journey.ts';
+import { type Journey, JourneyContext, useJourney } from '../../screens/shared/useJourney.ts';
 import { brand } from '../../src/brand.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { AlertSheet } from '../../src/ui/AlertSheet.tsx';

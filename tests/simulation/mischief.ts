@@ -7,7 +7,7 @@ import type { JourneyContext } from '../../machines/journey/context.ts';
 import { fingerprintOf, update, without } from '../../machines/journey/saved/invalidate.ts';
 import { groupKeys } from '../../machines/journey/saved/savedKeys.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import type { JourneyActor } from '../../screens/shared/journey.ts';
+import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import type { Persistence } from '../../src/app/session/persistence.ts';
 import type { Disk } from './bank.ts';
 import { emptyShelf, type Phone, type Shelf } from './phone.ts';

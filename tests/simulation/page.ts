@@ -8,10 +8,13 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { formRules } from '../../machines/journey/formRules.ts';
 import { formGuards } from '../../machines/journey/guards.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { identityFirstPorts as identityFirstPortNames } from '../../machines/journey/laterPorts.ts';
 import { ports } from '../../machines/journey/ports.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { identityFirstPorts as identityFirstPortNames } from '../../machines/journey/variantPorts.ts';
+import type { Adapters } from '../../src/app/adapters/adapter.ts';
+import { identityFirstPorts } from '../../src/app/adapters/identityFirst.ts';
+import { sixStepAdapters } from '../../src/app/adapters/sixStep.ts';
 import {
   browserEnvironment,
   chartSettings,
@@ -20,9 +23,6 @@ import {
   withQuery,
 } from '../../src/app/input.ts';
 import { lazyPorts } from '../../src/app/lazyServices.ts';
-import { identityFirstPorts } from '../../src/app/ports/identityFirst.ts';
-import type { PortJobs } from '../../src/app/ports/job.ts';
-import { portJobs } from '../../src/app/ports/sixStep.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import { followLocally } from '../../src/app/session/localCopies.ts';
 import {
@@ -57,13 +57,13 @@ const identityFirstSettings = {
  * chart takes longer than running it for an hour.
  */
 export function chartsFor(world: Pick<World, 'mischief'>, here: () => Page): World['charts'] {
-  const workOf = (name: keyof PortJobs) => (task: never) => {
+  const workOf = (name: keyof Adapters) => (task: never) => {
     const { work } = here();
     if (!work) throw new Error('The page has not started');
     return (work.jobs[name] as unknown as (task: never) => Promise<never>)(task);
   };
-  const names = [...(Object.keys(ports) as (keyof PortJobs)[]), ...identityFirstPortNames];
-  const jobs = Object.fromEntries(names.map((name) => [name, workOf(name)])) as Partial<PortJobs>;
+  const names = [...(Object.keys(ports) as (keyof Adapters)[]), ...identityFirstPortNames];
+  const jobs = Object.fromEntries(names.map((name) => [name, workOf(name)])) as Partial<Adapters>;
   const stored: Persistence['pendingStored'] = (wait) =>
     here().work?.pendingStored(wait) ?? Promise.resolve();
   const actors = lazyPorts(world.mischief.pendingStored(stored), jobs);
@@ -89,7 +89,7 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
   page.work = {
     pendingStored: persistence.pendingStored,
     jobs: {
-      ...portJobs({ client, files, config, local }),
+      ...sixStepAdapters({ client, files, config, local }),
       ...(flow === 'identityFirst' ? identityFirstPorts({ client, files }) : {}),
       assessPhoto: async () => ({ word: 'good' }),
       keepFile: ({ input: { file, name } }) => files.put(file, `${name}.jpg`),

@@ -4,7 +4,7 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { type Outcome, outcomes } from '../../machines/journey/screens.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
-import type { JourneySnapshot } from '../../screens/shared/journey.ts';
+import type { JourneySnapshot } from '../../screens/shared/useJourney.ts';
 import type { Bank } from './bank.ts';
 import {
   type Answers,

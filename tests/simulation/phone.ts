@@ -2,8 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import type { JourneyActor } from '../../screens/shared/journey.ts';
-import type { PortJobs } from '../../src/app/ports/job.ts';
+import type { JourneyActor } from '../../screens/shared/useJourney.ts';
+import type { Adapters } from '../../src/app/adapters/adapter.ts';
 import type { Drafts } from '../../src/app/session/drafts.ts';
 import type { Persistence } from '../../src/app/session/persistence.ts';
 import type { NamesOf } from '../troubles/troubles.ts';
@@ -55,7 +55,7 @@ export interface Page extends Owner {
   /** Missing until the app has started. */
   app: App | null;
   /** What its chart's ports do, as soon as it is made. */
-  work: { jobs: Partial<PortJobs>; pendingStored: Persistence['pendingStored'] } | null;
+  work: { jobs: Partial<Adapters>; pendingStored: Persistence['pendingStored'] } | null;
   connections: IDBDatabase[];
 }
 

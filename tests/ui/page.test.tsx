@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Compare } from '../../screens/chooser/ChooserScreen.tsx';
+import { Accordion, AccordionItem, type FoldProps } from '../../src/ui/Accordion.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { useListHeight } from '../../src/ui/Combobox.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
-import { Fold, type FoldProps, Folds } from '../../src/ui/Fold.tsx';
 import { LinkButton, TextLink } from '../../src/ui/Links.tsx';
 import { Progress } from '../../src/ui/LoadingOverlay.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
@@ -323,11 +323,11 @@ describe('the fold', () => {
   function show(given: Partial<FoldProps> = {}) {
     const onToggle = vi.fn();
     const fold = (more: Partial<FoldProps>) => (
-      <Folds>
-        <Fold title="Pekerjaan" refusals={0} onToggle={onToggle} {...given} {...more}>
+      <Accordion>
+        <AccordionItem title="Pekerjaan" refusals={0} onToggle={onToggle} {...given} {...more}>
           <input aria-label="Jabatan" defaultValue="Perawat" />
-        </Fold>
-      </Folds>
+        </AccordionItem>
+      </Accordion>
     );
     const { rerender } = render(fold({}));
     return { onToggle, become: (more: Partial<FoldProps>) => rerender(fold(more)) };

@@ -14,7 +14,7 @@ import {
 import type { Bank } from './bank.ts';
 import { spendFace } from './faceSessions.ts';
 import { kindOf, type NewFile, newFile, storedOf } from './files.ts';
-import { dataOf } from './lawful.ts';
+import { dataOf } from './validate.ts';
 
 /** What was sent, by its field; each is what its bytes say (lawful.ts has refused all else). */
 function filesOf(id: string, sent: Record<FileField, string>): [FileField, NewFile][] {

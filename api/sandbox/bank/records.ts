@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
-import type { OlderRecord } from '../../contracts/onboarding.ts';
+import type { FullRecord } from '../../contracts/onboarding.ts';
 import { notify } from '../store/database.ts';
 import {
   advanceSessions,
@@ -48,10 +48,7 @@ type RecordReceipt = { outcome: 'stored' | 'storedBefore'; id: string } | 'appli
  * Keeps a full record once for a NIK: the same one again gets its first answer, any other one for a
  * NIK that has applied is `appliedBefore`.
  */
-export function keepFullRecord(
-  { store, clock }: Bank,
-  fields: OlderRecord,
-): Promise<RecordReceipt> {
+export function keepFullRecord({ store, clock }: Bank, fields: FullRecord): Promise<RecordReceipt> {
   const nik = fields.no_ktp;
   return store.db.transaction(async (tx): Promise<RecordReceipt> => {
     await inTurnOf(tx, nik);

@@ -1,6 +1,5 @@
 import type { Handlers, Visit } from '../bank/bank.ts';
 import { sentDocument, sentPicture } from '../bank/files.ts';
-import { refuseBirthDate } from '../bank/lawful.ts';
 import { beginApplication, continueApplication, type Step } from '../bank/providerApplications.ts';
 import {
   converted,
@@ -11,6 +10,7 @@ import {
   keepRecordFile,
 } from '../bank/records.ts';
 import { Refusal } from '../bank/refusal.ts';
+import { refuseBirthDate } from '../bank/validate.ts';
 import { unread } from './identity.ts';
 
 const taken = (responseDescription: string) => ({ responseCode: '00', responseDescription });

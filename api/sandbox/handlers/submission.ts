@@ -8,8 +8,8 @@ import {
 } from '../bank/applications.ts';
 import type { Handlers, Visit } from '../bank/bank.ts';
 import { BrokenEnvelope, type EnvelopeKeys, openEnvelope } from '../bank/envelope.ts';
-import { unlawfulFields } from '../bank/lawful.ts';
 import { namedIn, Refusal } from '../bank/refusal.ts';
+import { unlawfulFields } from '../bank/validate.ts';
 import { parseJson } from '../guard/bodies.ts';
 import { judgeNik } from './identity.ts';
 

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { type CardDetails, cardFields } from '../card/details.ts';
+import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { codedBirth } from './nikLine.ts';
 import type { Found, Value } from './parse.ts';
 import { isOdd, lacksStop } from './values.ts';

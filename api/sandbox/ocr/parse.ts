@@ -1,4 +1,4 @@
-import { type CardDetails, cardFields } from '../card/details.ts';
+import { type CardDetails, cardFields } from '../specimen/details.ts';
 import type { Line, Word } from './engine.ts';
 import { type Columns, columnsOf, type Label, rowsOf } from './layout.ts';
 import { isStopGuessed, known, readers, tidy } from './values.ts';

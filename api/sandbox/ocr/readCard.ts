@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { timeLimits } from '../../../src/limits.ts';
-import { cardFields } from '../card/details.ts';
-import { readAgain, readBlood } from './again.ts';
+import { cardFields } from '../specimen/details.ts';
 import { type Certainties, certaintiesOf, merged, withPlaces } from './certainty.ts';
 import { type Line, type OcrEngine, OcrTimeout } from './engine.ts';
 import type { Columns } from './layout.ts';
@@ -10,6 +9,7 @@ import { readNameAgain, readNameStrip } from './nameLine.ts';
 import { type Candidate, nikInBand, nikLine, readNikAgain, settleNik } from './nikLine.ts';
 import { type Found, parseCard, type Reading, readingOf } from './parse.ts';
 import { type Look, lookAt, type Upright, upright } from './prepare.ts';
+import { readAgain, readBlood } from './reread.ts';
 
 export type CardResult =
   | { outcome: 'read'; reading: Reading; certainties: Certainties }

@@ -34,7 +34,7 @@ type ReaderRules = {
   slice: number;
 };
 
-export const usualRules: ReaderRules = {
+export const defaultRules: ReaderRules = {
   processes: 2,
   waiting: { all: 40, each: 8 },
   // Less than the applicant's phone waits.
@@ -58,7 +58,7 @@ type Job = {
  * are doing: a decoder in machine code cannot be stopped in any other way.
  */
 export function createCardReaders(
-  rules: ReaderRules = usualRules,
+  rules: ReaderRules = defaultRules,
   start: () => Reader = startReader,
 ): CardReaders {
   const waiting: Job[] = [];

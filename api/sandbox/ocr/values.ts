@@ -1,4 +1,4 @@
-import type { CardDetails } from '../card/details.ts';
+import type { CardDetails } from '../specimen/details.ts';
 import type { Label } from './layout.ts';
 import {
   citizenships,

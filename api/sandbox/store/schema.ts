@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { OlderRecord } from '../../contracts/onboarding.ts';
+import type { FullRecord } from '../../contracts/onboarding.ts';
 import type { ApplicationFields, FileField } from '../../contracts/submission.ts';
 import type { Fault } from '../bank/fault.ts';
 
@@ -96,7 +96,7 @@ export const firstRecords = pgTable('first_records', {
 export const fullRecords = pgTable('full_records', {
   id: text('id').primaryKey(),
   nik: text('nik').notNull().unique(),
-  fields: json('fields').$type<OlderRecord>().notNull(),
+  fields: json('fields').$type<FullRecord>().notNull(),
   receivedAt: moment('received_at').notNull(),
 });
 

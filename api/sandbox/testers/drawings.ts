@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { type CardDetails, cardFields, specimenPerson } from '../card/details.ts';
-import { drawFace } from '../card/face.ts';
-import { drawSpecimen } from '../card/specimen.ts';
+import { type CardDetails, cardFields, specimenPerson } from '../specimen/details.ts';
+import { drawFace } from '../specimen/face.ts';
+import { drawSpecimen } from '../specimen/specimen.ts';
 
 const widthSchema = z.catch(z.coerce.number().check(z.minimum(200), z.maximum(4000)), 1012);
 

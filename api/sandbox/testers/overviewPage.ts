@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Fault } from '../bank/fault.ts';
 import type { Records } from '../bank/records.ts';
 import { refusedPhone, takenEmail, testFaceToken, testNiks } from '../bank/testData.ts';
-import { specimenPerson } from '../card/details.ts';
+import { specimenPerson } from '../specimen/details.ts';
 import type { applications, messages } from '../store/schema.ts';
 import { clockPart, faultsPart } from './parts/controls.ts';
 import { applicationsPart, messagesPart, recordsPart } from './parts/received.ts';

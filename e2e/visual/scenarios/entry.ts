@@ -38,7 +38,7 @@ export const entry: Scenario = {
     await atState(page, 'homepage');
     await show('unknown-address');
 
-    await page.route('**/details-*.js', (route) => route.abort());
+    await page.route('**/steps3to6-*.js', (route) => route.abort());
     await openAt(page, 'address');
     await page.getByRole('main').getByText('Layar ini belum dapat dimuat').waitFor();
     await show('screen-not-loaded');

@@ -8,7 +8,7 @@ import { alertLines } from '../../journey/alertLines.ts';
 import type { Ports } from '../../journey/ports.ts';
 import { type BankPort, callOf, isBankPort, portEndings } from '../../paths/answers.ts';
 import type { Observation } from '../../paths/runPath.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../gather.ts';
 import { type Html, html, linksToStates, type Page } from '../html.ts';
 import type { Shot } from '../shots.ts';
 import { picture } from './state.ts';

@@ -1,6 +1,6 @@
 import type { BrowserRun, MutantFigures, Recorded } from '../../findings.ts';
 import type { Proof } from '../../proofs/prove.ts';
-import type { Facts, Path } from '../facts.ts';
+import type { Facts, Path } from '../gather.ts';
 import { type Html, html, linksToStates, linkToState, type Page, pageOfPath } from '../html.ts';
 
 const startWords: Record<Path['start'], string> = {

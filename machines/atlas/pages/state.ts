@@ -3,7 +3,7 @@ import { type Arrow, topOf } from '../../diagram/model.ts';
 import { titleOf } from '../../diagram/words.ts';
 import { routeOfScreen, type ScreenId } from '../../journey/screens.ts';
 import { wordsOfActions } from '../actionWords.ts';
-import type { AtlasState, Facts } from '../facts.ts';
+import type { AtlasState, Facts } from '../gather.ts';
 import {
   drawingOf,
   type Html,

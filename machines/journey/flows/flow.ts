@@ -73,9 +73,9 @@ export const towards = (flow: Flow, screen: ScreenId, which: 'before' | 'behind'
 export function ways(
   screen: ScreenId,
   find: (flow: Flow) => ScreenId | undefined,
-  among: readonly Flow[],
+  flows: readonly Flow[],
 ) {
-  const found = among.flatMap((flow) => {
+  const found = flows.flatMap((flow) => {
     const to = find(flow);
     return to && to !== screen ? [{ flow: flow.id, target: `#${to}` }] : [];
   });
@@ -91,14 +91,14 @@ const eachInItsFlow = <Way extends { flow: FlowId; target: string }>(found: read
   );
 
 /** Where an application whose outcome is unknown is asked after. */
-export const whereUnsettled = (among: readonly Flow[]) =>
-  eachInItsFlow(among.map(({ id, unsettled }) => ({ flow: id, target: unsettled })));
+export const whereUnsettled = (flows: readonly Flow[]) =>
+  eachInItsFlow(flows.map(({ id, unsettled }) => ({ flow: id, target: unsettled })));
 
 /** Every screen that an address may open in one of the flows. */
-export const screensOf = (among: readonly Flow[]): ScreenId[] => [
+export const screensOf = (flows: readonly Flow[]): ScreenId[] => [
   ...new Set([
     ...freeScreens,
-    ...among.flatMap(({ screens }) =>
+    ...flows.flatMap(({ screens }) =>
       screens.flatMap(({ screen, opens = [] }: FlowScreen) => [screen, ...opens]),
     ),
     ...outcomes,
@@ -106,9 +106,9 @@ export const screensOf = (among: readonly Flow[]): ScreenId[] => [
 ];
 
 /** How the journey begins: every flow asks for its own first screen (ENT-05). */
-export const wayIn = (among: readonly Flow[]) =>
+export const wayIn = (flows: readonly Flow[]) =>
   eachInItsFlow(
-    among.map(({ id, screens: [{ screen }] }) => ({
+    flows.map(({ id, screens: [{ screen }] }) => ({
       flow: id,
       target: '#restoring',
       actions: { type: 'setEntry' as const, params: { to: screen } },
@@ -129,10 +129,10 @@ export const when = <Guard extends object | string>(
     guard: 'guard' in way ? (and([guard, way.guard] as never) as unknown as Guard) : guard,
   }));
 
-export const wayBack = (screen: ScreenId, among: readonly Flow[]) =>
-  ways(screen, (flow) => neighbourOf(flow, screen, 'before'), among);
-export const wayToOpener = (screen: ScreenId, among: readonly Flow[]) =>
-  ways(screen, (flow) => openerOf(flow, screen), among);
+export const wayBack = (screen: ScreenId, flows: readonly Flow[]) =>
+  ways(screen, (flow) => neighbourOf(flow, screen, 'before'), flows);
+export const wayToOpener = (screen: ScreenId, flows: readonly Flow[]) =>
+  ways(screen, (flow) => openerOf(flow, screen), flows);
 
 /** ENT-15: screens that anybody may open at any time. */
 export const freeScreens = [

@@ -1,4 +1,4 @@
-import type { OlderReading } from '../../../api/contracts/onboarding.ts';
+import type { IdentityFirstReading } from '../../../api/contracts/onboarding.ts';
 import {
   blankIdentity,
   blankReview,
@@ -31,7 +31,7 @@ function genderFrom(text: string | undefined): string {
 }
 
 /** What a reading fills of the first step (OLD-26 to OLD-29); what was not read is empty. */
-export function identityFromReading(reading: Partial<OlderReading> | undefined) {
+export function identityFromReading(reading: Partial<IdentityFirstReading> | undefined) {
   const { nik = '', nama = '', jenis_kelamin, status_hubungan } = reading ?? {};
   // OLD-28: place and date of birth, with the comma between them.
   const [place = '', date = ''] = (reading?.tempat_tanggal_lahir ?? '').split(',');
@@ -81,7 +81,7 @@ export interface ReviewDraft extends ReviewForm {
 }
 
 /** What the identity tells of the review; a NIK that it left out (OLD-20) as the card was read. */
-function fromIdentity(identity: IdentityValues, reading: OlderReading | undefined) {
+function fromIdentity(identity: IdentityValues, reading: IdentityFirstReading | undefined) {
   const { nama_lengkap, no_hp, tempat_lahir, tgl_lahir } = identity;
   const { alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp } = identity;
   return {
@@ -131,5 +131,5 @@ export const identityOf = ({ step2 }: Saved): IdentityValues | undefined =>
   step2 as unknown as IdentityValues | undefined;
 
 /** What its bank read of the card (OLD-29). */
-const olderReadingOf = ({ dataOCR }: Saved): OlderReading | undefined =>
-  dataOCR as unknown as OlderReading | undefined;
+const olderReadingOf = ({ dataOCR }: Saved): IdentityFirstReading | undefined =>
+  dataOCR as unknown as IdentityFirstReading | undefined;

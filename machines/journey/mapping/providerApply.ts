@@ -1,12 +1,12 @@
-import type { Asked } from '../../../api/contracts/index.ts';
-import type { WithFiles } from '../laterPorts.ts';
+import type { CallInput } from '../../../api/contracts/index.ts';
 import type { Saved } from '../saved/schema.ts';
+import type { WithFiles } from '../variantPorts.ts';
 import { currentAddressOf, reviewedOf } from './records.ts';
 
 // The provider's apply API (APP-01 to APP-06); files are still references.
 
 /** The person and the home. Both phones of the close relative are the emergency number (APP-06). */
-export function toApply1(saved: Saved): WithFiles<Asked<'applyStep1'>> {
+export function toApply1(saved: Saved): WithFiles<CallInput<'applyStep1'>> {
   const { identity, review } = reviewedOf(saved);
   const home = currentAddressOf(review);
   return {
@@ -40,7 +40,7 @@ export function toApply1(saved: Saved): WithFiles<Asked<'applyStep1'>> {
 const idOf = ({ applyId = '' }: Saved) => applyId;
 
 /** The work. */
-export function toApply2(saved: Saved): Asked<'applyStep2'> {
+export function toApply2(saved: Saved): CallInput<'applyStep2'> {
   const { review } = reviewedOf(saved);
   return {
     id: idOf(saved),
@@ -62,13 +62,13 @@ export function toApply2(saved: Saved): Asked<'applyStep2'> {
 }
 
 /** The face of the check. */
-export const toApply3 = (saved: Saved): WithFiles<Asked<'applyStep3'>> => ({
+export const toApply3 = (saved: Saved): WithFiles<CallInput<'applyStep3'>> => ({
   id: idOf(saved),
   image_selfie: saved.face1,
 });
 
 /** Where the card goes, and who referred the applicant. */
-export const toApply4 = (saved: Saved): Asked<'applyStep4'> => ({
+export const toApply4 = (saved: Saved): CallInput<'applyStep4'> => ({
   id: idOf(saved),
   alamat_pengiriman_kartu: reviewedOf(saved).review.alamat_kirim,
   kode_referal: saved.refferalID ?? '',

@@ -1,7 +1,7 @@
-import type { Asked } from '../../../api/contracts/index.ts';
+import type { CallInput } from '../../../api/contracts/index.ts';
 import type { IdentityValues, ReviewValues } from '../../../src/fields/identityFirst.ts';
-import type { WithFiles } from '../laterPorts.ts';
 import type { Saved } from '../saved/schema.ts';
+import type { WithFiles } from '../variantPorts.ts';
 import { identityOf } from './identityFirstPrefill.ts';
 import { partsOfRtRw } from './prefill.ts';
 
@@ -22,7 +22,7 @@ const restOfIdAddress = ({
  * card that was chosen. Names that the specification does not give come from the configuration and are
  * sent empty (OLD-33); what is the same every time stands in the contract's constants (OLD-32).
  */
-export function toFullRecord(saved: Saved, extra: readonly string[]): Asked<'submitRecord'> {
+export function toFullRecord(saved: Saved, extra: readonly string[]): CallInput<'submitRecord'> {
   const { identity, review } = reviewedOf(saved);
   const home = currentAddressOf(review);
   return {
@@ -65,7 +65,7 @@ export function toFullRecord(saved: Saved, extra: readonly string[]): Asked<'sub
 // Files are still references: `foto` is the face of the check, `ktp` the e-KTP.
 
 /** SubmitStepFile (API-38, API-46); the id is the record's, else the NIK. */
-export function toFiles(saved: Saved): WithFiles<Asked<'submitFiles'>> {
+export function toFiles(saved: Saved): WithFiles<CallInput<'submitFiles'>> {
   const { nik } = reviewedOf(saved).review;
   return {
     id: saved.applyId ?? nik,
@@ -81,7 +81,7 @@ export function toFiles(saved: Saved): WithFiles<Asked<'submitFiles'>> {
 export function toConvertedPhoto(
   saved: Saved,
   name: 'foto' | 'ktp',
-): WithFiles<Asked<'convertFile'>> {
+): WithFiles<CallInput<'convertFile'>> {
   return {
     file_data: name === 'foto' ? saved.face1 : saved.dataImg,
     nik: reviewedOf(saved).review.nik,
@@ -90,14 +90,14 @@ export function toConvertedPhoto(
 }
 
 /** Both photos at once (API-45). */
-export const toConvertedPhotos = (saved: Saved): WithFiles<Asked<'convertFiles'>> => ({
+export const toConvertedPhotos = (saved: Saved): WithFiles<CallInput<'convertFiles'>> => ({
   file_foto: saved.face1,
   nik: reviewedOf(saved).review.nik,
   file_ktp: saved.dataImg,
 });
 
 /** API-40. */
-export function toMail(saved: Saved): Asked<'sendMail'> {
+export function toMail(saved: Saved): CallInput<'sendMail'> {
   const { review } = reviewedOf(saved);
   return { username: review.nama_lengkap, email: review.email };
 }
@@ -107,7 +107,7 @@ export function toMail(saved: Saved): Asked<'sendMail'> {
  * for it, and it goes out with the full record (API-42).
  * @throws without an identity; the chart never comes here without one.
  */
-export function toStep1(saved: Saved): WithFiles<Asked<'submitStep1'>> {
+export function toStep1(saved: Saved): WithFiles<CallInput<'submitStep1'>> {
   const identity = identityOf(saved);
   if (!identity) throw new Error('A step-1 record needs an identity');
   return {

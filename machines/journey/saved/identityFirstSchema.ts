@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { olderReadingSchema } from '../../../api/contracts/onboarding.ts';
+import { identityFirstReadingSchema } from '../../../api/contracts/onboarding.ts';
 import {
   cardSelectionSchema,
   identitySchema,
@@ -30,6 +30,6 @@ export const identityFirstTable = {
   ...savedTable,
   step1: cardSelectionSchema,
   step2: identitySchema,
-  dataOCR: olderReadingSchema,
+  dataOCR: identityFirstReadingSchema,
   ...identityFirstOwn,
 };

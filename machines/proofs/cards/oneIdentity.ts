@@ -8,9 +8,9 @@ import {
 import { type PersonalDataDraft, personalDataDefaults } from '../../journey/mapping/prefill.ts';
 import type { Saved } from '../../journey/saved/schema.ts';
 import type { Step } from '../../paths/steps.ts';
-import { isIn, savedOf } from '../facts.ts';
+import { isIn, savedOf } from '../predicates.ts';
 import type { Property } from '../property.ts';
-import { alongEveryPath, type SimulationEdge } from '../shapes.ts';
+import { alongEveryPath, type SimulationEdge } from '../temporal.ts';
 import { cardOf, dataOf, faceOf, ownerOf, sealedOf, typist } from './world.ts';
 
 const read = (memory: string): Drafts => JSON.parse(memory);

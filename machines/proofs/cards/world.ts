@@ -3,7 +3,7 @@ import type { PersonalDataValues } from '../../../src/fields/steps.ts';
 import type { FileRef } from '../../../src/lib/fileRef.ts';
 import type { JourneyContext } from '../../journey/context.ts';
 import { exampleEvents } from '../../paths/examples.ts';
-import type { Snapshot } from '../../paths/key.ts';
+import type { Snapshot } from '../../paths/stateKey.ts';
 import { endingOf, eventOf, type Step, type World } from '../../paths/steps.ts';
 import { isOfTwoPeople, isSecondConsent, keyOfReview } from '../property.ts';
 

@@ -2,9 +2,17 @@ import type { JourneyEvent } from '../../journey/events.ts';
 import { fingerprintOf } from '../../journey/saved/invalidate.ts';
 import type { Saved } from '../../journey/saved/schema.ts';
 import { exampleEvents } from '../../paths/examples.ts';
-import { applicantKeys, isEvent, isIn, keepsIdPhoto, savedBy, savedOf, shows } from '../facts.ts';
+import {
+  applicantKeys,
+  isEvent,
+  isIn,
+  keepsIdPhoto,
+  savedBy,
+  savedOf,
+  shows,
+} from '../predicates.ts';
 import type { Property } from '../property.ts';
-import { neverBy, type SimulationEdge } from '../shapes.ts';
+import { neverBy, type SimulationEdge } from '../temporal.ts';
 
 type Key = keyof Saved;
 

@@ -1,8 +1,8 @@
 import { fingerprintOf, isVerified } from '../../journey/saved/invalidate.ts';
 import type { Saved } from '../../journey/saved/schema.ts';
-import { begins, isAnswer, isIn, keepsIdPhoto, savedBy, savedOf } from '../facts.ts';
+import { begins, isAnswer, isIn, keepsIdPhoto, savedBy, savedOf } from '../predicates.ts';
 import { eachFlow, type Property } from '../property.ts';
-import { alongEveryPath, neverBy, neverIn, precedes } from '../shapes.ts';
+import { alongEveryPath, neverBy, neverIn, precedes } from '../temporal.ts';
 
 const beginsSending = begins({ submission: 'sending' }, 'submission.sending');
 const beyondConsent = isIn(

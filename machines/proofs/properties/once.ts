@@ -1,7 +1,15 @@
 import { fingerprintOf } from '../../journey/saved/invalidate.ts';
-import { applicantKeys, begins, isAnswer, isBeside, isIn, savedBy, savedOf } from '../facts.ts';
+import {
+  applicantKeys,
+  begins,
+  isAnswer,
+  isBeside,
+  isIn,
+  savedBy,
+  savedOf,
+} from '../predicates.ts';
 import { eachFlow, type Property } from '../property.ts';
-import { alongEveryPath, neverBy, neverIn, type SimulationEdge } from '../shapes.ts';
+import { alongEveryPath, neverBy, neverIn, type SimulationEdge } from '../temporal.ts';
 
 const beginsRegistering = begins({ faceTips: 'registering' }, 'faceTips.registering');
 const beginsSubmission = begins({ submission: 'sending' }, 'submission.sending');

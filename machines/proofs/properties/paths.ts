@@ -2,7 +2,7 @@ import { exampleEvents } from '../../paths/examples.ts';
 import { goalsOf, unreached } from '../../paths/goals.ts';
 import type { Step } from '../../paths/steps.ts';
 import { eachFlow, type Property } from '../property.ts';
-import { neverBy } from '../shapes.ts';
+import { neverBy } from '../temporal.ts';
 
 const typeOf = (step: Step): string | null =>
   step.kind === 'event' ? exampleEvents[step.name].type : null;

@@ -10,9 +10,9 @@ import {
   reviewOf,
   savedBy,
   savedOf,
-} from '../facts.ts';
+} from '../predicates.ts';
 import { eachRecord, type Property } from '../property.ts';
-import { alongEveryPath, neverBy, neverIn, type SimulationEdge } from '../shapes.ts';
+import { alongEveryPath, neverBy, neverIn, type SimulationEdge } from '../temporal.ts';
 
 const isSending = isIn({ recording: 'sending' });
 const atPart = (part: RecordPart) => isIn({ recording: { sending: { part } } });

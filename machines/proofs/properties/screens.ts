@@ -8,9 +8,9 @@ import {
   savedBy,
   savedOf,
   shows,
-} from '../facts.ts';
+} from '../predicates.ts';
 import { eachFlow, eachWay, type Property } from '../property.ts';
-import { neverBy, neverIn } from '../shapes.ts';
+import { neverBy, neverIn } from '../temporal.ts';
 
 /** Of both pictures that a photo part of the application needs. */
 const lacksPhoto = ({ dataImg, face1 }: ReturnType<typeof savedOf>) => !dataImg || !face1;

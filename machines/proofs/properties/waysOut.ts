@@ -1,8 +1,8 @@
 import { type Edge, wayTo } from '../../paths/explore.ts';
 import { endingOf } from '../../paths/steps.ts';
-import { isBeside, isFailure, isIn, isUnassessed } from '../facts.ts';
+import { isBeside, isFailure, isIn, isUnassessed } from '../predicates.ts';
 import { eachFlow, eachWay, type Property } from '../property.ts';
-import { canAlwaysReach, neverBy, neverIn, noCircle } from '../shapes.ts';
+import { canAlwaysReach, neverBy, neverIn, noCircle } from '../temporal.ts';
 
 /** That nobody is stuck: failures, waits and circles. */
 export const waysOut: readonly Property[] = [

@@ -96,7 +96,7 @@ export function createPersistence(stores: Stores) {
 
   return {
     /** Hears what the session has no room for: a reload would lose it. */
-    onBehind(hear: (behind: readonly SavedKey[]) => void): void {
+    onUnwritten(hear: (behind: readonly SavedKey[]) => void): void {
       listeners.add(hear);
       hear(behind);
     },

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { config } from '#config';
 import { sixStepChart } from '../../../machines/journey/chart.ts';
 import { ChooserScreen } from '../../../screens/chooser/ChooserScreen.tsx';
-import { type Journey, JourneyContext } from '../../../screens/shared/journey.ts';
+import { type Journey, JourneyContext } from '../../../screens/shared/useJourney.ts';
 import { chartSettings } from '../../app/input.ts';
 import { cardsOfBracket, incomeBrackets } from '../../choices.ts';
 

@@ -212,16 +212,16 @@ export function claimSession(session: string): Promise<boolean> {
   const { locks } = navigator;
   if (!locks) return Promise.resolve(true);
   return new Promise((resolve) => {
-    const patience = new AbortController();
-    const limit = setTimeout(() => patience.abort(), RELOAD_MS);
+    const timeout = new AbortController();
+    const limit = setTimeout(() => timeout.abort(), RELOAD_MS);
     const hold = () => {
       clearTimeout(limit);
       resolve(true);
       return new Promise<never>(() => undefined);
     };
     locks
-      .request(PREFIX + session, { signal: patience.signal }, hold)
-      .catch(() => resolve(!patience.signal.aborted));
+      .request(PREFIX + session, { signal: timeout.signal }, hold)
+      .catch(() => resolve(!timeout.signal.aborted));
   });
 }
 
@@ -242,14 +242,14 @@ export async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator;
   if (!locks) return work();
   let began: Promise<T> | null = null;
-  const patience = new AbortController();
-  const limit = setTimeout(() => patience.abort(), WRITE_MS);
+  const timeout = new AbortController();
+  const limit = setTimeout(() => timeout.abort(), WRITE_MS);
   const begin = () => {
     clearTimeout(limit);
     began = work();
     return began;
   };
-  const { signal } = patience;
+  const { signal } = timeout;
   await locks.request(DATABASE, { mode: 'shared', signal }, begin).catch(() => undefined);
   clearTimeout(limit);
   return began ?? work();

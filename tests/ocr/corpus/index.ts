@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { CardDetails } from '../../../api/sandbox/card/details.ts';
+import type { CardDetails } from '../../../api/sandbox/specimen/details.ts';
 import {
   card,
   drawCard,
@@ -7,7 +7,7 @@ import {
   specimenSvg,
   type Typeface,
   usualTypeface,
-} from '../../../api/sandbox/card/specimen.ts';
+} from '../../../api/sandbox/specimen/specimen.ts';
 import { scaledSize } from '../../../src/lib/images/draw.ts';
 import { imageScales } from '../../../src/limits.ts';
 import { edgeSpecimenSvg } from './edgeDesign.ts';

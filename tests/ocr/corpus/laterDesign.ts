@@ -1,6 +1,6 @@
-import type { CardDetails } from '../../../api/sandbox/card/details.ts';
-import { faceShapes } from '../../../api/sandbox/card/face.ts';
-import { card, type Typeface } from '../../../api/sandbox/card/specimen.ts';
+import type { CardDetails } from '../../../api/sandbox/specimen/details.ts';
+import { faceShapes } from '../../../api/sandbox/specimen/face.ts';
+import { card, type Typeface } from '../../../api/sandbox/specimen/specimen.ts';
 import { genderRow, type Row, rowsOf, xml } from './rows.ts';
 
 const column = { label: 30, colon: 276, value: 296, photo: 776 };

@@ -1,4 +1,4 @@
-import type { CardDetails } from '../../../api/sandbox/card/details.ts';
+import type { CardDetails } from '../../../api/sandbox/specimen/details.ts';
 import type { Random } from './random.ts';
 
 const men =

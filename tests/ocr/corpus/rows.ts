@@ -1,4 +1,4 @@
-import type { CardDetails } from '../../../api/sandbox/card/details.ts';
+import type { CardDetails } from '../../../api/sandbox/specimen/details.ts';
 
 /** For SVG text, as printed: with single spaces. */
 export const xml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

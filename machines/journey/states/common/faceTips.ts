@@ -25,7 +25,7 @@ const inSixSteps = { guard: { type: 'flowIs' as const, params: { flow: 'sixStep'
  * to the registration with the identity provider and the code, in the others `beyond`.
  */
 export const faceTips = (
-  among: readonly Flow[],
+  flows: readonly Flow[],
   beyond: readonly { guard: { type: 'flowIs'; params: { flow: FlowId } }; target: string }[],
   page?: ProviderPage,
 ) =>
@@ -54,7 +54,7 @@ export const faceTips = (
       },
       explaining: {
         on: {
-          back: wayBack('faceTips', among),
+          back: wayBack('faceTips', flows),
           'summary.opened': { ...inSixSteps, target: 'summarising' },
           'face.continued': [...(page ? [page.continued] : []), { target: '#faceFrame' }],
         },
@@ -63,7 +63,7 @@ export const faceTips = (
       verified: {
         meta: { view: 'verified' },
         on: {
-          back: wayBack('faceTips', among).map((way) => ({
+          back: wayBack('faceTips', flows).map((way) => ({
             ...way,
             actions: 'leaveDetour' as const,
           })),

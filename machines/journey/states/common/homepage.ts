@@ -15,7 +15,7 @@ const towards = (at: 0 | -1) => ({
  * The front page. Coming here after an ending starts over. Whoever has begun goes on where they were, or
  * begins anew, which is the one way to erase what they gave, and asked for twice.
  */
-export const homepage = (among: readonly Flow[]) =>
+export const homepage = (flows: readonly Flow[]) =>
   stateConfig({
     id: 'homepage' as const,
     meta: { screen: 'homepage' },
@@ -24,7 +24,7 @@ export const homepage = (among: readonly Flow[]) =>
     states: {
       inviting: {
         on: {
-          'journey.started': wayIn(among),
+          'journey.started': wayIn(flows),
           'journey.resumed': { guard: 'hasBegun', target: '#restoring', actions: towards(-1) },
           'journey.renewed': { guard: 'mayRenew', ...askToErase },
         },

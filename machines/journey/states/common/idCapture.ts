@@ -22,8 +22,8 @@ const returning = (self: 'read' | 'unreadable' | 'failed', back: Exclude<Ways, s
 const again = { target: 'aiming', actions: 'stopReturn' as const };
 
 /** The e-KTP is photographed, assessed, kept, and read by the bank; then the form comes back (OCR-01 to 14). */
-export const idCapture = (among: readonly Flow[]) => {
-  const back = wayToOpener('idCapture', among);
+export const idCapture = (flows: readonly Flow[]) => {
+  const back = wayToOpener('idCapture', flows);
   return stateConfig({
     id: 'idCapture' as const,
     meta: { screen: 'idCapture' },

@@ -3,12 +3,12 @@ import { documentCapture, fileRules } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** The tax-number card is photographed. */
-export const npwpCapture = (among: readonly Flow[]) =>
+export const npwpCapture = (flows: readonly Flow[]) =>
   stateConfig({
     id: 'npwpCapture' as const,
     meta: { screen: 'npwpCapture' },
     ...documentCapture({
-      back: wayToOpener('npwpCapture', among),
+      back: wayToOpener('npwpCapture', flows),
       key: 'dataNpwp',
       document: 'npwp',
       subject: 'card',

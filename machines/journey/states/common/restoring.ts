@@ -10,18 +10,18 @@ const endDetour = (at: ScreenId) => ({ type: 'endDetour' as const, params: { at 
  * The gate of the journey: at boot, after a reload and whenever the address bar asks for a screen,
  * it leads to that screen or to the first step that lacks data (ENT-15). One path for all of them.
  */
-export const restoring = (among: readonly Flow[]) =>
+export const restoring = (flows: readonly Flow[]) =>
   stateConfig({
     id: 'restoring' as const,
     always: [
       { guard: 'isDesktop', target: '#desktopNotice' },
-      ...when(leadsTo('waiting'), whereUnsettled(among)).map((way) => ({ ...way, ...dropResult })),
+      ...when(leadsTo('waiting'), whereUnsettled(flows)).map((way) => ({ ...way, ...dropResult })),
       {
         guard: 'leadsToConfirmedCode',
         target: '#unsettled',
         actions: ['dropResult', endDetour('otp')],
       },
-      ...screensOf(among).map((screen) => ({
+      ...screensOf(flows).map((screen) => ({
         guard: leadsTo(screen),
         target: `#${screen}`,
         // A provider's result is told at once or never: it must not wait for a step to be reached.

@@ -1,5 +1,4 @@
-import type { Configuration, Edge, Graph } from '../paths/explore.ts';
-import { wayTo } from '../paths/explore.ts';
+import { type Configuration, type Edge, type Graph, wayTo } from '../paths/explore.ts';
 import type { Step } from '../paths/steps.ts';
 
 /** What came of a property on one graph. */

@@ -1,11 +1,11 @@
 import { variantConfig } from '#variantConfig';
-import { heardIn } from '../../../api/client/answer.ts';
 import { CallFailure } from '../../../api/client/callFailure.ts';
 import { execute } from '../../../api/client/execute.ts';
+import { heardIn } from '../../../api/client/readAnswer.ts';
 import { advanceAiCalls, directSubmissionCalls } from '../../../api/contracts/variants.ts';
 import { routeOfScreen } from '../../../machines/journey/screens.ts';
 import { blobFromBase64, FileFailure, toDataUrl } from '../../lib/files/index.ts';
-import type { PortJobs } from './job.ts';
+import type { Adapters } from './adapter.ts';
 import type { BankServices } from './sixStep.ts';
 
 const { accessors } = variantConfig;
@@ -60,7 +60,7 @@ const providerPageJobs = ({ client, files, config }: BankServices) =>
       const [result = ''] = config.liveness.successValues;
       return { face1: await files.put(pictureOf(data.image), 'face1'), result };
     },
-  }) satisfies Partial<PortJobs>;
+  }) satisfies Partial<Adapters>;
 
 /** The work of the direct submission (SUB-19). */
 const directJobs = ({ client, files }: BankServices) =>
@@ -90,10 +90,10 @@ const directJobs = ({ client, files }: BankServices) =>
         responseDescription: answer.responseMessageId,
       });
     },
-  }) satisfies Partial<PortJobs>;
+  }) satisfies Partial<Adapters>;
 
 /** The work of what the bank has configured instead of the six-step journey's own. */
-export const configuredJobs = (services: BankServices): Partial<PortJobs> => ({
+export const variantAdapters = (services: BankServices): Partial<Adapters> => ({
   ...(services.config.liveness.provider === 'advance-ai' ? providerPageJobs(services) : {}),
   ...(services.config.submission === 'direct' ? directJobs(services) : {}),
 });

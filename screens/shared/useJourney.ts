@@ -10,6 +10,7 @@ import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { FlightReport } from '../../src/lib/flightReport.ts';
 
 export type JourneyActor = ActorRefFrom<JourneyMachine>;
+
 export type JourneySnapshot = SnapshotFrom<JourneyMachine>;
 
 /** What a screen gets from the app: the running chart, its drafts, and the bytes behind a reference. */

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import './styles/fold.css';
 
 /** Sections of a page that open one by one; several may be open. */
-export function Folds({ children }: { children: ReactNode }) {
+export function Accordion({ children }: { children: ReactNode }) {
   return <div className="folds">{children}</div>;
 }
 
@@ -23,7 +23,14 @@ export interface FoldProps {
  * One section: the browser's own <details>, which keyboards and screen readers know. What it holds stays
  * there while it is closed, so that a form keeps its fields.
  */
-export function Fold({ title, open = false, fault, refusals, onToggle, children }: FoldProps) {
+export function AccordionItem({
+  title,
+  open = false,
+  fault,
+  refusals,
+  onToggle,
+  children,
+}: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isWrong = fault !== undefined;
   const reveal = useEffectEvent((times: number, wrong: boolean) => {

@@ -10,14 +10,14 @@ export type Hidden = 'text' | 'digits' | 'date' | 'token';
  * How a value is shown to whoever watches the chart. `shown`: as it is; `word`: a free text that is
  * never about a person, as it is; the others keep no more than kind and size.
  */
-type Mask = Hidden | 'word' | 'shown' | 'file';
+type Redaction = Hidden | 'word' | 'shown' | 'file';
 
 type KeyOf<T> = T extends unknown ? keyof T : never;
 
 type ValueOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
 
 /** A mask for every value of a type, key by key: a new key without a mask does not compile. */
-export type MaskOf<T> = [T] extends [null | undefined]
+export type RedactionOf<T> = [T] extends [null | undefined]
   ? 'shown'
   : [NonNullable<T>] extends [FileRef | Blob]
     ? 'file'
@@ -27,10 +27,10 @@ export type MaskOf<T> = [T] extends [null | undefined]
         : Hidden | 'shown'
       : [NonNullable<T>] extends [number | boolean]
         ? Hidden | 'shown'
-        : { [K in KeyOf<NonNullable<T>>]-?: MaskOf<ValueOf<NonNullable<T>, K>> };
+        : { [K in KeyOf<NonNullable<T>>]-?: RedactionOf<ValueOf<NonNullable<T>, K>> };
 
 /** Any table of masks, once its type is known to be complete. */
-export type Masks = Mask | { readonly [key: string]: Masks };
+export type Redactions = Redaction | { readonly [key: string]: Redactions };
 
 const personalData = {
   no_hp: 'digits',
@@ -40,6 +40,7 @@ const personalData = {
   tempat_lahir: 'text',
   tgl_lahir: 'date',
 } as const;
+
 const profile = {
   jns_kelamin: 'text',
   status_kwn: 'text',
@@ -185,7 +186,7 @@ const olderReading = {
   tempat_tanggal_lahir: 'text',
 } as const;
 
-export const formMasks = {
+export const formRedactions = {
   personalData,
   profile,
   address,
@@ -199,7 +200,7 @@ export const formMasks = {
 } as const;
 
 /** How much may be seen of everything that the journey keeps. A saved key without a mask does not compile. */
-export const savedMasks = {
+export const savedRedactions = {
   code: 'word',
   refferalID: 'token',
   step1: { boardCC: 'shown', chooseCard: 'shown' },
@@ -207,7 +208,7 @@ export const savedMasks = {
   step2: { ...identity, ...personalData },
   step3: profile,
   step4: address,
-  step5: formMasks.storedJob,
+  step5: formRedactions.storedJob,
   step6: { alamatkirim: 'shown' },
   step_check: checklist,
   dataImg: 'file',
@@ -251,4 +252,5 @@ export const savedMasks = {
   thanked: 'shown',
   sent: 'word',
   applyId: 'token',
-} as const satisfies MaskOf<Saved> & MaskOf<z.output<z.ZodMiniObject<typeof identityFirstTable>>>;
+} as const satisfies RedactionOf<Saved> &
+  RedactionOf<z.output<z.ZodMiniObject<typeof identityFirstTable>>>;

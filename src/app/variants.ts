@@ -5,24 +5,24 @@ import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { formRules } from '../../machines/journey/formRules.ts';
 import { providerPage, providerPageGuards } from '../../machines/journey/fragments/providerPage.ts';
 import { formGuards } from '../../machines/journey/guards.ts';
-import type { JourneyActor } from '../../screens/shared/journey.ts';
-import { configuredJobs } from './ports/configured.ts';
-import type { PortJobs } from './ports/job.ts';
+import type { JourneyActor } from '../../screens/shared/useJourney.ts';
+import type { Adapters } from './adapters/adapter.ts';
+import { variantAdapters } from './adapters/variants.ts';
 import { client, files } from './services.tsx';
 import type { SavedShapes } from './session/restore.ts';
 
 /** The six-step journey at a bank that has configured what most have not: a provider's page, the direct submission. */
-export const other: Other = {
+export const sixStepVariant: Variant = {
   chart: journeyChart([sixStep], { page: providerPage }).provide({
     guards: { ...formGuards(formRules), ...providerPageGuards },
   }),
-  jobs: configuredJobs({ client, files, config }),
+  jobs: variantAdapters({ client, files, config }),
 };
 
 /** What is not the six-step journey as most banks have it, in files of its own. */
-export interface Other {
+export interface Variant {
   chart: JourneyMachine;
-  jobs: Partial<PortJobs>;
+  jobs: Partial<Adapters>;
   settings?: Pick<Settings, 'flow' | 'record'>;
   shapes?: SavedShapes;
   follow?(actor: JourneyActor): void;

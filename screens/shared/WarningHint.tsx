@@ -3,7 +3,7 @@ import './cautiousHint.css';
 import { useState } from 'react';
 import { type FilledField, isDoubtful } from '../../machines/journey/mapping/prefill.ts';
 import { common } from '../../src/copy/common.ts';
-import { useSaved } from './journey.ts';
+import { useSaved } from './useJourney.ts';
 
 interface CautiousHintProps {
   text?: string;
@@ -12,7 +12,7 @@ interface CautiousHintProps {
 }
 
 /** A field's hint with a second line that comes and goes with what is typed. */
-export function CautiousHint({ text, caution }: CautiousHintProps) {
+export function WarningHint({ text, caution }: CautiousHintProps) {
   return (
     <>
       {text}

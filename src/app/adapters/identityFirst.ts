@@ -5,14 +5,15 @@ import type { Call } from '../../../api/contracts/call.ts';
 import type { CardReading } from '../../../api/contracts/identity.ts';
 import { onboardingCalls } from '../../../api/contracts/onboarding.ts';
 import { providerApplyCalls } from '../../../api/contracts/providerApply.ts';
-import type { IdentityFirstPort } from '../../../machines/journey/laterPorts.ts';
+import type { IdentityFirstPort } from '../../../machines/journey/variantPorts.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 import { FileFailure, type FileStore, toBase64 } from '../../lib/files/index.ts';
 import { timeLimits } from '../../limits.ts';
-import { valueAt } from './configured.ts';
-import type { PortJobs, Task } from './job.ts';
+import type { Adapters, Task } from './adapter.ts';
+import { valueAt } from './variants.ts';
 
 const { readCardOlder, ...records } = onboardingCalls;
+
 const calls = { ...records, ...providerApplyCalls };
 /** Where the number lies that the bank gives what it keeps (API-46, APP-05). */
 const idPlaces: Partial<Record<IdentityFirstPort, readonly string[]>> = {
@@ -67,9 +68,9 @@ export function identityFirstPorts({ client, files }: Services) {
     };
   const jobs = Object.fromEntries(
     (Object.keys(calls) as IdentityFirstPort[]).map((port) => [port, jobOf(port)]),
-  ) as unknown as Pick<PortJobs, IdentityFirstPort>;
+  ) as unknown as Pick<Adapters, IdentityFirstPort>;
 
-  const readCard: PortJobs['readCard'] = async ({ input, signal }) => {
+  const readCard: Adapters['readCard'] = async ({ input, signal }) => {
     const asked = { foto_ktp64: await base64Of(input.photo) };
     const options = { signal, timeoutMs: timeLimits.ocr };
     const { word, data } = await execute(client, readCardOlder, asked, options);

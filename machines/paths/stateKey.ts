@@ -112,6 +112,7 @@ const known: ReadonlySet<string> = new Set([
 const toldFields = ['toJSON', ...Object.keys(identitySchema.shape)].map(
   (key) => `saved.step2.${key}`,
 );
+
 const isTold = (path: string) => path === 'saved.dataImg.ref' || toldFields.includes(path);
 
 /**

@@ -1,5 +1,5 @@
 import type { PromiseActorLogic } from 'xstate';
-import type { Answered, Asked, CallId } from '../../api/contracts/index.ts';
+import type { CallId, CallInput, CallOutcome } from '../../api/contracts/index.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 
 /** What a call is asked with, a file in the place of each text that is a file's content. */
@@ -7,8 +7,8 @@ export type WithFiles<Fields> = { [Field in keyof Fields]: Fields[Field] | FileR
 
 /** A call of the identity-first journey: it may bring the number that the bank gave what it keeps. */
 type Kept<Id extends CallId> = PromiseActorLogic<
-  Answered<Id> & { id?: string | undefined },
-  WithFiles<Asked<Id>>
+  CallOutcome<Id> & { id?: string | undefined },
+  WithFiles<CallInput<Id>>
 >;
 
 /** The ports of the identity-first journey alone, by type; that journey brings their work. */
@@ -24,6 +24,7 @@ export const identityFirstPorts = [
   'applyStep3',
   'applyStep4',
 ] as const satisfies CallId[];
+
 export type IdentityFirstPort = (typeof identityFirstPorts)[number];
 export type IdentityFirstPorts = { [Id in IdentityFirstPort]: Kept<Id> };
 

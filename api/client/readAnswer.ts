@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Answer, type Call, type WordOf, wordOf } from '../contracts/call.ts';
-import type { AllCalls, Answered, CallId } from '../contracts/index.ts';
+import type { AllCalls, CallId, CallOutcome } from '../contracts/index.ts';
 import { CallFailure } from './callFailure.ts';
 
 /**
@@ -9,6 +9,7 @@ import { CallFailure } from './callFailure.ts';
  */
 const isCode = ({ codes = {} }: Call, status: number) =>
   status === 422 || status === 423 || (status === 404 && Object.hasOwn(codes, status));
+
 const MAX_MESSAGE = 300;
 
 function parseJson(text: string): unknown {
@@ -81,4 +82,4 @@ export const heardIn = <Id extends CallId>(answer: {
     word: answer.word,
     code: answer.responseCode,
     description: answer.responseDescription,
-  }) as Answered<Id>;
+  }) as CallOutcome<Id>;

@@ -32,6 +32,7 @@ export async function untilFree(page: Document = document): Promise<void> {
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLButtonElement;
+
 const isSame = (a: Control) => (b: Control) =>
   a.name === b.name && a.value === b.value && a.textContent === b.textContent;
 

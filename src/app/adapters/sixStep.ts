@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { heardIn } from '../../../api/client/answer.ts';
 import { CallFailure } from '../../../api/client/callFailure.ts';
 import { sealApplication } from '../../../api/client/encryption/sealApplication.ts';
 import { execute, read } from '../../../api/client/execute.ts';
+import { heardIn } from '../../../api/client/readAnswer.ts';
 import { request } from '../../../api/client/request.ts';
 import { calls } from '../../../api/contracts/index.ts';
 import { ports } from '../../../machines/journey/ports.ts';
@@ -10,27 +10,27 @@ import type { Config } from '../../config/schema.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 import { FileFailure, type FileStore, toBase64 } from '../../lib/files/index.ts';
 import { timeLimits } from '../../limits.ts';
-import type { CallJob, PortJobs, SixStepJobs, WrittenJobs } from './job.ts';
+import type { Adapters, CallAdapter, SixStepAdapters, WrittenAdapters } from './adapter.ts';
 import { phonePorts } from './phone.ts';
 
 /**
  * The work behind every port of the chart, in a browser: the mapping that is written for it, or the
  * call of its name.
  */
-export function portJobs(services: BankServices & { local: Storage }): SixStepJobs {
-  const written: WrittenJobs = {
+export function sixStepAdapters(services: BankServices & { local: Storage }): SixStepAdapters {
+  const written: WrittenAdapters = {
     ...phonePorts(services),
     ...bankPorts(services),
   };
   // One call stands for all: which may come here is what `WrittenJobs` leaves out.
   const callJob =
-    (call: (typeof calls)['checkNik']): CallJob<'checkNik'> =>
+    (call: (typeof calls)['checkNik']): CallAdapter<'checkNik'> =>
     async ({ input, signal }) =>
       heardIn<'checkNik'>(await execute(services.client, call, input, { signal }));
   const jobOf = (name: string): unknown =>
     Object.hasOwn(written, name) ? written[name as 'register'] : callJob(calls[name as 'checkNik']);
   const entries = Object.keys(ports).map((name) => [name, jobOf(name)]);
-  return Object.fromEntries(entries) as SixStepJobs;
+  return Object.fromEntries(entries) as SixStepAdapters;
 }
 
 export interface BankServices {
@@ -141,5 +141,5 @@ function bankPorts({ client, files, config }: BankServices) {
         responseDescription: answer.responseMessageId,
       });
     },
-  } satisfies Partial<PortJobs>;
+  } satisfies Partial<Adapters>;
 }

@@ -1,8 +1,8 @@
 import { screenOfSnapshot } from '../../../machines/journey/snapshot.ts';
-import type { JourneyActor } from '../../../screens/shared/journey.ts';
+import type { JourneyActor } from '../../../screens/shared/useJourney.ts';
 import { type FileStore, toDataUrl } from '../../lib/files/index.ts';
 import { assessPhoto, prepareFile } from '../../lib/images/index.ts';
-import type { PortJobs } from './job.ts';
+import type { Adapters } from './adapter.ts';
 
 /** Fulfils the chart's ports that only concern the phone: files are assessed, scaled and sealed. */
 export function phonePorts({ files, local }: { files: FileStore; local: Storage }) {
@@ -32,7 +32,7 @@ export function phonePorts({ files, local }: { files: FileStore; local: Storage 
         // A test picture that does not fit is not worth stopping for: nothing reads it.
       }
     },
-  } satisfies Partial<PortJobs>;
+  } satisfies Partial<Adapters>;
 }
 
 /** LIV-17: the one key of this journey that the specification puts into local storage. */

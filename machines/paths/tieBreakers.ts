@@ -9,6 +9,7 @@ const takesPhoto = [
   'answer assessPhoto (assess.dataImg): good',
   'answer keepFile (keepIdPhoto): kept',
 ];
+
 const withPhoto = [...toPersonalData, ...takesPhoto, 'open: personalData'];
 /** From the front page of the identity-first journey to the face check. */
 const throughTheIdentity = [

@@ -86,4 +86,5 @@ export function createStepper(machine: AnyStateMachine, anyInput: unknown) {
       noting(() => machine.transition(from, event, scope as never)),
   };
 }
+
 export type Stepper = ReturnType<typeof createStepper>;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 
 const skin = '#d9a77f';
+
 const shade = '#b9825d';
 const hair = '#2b211d';
 const cloth = '#3c5a78';

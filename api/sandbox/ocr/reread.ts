@@ -1,4 +1,4 @@
-import { type CardDetails, cardFields } from '../card/details.ts';
+import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { faint, gapped, isPlain, letters } from './certainty.ts';
 import { around, type OcrEngine, type Word } from './engine.ts';
 import { type Card, type Found, headerOf, type Reading, sure, type Value } from './parse.ts';
@@ -18,6 +18,7 @@ const heights = [22, 29];
 const agreed = 92;
 
 const outvoted = 72;
+
 /** The most that is left where no two say the same. */
 const disputed = 50;
 /** A reading less like the first than this is of something else. */

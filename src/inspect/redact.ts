@@ -1,6 +1,12 @@
 import type { JourneyContext } from '../../machines/journey/context.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
-import { formMasks, type Hidden, type MaskOf, type Masks, savedMasks } from './savedMasks.ts';
+import {
+  formRedactions,
+  type Hidden,
+  type RedactionOf,
+  type Redactions,
+  savedRedactions,
+} from './redaction.ts';
 
 type OwnContext = Omit<JourneyContext, 'environment' | 'settings' | 'saved' | 'alert'>;
 
@@ -20,7 +26,7 @@ const contextMasks = {
   codeRefusal: { why: 'shown', left: 'shown', description: 'text' },
   photoIssue: 'shown',
   poorPhotos: 'shown',
-} as const satisfies MaskOf<OwnContext>;
+} as const satisfies RedactionOf<OwnContext>;
 
 /** Of an alert's words only what is ours or a code; the bank's own words may name somebody. */
 const alertMasks = {
@@ -32,16 +38,17 @@ const alertMasks = {
 } as const;
 
 /** What may be seen of the chart's context, whatever it holds; `undefined` for a call's own actor. */
-export function maskContext(context: unknown): { [key: string]: Masked } {
+export function redactContext(context: unknown): { [key: string]: Redacted } {
   if (typeof context !== 'object' || context === null) return {};
   const { environment: _, settings: __, ...rest } = context as Record<string, unknown>;
-  const shown = masked(rest, { ...contextMasks, saved: savedMasks, alert: alertMasks });
-  return shown as { [key: string]: Masked };
+  const shown = redacted(rest, { ...contextMasks, saved: savedRedactions, alert: alertMasks });
+  return shown as { [key: string]: Redacted };
 }
 
 type FieldsOf<Type> = Omit<Extract<JourneyEvent, { type: Type }>, 'type'>;
 
 const file = { file: 'file' } as const;
+
 const document = { document: 'shown' } as const;
 
 /** What an event carries, and how much of it may be seen; complete for events that carry something. */
@@ -49,7 +56,7 @@ const eventMasks = {
   open: { to: 'shown', result: 'shown' },
   'detour.opened': { to: 'shown', field: 'word' },
   'chooser.submitted': { values: { boardCC: 'word', chooseCard: 'word' } },
-  'personalData.submitted': { values: formMasks.personalData },
+  'personalData.submitted': { values: formRedactions.personalData },
   'contact.typed': { values: { no_hp: 'digits', kd_promo: 'token' } },
   'camera.failed': { trouble: 'shown' },
   'camera.delayed': { trouble: 'shown' },
@@ -58,40 +65,40 @@ const eventMasks = {
   'terms.agreed': { agrees: 'shown', point: 'word' },
   'offers.answered': { agrees: 'shown', point: 'word' },
   'checklist.submitted': { values: { point: 'word' } },
-  'profile.submitted': { values: formMasks.profile },
+  'profile.submitted': { values: formRedactions.profile },
   'kelurahan.picked': { key: 'shown', name: 'text' },
   'kelurahan.typed': { key: 'shown', byHand: 'shown' },
-  'address.submitted': { values: { ...formMasks.address, alamat_berbeda: 'shown' } },
-  'document.photoWanted': { ...document, values: formMasks.job },
+  'address.submitted': { values: { ...formRedactions.address, alamat_berbeda: 'shown' } },
+  'document.photoWanted': { ...document, values: formRedactions.job },
   'document.chosen': { ...document, ...file },
   'document.opened': document,
   'document.removed': document,
-  'job.submitted': { values: formMasks.job },
+  'job.submitted': { values: formRedactions.job },
   'delivery.submitted': { values: { alamatkirim: 'word' } },
   'face.reported': {
     report: { fc_token: 'token', result: 'word', face1: 'file', face2: 'file' },
   },
   'code.submitted': { code: 'digits' },
-  'identity.submitted': { values: formMasks.identity },
-  'review.submitted': { values: formMasks.review },
+  'identity.submitted': { values: formRedactions.identity },
+  'review.submitted': { values: formRedactions.review },
 } as const satisfies {
-  [Type in JourneyEvent['type'] as keyof FieldsOf<Type> extends never ? never : Type]: MaskOf<
+  [Type in JourneyEvent['type'] as keyof FieldsOf<Type> extends never ? never : Type]: RedactionOf<
     FieldsOf<Type>
   >;
 };
 const answerMasks = { output: { word: 'word', code: 'word' } } as const;
 
 /** What may be seen of an event: an applicant's by its table, an answer's word and code. */
-export function maskEvent(event: { type: string }): { type: string; [key: string]: Masked } {
+export function redactEvent(event: { type: string }): { type: string; [key: string]: Redacted } {
   const { type, ...fields } = event as { type: string; [key: string]: unknown };
   // The first event carries what an earlier page saved; the context shows it, masked.
   if (type === 'xstate.init') return { type };
-  if (type.startsWith('xstate.')) return { ...(masked(fields, answerMasks) as object), type };
-  const masks = (eventMasks as Record<string, Masks>)[type];
-  return { ...(masked(fields, masks) as object), type };
+  if (type.startsWith('xstate.')) return { ...(redacted(fields, answerMasks) as object), type };
+  const masks = (eventMasks as Record<string, Redactions>)[type];
+  return { ...(redacted(fields, masks) as object), type };
 }
 
-export type Masked = string | number | boolean | null | Masked[] | { [key: string]: Masked };
+export type Redacted = string | number | boolean | null | Redacted[] | { [key: string]: Redacted };
 
 const nouns: Record<Hidden, [noun: string, unit: string]> = {
   text: ['teks', 'huruf'],
@@ -113,7 +120,7 @@ function fileWords(value: object): string {
 }
 
 /** Hides a value of which nothing is known: texts and numbers keep only their kind. */
-function maskedByDefault(value: unknown): Masked {
+function maskedByDefault(value: unknown): Redacted {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string') return hidden(value, 'text');
@@ -123,12 +130,12 @@ function maskedByDefault(value: unknown): Masked {
 }
 
 /** Shows a value as its masks say; what they do not name is hidden by default. */
-export function masked(value: unknown, masks: Masks | undefined): Masked {
+export function redacted(value: unknown, masks: Redactions | undefined): Redacted {
   if (value === null || value === undefined) return null;
   if (masks === undefined) return maskedByDefault(value);
   if (masks === 'shown' || masks === 'word') {
     if (value === '') return 'kosong';
-    return typeof value === 'object' ? maskedByDefault(value) : (value as Masked);
+    return typeof value === 'object' ? maskedByDefault(value) : (value as Redacted);
   }
   if (masks === 'file')
     return typeof value === 'object' ? fileWords(value) : hidden(value, 'token');
@@ -139,7 +146,7 @@ export function masked(value: unknown, masks: Masks | undefined): Masked {
       .filter(([, inner]) => inner !== undefined)
       .map(([key, inner]) => [
         key,
-        masked(inner, Object.hasOwn(masks, key) ? masks[key] : undefined),
+        redacted(inner, Object.hasOwn(masks, key) ? masks[key] : undefined),
       ]),
   );
 }

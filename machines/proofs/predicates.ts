@@ -3,12 +3,13 @@ import { screenOfSnapshot } from '../journey/snapshot.ts';
 import { exampleEvents } from '../paths/examples.ts';
 import type { Configuration } from '../paths/explore.ts';
 import { endingOf, type Step } from '../paths/steps.ts';
-import type { SimulationEdge } from './shapes.ts';
+import type { SimulationEdge } from './temporal.ts';
 
 /** Small questions that the properties are made of. */
 export type StateValue = string | { [state: string]: StateValue };
 
 export const savedOf = ({ snapshot }: Configuration): Saved => snapshot.context.saved;
+
 export const isIn =
   (...values: StateValue[]) =>
   ({ snapshot }: Configuration): boolean =>
