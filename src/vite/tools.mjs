@@ -130,7 +130,7 @@ export const tools = {
     "how well the phone's assessment of photos foretells what the sandbox reads",
     command('tests/photoQuality/score.ts'),
   ),
-  pictures: tool('takes the pictures of README.md again', node('e2e/pictures/run.mjs')),
+  pictures: tool('takes the pictures of the READMEs again', node('e2e/pictures/run.mjs')),
   'atlas:pictures': tool(
     'photographs the states that no picture of the atlas shows yet',
     command('e2e/atlasPictures/take.ts'),
