@@ -32,7 +32,7 @@ export interface Findings {
 /** A complete run of the paths in a real browser. */
 export interface BrowserRun {
   transitions: { reached: number; of: number };
-  /** Transitions that no person can cause; each with its reason in e2e/paths/byNobody.ts. */
+  /** Transitions that no person can cause; each with its reason in e2e/paths/exceptions.ts. */
   byNobody: number;
   paths: number;
   steps: number;

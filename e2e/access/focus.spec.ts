@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
+import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { titles } from '../../src/copy/common.ts';
-import { identityFirstApplicant } from '../../tests/fixtures/applicant.ts';
 import {
   atState,
   codeBoxes,

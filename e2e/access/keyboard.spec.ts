@@ -1,5 +1,5 @@
+import { applicant, identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { titles } from '../../src/copy/common.ts';
-import { applicant, identityFirstApplicant } from '../../tests/fixtures/applicant.ts';
 import { readAtOnce } from '../pages/captures.ts';
 import { atState, codeBoxes, headingOf, newestCode } from '../pages/state.ts';
 import { type FilledStep, filledSteps, fillStep } from '../pages/steps.ts';

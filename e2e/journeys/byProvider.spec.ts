@@ -1,7 +1,7 @@
 import type { Request } from 'playwright/test';
 import sharp from 'sharp';
 import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
-import { applicant } from '../../tests/fixtures/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { completeReview, identity, review } from '../pages/identityFirst.ts';
 import { cancelOnProviderPage, useBuild, verifyOnProviderPage } from '../pages/otherPages.ts';
 import { atState, newestCode, pressContinue, registerForCode, typeCode } from '../pages/state.ts';

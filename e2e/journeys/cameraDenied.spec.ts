@@ -1,4 +1,4 @@
-import { applicant } from '../../tests/fixtures/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { browserPath } from '../browserPath.mjs';
 import { readAtOnce, skipReturn } from '../pages/captures.ts';
 import { atState, headingOf } from '../pages/state.ts';

@@ -1,4 +1,4 @@
-import { applicant } from '../../tests/fixtures/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import {
   alertOf,
   atState,

@@ -1,6 +1,6 @@
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/bank/testData.ts';
 import { routeOfScreen } from '../../machines/journey/screens.ts';
-import { applicant } from '../../tests/fixtures/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { photographCard, skipReturn } from '../pages/captures.ts';
 import {
   alertOf,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { applicant } from '../../tests/fixtures/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { readAtOnce, readingLimit } from '../pages/captures.ts';
 import {
   alertOf,

@@ -1,4 +1,4 @@
-import { applicant } from '../../tests/fixtures/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { alertOf, atState, headingOf, pressBack, pressContinue } from '../pages/state.ts';
 import { cardTile, openFrontPage } from '../pages/steps.ts';
 import { openAt, type Seed, type Step, smallPicture } from '../support/seed.ts';

@@ -7,7 +7,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 /**
  * Milliseconds from one tap to the next, from a bouncing thumb to one that has not seen the answer. Which
- * times and places count at all is tested as a rule (tests/app/secondTap.test.ts).
+ * times and places count at all is tested as a rule (tests/app/earlyPage.test.ts).
  */
 const taps = [
   ['touch', 40],

@@ -1,4 +1,4 @@
-import { applicant } from '../../tests/fixtures/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { checkNik, disturb, notice, openTestersPage, part } from '../pages/otherPages.ts';
 import { atState, newestCode, registerForCode, typeCode } from '../pages/state.ts';
 import { sandbox } from '../support/sandbox.ts';

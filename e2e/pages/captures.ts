@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { applicant } from '../../tests/fixtures/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { type Film, showToCamera } from '../support/films.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { atState, pressContinue } from './state.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
+import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
 import type { IdentityValues, ReviewValues } from '../../src/fields/identityFirst.ts';
-import { identityFirstApplicant } from '../../tests/fixtures/applicant.ts';
 import { openCamera, readingLimit, shoot } from './captures.ts';
 import { atState, pressContinue } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { applicant } from '../../tests/fixtures/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { sandbox } from '../support/sandbox.ts';
 
 /** Waits until the chart is in this state: dotted, parallel regions joined by `+`. */

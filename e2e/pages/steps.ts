@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { checklist as checklistCopy } from '../../src/copy/checklist.ts';
 import { chooser as chooserCopy } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
@@ -18,7 +19,6 @@ import type {
   PersonalDataValues,
   ProfileValues,
 } from '../../src/fields/steps.ts';
-import { applicant } from '../../tests/fixtures/applicant.ts';
 import { takeIdPhoto, verifyFace } from './captures.ts';
 import {
   atState,

@@ -251,7 +251,7 @@ const photographing = {
     await answerCamera(scene, true);
     await expect(scene.page.locator('html')).toHaveAttribute('data-state', /\.aiming$/);
   },
-  /** Of the films of the paths, which stand still, nothing is taken by itself (possible.ts). */
+  /** Of the films of the paths, which stand still, nothing is taken by itself (e2e/paths/causes.ts). */
   'picture.steady': async () => undefined,
   'picture.moved': async () => undefined,
   async 'photo.taken'(scene) {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { FLOW_KEY } from '../../src/boot/inlineScripts.ts';
+import { FLOW_KEY } from '../../src/lib/storage.ts';
 
 /**
  * What this tab's browser storage holds of an applicant: keys of both storages, and the records in

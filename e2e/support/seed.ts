@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { routeOfScreen } from '../../machines/journey/screens.ts';
-import { applicant } from '../../tests/fixtures/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import {
   type AnyFlow,
   type Change,

@@ -1,6 +1,6 @@
-import { applicant, identityFirstApplicant } from '../../tests/fixtures/applicant.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
+import { applicant, identityFirstApplicant } from './applicant.ts';
 
 const { chooser, personalData, profile, address, job, delivery } = applicant;
 

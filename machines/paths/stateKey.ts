@@ -137,7 +137,7 @@ function watched<Value>(value: Value, path: string, tell: (path: string) => void
       if (typeof key === 'symbol' || typeof inner === 'function') return inner;
       const at = path ? `${path}.${key}` : key;
       tell(at);
-      // They stay the same on a whole journey (key.ts), and hold the flows' tables.
+      // They stay the same on a whole journey (machines/paths/stateKey.ts), and hold the flows' tables.
       if (at === 'settings') return inner;
       return watched(inner, at, tell);
     },

@@ -1,10 +1,10 @@
 import type { FlightReport, Happening } from '../../src/lib/flightReport.ts';
-import { applicant as person } from '../../tests/fixtures/applicant.ts';
 import { defaultSettings, identityFirstSettings } from '../definition.ts';
 import { journey } from '../journey/journey.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
 import { pathOfSnapshot } from '../journey/snapshot.ts';
+import { applicant as person } from '../paths/applicant.ts';
 import { exampleEvents } from '../paths/examples.ts';
 import { createSimulator, type SimulationNode } from '../paths/simulator.ts';
 import { endingOf, nameOfStep, type Step } from '../paths/steps.ts';

@@ -17,7 +17,7 @@ import { startUrlSync } from './urlSync.ts';
 import type { Variant } from './variants.ts';
 
 async function loadOther(): Promise<Variant | null> {
-  // Which journey it is, the page's first script has found out (boot/journeyOfTab.ts).
+  // Which journey it is, the page's first script has found out (src/boot/inlineScripts.ts).
   if (document.documentElement.classList.contains('is-identity-first'))
     return (await import('./identityFirst.ts')).identityFirstVariant;
   return config.hasDefaultAdapters ? null : (await import('./variants.ts')).sixStepVariant;
@@ -93,7 +93,7 @@ export async function startJourney() {
     send: (event) => actor.send(event),
     onChange: (listener) => actor.subscribe(listener),
   });
-  // For the page's own script (boot/secondTap.ts), and for tests.
+  // For the page's own script (src/boot/inlineScripts.ts), and for tests.
   const showState = () => {
     document.documentElement.dataset.state = pathOfSnapshot(actor.getSnapshot());
   };

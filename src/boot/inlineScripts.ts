@@ -1,6 +1,7 @@
 import type { CardChoice } from '../choices.ts';
 import type { Config } from '../config/schema.ts';
 import { isInApp, isMobile } from '../device/userAgent.ts';
+import { FLOW_KEY } from '../lib/storage.ts';
 import { secondTap } from '../limits.ts';
 
 /** Tells that the app's own script could not be fetched: nothing of the app is there to say so. */
@@ -220,9 +221,6 @@ export function dropSecondTaps(page: Document, within: number, near: number): vo
   view.addEventListener('mousedown', press, true);
   view.addEventListener('click', click, true);
 }
-
-/** Ours: which journey this tab runs, where the front page's address has said so (ENT-16). */
-export const FLOW_KEY = 'journey.flow';
 
 /**
  * Whether this tab runs the identity-first journey: what the front page's address asks for by `journey`,

@@ -5,7 +5,7 @@ import { personalData } from './personalData.ts';
 
 /**
  * The texts that the specification fixes in English, and what stands below each in Indonesian; empty
- * where nothing has to be done about it. What only the identity-first journey says stands in englishIdentityFirst.ts.
+ * where nothing has to be done about it. What only the identity-first journey says stands in src/copy/identityFirst.ts.
  */
 export const english: Readonly<Record<string, string>> = {
   [messages.cardRequired]: chooser.cardRequired,

@@ -45,3 +45,6 @@ export const RECORD_KEY = 'journey.record';
 
 /** Session key of the tab's own sealing key (32 bytes, base64). It dies with the tab. */
 export const SEALED_FILES_KEY = 'sealedFilesKey';
+
+/** Ours: which journey this tab runs, where the front page's address has said so (ENT-16). */
+export const FLOW_KEY = 'journey.flow';

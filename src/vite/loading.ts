@@ -183,7 +183,7 @@ const withoutWatchers = (bundle: Rollup.OutputBundle): Rollup.OutputBundle =>
 
 /**
  * Compresses what was built, prints what the JavaScript of each journey weighs, and ends the build when
- * that is more than it may be, or when a file belongs to no journey (journeys.ts).
+ * that is more than it may be, or when a file belongs to no journey (above).
  */
 export function bundleSize(): Plugin {
   return {

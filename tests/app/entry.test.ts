@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { nothingSaved } from '../../machines/journey/saved/savedKeys.ts';
 import { readEntry, reffNumber, withEnding, withQuery } from '../../src/app/input.ts';
-import { FLOW_KEY, isIdentityFirst } from '../../src/boot/inlineScripts.ts';
+import { isIdentityFirst } from '../../src/boot/inlineScripts.ts';
 import { browserKind } from '../../src/device/browserKind.ts';
 import { deviceInfo } from '../../src/device/deviceInfo.ts';
 import { isMobile } from '../../src/device/userAgent.ts';
+import { FLOW_KEY } from '../../src/lib/storage.ts';
 
 describe('the entry', () => {
   const entryOf = (address: string) => readEntry(new URL(address, 'https://app.contoh.id'));

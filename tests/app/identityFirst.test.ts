@@ -7,12 +7,12 @@ import { journey } from '../../machines/journey/journey.ts';
 import { toFiles, toStep1 } from '../../machines/journey/mapping/records.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { starts } from '../../machines/paths/golden.ts';
 import { identityFirstPorts } from '../../src/app/adapters/identityFirst.ts';
 import { followLocally } from '../../src/app/session/localCopies.ts';
 import { writeSaved } from '../../src/app/session/persistence.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
-import { identityFirstApplicant } from '../fixtures/applicant.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';
 import { kept } from '../fixtures/saved.ts';
 

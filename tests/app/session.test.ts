@@ -6,6 +6,7 @@ import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
+import { applicant as person } from '../../machines/paths/applicant.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import {
   createPersistence,
@@ -15,7 +16,6 @@ import {
   writeSaved,
 } from '../../src/app/session/persistence.ts';
 import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
-import { applicant as person } from '../fixtures/applicant.ts';
 import { startJourney } from '../fixtures/journey.ts';
 import { kept, registered, savedBefore } from '../fixtures/saved.ts';
 

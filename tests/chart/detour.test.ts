@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
-import { applicant as person } from '../fixtures/applicant.ts';
+import { applicant as person } from '../../machines/paths/applicant.ts';
 import { type Answers, answersArrive, failedCall, openChart, other } from '../fixtures/journey.ts';
 import { registered as applicant, epoch, kept } from '../fixtures/saved.ts';
 

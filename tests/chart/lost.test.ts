@@ -10,7 +10,7 @@ import {
 import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
-import { identityFirstApplicant } from '../fixtures/applicant.ts';
+import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import {
   type Answers,
   answersArrive,

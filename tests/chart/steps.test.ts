@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
+import { applicant as applicantApplicant } from '../../machines/paths/applicant.ts';
 import { examples } from '../../machines/paths/examples.ts';
-import { applicant as applicantApplicant } from '../fixtures/applicant.ts';
 import {
   answersArrive,
   bankLead,

@@ -1,6 +1,6 @@
 import type { CallId, CallInput } from '../../api/contracts/index.ts';
 import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
-import { applicant } from '../fixtures/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import type { Client } from '../sandbox/bank.ts';
 import {
   applicationOf,

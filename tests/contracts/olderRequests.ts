@@ -1,5 +1,5 @@
 import type { CallInput } from '../../api/contracts/index.ts';
-import { applicant } from '../fixtures/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { origin } from '../sandbox/bank.ts';
 import { pixel } from '../sandbox/people.ts';
 

@@ -18,8 +18,8 @@ import {
 } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { toAddress } from '../../machines/journey/states/sixStep/address.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { fromBase64, toBase64 } from '../../src/lib/base64.ts';
-import { applicant } from '../fixtures/applicant.ts';
 import { allDigits, cases, garbage } from './support.ts';
 
 describe('answers', () => {

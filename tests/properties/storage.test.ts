@@ -5,13 +5,13 @@ import { reachable } from '../../machines/journey/flows/flow.ts';
 import { readReceipt } from '../../machines/journey/mapping/application.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { screenIds } from '../../machines/journey/screens.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import { readBeginning, sessionKeys, writeSaved } from '../../src/app/session/persistence.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
 import { readNote } from '../../src/app/urlSync.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { fileOfData } from '../../src/lib/files/index.ts';
-import { applicant } from '../fixtures/applicant.ts';
 import { emptyShelf, type Shelf, storageOn } from '../simulation/phone.ts';
 import { cases, garbage } from './support.ts';
 

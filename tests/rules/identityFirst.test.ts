@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import {
   blankIdentity,
   blankReview,
@@ -13,7 +14,6 @@ import {
   reviewWithStep1Schema,
   storedReviewSchema,
 } from '../../src/fields/identityFirst.ts';
-import { identityFirstApplicant } from '../fixtures/applicant.ts';
 import { caseOf, digits, faults, letters, phone, type Row } from './support.ts';
 
 describe('identity', () => {

@@ -16,8 +16,8 @@ import {
   streetFrom,
 } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { blankIdentity, blankReview } from '../../src/fields/identityFirst.ts';
-import { identityFirstApplicant } from '../fixtures/applicant.ts';
 import { registered } from '../fixtures/saved.ts';
 
 describe('from the reading to personal data', () => {

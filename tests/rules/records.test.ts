@@ -17,7 +17,7 @@ import {
   toStep1,
 } from '../../machines/journey/mapping/records.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { identityFirstApplicant } from '../fixtures/applicant.ts';
+import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { savedUpTo } from '../fixtures/saved.ts';
 
 /** An identity-first applicant whose current address is not the e-KTP's; then one who lives there. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { toAddress } from '../../machines/journey/states/sixStep/address.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { cardsOfBracket, deliveryCodes, maritalStatuses } from '../../src/choices.ts';
 import {
@@ -20,7 +21,6 @@ import {
   personalDataSchema,
   profileSchema,
 } from '../../src/fields/steps.ts';
-import { applicant } from '../fixtures/applicant.ts';
 import { caseOf, digits, faults, letters, phone, type Row } from './support.ts';
 
 describe('personal data', () => {

@@ -5,7 +5,7 @@ import { testFaceToken } from '../../api/sandbox/bank/testData.ts';
 import { type CardDetails, specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import { drawFace } from '../../api/sandbox/specimen/face.ts';
 import { drawSpecimen } from '../../api/sandbox/specimen/specimen.ts';
-import { applicant } from '../fixtures/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { appKey, type Client } from './bank.ts';
 
 export const person: { nik: string; phone: string; email: string } = {

@@ -1,6 +1,10 @@
+import {
+  applicant,
+  type Answers as Forms,
+  identityFirstApplicant,
+} from '../../machines/paths/applicant.ts';
 import type { AddressFormValues } from '../../src/fields/address.ts';
 import type { ChecklistValues } from '../../src/fields/checklist.ts';
-import { applicant, type Answers as Forms, identityFirstApplicant } from '../fixtures/applicant.ts';
 import { SimulatedBlob } from './surroundings.ts';
 import type { Chance } from './timeAndChance.ts';
 

@@ -16,7 +16,7 @@ import { spendFace } from './faceSessions.ts';
 import { kindOf, type NewFile, newFile, storedOf } from './files.ts';
 import { dataOf } from './validate.ts';
 
-/** What was sent, by its field; each is what its bytes say (lawful.ts has refused all else). */
+/** What was sent, by its field; each is what its bytes say (api/sandbox/bank/validate.ts has refused all else). */
 function filesOf(id: string, sent: Record<FileField, string>): [FileField, NewFile][] {
   return fileFields.flatMap((field) => {
     if (!sent[field]) return [];

@@ -17,7 +17,7 @@ export type Bank = {
   regions: RegionCache;
   cards: CardReaders;
   callLimits: CallLimits;
-  /** Whether one person's attempts are counted (subjectLimits.ts). */
+  /** Whether one person's attempts are counted (api/sandbox/guard/limits.ts). */
   countsAttempts: boolean;
   /** What opens the sealed envelopes (SUB-18). */
   keys: EnvelopeKeys;

@@ -132,7 +132,7 @@ export async function endAdvanceSession(
   return hasPassed ? session.returnUrl : session.failedReturnUrl;
 }
 
-/** Uses a passed visit up for a registration, as the frame's tokens are (livenessSessions.ts). */
+/** Uses a passed visit up for a registration, as the frame's tokens are (above). */
 async function spendAdvanceSession(
   { store }: Pick<Bank, 'store'>,
   { token: signatureId, sha256 }: { token: string; sha256: string },

@@ -46,7 +46,7 @@ export type CallLimits = {
 
 /**
  * How often an address may make a call. Kept by each process, in real time: what must hold for a person
- * over hours lies in the store (subjectLimits.ts). A caller inside this process has no address and no limit.
+ * over hours lies in the store (below). A caller inside this process has no address and no limit.
  */
 export function createCallLimits(isOn: boolean): CallLimits {
   const limiters = new Map<string, RateLimiterMemory>();

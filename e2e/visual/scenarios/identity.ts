@@ -1,5 +1,5 @@
 import { cardReadingSchema } from '../../../api/contracts/identity.ts';
-import { applicant } from '../../../tests/fixtures/applicant.ts';
+import { applicant } from '../../../machines/paths/applicant.ts';
 import { cardOf } from '../../../tests/fixtures/saved.ts';
 import { alertOf, atState, pressContinue, pressOk, untilSent } from '../../pages/state.ts';
 import { fillStep, finger } from '../../pages/steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { identityFirst as flow } from '../../../machines/journey/flows/identityFirst.ts';
-import { identityFirstApplicant } from '../../../tests/fixtures/applicant.ts';
+import { identityFirstApplicant } from '../../../machines/paths/applicant.ts';
 import { savedUpTo } from '../../../tests/fixtures/saved.ts';
 import { openCamera, shoot } from '../../pages/captures.ts';
 import { onlySection, review, startIdentityFirst } from '../../pages/identityFirst.ts';

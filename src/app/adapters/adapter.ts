@@ -20,7 +20,7 @@ export type Adapters = {
   [Port in keyof Ports]: (task: Task<InputFrom<Ports[Port]>>) => Promise<OutputFrom<Ports[Port]>>;
 };
 
-/** Those that every journey needs; the others' work comes with what needs it (laterPorts.ts). */
+/** Those that every journey needs; the others' work comes with what needs it (machines/journey/variantPorts.ts). */
 export type SixStepAdapters = Omit<Adapters, IdentityFirstPort | keyof ProviderPagePorts>;
 
 /** A call as a port: asked with its request, it gives its word. */

@@ -76,7 +76,7 @@ export function identityFirstPorts({ client, files }: Services) {
     const { word, data } = await execute(client, readCardOlder, asked, options);
     if (word !== 'read' || !data) return { word: 'unreadable' };
     // This call has no number of its own (API-28): the capture's stands for it.
-    // The older reading's own fields, kept under the same key (saved/identityOf.ts).
+    // The older reading's own fields, kept under the same key (machines/journey/mapping/identityFirstPrefill.ts).
     return { word, reading: data as unknown as CardReading, reffId: input.reffNumber };
   };
   return { ...jobs, readCard };

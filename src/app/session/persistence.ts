@@ -1,9 +1,8 @@
 import { CallFailure } from '../../../api/client/callFailure.ts';
 import { fileKeys, ownKeys, specifiedKeys } from '../../../machines/journey/saved/savedKeys.ts';
 import type { Pending, Saved, SavedKey } from '../../../machines/journey/saved/schema.ts';
-import { FLOW_KEY } from '../../boot/inlineScripts.ts';
 import type { FileStore } from '../../lib/files/index.ts';
-import { keysOf, RECORD_KEY, SEALED_FILES_KEY } from '../../lib/storage.ts';
+import { FLOW_KEY, keysOf, RECORD_KEY, SEALED_FILES_KEY } from '../../lib/storage.ts';
 import type { Drafts } from './drafts.ts';
 
 interface Stores {

@@ -45,7 +45,7 @@ const lostFile = {
 
 const limit = 'onceLimit' as const;
 
-// What becomes of each part of the application that is told to the bank (recordingParts.ts).
+// What becomes of each part of the application that is told to the bank (below).
 
 const alertsIn = '#recording.alerting';
 
