@@ -66,7 +66,7 @@ export async function openAssessor() {
     ],
   });
   const page = await browser.newPage();
-  await page.addScriptTag({ content: await script('assessPicture.ts', 'assessment') });
+  await page.addScriptTag({ content: await script('assess.ts', 'assessment') });
   await page.evaluate(furnish, await script('image.worker.ts', 'worker'));
   const session = await page.context().newCDPSession(page);
   const setSlowdown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
