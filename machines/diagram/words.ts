@@ -82,31 +82,34 @@ type AnswerWord = {
 
 type CodeWord = { [Id in CallId]: NamedWordOf<AllCalls[Id]> }[CallId];
 
-/** What a code becomes; a word means the same wherever a code becomes it. */
+/**
+ * What a code becomes; a word means the same wherever a code becomes it. What an applicant hopes for stands
+ * first: paths try it first.
+ */
 export const codeWords: Readonly<Record<CodeWord, string>> = {
   read: 'terbaca',
   clear: 'NIK boleh lanjut',
+  registered: 'terdaftar',
+  sent: 'kode terkirim',
+  accepted: 'kode benar',
+  received: 'pengajuan diterima',
+  taken: 'diterima',
+  given: 'diberikan',
   declined: 'NIK ditolak',
   notInRegistry: 'NIK tidak ada di Dukcapil',
   earlierPending: 'pengajuan lama masih diproses',
-  registered: 'terdaftar',
   emailRefused: 'e-mail tidak diizinkan',
   phoneRefused: 'nomor handphone tidak diizinkan',
-  sent: 'kode terkirim',
   notRegistered: 'pendaftaran tidak dikenal',
   refused: 'tidak diizinkan',
-  noTransaction: 'transaksi tidak dikenal',
-  accepted: 'kode benar',
   failed: 'kode salah',
   locked: 'kode terkunci',
   later: 'terlalu sering mencoba',
-  received: 'pengajuan diterima',
+  noTransaction: 'transaksi tidak dikenal',
   appliedBefore: 'sudah pernah mengajukan',
   codeUnproven: 'kode belum dikonfirmasi',
   faceUnproven: 'verifikasi wajah tidak berlaku',
   invalid: 'isi pengajuan tidak sesuai aturan',
-  taken: 'diterima',
-  given: 'diberikan',
 };
 export const answerWords = {
   ...codeWords,
