@@ -13,6 +13,7 @@ import { identityFirstPorts } from '../../src/app/adapters/identityFirst.ts';
 import { followLocally } from '../../src/app/session/localCopies.ts';
 import { writeSaved } from '../../src/app/session/persistence.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
+import { parseVariantConfig } from '../../src/config/variantSchema.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';
 import { kept } from '../fixtures/saved.ts';
 
@@ -126,6 +127,24 @@ describe('the calls of the journey', () => {
       code: '51',
       description: 'Sudah ada',
     });
+  });
+
+  test('API-46 APP-06 the number of an application and that of a record each lie where the configuration says', async () => {
+    vi.resetModules();
+    const env = { VITE_APPLY_ID: 'apply.id', VITE_RECORD_ID: 'record.id' };
+    vi.doMock('#variantConfig', () => ({ variantConfig: parseVariantConfig(env) }));
+    const { identityFirstPorts: configured } = await import(
+      '../../src/app/adapters/identityFirst.ts'
+    );
+    vi.doUnmock('#variantConfig');
+    const { applyStep1, submitRecord } = configured({
+      client: new QueryClient(),
+      files: {} as never,
+    });
+    fakeBank(json({ responseCode: '00', apply: { id: 'AJU-1' }, record: { id: 'REC-1' } }));
+    const asked = { ...besides, input: {} as never };
+    expect(await applyStep1(asked)).toMatchObject({ id: 'AJU-1' });
+    expect(await submitRecord(asked)).toMatchObject({ id: 'REC-1' });
   });
 
   test('API-28 a card is read by the older call, its fields as they come, under the capture’s number', async () => {

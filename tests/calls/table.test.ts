@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
-import { callRows, callTable } from './table.ts';
-import { testsOf, usersOf } from './users.ts';
+import { callRows, callTable, testsOf, usersOf } from './command.ts';
 
 const rows = callRows();
 const rowOf = (id: string) => rows.find(({ call }) => call === id);

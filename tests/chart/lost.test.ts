@@ -122,6 +122,59 @@ describe('parts of the app that do not arrive', () => {
   );
 });
 
+describe('the identity-first journey does as the six steps do', () => {
+  const { identity, review } = identityFirstApplicant;
+
+  test.each(['16-06-2005', '15-06-1960'])(
+    'PER-20 born on %s the alert opens and nobody goes on',
+    (tgl_lahir) => {
+      const { actor } = startJourney({
+        to: 'identity',
+        settings: identityFirstSettings,
+        saved: { ...verified, thanked: undefined },
+      });
+      actor.send({ type: 'identity.submitted', values: { ...identity, tgl_lahir } });
+      const { context } = actor.getSnapshot();
+      expect([pathOfSnapshot(actor.getSnapshot()), context.alert]).toEqual([
+        'identity.alerting',
+        { kind: 'text', text: 'ageOutside' },
+      ]);
+    },
+  );
+
+  test('OLD-23 who was thanked by the page after a reload and goes back can change the identity', () => {
+    const { actor } = startJourney({
+      to: 'identity',
+      settings: identityFirstSettings,
+      saved: { ...verified, thanked: true },
+    });
+    expect(screenOfSnapshot(actor.getSnapshot())).toBe('thanks');
+    actor.send({ type: 'back' });
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('identity.editing');
+  });
+
+  test.each(['applyStep1', 'applyStep4'])(
+    'END-05 SUB-16 an application by the provider of which %s says that there was one ends in the rejection',
+    async (refusing) => {
+      const port = (name: string) => async () =>
+        name === refusing ? { word: 'appliedBefore', code: '51' } : { word: 'taken', id: 'AJU-1' };
+      const names = ['submitStep1', 'applyStep1', 'applyStep2', 'applyStep3', 'applyStep4'];
+      const { actor } = startJourney({
+        to: 'review',
+        settings: {
+          ...identityFirstSettings,
+          record: { mode: 'provider-apply', convert: 'single', mail: false, extra: [] },
+        },
+        saved: { ...verified, review, pending: { op: 'submit', id: identity.nik } },
+        ports: Object.fromEntries(names.map((name) => [name, port(name)])),
+      });
+      actor.send({ type: 'submission.repeated' });
+      for (let turn = 0; turn < 6; turn += 1) await answersArrive();
+      expect(screenOfSnapshot(actor.getSnapshot())).toBe('rejection');
+    },
+  );
+});
+
 describe('a bank that has forgotten', () => {
   const unknown = (word: 'notRegistered' | 'noTransaction') => ({
     word,

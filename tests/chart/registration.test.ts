@@ -156,6 +156,18 @@ describe('the registration', () => {
     expect(numbers(journey)).toEqual(['REFF-1', 'REFF-2']);
     expect(journey.asked('register').at(-1)).toMatchObject({ email: 'lain@contoh.id' });
   });
+
+  test('REG-10 of somebody who was never registered, an unanswered one with other data gets a number of its own', async () => {
+    const journey = open({ register: [failedCall, answered] }, { registeredFor: undefined });
+    await journey.sendAndWait(go);
+    journey.send({ type: 'open', to: 'profile' });
+    const values = { ...examples.profile, alamat_email: 'lain@contoh.id' };
+    journey.send({ type: 'profile.submitted', values });
+    journey.send({ type: 'open', to: 'faceTips' });
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(go);
+    expect(numbers(journey)).toEqual(['REFF-1', 'REFF-2']);
+  });
 });
 
 describe('the code asked for', () => {

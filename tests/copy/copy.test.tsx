@@ -7,7 +7,7 @@ import { fakeBank, json } from '../fixtures/bank.ts';
 import { install } from '../fixtures/phone.ts';
 import { clearScreen } from '../fixtures/screen.tsx';
 
-import { entries } from './entries.ts';
+import { entries } from './finders.tsx';
 import { notShown, places } from './places/index.ts';
 
 beforeAll(async () => {

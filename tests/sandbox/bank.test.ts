@@ -41,6 +41,24 @@ describe('calls', () => {
       expect(data).toContainEqual({ nama: name });
     });
 
+    test.each([
+      ['API-05', 'jobTitlesViaDb', 'jobTitles'],
+      ['API-06', 'jobTypesViaDb', 'jobTypes'],
+      ['API-07', 'industriesViaDb', 'industries'],
+      ['API-11', 'olderJobTypesV1', 'jobTypes'],
+      ['API-12', 'olderJobTitlesV1', 'jobTitles'],
+      ['API-17', 'olderJobTitles', 'jobTitles'],
+      ['API-18', 'olderJobTypes', 'jobTypes'],
+      ['API-19', 'olderIndustries', 'industries'],
+    ] as const)(
+      '%s the list %s holds the same as that of the job screen, %s',
+      async (_, id, same) => {
+        const itemsOf = async (list: CallId) =>
+          allCalls[list].response.parse(await (await client.send(list)).json());
+        expect(await itemsOf(id)).toEqual(await itemsOf(same));
+      },
+    );
+
     test('ADR-12 API-21 regions are found by the beginning of the kelurahan, whatever its case', async () => {
       const { data } = await client.call('regionSearch', { term: 'mEntÉng' });
       const found = data as { kelurahan: string; kecamatan: string; kodePos: string }[];
@@ -114,6 +132,16 @@ describe('calls', () => {
       ['ENT-19 a NIK of 15 digits', '997104650493000', '30'],
     ])('%s is answered with %3$s', async (_, nik, code) => {
       expect((await client.call('checkNik', { nik })).responseCode).toBe(code);
+    });
+
+    test.each([
+      ['081234567', '422'],
+      ['0812345678', '00'],
+      ['0812345678901234567', '00'],
+      ['08123456789012345678', '422'],
+    ])('PER-06 a registration with the phone %s is answered with %s', async (phone, code) => {
+      const answer = await client.call('register', registrationOf({ ...person, phone }));
+      expect(answer.responseCode).toBe(code);
     });
 
     test('a registration gives a token and a reference number, the same ones when repeated', async () => {

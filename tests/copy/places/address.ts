@@ -2,8 +2,17 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { savedBefore } from '../../fixtures/saved.ts';
 
-import { choices, type Finder, inTurn, messageAt, type Place, press } from '../place.ts';
-import { on, type Scene, type View } from '../scene.tsx';
+import {
+  choices,
+  type Finder,
+  inTurn,
+  messageAt,
+  on,
+  type Place,
+  press,
+  type Scene,
+  type View,
+} from '../finders.tsx';
 
 const saved = savedBefore('address');
 /** ADR-07: the bank's list lacks both, which are typed. */

@@ -10,11 +10,13 @@ import {
   inTurn,
   messageAt,
   named,
+  on,
   optionsOf,
   type Place,
   press,
-} from '../place.ts';
-import { on, type Scene, type View } from '../scene.tsx';
+  type Scene,
+  type View,
+} from '../finders.tsx';
 import { older } from './identityFirst.ts';
 
 const chosen = savedUpTo('cardSelection', { flow: identityFirst });

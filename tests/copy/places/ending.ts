@@ -1,7 +1,15 @@
 import { kept, registered, savedUpTo } from '../../fixtures/saved.ts';
 
-import { dialogTitle, named, onPage, type Place, press } from '../place.ts';
-import { on, type Scene, settle } from '../scene.tsx';
+import {
+  dialogTitle,
+  named,
+  on,
+  onPage,
+  type Place,
+  press,
+  type Scene,
+  settle,
+} from '../finders.tsx';
 
 const confirmed = savedUpTo('personalData', { nikCleared: undefined });
 

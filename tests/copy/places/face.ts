@@ -1,7 +1,6 @@
 import { registered, savedBefore, savedUpTo } from '../../fixtures/saved.ts';
 
-import { messageAt, named, onPage, type Place, press } from '../place.ts';
-import { aiming, on, settle } from '../scene.tsx';
+import { aiming, messageAt, named, on, onPage, type Place, press, settle } from '../finders.tsx';
 
 const started = savedUpTo('chooser');
 

@@ -1,6 +1,16 @@
 import { savedUpTo } from '../../fixtures/saved.ts';
-import { alertLines, named, onPage, type Place, press } from '../place.ts';
-import { aiming, on, outside, type Scene, settle } from '../scene.tsx';
+import {
+  aiming,
+  alertLines,
+  named,
+  on,
+  onPage,
+  outside,
+  type Place,
+  press,
+  type Scene,
+  settle,
+} from '../finders.tsx';
 
 const confirmed = savedUpTo('personalData', { nikCleared: undefined });
 const started = savedUpTo('chooser');

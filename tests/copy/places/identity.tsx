@@ -5,18 +5,22 @@ import { supportDialogs } from '../../fixtures/page.ts';
 import { kept, savedUpTo } from '../../fixtures/saved.ts';
 
 import {
+  aiming,
   alertLines,
   type Finder,
   hintAt,
   inTurn,
   messageAt,
   named,
+  on,
   onPage,
   type Place,
   press,
   put,
-} from '../place.ts';
-import { aiming, on, type Scene, settle, type View } from '../scene.tsx';
+  type Scene,
+  settle,
+  type View,
+} from '../finders.tsx';
 
 const confirmed = savedUpTo('personalData', { nikCleared: undefined });
 const photographed = savedUpTo('idCapture');

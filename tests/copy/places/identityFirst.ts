@@ -11,12 +11,14 @@ import {
   type Finder,
   messageAt,
   named,
+  on,
   onPage,
   optionsOf,
   type Place,
   press,
-} from '../place.ts';
-import { on, type Scene, settle } from '../scene.tsx';
+  type Scene,
+  settle,
+} from '../finders.tsx';
 
 const chosen = savedUpTo('cardSelection', { flow });
 const identified = savedUpTo('thanks', { flow });

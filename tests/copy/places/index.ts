@@ -1,5 +1,5 @@
 import { dropdown } from '../../../src/copy/common.ts';
-import type { Place } from '../place.ts';
+import type { Place } from '../finders.tsx';
 import { address } from './address.ts';
 import { chooserPlaces } from './chooser.ts';
 import { ending } from './ending.ts';

@@ -2,8 +2,18 @@ import { screen } from '@testing-library/react';
 import { FileFailure } from '../../../src/lib/files/index.ts';
 import { savedBefore } from '../../fixtures/saved.ts';
 
-import { alertLines, messageAt, named, onPage, type Place, press, put } from '../place.ts';
-import { aiming, on, settle } from '../scene.tsx';
+import {
+  aiming,
+  alertLines,
+  messageAt,
+  named,
+  on,
+  onPage,
+  type Place,
+  press,
+  put,
+  settle,
+} from '../finders.tsx';
 
 const saved = savedBefore('job');
 const blank = (role: string, name: string): Place[] => [

@@ -1,7 +1,16 @@
 import { registered, savedBefore, savedUpTo } from '../../fixtures/saved.ts';
 
-import { choices, hintAt, inTurn, messageAt, optionsOf, type Place, press, put } from '../place.ts';
-import { on } from '../scene.tsx';
+import {
+  choices,
+  hintAt,
+  inTurn,
+  messageAt,
+  on,
+  optionsOf,
+  type Place,
+  press,
+  put,
+} from '../finders.tsx';
 
 const identified = savedUpTo('personalData');
 

@@ -2,8 +2,18 @@ import { identityFirst } from '../../../machines/journey/flows/identityFirst.ts'
 import { limits } from '../../../src/limits.ts';
 import { kept, registered, savedBefore, savedUpTo } from '../../fixtures/saved.ts';
 
-import { alertLines, inTurn, messageAt, named, onPage, type Place, press, put } from '../place.ts';
-import { aiming, on } from '../scene.tsx';
+import {
+  aiming,
+  alertLines,
+  inTurn,
+  messageAt,
+  named,
+  on,
+  onPage,
+  type Place,
+  press,
+  put,
+} from '../finders.tsx';
 import { older } from './identityFirst.ts';
 
 const chosen = savedUpTo('cardSelection', { flow: identityFirst });
