@@ -1,6 +1,6 @@
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import type { Alert } from './alert.ts';
-import type { CameraDelay, CameraTrouble, DocumentKind } from './events.ts';
+import type { CameraDelay, CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
 import type { Flow } from './flows/flow.ts';
 import type { RecordSettings } from './recordParts.ts';
 import { nothingSaved } from './saved/savedKeys.ts';
@@ -125,3 +125,15 @@ export const initialContext = ({ input }: { input: JourneyInput }): JourneyConte
   failedCodes: 0,
   codeRefusal: null,
 });
+
+/** What an action or a guard is given on an event of these types, with its values. */
+export interface Given<Type extends JourneyEvent['type']> {
+  context: JourneyContext;
+  event: Extract<JourneyEvent, { type: Type }>;
+}
+
+/** What an action or a guard is given when a call has its answer. */
+export interface GivenAnswer<Output> {
+  context: JourneyContext;
+  event: { output: Output };
+}

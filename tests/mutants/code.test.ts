@@ -26,7 +26,7 @@ test('changes of the code are counted by folder: noticed, not noticed, left out'
   const scores = scoresOf([report]);
   expect(scores).toEqual([
     { folder: 'screens', noticed: 2, survived: 1, ignored: 1 },
-    { folder: 'src/app/ports', noticed: 1, survived: 1, ignored: 0 },
+    { folder: 'src/app/adapters', noticed: 1, survived: 1, ignored: 0 },
     { folder: 'src/app', noticed: 1, survived: 0, ignored: 0 },
   ]);
   expect(inAll(scores)).toEqual({ noticed: 4, survived: 2, ignored: 1 });

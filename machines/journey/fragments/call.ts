@@ -1,6 +1,6 @@
 import { and } from 'xstate';
 import { alertOf, timedOut } from '../alert.ts';
-import type { Waited } from '../context.ts';
+import type { GivenAnswer, Waited } from '../context.ts';
 import type { Ways } from '../flows/flow.ts';
 import type { ScreenId } from '../screens.ts';
 import { type DelayName, stateConfig } from '../setup.ts';
@@ -78,10 +78,6 @@ export function call<const Src extends PortName>({
   };
 }
 
-interface Answered {
-  event: { output: { word: string } };
-}
-
 interface Failed {
   event: { error: unknown };
 }
@@ -89,13 +85,13 @@ interface Failed {
 /** The guard "the bank's answer is this word of its code table". */
 export const answered = (is: string) => ({
   type: 'wordIs' as const,
-  params: ({ event }: Answered) => ({ word: event.output.word, is }),
+  params: ({ event }: GivenAnswer<{ word: string }>) => ({ word: event.output.word, is }),
 });
 
 /** The guard "what was sent before, unanswered, may be held by the bank, whatever it says now" (SUB-15). */
 export const mayBeHeld = {
   type: 'mayBeHeld' as const,
-  params: ({ event }: Answered) => ({ word: event.output.word }),
+  params: ({ event }: GivenAnswer<{ word: string }>) => ({ word: event.output.word }),
 };
 
 /** What to say of a call that brought no answer (ERR-01 to ERR-03) or of a refused file. */

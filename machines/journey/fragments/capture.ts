@@ -1,6 +1,7 @@
 import type { PhotoSubject } from '../../../src/lib/images/assess.ts';
 import { imageScales, limits } from '../../../src/limits.ts';
 import { text } from '../alert.ts';
+import type { Given } from '../context.ts';
 import type { CameraDelay, CameraTrouble, DocumentKind } from '../events.ts';
 import type { Ways } from '../flows/flow.ts';
 import type { FileRule } from '../ports.ts';
@@ -20,10 +21,6 @@ const chosenPhoto = (target: string) => ({
     }),
   },
 });
-
-interface Troubled {
-  event: { trouble: CameraTrouble | CameraDelay };
-}
 
 /** The camera's shot leads to `target`. */
 const takenPhoto = (target: string) => ({
@@ -55,14 +52,16 @@ export const cameraStates = ({ back, picture, steady }: CameraWays) => {
   const chosen = chosenPhoto(picture);
   const trouble = {
     type: 'setTrouble' as const,
-    params: ({ event }: Troubled) => ({ trouble: event.trouble }),
+    params: ({ event }: Given<'camera.failed' | 'camera.delayed'>) => ({ trouble: event.trouble }),
   };
   const recovers = { target: 'recovering', actions: trouble };
   const failed = [
     {
       guard: {
         type: 'cameraIsUnsupported' as const,
-        params: ({ event }: Troubled) => ({ trouble: event.trouble }),
+        params: ({ event }: Given<'camera.failed' | 'camera.delayed'>) => ({
+          trouble: event.trouble,
+        }),
       },
       target: 'alertingCamera',
       actions: [trouble, { type: 'setAlert' as const, params: text('cameraUnsupported') }],

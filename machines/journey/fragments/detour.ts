@@ -1,12 +1,8 @@
 import { and } from 'xstate';
-import type { JourneyContext } from '../context.ts';
+import type { Given, JourneyContext } from '../context.ts';
 import type { ScreenId } from '../screens.ts';
 import { stateConfig } from '../setup.ts';
 import type { View } from '../snapshot.ts';
-
-interface Opened {
-  event: { to: ScreenId; field?: string | undefined };
-}
 
 /** Where a detour was begun is asked for; the gate leads there, or to the first step that lacks data. */
 const askForBeginning = {
@@ -22,11 +18,14 @@ export const detourFrom = (back: ScreenId) => ({
   actions: [
     {
       type: 'save' as const,
-      params: ({ event: { to, field } }: Opened) => ({
+      params: ({ event: { to, field } }: Given<'detour.opened'>) => ({
         detour: { to, back, ...(field ? { field } : {}) },
       }),
     },
-    { type: 'setEntry' as const, params: ({ event }: Opened) => ({ to: event.to }) },
+    {
+      type: 'setEntry' as const,
+      params: ({ event }: Given<'detour.opened'>) => ({ to: event.to }),
+    },
   ],
 });
 

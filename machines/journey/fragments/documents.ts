@@ -1,15 +1,9 @@
+import type { Given } from '../context.ts';
 import { withDocument } from '../saved/invalidate.ts';
 import { stateConfig } from '../setup.ts';
 import { call } from './call.ts';
 import { fileRules } from './capture.ts';
 import { sheet } from './form.ts';
-
-interface Chosen {
-  event: { document: 'npwp' | 'slip'; file: Blob };
-}
-interface Named {
-  event: { document: 'npwp' | 'slip' };
-}
 
 /** What a form with documents does with them beside photographing: upload, look at, take away (DOC-08 to DOC-11). */
 export const documentEvents = {
@@ -17,20 +11,28 @@ export const documentEvents = {
     target: 'keeping',
     actions: {
       type: 'receiveFile' as const,
-      params: ({ event }: Chosen) => ({ file: event.file, document: event.document, chosen: true }),
+      params: ({ event }: Given<'document.chosen'>) => ({
+        file: event.file,
+        document: event.document,
+        chosen: true,
+      }),
     },
   },
   'document.opened': {
     target: 'previewing',
     actions: {
       type: 'setPreview' as const,
-      params: ({ event }: Named) => ({ document: event.document }),
+      params: ({ event }: Given<'document.opened' | 'document.removed'>) => ({
+        document: event.document,
+      }),
     },
   },
   'document.removed': {
     actions: {
       type: 'dropDocument' as const,
-      params: ({ event }: Named) => ({ document: event.document }),
+      params: ({ event }: Given<'document.opened' | 'document.removed'>) => ({
+        document: event.document,
+      }),
     },
   },
 };

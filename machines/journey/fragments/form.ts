@@ -1,7 +1,6 @@
 import { pointChoices } from '../../../src/choices.ts';
 import { type AlertText, text } from '../alert.ts';
-import type { JourneyContext } from '../context.ts';
-import type { KelurahanKey } from '../events.ts';
+import type { Given, JourneyContext } from '../context.ts';
 import type { FormName } from '../guards.ts';
 import type { Saved } from '../saved/schema.ts';
 import { stateConfig } from '../setup.ts';
@@ -54,11 +53,6 @@ export const sheet = (view: View, returnTo: string) =>
     },
   });
 
-interface Answered {
-  context: JourneyContext;
-  event: { agrees: boolean; point: string };
-}
-
 /**
  * An answer to the terms or the offers, ticked or given in their sheet, which closes by it. The whole
  * consent is written before the form is entered again, with the point choice as far as there is one, so
@@ -68,7 +62,7 @@ export const answers = (what: 'setujusyarat' | 'setujupenawan', target: string) 
   target,
   actions: {
     type: 'save' as const,
-    params: ({ context: { saved }, event }: Answered) => {
+    params: ({ context: { saved }, event }: Given<'terms.agreed' | 'offers.answered'>) => {
       const answer = { [what]: event.agrees };
       return { ...answer, step_check: consentOf({ ...saved, ...answer }, event.point) };
     },
@@ -85,29 +79,20 @@ export const consentOf = (saved: Saved, point: string): NonNullable<Saved['step_
 /** The terms' own sheet, over the screen whose consent it is. */
 export const readingTerms = (returnTo: string) => sheet('terms', returnTo);
 
-interface Picked {
-  event: { key: KelurahanKey; name: string | undefined };
-}
-
-interface Typed {
-  context: JourneyContext;
-  event: { key: KelurahanKey; byHand: boolean };
-}
-
 /** What a form with a kelurahan does with it beside searching. */
 export const kelurahanEvents = {
   /** The name of a picked kelurahan is kept at once, not at Continue; clearing the pick clears it (ADR-11, STO-09). */
   'kelurahan.picked': {
     actions: {
       type: 'save' as const,
-      params: ({ event }: Picked) => ({ [event.key]: event.name }),
+      params: ({ event }: Given<'kelurahan.picked'>) => ({ [event.key]: event.name }),
     },
   },
   /** One that the bank's list lacks is typed with all that follows from it, until it is searched again (ADR-07). */
   'kelurahan.typed': {
     actions: {
       type: 'save' as const,
-      params: ({ context, event }: Typed) => ({
+      params: ({ context, event }: Given<'kelurahan.typed'>) => ({
         [event.key]: undefined,
         typedKelurahan: { ...context.saved.typedKelurahan, [event.key]: event.byHand },
       }),
@@ -136,11 +121,7 @@ export const birthDateFaults = [
   },
 ];
 
-interface ContactTyped {
-  event: { values: { no_hp: string; kd_promo: string } };
-}
-
 /** Phone and promo code are kept as they are typed: the way to the photo clears step 2 (PER-03). */
 export const keepsContact = {
-  actions: { type: 'save' as const, params: ({ event }: ContactTyped) => event.values },
+  actions: { type: 'save' as const, params: ({ event }: Given<'contact.typed'>) => event.values },
 };

@@ -1,15 +1,10 @@
-import type { JourneyContext } from '../context.ts';
+import type { GivenAnswer, JourneyContext } from '../context.ts';
 import { fingerprintOf } from '../saved/invalidate.ts';
 import type { Saved } from '../saved/schema.ts';
 import { stateConfig } from '../setup.ts';
 import { alertFailure, alerting, call } from './call.ts';
 
 const forgetSignature = { type: 'forget' as const, params: { keys: ['signatureId' as const] } };
-
-interface Given {
-  context: JourneyContext;
-  event: { output: { address: string; signatureId?: string | undefined } };
-}
 
 /** A check whose face was not fetched yet. */
 const isOpen = ({ signatureId, face1 }: Saved) => signatureId !== undefined && face1 === undefined;
@@ -33,7 +28,9 @@ export const providerPage = {
   leaves: {
     guard: {
       type: 'isSigned' as const,
-      params: ({ event }: Given) => ({ signatureId: event.output.signatureId }),
+      params: ({ event }: GivenAnswer<{ address: string; signatureId?: string | undefined }>) => ({
+        signatureId: event.output.signatureId,
+      }),
     },
     target: 'departing',
     actions: [
@@ -44,7 +41,10 @@ export const providerPage = {
       },
       {
         type: 'save' as const,
-        params: ({ context, event }: Given) => ({
+        params: ({
+          context,
+          event,
+        }: GivenAnswer<{ address: string; signatureId?: string | undefined }>) => ({
           signatureId: event.output.signatureId,
           faceOf: fingerprintOf('face', context.saved),
         }),
@@ -58,7 +58,14 @@ export const providerPage = {
       ...call({
         src: 'openProvider',
         // It is never the frame's address: the screen would draw a frame around the page.
-        input: ({ event }) => ({ address: (event as unknown as Given['event']).output.address }),
+        input: ({ event }) => ({
+          address: (
+            event as unknown as GivenAnswer<{
+              address: string;
+              signatureId?: string | undefined;
+            }>['event']
+          ).output.address,
+        }),
         answers: '#faceTips',
         limit: 'readLimit',
       }),

@@ -30,7 +30,7 @@ const unnoticed = new Set(['Survived', 'NoCoverage']);
 /** The folders that are reported, the first that fits a file. */
 const folders = [
   'screens',
-  'src/app/ports',
+  'src/app/adapters',
   'src/app',
   'src/ui',
   'src/camera',

@@ -1,19 +1,16 @@
-import type { JourneyEvent } from '../../events.ts';
+import type { Given } from '../../context.ts';
 import { alerting, call } from '../../fragments/call.ts';
 import type { ProviderPage } from '../../fragments/providerPage.ts';
 import { fingerprintOf } from '../../saved/invalidate.ts';
 import { stateConfig } from '../../setup.ts';
 
-interface Reported {
-  event: Extract<JourneyEvent, { type: 'face.reported' }>;
-}
 const reported = {
   target: '#faceFrame.keeping',
   actions: [
     {
       type: 'save' as const,
       // The faces of an earlier report go at once: a new result never stands for old faces.
-      params: ({ event }: Reported) => ({
+      params: ({ event }: Given<'face.reported'>) => ({
         fc_token: event.report.fc_token,
         statusLiveness: event.report.result,
         face1: undefined,
@@ -21,7 +18,7 @@ const reported = {
         faceOf: undefined,
       }),
     },
-    { type: 'receiveFaces' as const, params: ({ event }: Reported) => event.report },
+    { type: 'receiveFaces' as const, params: ({ event }: Given<'face.reported'>) => event.report },
   ],
 };
 

@@ -1,5 +1,5 @@
 import { type Alert, bankSays } from '../../alert.ts';
-import type { JourneyContext } from '../../context.ts';
+import type { GivenAnswer, JourneyContext } from '../../context.ts';
 import { alertFailure, alerting, answered, call, mayBeHeld } from '../../fragments/call.ts';
 import { toApply1, toApply2, toApply3, toApply4 } from '../../mapping/providerApply.ts';
 import {
@@ -54,7 +54,7 @@ const arrived = (part: RecordPart) => ({
   target: 'choosing',
   actions: {
     type: 'save' as const,
-    params: ({ context: { saved }, event }: Heard) => ({
+    params: ({ context: { saved }, event }: GivenAnswer<{ id?: string | undefined }>) => ({
       sent: withArrived(saved.sent, part),
       ...(event.output.id ? { applyId: event.output.id } : {}),
     }),
@@ -63,7 +63,9 @@ const arrived = (part: RecordPart) => ({
 /** SUB-17, in this journey too: the code and what the bank says of it. */
 const sayCode = {
   type: 'setAlert' as const,
-  params: ({ event }: Said): Alert =>
+  params: ({
+    event,
+  }: GivenAnswer<{ word: string; code: string; description?: string | undefined }>): Alert =>
     event.output.code
       ? { kind: 'code', code: event.output.code, description: event.output.description }
       : bankSays(event.output.description),
@@ -295,12 +297,3 @@ export const recording = stateConfig({
     },
   },
 });
-
-interface Heard {
-  context: JourneyContext;
-  event: { output: { id?: string | undefined } };
-}
-
-interface Said {
-  event: { output: { word: string; code: string; description?: string | undefined } };
-}

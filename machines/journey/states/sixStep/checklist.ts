@@ -1,16 +1,11 @@
 import { text } from '../../alert.ts';
-import type { JourneyContext } from '../../context.ts';
+import type { Given } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/call.ts';
 import { backFromDetour, onwards } from '../../fragments/detour.ts';
 import { answers, consentOf, readingTerms, sheet } from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
-
-interface Submitted {
-  context: JourneyContext;
-  event: { values: { point: string } };
-}
 
 /**
  * Consent. Agreements belong to the chart, not to the form, so that nothing but an agreement that was
@@ -39,12 +34,12 @@ export const checklist = stateConfig({
           ...onwards({
             guard: {
               type: 'isPointChoice' as const,
-              params: ({ event }: Submitted) => ({ point: event.values.point }),
+              params: ({ event }: Given<'checklist.submitted'>) => ({ point: event.values.point }),
             },
             target: towards(sixStep, 'checklist', 'behind'),
             actions: {
               type: 'save' as const,
-              params: ({ context, event }: Submitted) => ({
+              params: ({ context, event }: Given<'checklist.submitted'>) => ({
                 step_check: consentOf(context.saved, event.values.point),
               }),
             },

@@ -1,6 +1,6 @@
 import { type OutputFrom, stateIn } from 'xstate';
 import { bankSays } from '../../alert.ts';
-import type { CodeRefusal } from '../../context.ts';
+import type { CodeRefusal, GivenAnswer } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting, answered, call } from '../../fragments/call.ts';
@@ -10,10 +10,6 @@ import { stateConfig } from '../../setup.ts';
 import type { View } from '../../snapshot.ts';
 
 const resending = stateIn({ otp: { resend: 'sending' } });
-
-interface Answered {
-  event: { output: { description?: string | undefined } };
-}
 
 /** The code that was sent counts no more: another one is asked for, of the same registration. */
 export const forgetCode = {
@@ -29,7 +25,8 @@ const forgotten = {
     forgetCode,
     {
       type: 'setAlert' as const,
-      params: ({ event }: Answered) => bankSays(event.output.description, 'transaction'),
+      params: ({ event }: GivenAnswer<{ description?: string | undefined }>) =>
+        bankSays(event.output.description, 'transaction'),
     },
   ],
 };

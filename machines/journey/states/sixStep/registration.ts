@@ -1,16 +1,15 @@
 import { bankSays } from '../../alert.ts';
+import type { GivenAnswer } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { answered, call } from '../../fragments/call.ts';
 import { toRegistration } from '../../mapping/application.ts';
 import { stateConfig } from '../../setup.ts';
 
-interface Refusal {
-  event: { output: { description?: string | undefined } };
-}
 const tellWords = {
   type: 'setAlert' as const,
-  params: ({ event }: Refusal) => bankSays(event.output.description),
+  params: ({ event }: GivenAnswer<{ description?: string | undefined }>) =>
+    bankSays(event.output.description),
 };
 /** The bank no longer knows the registration: the next Lanjut registers anew, with all data kept. */
 const forgotten = {
@@ -20,7 +19,8 @@ const forgotten = {
     'voidRegistration' as const,
     {
       type: 'setAlert' as const,
-      params: ({ event }: Refusal) => bankSays(event.output.description, 'registration'),
+      params: ({ event }: GivenAnswer<{ description?: string | undefined }>) =>
+        bankSays(event.output.description, 'registration'),
     },
   ],
 };

@@ -1,4 +1,5 @@
 import type { Alert } from '../../alert.ts';
+import type { GivenAnswer } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import {
@@ -15,12 +16,11 @@ import { toApplicationFields, toApplicationFiles } from '../../mapping/applicati
 import { stateConfig } from '../../setup.ts';
 import { forgetCode } from './otp.ts';
 
-interface Coded {
-  event: { output: { code: string; description?: string | undefined } };
-}
 const tellCode = {
   type: 'setAlert' as const,
-  params: ({ event: { output } }: Coded): Alert => ({
+  params: ({
+    event: { output },
+  }: GivenAnswer<{ code: string; description?: string | undefined }>): Alert => ({
     kind: 'code',
     code: output.code,
     description: output.description,
@@ -36,7 +36,9 @@ const unconfirmed = {
     forgetCode,
     {
       type: 'setAlert' as const,
-      params: ({ event: { output } }: Coded): Alert => ({
+      params: ({
+        event: { output },
+      }: GivenAnswer<{ code: string; description?: string | undefined }>): Alert => ({
         kind: 'code',
         code: output.code,
         description: output.description,
