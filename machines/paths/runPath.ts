@@ -52,8 +52,8 @@ const answersArrive = () => new Promise<void>((resolve) => setImmediate(resolve)
 
 /**
  * Runs a path on the real actor: its calls are answered as the path says, its clock moves as the
- * path says. `visited` remembers the states whose deaf ears were already tried; `saved` is what an
- * earlier page left.
+ * path says. In each state that is not in `visited` yet it is tried that events which the state does not
+ * handle change nothing; `saved` is what an earlier page left.
  */
 export async function replay(
   machine: AnyStateMachine,

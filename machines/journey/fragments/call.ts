@@ -88,7 +88,7 @@ export const answered = (is: string) => ({
   params: ({ event }: GivenAnswer<{ word: string }>) => ({ word: event.output.word, is }),
 });
 
-/** The guard "what was sent before, unanswered, may be held by the bank, whatever it says now" (SUB-15). */
+/** The guard "an earlier sending that brought no answer may have reached the bank, even if it refuses this one" (SUB-15). */
 export const mayBeHeld = {
   type: 'mayBeHeld' as const,
   params: ({ event }: GivenAnswer<{ word: string }>) => ({ word: event.output.word }),
