@@ -2,17 +2,23 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { toRegistration } from '../../machines/journey/mapping/application.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Pending, Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
 import { tellUnwritten } from '../../src/app/services.tsx';
 import { createDrafts } from '../../src/app/session/drafts.ts';
-import { createPersistence, readBeginning, writeSaved } from '../../src/app/session/persistence.ts';
+import {
+  createPersistence,
+  readBeginning,
+  sessionKeys,
+  writeSaved,
+} from '../../src/app/session/persistence.ts';
 import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { type FileStore, SEALED_FILES_KEY } from '../../src/lib/files/index.ts';
 import { fakeBank } from '../fixtures/bank.ts';
-import { kept, registered } from '../fixtures/saved.ts';
+import { kept, registered, savedUpTo } from '../fixtures/saved.ts';
 import { roomy } from '../fixtures/storage.ts';
 
 import { code, ports } from './portsSupport.ts';
@@ -123,11 +129,24 @@ describe('a session that somebody erased', () => {
     expect([restored.dataImg, restored.pending]).toEqual([undefined, undefined]);
   });
 
+  const reviewed = savedUpTo('review', { flow: identityFirst });
+
+  test.each(['step2', 'review'])(
+    'REV-15 a submission whose %s is damaged can never be sent again either',
+    async (key) => {
+      const { stores } = keeping({ ...reviewed, pending: sending });
+      sessionStorage.setItem(sessionKeys[key as 'step2' | 'review'], '{"nik":');
+      const restored = await restoreSaved({ ...stores, shapes: identityFirstTable });
+      expect(restored.pending).toBeUndefined();
+      expect(restored.dataImg).toEqual(reviewed.dataImg);
+    },
+  );
+
   test.each([
-    ['whose files are all there', identityFirstTable, []],
-    ['that is sealed', undefined, [registered.dataImg as FileRef]],
-  ])('SUB-15 a submission %s stays unsettled over a reload', async (_, shapes, lost) => {
-    const { stores } = keeping({ ...registered, pending: sending }, lost);
+    ['whose data and files are all there', reviewed, identityFirstTable, []],
+    ['that is sealed', registered, undefined, [registered.dataImg as FileRef]],
+  ])('SUB-15 a submission %s stays unsettled over a reload', async (_, saved, shapes, lost) => {
+    const { stores } = keeping({ ...saved, pending: sending }, lost);
     expect((await restoreSaved({ ...stores, shapes })).pending).toMatchObject({ op: 'submit' });
   });
 

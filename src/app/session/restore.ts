@@ -44,8 +44,10 @@ interface Kept {
   drafts?: Drafts | undefined;
 }
 
-/** Whether a journey sends its files part by part: nothing of it is sealed to be sent again (REV-15). */
+/** Whether a journey sends its application part by part: nothing of it is sealed to be sent again (REV-15). */
 const isSentInParts = (shapes: SavedShapes = savedTable) => 'sent' in shapes;
+/** Whether what such an application is made of is not whole any more. */
+const lacksData = ({ step2, review }: Saved) => !step2 || !review;
 
 /** What was under way can never be sent again as it was: nothing of it stays unsettled (SUB-15). */
 function settle(saved: Saved): void {
@@ -69,7 +71,7 @@ export async function restoreSaved({ session, files, shapes, drafts }: Kept): Pr
       return true;
     }),
   );
-  if (isLost.includes(true) && isSentInParts(shapes)) settle(saved);
+  if (isSentInParts(shapes) && (isLost.includes(true) || lacksData(saved))) settle(saved);
   // What was made for other data than these, whoever changed them, counts no more.
   return update(saved, {});
 }
