@@ -56,8 +56,10 @@ export const verify = [
   [tool('load', '20'), tool('kills', '2')],
   [tool('ocr:score', '--seeds', '1'), tool('photo-quality:score', '--seeds', '0')],
   [tool('liveness:score', '1', '0'), tool('regions:measure')],
-  [tool('mutants:code', 'values', '--mutate', 'src/fields/text.ts')],
-  [tool('webkit', '--short', '--built'), tool('firefox', '--short', '--built')],
+  [tool('mutants:code', 'values', '--mutate', 'src/fields/warnings.ts')],
+  // One after the other: each may have to install its browser.
+  [tool('webkit', '--short', '--built')],
+  [tool('firefox', '--short', '--built')],
   [tool('bench', '--short', '--built')],
   [tool('lighthouse', '--short', '--built')],
   [tool('duration', '--short', '--built')],
