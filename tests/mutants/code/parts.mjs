@@ -33,6 +33,7 @@ export const parts = {
       'tests/rules/values.test.ts',
       'tests/app/{earlyPage,entry}.test.ts',
     ],
+    isolate: true,
   },
   pictures: {
     mutate: ['src/lib/images/**/*.ts', 'src/camera/**/*.{ts,tsx}'],
