@@ -132,6 +132,7 @@ const options = {
   'elk.layered.spacing.edgeNodeBetweenLayers': '10',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
 };
+
 // A phase's name stands beside its screens, where no line comes in.
 const groupOptions = { 'elk.padding': `[top=12,left=${nameWidth + 12},bottom=12,right=12]` };
 

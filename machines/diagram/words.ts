@@ -148,6 +148,7 @@ export const callTitles: Readonly<Record<TitledCall, string>> = {
   applyStep3: 'ajukan, langkah 3',
   applyStep4: 'ajukan, langkah 4',
 };
+
 /** Ports go by the title of their call; the rest is named here. */
 export const portWords = {
   ...callTitles,
@@ -192,6 +193,7 @@ const stateTitles: Record<string, string> = {
   submission: 'Pengiriman pengajuan',
   recording: 'Pengiriman data lengkap',
 };
+
 /** The title of a top-level state, as an analyst calls it. */
 export const titleOf = (state: string): string =>
   stateTitles[state] ?? titles[state as ScreenId] ?? state;

@@ -174,6 +174,7 @@ type IdentityFirstGuards = {
   partIsNext: Guard<{ part: RecordPart }>;
   wasThanked: (args: Args) => boolean;
 };
+
 /** Those of a liveness provider with a page of its own (fragments/providerPage.ts). */
 type ProviderPageGuards = {
   hasFaceToFetch: (args: Args) => boolean;

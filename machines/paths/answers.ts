@@ -55,6 +55,7 @@ const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangg
 type CodedPort = {
   [Port in BankPort]: [WordOf<AllCalls[CallOf<Port>]>] extends [never] ? never : Port;
 }[BankPort];
+
 /** The endings that follow from the code tables, by type. */
 export type DerivedEndings = {
   [Port in CodedPort]: Record<WordOf<AllCalls[CallOf<Port>]> | 'call failed', Ending>;

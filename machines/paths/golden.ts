@@ -26,6 +26,7 @@ export const starts = {
     record: { mode: 'provider-apply', convert: 'single', mail: false, extra: [] },
   },
 } as const satisfies Record<string, Settings>;
+
 /** What an earlier page of the tab left, where a path does not begin with nothing. */
 export const leftAt: Partial<Record<StartName, Saved>> = {
   'on a desktop, a submission unsettled': {

@@ -86,6 +86,7 @@ export function kindOf(journeys: Journeys): Kind {
   const { isTaken, withSummary, ...kind } = searches[journeys];
   return { ...kind, isTaken: (step) => isTaken(step) && (withSummary || !isOfSummary(step)) };
 }
+
 /** The table on which such journeys are looked at again, step by step. */
 export const simulatorOf = (machine: AnyStateMachine, journeys: Journeys) =>
   createSimulator(machine, kindOf(journeys).settings, kindOf(journeys).table);

@@ -56,6 +56,7 @@ const photo = {
   name: '',
   kept: 'sealed',
 } as const;
+
 /** Everything that may lie before a record that begins in the middle, as an example has it. */
 const everything: Saved = {
   code: '',
@@ -79,6 +80,7 @@ const everything: Saved = {
   transaction_id: 'example',
   cameraExplained: true,
 };
+
 /** What an applicant may not have yet: from nothing missing to a beginning. */
 const missing: (keyof Saved)[][] = [
   [],

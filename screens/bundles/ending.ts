@@ -1,7 +1,6 @@
 /** The face check, the code and every ending, one file of the built app. */
 
 export { DoneScreen } from '../endings/DoneScreen.tsx';
-
 export {
   FeedbackFailedScreen,
   FeedbackScreen,

@@ -1,5 +1,4 @@
 /** The screens that work before anything of the later steps is loaded. */
 
 export { ChooserScreen } from '../chooser/ChooserScreen.tsx';
-
 export { SplashScreen } from '../splash/SplashScreen.tsx';

@@ -1,7 +1,6 @@
 /** What only the identity-first journey shows, one file of the built app. */
 
 export { CardSelectionScreen } from '../cardSelection/CardSelectionScreen.tsx';
-
 export { IdentityScreen } from '../identity/IdentityScreen.tsx';
 export { ReviewScreen } from '../review/ReviewScreen.tsx';
 export { ThanksScreen } from '../thanks/ThanksScreen.tsx';

@@ -1,7 +1,6 @@
 /** The consent and steps 3 to 6 with their documents, one file of the built app. */
 
 export { AddressScreen } from '../address/AddressScreen.tsx';
-
 export { ChecklistScreen } from '../checklist/ChecklistScreen.tsx';
 export { DeliveryScreen } from '../delivery/DeliveryScreen.tsx';
 export {

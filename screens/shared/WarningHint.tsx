@@ -5,14 +5,14 @@ import { type FilledField, isDoubtful } from '../../machines/journey/mapping/pre
 import { common } from '../../src/copy/common.ts';
 import { useSaved } from './useJourney.ts';
 
-interface CautiousHintProps {
+interface WarningHintProps {
   text?: string;
   /** What to look at again; read out when it appears, and nothing that stops the applicant. */
   caution: string | null;
 }
 
 /** A field's hint with a second line that comes and goes with what is typed. */
-export function WarningHint({ text, caution }: CautiousHintProps) {
+export function WarningHint({ text, caution }: WarningHintProps) {
   return (
     <>
       {text}

@@ -17,7 +17,7 @@ addGlossary(englishIdentityFirst);
 /** What the identity-first journey needs beyond the six-step one: fetched by its applicants alone. */
 export const identityFirstVariant: Variant = {
   chart: journey,
-  jobs: {
+  adapters: {
     ...identityFirstPorts({ client, files }),
     ...variantAdapters({ client, files, config }),
   },

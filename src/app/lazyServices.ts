@@ -56,11 +56,11 @@ export function lazyPorts(
 ): Ports {
   const whenLoaded = (name: keyof Ports) =>
     fromPromise<unknown, never>(async ({ input, signal }) => {
-      const { jobs } = await loadServices().catch(() => {
+      const { adapters } = await loadServices().catch(() => {
         throw new CallFailure(navigator.onLine ? 'network' : 'offline');
       });
       if (signal.aborted) throw new CallFailure('aborted');
-      const job = (more[name] ?? jobs[name as keyof typeof jobs]) as (
+      const job = (more[name] ?? adapters[name as keyof typeof adapters]) as (
         task: Task,
       ) => Promise<unknown>;
       const output = await job({

@@ -25,7 +25,12 @@ export const files = createFileStore();
 void files.sweep();
 addIcons(laterIcons);
 addGlossary(english);
-export const jobs = sixStepAdapters({ client, files, config, local: storageOf('localStorage') });
+export const adapters = sixStepAdapters({
+  client,
+  files,
+  config,
+  local: storageOf('localStorage'),
+});
 export const rules = formRules;
 export { SupportCode } from '../../screens/shared/Help.tsx';
 export { deviceInfo } from '../device/deviceInfo.ts';

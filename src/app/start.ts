@@ -60,7 +60,7 @@ export async function startJourney() {
   const restored = withEnding(session, history.state);
   const actor: JourneyActor = createActor(
     (other?.chart ?? sixStepChart.provide({ guards: formGuards(lazyRules) })).provide({
-      actors: lazyPorts(persistence.pendingStored, other?.jobs),
+      actors: lazyPorts(persistence.pendingStored, other?.adapters),
     }),
     {
       inspect: (event) => {

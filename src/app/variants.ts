@@ -16,13 +16,13 @@ export const sixStepVariant: Variant = {
   chart: journeyChart([sixStep], { page: providerPage }).provide({
     guards: { ...formGuards(formRules), ...providerPageGuards },
   }),
-  jobs: variantAdapters({ client, files, config }),
+  adapters: variantAdapters({ client, files, config }),
 };
 
 /** What is not the six-step journey as most banks have it, in files of its own. */
 export interface Variant {
   chart: JourneyMachine;
-  jobs: Partial<Adapters>;
+  adapters: Partial<Adapters>;
   settings?: Pick<Settings, 'flow' | 'record'>;
   shapes?: SavedShapes;
   follow?(actor: JourneyActor): void;

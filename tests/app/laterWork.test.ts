@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { Adapters } from '../../src/app/adapters/adapter.ts';
 
 /** What the later steps need, in the place of the real thing; `fails` as long as it cannot be fetched. */
-const later = vi.hoisted(() => ({ fails: false, fetched: 0, jobs: {} as object, files: {} }));
+const later = vi.hoisted(() => ({ fails: false, fetched: 0, adapters: {} as object, files: {} }));
 const rules = { isValid: vi.fn(() => true), assessBirthDate: vi.fn(() => 'later') };
 const offline = (isOnline: boolean) => vi.stubGlobal('navigator', { onLine: isOnline });
 
@@ -13,13 +13,13 @@ async function opened() {
   vi.doMock('../../src/app/services.tsx', () => {
     later.fetched += 1;
     if (later.fails) throw new TypeError('Failed to fetch dynamically imported module');
-    return { jobs: later.jobs, files: later.files, rules };
+    return { adapters: later.adapters, files: later.files, rules };
   });
   return import('../../src/app/lazyServices.ts');
 }
 
 beforeEach(() => {
-  Object.assign(later, { fails: false, fetched: 0, jobs: {}, files: {} });
+  Object.assign(later, { fails: false, fetched: 0, adapters: {}, files: {} });
   offline(true);
 });
 afterEach(() => {
@@ -104,7 +104,7 @@ describe('the work of a step', () => {
       await (pendingStored as (op: string, id: string) => Promise<void>)('register', 'REFF-31');
       return { word: 'clear', of: input };
     });
-    later.jobs = { checkNik: job };
+    later.adapters = { checkNik: job };
     const { output, stored } = await done('checkNik');
     expect(output).toEqual({ word: 'clear', of: { nik: '9971046504930031' } });
     expect(stored.mock.calls).toEqual([
@@ -113,7 +113,7 @@ describe('the work of a step', () => {
   });
 
   test('of another journey goes before, and is there beside the six-step one’s', async () => {
-    later.jobs = { checkNik: async () => 'enam langkah' };
+    later.adapters = { checkNik: async () => 'enam langkah' };
     const mine = async () => 'identitas dahulu' as never;
     expect((await done('checkNik', { checkNik: mine } as never)).output).toBe('identitas dahulu');
     expect((await done('applyStep1', { applyStep1: mine } as never)).output).toBe(
@@ -133,7 +133,7 @@ describe('the work of a step', () => {
 
   test('that was left while it was fetched is not begun', async () => {
     const job = vi.fn();
-    later.jobs = { checkNik: job };
+    later.adapters = { checkNik: job };
     const { lazyPorts, loadServices } = await opened();
     const actor = createActor(lazyPorts((async () => {}) as never).checkNik as never, {
       input: { nik: '9971046504930032' } as never,

@@ -236,9 +236,9 @@ describe('where the app starts', () => {
       for (const [name, value] of Object.entries(told)) vi.stubEnv(name, value);
       const sent = fakeBank(json({ responseCode: '00', data: { transaction_id: 'T-1' } }));
       const { loadServices } = await import('../../src/app/lazyServices.ts');
-      const { jobs } = await loadServices();
+      const { adapters } = await loadServices();
       const task = { signal: new AbortController().signal, pendingStored: async () => {} };
-      await jobs.requestOtp({
+      await adapters.requestOtp({
         ...task,
         input: { registrationToken: 'REG-1', reffNumberRegistration: 'REFF-9' } as never,
       });
@@ -248,7 +248,7 @@ describe('where the app starts', () => {
         'Bearer rahasia',
       ]);
       const taken = { file: new Blob(['swafoto'], { type: 'image/jpeg' }) };
-      await jobs.keepTestSelfie({ ...task, input: taken as never });
+      await adapters.keepTestSelfie({ ...task, input: taken as never });
       expect(localStorage.getItem('livenessTest')).toBe(
         `data:image/jpeg;base64,${btoa('swafoto')}`,
       );

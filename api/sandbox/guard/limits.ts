@@ -33,6 +33,7 @@ const rates: Partial<Record<CallId, Rate>> = {
   sendMail: { points: 10, duration: minute },
   applyStep1: { points: 30, duration: minute },
 };
+
 /** Somebody who corrects a NIK asks for another one each time. */
 const perNik: Rate = { points: 20, duration: minute };
 

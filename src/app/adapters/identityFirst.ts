@@ -20,6 +20,7 @@ const idPlaces: Partial<Record<IdentityFirstPort, readonly string[]>> = {
   submitRecord: variantConfig.accessors.recordId,
   applyStep1: variantConfig.accessors.applyId,
 };
+
 /** Told without a pending application: the first step's record alone. */
 const isPartOfSubmission = (port: IdentityFirstPort) => port !== 'submitStep1';
 

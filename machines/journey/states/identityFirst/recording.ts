@@ -36,6 +36,7 @@ const wasRefused = {
   type: 'requestWasRefused' as const,
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 };
+
 /** Without its photo a part can never be sent: nothing stays unsettled, and the photo is taken again. */
 const lostFile = {
   guard: { ...wasRefused, type: 'fileIsLost' as const },
@@ -60,6 +61,7 @@ const arrived = (part: RecordPart) => ({
     }),
   },
 });
+
 /** SUB-17, in this journey too: the code and what the bank says of it. */
 const sayCode = {
   type: 'setAlert' as const,
@@ -70,6 +72,7 @@ const sayCode = {
       ? { kind: 'code', code: event.output.code, description: event.output.description }
       : bankSays(event.output.description),
 };
+
 /** The part that begins an application: while it is refused nothing is unsettled. */
 const firstAnswersOf = (part: RecordPart) => [
   { guard: answered('taken'), ...arrived(part) },

@@ -11,6 +11,7 @@ const tellWords = {
   params: ({ event }: GivenAnswer<{ description?: string | undefined }>) =>
     bankSays(event.output.description),
 };
+
 /** The bank no longer knows the registration: the next Lanjut registers anew, with all data kept. */
 const forgotten = {
   guard: answered('notRegistered'),
@@ -24,6 +25,7 @@ const forgotten = {
     },
   ],
 };
+
 /** REG-07: what the applicant can change, which the tips offer once the alert is closed. */
 const refused = (what: 'email' | 'phone') => ({
   type: 'noteRefused' as const,
