@@ -1,11 +1,11 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { checkConfig, parsedConfig } from './src/vite/configuration.ts';
-import { frontPage } from './src/vite/frontPage.ts';
-import { inspect } from './src/vite/inspect.ts';
-import { bundleSize, chunkGroups, preload } from './src/vite/loading.ts';
-import { cardReader, sandbox } from './src/vite/sandbox.ts';
+import { checkConfig, parsedConfig } from './vite/configuration.ts';
+import { frontPage } from './vite/frontPage.ts';
+import { inspect } from './vite/inspect.ts';
+import { bundleSize, chunkGroups, preload } from './vite/loading.ts';
+import { cardReader, sandbox } from './vite/sandbox.ts';
 
 const port = Number(process.env.PORT ?? 4173);
 const isServerBuild = process.argv.includes('--ssr');

@@ -9,10 +9,10 @@ const vitest = (name, projects, env) =>
     env,
   );
 const typed = (word) => (word.includes(' ') ? `'${word}'` : word);
-/** One of the tools (src/vite/tools.mjs) with options, named as a person types it. */
+/** One of the tools (vite/tools.mjs) with options, named as a person types it. */
 const tool = (name, ...options) => ({
   ...part(['npm run tool --', name, ...options.map(typed)].join(' '), [
-    'src/vite/tools.mjs',
+    'vite/tools.mjs',
     name,
     ...options,
   ]),

@@ -7,7 +7,7 @@ import { atlasStates } from '../../machines/atlas/gather.ts';
 import { createShots, isTransient, stagedFolder } from '../../machines/atlas/shots.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { readGolden } from '../../machines/paths/golden.ts';
-import { type Chosen, flag } from '../../src/vite/options.mjs';
+import { type Chosen, flag } from '../../vite/options.mjs';
 import { browserPath } from '../browserPath.mjs';
 import { browserEnv, browserFlags, port } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';

@@ -35,7 +35,7 @@ export const port = <Output, Input>() =>
 const call = <Id extends CallId>() => port<CallOutcome<Id>, CallInput<Id>>();
 
 /**
- * Everything the chart asks of the outside. It knows their shapes only; src/app fulfils them, those
+ * Everything the chart asks of the outside. It knows their shapes only; app fulfils them, those
  * named as a call by that call. A port resolves with the bank's answer in words, and rejects when
  * there is no such answer.
  */

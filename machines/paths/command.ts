@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type Chosen, flag } from '../../src/vite/options.mjs';
+import { type Chosen, flag } from '../../vite/options.mjs';
 import { type BrowserRun, lastRecord, type Recorded, record } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
 import { generatePaths } from './generatePaths.ts';

@@ -2,25 +2,25 @@
 
 import { encode } from 'uqr';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
-import { adoptFrontPage } from '../../src/boot/adoptFrontPage.ts';
-import { showCode } from '../../src/boot/desktopCode.ts';
-import { chooserMarkup } from '../../src/boot/early/chooserMarkup.tsx';
-import { takeOver, untilFree } from '../../src/boot/early/takeOver.ts';
-import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
+import { adoptFrontPage } from '../../app/boot/adoptFrontPage.ts';
+import { showCode } from '../../app/boot/desktopCode.ts';
+import { chooserMarkup } from '../../app/boot/early/chooserMarkup.tsx';
+import { takeOver, untilFree } from '../../app/boot/early/takeOver.ts';
+import { renderFrontPage } from '../../app/boot/front/frontPage.ts';
 import {
   answerEarly,
   dropSecondTaps,
   kindOfPage,
   offerBrowser,
-} from '../../src/boot/inlineScripts.ts';
+} from '../../app/boot/inlineScripts.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
 import { cardsOfBracket } from '../../src/choices.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { isInApp } from '../../src/device/userAgent.ts';
 import { secondTap } from '../../src/limits.ts';
-import { styleRules } from '../../src/vite/frontPage.ts';
+import { styleRules } from '../../vite/frontPage.ts';
 import { startJourney } from '../fixtures/journey.ts';
 import { registered } from '../fixtures/saved.ts';
 

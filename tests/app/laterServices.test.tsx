@@ -3,8 +3,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { App } from '../../app/App.tsx';
 import type { Journey } from '../../screens/shared/useJourney.ts';
-import { App } from '../../src/app/App.tsx';
 import { startJourney } from '../fixtures/journey.ts';
 import { supportDialogs } from '../fixtures/page.ts';
 import { registered } from '../fixtures/saved.ts';
@@ -15,7 +15,7 @@ const later = vi.hoisted(() => ({
   asked: 0,
   arrive: () => {},
 }));
-vi.mock('../../src/app/lazyServices.ts', () => ({
+vi.mock('../../app/lazyServices.ts', () => ({
   loadedServices: () => later.loaded,
   loadServices: () => {
     later.asked += 1;

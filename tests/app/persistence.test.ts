@@ -2,19 +2,19 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
-import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
-import { toRegistration } from '../../machines/journey/mapping/application.ts';
-import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
-import type { Pending, Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
-import { tellUnwritten } from '../../src/app/services.tsx';
-import { createDrafts } from '../../src/app/session/drafts.ts';
+import { tellUnwritten } from '../../app/services.tsx';
+import { createDrafts } from '../../app/session/drafts.ts';
 import {
   createPersistence,
   readBeginning,
   sessionKeys,
   writeSaved,
-} from '../../src/app/session/persistence.ts';
-import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
+} from '../../app/session/persistence.ts';
+import { readSaved, restoreSaved } from '../../app/session/restore.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { toRegistration } from '../../machines/journey/mapping/application.ts';
+import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
+import type { Pending, Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { type FileStore, SEALED_FILES_KEY } from '../../src/lib/files/index.ts';
 import { fakeBank } from '../fixtures/bank.ts';

@@ -2,9 +2,9 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { phonePorts } from '../../app/adapters/phone.ts';
+import { sixStepAdapters } from '../../app/adapters/sixStep.ts';
 import { fileRules } from '../../machines/journey/fragments/capture.ts';
-import { phonePorts } from '../../src/app/adapters/phone.ts';
-import { sixStepAdapters } from '../../src/app/adapters/sixStep.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import type { FileRule } from '../../src/lib/images/index.ts';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import type { InputFrom } from 'xstate';
+import { sixStepAdapters } from '../../app/adapters/sixStep.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
-import { sixStepAdapters } from '../../src/app/adapters/sixStep.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';

@@ -2,8 +2,8 @@
 
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { App } from '../../app/App.tsx';
 import type { Journey } from '../../screens/shared/useJourney.ts';
-import { App } from '../../src/app/App.tsx';
 import { brand } from '../../src/brand.ts';
 import { common, titles } from '../../src/copy/common.ts';
 import { startJourney } from '../fixtures/journey.ts';
@@ -20,7 +20,7 @@ vi.mock('../../screens/registry.ts', () => ({
     network.arrived.add(name);
   },
 }));
-vi.mock('../../src/app/lazyServices.ts', () => ({
+vi.mock('../../app/lazyServices.ts', () => ({
   loadedServices: () => null,
   loadServices: async () => {
     network.asked.push('layanan');

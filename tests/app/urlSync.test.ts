@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readNote, startUrlSync as start, type UrlSubject } from '../../app/urlSync.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { readNote, startUrlSync as start, type UrlSubject } from '../../src/app/urlSync.ts';
 
 /** A chart as far as the address bar knows it: a screen, and what an event does to it. */
 function subject(

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { variantAdapters } from '../../src/app/adapters/variants.ts';
+import { variantAdapters } from '../../app/adapters/variants.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json, silence } from '../fixtures/bank.ts';

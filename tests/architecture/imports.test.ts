@@ -6,7 +6,7 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const roots = ['src', 'machines', 'api', 'screens'];
+const roots = ['app', 'src', 'vite', 'machines', 'api', 'screens'];
 
 function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -38,7 +38,7 @@ const imports: Import[] = roots
 const ground = ['src/lib', 'src/limits', 'src/choices', 'src/config', 'src/brand'];
 const wordsAndRules = ['src/copy', 'src/fields', ...ground];
 /** What a command may be asked for: no code of the app. */
-const options = 'src/vite/options';
+const options = 'vite/options';
 /** What the bank's handlers stand on. */
 const bankGround = ['bank', 'store', 'guard', 'ocr', 'regions', 'specimen'].map(
   (folder) => `api/sandbox/${folder}/`,
@@ -46,10 +46,10 @@ const bankGround = ['bank', 'store', 'guard', 'ocr', 'regions', 'specimen'].map(
 
 /** What a layer may import besides itself; the top floor first. Imports point down only. */
 const layers: [layer: string, may: string[]][] = [
-  ['src/boot', ['src/app', 'src/ui', 'src/device', 'screens', 'machines', ...wordsAndRules]],
-  ['src/boot/front', ['src/ui/art', ...wordsAndRules]],
+  ['app/boot', ['app', 'src/ui', 'src/device', 'screens', 'machines', ...wordsAndRules]],
+  ['app/boot/front', ['src/ui/art', ...wordsAndRules]],
   [
-    'src/app',
+    'app',
     [
       'screens',
       'machines',
@@ -57,11 +57,11 @@ const layers: [layer: string, may: string[]][] = [
       'api/client',
       'src/ui',
       'src/device',
-      'src/inspect/open',
+      'app/inspect/open',
     ].concat(wordsAndRules),
   ],
-  ['src/vite', ['src']],
-  ['src/inspect', ['machines', ...wordsAndRules]],
+  ['vite', ['app/boot', ...wordsAndRules]],
+  ['app/inspect', ['machines', ...wordsAndRules]],
   [
     'screens',
     ['machines', 'api/contracts', 'api/client', 'src/ui', 'src/camera', 'src/device'].concat(
@@ -71,7 +71,7 @@ const layers: [layer: string, may: string[]][] = [
   ['machines', ['api/contracts', options, ...wordsAndRules]],
   ['machines/journey', ['api/contracts', ...wordsAndRules]],
   // Tells of everything, the rows and their tests among it; nothing but its command and its test asks it.
-  ['machines/atlas', ['machines', 'api', 'src', 'tests/requirements']],
+  ['machines/atlas', ['machines', 'api', 'app', 'src', 'tests/requirements']],
   ['api/client', ['api/contracts', ...wordsAndRules]],
   ['api/sandbox', ['api/contracts', options, ...wordsAndRules]],
   ...bankGround.map((folder): [string, string[]] => [
@@ -127,15 +127,17 @@ test('nothing of the product imports tests; the atlas alone reads which rows the
 test('the product imports no instrument; only the inspector and the build for paths do', () => {
   const wrong = imports.filter(
     ({ from, to, isType }) =>
-      !isType && !isInstrument(from) && !from.startsWith('src/inspect/') && isInstrument(to),
+      !isType && !isInstrument(from) && !from.startsWith('app/inspect/') && isInstrument(to),
   );
   expect(wrong.map(({ from, to }) => [from, to])).toEqual([
-    ['src/app/start.ts', 'machines/paths/inPage.ts'],
+    ['app/start.ts', 'machines/paths/inPage.ts'],
   ]);
 });
 
 test('only request.ts uses fetch, and only for it a large body is sent otherwise; no app code uses React.lazy', () => {
-  const files = ['src', 'machines', 'screens', 'api/client'].flatMap((root) => [...sources(root)]);
+  const files = ['app', 'src', 'machines', 'screens', 'api/client'].flatMap((root) => [
+    ...sources(root),
+  ]);
   const using = (pattern: RegExp) =>
     files.filter((path) => pattern.test(readFileSync(path, 'utf8')));
   expect(using(/[^.\w]fetch\(/)).toEqual(['api/client/request.ts']);
@@ -145,14 +147,16 @@ test('only request.ts uses fetch, and only for it a large body is sent otherwise
 });
 
 test('screens and app know no insides of the chart: they ask for screen, view, wait and tags', () => {
-  const files = ['src/app', 'src/boot', 'screens'].flatMap((root) => [...sources(root)]);
+  const files = ['app', 'screens']
+    .flatMap((root) => [...sources(root)])
+    .filter((path) => !path.startsWith('app/inspect/'));
   const knowing = files.filter((path) =>
     /\.matches\(|matchesState|pathOfSnapshot|snapshot\.value|getMeta\(/.test(
       readFileSync(path, 'utf8'),
     ),
   );
   // The record of what happened, and the root element's `data-state`, for tests.
-  expect(knowing).toEqual(['src/app/recorder.ts', 'src/app/start.ts']);
+  expect(knowing).toEqual(['app/recorder.ts', 'app/start.ts']);
 });
 
 describe('circles', () => {

@@ -352,7 +352,7 @@ describe('modules', () => {
   /** Rules, mappings, contracts and ports, each as a module that can be loaded by itself. */
   const modules = import.meta.glob<object>([
     '../../src/fields/**/*.ts',
-    '../../src/app/adapters/**/*.ts',
+    '../../app/adapters/**/*.ts',
     '../../api/contracts/**/*.ts',
     '../../machines/journey/{guards,mapping/*}.ts',
   ]);

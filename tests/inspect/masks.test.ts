@@ -1,15 +1,15 @@
 import { expect, expectTypeOf, test } from 'vitest';
+import { redactContext, redactEvent, redacted } from '../../app/inspect/redact.ts';
+import {
+  type formRedactions,
+  type RedactionOf,
+  savedRedactions,
+} from '../../app/inspect/redaction.ts';
 import { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
 import { portEndings } from '../../machines/paths/answers.ts';
 import { exampleEvents, examples } from '../../machines/paths/examples.ts';
-import { redactContext, redactEvent, redacted } from '../../src/inspect/redact.ts';
-import {
-  type formRedactions,
-  type RedactionOf,
-  savedRedactions,
-} from '../../src/inspect/redaction.ts';
 
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];

@@ -2,12 +2,12 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { CallOutcome } from '../../api/contracts/index.ts';
+import { createFeed } from '../../app/inspect/feed.ts';
+import type { Message, StepMessage } from '../../app/inspect/messages.ts';
+import { createDiagram, drawContext, drawLog, drawNow } from '../../app/inspect/panel/draw.ts';
+import { rowsOf } from '../../app/inspect/panel/rows.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { createFeed } from '../../src/inspect/feed.ts';
-import type { Message, StepMessage } from '../../src/inspect/messages.ts';
-import { createDiagram, drawContext, drawLog, drawNow } from '../../src/inspect/panel/draw.ts';
-import { rowsOf } from '../../src/inspect/panel/rows.ts';
 
 Element.prototype.scrollIntoView = () => {};
 window.matchMedia = () => ({ matches: true }) as MediaQueryList;

@@ -1,4 +1,4 @@
-import { argument, type Chosen, number } from '../../src/vite/options.mjs';
+import { argument, type Chosen, number } from '../../vite/options.mjs';
 import { attacks } from './attacks.ts';
 import { challenge, type Kind, type Result } from './challenge.ts';
 import { genuine } from './person.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { argument, type Chosen, count } from '../../src/vite/options.mjs';
+import { argument, type Chosen, count } from '../../vite/options.mjs';
 import { clientOf, storeKinds } from '../sandbox/bank.ts';
 import { applicationOf, confirmed, submit } from '../sandbox/people.ts';
 import { type ServerProcess, shortLived, startProcess } from '../sandbox/processes.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { valueAt } from '../../app/adapters/variants.ts';
+import { chartSettings } from '../../app/input.ts';
 import type { JourneyContext } from '../../machines/journey/context.ts';
 import { delays } from '../../machines/journey/setup.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
-import { valueAt } from '../../src/app/adapters/variants.ts';
-import { chartSettings } from '../../src/app/input.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import { parseVariantConfig } from '../../src/config/variantSchema.ts';
 import { channelIds, idCamera, imageScales, limits } from '../../src/limits.ts';

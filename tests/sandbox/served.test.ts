@@ -11,8 +11,8 @@ import { certificateFor, type KeyPair } from '../../api/sandbox/phone/certificat
 import { invitation, localAddresses } from '../../api/sandbox/phone/invitation.ts';
 import { createPages, startServer } from '../../api/sandbox/server.ts';
 import { parseConfig } from '../../src/config/schema.ts';
-import { pageHeaders } from '../../src/vite/frontPage.ts';
-import { compareHost } from '../../src/vite/headersCommand.ts';
+import { pageHeaders } from '../../vite/frontPage.ts';
+import { compareHost } from '../../vite/headersCommand.ts';
 import { freePorts } from './processes.ts';
 
 describe('pages', () => {

@@ -270,7 +270,7 @@ describe('layers', () => {
   );
 
   it('CON-04 nothing else claims layer 10000 or a higher one', () => {
-    const styles = ['src', 'screens'].flatMap((folder) =>
+    const styles = ['app', 'src', 'screens'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((path) => path.endsWith('.css'))
         .map((path) => readFileSync(`${folder}/${path}`, 'utf8')),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../src/config/schema.ts';
-import { inlinedParts, pageHeaders } from '../../src/vite/frontPage.ts';
+import { inlinedParts, pageHeaders } from '../../vite/frontPage.ts';
 
 describe('the policy', () => {
   const headers = (env = {}, inlineScripts: string[] = [], inlineStyles: string[] = []) =>

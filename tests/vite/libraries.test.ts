@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { basename } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { compileAhead } from '../../src/vite/loading.ts';
+import { compileAhead } from '../../vite/loading.ts';
 import config from '../../vite.config.ts';
 
 /** What the build is seen to do to libraries: nothing, or a line for each file. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Rollup, resolveConfig } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { checkConfig, configFaults, parsedConfig } from '../../src/vite/configuration.ts';
-import { inspectorIn } from '../../src/vite/inspect.ts';
-import { accountOf } from '../../src/vite/loading.ts';
+import { checkConfig, configFaults, parsedConfig } from '../../vite/configuration.ts';
+import { inspectorIn } from '../../vite/inspect.ts';
+import { accountOf } from '../../vite/loading.ts';
 
 describe('bytes by journey', () => {
   const chunk = (fileName: string, moduleIds: string[], imports: string[] = [], code = '') => ({
@@ -20,12 +20,12 @@ describe('bytes by journey', () => {
     ) as unknown as Rollup.OutputBundle;
 
   const table = {
-    six: { entries: ['/src/boot/main.tsx', '/screens/details.ts'], limit: 1 },
+    six: { entries: ['/app/boot/main.tsx', '/screens/details.ts'], limit: 1 },
     identity: { entries: ['/screens/verify.ts'], limit: 1 },
   };
 
   const app = [
-    chunk('main.js', ['/p/src/boot/main.tsx'], ['shared.js']),
+    chunk('main.js', ['/p/app/boot/main.tsx'], ['shared.js']),
     chunk('shared.js', ['/p/src/ui/Button.tsx']),
     chunk('details.js', ['/p/screens/details.ts'], ['shared.js'], 'start("/assets/image.js")'),
     worker('assets/image.js', 'start("assets/inner.js")'),
@@ -55,7 +55,7 @@ describe('bytes by journey', () => {
 
   test('a later journey must not come with the files of an earlier one', () => {
     const [main, ...rest] = app;
-    const mixed = chunk('main.js', ['/p/src/boot/main.tsx', '/p/screens/verify.ts'], ['shared.js']);
+    const mixed = chunk('main.js', ['/p/app/boot/main.tsx', '/p/screens/verify.ts'], ['shared.js']);
     expect(main?.fileName).toBe('main.js');
     expect(accountOf(bundleOf(mixed, ...rest), table).faults).toContain(
       'identity: /screens/verify.ts lies in main.js, fetched by six',
@@ -76,16 +76,16 @@ describe('the inspector', () => {
     ({ 'main.js': { type: 'chunk', moduleIds }, 'icon.svg': { type: 'asset' } }) as never;
 
   test('a build that holds a file of the inspector or its library is found out', () => {
-    expect(inspectorIn(bundleOf('/p/src/boot/main.tsx', '/p/src/app/start.ts'))).toEqual([]);
-    const found = ['/p/src/inspect/open.ts', '/p/node_modules/@statelyai/inspect/dist/index.mjs'];
-    expect(inspectorIn(bundleOf('/p/src/boot/main.tsx', ...found))).toEqual(found);
+    expect(inspectorIn(bundleOf('/p/app/boot/main.tsx', '/p/app/start.ts'))).toEqual([]);
+    const found = ['/p/app/inspect/open.ts', '/p/node_modules/@statelyai/inspect/dist/index.mjs'];
+    expect(inspectorIn(bundleOf('/p/app/boot/main.tsx', ...found))).toEqual(found);
     expect(inspectorIn(bundleOf(...found), 'paths')).toEqual(found);
   });
 
   test('only the build for the browser paths tells what its actor takes', () => {
     const teller = '/p/machines/paths/inPage.ts';
-    expect(inspectorIn(bundleOf('/p/src/app/start.ts', teller))).toEqual([teller]);
-    expect(inspectorIn(bundleOf('/p/src/app/start.ts', teller), 'paths')).toEqual([]);
+    expect(inspectorIn(bundleOf('/p/app/start.ts', teller))).toEqual([teller]);
+    expect(inspectorIn(bundleOf('/p/app/start.ts', teller), 'paths')).toEqual([]);
   });
 });
 

@@ -17,8 +17,8 @@ import {
   text,
   WrongOption,
   withLetter,
-} from '../../src/vite/options.mjs';
-import { tools } from '../../src/vite/tools.mjs';
+} from '../../vite/options.mjs';
+import { tools } from '../../vite/tools.mjs';
 import * as parts from '../parts.mjs';
 
 const options = {
@@ -92,7 +92,7 @@ describe('every script and every tool refuses an option that it does not know', 
     ...Object.entries(packageJson.scripts).flatMap(([name, it]) => (name === 'check' ? [] : it)),
     ...Object.values(tools).map(({ program, args }) => [program, ...args].join(' ')),
   ].filter((it) => !others.test(it));
-  const runner = 'node src/vite/run.mjs ';
+  const runner = 'node vite/run.mjs ';
   const commands = started.filter((it) => it.startsWith(runner));
   /** By its first word, which several have in common. */
   const programs = new Map(
@@ -130,14 +130,14 @@ describe('every script and every tool refuses an option that it does not know', 
     expect(source).not.toContain('process.argv');
   });
 
-  const short = `${runner}src/vite/headersCommand.ts`;
-  const byName = 'node src/vite/tools.mjs bench';
+  const short = `${runner}vite/headersCommand.ts`;
+  const byName = 'node vite/tools.mjs bench';
   test.concurrent.each([short, byName, ...programs.values()])('%s, asked', async (it) => {
     expect(await ask(it)).toEqual(refused);
   });
 
   test('and a tool that is not there is told with those that are', () => {
-    const asked = ['src/vite/tools.mjs', 'no-such-tool'];
+    const asked = ['vite/tools.mjs', 'no-such-tool'];
     const { status, stderr } = spawnSync(process.execPath, asked, { encoding: 'utf8' });
     const known = `it knows <${Object.keys(tools).join('|')}>`;
     expect([status, stderr]).toEqual([2, `<name> cannot be 'no-such-tool'; ${known}\n`]);
@@ -145,7 +145,7 @@ describe('every script and every tool refuses an option that it does not know', 
 });
 
 test('the list of the tools has a line for each', () => {
-  const { stdout } = spawnSync(process.execPath, ['src/vite/tools.mjs'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, ['vite/tools.mjs'], { encoding: 'utf8' });
   const [, ...lines] = stdout.trimEnd().split('\n');
   expect(lines.map((line) => line.trim().split(/ {2,}/))).toEqual(
     Object.entries(tools).map(([name, { what }]) => [name, what]),

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json';
-import { tools } from '../../src/vite/tools.mjs';
+import { tools } from '../../vite/tools.mjs';
 
-const folders = ['machines', 'api', 'screens', 'src', 'tests', 'e2e'];
+const folders = ['machines', 'api', 'screens', 'app', 'src', 'tests', 'e2e'];
 const readmes = ['README.md', ...folders.map((folder) => `${folder}/README.md`)];
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
@@ -13,7 +13,7 @@ const scripts: Record<string, string> = packageJson.scripts;
 const wordsOf = (line: string) =>
   (line.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? []).map((word) => word.replace(/^["']|["']$/g, ''));
 
-const runner = 'src/vite/run.mjs';
+const runner = 'vite/run.mjs';
 /** What is wrong with these words for a TypeScript command, by the options that it exports. */
 function refusalOf(file: string, words: readonly string[]): string | null {
   const source = textOf(file);

@@ -9,7 +9,7 @@ export const parts = {
   values: {
     mutate: [
       'src/fields/**/*.ts',
-      'src/app/adapters/**/*.ts',
+      'app/adapters/**/*.ts',
       'api/contracts/**/*.ts',
       'machines/journey/mapping/**/*.ts',
       'machines/journey/guards.ts',
@@ -45,7 +45,7 @@ export const parts = {
     isolate: true,
   },
   app: {
-    mutate: ['src/app/**/*.{ts,tsx}', '!src/app/adapters/**'],
+    mutate: ['app/**/*.{ts,tsx}', '!app/adapters/**'],
     tests: [
       'tests/app/**/*.test.{ts,tsx}',
       'tests/rules/config.test.ts',

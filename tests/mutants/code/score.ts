@@ -30,8 +30,8 @@ const unnoticed = new Set(['Survived', 'NoCoverage']);
 /** The folders that are reported, the first that fits a file. */
 const folders = [
   'screens',
-  'src/app/adapters',
-  'src/app',
+  'app/adapters',
+  'app',
   'src/ui',
   'src/camera',
   'src/device',

@@ -1,0 +1,30 @@
+import '../../src/ui/styles/index.css';
+
+/**
+ * Lets the page draw a frame, so that a tap is answered between two files and not behind them all;
+ * a page in the background draws none.
+ */
+const breathe = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
+
+async function boot(): Promise<void> {
+  // The files are fetched side by side (vite/loading.ts) and evaluated in tasks of their own.
+  await import('./react.ts');
+  await breathe();
+  const { showApp, startJourney } = await import('./view.tsx');
+  await breathe();
+  const journey = await startJourney();
+  await breathe();
+  const root = document.getElementById('app');
+  if (root) await showApp(root, journey);
+}
+
+boot().catch((error: unknown) => {
+  // A network that is lost while the files come: say so, and begin again when it is back.
+  document.getElementById('stuck')?.removeAttribute('hidden');
+  addEventListener('online', () => location.reload());
+  throw error;
+});

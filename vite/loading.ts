@@ -1,0 +1,249 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Plugin, Rollup } from 'vite';
+import { inspectorIn } from './inspect.ts';
+
+/** Files of the built app, few and each of one occasion, so that a shaky network needs few requests. */
+const occasions: [name: string, test: RegExp][] = [
+  [
+    'react',
+    /node_modules\/(?:react|react-dom|scheduler)\/|rolldown[/-]runtime|app\/boot\/react\.ts$/,
+  ],
+  ['chooser', /app\/start\.ts$|app\/boot\/view\.tsx$|screens\/bundles\/first\.ts$/],
+  ['services', /app\/services\.tsx$|screens\/shared\/useStepForm\.ts$/],
+  ['step2', /screens\/bundles\/step2\.ts$/],
+  ['steps3to6', /screens\/bundles\/steps3to6\.ts$/],
+  ['ending', /screens\/bundles\/ending\.ts$/],
+  ['variants', /app\/variants\.ts$/],
+  ['identityFirst', /screens\/bundles\/identityFirst\.ts$|app\/identityFirst\.ts$/],
+];
+
+/** Groups for rolldown: a module that several occasions need lies with the first of them. */
+export const chunkGroups = occasions.map(([name, test], index) => ({
+  name,
+  test,
+  priority: occasions.length - index,
+}));
+
+/** The modules whose files have to be there before the card chooser answers. */
+const firstModules = [
+  '/app/boot/main.tsx',
+  '/app/start.ts',
+  '/app/boot/react.ts',
+  '/app/boot/view.tsx',
+  '/screens/bundles/first.ts',
+];
+
+interface Journey {
+  /**
+   * The modules with which its lazy parts begin. What these import at once comes with them; what is
+   * imported lazily stands here itself.
+   */
+  entries: readonly string[];
+  /** What its JavaScript may weigh beyond the journeys before it, bytes of gzip, workers counted. */
+  limit: number;
+}
+
+/** Which parts of the app are fetched in which journey. The build fails on a part of none. */
+const journeys: Record<string, Journey> = {
+  'six-step journey': {
+    entries: [
+      ...firstModules,
+      '/app/services.tsx',
+      '/screens/bundles/step2.ts',
+      '/screens/bundles/steps3to6.ts',
+      '/screens/bundles/ending.ts',
+      '/screens/summary/SummaryBody.tsx',
+      '/api/client/encryption/webCrypto.ts',
+      '/api/client/encryption/cryptoJs.ts',
+    ],
+    limit: 247_000,
+  },
+  // What a bank may configure instead (app/variants.ts).
+  'alternatives of a bank': { entries: ['/app/variants.ts'], limit: 5000 },
+  // Fetched on a desktop alone.
+  "the code of the desktop's notice": { entries: ['/app/boot/desktopCode.ts'], limit: 6000 },
+  'identity-first, beyond it': {
+    entries: ['/app/identityFirst.ts', '/screens/bundles/identityFirst.ts'],
+    limit: 45_000,
+  },
+};
+
+/**
+ * What the files that the card chooser waits for may weigh together, bytes of gzip; a hundred of them for the
+ * hashes in file names, which compress by chance.
+ */
+const chooserLimit = 112_300;
+
+const idsOf = ({ facadeModuleId, moduleIds }: Rollup.OutputChunk) =>
+  [facadeModuleId, ...moduleIds].map((id) => id?.split('?')[0] ?? '');
+
+const holds = (chunk: Rollup.OutputChunk, module: string) =>
+  idsOf(chunk).some((id) => !id.includes('/node_modules/') && id.endsWith(module));
+
+const chunksIn = (bundle: Rollup.OutputBundle) =>
+  Object.values(bundle).filter((it) => it.type === 'chunk');
+
+/** The files that hold these modules, with all that they import at once. */
+function chunksOf(bundle: Rollup.OutputBundle, modules: readonly string[]): Rollup.OutputChunk[] {
+  const open = chunksIn(bundle).filter((chunk) => modules.some((name) => holds(chunk, name)));
+  const found = new Set<Rollup.OutputChunk>();
+  for (let chunk = open.pop(); chunk; chunk = open.pop()) {
+    if (found.has(chunk)) continue;
+    found.add(chunk);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') open.push(imported);
+    }
+  }
+  return [...found];
+}
+
+const textOf = (part: Rollup.OutputChunk | Rollup.OutputAsset) =>
+  String(part.type === 'chunk' ? part.code : part.source);
+
+/** The names of a journey's scripts: its chunks, and the workers that those name. */
+function scriptsOf(bundle: Rollup.OutputBundle, entries: readonly string[]): Set<string> {
+  const scripts = new Set(chunksOf(bundle, entries).map(({ fileName }) => fileName));
+  const workers = Object.values(bundle).filter(
+    ({ type, fileName }) => type === 'asset' && fileName.endsWith('.js'),
+  );
+  for (const name of scripts) {
+    const part = bundle[name];
+    const text = part ? textOf(part) : '';
+    // A set that grows is walked to its new end: a worker may start another.
+    for (const { fileName } of workers) if (text.includes(fileName)) scripts.add(fileName);
+  }
+  return scripts;
+}
+
+interface Account {
+  /** The scripts that each journey adds to the journeys before it. */
+  added: Map<string, string[]>;
+  /** What makes the account wrong; nothing, or the build fails. */
+  faults: string[];
+}
+
+/**
+ * Gives every script of a bundle to the first journey that fetches it. Faults are an entry that the
+ * bundle lacks, a script of no journey, and an entry of a later journey that lies in an earlier one's files.
+ */
+export function accountOf(
+  bundle: Rollup.OutputBundle,
+  table: Record<string, Journey> = journeys,
+): Account {
+  const owners = new Map<string, string>();
+  const added = new Map<string, string[]>();
+  const faults: string[] = [];
+  for (const [journey, { entries }] of Object.entries(table)) {
+    for (const entry of entries) {
+      const chunks = chunksIn(bundle).filter((chunk) => holds(chunk, entry));
+      if (chunks.length === 0) faults.push(`${journey}: no file holds ${entry}`);
+      for (const { fileName } of chunks) {
+        const owner = owners.get(fileName);
+        if (owner) faults.push(`${journey}: ${entry} lies in ${fileName}, fetched by ${owner}`);
+      }
+    }
+    const own = [...scriptsOf(bundle, entries)].filter((name) => !owners.has(name));
+    for (const name of own) owners.set(name, journey);
+    added.set(journey, own);
+  }
+  for (const name of Object.keys(bundle)) {
+    if (name.endsWith('.js') && !owners.has(name)) faults.push(`${name} belongs to no journey`);
+  }
+  return { added, faults };
+}
+
+const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/;
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
+}
+
+/** Writes a gzip and a brotli twin of every text file. */
+function compress(folder: string): void {
+  for (const path of filesBelow(folder)) {
+    if (!compressible.test(path) || existsSync(`${path}.gz`)) continue;
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+  }
+}
+
+/** A bundle without the files by which the chart is watched: no applicant fetches them (inspect.ts). */
+const withoutWatchers = (bundle: Rollup.OutputBundle): Rollup.OutputBundle =>
+  Object.fromEntries(
+    Object.entries(bundle).filter(([name, part]) => inspectorIn({ [name]: part }).length === 0),
+  );
+
+/**
+ * Compresses what was built, prints what the JavaScript of each journey weighs, and ends the build when
+ * that is more than it may be, or when a file belongs to no journey (above).
+ */
+export function bundleSize(): Plugin {
+  return {
+    name: 'bundle-size',
+    apply: 'build',
+    writeBundle({ dir = 'dist' }, bundle) {
+      compress(dir);
+      const { added, faults } = accountOf(withoutWatchers(bundle));
+      const weigh = (names: readonly string[]) =>
+        names.reduce((sum, name) => sum + readFileSync(join(dir, `${name}.gz`)).length, 0);
+      const first = chunksOf(bundle, firstModules).map(({ fileName }) => fileName);
+      const rows = [
+        { name: 'card chooser usable', weight: weigh(first), limit: chooserLimit },
+        ...Object.entries(journeys).map(([name, { limit }]) => ({
+          ...{ name, limit, weight: weigh(added.get(name) ?? []) },
+        })),
+      ];
+      const words = rows.map(({ name, weight, limit }) => {
+        const [is, atMost] = [weight, limit].map((size) => size.toLocaleString('en').padStart(8));
+        return `  ${name.padEnd(26)}${is} of ${atMost}`;
+      });
+      console.info(['JavaScript, bytes of gzip:', ...words].join('\n'));
+      for (const { name, weight, limit } of rows)
+        if (weight > limit) faults.push(`${name}: more than its ${limit.toLocaleString('en')}`);
+      if (faults.length > 0) this.error(faults.join('\n'));
+    },
+  };
+}
+
+/** Read by browsers at the top of a file: its functions are compiled while it comes, off the main thread. */
+export const compileAhead = '//# allFunctionsCalledOnLoad\n';
+
+/**
+ * Puts what the front page does not need behind it: the app's style sheet and its files are asked for
+ * once the page can be painted. The files that the card chooser waits for are fetched side by side, and
+ * compiled before they are run.
+ */
+export function preload(): Plugin {
+  return {
+    name: 'preload',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const chunk of chunksOf(bundle, firstModules)) chunk.code = compileAhead + chunk.code;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const style = /\s*<link rel="stylesheet"[^>]*>/g;
+        const script = /\s*<script type="module"[^>]*><\/script>/g;
+        const moved = [...html.matchAll(style), ...html.matchAll(script)].map(([tag]) =>
+          tag.trim(),
+        );
+        const preloads = chunksOf(bundle, firstModules).map(
+          ({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`,
+        );
+        return html
+          .replace(style, '')
+          .replace(script, '')
+          .replace('<noscript>', `${[...moved, ...preloads].join('\n    ')}\n    <noscript>`);
+      },
+    },
+  };
+}
