@@ -34,7 +34,7 @@ function answerIn(event: AnyEventObject): string {
     names.map((name) => wordOf(Reflect.get(Object(from), name))).filter(Boolean);
   const said =
     error === undefined
-      ? parts(output, ['word', 'code'])
+      ? parts(output, ['outcome', 'code'])
       : ['failed', ...parts(error, ['kind', 'reason', 'status'])];
   return said.join(' ') || 'done';
 }

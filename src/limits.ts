@@ -86,7 +86,7 @@ export const timeLimits = {
 export type TimeLimits = typeof timeLimits;
 
 /** Bytes of a body from which on is told how much of it has left: a second at 250 kbps. */
-export const uploadTold = 32 * 1024;
+export const progressShownFrom = 32 * 1024;
 
 /** When a tap counts as a hasty thumb's second one; milliseconds, pixels. */
 export const secondTap = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Answer, type Call, type WordOf, wordOf } from '../contracts/call.ts';
+import { type Answer, type Call, type OutcomeOf, outcomeOf } from '../contracts/call.ts';
 import type { AllCalls, CallId, CallOutcome } from '../contracts/index.ts';
 import { CallFailure } from './callFailure.ts';
 
@@ -49,11 +49,11 @@ function answerOnError<C extends Call>(call: C, status: number, text: string, bo
   return z.safeParse(call.response, { responseDescription: messageOf(body), ...named });
 }
 
-/** The only place where a code becomes a word. */
-function withWord<C extends Call>(call: C, answer: unknown): Answer<C> {
+/** The only place where a code becomes an outcome. */
+function withOutcome<C extends Call>(call: C, answer: unknown): Answer<C> {
   if (!call.codes) return answer as Answer<C>;
   const coded = answer as { responseCode: string };
-  return { ...coded, word: wordOf(call, coded.responseCode) } as Answer<C>;
+  return { ...coded, outcome: outcomeOf(call, coded.responseCode) } as Answer<C>;
 }
 
 /**
@@ -65,21 +65,21 @@ export function readAnswer<C extends Call>(call: C, status: number, text: string
   if (status < 300) {
     const parsed = z.safeParse(call.response, body);
     if (body === undefined || !parsed.success) throw new CallFailure('malformed', { status });
-    return withWord(call, parsed.data);
+    return withOutcome(call, parsed.data);
   }
   const answer = answerOnError(call, status, text, body);
-  if (answer?.success) return withWord(call, answer.data);
+  if (answer?.success) return withOutcome(call, answer.data);
   throw new CallFailure('http', { status, code: codeOf(body), message: messageOf(body) });
 }
 
 /** What the chart hears of an answer in codes. */
-export const heardIn = <Id extends CallId>(answer: {
-  word: WordOf<AllCalls[Id]>;
+export const callOutcome = <Id extends CallId>(answer: {
+  outcome: OutcomeOf<AllCalls[Id]>;
   responseCode: string;
   responseDescription?: string | undefined;
 }) =>
   ({
-    word: answer.word,
+    outcome: answer.outcome,
     code: answer.responseCode,
     description: answer.responseDescription,
   }) as CallOutcome<Id>;

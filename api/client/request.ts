@@ -1,5 +1,5 @@
 import { config } from '#config';
-import { timeLimits, uploadTold } from '../../src/limits.ts';
+import { progressShownFrom, timeLimits } from '../../src/limits.ts';
 import type { Answer, Base, Call, InputOf } from '../contracts/call.ts';
 import { CallFailure } from './callFailure.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -65,7 +65,7 @@ interface Sending {
 }
 
 async function send({ url, body, ...how }: Sending) {
-  const isLarge = body !== null && sizeOf(body) >= uploadTold;
+  const isLarge = body !== null && sizeOf(body) >= progressShownFrom;
   // Only a browser has the one, and only it shows how far a body has left.
   if (isLarge && 'XMLHttpRequest' in globalThis) return sendLarge({ url, body, ...how });
   const response = await fetch(url, { ...how, body, referrerPolicy: 'no-referrer' });

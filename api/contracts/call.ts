@@ -78,11 +78,15 @@ export const post = <
 });
 
 /** The words of a call's code table; none for a call without. */
-export type NamedWordOf<C> = C extends { codes?: Readonly<Record<string, infer Word>> | undefined }
+export type NamedOutcomeOf<C> = C extends {
+  codes?: Readonly<Record<string, infer Word>> | undefined;
+}
   ? Word
   : never;
 /** What an answer's code becomes: a word of the call's table, or `other`. */
-export type WordOf<C> = [NamedWordOf<C>] extends [never] ? never : NamedWordOf<C> | 'other';
+export type OutcomeOf<C> = [NamedOutcomeOf<C>] extends [never]
+  ? never
+  : NamedOutcomeOf<C> | 'other';
 
 type ConstantOf<C> = C extends {
   constants?: Readonly<Record<infer Field, string | number>> | undefined;
@@ -94,7 +98,7 @@ export type InputOf<C extends Call> = Omit<z.input<C['request']>, ConstantOf<C>>
 
 /** The checked answer, with its word where the call has a code table. */
 export type Answer<C extends Call> = z.output<C['response']> &
-  ([WordOf<C>] extends [never] ? unknown : { word: WordOf<C> });
+  ([OutcomeOf<C>] extends [never] ? unknown : { outcome: OutcomeOf<C> });
 
 export const noRequest = z.object({});
 
@@ -114,7 +118,7 @@ export const looseText = z.pipe(
 export const coded = z.object({ responseCode, responseDescription: looseText });
 
 /** The word of a code, or `other`. Who makes a call gets it with the answer. */
-export function wordOf<C extends Call>(call: C, code: string): WordOf<C> {
+export function outcomeOf<C extends Call>(call: C, code: string): OutcomeOf<C> {
   const { codes = {} } = call;
-  return (Object.hasOwn(codes, code) ? codes[code] : 'other') as WordOf<C>;
+  return (Object.hasOwn(codes, code) ? codes[code] : 'other') as OutcomeOf<C>;
 }

@@ -1,4 +1,4 @@
-import type { InputOf, WordOf } from './call.ts';
+import type { InputOf, OutcomeOf } from './call.ts';
 import { identityCardCalls, livenessCalls } from './identity.ts';
 import { listCalls, regionCalls } from './lists.ts';
 import type { onboardingCalls } from './onboarding.ts';
@@ -33,9 +33,9 @@ export type CallInput<Id extends CallId> = InputOf<AllCalls[Id]>;
  * a word brings besides, by the word.
  */
 export type CallOutcome<Id extends CallId, More = unknown> = {
-  [Word in WordOf<AllCalls[Id]>]: {
-    word: Word;
+  [Word in OutcomeOf<AllCalls[Id]>]: {
+    outcome: Word;
     code: string;
     description?: string | undefined;
   } & (Word extends keyof More ? More[Word] : unknown);
-}[WordOf<AllCalls[Id]>];
+}[OutcomeOf<AllCalls[Id]>];

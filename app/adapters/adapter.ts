@@ -20,7 +20,7 @@ export type Adapters = {
 /** Those that every journey needs; the others' work comes with what needs it (machines/journey/variantPorts.ts). */
 export type SixStepAdapters = Omit<Adapters, IdentityFirstPort | keyof ProviderPagePorts>;
 
-/** A call as a port: asked with its request, it gives its word. */
+/** A call as a port: asked with its request, it gives its outcome. */
 export type CallAdapter<Id extends CallId> = (
   task: Task<CallInput<Id>>,
 ) => Promise<CallOutcome<Id>>;

@@ -54,14 +54,14 @@ export function identityFirstPorts({ client, files }: Services) {
       if (isPartOfSubmission(port)) await pendingStored('submit');
       const call: Call = calls[port];
       const answer = await execute(client, call, await filled(input), { signal });
-      const { word, responseCode, responseDescription } = answer as {
-        word: string;
+      const { outcome, responseCode, responseDescription } = answer as {
+        outcome: string;
         responseCode: string;
         responseDescription?: string;
       };
       const id = idPlaces[port] && valueAt(answer, idPlaces[port]);
       return {
-        word,
+        outcome,
         code: responseCode,
         description: responseDescription,
         ...(id === undefined ? {} : { id }),
@@ -74,11 +74,11 @@ export function identityFirstPorts({ client, files }: Services) {
   const readCard: Adapters['readCard'] = async ({ input, signal }) => {
     const asked = { foto_ktp64: await base64Of(input.photo) };
     const options = { signal, timeoutMs: timeLimits.ocr };
-    const { word, data } = await execute(client, readCardOlder, asked, options);
-    if (word !== 'read' || !data) return { word: 'unreadable' };
+    const { outcome, data } = await execute(client, readCardOlder, asked, options);
+    if (outcome !== 'read' || !data) return { outcome: 'unreadable' };
     // This call has no number of its own (API-28): the capture's stands for it.
     // The older reading's own fields, kept under the same key (machines/journey/mapping/identityFirstPrefill.ts).
-    return { word, reading: data as unknown as CardReading, reffId: input.reffNumber };
+    return { outcome, reading: data as unknown as CardReading, reffId: input.reffNumber };
   };
   return { ...jobs, readCard };
 }

@@ -9,7 +9,7 @@ export function phonePorts({ files, local }: { files: FileStore; local: Storage 
   return {
     async assessPhoto({ input, signal }) {
       const issue = await assessPhoto(input.file, input.subject, signal);
-      return issue ? { word: 'poor', issue } : { word: 'good' };
+      return issue ? { outcome: 'poor', issue } : { outcome: 'good' };
     },
 
     async keepFile({ input }) {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { sealApplication } from '../../api/client/encryption/sealApplication.ts';
 import { execute, read } from '../../api/client/execute.ts';
-import { heardIn } from '../../api/client/readAnswer.ts';
+import { callOutcome } from '../../api/client/readAnswer.ts';
 import { request } from '../../api/client/request.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { ports } from '../../machines/journey/ports.ts';
@@ -26,7 +26,7 @@ export function sixStepAdapters(services: BankServices & { local: Storage }): Si
   const callJob =
     (call: (typeof calls)['checkNik']): CallAdapter<'checkNik'> =>
     async ({ input, signal }) =>
-      heardIn<'checkNik'>(await execute(services.client, call, input, { signal }));
+      callOutcome<'checkNik'>(await execute(services.client, call, input, { signal }));
   const jobOf = (name: string): unknown =>
     Object.hasOwn(written, name) ? written[name as 'register'] : callJob(calls[name as 'checkNik']);
   const entries = Object.keys(ports).map((name) => [name, jobOf(name)]);
@@ -57,9 +57,9 @@ function bankPorts({ client, files, config }: BankServices) {
     async readCard({ input, signal }) {
       const asked = { ktp: await base64Of(input.photo), reffNumber: input.reffNumber };
       const options = { signal, timeoutMs: timeLimits.ocr };
-      const { word, data, reffId } = await execute(client, calls.readCard, asked, options);
-      if (word !== 'read' || !data) return { word: 'unreadable' };
-      return { word, reading: data, reffId: reffId ?? '' };
+      const { outcome, data, reffId } = await execute(client, calls.readCard, asked, options);
+      if (outcome !== 'read' || !data) return { outcome: 'unreadable' };
+      return { outcome, reading: data, reffId: reffId ?? '' };
     },
 
     async livenessAddress({ signal }) {
@@ -86,12 +86,12 @@ function bankPorts({ client, files, config }: BankServices) {
         identity: await base64Of(input.identity),
       };
       const answer = await execute(client, register, asked, { signal });
-      const heard = heardIn<'register'>(answer);
-      if (heard.word !== 'registered') return heard;
+      const outcome = callOutcome<'register'>(answer);
+      if (outcome.outcome !== 'registered') return outcome;
       const { register_token, reference_number } = answer.data ?? {};
       if (!register_token || !reference_number) throw new CallFailure('malformed');
       return {
-        ...heard,
+        ...outcome,
         registrationToken: register_token,
         reffNumberRegistration: reference_number,
       };
@@ -100,18 +100,18 @@ function bankPorts({ client, files, config }: BankServices) {
     async requestOtp({ input, signal, pendingStored }) {
       await pendingStored('requestOtp', input.reffNumberRegistration);
       const answer = await execute(client, calls.requestOtp, input, { signal });
-      const heard = heardIn<'requestOtp'>(answer);
-      if (heard.word !== 'sent') return heard;
+      const outcome = callOutcome<'requestOtp'>(answer);
+      if (outcome.outcome !== 'sent') return outcome;
       const transaction = answer.data?.transaction_id;
       if (!transaction) throw new CallFailure('malformed');
-      return { ...heard, transaction_id: transaction };
+      return { ...outcome, transaction_id: transaction };
     },
 
     async validateOtp({ input, signal }) {
       const answer = await execute(client, calls.validateOtp, input, { signal });
-      const heard = heardIn<'validateOtp'>(answer);
-      if (heard.word !== 'failed') return heard;
-      return { ...heard, triesLeft: answer.sisa_percobaan, isTooOld: answer.kedaluwarsa };
+      const outcome = callOutcome<'validateOtp'>(answer);
+      if (outcome.outcome !== 'failed') return outcome;
+      return { ...outcome, triesLeft: answer.sisa_percobaan, isTooOld: answer.kedaluwarsa };
     },
 
     async sealApplication({ input, signal }) {
@@ -136,7 +136,7 @@ function bankPorts({ client, files, config }: BankServices) {
       const sealed = await bytesOf(input.sealed);
       const body = new Blob([sealed], { type: 'application/json' });
       const answer = await execute(client, calls.submitApplication, body, { signal });
-      return heardIn<'submitApplication'>({
+      return callOutcome<'submitApplication'>({
         ...answer,
         responseDescription: answer.responseMessageId,
       });

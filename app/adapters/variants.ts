@@ -1,7 +1,7 @@
 import { variantConfig } from '#variantConfig';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { execute } from '../../api/client/execute.ts';
-import { heardIn } from '../../api/client/readAnswer.ts';
+import { callOutcome } from '../../api/client/readAnswer.ts';
 import { advanceAiCalls, directSubmissionCalls } from '../../api/contracts/variants.ts';
 import { routeOfScreen } from '../../machines/journey/screens.ts';
 import { blobFromBase64, FileFailure, toDataUrl } from '../../src/lib/files/index.ts';
@@ -38,7 +38,7 @@ const providerPageJobs = ({ client, files, config }: BankServices) =>
       await execute(client, advanceAiCalls.advanceToken, {}, { signal });
       const asked = { returnUrl: returnTo('success'), failedReturnUrl: returnTo('failed') };
       const answer = await execute(client, advanceAiCalls.advanceResult, asked, { signal });
-      if (answer.word !== 'given') throw new CallFailure('malformed');
+      if (answer.outcome !== 'given') throw new CallFailure('malformed');
       return {
         address: textAt(answer, accessors.advanceAddress),
         signatureId: textAt(answer, accessors.advanceSignature),
@@ -53,9 +53,11 @@ const providerPageJobs = ({ client, files, config }: BankServices) =>
 
     /** LIV-21: the selfie of a check that succeeded. */
     async fetchFace({ input, signal }) {
-      const { word, data } = await execute(client, advanceAiCalls.advanceScore, input, { signal });
+      const { outcome, data } = await execute(client, advanceAiCalls.advanceScore, input, {
+        signal,
+      });
       // Not given: as good as refused, so that the next attempt is another check.
-      if (word !== 'given') throw new CallFailure('http', { status: 422 });
+      if (outcome !== 'given') throw new CallFailure('http', { status: 422 });
       if (!data?.image) throw new CallFailure('malformed');
       const [result = ''] = config.liveness.successValues;
       return { face1: await files.put(pictureOf(data.image), 'face1'), result };
@@ -85,7 +87,7 @@ const directJobs = ({ client, files }: BankServices) =>
       if (!body) throw new FileFailure('missing', input.sealed?.ref);
       const json = new Blob([body], { type: 'application/json' });
       const answer = await execute(client, directSubmissionCalls.submitDirect, json, { signal });
-      return heardIn<'submitApplication'>({
+      return callOutcome<'submitApplication'>({
         ...answer,
         responseDescription: answer.responseMessageId,
       });

@@ -86,7 +86,7 @@ const eventMasks = {
     FieldsOf<Type>
   >;
 };
-const answerMasks = { output: { word: 'word', code: 'word' } } as const;
+const answerMasks = { output: { outcome: 'word', code: 'word' } } as const;
 
 /** What may be seen of an event: an applicant's by its table, an answer's word and code. */
 export function redactEvent(event: { type: string }): { type: string; [key: string]: Redacted } {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, OutputFrom } from 'xstate';
-import type { NamedWordOf } from '../../api/contracts/call.ts';
+import type { NamedOutcomeOf } from '../../api/contracts/call.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
 import { titles } from '../../src/copy/common.ts';
 import { defaultSettings } from '../definition.ts';
@@ -77,10 +77,10 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
 
 /** The words that answers come in. */
 type AnswerWord = {
-  [Port in keyof Ports]: OutputFrom<Ports[Port]> extends { word: infer Word } ? Word : never;
+  [Port in keyof Ports]: OutputFrom<Ports[Port]> extends { outcome: infer Word } ? Word : never;
 }[keyof Ports];
 
-type CodeWord = { [Id in CallId]: NamedWordOf<AllCalls[Id]> }[CallId];
+type CodeWord = { [Id in CallId]: NamedOutcomeOf<AllCalls[Id]> }[CallId];
 
 /**
  * What a code becomes; a word means the same wherever a code becomes it. What an applicant hopes for stands
@@ -121,7 +121,7 @@ export const answerWords = {
 
 /** Calls that have a code table, and so a title. */
 type TitledCall = {
-  [Id in CallId]: [NamedWordOf<AllCalls[Id]>] extends [never] ? never : Id;
+  [Id in CallId]: [NamedOutcomeOf<AllCalls[Id]>] extends [never] ? never : Id;
 }[CallId];
 export const callTitles: Readonly<Record<TitledCall, string>> = {
   readCard: 'baca e-KTP',
@@ -233,7 +233,7 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   mayInsistOnPhoto: () => 'foto pilihan atau sudah dua kali kurang baik',
   returnsFrom: ({ from }) => `masih menampilkan: ${from === 'read' ? 'terbaca' : 'tidak terbaca'}`,
   returnIsDue: () => '6 detik berlalu',
-  wordIs: ({ is }) => answerWords[is as AnswerWord],
+  outcomeIs: ({ is }) => answerWords[is as AnswerWord],
   resultIs: ({ result }) => `hasil penyedia ${results[String(result)]}`,
   hasFaceToFetch: () => 'wajah belum diambil dari penyedia',
   returnsWithFace: () => 'kembali dari penyedia dengan wajah',

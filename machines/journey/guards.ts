@@ -130,7 +130,7 @@ export const guards = {
     context.saved.returning?.from === params.from,
   returnIsDue: ({ context }: Args) =>
     context.environment.now() >= (context.saved.returning?.at ?? 0),
-  wordIs: (_: Args, params: { word: string; is: string }) => params.word === params.is,
+  outcomeIs: (_: Args, params: { outcome: string; is: string }) => params.outcome === params.is,
   resultIs: ({ context }: Args, params: { result: 'success' | 'failed' }) =>
     context.entry.result === params.result,
   faceIsVerified: ({ context }: Args) =>
@@ -154,8 +154,8 @@ export const guards = {
   /** The same sent again would be refused again. */
   contentWasRefused: (_: Args, params: { error: unknown }) => refusesContent(params.error),
   /** As above, of an answer with another code: what went out before, unanswered, may be held by the bank. */
-  mayBeHeld: ({ context }: Args, params: { word: string }) =>
-    context.saved.pending?.again === true && params.word !== 'invalid',
+  mayBeHeld: ({ context }: Args, params: { outcome: string }) =>
+    context.saved.pending?.again === true && params.outcome !== 'invalid',
   /** The open alert is of a call that found no network, or lost it. */
   connectionWasLost: ({ context: { alert } }: Args) =>
     alert?.kind === 'failure' && ['offline', 'network', 'timeout'].includes(alert.failure.kind),

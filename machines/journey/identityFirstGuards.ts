@@ -9,7 +9,7 @@ import type { JourneyContext } from './context.ts';
 import { hasIdentity } from './flows/identityFirst.ts';
 import { formRules } from './formRules.ts';
 import type { FormRules } from './guards.ts';
-import { hasArrived, partsOf, type RecordPart, toldOf } from './recordParts.ts';
+import { hasArrived, partsOf, type RecordPart, submittedIdentity } from './recordParts.ts';
 
 interface Args {
   context: JourneyContext;
@@ -40,7 +40,8 @@ export const identityFirstGuards = (rules: FormRules) => ({
     settings.record !== undefined &&
     partsOf(settings.record).find(
       (part) =>
-        !hasArrived(saved.sent, part) && !(part === 'step1' && saved.recordedFor === toldOf(saved)),
+        !hasArrived(saved.sent, part) &&
+        !(part === 'step1' && saved.recordedFor === submittedIdentity(saved)),
     ) === params.part,
 });
 

@@ -19,7 +19,7 @@ export interface FileRule {
 }
 
 /** What the phone thinks of a photo before it is sent. */
-export type PhotoVerdict = { word: 'good' } | { word: 'poor'; issue: PhotoIssue };
+export type PhotoVerdict = { outcome: 'good' } | { outcome: 'poor'; issue: PhotoIssue };
 export type RegistrationInput = Omit<RegistrationRequest, 'selfie' | 'identity'> & {
   selfie: FileRef | undefined;
   identity: FileRef | undefined;
@@ -31,7 +31,7 @@ export const port = <Output, Input>() =>
     Promise.reject(new Error(`The port ${String(self.src)} is not fulfilled`)),
   );
 
-/** A port that is a call of the contracts: asked with its request, it gives its word. */
+/** A port that is a call of the contracts: asked with its request, it gives its outcome. */
 const call = <Id extends CallId>() => port<CallOutcome<Id>, CallInput<Id>>();
 
 /**
@@ -43,7 +43,7 @@ export const ports = {
   assessPhoto: port<PhotoVerdict, { file: Blob; subject: PhotoSubject }>(),
   keepFile: port<FileRef, { file: Blob; name: string; rule: FileRule }>(),
   readCard: port<
-    { word: 'read'; reading: CardReading; reffId: string } | { word: 'unreadable' },
+    { outcome: 'read'; reading: CardReading; reffId: string } | { outcome: 'unreadable' },
     { photo: FileRef | undefined; reffNumber: string }
   >(),
   checkNik: call<'checkNik'>(),

@@ -29,7 +29,7 @@ export interface RecordSettings {
 }
 
 /** What the bank was told of the identity (OLD-24), in one text: a change of it is told again. */
-export const toldOf = ({ step2, dataImg, setujusyarat, setujupenawan }: Saved): string =>
+export const submittedIdentity = ({ step2, dataImg, setujusyarat, setujupenawan }: Saved): string =>
   JSON.stringify([step2, dataImg?.ref, setujusyarat, setujupenawan]);
 
 /** What has arrived, as it is kept: the parts with a space between. */

@@ -152,12 +152,12 @@ export const identityFirstNotes = {
     'Pengajuan lewat penyedia, langkah 4: pengiriman kartu.',
     'APP-04',
   ),
-  'recording.sending.patience': note(
+  'recording.sending.waiting': note(
     'Lama pengiriman: setelah satu detik tampil layar tunggu.',
     'END-09',
   ),
-  'recording.sending.patience.brief': note('Pengiriman baru dimulai.', 'END-09'),
-  'recording.sending.patience.long': note(
+  'recording.sending.waiting.brief': note('Pengiriman baru dimulai.', 'END-09'),
+  'recording.sending.waiting.long': note(
     'Pengiriman lebih lama dari satu detik: layar tunggu.',
     'END-09',
   ),

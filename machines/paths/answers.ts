@@ -1,6 +1,6 @@
 import type { OutputFrom } from 'xstate';
 import { allCalls } from '../../api/contracts/all.ts';
-import type { Call, WordOf } from '../../api/contracts/call.ts';
+import type { Call, OutcomeOf } from '../../api/contracts/call.ts';
 import type { CardReading } from '../../api/contracts/identity.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
 import { invalidCode, unopenedCode } from '../../src/lib/failure.ts';
@@ -41,7 +41,7 @@ const file: FileRef = {
 
 /** The face lies in a file of its own: it can be lost alone. */
 const face: FileRef = { ...file, ref: 'file.face' };
-const other = { word: 'other', code: '99', description: 'Layanan sedang sibuk' } as const;
+const other = { outcome: 'other', code: '99', description: 'Layanan sedang sibuk' } as const;
 /** The phone lost its network on the way. */
 const connectionLost: Ending = { error: { kind: 'network' } };
 /** The bank has opened it, and names what is wrong in it. */
@@ -53,12 +53,12 @@ const faceLost: Ending = { error: { reason: 'missing', ref: face.ref } };
 const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangguan' } };
 
 type CodedPort = {
-  [Port in BankPort]: [WordOf<AllCalls[CallOf<Port>]>] extends [never] ? never : Port;
+  [Port in BankPort]: [OutcomeOf<AllCalls[CallOf<Port>]>] extends [never] ? never : Port;
 }[BankPort];
 
 /** The endings that follow from the code tables, by type. */
 export type DerivedEndings = {
-  [Port in CodedPort]: Record<WordOf<AllCalls[CallOf<Port>]> | 'call failed', Ending>;
+  [Port in CodedPort]: Record<OutcomeOf<AllCalls[CallOf<Port>]> | 'call failed', Ending>;
 };
 
 /** The code of the bank that is first of those with a word. */
@@ -73,7 +73,7 @@ function endingsOf(port: BankPort): Record<string, Ending> {
   const words = Object.keys(codeWords).filter((word) => Object.values(codes).includes(word));
   return {
     ...Object.fromEntries(
-      words.map((word) => [word, { output: { word, code: codeOf(port, word) } }]),
+      words.map((word) => [word, { output: { outcome: word, code: codeOf(port, word) } }]),
     ),
     other: { output: other },
     'call failed': failedCall,
@@ -103,14 +103,14 @@ const ok = <Port extends keyof Ports>(output: OutputFrom<Ports[Port]>): Ending =
 export const portEndings = {
   ...derived,
   assessPhoto: {
-    good: ok<'assessPhoto'>({ word: 'good' }),
-    poor: ok<'assessPhoto'>({ word: 'poor', issue: 'blurred' }),
+    good: ok<'assessPhoto'>({ outcome: 'good' }),
+    poor: ok<'assessPhoto'>({ outcome: 'poor', issue: 'blurred' }),
     'assessing failed': { error: new TypeError('no picture') },
   },
   keepFile: { kept: ok<'keepFile'>(file), 'not an image': { error: { reason: 'notAnImage' } } },
   readCard: {
-    read: ok<'readCard'>({ word: 'read', reading, reffId: 'reff-specimen' }),
-    unreadable: ok<'readCard'>({ word: 'unreadable' }),
+    read: ok<'readCard'>({ outcome: 'read', reading, reffId: 'reff-specimen' }),
+    unreadable: ok<'readCard'>({ outcome: 'unreadable' }),
     'call failed': failedCall,
     'connection lost': connectionLost,
   },
@@ -140,13 +140,13 @@ export const portEndings = {
   submitRecord: {
     ...derived.submitRecord,
     'connection lost': connectionLost,
-    taken: ok<'submitRecord'>({ word: 'taken', code: '00', id: 'berkas-specimen' }),
+    taken: ok<'submitRecord'>({ outcome: 'taken', code: '00', id: 'berkas-specimen' }),
     'refused itself': { error: { kind: 'http', status: 400 } },
     'refused for its content': refusedForContent,
   },
   applyStep1: {
     ...derived.applyStep1,
-    taken: ok<'applyStep1'>({ word: 'taken', code: '00', id: 'pengajuan-specimen' }),
+    taken: ok<'applyStep1'>({ outcome: 'taken', code: '00', id: 'pengajuan-specimen' }),
     'refused itself': { error: { kind: 'http', status: 400 } },
     'refused for its content': refusedForContent,
     'the photo is lost': fileLost,
@@ -175,13 +175,13 @@ export const portEndings = {
     'the face is lost': faceLost,
     'connection lost': connectionLost,
     registered: ok<'register'>({
-      word: 'registered',
+      outcome: 'registered',
       code: '00',
       registrationToken: 'register-specimen',
       reffNumberRegistration: 'REFF-SPECIMEN',
     }),
     emailRefused: ok<'register'>({
-      word: 'emailRefused',
+      outcome: 'emailRefused',
       code: 'RC18',
       description: 'E-mail sudah terdaftar',
     }),
@@ -189,16 +189,16 @@ export const portEndings = {
   requestOtp: {
     ...derived.requestOtp,
     'connection lost': connectionLost,
-    sent: ok<'requestOtp'>({ word: 'sent', code: '00', transaction_id: 'transaksi-specimen' }),
+    sent: ok<'requestOtp'>({ outcome: 'sent', code: '00', transaction_id: 'transaksi-specimen' }),
   },
   validateOtp: {
     ...derived.validateOtp,
-    'failed, with tries left': ok<'validateOtp'>({ word: 'failed', code: '422', triesLeft: 3 }),
-    'failed, too old': ok<'validateOtp'>({ word: 'failed', code: '422', isTooOld: true }),
+    'failed, with tries left': ok<'validateOtp'>({ outcome: 'failed', code: '422', triesLeft: 3 }),
+    'failed, too old': ok<'validateOtp'>({ outcome: 'failed', code: '422', isTooOld: true }),
   },
   resendOtp: {
     ...derived.resendOtp,
-    refused: ok<'resendOtp'>({ word: 'refused', code: '423', description: 'Tunggu sebentar' }),
+    refused: ok<'resendOtp'>({ outcome: 'refused', code: '423', description: 'Tunggu sebentar' }),
   },
   sealApplication: {
     sealed: ok<'sealApplication'>({ ...file, type: 'application/json' }),

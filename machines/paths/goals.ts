@@ -186,7 +186,7 @@ export const unreached: readonly {
     because: 'this alternative is the one for no resend under way',
   },
   {
-    goal: /^recording\.sending\.part\.\w+ · xstate\.after\.(onceLimit|longWait|veryLongWait)\..* \| recording\.sending\.patience\.brief$/,
+    goal: /^recording\.sending\.part\.\w+ · xstate\.after\.(onceLimit|longWait|veryLongWait)\..* \| recording\.sending\.waiting\.brief$/,
     because:
       'a call’s limit, and what it says before, come later than the second after which the waiting screen shows',
     inTime: true,
@@ -197,7 +197,7 @@ export const unreached: readonly {
     inTime: true,
   },
   {
-    goal: /^recording\.sending\.patience\.brief · .* \| recording\.sending\.part\.choosing$/,
+    goal: /^recording\.sending\.waiting\.brief · .* \| recording\.sending\.part\.choosing$/,
     because: 'the next part is chosen at once: nothing can happen meanwhile',
   },
 ];

@@ -4,7 +4,7 @@ import type { JourneyContext } from '../journey/context.ts';
 import { identityFirst } from '../journey/flows/identityFirst.ts';
 import { guards } from '../journey/guards.ts';
 import type { journey } from '../journey/journey.ts';
-import { toldOf } from '../journey/recordParts.ts';
+import { submittedIdentity } from '../journey/recordParts.ts';
 import { fingerprintOf } from '../journey/saved/invalidate.ts';
 
 export type Snapshot = SnapshotFrom<typeof journey>;
@@ -41,7 +41,7 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     (settings.flow === identityFirst
       ? is(saved.setujupenawan === true) +
         is(saved.thanked === true) +
-        is(saved.recordedFor === toldOf(saved))
+        is(saved.recordedFor === submittedIdentity(saved))
       : '') +
     is(now >= (saved.resendAt ?? 0)) +
     is(incoming?.chosen === true) +

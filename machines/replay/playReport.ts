@@ -21,9 +21,9 @@ const mostAtOnce = 60;
 
 const stateOf = ({ snapshot }: SimulationNode) => pathOfSnapshot(snapshot);
 
-/** The word of an answer that has one, as a record tells it before the code. */
-const wordOf = (output: unknown): unknown =>
-  typeof output === 'object' && output !== null ? Reflect.get(output, 'word') : undefined;
+/** The outcome of an answer that has one, as a record tells it before the code. */
+const outcomeOf = (output: unknown): unknown =>
+  typeof output === 'object' && output !== null ? Reflect.get(output, 'outcome') : undefined;
 
 /** Whether a step of the chart is what the record calls by this name. */
 function isMeant(step: Step, { event, answer = '' }: Happening): boolean {
@@ -36,8 +36,8 @@ function isMeant(step: Step, { event, answer = '' }: Happening): boolean {
       const ending = endingOf(step.port, step.ending);
       if ('error' in ending) return how === 'error';
       if (how === 'error') return false;
-      const word = wordOf(ending.output);
-      return word === undefined || answer.split(' ')[0] === word;
+      const outcome = outcomeOf(ending.output);
+      return outcome === undefined || answer.split(' ')[0] === outcome;
     }
     case 'timer':
       return event.startsWith('xstate.after.') && step.id === event;

@@ -57,7 +57,7 @@ function Receipt({ receipt }: { receipt: ReceiptValues }) {
  * browser of their own do too, else among the downloads.
  */
 function SaveReceipt({ receipt }: { receipt: ReceiptValues }) {
-  const [told, setTold] = useState('');
+  const [shown, setShown] = useState('');
   const save = async () => {
     try {
       const picture = await receiptPicture(receipt);
@@ -65,11 +65,11 @@ function SaveReceipt({ receipt }: { receipt: ReceiptValues }) {
       if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
       else {
         download(picture);
-        setTold(copy.saved);
+        setShown(copy.saved);
       }
     } catch (error) {
       // Whoever closes the phone's sheet has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setTold(copy.notSaved);
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setShown(copy.notSaved);
     }
   };
   return (
@@ -78,7 +78,7 @@ function SaveReceipt({ receipt }: { receipt: ReceiptValues }) {
         {copy.save}
       </Button>
       <p role="status" className="receipt-told">
-        {told}
+        {shown}
       </p>
     </>
   );

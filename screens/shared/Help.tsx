@@ -26,17 +26,17 @@ export function HelpLine() {
  */
 export function SupportCode() {
   const { recorder, device } = useJourney();
-  const [told, setTold] = useState('');
+  const [shown, setShown] = useState('');
   if (!recorder) return null;
   const copyReport = async () => {
     try {
       const { userAgent: _, ...facts } = await device();
       const report = { ...recorder.report(), device: { ...facts, online: navigator.onLine } };
       await navigator.clipboard.writeText(JSON.stringify(report, null, 1));
-      setTold(copy.copied);
+      setShown(copy.copied);
     } catch {
       // Without leave to the clipboard; the code can still be told.
-      setTold(copy.notCopied);
+      setShown(copy.notCopied);
     }
   };
   return (
@@ -47,7 +47,7 @@ export function SupportCode() {
       <Button variant="quiet" onClick={() => void copyReport()}>
         {copy.copy}
       </Button>
-      <p role="status">{told}</p>
+      <p role="status">{shown}</p>
     </div>
   );
 }

@@ -60,14 +60,14 @@ export function useModal(
     if (!element.open) element.showModal();
     // A dialog that can take focus itself wants it: a wait must not put its way out under the key.
     if (element.hasAttribute('tabindex')) element.focus();
-    const heard = [
+    const handlers = [
       ['cancel', (event: Event) => cancelled(event)],
       ['close', (event: Event) => closed(event)],
       ['click', (event: Event) => pressed(event)],
     ] as const;
-    for (const [type, hear] of heard) element.addEventListener(type, hear);
+    for (const [type, hear] of handlers) element.addEventListener(type, hear);
     return () => {
-      for (const [type, hear] of heard) element.removeEventListener(type, hear);
+      for (const [type, hear] of handlers) element.removeEventListener(type, hear);
       if (element.open) element.close();
       focusOn(opener.current);
     };

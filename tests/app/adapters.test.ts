@@ -54,7 +54,7 @@ describe('calls of the six steps', () => {
       const data = { nik: '3271046504930002', nama: 'SITI', agama: null };
       const { answer } = await ask('readCard', photo, code('00', { data, reffId: 'READING-1' }));
       expect(answer).toMatchObject({
-        word: 'read',
+        outcome: 'read',
         reading: { nik: '3271046504930002', nama: 'SITI', agama: undefined },
         reffId: 'READING-1',
       });
@@ -62,14 +62,14 @@ describe('calls of the six steps', () => {
 
     test('OCR-07 a reading without a reference has an empty one', async () => {
       const { answer } = await ask('readCard', photo, code('00', { data: { nik: '1' } }));
-      expect(answer).toMatchObject({ word: 'read', reffId: '' });
+      expect(answer).toMatchObject({ outcome: 'read', reffId: '' });
     });
 
     test.each([
       ['another code', code('01', { data: { nik: '1' } })],
       ['00 without data', code('00', { data: null })],
     ])('OCR-09 takes %s as unreadable', async (_, reply) => {
-      expect((await ask('readCard', photo, reply)).answer).toEqual({ word: 'unreadable' });
+      expect((await ask('readCard', photo, reply)).answer).toEqual({ outcome: 'unreadable' });
     });
 
     test('a photo whose bytes are gone is not sent', async () => {
@@ -97,7 +97,7 @@ describe('calls of the six steps', () => {
       ['NIK-05', '99', 'other'],
     ])('%s the code %s becomes %j', async (_, responseCode, word) => {
       const { answer } = await ask('checkNik', { nik: '1' }, code(responseCode, described));
-      expect(answer).toEqual({ ...asOther, word, code: responseCode });
+      expect(answer).toEqual({ ...asOther, outcome: word, code: responseCode });
     });
 
     test.each([
@@ -115,7 +115,7 @@ describe('calls of the six steps', () => {
       'ENT-19 the code %s alone decides, whatever else the answer says',
       async (responseCode, word, beside) => {
         const { answer } = await ask('checkNik', { nik: '1' }, code(responseCode, beside));
-        expect(answer).toMatchObject({ word, code: responseCode });
+        expect(answer).toMatchObject({ outcome: word, code: responseCode });
       },
     );
   });
@@ -183,7 +183,7 @@ describe('calls of the six steps', () => {
       const sealed = kept('{}', 'application/json');
       const reply = code(responseCode, { responseMessageId: 'Sibuk' });
       const { answer } = await ask('sendApplication', { sealed }, reply);
-      expect(answer).toEqual({ word, code: responseCode, description: 'Sibuk' });
+      expect(answer).toEqual({ outcome: word, code: responseCode, description: 'Sibuk' });
     });
   });
 });
@@ -222,7 +222,7 @@ describe("the card's identity", () => {
 
     test('REG-05 gives token and reference number', async () => {
       expect((await ask('register', input, done)).answer).toEqual({
-        word: 'registered',
+        outcome: 'registered',
         code: '00',
         registrationToken: 'TOKEN',
         reffNumberRegistration: 'NUMBER',
@@ -230,9 +230,9 @@ describe("the card's identity", () => {
     });
 
     test.each([
-      ['REG-07', code('RC18', described), { ...asOther, word: 'emailRefused', code: 'RC18' }],
-      ['REG-07', code('422', described), { ...asOther, word: 'phoneRefused', code: '422' }],
-      ['REG-07', json(described, 422), { ...asOther, word: 'phoneRefused', code: '422' }],
+      ['REG-07', code('RC18', described), { ...asOther, outcome: 'emailRefused', code: 'RC18' }],
+      ['REG-07', code('422', described), { ...asOther, outcome: 'phoneRefused', code: '422' }],
+      ['REG-07', json(described, 422), { ...asOther, outcome: 'phoneRefused', code: '422' }],
       ['REG-08', code('99', described), asOther],
     ])('%s a refusal or another code keeps the bank’s words', async (_, reply, answer) => {
       expect((await ask('register', input, reply)).answer).toEqual(answer);
@@ -258,7 +258,7 @@ describe("the card's identity", () => {
       const { url, body, answer } = await ask('requestOtp', request, started);
       expect(url).toBe('/bank/identity/otp-request');
       expect(body).toEqual({ channelId: '6020', ...request });
-      expect(answer).toEqual({ word: 'sent', code: '00', transaction_id: 'T-1' });
+      expect(answer).toEqual({ outcome: 'sent', code: '00', transaction_id: 'T-1' });
     });
 
     test('REG-08 another code keeps its words; a 00 without transaction is no answer', async () => {
@@ -275,30 +275,38 @@ describe("the card's identity", () => {
     });
 
     test.each([
-      ['OTP-10', code('00'), { word: 'accepted', code: '00' }],
-      ['OTP-11', code('422'), { word: 'failed', code: '422' }],
-      ['OTP-11', code('423'), { word: 'locked', code: '423' }],
-      ['OTP-11 OTP-14', json({}, 423), { word: 'locked', code: '423' }],
-      ['OTP-11 OTP-14', new Response('', { status: 422 }), { word: 'failed', code: '422' }],
-      ['OTP-11', code('422', { sisa_percobaan: 3 }), { word: 'failed', code: '422', triesLeft: 3 }],
+      ['OTP-10', code('00'), { outcome: 'accepted', code: '00' }],
+      ['OTP-11', code('422'), { outcome: 'failed', code: '422' }],
+      ['OTP-11', code('423'), { outcome: 'locked', code: '423' }],
+      ['OTP-11 OTP-14', json({}, 423), { outcome: 'locked', code: '423' }],
+      ['OTP-11 OTP-14', new Response('', { status: 422 }), { outcome: 'failed', code: '422' }],
+      [
+        'OTP-11',
+        code('422', { sisa_percobaan: 3 }),
+        { outcome: 'failed', code: '422', triesLeft: 3 },
+      ],
       [
         'OTP-11',
         code('422', { sisa_percobaan: '2' }),
-        { word: 'failed', code: '422', triesLeft: 2 },
+        { outcome: 'failed', code: '422', triesLeft: 2 },
       ],
       [
         'OTP-11',
         code('422', { sisa_percobaan: '10' }),
-        { word: 'failed', code: '422', triesLeft: 10 },
+        { outcome: 'failed', code: '422', triesLeft: 10 },
       ],
-      ['OTP-11', code('422', { sisa_percobaan: 0 }), { word: 'failed', code: '422', triesLeft: 0 }],
+      [
+        'OTP-11',
+        code('422', { sisa_percobaan: 0 }),
+        { outcome: 'failed', code: '422', triesLeft: 0 },
+      ],
       [
         'OTP-11',
         code('422', { kedaluwarsa: true }),
-        { word: 'failed', code: '422', isTooOld: true },
+        { outcome: 'failed', code: '422', isTooOld: true },
       ],
       ['OTP-11', code('99', { sisa_percobaan: 3, ...described }), asOther],
-      ['OTP-12', code('68'), { word: 'later', code: '68' }],
+      ['OTP-12', code('68'), { outcome: 'later', code: '68' }],
       ['OTP-13', code('99', described), asOther],
     ])('%s a validation becomes a word, also from an HTTP status', async (_, reply, answer) => {
       expect((await ask('validateOtp', typed, reply)).answer).toEqual(answer);
@@ -308,7 +316,7 @@ describe("the card's identity", () => {
       'OTP-11 %j is no count of tries that are left, and makes no answer worse',
       async (sisa_percobaan) => {
         const { answer } = await ask('validateOtp', typed, code('422', { sisa_percobaan }));
-        expect(answer).toEqual({ word: 'failed', code: '422' });
+        expect(answer).toEqual({ outcome: 'failed', code: '422' });
       },
     );
 
@@ -319,9 +327,9 @@ describe("the card's identity", () => {
     });
 
     test.each([
-      ['OTP-17', code('00'), { word: 'sent', code: '00' }],
-      ['OTP-18', code('423', described), { ...asOther, word: 'refused', code: '423' }],
-      ['OTP-18', json(described, 423), { ...asOther, word: 'refused', code: '423' }],
+      ['OTP-17', code('00'), { outcome: 'sent', code: '00' }],
+      ['OTP-18', code('423', described), { ...asOther, outcome: 'refused', code: '423' }],
+      ['OTP-18', json(described, 423), { ...asOther, outcome: 'refused', code: '423' }],
       ['OTP-19', code('99', described), asOther],
     ])('%s a resend becomes a word', async (_, reply, answer) => {
       expect((await ask('resendOtp', resend, reply)).answer).toEqual(answer);

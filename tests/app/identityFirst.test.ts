@@ -118,12 +118,12 @@ describe('the calls of the journey', () => {
   test('API-46 APP-06 the number that the bank gives a record comes with the word', async () => {
     fakeBank(json({ responseCode: '00', data: { id: 731 } }));
     expect(await ports.submitRecord({ ...besides, input: {} as never })).toMatchObject({
-      word: 'taken',
+      outcome: 'taken',
       id: '731',
     });
     fakeBank(json({ responseCode: '51', responseDescription: 'Sudah ada' }));
     expect(await ports.applyStep1({ ...besides, input: {} as never })).toStrictEqual({
-      word: 'appliedBefore',
+      outcome: 'appliedBefore',
       code: '51',
       description: 'Sudah ada',
     });
@@ -156,7 +156,7 @@ describe('the calls of the journey', () => {
       '/bank/local/advance-ai/ocr-ktp',
       { foto_ktp64: base64('ktp.jpg') },
     ]);
-    expect(answer).toMatchObject({ word: 'read', reading: data, reffId: 'REFF-7' });
+    expect(answer).toMatchObject({ outcome: 'read', reading: data, reffId: 'REFF-7' });
   });
 
   test.each([
@@ -166,7 +166,7 @@ describe('the calls of the journey', () => {
   ])('OCR-10 OLD-29 an older reading with %s is none', async (_, answer) => {
     fakeBank(json(answer));
     const input = { photo: kept('ktp.jpg'), reffNumber: 'REFF-8' };
-    expect(await ports.readCard({ ...besides, input })).toEqual({ word: 'unreadable' });
+    expect(await ports.readCard({ ...besides, input })).toEqual({ outcome: 'unreadable' });
   });
 
   test('SUB-15 a submission is noted before its first byte, the first step’s record is not', async () => {

@@ -102,11 +102,11 @@ describe('the work of a step', () => {
   test('is given its input, and waits for the session under its own signal', async () => {
     const job = vi.fn(async ({ input, pendingStored }: never) => {
       await (pendingStored as (op: string, id: string) => Promise<void>)('register', 'REFF-31');
-      return { word: 'clear', of: input };
+      return { outcome: 'clear', of: input };
     });
     later.adapters = { checkNik: job };
     const { output, stored } = await done('checkNik');
-    expect(output).toEqual({ word: 'clear', of: { nik: '9971046504930031' } });
+    expect(output).toEqual({ outcome: 'clear', of: { nik: '9971046504930031' } });
     expect(stored.mock.calls).toEqual([
       [{ op: 'register', id: 'REFF-31', signal: expect.any(AbortSignal) }],
     ]);

@@ -115,8 +115,8 @@ describe('what the phone does', () => {
   });
 
   test.each([
-    [null, { word: 'good' }],
-    ['blurred', { word: 'poor', issue: 'blurred' }],
+    [null, { outcome: 'good' }],
+    ['blurred', { outcome: 'poor', issue: 'blurred' }],
   ] as const)('a photo that the worker finds %j becomes the word %j', async (found, answer) => {
     const asked: unknown[] = [];
     class FakeWorker {

@@ -48,4 +48,4 @@ export async function ask<Name extends keyof typeof ports>(
 /** A reply with a code; `described` adds the bank's words, `asOther` is what then becomes of it. */
 export const code = (responseCode: string, more = {}) => json({ responseCode, ...more });
 export const described = { responseDescription: 'Layanan sedang sibuk' };
-export const asOther = { word: 'other', code: '99', description: 'Layanan sedang sibuk' };
+export const asOther = { outcome: 'other', code: '99', description: 'Layanan sedang sibuk' };

@@ -12,20 +12,20 @@ import { roomy } from '../fixtures/storage.ts';
 /** What the bank and the phone's own work answer; nothing of it may be in a record. */
 export const answers: Record<string, unknown> = {
   keepFile: kept('photo of SITI.jpg'),
-  readCard: { word: 'read', reading: { nik: person.personalData.nik }, reffId: 'READING-1' },
-  checkNik: { word: 'clear', code: '00', description: 'NIK milik SITI RAHMAWATI' },
+  readCard: { outcome: 'read', reading: { nik: person.personalData.nik }, reffId: 'READING-1' },
+  checkNik: { outcome: 'clear', code: '00', description: 'NIK milik SITI RAHMAWATI' },
   livenessAddress: { address: 'https://wajah.contoh.id/?session=1' },
   keepFaces: { face1: kept('face1'), face2: kept('face2') },
   register: {
-    word: 'registered',
+    outcome: 'registered',
     code: '00',
     registrationToken: 'TOKEN-OF-THE-REGISTRATION',
     reffNumberRegistration: 'REFF-8',
   },
-  requestOtp: { word: 'sent', code: '00', transaction_id: 'TRX-4711' },
-  validateOtp: { word: 'accepted', code: '00' },
+  requestOtp: { outcome: 'sent', code: '00', transaction_id: 'TRX-4711' },
+  validateOtp: { outcome: 'accepted', code: '00' },
   sealApplication: kept('sealed', 'application/json'),
-  sendApplication: { word: 'other', code: '99', description: 'Sibuk, SITI' },
+  sendApplication: { outcome: 'other', code: '99', description: 'Sibuk, SITI' },
 };
 
 /** A whole journey on the real actor, recorded, up to a submission that the bank puts off. */
@@ -33,7 +33,7 @@ export async function recorded(storage = roomy()) {
   const recorder = createRecorder(storage, 'sixStep');
   const environment: Environment = { now: () => Date.now(), newReffNumber: () => 'REFF-8' };
   const actors = Object.fromEntries(
-    portNames.map((name) => [name, fromPromise(async () => answers[name] ?? { word: 'good' })]),
+    portNames.map((name) => [name, fromPromise(async () => answers[name] ?? { outcome: 'good' })]),
   );
   const actor = createActor(journey.provide({ actors: actors as never }), {
     inspect: (event: InspectionEvent) => recorder.note(event),

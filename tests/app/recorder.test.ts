@@ -134,14 +134,18 @@ describe('what it notes', () => {
 
   describe('what an answer is recorded as', () => {
     test.each<[string, object, string]>([
-      ['its word and the bank’s code', { output: { word: 'clear', code: '00' } }, 'clear 00'],
+      ['its word and the bank’s code', { output: { outcome: 'clear', code: '00' } }, 'clear 00'],
       ['a code that is a number', { output: { code: 17, reffId: 'RAHASIA' } }, '17'],
-      ['no word that is a text', { output: { word: 'nama Siti', code: '51' } }, '51'],
-      ['twenty letters', { output: { word: 'abcdefghij-klmnopqrs' } }, 'abcdefghij-klmnopqrs'],
-      ['no more than twenty letters', { output: { word: 'abcdefghij_klmnopqrst' } }, 'done'],
-      ['no empty word', { output: { word: '', code: '' } }, 'done'],
+      ['no word that is a text', { output: { outcome: 'nama Siti', code: '51' } }, '51'],
+      ['twenty letters', { output: { outcome: 'abcdefghij-klmnopqrs' } }, 'abcdefghij-klmnopqrs'],
+      ['no more than twenty letters', { output: { outcome: 'abcdefghij_klmnopqrst' } }, 'done'],
+      ['no empty word', { output: { outcome: '', code: '' } }, 'done'],
       ['nothing that is not there', { output: undefined }, 'done'],
-      ['no word with a dot before it', { output: { word: '.siti', code: 'rahmawati.' } }, 'done'],
+      [
+        'no word with a dot before it',
+        { output: { outcome: '.siti', code: 'rahmawati.' } },
+        'done',
+      ],
       [
         'why it failed',
         { error: { kind: 'http', status: 503, message: 'Siti' } },
@@ -161,8 +165,8 @@ describe('what it notes', () => {
 
     test('is that of a call alone', () => {
       const { step, report } = recording();
-      step({ type: 'code.typed', output: { word: 'clear' } });
-      step({ type: 'before.xstate.done.actor.readCard', output: { word: 'read' } });
+      step({ type: 'code.typed', output: { outcome: 'clear' } });
+      step({ type: 'before.xstate.done.actor.readCard', output: { outcome: 'read' } });
       expect(report().calls).toEqual([]);
       expect(report().happened.map((one) => 'answer' in one)).toEqual([false, false]);
     });
@@ -173,7 +177,7 @@ describe('what it notes', () => {
     called('register', start + 40);
     called('requestOtp', start + 300);
     step({ type: 'xstate.error.actor.register', error: { kind: 'offline' } }, start + 1_240);
-    step({ type: 'xstate.done.actor.requestOtp', output: { word: 'sent' } }, start + 1_300);
+    step({ type: 'xstate.done.actor.requestOtp', output: { outcome: 'sent' } }, start + 1_300);
     expect(report().calls).toEqual([
       { at: 1_240, name: 'register', took: 1_200, answer: 'failed offline' },
       { at: 1_300, name: 'requestOtp', took: 1_000, answer: 'sent' },
@@ -196,7 +200,7 @@ describe('what it notes', () => {
     for (let time = 1; time <= 3; time += 1) step(typed, start + time);
     step(typed, start + 4, 'otp');
     step({ type: 'tick' }, start + 5, 'otp');
-    const answer = { type: 'xstate.done.actor.keepFile', output: { word: 'kept' } };
+    const answer = { type: 'xstate.done.actor.keepFile', output: { outcome: 'kept' } };
     step(answer, start + 6, 'otp');
     step(answer, start + 7, 'otp');
     expect(report().happened.map(({ at, event, times }) => [at, event, times])).toEqual([

@@ -152,7 +152,7 @@ describe('SUB-19 the direct submission', () => {
     const sent = fakeBank(code('99', { responseMessageId: 'Sibuk', responseDescription: 'Busy' }));
     const input = { sealed: kept('sealed', 'application/json') };
     const answer = await ask(jobs(), 'sendApplication', { ...besides, pendingStored, input });
-    expect(answer).toEqual({ word: 'other', code: '99', description: 'Sibuk' });
+    expect(answer).toEqual({ outcome: 'other', code: '99', description: 'Sibuk' });
     expect(noted).toEqual(['submit']);
     expect(sent[0]?.url).toMatch(/^\/bank\/identity\//);
     const { body } = sent[0]?.init ?? {};

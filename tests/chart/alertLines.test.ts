@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
-import { wordOf } from '../../api/contracts/call.ts';
+import { outcomeOf } from '../../api/contracts/call.ts';
 import { type Alert, type AlertText, alertOf, timedOut } from '../../machines/journey/alert.ts';
 import { alertLines } from '../../machines/journey/alertLines.ts';
 import { titles } from '../../src/copy/common.ts';
@@ -185,35 +185,35 @@ describe('the failures that the specification names', () => {
   it.each([
     [
       'an unreadable photo',
-      [wordOf(allCalls.readCard, '99')],
+      [outcomeOf(allCalls.readCard, '99')],
       'other',
       text('unreadable'),
       'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.',
     ],
-    ['a refused e-mail', [wordOf(allCalls.register, 'RC18')], 'emailRefused', bank, own],
-    ['a refused phone', [wordOf(allCalls.register, '422')], 'phoneRefused', bank, own],
+    ['a refused e-mail', [outcomeOf(allCalls.register, 'RC18')], 'emailRefused', bank, own],
+    ['a refused phone', [outcomeOf(allCalls.register, '422')], 'phoneRefused', bank, own],
     [
       'a wrong code',
-      [wordOf(allCalls.validateOtp, '422')],
+      [outcomeOf(allCalls.validateOtp, '422')],
       'failed',
       messages.otpFailed,
       'OTP FAILED',
     ],
     [
       'a locked code',
-      [wordOf(allCalls.validateOtp, '423')],
+      [outcomeOf(allCalls.validateOtp, '423')],
       'locked',
       messages.otpFailed,
       'OTP FAILED',
     ],
     [
       'too many codes',
-      [wordOf(allCalls.validateOtp, '68')],
+      [outcomeOf(allCalls.validateOtp, '68')],
       'later',
       messages.otpLater,
       'Mohon coba beberapa saat lagi',
     ],
-    ['a refused resend', [wordOf(allCalls.resendOtp, '423')], 'refused', bank, own],
+    ['a refused resend', [outcomeOf(allCalls.resendOtp, '423')], 'refused', bank, own],
     ['an oversize PDF', ['tooBig'], 'tooBig', tooBig, 'LEBIH DARI 10 MB'],
   ])('ERR-09 %s is told as the catalogue says', (_, words, word, told, specified) => {
     expect(new Set(words)).toEqual(new Set([word]));

@@ -12,9 +12,9 @@ import {
 } from '../fixtures/journey.ts';
 
 describe('a photo that is assessed', () => {
-  const poor = (issue: PhotoIssue): PhotoVerdict => ({ word: 'poor', issue });
+  const poor = (issue: PhotoIssue): PhotoVerdict => ({ outcome: 'poor', issue });
 
-  const good: PhotoVerdict = { word: 'good' };
+  const good: PhotoVerdict = { outcome: 'good' };
 
   const subjects = { idCapture: 'idCard', npwpCapture: 'card', slipCapture: 'paper' } as const;
 

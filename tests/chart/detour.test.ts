@@ -9,7 +9,7 @@ describe('one answer changed', () => {
 
   const toEmail = { type: 'detour.opened', to: 'profile', field: 'alamat_email' } as const;
 
-  const clear = { word: 'clear' };
+  const clear = { outcome: 'clear' };
 
   const anotherPhone = '081311122233';
 
@@ -93,7 +93,7 @@ describe('one answer changed', () => {
       const journey = atPhone({
         checkNik: [clear],
         keepFile: [kept('new.jpg')],
-        readCard: [{ word: 'unreadable' }],
+        readCard: [{ outcome: 'unreadable' }],
       });
       journey.send({ type: 'photo.wanted' });
       journey.send({ type: 'camera.wanted' });
@@ -141,7 +141,7 @@ describe('one answer changed', () => {
     const refused = async (word: string, more: Answers = {}) => {
       const journey = openChart('faceTips', {
         but: unregistered,
-        answers: { register: [{ word, code: 'X' }], checkNik: [clear], ...more },
+        answers: { register: [{ outcome: word, code: 'X' }], checkNik: [clear], ...more },
       });
       await journey.sendAndWait({ type: 'face.continued' });
       journey.send({ type: 'dialog.closed' });
@@ -189,8 +189,8 @@ describe('one answer changed', () => {
     test('REG-08 any other answer offers nothing to change, and takes back an earlier offer', async () => {
       const journey = await refused('emailRefused', {
         register: [
-          { word: 'emailRefused', code: 'RC18' },
-          { word: 'other', code: '99' },
+          { outcome: 'emailRefused', code: 'RC18' },
+          { outcome: 'other', code: '99' },
         ],
       });
       await journey.sendAndWait({ type: 'face.continued' });

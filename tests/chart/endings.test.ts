@@ -11,7 +11,7 @@ const rejections = outcomes.filter((outcome) => outcome !== 'done');
 async function answered(word: string) {
   const journey = openChart('otp', {
     but: { code: 'CABANG-3', refferalID: 'AGEN-7', codeConfirmed: true },
-    answers: { sealApplication: [kept('sealed')], sendApplication: [{ word }] },
+    answers: { sealApplication: [kept('sealed')], sendApplication: [{ outcome: word }] },
   });
   journey.send({ type: 'submission.repeated' });
   await answersArrive();
@@ -97,7 +97,7 @@ describe('END-07 a NIK that the registry does not know', () => {
   );
 
   test('once corrected and let pass, the journey goes on with consent', async () => {
-    const journey = rejected({ checkNik: [{ word: 'clear' }] });
+    const journey = rejected({ checkNik: [{ outcome: 'clear' }] });
     journey.send({ type: 'correction.wanted' });
     await journey.sendAndWait(corrected);
     expect([journey.state(), journey.saved().detour]).toEqual(['checklist.editing', undefined]);
@@ -105,7 +105,7 @@ describe('END-07 a NIK that the registry does not know', () => {
   });
 
   test('corrected wrongly once more, it is told again and still keeps everything', async () => {
-    const journey = rejected({ checkNik: [{ word: 'notInRegistry' }] });
+    const journey = rejected({ checkNik: [{ outcome: 'notInRegistry' }] });
     journey.send({ type: 'correction.wanted' });
     await journey.sendAndWait(corrected);
     expect([journey.screen(), journey.saved().step3]).toEqual([outcome, registered.step3]);

@@ -366,7 +366,7 @@ describe('applicants are anonymous', () => {
         const step2 = { no_hp: '081234567890', kd_promo: '', ...identityFrom(dataOCR) };
         const journey = openChart('personalData', {
           but: { dataOCR, step2: undefined, nikCleared: undefined },
-          answers: { checkNik: [{ word: 'clear' }] },
+          answers: { checkNik: [{ outcome: 'clear' }] },
         });
         await journey.sendAndWait({ type: 'personalData.submitted', values: step2 });
         expect(journey.screen()).toBe('checklist');

@@ -15,9 +15,9 @@ import { epoch, kept, reading, registered } from '../fixtures/saved.ts';
 describe('the e-KTP read', () => {
   const photo = kept('dataImg.jpg');
 
-  const read = { word: 'read', reading, reffId: 'READING-1' };
+  const read = { outcome: 'read', reading, reffId: 'READING-1' };
 
-  const unreadable = { word: 'unreadable' };
+  const unreadable = { outcome: 'unreadable' };
 
   const before = { step2: undefined, dataImg: undefined, cameraExplained: true };
 
@@ -287,7 +287,10 @@ describe('a new photo', () => {
     });
 
     test('PER-03 of the same person still has to be checked, seen and registered again', async () => {
-      const answers = { keepFile: [kept('second.jpg')], checkNik: [{ word: 'clear', code: '00' }] };
+      const answers = {
+        keepFile: [kept('second.jpg')],
+        checkNik: [{ outcome: 'clear', code: '00' }],
+      };
       const journey = openChart('idCapture', { but: everything, answers });
       journey.send({ type: 'photo.taken', file });
       await answersArrive();
@@ -350,7 +353,7 @@ describe('a reading of an earlier photo', () => {
   test.each([
     ['failed', [failedCall], 'dialog.closed'],
     ['was left', [], 'back'],
-    ['was refused', [{ word: 'unreadable' }], 'open'],
+    ['was refused', [{ outcome: 'unreadable' }], 'open'],
   ] as const)(
     'PER-03 OCR-11 after a photo whose reading %s, step 2 shows nobody’s identity, and phone and promo as typed',
     async (_, answers, then) => {

@@ -157,7 +157,9 @@ describe('the identity-first journey does as the six steps do', () => {
     'END-05 SUB-16 an application by the provider of which %s says that there was one ends in the rejection',
     async (refusing) => {
       const port = (name: string) => async () =>
-        name === refusing ? { word: 'appliedBefore', code: '51' } : { word: 'taken', id: 'AJU-1' };
+        name === refusing
+          ? { outcome: 'appliedBefore', code: '51' }
+          : { outcome: 'taken', id: 'AJU-1' };
       const names = ['submitStep1', 'applyStep1', 'applyStep2', 'applyStep3', 'applyStep4'];
       const { actor } = startJourney({
         to: 'review',
@@ -176,8 +178,8 @@ describe('the identity-first journey does as the six steps do', () => {
 });
 
 describe('a bank that has forgotten', () => {
-  const unknown = (word: 'notRegistered' | 'noTransaction') => ({
-    word,
+  const unknown = (outcome: 'notRegistered' | 'noTransaction') => ({
+    outcome,
     code: '404',
     description: 'Tidak ditemukan.',
   });
@@ -187,12 +189,12 @@ describe('a bank that has forgotten', () => {
   const notRegistered = unknown('notRegistered');
 
   const registered = {
-    word: 'registered',
+    outcome: 'registered',
     registrationToken: 'second token',
     reffNumberRegistration: 'REFF-SECOND',
   };
 
-  const sent = { word: 'sent', transaction_id: 'second transaction' };
+  const sent = { outcome: 'sent', transaction_id: 'second transaction' };
 
   const sealed = kept('sealed again', 'application/json', 1000);
 
@@ -202,9 +204,9 @@ describe('a bank that has forgotten', () => {
   const willing: Answers = {
     register: [registered],
     requestOtp: [sent],
-    validateOtp: [{ word: 'accepted' }],
+    validateOtp: [{ outcome: 'accepted' }],
     sealApplication: [sealed],
-    sendApplication: [{ word: 'received' }],
+    sendApplication: [{ outcome: 'received' }],
     livenessAddress: [{ address: 'https://wajah.contoh.id' }],
     keepFaces: [{ face1: kept('new face'), face2: null }],
   };
@@ -249,19 +251,22 @@ describe('a bank that has forgotten', () => {
       [
         'OTP-13 the transaction, when the code is checked',
         'otp',
-        { validateOtp: [noTransaction, { word: 'accepted' }] },
+        { validateOtp: [noTransaction, { outcome: 'accepted' }] },
         {},
       ],
       [
         'OTP-13 transaction and registration',
         'otp',
-        { validateOtp: [noTransaction, { word: 'accepted' }], requestOtp: [notRegistered, sent] },
+        {
+          validateOtp: [noTransaction, { outcome: 'accepted' }],
+          requestOtp: [notRegistered, sent],
+        },
         {},
       ],
       [
         'SUB-17 that the code was right (12)',
         'otp',
-        { sendApplication: [{ word: 'codeUnproven', code: '12' }, { word: 'received' }] },
+        { sendApplication: [{ outcome: 'codeUnproven', code: '12' }, { outcome: 'received' }] },
         {},
       ],
       [
@@ -269,9 +274,9 @@ describe('a bank that has forgotten', () => {
         'otp',
         {
           sendApplication: [
-            { word: 'codeUnproven', code: '12' },
-            { word: 'faceUnproven', code: '13' },
-            { word: 'received' },
+            { outcome: 'codeUnproven', code: '12' },
+            { outcome: 'faceUnproven', code: '13' },
+            { outcome: 'received' },
           ],
           requestOtp: [notRegistered, sent],
         },
@@ -322,7 +327,7 @@ describe('a bank that has forgotten', () => {
 
     test('ERR-02 an application that is refused itself is sealed anew before it is sent again', async () => {
       const refused = thrown({ kind: 'http', status: 400 });
-      const journey = started('otp', { sendApplication: [refused, { word: 'received' }] });
+      const journey = started('otp', { sendApplication: [refused, { outcome: 'received' }] });
       await goOn(journey);
       expect([journey.screen(), journey.asked('sealApplication').length]).toEqual(['done', 2]);
     });

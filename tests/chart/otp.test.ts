@@ -42,7 +42,7 @@ describe('the code typed', () => {
     });
 
     test('OTP-10 an accepted code leads on to the submission and is remembered', async () => {
-      const journey = open({ validateOtp: [{ word: 'accepted' }] });
+      const journey = open({ validateOtp: [{ outcome: 'accepted' }] });
       await journey.sendAndWait(code);
       expect([journey.state(), journey.saved().codeConfirmed]).toEqual([
         'submission.sealing',
@@ -58,7 +58,7 @@ describe('the code typed', () => {
     ])(
       '%s CON-02 the answer "%s" is shown for 1 s, then the boxes are empty again',
       async (_, word, state) => {
-        const journey = open({ validateOtp: [{ word }] });
+        const journey = open({ validateOtp: [{ outcome: word }] });
         await journey.sendAndWait(code);
         journey.pass(999);
         expect(journey.state()).toBe(`otp.entry.${state}+${counting}`);
@@ -80,7 +80,7 @@ describe('the code typed', () => {
     });
 
     test('OTP-14 a failed code does not restart the countdown', async () => {
-      const journey = open({ validateOtp: [{ word: 'failed' }] }, 3000);
+      const journey = open({ validateOtp: [{ outcome: 'failed' }] }, 3000);
       await journey.sendAndWait(code);
       journey.pass(3000);
       expect(journey.state()).toBe(`${typing}+${ready}`);
@@ -90,7 +90,7 @@ describe('the code typed', () => {
       ['ERR-02 a failed call', failedCall, failedLines],
       ['ERR-01 a lost connection', thrown({ kind: 'timeout' }), tooLongLines],
     ])('%s is told, and the code can be typed again', async (_, answer, lines) => {
-      const journey = open({ validateOtp: [answer, { word: 'accepted' }] });
+      const journey = open({ validateOtp: [answer, { outcome: 'accepted' }] });
       await journey.sendAndWait(code);
       expect(journey.alert()).toEqual(lines);
       journey.send({ type: 'back' });
@@ -127,13 +127,13 @@ describe('the code typed', () => {
 });
 
 describe('what is said of a code that came to nothing', () => {
-  const wrong = { word: 'failed', code: '422' };
+  const wrong = { outcome: 'failed', code: '422' };
   test.each([
     ['a wrong one', wrong, { why: 'wrong' }],
     ['a wrong one with tries left', { ...wrong, triesLeft: 3 }, { why: 'wrong', left: 3 }],
     ['one that the bank calls too old', { ...wrong, isTooOld: true }, { why: 'expired' }],
-    ['a locked one', { word: 'locked', code: '423' }, { why: 'locked' }],
-    ['one too many', { word: 'later', code: '68' }, { why: 'later' }],
+    ['a locked one', { outcome: 'locked', code: '423' }, { why: 'locked' }],
+    ['one too many', { outcome: 'later', code: '68' }, { why: 'later' }],
     ['another answer', other, { why: 'other', description: 'Layanan sedang sibuk' }],
     ['another answer without words', silent, { why: 'other' }],
   ])('OTP-11 OTP-13 of %s it stays until the next digit', async (_, answer, refusal) => {
@@ -156,14 +156,14 @@ describe('what is said of a code that came to nothing', () => {
     expect(await atAge(300_000)).toEqual({ why: 'wrong' });
     expect(await atAge(300_001)).toEqual({ why: 'expired' });
     expect(await atAge(300_001, { ...wrong, triesLeft: 2 })).toEqual({ why: 'wrong', left: 2 });
-    expect(await atAge(300_001, { word: 'locked' })).toEqual({ why: 'locked' });
+    expect(await atAge(300_001, { outcome: 'locked' })).toEqual({ why: 'locked' });
   });
 
   test.each([
     ['a new code', { type: 'resend.requested' }],
     ['leaving', { type: 'back' }],
   ] as const)('it goes with %s', async (_, event) => {
-    const journey = open({ validateOtp: [other], resendOtp: [{ word: 'sent' }] }, 0);
+    const journey = open({ validateOtp: [other], resendOtp: [{ outcome: 'sent' }] }, 0);
     await journey.sendAndWait(code);
     await journey.sendAndWait(event);
     expect(journey.context().codeRefusal).toBeNull();
@@ -195,7 +195,7 @@ describe('asking for another code', () => {
   });
 
   test('OTP-17 OTP-20 with 00 restarts the 180 s and empties the boxes', async () => {
-    const journey = open({ resendOtp: [{ word: 'sent' }] }, 0);
+    const journey = open({ resendOtp: [{ outcome: 'sent' }] }, 0);
     await journey.sendAndWait(resend);
     expect(journey.asked('resendOtp')).toEqual([
       { transactionId: 'transaction', reffNumberRegister: 'REFF-9' },
@@ -210,10 +210,10 @@ describe('asking for another code', () => {
   test.each([
     [
       'OTP-18 refused with 423',
-      { word: 'refused', description: 'Tunggu 3 menit' },
+      { outcome: 'refused', description: 'Tunggu 3 menit' },
       [bankLead, 'Tunggu 3 menit'],
     ],
-    ['OTP-18 refused without words', { word: 'refused' }, [troubled, 'Unknown error!']],
+    ['OTP-18 refused without words', { outcome: 'refused' }, [troubled, 'Unknown error!']],
     ['OTP-19 answered with another code', other, [bankLead, 'Layanan sedang sibuk']],
     ['OTP-19 answered with a code without words', silent, [troubled, 'Unknown error!']],
     ['ERR-02 failed', failedCall, failedLines],

@@ -23,11 +23,11 @@ const unregistered = {
   transaction_id: undefined,
 } satisfies Partial<Saved>;
 const answered = {
-  word: 'registered',
+  outcome: 'registered',
   registrationToken: 'TOKEN-1',
   reffNumberRegistration: 'NUMBER-1',
 };
-const sent = { word: 'sent', transaction_id: 'TRANSACTION-1' };
+const sent = { outcome: 'sent', transaction_id: 'TRANSACTION-1' };
 const go = { type: 'face.continued' } as const;
 const open = (answers: Answers = {}, saved: Partial<Saved> = {}) =>
   openChart('faceTips', { but: { ...unregistered, ...saved }, answers });
@@ -95,7 +95,7 @@ describe('the registration', () => {
   test.each([
     [
       'REG-07',
-      { word: 'refused', description: 'E-mail sudah terdaftar' },
+      { outcome: 'refused', description: 'E-mail sudah terdaftar' },
       [bankLead, 'E-mail sudah terdaftar'],
     ],
     ['REG-08', other, [bankLead, 'Layanan sedang sibuk']],

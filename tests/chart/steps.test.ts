@@ -80,7 +80,7 @@ describe('personal data', () => {
   describe('the NIK check', () => {
     test('NIK-01 NIK-02 PER-26 PER-27 a valid step 2 is saved, its NIK asked about and let pass, though the card was read otherwise', async () => {
       const dataOCR = { nik: '9971041703890006' } as Saved['dataOCR'];
-      const answers = { checkNik: [{ word: 'clear' }] };
+      const answers = { checkNik: [{ outcome: 'clear' }] };
       const journey = openChart('personalData', { but: { ...fresh, dataOCR }, answers });
       await journey.sendAndWait(submitted);
       expect(journey.asked('checkNik')).toEqual([{ nik: values.nik }]);
@@ -98,7 +98,7 @@ describe('personal data', () => {
       ['NIK-04', 'notInRegistry', 'rejectionDukcapil.telling', 'rejectionDukcapil'],
       ['NIK-06', 'earlierPending', 'rejectionNik', 'rejectionNik'],
     ])('%s the answer "%s" leads to %s', async (_id, word, state, screen) => {
-      const journey = checking({ word });
+      const journey = checking({ outcome: word });
       await journey.sendAndWait(submitted);
       expect([journey.state(), journey.screen()]).toEqual([state, screen]);
       expect(journey.saved().nikCleared).toBe(word === 'clear' ? values.nik : undefined);
@@ -115,7 +115,7 @@ describe('personal data', () => {
       ],
       ['NIK-07 ERR-03 an unknown failure', thrown(null), [troubled, 'Error: Unknown error!']],
     ])('%s is told on step 2, and Continue asks again', async (_, answer, lines) => {
-      const journey = checking(answer, { word: 'clear' });
+      const journey = checking(answer, { outcome: 'clear' });
       await journey.sendAndWait(submitted);
       expect(journey.state()).toBe('personalData.alerting');
       expect(journey.alert()).toEqual(lines);
@@ -135,7 +135,7 @@ describe('personal data', () => {
     });
 
     test('back leaves the check, and its late answer changes nothing', async () => {
-      const journey = checking({ word: 'declined' });
+      const journey = checking({ outcome: 'declined' });
       journey.send(submitted);
       journey.send({ type: 'back' });
       expect(journey.state()).toBe('personalData.editing');
@@ -151,7 +151,7 @@ describe('personal data', () => {
       ['PER-20', '16-06-2005', expect.stringMatching(/^Maaf, .* usia Anda 21-65 tahun$/)],
       ['PER-20', '15-06-1960', expect.stringMatching(/^Maaf, .* usia Anda 21-65 tahun$/)],
     ])('%s with the birth date %s opens its alert and does not continue', (_, tgl_lahir, line) => {
-      const journey = checking({ word: 'clear' });
+      const journey = checking({ outcome: 'clear' });
       journey.send({ ...submitted, values: { ...values, tgl_lahir } });
       expect([journey.state(), journey.alert()]).toEqual(['personalData.alerting', [line]]);
       expect(journey.asked('checkNik')).toEqual([]);
@@ -159,7 +159,7 @@ describe('personal data', () => {
     });
 
     test.each(['15-06-2005', '16-06-1960'])('PER-21 born on %s one may go on', (tgl_lahir) => {
-      const journey = checking({ word: 'clear' });
+      const journey = checking({ outcome: 'clear' });
       journey.send({ ...submitted, values: { ...values, tgl_lahir } });
       expect(journey.state()).toBe('personalData.checkingNik');
     });
@@ -167,7 +167,7 @@ describe('personal data', () => {
     test.each(['no_hp', 'nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir'])(
       'PER-23 without %s it opens the common alert and stays',
       (field) => {
-        const journey = checking({ word: 'clear' });
+        const journey = checking({ outcome: 'clear' });
         journey.send({ ...submitted, values: { ...values, [field]: '' } });
         expect(journey.alert()).toEqual(['Pastikan semua informasi telah lengkap, ya!']);
         journey.send({ type: 'dialog.closed' });

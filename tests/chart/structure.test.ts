@@ -73,7 +73,7 @@ describe('states and routes', () => {
     );
     expect(silent.map(({ path }) => path.join('.'))).toEqual([
       'submission.sending.long',
-      'recording.sending.patience.long',
+      'recording.sending.waiting.long',
     ]);
   });
 

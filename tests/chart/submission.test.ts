@@ -22,7 +22,7 @@ import { kept, registered } from '../fixtures/saved.ts';
 
 const sealed = kept('sealed', 'application/json', 1000);
 const confirmed = { codeConfirmed: true };
-const accepted = { word: 'accepted' };
+const accepted = { outcome: 'accepted' };
 const repeated = { type: 'submission.repeated' } as const;
 
 /** The code was just accepted; what follows is answered as given. */
@@ -40,7 +40,7 @@ const sent = (...sendApplication: unknown[]) =>
 
 describe('the way of an application', () => {
   test('OTP-10 SUB-01 every step is gathered and sealed, then sent as it was sealed', async () => {
-    const journey = await sent({ word: 'received' });
+    const journey = await sent({ outcome: 'received' });
     const whole = { ...registered, codeConfirmed: true };
     expect(journey.asked('sealApplication')).toEqual([
       { fields: toApplicationFields(whole), files: toApplicationFiles(whole) },
@@ -52,7 +52,7 @@ describe('the way of an application', () => {
     ['SUB-15', 'received', 'done'],
     ['SUB-16 END-05', 'appliedBefore', 'rejection'],
   ])('%s the answer "%s" leads to %s', async (_, word, screen) => {
-    const journey = await sent({ word });
+    const journey = await sent({ outcome: word });
     expect([journey.state(), journey.saved().outcome]).toEqual([screen, screen]);
     expect(journey.saved().pending).toBeUndefined();
   });
@@ -79,14 +79,14 @@ describe('the way of an application', () => {
 describe('an answer that settles nothing for good', () => {
   test.each([
     [
-      { word: 'other', code: '99', description: 'Sibuk' },
+      { outcome: 'other', code: '99', description: 'Sibuk' },
       [troubled, 'Error Code: 99', 'Message: Sibuk'],
     ],
-    [{ word: 'other', code: '68' }, [troubled, 'Error Code: 68', 'Message: Unknown error!']],
+    [{ outcome: 'other', code: '68' }, [troubled, 'Error Code: 68', 'Message: Unknown error!']],
   ])(
     'SUB-17 %j is told by code and message, and can be repeated or left',
     async (answer, lines) => {
-      const journey = await sent(answer, { word: 'received' });
+      const journey = await sent(answer, { outcome: 'received' });
       expect([journey.alert(), journey.saved().pending]).toEqual([lines, undefined]);
       journey.send({ type: 'dialog.closed' });
       expect([journey.state(), journey.screen()]).toEqual(['submission.unsettled', 'otp']);
@@ -97,7 +97,7 @@ describe('an answer that settles nothing for good', () => {
   );
 
   test('SUB-17 after it back leads to the face check, and what changes is sealed again', async () => {
-    const journey = await sent({ word: 'other', code: '99' });
+    const journey = await sent({ outcome: 'other', code: '99' });
     journey.send({ type: 'dialog.closed' });
     journey.send({ type: 'back' });
     expect(journey.state()).toBe('faceTips.verified');
@@ -112,15 +112,15 @@ describe('an answer that settles nothing for good', () => {
       {
         sealApplication: [sealed],
         sendApplication: [
-          { word: 'faceUnproven', code: '13', description: 'Ulangi verifikasi wajah.' },
-          { word: 'received' },
+          { outcome: 'faceUnproven', code: '13', description: 'Ulangi verifikasi wajah.' },
+          { outcome: 'received' },
         ],
         livenessAddress: [{ address: 'https://wajah.contoh.id' }],
         keepFaces: [{ face1: kept('new face'), face2: null }],
         register: [
-          { word: 'registered', registrationToken: 'second', reffNumberRegistration: 'REFF-2' },
+          { outcome: 'registered', registrationToken: 'second', reffNumberRegistration: 'REFF-2' },
         ],
-        requestOtp: [{ word: 'sent', transaction_id: 'second transaction' }],
+        requestOtp: [{ outcome: 'sent', transaction_id: 'second transaction' }],
       },
       { registeredFor: fingerprintOf('registration', registered) },
     );
@@ -199,7 +199,7 @@ describe('an outcome that is not known', () => {
   ])(
     'SUB-15 after %s it stays open, cannot be left, and is asked with the same bytes',
     async (_, answer, lines) => {
-      const journey = await sent(answer, { word: 'received' });
+      const journey = await sent(answer, { outcome: 'received' });
       expect(journey.alert()).toEqual(lines);
       journey.send({ type: 'dialog.closed' });
       journey.send({ type: 'back' });
@@ -213,11 +213,11 @@ describe('an outcome that is not known', () => {
 
   test.each([
     ['a request that is refused', thrown({ kind: 'http', status: 429 })],
-    ['another code', { word: 'other', code: '99' }],
+    ['another code', { outcome: 'other', code: '99' }],
   ])(
     'SUB-15 %s says nothing of what had gone out unanswered before: no answer can be changed',
     async (_, answer) => {
-      const journey = await sent(failedCall, answer, { word: 'received' });
+      const journey = await sent(failedCall, answer, { outcome: 'received' });
       journey.send({ type: 'dialog.closed' });
       await journey.sendAndWait(repeated);
       expect(journey.saved().pending).toEqual({ op: 'submit', id: 'REFF-9', again: true });
@@ -231,7 +231,7 @@ describe('an outcome that is not known', () => {
   );
 
   test('SUB-15 content that the bank refuses it has not taken before either: its answers can be changed', async () => {
-    const journey = await sent(failedCall, { word: 'invalid', code: '30' });
+    const journey = await sent(failedCall, { outcome: 'invalid', code: '30' });
     journey.send({ type: 'dialog.closed' });
     await journey.sendAndWait(repeated);
     expect(journey.saved().pending).toBeUndefined();
@@ -242,7 +242,7 @@ describe('an outcome that is not known', () => {
 
   test('SUB-15 after a settled refusal the next sending is a first one again', async () => {
     const refusal = thrown({ kind: 'http', status: 413 });
-    const journey = await sent(failedCall, { word: 'invalid', code: '30' }, refusal);
+    const journey = await sent(failedCall, { outcome: 'invalid', code: '30' }, refusal);
     journey.send({ type: 'dialog.closed' });
     await journey.sendAndWait(repeated);
     journey.send({ type: 'dialog.closed' });
@@ -269,7 +269,7 @@ describe('an outcome that is not known', () => {
       const pending = { op: 'submit', id: 'REFF-9' } as const;
       const journey = openChart(to, {
         but: { ...confirmed, pending, sealedApplication: sealed },
-        answers: { sealApplication: [sealed], sendApplication: [{ word: 'received' }] },
+        answers: { sealApplication: [sealed], sendApplication: [{ outcome: 'received' }] },
       });
       await answersArrive();
       expect(journey.state()).toBe('submission.unsettled');
@@ -297,9 +297,9 @@ describe('the outcome of both journeys', () => {
     async (word, route, title) => {
       const journey = openChart('otp', {
         answers: {
-          validateOtp: [{ word: 'accepted' }],
+          validateOtp: [{ outcome: 'accepted' }],
           sealApplication: [kept('sealed', 'application/json', 1000)],
-          sendApplication: [{ word }],
+          sendApplication: [{ outcome: word }],
         },
       });
       journey.send({ type: 'code.submitted', code: '12345' });

@@ -14,7 +14,7 @@ describe('a long wait', () => {
       open: async () => {
         const journey = openChart('idCapture', {
           but: { cameraExplained: true },
-          answers: { assessPhoto: [{ word: 'good' }], keepFile: [kept('dataImg')] },
+          answers: { assessPhoto: [{ outcome: 'good' }], keepFile: [kept('dataImg')] },
         });
         await journey.sendAndWait({ type: 'photo.taken', file });
         return journey;
@@ -49,7 +49,7 @@ describe('a long wait', () => {
       open: async () => {
         const journey = openChart('otp', {
           answers: {
-            validateOtp: [{ word: 'accepted' }],
+            validateOtp: [{ outcome: 'accepted' }],
             sealApplication: [kept('sealedApplication')],
             sendApplication: [never],
           },
@@ -109,7 +109,11 @@ describe('a long wait', () => {
         register: [
           new Promise((resolve) => {
             answer = () =>
-              resolve({ word: 'registered', registrationToken: 'T', reffNumberRegistration: 'R' });
+              resolve({
+                outcome: 'registered',
+                registrationToken: 'T',
+                reffNumberRegistration: 'R',
+              });
           }),
         ],
       },
@@ -142,7 +146,7 @@ describe('each wait has a delay of its own', () => {
 
   const refusedCode = (word: string) => async () => {
     const journey = openChart('otp', {
-      answers: { validateOtp: [{ word }] },
+      answers: { validateOtp: [{ outcome: word }] },
       settings: only('otpReturn'),
     });
     await journey.sendAndWait({ type: 'code.submitted', code: '12345' });
@@ -165,7 +169,7 @@ describe('each wait has a delay of its own', () => {
       async () => {
         const journey = openChart('otp', {
           answers: {
-            validateOtp: [{ word: 'accepted' }],
+            validateOtp: [{ outcome: 'accepted' }],
             sealApplication: [kept('sealed', 'application/json', 1000)],
           },
           settings: only('waiting'),
@@ -266,7 +270,7 @@ describe('no network', () => {
   const calls: [keyof Answers, Parameters<typeof openChart>, (journey: Opened) => void][] = [
     [
       'checkNik',
-      ['personalData', { answers: { checkNik: [cut, { word: 'clear' }] } }],
+      ['personalData', { answers: { checkNik: [cut, { outcome: 'clear' }] } }],
       ({ send }) => send({ type: 'personalData.submitted', values: examples.personalData }),
     ],
     [
@@ -275,7 +279,7 @@ describe('no network', () => {
         'idCapture',
         {
           but: { cameraExplained: true },
-          answers: { keepFile: [kept('photo')], readCard: [cut, { word: 'unreadable' }] },
+          answers: { keepFile: [kept('photo')], readCard: [cut, { outcome: 'unreadable' }] },
         },
       ],
       ({ send }) => send({ type: 'file.chosen', file }),
@@ -294,7 +298,7 @@ describe('no network', () => {
         'faceTips',
         {
           but: { registrationToken: undefined, transaction_id: undefined },
-          answers: { register: [cut, { word: 'other', code: '99' }] },
+          answers: { register: [cut, { outcome: 'other', code: '99' }] },
         },
       ],
       ({ send }) => send({ type: 'face.continued' }),
@@ -305,7 +309,7 @@ describe('no network', () => {
         'faceTips',
         {
           but: { transaction_id: undefined },
-          answers: { requestOtp: [cut, { word: 'sent', transaction_id: 'a transaction' }] },
+          answers: { requestOtp: [cut, { outcome: 'sent', transaction_id: 'a transaction' }] },
         },
       ],
       ({ send }) => send({ type: 'face.continued' }),
@@ -316,7 +320,7 @@ describe('no network', () => {
         'otp',
         {
           but: { codeConfirmed: true, sealedApplication: sealed },
-          answers: { sendApplication: [cut, { word: 'received' }] },
+          answers: { sendApplication: [cut, { outcome: 'received' }] },
         },
       ],
       ({ send }) => send({ type: 'submission.repeated' }),
@@ -347,7 +351,7 @@ describe('no network', () => {
     });
 
     test('an alert of anything else stays when the network returns', async () => {
-      const answers = { checkNik: [{ word: 'other', code: '99' }] };
+      const answers = { checkNik: [{ outcome: 'other', code: '99' }] };
       const journey = openChart('personalData', { answers });
       await journey.sendAndWait({ type: 'personalData.submitted', values: examples.personalData });
       await journey.sendAndWait(back);

@@ -102,7 +102,7 @@ describe('calls through TanStack Query', () => {
     ] as const) {
       it(`API-02 after ${what} they are sent once more, and the second answer counts`, async () => {
         const sent = fakeBank(reply, selfie);
-        expect(await score()).toMatchObject({ word: 'given', data: { image: 'AAAA' } });
+        expect(await score()).toMatchObject({ outcome: 'given', data: { image: 'AAAA' } });
         expect(sent).toHaveLength(2);
         expect(sent[1]?.init.body).toBe(sent[0]?.init.body);
       });

@@ -107,19 +107,19 @@ describe('request and answer', () => {
   describe('answers', () => {
     it('a code that is not known yet is an answer all the same', async () => {
       fakeBank(json({ responseCode: 'X9' }));
-      expect(await checkNik()).toMatchObject({ word: 'other', responseCode: 'X9' });
+      expect(await checkNik()).toMatchObject({ outcome: 'other', responseCode: 'X9' });
     });
 
     it('a code sent as a number is read as text', async () => {
       fakeBank(json({ responseCode: 54 }));
-      expect(await checkNik()).toMatchObject({ word: 'declined', responseCode: '54' });
+      expect(await checkNik()).toMatchObject({ outcome: 'declined', responseCode: '54' });
     });
 
     for (const status of [200, 400, 422, 423, 500]) {
       it(`OTP-14 a code in a ${status} answer of the validation is the answer`, async () => {
         fakeBank(json({ responseCode: '68', responseDescription: 'nanti' }, status));
         expect(await validateOtp()).toEqual({
-          word: 'later',
+          outcome: 'later',
           responseCode: '68',
           responseDescription: 'nanti',
         });
@@ -128,9 +128,9 @@ describe('request and answer', () => {
 
     it('OTP-14 a bare 422 or 423 is the code itself, with the text that the bank gave', async () => {
       fakeBank(new Response(null, { status: 423 }), json({ message: 'Kode salah' }, 422));
-      expect(await validateOtp()).toMatchObject({ word: 'locked', responseCode: '423' });
+      expect(await validateOtp()).toMatchObject({ outcome: 'locked', responseCode: '423' });
       expect(await validateOtp()).toEqual({
-        word: 'failed',
+        outcome: 'failed',
         responseCode: '422',
         responseDescription: 'Kode salah',
       });
@@ -140,7 +140,7 @@ describe('request and answer', () => {
       'OTP-14 a 423 whose code is %j is the code itself',
       async (responseCode) => {
         fakeBank(json({ responseCode }, 423));
-        expect(await validateOtp()).toMatchObject({ word: 'locked', responseCode: '423' });
+        expect(await validateOtp()).toMatchObject({ outcome: 'locked', responseCode: '423' });
       },
     );
 
@@ -148,7 +148,7 @@ describe('request and answer', () => {
       fakeBank(json({ responseCode: 'RC18', responseDescription: 'Data tidak sesuai' }, 422));
       const answer = await request(calls.register, new Blob(['{}']));
       expect(answer).toMatchObject({
-        word: 'emailRefused',
+        outcome: 'emailRefused',
         responseCode: 'RC18',
         responseDescription: 'Data tidak sesuai',
       });
@@ -270,7 +270,7 @@ describe('failures', () => {
     it('OTP-13 a status of 404 is the code of it where the call’s table has one, else a wrong address', async () => {
       fakeBank(json({ message: 'Transaksi tidak ditemukan.' }, 404), html(404));
       expect(await validateOtp()).toMatchObject({
-        word: 'noTransaction',
+        outcome: 'noTransaction',
         responseDescription: 'Transaksi tidak ditemukan.',
       });
       expect(await failureIn(validateOtp())).toEqual({ kind: 'http', status: 404 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { request } from '../../api/client/request.ts';
 import { beginUpload, upload } from '../../api/client/upload.ts';
 import { calls } from '../../api/contracts/index.ts';
-import { timeLimits, uploadTold } from '../../src/limits.ts';
+import { progressShownFrom, timeLimits } from '../../src/limits.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';
 import { fakeUploads, type Upload } from '../fixtures/phone.ts';
 
@@ -17,7 +17,7 @@ describe('a large body', () => {
 
   const bodyOf = (size: number) => new Blob([new Uint8Array(size)], { type: 'application/json' });
 
-  const large = bodyOf(uploadTold);
+  const large = bodyOf(progressShownFrom);
 
   const submit = (options = {}, body = large) => request(calls.submitApplication, body, options);
 
@@ -46,7 +46,7 @@ describe('a large body', () => {
       expect(sent.body).toBe(large);
       for (const loaded of [430, 434, 999, 1000]) sent.leaves(loaded, 1000);
       sent.answers(stored);
-      expect(await answering).toMatchObject({ word: 'received', responseCode: '00' });
+      expect(await answering).toMatchObject({ outcome: 'received', responseCode: '00' });
       expect(told).toEqual([0, 43, 99, 100, null]);
       expect(vi.getTimerCount()).toBe(0);
     });
@@ -91,7 +91,7 @@ describe('a large body', () => {
     const stop = upload.subscribe(told);
     fakeUploads();
     const sent = fakeBank(json(stored));
-    await submit({}, bodyOf(uploadTold - 1));
+    await submit({}, bodyOf(progressShownFrom - 1));
     stop();
     expect(sent).toHaveLength(1);
     expect(told).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { request } from '../../api/client/request.ts';
 import { allCalls } from '../../api/contracts/all.ts';
-import { type Call, responseCode, wordOf } from '../../api/contracts/call.ts';
+import { type Call, outcomeOf, responseCode } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { callTitles, codeWords } from '../../machines/diagram/words.ts';
 import { alertOf } from '../../machines/journey/alert.ts';
@@ -91,7 +91,7 @@ describe('codes', () => {
 
   test.each(tables)('%s knows its own codes and no other call’s', (_, id, words) => {
     for (const code of named)
-      expect(wordOf(allCalls[id] as Call, code)).toBe(words[code] ?? 'other');
+      expect(outcomeOf(allCalls[id] as Call, code)).toBe(words[code] ?? 'other');
     expect(allCalls[id]).toHaveProperty('codes', words);
   });
 
@@ -179,14 +179,14 @@ describe('codes', () => {
   });
 
   test('ERR-08 51 means another thing to the NIK check than to the submission', () => {
-    expect(wordOf(allCalls.checkNik, '51')).toBe('notInRegistry');
-    expect(wordOf(allCalls.submitApplication, '51')).toBe('appliedBefore');
+    expect(outcomeOf(allCalls.checkNik, '51')).toBe('notInRegistry');
+    expect(outcomeOf(allCalls.submitApplication, '51')).toBe('appliedBefore');
   });
 
   test.each(['', '0', '000', 'toString', '__proto__', 'constructor', ' 00'])(
     'NIK-05 the code %j is none of the table’s',
     (code) => {
-      expect(wordOf(allCalls.checkNik, code)).toBe('other');
+      expect(outcomeOf(allCalls.checkNik, code)).toBe('other');
     },
   );
 

@@ -70,8 +70,8 @@ test('values are hidden by their type and what is not personal stays readable', 
   });
   expect(redactEvent(exampleEvents['open: job'])).toEqual({ type: 'open', to: 'job' });
   expect(
-    redactEvent({ type: 'xstate.done.actor.checkNik', output: { word: 'clear' } } as never),
-  ).toEqual({ type: 'xstate.done.actor.checkNik', output: { word: 'clear' } });
+    redactEvent({ type: 'xstate.done.actor.checkNik', output: { outcome: 'clear' } } as never),
+  ).toEqual({ type: 'xstate.done.actor.checkNik', output: { outcome: 'clear' } });
 });
 
 test('a key that no table names is hidden all the same', () => {

@@ -36,7 +36,7 @@ async function feedOfRejection() {
     onmessage: null,
   };
   const checkNik = fromPromise<CallOutcome<'checkNik'>, { nik: string }>(async () => ({
-    word: 'notInRegistry',
+    outcome: 'notInRegistry',
     code: '51',
   }));
   const actor = createActor(journey.provide({ actors: { checkNik } }), {
@@ -70,7 +70,7 @@ test('the panel tells state, events with their answers, and the masked context',
     ['Kembali', ''],
     ['Alamat dibuka', 'to: personalData'],
     ['Lanjut', 'values.no_hp: angka, 12 digit'],
-    ['Jawaban: periksa NIK', 'output.word: notInRegistry'],
+    ['Jawaban: periksa NIK', 'output.outcome: notInRegistry'],
   ]);
   document.body.replaceChildren(
     drawNow(steps[4] as StepMessage),

@@ -104,7 +104,7 @@ function marksOf(all: readonly Scored[]): Map<FilledField, Marks> {
 const wanted = { fields: 0.92, nik: 0.97 };
 
 /** Milliseconds for one photograph: a busy machine shall not change what can be read. */
-const patience = 180_000;
+const readLimit = 180_000;
 
 /** Photos after which the engine has taken the memory that it works with. */
 const warm = 20;
@@ -210,7 +210,7 @@ export async function run(chosen: Chosen<typeof options>): Promise<number> {
   for await (const specimen of corpus({ seeds, conditions: chosen.conditions })) {
     const ktp = (await asSent(specimen.jpeg)).toString('base64');
     const start = performance.now();
-    const result = await readCard(engine, ktp, patience);
+    const result = await readCard(engine, ktp, readLimit);
     all.push({ specimen, result, milliseconds: performance.now() - start });
     if (all.length === warm) early = memory();
   }

@@ -8,12 +8,12 @@ import { scoreAdvice } from './frames.ts';
 import { type AssessedPhoto, assessedPhotos } from './photos.ts';
 
 /** Milliseconds. More than the bank has: a busy machine says nothing about a photo. */
-const patience = 180_000;
+const readLimit = 180_000;
 
 /** Whether the sandbox bank reads NIK and name from the photo as the journey sends it. */
 async function isReadable(engine: OcrEngine, { jpeg, truth }: Specimen): Promise<boolean> {
   const ktp = (await asSent(jpeg)).toString('base64');
-  const result = await readCard(engine, ktp, patience);
+  const result = await readCard(engine, ktp, readLimit);
   return (
     result.outcome === 'read' &&
     result.reading.nik === truth.nik &&

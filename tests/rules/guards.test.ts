@@ -6,7 +6,7 @@ import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { providerPageGuards } from '../../machines/journey/fragments/providerPage.ts';
 import { firstRules, formGuards, guards } from '../../machines/journey/guards.ts';
 import { identityFirstGuards, journeyRules } from '../../machines/journey/identityFirstGuards.ts';
-import { type RecordSettings, toldOf } from '../../machines/journey/recordParts.ts';
+import { type RecordSettings, submittedIdentity } from '../../machines/journey/recordParts.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
@@ -127,10 +127,10 @@ const callRows: readonly GuardRow[] = [
   ['contentWasRefused', {}, { error: { ...refused(400).error, code: '400' } }, false],
   ['contentWasRefused', {}, refused(400), false],
   ['contentWasRefused', {}, { error: { ...refused(503).error, code: '31' } }, false],
-  ['mayBeHeld', {}, { word: 'other' }, false],
-  ['mayBeHeld', sentOnce, { word: 'other' }, false],
-  ['mayBeHeld', sentAgain, { word: 'other' }, true],
-  ['mayBeHeld', sentAgain, { word: 'invalid' }, false],
+  ['mayBeHeld', {}, { outcome: 'other' }, false],
+  ['mayBeHeld', sentOnce, { outcome: 'other' }, false],
+  ['mayBeHeld', sentAgain, { outcome: 'other' }, true],
+  ['mayBeHeld', sentAgain, { outcome: 'invalid' }, false],
 
   ['fileIsLost', {}, { error: { reason: 'missing' } }, true],
   ['fileIsLost', {}, { error: { kind: 'http' } }, false],
@@ -208,7 +208,12 @@ const identityFirstRows: readonly GuardRow[] = [
 
   ['partIsNext', recordOf({}), { part: 'step1' }, true],
   ['partIsNext', recordOf({}), { part: 'record' }, false],
-  ['partIsNext', recordOf({ recordedFor: toldOf({ code: '' }) }), { part: 'record' }, true],
+  [
+    'partIsNext',
+    recordOf({ recordedFor: submittedIdentity({ code: '' }) }),
+    { part: 'record' },
+    true,
+  ],
   ['partIsNext', recordOf({ sent: 'step1 record' }), { part: 'files' }, true],
   ['partIsNext', recordOf({ sent: 'step1 record files' }), { part: 'ktp' }, true],
   [
@@ -355,8 +360,8 @@ const standingRows: readonly GuardRow[] = [
   ['returnIsDue', { saved: { returning: { from: 'read', at: noon + 1 } } }, undefined, false],
   ['returnIsDue', {}, undefined, true],
 
-  ['wordIs', {}, { word: 'clear', is: 'clear' }, true],
-  ['wordIs', {}, { word: 'clear', is: 'declined' }, false],
+  ['outcomeIs', {}, { outcome: 'clear', is: 'clear' }, true],
+  ['outcomeIs', {}, { outcome: 'clear', is: 'declined' }, false],
 
   ['resultIs', { entry: { result: 'success' } }, { result: 'success' }, true],
   ['resultIs', { entry: { result: 'success' } }, { result: 'failed' }, false],

@@ -44,8 +44,8 @@ describe.each(ids)('the call %s', (id) => {
     request(call, { ...(await examples[id](bank)), ...change } as never);
 
   test('API-01 a valid request is answered as the contract says, with its good word', async () => {
-    const answer: { word?: string } = await ask();
-    if (call.codes) expect(answer.word).toBe(isWord('00', call));
+    const answer: { outcome?: string } = await ask();
+    if (call.codes) expect(answer.outcome).toBe(isWord('00', call));
   });
 
   test('an invalid request is refused with a clear 4xx', async () => {
@@ -77,7 +77,7 @@ describe.each(ids)('the call %s', (id) => {
     const asked = await examples[id](bank);
     await bank.tester('PUT', 'faults', { call: id, code: '99', description: 'Sibuk', times: 1 });
     const heard: unknown = await request(call, asked as never).catch((error: unknown) => error);
-    if (call.codes) expect(heard).toMatchObject({ word: 'other', responseCode: '99' });
+    if (call.codes) expect(heard).toMatchObject({ outcome: 'other', responseCode: '99' });
     else if (id === 'regionByPostalCode') expect(heard).toMatchObject({ responseCode: '99' });
     // API-22: nothing of its answer is known.
     else if (id !== 'subdistrict') {

@@ -245,7 +245,7 @@ describe('the shutter', () => {
       workingCamera();
       photoOfCanvas();
       const { user, answers } = showCapture('idCapture', {
-        ports: { assessPhoto: () => ({ word: 'poor', issue: 'dark' }) },
+        ports: { assessPhoto: () => ({ outcome: 'poor', issue: 'dark' }) },
       });
       await framesArrive();
       await user.click(shutter());
@@ -504,7 +504,7 @@ describe('ways out', () => {
     workingCamera();
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     const { user, answers } = showCapture('idCapture', {
-      ports: { assessPhoto: () => ({ word: 'poor', issue: 'dark' }) },
+      ports: { assessPhoto: () => ({ outcome: 'poor', issue: 'dark' }) },
     });
     await framesArrive();
     await user.upload(chooser('dataImg'), jpeg);
@@ -537,7 +537,7 @@ describe('poor photos', () => {
     const shown = renderScreen(<IdCaptureScreen />, {
       to: 'idCapture',
       saved: explained,
-      ports: { assessPhoto: () => ({ word: 'poor', issue }) },
+      ports: { assessPhoto: () => ({ outcome: 'poor', issue }) },
     });
     const shoot = async () => {
       await framesArrive();

@@ -171,9 +171,9 @@ describe('a card that is read', () => {
   });
 
   describe('what was read', () => {
-    const open = (word: 'read' | 'unreadable' | 'failed') => {
+    const open = (outcome: 'read' | 'unreadable' | 'failed') => {
       workingCamera();
-      const returning = { from: word, at: Date.now() + 100_000 };
+      const returning = { from: outcome, at: Date.now() + 100_000 };
       return show({ ...explained, dataImg, returning } as Saved, {
         files: { foto: new Blob(['jpeg']) },
       });
@@ -215,7 +215,7 @@ describe('a card that is read', () => {
 
     it('OCR-07 OCR-08 what was read shows, in part, until the form comes back after 6 s', async () => {
       const { state, pass } = await photograph(() => ({
-        word: 'read',
+        outcome: 'read',
         reffId: 'R1',
         reading: { nik: '3271046504930002', nama: 'SITI RAHMAWATI' },
       }));
@@ -232,7 +232,7 @@ describe('a card that is read', () => {
     });
 
     it('OCR-09 OCR-10 an unreadable photo opens the alert, and OK opens the camera again', async () => {
-      const { state, user } = await photograph(() => ({ word: 'other' }));
+      const { state, user } = await photograph(() => ({ outcome: 'other' }));
       expect(state()).toBe('idCapture.unreadable');
       expect(
         screen.getByText('Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.'),
@@ -243,7 +243,7 @@ describe('a card that is read', () => {
     });
 
     it('OCR-10 OCR-11 an unreadable photo also returns to the form after 6 s', async () => {
-      const { state, pass } = await photograph(() => ({ word: 'other' }));
+      const { state, pass } = await photograph(() => ({ outcome: 'other' }));
       pass(6000);
       expect(state()).toBe('personalData.editing');
     });

@@ -47,7 +47,7 @@ describe('the screen', () => {
       saved: { ...registered, resendAt: epoch + 161_000, ...options.saved },
       ports: {
         ...(options.answer ? { validateOtp: () => options.answer } : {}),
-        ...(options.resent ? { resendOtp: () => ({ word: 'sent' }) } : {}),
+        ...(options.resent ? { resendOtp: () => ({ outcome: 'sent' }) } : {}),
       },
     });
 
@@ -90,11 +90,11 @@ describe('the screen', () => {
   });
 
   for (const [id, answer, said] of [
-    ['OTP-11', { word: 'failed', code: '422' }, 'OTP FAILED'],
-    ['OTP-11', { word: 'locked', code: '423' }, 'OTP FAILED'],
-    ['OTP-12', { word: 'later', code: '68' }, 'Mohon coba beberapa saat lagi'],
+    ['OTP-11', { outcome: 'failed', code: '422' }, 'OTP FAILED'],
+    ['OTP-11', { outcome: 'locked', code: '423' }, 'OTP FAILED'],
+    ['OTP-12', { outcome: 'later', code: '68' }, 'Mohon coba beberapa saat lagi'],
   ] as const) {
-    it(`${id} a code that is answered with ${answer.word} is told as '${said}', and a second later the emptied boxes are back`, async () => {
+    it(`${id} a code that is answered with ${answer.outcome} is told as '${said}', and a second later the emptied boxes are back`, async () => {
       const { user, state, answers, pass } = show({ answer });
       await user.keyboard('12345');
       await user.click(goOn());
@@ -120,16 +120,16 @@ describe('the screen', () => {
   }
 
   for (const [id, answer, line] of [
-    ['OTP-11', { word: 'failed', code: '422', triesLeft: 3 }, 'Kode salah. Sisa percobaan 3.'],
-    ['OTP-11', { word: 'failed', code: '422' }, 'Kode salah. Periksa kembali SMS Anda.'],
-    ['OTP-11', { word: 'locked', code: '423' }, 'Terkunci. Minta kode baru dalam 02:40.'],
+    ['OTP-11', { outcome: 'failed', code: '422', triesLeft: 3 }, 'Kode salah. Sisa percobaan 3.'],
+    ['OTP-11', { outcome: 'failed', code: '422' }, 'Kode salah. Periksa kembali SMS Anda.'],
+    ['OTP-11', { outcome: 'locked', code: '423' }, 'Terkunci. Minta kode baru dalam 02:40.'],
     [
       'OTP-12',
-      { word: 'later', code: '68' },
+      { outcome: 'later', code: '68' },
       'Terlalu banyak percobaan. Tunggu sebentar, lalu masukkan kode lagi.',
     ],
-    ['OTP-13', { word: 'other', code: '99' }, 'Kode belum dapat diperiksa. Coba lagi.'],
-    ['OTP-13', { word: 'other', code: '77', description: 'Sedang tutup' }, 'Sedang tutup'],
+    ['OTP-13', { outcome: 'other', code: '99' }, 'Kode belum dapat diperiksa. Coba lagi.'],
+    ['OTP-13', { outcome: 'other', code: '77', description: 'Sedang tutup' }, 'Sedang tutup'],
   ] as const) {
     it(`${id} '${line}' stays at the boxes until the next digit`, async () => {
       const { user } = await turnedDown(answer);
@@ -144,7 +144,7 @@ describe('the screen', () => {
   }
 
   it('OTP-11 a lock counts down live, and then says that a new code can be asked for', async () => {
-    const { pass } = await turnedDown({ word: 'locked', code: '423' });
+    const { pass } = await turnedDown({ outcome: 'locked', code: '423' });
     pass(4000);
     expect(screen.getByText('Terkunci. Minta kode baru dalam 02:36.')).toBeTruthy();
     pass(156_000);
@@ -152,7 +152,7 @@ describe('the screen', () => {
   });
 
   it('OTP-13 of the bank’s own words at most 300 characters are shown', async () => {
-    await turnedDown({ word: 'other', code: '77', description: 'tutup '.repeat(80) });
+    await turnedDown({ outcome: 'other', code: '77', description: 'tutup '.repeat(80) });
     const shown = screen.getByText(/^tutup/).textContent ?? '';
     expect([shown.length, shown.at(-1)]).toEqual([300, '…']);
   });
@@ -174,7 +174,7 @@ describe('the screen', () => {
   });
 
   it('OTP-13 any other answer leads back to empty boxes', async () => {
-    const { user, answers } = show({ answer: { word: 'other', code: '99' } });
+    const { user, answers } = show({ answer: { outcome: 'other', code: '99' } });
     await user.keyboard('12345');
     await user.click(goOn());
     await answers();
@@ -340,7 +340,7 @@ describe('the boxes', () => {
     });
 
     it('one that is too old asks for a new one', async () => {
-      const validateOtp = () => ({ word: 'failed', code: '422', isTooOld: true });
+      const validateOtp = () => ({ outcome: 'failed', code: '422', isTooOld: true });
       const { user, answers, pass } = show({ ports: { validateOtp } });
       await user.keyboard('12345');
       await user.click(goOn());

@@ -103,7 +103,7 @@ describe('long waits', () => {
       to: 'otp',
       saved: registered,
       ports: {
-        validateOtp: () => ({ word: 'accepted' }),
+        validateOtp: () => ({ outcome: 'accepted' }),
         sealApplication: () => kept('sealedApplication'),
       },
     });

@@ -91,7 +91,7 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
     jobs: {
       ...sixStepAdapters({ client, files, config, local }),
       ...(flow === 'identityFirst' ? identityFirstPorts({ client, files }) : {}),
-      assessPhoto: async () => ({ word: 'good' }),
+      assessPhoto: async () => ({ outcome: 'good' }),
       keepFile: ({ input: { file, name } }) => files.put(file, `${name}.jpg`),
     },
   };

@@ -53,7 +53,7 @@ test('an alert without words and a wait without an end are seen', async () => {
     mischief: () => ({
       ...innocent,
       chart: (chart) =>
-        chart.provide({ guards: { wordIs: () => false, formIsValid: () => false } }),
+        chart.provide({ guards: { outcomeIs: () => false, formIsValid: () => false } }),
     }),
   });
   expect(endless.wrong).not.toEqual([]);

@@ -13,7 +13,7 @@ import { drawOrder, headWatcher, stillWatcher, turnWatcher } from './turns.js';
 const stepLimit = 12_000;
 const lookEvery = 50;
 /** Whoever does nothing for so long has gone: the frame ends by itself. */
-const patience = 90_000;
+const waitsFor = 90_000;
 
 /** @template {Element} T @param {string} selector @returns {T} */
 function find(selector) {
@@ -54,7 +54,7 @@ async function waitForRetry(title, text, step = 'missed') {
   retry.hidden = false;
   retry.focus();
   const pressed = await new Promise((done) => {
-    const gone = setTimeout(() => done(false), patience);
+    const gone = setTimeout(() => done(false), waitsFor);
     retry.addEventListener(
       'click',
       () => {

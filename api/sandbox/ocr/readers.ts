@@ -202,12 +202,12 @@ export function startReader(): Reader {
     alive = false;
   });
   // A process that cannot be started, or asked, says nothing.
-  const heard = () =>
+  const nextMessage = () =>
     once(child, 'message').then(
       ([message]) => message as unknown,
       () => undefined,
     );
-  const ready = heard();
+  const ready = nextMessage();
 
   const end = async () => {
     child.kill('SIGKILL');
@@ -235,7 +235,7 @@ export function startReader(): Reader {
     end,
     run: async (task, limit) => {
       if ((await within(ready, startLimit)) === undefined) return undefined;
-      const answer = heard() as Promise<TaskResult | undefined>;
+      const answer = nextMessage() as Promise<TaskResult | undefined>;
       child.send({ ...task, limit: limit() });
       return within(answer, limit());
     },

@@ -8,7 +8,7 @@ export type Store = {
   /** Whether other processes may work on this database. */
   shared: boolean;
   /** Calls `heard` for what any process announces; returns what ends it. */
-  listen(heard: (topic: Topic) => void): () => void;
+  listen(listener: (topic: Topic) => void): () => void;
   /** Forgets everything but the regions. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -18,17 +18,17 @@ export type Store = {
 export function createListeners() {
   const listeners = new Set<(topic: Topic) => void>();
   return {
-    listen: (heard: (topic: Topic) => void) => {
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
+    listen: (listener: (topic: Topic) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     hear: (payload: string) => {
       const topic = topics.find((it) => it === payload);
-      if (topic) for (const heard of listeners) heard(topic);
+      if (topic) for (const listener of listeners) listener(topic);
     },
     /** After a time without ears anything may have changed. */
     hearAll: () => {
-      for (const topic of topics) for (const heard of listeners) heard(topic);
+      for (const topic of topics) for (const listener of listeners) listener(topic);
     },
   };
 }
@@ -45,8 +45,8 @@ export async function openCache<T>(store: Store, topic: Topic, read: () => Promi
     inTurn(async () => {
       current = await read();
     });
-  const stop = store.listen((heard) => {
-    if (heard === topic) {
+  const stop = store.listen((changed) => {
+    if (changed === topic) {
       refresh().catch((error: Error) => console.error(`Sandbox ${topic}: ${error.name}`));
     }
   });

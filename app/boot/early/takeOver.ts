@@ -10,14 +10,14 @@ export async function untilFree(page: Document = document): Promise<void> {
   const { dataset } = page.documentElement;
   const next = (...events: string[]) =>
     new Promise<void>((resolve) => {
-      const heard = new AbortController();
+      const listening = new AbortController();
       const go = () => {
-        heard.abort();
+        listening.abort();
         // Behind the click that follows a lifted finger, and behind what the page notes of both.
         setTimeout(() => setTimeout(resolve));
       };
       for (const name of events) {
-        page.addEventListener(name, go, { capture: true, signal: heard.signal });
+        page.addEventListener(name, go, { capture: true, signal: listening.signal });
       }
     });
   for (;;) {

@@ -29,7 +29,7 @@ export interface Row {
   at: number;
   name: string;
   type: string;
-  /** What the event carried, masked: `word: clear`. */
+  /** What the event carried, masked: `outcome: clear`. */
   carried: string[];
   state: string;
   isNewPage: boolean;

@@ -209,7 +209,7 @@ export const recording: Scenario = {
     await sandbox.disturb({ call: 'submitRecord', delayMs: 20_000, times: 1 });
     await pressContinue(page);
     await page.getByRole('dialog').getByText('Mengirim data pengajuan…').waitFor();
-    await atState(page, /patience\.long/);
+    await atState(page, /waiting\.long/);
     await show('waiting-record');
     await sandbox.heal();
 

@@ -150,7 +150,10 @@ function tableOf(port: BankPort, facts: Facts): CodeTable {
   const endingsWith = (isMeant: (ending: string, word: unknown) => boolean) => {
     const names = Object.entries(portEndings[port])
       .filter(([name, ending]) =>
-        isMeant(name, 'output' in ending ? (ending.output as { word?: unknown })?.word : null),
+        isMeant(
+          name,
+          'output' in ending ? (ending.output as { outcome?: unknown })?.outcome : null,
+        ),
       )
       .map(([name]) => name);
     return becomes((step) =>

@@ -84,14 +84,14 @@ interface Failed {
 
 /** The guard "the bank's answer is this word of its code table". */
 export const answered = (is: string) => ({
-  type: 'wordIs' as const,
-  params: ({ event }: GivenAnswer<{ word: string }>) => ({ word: event.output.word, is }),
+  type: 'outcomeIs' as const,
+  params: ({ event }: GivenAnswer<{ outcome: string }>) => ({ outcome: event.output.outcome, is }),
 });
 
 /** The guard "an earlier sending that brought no answer may have reached the bank, even if it refuses this one" (SUB-15). */
 export const mayBeHeld = {
   type: 'mayBeHeld' as const,
-  params: ({ event }: GivenAnswer<{ word: string }>) => ({ word: event.output.word }),
+  params: ({ event }: GivenAnswer<{ outcome: string }>) => ({ outcome: event.output.outcome }),
 };
 
 /** What to say of a call that brought no answer (ERR-01 to ERR-03) or of a refused file. */

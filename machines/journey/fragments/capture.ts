@@ -139,7 +139,7 @@ export const assessingStates = ({ key, subject }: Assessed) => ({
           actions: {
             type: 'notePoorPhoto',
             params: ({ event }) => ({
-              issue: event.output.word === 'poor' ? event.output.issue : null,
+              issue: event.output.outcome === 'poor' ? event.output.issue : null,
             }),
           },
         },

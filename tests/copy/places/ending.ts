@@ -33,7 +33,7 @@ const coded = (validated: unknown, received?: unknown, wait = 0): Scene =>
       },
     },
   );
-const accepted = { word: 'accepted', code: '00' };
+const accepted = { outcome: 'accepted', code: '00' };
 
 /** What the NIK check answers when Lanjut is pressed on step 2. */
 const checked = (word: string): Scene =>
@@ -44,11 +44,11 @@ const checked = (word: string): Scene =>
       await press('Lanjut')(view);
       await settle(view);
     },
-    { ports: { checkNik: () => ({ word, code: '00' }) } },
+    { ports: { checkNik: () => ({ outcome: word, code: '00' }) } },
   );
 
 const received: Place = {
-  at: coded(accepted, { word: 'received', code: '00' }),
+  at: coded(accepted, { outcome: 'received', code: '00' }),
   as: onPage,
 };
 
@@ -68,26 +68,26 @@ export const ending: Record<string, Place[]> = {
   'decided.OTP-07.1': [{ at: on('otp', waiting), as: onPage, unless: 'always' }],
   'otp.loading': [{ at: coded(null), as: dialogTitle }],
   'otp.failed': [
-    { at: coded({ word: 'failed', code: '422' }), as: onPage },
+    { at: coded({ outcome: 'failed', code: '422' }), as: onPage },
     {
-      at: coded({ word: 'failed', code: '423' }),
+      at: coded({ outcome: 'failed', code: '423' }),
       as: onPage,
-      unless: coded({ word: 'failed', code: '423' }, undefined, 1000),
+      unless: coded({ outcome: 'failed', code: '423' }, undefined, 1000),
     },
   ],
   'otp.later': [
-    { at: coded({ word: 'later', code: '68' }), as: onPage },
+    { at: coded({ outcome: 'later', code: '68' }), as: onPage },
     {
-      at: coded({ word: 'later', code: '68' }),
+      at: coded({ outcome: 'later', code: '68' }),
       as: onPage,
-      unless: coded({ word: 'later', code: '68' }, undefined, 1000),
+      unless: coded({ outcome: 'later', code: '68' }, undefined, 1000),
     },
   ],
   'decided.END-01.1': [{ ...received, as: named('heading') }],
   'decided.END-01.2': [received],
   'decided.END-01.3': [received],
   'rejection.title': [
-    { at: coded(accepted, { word: 'appliedBefore', code: '51' }), as: named('heading') },
+    { at: coded(accepted, { outcome: 'appliedBefore', code: '51' }), as: named('heading') },
   ],
   'decided.END-06.1': [{ at: checked('earlierPending'), as: onPage }],
   'decided.END-07.1': [{ at: checked('notInRegistry'), as: onPage }],

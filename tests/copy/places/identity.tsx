@@ -65,7 +65,7 @@ const unreadable = aiming(
     view.send({ type: 'file.chosen', file: new File(['x'], 'ktp.jpg', { type: 'image/jpeg' }) });
     await settle(view);
   },
-  { ports: { keepFile: () => kept('ktp.jpg'), readCard: () => ({ word: 'unreadable' }) } },
+  { ports: { keepFile: () => kept('ktp.jpg'), readCard: () => ({ outcome: 'unreadable' }) } },
 );
 
 /** Step 2 and the capture of the e-KTP. */

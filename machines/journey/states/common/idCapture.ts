@@ -92,7 +92,7 @@ export const idCapture = (flows: readonly Flow[]) => {
                 {
                   type: 'save',
                   params: ({ event }) =>
-                    event.output.word === 'read'
+                    event.output.outcome === 'read'
                       ? { dataOCR: event.output.reading, reffId: event.output.reffId }
                       : {},
                 },

@@ -9,12 +9,12 @@ import {
   sheet,
 } from '../../fragments/form.ts';
 import { toStep1 } from '../../mapping/records.ts';
-import { toldOf } from '../../recordParts.ts';
+import { submittedIdentity } from '../../recordParts.ts';
 import type { Saved } from '../../saved/schema.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** It stays to be told again, before the application (decisions OLD-24). */
-const untold = {
+const notRecorded = {
   target: 'over',
   actions: { type: 'forget' as const, params: { keys: ['recordedFor' as const] } },
 };
@@ -36,12 +36,12 @@ const telling = stateConfig({
               target: 'over',
               actions: {
                 type: 'save',
-                params: ({ context }) => ({ recordedFor: toldOf(context.saved) }),
+                params: ({ context }) => ({ recordedFor: submittedIdentity(context.saved) }),
               },
             },
-            onError: untold,
+            onError: notRecorded,
           },
-          after: { onceLimit: untold },
+          after: { onceLimit: notRecorded },
         },
         over: {},
       },

@@ -10,7 +10,7 @@ import {
   toMail,
   toStep1,
 } from '../../mapping/records.ts';
-import { type RecordPart, recordParts, toldOf, withArrived } from '../../recordParts.ts';
+import { type RecordPart, recordParts, submittedIdentity, withArrived } from '../../recordParts.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** The gate decides how near to the review the applicant can be without what was lost. */
@@ -22,12 +22,12 @@ const asNearAsReview = {
 const wait = 'sendingRecord' as const;
 
 /** Step 1 counts as told as it is now, also for another record of the same identity (OLD-24). */
-const told = {
+const step1Recorded = {
   target: 'choosing',
   actions: {
     type: 'save' as const,
     params: ({ context: { saved } }: { context: JourneyContext }) => ({
-      recordedFor: toldOf(saved),
+      recordedFor: submittedIdentity(saved),
     }),
   },
 };
@@ -67,7 +67,7 @@ const sayCode = {
   type: 'setAlert' as const,
   params: ({
     event,
-  }: GivenAnswer<{ word: string; code: string; description?: string | undefined }>): Alert =>
+  }: GivenAnswer<{ outcome: string; code: string; description?: string | undefined }>): Alert =>
     event.output.code
       ? { kind: 'code', code: event.output.code, description: event.output.description }
       : bankSays(event.output.description),
@@ -121,8 +121,8 @@ const parts = {
       src: 'submitStep1',
       input: ({ context }) => toStep1(context.saved),
       // Nothing depends on what it is answered with, only on its being told.
-      answers: told,
-      failures: [{ guard: wasRefused, ...told }, lostFile],
+      answers: step1Recorded,
+      failures: [{ guard: wasRefused, ...step1Recorded }, lostFile],
       limit,
       alertsIn,
     }),
@@ -276,7 +276,7 @@ export const recording = stateConfig({
             ...parts,
           },
         },
-        patience: {
+        waiting: {
           initial: 'brief',
           states: {
             brief: {

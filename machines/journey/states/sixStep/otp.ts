@@ -33,7 +33,7 @@ const forgotten = {
 
 /** What the bank itself says of a code that it does not take; the phone's clock is asked where it says nothing. */
 function refusalOf(answer: OutputFrom<(typeof ports)['validateOtp']>): CodeRefusal {
-  if (answer.word !== 'failed') return { why: 'wrong' };
+  if (answer.outcome !== 'failed') return { why: 'wrong' };
   return answer.isTooOld ? { why: 'expired' } : { why: 'wrong', left: answer.triesLeft };
 }
 
@@ -181,7 +181,9 @@ export const otp = stateConfig({
                 actions: {
                   type: 'setAlert',
                   params: ({ event }) =>
-                    bankSays(event.output.word === 'sent' ? undefined : event.output.description),
+                    bankSays(
+                      event.output.outcome === 'sent' ? undefined : event.output.description,
+                    ),
                 },
               },
             ],

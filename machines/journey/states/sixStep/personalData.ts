@@ -72,7 +72,7 @@ export const personalData = stateConfig({
             actions: {
               type: 'setAlert',
               params: ({ event }) =>
-                bankSays(event.output.word === 'other' ? event.output.description : undefined),
+                bankSays(event.output.outcome === 'other' ? event.output.description : undefined),
             },
           },
         ],

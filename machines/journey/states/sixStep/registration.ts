@@ -6,7 +6,7 @@ import { answered, call } from '../../fragments/call.ts';
 import { toRegistration } from '../../mapping/application.ts';
 import { stateConfig } from '../../setup.ts';
 
-const tellWords = {
+const showBankMessage = {
   type: 'setAlert' as const,
   params: ({ event }: GivenAnswer<{ description?: string | undefined }>) =>
     bankSays(event.output.description),
@@ -55,7 +55,7 @@ export const registrationStates = {
           actions: {
             type: 'keepRegistration',
             params: ({ event }) =>
-              event.output.word === 'registered'
+              event.output.outcome === 'registered'
                 ? {
                     registrationToken: event.output.registrationToken,
                     reffNumberRegistration: event.output.reffNumberRegistration,
@@ -66,14 +66,14 @@ export const registrationStates = {
         {
           guard: answered('emailRefused'),
           target: 'alerting',
-          actions: ['settle', refused('email'), tellWords],
+          actions: ['settle', refused('email'), showBankMessage],
         },
         {
           guard: answered('phoneRefused'),
           target: 'alerting',
-          actions: ['settle', refused('phone'), tellWords],
+          actions: ['settle', refused('phone'), showBankMessage],
         },
-        { target: 'alerting', actions: ['settle', tellWords] },
+        { target: 'alerting', actions: ['settle', showBankMessage] },
       ],
       limit: 'onceLimit',
     }),
@@ -106,13 +106,15 @@ export const registrationStates = {
             {
               type: 'save',
               params: ({ event }) =>
-                event.output.word === 'sent' ? { transaction_id: event.output.transaction_id } : {},
+                event.output.outcome === 'sent'
+                  ? { transaction_id: event.output.transaction_id }
+                  : {},
             },
             'startResendCountdown',
           ],
         },
         forgotten,
-        { target: 'alerting', actions: ['settle', tellWords] },
+        { target: 'alerting', actions: ['settle', showBankMessage] },
       ],
       limit: 'onceLimit',
     }),
