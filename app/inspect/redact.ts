@@ -1,12 +1,6 @@
 import type { JourneyContext } from '../../machines/journey/context.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
-import {
-  formRedactions,
-  type Hidden,
-  type RedactionOf,
-  type Redactions,
-  savedRedactions,
-} from './redaction.ts';
+import { type Hidden, type RedactionOf, type Redactions, savedRedactions } from './redaction.ts';
 
 type OwnContext = Omit<JourneyContext, 'environment' | 'settings' | 'saved' | 'alert'>;
 
@@ -56,7 +50,7 @@ const eventMasks = {
   open: { to: 'shown', result: 'shown' },
   'detour.opened': { to: 'shown', field: 'word' },
   'chooser.submitted': { values: { boardCC: 'word', chooseCard: 'word' } },
-  'personalData.submitted': { values: formRedactions.personalData },
+  'personalData.submitted': { values: 'person' },
   'contact.typed': { values: { no_hp: 'digits', kd_promo: 'token' } },
   'camera.failed': { trouble: 'shown' },
   'camera.delayed': { trouble: 'shown' },
@@ -65,22 +59,22 @@ const eventMasks = {
   'terms.agreed': { agrees: 'shown', point: 'word' },
   'offers.answered': { agrees: 'shown', point: 'word' },
   'checklist.submitted': { values: { point: 'word' } },
-  'profile.submitted': { values: formRedactions.profile },
+  'profile.submitted': { values: 'person' },
   'kelurahan.picked': { key: 'shown', name: 'text' },
   'kelurahan.typed': { key: 'shown', byHand: 'shown' },
-  'address.submitted': { values: { ...formRedactions.address, alamat_berbeda: 'shown' } },
-  'document.photoWanted': { ...document, values: formRedactions.job },
+  'address.submitted': { values: 'person' },
+  'document.photoWanted': { ...document, values: 'person' },
   'document.chosen': { ...document, ...file },
   'document.opened': document,
   'document.removed': document,
-  'job.submitted': { values: formRedactions.job },
+  'job.submitted': { values: 'person' },
   'delivery.submitted': { values: { alamatkirim: 'word' } },
   'face.reported': {
     report: { fc_token: 'token', result: 'word', face1: 'file', face2: 'file' },
   },
   'code.submitted': { code: 'digits' },
-  'identity.submitted': { values: formRedactions.identity },
-  'review.submitted': { values: formRedactions.review },
+  'identity.submitted': { values: 'person' },
+  'review.submitted': { values: 'person' },
 } as const satisfies {
   [Type in JourneyEvent['type'] as keyof FieldsOf<Type> extends never ? never : Type]: RedactionOf<
     FieldsOf<Type>
@@ -119,12 +113,18 @@ function fileWords(value: object): string {
   return typeof size === 'number' ? `${kind}, ${Math.ceil(size / 1000)} kB` : kind;
 }
 
-/** Hides a value of which nothing is known: texts and numbers keep only their kind. */
+const kindOf = (text: string): Hidden =>
+  /^\d+$/.test(text) ? 'digits' : /^\d\d-\d\d-\d{4}$/.test(text) ? 'date' : 'text';
+
+const isFileRef = (value: object) => 'ref' in value && 'kept' in value;
+
+/** Hides a value whatever it is: a text keeps its kind and length, a file its type and size. */
 function maskedByDefault(value: unknown): Redacted {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value;
-  if (typeof value === 'string') return hidden(value, 'text');
+  if (typeof value === 'string') return hidden(value, kindOf(value));
   if (typeof value !== 'object') return 'angka';
+  if (isFileRef(value)) return fileWords(value);
   if (Array.isArray(value)) return value.map(maskedByDefault);
   return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, maskedByDefault(of)]));
 }
@@ -132,7 +132,7 @@ function maskedByDefault(value: unknown): Redacted {
 /** Shows a value as its masks say; what they do not name is hidden by default. */
 export function redacted(value: unknown, masks: Redactions | undefined): Redacted {
   if (value === null || value === undefined) return null;
-  if (masks === undefined) return maskedByDefault(value);
+  if (masks === undefined || masks === 'person') return maskedByDefault(value);
   if (masks === 'shown' || masks === 'word') {
     if (value === '') return 'kosong';
     return typeof value === 'object' ? maskedByDefault(value) : (value as Redacted);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { type FormId, savedKeyOf } from '../../machines/journey/forms.ts';
 import { update } from '../../machines/journey/saved/invalidate.ts';
 import { fileKeys } from '../../machines/journey/saved/savedKeys.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
 import { type FileStore, fileOfData } from '../../src/lib/files/index.ts';
 import type { Drafts } from './drafts.ts';
 import { keyNames, sessionKeys } from './persistence.ts';
@@ -79,16 +79,8 @@ export async function restoreSaved({ session, files, shapes, drafts }: Kept): Pr
 /** The shapes of what a journey saves; what its table does not name is none of it. */
 export type SavedShapes = { readonly [Key in keyof Saved]?: z.core.$ZodType };
 
-/** The forms that show what a step holds, whichever journey has it. */
-const formsOf = {
-  step1: ['chooser', 'cardSelection'],
-  step2: ['personalData', 'identity'],
-  step3: ['profile'],
-  step4: ['address'],
-  step5: ['job'],
-  step6: ['delivery'],
-  review: ['review'],
-} satisfies { [Key in keyof Saved]?: ScreenId[] };
+/** What somebody typed, whichever journey has its form. A consent is never put together from remains. */
+const typedForms = (Object.keys(savedKeyOf) as FormId[]).filter((form) => form !== 'checklist');
 
 function fieldsIn(stored: string | null): Record<string, unknown> {
   try {
@@ -108,7 +100,8 @@ const rulesOf = (shape: z.core.$ZodType): Readonly<Record<string, z.core.$ZodTyp
  * the fields that do are drafts of its form, unless something was typed there since.
  */
 function salvage(session: Storage, saved: Saved, shapes: SavedShapes, drafts: Drafts): void {
-  for (const [name, forms] of Object.entries(formsOf) as [keyof typeof formsOf, ScreenId[]][]) {
+  for (const form of typedForms) {
+    const name = savedKeyOf[form];
     const shape = shapes[name];
     if (!shape || saved[name] !== undefined) continue;
     const rules = rulesOf(shape);
@@ -118,8 +111,6 @@ function salvage(session: Storage, saved: Saved, shapes: SavedShapes, drafts: Dr
         return rule !== undefined && z.safeParse(rule, value).success;
       },
     );
-    for (const form of kept.length > 0 ? forms : []) {
-      if (!drafts.read(form)) drafts.write(form, Object.fromEntries(kept));
-    }
+    if (kept.length > 0 && !drafts.read(form)) drafts.write(form, Object.fromEntries(kept));
   }
 }

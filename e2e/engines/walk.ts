@@ -71,7 +71,7 @@ async function walk(engine: Engine, take: Take): Promise<void> {
 
   await hand.state('personalData');
   await fillStep(hand, 'personalData', { no_hp: '0812-3456 7890' });
-  assert.equal(await hand.valueOf(personalData.phone), applicant.personalData.no_hp);
+  assert.equal(await hand.valueOf(personalData.labels.no_hp), applicant.personalData.no_hp);
   await hand.press(common.takePhoto);
   await hand.state('idCapture.explaining');
   await hand.press('Buka Kamera');
@@ -87,7 +87,7 @@ async function walk(engine: Engine, take: Take): Promise<void> {
   await take('wheel');
   await hand.press('Set');
   await noDialog();
-  assert.equal(await hand.valueOf(personalData.birthDate), applicant.personalData.tgl_lahir);
+  assert.equal(await hand.valueOf(personalData.labels.tgl_lahir), applicant.personalData.tgl_lahir);
 
   await openAt('checklist', routeOfScreen.checklist);
   await hand.state('checklist.editing');

@@ -92,14 +92,14 @@ const forms: { [Step in FilledStep]: (hand: Hand, values: Answers[Step]) => Prom
     await hand.check(chooserCopy.cardNames[chooseCard]);
   },
   async personalData(hand, { no_hp, kd_promo, nik, nama_lengkap, tempat_lahir, tgl_lahir }) {
-    await hand.put(personalCopy.phone, no_hp);
-    if (kd_promo !== undefined) await hand.put(personalCopy.promo, kd_promo);
+    await hand.put(personalCopy.labels.no_hp, no_hp);
+    if (kd_promo !== undefined) await hand.put(personalCopy.labels.kd_promo, kd_promo);
     // The card's data are asked for once there is a photo of it.
     if (nik === undefined) return;
-    await hand.put(personalCopy.nik, nik);
-    await hand.put(personalCopy.name, nama_lengkap ?? '');
-    await hand.put(personalCopy.birthPlace, tempat_lahir ?? '');
-    await hand.put(personalCopy.birthDate, tgl_lahir ?? '');
+    await hand.put(personalCopy.labels.nik, nik);
+    await hand.put(personalCopy.labels.nama_lengkap, nama_lengkap ?? '');
+    await hand.put(personalCopy.labels.tempat_lahir, tempat_lahir ?? '');
+    await hand.put(personalCopy.labels.tgl_lahir, tgl_lahir ?? '');
   },
   async checklist(hand, { offers, point }) {
     await hand.press(checklistCopy.terms.title);
@@ -112,11 +112,11 @@ const forms: { [Step in FilledStep]: (hand: Hand, values: Answers[Step]) => Prom
   },
   async profile(hand, values) {
     await hand.check(profileCopy.genders[values.jns_kelamin]);
-    await hand.choose(profileCopy.maritalStatus, values.status_kwn);
-    await hand.put(profileCopy.mother, values.ibukandung);
-    await hand.put(profileCopy.email, values.alamat_email);
-    await hand.put(profileCopy.emergencyName, values.nama_darurat);
-    await hand.put(profileCopy.emergencyPhone, values.no_darurat);
+    await hand.choose(profileCopy.labels.status_kwn, values.status_kwn);
+    await hand.put(profileCopy.labels.ibukandung, values.ibukandung);
+    await hand.put(profileCopy.labels.alamat_email, values.alamat_email);
+    await hand.put(profileCopy.labels.nama_darurat, values.nama_darurat);
+    await hand.put(profileCopy.labels.no_darurat, values.no_darurat);
   },
   async address(hand, values) {
     await fillBlock(hand, addressCopy.home.street, {
@@ -138,22 +138,22 @@ const forms: { [Step in FilledStep]: (hand: Hand, values: Answers[Step]) => Prom
     await fillBlock(hand, addressCopy.residenceStreet, block, addressCopy.residence);
   },
   async job(hand, values) {
-    await hand.choose(jobCopy.type, values.pekerjaan);
-    await hand.choose(jobCopy.title, values.jabatan);
-    await hand.choose(jobCopy.industry, values.bidang_usaha);
-    await hand.put(jobCopy.years, values.lamakerja);
-    await hand.put(jobCopy.income, values.bruto);
-    await hand.put(jobCopy.companyName, values.nama_perusahaan);
-    await fillBlock(hand, jobCopy.companyAddress, {
+    await hand.choose(jobCopy.labels.pekerjaan, values.pekerjaan);
+    await hand.choose(jobCopy.labels.jabatan, values.jabatan);
+    await hand.choose(jobCopy.labels.bidang_usaha, values.bidang_usaha);
+    await hand.put(jobCopy.labels.lamakerja, values.lamakerja);
+    await hand.put(jobCopy.labels.bruto, values.bruto);
+    await hand.put(jobCopy.labels.nama_perusahaan, values.nama_perusahaan);
+    await fillBlock(hand, jobCopy.labels.alamat_perusahaan, {
       street: values.alamat_perusahaan,
       rt: values.rt_perusahaan,
       rw: values.rw_perusahaan,
       kelurahan: values.kel_perusahaan,
       kecamatan: values.kec_perusahaan,
     });
-    await hand.put(jobCopy.companyPhone, values.no_perusahaan);
-    await hand.put(jobCopy.companyPhoneExtension, values.telepon_kantor_ext);
-    await hand.put(jobCopy.npwp, values.npwp);
+    await hand.put(jobCopy.labels.no_perusahaan, values.no_perusahaan);
+    await hand.put(jobCopy.labels.telepon_kantor_ext, values.telepon_kantor_ext);
+    await hand.put(jobCopy.labels.npwp, values.npwp);
   },
   async delivery(hand, { alamatkirim }) {
     await hand.check(deliveryCopy.choices[alamatkirim]);

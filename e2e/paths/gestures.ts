@@ -140,8 +140,8 @@ async function askedFor(
   const sees = (name: string) => page.getByRole('textbox', { name }).first().isVisible();
   return {
     no_hp,
-    ...((await sees(personalData.promo)) && { kd_promo }),
-    ...((await sees(personalData.nik)) && card),
+    ...((await sees(personalData.labels.kd_promo)) && { kd_promo }),
+    ...((await sees(personalData.labels.nik)) && card),
   };
 }
 
@@ -155,7 +155,7 @@ const fillingIn = {
     await pressContinue(scene.page);
   },
   async 'contact.typed'({ page }, { values }) {
-    await page.getByLabel(personalData.phone).fill('');
+    await page.getByLabel(personalData.labels.no_hp).fill('');
     await fillStep(finger(page), 'personalData', await askedFor(page, values));
   },
   async 'personalData.submitted'({ page }, { values }) {

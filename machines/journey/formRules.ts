@@ -8,9 +8,13 @@ import {
   personalDataSchema,
   profileSchema,
 } from '../../src/fields/steps.ts';
-import type { FormName, FormRules } from './guards.ts';
+import type { FormName, FormRules, SixStepRule } from './guards.ts';
 
-const schemas: { [Form in FormName]?: { safeParse(values: unknown): { success: boolean } } } = {
+export interface Rule {
+  safeParse(values: unknown): { success: boolean };
+}
+
+const own: Record<SixStepRule, Rule> = {
   chooser: chooserSchema,
   personalData: personalDataSchema,
   profile: profileSchema,
@@ -19,6 +23,7 @@ const schemas: { [Form in FormName]?: { safeParse(values: unknown): { success: b
   delivery: deliverySchema,
   code: otpSchema,
 };
+const schemas: { [Form in FormName]?: Rule } = own;
 
 /** The rules of every form, from the schemas that its screen uses too. */
 export const formRules: FormRules = {

@@ -13,6 +13,7 @@ import { limits } from '../../src/limits.ts';
 import type { JourneyContext } from './context.ts';
 import type { DocumentKind } from './events.ts';
 import { type FlowId, reachable } from './flows/flow.ts';
+import type { IdentityFirstForm, SixStepForm } from './forms.ts';
 import type { RecordPart } from './recordParts.ts';
 import { isVerified } from './saved/invalidate.ts';
 import type { Refused } from './saved/schema.ts';
@@ -22,19 +23,10 @@ interface Args {
   context: JourneyContext;
 }
 
-export type FormName =
-  | 'chooser'
-  | 'personalData'
-  | 'profile'
-  | 'address'
-  | 'job'
-  | 'delivery'
-  | 'code'
-  | 'cardSelection'
-  | 'identity'
-  | 'identityRestored'
-  | 'review'
-  | 'reviewWithStep1';
+/** What the chart asks a rule of: every form but the consents, whose way on it knows itself (CHK-06). */
+export type SixStepRule = Exclude<SixStepForm, 'checklist'> | 'code';
+export type IdentityFirstRule = IdentityFirstForm | 'identityRestored' | 'reviewWithStep1';
+export type FormName = SixStepRule | IdentityFirstRule;
 
 const wasRefused = (error: unknown): boolean => {
   const { kind, status = 0 } = failureOf(error);

@@ -7,8 +7,8 @@ import {
 } from '../../src/fields/identityFirst.ts';
 import type { JourneyContext } from './context.ts';
 import { hasIdentity } from './flows/identityFirst.ts';
-import { formRules } from './formRules.ts';
-import type { FormRules } from './guards.ts';
+import { formRules, type Rule } from './formRules.ts';
+import type { FormName, FormRules, IdentityFirstRule } from './guards.ts';
 import { hasArrived, partsOf, type RecordPart, submittedIdentity } from './recordParts.ts';
 
 interface Args {
@@ -45,13 +45,14 @@ export const identityFirstGuards = (rules: FormRules) => ({
     ) === params.part,
 });
 
-const schemas: Partial<Record<string, { safeParse(values: unknown): { success: boolean } }>> = {
+const own: Record<IdentityFirstRule, Rule> = {
   cardSelection: cardSelectionSchema,
   identity: identitySchema,
   identityRestored: restoredIdentitySchema,
   review: reviewSchema,
   reviewWithStep1: reviewWithStep1Schema,
 };
+const schemas: { [Form in FormName]?: Rule } = own;
 
 /** The rules of every form of both journeys. */
 export const journeyRules: FormRules = {

@@ -42,7 +42,7 @@ function CardRead() {
   const rows: IconListItem[] = [];
   if (dataOCR?.nama) rows.push({ icon: 'check', text: dataOCR.nama });
   if (dataOCR?.nik) {
-    rows.push({ icon: 'card', text: `${personalData.nik} ${partly(dataOCR.nik)}` });
+    rows.push({ icon: 'card', text: `${personalData.labels.nik} ${partly(dataOCR.nik)}` });
   }
   return (
     <PageFrame

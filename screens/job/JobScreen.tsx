@@ -48,7 +48,7 @@ export function JobScreen() {
         <CompanyFields form={form} />
         <Section title={copy.documents}>
           <DigitsInput
-            label={copy.npwp}
+            label={copy.labels.npwp}
             mark={common.optional}
             hint={npwpCaution && <WarningHint caution={npwpCaution} />}
             {...digitsUpTo(limits.npwp)}
@@ -88,7 +88,7 @@ function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
     <Section title={copy.company}>
       <WithoutCompany form={form} />
       <TextInput
-        label={copy.companyName}
+        label={copy.labels.nama_perusahaan}
         autoComplete="organization"
         autoCapitalize="words"
         enterKeyHint="next"
@@ -98,13 +98,13 @@ function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
         form={form}
         names={companyNames}
         storedAs="kelurahanPRSH"
-        streetLabel={copy.companyAddress}
+        streetLabel={copy.labels.alamat_perusahaan}
         autofill="section-perusahaan street-address"
       />
       <DigitsInput
         type="tel"
         inputMode="tel"
-        label={copy.companyPhone}
+        label={copy.labels.no_perusahaan}
         mark={common.optional}
         {...digitsUpTo(limits.companyPhone)}
         autoComplete="work tel"
@@ -112,7 +112,7 @@ function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
         {...form.field('no_perusahaan')}
       />
       <DigitsInput
-        label={copy.companyPhoneExtension}
+        label={copy.labels.telepon_kantor_ext}
         mark={common.optional}
         autoComplete="work tel-extension"
         enterKeyHint="next"
@@ -171,10 +171,18 @@ function WithoutCompany({ form }: { form: StepFormOf<JobValues> }) {
 
 /** What the applicant does and earns (JOB-04 to JOB-07, JOB-17 to JOB-19). */
 function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
-  const types = namesOf(copy.type, useQuery(listQuery('jobTypes')), (item) => item.namaPekerjaan);
-  const titles = namesOf(copy.title, useQuery(listQuery('jobTitles')), (item) => item.namaJabatan);
+  const types = namesOf(
+    copy.labels.pekerjaan,
+    useQuery(listQuery('jobTypes')),
+    (item) => item.namaPekerjaan,
+  );
+  const titles = namesOf(
+    copy.labels.jabatan,
+    useQuery(listQuery('jobTitles')),
+    (item) => item.namaJabatan,
+  );
   const industries = namesOf(
-    copy.industry,
+    copy.labels.bidang_usaha,
     useQuery(listQuery('industries')),
     (item) => item.namaIndustri,
   );
@@ -191,7 +199,7 @@ function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
       <ListSelect list={industries} {...choice('bidang_usaha')} />
       <ListsFailed lists={lists} />
       <DigitsInput
-        label={copy.years}
+        label={copy.labels.lamakerja}
         suffix={copy.yearsUnit}
         hint={cautions.lamakerja && <WarningHint caution={cautions.lamakerja} />}
         {...digitsUpTo(limits.employmentYears)}
@@ -205,7 +213,7 @@ function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
         render={({ field }) => (
           <RupiahInput
             {...field}
-            label={copy.income}
+            label={copy.labels.bruto}
             hint={cautions.bruto && <WarningHint caution={cautions.bruto} />}
             enterKeyHint="next"
             error={form.errorOf('bruto')}

@@ -61,9 +61,13 @@ export function PersonalDataScreen() {
 
   return (
     <StepPage screen="personalData" onSubmit={form.onSubmit}>
-      <PhoneInput label={copy.phone} {...digitsUpTo(limits.phone.max)} {...form.field('no_hp')} />
+      <PhoneInput
+        label={copy.labels.no_hp}
+        {...digitsUpTo(limits.phone.max)}
+        {...form.field('no_hp')}
+      />
       <TextInput
-        label={copy.promo}
+        label={copy.labels.kd_promo}
         mark={common.optional}
         {...charactersUpTo(limits.promo)}
         autoComplete="off"
@@ -81,7 +85,7 @@ export function PersonalDataScreen() {
       {saved.dataImg && (
         <>
           <DigitsInput
-            label={copy.nik}
+            label={copy.labels.nik}
             hint={
               <WarningHint
                 text={copy.nikHint}
@@ -94,7 +98,7 @@ export function PersonalDataScreen() {
             {...form.field('nik')}
           />
           <TextInput
-            label={copy.name}
+            label={copy.labels.nama_lengkap}
             hint={unsure('nama_lengkap', name) && <WarningHint caution={common.checkAgain} />}
             autoComplete="name"
             autoCapitalize="characters"
@@ -102,7 +106,7 @@ export function PersonalDataScreen() {
             {...form.field('nama_lengkap')}
           />
           <TextInput
-            label={copy.birthPlace}
+            label={copy.labels.tempat_lahir}
             hint={unsure('tempat_lahir', birthPlace) && <WarningHint caution={common.checkAgain} />}
             autoComplete="off"
             autoCapitalize="characters"

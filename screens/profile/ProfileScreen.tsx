@@ -62,7 +62,7 @@ export function ProfileScreen() {
       <KnownData known={saved.step2} />
       <Section title={copy.aboutYou}>
         <RadioGroup
-          legend={copy.gender}
+          legend={copy.labels.jns_kelamin}
           options={genderOptions}
           hint={
             <WarningHint caution={isOther ? nikDoubts.gender : unsure('jns_kelamin', gender)} />
@@ -70,19 +70,23 @@ export function ProfileScreen() {
           {...field('jns_kelamin')}
         />
         <Select
-          label={copy.maritalStatus}
+          label={copy.labels.status_kwn}
           hint={unsure('status_kwn', marriage) && <WarningHint caution={common.checkAgain} />}
           options={maritalOptions}
           placeholder={copy.maritalPlaceholder}
           {...field('status_kwn')}
         />
-        <NameInput form={form} name="ibukandung" label={copy.mother} />
-        <EmailInput label={copy.email} hint={copy.emailHint} {...field('alamat_email')} />
+        <NameInput form={form} name="ibukandung" label={copy.labels.ibukandung} />
+        <EmailInput
+          label={copy.labels.alamat_email}
+          hint={copy.emailHint}
+          {...field('alamat_email')}
+        />
       </Section>
       <Section title={copy.emergency}>
-        <NameInput form={form} name="nama_darurat" label={copy.emergencyName} />
+        <NameInput form={form} name="nama_darurat" label={copy.labels.nama_darurat} />
         <PhoneInput
-          label={copy.emergencyPhone}
+          label={copy.labels.no_darurat}
           hint={
             <WarningHint
               text={copy.emergencyPhoneHint}

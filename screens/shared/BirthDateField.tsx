@@ -41,7 +41,7 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
       render={({ field }) => (
         <DateInput
           {...field}
-          label={copy.birthDate}
+          label={copy.labels.tgl_lahir}
           hint={<WarningHint text={copy.birthDateHint} caution={caution} />}
           error={form.errorOf(name)}
           limit={limit}

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
+import type { FormId } from '../../machines/journey/forms.ts';
 import { characterLimit, digitLimit } from '../../src/copy/messages.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 import { focusFirst, useWantedField, withDraft } from './form.ts';
@@ -19,7 +19,7 @@ import { useJourney, useJourneyState } from './useJourney.ts';
 export type StepField = UseFormRegisterReturn & { error: string | undefined };
 
 interface StepForm<Values extends FieldValues> {
-  screen: ScreenId;
+  screen: FormId;
   schema: z.core.$ZodType<unknown, FieldValues>;
   /** What the form shows when nothing was typed yet; a draft of the same shape comes before it. */
   defaults: Values;

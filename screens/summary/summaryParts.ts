@@ -1,5 +1,6 @@
+import { type FormValues, type SixStepForm, savedKeyOf } from '../../machines/journey/forms.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
+
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { personalData } from '../../src/copy/personalData.ts';
@@ -10,10 +11,34 @@ import type { FileRef } from '../../src/lib/fileRef.ts';
 import { addressNames } from '../address/AddressScreen.tsx';
 import { companyNames } from '../job/JobScreen.tsx';
 
+/** One answer: the field that it is given in, and how what was given reads. */
+export interface Answer {
+  field: string;
+  label: string;
+  /** Nothing where it was left out. */
+  text?: ((saved: Saved) => string | undefined) | undefined;
+  /** A picture or a PDF in place of a text. */
+  file?: (saved: Saved) => FileRef | undefined;
+  /** Where it was not asked for. */
+  unless?: ((saved: Saved) => boolean) | undefined;
+}
+
 export interface SummaryPart {
-  screen: ScreenId & keyof typeof copy.parts;
+  screen: SixStepForm;
   answers: readonly Answer[];
 }
+
+/** Told in another field's line. */
+interface Within {
+  within: string;
+}
+/** How a field reads: its label, where it reads as it was typed; or all of its line. */
+type Line = string | Omit<Answer, 'field'> | Within;
+type StoredIn<Form extends SixStepForm> = NonNullable<Saved[(typeof savedKeyOf)[Form]]>;
+/** A line for every field of a form and all that is kept with it. A field without one does not compile. */
+type Lines<Form extends SixStepForm> = {
+  readonly [Field in keyof FormValues[Form] | keyof StoredIn<Form>]-?: Line;
+} & { readonly [field: string]: Line };
 
 const rupiah = new Intl.NumberFormat('id-ID');
 
@@ -25,192 +50,143 @@ const textIn = (values: object | undefined, field: string): string | undefined =
   return typeof value === 'string' ? value : undefined;
 };
 
-const residence: Answer[] = [
-  {
-    field: 'alamat_berbeda',
-    label: address.residence,
-    text: () => copy.sameResidence,
-    unless: hasResidence,
-  },
-  ...addressAnswers({
-    step: 'step4',
-    names: addressNames.dms,
-    street: address.residence,
-    whose: copy.ofResidence,
-    unless: hasNone,
-  }),
-];
+const { no_hp, kd_promo, ...person } = personalData.labels;
+const contact = { no_hp, kd_promo };
 
-/** An answer that reads as it was typed. */
-const typed = <Of extends Step>(
-  step: Of,
-  field: keyof Values<Of> & string,
-  label: string,
-): Answer => ({ field, label, text: (saved) => textIn(saved[step], field) });
+/** What each form's fields say, form by form in the order of the steps, field by field in that of the form. */
+const lines: { readonly [Form in SixStepForm]: Lines<Form> } = {
+  chooser: {
+    boardCC: { label: copy.bracket, text: ({ step1 }) => step1 && chooser.brackets[step1.boardCC] },
+    chooseCard: {
+      label: copy.card,
+      text: ({ step1 }) => step1 && chooser.cardNames[step1.chooseCard],
+    },
+  },
+  personalData: {
+    ...contact,
+    dataImg: { label: personalData.photo.label, file: ({ dataImg }) => dataImg },
+    ...person,
+  },
+  checklist: {
+    // CHK-12: the names are crossed.
+    flag_datapribadi: {
+      label: copy.terms,
+      text: ({ setujusyarat }) => (setujusyarat ? copy.agreed : copy.no),
+    },
+    flag_syarat: {
+      label: copy.offers,
+      text: ({ setujupenawan }) => (setujupenawan ? copy.yes : copy.no),
+    },
+    point: {
+      label: checklist.points.legend,
+      text: ({ step_check }) =>
+        step_check?.point ? checklist.points.choices[step_check.point] : undefined,
+    },
+  },
+  profile: {
+    ...profile.labels,
+    jns_kelamin: {
+      label: profile.labels.jns_kelamin,
+      text: ({ step3 }) => step3 && profile.genders[step3.jns_kelamin],
+    },
+  },
+  address: {
+    ...addressLines({ step: 'step4', names: addressNames.rmh, street: copy.homeStreet }),
+    alamat_berbeda: {
+      label: address.residence,
+      text: () => copy.sameResidence,
+      unless: hasResidence,
+    },
+    ...addressLines({
+      step: 'step4',
+      names: addressNames.dms,
+      street: address.residence,
+      whose: copy.ofResidence,
+      unless: hasNone,
+    }),
+    selectedKelurahanData: { within: 'kelurahan_rmh' },
+  },
+  job: {
+    ...job.labels,
+    lamakerja: {
+      label: job.labels.lamakerja,
+      text: ({ step5 }) => step5 && `${step5.lamakerja} ${job.yearsUnit}`,
+    },
+    bruto: {
+      label: job.labels.bruto,
+      text: ({ step5 }) => step5 && `Rp${rupiah.format(Number(step5.bruto))}`,
+    },
+    ...addressLines({
+      step: 'step5',
+      names: companyNames,
+      street: job.labels.alamat_perusahaan,
+      whose: copy.ofCompany,
+    }),
+    npwpFile: { label: job.npwpPhoto, file: ({ dataNpwp }) => dataNpwp },
+    slipgajiFile: { label: job.slip, file: ({ slipGaji }) => slipGaji },
+    selectedKelurahanDataPerushaan: { within: 'kel_perusahaan' },
+  },
+  delivery: {
+    alamatkirim: {
+      label: delivery.choice,
+      text: ({ step6 }) => step6 && delivery.choices[step6.alamatkirim],
+    },
+  },
+};
+
+const answersOf = (form: SixStepForm): Answer[] =>
+  Object.entries<Line>(lines[form]).flatMap(([field, line]) => {
+    if (typeof line === 'string') {
+      return { field, label: line, text: (saved) => textIn(saved[savedKeyOf[form]], field) };
+    }
+    return 'within' in line ? [] : { field, ...line };
+  });
 
 /** Every answer of the six steps, in the order in which they are given. */
-export const summaryParts: readonly SummaryPart[] = [
-  {
-    screen: 'chooser',
-    answers: [
-      {
-        field: 'boardCC',
-        label: copy.bracket,
-        text: ({ step1 }) => step1 && chooser.brackets[step1.boardCC],
-      },
-      {
-        field: 'chooseCard',
-        label: copy.card,
-        text: ({ step1 }) => step1 && chooser.cardNames[step1.chooseCard],
-      },
-    ],
-  },
-  {
-    screen: 'personalData',
-    answers: [
-      typed('step2', 'no_hp', personalData.phone),
-      typed('step2', 'kd_promo', personalData.promo),
-      { field: 'dataImg', label: personalData.photo.label, file: ({ dataImg }) => dataImg },
-      typed('step2', 'nik', personalData.nik),
-      typed('step2', 'nama_lengkap', personalData.name),
-      typed('step2', 'tempat_lahir', personalData.birthPlace),
-      typed('step2', 'tgl_lahir', personalData.birthDate),
-    ],
-  },
-  {
-    screen: 'checklist',
-    answers: [
-      {
-        // CHK-12: the names are crossed.
-        field: 'flag_datapribadi',
-        label: copy.terms,
-        text: ({ setujusyarat }) => (setujusyarat ? copy.agreed : copy.no),
-      },
-      {
-        field: 'flag_syarat',
-        label: copy.offers,
-        text: ({ setujupenawan }) => (setujupenawan ? copy.yes : copy.no),
-      },
-      {
-        field: 'point',
-        label: checklist.points.legend,
-        text: ({ step_check }) =>
-          step_check?.point ? checklist.points.choices[step_check.point] : undefined,
-      },
-    ],
-  },
-  {
-    screen: 'profile',
-    answers: [
-      {
-        field: 'jns_kelamin',
-        label: profile.gender,
-        text: ({ step3 }) => step3 && profile.genders[step3.jns_kelamin],
-      },
-      typed('step3', 'status_kwn', profile.maritalStatus),
-      typed('step3', 'ibukandung', profile.mother),
-      typed('step3', 'alamat_email', profile.email),
-      typed('step3', 'nama_darurat', profile.emergencyName),
-      typed('step3', 'no_darurat', profile.emergencyPhone),
-    ],
-  },
-  {
-    screen: 'address',
-    answers: [
-      ...addressAnswers({ step: 'step4', names: addressNames.rmh, street: copy.homeStreet }),
-      ...residence,
-    ],
-  },
-  {
-    screen: 'job',
-    answers: [
-      typed('step5', 'pekerjaan', job.type),
-      typed('step5', 'jabatan', job.title),
-      typed('step5', 'bidang_usaha', job.industry),
-      {
-        field: 'lamakerja',
-        label: job.years,
-        text: ({ step5 }) => step5 && `${step5.lamakerja} ${job.yearsUnit}`,
-      },
-      {
-        field: 'bruto',
-        label: job.income,
-        text: ({ step5 }) => step5 && `Rp${rupiah.format(Number(step5.bruto))}`,
-      },
-      typed('step5', 'nama_perusahaan', job.companyName),
-      ...addressAnswers({
-        step: 'step5',
-        names: companyNames,
-        street: job.companyAddress,
-        whose: copy.ofCompany,
-      }),
-      typed('step5', 'no_perusahaan', job.companyPhone),
-      typed('step5', 'telepon_kantor_ext', job.companyPhoneExtension),
-      typed('step5', 'npwp', job.npwp),
-      { field: 'npwpFile', label: job.npwpPhoto, file: ({ dataNpwp }) => dataNpwp },
-      { field: 'slipgajiFile', label: job.slip, file: ({ slipGaji }) => slipGaji },
-    ],
-  },
-  {
-    screen: 'delivery',
-    answers: [
-      {
-        field: 'alamatkirim',
-        label: delivery.choice,
-        text: ({ step6 }) => step6 && delivery.choices[step6.alamatkirim],
-      },
-    ],
-  },
-];
-
-/** One answer: the field that it is given in, and how what was given reads. */
-export interface Answer {
-  field: string;
-  label: string;
-  /** Nothing where it was left out. */
-  text?: (saved: Saved) => string | undefined;
-  /** A picture or a PDF in place of a text. */
-  file?: (saved: Saved) => FileRef | undefined;
-  /** Where it was not asked for. */
-  unless?: (saved: Saved) => boolean;
-}
-
-type Step = 'step2' | 'step3' | 'step4' | 'step5';
-
-type Values<Of extends Step> = NonNullable<Saved[Of]>;
+export const summaryParts: readonly SummaryPart[] = (Object.keys(lines) as SixStepForm[]).map(
+  (screen) => ({ screen, answers: answersOf(screen) }),
+);
 
 /** The names that an address has in its step. */
-type Names = Record<
+type Names<Name extends string> = Record<
   'street' | 'rt' | 'rw' | 'kelurahan' | 'kecamatan' | 'kabupaten' | 'provinsi' | 'kodePos',
-  string
+  Name
 >;
-interface Address {
+interface Address<Name extends string> {
   step: 'step4' | 'step5';
-  names: Names;
+  names: Names<Name>;
   street: string;
   /** Says of RT/RW and kelurahan whose they are. */
   whose?: (label: string) => string;
   unless?: (saved: Saved) => boolean;
 }
 
-/** An address in three answers: the kelurahan brings all that stands behind it (ADR-11). */
-function addressAnswers({ step, names, street, whose, unless }: Address): Answer[] {
-  const said = (saved: Saved, part: keyof Names) => textIn(saved[step], names[part]) ?? '';
-  const answer = (part: keyof Names, label: string, text: Answer['text']): Answer => ({
-    field: names[part],
-    label,
-    text,
-    unless,
-  });
-  const ofIt = whose ?? ((label) => label);
-  return [
-    answer('street', street, (saved) => said(saved, 'street')),
-    answer('rt', ofIt(copy.rtRw), (saved) => `${said(saved, 'rt')}/${said(saved, 'rw')}`),
-    answer('kelurahan', ofIt(copy.kelurahan), (saved) =>
-      [
-        ...(['kelurahan', 'kecamatan', 'kabupaten'] as const).map((part) => said(saved, part)),
-        `${said(saved, 'provinsi')} ${said(saved, 'kodePos')}`,
-      ].join(', '),
-    ),
-  ];
+/** An address in three lines: the kelurahan brings all that stands behind it (ADR-11). */
+function addressLines<Name extends string>(of: Address<Name>): Record<Name, Line> {
+  const { step, names, street, unless } = of;
+  const said = (saved: Saved, part: keyof Names<Name>) => textIn(saved[step], names[part]) ?? '';
+  const whose = of.whose ?? ((label: string) => label);
+  const within = { within: names.kelurahan };
+  return {
+    [names.street]: { label: street, text: (saved: Saved) => said(saved, 'street'), unless },
+    [names.rt]: {
+      label: whose(copy.rtRw),
+      text: (saved: Saved) => `${said(saved, 'rt')}/${said(saved, 'rw')}`,
+      unless,
+    },
+    [names.rw]: { within: names.rt },
+    [names.kelurahan]: {
+      label: whose(copy.kelurahan),
+      text: (saved: Saved) =>
+        [
+          ...(['kelurahan', 'kecamatan', 'kabupaten'] as const).map((part) => said(saved, part)),
+          `${said(saved, 'provinsi')} ${said(saved, 'kodePos')}`,
+        ].join(', '),
+      unless,
+    },
+    [names.kecamatan]: within,
+    [names.kabupaten]: within,
+    [names.provinsi]: within,
+    [names.kodePos]: within,
+  } as Record<Name, Line>;
 }

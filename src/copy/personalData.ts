@@ -1,6 +1,13 @@
 export const personalData = {
-  phone: 'Nomor handphone',
-  promo: 'Kode promo atau referral',
+  /** By field, in the order in which they are asked; the summary lists them so. */
+  labels: {
+    no_hp: 'Nomor handphone',
+    kd_promo: 'Kode promo atau referral',
+    nik: 'NIK',
+    nama_lengkap: 'Nama lengkap',
+    tempat_lahir: 'Tempat lahir',
+    tgl_lahir: 'Tanggal lahir',
+  },
   photo: {
     label: 'Foto e-KTP',
     hint: 'Siapkan e-KTP asli Anda. Data di bawahnya terisi dari foto ini.',
@@ -10,12 +17,8 @@ export const personalData = {
     unread: 'Belum terbaca. Isi data di bawah, atau ambil ulang foto.',
     lost: 'Foto tidak tersedia lagi di ponsel ini. Silakan ambil ulang.',
   },
-  nik: 'NIK',
   /** PER-12. */
   nikHint: 'Mohon pastikan NIK sama dengan e-KTP.',
-  name: 'Nama lengkap',
-  birthPlace: 'Tempat lahir',
-  birthDate: 'Tanggal lahir',
   birthDateHint: 'DD-MM-YYYY',
   openWheel: 'Buka pemilih tanggal lahir',
   /** PER-24: the buttons are named in the specification. */

@@ -1,6 +1,15 @@
 import type { deliveryChoices, genders } from '../choices.ts';
 
 export const profile = {
+  /** By field, in the order in which they are asked; the summary lists them so. */
+  labels: {
+    jns_kelamin: 'Jenis kelamin',
+    status_kwn: 'Status perkawinan',
+    ibukandung: 'Nama ibu kandung',
+    alamat_email: 'Email',
+    nama_darurat: 'Nama kontak darurat',
+    no_darurat: 'Nomor kontak darurat',
+  },
   lead: 'Periksa data diri Anda, lalu lengkapi profil dan kontak darurat.',
   name: 'Nama lengkap',
   phone: 'Nomor handphone',
@@ -8,17 +17,11 @@ export const profile = {
   birthDate: 'Tanggal lahir',
   nik: 'NIK',
   aboutYou: 'Profil',
-  gender: 'Jenis kelamin',
   genders: { M: 'Laki-laki', F: 'Perempuan' } satisfies Record<(typeof genders)[number], string>,
-  maritalStatus: 'Status perkawinan',
   maritalPlaceholder: 'Pilih status perkawinan',
-  mother: 'Nama ibu kandung',
-  email: 'Email',
   /** PRO-07. */
   emailHint: 'Digunakan untuk e-billing. Tulis dengan huruf kecil.',
   emergency: 'Kontak darurat',
-  emergencyName: 'Nama kontak darurat',
-  emergencyPhone: 'Nomor kontak darurat',
   emergencyPhoneHint: 'Diawali dengan 08, 10-13 digit.',
 } as const;
 
@@ -51,23 +54,26 @@ export const address = {
 } as const;
 
 export const job = {
-  type: 'Pekerjaan',
-  title: 'Jabatan',
-  industry: 'Bidang usaha',
-  years: 'Lama kerja',
+  /** By field, in the order in which they are asked; the summary lists them so. */
+  labels: {
+    pekerjaan: 'Pekerjaan',
+    jabatan: 'Jabatan',
+    bidang_usaha: 'Bidang usaha',
+    lamakerja: 'Lama kerja',
+    bruto: 'Penghasilan bersih per bulan',
+    nama_perusahaan: 'Nama perusahaan',
+    alamat_perusahaan: 'Alamat perusahaan',
+    no_perusahaan: 'Telepon perusahaan',
+    telepon_kantor_ext: 'Ekstensi',
+    npwp: 'NPWP',
+  },
   yearsUnit: 'tahun',
-  income: 'Penghasilan bersih per bulan',
   company: 'Perusahaan',
   /** For whom a job type names no employer (JOB-08 asks for a company all the same). */
   withoutCompany: (type: string) =>
     `Tidak punya perusahaan? Tulis "${type}" sebagai nama perusahaan, dengan alamat domisili Anda.`,
   fillWithoutCompany: 'Isi otomatis',
-  companyName: 'Nama perusahaan',
-  companyAddress: 'Alamat perusahaan',
-  companyPhone: 'Telepon perusahaan',
-  companyPhoneExtension: 'Ekstensi',
   documents: 'Dokumen',
-  npwp: 'NPWP',
   npwpPhoto: 'Foto NPWP',
   npwpPhotoHint: 'Foto, atau PDF paling besar 10 MB.',
   slip: 'Slip gaji',
