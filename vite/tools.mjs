@@ -42,7 +42,7 @@ export const tools = {
   // The bank
   calls: tool(
     'every call to the bank: method, path, who uses it, its codes, what tests it',
-    command('tests/calls/command.ts'),
+    command('tests/contracts/command.ts'),
   ),
   'regions:load': tool(
     'a full list of regions into the sandbox bank',

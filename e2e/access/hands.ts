@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { readingLimit } from '../pages/captures.ts';
 import { atState, headingOf } from '../pages/state.ts';
 import {
   controlOf,
@@ -7,6 +6,7 @@ import {
   type Hand,
   listOf,
   pressed,
+  readingLimit,
   searchOf,
   valueOfEntry,
 } from '../pages/steps.ts';

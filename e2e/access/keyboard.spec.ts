@@ -1,8 +1,7 @@
 import { applicant, identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { titles } from '../../src/copy/common.ts';
-import { readAtOnce } from '../pages/captures.ts';
 import { atState, codeBoxes, headingOf, newestCode } from '../pages/state.ts';
-import { type FilledStep, filledSteps, fillStep } from '../pages/steps.ts';
+import { type FilledStep, filledSteps, fillStep, readAtOnce } from '../pages/steps.ts';
 import { showToCamera } from '../support/films.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { expect, type Page, test } from '../support/test.ts';

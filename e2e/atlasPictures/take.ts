@@ -2,16 +2,57 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { createServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import { atlasStates } from '../../machines/atlas/gather.ts';
 import { createShots, isTransient, stagedFolder } from '../../machines/atlas/shots.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { readGolden } from '../../machines/paths/golden.ts';
+import { type GoldenPath, readGolden, starts } from '../../machines/paths/golden.ts';
 import { type Chosen, flag } from '../../vite/options.mjs';
 import { browserPath } from '../browserPath.mjs';
 import { browserEnv, browserFlags, port } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';
-import { stageAddress, stagePlugin } from './stage/page.ts';
+
+const stageAddress = '/stage';
+
+/** A path with the settings of its start, as text can carry them: its flow by name. */
+function staged({ start, steps }: GoldenPath) {
+  const { flow, ...settings } = starts[start];
+  return { settings, flow: flow.id, steps };
+}
+
+export type StagedPath = ReturnType<typeof staged>;
+
+const pageFor = (paths: readonly GoldenPath[]) => `<!doctype html>
+<html lang="id">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <link rel="icon" href="data:," />
+    <script>globalThis.paths = ${JSON.stringify(paths.map(staged))};</script>
+    <script type="module">
+      import { injectIntoGlobalHook } from '/@react-refresh';
+      injectIntoGlobalHook(window);
+      window.$RefreshReg$ = () => {};
+      window.$RefreshSig$ = () => (type) => type;
+    </script>
+  </head>
+  <body>
+    <div id="app"></div>
+    <script type="module" src="/e2e/atlasPictures/stage/main.tsx"></script>
+  </body>
+</html>
+`;
+
+/** Serves the page on which the screens of these paths stand still to be photographed. */
+const stagePlugin = (paths: readonly GoldenPath[]): Plugin => ({
+  name: 'stage',
+  configureServer(server) {
+    server.middlewares.use(stageAddress, (_request, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(pageFor(paths));
+    });
+  },
+});
 
 const phone = {
   viewport: { width: 360, height: 740 },
@@ -29,6 +70,7 @@ interface Stage {
   show(state: string): void;
   states: string[];
 }
+
 type Staged = typeof globalThis & { stage: Stage };
 
 /** Waits until a screen, its files and its camera are there, or nothing more comes of them. */

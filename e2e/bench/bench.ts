@@ -1,18 +1,248 @@
+import { spawn } from 'node:child_process';
 import { Console } from 'node:console';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
 import { routeOfScreen } from '../../machines/journey/screens.ts';
-import { pressContinue } from '../pages/state.ts';
-import { type FilledStep, filledSteps } from '../pages/steps.ts';
-import { origin, port } from '../support/environment.ts';
+import { browserPath } from '../browserPath.mjs';
+import { atState, newestCode, pressContinue, registerForCode, typeCode } from '../pages/state.ts';
+import { type FilledStep, filledSteps, openCamera, readingLimit, shoot } from '../pages/steps.ts';
+import { origin, port, quietFlags } from '../support/environment.ts';
+import makeFilms from '../support/films.ts';
+import { calmly } from '../support/phone.ts';
+import { sandbox } from '../support/sandbox.ts';
 import { type Step, seedSession } from '../support/seed.ts';
-import { longestTasks } from './operations.ts';
-import { type Notes, notesOf, openBrowser, openPhone, pause, withApp } from './phone.ts';
-import { startTasks } from './undriven.ts';
+import {
+  type Notes,
+  notesOf,
+  openBrowser,
+  openPhone,
+  pause,
+  phoneUserAgent,
+  serveWithScript,
+  withApp,
+} from './phone.ts';
+
+/** The app with the observer in its page, on a port that neither app nor plain page has. */
+const watchedPort = port + 3;
+
+const watchedOrigin = `http://127.0.0.1:${watchedPort}`;
+
+/**
+ * Runs in the page: a message to itself is answered between two tasks, so the longest time without an
+ * answer is the longest task, also where it stays below the 50 ms that browsers report. Told half a
+ * second after the app has taken the page over, and without anybody's help.
+ */
+function observe() {
+  const { port1, port2 } = new MessageChannel();
+  let last = performance.now();
+  let longest = 0;
+  let endsAt = Number.POSITIVE_INFINITY;
+  port1.onmessage = () => {
+    const now = performance.now();
+    // The app's files run behind the page's markup, whose own parsing is not the app's start.
+    if (document.readyState !== 'loading') longest = Math.max(longest, now - last);
+    last = now;
+    if (now < endsAt) port2.postMessage(null);
+    else void fetch('/before.js', { method: 'POST', body: String(longest) });
+  };
+  port2.postMessage(null);
+  new MutationObserver((_, observer) => {
+    if (!document.getElementById('app') || document.getElementById('early')) return;
+    observer.disconnect();
+    endsAt = performance.now() + 500;
+  }).observe(document, { subtree: true, childList: true });
+}
+
+/** Opens the page in a browser that nobody drives: no developer tools, no remote debugging. */
+async function openAlone(): Promise<() => Promise<void>> {
+  const profile = await mkdtemp(join(tmpdir(), 'bench-profile-'));
+  const flags = ['--headless=new', '--no-first-run', '--window-size=360,740'];
+  const own = [`--user-data-dir=${profile}`, `--user-agent=${phoneUserAgent}`];
+  const child = spawn(
+    browserPath() ?? 'chromium',
+    [...quietFlags, ...flags, ...own, watchedOrigin],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  return async () => {
+    child.kill();
+    await ended;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+}
+
+/** The same page in a browser that is driven, at its own pace too. */
+async function openDriven(browser: Browser): Promise<() => Promise<void>> {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    userAgent: phoneUserAgent,
+  });
+  const page = await context.newPage();
+  await page.goto(watchedOrigin, { waitUntil: 'commit' });
+  return () => context.close();
+}
+
+/** The longest tasks while the front page's app starts, with developer tools attached and without. */
+async function startTasks(browser: Browser, runs: number) {
+  let heard: (milliseconds: number) => void = () => undefined;
+  const end = await serveWithScript(watchedPort, `(${observe.toString()})();`, (text) =>
+    heard(Number(text)),
+  );
+  const ways = { 'developer tools attached': () => openDriven(browser), without: openAlone };
+  const seen = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]));
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      for (const [name, open] of Object.entries(ways)) {
+        const note = new Promise<number>((resolve) => {
+          heard = resolve;
+        });
+        const close = await open();
+        seen[name]?.push(await note);
+        await close();
+      }
+    }
+  } finally {
+    end();
+  }
+  return seen;
+}
+
+interface Operation {
+  /** The session it begins with, and the address. */
+  given: Step;
+  path: string;
+  /** Up to the moment that is measured. */
+  prepare?: (page: Page) => Promise<void>;
+  perform: (page: Page) => Promise<void>;
+  isHard?: true;
+}
+
+/** A photo of 12 megapixels with as much in it as a real one. */
+async function largePhoto(file: string): Promise<string> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const grain = { width: 1000, height: 750, channels: 3, background: '#888', noise } as const;
+  await sharp({ create: grain }).resize(4000, 3000).jpeg({ quality: 92 }).toFile(file);
+  return file;
+}
+
+async function largePdf(file: string): Promise<string> {
+  const pdf = Buffer.alloc(10_000_000, ' ');
+  pdf.write('%PDF-1.4\n');
+  pdf.write('%%EOF\n', pdf.length - 6);
+  await writeFile(file, pdf);
+  return file;
+}
+
+/** By its path: handed over as bytes, a file would keep the page busy by itself. */
+async function upload(page: Page, file: string) {
+  const tile = page.getByRole('group', { name: 'Foto NPWP', exact: true });
+  await tile.locator('input[type=file]').setInputFiles(file);
+  await tile.getByRole('button', { name: 'x', exact: false }).first().waitFor({ timeout: 30_000 });
+  await atState(page, 'job.editing', 30_000);
+}
+
+/** What the phone has to work for. */
+async function namedOperations(): Promise<Record<string, Operation>> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const photo = await largePhoto(join(folder, 'npwp.jpg'));
+  const pdf = await largePdf(join(folder, 'npwp.pdf'));
+  return {
+    'capture of the e-KTP': {
+      isHard: true,
+      given: 'personalData',
+      path: '/ocr',
+      prepare: (page) => openCamera(page, 'idCapture'),
+      perform: async (page) => {
+        await shoot(page);
+        // Read or, on a machine that is busy, not: the phone's own work is done.
+        await atState(page, /^idCapture\.(read|unreadable)$/, readingLimit);
+      },
+    },
+    'upload, 12 megapixels': {
+      isHard: true,
+      given: 'job',
+      path: '/chPekerjaan',
+      perform: (page) => upload(page, photo),
+    },
+    'upload, PDF of 10 MB': {
+      given: 'job',
+      path: '/chPekerjaan',
+      perform: (page) => upload(page, pdf),
+    },
+    'looking at the PDF': {
+      given: 'job',
+      path: '/chPekerjaan',
+      prepare: (page) => upload(page, pdf),
+      perform: async (page) => {
+        await page.getByRole('link', { name: 'Lihat npwp.pdf' }).click();
+        await page.getByRole('link', { name: 'Buka PDF' }).waitFor();
+      },
+    },
+    'saving the job': {
+      given: 'delivery',
+      path: '/chPekerjaan',
+      perform: async (page) => {
+        await pressContinue(page);
+        await atState(page, 'delivery');
+      },
+    },
+    'encryption and submission': {
+      isHard: true,
+      given: 'verified',
+      path: '/tips-liveness',
+      prepare: registerForCode,
+      perform: async (page) => {
+        await typeCode(page, await newestCode());
+        await atState(page, 'done', 30_000);
+      },
+    },
+  };
+}
+
+async function longestOf(browser: Browser, operation: Operation): Promise<number> {
+  const page = await openPhone(browser, origin);
+  try {
+    await sandbox.reset();
+    await seedSession(page, operation.given);
+    await page.goto(operation.path);
+    await page.waitForLoadState('networkidle');
+    await operation.prepare?.(page);
+    // A person looks before pressing; what comes at once counts as a hasty thumb's second tap.
+    await page.waitForTimeout(calmly);
+    await page.evaluate(() => {
+      window.notes.longestTask = 0;
+    });
+    await operation.perform(page);
+    await page.waitForTimeout(300);
+    return (await notesOf(page)).longestTask;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** The longest tasks of every operation, or of those that a phone works hardest for, in as many runs. */
+async function longestTasks(browser: Browser, runs: number, onlyHardest: boolean) {
+  await makeFilms();
+  const seen: Record<string, number[]> = {};
+  for (const [name, operation] of Object.entries(await namedOperations())) {
+    if (onlyHardest && !operation.isHard) continue;
+    seen[name] = [];
+    for (let run = 0; run < runs; run += 1) seen[name].push(await longestOf(browser, operation));
+  }
+  return seen;
+}
 
 const out = new Console(process.stdout);
+
 /** The liveness frame has the next port. */
 const plainOrigin = `http://127.0.0.1:${port + 2}`;
 
@@ -215,10 +445,6 @@ async function starting(browser: Browser, { runs }: Extent): Promise<Rows> {
   );
 }
 
-/** A table each. */
-const parts = { loading, starting, taps, steps, operations };
-type Part = keyof typeof parts;
-
 /** The figures beyond their bounds, as lines. */
 const beyond = (part: Part, rows: Rows) =>
   Object.entries(rows).flatMap(([row, figures]) =>
@@ -229,6 +455,10 @@ const beyond = (part: Part, rows: Rows) =>
         : [`${row}, ${column}: ${figure}, more than ${bound}`];
     }),
   );
+
+/** A table each. */
+const parts = { loading, starting, taps, steps, operations };
+type Part = keyof typeof parts;
 
 /**
  * `npm run tool -- bench`: prints the tables; milliseconds, medians. In short form 1 when a figure is

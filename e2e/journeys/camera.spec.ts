@@ -1,14 +1,5 @@
 import { applicant } from '../../machines/paths/applicant.ts';
 import {
-  openCamera,
-  photographCard,
-  readAtOnce,
-  readingLimit,
-  shoot,
-  skipReturn,
-  takeDocumentPhoto,
-} from '../pages/captures.ts';
-import {
   alertOf,
   atState,
   headingOf,
@@ -17,7 +8,17 @@ import {
   pressOk,
   untilSent,
 } from '../pages/state.ts';
-import { fillStep, finger } from '../pages/steps.ts';
+import {
+  fillStep,
+  finger,
+  openCamera,
+  photographCard,
+  readAtOnce,
+  readingLimit,
+  shoot,
+  skipReturn,
+  takeDocumentPhoto,
+} from '../pages/steps.ts';
 import { photographOfCard, showToCamera } from '../support/films.ts';
 import { liveTracks, watchStreams } from '../support/phone.ts';
 import { sandbox } from '../support/sandbox.ts';

@@ -1,7 +1,7 @@
 import { applicant } from '../../machines/paths/applicant.ts';
 import { browserPath } from '../browserPath.mjs';
-import { readAtOnce, skipReturn } from '../pages/captures.ts';
 import { atState, headingOf } from '../pages/state.ts';
+import { readAtOnce, skipReturn } from '../pages/steps.ts';
 import { browserFlags } from '../support/environment.ts';
 import { photographOfCard } from '../support/films.ts';
 import { openAt } from '../support/seed.ts';

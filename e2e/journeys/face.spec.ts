@@ -1,5 +1,5 @@
-import { verifyFace } from '../pages/captures.ts';
 import { atState, pressContinue } from '../pages/state.ts';
+import { verifyFace } from '../pages/steps.ts';
 import { showToCamera } from '../support/films.ts';
 import { openAt, seedSession } from '../support/seed.ts';
 import { expect, test, whole } from '../support/test.ts';

@@ -1,7 +1,6 @@
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/bank/testData.ts';
 import { routeOfScreen } from '../../machines/journey/screens.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
-import { photographCard, skipReturn } from '../pages/captures.ts';
 import {
   alertOf,
   atState,
@@ -12,7 +11,7 @@ import {
   pressOk,
   registerForCode,
 } from '../pages/state.ts';
-import { fillStep, finger } from '../pages/steps.ts';
+import { fillStep, finger, photographCard, skipReturn } from '../pages/steps.ts';
 import { leftInStorage, nothingLeft } from '../support/phone.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
 import { savedUpTo } from '../../tests/fixtures/saved.ts';
-import { verifyFaceInFrame } from '../pages/captures.ts';
 import {
   completeIdentity,
   completeReview,
@@ -12,7 +11,7 @@ import {
   takeIdentityPhoto,
 } from '../pages/identityFirst.ts';
 import { atState, headingOf, pressContinue, pressOk } from '../pages/state.ts';
-import { fillStep, finger } from '../pages/steps.ts';
+import { fillStep, finger, verifyFaceInFrame } from '../pages/steps.ts';
 import { leftInStorage, nothingLeft } from '../support/phone.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';

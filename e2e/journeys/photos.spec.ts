@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { applicant } from '../../machines/paths/applicant.ts';
-import { readAtOnce, readingLimit } from '../pages/captures.ts';
 import {
   alertOf,
   atState,
@@ -10,7 +9,7 @@ import {
   registerForCode,
   typeCode,
 } from '../pages/state.ts';
-import { fillStep, finger } from '../pages/steps.ts';
+import { fillStep, finger, readAtOnce, readingLimit } from '../pages/steps.ts';
 import { galleryPhoto, heicPhoto, lieOf, orientations, turnedPhoto } from '../support/films.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';

@@ -1,15 +1,6 @@
 import sharp from 'sharp';
 import { applicant } from '../../machines/paths/applicant.ts';
 import {
-  photographCard,
-  readAtOnce,
-  readingLimit,
-  skipReturn,
-  takeDocumentPhoto,
-  takeIdPhoto,
-  verifyFace,
-} from '../pages/captures.ts';
-import {
   atState,
   headingOf,
   newestCode,
@@ -23,7 +14,14 @@ import {
   leaveStep,
   openFrontPage,
   passStep,
+  photographCard,
+  readAtOnce,
+  readingLimit,
+  skipReturn,
   startJourney,
+  takeDocumentPhoto,
+  takeIdPhoto,
+  verifyFace,
 } from '../pages/steps.ts';
 import { leftInStorage, nothingLeft } from '../support/phone.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';

@@ -2,8 +2,8 @@ import { expect, type Page } from 'playwright/test';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
 import type { IdentityValues, ReviewValues } from '../../src/fields/identityFirst.ts';
-import { openCamera, readingLimit, shoot } from './captures.ts';
 import { atState, pressContinue } from './state.ts';
+import { openCamera, readingLimit, shoot } from './steps.ts';
 
 const { identity, review } = identityFirstApplicant;
 

@@ -2,11 +2,10 @@ import { isShort } from '../support/environment.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { complaintsOf, expect, test } from '../support/test.ts';
 import { expectedOf } from './expected.ts';
+import { type Start, starts } from './places.ts';
 import { readPaths, sampleOf } from './plan.ts';
 import { writeWalked } from './record.ts';
-import { type Start, starts } from './starts.ts';
-import { contextFor, openTab } from './tab.ts';
-import { expectSeen, walk } from './walk.ts';
+import { contextFor, expectSeen, openTab, walk } from './walk.ts';
 
 /** What the browser itself writes into the console for calls that are meant to fail. */
 const provoked = [/Failed to load resource/];

@@ -8,12 +8,14 @@ import {
   keyOfPlace,
   movesFrom,
   type Place,
+  rowsOfStarts,
+  type StartName,
+  starts,
   stepFrom,
   takeFrom,
   takenBy,
   transitions,
 } from './places.ts';
-import { rowsOfStarts, type StartName, starts } from './starts.ts';
 
 /** A path that a person can go in a browser. */
 export interface BrowserPath {

@@ -8,7 +8,7 @@ import type { NamesOf } from '../../tests/troubles/troubles.ts';
 import { openSection } from '../pages/identityFirst.ts';
 import { type AskingPort, addressOf, callFor, isAsking } from '../paths/network.ts';
 import { letTimePass } from '../paths/phone.ts';
-import { starts } from '../paths/starts.ts';
+import { starts } from '../paths/places.ts';
 import { showToCamera } from '../support/films.ts';
 import { wayOn, wrongOutside } from './cell.ts';
 import { callTroubles, onCall } from './inBrowser.ts';

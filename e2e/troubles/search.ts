@@ -1,8 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
-import { begin, keyOfPlace, movesFrom, type Place, stepFrom, takeFrom } from '../paths/places.ts';
+import {
+  begin,
+  keyOfPlace,
+  movesFrom,
+  type Place,
+  rowsOfStarts,
+  type StartName,
+  starts,
+  stepFrom,
+  takeFrom,
+} from '../paths/places.ts';
 import { type BrowserPath, costOf, costOfStart, readPaths } from '../paths/plan.ts';
-import { rowsOfStarts, type StartName, starts } from '../paths/starts.ts';
 import { leavesIn, leavesOf, type Way, waysFile } from './ways.ts';
 
 /** Ways dearer than this are taken from the browser paths instead of being looked for. */

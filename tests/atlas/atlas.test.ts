@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pictured } from '../../e2e/visual/environment.ts';
+import { variants } from '../../e2e/visual/variants.ts';
 import { actionWords } from '../../machines/atlas/actionWords.ts';
 import { buildAtlas, buildReport, entriesOf } from '../../machines/atlas/build.ts';
 import { gather } from '../../machines/atlas/gather.ts';
@@ -12,6 +14,7 @@ import { playReport } from '../../machines/replay/playReport.ts';
 import { recorded } from '../app/recorded.ts';
 
 const facts = await gather({ withProofs: false });
+
 const { files, pictures } = buildAtlas(facts);
 const pages = [...files].filter(([name]) => name.endsWith('.html'));
 const tables = codeTables(facts);
@@ -221,4 +224,18 @@ describe('a report of a phone', async () => {
     expect([marked(), button('Berikutnya')?.disabled]).toEqual([last, true]);
     expect(button('Putar')).toBeDefined();
   });
+});
+
+const baselines = readdirSync('e2e/visual/baselines').map((name) => name.replace(/\.png$/, ''));
+
+const suffixes = [...Object.keys(variants), 'dark'];
+const variantOf = new RegExp(`^(.+)-(${suffixes.join('|')})$`);
+
+test('every state that is noted has its picture, and a layout all of its variants', () => {
+  const bases = baselines.filter((name) => !variantOf.test(name));
+  expect(bases.sort()).toEqual(Object.keys(pictured()).sort());
+  const layouts = baselines.flatMap((name) => (name.endsWith('-dark') ? name.slice(0, -5) : []));
+  expect(layouts.length).toBeGreaterThan(10);
+  const expected = layouts.flatMap((name) => suffixes.map((suffix) => `${name}-${suffix}`));
+  expect(baselines.filter((name) => variantOf.test(name)).sort()).toEqual(expected.sort());
 });

@@ -5,7 +5,7 @@ import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/
 import type { CallId } from '../../api/contracts/index.ts';
 import { fileFields } from '../../api/contracts/submission.ts';
 import { applicationOf } from '../sandbox/people.ts';
-import { apply1, apply2, apply4, files, record, returnAddresses, step1 } from './olderRequests.ts';
+import { apply1, apply2, apply4, files, record, returnAddresses, step1 } from './examples.ts';
 
 describe('the six steps', () => {
   const registration = {

@@ -1,10 +1,19 @@
 // @vitest-environment node
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { assess, assessedWidth, type PhotoSubject } from '../../src/lib/images/assess.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  assess,
+  assessedWidth,
+  assessPicture,
+  grayOf,
+  movement,
+  type PhotoSubject,
+  poseIssue,
+  squaresOf,
+} from '../../src/lib/images/assess.ts';
+import type { PrintLayout } from '../../src/lib/images/print.ts';
 import { type Condition, conditions, type Spoil, specimenPhoto } from '../ocr/corpus/index.ts';
-import { advice, adviceOn, frameOf } from '../photoQuality/frames.ts';
-import { type SpoilName, spoils } from '../photoQuality/photos.ts';
+import { advice, adviceOn, frameOf, type SpoilName, spoils } from '../photoQuality/frames.ts';
 
 const timeout = 60_000;
 
@@ -75,4 +84,204 @@ test.each([
 ])('a picture that is only %s shows nothing to read', (_, value, ofCard, ofPaper) => {
   const picture = { gray: new Uint8Array(640 * 480).fill(value), width: 640, height: 480 };
   expect([assess(picture, 'idCard'), assess(picture, 'paper')]).toEqual([ofCard, ofPaper]);
+});
+
+interface Lying {
+  /** Width and height of the print, in tiles. */
+  size?: [width: number, height: number];
+  left?: number;
+  top?: number;
+  count?: number;
+  leaning?: number;
+  atRim?: PrintLayout['atRim'];
+  /** Tiles of the picture from the print's end on, itself included. */
+  roomRight?: number;
+  roomBelow?: number;
+}
+
+/** The issue of a card whose print lies well but for what is given. */
+function issueOf({
+  size: [width, height] = [42, 25],
+  left = 10,
+  top = 9,
+  count = 150,
+  leaning = 0.1,
+  atRim = [0, 0, 0, 0],
+  roomRight = 60,
+  roomBelow = 50,
+}: Lying) {
+  const [right, bottom] = [left + width - 1, top + height - 1];
+  const print = { count, left, right, top, bottom, leaning, atRim } as PrintLayout;
+  return poseIssue(print, right + roomRight, bottom + roomBelow);
+}
+
+test.each<[string, Lying, ReturnType<typeof issueOf>]>([
+  ['that lies well', {}, null],
+  ['of which too little is seen', { count: 59, leaning: -0.9 }, null],
+  ['of which just enough is seen', { count: 60, leaning: -0.9 }, 'upsideDown'],
+  ['with nearly as much print on the right', { leaning: -0.28 }, null],
+  ['with more print on the right', { leaning: -0.29 }, 'upsideDown'],
+  ['just wide enough for one', { size: [49, 50] }, null],
+  ['too narrow for one', { size: [48, 50] }, 'twoCards'],
+  ['at the rim, wide enough for one', { size: [48, 50], atRim: [0, 4, 0, 0] }, 'cutOff'],
+  ['at the rim, too narrow for one', { size: [46, 50], atRim: [0, 0, 5, 0] }, 'twoCards'],
+  ['not quite at the rim', { size: [47, 49], atRim: [3, 3, 3, 3] }, 'twoCards'],
+  ['half over another', { size: [23, 20], leaning: 0.45 }, 'twoCards'],
+  ['wide enough not to cover another', { size: [24, 20], leaning: 0.46 }, null],
+  ['with its print on both sides', { size: [23, 20], leaning: 0.3 }, null],
+  ['that begins at the left rim', { size: [23, 20], leaning: 0.44, left: 3 }, null],
+  ['that begins just inside', { size: [23, 20], leaning: 0.43, left: 4 }, 'twoCards'],
+  ['that goes on at a rim', { size: [23, 20], leaning: 0.42, atRim: [0, 0, 0, 6] }, 'cutOff'],
+  ['near the right rim', { size: [23, 20], leaning: 0.41, roomRight: 8 }, 'cutOff'],
+  ['off the right rim', { size: [23, 20], leaning: 0.4, roomRight: 9 }, 'twoCards'],
+  ['beside nothing', { size: [49, 20] }, null],
+  ['beside another', { size: [50, 20] }, 'twoCards'],
+  ['so wide for its rim', { size: [51, 20], atRim: [7, 0, 0, 0] }, 'cutOff'],
+  ['cut at the left', { atRim: [4, 0, 0, 0] }, 'cutOff'],
+  ['cut at the right', { atRim: [0, 8, 0, 0] }, 'cutOff'],
+  ['cut above', { atRim: [0, 0, 9, 0] }, 'cutOff'],
+  ['cut below', { atRim: [0, 0, 0, 10] }, 'cutOff'],
+  ['with specks at the rims', { atRim: [1, 2, 3, 3] }, null],
+  ['flat and near the top', { size: [44, 25], top: 1 }, 'cutOff'],
+  ['flat and in the third row', { size: [44, 25], top: 2 }, null],
+  ['not flat, near the top', { size: [43, 25], top: 1 }, null],
+  ['flat and near the bottom', { size: [45, 25], roomBelow: 2 }, 'cutOff'],
+  ['flat and above the bottom', { size: [45, 25], roomBelow: 3 }, null],
+  ['that has lost its labels', { size: [24, 20], leaning: 0.55, left: 3 }, 'cutOff'],
+  ['just wide enough to have its labels', { size: [25, 20], leaning: 0.54, left: 2 }, null],
+  ['whose labels are beside the rim', { size: [24, 20], leaning: 0.53, left: 4 }, null],
+  ['that hardly leans at the rim', { size: [24, 20], leaning: 0.5, left: 1 }, null],
+  ['that touches the rim and leans', { atRim: [2, 0, 0, 0], leaning: 0.65 }, 'cutOff'],
+  ['that hardly touches the rim', { atRim: [1, 0, 0, 0], leaning: 0.66 }, null],
+  ['that touches the rim and stands', { atRim: [2, 0, 0, 0], leaning: 0.6 }, null],
+  // From its height its right edge is reckoned 2.7 tiles outside, 1.7, and where the print does not come near.
+  ['whose right edge is outside', { size: [36, 25], roomRight: 5 }, 'cutOff'],
+  ['whose right edge may be inside', { size: [36, 25], roomRight: 6 }, null],
+  ['whose print ends before the rim', { size: [32, 25], roomRight: 9 }, null],
+])('of a card %s the right thing is said', (_what, lying, issue) => {
+  expect(issueOf(lying)).toBe(issue);
+});
+
+const close = vi.fn();
+
+const drawn: unknown[][] = [];
+const asked: unknown[][] = [];
+/** What a canvas shows: red, green, blue and how opaque, of each pixel from the first on. */
+let pixels: number[] = [];
+let hasCanvas = true;
+
+class FakeCanvas {
+  width: number;
+  height: number;
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+  }
+  getContext(...how: unknown[]) {
+    asked.push(how);
+    const context = {
+      imageSmoothingQuality: 'low',
+      drawImage: (...what: unknown[]) => drawn.push([context.imageSmoothingQuality, ...what]),
+      getImageData: (left: number, top: number, width: number, height: number) => ({
+        data: [left, top].every((at) => at === 0) ? pixels.slice(0, width * height * 4) : [],
+      }),
+    };
+    return hasCanvas ? context : null;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('OffscreenCanvas', FakeCanvas);
+  pixels = [];
+  hasCanvas = true;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  close.mockReset();
+  drawn.length = 0;
+  asked.length = 0;
+});
+
+const bitmapOf = (width: number, height: number) =>
+  ({ width, height, close }) as unknown as ImageBitmap;
+
+test('a picture is seen gray, as bright as the eye sees its colours', async () => {
+  pixels = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255, 40, 80, 120, 255];
+  const { gray, width, height } = await grayOf(bitmapOf(6, 1));
+  expect([width, height]).toEqual([6, 1]);
+  // The sixth pixel is not there: it counts as black.
+  expect([...gray]).toEqual([76, 149, 28, 255, (40 * 77 + 80 * 150 + 120 * 29) >> 8, 0]);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['larger', 1280, 961, 640, 481],
+  ['smaller', 320, 200, 320, 200],
+  ['flat as a line', 4000, 1, 640, 1],
+])(
+  'a picture that is %s than assessed is seen at the assessed width or its own',
+  async (_, width, height, seenWidth, seenHeight) => {
+    const bitmap = bitmapOf(width, height);
+    expect(await grayOf(bitmap)).toMatchObject({ width: seenWidth, height: seenHeight });
+    expect(drawn).toEqual([['high', bitmap, 0, 0, seenWidth, seenHeight]]);
+    expect(asked).toEqual([['2d', { willReadFrequently: true }]]);
+    expect(assessedWidth).toBe(640);
+  },
+);
+
+test('a photo is turned upright before', async () => {
+  const decode = vi.fn(async (..._how: unknown[]) => bitmapOf(80, 50));
+  vi.stubGlobal('createImageBitmap', decode);
+  const photo = new Blob(['foto']);
+  expect(await grayOf(photo)).toMatchObject({ width: 80, height: 50 });
+  expect(decode.mock.calls).toEqual([[photo, { imageOrientation: 'from-image' }]]);
+});
+
+test('where there is nothing to draw on the picture is let go and cannot be judged', async () => {
+  hasCanvas = false;
+  await expect(grayOf(bitmapOf(90, 70))).rejects.toThrow('no canvas in this worker');
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a black picture is judged dark, as a card and as paper', async () => {
+  expect(await assessPicture(bitmapOf(64, 48), 'card')).toBe('dark');
+  pixels = Array<number>(64 * 48 * 4).fill(250);
+  expect(await assessPicture(bitmapOf(64, 48), 'card')).toBe('noCard');
+  expect(await assessPicture(bitmapOf(64, 48), 'paper')).toBe('blurred');
+});
+
+test('a picture is seen in squares, each as bright as it is on the average, without a rim', () => {
+  const [width, height] = [37, 50];
+  const own = [
+    [12, 34],
+    [56, 78],
+    [90, 120],
+  ];
+  const gray = new Uint8Array(width * height).fill(255);
+  for (let y = 0; y < 48; y += 1) {
+    // Half of each square is brighter by 2.
+    const more = y % 2 === 0 ? 2 : 0;
+    for (let x = 0; x < 32; x += 1) gray[y * width + x] = (own[y >> 4]?.[x >> 4] ?? 0) + more;
+  }
+  expect([...squaresOf({ gray, width, height })]).toEqual([13, 35, 57, 79, 91, 121]);
+});
+
+test('a picture smaller than a square shows none', () => {
+  expect(squaresOf({ gray: new Uint8Array(15 * 40), width: 15, height: 40 })).toHaveLength(0);
+});
+
+const squares = (...values: number[]) => Float32Array.from(values);
+
+test('two pictures differ by the average of what each square does, in whichever direction', () => {
+  expect(movement(squares(10, 20, 30, 41), squares(16, 18, 30, 45))).toBe(3);
+  expect(movement(squares(5, 6), squares(5, 6))).toBe(0);
+});
+
+test.each([
+  ['there was none before', null, squares(1)],
+  ['the one before had fewer squares', squares(1), squares(1, 2)],
+  ['the one before had more squares', squares(3, 4, 5), squares(3, 4)],
+  ['there is nothing in them', squares(), squares()],
+])('of movement nothing is known where %s', (_, before, now) => {
+  expect(movement(before, now)).toBeNull();
 });

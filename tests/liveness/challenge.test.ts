@@ -4,8 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { drawFace } from '../../api/sandbox/specimen/face.ts';
 import { seeded } from '../sandbox/manyRegions.ts';
 import { attacks } from './attacks.ts';
-import { challenge, type Kind, pictures, turns } from './challenge.ts';
-import { genuine } from './person.ts';
+import { challenge, genuine, type Kind, pictures, turns } from './person.ts';
 
 const named = (kinds: Kind[], name: string): Kind => {
   const kind = kinds.find((it) => it.name === name);

@@ -1,7 +1,6 @@
 import { argument, type Chosen, number } from '../../vite/options.mjs';
 import { attacks } from './attacks.ts';
-import { challenge, type Kind, type Result } from './challenge.ts';
-import { genuine } from './person.ts';
+import { challenge, genuine, type Kind, type Result } from './person.ts';
 
 /** Tuning is done with the seeds below this one; the score comes from seeds that nobody has looked at. */
 const firstSeed = 70_000;

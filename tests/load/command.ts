@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argument, type Chosen, count } from '../../vite/options.mjs';
-import { clientOf, freshDatabase, storeKinds } from '../sandbox/bank.ts';
-import { startProcess } from '../sandbox/processes.ts';
+import { clientOf, freshDatabase, startProcess, storeKinds } from '../sandbox/bank.ts';
 import { personNumber, type Sample, walk } from './journey.ts';
 
 type Place = { env: Record<string, string>; drop(): Promise<void> };

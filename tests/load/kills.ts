@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { argument, type Chosen, count } from '../../vite/options.mjs';
-import { clientOf, storeKinds } from '../sandbox/bank.ts';
+import {
+  clientOf,
+  type ServerProcess,
+  shortLived,
+  startProcess,
+  storeKinds,
+} from '../sandbox/bank.ts';
 import { applicationOf, confirmed, submit } from '../sandbox/people.ts';
-import { type ServerProcess, shortLived, startProcess } from '../sandbox/processes.ts';
 import { emptyPlace } from './command.ts';
 import { type Person, personNumber } from './journey.ts';
 

@@ -4,8 +4,7 @@ import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import { type Chosen, flag, number } from '../../vite/options.mjs';
 import { asSent, designOf, type Specimen, scoringSeeds, tuningSeeds } from '../ocr/corpus/index.ts';
 import { openAssessor, printTimes } from './browser.ts';
-import { scoreAdvice } from './frames.ts';
-import { type AssessedPhoto, assessedPhotos } from './photos.ts';
+import { type AssessedPhoto, assessedPhotos, scoreAdvice } from './frames.ts';
 
 /** Milliseconds. More than the bank has: a busy machine says nothing about a photo. */
 const readLimit = 180_000;

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Client, clientOf, freshDatabase } from './bank.ts';
+import { type Client, clientOf, freshDatabase, type ServerProcess, startProcess } from './bank.ts';
 import {
   applicationOf,
   confirmed,
@@ -13,7 +13,6 @@ import {
   seal,
   submit,
 } from './people.ts';
-import { type ServerProcess, startProcess } from './processes.ts';
 
 // Processes and databases of their own start slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { passed, visited } from '../contracts/examples.ts';
-import { returnAddresses } from '../contracts/olderRequests.ts';
+import { passed, returnAddresses, visited } from '../contracts/examples.ts';
 import { type Client, clientOf, onEachStore, openSandbox, origin } from './bank.ts';
 import { applicationOf, confirmed, faceFile, faces, person, pixel, submit } from './people.ts';
 

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { createRegionIndex } from '../../api/sandbox/regions/regionIndex.ts';
 import { readRegionsCsv } from '../../api/sandbox/regions/storeRegions.ts';
-import { freshDatabase } from './bank.ts';
+import { freshDatabase, runCommand, type ServerProcess, startProcess } from './bank.ts';
 import { manyRegions, typedTerms } from './manyRegions.ts';
-import { runCommand, type ServerProcess, startProcess } from './processes.ts';
 
 const rows = 83_000;
 const parallel = 50;

@@ -16,8 +16,7 @@ import {
   tuningSeeds,
   typefaceOf,
 } from '../ocr/corpus/index.ts';
-import { personOf } from '../ocr/corpus/person.ts';
-import { randomOf } from '../ocr/corpus/random.ts';
+import { personOf, randomOf } from '../ocr/corpus/person.ts';
 
 describe('pictures', () => {
   const engine = createOcrEngine();

@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { onboardingHandlers } from '../../api/sandbox/handlers/onboarding.ts';
 import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
-import { begun } from '../contracts/examples.ts';
-import { apply1, apply2, apply4, files, record, step1 } from '../contracts/olderRequests.ts';
+import { apply1, apply2, apply4, begun, files, record, step1 } from '../contracts/examples.ts';
 import { onEachStore } from './bank.ts';
 import { applicationOf, confirmed, person, photographOf, pixel, submit } from './people.ts';
 

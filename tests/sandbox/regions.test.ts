@@ -11,8 +11,7 @@ import {
 } from '../../api/sandbox/regions/regionIndex.ts';
 import { readRegionsCsv, storeRegions } from '../../api/sandbox/regions/storeRegions.ts';
 import { openStore } from '../../api/sandbox/store/open.ts';
-import { clientOf, freshDatabase, openSandbox, storeKinds } from './bank.ts';
-import { runCommand } from './processes.ts';
+import { clientOf, freshDatabase, openSandbox, runCommand, storeKinds } from './bank.ts';
 
 const header = 'Kode Pos;Provinsi;Kabupaten/Kota;Kecamatan;Desa/Kelurahan';
 

@@ -13,7 +13,7 @@ import { createPages, startServer } from '../../api/sandbox/server.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import { pageHeaders } from '../../vite/frontPage.ts';
 import { compareHost } from '../../vite/headersCommand.ts';
-import { freePorts } from './processes.ts';
+import { freePorts } from './bank.ts';
 
 describe('pages', () => {
   let folder: string;

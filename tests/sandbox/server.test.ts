@@ -5,9 +5,17 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { killRound } from '../load/kills.ts';
-import { clientOf, freshDatabase, openSandbox, storeKinds } from './bank.ts';
+import {
+  clientOf,
+  freshDatabase,
+  openSandbox,
+  runCommand,
+  type ServerProcess,
+  shortLived,
+  startProcess,
+  storeKinds,
+} from './bank.ts';
 import { applicationOf, confirmed, submit } from './people.ts';
-import { runCommand, type ServerProcess, shortLived, startProcess } from './processes.ts';
 
 // Processes of their own start slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

@@ -7,7 +7,7 @@ import type { Application } from '../../api/contracts/submission.ts';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
 import { BrokenEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { testNiks } from '../../api/sandbox/bank/testData.ts';
-import { apply1, record, step1 } from '../contracts/olderRequests.ts';
+import { apply1, record, step1 } from '../contracts/examples.ts';
 import { isWhole } from '../size.ts';
 import { appKey, type Client, clientOf, onEachStore, openSandbox } from './bank.ts';
 import {

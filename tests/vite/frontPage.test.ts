@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Rollup, resolveConfig } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../src/config/schema.ts';
+import { isMobile } from '../../src/device/userAgent.ts';
+import { checkConfig, configFaults, parsedConfig } from '../../vite/configuration.ts';
 import { inlinedParts, pageHeaders } from '../../vite/frontPage.ts';
+import { inspectorIn } from '../../vite/inspect.ts';
+import { accountOf } from '../../vite/loading.ts';
 
 describe('the policy', () => {
   const headers = (env = {}, inlineScripts: string[] = [], inlineStyles: string[] = []) =>
@@ -106,4 +114,142 @@ describe('inlined parts', () => {
   test('a script that only mentions a source is inline', () => {
     expect(inlinedParts('<script>image.src="x"</script>', 'script')).toEqual(['image.src="x"']);
   });
+});
+
+describe('bytes by journey', () => {
+  const chunk = (fileName: string, moduleIds: string[], imports: string[] = [], code = '') => ({
+    ...{ type: 'chunk', fileName, facadeModuleId: null, moduleIds, imports, code },
+  });
+
+  const worker = (fileName: string, source = '') => ({ type: 'asset', fileName, source });
+
+  const bundleOf = (...parts: { fileName: string }[]) =>
+    Object.fromEntries(
+      parts.map((part) => [part.fileName, part]),
+    ) as unknown as Rollup.OutputBundle;
+
+  const table = {
+    six: { entries: ['/app/boot/main.tsx', '/screens/details.ts'], limit: 1 },
+    identity: { entries: ['/screens/verify.ts'], limit: 1 },
+  };
+
+  const app = [
+    chunk('main.js', ['/p/app/boot/main.tsx'], ['shared.js']),
+    chunk('shared.js', ['/p/src/ui/Button.tsx']),
+    chunk('details.js', ['/p/screens/details.ts'], ['shared.js'], 'start("/assets/image.js")'),
+    worker('assets/image.js', 'start("assets/inner.js")'),
+    worker('assets/inner.js'),
+    chunk('verify.js', ['/p/screens/verify.ts'], ['shared.js', 'nfc.js'], 'go("assets/image.js")'),
+    chunk('nfc.js', ['/p/src/nfc.ts']),
+  ];
+
+  test('every script counts for the first journey that fetches it, with the workers it starts', () => {
+    const { added, faults } = accountOf(bundleOf(...app), table);
+    expect(faults).toEqual([]);
+    expect(added.get('six')?.sort()).toEqual(
+      ['assets/image.js', 'assets/inner.js', 'details.js', 'main.js', 'shared.js'].sort(),
+    );
+    expect(added.get('identity')?.sort()).toEqual(['nfc.js', 'verify.js']);
+  });
+
+  test('a script that no journey fetches is a fault', () => {
+    const { faults } = accountOf(bundleOf(...app, chunk('lost.js', ['/p/src/lost.ts'])), table);
+    expect(faults).toEqual(['lost.js belongs to no journey']);
+  });
+
+  test('a worker that nothing names is a fault', () => {
+    const { faults } = accountOf(bundleOf(...app, worker('assets/idle.js')), table);
+    expect(faults).toEqual(['assets/idle.js belongs to no journey']);
+  });
+
+  test('a later journey must not come with the files of an earlier one', () => {
+    const [main, ...rest] = app;
+    const mixed = chunk('main.js', ['/p/app/boot/main.tsx', '/p/screens/verify.ts'], ['shared.js']);
+    expect(main?.fileName).toBe('main.js');
+    expect(accountOf(bundleOf(mixed, ...rest), table).faults).toContain(
+      'identity: /screens/verify.ts lies in main.js, fetched by six',
+    );
+  });
+
+  test('an entry that was renamed is a fault, and a library’s file of that name is none', () => {
+    const parts = app.filter(({ fileName }) => fileName !== 'details.js');
+    const library = chunk('other.js', ['/p/node_modules/other/screens/details.ts']);
+    expect(accountOf(bundleOf(...parts, library), table).faults).toContain(
+      'six: no file holds /screens/details.ts',
+    );
+  });
+});
+
+describe('the inspector', () => {
+  const bundleOf = (...moduleIds: string[]) =>
+    ({ 'main.js': { type: 'chunk', moduleIds }, 'icon.svg': { type: 'asset' } }) as never;
+
+  test('a build that holds a file of the inspector or its library is found out', () => {
+    expect(inspectorIn(bundleOf('/p/app/boot/main.tsx', '/p/app/start.ts'))).toEqual([]);
+    const found = ['/p/app/inspect/open.ts', '/p/node_modules/@statelyai/inspect/dist/index.mjs'];
+    expect(inspectorIn(bundleOf('/p/app/boot/main.tsx', ...found))).toEqual(found);
+    expect(inspectorIn(bundleOf(...found), 'paths')).toEqual(found);
+  });
+
+  test('only the build for the browser paths tells what its actor takes', () => {
+    const teller = '/p/machines/paths/inPage.ts';
+    expect(inspectorIn(bundleOf('/p/app/start.ts', teller))).toEqual([teller]);
+    expect(inspectorIn(bundleOf('/p/app/start.ts', teller), 'paths')).toEqual([]);
+  });
+});
+
+describe('settings checked', () => {
+  const wrong = { VITE_JOURNEY: 'seven-step', VITE_MAIL: 'on', VITE_CONVERT: 'single' };
+
+  test('every variable with a wrong value is named, whichever part of the app reads it', () => {
+    const faults = configFaults(wrong);
+    expect(faults).toHaveLength(2);
+    expect(faults.join()).toMatch(/VITE_JOURNEY.*VITE_MAIL/);
+    expect(configFaults({})).toEqual([]);
+  });
+
+  test('a build with a wrong value fails, naming the variable and what it may be', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'config-'));
+    const run = () =>
+      resolveConfig(
+        { root, configFile: false, logLevel: 'silent', plugins: [checkConfig()] },
+        'build',
+      );
+    await writeFile(join(root, '.env'), 'VITE_JOURNEY=seven-step\nVITE_RECORD_MODE=apply\n');
+    await expect(run()).rejects.toThrow(
+      /VITE_JOURNEY is "seven-step"; it must be one of six-step, identity-first\.\n {2}VITE_RECORD_MODE is "apply"/,
+    );
+    await writeFile(join(root, '.env'), 'VITE_JOURNEY=identity-first\n');
+    await expect(run()).resolves.toBeDefined();
+    await rm(root, { recursive: true });
+  });
+});
+
+describe('the configuration of a built app', () => {
+  test('is there as its values, by its own name alone', async () => {
+    const plugin = parsedConfig();
+    await (plugin.configResolved as (config: unknown) => void)({
+      env: { VITE_CALL_CENTER: '1500-123', VITE_MAIL: 'after-review' },
+    });
+    const [resolveId, load] = [plugin.resolveId, plugin.load] as ((id: string) => string | null)[];
+    const textOf = (id: string) => load?.(resolveId?.(id) ?? '') ?? '';
+    expect(textOf('#config')).toMatch(/^export const config = \{.*"callCenter":"1500-123"/);
+    expect(textOf('#variantConfig')).toMatch(
+      /^export const variantConfig = \{.*"mail":"after-review"/,
+    );
+    expect([resolveId?.('#other'), load?.('/p/src/config/config.ts')]).toEqual([null, null]);
+    expect(plugin.apply).toBe('build');
+  });
+});
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.6478.122 Mobile Safari/537.36';
+
+const mac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
+
+// Apart from the other tests of devices, because it reads the function's text, which mutants change.
+test('DEV-01 ENT-03 the test of the device needs nothing but itself, for it is inlined', () => {
+  const alone = new Function(`return ${isMobile.toString()}`)() as typeof isMobile;
+  expect([phone, mac].map((userAgent) => alone({ userAgent }))).toEqual([true, false]);
 });

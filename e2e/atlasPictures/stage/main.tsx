@@ -8,7 +8,7 @@ import { createSimulator } from '../../../machines/paths/simulator.ts';
 import type { Snapshot } from '../../../machines/paths/stateKey.ts';
 import { stepNamed } from '../../../machines/paths/steps.ts';
 import type { Journey, JourneyActor } from '../../../screens/shared/useJourney.ts';
-import type { StagedPath } from './page.ts';
+import type { StagedPath } from '../take.ts';
 
 /** The golden paths, which the page brings along. */
 const { paths } = globalThis as unknown as { paths: StagedPath[] };

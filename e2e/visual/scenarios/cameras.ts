@@ -1,5 +1,4 @@
 import { expect, type Page } from 'playwright/test';
-import { openCamera, shoot } from '../../pages/captures.ts';
 import {
   alertOf,
   atState,
@@ -11,6 +10,7 @@ import {
   typeCode,
   untilSent,
 } from '../../pages/state.ts';
+import { openCamera, shoot } from '../../pages/steps.ts';
 import { showToCamera } from '../../support/films.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt } from '../../support/seed.ts';

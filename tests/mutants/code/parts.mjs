@@ -38,7 +38,7 @@ export const parts = {
   pictures: {
     mutate: ['src/lib/images/**/*.ts', 'src/camera/**/*.{ts,tsx}'],
     tests: [
-      'tests/lib/{assess,cardPose,draw,failure,imageWorker,liveAssessment,measures,photoAssessed,photoJudgement,pictureGray,pictureMovement,prepareFile,print,scaleImage}.test.ts',
+      'tests/lib/{assess,draw,failure,imageWorker,liveAssessment,measures,photoAssessed,photoJudgement,prepareFile,print,scaleImage}.test.ts',
       'tests/lib/{CameraStream,CameraView,liveIssue}.test.{ts,tsx}',
       'tests/screens/{captures,idCapture}.test.tsx',
     ],

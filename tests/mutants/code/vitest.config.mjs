@@ -8,8 +8,6 @@ export default defineConfig({
   test: {
     include: parts[part].tests,
     exclude: [
-      // It reads the text of a function, which every mutant changes.
-      'tests/app/inlinedDevice.test.ts',
       // It reads real cards: for most mutants nearly all of their time, and it notices none alone.
       'tests/sandbox/registry.test.ts',
       // These replace a module, which a shared graph would keep for all the others.

@@ -10,10 +10,8 @@ import {
 } from '../../../api/sandbox/specimen/specimen.ts';
 import { scaledSize } from '../../../src/lib/images/draw.ts';
 import { imageScales } from '../../../src/limits.ts';
-import { edgeSpecimenSvg } from './edgeDesign.ts';
-import { laterSpecimenSvg } from './laterDesign.ts';
-import { narrowSpecimenSvg } from './narrowDesign.ts';
-import { personOf } from './person.ts';
+import { edgeSpecimenSvg, laterSpecimenSvg, narrowSpecimenSvg } from './designs.ts';
+import { personOf, type Random, randomOf } from './person.ts';
 import {
   conditions as all,
   type Condition,
@@ -25,7 +23,6 @@ import {
   shotOf,
   tableOf,
 } from './photograph.ts';
-import { type Random, randomOf } from './random.ts';
 
 /**
  * Seeds by what they may be used for. Reading is improved on tuning seeds, which are even, and

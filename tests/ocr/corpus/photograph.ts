@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Random } from './random.ts';
+import type { Random } from './person.ts';
 
 /** Raw pixels: red, green and blue, a byte each. */
 export type Pixels = { data: Buffer; width: number; height: number };

@@ -4,7 +4,7 @@ import { globSync } from 'tinyglobby';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { examples } from '../contracts/examples.ts';
+import { examples } from './examples.ts';
 
 /** `npm run tool -- calls`: every call to the bank, who uses it, what it answers, what tests it. */
 export async function run(): Promise<number> {
@@ -75,6 +75,7 @@ const product = sourcesIn([
   'screens/**/*.{ts,tsx}',
   'machines/journey/**/*.ts',
 ]);
+
 const client = sourcesIn(['api/client/**/*.ts']);
 const tests = sourcesIn(['tests/**/*.test.{ts,tsx}', 'tests/contracts/examples.ts']);
 
