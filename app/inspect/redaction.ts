@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { eachClearance } from '../../machines/journey/saved/clearances.ts';
 import type { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
@@ -65,7 +66,7 @@ export const savedRedactions = {
   reffNumberRegistration: 'token',
   transaction_id: 'token',
   readingOf: 'token',
-  nikCleared: 'digits',
+  ...eachClearance(() => 'token' as const),
   faceOf: 'digits',
   registeredFor: 'token',
   codeConfirmed: 'shown',

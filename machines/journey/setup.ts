@@ -11,6 +11,7 @@ import type {
   JourneyInput,
   Waited,
 } from './context.ts';
+import { isCodeExpired, withinRules } from './deadlines.ts';
 import type { CameraDelay, CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
 import { stepOf } from './flows/flow.ts';
 import { typedGuards } from './guards.ts';
@@ -18,10 +19,8 @@ import { receiptOf } from './mapping/application.ts';
 import { typedPorts } from './ports.ts';
 import {
   fingerprintOf,
-  isCodeExpired,
   update,
   withDocument,
-  withinRules,
   without,
   withoutFiles,
   withoutGroup,

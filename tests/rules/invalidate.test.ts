@@ -71,8 +71,8 @@ describe('a clearance of the bank', () => {
   test('PER-27 stays while step 2 is being redone, and counts again when it is the same', () => {
     const redone = update({ ...saved, step2: undefined }, {});
     expect(redone.nikCleared).toBe(step2.nik);
-    expect(isCurrent('clearance', redone)).toBe(false);
-    expect(isCurrent('clearance', update(redone, { step2 }))).toBe(true);
+    expect(isCurrent('personalData', redone)).toBe(false);
+    expect(isCurrent('personalData', update(redone, { step2 }))).toBe(true);
   });
 });
 

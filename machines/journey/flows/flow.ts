@@ -1,4 +1,6 @@
 import { and } from 'xstate';
+import { isDeciding } from '../saved/clearances.ts';
+import { isCurrent } from '../saved/invalidate.ts';
 import type { Saved } from '../saved/schema.ts';
 import { type Outcome, outcomes, type ScreenId } from '../screens.ts';
 
@@ -63,7 +65,7 @@ export const neighbourOf = (flow: Flow, screen: ScreenId, which: 'before' | 'beh
 
 /** The screen before or behind another of one flow, as a target; where the line ends the chart refuses it. */
 export const towards = (flow: Flow, screen: ScreenId, which: 'before' | 'behind') =>
-  `#${neighbourOf(flow, screen, which)}`;
+  `#${neighbourOf(flow, screen, which)}` as const;
 
 /**
  * Where a screen leads within each of the flows that has it, as transitions: to the flow's screen
@@ -174,6 +176,7 @@ export function reachable(
     if (needs && !needs(saved, settings)) return last;
     last = screen;
     if (screen === goal) return wanted;
+    if (isDeciding(screen) && !isCurrent(screen, saved)) return screen;
   }
   return last;
 }

@@ -1,4 +1,3 @@
-import { isCurrent } from '../saved/invalidate.ts';
 import type { Flow } from './flow.ts';
 
 /** The six-step journey (ENT-10, ENT-11, ENT-13): its order, and what each screen needs before it. */
@@ -17,8 +16,7 @@ export const sixStep = {
     {
       screen: 'checklist',
       step: 2,
-      needs: (saved) =>
-        saved.step2 !== undefined && saved.dataImg !== undefined && isCurrent('clearance', saved),
+      needs: (saved) => saved.step2 !== undefined && saved.dataImg !== undefined,
     },
     {
       screen: 'profile',

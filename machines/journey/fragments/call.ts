@@ -11,7 +11,7 @@ type StateConfig = Parameters<typeof stateConfig>[0];
 type Invoke = Exclude<NonNullable<StateConfig['invoke']>, readonly unknown[]>;
 /** A call of the chart with the types of its own input and answer. */
 type InvokeOf<Src> = Extract<Invoke, { src: Src }>;
-type PortName = Extract<Invoke['src'], string>;
+export type PortName = Extract<Invoke['src'], string>;
 type Limit = Extract<DelayName, `${string}Limit`>;
 
 type Exit = 'dropIncoming' | { type: 'setCode'; params: { code: '' } };
@@ -23,7 +23,7 @@ const words = {
   veryLongWait: { actions: waited('veryLong') },
 };
 
-interface Call<Src extends PortName> {
+export interface Call<Src extends PortName> {
   src: Src;
   /** The call's own name, where one port is asked in several places; else the port's. */
   id?: string;

@@ -8,8 +8,8 @@ import type { View } from '../snapshot.ts';
 import { onwards } from './detour.ts';
 
 interface Form<Values> {
-  /** The way on. */
-  to: string;
+  /** The way on, to a screen: a call whose answer decides comes before it as fragments/deciding.ts alone. */
+  to: `#${string}`;
   rules: FormName;
   /** What is saved of values that its rules let pass. */
   save(values: Values, saved: Saved): Partial<Saved>;

@@ -1,6 +1,11 @@
 import type { FileRef } from '../../../src/lib/fileRef.ts';
-import type { ChartDelays, JourneyContext } from '../context.ts';
 import type { DocumentKind } from '../events.ts';
+import {
+  type ClearanceKey,
+  clearances,
+  type DecidingScreen,
+  decidingScreens,
+} from './clearances.ts';
 import { applicationKeys, fileKeys, groupKeys, photoKeys, type Ties } from './savedKeys.ts';
 import type { DroppableKey, Saved } from './schema.ts';
 
@@ -10,9 +15,9 @@ interface MadeFor {
   /** The data that the group's values were made for. */
   of(saved: Saved): unknown[];
   /** Where a fingerprint of that data is kept. */
-  record: 'nikCleared' | 'faceOf' | 'registeredFor' | 'refusedFor';
+  record: ClearanceKey | 'faceOf' | 'registeredFor' | 'refusedFor';
   /** While one of these steps is being redone, nothing is said of the group. */
-  steps: ('step2' | 'step3')[];
+  steps: DroppableKey[];
 }
 
 /** Whom a registration registers. */
@@ -26,9 +31,23 @@ const registered = ({ step2, step3, dataImg, face1 }: Saved) => [
   face1?.ref,
 ];
 
+/** What a deciding call was asked about. */
+function decidedFor(screen: DecidingScreen): MadeFor {
+  const { record, of, field }: (typeof clearances)[DecidingScreen] & { field?: string } =
+    clearances[screen];
+  const value = (saved: Saved) => {
+    const whole = saved[of];
+    return field ? Object(whole)[field] : JSON.stringify(whole);
+  };
+  return { of: (saved) => [value(saved)], record, steps: [of] };
+}
+
 /** What each group of saved values was made for, in the order in which they go. */
 const madeFor: Record<Group, MadeFor> = {
-  clearance: { of: ({ step2 }) => [step2?.nik], record: 'nikCleared', steps: ['step2'] },
+  ...(Object.fromEntries(decidingScreens.map((screen) => [screen, decidedFor(screen)])) as Record<
+    DecidingScreen,
+    MadeFor
+  >),
   face: { of: ({ step2 }) => [step2?.nik], record: 'faceOf', steps: ['step2'] },
   registration: { of: registered, record: 'registeredFor', steps: ['step2', 'step3'] },
   refusal: { of: registered, record: 'refusedFor', steps: ['step2', 'step3'] },
@@ -140,28 +159,3 @@ export function withDocument(
     ...(step5 ? { step5: { ...step5, [field]: file ?? null } } : {}),
   };
 }
-
-/**
- * A wait is never longer than its rule: a deadline that lies further away than that was noted by a clock
- * that has jumped since, and is cut.
- */
-export function withinRules(saved: Saved, delays: ChartDelays, now: number): Saved {
-  const { resendAt, returning } = saved;
-  const resendBy = now + delays.resend;
-  const returnBy = now + delays.ocrReturn;
-  if ((resendAt ?? 0) <= resendBy && (returning?.at ?? 0) <= returnBy) return saved;
-  return {
-    ...saved,
-    ...(resendAt === undefined ? {} : { resendAt: Math.min(resendAt, resendBy) }),
-    ...(returning && { returning: { ...returning, at: Math.min(returning.at, returnBy) } }),
-  };
-}
-
-/**
- * A bank may call a code that is too old just wrong; when it was sent is known by the countdown. The phone's
- * clock may be off, so that what the bank says of the code comes first.
- */
-export const isCodeExpired = ({ environment, saved, settings }: JourneyContext): boolean =>
-  saved.resendAt !== undefined &&
-  settings.codeLifetime > 0 &&
-  environment.now() > saved.resendAt - settings.delays.resend + settings.codeLifetime;

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { fileRefSchema } from '../../../src/lib/fileRef.ts';
+import { clearances, type DecidingScreen, decidingScreens, eachClearance } from './clearances.ts';
 
 /** What a saved value stands or falls with, beside being saved. */
 export interface Ties {
@@ -8,7 +9,7 @@ export interface Ties {
   /** A reference to a sealed file. */
   file?: true;
   /** Was made for certain data, and goes when that data changes (machines/journey/saved/invalidate.ts). */
-  group?: 'clearance' | 'face' | 'registration' | 'refusal';
+  group?: DecidingScreen | 'face' | 'registration' | 'refusal';
   /** Belongs to this value: a new one voids it (PER-03). */
   of?: 'dataImg';
 }
@@ -18,7 +19,6 @@ const free = {} as const;
 const application = { application: true } as const;
 const applicationFile = { application: true, file: true } as const;
 const ofPhoto = { of: 'dataImg' } as const;
-const clearance = { group: 'clearance', of: 'dataImg' } as const;
 /** A face and a registration stand for the person on the photo: a new one voids them (PER-03). */
 const face = { application: true, group: 'face', of: 'dataImg' } as const;
 const faceFile = { ...face, file: true } as const;
@@ -61,10 +61,15 @@ export const specifiedTies = {
   transaction_id: registration,
 } satisfies Table;
 
+const clearanceTies = eachClearance((screen) => ({
+  group: screen,
+  ...(clearances[screen].ofPhoto ? ofPhoto : {}),
+}));
+
 /** Ours: the session keys begin with `journey.`. */
 export const ownTies = {
   readingOf: ofPhoto,
-  nikCleared: clearance,
+  ...clearanceTies,
   faceOf: face,
   registeredFor: registration,
   codeConfirmed: registration,
@@ -125,7 +130,10 @@ export const applicationKeys = keysWith(({ application }) => application);
 export const photoKeys = keysWith(({ of }) => of);
 /** The values of each group, the record of what they were made for among them. */
 export const groupKeys = {
-  clearance: inGroup('clearance'),
+  ...(Object.fromEntries(decidingScreens.map((screen) => [screen, inGroup(screen)])) as Record<
+    DecidingScreen,
+    DroppableKey[]
+  >),
   face: inGroup('face'),
   registration: inGroup('registration'),
   refusal: inGroup('refusal'),

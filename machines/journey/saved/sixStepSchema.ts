@@ -11,6 +11,7 @@ import {
 } from '../../../src/fields/steps.ts';
 import { fileRefSchema } from '../../../src/lib/fileRef.ts';
 import { outcomes, screenIds } from '../screens.ts';
+import { eachClearance } from './clearances.ts';
 import type { ownTies, ShapesOf, specifiedTies } from './savedKeys.ts';
 
 const text = z.string();
@@ -68,8 +69,8 @@ const specified = {
 const own = {
   /** The capture of the photo at hand, whose reading the form has to take over: its reffNumber. */
   readingOf: text,
-  /** The NIK that the bank has let pass (NIK-02). */
-  nikCleared: text,
+  /** For which data each deciding call has let pass. */
+  ...eachClearance(() => text),
   /** The NIK whose holder the face check was made for. */
   faceOf: text,
   /** A fingerprint of the data that the registration was made with. */

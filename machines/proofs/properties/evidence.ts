@@ -1,6 +1,9 @@
-import { fingerprintOf, isVerified } from '../../journey/saved/invalidate.ts';
+import { openerOf } from '../../journey/flows/flow.ts';
+import { type DecidingScreen, isDeciding } from '../../journey/saved/clearances.ts';
+import { fingerprintOf, isCurrent, isVerified } from '../../journey/saved/invalidate.ts';
 import type { Saved } from '../../journey/saved/schema.ts';
-import { begins, isAnswer, isIn, keepsIdPhoto, savedBy, savedOf } from '../predicates.ts';
+import type { Configuration } from '../../paths/explore.ts';
+import { begins, isAnswer, isIn, keepsIdPhoto, savedBy, savedOf, shows } from '../predicates.ts';
 import { eachFlow, type Property } from '../property.ts';
 import { alongEveryPath, neverBy, neverIn, precedes } from '../temporal.ts';
 
@@ -38,6 +41,14 @@ const madeForPhoto = [
 ] as const satisfies (keyof Saved)[];
 
 /** What must have happened before something else may. */
+/** The screens with a deciding call that lie before the one that is shown. */
+const decidingBefore = (at: Configuration): DecidingScreen[] => {
+  const { flow } = at.snapshot.context.settings;
+  const shown = openerOf(flow, shows(at));
+  const screens = flow.screens.map(({ screen }) => screen);
+  return screens.slice(0, Math.max(0, screens.indexOf(shown))).filter(isDeciding);
+};
+
 export const evidence: readonly Property[] = [
   {
     name: 'receiptNeedsCode',
@@ -84,6 +95,17 @@ export const evidence: readonly Property[] = [
         const { step2, step3 } = savedOf(at);
         return step2 !== undefined || step3 !== undefined;
       }),
+  },
+  {
+    name: 'decidedFirst',
+    on: ['onePerson', 'onPage', 'twoPeople', 'changes', 'backToConsent'],
+    says: 'Nobody is behind a screen whose call decides unless that call let pass the data as it is: not on a detour, not after a reload, not by an address; but for an alert that just said what was lost.',
+    check: (graph) =>
+      neverIn(
+        graph,
+        (at) => decidingBefore(at).length > 0 && !at.snapshot.hasTag('alert'),
+        (at) => decidingBefore(at).some((screen) => !isCurrent(screen, savedOf(at))),
+      ),
   },
   {
     name: 'sentAsOne',

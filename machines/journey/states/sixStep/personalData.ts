@@ -1,17 +1,11 @@
-import { bankSays, text } from '../../alert.ts';
-import type { JourneyContext } from '../../context.ts';
+import { text } from '../../alert.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting, answered, call } from '../../fragments/call.ts';
-import { backFromDetour, onwards } from '../../fragments/detour.ts';
+import { alerting } from '../../fragments/call.ts';
+import { deciding } from '../../fragments/deciding.ts';
+import { backFromDetour } from '../../fragments/detour.ts';
 import { birthDateFaults, keepsContact, sheet } from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
-
-/** NIK-02: the NIK that the bank has let pass. */
-const keepsClearance = {
-  type: 'save' as const,
-  params: ({ context }: { context: JourneyContext }) => ({ nikCleared: context.saved.step2?.nik }),
-};
 
 /** Step 2: phone, ID photo and the identity on it; Continue asks the bank about the NIK. */
 export const personalData = stateConfig({
@@ -54,27 +48,16 @@ export const personalData = stateConfig({
     pickingDate: sheet('dateWheel', 'editing'),
     checkingNik: {
       meta: { wait: 'checkingNik' },
-      on: { back: 'editing' },
-      ...call({
+      ...deciding({
+        flow: sixStep,
+        screen: 'personalData',
         src: 'checkNik',
         input: ({ context }) => ({ nik: context.saved.step2?.nik ?? '' }),
-        answers: [
-          ...onwards({
-            guard: answered('clear'),
-            target: towards(sixStep, 'personalData', 'behind'),
-            actions: keepsClearance,
-          }),
-          { guard: answered('declined'), target: '#rejectionTotal' },
-          { guard: answered('notInRegistry'), target: '#rejectionDukcapil' },
-          { guard: answered('earlierPending'), target: '#rejectionNik' },
-          {
-            target: 'alerting',
-            actions: {
-              type: 'setAlert',
-              params: ({ event }) =>
-                bankSays(event.output.outcome === 'other' ? event.output.description : undefined),
-            },
-          },
+        clear: 'clear',
+        refusals: [
+          { answer: 'declined', target: '#rejectionTotal' },
+          { answer: 'notInRegistry', target: '#rejectionDukcapil' },
+          { answer: 'earlierPending', target: '#rejectionNik' },
         ],
         limit: 'readLimit',
       }),

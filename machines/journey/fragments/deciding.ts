@@ -1,0 +1,57 @@
+import { bankSays } from '../alert.ts';
+import type { GivenAnswer, JourneyContext } from '../context.ts';
+import { type Flow, towards } from '../flows/flow.ts';
+import { clearances, type DecidingScreen } from '../saved/clearances.ts';
+import { fingerprintOf } from '../saved/invalidate.ts';
+import { answered, type Call, call, type PortName } from './call.ts';
+import { onwards } from './detour.ts';
+
+/** Where an answer ends the journey instead. */
+interface Refusal {
+  answer: string;
+  target: `#${string}`;
+}
+
+type Deciding<Src extends PortName> = Omit<Call<Src>, 'answers'> & {
+  flow: Flow;
+  /** The screen that asks; saved/clearances.ts has what it is let pass for. */
+  screen: DecidingScreen;
+  /** The one answer that lets pass. */
+  clear: string;
+  refusals: readonly Refusal[];
+};
+
+/**
+ * The call of a screen whose answer decides whether the journey goes on: the answer that lets pass is noted
+ * for the data that it was given for and leads on, or back to where a detour began; refusals lead to their
+ * endings; any other answer is said as the bank says it.
+ */
+export function deciding<const Src extends PortName>(of: Deciding<Src>) {
+  const { flow, screen, clear, refusals, ...rest } = of;
+  const { record } = clearances[screen];
+  const answers = [
+    ...onwards({
+      guard: answered(clear),
+      target: towards(flow, screen, 'behind'),
+      actions: {
+        type: 'save' as const,
+        params: ({ context: { saved } }: { context: JourneyContext }) => ({
+          [record]: fingerprintOf(screen, saved),
+        }),
+      },
+    }),
+    ...refusals.map(({ answer, target }) => ({ guard: answered(answer), target })),
+    {
+      target: 'alerting',
+      actions: {
+        type: 'setAlert' as const,
+        params: ({ event }: GivenAnswer<{ outcome: string; description?: string | undefined }>) =>
+          bankSays(event.output.outcome === 'other' ? event.output.description : undefined),
+      },
+    },
+  ];
+  return {
+    on: { back: 'editing' },
+    ...call<Src>({ ...rest, answers } as unknown as Call<Src>),
+  };
+}
