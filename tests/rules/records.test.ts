@@ -172,9 +172,9 @@ describe('the full record', () => {
     stat_kwn: 'CH',
     nama_kel: 'Budi Santoso',
     alm_skr: 'Jl. Kenanga Blok C3 No. 8',
-    pkerjaan: 'Karyawan Swasta',
-    bidang: 'Jasa Keuangan dan Asuransi',
-    jabatan: 'Manajer',
+    pkerjaan: 'P001',
+    bidang: 'B011',
+    jabatan: 'J004',
     namapers: 'PT Contoh Maju Bersama',
     almkirim: 'R',
     almtagih: 'K',
@@ -217,6 +217,22 @@ describe('the full record', () => {
         ...record,
         fax: '',
         alm_lain: '',
+      });
+    });
+
+    test('REV-05 OLD-31 APP-02 what the bank’s lists give no code for goes by its label', () => {
+      const uncoded = { code_job: '', code_position: '', code_industry: '' };
+      const bare = { ...saved, review: { ...review, ...uncoded } };
+      const labels = { pekerjaan: 'Karyawan Swasta', jabatan: 'Manajer' };
+      expect(all(bare)).toEqual({
+        ...record,
+        pkerjaan: labels.pekerjaan,
+        jabatan: labels.jabatan,
+        bidang: 'Jasa Keuangan dan Asuransi',
+      });
+      expect(toApply2(bare)).toMatchObject({
+        ...labels,
+        bidang_usaha: 'Jasa Keuangan dan Asuransi',
       });
     });
 
@@ -288,9 +304,9 @@ describe("the provider's steps", () => {
     test('APP-02 step 2 has exactly these fields, under the number of the first', () => {
       expect(toApply2(saved)).toEqual({
         id: 'RECORD-7',
-        pekerjaan: 'Karyawan Swasta',
-        bidang_usaha: 'Jasa Keuangan dan Asuransi',
-        jabatan: 'Manajer',
+        pekerjaan: 'P001',
+        bidang_usaha: 'B011',
+        jabatan: 'J004',
         nama_perusahaan: 'PT Contoh Maju Bersama',
         alamat_kantor: 'Gedung Contoh Lantai 5, Jl. Jenderal Sudirman',
         kelurahan_kantor: 'Senayan',

@@ -164,9 +164,44 @@ describe('the screen', () => {
     it('REV-05 are those of the older service', async () => {
       show(verified);
       await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Supervisor']));
-      await waitFor(() => expect(options('Pekerjaan')).toEqual(['', 'Wiraswasta', 'Guru']));
+      await waitFor(() =>
+        expect(options('Pekerjaan')).toEqual(['', 'Wiraswasta', 'Tanpa Kode', 'Guru']),
+      );
       await waitFor(() => expect(options('Bidang usaha')).toEqual(['', 'Perdagangan']));
       expect(sent.some(({ url }) => url.includes('smw/'))).toBe(false);
+    });
+
+    it('REV-05 what is chosen shows its label, and its code is kept and sent with it', async () => {
+      const { user, saved } = show({
+        ...reviewed,
+        review: { ...review, code_job: 'X-1', code_position: 'X-2', code_industry: 'X-3' },
+      });
+      await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
+      await waitFor(() => expect(options('Pekerjaan')).toContain('Wiraswasta'));
+      await waitFor(() => expect(options('Jabatan')).toContain('Supervisor'));
+      await user.selectOptions(control('pekerjaan'), 'Wiraswasta');
+      await user.selectOptions(control('jabatan'), 'Supervisor');
+      await user.click(goOn());
+      await waitFor(() => expect(saved().review?.pekerjaan).toBe('Wiraswasta'));
+      expect(saved().review).toEqual({
+        ...review,
+        pekerjaan: 'Wiraswasta',
+        code_job: 'P-05',
+        jabatan: 'Supervisor',
+        code_position: '2',
+        // The list no longer holds what was chosen from it: its code stays.
+        code_industry: 'X-3',
+      });
+    });
+
+    it('REV-05 what the list has no code for, or is not chosen any more, has none', async () => {
+      const { user, saved } = show();
+      await waitFor(() => expect(options('Pekerjaan')).toContain('Tanpa Kode'));
+      await user.selectOptions(control('pekerjaan'), 'Tanpa Kode');
+      await user.selectOptions(control('jabatan'), '');
+      await user.click(goOn());
+      await waitFor(() => expect(saved().review?.pekerjaan).toBe('Tanpa Kode'));
+      expect(saved().review).toMatchObject({ code_job: '', jabatan: '', code_position: '' });
     });
 
     it('REV-05 or, where one of them can’t be had, that of the other journey', async () => {

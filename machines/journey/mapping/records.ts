@@ -25,6 +25,7 @@ const restOfIdAddress = ({
 export function toFullRecord(saved: Saved, extra: readonly string[]): CallInput<'submitRecord'> {
   const { identity, review } = reviewedOf(saved);
   const home = currentAddressOf(review);
+  const work = workOf(review);
   return {
     ...Object.fromEntries(extra.map((name) => [name, ''])),
     basic_card_name: review.nama_lengkap,
@@ -46,9 +47,9 @@ export function toFullRecord(saved: Saved, extra: readonly string[]): CallInput<
     stat_kwn: review.status_pernikahan,
     nama_kel: review.nama_darurat,
     alm_skr: home.street,
-    pkerjaan: review.pekerjaan,
-    bidang: review.bidang_usaha,
-    jabatan: review.jabatan,
+    pkerjaan: work.pekerjaan,
+    bidang: work.bidang_usaha,
+    jabatan: work.jabatan,
     namapers: review.nama_perusahaan,
     almkirim: review.alamat_kirim,
     almtagih: review.alamat_tagihan,
@@ -162,3 +163,10 @@ export function currentAddressOf(review: ReviewValues) {
     kodePos: review.kode_pos,
   };
 }
+
+/** The work by the codes of the bank's lists (REV-05); an entry that has none goes by its label. */
+export const workOf = (review: ReviewValues) => ({
+  pekerjaan: review.code_job || review.pekerjaan,
+  jabatan: review.code_position || review.jabatan,
+  bidang_usaha: review.code_industry || review.bidang_usaha,
+});
