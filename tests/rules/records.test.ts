@@ -58,7 +58,7 @@ describe('what is asked again', () => {
     ['apply 1', applyStep1.request, sent(toApply1(saved))],
     ['apply 2', applyStep2.request, toApply2(saved)],
     ['apply 3', applyStep3.request, sent(toApply3(saved))],
-    ['apply 4', applyStep4.request, toApply4(saved)],
+    ['apply 4', applyStep4.request, toApply4(saved, [])],
   ])('%s is what the bank’s contract asks for', (_, request, body) => {
     expect(request.safeParse(body).error).toBeUndefined();
   });
@@ -183,6 +183,18 @@ describe('the full record', () => {
     alamat2: 'RT/RW 005/009, Sumurpecung, Serang, Kota Serang, Banten',
     almpers1: 'Gedung Contoh Lantai 5, Jl. Jenderal Sudirman',
     npwp: '9912345678901234',
+    telppers: '0215550123',
+    extpers: '407',
+    rtpers: '',
+    rwpers: '',
+    lurahpers: 'Senayan',
+    camatpers: 'Kebayoran Baru',
+    kotapers: 'Jakarta Selatan',
+    proppers: 'DKI Jakarta',
+    kdpospers: '12190',
+    lamakerja: '6',
+    hp_kel: '081298765432',
+    prop: 'Daerah Istimewa Yogyakarta',
     persetujuan_data: 'Y',
     data_tl: 'ktp_9971046504930002',
     dok_tl: 'foto_9971046504930002',
@@ -198,6 +210,7 @@ describe('the full record', () => {
     lurah: 'Sumurpecung',
     camat: 'Serang',
     kota: 'Kota Serang',
+    prop: 'Banten',
   };
 
   describe('the full record', () => {
@@ -217,6 +230,21 @@ describe('the full record', () => {
         ...record,
         fax: '',
         alm_lain: '',
+      });
+    });
+
+    test('OLD-31 OLD-33 what has no specified name goes under a configured one, and under that alone', () => {
+      const { telppers, kdpospers, ...others } = record;
+      const names = ['telepon=no_perusahaan', 'kdp_ktr=pos_perusahaan', 'kanal=channel'];
+      const more = ['agen=referral', 'golongan=income'];
+      expect(all({ ...saved, code: 'MITRA-3' }, [...names, ...more, 'fax'])).toEqual({
+        ...others,
+        telepon: telppers,
+        kdp_ktr: kdpospers,
+        kanal: 'MITRA-3',
+        agen: 'AGEN-7',
+        golongan: saved.step1?.boardCC,
+        fax: '',
       });
     });
 
@@ -323,13 +351,23 @@ describe("the provider's steps", () => {
 
     test('APP-03 APP-04 steps 3 and 4 send the selfie, the delivery and the referral', () => {
       expect(sent(toApply3(saved))).toEqual({ id: 'RECORD-7', image_selfie: 'bytes of face1' });
-      expect(toApply4(saved)).toEqual({
+      expect(toApply4(saved, [])).toEqual({
         id: 'RECORD-7',
         alamat_pengiriman_kartu: 'R',
         kode_referal: 'AGEN-7',
       });
+      const names = ['kartu=card', 'foto_npwp=npwp', 'kanal=channel', 'kosong'];
+      expect(sent(toApply4({ ...saved, code: 'MITRA-3' }, names))).toEqual({
+        id: 'RECORD-7',
+        alamat_pengiriman_kartu: 'R',
+        kode_referal: 'AGEN-7',
+        kartu: 'cardgold',
+        foto_npwp: 'bytes of npwp.jpg',
+        kanal: 'MITRA-3',
+        kosong: '',
+      });
       const { refferalID: _, ...unreferred } = saved;
-      expect(toApply4(unreferred).kode_referal).toBe('');
+      expect(toApply4(unreferred, []).kode_referal).toBe('');
     });
   });
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '../../../api/contracts/index.ts';
 import type { Saved } from '../saved/schema.ts';
 import type { WithFiles } from '../variantPorts.ts';
-import { currentAddressOf, reviewedOf, workOf } from './records.ts';
+import { currentAddressOf, namedFields, reviewedOf, workOf } from './records.ts';
 
 // The provider's apply API (APP-01 to APP-06); files are still references.
 
@@ -65,8 +65,12 @@ export const toApply3 = (saved: Saved): WithFiles<CallInput<'applyStep3'>> => ({
   image_selfie: saved.face1,
 });
 
-/** Where the card goes, and who referred the applicant. */
-export const toApply4 = (saved: Saved): CallInput<'applyStep4'> => ({
+/** Where the card goes, who referred the applicant, and what the configuration names besides. */
+export const toApply4 = (
+  saved: Saved,
+  extra: readonly string[],
+): WithFiles<CallInput<'applyStep4'>> => ({
+  ...namedFields(saved, extra),
   id: idOf(saved),
   alamat_pengiriman_kartu: reviewedOf(saved).review.alamat_kirim,
   kode_referal: saved.refferalID ?? '',

@@ -1,5 +1,12 @@
 import type { CallInput } from '../../../api/contracts/index.ts';
+import {
+  type OwnRecordName,
+  type RecordSource,
+  readEntry,
+  recordNames,
+} from '../../../src/config/recordNames.ts';
 import type { IdentityValues, ReviewValues } from '../../../src/fields/identityFirst.ts';
+import type { FileRef } from '../../../src/lib/fileRef.ts';
 import type { Saved } from '../saved/schema.ts';
 import type { WithFiles } from '../variantPorts.ts';
 import { identityOf } from './identityFirstPrefill.ts';
@@ -17,17 +24,45 @@ const restOfIdAddress = ({
     .filter(Boolean)
     .join(', ');
 
+/** What configuration can name, by source (VITE_RECORD_EXTRA). */
+function namedValues(saved: Saved): Record<RecordSource, string | FileRef> {
+  const { review } = reviewedOf(saved);
+  return {
+    ...review,
+    provinsi: currentAddressOf(review).provinsi,
+    channel: saved.code,
+    referral: saved.refferalID ?? '',
+    income: saved.step1?.boardCC ?? '',
+    card: saved.step1?.chooseCard ?? '',
+    npwp: saved.dataNpwp ?? '',
+  };
+}
+
+/** Fields by the names that configuration gives them; a name without a source is sent empty (OLD-33). */
+export function namedFields(saved: Saved, entries: readonly string[]) {
+  const values: Partial<Record<string, string | FileRef>> = namedValues(saved);
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const { name, source = '' } = readEntry(entry);
+      return [name, values[source] ?? ''];
+    }),
+  );
+}
+
 /**
  * The older full record (OLD-30 to OLD-34). `basic_card_name` is the name on the main card, `nm_kartu` the
- * card that was chosen. Names that the specification does not give come from the configuration and are
- * sent empty (OLD-33); what is the same every time stands in the contract's constants (OLD-32).
+ * card that was chosen. Names that the specification does not give are ours, or come from the
+ * configuration (OLD-33); what is the same every time stands in the contract's constants (OLD-32).
  */
-export function toFullRecord(saved: Saved, extra: readonly string[]): CallInput<'submitRecord'> {
+export function toFullRecord(
+  saved: Saved,
+  extra: readonly string[],
+): WithFiles<CallInput<'submitRecord'>> {
   const { identity, review } = reviewedOf(saved);
   const home = currentAddressOf(review);
   const work = workOf(review);
   return {
-    ...Object.fromEntries(extra.map((name) => [name, ''])),
+    ...(namedFields(saved, recordNames(extra)) as Record<OwnRecordName, string>),
     basic_card_name: review.nama_lengkap,
     tgl_lhr: review.tgl_lahir,
     tmp_lhr: review.tempat_lahir,
