@@ -136,7 +136,7 @@ export const onboardingCalls = {
     request: z.strictObject({
       id: filledText,
       file_npwp: text,
-      file_npwp_name: z.string().check(z.regex(/^NPWP_\d{16}\.jpg$/)),
+      file_npwp_name: z.string().check(z.regex(/^NPWP_\d{16}\.(jpg|pdf)$/)),
       file_foto: filledText,
       file_foto_name: z.string().check(z.regex(/^foto_\d{16}\.jpg$/)),
       updateby: empty,

@@ -18,7 +18,7 @@ import {
 } from '../../machines/journey/mapping/records.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
-import { savedUpTo } from '../fixtures/saved.ts';
+import { kept, savedUpTo } from '../fixtures/saved.ts';
 
 /** An identity-first applicant whose current address is not the e-KTP's; then one who lives there. */
 const saved = savedUpTo('review', {
@@ -90,6 +90,14 @@ describe('files and mail', () => {
       file_foto_name: 'foto_9971046504930002.jpg',
       updateby: '',
       nik: '9971046504930002',
+    });
+  });
+
+  test('API-46 DOC-12 a tax PDF goes under the name of one', () => {
+    const pdf = { ...saved, dataNpwp: kept('kartu.pdf', 'application/pdf') };
+    expect(sent(toFiles(pdf))).toMatchObject({
+      file_npwp: 'bytes of kartu.pdf',
+      file_npwp_name: 'NPWP_9971046504930002.pdf',
     });
   });
 

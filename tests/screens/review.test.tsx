@@ -133,6 +133,17 @@ describe('the screen', () => {
       expect(fieldValue('kota_ktp')).toBe('Kota Serang');
     });
 
+    it('REV-07 DOC-12 the NPWP may be a PDF, which is opened by the phone', async () => {
+      const { user } = show(
+        { ...reviewed, dataNpwp: kept('kartu.pdf', 'application/pdf') },
+        { files: { 'file.kartu.pdf': new Blob(['%PDF-1.4'], { type: 'application/pdf' }) } },
+      );
+      await user.click(within(sectionOf('Dokumen')).getByRole('heading'));
+      await user.click(screen.getByRole('link', { name: /kartu\.pdf/ }));
+      const opened = await screen.findByRole('link', { name: 'Buka PDF' });
+      expect(opened.getAttribute('target')).toBe('_blank');
+    });
+
     it('REV-07 photo and face are shown, the NPWP can be photographed, uploaded and taken away', async () => {
       const picture = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
       const { user, state, saved } = show(
@@ -149,7 +160,7 @@ describe('the screen', () => {
       await user.click(screen.getByRole('button', { name: 'Tutup' }));
       await user.click(tile().getByRole('button', { name: /^x/ }));
       expect(saved().dataNpwp).toBeUndefined();
-      expect(tile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*');
+      expect(tile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*,application/pdf');
       await user.click(tile().getByRole('button', { name: 'Ambil Foto' }));
       expect(state()).toMatch(/^npwpCapture/);
     });

@@ -103,10 +103,12 @@ export function toFullRecord(
 /** SubmitStepFile (API-38, API-46); the id is the record's, else the NIK. */
 export function toFiles(saved: Saved): WithFiles<CallInput<'submitFiles'>> {
   const { nik } = reviewedOf(saved).review;
+  const { dataNpwp } = saved;
   return {
     id: saved.applyId ?? nik,
-    file_npwp: saved.dataNpwp ?? '',
-    file_npwp_name: `NPWP_${nik}.jpg`,
+    file_npwp: dataNpwp ?? '',
+    // An image is kept as a JPEG, whatever it was.
+    file_npwp_name: `NPWP_${nik}.${dataNpwp?.type === 'application/pdf' ? 'pdf' : 'jpg'}`,
     file_foto: saved.face1,
     file_foto_name: `foto_${nik}.jpg`,
     nik,
