@@ -18,14 +18,48 @@ const title = z.object({ namaJabatan: z.string() });
 const industry = z.object({ namaIndustri: z.string() });
 const named = z.object({ nama: z.string() });
 
+/** Some hosts number their entries. */
+const number = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+
+type Coded<Name extends string> = Record<Name, string> & { code?: string };
+
+/**
+ * An entry of the lists that the review offers: a code and its label by names of its own (REV-05), or as the
+ * other lists name it. Read as the latter, with the code where there is one.
+ */
+const orCoded = <Name extends string, Code extends string, Label extends string>(
+  name: Name,
+  code: Code,
+  label: Label,
+) =>
+  z.union([
+    z.pipe(
+      z.object({ [code]: number, [label]: z.string() }),
+      z.transform((entry) => ({ [name]: entry[label], code: entry[code] })),
+    ),
+    z.object({ [name]: z.string() }),
+  ]) as unknown as z.ZodMiniType<
+    Coded<Name>,
+    Record<Name, string> | (Record<Code, string | number> & Record<Label, string>)
+  >;
+
 /** Reference lists (API-05 to API-19). The job screen uses the three of `smw/`. */
 export const listCalls = {
   jobTypes: list('smw/jenis-pekerjaan', job),
   jobTitles: list('smw/jabatan', title),
   industries: list('smw/standar-industri', industry),
-  jobTitlesViaDb: list('v1/api/getListJabatanViaDB', title),
-  jobTypesViaDb: list('v1/api/getListPekerjaanViaDB', job),
-  industriesViaDb: list('v1/api/getListBidangUsahaViaDB', industry),
+  jobTitlesViaDb: list(
+    'v1/api/getListJabatanViaDB',
+    orCoded('namaJabatan', 'code_position', 'position_name'),
+  ),
+  jobTypesViaDb: list(
+    'v1/api/getListPekerjaanViaDB',
+    orCoded('namaPekerjaan', 'code_job', 'job_field'),
+  ),
+  industriesViaDb: list(
+    'v1/api/getListBidangUsahaViaDB',
+    orCoded('namaIndustri', 'code_industry', 'industry_name'),
+  ),
   companies: list('v1/api/getlistPerusahaan', named),
   maritalStatuses: list('v1/api/getListJenisPernikahan', named),
   educations: list('v1/api/getListPendidikan', named),
@@ -37,9 +71,9 @@ export const listCalls = {
   olderIndustries: list('bidang-usaha', industry),
 };
 
-/** ADR-12. Some hosts number their regions. */
+/** ADR-12. */
 const regionSchema = z.object({
-  id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  id: number,
   kelurahan: z.string(),
   kecamatan: z.string(),
   kota: z.string(),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { variantConfig } from '#variantConfig';
 import { genders } from '../../src/choices.ts';
+import { type OwnRecordName, readEntry, recordNames } from '../../src/config/recordNames.ts';
 import { nikSchema } from '../../src/fields/steps.ts';
 import { coded, looseText, post } from './call.ts';
 import { filledText, sentDate, tolerantAnswer } from './tolerant.ts';
@@ -20,7 +22,13 @@ const empty = z.literal('');
 const nikOrEmpty = z.union([empty, nikSchema]);
 const place = z.enum(['R', 'K']);
 
+/** Names that the specification does not give, ours or configured ones (OLD-31). */
+const ours = Object.fromEntries(
+  recordNames(variantConfig.recordExtra).map((entry) => [readEntry(entry).name, text]),
+) as Record<OwnRecordName, typeof text>;
+
 const namedFields = z.object({
+  ...ours,
   basic_card_name: filledText,
   tgl_lhr: sentDate,
   tmp_lhr: filledText,
@@ -60,8 +68,7 @@ const namedFields = z.object({
 
 /**
  * The older full record (OLD-30 to OLD-32). The many other fields that the specification speaks of
- * have no names there (OLD-33): whatever name is configured for one of them is sent empty, and is none
- * of the type's.
+ * have no names there (OLD-33): whatever other name comes for one of them is empty, and is none of the type's.
  */
 export const recordSchema = z.catchall(namedFields, empty) as unknown as typeof namedFields;
 export type FullRecord = z.infer<typeof recordSchema>;
@@ -129,7 +136,7 @@ export const onboardingCalls = {
     request: z.strictObject({
       id: filledText,
       file_npwp: text,
-      file_npwp_name: z.string().check(z.regex(/^NPWP_\d{16}\.jpg$/)),
+      file_npwp_name: z.string().check(z.regex(/^NPWP_\d{16}\.(jpg|pdf)$/)),
       file_foto: filledText,
       file_foto_name: z.string().check(z.regex(/^foto_\d{16}\.jpg$/)),
       updateby: empty,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { variantConfig } from '#variantConfig';
+import { readEntry } from '../../src/config/recordNames.ts';
 import { nikSchema } from '../../src/fields/steps.ts';
 import { post } from './call.ts';
 import { filledText, sentDate, tolerantAnswer } from './tolerant.ts';
@@ -10,6 +12,17 @@ const kept = { codes: { '00': 'taken' } } as const;
 const firstOfItsNik = {
   codes: { '00': 'taken', '51': 'appliedBefore' },
 } as const;
+
+/** What the four steps have no field for, under the names that the configuration gives. */
+const named = Object.fromEntries(
+  variantConfig.recordExtra.map((entry) => [readEntry(entry).name, text]),
+);
+
+const lastStep = z.object({
+  id: filledText,
+  alamat_pengiriman_kartu: filledText,
+  kode_referal: text,
+});
 
 /** The provider's apply API (APP-01 to APP-04); `id` is that of the first step's answer. */
 export const providerApplyCalls = {
@@ -74,11 +87,10 @@ export const providerApplyCalls = {
   applyStep4: post({
     ...step,
     path: 'apply-step-4/:id',
-    request: z.strictObject({
-      id: filledText,
-      alamat_pengiriman_kartu: filledText,
-      kode_referal: text,
-    }),
+    request: z.catchall(
+      z.object({ ...lastStep.shape, ...named }),
+      z.literal(''),
+    ) as unknown as typeof lastStep,
     ...firstOfItsNik,
   }),
 };

@@ -14,7 +14,7 @@ import { looseText, post, responseCode } from './call.ts';
 const optionalFile = z.union([z.literal(''), z.string().check(z.startsWith('data:'))]);
 const requiredFile = z.string().check(z.startsWith('data:image/'));
 
-const { no_hp, nama_lengkap, tempat_lahir, tgl_lahir } = personalDataSchema.shape;
+const { no_hp, kd_promo, nama_lengkap, tempat_lahir, tgl_lahir } = personalDataSchema.shape;
 const consent = z.union([z.literal(1), z.literal(0)]);
 const { selectedKelurahanDataPerushaan: _flag, ...job } = jobSchema.shape;
 
@@ -31,6 +31,8 @@ export const applicationSchema = z.object({
   tempat_lahir,
   tgl_lahir,
   kd_promo: z.literal(0),
+  /** Ours: the code that was typed where refferalNo is a link's (decisions SUB-03). */
+  kd_promo_ketik: z.optional(kd_promo),
   ...profileSchema.shape,
   ...homeAddressSchema.shape,
   ...residenceAddressSchema.shape,

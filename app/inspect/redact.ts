@@ -52,6 +52,7 @@ const eventMasks = {
   'chooser.submitted': { values: { boardCC: 'word', chooseCard: 'word' } },
   'personalData.submitted': { values: 'person' },
   'contact.typed': { values: { no_hp: 'digits', kd_promo: 'token' } },
+  'lookup.failed': { failure: { kind: 'shown', status: 'shown', message: 'text' } },
   'camera.failed': { trouble: 'shown' },
   'camera.delayed': { trouble: 'shown' },
   'photo.taken': file,

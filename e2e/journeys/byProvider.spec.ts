@@ -85,9 +85,9 @@ test.describe('with all that a provider does', () => {
         provinsi: review.provinsi,
       },
       {
-        pekerjaan: review.pekerjaan,
-        bidang_usaha: review.bidang_usaha,
-        jabatan: review.jabatan,
+        pekerjaan: review.code_job,
+        bidang_usaha: review.code_industry,
+        jabatan: review.code_position,
         nama_perusahaan: review.nama_perusahaan,
         alamat_kantor: review.alamat_perusahaan,
         kelurahan_kantor: review.kel_perusahaan,

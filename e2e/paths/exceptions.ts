@@ -105,6 +105,8 @@ export const byNobody = {
   'otp.entry.typing · summary.opened · 1': 'as with the code: the wait covers the button',
   'cardSelection.editing · chooser.submitted · 1':
     'on a detour, and the identity-first journey has none',
+  'review.editing · lookup.failed · 1':
+    'the bank of the build that is walked has no look-up of districts (VITE_SUBDISTRICT)',
   'splash · back · 1':
     'the splash is opened by its address alone, which loads a page of its own: the phone’s back button leaves that page, and the screen has no arrow',
   'feedback · back · 1': 'as on the splash: only its address leads here, and it has no arrow',

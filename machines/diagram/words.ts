@@ -73,6 +73,7 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'thanks.continued': 'Lanjut',
   'review.submitted': 'Lanjut',
   'npwp.wanted': 'Foto NPWP',
+  'lookup.failed': 'Kecamatan belum dapat dicari',
 };
 
 /** The words that answers come in. */

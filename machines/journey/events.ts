@@ -1,6 +1,7 @@
 import type { AddressFormValues } from '../../src/fields/address.ts';
 import type { IdentityValues, ReviewValues } from '../../src/fields/identityFirst.ts';
 import type { JobValues, PersonalDataValues, ProfileValues } from '../../src/fields/steps.ts';
+import type { Failure } from '../../src/lib/failure.ts';
 import type { ScreenId } from './screens.ts';
 
 /** Forms are sent as typed: the guards decide with the fields' schemas whether they are valid. */
@@ -55,6 +56,8 @@ export type JourneyEvent =
   | { type: 'thanks.continued' }
   | { type: 'review.submitted'; values: ReviewValues }
   | { type: 'npwp.wanted' }
+  /** A look-up behind a form has failed whose failure opens the alert (API-22). */
+  | { type: 'lookup.failed'; failure: Failure }
   | { type: 'camera.wanted' }
   | { type: 'camera.failed'; trouble: CameraTrouble }
   /** The camera has been waited for too long to say nothing; it may still come. */

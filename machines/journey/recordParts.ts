@@ -24,7 +24,7 @@ export interface RecordSettings {
   convert: 'single' | 'multiple';
   /** API-40. */
   mail: boolean;
-  /** OLD-33: further names of the full record, all empty. */
+  /** OLD-33: further names of the record: `name`, sent empty, or `name=source` (VITE_RECORD_EXTRA). */
   extra: readonly string[];
 }
 

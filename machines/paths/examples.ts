@@ -38,6 +38,7 @@ const identityFirstEvents = {
   },
   'thanks.continued': { type: 'thanks.continued' },
   'npwp.wanted': { type: 'npwp.wanted' },
+  'lookup.failed': { type: 'lookup.failed', failure: { kind: 'http', status: 503 } },
   'review.submitted: complete': { type: 'review.submitted', values: review },
   'review.submitted: another person': {
     type: 'review.submitted',

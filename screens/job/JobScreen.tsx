@@ -61,7 +61,6 @@ export function JobScreen() {
             name="npwpFile"
             label={copy.npwpPhoto}
             hint={copy.npwpPhotoHint}
-            accept="image/*,application/pdf"
             file={saved.dataNpwp}
             onTake={() => photograph('npwp')}
           />
@@ -70,7 +69,6 @@ export function JobScreen() {
             name="slipgajiFile"
             label={copy.slip}
             hint={copy.slipHint}
-            accept="image/*"
             file={saved.slipGaji}
             onTake={() => photograph('slip')}
           />

@@ -8,12 +8,14 @@ import type { Answer } from '../../api/contracts/call.ts';
 import type { regionCalls } from '../../api/contracts/lists.ts';
 import { common, dropdown } from '../../src/copy/common.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
+import { failureOf } from '../../src/lib/failure.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { useDebounced } from '../shared/RegionField.tsx';
+import { useSend } from '../shared/useJourney.ts';
 import { digitsUpTo } from '../shared/useStepForm.ts';
 import type { AreaNames, ReviewStep } from './reviewForm.ts';
 
@@ -33,7 +35,7 @@ const labels = {
 
 /** The part of an address that follows from its postal code: lists where the bank knows it, else texts (ADR-20, ADR-21). */
 export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
-  const { lists, isUnknown } = useArea(form, names);
+  const { lists, isUnknown, ...postalCode } = useArea(form, names);
   const district = useDistrict(form, names, lists === null);
   const mark = optional ? common.optional : undefined;
   const said = isUnknown ? copy.postalCodeUnknown : copy.postalCodeHint;
@@ -48,6 +50,7 @@ export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
         enterKeyHint="next"
         {...form.field(names.kodePos)}
       />
+      <LookupFailed label={copy.postalCode} lookup={postalCode} />
       {areaParts.map((part) =>
         lists ? (
           <Select
@@ -70,20 +73,31 @@ export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
           />
         ),
       )}
-      {district.failed && (
-        <Notice
-          kind="error"
-          live
-          action={
-            <Button variant="secondary" compact onClick={district.retry}>
-              {dropdown.retry}
-            </Button>
-          }
-        >
-          {copy.district}: {dropdown.failed}
-        </Notice>
-      )}
+      <LookupFailed label={copy.district} lookup={district} />
     </>
+  );
+}
+
+interface Lookup {
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Says in place that a look-up has failed: typing goes on, and it can be made again (ERR-01). */
+function LookupFailed({ label, lookup }: { label: string; lookup: Lookup }) {
+  if (!lookup.failed) return null;
+  return (
+    <Notice
+      kind="error"
+      live="politely"
+      action={
+        <Button variant="secondary" compact onClick={lookup.retry}>
+          {dropdown.retry}
+        </Button>
+      }
+    >
+      {label}: {dropdown.failed}
+    </Notice>
   );
 }
 
@@ -123,8 +137,8 @@ function useArea(form: ReviewStep, names: AreaNames) {
   const code = form.watch(names.kodePos).trim();
   const settled = useDebounced(code, limits.regionSearch.debounce);
   const asked = code === settled && code.length >= wholeCode ? code : '';
-  const { data, isSuccess } = useQuery(postalCodeQuery(asked));
-  const found = asked ? data : undefined;
+  const query = useQuery(postalCodeQuery(asked));
+  const found = asked ? query.data : undefined;
   const lists = useMemo(() => listsOf(found), [found]);
 
   const typed = useRef<Record<Part, string> | null>(null);
@@ -147,7 +161,12 @@ function useArea(form: ReviewStep, names: AreaNames) {
     }
   });
   useEffect(() => fill(lists), [lists]);
-  return { lists, isUnknown: asked !== '' && isSuccess && !lists };
+  return {
+    lists,
+    isUnknown: asked !== '' && query.isSuccess && !lists,
+    failed: asked !== '' && query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
+  };
 }
 
 const { minCharacters, debounce } = limits.regionSearch;
@@ -162,7 +181,8 @@ const filled = ['kecamatan', 'kota', 'provinsi'] as const;
 
 /**
  * Where the bank has configured it: a kelurahan that is typed by hand and lies in one district only brings
- * district, city and province with it, as far as they are empty (API-22).
+ * district, city and province with it, as far as they are empty. Its failure opens the alert, as specified
+ * of no other look-up (API-22).
  */
 function useDistrict(form: ReviewStep, names: AreaNames, isTyped: boolean) {
   const kelurahan = form.watch(names.kelurahan).trim();
@@ -187,8 +207,16 @@ function useDistrict(form: ReviewStep, names: AreaNames, isTyped: boolean) {
   useEffect(() => {
     if (place) fill();
   }, [place]);
+  const failed = isAsked && query.isError && !query.isFetching;
+  const send = useSend();
+  const tell = useEffectEvent(() =>
+    send({ type: 'lookup.failed', failure: failureOf(query.error) }),
+  );
+  useEffect(() => {
+    if (failed) tell();
+  }, [failed]);
   return {
-    failed: isAsked && query.isError && !query.isFetching,
+    failed,
     retry: () => void query.refetch(),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { ReviewDraft } from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
+import { job } from '../../src/copy/steps.ts';
 import {
   type ReviewValues,
   reviewSchema,
@@ -98,8 +99,7 @@ function Documents() {
         document="npwp"
         name="foto_npwp"
         label={copy.npwpPhoto}
-        hint={copy.npwpPhotoHint}
-        accept="image/*"
+        hint={job.npwpPhotoHint}
         file={dataNpwp}
         onTake={() => send({ type: 'npwp.wanted' })}
       />

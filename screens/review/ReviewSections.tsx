@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { listQuery } from '../../api/client/queries.ts';
 import { genders } from '../../src/choices.ts';
@@ -208,7 +208,10 @@ export function HomeFields({ form }: { form: ReviewStep }) {
 export function JobFields({ form }: { form: ReviewStep }) {
   const { step2 } = useSaved();
   const lists = useJobLists();
-  const choice = (name: 'pekerjaan' | 'jabatan' | 'bidang_usaha') => ({
+  useCode(form, 'pekerjaan', 'code_job', lists.types.codes);
+  useCode(form, 'jabatan', 'code_position', lists.titles.codes);
+  useCode(form, 'bidang_usaha', 'code_industry', lists.industries.codes);
+  const choice = (name: Chosen) => ({
     chosen: form.getValues(name),
     field: form.field(name),
   });
@@ -314,11 +317,31 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+type Chosen = 'pekerjaan' | 'jabatan' | 'bidang_usaha';
+type Code = 'code_job' | 'code_position' | 'code_industry';
+
+/** Keeps the code of what is chosen beside its label (REV-05). While its list is away, it stays as it was. */
+function useCode(
+  form: ReviewStep,
+  chosen: Chosen,
+  name: Code,
+  codes: ReadonlyMap<string, string> | undefined,
+) {
+  const label = form.watch(chosen);
+  const code = label === '' ? '' : codes?.get(label);
+  const keep = useEffectEvent((code: string) => {
+    if (form.getValues(name) !== code) form.setValue(name, code);
+  });
+  useEffect(() => {
+    if (code !== undefined) keep(code);
+  }, [code]);
+}
+
 /**
  * A list of the older service, and where that can't be had the one that the other journey asks for: both
  * hold the same kind of names (API-11, API-12).
  */
-function useListOr<Item>(
+function useListOr<Item extends { code?: string }>(
   label: string,
   older: UseQueryOptions<Item[]>,
   newer: UseQueryOptions<Item[]>,
@@ -326,27 +349,29 @@ function useListOr<Item>(
 ) {
   const first = useQuery(older);
   const second = useQuery({ ...newer, enabled: first.isError });
-  return namesOf(label, first.isError ? second : first, name);
+  const query = first.isError ? second : first;
+  const codes = query.data && new Map(query.data.map((item) => [name(item), item.code ?? '']));
+  return { ...namesOf(label, query, name), codes };
 }
 
 /** Job types, titles and industries for form-expand (REV-05). */
 const useJobLists = () => ({
   types: useListOr(
     copy.job,
-    listQuery('jobTypesViaDb') as UseQueryOptions<{ namaPekerjaan: string }[]>,
-    listQuery('jobTypes') as UseQueryOptions<{ namaPekerjaan: string }[]>,
+    listQuery('jobTypesViaDb') as UseQueryOptions<{ namaPekerjaan: string; code?: string }[]>,
+    listQuery('jobTypes') as UseQueryOptions<{ namaPekerjaan: string; code?: string }[]>,
     (item) => item.namaPekerjaan,
   ),
   titles: useListOr(
     copy.position,
-    listQuery('jobTitlesViaDb') as UseQueryOptions<{ namaJabatan: string }[]>,
-    listQuery('jobTitles') as UseQueryOptions<{ namaJabatan: string }[]>,
+    listQuery('jobTitlesViaDb') as UseQueryOptions<{ namaJabatan: string; code?: string }[]>,
+    listQuery('jobTitles') as UseQueryOptions<{ namaJabatan: string; code?: string }[]>,
     (item) => item.namaJabatan,
   ),
   industries: useListOr(
     copy.industry,
-    listQuery('industriesViaDb') as UseQueryOptions<{ namaIndustri: string }[]>,
-    listQuery('industries') as UseQueryOptions<{ namaIndustri: string }[]>,
+    listQuery('industriesViaDb') as UseQueryOptions<{ namaIndustri: string; code?: string }[]>,
+    listQuery('industries') as UseQueryOptions<{ namaIndustri: string; code?: string }[]>,
     (item) => item.namaIndustri,
   ),
 });

@@ -18,16 +18,17 @@ interface DocumentFieldProps {
   name: string;
   label: string;
   hint: ReactNode;
-  /** As the file chooser's `accept`. */
-  accept: string;
   file: FileRef | undefined;
   onTake: () => void;
 }
 
 export const isPicture = (file: FileRef) => file.type.startsWith('image/');
 
+/** What the file chooser offers (DOC-12, DOC-17): the same in both journeys. */
+const accepted = { npwp: 'image/*,application/pdf', slip: 'image/*' } as const;
+
 /** An optional document: photographed or uploaded, looked at, taken away (DOC-01, DOC-08 to DOC-11). */
-export function DocumentField({ document, file, accept, onTake, ...field }: DocumentFieldProps) {
+export function DocumentField({ document, file, onTake, ...field }: DocumentFieldProps) {
   const send = useSend();
   const picture = file && isPicture(file) ? file : undefined;
   const { url } = useFileUrl(picture);
@@ -48,7 +49,7 @@ export function DocumentField({ document, file, accept, onTake, ...field }: Docu
       ref={takeRef}
       upload={{
         label: common.upload,
-        accept,
+        accept: accepted[document],
         onPick: (picked) => send({ type: 'document.chosen', document, file: picked }),
       }}
       document={

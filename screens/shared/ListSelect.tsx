@@ -49,7 +49,7 @@ export function ListsFailed({ lists }: { lists: readonly List[] }) {
   return (
     <Notice
       kind="error"
-      live
+      live="politely"
       action={
         <Button variant="secondary" compact onClick={retry}>
           {dropdown.retry}

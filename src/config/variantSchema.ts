@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordSources } from './recordNames.ts';
 import { readEnv } from './schema.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
@@ -11,6 +12,8 @@ const listOf = (value: string) =>
 /** Where in an answer a value lies: names with dots, several separated by commas, the first counts. */
 const accessor = (fallback: string) =>
   z._default(z.string().check(z.regex(/^\w+(\.\w+)*( *, *\w+(\.\w+)*)*$/)), fallback);
+
+const named = `\\s*\\w+(=(${recordSources.join('|')}))?\\s*`;
 
 /**
  * Like schema.ts, for what only the identity-first journey and the configured alternatives need, so
@@ -27,8 +30,14 @@ export const variantConfigSchema = z.object({
   VITE_MAIL: z._default(z.enum(['off', 'after-review']), 'off'),
   /** API-22: whether form-expand looks the district up by the kelurahan. */
   VITE_SUBDISTRICT: z._default(z.enum(['off', 'on']), 'off'),
-  /** OLD-33: names of further fields of the full record, separated by commas; they are sent empty. */
-  VITE_RECORD_EXTRA: z._default(z.string().check(z.regex(/^(\s*\w+\s*(,\s*\w+\s*)*)?$/)), ''),
+  /**
+   * OLD-33: further names of the full record, or of the provider's last step, separated by commas: `name` is
+   * sent empty, `name=source` with one of the sources above, under this name alone.
+   */
+  VITE_RECORD_EXTRA: z._default(
+    z.string().check(z.regex(new RegExp(`^(${named}(,${named})*)?$`))),
+    '',
+  ),
   /** SUB-19: the OTP endpoint that takes a direct submission. */
   VITE_PATH_DIRECT_SUBMISSION: text('otp'),
   /** APP-05, API-46: the id in the answers of apply-step-1 and submitDataTxt. */

@@ -93,7 +93,6 @@ export const review = {
   consents: 'Persetujuan',
   idPhoto: 'Foto e-KTP',
   npwpPhoto: 'Foto NPWP',
-  npwpPhotoHint: 'Ambil foto atau unggah gambar NPWP Anda.',
   face: 'Foto wajah',
   faceAlt: 'Foto wajah dari verifikasi',
   kept: 'Tersimpan',

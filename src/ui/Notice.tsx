@@ -7,8 +7,8 @@ export interface NoticeProps {
   children: ReactNode;
   kind?: 'info' | 'error';
   icon?: IconName;
-  /** Announced when it appears; leave out for a note that is there from the start. */
-  live?: boolean;
+  /** Announced when it appears, `politely` after what is being said; leave out for a note that is there from the start. */
+  live?: boolean | 'politely';
   action?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function Notice({ children, kind = 'info', icon, live = false, action }: 
   return (
     <div
       className={classNames('notice', kind === 'error' && 'notice-error')}
-      role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}
+      role={live ? (kind === 'error' && live === true ? 'alert' : 'status') : undefined}
     >
       <Icon name={name} small />
       <div className="notice-body">

@@ -130,6 +130,33 @@ describe.each<[string, CallId, object]>([
   );
 });
 
+test.each<[string, CallId, object, object]>([
+  [
+    'API-05',
+    'jobTitlesViaDb',
+    { code_position: 'J-7', position_name: 'Staf' },
+    { namaJabatan: 'Staf', code: 'J-7' },
+  ],
+  [
+    'API-06',
+    'jobTypesViaDb',
+    { code_job: 31, job_field: 'Petani' },
+    { namaPekerjaan: 'Petani', code: '31' },
+  ],
+  [
+    'API-07',
+    'industriesViaDb',
+    { code_industry: '009', industry_name: 'Perdagangan' },
+    { namaIndustri: 'Perdagangan', code: '009' },
+  ],
+])('REV-05 %s an entry of %s may have a code beside its label', (_, id, item, read) => {
+  const { response } = allCalls[id];
+  expect(response.parse([item])).toEqual([read]);
+  for (const field of Object.keys(item)) {
+    expect(response.safeParse([{ ...item, [field]: undefined }]).success, field).toBe(false);
+  }
+});
+
 describe('regions', () => {
   const region = {
     id: '1',

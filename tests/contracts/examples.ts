@@ -166,6 +166,18 @@ export const record: CallInput<'submitRecord'> = {
   alamat2: home.kelurahan_rmh,
   almpers1: job.alamat_perusahaan,
   npwp: job.npwp,
+  telppers: job.no_perusahaan,
+  extpers: job.telepon_kantor_ext,
+  rtpers: job.rt_perusahaan,
+  rwpers: job.rw_perusahaan,
+  lurahpers: job.kel_perusahaan,
+  camatpers: job.kec_perusahaan,
+  kotapers: job.kota_perusahaan,
+  proppers: job.prov_perusahaan,
+  kdpospers: job.pos_perusahaan,
+  lamakerja: job.lamakerja,
+  hp_kel: profile.no_darurat,
+  prop: residence.propinsi_dms,
   data_tl: `ktp_${nik}`,
   dok_tl: `foto_${nik}`,
 };
@@ -217,7 +229,7 @@ export const apply4 = { alamat_pengiriman_kartu: 'R', kode_referal: personalData
 
 export const files: Omit<CallInput<'submitFiles'>, 'id'> = {
   file_npwp: Buffer.from('%PDF-1.4 test').toString('base64'),
-  file_npwp_name: `NPWP_${nik}.jpg`,
+  file_npwp_name: `NPWP_${nik}.pdf`,
   file_foto: pixel,
   file_foto_name: `foto_${nik}.jpg`,
   nik,

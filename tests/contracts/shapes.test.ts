@@ -242,7 +242,7 @@ describe('the identity-first journey', () => {
 
     test.each([
       [{ file_npwp_name: 'npwp_9971046504930002.jpg' }],
-      [{ file_npwp_name: 'NPWP_9971046504930002.pdf' }],
+      [{ file_npwp_name: 'NPWP_9971046504930002.png' }],
       [{ file_foto_name: 'ktp_9971046504930002.jpg' }],
       [{ file_foto_name: 'foto_9971046504930002xjpg' }],
       [{ file_npwp_name: 'x NPWP_9971046504930002.jpg' }],

@@ -34,6 +34,22 @@ describe('the application', () => {
     expect([fieldsOf().kd_promo, fieldsOf(typed).kd_promo]).toEqual([0, 0]);
   });
 
+  test('SUB-03 SUB-10 a code that was typed travels beside the referral of a link', () => {
+    const typed = { step2: { ...registered.step2, kd_promo: 'HEMAT-8' } };
+    const both = fieldsOf({ ...typed, refferalID: 'AGEN-5' });
+    expect([both.refferalNo, both.kd_promo_ketik, both.kd_promo]).toEqual(['AGEN-5', 'HEMAT-8', 0]);
+    // Otherwise the payload is the specification's.
+    const none = { step2: { ...registered.step2, kd_promo: '' }, refferalID: 'AGEN-5' };
+    for (const one of [fieldsOf(typed), fieldsOf(none)])
+      expect(one).not.toHaveProperty('kd_promo_ketik');
+    expect([fieldsOf(typed).refferalNo, fieldsOf(none).refferalNo]).toEqual(['HEMAT-8', 'AGEN-5']);
+    const { kd_promo_ketik: rule } = applicationSchema.shape;
+    expect([
+      rule.safeParse('K'.repeat(100)).success,
+      rule.safeParse('K'.repeat(101)).success,
+    ]).toEqual([true, false]);
+  });
+
   test('SUB-04 the profile travels whole', () => {
     expect(fieldsOf()).toMatchObject(registered.step3);
   });
@@ -131,7 +147,7 @@ describe('the application', () => {
     test('SUB-02 SUB-14 it is an application by the bank’s contract, and nothing besides', () => {
       const picture = 'data:image/jpeg;base64,AAAA';
       const whole = {
-        ...fieldsOf(),
+        ...fieldsOf({ refferalID: 'AGEN-5' }),
         ktpfile: picture,
         face1: picture,
         npwpFile: 'data:application/pdf;base64,AAAA',

@@ -167,7 +167,7 @@ describe('settings of the identity-first journey', () => {
     const env = {
       VITE_CARD_VARIANT: 'both',
       VITE_RECORD_MODE: 'provider-apply',
-      VITE_RECORD_EXTRA: 'nm_ayah, agama ,hobi',
+      VITE_RECORD_EXTRA: 'nm_ayah, kanal=channel ,hobi',
       VITE_CONVERT: 'multiple',
       VITE_MAIL: 'after-review',
       VITE_SUBDISTRICT: 'on',
@@ -181,7 +181,7 @@ describe('settings of the identity-first journey', () => {
     expect(parseVariantConfig(env)).toEqual({
       cardVariant: 'both',
       recordMode: 'provider-apply',
-      recordExtra: ['nm_ayah', 'agama', 'hobi'],
+      recordExtra: ['nm_ayah', 'kanal=channel', 'hobi'],
       convert: 'multiple',
       mail: 'after-review',
       subdistrict: 'on',
@@ -214,6 +214,7 @@ describe('settings of the identity-first journey', () => {
     ['VITE_MAIL', 'on', 'off, after-review'],
     ['VITE_SUBDISTRICT', 'yes', 'off, on'],
     ['VITE_RECORD_EXTRA', 'a b', 'a text like'],
+    ['VITE_RECORD_EXTRA', 'kanal=saluran', 'channel|referral|income'],
     ['VITE_APPLY_ID', 'data..id', 'a text like'],
     ['VITE_RECORD_ID', 'data.id,', 'a text like'],
     ['VITE_ADVANCE_TOKEN', '', 'a text like'],

@@ -18,7 +18,7 @@ import {
 } from '../../machines/journey/mapping/records.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
-import { savedUpTo } from '../fixtures/saved.ts';
+import { kept, savedUpTo } from '../fixtures/saved.ts';
 
 /** An identity-first applicant whose current address is not the e-KTP's; then one who lives there. */
 const saved = savedUpTo('review', {
@@ -58,7 +58,7 @@ describe('what is asked again', () => {
     ['apply 1', applyStep1.request, sent(toApply1(saved))],
     ['apply 2', applyStep2.request, toApply2(saved)],
     ['apply 3', applyStep3.request, sent(toApply3(saved))],
-    ['apply 4', applyStep4.request, toApply4(saved)],
+    ['apply 4', applyStep4.request, toApply4(saved, [])],
   ])('%s is what the bank’s contract asks for', (_, request, body) => {
     expect(request.safeParse(body).error).toBeUndefined();
   });
@@ -90,6 +90,14 @@ describe('files and mail', () => {
       file_foto_name: 'foto_9971046504930002.jpg',
       updateby: '',
       nik: '9971046504930002',
+    });
+  });
+
+  test('API-46 DOC-12 a tax PDF goes under the name of one', () => {
+    const pdf = { ...saved, dataNpwp: kept('kartu.pdf', 'application/pdf') };
+    expect(sent(toFiles(pdf))).toMatchObject({
+      file_npwp: 'bytes of kartu.pdf',
+      file_npwp_name: 'NPWP_9971046504930002.pdf',
     });
   });
 
@@ -172,9 +180,9 @@ describe('the full record', () => {
     stat_kwn: 'CH',
     nama_kel: 'Budi Santoso',
     alm_skr: 'Jl. Kenanga Blok C3 No. 8',
-    pkerjaan: 'Karyawan Swasta',
-    bidang: 'Jasa Keuangan dan Asuransi',
-    jabatan: 'Manajer',
+    pkerjaan: 'P001',
+    bidang: 'B011',
+    jabatan: 'J004',
     namapers: 'PT Contoh Maju Bersama',
     almkirim: 'R',
     almtagih: 'K',
@@ -183,6 +191,18 @@ describe('the full record', () => {
     alamat2: 'RT/RW 005/009, Sumurpecung, Serang, Kota Serang, Banten',
     almpers1: 'Gedung Contoh Lantai 5, Jl. Jenderal Sudirman',
     npwp: '9912345678901234',
+    telppers: '0215550123',
+    extpers: '407',
+    rtpers: '',
+    rwpers: '',
+    lurahpers: 'Senayan',
+    camatpers: 'Kebayoran Baru',
+    kotapers: 'Jakarta Selatan',
+    proppers: 'DKI Jakarta',
+    kdpospers: '12190',
+    lamakerja: '6',
+    hp_kel: '081298765432',
+    prop: 'Daerah Istimewa Yogyakarta',
     persetujuan_data: 'Y',
     data_tl: 'ktp_9971046504930002',
     dok_tl: 'foto_9971046504930002',
@@ -198,6 +218,7 @@ describe('the full record', () => {
     lurah: 'Sumurpecung',
     camat: 'Serang',
     kota: 'Kota Serang',
+    prop: 'Banten',
   };
 
   describe('the full record', () => {
@@ -217,6 +238,37 @@ describe('the full record', () => {
         ...record,
         fax: '',
         alm_lain: '',
+      });
+    });
+
+    test('OLD-31 OLD-33 what has no specified name goes under a configured one, and under that alone', () => {
+      const { telppers, kdpospers, ...others } = record;
+      const names = ['telepon=no_perusahaan', 'kdp_ktr=pos_perusahaan', 'kanal=channel'];
+      const more = ['agen=referral', 'golongan=income'];
+      expect(all({ ...saved, code: 'MITRA-3' }, [...names, ...more, 'fax'])).toEqual({
+        ...others,
+        telepon: telppers,
+        kdp_ktr: kdpospers,
+        kanal: 'MITRA-3',
+        agen: 'AGEN-7',
+        golongan: saved.step1?.boardCC,
+        fax: '',
+      });
+    });
+
+    test('REV-05 OLD-31 APP-02 what the bank’s lists give no code for goes by its label', () => {
+      const uncoded = { code_job: '', code_position: '', code_industry: '' };
+      const bare = { ...saved, review: { ...review, ...uncoded } };
+      const labels = { pekerjaan: 'Karyawan Swasta', jabatan: 'Manajer' };
+      expect(all(bare)).toEqual({
+        ...record,
+        pkerjaan: labels.pekerjaan,
+        jabatan: labels.jabatan,
+        bidang: 'Jasa Keuangan dan Asuransi',
+      });
+      expect(toApply2(bare)).toMatchObject({
+        ...labels,
+        bidang_usaha: 'Jasa Keuangan dan Asuransi',
       });
     });
 
@@ -288,9 +340,9 @@ describe("the provider's steps", () => {
     test('APP-02 step 2 has exactly these fields, under the number of the first', () => {
       expect(toApply2(saved)).toEqual({
         id: 'RECORD-7',
-        pekerjaan: 'Karyawan Swasta',
-        bidang_usaha: 'Jasa Keuangan dan Asuransi',
-        jabatan: 'Manajer',
+        pekerjaan: 'P001',
+        bidang_usaha: 'B011',
+        jabatan: 'J004',
         nama_perusahaan: 'PT Contoh Maju Bersama',
         alamat_kantor: 'Gedung Contoh Lantai 5, Jl. Jenderal Sudirman',
         kelurahan_kantor: 'Senayan',
@@ -307,13 +359,23 @@ describe("the provider's steps", () => {
 
     test('APP-03 APP-04 steps 3 and 4 send the selfie, the delivery and the referral', () => {
       expect(sent(toApply3(saved))).toEqual({ id: 'RECORD-7', image_selfie: 'bytes of face1' });
-      expect(toApply4(saved)).toEqual({
+      expect(toApply4(saved, [])).toEqual({
         id: 'RECORD-7',
         alamat_pengiriman_kartu: 'R',
         kode_referal: 'AGEN-7',
       });
+      const names = ['kartu=card', 'foto_npwp=npwp', 'kanal=channel', 'kosong'];
+      expect(sent(toApply4({ ...saved, code: 'MITRA-3' }, names))).toEqual({
+        id: 'RECORD-7',
+        alamat_pengiriman_kartu: 'R',
+        kode_referal: 'AGEN-7',
+        kartu: 'cardgold',
+        foto_npwp: 'bytes of npwp.jpg',
+        kanal: 'MITRA-3',
+        kosong: '',
+      });
       const { refferalID: _, ...unreferred } = saved;
-      expect(toApply4(unreferred).kode_referal).toBe('');
+      expect(toApply4(unreferred, []).kode_referal).toBe('');
     });
   });
 

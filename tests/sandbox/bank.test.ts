@@ -55,7 +55,24 @@ describe('calls', () => {
       async (_, id, same) => {
         const itemsOf = async (list: CallId) =>
           allCalls[list].response.parse(await (await client.send(list)).json());
-        expect(await itemsOf(id)).toEqual(await itemsOf(same));
+        const items = (await itemsOf(id)) as { code?: string }[];
+        const labels = items.map(({ code: _, ...label }) => label);
+        expect(labels).toEqual(await itemsOf(same));
+      },
+    );
+
+    test.each([
+      ['API-05', 'jobTitlesViaDb', { namaJabatan: 'Manajer', code: 'J004' }],
+      ['API-06', 'jobTypesViaDb', { namaPekerjaan: 'Karyawan Swasta', code: 'P001' }],
+      ['API-07', 'industriesViaDb', { namaIndustri: 'Jasa Keuangan dan Asuransi', code: 'B011' }],
+    ] as const)(
+      'REV-05 %s the list %s has a code of its own for each entry',
+      async (_, id, entry) => {
+        const answer = await (await client.send(id)).json();
+        const items = allCalls[id].response.parse(answer) as object[];
+        expect(items).toContainEqual(entry);
+        const texts = items.flatMap((item) => Object.values(item));
+        expect(new Set(texts).size).toBe(items.length * 2);
       },
     );
 

@@ -193,7 +193,7 @@ describe('files of a record', () => {
           stored.map(({ name, file }: { name: string; file: object }) => [name, file]),
         ),
       ).toMatchObject({
-        [`NPWP_${person.nik}.jpg`]: { type: 'application/pdf', sha256: sha256(files.file_npwp) },
+        [`NPWP_${person.nik}.pdf`]: { type: 'application/pdf', sha256: sha256(files.file_npwp) },
         [`foto_${person.nik}.jpg`]: {
           type: 'image/jpeg',
           sha256: sha256(photo.toString('base64')),
@@ -211,13 +211,17 @@ describe('files of a record', () => {
       expect((await client.call('submitFiles', { ...asked, ...others })).status).toBe(400);
       const misnamed = { ...asked, file_foto_name: `foto_${nik}.jpg` };
       expect((await client.call('submitFiles', misnamed)).status).toBe(400);
+      // A name that says something else than the bytes.
+      const lying = { ...asked, file_npwp_name: `NPWP_${person.nik}.jpg` };
+      expect((await client.call('submitFiles', lying)).status).toBe(400);
       const text = { ...asked, file_foto: Buffer.from('no picture').toString('base64') };
       expect(await client.call('submitFiles', text)).toMatchObject({
         status: 400,
         responseDescription: 'file_foto bukan gambar.',
       });
       expect((await records()).files).toEqual([]);
-      await client.call('submitFiles', { ...asked, file_npwp: '' });
+      const bare = { file_npwp: '', file_npwp_name: `NPWP_${person.nik}.jpg` };
+      await client.call('submitFiles', { ...asked, ...bare });
       expect((await records()).files).toHaveLength(1);
     });
 

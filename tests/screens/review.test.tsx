@@ -133,6 +133,17 @@ describe('the screen', () => {
       expect(fieldValue('kota_ktp')).toBe('Kota Serang');
     });
 
+    it('REV-07 DOC-12 the NPWP may be a PDF, which is opened by the phone', async () => {
+      const { user } = show(
+        { ...reviewed, dataNpwp: kept('kartu.pdf', 'application/pdf') },
+        { files: { 'file.kartu.pdf': new Blob(['%PDF-1.4'], { type: 'application/pdf' }) } },
+      );
+      await user.click(within(sectionOf('Dokumen')).getByRole('heading'));
+      await user.click(screen.getByRole('link', { name: /kartu\.pdf/ }));
+      const opened = await screen.findByRole('link', { name: 'Buka PDF' });
+      expect(opened.getAttribute('target')).toBe('_blank');
+    });
+
     it('REV-07 photo and face are shown, the NPWP can be photographed, uploaded and taken away', async () => {
       const picture = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
       const { user, state, saved } = show(
@@ -149,7 +160,7 @@ describe('the screen', () => {
       await user.click(screen.getByRole('button', { name: 'Tutup' }));
       await user.click(tile().getByRole('button', { name: /^x/ }));
       expect(saved().dataNpwp).toBeUndefined();
-      expect(tile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*');
+      expect(tile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*,application/pdf');
       await user.click(tile().getByRole('button', { name: 'Ambil Foto' }));
       expect(state()).toMatch(/^npwpCapture/);
     });
@@ -164,9 +175,44 @@ describe('the screen', () => {
     it('REV-05 are those of the older service', async () => {
       show(verified);
       await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Supervisor']));
-      await waitFor(() => expect(options('Pekerjaan')).toEqual(['', 'Wiraswasta', 'Guru']));
+      await waitFor(() =>
+        expect(options('Pekerjaan')).toEqual(['', 'Wiraswasta', 'Tanpa Kode', 'Guru']),
+      );
       await waitFor(() => expect(options('Bidang usaha')).toEqual(['', 'Perdagangan']));
       expect(sent.some(({ url }) => url.includes('smw/'))).toBe(false);
+    });
+
+    it('REV-05 what is chosen shows its label, and its code is kept and sent with it', async () => {
+      const { user, saved } = show({
+        ...reviewed,
+        review: { ...review, code_job: 'X-1', code_position: 'X-2', code_industry: 'X-3' },
+      });
+      await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
+      await waitFor(() => expect(options('Pekerjaan')).toContain('Wiraswasta'));
+      await waitFor(() => expect(options('Jabatan')).toContain('Supervisor'));
+      await user.selectOptions(control('pekerjaan'), 'Wiraswasta');
+      await user.selectOptions(control('jabatan'), 'Supervisor');
+      await user.click(goOn());
+      await waitFor(() => expect(saved().review?.pekerjaan).toBe('Wiraswasta'));
+      expect(saved().review).toEqual({
+        ...review,
+        pekerjaan: 'Wiraswasta',
+        code_job: 'P-05',
+        jabatan: 'Supervisor',
+        code_position: '2',
+        // The list no longer holds what was chosen from it: its code stays.
+        code_industry: 'X-3',
+      });
+    });
+
+    it('REV-05 what the list has no code for, or is not chosen any more, has none', async () => {
+      const { user, saved } = show();
+      await waitFor(() => expect(options('Pekerjaan')).toContain('Tanpa Kode'));
+      await user.selectOptions(control('pekerjaan'), 'Tanpa Kode');
+      await user.selectOptions(control('jabatan'), '');
+      await user.click(goOn());
+      await waitFor(() => expect(saved().review?.pekerjaan).toBe('Tanpa Kode'));
+      expect(saved().review).toMatchObject({ code_job: '', jabatan: '', code_position: '' });
     });
 
     it('REV-05 or, where one of them can’t be had, that of the other journey', async () => {

@@ -104,6 +104,19 @@ describe('the postal code', () => {
     });
   });
 
+  it('ERR-01 API-20 ADR-22 a look-up of the postal code that fails is said in place, without an alert, and can be made again', async () => {
+    sent = bankWith('/55283');
+    const { user, state } = show({ ...reviewed, review: { ...review, kode_pos: '' } });
+    await typeInto(user, 'kode_pos', '55283');
+    const [said] = await screen.findAllByText('Kode pos: Data belum dapat dimuat.');
+    expect(said?.closest('[role=status]')).toBeTruthy();
+    expect(state()).toBe('review.editing');
+    sent = bankWith();
+    await user.click(screen.getByRole('button', { name: 'Coba lagi', hidden: true }));
+    await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
+    expect(screen.queryByText('Kode pos: Data belum dapat dimuat.')).toBeNull();
+  });
+
   describe('API-22 the district of a kelurahan', () => {
     const nowhere: Saved = {
       ...reviewed,
@@ -145,12 +158,18 @@ describe('the postal code', () => {
       }
     });
 
-    it('API-22 a failure is said, and the look-up can be made again', async () => {
+    it('API-22 ERR-02 a failure opens the alert, and the look-up can be made again', async () => {
       sent = bankWith('/Sumur%20Batu');
-      const { user } = show(nowhere);
+      const { user, state, alert, closeAlert } = show(nowhere);
       await typeInto(user, 'kelurahan', 'Sumur Batu');
+      await waitFor(() => expect(state()).toBe('review.alerting'));
+      expect(alert()).toMatchObject({
+        kind: 'failure',
+        failure: { kind: 'http', status: 400 },
+      });
+      closeAlert();
       expect(
-        (await screen.findByText('Kecamatan: Data belum dapat dimuat.')).closest('[role=alert]'),
+        (await screen.findByText('Kecamatan: Data belum dapat dimuat.')).closest('[role=status]'),
       ).toBeTruthy();
       sent = bankWith();
       await user.click(screen.getByRole('button', { name: 'Coba lagi', hidden: true }));

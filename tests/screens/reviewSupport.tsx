@@ -29,9 +29,12 @@ const district = { kecamatan: 'Kemayoran', kota: 'Jakarta Pusat', provinsi: 'DKI
 export function bankWith(...broken: string[]) {
   return fakeBank((_, url) => {
     if (broken.some((path) => url.endsWith(path))) return json({}, 400);
-    if (url.endsWith('getListPekerjaanViaDB')) return json([{ namaPekerjaan: 'Wiraswasta' }]);
-    if (url.endsWith('getListJabatanViaDB')) return json({ data: [{ namaJabatan: 'Supervisor' }] });
-    if (url.endsWith('getListBidangUsahaViaDB')) return json([{ namaIndustri: 'Perdagangan' }]);
+    if (url.endsWith('getListPekerjaanViaDB'))
+      return json([{ code_job: 'P-05', job_field: 'Wiraswasta' }, { namaPekerjaan: 'Tanpa Kode' }]);
+    if (url.endsWith('getListJabatanViaDB'))
+      return json({ data: [{ code_position: 2, position_name: 'Supervisor' }] });
+    if (url.endsWith('getListBidangUsahaViaDB'))
+      return json([{ code_industry: 'B-06', industry_name: 'Perdagangan' }]);
     if (url.endsWith('smw/jabatan')) return json([{ namaJabatan: 'Direktur' }]);
     if (url.endsWith('/55283')) return json({ responseCode: '00', data: area });
     if (url.includes('getWilayahByKodePos')) return json({ responseCode: '14', data: null });

@@ -7,9 +7,9 @@ export const listHandlers = {
   jobTypes: () => ({ data: lists.jobs }),
   jobTitles: () => ({ data: lists.titles }),
   industries: () => ({ data: lists.industries }),
-  jobTitlesViaDb: () => lists.titles,
-  jobTypesViaDb: () => lists.jobs,
-  industriesViaDb: () => lists.industries,
+  jobTitlesViaDb: () => coded.titles,
+  jobTypesViaDb: () => coded.jobs,
+  industriesViaDb: () => coded.industries,
   companies: () => ({ data: lists.companies }),
   maritalStatuses: () => ({ data: lists.maritalStatuses }),
   educations: () => ({ data: lists.educations }),
@@ -120,4 +120,19 @@ const lists = {
   homeStatuses: ['Milik Sendiri', 'Milik Keluarga', 'Sewa/Kontrak', 'Rumah Dinas', 'Kos'].map(
     (nama) => ({ nama }),
   ),
+};
+
+const codeOf = (letter: string, at: number) => `${letter}${String(at + 1).padStart(3, '0')}`;
+
+/** The same as the review asks for them, each entry with a code of the bank's beside its label (REV-05). */
+const coded = {
+  jobs: jobTypes.map((job_field, at) => ({ code_job: codeOf('P', at), job_field })),
+  titles: jobTitles.map((position_name, at) => ({
+    code_position: codeOf('J', at),
+    position_name,
+  })),
+  industries: industries.map((industry_name, at) => ({
+    code_industry: codeOf('B', at),
+    industry_name,
+  })),
 };

@@ -74,11 +74,12 @@ export const onboardingHandlers = {
     const record = await findFullRecord(bank, id);
     if (!record) throw new Refusal(404, '404', 'Data pengajuan dengan id ini tidak ditemukan.');
     if (record.nik !== nik) throw new Refusal(400, '30', 'nik bukan milik pengajuan ini.');
-    if (file_npwp_name !== `NPWP_${nik}.jpg` || file_foto_name !== `foto_${nik}.jpg`) {
-      throw new Refusal(400, '30', 'Nama berkas tidak sesuai dengan nik.');
-    }
     const foto = sentPicture('file_foto', file_foto);
     const npwp = file_npwp ? sentDocument('file_npwp', file_npwp) : undefined;
+    const npwpName = `NPWP_${nik}.${npwp?.type === 'application/pdf' ? 'pdf' : 'jpg'}`;
+    if (file_npwp_name !== npwpName || file_foto_name !== `foto_${nik}.jpg`) {
+      throw new Refusal(400, '30', 'Nama berkas tidak sesuai dengan nik atau isinya.');
+    }
     await keepRecordFile(bank, { nik, kind: 'sent', name: file_foto_name }, foto);
     if (npwp) await keepRecordFile(bank, { nik, kind: 'sent', name: file_npwp_name }, npwp);
     return taken('Berkas diterima.');

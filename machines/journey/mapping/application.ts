@@ -25,8 +25,9 @@ export function toApplicationFields(saved: Saved): ApplicationFields {
     nama_lengkap: step2.nama_lengkap,
     tempat_lahir: step2.tempat_lahir,
     tgl_lahir: step2.tgl_lahir,
-    // SUB-03: fixed; the code that was typed travels as refferalNo unless a link brought one.
+    // SUB-03: fixed; the code that was typed travels as refferalNo, or beside that of a link.
     kd_promo: 0,
+    ...(saved.refferalID && step2.kd_promo ? { kd_promo_ketik: step2.kd_promo } : {}),
     ...step3,
     ...step4,
     ...job,

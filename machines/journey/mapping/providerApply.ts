@@ -1,7 +1,7 @@
 import type { CallInput } from '../../../api/contracts/index.ts';
 import type { Saved } from '../saved/schema.ts';
 import type { WithFiles } from '../variantPorts.ts';
-import { currentAddressOf, reviewedOf } from './records.ts';
+import { currentAddressOf, namedFields, reviewedOf, workOf } from './records.ts';
 
 // The provider's apply API (APP-01 to APP-06); files are still references.
 
@@ -44,9 +44,7 @@ export function toApply2(saved: Saved): CallInput<'applyStep2'> {
   const { review } = reviewedOf(saved);
   return {
     id: idOf(saved),
-    pekerjaan: review.pekerjaan,
-    bidang_usaha: review.bidang_usaha,
-    jabatan: review.jabatan,
+    ...workOf(review),
     nama_perusahaan: review.nama_perusahaan,
     alamat_kantor: review.alamat_perusahaan,
     kelurahan_kantor: review.kel_perusahaan,
@@ -67,8 +65,12 @@ export const toApply3 = (saved: Saved): WithFiles<CallInput<'applyStep3'>> => ({
   image_selfie: saved.face1,
 });
 
-/** Where the card goes, and who referred the applicant. */
-export const toApply4 = (saved: Saved): CallInput<'applyStep4'> => ({
+/** Where the card goes, who referred the applicant, and what the configuration names besides. */
+export const toApply4 = (
+  saved: Saved,
+  extra: readonly string[],
+): WithFiles<CallInput<'applyStep4'>> => ({
+  ...namedFields(saved, extra),
   id: idOf(saved),
   alamat_pengiriman_kartu: reviewedOf(saved).review.alamat_kirim,
   kode_referal: saved.refferalID ?? '',

@@ -1,5 +1,12 @@
 import type { CallInput } from '../../../api/contracts/index.ts';
+import {
+  type OwnRecordName,
+  type RecordSource,
+  readEntry,
+  recordNames,
+} from '../../../src/config/recordNames.ts';
 import type { IdentityValues, ReviewValues } from '../../../src/fields/identityFirst.ts';
+import type { FileRef } from '../../../src/lib/fileRef.ts';
 import type { Saved } from '../saved/schema.ts';
 import type { WithFiles } from '../variantPorts.ts';
 import { identityOf } from './identityFirstPrefill.ts';
@@ -17,16 +24,45 @@ const restOfIdAddress = ({
     .filter(Boolean)
     .join(', ');
 
+/** What configuration can name, by source (VITE_RECORD_EXTRA). */
+function namedValues(saved: Saved): Record<RecordSource, string | FileRef> {
+  const { review } = reviewedOf(saved);
+  return {
+    ...review,
+    provinsi: currentAddressOf(review).provinsi,
+    channel: saved.code,
+    referral: saved.refferalID ?? '',
+    income: saved.step1?.boardCC ?? '',
+    card: saved.step1?.chooseCard ?? '',
+    npwp: saved.dataNpwp ?? '',
+  };
+}
+
+/** Fields by the names that configuration gives them; a name without a source is sent empty (OLD-33). */
+export function namedFields(saved: Saved, entries: readonly string[]) {
+  const values: Partial<Record<string, string | FileRef>> = namedValues(saved);
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const { name, source = '' } = readEntry(entry);
+      return [name, values[source] ?? ''];
+    }),
+  );
+}
+
 /**
  * The older full record (OLD-30 to OLD-34). `basic_card_name` is the name on the main card, `nm_kartu` the
- * card that was chosen. Names that the specification does not give come from the configuration and are
- * sent empty (OLD-33); what is the same every time stands in the contract's constants (OLD-32).
+ * card that was chosen. Names that the specification does not give are ours, or come from the
+ * configuration (OLD-33); what is the same every time stands in the contract's constants (OLD-32).
  */
-export function toFullRecord(saved: Saved, extra: readonly string[]): CallInput<'submitRecord'> {
+export function toFullRecord(
+  saved: Saved,
+  extra: readonly string[],
+): WithFiles<CallInput<'submitRecord'>> {
   const { identity, review } = reviewedOf(saved);
   const home = currentAddressOf(review);
+  const work = workOf(review);
   return {
-    ...Object.fromEntries(extra.map((name) => [name, ''])),
+    ...(namedFields(saved, recordNames(extra)) as Record<OwnRecordName, string>),
     basic_card_name: review.nama_lengkap,
     tgl_lhr: review.tgl_lahir,
     tmp_lhr: review.tempat_lahir,
@@ -46,9 +82,9 @@ export function toFullRecord(saved: Saved, extra: readonly string[]): CallInput<
     stat_kwn: review.status_pernikahan,
     nama_kel: review.nama_darurat,
     alm_skr: home.street,
-    pkerjaan: review.pekerjaan,
-    bidang: review.bidang_usaha,
-    jabatan: review.jabatan,
+    pkerjaan: work.pekerjaan,
+    bidang: work.bidang_usaha,
+    jabatan: work.jabatan,
     namapers: review.nama_perusahaan,
     almkirim: review.alamat_kirim,
     almtagih: review.alamat_tagihan,
@@ -67,10 +103,12 @@ export function toFullRecord(saved: Saved, extra: readonly string[]): CallInput<
 /** SubmitStepFile (API-38, API-46); the id is the record's, else the NIK. */
 export function toFiles(saved: Saved): WithFiles<CallInput<'submitFiles'>> {
   const { nik } = reviewedOf(saved).review;
+  const { dataNpwp } = saved;
   return {
     id: saved.applyId ?? nik,
-    file_npwp: saved.dataNpwp ?? '',
-    file_npwp_name: `NPWP_${nik}.jpg`,
+    file_npwp: dataNpwp ?? '',
+    // An image is kept as a JPEG, whatever it was.
+    file_npwp_name: `NPWP_${nik}.${dataNpwp?.type === 'application/pdf' ? 'pdf' : 'jpg'}`,
     file_foto: saved.face1,
     file_foto_name: `foto_${nik}.jpg`,
     nik,
@@ -162,3 +200,10 @@ export function currentAddressOf(review: ReviewValues) {
     kodePos: review.kode_pos,
   };
 }
+
+/** The work by the codes of the bank's lists (REV-05); an entry that has none goes by its label. */
+export const workOf = (review: ReviewValues) => ({
+  pekerjaan: review.code_job || review.pekerjaan,
+  jabatan: review.code_position || review.jabatan,
+  bidang_usaha: review.code_industry || review.bidang_usaha,
+});

@@ -232,7 +232,7 @@ const parts = {
     meta: { wait },
     ...call({
       src: 'applyStep4',
-      input: ({ context }) => toApply4(context.saved),
+      input: ({ context }) => toApply4(context.saved, context.settings.record?.extra ?? []),
       answers: firstAnswersOf('apply4'),
       limit,
       alertsIn,

@@ -1,4 +1,5 @@
 import type { ReviewValues } from '../../../../src/fields/identityFirst.ts';
+import type { Alert } from '../../alert.ts';
 import type { JourneyContext } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';
@@ -46,6 +47,13 @@ export const review = stateConfig({
         back: towards(identityFirst, 'review', 'before'),
         'date.opened': 'pickingDate',
         'npwp.wanted': '#npwpCapture',
+        'lookup.failed': {
+          target: 'alerting',
+          actions: {
+            type: 'setAlert',
+            params: ({ event }): Alert => ({ kind: 'failure', failure: event.failure }),
+          },
+        },
         ...documentEvents,
         'review.submitted': [
           ...birthDateFaults,
