@@ -96,6 +96,7 @@ export function identityOf(chance: Chance, number: number): Identity {
       tgl_lahir: `${digits(birth[0], 2)}-${digits(birth[1], 2)}-${birth[2]}`,
     },
     profile: {
+      ...applicant.profile,
       jns_kelamin: chance.pick(['M', 'F']),
       status_kwn: chance.pick(['Belum Kawin', 'Kawin', 'Cerai Hidup', 'Cerai Mati']),
       ibukandung: `Ibu ${letters}`,
