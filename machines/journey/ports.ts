@@ -5,6 +5,12 @@ import type { RegistrationRequest } from '../../api/contracts/registration.ts';
 import type { ApplicationFields, FileField } from '../../api/contracts/submission.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/assess.ts';
+import {
+  type Clearances,
+  clearances,
+  type DecidingScreen,
+  decidingScreens,
+} from './saved/clearances.ts';
 import type { IdentityFirstPorts, ProviderPagePorts } from './variantPorts.ts';
 
 /** How a file is assessed and scaled before it is kept (CON-07, DOC-12 to DOC-17). */
@@ -34,6 +40,14 @@ export const port = <Output, Input>() =>
 /** A port that is a call of the contracts: asked with its request, it gives its outcome. */
 const call = <Id extends CallId>() => port<CallOutcome<Id>, CallInput<Id>>();
 
+const decidingPorts = Object.fromEntries(
+  decidingScreens.map((screen) => [clearances[screen].call, call()]),
+) as {
+  [Screen in DecidingScreen as Clearances[Screen]['call']]: ReturnType<
+    typeof call<Clearances[Screen]['call']>
+  >;
+};
+
 /**
  * Everything the chart asks of the outside. It knows their shapes only; app fulfils them, those
  * named as a call by that call. A port resolves with the bank's answer in words, and rejects when
@@ -46,7 +60,7 @@ export const ports = {
     { outcome: 'read'; reading: CardReading; reffId: string } | { outcome: 'unreadable' },
     { photo: FileRef | undefined; reffNumber: string }
   >(),
-  checkNik: call<'checkNik'>(),
+  ...decidingPorts,
   /** LIV-11: where the face is checked; with a signature it is a page of its own, not a frame. */
   livenessAddress: port<
     { address: string; signatureId?: string | undefined },

@@ -1,9 +1,9 @@
 import { bankSays } from '../alert.ts';
 import type { GivenAnswer, JourneyContext } from '../context.ts';
 import { type Flow, towards } from '../flows/flow.ts';
-import { clearances, type DecidingScreen } from '../saved/clearances.ts';
+import { type Clearances, clearances, type DecidingScreen } from '../saved/clearances.ts';
 import { fingerprintOf } from '../saved/invalidate.ts';
-import { answered, type Call, call, type PortName } from './call.ts';
+import { answered, type Call, call } from './call.ts';
 import { onwards } from './detour.ts';
 
 /** Where an answer ends the journey instead. */
@@ -12,10 +12,12 @@ interface Refusal {
   target: `#${string}`;
 }
 
-type Deciding<Src extends PortName> = Omit<Call<Src>, 'answers'> & {
+type CallOf<Screen extends DecidingScreen> = Clearances[Screen]['call'];
+
+type Deciding<Screen extends DecidingScreen> = Omit<Call<CallOf<Screen>>, 'answers' | 'src'> & {
   flow: Flow;
-  /** The screen that asks; saved/clearances.ts has what it is let pass for. */
-  screen: DecidingScreen;
+  /** The screen that asks; its row of saved/clearances.ts has the call, and what it is asked about. */
+  screen: Screen;
   /** The one answer that lets pass. */
   clear: string;
   refusals: readonly Refusal[];
@@ -26,9 +28,9 @@ type Deciding<Src extends PortName> = Omit<Call<Src>, 'answers'> & {
  * for the data that it was given for and leads on, or back to where a detour began; refusals lead to their
  * endings; any other answer is said as the bank says it.
  */
-export function deciding<const Src extends PortName>(of: Deciding<Src>) {
+export function deciding<const Screen extends DecidingScreen>(of: Deciding<Screen>) {
   const { flow, screen, clear, refusals, ...rest } = of;
-  const { record } = clearances[screen];
+  const { call: src, record } = clearances[screen];
   const answers = [
     ...onwards({
       guard: answered(clear),
@@ -52,6 +54,6 @@ export function deciding<const Src extends PortName>(of: Deciding<Src>) {
   ];
   return {
     on: { back: 'editing' },
-    ...call<Src>({ ...rest, answers } as unknown as Call<Src>),
+    ...call<CallOf<Screen>>({ src, ...rest, answers } as unknown as Call<CallOf<Screen>>),
   };
 }

@@ -7,15 +7,24 @@ import { stateConfig } from '../setup.ts';
 import type { View } from '../snapshot.ts';
 import { onwards } from './detour.ts';
 
-interface Form<Values> {
-  /** The way on, to a screen: a call whose answer decides comes before it as fragments/deciding.ts alone. */
+interface ToScreen {
+  /** The way on. */
   to: `#${string}`;
+  asks?: never;
+}
+interface ToCall {
+  /** The state of the call whose answer decides about the way on (fragments/deciding.ts), also on a detour. */
+  asks: 'deciding';
+  to?: never;
+}
+
+type Form<Values> = (ToScreen | ToCall) & {
   rules: FormName;
   /** What is saved of values that its rules let pass. */
   save(values: Values, saved: Saved): Partial<Saved>;
   /** What the alert says of other values; nothing where the form itself says it in place. */
   alert?: AlertText;
-}
+};
 
 interface Args<Values> {
   context: JourneyContext;
@@ -26,7 +35,7 @@ interface Args<Values> {
  * Continue on a form, as transitions: values that its rules let pass are saved and lead on, anything
  * else opens the alert.
  */
-export function submitted<Values>({ to, rules, save, alert }: Form<Values>) {
+export function submitted<Values>({ to, asks, rules, save, alert }: Form<Values>) {
   const isValid = {
     type: 'formIsValid' as const,
     params: ({ event }: Args<Values>) => ({ form: rules, values: event.values }),
@@ -39,7 +48,10 @@ export function submitted<Values>({ to, rules, save, alert }: Form<Values>) {
     target: 'alerting',
     actions: { type: 'setAlert' as const, params: text(alert) },
   };
-  return [...onwards({ guard: isValid, target: to, actions }), ...(refusal ? [refusal] : [])];
+  const ways = asks
+    ? [{ guard: isValid, target: asks, actions }]
+    : onwards({ guard: isValid, target: to as string, actions });
+  return [...ways, ...(refusal ? [refusal] : [])];
 }
 
 /** A dialog of the screen's own (benefits, date wheel, preview); closing it leads to `returnTo`. */

@@ -1,6 +1,8 @@
 import type { ScreenId } from '../screens.ts';
 
 interface Clearance {
+  /** The call that decides; its port is made from this. */
+  call: string;
   /** Under which name it is kept for what it was given: the saved value, or one field of it. */
   record: string;
   of: string;
@@ -16,11 +18,20 @@ interface Clearance {
  */
 export const clearances = {
   /** NIK-02: the NIK that the registry has let pass. */
-  personalData: { record: 'nikCleared', of: 'step2', field: 'nik', ofPhoto: true },
+  personalData: {
+    call: 'checkNik',
+    record: 'nikCleared',
+    of: 'step2',
+    field: 'nik',
+    ofPhoto: true,
+  },
 } as const satisfies { readonly [Screen in ScreenId]?: Clearance };
 
-type Clearances = typeof clearances;
+export type Clearances = typeof clearances;
 export type DecidingScreen = keyof Clearances;
+/** A row as any of them may be. */
+export const clearanceOf = (screen: DecidingScreen): Clearance & Clearances[DecidingScreen] =>
+  clearances[screen];
 export type ClearanceKey = Clearances[DecidingScreen]['record'];
 
 export const decidingScreens = Object.keys(clearances) as DecidingScreen[];

@@ -2,7 +2,7 @@ import type { FileRef } from '../../../src/lib/fileRef.ts';
 import type { DocumentKind } from '../events.ts';
 import {
   type ClearanceKey,
-  clearances,
+  clearanceOf,
   type DecidingScreen,
   decidingScreens,
 } from './clearances.ts';
@@ -33,8 +33,7 @@ const registered = ({ step2, step3, dataImg, face1 }: Saved) => [
 
 /** What a deciding call was asked about. */
 function decidedFor(screen: DecidingScreen): MadeFor {
-  const { record, of, field }: (typeof clearances)[DecidingScreen] & { field?: string } =
-    clearances[screen];
+  const { record, of, field } = clearanceOf(screen);
   const value = (saved: Saved) => {
     const whole = saved[of];
     return field ? Object(whole)[field] : JSON.stringify(whole);

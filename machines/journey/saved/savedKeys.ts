@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { fileRefSchema } from '../../../src/lib/fileRef.ts';
-import { clearances, type DecidingScreen, decidingScreens, eachClearance } from './clearances.ts';
+import { clearanceOf, type DecidingScreen, decidingScreens, eachClearance } from './clearances.ts';
 
 /** What a saved value stands or falls with, beside being saved. */
 export interface Ties {
@@ -63,7 +63,7 @@ export const specifiedTies = {
 
 const clearanceTies = eachClearance((screen) => ({
   group: screen,
-  ...(clearances[screen].ofPhoto ? ofPhoto : {}),
+  ...(clearanceOf(screen).ofPhoto ? ofPhoto : {}),
 }));
 
 /** Ours: the session keys begin with `journey.`. */

@@ -51,7 +51,6 @@ export const personalData = stateConfig({
       ...deciding({
         flow: sixStep,
         screen: 'personalData',
-        src: 'checkNik',
         input: ({ context }) => ({ nik: context.saved.step2?.nik ?? '' }),
         clear: 'clear',
         refusals: [
