@@ -1,6 +1,8 @@
 import type { FlightReport, Happening } from '../../src/lib/flightReport.ts';
 import { defaultSettings, identityFirstSettings } from '../definition.ts';
 import { journey } from '../journey/journey.ts';
+import { decidingScreens } from '../journey/saved/clearances.ts';
+import { clearedBy } from '../journey/saved/invalidate.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
 import { pathOfSnapshot } from '../journey/snapshot.ts';
@@ -58,11 +60,10 @@ const photo = {
 } as const;
 
 /** Everything that may lie before a record that begins in the middle, as an example has it. */
-const everything: Saved = {
+const given: Saved = {
   code: '',
   step1: person.chooser,
   step2: person.personalData,
-  nikCleared: person.personalData.nik,
   dataImg: photo,
   setujusyarat: true,
   setujupenawan: true,
@@ -80,6 +81,10 @@ const everything: Saved = {
   transaction_id: 'example',
   cameraExplained: true,
 };
+const everything: Saved = decidingScreens.reduce(
+  (saved, screen) => ({ ...saved, ...clearedBy(screen, saved) }),
+  given,
+);
 
 /** What an applicant may not have yet: from nothing missing to a beginning. */
 const missing: (keyof Saved)[][] = [

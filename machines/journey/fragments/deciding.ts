@@ -2,7 +2,7 @@ import { bankSays } from '../alert.ts';
 import type { GivenAnswer, JourneyContext } from '../context.ts';
 import { type Flow, towards } from '../flows/flow.ts';
 import { type Clearances, clearances, type DecidingScreen } from '../saved/clearances.ts';
-import { fingerprintOf } from '../saved/invalidate.ts';
+import { clearedBy } from '../saved/invalidate.ts';
 import { answered, type Call, call } from './call.ts';
 import { onwards } from './detour.ts';
 
@@ -30,16 +30,14 @@ type Deciding<Screen extends DecidingScreen> = Omit<Call<CallOf<Screen>>, 'answe
  */
 export function deciding<const Screen extends DecidingScreen>(of: Deciding<Screen>) {
   const { flow, screen, clear, refusals, ...rest } = of;
-  const { call: src, record } = clearances[screen];
+  const { call: src } = clearances[screen];
   const answers = [
     ...onwards({
       guard: answered(clear),
       target: towards(flow, screen, 'behind'),
       actions: {
         type: 'save' as const,
-        params: ({ context: { saved } }: { context: JourneyContext }) => ({
-          [record]: fingerprintOf(screen, saved),
-        }),
+        params: ({ context }: { context: JourneyContext }) => clearedBy(screen, context.saved),
       },
     }),
     ...refusals.map(({ answer, target }) => ({ guard: answered(answer), target })),

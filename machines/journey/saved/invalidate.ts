@@ -3,6 +3,7 @@ import type { DocumentKind } from '../events.ts';
 import {
   type ClearanceKey,
   clearanceOf,
+  clearances,
   type DecidingScreen,
   decidingScreens,
 } from './clearances.ts';
@@ -65,6 +66,11 @@ export function fingerprintOf(group: Group, saved: Saved): string {
 /** Whether a group's values are there and were made for the data as it is now. */
 export const isCurrent = (group: Group, saved: Saved): boolean =>
   saved[madeFor[group].record] === fingerprintOf(group, saved);
+
+/** What is saved when a deciding call lets the data as it is pass. */
+export const clearedBy = (screen: DecidingScreen, saved: Saved): Partial<Saved> => ({
+  [clearances[screen].record]: fingerprintOf(screen, saved),
+});
 
 /** LIV-15: a face counts only for the identity that it was checked for. */
 export function isVerified(saved: Saved, successValues: readonly string[]): boolean {
