@@ -1,10 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { createServer, type Plugin } from 'vite';
 import { atlasStates } from '../../machines/atlas/gather.ts';
-import { createShots, isTransient, stagedFolder } from '../../machines/atlas/shots.ts';
+import { createShots, isTransient, sameFile, stagedFolder } from '../../machines/atlas/shots.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { type GoldenPath, readGolden, starts } from '../../machines/paths/golden.ts';
 import { type Chosen, flag } from '../../vite/options.mjs';
@@ -98,6 +98,26 @@ async function take(page: Page, state: string): Promise<void> {
     .toFile(join(stagedFolder, `${state}.png`));
 }
 
+/** Keeps one of all pictures that are equal, byte by byte, and notes whose it is too. */
+function shareEqual(): void {
+  const same: Record<string, string> = existsSync(sameFile)
+    ? JSON.parse(readFileSync(sameFile, 'utf8'))
+    : {};
+  const first = new Map<string, string>();
+  for (const name of readdirSync(stagedFolder).sort()) {
+    if (!name.endsWith('.png')) continue;
+    const state = name.slice(0, -'.png'.length);
+    const bytes = readFileSync(join(stagedFolder, name)).toString('base64');
+    const other = first.get(bytes);
+    if (other === undefined) first.set(bytes, state);
+    else {
+      same[state] = other;
+      rmSync(join(stagedFolder, name));
+    }
+  }
+  writeFileSync(sameFile, `${JSON.stringify(same, null, 2)}\n`);
+}
+
 /** States that are seen but have no baseline: all of them, or those not staged yet. */
 function wantedStates(all: boolean): string[] {
   const findShot = createShots({ staged: !all });
@@ -147,6 +167,7 @@ export async function run({ all }: Chosen<typeof options>): Promise<number> {
     await take(page, path);
     console.info(path);
   }
+  shareEqual();
   await browser.close();
   await server.close();
   return 0;

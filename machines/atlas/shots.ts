@@ -8,6 +8,11 @@ const baselineStates = 'e2e/visual/states.json';
 /** What no baseline shows: the real screens, standing in a state of the golden paths. */
 export const stagedFolder = 'e2e/atlasPictures/states';
 
+/** States that look exactly like another one have no picture of their own: which one theirs is, by path. */
+export const sameFile = join(stagedFolder, 'same.json');
+const sameShots = (): Record<string, string> =>
+  existsSync(sameFile) ? JSON.parse(readFileSync(sameFile, 'utf8')) : {};
+
 export interface Shot {
   /** Where the picture is now. */
   file: string;
@@ -35,16 +40,18 @@ export const isTransient = ({ node, children }: AtlasState): boolean =>
  */
 export function createShots({ staged = true } = {}): (state: AtlasState) => Shot | null {
   const baselines = Object.entries<string>(JSON.parse(readFileSync(baselineStates, 'utf8')));
-  const onStage =
-    staged && existsSync(stagedFolder)
-      ? readdirSync(stagedFolder).map((name) => name.replace(/\.png$/, ''))
-      : [];
+  const same = staged ? sameShots() : {};
+  const taken = staged && existsSync(stagedFolder) ? readdirSync(stagedFolder) : [];
+  const onStage = [
+    ...taken.flatMap((name) => (name.endsWith('.png') ? [name.slice(0, -'.png'.length)] : [])),
+    ...Object.keys(same),
+  ];
   return ({ path, initial }) => {
     const among = initial && baselines.some(([, value]) => shows(value, initial)) ? initial : path;
     const matches = baselines.filter(([, value]) => shows(value, among)).map(([name]) => name);
     const name = matches.find((it) => it.endsWith('-first')) ?? matches[0];
     if (name) return shotOf(baselineFolder, name);
     const value = onStage.find((it) => it === path) ?? onStage.find((it) => shows(it, path));
-    return value ? shotOf(stagedFolder, value) : null;
+    return value ? shotOf(stagedFolder, same[value] ?? value) : null;
   };
 }

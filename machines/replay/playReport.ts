@@ -81,9 +81,10 @@ const given: Saved = {
   transaction_id: 'example',
   cameraExplained: true,
 };
-const everything: Saved = decidingScreens.reduce(
-  (saved, screen) => ({ ...saved, ...clearedBy(screen, saved) }),
+const everything: Saved = Object.assign(
+  {},
   given,
+  ...decidingScreens.map((screen) => clearedBy(screen, given)),
 );
 
 /** What an applicant may not have yet: from nothing missing to a beginning. */

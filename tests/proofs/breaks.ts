@@ -93,6 +93,10 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
     const [call] = state('recording.sending.part.mail').invoke;
     if (call) call.onError = [{ target: '#recording.alerting', actions: [bankAlert] }];
   },
+  decidedFirst: (state) => {
+    const [call] = state('personalData.checkingNik').invoke;
+    if (call) call.onError = [{ target: '#checklist' }];
+  },
   consentIsGiven: (state) => {
     state('checklist.editing').on['checklist.submitted']?.shift();
   },
