@@ -45,12 +45,11 @@ const file = { file: 'file' } as const;
 
 const document = { document: 'shown' } as const;
 
-/** What an event carries, and how much of it may be seen; complete for events that carry something. */
+/** What may be seen of what an event carries; an event without a row is hidden whole, a form among them. */
 const eventMasks = {
   open: { to: 'shown', result: 'shown' },
   'detour.opened': { to: 'shown', field: 'word' },
   'chooser.submitted': { values: { boardCC: 'word', chooseCard: 'word' } },
-  'personalData.submitted': { values: 'person' },
   'contact.typed': { values: { no_hp: 'digits', kd_promo: 'token' } },
   'lookup.failed': { failure: { kind: 'shown', status: 'shown', message: 'text' } },
   'camera.failed': { trouble: 'shown' },
@@ -60,24 +59,19 @@ const eventMasks = {
   'terms.agreed': { agrees: 'shown', point: 'word' },
   'offers.answered': { agrees: 'shown', point: 'word' },
   'checklist.submitted': { values: { point: 'word' } },
-  'profile.submitted': { values: 'person' },
   'kelurahan.picked': { key: 'shown', name: 'text' },
   'kelurahan.typed': { key: 'shown', byHand: 'shown' },
-  'address.submitted': { values: 'person' },
   'document.photoWanted': { ...document, values: 'person' },
   'document.chosen': { ...document, ...file },
   'document.opened': document,
   'document.removed': document,
-  'job.submitted': { values: 'person' },
   'delivery.submitted': { values: { alamatkirim: 'word' } },
   'face.reported': {
     report: { fc_token: 'token', result: 'word', face1: 'file', face2: 'file' },
   },
   'code.submitted': { code: 'digits' },
-  'identity.submitted': { values: 'person' },
-  'review.submitted': { values: 'person' },
 } as const satisfies {
-  [Type in JourneyEvent['type'] as keyof FieldsOf<Type> extends never ? never : Type]: RedactionOf<
+  [Type in JourneyEvent['type'] as keyof FieldsOf<Type> extends never ? never : Type]?: RedactionOf<
     FieldsOf<Type>
   >;
 };
