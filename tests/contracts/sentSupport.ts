@@ -12,7 +12,12 @@ import type { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { RecordSettings } from '../../machines/journey/recordParts.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { type Answers, applicant, identityFirstApplicant } from '../../machines/paths/applicant.ts';
+import {
+  type Answers,
+  applicant,
+  correctedReview,
+  identityFirstApplicant,
+} from '../../machines/paths/applicant.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
@@ -28,17 +33,8 @@ export type Told = [asked: string, body?: unknown];
 const everybody: Answers = { ...applicant, ...identityFirstApplicant };
 export const unlike: Answers = {
   ...everybody,
+  review: correctedReview,
   address: { ...everybody.address, selectedKelurahanData: { rmh: 1, dms: 0 } },
-  // What was typed first, before the review.
-  identity: {
-    ...everybody.identity,
-    no_hp: '081300000007',
-    nama_lengkap: 'SITI RAHMA',
-    tempat_lahir: 'BANDUNG',
-    tgl_lahir: '24-03-1992',
-    jenis_kelamin: 'M',
-    status_pernikahan: 'S',
-  },
 };
 
 /** The bytes of each file say which it is. */
