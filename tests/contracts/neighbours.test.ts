@@ -29,7 +29,8 @@ const isTaken = (id: CallId, request: unknown) =>
 function neighboursOf(value: unknown): unknown[] {
   const nothing = [null, undefined, [value], { value }];
   if (typeof value === 'string') return [...nothing, Number(value) || 7, true];
-  if (typeof value === 'number') return [...nothing, String(value), value > 0, value + 2, -1, value + 0.5];
+  if (typeof value === 'number')
+    return [...nothing, String(value), value > 0, value + 2, -1, value + 0.5];
   return [...nothing, String(value), Number(value), 'Y'];
 }
 

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { expect } from 'vitest';
 import { listQuery, postalCodeQuery, regionSearchQuery } from '../../api/client/queries.ts';
 import { subdistrictQuery } from '../../api/client/subdistrict.ts';
 import { listCalls } from '../../api/contracts/lists.ts';
@@ -12,6 +13,7 @@ import type { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { RecordSettings } from '../../machines/journey/recordParts.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
+import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import {
   type Answers,
   applicant,
@@ -102,10 +104,12 @@ interface Way {
   /** What the visit was begun with. */
   visit?: Partial<Saved>;
   answers?: Partial<Answers>;
+  /** Once it is over, the journey is begun again in the same tab; what is told is the second one's. */
+  before?: { answers: Partial<Answers> };
 }
 
 /** A whole journey on the real chart, with the app's own work behind its ports, but for the phone's. */
-export async function walk({ flow, env = {}, record, visit, answers: changed }: Way) {
+export async function walk({ flow, env = {}, record, visit, answers: changed, before }: Way) {
   const bank = services(env);
   const { files } = bank;
   const keepFace = async (face: Blob | null, name: string) =>
@@ -135,10 +139,10 @@ export async function walk({ flow, env = {}, record, visit, answers: changed }: 
   const settings = identityFirstSettings.record && {
     record: { ...identityFirstSettings.record, ...record },
   };
-  const given = { ...unlike, ...changed };
-  const doings: Partial<Record<ScreenId, Doing[]>> = isOlder
-    ? identityFirstDoings(given)
-    : sixStepDoings(given);
+  const doingsOf = (answers: Partial<Answers> = {}): Partial<Record<ScreenId, Doing[]>> =>
+    isOlder
+      ? identityFirstDoings({ ...unlike, ...answers })
+      : sixStepDoings({ ...unlike, ...answers });
   const { actor, clock } = startJourney({
     flow,
     saved: { code: 'KANAL-7', ...visit },
@@ -153,7 +157,8 @@ export async function walk({ flow, env = {}, record, visit, answers: changed }: 
       await answersArrive();
     }
   };
-  return toldWhile(async () => {
+  const walkThrough = async (answers?: Partial<Answers>) => {
+    const doings = doingsOf(answers);
     for (const stage of stagesOf(flow as typeof sixStep)) {
       for (const doing of doings[stage] ?? []) {
         if (typeof doing === 'number') clock.increment(doing);
@@ -161,7 +166,17 @@ export async function walk({ flow, env = {}, record, visit, answers: changed }: 
         await settle();
       }
     }
-  });
+  };
+  if (before) {
+    await toldWhile(() => walkThrough(before.answers));
+    ended(actor.getSnapshot());
+  }
+  return toldWhile(() => walkThrough(changed));
+}
+
+/** Nothing of whoever was here before is left. */
+function ended(snapshot: Parameters<typeof screenOfSnapshot>[0]) {
+  expect(screenOfSnapshot(snapshot)).toBe('done');
 }
 
 /** What no walk comes to: another code, the provider's page, lists and look-ups. */
