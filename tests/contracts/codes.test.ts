@@ -10,8 +10,10 @@ import { alertLines } from '../../machines/journey/alertLines.ts';
 import { fakeBank, html, json } from '../fixtures/bank.ts';
 
 describe('codes', () => {
-  /** Every code that the specification names anywhere, and what each call makes of it. */
-  const named = ['00', '12', '13', '51', '53', '54', '68', '404', '422', '423', 'RC18'];
+  /** Every code that the specification names anywhere, and its neighbours that nobody names. */
+  const named = ['00', '12', '13', '30', '51', '53', '54', '68', '404', '422', '423', 'RC18'];
+  const neighbours =
+    '0 01 02 11 14 29 31 41 50 52 55 67 69 200 400 403 409 413 421 424 429 500 503 RC17 RC19 rc18';
 
   const tables: [string, CallId, Record<string, string>][] = [
     ['OCR-07 OCR-09 reading', 'readCard', { '00': 'read' }],
@@ -90,7 +92,7 @@ describe('codes', () => {
   const coded = all.filter(([, call]) => call.codes);
 
   test.each(tables)('%s knows its own codes and no other call’s', (_, id, words) => {
-    for (const code of named)
+    for (const code of [...named, ...neighbours.split(' ')])
       expect(outcomeOf(allCalls[id] as Call, code)).toBe(words[code] ?? 'other');
     expect(allCalls[id]).toHaveProperty('codes', words);
   });
@@ -240,6 +242,12 @@ describe('bad answers', () => {
       () => new Response(''),
       'malformed',
       ['Error Code: 200', 'Message: Unknown error!'],
+    ],
+    [
+      'a refusal of too many calls',
+      () => json({ message: 'Terlalu banyak permintaan.' }, 429),
+      'http',
+      ['Error Code: 429', 'Message: Terlalu banyak permintaan.'],
     ],
     [
       'a refusal of a body over the limit',

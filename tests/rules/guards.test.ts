@@ -68,6 +68,21 @@ const sentOnce: Given = { saved: { pending: { op: 'submit', id: 'REFF-1' } } };
 
 const sentAgain: Given = { saved: { pending: { op: 'submit', id: 'REFF-1', again: true } } };
 
+/** A refusal is of the content by its status and its code together: two of each class, and their neighbours. */
+const ofContent = ([400, 429, 413, 500, 503] as const).flatMap((status) =>
+  (['30', '31', '29', '32', '400', '429', '12', '13', '51', '68', undefined] as const).flatMap(
+    (code): GuardRow[] => {
+      const params = { error: { ...refused(status).error, code } };
+      const isContent = status < 500 && (code === '30' || code === '31');
+      return [
+        ['contentWasRefused', {}, params, isContent],
+        ['nothingWasTaken', sentAgain, params, isContent],
+        ['nothingWasTaken', sentOnce, params, status < 500],
+      ];
+    },
+  ),
+);
+
 /** Calls: what the bank knows, what is unsettled, what was refused. */
 const callRows: readonly GuardRow[] = [
   ['isRegistered', { saved: { registrationToken: '' } }, undefined, true],
@@ -120,6 +135,7 @@ const callRows: readonly GuardRow[] = [
   ['nothingWasTaken', sentOnce, refused(400), true],
   ['nothingWasTaken', sentOnce, refused(500), false],
   ['nothingWasTaken', sentAgain, refused(429), false],
+  ...ofContent,
   ['nothingWasTaken', sentAgain, { error: { ...refused(400).error, code: '400' } }, false],
   ['nothingWasTaken', sentAgain, { error: { ...refused(400).error, code: '30' } }, true],
   ['nothingWasTaken', sentAgain, { error: { ...refused(500).error, code: '30' } }, false],

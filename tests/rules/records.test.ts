@@ -17,19 +17,20 @@ import {
   toStep1,
 } from '../../machines/journey/mapping/records.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
+import { correctedReview } from '../../machines/paths/applicant.ts';
 import { kept, savedUpTo } from '../fixtures/saved.ts';
 
 /** An identity-first applicant whose current address is not the e-KTP's; then one who lives there. */
 const saved = savedUpTo('review', {
   flow: identityFirst,
   documents: ['npwp'],
+  review: correctedReview,
   applyId: 'RECORD-7',
   refferalID: 'AGEN-7',
 });
 const same: Saved = {
   ...saved,
-  review: { ...identityFirstApplicant.review, alamat_sesuai: '1' },
+  review: { ...correctedReview, alamat_sesuai: '1' },
 };
 
 /** What travels: constants added, and a content in the place of each file. */
@@ -130,7 +131,7 @@ describe('files and mail', () => {
 
   test('API-40 the mail goes to the applicant', () => {
     expect(toMail(saved)).toEqual({
-      username: 'SITI RAHMAWATI',
+      username: 'SITI NUR RAHMAWATI',
       email: 'siti.rahmawati@contoh.id',
     });
   });
@@ -139,7 +140,7 @@ describe('files and mail', () => {
 describe('the full record', () => {
   const { submitStep1, submitRecord } = onboardingCalls;
 
-  const { review } = identityFirstApplicant;
+  const review = correctedReview;
 
   test('API-41 API-42 the step-1 record has exactly these fields', () => {
     expect(sent(toStep1(saved), submitStep1.constants)).toEqual({
@@ -161,23 +162,23 @@ describe('the full record', () => {
   });
 
   const record = {
-    basic_card_name: 'SITI RAHMAWATI',
-    tgl_lhr: '25-04-1993',
-    tmp_lhr: 'BOGOR',
+    basic_card_name: 'SITI NUR RAHMAWATI',
+    tgl_lhr: '26-05-1994',
+    tmp_lhr: 'DEPOK',
     nm_kartu: 'cardgold',
-    jenis_k: 'F',
+    jenis_k: 'M',
     rt: '11',
     rw: '12',
     lurah: 'Condongcatur',
     camat: 'Depok',
     kota: 'Kabupaten Sleman',
     kdpos: '55283',
-    hp: '081234567890',
+    hp: '081300000007',
     email: 'siti.rahmawati@contoh.id',
     wn: 'AS',
     no_ktp: '9971046504930002',
     nama_ibu: 'Aminah Zahra',
-    stat_kwn: 'CH',
+    stat_kwn: 'CM',
     nama_kel: 'Budi Santoso',
     alm_skr: 'Jl. Kenanga Blok C3 No. 8',
     pkerjaan: 'P001',
@@ -187,8 +188,8 @@ describe('the full record', () => {
     almkirim: 'R',
     almtagih: 'K',
     hsl_ktr: '15500000',
-    alamat1: 'Jl. Cempaka No. 3',
-    alamat2: 'RT/RW 005/009, Sumurpecung, Serang, Kota Serang, Banten',
+    alamat1: 'Jl. Anyelir No. 4',
+    alamat2: 'RT/RW 006/008, Yosomulyo, Metro Pusat, Kota Metro, Lampung',
     almpers1: 'Gedung Contoh Lantai 5, Jl. Jenderal Sudirman',
     npwp: '9912345678901234',
     telppers: '0215550123',
@@ -212,13 +213,13 @@ describe('the full record', () => {
 
   /** The same applicant, living where the e-KTP says; the postal code was typed. */
   const atHome = {
-    alm_skr: 'Jl. Cempaka No. 3',
-    rt: '005',
-    rw: '009',
-    lurah: 'Sumurpecung',
-    camat: 'Serang',
-    kota: 'Kota Serang',
-    prop: 'Banten',
+    alm_skr: 'Jl. Anyelir No. 4',
+    rt: '006',
+    rw: '008',
+    lurah: 'Yosomulyo',
+    camat: 'Metro Pusat',
+    kota: 'Kota Metro',
+    prop: 'Lampung',
   };
 
   describe('the full record', () => {
@@ -296,13 +297,13 @@ describe("the provider's steps", () => {
   describe('the provider’s apply API', () => {
     const first = {
       image_ktp: 'bytes of ktp.jpg',
-      nama_lengkap_ktp: 'SITI RAHMAWATI',
+      nama_lengkap_ktp: 'SITI NUR RAHMAWATI',
       nomor_ktp: '9971046504930002',
       nomor_npwp: '9912345678901234',
       kewarganegaraan: 'AS',
-      status_perkawinan: 'CH',
-      tempat_lahir: 'BOGOR',
-      tanggal_lahir: '25-04-1993',
+      status_perkawinan: 'CM',
+      tempat_lahir: 'DEPOK',
+      tanggal_lahir: '26-05-1994',
       alamat_rumah: 'Jl. Kenanga Blok C3 No. 8',
       rt: '11',
       rw: '12',
@@ -310,7 +311,7 @@ describe("the provider's steps", () => {
       kecamatan: 'Depok',
       kode_pos: '55283',
       telepon_rumah: '',
-      no_handphone: '081234567890',
+      no_handphone: '081300000007',
       alamat_email: 'siti.rahmawati@contoh.id',
       nama_keluarga_dekat: 'Budi Santoso',
       no_handphone_keluarga_dekat: '081298765432',
@@ -327,13 +328,13 @@ describe("the provider's steps", () => {
     test('APP-01 OLD-34 with alamat_sesuai 1 its home is that of the e-KTP', () => {
       expect(sent(toApply1(same))).toEqual({
         ...first,
-        alamat_rumah: 'Jl. Cempaka No. 3',
-        rt: '005',
-        rw: '009',
-        kelurahan: 'Sumurpecung',
-        kecamatan: 'Serang',
-        kota: 'Kota Serang',
-        provinsi: 'Banten',
+        alamat_rumah: 'Jl. Anyelir No. 4',
+        rt: '006',
+        rw: '008',
+        kelurahan: 'Yosomulyo',
+        kecamatan: 'Metro Pusat',
+        kota: 'Kota Metro',
+        provinsi: 'Lampung',
       });
     });
 

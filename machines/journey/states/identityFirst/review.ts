@@ -1,4 +1,4 @@
-import type { ReviewValues } from '../../../../src/fields/identityFirst.ts';
+import type { IdentityValues, ReviewValues } from '../../../../src/fields/identityFirst.ts';
 import type { Alert } from '../../alert.ts';
 import type { JourneyContext } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
@@ -8,6 +8,17 @@ import { documentEvents, documentStates } from '../../fragments/documents.ts';
 import { birthDateFaults, sheet } from '../../fragments/form.ts';
 import type { Saved } from '../../saved/schema.ts';
 import { stateConfig } from '../../setup.ts';
+
+/** What the identity asked and the review asks again. */
+const corrected = (values: ReviewValues): Partial<IdentityValues> => ({
+  nik: values.nik,
+  nama_lengkap: values.nama_lengkap,
+  tempat_lahir: values.tempat_lahir,
+  tgl_lahir: values.tgl_lahir,
+  no_hp: values.no_hp,
+  jenis_kelamin: values.jns_kelamin,
+  status_pernikahan: values.status_pernikahan,
+});
 
 /** The review, and the identity with it: what is corrected here is corrected there (PER-03). */
 const reviewed = {
@@ -20,18 +31,7 @@ const reviewed = {
     event: { values: ReviewValues };
   }): Partial<Saved> => ({
     review: values,
-    ...(saved.step2
-      ? {
-          step2: {
-            ...saved.step2,
-            nik: values.nik,
-            nama_lengkap: values.nama_lengkap,
-            tempat_lahir: values.tempat_lahir,
-            tgl_lahir: values.tgl_lahir,
-            no_hp: values.no_hp,
-          },
-        }
-      : {}),
+    ...(saved.step2 ? { step2: { ...saved.step2, ...corrected(values) } } : {}),
   }),
 };
 

@@ -1,0 +1,273 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { identityFirstSettings } from '../../machines/definition.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import type { FormValues } from '../../machines/journey/forms.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import {
+  type Answers,
+  applicant,
+  correctedReview,
+  identityFirstApplicant,
+} from '../../machines/paths/applicant.ts';
+import {
+  type DrawnScreen,
+  drawnScreens,
+  loadedScreen,
+  loadScreen,
+} from '../../screens/registry.ts';
+import { listBank } from '../fixtures/bank.ts';
+import { plain, supportCodeBoxes } from '../fixtures/page.ts';
+import { savedUpTo } from '../fixtures/saved.ts';
+import { renderScreen } from '../fixtures/screen.tsx';
+
+// A screen that was entered before is entered as if it had not been, and a control that was pressed before
+// does again what it did: over the registry of screens of both journeys.
+
+beforeAll(async () => {
+  await Promise.all(drawnScreens.map(loadScreen));
+});
+beforeEach(() => {
+  supportCodeBoxes();
+  listBank({});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const { personalData, profile, address, job } = applicant;
+const { identity, review } = identityFirstApplicant;
+
+/** Somebody else: another value in each field that shows one. */
+const another = {
+  chooser: { boardCC: '3', chooseCard: 'cardplatinum' },
+  personalData: {
+    ...personalData,
+    no_hp: '081355500011',
+    kd_promo: 'HEMAT99',
+    nik: '9972011203850004',
+    nama_lengkap: 'BUDI HARTONO',
+    tempat_lahir: 'MEDAN',
+    tgl_lahir: '12-03-1985',
+  },
+  checklist: { flag_datapribadi: true, flag_syarat: true, point: '100' },
+  profile: {
+    ...profile,
+    jns_kelamin: 'M',
+    status_kwn: 'Belum Kawin',
+    ibukandung: 'Nurhayati',
+    alamat_email: 'lain@contoh.id',
+    nama_darurat: 'Dewi Lestari',
+    no_darurat: '081277700022',
+  },
+  address: Object.fromEntries(
+    Object.entries(address).map(([field, value]) => [
+      field,
+      typeof value !== 'string'
+        ? value
+        : /^\d+$/.test(value)
+          ? `9${value.slice(1)}`
+          : `Lain ${value}`,
+    ]),
+  ) as Answers['address'],
+  job: {
+    ...job,
+    nama_perusahaan: 'CV Lain Sentosa',
+    no_perusahaan: '0227770456',
+    telepon_kantor_ext: '508',
+    alamat_perusahaan: 'Jl. Lain No. 9',
+    rt_perusahaan: '021',
+    rw_perusahaan: '023',
+    pos_perusahaan: '40115',
+    lamakerja: '8',
+    bruto: '25500000',
+    npwp: '9912345678904321',
+  },
+  delivery: { alamatkirim: 'alamatperusahaan' },
+  identity: {
+    ...identity,
+    no_hp: '081355500011',
+    nama_lengkap: 'SITI LAIN',
+    tempat_lahir: 'MEDAN',
+    tgl_lahir: '26-04-1992',
+    jenis_kelamin: 'M',
+    status_pernikahan: 'S',
+    kewarganegaraan: 'ID',
+  },
+  review: {
+    ...correctedReview,
+    email: 'lain@contoh.id',
+    nama_ibu: 'Nurhayati',
+    alamat_kirim: 'K',
+    alamat_tagihan: 'R',
+  },
+} as const satisfies Partial<Answers>;
+
+const older: readonly DrawnScreen[] = ['cardSelection', 'identity', 'thanks', 'review'];
+
+/** The form whose values a screen shows, and what it shows where it has none; complete by type. */
+const formOf: Record<DrawnScreen, keyof FormValues | null> = {
+  splash: null,
+  chooser: 'chooser',
+  cardSelection: 'chooser',
+  personalData: 'personalData',
+  identity: 'identity',
+  idCapture: null,
+  checklist: 'checklist',
+  profile: 'profile',
+  address: 'address',
+  job: 'job',
+  npwpCapture: null,
+  slipCapture: null,
+  delivery: 'delivery',
+  thanks: null,
+  faceTips: null,
+  faceFrame: null,
+  livenessTest: null,
+  livenessResult: null,
+  review: 'review',
+  otp: null,
+  waiting: null,
+  done: null,
+  rejection: null,
+  rejectionNik: null,
+  rejectionDukcapil: null,
+  rejectionTotal: null,
+  feedback: null,
+  feedbackFailed: null,
+};
+
+const everything = (to: DrawnScreen, values: Partial<Answers> = {}): Saved =>
+  older.includes(to)
+    ? savedUpTo('review', { flow: identityFirst, values: values as never })
+    : savedUpTo('faceTips', { values: values as never });
+
+async function open(to: DrawnScreen, saved: Saved) {
+  const Screen = loadedScreen(to);
+  if (!Screen) throw new Error(`${to} is not there`);
+  const view = renderScreen(<Screen />, {
+    to,
+    saved,
+    ...(older.includes(to) ? { settings: identityFirstSettings } : {}),
+  });
+  await view.answers();
+  return view;
+}
+
+/** What the controls of the page hold: texts, and what is chosen. */
+const held = () =>
+  [
+    ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea'),
+  ].map((control) => {
+    const isBox = control instanceof HTMLInputElement && /radio|checkbox/.test(control.type);
+    const what = isBox ? control.checked : control.value;
+    return `${control.name}${isBox ? `=${control.value}` : ''}: ${what}`;
+  });
+
+const forms = drawnScreens.filter((screen) => formOf[screen] !== null);
+const bare = drawnScreens.filter((screen) => formOf[screen] === null);
+
+test.each(forms)(
+  'ENT-14 %s shows, entered again, what is saved by then and nothing of before',
+  async (to) => {
+    const first = await open(to, everything(to));
+    const before = held();
+    first.unmount();
+    cleanup();
+    await open(to, everything(to, another as Partial<Answers>));
+    const now = held();
+    const form = formOf[to] as keyof typeof another;
+    const old = Object.entries({ ...applicant, identity, review }[form as 'job']);
+    const fresh = another[form] as Record<string, unknown>;
+    const shown = old.filter(
+      ([field, value]) => value !== fresh[field] && before.includes(`${field}: ${value}`),
+    );
+    const chosen = before.filter((one) => one.endsWith(': true'));
+    expect(shown.length + chosen.length).toBeGreaterThan(0);
+    expect(now).not.toEqual(before);
+    for (const [field, value] of shown) {
+      expect(now).toContain(`${field}: ${fresh[field]}`);
+      expect(now).not.toContain(`${field}: ${value}`);
+    }
+  },
+);
+
+test.each(bare)('%s is the same whenever it is entered', async (to) => {
+  const first = await open(to, everything(to));
+  const before = plain(document.body);
+  first.unmount();
+  cleanup();
+  await open(to, everything(to));
+  expect(plain(document.body)).toBe(before);
+});
+
+/** Which controls of a screen open something over it, for somebody who has filled in everything. */
+const opening: Partial<Record<DrawnScreen, string[]>> = {
+  chooser: ['Bandingkan manfaat'],
+  cardSelection: ['Bandingkan manfaat'],
+  personalData: ['Buka pemilih tanggal lahir'],
+  identity: [
+    'Buka pemilih tanggal lahir',
+    'flag_datapribadi',
+    'Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah',
+  ],
+  idCapture: ['Buka Kamera'],
+  checklist: ['Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah', 'informasi penawaran'],
+  delivery: ['Lihat ringkasan pengajuan'],
+  npwpCapture: ['Buka Kamera'],
+  slipCapture: ['Buka Kamera'],
+  faceTips: ['Lihat ringkasan pengajuan'],
+  livenessTest: ['Buka Kamera'],
+  review: ['Buka pemilih tanggal lahir'],
+  otp: ['Lihat ringkasan pengajuan'],
+};
+const nameOf = (control: Element) =>
+  control.getAttribute('aria-label') ?? (plain(control) || control.getAttribute('name') || '');
+
+const controls = () =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'button, summary, input[type=checkbox], [role=button], a[href^="#"]',
+    ),
+  ].filter((one) => !one.closest('dialog'));
+const dialog = () => document.querySelector<HTMLDialogElement>('dialog[open]:not(.overlay)');
+const press = async (control: HTMLElement) => {
+  await act(async () => void fireEvent.click(control));
+  await act(async () => {
+    await Promise.resolve();
+  });
+};
+
+test.each(drawnScreens)(
+  'CHK-04 PER-24 CHO-11 on %s a control that opens a sheet or dialog opens it again',
+  async (to) => {
+    const seen = await open(to, everything(to));
+    const names = controls().map(nameOf);
+    seen.unmount();
+    cleanup();
+    const opened: string[] = [];
+    for (const [at, name] of names.entries()) {
+      const view = await open(to, everything(to));
+      const here = () => controls()[at];
+      await press(here() as HTMLElement);
+      const words = dialog() && plain(dialog());
+      if (words) {
+        opened.push(name);
+        await act(
+          async () =>
+            void fireEvent(dialog() as Element, new Event('cancel', { cancelable: true })),
+        );
+        await view.answers();
+        expect(dialog(), `${name}: closed`).toBeNull();
+        await press(here() as HTMLElement);
+        expect(dialog() && plain(dialog()), `${name}: again`).toBe(words);
+      }
+      view.unmount();
+      cleanup();
+    }
+    expect(opened, names.join(',')).toEqual(opening[to] ?? []);
+  },
+);
