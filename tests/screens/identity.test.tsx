@@ -315,6 +315,20 @@ describe('prefill', () => {
       expect(radio('WNI')).toHaveProperty('checked', false);
     });
 
+    it('OLD-08 OLD-29 the address that was read of the card is saved with the identity, though the form does not show it', async () => {
+      const address = { alamat: 'JL. KENANGA NO. 8', rt_rw: '004/007', kelurahan: 'CIKINI' };
+      const { user, saved } = show({ ...read, dataOCR: { ...dataOCR, ...address } });
+      await fill(user);
+      await agreeToBoth(user);
+      await user.click(goOn());
+      expect(saved().step2).toMatchObject({
+        alamat_ktp: 'JL. KENANGA NO. 8',
+        rt_rw_ktp: '004/007',
+        kelurahan_ktp: 'CIKINI',
+        kecamatan_ktp: '',
+      });
+    });
+
     it('OLD-25 what was corrected of a reading stays when the form comes back', async () => {
       const first = show(read);
       await first.user.type(textbox('Nama lengkap'), ' PUTRI');
