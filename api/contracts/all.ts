@@ -1,4 +1,5 @@
 import { type AllCalls, calls } from './index.ts';
+import type { listCalls } from './lists.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { providerApplyCalls } from './providerApply.ts';
 import { advanceAiCalls, directSubmissionCalls } from './variants.ts';
@@ -24,3 +25,16 @@ export const unusedPaths = {
   identityRegistration: 'registration',
   identityOtpRequest: 'request-otp',
 } as const;
+
+/** Lists that no screen asks for, each with the reason; the sandbox answers them like the others. */
+export const unusedLists = {
+  companies: 'API-08: the name of a company is typed',
+  maritalStatuses: 'API-09: the specification lists the marital statuses itself',
+  educations: 'API-10: no screen asks for the education',
+  olderJobTypesV1: 'API-11: form-expand asks for the list by database (API-06)',
+  olderJobTitlesV1: 'API-12: form-expand asks for the list by database (API-05)',
+  homeStatuses: 'API-13: no screen asks whose the home is',
+  olderJobTitles: 'API-17: use not shown; form-expand asks for the list by database (API-05)',
+  olderJobTypes: 'API-18: use not shown; form-expand asks for the list by database (API-06)',
+  olderIndustries: 'API-19: use not shown; form-expand asks for the list by database (API-07)',
+} as const satisfies Partial<Record<keyof typeof listCalls, string>>;

@@ -6,13 +6,22 @@ import { nikSchema } from '../../src/fields/steps.ts';
 import { coded, looseText, post } from './call.ts';
 import { filledText, sentDate, tolerantAnswer } from './tolerant.ts';
 
-/** OLD-29: what the older reading of an e-KTP may hold; place and date with a comma between them. */
+/**
+ * OLD-29: what the older reading of an e-KTP may hold; place and date with a comma between them. The address
+ * is an addition of ours, by the newer reading's names (OLD-08): a bank may leave it out.
+ */
 export const identityFirstReadingSchema = z.object({
   nik: looseText,
   nama: looseText,
   jenis_kelamin: looseText,
   status_hubungan: looseText,
   tempat_tanggal_lahir: looseText,
+  alamat: looseText,
+  rt_rw: looseText,
+  kelurahan: looseText,
+  kecamatan: looseText,
+  kota: looseText,
+  provinsi: looseText,
 });
 export type IdentityFirstReading = z.infer<typeof identityFirstReadingSchema>;
 

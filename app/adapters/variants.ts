@@ -35,7 +35,10 @@ const providerPageJobs = ({ client, files, config }: BankServices) =>
   ({
     /** LIV-11: a token, then the page's address with the signature of this check. */
     async livenessAddress({ signal }) {
-      await execute(client, advanceAiCalls.advanceToken, {}, { signal });
+      const token = await execute(client, advanceAiCalls.advanceToken, {}, { signal });
+      if (token.outcome !== 'given') throw new CallFailure('malformed');
+      // The bank keeps it for the next call; without one its page would not open (API-23).
+      textAt(token, accessors.advanceToken);
       const asked = { returnUrl: returnTo('success'), failedReturnUrl: returnTo('failed') };
       const answer = await execute(client, advanceAiCalls.advanceResult, asked, { signal });
       if (answer.outcome !== 'given') throw new CallFailure('malformed');

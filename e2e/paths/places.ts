@@ -383,6 +383,7 @@ function isPossible(
   // OLD-03: the terms are agreed to in their sheet alone.
   if (at.startsWith('identity.') && /^(terms\.agreed|offers\.answered)/.test(name)) {
     if (at === 'identity.readingTerms') return name === 'terms.agreed: yes';
+    if (at === 'identity.readingOffers') return name.startsWith('offers');
     const isYes = name === 'offers.answered: yes';
     return at === 'identity.editing' && name.startsWith('offers') && hasOffers !== isYes;
   }

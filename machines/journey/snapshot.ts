@@ -70,6 +70,7 @@ export type View =
   | 'resendCountdown'
   | 'unsettled'
   | 'faceRefused'
+  | 'fetching'
   | 'thanks';
 
 /** What a state says of itself to whoever draws it; what it tells analysts stands in notes.ts. */

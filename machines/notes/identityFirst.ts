@@ -40,6 +40,7 @@ export const identityFirstNotes = {
     'CHO-19',
     'CHO-20',
   ),
+  'identity.readingOffers': note(repeated.offers, 'CHK-05'),
   'identity.telling': note(
     'Data identitas dikirim ke bank; jawabannya tidak menentukan apa pun.',
     'OLD-22',

@@ -22,4 +22,5 @@ export const repeated = {
   erasing: 'Dialog bertanya apakah semua data pengajuan dihapus.',
   benefits: 'Perbandingan manfaat Gold dan Platinum terbuka.',
   terms: 'Syarat dan ketentuan terbuka.',
+  offers: 'Informasi penawaran terbuka.',
 };

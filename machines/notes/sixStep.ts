@@ -63,7 +63,7 @@ export const sixStepNotes = {
     'CHO-19',
     'CHO-20',
   ),
-  'checklist.readingOffers': note('Informasi penawaran terbuka.', 'CHK-05'),
+  'checklist.readingOffers': note(repeated.offers, 'CHK-05'),
   'checklist.alerting': note(repeated.alert, 'CHK-03', 'CHK-06', 'CHK-09', 'ERR-05'),
 
   profile: note('Langkah 3: profil pemohon dan kontak darurat.', 'PRO-01', 'PRO-07'),

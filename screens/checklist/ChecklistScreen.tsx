@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { config } from '#config';
 import { pointChoices } from '../../src/choices.ts';
-import { checklist, checklist as copy } from '../../src/copy/checklist.ts';
-import { common } from '../../src/copy/common.ts';
+import { checklist as copy } from '../../src/copy/checklist.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';
 import { dialOf } from '../../src/lib/links.ts';
-import { Button } from '../../src/ui/Button.tsx';
 import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
-import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { TextLink } from '../../src/ui/Links.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
-import { Sheet } from '../../src/ui/Sheet.tsx';
+import { OffersSheet } from '../shared/OffersSheet.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { TermsSheet } from '../shared/TermsSheet.tsx';
 import { useSaved, useSend, useView } from '../shared/useJourney.ts';
@@ -105,41 +102,5 @@ function PointsNote() {
         {copy.points.call(number)}
       </a>
     </>
-  );
-}
-
-const offers = checklist.offers;
-
-interface OffersSheetProps {
-  open: boolean;
-  onClose: () => void;
-  onAnswer: (agrees: boolean) => void;
-}
-
-/** What offers mean; both answers stand side by side and weigh the same (CHK-05). */
-function OffersSheet({ open, onClose, onAnswer }: OffersSheetProps) {
-  return (
-    <Sheet
-      open={open}
-      title={offers.title}
-      onClose={onClose}
-      closeLabel={common.close}
-      foot={
-        <>
-          <Button variant="secondary" onClick={() => onAnswer(false)}>
-            {offers.disagree}
-          </Button>
-          <Button variant="secondary" onClick={() => onAnswer(true)}>
-            {offers.agree}
-          </Button>
-        </>
-      }
-    >
-      <div className="prose">
-        <p>
-          <KeepWords text={offers.text} />
-        </p>
-      </div>
-    </Sheet>
   );
 }

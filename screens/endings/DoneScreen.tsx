@@ -164,6 +164,9 @@ const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 
 /** What a receipt says, a name and a value each, in the phone's own time. */
 const receiptRows = ({ number, card, at }: ReceiptValues) => [
   { name: copy.receipt.number, value: number },
-  { name: copy.receipt.card, value: `${brand.product} ${chooser.cardNames[card]}` },
+  // A provider may not have been told of it.
+  ...(card
+    ? [{ name: copy.receipt.card, value: `${brand.product} ${chooser.cardNames[card]}` }]
+    : []),
   { name: copy.receipt.at, value: moment.format(at) },
 ];

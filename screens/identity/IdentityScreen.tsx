@@ -11,6 +11,7 @@ import { common } from '../../src/copy/common.ts';
 import { nikDoubts } from '../../src/copy/hints.ts';
 import { identity as copy, thanks as thanksCopy } from '../../src/copy/identityFirst.ts';
 import { personalData } from '../../src/copy/personalData.ts';
+import { waits } from '../../src/copy/waits.ts';
 import {
   blankIdentity,
   citizenships,
@@ -28,10 +29,12 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
+import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField, useBirthDateVerdict } from '../shared/BirthDateField.tsx';
 import { withDraft } from '../shared/form.ts';
 import { MemoryNotice } from '../shared/KeptFile.tsx';
+import { OffersSheet } from '../shared/OffersSheet.tsx';
 import { PhoneInput, useKeptContact } from '../shared/PhoneInput.tsx';
 import { PhotoTile } from '../shared/PhotoTile.tsx';
 import type { StepFormOf } from '../shared/RegionField.tsx';
@@ -152,12 +155,13 @@ export function IdentityScreen() {
 
 /**
  * The two consents, both required and wrong without a word (OLD-19). They are the chart's, which the
- * form mirrors to check them. A press on the terms' row opens the terms, where they are agreed to (OLD-03).
+ * form mirrors to check them. A press on the terms' row opens the terms, where they are agreed to (OLD-03); the offers' link says what is offered (CHK-05).
  */
 function Consents({ form }: { form: StepFormOf<IdentityDraft> }) {
   const send = useSend();
   const saved = useSaved();
   const readingTerms = useView('terms');
+  const readingOffers = useView('offers');
   // CHK-12: the names are crossed.
   const terms = saved.setujusyarat === true;
   const offers = saved.setujupenawan === true;
@@ -167,6 +171,8 @@ function Consents({ form }: { form: StepFormOf<IdentityDraft> }) {
   useEffect(() => mirror('flag_datapribadi', terms), [terms]);
   useEffect(() => mirror('flag_syarat', offers), [offers]);
   const read = () => send({ type: 'terms.opened' });
+  const answer = (agrees: boolean) => send({ type: 'offers.answered', agrees, point: '' });
+  const close = () => send({ type: 'dialog.closed' });
   const wrongTerms = form.errorOf('flag_datapribadi');
   const wrongOffers = form.errorOf('flag_syarat');
 
@@ -188,27 +194,32 @@ function Consents({ form }: { form: StepFormOf<IdentityDraft> }) {
         <CheckboxRow
           name="flag_syarat"
           checked={offers}
-          onChange={({ target }) =>
-            send({ type: 'offers.answered', agrees: target.checked, point: '' })
-          }
+          onChange={({ target }) => answer(target.checked)}
           error={wrongOffers}
         >
           {checklist.offers.before}
-          {checklist.offers.link}
+          <TextLink opens="offers" onPress={() => send({ type: 'offers.opened' })}>
+            {checklist.offers.link}
+          </TextLink>
         </CheckboxRow>
       </Rows>
       <TermsSheet
         open={readingTerms}
-        onClose={() => send({ type: 'dialog.closed' })}
+        onClose={close}
         onAgree={() => send({ type: 'terms.agreed', agrees: true, point: '' })}
       />
+      <OffersSheet open={readingOffers} onClose={close} onAnswer={answer} />
     </Section>
   );
 }
 
-/** The thanks over the first step, whose Lanjut leads to the face check (OLD-23). */
+/**
+ * The thanks over the first step, whose Lanjut leads to the face check (OLD-23). The ten milliseconds before
+ * them nobody sees: as long as the bank has not answered they say so themselves (OLD-22).
+ */
 function ThanksSheet() {
   const send = useSend();
+  const fetching = useView('fetching');
   return (
     <Sheet
       open={useView('thanks')}
@@ -219,6 +230,7 @@ function ThanksSheet() {
     >
       <div className="prose">
         <p>{thanksCopy.next}</p>
+        {fetching && <LoadingInline message={waits.fetching} />}
       </div>
     </Sheet>
   );

@@ -54,6 +54,8 @@ describe('the entry', () => {
     const broughtBy = (found: unknown) =>
       withEnding(nothingSaved, { trail: ['done'], outcome: 'done', receipt: found }).receipt;
     expect(broughtBy({ ...receipt, nik: '9971046504930002' })).toEqual(receipt);
+    const { card: _, ...cardless } = receipt;
+    expect(broughtBy(cardless)).toEqual(cardless);
     for (const wrong of [
       'REG-4',
       { ...receipt, number: 4 },

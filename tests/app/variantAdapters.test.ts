@@ -29,6 +29,8 @@ const ask = (jobs: object, port: string, asked: object) =>
 
 const assign = vi.fn();
 
+const token = code('00', { data: { token: 'TOKEN-1' } });
+
 beforeEach(() => {
   put.mockClear();
   vi.stubGlobal('location', { origin: 'https://kartu.contoh.id', assign });
@@ -50,7 +52,7 @@ describe('a provider with a page of its own', () => {
   const page = { data: { url: 'https://wajah.contoh.id/mulai', signatureId: 'SIGN-1' } };
 
   test('LIV-11 LIV-20 a token is asked for, then the page, which sends back to the tips with the result', async () => {
-    const sent = fakeBank(code('00'), code('00', page));
+    const sent = fakeBank(token, code('00', page));
     expect(await ask(jobs(), 'livenessAddress', { ...besides, input: {} })).toEqual({
       address: 'https://wajah.contoh.id/mulai',
       signatureId: 'SIGN-1',
@@ -73,15 +75,27 @@ describe('a provider with a page of its own', () => {
     ['no signature', { responseCode: '00', data: { url: page.data.url } }],
     ['an empty address', { responseCode: '00', data: { ...page.data, url: '' } }],
   ])('LIV-20 with %s there is no page to go to', async (_, answer) => {
-    fakeBank(code('00'), json(answer));
+    fakeBank(token, json(answer));
     await expect(ask(jobs(), 'livenessAddress', { ...besides, input: {} })).rejects.toMatchObject({
       kind: 'malformed',
     });
   });
 
   test.each([
+    ['another code', code('41', { data: { token: 'TOKEN-1' } })],
+    ['no token', code('00')],
+    ['an empty token', code('00', { data: { token: '' } })],
+  ])('API-23 LIV-11 with %s no page is asked for', async (_, answer) => {
+    const sent = fakeBank(answer, code('00', page));
+    await expect(ask(jobs(), 'livenessAddress', { ...besides, input: {} })).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
     ['the token', 'livenessAddress', [silence]],
-    ['the page', 'livenessAddress', [code('00'), silence]],
+    ['the page', 'livenessAddress', [token, silence]],
     ['the selfie', 'fetchFace', [silence]],
   ])('LIV-11 LIV-21 %s is given up when nobody waits for it any more', async (_, port, replies) => {
     const sent = fakeBank(...replies);

@@ -3,6 +3,7 @@ import { identityFirstSettings } from '../../machines/definition.ts';
 import { alertLines } from '../../machines/journey/alertLines.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import {
+  partsOf,
   type RecordPart,
   type RecordSettings,
   withArrived,
@@ -71,6 +72,7 @@ describe('parts of the app that do not arrive', () => {
         ...verified,
         review,
         ...lost,
+        applyId: 'APPLY-1',
         sent: before.reduce<string | undefined>(withArrived, undefined),
         pending: { op: 'submit', id: identity.nik },
       },
@@ -87,6 +89,34 @@ describe('parts of the app that do not arrive', () => {
     });
     return { actor, asked };
   }
+
+  test.each([
+    ['the record, which names it', byParts, true],
+    ['the provider, who has no field for it', byProvider, false],
+    [
+      'the provider, in a field that the configuration names',
+      { ...byProvider, extra: ['kartu=card'] },
+      true,
+    ],
+    [
+      'the provider, where other fields are named',
+      { ...byProvider, extra: ['card', 'kanal=channel'] },
+      false,
+    ],
+  ] as const)(
+    'END-03 APP-01 APP-04 OLD-33 told to %s: the receipt says the card: %#',
+    (_, record, says) => {
+      const { actor } = sending(record, partsOf(record), { dataNpwp: keptApplicant('npwp') });
+      actor.send({ type: 'submission.repeated' });
+      const { outcome, receipt } = actor.getSnapshot().context.saved;
+      expect(outcome).toBe('done');
+      expect(receipt).toEqual({
+        number: 'APPLY-1',
+        at: expect.any(Number),
+        ...(says ? { card: verified.step1?.chooseCard } : {}),
+      });
+    },
+  );
 
   test.each([
     ['submitStep1', byParts, [], 'dataImg', 'identity'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { allCalls, unusedPaths } from '../../api/contracts/all.ts';
+import { allCalls, unusedLists, unusedPaths } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
+import { listCalls } from '../../api/contracts/lists.ts';
 import { callRows, callTable, testsOf, usersOf } from './command.ts';
 
 /** The path table: requirement, call, method, base and path as the specification lists them. */
@@ -231,6 +232,12 @@ test('API-47 three constants are named, and no call is made with them', () => {
   const unused = Object.values(unusedPaths);
   expect(unused).toHaveLength(3);
   expect(paths.filter((path) => unused.some((constant) => path.startsWith(constant)))).toEqual([]);
+});
+
+test('API-08 API-09 API-10 API-11 API-12 API-13 API-17 API-18 API-19 exactly the lists that no screen asks for are named as unused, with a reason', () => {
+  const unmade = (Object.keys(listCalls) as CallId[]).filter((id) => usersOf(id).length === 0);
+  expect(Object.keys(unusedLists).sort()).toEqual(unmade.sort());
+  for (const reason of Object.values(unusedLists)) expect(reason).toMatch(/\w+ \w+/);
 });
 
 const rows = callRows();

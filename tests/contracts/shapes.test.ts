@@ -301,7 +301,7 @@ describe('the identity-first journey', () => {
       expect(response.safeParse({ data: { image: 7 } }).success).toBe(false);
     });
 
-    test('OLD-29 an older reading holds five fields', () => {
+    test('OLD-08 OLD-29 an older reading holds five fields, and the address where a bank gives it', () => {
       const data = {
         nik: '9971046504930002',
         nama: 'SITI RAHMAWATI',
@@ -309,8 +309,21 @@ describe('the identity-first journey', () => {
         status_hubungan: 'KAWIN',
         tempat_tanggal_lahir: 'BOGOR, 25-04-1993',
       };
-      const answer = { responseCode: '00', data: { ...data, alamat: 'x' } };
-      expect(allCalls.readCardOlder.response.parse(answer).data).toEqual(data);
+      const address = {
+        alamat: 'JL. MELATI NO. 5',
+        rt_rw: '004/007',
+        kelurahan: 'SUKASARI',
+        kecamatan: 'BOGOR TIMUR',
+        kota: 'BOGOR',
+        provinsi: 'JAWA BARAT',
+      };
+      const read = (more: object) =>
+        allCalls.readCardOlder.response.parse({
+          responseCode: '00',
+          data: { ...data, ...more, agama: 'x' },
+        }).data;
+      expect(read({})).toEqual(data);
+      expect(read(address)).toEqual({ ...data, ...address });
     });
   });
 });

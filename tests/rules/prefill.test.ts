@@ -184,6 +184,26 @@ describe('from the older reading to the identity', () => {
     tempat_tanggal_lahir: 'JAKARTA, 15-04-1992',
   };
 
+  const printedAddress = {
+    alamat: 'JL. KENANGA NO. 8',
+    rt_rw: '004/007',
+    kelurahan: 'CIKINI',
+    kecamatan: 'MENTENG',
+    kota: 'JAKARTA PUSAT',
+    provinsi: 'DKI JAKARTA',
+  };
+
+  const addressRead = {
+    alamat_ktp: 'JL. KENANGA NO. 8',
+    rt_rw_ktp: '004/007',
+    kelurahan_ktp: 'CIKINI',
+    kecamatan_ktp: 'MENTENG',
+    kota_ktp: 'JAKARTA PUSAT',
+    provinsi_ktp: 'DKI JAKARTA',
+  };
+
+  const noAddress = Object.fromEntries(Object.keys(addressRead).map((field) => [field, '']));
+
   const asSaved = (value: unknown) => value as NonNullable<Saved['dataOCR']>;
 
   const asStep2 = (value: unknown) => value as NonNullable<Saved['step2']>;
@@ -201,6 +221,31 @@ describe('from the older reading to the identity', () => {
       status_pernikahan: 'M',
       readingOf: 'REFF-1',
     });
+  });
+
+  test('OLD-08 REV-04 REV-07 OLD-34 the address of the card is carried to the review, which says that it is the current one', () => {
+    const dataOCR = asSaved({ ...reading, ...printedAddress });
+    const { readingOf: _, ...filled } = identityDefaults({ ...read, dataOCR }, undefined);
+    expect(filled).toMatchObject(addressRead);
+    const step2 = asStep2({ ...identity, ...filled });
+    expect(reviewDefaults({ code: '', step2 }, undefined)).toMatchObject({
+      ...addressRead,
+      alamat_sesuai: '1',
+    });
+  });
+
+  test('OLD-25 REV-07 what was corrected of the card’s address stays when another answer of the identity changes, and goes with a new card', () => {
+    const step2 = asStep2({ ...identity, ...addressRead });
+    const before = reviewDefaults({ code: '', step2 }, undefined);
+    const corrected = { ...before, alamat_ktp: 'JL. KENANGA NO. 18' };
+    const later = (change: object) =>
+      reviewDefaults({ code: '', step2: asStep2({ ...step2, ...change }) }, corrected);
+    expect(later({ no_hp: '081299998888' })).toMatchObject({
+      no_hp: '081299998888',
+      alamat_ktp: 'JL. KENANGA NO. 18',
+    });
+    expect(later({ alamat_ktp: 'JL. MAWAR NO. 3' }).alamat_ktp).toBe('JL. MAWAR NO. 3');
+    expect(later(noAddress).alamat_ktp).toBe('');
   });
 
   test('OLD-25 a saved step 1 comes before the reading, and nothing is known before either', () => {
@@ -240,6 +285,7 @@ describe('from the older reading to the identity', () => {
       tgl_lahir: '',
       jenis_kelamin: '',
       status_pernikahan: '',
+      ...noAddress,
     };
     expect(identityFromReading(undefined)).toEqual(nothing);
     expect(identityFromReading({})).toEqual(nothing);

@@ -130,12 +130,14 @@ describe('records', () => {
       expect((await records()).mails).toMatchObject([asked]);
     });
 
-    test('API-28 OLD-29 the older reading really reads the card, with place and date behind a comma', async () => {
+    test('API-28 OLD-08 OLD-29 the older reading really reads the card, with place and date behind a comma, and its address', async () => {
       const answer = await client.call('readCardOlder', {
         foto_ktp64: await photographOf(specimenPerson),
       });
       const { nik, nama, jenis_kelamin, status_perkawinan, tempat_lahir, tanggal_lahir } =
         specimenPerson;
+      const { alamat, rt_rw, kelurahan, kecamatan, kota, provinsi } = specimenPerson;
+      const address = { alamat, rt_rw, kelurahan, kecamatan, kota, provinsi };
       expect(answer).toMatchObject({
         responseCode: '00',
         data: {
@@ -144,6 +146,7 @@ describe('records', () => {
           jenis_kelamin,
           status_hubungan: status_perkawinan,
           tempat_tanggal_lahir: `${tempat_lahir}, ${tanggal_lahir}`,
+          ...address,
         },
       });
       const blank = await client.call('readCardOlder', { foto_ktp64: pixel });

@@ -92,6 +92,19 @@ describe('endings', () => {
     ]);
   });
 
+  it('END-03 APP-04 a receipt of an application whose card the bank was not told of says none', () => {
+    const { card: _, ...without } = receipt;
+    renderScreen(<DoneScreen />, {
+      to: 'done',
+      saved: { code: '', outcome: 'done', receipt: without },
+    });
+    const told = screen.getByRole('region', { name: 'Tanda terima' });
+    expect([...told.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      'Nomor referensi',
+      'Diterima',
+    ]);
+  });
+
   it('a phone that cannot draw the receipt says what else to do', async () => {
     renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done', receipt } });
     const draw = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);

@@ -141,6 +141,39 @@ describe('the screen', () => {
     expect(state()).toMatch(/^faceFrame/);
   });
 
+  it('OLD-22 OLD-23 OLD-24 while the bank has not answered the thanks say what is going on, and no longer', async () => {
+    let answer: (word: object) => void = () => undefined;
+    const asked = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    const { user, pass } = show(photographed, { ports: { submitStep1: () => asked } });
+    await fill(user);
+    await agreeToBoth(user);
+    await user.click(goOn());
+    pass(10);
+    const thanks = within(screen.getByRole('dialog', { name: /^Terima kasih/ }));
+    expect(thanks.getByRole('status').textContent).toBe('sedang mengambil data');
+    answer({ outcome: 'taken', code: '00' });
+    await vi.waitFor(() => expect(thanks.queryByRole('status')).toBeNull());
+    expect(thanks.getByRole('button', { name: 'Lanjut' })).toBeTruthy();
+  });
+
+  it('CHK-05 OLD-01 the offers consent has a link to what is offered, which both agrees and disagrees', async () => {
+    const { user, saved } = show(photographed);
+    for (const [answer, agrees] of [
+      ['Setuju', true],
+      ['Tidak setuju', false],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: 'informasi penawaran' }));
+      const sheet = within(screen.getByRole('dialog', { name: 'Informasi penawaran' }));
+      expect(sheet.getByText(/Bank dan mitranya dapat mengirimkan/)).toBeTruthy();
+      await user.click(sheet.getByRole('button', { name: answer }));
+      expect(saved().setujupenawan).toBe(agrees);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect((offers() as HTMLInputElement).checked).toBe(agrees);
+    }
+  });
+
   it('OLD-12 OLD-13 OLD-14 OLD-15 OLD-16 OLD-17 OLD-18 errors stand at their fields, only after a submit attempt, and no alert opens', async () => {
     const { user, state, alert } = show();
     const messages = [
@@ -313,6 +346,20 @@ describe('prefill', () => {
       ]);
       expect(radio('LAKI-LAKI')).toHaveProperty('checked', true);
       expect(radio('WNI')).toHaveProperty('checked', false);
+    });
+
+    it('OLD-08 OLD-29 the address that was read of the card is saved with the identity, though the form does not show it', async () => {
+      const address = { alamat: 'JL. KENANGA NO. 8', rt_rw: '004/007', kelurahan: 'CIKINI' };
+      const { user, saved } = show({ ...read, dataOCR: { ...dataOCR, ...address } });
+      await fill(user);
+      await agreeToBoth(user);
+      await user.click(goOn());
+      expect(saved().step2).toMatchObject({
+        alamat_ktp: 'JL. KENANGA NO. 8',
+        rt_rw_ktp: '004/007',
+        kelurahan_ktp: 'CIKINI',
+        kecamatan_ktp: '',
+      });
     });
 
     it('OLD-25 what was corrected of a reading stays when the form comes back', async () => {

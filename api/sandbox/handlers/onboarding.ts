@@ -38,6 +38,7 @@ export const onboardingHandlers = {
     }
     const { nik, nama, jenis_kelamin, status_perkawinan, tempat_lahir, tanggal_lahir } =
       result.reading;
+    const { alamat, rt_rw, kelurahan, kecamatan, kota, provinsi } = result.reading;
     const birth = [tempat_lahir ?? '', tanggal_lahir ?? ''];
     return {
       ...taken('Berhasil'),
@@ -47,6 +48,7 @@ export const onboardingHandlers = {
         jenis_kelamin,
         status_hubungan: status_perkawinan,
         tempat_tanggal_lahir: birth.some(Boolean) ? birth.join(', ') : undefined,
+        ...{ alamat, rt_rw, kelurahan, kecamatan, kota, provinsi },
       },
     };
   },

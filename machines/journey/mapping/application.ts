@@ -91,6 +91,7 @@ export function readReceipt(value: unknown): ReceiptValues | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { number, card, at }: { number?: unknown; card?: unknown; at?: unknown } = value;
   const known = cards.find((one) => one === card);
-  const isWhole = typeof number === 'string' && typeof at === 'number' && known;
+  // A bank that was not told of the card has none on its receipt.
+  const isWhole = typeof number === 'string' && typeof at === 'number' && known === card;
   return isWhole ? { number, card: known, at } : undefined;
 }

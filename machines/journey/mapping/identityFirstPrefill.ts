@@ -30,7 +30,7 @@ function genderFrom(text: string | undefined): string {
   return word === 'LAKI-LAKI' ? 'M' : 'F';
 }
 
-/** What a reading fills of the first step (OLD-26 to OLD-29); what was not read is empty. */
+/** What a reading fills of the first step (OLD-08, OLD-26 to OLD-29); what was not read is empty. */
 export function identityFromReading(reading: Partial<IdentityFirstReading> | undefined) {
   const { nik = '', nama = '', jenis_kelamin, status_hubungan } = reading ?? {};
   // OLD-28: place and date of birth, with the comma between them.
@@ -42,6 +42,12 @@ export function identityFromReading(reading: Partial<IdentityFirstReading> | und
     tgl_lahir: toDayMonthYear(date),
     jenis_kelamin: genderFrom(jenis_kelamin),
     status_pernikahan: maritalCodeOf[wordOf(status_hubungan) ?? ''] ?? '',
+    alamat_ktp: reading?.alamat ?? '',
+    rt_rw_ktp: reading?.rt_rw ?? '',
+    kelurahan_ktp: reading?.kelurahan ?? '',
+    kecamatan_ktp: reading?.kecamatan ?? '',
+    kota_ktp: reading?.kota ?? '',
+    provinsi_ktp: reading?.provinsi ?? '',
   } satisfies Partial<IdentityForm>;
 }
 
@@ -80,10 +86,27 @@ export interface ReviewDraft extends ReviewForm {
   identityOf: string;
 }
 
+/** The e-KTP address, which the identity has from the card and its form does not show (OLD-08). */
+const addressIn = ({
+  alamat_ktp,
+  provinsi_ktp,
+  kota_ktp,
+  kelurahan_ktp,
+  kecamatan_ktp,
+  rt_rw_ktp,
+}: IdentityValues | ReviewForm) => ({
+  ...{ alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp },
+});
+
+/** Whether the identity that a draft took over (as text: a draft can hold anything) had this address. */
+const hasAddressOf = (identityText: string, identity: IdentityValues) =>
+  Object.entries(addressIn(identity)).every(([name, value]) =>
+    identityText.includes(`${JSON.stringify(name)}:${JSON.stringify(value)}`),
+  );
+
 /** What the identity tells of the review; a NIK that it left out (OLD-20) as the card was read. */
 function fromIdentity(identity: IdentityValues, reading: IdentityFirstReading | undefined) {
   const { nama_lengkap, no_hp, tempat_lahir, tgl_lahir } = identity;
-  const { alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp } = identity;
   return {
     nik: identity.nik || (reading?.nik ?? ''),
     nama_lengkap,
@@ -92,13 +115,14 @@ function fromIdentity(identity: IdentityValues, reading: IdentityFirstReading | 
     tgl_lahir,
     jns_kelamin: identity.jenis_kelamin,
     status_pernikahan: identity.status_pernikahan,
-    ...{ alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp },
+    ...addressIn(identity),
   } satisfies Partial<ReviewForm>;
 }
 
 /**
  * What form-expand shows on entry: what was typed or reviewed before, else identity and reading. An
- * identity that was changed afterwards comes over the draft with the fields that are its own.
+ * identity that was changed afterwards comes over the draft with the fields that are its own; the card's
+ * address, which is corrected in the review alone, only where it is another.
  */
 export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): ReviewDraft {
   const identity = identityOf(saved);
@@ -118,6 +142,7 @@ export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): Re
     alamat_sesuai: told?.alamat_ktp ? '1' : '2',
     ...typed,
     ...told,
+    ...(typed && identity && hasAddressOf(typed.identityOf, identity) ? addressIn(typed) : {}),
     ...consents,
     identityOf: of,
   };

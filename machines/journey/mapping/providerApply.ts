@@ -1,4 +1,6 @@
 import type { CallInput } from '../../../api/contracts/index.ts';
+import { readEntry } from '../../../src/config/recordNames.ts';
+import type { RecordSettings } from '../recordParts.ts';
 import type { Saved } from '../saved/schema.ts';
 import type { WithFiles } from '../variantPorts.ts';
 import { currentAddressOf, namedFields, reviewedOf, workOf } from './records.ts';
@@ -75,3 +77,8 @@ export const toApply4 = (
   alamat_pengiriman_kartu: reviewedOf(saved).review.alamat_kirim,
   kode_referal: saved.refferalID ?? '',
 });
+
+/** Whether the bank is told of the chosen card: by the record, or where the configuration names a field for it. */
+export const tellsOfCard = (record: RecordSettings | undefined) =>
+  record?.mode !== 'provider-apply' ||
+  record.extra.some((entry) => readEntry(entry).source === 'card');

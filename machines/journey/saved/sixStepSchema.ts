@@ -102,7 +102,7 @@ const own = {
   sealedApplication: fileRefSchema,
   outcome: z.enum(outcomes),
   /** What the receipt shows of an application that is over: nothing of a person (END-03). */
-  receipt: z.object({ number: text, card: z.enum(cards), at: z.number() }),
+  receipt: z.object({ number: text, card: z.optional(z.enum(cards)), at: z.number() }),
   /** What the bank has refused and the applicant can mend, and a fingerprint of the data that it was of. */
   refused: z.enum(['email', 'phone', 'face']),
   refusedFor: text,

@@ -28,6 +28,7 @@ const telling = stateConfig({
       initial: 'asking',
       states: {
         asking: {
+          meta: { view: 'fetching' },
           invoke: {
             id: 'submitStep1',
             src: 'submitStep1',
@@ -91,6 +92,7 @@ export const identity = stateConfig({
         'contact.typed': keepsContact,
         'photo.wanted': '#idCapture',
         'terms.opened': 'readingTerms',
+        'offers.opened': 'readingOffers',
         'identity.submitted': [
           ...birthDateFaults,
           {
@@ -113,6 +115,7 @@ export const identity = stateConfig({
     },
     pickingDate: sheet('dateWheel', 'editing'),
     readingTerms: readingTerms('editing'),
+    readingOffers: sheet('offers', 'editing'),
     telling,
     alerting: alerting('editing'),
   },

@@ -1,7 +1,14 @@
 import { type Alert, bankSays } from '../../alert.ts';
 import type { GivenAnswer, JourneyContext } from '../../context.ts';
 import { alertFailure, alerting, answered, call, mayBeHeld } from '../../fragments/call.ts';
-import { toApply1, toApply2, toApply3, toApply4 } from '../../mapping/providerApply.ts';
+import { receiptOf } from '../../mapping/application.ts';
+import {
+  tellsOfCard,
+  toApply1,
+  toApply2,
+  toApply3,
+  toApply4,
+} from '../../mapping/providerApply.ts';
 import {
   toConvertedPhoto,
   toConvertedPhotos,
@@ -111,6 +118,17 @@ const conversionFailures = (part: RecordPart) => [
   { guard: { ...wasRefused, type: 'contentWasRefused' as const }, ...passedOver(part) },
   lostFile,
 ];
+
+/** A card that the bank was not told of is not on the receipt. */
+const keepReceipt = {
+  type: 'save' as const,
+  params: ({ context: { saved, settings, environment } }: { context: JourneyContext }) => {
+    const whole = receiptOf(saved, environment.now());
+    if (!whole || tellsOfCard(settings.record)) return { receipt: whole };
+    const { card: _, ...receipt } = whole;
+    return { receipt };
+  },
+};
 
 /** One state for each part, by its name. */
 const parts = {
@@ -270,7 +288,7 @@ export const recording = stateConfig({
                   guard: { type: 'partIsNext' as const, params: { part } },
                   target: part,
                 })),
-                { target: '#done' },
+                { target: '#done', actions: keepReceipt },
               ],
             },
             ...parts,
