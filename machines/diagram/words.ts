@@ -1,13 +1,12 @@
 import type { AnyStateMachine, OutputFrom } from 'xstate';
 import type { NamedOutcomeOf } from '../../api/contracts/call.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
-import { titles } from '../../src/copy/common.ts';
 import { defaultSettings } from '../definition.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import type { typedGuards } from '../journey/guards.ts';
 import type { Ports } from '../journey/ports.ts';
 import { nothingSaved } from '../journey/saved/savedKeys.ts';
-import type { ScreenId } from '../journey/screens.ts';
+import { type ScreenId, screens } from '../journey/screens.ts';
 import type { DelayName } from '../journey/setup.ts';
 
 /**
@@ -197,7 +196,7 @@ const stateTitles: Record<string, string> = {
 
 /** The title of a top-level state, as an analyst calls it. */
 export const titleOf = (state: string): string =>
-  stateTitles[state] ?? titles[state as ScreenId] ?? state;
+  stateTitles[state] ?? (Object.hasOwn(screens, state) ? screens[state as ScreenId].title : state);
 
 type Params = Record<string, unknown>;
 
@@ -214,8 +213,9 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   hasBegun: () => 'pengajuan sudah dimulai',
   mayRenew: () => 'pengajuan sudah dimulai dan belum terkirim',
   isDesktop: () => 'di komputer',
-  leadsTo: ({ screen }) => `data cukup untuk ${titles[screen as ScreenId]}`,
-  earlierStepIsMissing: ({ screen }) => `data belum cukup lagi untuk ${titles[screen as ScreenId]}`,
+  leadsTo: ({ screen }) => `data cukup untuk ${screens[screen as ScreenId].title}`,
+  earlierStepIsMissing: ({ screen }) =>
+    `data belum cukup lagi untuk ${screens[screen as ScreenId].title}`,
   leadsToConfirmedCode: () => 'kode sudah benar',
   formIsValid: () => 'isian lengkap dan benar',
   birthDateIs: ({ verdict }) => verdicts[String(verdict)] ?? String(verdict),

@@ -1,5 +1,5 @@
 import { initialContext } from './context.ts';
-import type { Flow } from './flows/flow.ts';
+import type { Flow, ScreenIn } from './flows/flow.ts';
 import { sixStep } from './flows/sixStep.ts';
 import { network } from './fragments/call.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
@@ -43,26 +43,27 @@ const statesUntilEnd = (
   flows: readonly [Flow, ...Flow[]],
   afterFace: Parameters<typeof faceTips>[1],
   page: More['page'],
-) => ({
-  restoring: restoring(flows),
-  desktopNotice,
-  splash,
-  homepage: homepage(flows),
-  chooser,
-  personalData,
-  idCapture: idCapture(flows),
-  checklist,
-  profile,
-  address,
-  job,
-  npwpCapture: npwpCapture(flows),
-  slipCapture,
-  delivery,
-  faceTips: faceTips(flows, afterFace, page),
-  faceFrame: faceFrame(page),
-  otp,
-  submission,
-});
+) =>
+  ({
+    restoring: restoring(flows),
+    desktopNotice,
+    splash,
+    homepage: homepage(flows),
+    chooser,
+    personalData,
+    idCapture: idCapture(flows),
+    checklist,
+    profile,
+    address,
+    job,
+    npwpCapture: npwpCapture(flows),
+    slipCapture,
+    delivery,
+    faceTips: faceTips(flows, afterFace, page),
+    faceFrame: faceFrame(page),
+    otp,
+    submission,
+  }) satisfies Record<ScreenIn<typeof sixStep>, unknown> & States;
 const endsAndTests = { ...endings, livenessTest, livenessResult };
 
 export type ChartStates = ReturnType<typeof statesUntilEnd> & typeof endsAndTests;

@@ -48,10 +48,10 @@ export function submitted<Values>({ to, asks, rules, save, alert }: Form<Values>
     target: 'alerting',
     actions: { type: 'setAlert' as const, params: text(alert) },
   };
-  const ways = asks
+  const transitions = asks
     ? [{ guard: isValid, target: asks, actions }]
     : onwards({ guard: isValid, target: to as string, actions });
-  return [...ways, ...(refusal ? [refusal] : [])];
+  return [...transitions, ...(refusal ? [refusal] : [])];
 }
 
 /** A dialog of the screen's own (benefits, date wheel, preview); closing it leads to `returnTo`. */

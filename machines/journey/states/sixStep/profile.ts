@@ -1,5 +1,5 @@
 import type { ProfileValues } from '../../../../src/fields/steps.ts';
-import { towards } from '../../flows/flow.ts';
+import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/call.ts';
 import { backFromDetour } from '../../fragments/detour.ts';
@@ -14,9 +14,12 @@ export const profile = stateConfig({
   states: {
     editing: {
       on: {
-        back: [backFromDetour('profile'), { target: towards(sixStep, 'profile', 'before') }],
+        back: [
+          backFromDetour('profile'),
+          { target: neighbourTarget(sixStep, 'profile', 'before') },
+        ],
         'profile.submitted': submitted<ProfileValues>({
-          to: towards(sixStep, 'profile', 'behind'),
+          to: neighbourTarget(sixStep, 'profile', 'behind'),
           rules: 'profile',
           save: (step3) => ({ step3 }),
           alert: 'incomplete',
