@@ -3,6 +3,7 @@ import type { NamedOutcomeOf } from '../../api/contracts/call.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
 import { defaultSettings } from '../definition.ts';
 import type { JourneyEvent } from '../journey/events.ts';
+import { type FormId, savedKeyOf } from '../journey/forms.ts';
 import type { typedGuards } from '../journey/guards.ts';
 import type { Ports } from '../journey/ports.ts';
 import { nothingSaved } from '../journey/saved/savedKeys.ts';
@@ -13,7 +14,11 @@ import type { DelayName } from '../journey/setup.ts';
  * The chart's names in the analysts' words. Complete by type: an event, guard, delay, port or answer
  * without words does not compile.
  */
+type FormEventName = Extract<JourneyEvent['type'], `${FormId}.submitted`>;
 export const eventWords: Record<JourneyEvent['type'], string> = {
+  ...(Object.fromEntries(
+    Object.keys(savedKeyOf).map((form) => [`${form}.submitted`, 'Lanjut']),
+  ) as Record<FormEventName, string>),
   back: 'Kembali',
   open: 'Alamat dibuka',
   'dialog.closed': 'Dialog ditutup',
@@ -25,13 +30,11 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'summary.opened': 'Lihat ringkasan',
   'detour.opened': 'Ubah satu jawaban',
   'correction.wanted': 'Perbaiki NIK',
-  'chooser.submitted': 'Lanjut',
   'benefits.opened': 'Lihat manfaat',
   'date.opened': 'Tanggal lahir disentuh',
   'contact.typed': 'Nomor atau promo diketik',
   'photo.wanted': 'Foto e-KTP',
   'data.wanted': 'Lihat data',
-  'personalData.submitted': 'Lanjut',
   'camera.wanted': 'Buka kamera',
   'camera.failed': 'Kamera gagal',
   'camera.delayed': 'Kamera lama ditunggu',
@@ -45,17 +48,12 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'terms.agreed': 'Syarat dijawab',
   'offers.opened': 'Baca penawaran',
   'offers.answered': 'Penawaran dijawab',
-  'checklist.submitted': 'Lanjut',
-  'profile.submitted': 'Lanjut',
   'kelurahan.picked': 'Kelurahan dipilih',
   'kelurahan.typed': 'Kelurahan diketik',
-  'address.submitted': 'Lanjut',
   'document.photoWanted': 'Foto dokumen',
   'document.chosen': 'Dokumen dipilih',
   'document.opened': 'Lihat dokumen',
   'document.removed': 'Hapus dokumen',
-  'job.submitted': 'Lanjut',
-  'delivery.submitted': 'Lanjut',
   'face.continued': 'Lanjut',
   'frame.ready': 'Bingkai terbuka',
   'frame.retried': 'Muat ulang',
@@ -68,9 +66,7 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'face.renewed': 'Ulangi verifikasi wajah',
   'network.lost': 'Jaringan terputus',
   'network.returned': 'Jaringan kembali',
-  'identity.submitted': 'Lanjut',
   'thanks.continued': 'Lanjut',
-  'review.submitted': 'Lanjut',
   'npwp.wanted': 'Foto NPWP',
   'lookup.failed': 'Kecamatan belum dapat dicari',
 };
