@@ -2,6 +2,7 @@ import { initialContext } from './context.ts';
 import type { Flow, ScreenIn } from './flows/flow.ts';
 import { sixStep } from './flows/sixStep.ts';
 import { network } from './fragments/call.ts';
+import { formScreen } from './fragments/form.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
 import { journeySetup, type stateConfig } from './setup.ts';
 import { desktopNotice } from './states/common/desktopNotice.ts';
@@ -22,7 +23,6 @@ import { delivery } from './states/sixStep/delivery.ts';
 import { job } from './states/sixStep/job.ts';
 import { otp } from './states/sixStep/otp.ts';
 import { personalData } from './states/sixStep/personalData.ts';
-import { profile } from './states/sixStep/profile.ts';
 import { slipCapture } from './states/sixStep/slipCapture.ts';
 import { submission } from './states/sixStep/submission.ts';
 
@@ -53,7 +53,7 @@ const statesUntilEnd = (
     personalData,
     idCapture: idCapture(flows),
     checklist,
-    profile,
+    profile: formScreen(sixStep, 'profile'),
     address,
     job,
     npwpCapture: npwpCapture(flows),
