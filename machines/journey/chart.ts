@@ -1,6 +1,7 @@
 import { initialContext } from './context.ts';
 import type { Flow, ScreenIn } from './flows/flow.ts';
 import { sixStep } from './flows/sixStep.ts';
+import type { SixStepForm } from './forms.ts';
 import { network } from './fragments/call.ts';
 import { formScreen } from './fragments/form.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
@@ -63,7 +64,7 @@ const statesUntilEnd = (
     faceFrame: faceFrame(page),
     otp,
     submission,
-  }) satisfies Record<ScreenIn<typeof sixStep>, unknown> & States;
+  }) satisfies Record<ScreenIn<typeof sixStep> | SixStepForm, unknown> & States;
 const endsAndTests = { ...endings, livenessTest, livenessResult };
 
 export type ChartStates = ReturnType<typeof statesUntilEnd> & typeof endsAndTests;

@@ -1,7 +1,7 @@
 import { pointChoices } from '../../../src/choices.ts';
 import { type AlertText, text } from '../alert.ts';
 import type { Given, JourneyContext } from '../context.ts';
-import { type Flow, neighbourTarget } from '../flows/flow.ts';
+import { type Flow, neighbourTarget, type ScreenIn } from '../flows/flow.ts';
 import type { FormValues, SixStepForm } from '../forms.ts';
 import type { FormName } from '../guards.ts';
 import { sixStepKeyOf } from '../saved/savedKeys.ts';
@@ -65,7 +65,10 @@ export function submitted<Values>({ to, asks, rules, save, alert }: Form<Values>
  * A step that is nothing but its form, as a whole state: Continue saves what its rule lets pass and leads on,
  * anything else opens the alert; back leads to the screen before, or to where a detour began.
  */
-export const formScreen = <Screen extends PlainForm>(flow: Flow, screen: Screen) => {
+export const formScreen = <Of extends Flow, Screen extends PlainForm & ScreenIn<Of>>(
+  flow: Of,
+  screen: Screen,
+) => {
   const onSubmit = submitted<FormValues[Screen]>({
     to: neighbourTarget(flow, screen, 'behind'),
     rules: screen,
