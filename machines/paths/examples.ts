@@ -1,4 +1,5 @@
 import type { JourneyEvent } from '../journey/events.ts';
+import { formsOfSixSteps, type SixStepForm } from '../journey/forms.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
 import { applicant, identityFirstApplicant } from './applicant.ts';
 
@@ -13,6 +14,23 @@ export const examples = { personalData, profile, address, job, identity, review 
 const opened = Object.fromEntries(
   screenIds.map((to) => [`open: ${to}`, { type: 'open', to }]),
 ) as Record<`open: ${ScreenId}`, JourneyEvent>;
+
+type WithChoice = 'chooser' | 'checklist' | 'delivery';
+type WholeForm = Exclude<SixStepForm, WithChoice>;
+/** Every form with all its answers; of those that are one choice, each choice has a row of its own. */
+const complete = Object.fromEntries(
+  formsOfSixSteps
+    .filter((form): form is WholeForm => !['chooser', 'checklist', 'delivery'].includes(form))
+    .map((form) => [
+      `${form}.submitted: complete`,
+      { type: `${form}.submitted`, values: applicant[form] },
+    ]),
+) as {
+  [Form in WholeForm as `${Form}.submitted: complete`]: Extract<
+    JourneyEvent,
+    { type: `${Form}.submitted` }
+  >;
+};
 
 /** Another applicant's, where an answer is changed to it. */
 const otherNik = '3171011201900001';
@@ -99,7 +117,7 @@ export const exampleEvents = {
     values: { no_hp: personalData.no_hp.slice(0, 4), kd_promo: personalData.kd_promo },
   },
   'photo.wanted': { type: 'photo.wanted' },
-  'personalData.submitted: complete': { type: 'personalData.submitted', values: personalData },
+  ...complete,
   'personalData.submitted: another person': {
     type: 'personalData.submitted',
     values: { ...personalData, nik: otherNik, nama_lengkap: 'RUDI SPECIMEN' },
@@ -135,7 +153,6 @@ export const exampleEvents = {
   'offers.answered: yes': { type: 'offers.answered', agrees: true, point: '' },
   'checklist.submitted: 50': { type: 'checklist.submitted', values: { point: '50' } },
   'checklist.submitted: no choice': { type: 'checklist.submitted', values: { point: '' } },
-  'profile.submitted: complete': { type: 'profile.submitted', values: profile },
   'profile.submitted: another e-mail': {
     type: 'profile.submitted',
     values: { ...profile, alamat_email: 'siti.lain@contoh.id' },
@@ -174,7 +191,6 @@ export const exampleEvents = {
     key: 'kelurahanPRSH',
     byHand: false,
   },
-  'address.submitted: complete': { type: 'address.submitted', values: address },
   'address.submitted: without an RT': {
     type: 'address.submitted',
     values: { ...address, rt_rmh: '' },
@@ -204,7 +220,6 @@ export const exampleEvents = {
   'document.opened: npwp': { type: 'document.opened', document: 'npwp' },
   'document.removed: npwp': { type: 'document.removed', document: 'npwp' },
   'document.removed: slip': { type: 'document.removed', document: 'slip' },
-  'job.submitted: complete': { type: 'job.submitted', values: job },
   'job.submitted: without an income': { type: 'job.submitted', values: { ...job, bruto: '' } },
   'delivery.submitted: residence': {
     type: 'delivery.submitted',
