@@ -51,7 +51,7 @@ export type Sandbox = {
 /**
  * The sandbox bank, without listening anywhere: development server, production server and tests
  * mount it themselves.
- * @throws DataFolderInUse, UnusableDataFolder, DamagedDataFolder, DatabaseUnavailable, NewerDatabase
+ * @throws what openStore does
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = await openStore(options);

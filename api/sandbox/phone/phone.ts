@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readEnvironment, testersPath } from '../options.ts';
 import { createPages, endOnError, giveUp, startServer, stopOnSignal } from '../server.ts';
+import { claimDataFolder } from '../store/dataFolder.ts';
 import { certificateFor } from './certificate.ts';
 import { invitation, localAddresses } from './invitation.ts';
 
@@ -13,6 +14,7 @@ async function start(): Promise<void> {
   const [address, ...others] = localAddresses();
   if (!address) throw new Error('This machine is in no network that a phone could reach.');
   const folder = options.data === 'memory' ? undefined : options.data;
+  if (folder) await claimDataFolder(folder);
   const tls = await certificateFor(
     [address, ...others, '127.0.0.1'],
     folder && join(folder, 'certificate.json'),
