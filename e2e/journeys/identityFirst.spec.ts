@@ -74,7 +74,8 @@ test('ENT-16 OLD-01 OLD-22 OLD-23 OLD-30 OLD-31 OLD-32 OLD-35 REV-14 REV-15 API-
       alm_skr: review.alamat_tinggal,
       lurah: review.kelurahan,
       kdpos: review.kode_pos,
-      pkerjaan: review.pekerjaan,
+      // The code of 'Karyawan Swasta', which the bank's list shows.
+      pkerjaan: 'P001',
       namapers: review.nama_perusahaan,
       almkirim: 'R',
       almtagih: 'K',

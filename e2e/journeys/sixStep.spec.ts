@@ -108,7 +108,9 @@ test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-
     boardCC: '2',
     chooseCard: 'cardplatinum',
     ...personalData,
+    // A typed code stands beside a link's referral, in whose presence `kd_promo` is 0 (SUB-03).
     kd_promo: 0,
+    kd_promo_ketik: 'HEMAT10',
     ...profile,
     ...home,
     ...residence,

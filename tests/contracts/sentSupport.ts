@@ -62,6 +62,7 @@ const answers: Record<string, object> = {
   submitDataTxt: { data: { id: 'CATATAN-6' } },
   'apply-step-1': { data: { id: 'AJU-8' } },
   ListPekerjaan: { data: [] },
+  getTokenAdvanceAi: { data: { token: 'KUNCI-3' } },
   getResultWithToken: { data: { url: 'https://halaman.contoh.id', signatureId: 'TANDA-9' } },
   getresultScoreWithToken: { data: { image: base64('selfie') } },
 };

@@ -32,7 +32,11 @@ const recipes: readonly Recipe[] = [
   {
     name: 'decidingCall',
     most: 5,
-    tests: ['tests/chart/cardCheck.test.ts', 'tests/sandbox/registry.test.ts'],
+    tests: [
+      'tests/chart/cardCheck.test.ts',
+      'tests/contracts/sent.test.ts',
+      'tests/sandbox/registry.test.ts',
+    ],
   },
 ];
 

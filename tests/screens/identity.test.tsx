@@ -164,7 +164,7 @@ describe('the screen', () => {
       ['Setuju', true],
       ['Tidak setuju', false],
     ] as const) {
-      await user.click(screen.getByRole('button', { name: 'informasi penawaran' }));
+      await user.click(screen.getByRole('link', { name: 'informasi penawaran' }));
       const sheet = within(screen.getByRole('dialog', { name: 'Informasi penawaran' }));
       expect(sheet.getByText(/Bank dan mitranya dapat mengirimkan/)).toBeTruthy();
       await user.click(sheet.getByRole('button', { name: answer }));

@@ -213,6 +213,7 @@ const opening: Partial<Record<DrawnScreen, string[]>> = {
     'Buka pemilih tanggal lahir',
     'flag_datapribadi',
     'Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah',
+    'informasi penawaran',
   ],
   idCapture: ['Buka Kamera'],
   checklist: ['Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah', 'informasi penawaran'],
