@@ -33,7 +33,6 @@ export const adapters = sixStepAdapters({
 });
 export const rules = formRules;
 export { SupportCode } from '../screens/shared/Help.tsx';
-export { deviceInfo } from '../src/device/deviceInfo.ts';
 export { alertParts, BusyHost } from './overlays.tsx';
 export { accompany } from './recorder.ts';
 export { restoreSaved } from './session/restore.ts';

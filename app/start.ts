@@ -32,8 +32,9 @@ async function readSession(session: Storage, drafts: Drafts, shapes?: SavedShape
 }
 
 /** The device's record (DEV-04), told to whoever asks. */
+/** Loaded by whoever asks: nothing of the journey stands on it. */
 async function device() {
-  const { deviceInfo } = await loadServices();
+  const { deviceInfo } = await import('../src/device/deviceInfo.ts');
   return deviceInfo(navigator, { width: innerWidth, height: innerHeight });
 }
 

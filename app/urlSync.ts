@@ -1,6 +1,6 @@
 import type { JourneyEvent } from '../machines/journey/events.ts';
 import { isOutcome } from '../machines/journey/flows/flow.ts';
-import { type ReceiptValues, readReceipt } from '../machines/journey/mapping/application.ts';
+import { type ReceiptValues, readReceipt } from '../machines/journey/mapping/receipt.ts';
 import {
   type Outcome,
   routeOfScreen,

@@ -5,6 +5,10 @@ import { execute, read } from '../../api/client/execute.ts';
 import { callOutcome } from '../../api/client/readAnswer.ts';
 import { request } from '../../api/client/request.ts';
 import { calls } from '../../api/contracts/index.ts';
+import {
+  toApplicationFields,
+  toApplicationFiles,
+} from '../../machines/journey/mapping/application.ts';
 import { ports } from '../../machines/journey/ports.ts';
 import type { Config } from '../../src/config/schema.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
@@ -117,12 +121,12 @@ function bankPorts({ client, files, config }: BankServices) {
     async sealApplication({ input, signal }) {
       const given: Record<string, Blob> = {};
       const absent: Record<string, ''> = {};
-      for (const [field, file] of Object.entries(input.files)) {
+      for (const [field, file] of Object.entries(toApplicationFiles(input.saved))) {
         if (file) given[field] = await bytesOf(file);
         else absent[field] = '';
       }
       const body = await sealApplication({
-        fields: { ...input.fields, ...absent },
+        fields: { ...toApplicationFields(input.saved), ...absent },
         files: given,
         appKey: config.appKey,
         publicKey: config.bankPublicKey || undefined,

@@ -3,6 +3,10 @@ import { CallFailure } from '../../api/client/callFailure.ts';
 import { execute } from '../../api/client/execute.ts';
 import { callOutcome } from '../../api/client/readAnswer.ts';
 import { advanceAiCalls, directSubmissionCalls } from '../../api/contracts/variants.ts';
+import {
+  toApplicationFields,
+  toApplicationFiles,
+} from '../../machines/journey/mapping/application.ts';
 import { routeOfScreen } from '../../machines/journey/screens.ts';
 import { blobFromBase64, FileFailure, toDataUrl } from '../../src/lib/files/index.ts';
 import type { Adapters } from './adapter.ts';
@@ -72,8 +76,8 @@ const directJobs = ({ client, files }: BankServices) =>
   ({
     /** SUB-19: all data fields as they are; kept like the sealed ones, so that a repetition is the same. */
     async sealApplication({ input }) {
-      const body: Record<string, unknown> = { ...input.fields };
-      for (const [field, file] of Object.entries(input.files)) {
+      const body: Record<string, unknown> = { ...toApplicationFields(input.saved) };
+      for (const [field, file] of Object.entries(toApplicationFiles(input.saved))) {
         const blob = file ? await files.get(file) : null;
         if (file && !blob) throw new FileFailure('missing', file.ref);
         body[field] = blob ? await toDataUrl(blob) : '';

@@ -1,4 +1,4 @@
-import { common } from '../../src/copy/common.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { secondTap } from '../../src/limits.ts';
 import type { Hand } from '../pages/steps.ts';
 
@@ -135,7 +135,7 @@ export function handOf(engine: Engine) {
 
   const find = (sought: Sought, act?: string) =>
     until(`${sought.match} ${sought.name.join(', ')}`, () =>
-      engine.run(seek, sought, common.optional, ...(act ? [act] : [])),
+      engine.run(seek, sought, shared.optional, ...(act ? [act] : [])),
     );
 
   async function pressOn(sought: Sought): Promise<void> {

@@ -8,6 +8,7 @@ import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
 import { otp } from '../../src/copy/otp.ts';
 import { personalData } from '../../src/copy/personalData.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { withApp } from '../bench/phone.ts';
 import { newestCode } from '../pages/state.ts';
 import { filledSteps, fillStep } from '../pages/steps.ts';
@@ -72,7 +73,7 @@ async function walk(engine: Engine, take: Take): Promise<void> {
   await hand.state('personalData');
   await fillStep(hand, 'personalData', { no_hp: '0812-3456 7890' });
   assert.equal(await hand.valueOf(personalData.labels.no_hp), applicant.personalData.no_hp);
-  await hand.press(common.takePhoto);
+  await hand.press(shared.takePhoto);
   await hand.state('idCapture.explaining');
   await hand.press('Buka Kamera');
   await hand.until('the camera shows something', () =>
@@ -94,7 +95,7 @@ async function walk(engine: Engine, take: Take): Promise<void> {
   await hand.press(checklist.terms.title);
   await dialogIsWhole();
   await take('terms');
-  await hand.press(common.agree);
+  await hand.press(shared.agree);
   await noDialog();
   await hand.press(common.continue);
   await dialogIsWhole();

@@ -162,7 +162,14 @@ test('ADR-16 DOC-16 SUB-03 SUB-08 SUB-10 SUB-11 SUB-13 SUB-14 OTH-06 without doc
   // The face check is the subject of other tests.
   const { face1, fc_token, statusLiveness, faceOf } = savedAt('verified');
   const values = { personalData: { kd_promo: 'HEMAT10' } };
-  await openAt(page, 'address', { values, face1, fc_token, statusLiveness, faceOf });
+  await openAt(page, 'address', {
+    values,
+    code: '',
+    face1,
+    fc_token,
+    statusLiveness,
+    faceOf,
+  });
   await passStep(page, 'address');
   await passStep(page, 'job');
   await passStep(page, 'delivery');

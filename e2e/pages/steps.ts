@@ -3,8 +3,8 @@ import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
 import { checklist as checklistCopy } from '../../src/copy/checklist.ts';
 import { chooser as chooserCopy } from '../../src/copy/chooser.ts';
-import { common } from '../../src/copy/common.ts';
 import { personalData as personalCopy } from '../../src/copy/personalData.ts';
+import { shared } from '../../src/copy/shared.ts';
 import {
   address as addressCopy,
   delivery as deliveryCopy,
@@ -193,7 +193,7 @@ const forms: { [Step in FilledStep]: (hand: Hand, values: Answers[Step]) => Prom
   },
   async checklist(hand, { offers, point }) {
     await hand.press(checklistCopy.terms.title);
-    await hand.press(common.agree);
+    await hand.press(shared.agree);
     if (offers) {
       await hand.press(checklistCopy.offers.link);
       await hand.press(checklistCopy.offers.agree);
@@ -279,7 +279,7 @@ export async function leaveStep(page: Page, step: FilledStep): Promise<void> {
 }
 
 /** A label as its field's name says it: what may be left out says so behind it. */
-const named = (label: string) => new RegExp(`^${literally(label)}( \\(?${common.optional}\\)?)?$`);
+const named = (label: string) => new RegExp(`^${literally(label)}( \\(?${shared.optional}\\)?)?$`);
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A titled part of a form. */

@@ -14,6 +14,7 @@ import { homepage } from '../../src/copy/homepage.ts';
 import { review } from '../../src/copy/identityFirst.ts';
 import { otp } from '../../src/copy/otp.ts';
 import { personalData } from '../../src/copy/personalData.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { job } from '../../src/copy/steps.ts';
 import { summary } from '../../src/copy/summary.ts';
 import type { PersonalDataValues } from '../../src/fields/steps.ts';
@@ -108,7 +109,7 @@ const goingAbout = {
   'journey.restarted': ({ page }) =>
     page
       .getByRole('button', {
-        name: new RegExp(`^(${common.startOver}|${rejectionDukcapil.startAnew})$`),
+        name: new RegExp(`^(${shared.startOver}|${rejectionDukcapil.startAnew})$`),
       })
       .click(),
   'summary.opened': (scene) => button(scene, summary.open).click(),
@@ -183,7 +184,7 @@ const fillingIn = {
     return link(scene, checklist.terms.title).click();
   },
   async 'terms.agreed'(scene, { agrees }) {
-    if (await isReading(scene)) return button(scene, common.agree).click();
+    if (await isReading(scene)) return button(scene, shared.agree).click();
     return scene.page.getByRole('checkbox', { name: /Saya menyetujui/ }).setChecked(agrees);
   },
   'offers.opened': (scene) => link(scene, checklist.offers.link).click(),
@@ -224,7 +225,7 @@ const fillingIn = {
 
 /** The cameras, and the pictures and documents of the phone. */
 const photographing = {
-  'photo.wanted': (scene) => button(scene, common.takePhoto).click(),
+  'photo.wanted': (scene) => button(scene, shared.takePhoto).click(),
   'data.wanted': (scene) =>
     scene.page
       .getByRole('button', {
@@ -268,12 +269,12 @@ const photographing = {
   'photo.insisted': (scene) => button(scene, poorPhoto.insist).click(),
   async 'document.photoWanted'(scene, { document: kind, values }) {
     await fillStep(finger(scene.page), 'job', values);
-    await (await tile(scene, kind)).getByRole('button', { name: common.takePhoto }).click();
+    await (await tile(scene, kind)).getByRole('button', { name: shared.takePhoto }).click();
   },
   // The build that is walked looks no district up (VITE_SUBDISTRICT).
   'lookup.failed': async () => undefined,
   async 'npwp.wanted'(scene) {
-    await (await tile(scene, 'npwp')).getByRole('button', { name: common.takePhoto }).click();
+    await (await tile(scene, 'npwp')).getByRole('button', { name: shared.takePhoto }).click();
   },
   'document.chosen': async (scene, { document: kind }) =>
     pick(scene, (await tile(scene, kind)).locator('input[type=file]')),

@@ -2,8 +2,8 @@ import { type Browser, expect, type Page, type Route, test } from 'playwright/te
 import type { CallId } from '../../api/contracts/index.ts';
 import { pathOf, statesOf } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { dropdown } from '../../src/copy/common.ts';
 import { review } from '../../src/copy/identityFirst.ts';
+import { dropdown } from '../../src/copy/shared.ts';
 import type { NamesOf } from '../../tests/troubles/troubles.ts';
 import { openSection } from '../pages/identityFirst.ts';
 import { type AskingPort, addressOf, callFor, isAsking } from '../paths/network.ts';

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import type { CardReading } from '../../api/contracts/identity.ts';
 import type { CallId, CallInput, CallOutcome } from '../../api/contracts/index.ts';
 import type { RegistrationRequest } from '../../api/contracts/registration.ts';
-import type { ApplicationFields, FileField } from '../../api/contracts/submission.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/assess.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type DecidingScreen,
   decidingScreens,
 } from './saved/clearances.ts';
+import type { Saved } from './saved/schema.ts';
 import type { IdentityFirstPorts, ProviderPagePorts } from './variantPorts.ts';
 
 /** How a file is assessed and scaled before it is kept (CON-07, DOC-12 to DOC-17). */
@@ -90,10 +90,8 @@ export const ports = {
     CallInput<'validateOtp'>
   >(),
   resendOtp: call<'resendOtp'>(),
-  sealApplication: port<
-    FileRef,
-    { fields: ApplicationFields; files: Record<FileField, FileRef | undefined> }
-  >(),
+  /** The payload of all that is saved (SUB-02 to SUB-14), as the bytes that are sent. */
+  sealApplication: port<FileRef, { saved: Saved }>(),
   sendApplication: port<CallOutcome<'submitApplication'>, { sealed: FileRef | undefined }>(),
 };
 export type Ports = typeof ports & IdentityFirstPorts & ProviderPagePorts;

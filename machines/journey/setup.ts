@@ -15,7 +15,7 @@ import { isCodeExpired, withinRules } from './deadlines.ts';
 import type { CameraDelay, CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
 import { stepOf } from './flows/flow.ts';
 import { typedGuards } from './guards.ts';
-import { receiptOf } from './mapping/application.ts';
+import { receiptOf } from './mapping/receipt.ts';
 import { typedPorts } from './ports.ts';
 import {
   fingerprintOf,

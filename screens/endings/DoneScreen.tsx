@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReceiptValues } from '../../machines/journey/mapping/application.ts';
+import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import { brand } from '../../src/brand.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { titles } from '../../src/copy/common.ts';

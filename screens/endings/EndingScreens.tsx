@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '#config';
 import { brand } from '../../src/brand.ts';
-import { common, titles } from '../../src/copy/common.ts';
+import { titles } from '../../src/copy/common.ts';
 import {
   feedback,
   feedbackFailed,
@@ -11,6 +11,7 @@ import {
   rejectionTotal,
   waiting,
 } from '../../src/copy/endings.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { takesLonger } from '../../src/copy/waits.ts';
 import { DoneArt, RejectionArt, WaitingArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
@@ -124,7 +125,7 @@ function EndingPage({
   title,
   text,
   before,
-  startOver = common.startOver,
+  startOver = shared.startOver,
   offersApp = false,
 }: EndingPageProps) {
   const send = useSend();
@@ -152,7 +153,7 @@ function EndingPage({
 export function AppLink() {
   return (
     <LinkButton href={config.links.mobileApp} target="_blank" rel="noopener">
-      {common.downloadApp}
+      {shared.downloadApp}
     </LinkButton>
   );
 }

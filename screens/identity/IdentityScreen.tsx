@@ -11,6 +11,7 @@ import { common } from '../../src/copy/common.ts';
 import { nikDoubts } from '../../src/copy/hints.ts';
 import { identity as copy, thanks as thanksCopy } from '../../src/copy/identityFirst.ts';
 import { personalData } from '../../src/copy/personalData.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { waits } from '../../src/copy/waits.ts';
 import {
   blankIdentity,
@@ -145,7 +146,7 @@ export function IdentityScreen() {
           options={citizenshipOptions}
           {...form.field('kewarganegaraan')}
         />
-        <Notice>{common.disclaimer}</Notice>
+        <Notice>{shared.disclaimer}</Notice>
         <Consents form={form} />
       </StepPage>
       <ThanksSheet />

@@ -5,8 +5,8 @@ import { listQuery } from '../../api/client/queries.ts';
 import type { DocumentKind } from '../../machines/journey/events.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { chooser } from '../../src/copy/chooser.ts';
-import { common } from '../../src/copy/common.ts';
 import { warnings } from '../../src/copy/hints.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { job as copy } from '../../src/copy/steps.ts';
 import { type JobValues, jobSchema } from '../../src/fields/steps.ts';
 import { isOddNpwp, isOutsideBracket, isOverlongService } from '../../src/fields/warnings.ts';
@@ -49,7 +49,7 @@ export function JobScreen() {
         <Section title={copy.documents}>
           <DigitsInput
             label={copy.labels.npwp}
-            mark={common.optional}
+            mark={shared.optional}
             hint={npwpCaution && <WarningHint caution={npwpCaution} />}
             {...digitsUpTo(limits.npwp)}
             autoComplete="off"
@@ -103,7 +103,7 @@ function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
         type="tel"
         inputMode="tel"
         label={copy.labels.no_perusahaan}
-        mark={common.optional}
+        mark={shared.optional}
         {...digitsUpTo(limits.companyPhone)}
         autoComplete="work tel"
         enterKeyHint="next"
@@ -111,7 +111,7 @@ function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
       />
       <DigitsInput
         label={copy.labels.telepon_kantor_ext}
-        mark={common.optional}
+        mark={shared.optional}
         autoComplete="work tel-extension"
         enterKeyHint="next"
         {...form.field('telepon_kantor_ext')}

@@ -7,9 +7,9 @@ import {
 } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { common } from '../../src/copy/common.ts';
 import { nikDoubts } from '../../src/copy/hints.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { personalDataSchema } from '../../src/fields/steps.ts';
 import { isBornOtherwise, nikDoubt } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
@@ -68,7 +68,7 @@ export function PersonalDataScreen() {
       />
       <TextInput
         label={copy.labels.kd_promo}
-        mark={common.optional}
+        mark={shared.optional}
         {...charactersUpTo(limits.promo)}
         autoComplete="off"
         autoCapitalize="characters"
@@ -99,7 +99,7 @@ export function PersonalDataScreen() {
           />
           <TextInput
             label={copy.labels.nama_lengkap}
-            hint={unsure('nama_lengkap', name) && <WarningHint caution={common.checkAgain} />}
+            hint={unsure('nama_lengkap', name) && <WarningHint caution={shared.checkAgain} />}
             autoComplete="name"
             autoCapitalize="characters"
             enterKeyHint="next"
@@ -107,7 +107,7 @@ export function PersonalDataScreen() {
           />
           <TextInput
             label={copy.labels.tempat_lahir}
-            hint={unsure('tempat_lahir', birthPlace) && <WarningHint caution={common.checkAgain} />}
+            hint={unsure('tempat_lahir', birthPlace) && <WarningHint caution={shared.checkAgain} />}
             autoComplete="off"
             autoCapitalize="characters"
             enterKeyHint="next"
@@ -119,7 +119,7 @@ export function PersonalDataScreen() {
               isBornOtherwise(nik, birthDate) ? nikDoubts.birthDate : unsure('tgl_lahir', birthDate)
             }
           />
-          <Notice>{common.disclaimer}</Notice>
+          <Notice>{shared.disclaimer}</Notice>
         </>
       )}
     </StepPage>

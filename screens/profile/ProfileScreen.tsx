@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { profileFrom } from '../../machines/journey/mapping/prefill.ts';
 import { genders, maritalStatuses } from '../../src/choices.ts';
-import { common } from '../../src/copy/common.ts';
 import { nikDoubts, warnings } from '../../src/copy/hints.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { profile as copy } from '../../src/copy/steps.ts';
 import {
   type PersonalDataValues,
@@ -71,7 +71,7 @@ export function ProfileScreen() {
         />
         <Select
           label={copy.labels.status_kwn}
-          hint={unsure('status_kwn', marriage) && <WarningHint caution={common.checkAgain} />}
+          hint={unsure('status_kwn', marriage) && <WarningHint caution={shared.checkAgain} />}
           options={maritalOptions}
           placeholder={copy.maritalPlaceholder}
           {...field('status_kwn')}

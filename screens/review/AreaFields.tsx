@@ -6,8 +6,8 @@ import { postalCodeQuery } from '../../api/client/queries.ts';
 import { subdistrictQuery } from '../../api/client/subdistrict.ts';
 import type { Answer } from '../../api/contracts/call.ts';
 import type { regionCalls } from '../../api/contracts/lists.ts';
-import { common, dropdown } from '../../src/copy/common.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
+import { dropdown, shared } from '../../src/copy/shared.ts';
 import { failureOf } from '../../src/lib/failure.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
@@ -37,7 +37,7 @@ const labels = {
 export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
   const { lists, isUnknown, ...postalCode } = useArea(form, names);
   const district = useDistrict(form, names, lists === null);
-  const mark = optional ? common.optional : undefined;
+  const mark = optional ? shared.optional : undefined;
   const said = isUnknown ? copy.postalCodeUnknown : copy.postalCodeHint;
   return (
     <>
@@ -57,7 +57,7 @@ export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
             key={`${part} of a list`}
             label={labels[part]}
             mark={mark}
-            placeholder={common.choose}
+            placeholder={shared.choose}
             options={lists[part].map((name) => ({ value: name, label: name }))}
             {...form.field(names[part])}
           />

@@ -4,10 +4,10 @@ import { Controller, useWatch } from 'react-hook-form';
 import { listQuery } from '../../api/client/queries.ts';
 import { genders } from '../../src/choices.ts';
 import { checklist } from '../../src/copy/checklist.ts';
-import { common } from '../../src/copy/common.ts';
 import { nikDoubts, warnings } from '../../src/copy/hints.ts';
 import { review as copy, identity as identityCopy } from '../../src/copy/identityFirst.ts';
 import { personalData } from '../../src/copy/personalData.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { maritalCodes, places, sameAddress } from '../../src/fields/identityFirst.ts';
 import { isOddNpwp, isOwnNumber } from '../../src/fields/warnings.ts';
 import { isBornOtherwise, isOtherGender, nikDoubt } from '../../src/lib/nik.ts';
@@ -93,7 +93,7 @@ export function CustomerFields({ form }: { form: ReviewStep }) {
       <EmailInput label={copy.email} hint={copy.emailHint} {...form.field('email')} />
       <DigitsInput
         label={copy.npwp}
-        mark={common.optional}
+        mark={shared.optional}
         hint={isOdd && <WarningHint caution={warnings.npwp(npwp.length)} />}
         {...digitsUpTo(limits.npwp)}
         autoComplete="off"
@@ -131,7 +131,7 @@ const idParts = [
 /** Informasi Rumah Nasabah (REV-04, REV-07): the e-KTP address, and the current one where it is another. */
 export function HomeFields({ form }: { form: ReviewStep }) {
   const isSame = form.watch('alamat_sesuai') === '1';
-  const unlessSame = isSame ? undefined : common.optional;
+  const unlessSame = isSame ? undefined : shared.optional;
   return (
     <>
       <Part title={copy.idAddress}>
@@ -216,12 +216,12 @@ export function JobFields({ form }: { form: ReviewStep }) {
     field: form.field(name),
   });
   // REV-10, REV-11: the first step decides which of them may be left out.
-  const unlessStep1 = step2 ? undefined : common.optional;
-  const withStep1 = step2 ? common.optional : undefined;
+  const unlessStep1 = step2 ? undefined : shared.optional;
+  const withStep1 = step2 ? shared.optional : undefined;
   return (
     <>
-      <ListSelect mark={common.optional} list={lists.types} {...choice('pekerjaan')} />
-      <ListSelect mark={common.optional} list={lists.titles} {...choice('jabatan')} />
+      <ListSelect mark={shared.optional} list={lists.types} {...choice('pekerjaan')} />
+      <ListSelect mark={shared.optional} list={lists.titles} {...choice('jabatan')} />
       <ListSelect mark={unlessStep1} list={lists.industries} {...choice('bidang_usaha')} />
       <ListsFailed lists={[lists.types, lists.titles, lists.industries]} />
       <TextInput
@@ -250,14 +250,14 @@ export function JobFields({ form }: { form: ReviewStep }) {
       />
       <DigitsInput
         label={copy.companyPhoneExtension}
-        mark={common.optional}
+        mark={shared.optional}
         autoComplete="work tel-extension"
         enterKeyHint="next"
         {...form.field('telepon_kantor_ext')}
       />
       <DigitsInput
         label={copy.years}
-        mark={common.optional}
+        mark={shared.optional}
         suffix={copy.yearsUnit}
         {...digitsUpTo(limits.employmentYears)}
         autoComplete="off"
@@ -271,7 +271,7 @@ export function JobFields({ form }: { form: ReviewStep }) {
           <RupiahInput
             {...field}
             label={copy.income}
-            mark={common.optional}
+            mark={shared.optional}
             enterKeyHint="done"
             error={form.errorOf('bruto')}
           />

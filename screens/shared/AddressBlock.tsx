@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { KelurahanKey } from '../../machines/journey/events.ts';
-import { common } from '../../src/copy/common.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { address as copy } from '../../src/copy/steps.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
@@ -75,7 +75,7 @@ export function AddressBlock<Values extends FieldValues>({
       name={names[part]}
       label={labels[part]}
       value={form.watch(names[part])}
-      placeholder={common.autoFilled}
+      placeholder={shared.autoFilled}
       inputMode={part === 'kodePos' ? 'numeric' : undefined}
       maxLength={part === 'kodePos' ? limits.postalCode : undefined}
       // Before one is picked they are not what is missing.

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { CameraTrouble } from '../../machines/journey/events.ts';
 import type { Facing } from '../../src/camera/index.ts';
-import { allowCamera, cameraTroubles, capture as shared } from '../../src/copy/capture.ts';
-import { common, titles } from '../../src/copy/common.ts';
+import { allowCamera, cameraTroubles, capture as captureCopy } from '../../src/copy/capture.ts';
+import { titles } from '../../src/copy/common.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { browserKind } from '../../src/device/browserKind.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
@@ -29,7 +30,7 @@ export function CaptureScreen({
   screen,
   copy,
   tips,
-  shutter = common.takePhoto,
+  shutter = shared.takePhoto,
   aim = 'card',
   facing = 'environment',
   file,
@@ -104,15 +105,20 @@ function CameraPrimer({ title, text, tips, file, onPick }: CameraPrimerProps) {
       foot={
         <>
           <Button icon="camera" onClick={() => send({ type: 'camera.wanted' })}>
-            {shared.open}
+            {captureCopy.open}
           </Button>
-          <GalleryButton {...file} variant="secondary" label={shared.gallery} onPick={onPick} />
+          <GalleryButton
+            {...file}
+            variant="secondary"
+            label={captureCopy.gallery}
+            onPick={onPick}
+          />
         </>
       }
     >
       <PageTitle lead={text}>{title}</PageTitle>
       <IconList items={tips} />
-      <Notice icon="lock">{shared.permission}</Notice>
+      <Notice icon="lock">{captureCopy.permission}</Notice>
     </PageFrame>
   );
 }
@@ -132,8 +138,13 @@ function CameraRecovery({ trouble, file, onPick }: CameraRecoveryProps) {
       header={<StepBar onBack={() => send({ type: 'back' })} />}
       foot={
         <>
-          <Button onClick={() => send({ type: 'camera.wanted' })}>{shared.retry}</Button>
-          <GalleryButton {...file} variant="secondary" label={shared.gallery} onPick={onPick} />
+          <Button onClick={() => send({ type: 'camera.wanted' })}>{captureCopy.retry}</Button>
+          <GalleryButton
+            {...file}
+            variant="secondary"
+            label={captureCopy.gallery}
+            onPick={onPick}
+          />
         </>
       }
     >

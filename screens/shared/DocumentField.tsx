@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DocumentKind } from '../../machines/journey/events.ts';
 import { common } from '../../src/copy/common.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { job as copy } from '../../src/copy/steps.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { PicturePlate } from '../../src/ui/art/Illustration.tsx';
@@ -43,12 +44,12 @@ export function DocumentField({ document, file, onTake, ...field }: DocumentFiel
   return (
     <DocumentTile
       {...field}
-      mark={common.optional}
-      takeLabel={common.takePhoto}
+      mark={shared.optional}
+      takeLabel={shared.takePhoto}
       onTake={onTake}
       ref={takeRef}
       upload={{
-        label: common.upload,
+        label: shared.upload,
         accept: accepted[document],
         onPick: (picked) => send({ type: 'document.chosen', document, file: picked }),
       }}
@@ -70,7 +71,7 @@ export function DocumentField({ document, file, onTake, ...field }: DocumentFiel
       }
       remove={
         file && {
-          text: common.remove,
+          text: shared.remove,
           context: copy.remove(file.name),
           onRemove: () => send({ type: 'document.removed', document }),
         }

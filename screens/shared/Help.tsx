@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { config } from '#config';
 import { support as copy } from '../../src/copy/alerts.ts';
-import { common } from '../../src/copy/common.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { dialOf } from '../../src/lib/links.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { useJourney, useJourneyState } from './useJourney.ts';
@@ -12,7 +12,7 @@ export function HelpLine() {
   const number = config.callCenter;
   return (
     <p className="help-line">
-      {common.needHelp}{' '}
+      {shared.needHelp}{' '}
       <a className="link-alone" href={dialOf(number)}>
         {number}
       </a>
@@ -27,10 +27,15 @@ export function HelpLine() {
 export function SupportCode() {
   const { recorder, device } = useJourney();
   const [shown, setShown] = useState('');
+  // Fetched before it is asked for: a browser copies only while a tap is fresh.
+  useEffect(() => {
+    if (recorder) device().catch(() => undefined);
+  }, [device, recorder]);
   if (!recorder) return null;
   const copyReport = async () => {
     try {
-      const { userAgent: _, ...facts } = await device();
+      // Without a network that is left out; what happened is told all the same.
+      const { userAgent: _, ...facts } = await device().catch(() => ({ userAgent: '' }));
       const report = { ...recorder.report(), device: { ...facts, online: navigator.onLine } };
       await navigator.clipboard.writeText(JSON.stringify(report, null, 1));
       setShown(copy.copied);
@@ -57,5 +62,5 @@ export function ReturnNote() {
   const seconds = useJourneyState(({ context: { saved, tick } }) =>
     saved.returning ? Math.max(0, Math.ceil((saved.returning.at - tick) / 1000)) : null,
   );
-  return seconds === null ? null : <span role="timer">{common.returnsIn(seconds)}</span>;
+  return seconds === null ? null : <span role="timer">{shared.returnsIn(seconds)}</span>;
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { common, dropdown } from '../../src/copy/common.ts';
+import { dropdown, shared } from '../../src/copy/shared.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
@@ -31,7 +31,7 @@ export function ListSelect({ mark, list, chosen, field }: ListSelectProps) {
     <Select
       label={list.label}
       mark={mark}
-      placeholder={waiting ? dropdown.loading : common.choose}
+      placeholder={waiting ? dropdown.loading : shared.choose}
       options={[...names].map((name) => ({ value: name, label: name }))}
       aria-busy={waiting || undefined}
       {...field}

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { common } from '../../src/copy/common.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { DocumentTile } from '../../src/ui/DocumentTile.tsx';
 import { useFileUrl } from './KeptFile.tsx';
 
@@ -25,7 +25,7 @@ export function PhotoTile({ saved, wanted, onTake, name = 'dataImg', ref }: Phot
       ref={ref}
       name={name}
       label={photo.label}
-      takeLabel={common.takePhoto}
+      takeLabel={shared.takePhoto}
       onTake={onTake}
       hint={photo.hint}
       error={wanted && !saved.dataImg ? photo.missing : undefined}

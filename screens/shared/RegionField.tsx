@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { regionSearchQuery } from '../../api/client/queries.ts';
 import type { Region } from '../../api/contracts/lists.ts';
-import { dropdown } from '../../src/copy/common.ts';
+import { dropdown } from '../../src/copy/shared.ts';
 import { address as copy } from '../../src/copy/steps.ts';
 import { limits } from '../../src/limits.ts';
 import { Combobox, type ComboboxStatus } from '../../src/ui/Combobox.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { common, dropdown } from '../../src/copy/common.ts';
+import { common } from '../../src/copy/common.ts';
+import { dropdown } from '../../src/copy/shared.ts';
 import { summary as copy } from '../../src/copy/summary.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';

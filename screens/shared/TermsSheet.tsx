@@ -1,6 +1,7 @@
 import { config } from '#config';
 import { checklist } from '../../src/copy/checklist.ts';
 import { common } from '../../src/copy/common.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 
@@ -20,7 +21,7 @@ export function TermsSheet({ open, onClose, onAgree }: TermsSheetProps) {
       title={copy.title}
       onClose={onClose}
       closeLabel={common.close}
-      foot={<Button onClick={onAgree}>{common.agree}</Button>}
+      foot={<Button onClick={onAgree}>{shared.agree}</Button>}
     >
       <div className="prose">
         <p>{copy.intro}</p>

@@ -2,7 +2,7 @@ import { Icon } from '../../src/ui/Icon.tsx';
 import './cautiousHint.css';
 import { useState } from 'react';
 import { type FilledField, isDoubtful } from '../../machines/journey/mapping/prefill.ts';
-import { common } from '../../src/copy/common.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { useSaved } from './useJourney.ts';
 
 interface WarningHintProps {
@@ -39,5 +39,5 @@ export function useCheckAgain(
   // As on entry: Continue saves the step, and nothing shall move while its answer is awaited.
   const [wasGoneOn] = useState(() => saved[step] !== undefined);
   return (field, shown) =>
-    !wasGoneOn && isDoubtful(saved.dataOCR, field, shown) ? common.checkAgain : null;
+    !wasGoneOn && isDoubtful(saved.dataOCR, field, shown) ? shared.checkAgain : null;
 }

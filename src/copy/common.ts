@@ -1,28 +1,15 @@
-/** Words that several screens share. */
+/** Words of every screen, the front page among them. */
 export const common = {
   continue: 'Lanjut',
   back: 'Kembali',
   cancel: 'Batalkan',
   ok: 'OK',
   close: 'Tutup',
-  optional: 'opsional',
-  takePhoto: 'Ambil Foto',
-  upload: 'Unggah',
-  remove: 'x',
-  agree: 'SETUJU',
-  pickCard: 'Pilih Kartu',
-  autoFilled: 'Terisi otomatis',
-  choose: 'Pilih',
-  /** At a value that the bank read from the photo without being sure of it. */
-  checkAgain: 'Mohon periksa kembali',
-  disclaimer: 'Pastikan data e-KTP sudah benar',
   step: 'Langkah',
   of: 'dari',
   /** What follows the numbered steps. */
   phase: 'Tahap akhir',
   help: (number: string) => `Bantuan, telepon ${number}`,
-  needHelp: 'Butuh bantuan? Hubungi',
-  returnsIn: (seconds: number) => `Kembali ke formulir dalam ${seconds} detik`,
   screenFailed: 'Layar ini belum dapat dimuat. Periksa jaringan Anda.',
   /** On every screen, as long as the phone has no network. */
   offline:
@@ -32,19 +19,6 @@ export const common = {
     'Peramban ini tidak menyimpan data. Jangan memuat ulang atau menutup halaman ini sebelum pengajuan selesai.',
   retry: 'Coba lagi',
   wait: 'Mohon tunggu…',
-  startOver: 'Kembali ke halaman depan',
-  downloadApp: 'Unduh aplikasi mobile',
-} as const;
-
-/** Dropdown defaults of the specification (ERR-06); no list of ours takes additions. */
-export const dropdown = {
-  notFound: 'No items found',
-  typeToSearch: 'Type to search',
-  addItem: 'Add item',
-  loading: 'Loading...',
-  clearAll: 'Clear all',
-  failed: 'Data belum dapat dimuat.',
-  retry: 'Coba lagi',
 } as const;
 
 /**

@@ -1,7 +1,7 @@
 import { chooser } from './chooser.ts';
-import { dropdown } from './common.ts';
 import { messages } from './messages.ts';
 import { personalData } from './personalData.ts';
+import { dropdown } from './shared.ts';
 
 /**
  * The texts that the specification fixes in English, and what stands below each in Indonesian; empty

@@ -2,11 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { openEnvelope, readPrivateKey } from '../../api/sandbox/bank/envelope.ts';
 import type { Adapters, WrittenAdapters } from '../../app/adapters/adapter.ts';
-import {
-  toApplicationFields,
-  toApplicationFiles,
-  toRegistration,
-} from '../../machines/journey/mapping/application.ts';
+import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
+import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import { ports as chartPorts } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { parseConfig } from '../../src/config/schema.ts';
@@ -122,7 +119,8 @@ describe('calls of the six steps', () => {
 
   describe('the submission', () => {
     const saved: Saved = { ...registered, slipGaji: kept('slip.jpg') };
-    const application = { fields: toApplicationFields(saved), files: toApplicationFiles(saved) };
+    const application = { saved };
+    const fields = toApplicationFields(saved);
 
     test('SUB-01 SUB-07 SUB-09 SUB-18 seals every field, and each file as a data URL or empty', async () => {
       await ports.sealApplication({ ...besides, input: application });
@@ -131,7 +129,7 @@ describe('calls of the six steps', () => {
       expect([name, rest]).toEqual(['sealedApplication', {}]);
       const opened = openEnvelope(data, { appKey: parseConfig({}).appKey }).toString('utf8');
       expect(JSON.parse(opened)).toEqual({
-        ...application.fields,
+        ...fields,
         ktpfile: `data:image/jpeg;base64,${base64('ktp.jpg')}`,
         face1: `data:image/jpeg;base64,${base64('face1')}`,
         slipgajiFile: `data:image/jpeg;base64,${base64('slip.jpg')}`,
@@ -151,11 +149,11 @@ describe('calls of the six steps', () => {
       expect(() => openEnvelope(data, { appKey })).toThrow();
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
       const opened = openEnvelope(data, { appKey, privateKey: readPrivateKey(pem) });
-      expect(JSON.parse(opened.toString('utf8'))).toMatchObject(application.fields);
+      expect(JSON.parse(opened.toString('utf8'))).toMatchObject(fields);
     });
 
     test('a file whose bytes are gone stops the sealing', async () => {
-      const input = { ...application, files: { ...application.files, npwpFile: kept('gone') } };
+      const input = { saved: { ...saved, dataNpwp: kept('gone') } };
       await expect(ports.sealApplication({ ...besides, input })).rejects.toMatchObject({
         reason: 'missing',
       });

@@ -7,7 +7,7 @@ import {
   type UrlSubject,
 } from '../../app/urlSync.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
-import type { ReceiptValues } from '../../machines/journey/mapping/application.ts';
+import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 
 const receipt: ReceiptValues = { number: 'REG-6', card: 'cardgold', at: 1_781_000_400_000 };

@@ -12,7 +12,7 @@ import {
 } from '../../app/session/persistence.ts';
 import { readSaved, restoreSaved } from '../../app/session/restore.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
-import { toRegistration } from '../../machines/journey/mapping/application.ts';
+import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Pending, Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';

@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { variantAdapters } from '../../app/adapters/variants.ts';
+import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json, silence } from '../fixtures/bank.ts';
-import { kept } from '../fixtures/saved.ts';
+import { kept, registered } from '../fixtures/saved.ts';
 
 import { applicationOf } from '../sandbox/people.ts';
 
@@ -12,7 +14,11 @@ import { base64, besides, code } from './portsSupport.ts';
 
 const put = vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size));
 
-const contents: Record<string, string> = { 'ktp.jpg': 'ktp', sealed: '{"nik":"1"}' };
+const contents: Record<string, string> = {
+  'ktp.jpg': 'ktp',
+  face1: 'wajah',
+  sealed: '{"nik":"1"}',
+};
 
 const files = {
   put,
@@ -137,24 +143,25 @@ describe('a provider with a page of its own', () => {
 
 describe('SUB-19 the direct submission', () => {
   const jobs = () => jobsWith({ VITE_SUBMISSION_MODE: 'direct' });
-  const seal = (given: object) =>
-    ask(jobs(), 'sealApplication', { ...besides, input: { fields: { nik: '1' }, files: given } });
+  const seal = (saved: Saved) => ask(jobs(), 'sealApplication', { ...besides, input: { saved } });
 
   test('SUB-19 every field is kept as it is, a file as a data URL, a missing one empty', async () => {
-    const given = { fileKtp: kept('ktp.jpg'), fileNpwp: undefined };
-    expect(await seal(given)).toMatchObject({ name: 'sealedApplication' });
+    expect(await seal(registered)).toMatchObject({ name: 'sealedApplication' });
     const [[blob, name] = []] = put.mock.calls;
     expect([name, blob?.type]).toEqual(['sealedApplication', 'application/json']);
     expect(JSON.parse((await blob?.text()) ?? '')).toEqual({
-      nik: '1',
-      fileKtp: `data:image/jpeg;base64,${base64('ktp')}`,
-      fileNpwp: '',
+      ...toApplicationFields(registered),
+      ktpfile: `data:image/jpeg;base64,${base64('ktp')}`,
+      face1: `data:image/jpeg;base64,${base64('wajah')}`,
+      npwpFile: '',
+      slipgajiFile: '',
     });
   });
 
   test('SUB-19 a file that is lost is told as lost', async () => {
-    const fileKtp = { ...kept('gone'), ref: 'file.gone' };
-    await expect(seal({ fileKtp })).rejects.toMatchObject({ reason: 'missing', ref: 'file.gone' });
+    const dataNpwp = { ...kept('gone'), ref: 'file.gone' };
+    const lost = { reason: 'missing', ref: 'file.gone' };
+    await expect(seal({ ...registered, dataNpwp })).rejects.toMatchObject(lost);
     expect(put).not.toHaveBeenCalled();
   });
 

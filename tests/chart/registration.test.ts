@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toRegistration } from '../../machines/journey/mapping/application.ts';
+import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import {

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawnScreens, loadScreen } from '../../screens/registry.ts';
-import { dropdown } from '../../src/copy/common.ts';
+import { dropdown } from '../../src/copy/shared.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';
 import { install } from '../fixtures/phone.ts';
 import { clearScreen } from '../fixtures/screen.tsx';

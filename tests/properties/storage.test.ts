@@ -6,7 +6,7 @@ import { readSaved } from '../../app/session/restore.ts';
 import { readNote } from '../../app/urlSync.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import { reachable } from '../../machines/journey/flows/flow.ts';
-import { readReceipt } from '../../machines/journey/mapping/application.ts';
+import { readReceipt } from '../../machines/journey/mapping/receipt.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { screenIds } from '../../machines/journey/screens.ts';
 import { applicant } from '../../machines/paths/applicant.ts';

@@ -48,7 +48,11 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 async function copyWith(patch: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'recipe-'));
   folders.push(folder);
-  const { stdout } = await run('git', ['ls-files', '-z'], { maxBuffer: 1e8 });
+  const { stdout } = await run(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { maxBuffer: 1e8 },
+  );
   const wanted = stdout.split('\0').filter((file) => file && !/\.(png|woff2)$/.test(file));
   for (const file of wanted) await cp(file, join(folder, file), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');

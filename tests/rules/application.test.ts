@@ -3,8 +3,8 @@ import { applicationSchema } from '../../api/contracts/submission.ts';
 import {
   toApplicationFields,
   toApplicationFiles,
-  toRegistration,
 } from '../../machines/journey/mapping/application.ts';
+import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { kept, registered } from '../fixtures/saved.ts';
 

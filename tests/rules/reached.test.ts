@@ -4,7 +4,6 @@ import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import {
   toApplicationFields,
   toApplicationFiles,
-  toRegistration,
 } from '../../machines/journey/mapping/application.ts';
 import {
   toApply1,
@@ -18,6 +17,7 @@ import {
   toFullRecord,
   toStep1,
 } from '../../machines/journey/mapping/records.ts';
+import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import type { Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
 import { registered, savedUpTo } from '../fixtures/saved.ts';
 

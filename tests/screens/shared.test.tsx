@@ -171,6 +171,20 @@ describe('the support code', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^Laporan disalin/);
   });
 
+  it('without a network for the facts of the device the record is copied all the same', async () => {
+    const { user, answers } = show({
+      recorder,
+      device: () => Promise.reject(new Error('offline')),
+    });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(screen.getByRole('button', press));
+    await answers();
+    const copied = write.mock.calls[0]?.[0] ?? '';
+    expect(JSON.parse(copied)).toEqual({ ...report, device: { online: false } });
+    expect(screen.getByRole('status').textContent).toMatch(/^Laporan disalin/);
+  });
+
   it('a browser that gives no leave to copy says so, and the code is still there', async () => {
     const { user, answers } = show();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowed'));

@@ -1,9 +1,7 @@
 import type { ApplicationFields, FileField } from '../../../api/contracts/submission.ts';
-import { cards, deliveryCodes } from '../../../src/choices.ts';
-import { toYearFirst } from '../../../src/lib/date.ts';
+import { deliveryCodes } from '../../../src/choices.ts';
 import type { FileRef } from '../../../src/lib/fileRef.ts';
 import { channelIds } from '../../../src/limits.ts';
-import type { RegistrationInput } from '../ports.ts';
 import type { Saved } from '../saved/schema.ts';
 
 /**
@@ -53,45 +51,4 @@ export function toApplicationFiles(saved: Saved): Record<FileField, FileRef | un
     npwpFile: saved.dataNpwp,
     slipgajiFile: saved.slipGaji,
   };
-}
-
-/** The registration body (REG-01 to REG-04, REG-10); pictures still as references. */
-export function toRegistration(saved: Saved, callbackUrl: string): RegistrationInput {
-  return {
-    callbackUrl,
-    channelId: channelIds.default,
-    reffNumber: saved.pending?.id ?? '',
-    email: saved.step3?.alamat_email ?? '',
-    phone: saved.step2?.no_hp ?? '',
-    nik: saved.step2?.nik ?? '',
-    name: saved.step2?.nama_lengkap ?? '',
-    dob: toYearFirst(saved.step2?.tgl_lahir ?? ''),
-    selfie: saved.face1,
-    identity: saved.dataImg,
-    ...(saved.reffId ? { reffId: saved.reffId } : {}),
-  };
-}
-
-export type ReceiptValues = NonNullable<Saved['receipt']>;
-
-/**
- * What an applicant keeps of an application: the number that the bank knows it by, the card, and when it
- * was received, in milliseconds of epoch. Nothing of it tells who applied.
- */
-export function receiptOf(
-  { reffNumberRegistration, applyId, step1 }: Saved,
-  now: number,
-): ReceiptValues | undefined {
-  const number = reffNumberRegistration ?? applyId;
-  return number && step1 ? { number, card: step1.chooseCard, at: now } : undefined;
-}
-
-/** Reads a receipt that was kept outside the session; anything else is none. */
-export function readReceipt(value: unknown): ReceiptValues | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { number, card, at }: { number?: unknown; card?: unknown; at?: unknown } = value;
-  const known = cards.find((one) => one === card);
-  // A bank that was not told of the card has none on its receipt.
-  const isWhole = typeof number === 'string' && typeof at === 'number' && known === card;
-  return isWhole ? { number, card: known, at } : undefined;
 }

@@ -1,7 +1,6 @@
 import { type Alert, bankSays } from '../../alert.ts';
 import type { GivenAnswer, JourneyContext } from '../../context.ts';
 import { alertFailure, alerting, answered, call, mayBeHeld } from '../../fragments/call.ts';
-import { receiptOf } from '../../mapping/application.ts';
 import {
   tellsOfCard,
   toApply1,
@@ -9,6 +8,7 @@ import {
   toApply3,
   toApply4,
 } from '../../mapping/providerApply.ts';
+import { receiptOf } from '../../mapping/receipt.ts';
 import {
   toConvertedPhoto,
   toConvertedPhotos,

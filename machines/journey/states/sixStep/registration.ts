@@ -3,7 +3,7 @@ import type { GivenAnswer } from '../../context.ts';
 import { towards } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { answered, call } from '../../fragments/call.ts';
-import { toRegistration } from '../../mapping/application.ts';
+import { toRegistration } from '../../mapping/registration.ts';
 import { stateConfig } from '../../setup.ts';
 
 const showBankMessage = {

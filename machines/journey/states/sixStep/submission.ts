@@ -12,7 +12,6 @@ import {
   needsEarlierStep,
 } from '../../fragments/call.ts';
 import { opensSummary, summarising } from '../../fragments/detour.ts';
-import { toApplicationFields, toApplicationFiles } from '../../mapping/application.ts';
 import { stateConfig } from '../../setup.ts';
 import { forgetCode } from './otp.ts';
 
@@ -69,10 +68,7 @@ export const submission = stateConfig({
       on: { back: {}, open: {} },
       ...call({
         src: 'sealApplication',
-        input: ({ context }) => ({
-          fields: toApplicationFields(context.saved),
-          files: toApplicationFiles(context.saved),
-        }),
+        input: ({ context: { saved } }) => ({ saved }),
         answers: {
           target: 'sending',
           actions: { type: 'save', params: ({ event }) => ({ sealedApplication: event.output }) },

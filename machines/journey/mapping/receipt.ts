@@ -1,0 +1,26 @@
+import { cards } from '../../../src/choices.ts';
+import type { Saved } from '../saved/schema.ts';
+
+export type ReceiptValues = NonNullable<Saved['receipt']>;
+
+/**
+ * What an applicant keeps of an application: the number that the bank knows it by, the card, and when it
+ * was received, in milliseconds of epoch. Nothing of it tells who applied.
+ */
+export function receiptOf(
+  { reffNumberRegistration, applyId, step1 }: Saved,
+  now: number,
+): ReceiptValues | undefined {
+  const number = reffNumberRegistration ?? applyId;
+  return number && step1 ? { number, card: step1.chooseCard, at: now } : undefined;
+}
+
+/** Reads a receipt that was kept outside the session; anything else is none. */
+export function readReceipt(value: unknown): ReceiptValues | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { number, card, at }: { number?: unknown; card?: unknown; at?: unknown } = value;
+  const known = cards.find((one) => one === card);
+  // A bank that was not told of the card has none on its receipt.
+  const isWhole = typeof number === 'string' && typeof at === 'number' && known === card;
+  return isWhole ? { number, card: known, at } : undefined;
+}

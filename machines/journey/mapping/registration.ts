@@ -1,0 +1,21 @@
+import { toYearFirst } from '../../../src/lib/date.ts';
+import { channelIds } from '../../../src/limits.ts';
+import type { RegistrationInput } from '../ports.ts';
+import type { Saved } from '../saved/schema.ts';
+
+/** The registration body (REG-01 to REG-04, REG-10); pictures still as references. */
+export function toRegistration(saved: Saved, callbackUrl: string): RegistrationInput {
+  return {
+    callbackUrl,
+    channelId: channelIds.default,
+    reffNumber: saved.pending?.id ?? '',
+    email: saved.step3?.alamat_email ?? '',
+    phone: saved.step2?.no_hp ?? '',
+    nik: saved.step2?.nik ?? '',
+    name: saved.step2?.nama_lengkap ?? '',
+    dob: toYearFirst(saved.step2?.tgl_lahir ?? ''),
+    selfie: saved.face1,
+    identity: saved.dataImg,
+    ...(saved.reffId ? { reffId: saved.reffId } : {}),
+  };
+}
