@@ -154,7 +154,9 @@ export const guards = {
   fileIsLost: (_: Args, params: { error: unknown }) => fileFailureOf(params.error) !== null,
   resendIsDue: ({ context }: Args) => context.environment.now() >= (context.saved.resendAt ?? 0),
   codeWasRefused: ({ context }: Args) => context.codeRefusal !== null,
-  faceWasRefused: ({ context }: Args) => context.saved.refused === 'face',
+  /** The bank took nothing, for the face's sake: as long as nothing of it is unsettled. */
+  faceWasRefused: ({ context: { saved } }: Args) =>
+    saved.refused === 'face' && saved.pending?.op !== 'submit',
   applicationIsSealed: ({ context }: Args) => context.saved.sealedApplication !== undefined,
 };
 

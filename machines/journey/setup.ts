@@ -114,10 +114,18 @@ export const journeySetup = setup({
       alert: null,
       failedCodes: 0,
     })),
-    /** Going elsewhere ends a detour, and takes back what was offered to change (REG-07). */
+    /**
+     * Going elsewhere ends a detour, and takes back what was offered to change (REG-07). A face that was
+     * refused stays so until it is checked anew.
+     */
     leaveDetour: assign(({ context: { saved } }) =>
       saved.detour || saved.refused
-        ? { saved: without(saved, ['detour', 'refused', 'refusedFor']) }
+        ? {
+            saved: without(
+              saved,
+              saved.refused === 'face' ? ['detour'] : ['detour', 'refused', 'refusedFor'],
+            ),
+          }
         : {},
     ),
     /**
