@@ -120,6 +120,10 @@ export const guards = {
     context.incoming?.chosen === true || context.poorPhotos >= limits.photoTries,
   returnsFrom: ({ context }: Args, params: { from: 'read' | 'unreadable' }) =>
     context.saved.returning?.from === params.from,
+  wasAsking: (
+    { context: { saved } }: Args,
+    params: { screen: ScreenId; about: 'step2' | 'dataImg' },
+  ) => saved.asking === params.screen && saved[params.about] !== undefined,
   returnIsDue: ({ context }: Args) =>
     context.environment.now() >= (context.saved.returning?.at ?? 0),
   outcomeIs: (_: Args, params: { outcome: string; is: string }) => params.outcome === params.is,

@@ -208,7 +208,11 @@ export const journeySetup = setup({
       },
     })),
     stopReturn: assign(({ context }) => ({
-      saved: without(context.saved, ['returning']),
+      saved: without(
+        context.saved,
+        // So does a reading that was cut off, on the form that another photo begins from.
+        context.saved.asking === 'idCapture' ? ['returning', 'asking'] : ['returning'],
+      ),
       alert: null,
     })),
     startResendCountdown: assign(({ context }) => ({
@@ -260,6 +264,12 @@ export const journeySetup = setup({
           : params,
     })),
     forgetCodeRefusal: assign({ codeRefusal: null }),
+    /** A code whose check a reload has cut off is kept nowhere, so that it is typed once more. */
+    tellInterrupted: assign(({ context: { saved } }) =>
+      saved.asking === 'otp'
+        ? { codeRefusal: { why: 'interrupted' as const }, saved: without(saved, ['asking']) }
+        : {},
+    ),
     countFailedCode: assign(({ context }) => ({ failedCodes: context.failedCodes + 1 })),
   },
 });
