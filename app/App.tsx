@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer } from 'react';
+import { screens } from '../machines/journey/screens.ts';
 import { screenOfSnapshot } from '../machines/journey/snapshot.ts';
 import {
   type Journey,
@@ -8,7 +9,7 @@ import {
   useSend,
 } from '../screens/shared/useJourney.ts';
 import { brand } from '../src/brand.ts';
-import { chooserMessages, common, titles } from '../src/copy/common.ts';
+import { chooserMessages, common } from '../src/copy/common.ts';
 import { AlertSheet } from '../src/ui/AlertSheet.tsx';
 import { Button } from '../src/ui/Button.tsx';
 import { PageFrame, PageHeading } from '../src/ui/Page.tsx';
@@ -30,7 +31,7 @@ function CurrentScreen() {
   const screen = useJourneyState(screenOfSnapshot);
   const shown = useScreen(screen);
   useEffect(() => {
-    document.title = `${titles[screen]} – ${brand.name}`;
+    document.title = `${screens[screen].title} – ${brand.name}`;
   }, [screen]);
   useLayoutEffect(() => {
     // The front page stays until the next screen can be drawn: no empty page in between.
@@ -54,7 +55,7 @@ function CurrentScreen() {
     case 'failed':
       return (
         <PageFrame foot={<Button onClick={shown.retry}>{common.retry}</Button>}>
-          <PageHeading>{titles[screen]}</PageHeading>
+          <PageHeading>{screens[screen].title}</PageHeading>
           <p role="alert">{common.screenFailed}</p>
           {Support && <Support />}
         </PageFrame>

@@ -3,10 +3,10 @@ import { isOutcome } from '../machines/journey/flows/flow.ts';
 import { type ReceiptValues, readReceipt } from '../machines/journey/mapping/receipt.ts';
 import {
   type Outcome,
-  routeOfScreen,
   type ScreenId,
   screenIds,
   screenOf,
+  screens,
 } from '../machines/journey/screens.ts';
 
 /** What each history entry keeps: the screens up to it, an ending and its receipt, without personal data. */
@@ -56,19 +56,19 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
   /** While the chart hears of a press, what it changes is followed once it is done. */
   let hearing = false;
 
-  const note = (screens: ScreenId[]): HistoryNote => {
-    const top = screens.at(-1);
-    if (!top || !isOutcome(top)) return { trail: screens };
+  const note = (shown: ScreenId[]): HistoryNote => {
+    const top = shown.at(-1);
+    if (!top || !isOutcome(top)) return { trail: shown };
     const { receipt } = subject.current();
-    return { trail: screens, outcome: top, ...(receipt ? { receipt } : {}) };
+    return { trail: shown, outcome: top, ...(receipt ? { receipt } : {}) };
   };
-  const write = (how: 'push' | 'replace', screens: ScreenId[]) => {
-    const top = screens.at(-1) ?? 'homepage';
-    trail = screens;
+  const write = (how: 'push' | 'replace', next: ScreenId[]) => {
+    const top = next.at(-1) ?? 'homepage';
+    trail = next;
     // An alias keeps its own address (CHO-01); every other address becomes the screen's.
     const stays = screenOf(location.pathname) === top;
-    const path = stays && location.pathname !== '/' ? location.pathname : routeOfScreen[top];
-    history[how === 'push' ? 'pushState' : 'replaceState'](note(screens), '', path);
+    const path = stays && location.pathname !== '/' ? location.pathname : screens[top].route;
+    history[how === 'push' ? 'pushState' : 'replaceState'](note(next), '', path);
   };
   const travel = (delta: number) => {
     travelling = view.setTimeout(() => {
@@ -149,4 +149,4 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
 }
 
 /** The screen that a screen's own address stands for: two of them share the front page's. */
-const screenAt = (screen: ScreenId) => screenOf(routeOfScreen[screen]);
+const screenAt = (screen: ScreenId) => screenOf(screens[screen].route);

@@ -1,48 +1,29 @@
 import type { ComponentType } from 'react';
-import type { ScreenId } from '../machines/journey/screens.ts';
+import { type ScreenId, screenIds, screens } from '../machines/journey/screens.ts';
+
+type BundleOf<Screen extends ScreenId> = (typeof screens)[Screen]['bundle'];
 
 /** The front page and the desktop's notice are drawn outside React. */
-export type DrawnScreen = Exclude<ScreenId, 'homepage' | 'desktopNotice'>;
-
-const identity = () => import('./bundles/step2.ts');
-const details = () => import('./bundles/steps3to6.ts');
-const ending = () => import('./bundles/ending.ts');
-const first = () => import('./bundles/first.ts');
-const identityFirst = () => import('./bundles/identityFirst.ts');
+export type DrawnScreen = {
+  [Screen in ScreenId]: BundleOf<Screen> extends null ? never : Screen;
+}[ScreenId];
 
 /** What a screen's module calls its component. */
 type NameOf<Screen extends DrawnScreen> = `${Capitalize<Screen>}Screen`;
 
-/** Where each screen's component lies, few files of several screens; complete by type. */
-const files: { [Screen in DrawnScreen]: () => Promise<Record<NameOf<Screen>, ComponentType>> } = {
-  splash: first,
-  chooser: first,
-  cardSelection: identityFirst,
-  personalData: identity,
-  identity: identityFirst,
-  idCapture: identity,
-  checklist: details,
-  profile: details,
-  address: details,
-  job: details,
-  npwpCapture: details,
-  slipCapture: details,
-  delivery: details,
-  thanks: identityFirst,
-  faceTips: ending,
-  faceFrame: ending,
-  livenessTest: ending,
-  livenessResult: ending,
-  review: identityFirst,
-  otp: ending,
-  waiting: ending,
-  done: ending,
-  rejection: ending,
-  rejectionNik: ending,
-  rejectionDukcapil: ending,
-  rejectionTotal: ending,
-  feedback: ending,
-  feedbackFailed: ending,
+/** Files of several screens each; that every screen is in the file that its row names, the compiler sees. */
+const bundles: {
+  [Bundle in BundleOf<DrawnScreen>]: () => Promise<{
+    [Screen in DrawnScreen as BundleOf<Screen> extends Bundle
+      ? NameOf<Screen>
+      : never]: ComponentType;
+  }>;
+} = {
+  first: () => import('./bundles/first.ts'),
+  step2: () => import('./bundles/step2.ts'),
+  steps3to6: () => import('./bundles/steps3to6.ts'),
+  ending: () => import('./bundles/ending.ts'),
+  identityFirst: () => import('./bundles/identityFirst.ts'),
 };
 
 const loaded = new Map<DrawnScreen, ComponentType>();
@@ -57,7 +38,10 @@ export const loadedScreen = (screen: DrawnScreen) => loaded.get(screen);
 export async function loadScreen<Screen extends DrawnScreen>(screen: Screen): Promise<void> {
   if (loaded.has(screen)) return;
   const name = `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen` as NameOf<Screen>;
-  loaded.set(screen, (await files[screen]())[name]);
+  const bundle: Partial<Record<string, ComponentType>> = await bundles[screens[screen].bundle]();
+  loaded.set(screen, bundle[name] as ComponentType);
 }
 
-export const drawnScreens = Object.keys(files) as DrawnScreen[];
+export const drawnScreens = screenIds.filter(
+  (screen): screen is DrawnScreen => screens[screen].bundle !== null,
+);

@@ -72,7 +72,7 @@ export const vitestOptions: ViteUserConfig['test'] = {
       test: {
         name: 'fast',
         include: ['tests/**/*.test.{ts,tsx}'],
-        exclude: [...bank, ...computing],
+        exclude: [...bank, ...computing, ...slow],
         testTimeout,
         // They share processes, each with a world of its own, in which computing is several times slower.
         pool: 'vmForks',

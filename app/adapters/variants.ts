@@ -7,7 +7,7 @@ import {
   toApplicationFields,
   toApplicationFiles,
 } from '../../machines/journey/mapping/application.ts';
-import { routeOfScreen } from '../../machines/journey/screens.ts';
+import { screens } from '../../machines/journey/screens.ts';
 import { blobFromBase64, FileFailure, toDataUrl } from '../../src/lib/files/index.ts';
 import type { Adapters } from './adapter.ts';
 import type { BankServices } from './sixStep.ts';
@@ -16,7 +16,7 @@ const { accessors } = variantConfig;
 
 /** LIV-20: where the provider's page sends the applicant when its check is over. */
 const returnTo = (result: 'success' | 'failed') =>
-  `${location.origin}${routeOfScreen.faceTips}?result=${result}`;
+  `${location.origin}${screens.faceTips.route}?result=${result}`;
 
 /** A text that an answer must hold somewhere. */
 function textAt(answer: unknown, places: readonly string[]): string {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { eachClearance } from '../../machines/journey/saved/clearances.ts';
 import type { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
+import { eachForm } from '../../machines/journey/saved/savedKeys.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 
@@ -38,11 +39,8 @@ export type Redactions = Redaction | { readonly [key: string]: Redactions };
 export const savedRedactions = {
   code: 'word',
   refferalID: 'token',
+  ...eachForm(() => 'person' as const),
   step1: { boardCC: 'shown', chooseCard: 'shown' },
-  step2: 'person',
-  step3: 'person',
-  step4: 'person',
-  step5: 'person',
   step6: { alamatkirim: 'shown' },
   step_check: { flag_datapribadi: 'shown', flag_syarat: 'shown', point: 'shown' },
   dataImg: 'file',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { routeOfScreen } from '../../machines/journey/screens.ts';
+import { screens } from '../../machines/journey/screens.ts';
 import { browserPath } from '../browserPath.mjs';
 import { atState, newestCode, pressContinue, registerForCode, typeCode } from '../pages/state.ts';
 import { type FilledStep, filledSteps, openCamera, readingLimit, shoot } from '../pages/steps.ts';
@@ -328,7 +328,7 @@ async function loading(browser: Browser, { runs }: Extent): Promise<Rows> {
   const pages = {
     'plain HTML page': plainOrigin,
     'front page': origin,
-    'card chooser, opened directly': origin + routeOfScreen.chooser,
+    'card chooser, opened directly': origin + screens.chooser.route,
   };
   const seen = new Map<string, Notes[]>(Object.keys(pages).map((name) => [name, []]));
   const plain = await servePlain();
@@ -405,7 +405,7 @@ async function steps(browser: Browser, { runs, short }: Extent): Promise<Rows> {
         await pressContinue(page);
         await page.waitForFunction(isNext, null, { timeout: 10_000 });
       };
-      return (await visit(browser, routeOfScreen[step], goOn, following(step))).nextScreen;
+      return (await visit(browser, screens[step].route, goOn, following(step))).nextScreen;
     },
   ]);
   const fromFrontPage = async () => {

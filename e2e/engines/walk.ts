@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routeOfScreen } from '../../machines/journey/screens.ts';
+import { screens } from '../../machines/journey/screens.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
@@ -81,7 +81,7 @@ async function walk(engine: Engine, take: Take): Promise<void> {
   );
   await take('camera');
 
-  await openAt('checklist', routeOfScreen.personalData, { nikCleared: undefined });
+  await openAt('checklist', screens.personalData.route, { nikCleared: undefined });
   await hand.state('personalData.editing');
   await hand.press(personalData.openWheel);
   await dialogIsWhole();
@@ -90,7 +90,7 @@ async function walk(engine: Engine, take: Take): Promise<void> {
   await noDialog();
   assert.equal(await hand.valueOf(personalData.labels.tgl_lahir), applicant.personalData.tgl_lahir);
 
-  await openAt('checklist', routeOfScreen.checklist);
+  await openAt('checklist', screens.checklist.route);
   await hand.state('checklist.editing');
   await hand.press(checklist.terms.title);
   await dialogIsWhole();
@@ -115,7 +115,7 @@ async function walk(engine: Engine, take: Take): Promise<void> {
   await hand.state('faceFrame.showing');
   await take('face');
 
-  await openAt('verified', routeOfScreen.faceTips);
+  await openAt('verified', screens.faceTips.route);
   await hand.state('faceTips.verified');
   await hand.press(common.continue);
   await hand.state('otp');

@@ -1,7 +1,6 @@
 import { screensOf } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
-import { outcomes, routeOfScreen, type ScreenId } from '../../machines/journey/screens.ts';
-import { titles } from '../../src/copy/common.ts';
+import { outcomes, type ScreenId, screens } from '../../machines/journey/screens.ts';
 import {
   alertOf,
   atState,
@@ -35,13 +34,13 @@ test(
     ] as const;
     for (const [route, screen] of [
       ...aliases,
-      ...withData.map((screen) => [routeOfScreen[screen], screen] as const),
+      ...withData.map((screen) => [screens[screen].route, screen] as const),
     ]) {
       await test.step(route, async () => {
         await page.goto(route);
         await atState(page, screen);
         await expect(headingOf(page).filter({ visible: true })).toBeVisible();
-        await expect(page).toHaveTitle(new RegExp(`^${titles[screen]}`));
+        await expect(page).toHaveTitle(new RegExp(`^${screens[screen].title}`));
         await expect(page).toHaveURL(new RegExp(`${route === '/' ? '/homepage' : route}$`));
       });
     }
@@ -55,9 +54,9 @@ test(
     const [first, ...later] = sixStep.screens.map(({ screen }): ScreenId => screen);
     for (const screen of [...later, 'idCapture', 'slipCapture', 'waiting', ...outcomes] as const) {
       await test.step(screen, async () => {
-        await page.goto(routeOfScreen[screen]);
+        await page.goto(screens[screen].route);
         await atState(page, 'chooser.editing');
-        await expect(page).toHaveURL(new RegExp(`${routeOfScreen[first ?? 'chooser']}$`));
+        await expect(page).toHaveURL(new RegExp(`${screens[first ?? 'chooser'].route}$`));
       });
     }
   },
@@ -70,7 +69,7 @@ test('ENT-15 a later step leads to the first step that lacks data, wherever that
     await seedSession(page, step);
     await page.goto('/otp');
     await atState(page, step);
-    await expect(page).toHaveURL(new RegExp(`${routeOfScreen[step]}$`));
+    await expect(page).toHaveURL(new RegExp(`${screens[step].route}$`));
   }
 });
 
@@ -142,7 +141,7 @@ const order = ['homepage', ...filledSteps, 'faceTips'] as const;
 
 async function shows(page: Page, screen: (typeof order)[number]): Promise<void> {
   await atState(page, screen);
-  await expect(page).toHaveURL(new RegExp(`${routeOfScreen[screen]}$`));
+  await expect(page).toHaveURL(new RegExp(`${screens[screen].route}$`));
 }
 
 /** From the front page through every step, each with what it already holds. */

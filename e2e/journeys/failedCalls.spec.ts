@@ -1,5 +1,5 @@
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/bank/testData.ts';
-import { routeOfScreen } from '../../machines/journey/screens.ts';
+import { screens } from '../../machines/journey/screens.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
 import {
   alertOf,
@@ -257,7 +257,7 @@ for (const [title, personalData, state, words] of [
     await atState(page, 'personalData.editing');
     await pressContinue(page);
     await atState(page, state);
-    await expect(page).toHaveURL(new RegExp(`${routeOfScreen[state]}$`));
+    await expect(page).toHaveURL(new RegExp(`${screens[state].route}$`));
     await expect(page.getByRole('main')).toContainText(words);
 
     await page.reload();

@@ -3,7 +3,7 @@ import { Console } from 'node:console';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { routeOfScreen } from '../../machines/journey/screens.ts';
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { entriesOf } from '../../tests/fixtures/saved.ts';
 import { serveWithScript, withApp } from '../bench/phone.ts';
 import { browserPath } from '../browserPath.mjs';
@@ -24,13 +24,12 @@ const categories = Object.keys(goals) as Category[];
 /** The port of the app whose pages are seeded before they start. */
 const seededPort = port + 3;
 const laterSteps = [...filledSteps.slice(1), 'faceTips'] as const;
-const seeded = (step: Step & keyof typeof routeOfScreen) =>
-  `http://127.0.0.1:${seededPort}${routeOfScreen[step]}`;
+const seeded = (step: Step & ScreenId) => `http://127.0.0.1:${seededPort}${screens[step].route}`;
 
 /** The pages by name; all but the first two with what was given before them. */
 const pages: Record<string, string> = {
-  'front page': origin + routeOfScreen.homepage,
-  chooser: origin + routeOfScreen.chooser,
+  'front page': origin + screens.homepage.route,
+  chooser: origin + screens.chooser.route,
   ...Object.fromEntries(laterSteps.map((step) => [step, seeded(step)])),
 };
 const inShort = ['front page', 'job'];
@@ -49,7 +48,7 @@ async function seedScript(): Promise<string> {
   const files = () => new Blob(['-'], { type: 'image/jpeg' });
   const all = await Promise.all(
     laterSteps.map(async (step) => [
-      routeOfScreen[step],
+      screens[step].route,
       await entriesOf(savedAt(step), { files }),
     ]),
   );

@@ -1,11 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { pathOf, statesOf } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { routeOfScreen, type ScreenId } from '../../machines/journey/screens.ts';
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import { epoch } from '../../machines/paths/simulator.ts';
 import type { Step } from '../../machines/paths/steps.ts';
-import { titles } from '../../src/copy/common.ts';
 import { buildHeader } from '../support/environment.ts';
 import { calmly, pressesApart } from '../support/phone.ts';
 import { sessionOf, writeSession } from '../support/seed.ts';
@@ -59,7 +58,7 @@ export async function openTab(page: Page, start: Start) {
     received: 0,
     isAstray: false,
   };
-  await page.goto(`${routeOfScreen.homepage}?journey=${flow}`);
+  await page.goto(`${screens.homepage.route}?journey=${flow}`);
   return {
     scene,
     /**
@@ -117,7 +116,7 @@ interface Seen {
 }
 
 const isAt = (pathname: string, screen: ScreenId) =>
-  pathname === routeOfScreen[screen] || (screen === 'homepage' && pathname === '/');
+  pathname === screens[screen].route || (screen === 'homepage' && pathname === '/');
 
 /** State, transitions, address and title are those of the actor; the screen is drawn. */
 export async function expectSeen(tab: Tab, { state, screen, taken }: Seen): Promise<void> {
@@ -139,7 +138,7 @@ export async function expectSeen(tab: Tab, { state, screen, taken }: Seen): Prom
       },
       { intervals: [10, 20, 30, 50, 100], timeout: 45_000 },
     )
-    .toEqual({ state, taken, address: screen, title: titles[screen] });
+    .toEqual({ state, taken, address: screen, title: screens[screen].title });
   // Nobody is quicker than the next picture.
   await page.evaluate(
     () =>
@@ -169,7 +168,7 @@ async function act(tab: Tab, step: Step): Promise<void> {
       const { to, result } = step.entry;
       await tab.takeClockAlong();
       await scene.page.goto(
-        `${routeOfScreen[to ?? 'homepage']}${result ? `?result=${result}` : ''}`,
+        `${screens[to ?? 'homepage'].route}${result ? `?result=${result}` : ''}`,
       );
       return;
     }

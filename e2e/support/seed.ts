@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { routeOfScreen } from '../../machines/journey/screens.ts';
+import { screens } from '../../machines/journey/screens.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
 import {
   type AnyFlow,
@@ -103,7 +103,7 @@ export async function openAt<F extends AnyFlow = typeof sixStep>(
   seed: Seed<F> = {},
 ): Promise<void> {
   await seedSession(page, step, seed);
-  await page.goto(routeOfScreen[step === 'verified' ? 'faceTips' : step]);
+  await page.goto(screens[step === 'verified' ? 'faceTips' : step].route);
 }
 
 /** ADR-16: where no residence of its own is told, it is the home, under the residence's names. */

@@ -3,7 +3,7 @@ import type { Settings } from '../../machines/journey/context.ts';
 import { reachable } from '../../machines/journey/flows/flow.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
-import { routeOfScreen } from '../../machines/journey/screens.ts';
+import { screens } from '../../machines/journey/screens.ts';
 import { type NamesOf, troubleNamed } from '../../tests/troubles/troubles.ts';
 import { letTimePass, releasePhone } from '../paths/phone.ts';
 import { sandbox } from '../support/sandbox.ts';
@@ -119,7 +119,7 @@ const savedIn = ({ flow }: Settings, { session }: Look) =>
 
 /** A screen of the main line that its own data do not lead to: a step, a consent or a face was skipped. */
 export function skipped(settings: Settings, seen: Look): string[] {
-  const screen = settings.flow.screens.find((one) => routeOfScreen[one.screen] === seen.pathname);
+  const screen = settings.flow.screens.find((one) => screens[one.screen].route === seen.pathname);
   const saved = savedIn(settings, seen);
   // An alert that a photo is gone leads to its step once it is closed.
   const isToldFirst = seen.state === 'recording.photoLost';

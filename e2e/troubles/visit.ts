@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright/test';
-import { routeOfScreen } from '../../machines/journey/screens.ts';
+import { screens } from '../../machines/journey/screens.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { expectedOf } from '../paths/expected.ts';
@@ -120,7 +120,7 @@ export async function comeBack(visit: Visit): Promise<boolean> {
   await tab.change({ held: visit.held });
   await tab.takeClockAlong();
   await writeSession(page, session);
-  await page.goto(routeOfScreen[screenOfSnapshot(place.at.snapshot)]);
+  await page.goto(screens[screenOfSnapshot(place.at.snapshot)].route);
   return expect
     .poll(() => page.evaluate(() => document.documentElement.dataset.state), { timeout: 5_000 })
     .toBe(state)

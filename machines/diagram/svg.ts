@@ -53,13 +53,13 @@ export const roundedPath = (points: Point[], radius = 6): string => {
       d += `L${number(point[0])} ${number(point[1])}`;
       return;
     }
-    const towards = (to: Point): Point => {
+    const roundedAt = (to: Point): Point => {
       const [dx, dy] = [to[0] - point[0], to[1] - point[1]];
       const length = Math.hypot(dx, dy) || 1;
       const r = Math.min(radius, length / 2);
       return [point[0] + (dx / length) * r, point[1] + (dy / length) * r];
     };
-    const [a, b] = [towards(at), towards(after)];
+    const [a, b] = [roundedAt(at), roundedAt(after)];
     d += `L${number(a[0])} ${number(a[1])}Q${number(point[0])} ${number(point[1])} ${number(b[0])} ${number(b[1])}`;
     at = point;
   });

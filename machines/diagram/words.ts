@@ -1,20 +1,24 @@
 import type { AnyStateMachine, OutputFrom } from 'xstate';
 import type { NamedOutcomeOf } from '../../api/contracts/call.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
-import { titles } from '../../src/copy/common.ts';
 import { defaultSettings } from '../definition.ts';
 import type { JourneyEvent } from '../journey/events.ts';
+import { type FormId, savedKeyOf } from '../journey/forms.ts';
 import type { typedGuards } from '../journey/guards.ts';
 import type { Ports } from '../journey/ports.ts';
 import { nothingSaved } from '../journey/saved/savedKeys.ts';
-import type { ScreenId } from '../journey/screens.ts';
+import { type ScreenId, screens } from '../journey/screens.ts';
 import type { DelayName } from '../journey/setup.ts';
 
 /**
  * The chart's names in the analysts' words. Complete by type: an event, guard, delay, port or answer
  * without words does not compile.
  */
+type FormEventName = Extract<JourneyEvent['type'], `${FormId}.submitted`>;
 export const eventWords: Record<JourneyEvent['type'], string> = {
+  ...(Object.fromEntries(
+    Object.keys(savedKeyOf).map((form) => [`${form}.submitted`, 'Lanjut']),
+  ) as Record<FormEventName, string>),
   back: 'Kembali',
   open: 'Alamat dibuka',
   'dialog.closed': 'Dialog ditutup',
@@ -26,13 +30,11 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'summary.opened': 'Lihat ringkasan',
   'detour.opened': 'Ubah satu jawaban',
   'correction.wanted': 'Perbaiki NIK',
-  'chooser.submitted': 'Lanjut',
   'benefits.opened': 'Lihat manfaat',
   'date.opened': 'Tanggal lahir disentuh',
   'contact.typed': 'Nomor atau promo diketik',
   'photo.wanted': 'Foto e-KTP',
   'data.wanted': 'Lihat data',
-  'personalData.submitted': 'Lanjut',
   'camera.wanted': 'Buka kamera',
   'camera.failed': 'Kamera gagal',
   'camera.delayed': 'Kamera lama ditunggu',
@@ -46,17 +48,12 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'terms.agreed': 'Syarat dijawab',
   'offers.opened': 'Baca penawaran',
   'offers.answered': 'Penawaran dijawab',
-  'checklist.submitted': 'Lanjut',
-  'profile.submitted': 'Lanjut',
   'kelurahan.picked': 'Kelurahan dipilih',
   'kelurahan.typed': 'Kelurahan diketik',
-  'address.submitted': 'Lanjut',
   'document.photoWanted': 'Foto dokumen',
   'document.chosen': 'Dokumen dipilih',
   'document.opened': 'Lihat dokumen',
   'document.removed': 'Hapus dokumen',
-  'job.submitted': 'Lanjut',
-  'delivery.submitted': 'Lanjut',
   'face.continued': 'Lanjut',
   'frame.ready': 'Bingkai terbuka',
   'frame.retried': 'Muat ulang',
@@ -69,9 +66,7 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'face.renewed': 'Ulangi verifikasi wajah',
   'network.lost': 'Jaringan terputus',
   'network.returned': 'Jaringan kembali',
-  'identity.submitted': 'Lanjut',
   'thanks.continued': 'Lanjut',
-  'review.submitted': 'Lanjut',
   'npwp.wanted': 'Foto NPWP',
   'lookup.failed': 'Kecamatan belum dapat dicari',
 };
@@ -197,7 +192,7 @@ const stateTitles: Record<string, string> = {
 
 /** The title of a top-level state, as an analyst calls it. */
 export const titleOf = (state: string): string =>
-  stateTitles[state] ?? titles[state as ScreenId] ?? state;
+  stateTitles[state] ?? (Object.hasOwn(screens, state) ? screens[state as ScreenId].title : state);
 
 type Params = Record<string, unknown>;
 
@@ -214,8 +209,9 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   hasBegun: () => 'pengajuan sudah dimulai',
   mayRenew: () => 'pengajuan sudah dimulai dan belum terkirim',
   isDesktop: () => 'di komputer',
-  leadsTo: ({ screen }) => `data cukup untuk ${titles[screen as ScreenId]}`,
-  earlierStepIsMissing: ({ screen }) => `data belum cukup lagi untuk ${titles[screen as ScreenId]}`,
+  leadsTo: ({ screen }) => `data cukup untuk ${screens[screen as ScreenId].title}`,
+  earlierStepIsMissing: ({ screen }) =>
+    `data belum cukup lagi untuk ${screens[screen as ScreenId].title}`,
   leadsToConfirmedCode: () => 'kode sudah benar',
   formIsValid: () => 'isian lengkap dan benar',
   birthDateIs: ({ verdict }) => verdicts[String(verdict)] ?? String(verdict),

@@ -1,7 +1,8 @@
 import { initialContext } from './context.ts';
-import type { Flow } from './flows/flow.ts';
+import type { Flow, ScreenIn } from './flows/flow.ts';
 import { sixStep } from './flows/sixStep.ts';
 import { network } from './fragments/call.ts';
+import { formScreen } from './fragments/form.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
 import { journeySetup, type stateConfig } from './setup.ts';
 import { desktopNotice } from './states/common/desktopNotice.ts';
@@ -22,7 +23,6 @@ import { delivery } from './states/sixStep/delivery.ts';
 import { job } from './states/sixStep/job.ts';
 import { otp } from './states/sixStep/otp.ts';
 import { personalData } from './states/sixStep/personalData.ts';
-import { profile } from './states/sixStep/profile.ts';
 import { slipCapture } from './states/sixStep/slipCapture.ts';
 import { submission } from './states/sixStep/submission.ts';
 
@@ -43,26 +43,27 @@ const statesUntilEnd = (
   flows: readonly [Flow, ...Flow[]],
   afterFace: Parameters<typeof faceTips>[1],
   page: More['page'],
-) => ({
-  restoring: restoring(flows),
-  desktopNotice,
-  splash,
-  homepage: homepage(flows),
-  chooser,
-  personalData,
-  idCapture: idCapture(flows),
-  checklist,
-  profile,
-  address,
-  job,
-  npwpCapture: npwpCapture(flows),
-  slipCapture,
-  delivery,
-  faceTips: faceTips(flows, afterFace, page),
-  faceFrame: faceFrame(page),
-  otp,
-  submission,
-});
+) =>
+  ({
+    restoring: restoring(flows),
+    desktopNotice,
+    splash,
+    homepage: homepage(flows),
+    chooser,
+    personalData,
+    idCapture: idCapture(flows),
+    checklist,
+    profile: formScreen(sixStep, 'profile'),
+    address,
+    job,
+    npwpCapture: npwpCapture(flows),
+    slipCapture,
+    delivery,
+    faceTips: faceTips(flows, afterFace, page),
+    faceFrame: faceFrame(page),
+    otp,
+    submission,
+  }) satisfies Record<ScreenIn<typeof sixStep>, unknown> & States;
 const endsAndTests = { ...endings, livenessTest, livenessResult };
 
 export type ChartStates = ReturnType<typeof statesUntilEnd> & typeof endsAndTests;

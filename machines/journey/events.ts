@@ -1,7 +1,6 @@
-import type { AddressFormValues } from '../../src/fields/address.ts';
-import type { IdentityValues, ReviewValues } from '../../src/fields/identityFirst.ts';
-import type { JobValues, PersonalDataValues, ProfileValues } from '../../src/fields/steps.ts';
+import type { JobValues } from '../../src/fields/steps.ts';
 import type { Failure } from '../../src/lib/failure.ts';
+import type { FormId, FormValues } from './forms.ts';
 import type { ScreenId } from './screens.ts';
 
 /** Forms are sent as typed: the guards decide with the fields' schemas whether they are valid. */
@@ -21,8 +20,16 @@ export type DocumentKind = 'npwp' | 'slip';
 /** The session key of each address's kelurahan (STO-09). */
 export type KelurahanKey = 'kelurahanKTP' | 'kelurahanDMS' | 'kelurahanPRSH';
 
+/** Forms whose fields hold something else while nothing is chosen yet: their events say what. */
+type LooselyTyped = 'chooser' | 'cardSelection' | 'checklist' | 'delivery';
+/** Lanjut on a form, with all that was typed. */
+type FormEvent = {
+  [Form in Exclude<FormId, LooselyTyped>]: { type: `${Form}.submitted`; values: FormValues[Form] };
+}[Exclude<FormId, LooselyTyped>];
+
 /** What the applicant, the phone or the address bar did. Answers of the bank come from the ports. */
 export type JourneyEvent =
+  | FormEvent
   | { type: 'back' }
   /** The address bar, or the phone's forward button, asks for a screen; `result` as in LIV-20. */
   | { type: 'open'; to: ScreenId | null; result?: 'success' | 'failed' | undefined }
@@ -51,10 +58,7 @@ export type JourneyEvent =
   | { type: 'photo.wanted' }
   /** The form shall show at once what was read (decisions OCR-11). */
   | { type: 'data.wanted' }
-  | { type: 'personalData.submitted'; values: PersonalDataValues }
-  | { type: 'identity.submitted'; values: IdentityValues }
   | { type: 'thanks.continued' }
-  | { type: 'review.submitted'; values: ReviewValues }
   | { type: 'npwp.wanted' }
   /** A look-up behind a form has failed whose failure opens the alert (API-22). */
   | { type: 'lookup.failed'; failure: Failure }
@@ -76,17 +80,14 @@ export type JourneyEvent =
   | { type: 'offers.opened' }
   | { type: 'offers.answered'; agrees: boolean; point: string }
   | { type: 'checklist.submitted'; values: { point: string } }
-  | { type: 'profile.submitted'; values: ProfileValues }
   /** ADR-11: no name as soon as the field's text no longer is that of a picked kelurahan. */
   | { type: 'kelurahan.picked'; key: KelurahanKey; name: string | undefined }
   /** ADR-07: the kelurahan is not in the bank's list and is typed, or it is searched again. */
   | { type: 'kelurahan.typed'; key: KelurahanKey; byHand: boolean }
-  | { type: 'address.submitted'; values: AddressFormValues }
   | { type: 'document.photoWanted'; document: DocumentKind; values: JobValues }
   | { type: 'document.chosen'; document: DocumentKind; file: Blob }
   | { type: 'document.opened'; document: DocumentKind }
   | { type: 'document.removed'; document: DocumentKind }
-  | { type: 'job.submitted'; values: JobValues }
   | { type: 'delivery.submitted'; values: { alamatkirim: string } }
   | { type: 'face.continued' }
   /** The provider's page is there, and no page that says it is not. */

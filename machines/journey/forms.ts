@@ -1,19 +1,12 @@
 import type * as z from 'zod/mini';
-import type { addressFormSchema } from '../../src/fields/address.ts';
 import type { checklistSchema } from '../../src/fields/checklist.ts';
 import type {
   cardSelectionSchema,
   identitySchema,
   reviewSchema,
 } from '../../src/fields/identityFirst.ts';
-import type {
-  chooserSchema,
-  deliverySchema,
-  jobSchema,
-  personalDataSchema,
-  profileSchema,
-} from '../../src/fields/steps.ts';
-import type { SavedKey } from './saved/savedKeys.ts';
+import type { sixStepForms } from '../../src/fields/steps.ts';
+import { type SavedKey, sixStepKeyOf } from './saved/savedKeys.ts';
 import type { ScreenId } from './screens.ts';
 
 /**
@@ -21,18 +14,12 @@ import type { ScreenId } from './screens.ts';
  * without the rules and their library. What is known of a form elsewhere (its rule in the chart, the
  * example, the summary, what becomes of it in the application) is complete by this table, field by field.
  */
-interface Schemas {
-  chooser: typeof chooserSchema;
-  cardSelection: typeof cardSelectionSchema;
-  personalData: typeof personalDataSchema;
-  identity: typeof identitySchema;
+type Schemas = typeof sixStepForms & {
   checklist: typeof checklistSchema;
-  profile: typeof profileSchema;
-  address: typeof addressFormSchema;
-  job: typeof jobSchema;
-  delivery: typeof deliverySchema;
+  cardSelection: typeof cardSelectionSchema;
+  identity: typeof identitySchema;
   review: typeof reviewSchema;
-}
+};
 
 /** A screen with a form. */
 export type FormId = keyof Schemas & ScreenId;
@@ -44,17 +31,13 @@ export type SixStepForm = Exclude<FormId, IdentityFirstForm>;
 
 /** Where the journey keeps what a form holds. */
 export const savedKeyOf = {
-  chooser: 'step1',
+  ...(sixStepKeyOf satisfies Record<SixStepForm, SavedKey>),
   cardSelection: 'step1',
-  personalData: 'step2',
   identity: 'step2',
-  checklist: 'step_check',
-  profile: 'step3',
-  address: 'step4',
-  job: 'step5',
-  delivery: 'step6',
   review: 'review',
 } as const satisfies Record<FormId, SavedKey>;
+/** The forms of the six steps, in their order. */
+export const formsOfSixSteps = Object.keys(sixStepKeyOf) as SixStepForm[];
 
 /** The saved values that are what somebody typed. */
 export type FormKey = (typeof savedKeyOf)[FormId];

@@ -1,5 +1,5 @@
 import { type ChartStates, journeyChart, type PathIn } from './chart.ts';
-import { towards } from './flows/flow.ts';
+import { neighbourTarget, type ScreenIn } from './flows/flow.ts';
 import { identityFirst } from './flows/identityFirst.ts';
 import { sixStep } from './flows/sixStep.ts';
 import { providerPage, providerPageGuards } from './fragments/providerPage.ts';
@@ -21,7 +21,14 @@ const later = Object.fromEntries(
   [...identityFirstPorts, ...providerPagePorts].map((name) => [name, port()]),
 );
 
-const identityFirstStates = { cardSelection, identity, thanks, review, recording };
+const identityFirstStates = {
+  cardSelection,
+  identity,
+  thanks,
+  review,
+  recording,
+} satisfies Record<Exclude<ScreenIn<typeof identityFirst>, keyof ChartStates>, unknown> &
+  Record<string, unknown>;
 
 /**
  * The whole journey with the rules of all its forms: what the instruments look at, and what runs on the
@@ -32,7 +39,7 @@ export const journey = journeyChart([sixStep, identityFirst], {
   afterFace: [
     {
       guard: { type: 'flowIs', params: { flow: 'identityFirst' } },
-      target: towards(identityFirst, 'faceTips', 'behind'),
+      target: neighbourTarget(identityFirst, 'faceTips', 'behind'),
     },
   ],
   page: providerPage,

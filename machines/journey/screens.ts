@@ -1,38 +1,69 @@
-/** Every screen of the journey, in its order. A state names the one it shows in `meta.screen`. */
-export const screenIds = [
-  'desktopNotice',
-  'splash',
-  'homepage',
-  'chooser',
-  'cardSelection',
-  'personalData',
-  'identity',
-  'idCapture',
-  'checklist',
-  'profile',
-  'address',
-  'job',
-  'npwpCapture',
-  'slipCapture',
-  'delivery',
-  'thanks',
-  'faceTips',
-  'faceFrame',
-  'livenessTest',
-  'livenessResult',
-  'review',
-  'otp',
-  'waiting',
-  'done',
-  'rejection',
-  'rejectionNik',
-  'rejectionDukcapil',
-  'rejectionTotal',
-  'feedback',
-  'feedbackFailed',
-] as const;
+/** A screen as everybody knows it: a row here, a folder in `screens`. */
+interface Screen {
+  /** ENT-17: the specification's spelling, capitals included. */
+  route: string;
+  /** What the browser's tab says, and what a screen reader hears first. */
+  title: string;
+  /** The file of the built app that its component comes in (`screens/bundles`); `null` is drawn outside React. */
+  bundle: 'first' | 'step2' | 'steps3to6' | 'ending' | 'identityFirst' | null;
+}
 
-export type ScreenId = (typeof screenIds)[number];
+/** Every screen of the journey, in its order. A state names the one it shows in `meta.screen`. */
+export const screens = {
+  desktopNotice: { route: '/homepage', title: 'Buka dari ponsel', bundle: null },
+  splash: { route: '/splash', title: 'Selamat datang', bundle: 'first' },
+  homepage: { route: '/homepage', title: 'Kartu Pembiayaan Syariah', bundle: null },
+  chooser: { route: '/n_old_changeCard', title: 'Pilih Jenis Syariah Card', bundle: 'first' },
+  cardSelection: { route: '/cardSelection', title: 'Pilih kartu Anda', bundle: 'identityFirst' },
+  personalData: { route: '/chInfoPribadi', title: 'Data pribadi', bundle: 'step2' },
+  identity: { route: '/identity', title: 'Verifikasi identitas', bundle: 'identityFirst' },
+  idCapture: { route: '/ocr', title: 'Mohon posisikan e-KTP Anda', bundle: 'step2' },
+  checklist: { route: '/chChecklist', title: 'Persetujuan', bundle: 'steps3to6' },
+  profile: { route: '/chLengkapiProfile', title: 'Lengkapi profil', bundle: 'steps3to6' },
+  address: { route: '/chAlamat', title: 'Alamat', bundle: 'steps3to6' },
+  job: { route: '/chPekerjaan', title: 'Pekerjaan', bundle: 'steps3to6' },
+  npwpCapture: { route: '/npwp', title: 'Mohon posisikan NPWP Anda', bundle: 'steps3to6' },
+  slipCapture: { route: '/slipgaji', title: 'Foto slip gaji', bundle: 'steps3to6' },
+  delivery: { route: '/chLainnya', title: 'Informasi lainnya', bundle: 'steps3to6' },
+  thanks: { route: '/washdone', title: 'Data Anda telah kami terima', bundle: 'identityFirst' },
+  faceTips: { route: '/tips-liveness', title: 'Verifikasi Wajah', bundle: 'ending' },
+  faceFrame: { route: '/liveness', title: 'Verifikasi wajah berlangsung', bundle: 'ending' },
+  livenessTest: { route: '/liveness-test', title: 'Uji kamera', bundle: 'ending' },
+  livenessResult: { route: '/success', title: 'Hasil', bundle: 'ending' },
+  review: {
+    route: '/form-expand',
+    title: 'Periksa kembali data diri Anda.',
+    bundle: 'identityFirst',
+  },
+  otp: { route: '/otp', title: 'Kode OTP', bundle: 'ending' },
+  waiting: { route: '/waiting', title: 'Pengajuan sedang diproses', bundle: 'ending' },
+  done: { route: '/done', title: 'Pengajuan Anda telah kami terima', bundle: 'ending' },
+  rejection: {
+    route: '/rejection',
+    title: 'Anda sudah pernah mengajukan Syariah Card',
+    bundle: 'ending',
+  },
+  rejectionNik: {
+    route: '/rejectionnik',
+    title: 'Pengajuan belum dapat dilanjutkan',
+    bundle: 'ending',
+  },
+  rejectionDukcapil: {
+    route: '/rejectiondukcapil',
+    title: 'Data NIK tidak sesuai',
+    bundle: 'ending',
+  },
+  rejectionTotal: {
+    route: '/rejectiontotal',
+    title: 'Pengajuan belum dapat disetujui',
+    bundle: 'ending',
+  },
+  feedback: { route: '/feedback', title: 'Terima kasih', bundle: 'ending' },
+  feedbackFailed: { route: '/feedbackfailed', title: 'Masukan belum terkirim', bundle: 'ending' },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenId = keyof typeof screens;
+export const screenIds = Object.keys(screens) as ScreenId[];
 
 export const outcomes = [
   'done',
@@ -43,40 +74,6 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** ENT-17: the route of every screen. The specification's spelling, capitals included. */
-export const routeOfScreen: Record<ScreenId, string> = {
-  desktopNotice: '/homepage',
-  splash: '/splash',
-  homepage: '/homepage',
-  chooser: '/n_old_changeCard',
-  cardSelection: '/cardSelection',
-  personalData: '/chInfoPribadi',
-  identity: '/identity',
-  idCapture: '/ocr',
-  checklist: '/chChecklist',
-  profile: '/chLengkapiProfile',
-  address: '/chAlamat',
-  job: '/chPekerjaan',
-  npwpCapture: '/npwp',
-  slipCapture: '/slipgaji',
-  delivery: '/chLainnya',
-  thanks: '/washdone',
-  faceTips: '/tips-liveness',
-  faceFrame: '/liveness',
-  livenessTest: '/liveness-test',
-  livenessResult: '/success',
-  review: '/form-expand',
-  otp: '/otp',
-  waiting: '/waiting',
-  done: '/done',
-  rejection: '/rejection',
-  rejectionNik: '/rejectionnik',
-  rejectionDukcapil: '/rejectiondukcapil',
-  rejectionTotal: '/rejectiontotal',
-  feedback: '/feedback',
-  feedbackFailed: '/feedbackfailed',
-};
-
 /** Other addresses of a screen: the aliases of CHO-01, and the empty path (ENT-07). */
 const aliases: Record<string, ScreenId> = {
   '/': 'homepage',
@@ -85,7 +82,7 @@ const aliases: Record<string, ScreenId> = {
 };
 
 const screenOfRoute = new Map<string, ScreenId>(
-  (Object.entries(routeOfScreen) as [ScreenId, string][]).map(([screen, route]) => [route, screen]),
+  screenIds.map((screen) => [screens[screen].route, screen]),
 );
 
 // Two states share /homepage; the chart itself sends desktops to their notice.

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
-import { titles } from '../../src/copy/common.ts';
 import { record } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
+import { screens } from '../journey/screens.ts';
 import { screenOfSnapshot } from '../journey/snapshot.ts';
 import { nameOfStep, type Step } from '../paths/steps.ts';
 import type { Journeys } from './property.ts';
@@ -43,18 +43,18 @@ export async function run(): Promise<number> {
 function describeWay(machine: AnyStateMachine, steps: readonly Step[], on: Journeys): string {
   const simulator = simulatorOf(machine, on);
   let at = simulator.start({ to: null });
-  const told: string[] = [titles[screenOfSnapshot(at.snapshot)]];
+  const lines: string[] = [screens[screenOfSnapshot(at.snapshot)].title];
   for (const step of steps) {
     try {
       at = simulator.take(at, step);
     } catch (error) {
-      told.push(`  ${nameOfStep(step)} → ${String(error)}`);
+      lines.push(`  ${nameOfStep(step)} → ${String(error)}`);
       break;
     }
-    const title = titles[screenOfSnapshot(at.snapshot)];
-    told.push(`  ${nameOfStep(step)} → ${title} (${JSON.stringify(at.snapshot.value)})`);
+    const title = screens[screenOfSnapshot(at.snapshot)].title;
+    lines.push(`  ${nameOfStep(step)} → ${title} (${JSON.stringify(at.snapshot.value)})`);
   }
-  return told.join('\n');
+  return lines.join('\n');
 }
 
 const whose: Record<Journeys, string> = {

@@ -1,7 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { titles } from '../../src/copy/common.ts';
 import { defaultSettings, nameOf, pathOf, siteOf, statesOf } from '../definition.ts';
-import { routeOfScreen, screenIds } from '../journey/screens.ts';
+import { screenIds, screens } from '../journey/screens.ts';
 import type { StateMeta } from '../journey/snapshot.ts';
 import { noteOf } from '../notes/notes.ts';
 import { explore, wayTo } from '../paths/explore.ts';
@@ -66,7 +65,7 @@ export const rules: readonly Rule[] = [
         return !text || rows.length === 0 || !rows.every((id) => /^[A-Z]{3}-\d{2}$/.test(id));
       });
       const bare = screenIds.filter(
-        (screen) => !shown.has(screen) || !routeOfScreen[screen] || !titles[screen],
+        (screen) => !shown.has(screen) || !screens[screen].route || !screens[screen].title,
       );
       return { ...described, broken: [...(described.broken ?? []), ...bare] };
     },

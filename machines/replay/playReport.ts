@@ -1,8 +1,10 @@
 import type { FlightReport, Happening } from '../../src/lib/flightReport.ts';
 import { defaultSettings, identityFirstSettings } from '../definition.ts';
+import { formsOfSixSteps } from '../journey/forms.ts';
 import { journey } from '../journey/journey.ts';
 import { decidingScreens } from '../journey/saved/clearances.ts';
 import { clearedBy } from '../journey/saved/invalidate.ts';
+import { sixStepKeyOf } from '../journey/saved/savedKeys.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
 import { pathOfSnapshot } from '../journey/snapshot.ts';
@@ -62,16 +64,13 @@ const photo = {
 /** Everything that may lie before a record that begins in the middle, as an example has it. */
 const given: Saved = {
   code: '',
-  step1: person.chooser,
-  step2: person.personalData,
+  ...Object.fromEntries(formsOfSixSteps.map((form) => [sixStepKeyOf[form], person[form]])),
   dataImg: photo,
   setujusyarat: true,
   setujupenawan: true,
   step_check: { flag_datapribadi: true, flag_syarat: true, point: '100' },
-  step3: person.profile,
   step4,
   step5: { ...person.job, npwpFile: null, slipgajiFile: null },
-  step6: person.delivery,
   statusLiveness: 'success',
   fc_token: 'example',
   face1: photo,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
+import { screens } from '../../machines/journey/screens.ts';
 import { brand } from '../../src/brand.ts';
 import { chooser } from '../../src/copy/chooser.ts';
-import { titles } from '../../src/copy/common.ts';
 import { done as copy } from '../../src/copy/endings.ts';
 import { DoneArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
@@ -18,7 +18,7 @@ export function DoneScreen() {
     <EndScreen
       bankName={brand.name}
       illustration={<DoneArt />}
-      title={titles.done}
+      title={screens.done.title}
       rows={[
         {
           icon: 'message',
@@ -125,7 +125,7 @@ export async function receiptPicture(receipt: ReceiptValues): Promise<Blob> {
   const family = getComputedStyle(document.body).fontFamily;
   const parts = [
     { text: brand.name, size: 30, weight: 500, color: ink, gap: 24 },
-    { text: titles.done, size: 40, weight: 500, color: ink, gap: 36 },
+    { text: screens.done.title, size: 40, weight: 500, color: ink, gap: 36 },
     ...receiptRows(receipt).flatMap(({ name, value }) => [
       { text: name, size: 26, weight: 400, color: faint, gap: 0 },
       { text: value, size: 32, weight: 500, color: ink, gap: 24 },

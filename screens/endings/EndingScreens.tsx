@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '#config';
+import { screens } from '../../machines/journey/screens.ts';
 import { brand } from '../../src/brand.ts';
-import { titles } from '../../src/copy/common.ts';
 import {
   feedback,
   feedbackFailed,
@@ -42,7 +42,11 @@ export function WaitingScreen() {
 /** The applicant has applied before (END-04, END-05). */
 export function RejectionScreen() {
   return (
-    <EndingPage illustration={<RejectionArt />} title={titles.rejection} text={rejection.text} />
+    <EndingPage
+      illustration={<RejectionArt />}
+      title={screens.rejection.title}
+      text={rejection.text}
+    />
   );
 }
 
@@ -63,7 +67,7 @@ export function RejectionDukcapilScreen() {
   return (
     <EndingPage
       illustration={<RejectionArt sign="attention" />}
-      title={titles.rejectionDukcapil}
+      title={screens.rejectionDukcapil.title}
       text={
         <>
           <span>{rejectionDukcapil.text}</span> {rejectionDukcapil.advice}
@@ -93,7 +97,9 @@ export function RejectionTotalScreen() {
 
 /** Thanks for the feedback (END-11). */
 export function FeedbackScreen() {
-  return <EndingPage illustration={<DoneArt />} title={titles.feedback} text={feedback.text} />;
+  return (
+    <EndingPage illustration={<DoneArt />} title={screens.feedback.title} text={feedback.text} />
+  );
 }
 
 /** The feedback could not be sent (END-11). */
@@ -101,7 +107,7 @@ export function FeedbackFailedScreen() {
   return (
     <EndingPage
       illustration={<RejectionArt />}
-      title={titles.feedbackFailed}
+      title={screens.feedbackFailed.title}
       text={feedbackFailed.text}
     />
   );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { config } from '#config';
-import { titles } from '../../src/copy/common.ts';
+import { screens } from '../../machines/journey/screens.ts';
 import { faceFrame as copy } from '../../src/copy/face.ts';
 import { waits } from '../../src/copy/waits.ts';
 import { Button } from '../../src/ui/Button.tsx';
@@ -48,7 +48,7 @@ export function FaceFrameScreen() {
           {copy.back}
         </Button>
         <div className="visually-hidden">
-          <PageHeading>{titles.faceFrame}</PageHeading>
+          <PageHeading>{screens.faceFrame.title}</PageHeading>
         </div>
       </div>
       {isLoading && (

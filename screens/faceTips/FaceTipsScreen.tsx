@@ -1,5 +1,6 @@
 import { config } from '#config';
-import { common, titles } from '../../src/copy/common.ts';
+import { screens } from '../../machines/journey/screens.ts';
+import { common } from '../../src/copy/common.ts';
 import { faceTips as copy } from '../../src/copy/face.ts';
 import { PicturePlate } from '../../src/ui/art/Illustration.tsx';
 import { FaceExampleArt } from '../../src/ui/art/illustrations.tsx';
@@ -57,7 +58,7 @@ function ProviderResult({ success }: { success: boolean }) {
       header={<StepBar onBack={back} />}
       foot={<Button onClick={back}>{common.back}</Button>}
     >
-      <PageTitle>{titles.faceTips}</PageTitle>
+      <PageTitle>{screens.faceTips.title}</PageTitle>
       <Notice icon={success ? 'check' : 'info'}>{success ? copy.succeeded : copy.failed}</Notice>
       <PicturePlate>
         <FaceExampleArt />

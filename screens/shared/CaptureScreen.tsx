@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CameraTrouble } from '../../machines/journey/events.ts';
+import { screens } from '../../machines/journey/screens.ts';
 import type { Facing } from '../../src/camera/index.ts';
 import { allowCamera, cameraTroubles, capture as captureCopy } from '../../src/copy/capture.ts';
-import { titles } from '../../src/copy/common.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { browserKind } from '../../src/device/browserKind.ts';
 import { Button } from '../../src/ui/Button.tsx';
@@ -68,7 +68,7 @@ export function CaptureScreen({
   }
   return (
     <CameraAim
-      title={titles[screen]}
+      title={screens[screen].title}
       instruction={copy.instruction}
       tips={tips}
       shutter={shutter}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { config } from '#config';
 import { type Flow, phaseOf, stepOf } from '../../machines/journey/flows/flow.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
-import { common, titles } from '../../src/copy/common.ts';
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
+import { common } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { HelpLink, StepHeader, type StepProgress } from '../../src/ui/StepHeader.tsx';
@@ -38,7 +38,7 @@ export function StepPage(props: StepPageProps) {
         })
       }
     >
-      <PageTitle lead={props.lead}>{titles[props.screen]}</PageTitle>
+      <PageTitle lead={props.lead}>{screens[props.screen].title}</PageTitle>
       {props.children}
     </PageFrame>
   );

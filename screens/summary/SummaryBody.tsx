@@ -1,3 +1,4 @@
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { common } from '../../src/copy/common.ts';
 import { summary as copy } from '../../src/copy/summary.ts';
@@ -54,11 +55,15 @@ function Part({ part, mayChange }: { part: SummaryPart; mayChange: boolean }) {
       action: mayChange ? change(answer) : undefined,
     }));
   return (
-    <Section title={`${common.step} ${step} · ${copy.parts[part.screen]}`}>
+    <Section title={`${common.step} ${step} · ${partTitle(part.screen)}`}>
       <Values rows={rows} />
     </Section>
   );
 }
+
+/** By its screen's title, where that says what was answered there. */
+const partTitle = (screen: SummaryPart['screen']) =>
+  (copy.parts as { [Screen in ScreenId]?: string })[screen] ?? screens[screen].title;
 
 /** A photo as a small picture; a PDF, and what cannot be shown any more, by its name. */
 function SummaryFile({ label, file }: { label: string; file: FileRef | undefined }) {

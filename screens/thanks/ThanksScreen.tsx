@@ -1,5 +1,6 @@
+import { screens } from '../../machines/journey/screens.ts';
 import { brand } from '../../src/brand.ts';
-import { common, titles } from '../../src/copy/common.ts';
+import { common } from '../../src/copy/common.ts';
 import { thanks as copy } from '../../src/copy/identityFirst.ts';
 import { DoneArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
@@ -13,7 +14,7 @@ export function ThanksScreen() {
     <EndScreen
       bankName={brand.name}
       illustration={<DoneArt />}
-      title={titles.thanks}
+      title={screens.thanks.title}
       text={copy.page}
       rows={[{ icon: 'face', text: copy.next }]}
       action={<Button onClick={() => send({ type: 'thanks.continued' })}>{common.continue}</Button>}

@@ -13,13 +13,10 @@ export const summary = {
   noFile: 'Belum ada',
   yes: 'Ya',
   no: 'Tidak',
+  /** Where the screen's title does not say what was answered there. */
   parts: {
     chooser: 'Kartu',
-    personalData: 'Data pribadi',
-    checklist: 'Persetujuan',
     profile: 'Profil dan kontak darurat',
-    address: 'Alamat',
-    job: 'Pekerjaan',
     delivery: 'Pengiriman kartu',
   },
   bracket: 'Rentang penghasilan',

@@ -3,7 +3,7 @@ import { cards, deliveryChoices, genders, incomeBrackets, maritalStatuses } from
 import { messages } from '../copy/messages.ts';
 import { type CalendarDate, completedYears, isRealDate, parseDayMonthYear } from '../lib/date.ts';
 import { limits } from '../limits.ts';
-import { pickedFlag } from './address.ts';
+import { addressFormSchema, pickedFlag } from './address.ts';
 import { chooserFaults } from './chooserFaults.ts';
 import {
   charactersAtMost,
@@ -138,6 +138,16 @@ export const deliverySchema = z.object({
 });
 
 export type DeliveryValues = z.infer<typeof deliverySchema>;
+
+/** The rule of each form of the six steps, by its screen; the consents' stands in checklist.ts. */
+export const sixStepForms = {
+  chooser: chooserSchema,
+  personalData: personalDataSchema,
+  profile: profileSchema,
+  address: addressFormSchema,
+  job: jobSchema,
+  delivery: deliverySchema,
+};
 
 /** OTP-03: five digits. */
 export const otpSchema = z.string().check(z.regex(/^\d{5}$/));

@@ -1,3 +1,4 @@
+import { screens } from '../../machines/journey/screens.ts';
 // @vitest-environment jsdom
 
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -5,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../app/App.tsx';
 import type { Journey } from '../../screens/shared/useJourney.ts';
 import { brand } from '../../src/brand.ts';
-import { common, titles } from '../../src/copy/common.ts';
+import { common } from '../../src/copy/common.ts';
 import { startJourney } from '../fixtures/journey.ts';
 import { supportDialogs } from '../fixtures/page.ts';
 import { registered } from '../fixtures/saved.ts';
@@ -58,7 +59,7 @@ test('a screen that a lost network has kept away comes by itself when the networ
 test('the tab is titled after its screen and the card’s brand', async () => {
   await show('chooser');
   await settle();
-  expect(document.title).toBe(`${titles.chooser} – ${brand.name}`);
+  expect(document.title).toBe(`${screens.chooser.title} – ${brand.name}`);
 });
 
 test('a later screen says that it is on its way, and that it cannot come without what it needs', async () => {

@@ -5,11 +5,11 @@ import { allCalls } from '../../api/contracts/all.ts';
 import {
   type Flow,
   neighbourOf,
+  neighbourTarget,
   openerOf,
   reachable,
   stepOf,
-  towards,
-  ways,
+  transitionsByFlow,
   when,
 } from '../../machines/journey/flows/flow.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
@@ -57,12 +57,16 @@ describe('the order of the screens', () => {
   });
 
   test('a screen of one flow has one way on; a screen of none has none to take', () => {
-    expect(towards(sixStep, 'address', 'behind')).toBe('#job');
-    expect(towards(sixStep, 'address', 'before')).toBe('#profile');
+    expect(neighbourTarget(sixStep, 'address', 'behind')).toBe('#job');
+    expect(neighbourTarget(sixStep, 'address', 'before')).toBe('#profile');
   });
 
   test('a screen that two flows share leads each of them its own way, also under one more condition', () => {
-    const found = ways('checklist', (flow) => neighbourOf(flow, 'checklist', 'behind'), both);
+    const found = transitionsByFlow(
+      'checklist',
+      (flow) => neighbourOf(flow, 'checklist', 'behind'),
+      both,
+    );
     const targets = (flow: string, isReady: boolean) => {
       const machine = createMachine({
         context: { flow, isReady },
@@ -87,7 +91,9 @@ describe('the order of the screens', () => {
     expect(targets('identityFirst', true)).toEqual(['faceTips', 'faceTips']);
     expect(targets('identityFirst', false)).toEqual(['faceTips', 'asking']);
     expect(
-      ways('idCapture', (flow) => openerOf(flow, 'idCapture'), both).map((way) => way.target),
+      transitionsByFlow('idCapture', (flow) => openerOf(flow, 'idCapture'), both).map(
+        (way) => way.target,
+      ),
     ).toEqual(['#personalData', '#checklist']);
   });
 

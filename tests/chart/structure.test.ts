@@ -4,7 +4,7 @@ import { sixStepChart } from '../../machines/journey/chart.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { providerPage } from '../../machines/journey/fragments/providerPage.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { routeOfScreen, screenIds, screenOf } from '../../machines/journey/screens.ts';
+import { screenIds, screenOf, screens } from '../../machines/journey/screens.ts';
 import {
   pathOfSnapshot,
   type StateMeta,
@@ -17,7 +17,6 @@ import {
   type PlainTransition,
 } from '../../machines/mutants/edit.ts';
 import { noteOf } from '../../machines/notes/notes.ts';
-import { titles } from '../../src/copy/common.ts';
 import { waits } from '../../src/copy/waits.ts';
 import { startJourney } from '../fixtures/journey.ts';
 
@@ -90,8 +89,8 @@ describe('states and routes', () => {
     );
     for (const screen of screenIds) {
       expect(shown, screen).toContain(screen);
-      expect(titles[screen]).not.toBe('');
-      if (screen !== 'desktopNotice') expect(screenOf(routeOfScreen[screen])).toBe(screen);
+      expect(screens[screen].title).not.toBe('');
+      if (screen !== 'desktopNotice') expect(screenOf(screens[screen].route)).toBe(screen);
     }
   });
 

@@ -2,8 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
 import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { routeOfScreen } from '../../machines/journey/screens.ts';
-import { titles } from '../../src/copy/common.ts';
+import { screens } from '../../machines/journey/screens.ts';
 import {
   type Answers,
   answersArrive,
@@ -357,8 +356,8 @@ describe('the outcome of both journeys', () => {
       });
       journey.send({ type: 'code.submitted', code: '12345' });
       for (let turn = 0; turn < 3; turn += 1) await answersArrive();
-      expect(routeOfScreen[journey.screen()]).toBe(route);
-      expect(titles[journey.screen()]).toBe(title);
+      expect(screens[journey.screen()].route).toBe(route);
+      expect(screens[journey.screen()].title).toBe(title);
       expect(journey.hasTag('end')).toBe(true);
     },
   );

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { routeOfScreen, type ScreenId } from '../../machines/journey/screens.ts';
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
 import { ChecklistScreen } from '../../screens/checklist/ChecklistScreen.tsx';
 import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';
@@ -326,7 +326,7 @@ describe('steps', () => {
   ];
 
   it.each(steps)('ENT-10 ENT-11 step %i of 6 is at %s and says so', (step, route, at, Screen) => {
-    expect(routeOfScreen[at]).toBe(route);
+    expect(screens[at].route).toBe(route);
     renderScreen(<Screen />, { to: at, saved: registered });
     expect(
       screen.getByRole('progressbar', { name: 'Langkah' }).getAttribute('aria-valuetext'),

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { identityFirstSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
-import type { FormValues } from '../../machines/journey/forms.ts';
+import { savedKeyOf } from '../../machines/journey/forms.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import {
   type Answers,
@@ -108,36 +108,10 @@ const another = {
 
 const older: readonly DrawnScreen[] = ['cardSelection', 'identity', 'thanks', 'review'];
 
-/** The form whose values a screen shows, and what it shows where it has none; complete by type. */
-const formOf: Record<DrawnScreen, keyof FormValues | null> = {
-  splash: null,
-  chooser: 'chooser',
-  cardSelection: 'chooser',
-  personalData: 'personalData',
-  identity: 'identity',
-  idCapture: null,
-  checklist: 'checklist',
-  profile: 'profile',
-  address: 'address',
-  job: 'job',
-  npwpCapture: null,
-  slipCapture: null,
-  delivery: 'delivery',
-  thanks: null,
-  faceTips: null,
-  faceFrame: null,
-  livenessTest: null,
-  livenessResult: null,
-  review: 'review',
-  otp: null,
-  waiting: null,
-  done: null,
-  rejection: null,
-  rejectionNik: null,
-  rejectionDukcapil: null,
-  rejectionTotal: null,
-  feedback: null,
-  feedbackFailed: null,
+/** The form whose values a screen shows: its own, where it has one. */
+const formOf = (screen: DrawnScreen): keyof typeof another | null => {
+  if (screen === 'cardSelection') return 'chooser';
+  return Object.hasOwn(savedKeyOf, screen) ? (screen as keyof typeof another) : null;
 };
 
 const everything = (to: DrawnScreen, values: Partial<Answers> = {}): Saved =>
@@ -167,8 +141,8 @@ const held = () =>
     return `${control.name}${isBox ? `=${control.value}` : ''}: ${what}`;
   });
 
-const forms = drawnScreens.filter((screen) => formOf[screen] !== null);
-const bare = drawnScreens.filter((screen) => formOf[screen] === null);
+const forms = drawnScreens.filter((screen) => formOf(screen) !== null);
+const bare = drawnScreens.filter((screen) => formOf(screen) === null);
 
 test.each(forms)(
   'ENT-14 %s shows, entered again, what is saved by then and nothing of before',
@@ -179,7 +153,7 @@ test.each(forms)(
     cleanup();
     await open(to, everything(to, another as Partial<Answers>));
     const now = held();
-    const form = formOf[to] as keyof typeof another;
+    const form = formOf(to) as keyof typeof another;
     const old = Object.entries({ ...applicant, identity, review }[form as 'job']);
     const fresh = another[form] as Record<string, unknown>;
     const shown = old.filter(

@@ -2,23 +2,18 @@
 
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { identityFirstSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
-import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
-import { ChecklistScreen } from '../../screens/checklist/ChecklistScreen.tsx';
-import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';
 import {
   companyInShort,
   DeliveryScreen,
   residenceInShort,
 } from '../../screens/delivery/DeliveryScreen.tsx';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
-import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
-import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
-import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
-import { summaryParts } from '../../screens/summary/summaryParts.ts';
+import { loadedScreen, loadScreen } from '../../screens/registry.ts';
+import { type SummaryPart, summaryParts } from '../../screens/summary/summaryParts.ts';
 import { epoch, kept, registered, savedBefore, savedUpTo } from '../fixtures/saved.ts';
 import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 
@@ -33,14 +28,10 @@ describe('the summary', () => {
 
   const files = { [registered.dataImg.ref]: picture, [documents.slipGaji.ref]: picture };
 
-  const pages: Record<(typeof summaryParts)[number]['screen'], ReactNode> = {
-    chooser: <ChooserScreen />,
-    personalData: <PersonalDataScreen />,
-    checklist: <ChecklistScreen />,
-    profile: <ProfileScreen />,
-    address: <AddressScreen />,
-    job: <JobScreen />,
-    delivery: <DeliveryScreen />,
+  beforeAll(() => Promise.all(summaryParts.map(({ screen: to }) => loadScreen(to))));
+  const page = (to: SummaryPart['screen']) => {
+    const Screen = loadedScreen(to);
+    return Screen && <Screen />;
   };
 
   /** Opens the summary over a screen, as an applicant does who has given everything. */
@@ -195,14 +186,14 @@ describe('the summary', () => {
       ['profile', 'jns_kelamin', 'radio', 'Perempuan'],
     ] as const)('leads on %s to %s, of a choice to what is chosen', (to, field, role, name) => {
       const saved = { ...registered, detour: { to, back: 'delivery', field } } as const;
-      renderScreen(pages[to], { to, saved, files });
+      renderScreen(page(to), { to, saved, files });
       expect(document.activeElement).toBe(screen.getByRole(role, { name }));
     });
 
     it.each(summaryParts)(
       'finds every answer of $screen by its field',
       ({ screen: to, answers }) => {
-        renderScreen(pages[to], { to, saved: { ...registered, ...documents }, files });
+        renderScreen(page(to), { to, saved: { ...registered, ...documents }, files });
         for (const { field } of answers)
           expect(
             document.querySelector(`:is(input, select, textarea, button)[name=${field}]`),

@@ -79,6 +79,7 @@ export function identityOf(chance: Chance, number: number): Identity {
     ? { ...applicant.residence, alamat_dms: `Jl. Kenanga ${letters} No. ${number}` }
     : nothing;
   return {
+    ...applicant,
     number,
     cards: [],
     faces: [],

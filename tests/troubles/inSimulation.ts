@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
-import { routeOfScreen, type ScreenId } from '../../machines/journey/screens.ts';
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import { emptyHand, type Identity, inIdentityFirst } from '../simulation/identity.ts';
 import { type Person, send } from '../simulation/person.ts';
@@ -277,7 +277,7 @@ export const byPerson: Record<NamesOf<'person'>, Doer> = {
     return 0.5 * second;
   },
   'types an address': ({ person: { chance }, tab, load }) => {
-    visit(tab, chance.pick(Object.values(routeOfScreen)));
+    visit(tab, chance.pick(Object.values(screens)).route);
     load(tab);
     return second;
   },
@@ -300,7 +300,7 @@ export const byPerson: Record<NamesOf<'person'>, Doer> = {
     const change = chance.pick(changes)(identity, chance);
     Object.assign(identity, change);
     const [changed] = Object.keys(change) as (keyof typeof askedAt)[];
-    if (changed) visit(tab, routeOfScreen[askedAt[changed][flow]]);
+    if (changed) visit(tab, screens[askedAt[changed][flow]].route);
     load(tab);
     return second;
   },

@@ -1,4 +1,4 @@
-import { outcomes, routeOfScreen } from '../../../machines/journey/screens.ts';
+import { outcomes, screens } from '../../../machines/journey/screens.ts';
 import { summary } from '../../../src/copy/summary.ts';
 import {
   alertOf,
@@ -171,12 +171,12 @@ export const endings: Scenario = {
         outcome,
         ...(outcome === 'done' && { receipt }),
       });
-      await page.goto(routeOfScreen[outcome]);
+      await page.goto(screens[outcome].route);
       await atState(page, outcome);
       await show(`${outcome}-first`, { everyVariant: outcome === 'done' });
     }
     for (const screen of ['feedback', 'feedbackFailed'] as const) {
-      await page.goto(routeOfScreen[screen]);
+      await page.goto(screens[screen].route);
       await atState(page, screen);
       await show(`${screen}-first`);
     }

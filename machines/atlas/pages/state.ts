@@ -1,7 +1,7 @@
 import { nameOf } from '../../definition.ts';
 import { type Arrow, topOf } from '../../diagram/model.ts';
 import { titleOf } from '../../diagram/words.ts';
-import { routeOfScreen, type ScreenId } from '../../journey/screens.ts';
+import { type ScreenId, screens } from '../../journey/screens.ts';
 import { wordsOfActions } from '../actionWords.ts';
 import type { AtlasState, Facts } from '../gather.ts';
 import {
@@ -151,7 +151,7 @@ export function statePage(facts: Facts, state: AtlasState, shot: Shot | null): P
 <h1>${path.includes('.') ? html`${title} <code>${path.slice(path.indexOf('.') + 1)}</code>` : title}</h1>
 <p class="lead">${state.description}</p>
 <p class="chips">${[
-      ...(screen ? [`alamat ${routeOfScreen[screen]}`] : []),
+      ...(screen ? [`alamat ${screens[screen].route}`] : []),
       ...state.tags.map((tag) => tagWords[tag] ?? tag),
       ...state.calls.map((call) => `panggilan: ${call}`),
       ...(state.isRegion ? ['berjalan bersamaan'] : []),

@@ -57,6 +57,15 @@ export function phaseOf(
   return phase === undefined ? undefined : { phase, total: Math.max(...all) };
 }
 
+/** The screens of a flow's table: each is a state of the chart, or the chart does not compile. */
+export type ScreenIn<Of extends Flow> = Of['screens'][number] extends infer Entry
+  ? Entry extends { screen: infer Screen extends ScreenId }
+    ?
+        | Screen
+        | (Entry extends { opens: readonly (infer Opened extends ScreenId)[] } ? Opened : never)
+    : never
+  : never;
+
 /** The screen before or behind another on the main line; `undefined` where the line ends. */
 export const neighbourOf = (flow: Flow, screen: ScreenId, which: 'before' | 'behind') => {
   const index = indexOf(flow, screen);
@@ -64,7 +73,7 @@ export const neighbourOf = (flow: Flow, screen: ScreenId, which: 'before' | 'beh
 };
 
 /** The screen before or behind another of one flow, as a target; where the line ends the chart refuses it. */
-export const towards = (flow: Flow, screen: ScreenId, which: 'before' | 'behind') =>
+export const neighbourTarget = (flow: Flow, screen: ScreenId, which: 'before' | 'behind') =>
   `#${neighbourOf(flow, screen, which)}` as const;
 
 /**
@@ -72,7 +81,7 @@ export const towards = (flow: Flow, screen: ScreenId, which: 'before' | 'behind'
  * before or behind it, or back to the screen that it was opened from. States that several flows share
  * name no target of their own.
  */
-export function ways(
+export function transitionsByFlow(
   screen: ScreenId,
   find: (flow: Flow) => ScreenId | undefined,
   flows: readonly Flow[],
@@ -117,13 +126,13 @@ export const wayIn = (flows: readonly Flow[]) =>
     })),
   );
 
-/** Where something leads: one target, or a way for each flow. */
-export type Ways = string | ReturnType<typeof ways>;
+/** Where something leads: one target, or a transition for each flow. */
+export type FlowTransitions = string | ReturnType<typeof transitionsByFlow>;
 
-/** The same ways under one more condition. */
+/** The same transitions under one more condition. */
 export const when = <Guard extends object | string>(
   guard: Guard,
-  found: ReturnType<typeof ways>,
+  found: ReturnType<typeof transitionsByFlow>,
 ): { target: string; guard: Guard }[] =>
   found.map((way) => ({
     target: way.target,
@@ -132,9 +141,9 @@ export const when = <Guard extends object | string>(
   }));
 
 export const wayBack = (screen: ScreenId, flows: readonly Flow[]) =>
-  ways(screen, (flow) => neighbourOf(flow, screen, 'before'), flows);
+  transitionsByFlow(screen, (flow) => neighbourOf(flow, screen, 'before'), flows);
 export const wayToOpener = (screen: ScreenId, flows: readonly Flow[]) =>
-  ways(screen, (flow) => openerOf(flow, screen), flows);
+  transitionsByFlow(screen, (flow) => openerOf(flow, screen), flows);
 
 /** ENT-15: screens that anybody may open at any time. */
 export const freeScreens = [

@@ -1,7 +1,7 @@
 import { and } from 'xstate';
 import { alertOf, timedOut } from '../alert.ts';
 import type { GivenAnswer, Waited } from '../context.ts';
-import type { Ways } from '../flows/flow.ts';
+import type { FlowTransitions } from '../flows/flow.ts';
 import type { ScreenId } from '../screens.ts';
 import { type DelayName, stateConfig } from '../setup.ts';
 import type { View } from '../snapshot.ts';
@@ -138,7 +138,7 @@ type Return =
  * for want of a network goes on by itself, to `again`, when there is one.
  */
 export const alerting = (
-  returnTo: Ways | readonly Return[],
+  returnTo: FlowTransitions | readonly Return[],
   view?: View,
   again?: Parameters<typeof goesOnWhenBack>[0],
 ) =>
@@ -169,12 +169,12 @@ export const network = { 'network.lost': note(false), 'network.returned': note(t
 
 /**
  * While an alert says that a call failed for want of a network, its return closes the alert and makes the
- * call again: the first of `ways` whose guard lets it. Only for calls that the bank may hear twice.
+ * call again: the first of `retries` whose guard lets it. Only for calls that the bank may hear twice.
  */
-export const goesOnWhenBack = <Way extends { target: string; guard?: string }>(
-  ways: readonly Way[],
+export const goesOnWhenBack = <Retry extends { target: string; guard?: string }>(
+  retries: readonly Retry[],
 ) => ({
-  'network.returned': ways.map(({ target, guard }) => ({
+  'network.returned': retries.map(({ target, guard }) => ({
     // Typed as the condition alone: what `and` makes of two of them XState's types do not tell apart.
     guard: (guard
       ? and(['connectionWasLost', guard] as never)

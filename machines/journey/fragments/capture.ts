@@ -3,7 +3,7 @@ import { imageScales, limits } from '../../../src/limits.ts';
 import { text } from '../alert.ts';
 import type { Given } from '../context.ts';
 import type { CameraDelay, CameraTrouble, DocumentKind } from '../events.ts';
-import type { Ways } from '../flows/flow.ts';
+import type { FlowTransitions } from '../flows/flow.ts';
 import type { FileRule } from '../ports.ts';
 import { withDocument } from '../saved/invalidate.ts';
 import { stateConfig } from '../setup.ts';
@@ -36,7 +36,7 @@ const takenPhoto = (target: string) => ({
 });
 
 interface CameraWays {
-  back: Ways;
+  back: FlowTransitions;
   /** Where a picture leads that is held still; without it only the shutter takes photos. */
   steady?: 'holding';
   /** Where a picture leads: the screen's own state. */
@@ -161,7 +161,7 @@ export const assessingStates = ({ key, subject }: Assessed) => ({
 });
 
 /** Beside the shutter, which stays; whoever moves the phone away goes on aiming. */
-const ways = (back: Ways) => ({
+const leaves = (back: FlowTransitions) => ({
   back,
   'file.chosen': chosenPhoto('assessing'),
   'photo.taken': takenPhoto('assessing'),
@@ -180,21 +180,21 @@ const ways = (back: Ways) => ({
  * A card that is seen well and held still is photographed by itself, after a moment in which this is
  * announced and can be stopped by moving the phone. Never a face.
  */
-export const automaticShot = (back: Ways) => ({
+export const automaticShot = (back: FlowTransitions) => ({
   holding: stateConfig({
     meta: { view: 'holding' },
-    on: { ...ways(back), 'picture.moved': 'aiming' },
+    on: { ...leaves(back), 'picture.moved': 'aiming' },
     after: { holdStill: 'shooting' },
   }),
   shooting: stateConfig({
     meta: { view: 'shooting' },
-    on: ways(back),
+    on: leaves(back),
   }),
 });
 
 interface DocumentCapture {
   /** The screens that ask for it. */
-  back: Ways;
+  back: FlowTransitions;
   /** Where the picture goes: the session key of the document. */
   key: 'dataNpwp' | 'slipGaji';
   document: DocumentKind;

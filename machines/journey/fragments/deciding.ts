@@ -1,6 +1,6 @@
 import { bankSays } from '../alert.ts';
 import type { GivenAnswer, JourneyContext } from '../context.ts';
-import { type Flow, towards } from '../flows/flow.ts';
+import { type Flow, neighbourTarget } from '../flows/flow.ts';
 import { type Clearances, clearances, type DecidingScreen } from '../saved/clearances.ts';
 import { clearedBy } from '../saved/invalidate.ts';
 import { answered, type Call, call, noteAsking } from './call.ts';
@@ -34,7 +34,7 @@ export function deciding<const Screen extends DecidingScreen>(of: Deciding<Scree
   const answers = [
     ...onwards({
       guard: answered(clear),
-      target: towards(flow, screen, 'behind'),
+      target: neighbourTarget(flow, screen, 'behind'),
       actions: {
         type: 'save' as const,
         params: ({ context }: { context: JourneyContext }) => clearedBy(screen, context.saved),

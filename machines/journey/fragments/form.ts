@@ -1,11 +1,15 @@
 import { pointChoices } from '../../../src/choices.ts';
 import { type AlertText, text } from '../alert.ts';
 import type { Given, JourneyContext } from '../context.ts';
+import { type Flow, neighbourTarget } from '../flows/flow.ts';
+import type { FormValues, SixStepForm } from '../forms.ts';
 import type { FormName } from '../guards.ts';
+import { sixStepKeyOf } from '../saved/savedKeys.ts';
 import type { Saved } from '../saved/schema.ts';
 import { stateConfig } from '../setup.ts';
 import type { View } from '../snapshot.ts';
-import { onwards } from './detour.ts';
+import { alerting } from './call.ts';
+import { backFromDetour, onwards } from './detour.ts';
 
 interface ToScreen {
   /** The way on. */
@@ -17,6 +21,9 @@ interface ToCall {
   asks: 'deciding';
   to?: never;
 }
+
+/** What such a form holds is kept as it was typed. */
+type PlainForm = Exclude<SixStepForm, 'checklist' | 'address' | 'job'>;
 
 type Form<Values> = (ToScreen | ToCall) & {
   rules: FormName;
@@ -48,11 +55,38 @@ export function submitted<Values>({ to, asks, rules, save, alert }: Form<Values>
     target: 'alerting',
     actions: { type: 'setAlert' as const, params: text(alert) },
   };
-  const ways = asks
+  const transitions = asks
     ? [{ guard: isValid, target: asks, actions }]
     : onwards({ guard: isValid, target: to as string, actions });
-  return [...ways, ...(refusal ? [refusal] : [])];
+  return [...transitions, ...(refusal ? [refusal] : [])];
 }
+
+/**
+ * A step that is nothing but its form, as a whole state: Continue saves what its rule lets pass and leads on,
+ * anything else opens the alert; back leads to the screen before, or to where a detour began.
+ */
+export const formScreen = <Screen extends PlainForm>(flow: Flow, screen: Screen) => {
+  const onSubmit = submitted<FormValues[Screen]>({
+    to: neighbourTarget(flow, screen, 'behind'),
+    rules: screen,
+    save: (values) => ({ [sixStepKeyOf[screen]]: values }),
+    alert: 'incomplete',
+  });
+  return stateConfig({
+    id: screen,
+    meta: { screen },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          back: [backFromDetour(screen), { target: neighbourTarget(flow, screen, 'before') }],
+          ...({ [`${screen}.submitted`]: onSubmit } as Record<never, never>),
+        },
+      },
+      alerting: alerting('editing'),
+    },
+  });
+};
 
 /** A dialog of the screen's own (benefits, date wheel, preview); closing it leads to `returnTo`. */
 export const sheet = (view: View, returnTo: string) =>

@@ -28,17 +28,29 @@ const refusal = { group: 'refusal', of: 'dataImg' } as const;
 // Plain data, so that the first screen comes without the shapes and their library; each of these tables has
 // the shapes of its values beside it, complete by type (sixStepSchema.ts, identityFirstSchema.ts).
 
+/** Where each form of the six steps is kept, in the order of the steps. */
+export const sixStepKeyOf = {
+  chooser: 'step1',
+  personalData: 'step2',
+  checklist: 'step_check',
+  profile: 'step3',
+  address: 'step4',
+  job: 'step5',
+  delivery: 'step6',
+} as const;
+type FormId = keyof typeof sixStepKeyOf;
+
+/** Of each form of the six steps the same, or something made of it, under the key that it is kept by. */
+export const eachForm = <Value>(of: (form: FormId) => Value) =>
+  Object.fromEntries(
+    (Object.keys(sixStepKeyOf) as FormId[]).map((form) => [sixStepKeyOf[form], of(form)]),
+  ) as Record<(typeof sixStepKeyOf)[FormId], Value>;
+
 /** Under the specification's session keys (STO-01 to STO-10). */
 export const specifiedTies = {
   code: free,
   refferalID: free,
-  step1: application,
-  step2: application,
-  step3: application,
-  step4: application,
-  step5: application,
-  step6: application,
-  step_check: application,
+  ...eachForm(() => application),
   dataImg: applicationFile,
   dataOCR: ofPhoto,
   reffId: ofPhoto,

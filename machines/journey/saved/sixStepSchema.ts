@@ -2,17 +2,18 @@ import * as z from 'zod/mini';
 import { cardReadingSchema } from '../../../api/contracts/identity.ts';
 import { cards, pointChoices } from '../../../src/choices.ts';
 import { addressSchema } from '../../../src/fields/address.ts';
-import {
-  chooserSchema,
-  deliverySchema,
-  jobSchema,
-  personalDataSchema,
-  profileSchema,
-} from '../../../src/fields/steps.ts';
+import { jobSchema, sixStepForms } from '../../../src/fields/steps.ts';
 import { fileRefSchema } from '../../../src/lib/fileRef.ts';
+import type { SixStepForm } from '../forms.ts';
 import { outcomes, screenIds } from '../screens.ts';
 import { eachClearance } from './clearances.ts';
-import type { ownTies, ShapesOf, specifiedTies } from './savedKeys.ts';
+import {
+  eachForm,
+  type ownTies,
+  type ShapesOf,
+  type sixStepKeyOf,
+  type specifiedTies,
+} from './savedKeys.ts';
 
 const text = z.string();
 const flag = z.boolean();
@@ -30,18 +31,23 @@ const storedConsentSchema = z.object({
   point: z.union([z.enum(pointChoices), z.literal('')]),
 });
 
+/** A form is kept as it was typed, but for these. */
+const stored = {
+  ...sixStepForms,
+  checklist: storedConsentSchema,
+  address: addressSchema,
+  job: storedJobSchema,
+} satisfies Record<SixStepForm, z.core.$ZodType>;
+type Stored = {
+  [Form in SixStepForm as (typeof sixStepKeyOf)[Form]]: (typeof stored)[Form];
+};
+
 /** Under the specification's session keys (STO-01 to STO-10). Files are references (decisions STO-03). */
 const specified = {
   /** The channel; the empty string when absent (STO-08). */
   code: text,
   refferalID: text,
-  step1: chooserSchema,
-  step2: personalDataSchema,
-  step3: profileSchema,
-  step4: addressSchema,
-  step5: storedJobSchema,
-  step6: deliverySchema,
-  step_check: storedConsentSchema,
+  ...(eachForm((form) => stored[form]) as Stored),
   dataImg: fileRefSchema,
   dataOCR: cardReadingSchema,
   reffId: text,

@@ -1,5 +1,5 @@
 import { text } from '../../alert.ts';
-import { type Flow, type FlowId, towards, wayBack } from '../../flows/flow.ts';
+import { type Flow, type FlowId, neighbourTarget, wayBack } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting, needsEarlierStep } from '../../fragments/call.ts';
 import { detourFrom, summarising } from '../../fragments/detour.ts';
@@ -78,7 +78,7 @@ export const faceTips = (
           'face.continued': [
             ...beyond,
             { guard: 'codeIsConfirmed', target: '#submission' },
-            { guard: 'otpWasSent', target: towards(sixStep, 'faceTips', 'behind') },
+            { guard: 'otpWasSent', target: neighbourTarget(sixStep, 'faceTips', 'behind') },
             { guard: 'isRegistered', target: 'requestingOtp' },
             { target: 'registering' },
           ],

@@ -4,7 +4,7 @@ import { askToErase, confirming } from '../../fragments/ending.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** Which screen of the applicant's own flow the gate is asked for; it stops where something lacks (ENT-15). */
-const towards = (at: 0 | -1) => ({
+const askFor = (at: 0 | -1) => ({
   type: 'setEntry' as const,
   params: ({ context: { settings } }: { context: JourneyContext }) => ({
     to: settings.flow.screens.at(at)?.screen ?? null,
@@ -25,10 +25,10 @@ export const homepage = (flows: readonly Flow[]) =>
       inviting: {
         on: {
           'journey.started': wayIn(flows),
-          'journey.resumed': { guard: 'hasBegun', target: '#restoring', actions: towards(-1) },
+          'journey.resumed': { guard: 'hasBegun', target: '#restoring', actions: askFor(-1) },
           'journey.renewed': { guard: 'mayRenew', ...askToErase },
         },
       },
-      asking: confirming('inviting', { target: '#restoring', actions: ['forgetAll', towards(0)] }),
+      asking: confirming('inviting', { target: '#restoring', actions: ['forgetAll', askFor(0)] }),
     },
   });

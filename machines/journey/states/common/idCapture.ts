@@ -1,5 +1,5 @@
 import { text } from '../../alert.ts';
-import { type Flow, type Ways, wayToOpener, when } from '../../flows/flow.ts';
+import { type Flow, type FlowTransitions, wayToOpener, when } from '../../flows/flow.ts';
 import { answered, call, goesOnWhenBack, noteAsking, wasAsking } from '../../fragments/call.ts';
 import {
   assessingStates,
@@ -11,7 +11,10 @@ import {
 import { stateConfig } from '../../setup.ts';
 
 /** While the capture screen waits to return to the form, it looks at the clock once a second. */
-const returning = (self: 'read' | 'unreadable' | 'failed', back: Exclude<Ways, string>) =>
+const returning = (
+  self: 'read' | 'unreadable' | 'failed',
+  back: Exclude<FlowTransitions, string>,
+) =>
   stateConfig({
     entry: 'tickNow',
     always: when('returnIsDue', back),

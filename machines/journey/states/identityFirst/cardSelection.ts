@@ -1,6 +1,6 @@
 import type { ChooserValues } from '../../../../src/fields/steps.ts';
 import type { ChooserForm } from '../../events.ts';
-import { towards } from '../../flows/flow.ts';
+import { neighbourTarget } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';
 import { alerting } from '../../fragments/call.ts';
 import { sheet, submitted } from '../../fragments/form.ts';
@@ -18,7 +18,7 @@ export const cardSelection = stateConfig({
         back: '#homepage',
         'benefits.opened': 'comparing',
         'chooser.submitted': submitted<ChooserForm>({
-          to: towards(identityFirst, 'cardSelection', 'behind'),
+          to: neighbourTarget(identityFirst, 'cardSelection', 'behind'),
           rules: 'cardSelection',
           save: (values) => ({ step1: values as ChooserValues }),
           alert: 'chooserAlert',

@@ -1,4 +1,4 @@
-import { towards } from '../../flows/flow.ts';
+import { neighbourTarget } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';
 import { alerting } from '../../fragments/call.ts';
 import {
@@ -87,7 +87,7 @@ export const identity = stateConfig({
     editing: {
       always: { guard: 'wasThanked', target: '#thanks' },
       on: {
-        back: towards(identityFirst, 'identity', 'before'),
+        back: neighbourTarget(identityFirst, 'identity', 'before'),
         'date.opened': 'pickingDate',
         'contact.typed': keepsContact,
         'photo.wanted': '#idCapture',

@@ -1,7 +1,7 @@
 import type { IdentityValues, ReviewValues } from '../../../../src/fields/identityFirst.ts';
 import type { Alert } from '../../alert.ts';
 import type { JourneyContext } from '../../context.ts';
-import { towards } from '../../flows/flow.ts';
+import { neighbourTarget } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';
 import { alerting } from '../../fragments/call.ts';
 import { documentEvents, documentStates } from '../../fragments/documents.ts';
@@ -44,7 +44,7 @@ export const review = stateConfig({
     editing: {
       entry: 'dropIncoming',
       on: {
-        back: towards(identityFirst, 'review', 'before'),
+        back: neighbourTarget(identityFirst, 'review', 'before'),
         'date.opened': 'pickingDate',
         'npwp.wanted': '#npwpCapture',
         'lookup.failed': {

@@ -1,5 +1,5 @@
 import type { AddressFormValues, AddressValues } from '../../../../src/fields/address.ts';
-import { towards } from '../../flows/flow.ts';
+import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/call.ts';
 import { backFromDetour } from '../../fragments/detour.ts';
@@ -17,11 +17,11 @@ export const address = stateConfig({
         back: [
           backFromDetour('address'),
           { guard: 'goesBackToChecklist', target: '#checklist' },
-          { target: towards(sixStep, 'address', 'before') },
+          { target: neighbourTarget(sixStep, 'address', 'before') },
         ],
         ...kelurahanEvents,
         'address.submitted': submitted<AddressFormValues>({
-          to: towards(sixStep, 'address', 'behind'),
+          to: neighbourTarget(sixStep, 'address', 'behind'),
           rules: 'address',
           save: (values) => {
             const step4 = toAddress(values);

@@ -1,6 +1,6 @@
 import { text } from '../../alert.ts';
 import type { Given } from '../../context.ts';
-import { towards } from '../../flows/flow.ts';
+import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/call.ts';
 import { backFromDetour, onwards } from '../../fragments/detour.ts';
@@ -22,7 +22,10 @@ export const checklist = stateConfig({
   states: {
     editing: {
       on: {
-        back: [backFromDetour('checklist'), { target: towards(sixStep, 'checklist', 'before') }],
+        back: [
+          backFromDetour('checklist'),
+          { target: neighbourTarget(sixStep, 'checklist', 'before') },
+        ],
         'terms.opened': 'readingTerms',
         'offers.opened': 'readingOffers',
         'checklist.submitted': [
@@ -36,7 +39,7 @@ export const checklist = stateConfig({
               type: 'isPointChoice' as const,
               params: ({ event }: Given<'checklist.submitted'>) => ({ point: event.values.point }),
             },
-            target: towards(sixStep, 'checklist', 'behind'),
+            target: neighbourTarget(sixStep, 'checklist', 'behind'),
             actions: {
               type: 'save' as const,
               params: ({ context, event }: Given<'checklist.submitted'>) => ({

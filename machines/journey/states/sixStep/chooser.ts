@@ -1,6 +1,6 @@
 import type { ChooserValues } from '../../../../src/fields/steps.ts';
 import type { ChooserForm } from '../../events.ts';
-import { towards } from '../../flows/flow.ts';
+import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/call.ts';
 import { backFromDetour } from '../../fragments/detour.ts';
@@ -19,7 +19,7 @@ export const chooser = stateConfig({
         back: [backFromDetour('chooser'), { target: '#homepage' }],
         'benefits.opened': 'comparing',
         'chooser.submitted': submitted<ChooserForm>({
-          to: towards(sixStep, 'chooser', 'behind'),
+          to: neighbourTarget(sixStep, 'chooser', 'behind'),
           rules: 'chooser',
           save: (values) => ({ step1: values as ChooserValues }),
           alert: 'chooserAlert',

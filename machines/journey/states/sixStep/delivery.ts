@@ -1,5 +1,5 @@
 import type { DeliveryValues } from '../../../../src/fields/steps.ts';
-import { towards } from '../../flows/flow.ts';
+import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { backFromDetour, opensSummary, summarising } from '../../fragments/detour.ts';
 import { submitted } from '../../fragments/form.ts';
@@ -15,10 +15,13 @@ export const delivery = stateConfig({
   states: {
     editing: {
       on: {
-        back: [backFromDetour('delivery'), { target: towards(sixStep, 'delivery', 'before') }],
+        back: [
+          backFromDetour('delivery'),
+          { target: neighbourTarget(sixStep, 'delivery', 'before') },
+        ],
         ...opensSummary,
         'delivery.submitted': submitted<{ alamatkirim: string }>({
-          to: towards(sixStep, 'delivery', 'behind'),
+          to: neighbourTarget(sixStep, 'delivery', 'behind'),
           rules: 'delivery',
           save: (values) => ({ step6: values as DeliveryValues }),
         }),

@@ -1,6 +1,6 @@
 import type { JobValues } from '../../../../src/fields/steps.ts';
 import type { JourneyContext } from '../../context.ts';
-import { towards } from '../../flows/flow.ts';
+import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting } from '../../fragments/call.ts';
 import { backFromDetour } from '../../fragments/detour.ts';
@@ -29,7 +29,7 @@ export const job = stateConfig({
       // Not on leaving `keeping`: its answer still has to know which document it was.
       entry: 'dropIncoming',
       on: {
-        back: [backFromDetour('job'), { target: towards(sixStep, 'job', 'before') }],
+        back: [backFromDetour('job'), { target: neighbourTarget(sixStep, 'job', 'before') }],
         ...kelurahanEvents,
         // JOB-24: a complete form is saved on the way, another one stays in its draft.
         'document.photoWanted': [
@@ -60,7 +60,7 @@ export const job = stateConfig({
         ],
         ...documentEvents,
         'job.submitted': submitted<JobValues>({
-          to: towards(sixStep, 'job', 'behind'),
+          to: neighbourTarget(sixStep, 'job', 'behind'),
           rules: 'job',
           save: jobOf,
           alert: 'incomplete',

@@ -1,7 +1,7 @@
 import { type OutputFrom, stateIn } from 'xstate';
 import { bankSays } from '../../alert.ts';
 import type { CodeRefusal, GivenAnswer } from '../../context.ts';
-import { towards } from '../../flows/flow.ts';
+import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting, answered, call, noteAsking } from '../../fragments/call.ts';
 import { detourFrom, summarising } from '../../fragments/detour.ts';
@@ -61,7 +61,7 @@ export const otp = stateConfig({
         typing: {
           on: {
             // A resend under way has to finish; until then neither back nor a code counts.
-            back: [{ guard: resending }, { target: towards(sixStep, 'otp', 'before') }],
+            back: [{ guard: resending }, { target: neighbourTarget(sixStep, 'otp', 'before') }],
             // 'Nomor salah? Ubah'.
             'detour.opened': [
               { guard: resending },

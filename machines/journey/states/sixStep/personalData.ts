@@ -1,5 +1,5 @@
 import { text } from '../../alert.ts';
-import { towards } from '../../flows/flow.ts';
+import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting, wasAsking } from '../../fragments/call.ts';
 import { deciding } from '../../fragments/deciding.ts';
@@ -21,7 +21,7 @@ export const personalData = stateConfig({
       on: {
         back: [
           backFromDetour('personalData'),
-          { target: towards(sixStep, 'personalData', 'before') },
+          { target: neighbourTarget(sixStep, 'personalData', 'before') },
         ],
         'date.opened': 'pickingDate',
         'contact.typed': keepsContact,

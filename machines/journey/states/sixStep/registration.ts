@@ -1,6 +1,6 @@
 import { bankSays } from '../../alert.ts';
 import type { GivenAnswer } from '../../context.ts';
-import { towards } from '../../flows/flow.ts';
+import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { answered, call } from '../../fragments/call.ts';
 import { toRegistration } from '../../mapping/registration.ts';
@@ -100,7 +100,7 @@ export const registrationStates = {
       answers: [
         {
           guard: answered('sent'),
-          target: towards(sixStep, 'faceTips', 'behind'),
+          target: neighbourTarget(sixStep, 'faceTips', 'behind'),
           actions: [
             'settle',
             {

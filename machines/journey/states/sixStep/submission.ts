@@ -1,6 +1,6 @@
 import type { Alert } from '../../alert.ts';
 import type { GivenAnswer } from '../../context.ts';
-import { towards } from '../../flows/flow.ts';
+import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import {
   alertFailure,
@@ -150,7 +150,10 @@ export const submission = stateConfig({
       ],
       on: {
         // What the bank may already hold must not be changed any more.
-        back: [{ guard: 'hasUnsettledSubmission' }, { target: towards(sixStep, 'otp', 'before') }],
+        back: [
+          { guard: 'hasUnsettledSubmission' },
+          { target: neighbourTarget(sixStep, 'otp', 'before') },
+        ],
         ...opensSummary,
         'submission.repeated': [
           { guard: 'applicationIsSealed', target: 'sending' },
@@ -169,8 +172,8 @@ export const submission = stateConfig({
     faceRefused: {
       meta: { view: 'faceRefused' },
       on: {
-        back: { target: towards(sixStep, 'otp', 'before'), actions: 'leaveDetour' },
-        'face.renewed': { target: towards(sixStep, 'otp', 'before'), actions: 'voidFace' },
+        back: { target: neighbourTarget(sixStep, 'otp', 'before'), actions: 'leaveDetour' },
+        'face.renewed': { target: neighbourTarget(sixStep, 'otp', 'before'), actions: 'voidFace' },
       },
     },
   },
