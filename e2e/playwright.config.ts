@@ -107,6 +107,7 @@ export default defineConfig({
           SANDBOX_DATA: 'memory',
           DATABASE_URL: '',
           SANDBOX_LIMITS: 'off',
+          SANDBOX_TESTERS: 'here',
         },
         url: `http://127.0.0.1:${port}/sandbox/clock`,
         timeout: 60_000,

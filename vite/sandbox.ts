@@ -10,10 +10,13 @@ const earlier = globalThis as { stopSandbox?: () => Promise<void> };
 async function startSandbox(server: ViteDevServer) {
   await earlier.stopSandbox?.();
   const { createSandbox } = await server.ssrLoadModule('/api/sandbox/app.ts');
-  const { readEnvironment } = await server.ssrLoadModule('/api/sandbox/options.ts');
+  const { readEnvironment, testersLink } = await server.ssrLoadModule('/api/sandbox/options.ts');
   const env = { ...process.env, PORT: String(server.config.server.port) };
   const { sandbox: options } = readEnvironment(env);
   const sandbox = await createSandbox(options);
+  const app = `http://127.0.0.1:${options.appPort}/`;
+  const testers = testersLink(app, options.testers, process.env.SANDBOX_TESTERS);
+  if (testers) console.info(`Sandbox bank     ${testers}`);
   const frame = createServer(getRequestListener(sandbox.frameApp.fetch));
   frame.listen(options.framePort, '127.0.0.1');
   const stop = async () => {

@@ -7,6 +7,7 @@ import { createBankApp } from './bankApp.ts';
 import { createFrameApp } from './frame/frameApp.ts';
 import { ownHostOnly, ownPagesOnly } from './guard/access.ts';
 import { createCallLimits } from './guard/limits.ts';
+import { refuseWeak, type Testers } from './guard/testers.ts';
 import { type CardReaders, createCardReaders } from './ocr/readers.ts';
 import { openRegionCache } from './regions/regionIndex.ts';
 import { openStore } from './store/open.ts';
@@ -30,8 +31,8 @@ export type SandboxOptions = {
   appOrigins?: string[];
   /** Names that the server is called by besides loopback and the addresses of its machine. */
   hosts?: string[];
-  /** Who sees the testers' side: this machine, or whoever brings the token; `none` of it exists in production. */
-  testers?: { token: string | undefined } | 'none';
+  /** Who sees the testers' side; in production there is `none`. */
+  testers: Testers;
   /** Whether calls and attempts are limited; they are unless it says `off`. */
   limits?: 'on' | 'off';
   /** What reads photographs, where it is not to be the real one. */
@@ -51,9 +52,10 @@ export type Sandbox = {
 /**
  * The sandbox bank, without listening anywhere: development server, production server and tests
  * mount it themselves.
- * @throws DataFolderInUse, UnusableDataFolder, DamagedDataFolder, DatabaseUnavailable, NewerDatabase
+ * @throws when the testers' token is weak, and what openStore does
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  refuseWeak(options.testers);
   const store = await openStore(options);
   return createSandboxOn(store, options).catch(async (error: unknown) => {
     // Whoever tries again finds the data folder unlocked.
@@ -64,7 +66,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 /** The same on a store that is open already; what is begun on it is no more than this process's. */
 export async function createSandboxOn(store: Store, options: SandboxOptions): Promise<Sandbox> {
-  const { testers = { token: undefined }, hosts = [], appOrigins = [] } = options;
+  const { testers, hosts = [], appOrigins = [] } = options;
   const isLimited = options.limits !== 'off';
   const closing = new AbortController();
   const bank: Bank = {

@@ -1,4 +1,4 @@
-import { readEnvironment, testersPath } from './options.ts';
+import { readEnvironment, testersLink } from './options.ts';
 import { createPages, endOnError, giveUp, startServer, stopOnSignal } from './server.ts';
 
 async function start(): Promise<void> {
@@ -9,9 +9,10 @@ async function start(): Promise<void> {
   });
   stopOnSignal(stop);
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  console.info(`App              http://${shown}:${options.appPort}/`);
-  const testers = testersPath(options.testers);
-  if (testers) console.info(`Sandbox bank     http://${shown}:${options.appPort}/${testers}`);
+  const app = `http://${shown}:${options.appPort}/`;
+  console.info(`App              ${app}`);
+  const testers = testersLink(app, options.testers, process.env.SANDBOX_TESTERS);
+  if (testers) console.info(`Sandbox bank     ${testers}`);
   console.info(`Liveness frame   http://${shown}:${options.framePort}/`);
 }
 

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { configSchema } from '../../src/config/schema.ts';
+import type { Testers } from './guard/testers.ts';
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.minimum(0), z.maximum(65_534)), fallback);
@@ -23,13 +25,16 @@ const environmentSchema = z.object({
   SANDBOX_APP_ORIGINS: z._default(z.string(), ''),
   /** Names that this server is called by, besides loopback and its own addresses, separated by commas. */
   SANDBOX_HOSTS: z._default(z.string(), ''),
-  /** What testers have to bring; without it their side answers to this machine alone. */
+  /** What testers have to bring: drawn at the start unless given; `here` lets this machine in without. */
   SANDBOX_TESTERS: z.optional(z.string()),
   /** `off` for tests and measurements that ask more often than people do. */
   SANDBOX_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   /** In `production` there is no testers' side, and no face counts that was not seen. */
   NODE_ENV: z.optional(z.string()),
 });
+
+const testersOf = (given: string | undefined): Testers =>
+  given === 'here' ? given : { token: given || randomBytes(24).toString('base64url') };
 
 /** Where to listen, and nobody's name. */
 const everywhere = ['0.0.0.0', '::'];
@@ -57,18 +62,21 @@ export function readEnvironment(env: Record<string, string | undefined>) {
       framePort: e.PORT + 1,
       appOrigins: listed(e.SANDBOX_APP_ORIGINS),
       hosts: [e.HOST, ...listed(e.SANDBOX_HOSTS)].filter((it) => !everywhere.includes(it)),
-      testers:
-        e.NODE_ENV === 'production' ? ('none' as const) : { token: e.SANDBOX_TESTERS || undefined },
+      testers: e.NODE_ENV === 'production' ? ('none' as const) : testersOf(e.SANDBOX_TESTERS),
       limits: e.SANDBOX_LIMITS,
     },
   };
 }
 
-/** Where the testers' side lies, with its token; undefined where there is none. */
-export function testersPath(
-  testers: ReturnType<typeof readEnvironment>['sandbox']['testers'],
-): string | undefined {
+/**
+ * Where the testers' side lies, for whoever starts the server. A token that was drawn is told here once; one
+ * that was given is known, and no log shall have it.
+ * @returns undefined where there is no such side.
+ */
+export function testersLink(app: string, testers: Testers, given: string | undefined) {
   if (testers === 'none') return undefined;
-  const token = testers.token && `?${new URLSearchParams({ token: testers.token })}`;
-  return `sandbox${token ?? ''}`;
+  if (testers === 'here') return `${app}sandbox`;
+  return given
+    ? `${app}sandbox?token=… (the token of SANDBOX_TESTERS)`
+    : `${app}sandbox?${new URLSearchParams(testers)}`;
 }

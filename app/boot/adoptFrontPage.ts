@@ -8,7 +8,11 @@ import { isDrawn } from '../screenLoader.ts';
  * Takes over the front page, which was drawn before any script ran: its link no longer leads to the
  * chooser that lies in the page but tells the chart (ENT-06).
  */
-export function adoptFrontPage(actor: JourneyActor, page: Document = document): void {
+export function adoptFrontPage(
+  actor: JourneyActor,
+  page: Document = document,
+  go = (address: string) => location.replace(address),
+): void {
   const front = page.getElementById('front');
   // Until now a class of the page hid it inside the journey; from here on the app does.
   if (front) front.hidden = isDrawn(screenOfSnapshot(actor.getSnapshot()));
@@ -16,6 +20,12 @@ export function adoptFrontPage(actor: JourneyActor, page: Document = document): 
   // Pressed before the chart was there, in a journey whose first step does not lie in the page.
   if (page.documentElement.dataset.started !== undefined) actor.send({ type: 'journey.started' });
   if (front) showKept(front, actor);
+  // The other journey's address waits for what was begun here: until it was erased, or is at the bank.
+  const { asked } = page.documentElement.dataset;
+  if (asked)
+    actor.subscribe(({ context: { saved } }) => {
+      if (!saved.step1 && !saved.outcome) go(`/${asked}`);
+    });
   const notice = front?.querySelector('.front-desktop .front-words');
   if (notice && page.documentElement.classList.contains('is-desktop'))
     // Without it the notice says all that it has to say.

@@ -224,9 +224,10 @@ export function dropSecondTaps(page: Document, within: number, near: number): vo
 
 /**
  * Whether this tab runs the identity-first journey: what the front page's address asks for by `journey`,
- * else what it asked for earlier in this tab, else the configured one. Another journey than before begins
- * with nothing of it but channel and referral: both keep a person under the same keys (decisions STO-11).
- * Runs as text in the page, before the first paint.
+ * else what it asked for earlier in this tab, else the configured one. Both keep a person under the same keys
+ * (decisions STO-11), so that another journey than before begins with channel and referral alone. Where an
+ * application was begun, it waits until the front page has asked whether that may be erased
+ * (adoptFrontPage.ts). Runs as text in the page, before the first paint.
  */
 export function isIdentityFirst(view: Window, configured: string, key: string): boolean {
   const { pathname, search } = view.location;
@@ -236,6 +237,10 @@ export function isIdentityFirst(view: Window, configured: string, key: string): 
     const { sessionStorage: session } = view;
     const before = session.getItem(key) ?? configured;
     const now = asked && names.includes(asked) ? asked : before;
+    if (now !== before && ['step1', 'journey.pending'].some((name) => session.getItem(name))) {
+      view.document.documentElement.dataset.asked = search;
+      return before === 'identity-first';
+    }
     if (now !== before) {
       for (const name of Object.keys(session)) {
         if (name !== 'code' && name !== 'refferalID') session.removeItem(name);

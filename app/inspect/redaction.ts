@@ -70,6 +70,7 @@ export const savedRedactions = {
   codeConfirmed: 'shown',
   resendAt: 'shown',
   returning: { from: 'shown', at: 'shown' },
+  asking: 'shown',
   cameraExplained: 'shown',
   typedKelurahan: { kelurahanKTP: 'shown', kelurahanDMS: 'shown', kelurahanPRSH: 'shown' },
   pending: { op: 'shown', id: 'token', of: 'token', again: 'shown' },

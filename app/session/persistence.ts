@@ -77,10 +77,13 @@ export function createPersistence(stores: Stores) {
     }
     const before = last;
     last = saved;
-    if (saved.outcome === 'done' || (before?.step1 !== undefined && saved.step1 === undefined)) {
+    const isDone = saved.outcome === 'done';
+    if (isDone || (before?.step1 !== undefined && saved.step1 === undefined)) {
       forgetAll(stores);
       written = null;
       noteBehind([]);
+      // Whoever begins anew keeps channel and referral (ENT-08).
+      if (!isDone && !before?.outcome) writeAll(saved);
       return;
     }
     writeAll(saved);

@@ -11,7 +11,12 @@ export async function withApp<Result>(work: () => Promise<Result>): Promise<Resu
   const isThere = async () => (await fetch(`${origin}/sandbox/clock`).catch(() => null))?.ok;
   if (await isThere()) throw new Error(`${origin} is served already; end that, or set E2E_PORT.`);
   // Never a tester's own database, nor limited: instruments ask more often than people do.
-  const own = { SANDBOX_DATA: 'memory', DATABASE_URL: '', SANDBOX_LIMITS: 'off' };
+  const own = {
+    SANDBOX_DATA: 'memory',
+    DATABASE_URL: '',
+    SANDBOX_LIMITS: 'off',
+    SANDBOX_TESTERS: 'here',
+  };
   const child = spawn(process.execPath, ['dist-server/main.js'], {
     env: { ...process.env, PORT: String(port), ...own },
     stdio: ['ignore', 'ignore', 'inherit'],

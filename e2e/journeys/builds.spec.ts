@@ -16,6 +16,7 @@ test('what `npm start` runs serves the app, the bank and the liveness frame, and
       PORT: String(secondPort),
       SANDBOX_DATA: 'memory',
       DATABASE_URL: '',
+      SANDBOX_TESTERS: 'here',
     },
     stdio: 'ignore',
   });

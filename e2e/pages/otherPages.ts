@@ -1,4 +1,4 @@
-import { buildHeader, origin, type PathBuild } from '../support/environment.ts';
+import { buildHeader, origin, type PathBuild, testersPath } from '../support/environment.ts';
 import { showToCamera } from '../support/films.ts';
 import { expect, type Page } from '../support/test.ts';
 import { atState, pressContinue } from './state.ts';
@@ -51,7 +51,7 @@ async function returnAfter(page: Page, result: keyof typeof words): Promise<void
 
 /** Opens the bank's page for testers and waits until it listens. */
 export async function openTestersPage(page: Page): Promise<void> {
-  await page.goto('/sandbox');
+  await page.goto(testersPath);
   await expect(page.getByText('Langsung', { exact: true })).toBeVisible();
 }
 

@@ -24,6 +24,12 @@ export const port = portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 export const secondPort = port + 2;
 export const origin = givenOrigin ?? `http://127.0.0.1:${port}`;
 
+/** What a server elsewhere asks of testers (its own here lets this machine in): the token of SANDBOX_TESTERS. */
+const token = process.env.SANDBOX_TESTERS;
+export const testersHeaders: Record<string, string> =
+  givenOrigin && token ? { authorization: `Bearer ${token}` } : {};
+export const testersPath = givenOrigin && token ? `/sandbox?token=${token}` : '/sandbox';
+
 /** The fake camera's films, and the name under which the browser opens the one being shown. */
 export const filmFolderOf = (server: number) => join(tmpdir(), `journey-e2e-${server}`);
 export const filmFolder = filmFolderOf(port);

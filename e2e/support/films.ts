@@ -9,7 +9,14 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { filmFolder, filmFolderOf, origin, ports, shownFilm } from './environment.ts';
+import {
+  filmFolder,
+  filmFolderOf,
+  origin,
+  ports,
+  shownFilm,
+  testersHeaders,
+} from './environment.ts';
 
 const picture = { width: 1280, height: 960 };
 const framesPerSecond = 15;
@@ -17,7 +24,7 @@ const framesPerSecond = 15;
 const cardWidth = 860;
 
 async function drawing(path: string): Promise<Buffer> {
-  const response = await fetch(origin + path);
+  const response = await fetch(origin + path, { headers: testersHeaders });
   if (!response.ok) throw new Error(`The sandbox does not draw ${path}: ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }

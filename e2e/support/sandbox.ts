@@ -1,16 +1,10 @@
 import type { Records } from '../../api/sandbox/bank/records.ts';
-import { origin } from './environment.ts';
-
-const token = process.env.SANDBOX_TESTERS;
+import { origin, testersHeaders } from './environment.ts';
 
 async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`${origin}/sandbox/${path}`, {
     method,
-    headers: {
-      'content-type': 'application/json',
-      // Of a server elsewhere (E2E_ORIGIN): the token that it shows.
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
+    headers: { 'content-type': 'application/json', ...testersHeaders },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} /sandbox/${path}: ${await response.text()}`);
@@ -57,6 +51,6 @@ export const sandbox = {
 
 /** The bytes of a file that came with an application. */
 export async function storedFile(url: string): Promise<Buffer> {
-  const response = await fetch(origin + url);
+  const response = await fetch(origin + url, { headers: testersHeaders });
   return Buffer.from(await response.arrayBuffer());
 }

@@ -94,6 +94,7 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   countFailedCode: () => 'kosongkan kotak kode',
   noteCodeRefusal: () => 'ingat mengapa kode ditolak',
   forgetCodeRefusal: () => 'lupakan mengapa kode ditolak',
+  tellInterrupted: () => 'katakan bahwa pemeriksaan kode terputus, bila begitu',
 };
 
 /** The actions of a transition, or of entering or leaving a state, one line each. */

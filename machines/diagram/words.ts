@@ -229,6 +229,7 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   cameraIsUnsupported: () => 'peramban tanpa kamera',
   mayInsistOnPhoto: () => 'foto pilihan atau sudah dua kali kurang baik',
   returnsFrom: ({ from }) => `masih menampilkan: ${from === 'read' ? 'terbaca' : 'tidak terbaca'}`,
+  wasAsking: () => 'pertanyaan layar ini kepada bank terputus oleh pemuatan ulang',
   returnIsDue: () => '6 detik berlalu',
   outcomeIs: ({ is }) => answerWords[is as AnswerWord],
   resultIs: ({ result }) => `hasil penyedia ${results[String(result)]}`,

@@ -62,7 +62,7 @@ export interface Entry {
 /** Why a code came to nothing; `left`: the tries that the bank still gives, where it says so. */
 export type CodeRefusal =
   | { why: 'wrong'; left?: number | undefined }
-  | { why: 'expired' | 'locked' | 'later' }
+  | { why: 'expired' | 'locked' | 'later' | 'interrupted' }
   | { why: 'other'; description?: string | undefined };
 
 export interface JourneyContext {

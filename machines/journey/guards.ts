@@ -120,6 +120,10 @@ export const guards = {
     context.incoming?.chosen === true || context.poorPhotos >= limits.photoTries,
   returnsFrom: ({ context }: Args, params: { from: 'read' | 'unreadable' }) =>
     context.saved.returning?.from === params.from,
+  wasAsking: (
+    { context: { saved } }: Args,
+    params: { screen: ScreenId; about: 'step2' | 'dataImg' },
+  ) => saved.asking === params.screen && saved[params.about] !== undefined,
   returnIsDue: ({ context }: Args) =>
     context.environment.now() >= (context.saved.returning?.at ?? 0),
   outcomeIs: (_: Args, params: { outcome: string; is: string }) => params.outcome === params.is,
@@ -154,7 +158,9 @@ export const guards = {
   fileIsLost: (_: Args, params: { error: unknown }) => fileFailureOf(params.error) !== null,
   resendIsDue: ({ context }: Args) => context.environment.now() >= (context.saved.resendAt ?? 0),
   codeWasRefused: ({ context }: Args) => context.codeRefusal !== null,
-  faceWasRefused: ({ context }: Args) => context.saved.refused === 'face',
+  /** The bank took nothing, for the face's sake: as long as nothing of it is unsettled. */
+  faceWasRefused: ({ context: { saved } }: Args) =>
+    saved.refused === 'face' && saved.pending?.op !== 'submit',
   applicationIsSealed: ({ context }: Args) => context.saved.sealedApplication !== undefined,
 };
 

@@ -114,10 +114,18 @@ export const journeySetup = setup({
       alert: null,
       failedCodes: 0,
     })),
-    /** Going elsewhere ends a detour, and takes back what was offered to change (REG-07). */
+    /**
+     * Going elsewhere ends a detour, and takes back what was offered to change (REG-07). A face that was
+     * refused stays so until it is checked anew.
+     */
     leaveDetour: assign(({ context: { saved } }) =>
       saved.detour || saved.refused
-        ? { saved: without(saved, ['detour', 'refused', 'refusedFor']) }
+        ? {
+            saved: without(
+              saved,
+              saved.refused === 'face' ? ['detour'] : ['detour', 'refused', 'refusedFor'],
+            ),
+          }
         : {},
     ),
     /**
@@ -200,7 +208,11 @@ export const journeySetup = setup({
       },
     })),
     stopReturn: assign(({ context }) => ({
-      saved: without(context.saved, ['returning']),
+      saved: without(
+        context.saved,
+        // So does a reading that was cut off, on the form that another photo begins from.
+        context.saved.asking === 'idCapture' ? ['returning', 'asking'] : ['returning'],
+      ),
       alert: null,
     })),
     startResendCountdown: assign(({ context }) => ({
@@ -252,6 +264,12 @@ export const journeySetup = setup({
           : params,
     })),
     forgetCodeRefusal: assign({ codeRefusal: null }),
+    /** A code whose check a reload has cut off is kept nowhere, so that it is typed once more. */
+    tellInterrupted: assign(({ context: { saved } }) =>
+      saved.asking === 'otp'
+        ? { codeRefusal: { why: 'interrupted' as const }, saved: without(saved, ['asking']) }
+        : {},
+    ),
     countFailedCode: assign(({ context }) => ({ failedCodes: context.failedCodes + 1 })),
   },
 });

@@ -202,6 +202,8 @@ function wordsOf(refusal: CodeRefusal, seconds: number | null): string {
       return copy.refused.expired;
     case 'locked':
       return seconds === null ? copy.refused.lockedNow : copy.refused.locked(asClock(seconds));
+    case 'interrupted':
+      return copy.refused.interrupted;
     case 'later':
       return copy.refused.later;
     case 'other':

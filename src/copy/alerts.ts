@@ -1,5 +1,5 @@
+import { advice } from '../advice.ts';
 import type { Failure, FileFailureReason, Forgotten } from '../lib/failure.ts';
-import { advice } from '../limits.ts';
 import { chooserMessages } from './common.ts';
 import { alertMessages as messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
+import { advice } from '../advice.ts';
 import type { nikDoubt } from '../lib/nik.ts';
-import { advice } from '../limits.ts';
 
 /** Hints where a NIK and what was typed beside it disagree; none of them stops the applicant. */
 export const nikDoubts = {

@@ -1,5 +1,5 @@
+import { advice, bracketRanges } from '../advice.ts';
 import { type CalendarDate, completedYears, isRealDate, parseDayMonthYear } from '../lib/date.ts';
-import { advice, bracketRanges } from '../limits.ts';
 import { asLocalNumber } from './text.ts';
 
 // What is worth a second look though no rule forbids it: each is a hint at its field and stops nobody.

@@ -259,6 +259,25 @@ describe('a kept application', () => {
     expect(actor.getSnapshot().context.saved).toEqual({ code: 'CABANG-3', refferalID: 'AGEN-7' });
   });
 
+  test('the other journey’s address waits until what was begun is erased on purpose, or is at the bank', () => {
+    const { dataset } = document.documentElement;
+    dataset.asked = '?journey=identity-first';
+    const gone: string[] = [];
+    document.body.innerHTML = `<div id="front">${front}</div>`;
+    const { actor } = startJourney({ to: 'homepage', saved: { ...registered, code: 'CABANG-3' } });
+    adoptFrontPage(actor, document, (address) => gone.push(address));
+    delete dataset.asked;
+    keptButton('Ajukan dari awal')?.click();
+    actor.send({ type: 'dialog.closed' });
+    keptButton('Lanjutkan pengajuan')?.click();
+    actor.send({ type: 'open', to: 'homepage' });
+    expect([gone, actor.getSnapshot().context.saved.step3]).toEqual([[], registered.step3]);
+    keptButton('Ajukan dari awal')?.click();
+    expect(gone).toEqual([]);
+    actor.send({ type: 'erasure.confirmed' });
+    expect(gone[0]).toBe('/?journey=identity-first');
+  });
+
   test('SUB-15 what the bank may already hold is not begun anew', () => {
     const actor = adopted({ ...registered, pending: { op: 'submit', id: 'REFF-9' } });
     expect(kept()?.querySelector('span')?.hidden).toBe(true);

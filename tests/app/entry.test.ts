@@ -118,8 +118,12 @@ describe('the journey of a tab', () => {
   });
 
   describe('STO-11 both journeys keep a person under the same keys', () => {
-    const leave = () => {
-      for (const key of ['code', 'refferalID', 'step1', 'step2', 'dataImg', 'journey.version'])
+    const { dataset } = document.documentElement;
+
+    beforeEach(() => void delete dataset.asked);
+
+    const leave = (...more: string[]) => {
+      for (const key of ['code', 'refferalID', 'step2', 'dataImg', 'journey.version', ...more])
         sessionStorage.setItem(key, key);
       sessionStorage.setItem('draft.personalData', '{}');
     };
@@ -131,14 +135,32 @@ describe('the journey of a tab', () => {
       sessionStorage.setItem('step2', 'older');
       found('/?journey=six-step');
       expect(keys()).toEqual(['code', FLOW_KEY, 'refferalID'].sort());
+      expect(dataset.asked).toBeUndefined();
     });
+
+    test.each([
+      ['an application that was begun', 'step1'],
+      ['a submission whose outcome is unknown', 'journey.pending'],
+    ])(
+      'but %s is not erased by an address: the front page is told what was asked for',
+      (_, key) => {
+        leave(key);
+        const before = keys();
+        expect(found('/homepage?journey=identity-first&channel=AGEN')).toBe(false);
+        expect(keys()).toEqual(before);
+        expect(dataset.asked).toBe('?journey=identity-first&channel=AGEN');
+        expect(found('/')).toBe(false);
+        expect(found('/?journey=six-step')).toBe(false);
+      },
+    );
 
     test('and the same journey, asked for again, keeps everything', () => {
       found('/?journey=identity-first');
-      leave();
+      leave('step1');
       const before = keys();
       found('/?journey=identity-first');
       found('/');
+      expect(dataset.asked).toBeUndefined();
       expect(keys()).toEqual(before);
     });
   });

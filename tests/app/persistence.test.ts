@@ -82,6 +82,14 @@ describe('a session that somebody erased', () => {
     expect(files.clear).toHaveBeenCalledOnce();
   });
 
+  test('ENT-08 who begins anew has channel and referral after a reload too, and nothing else', () => {
+    const channel = { code: 'CABANG-3', refferalID: 'AGEN-7' };
+    const { become } = keeping({ ...registered, ...channel });
+    become(channel);
+    expect(readSaved(sessionStorage)).toEqual(channel);
+    expect(sessionStorage.getItem('step2')).toBeNull();
+  });
+
   test('END-03 a rejection that is still shown keeps its data for a reload', () => {
     const { become, files } = keeping(registered);
     become({ ...registered, outcome: 'rejection' });

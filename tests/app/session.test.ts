@@ -46,6 +46,7 @@ describe('session keys', () => {
     codeConfirmed: true,
     resendAt: 1_781_000_000_000,
     returning: { from: 'read', at: 1_781_000_000_000 },
+    asking: 'otp',
     cameraExplained: true,
     pending: { op: 'submit', id: 'REFF-9' },
     sealedApplication: kept('sealed'),

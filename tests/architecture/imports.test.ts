@@ -35,7 +35,7 @@ const imports: Import[] = roots
   );
 
 /** What everything stands on. */
-const ground = ['src/lib', 'src/limits', 'src/choices', 'src/config', 'src/brand'];
+const ground = ['src/lib', 'src/limits', 'src/advice', 'src/choices', 'src/config', 'src/brand'];
 const wordsAndRules = ['src/copy', 'src/fields', ...ground];
 /** What a command may be asked for: no code of the app. */
 const options = 'vite/options';

@@ -75,6 +75,27 @@ describe('the e-KTP read', () => {
       expect(journey.screen()).toBe('personalData');
     });
 
+    test('a reading that a reload has cut off is asked for again, of the same photo under the same number', async () => {
+      const cutOff = await photographed();
+      expect(cutOff.saved().asking).toBe('idCapture');
+      const journey = openChart('idCapture', {
+        but: cutOff.saved(),
+        answers: { readCard: [read] },
+      });
+      expect([journey.state(), journey.hasTag('busy')]).toEqual(['idCapture.reading', true]);
+      await answersArrive();
+      expect(journey.asked('readCard')).toEqual([{ photo, reffNumber: 'REFF-1' }]);
+      expect([journey.state(), journey.saved().asking]).toEqual(['idCapture.read', undefined]);
+    });
+
+    test('but whoever comes to the form first takes another photo', async () => {
+      const cutOff = await photographed();
+      const journey = openChart('personalData', { but: cutOff.saved() });
+      journey.send({ type: 'photo.wanted' });
+      expect(journey.state()).not.toBe('idCapture.reading');
+      expect(journey.saved().asking).toBeUndefined();
+    });
+
     test('OCR-11 data that shall be checked, or another photo, do not have to wait for the 6 s', async () => {
       const checked = await photographed(read);
       checked.send({ type: 'data.wanted' });

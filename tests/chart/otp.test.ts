@@ -159,6 +159,21 @@ describe('what is said of a code that came to nothing', () => {
     expect(await atAge(300_001, { outcome: 'locked' })).toEqual({ why: 'locked' });
   });
 
+  test('of a code whose check a reload has cut off it is said that it was, and the code is typed once more', async () => {
+    const cutOff = open();
+    cutOff.send(code);
+    expect(cutOff.saved().asking).toBe('otp');
+    const journey = openChart('otp', {
+      but: { ...cutOff.saved() },
+      answers: { validateOtp: [wrong] },
+    });
+    expect(journey.context().codeRefusal).toEqual({ why: 'interrupted' });
+    expect(journey.saved().asking).toBeUndefined();
+    await journey.sendAndWait(code);
+    expect(journey.context().codeRefusal).toEqual({ why: 'wrong' });
+    expect(journey.saved().asking).toBeUndefined();
+  });
+
   test.each([
     ['a new code', { type: 'resend.requested' }],
     ['leaving', { type: 'back' }],

@@ -134,6 +134,28 @@ describe('personal data', () => {
       expect(journey.alert()).toEqual(tooLongLines);
     });
 
+    test('a check that a reload has cut off is made again, and leads on', async () => {
+      const cutOff = checking({ outcome: 'clear' });
+      cutOff.send(submitted);
+      const journey = openChart('personalData', {
+        but: cutOff.saved(),
+        answers: { checkNik: [{ outcome: 'clear' }] },
+      });
+      expect(journey.state()).toBe('personalData.checkingNik');
+      await answersArrive();
+      expect([journey.screen(), journey.saved().asking]).toEqual(['checklist', undefined]);
+    });
+
+    test('one that a reload cut off after it had failed, or was left, is not', async () => {
+      const left = checking({ outcome: 'clear' });
+      left.send(submitted);
+      left.send({ type: 'back' });
+      const failed = checking(thrown({ kind: 'http', status: 500 }));
+      await failed.sendAndWait(submitted);
+      for (const { saved } of [left, failed])
+        expect(openChart('personalData', { but: saved() }).state()).toBe('personalData.editing');
+    });
+
     test('back leaves the check, and its late answer changes nothing', async () => {
       const journey = checking({ outcome: 'declined' });
       journey.send(submitted);

@@ -167,6 +167,57 @@ describe('an answer that settles nothing for good', () => {
     expect(journey.state()).toBe('faceTips.verified');
   });
 
+  test('SUB-17 from the face check, where back leads, the same face is not sent again: it is checked anew', async () => {
+    const journey = await sent({ outcome: 'faceUnproven', code: '13' }, { outcome: 'received' });
+    journey.send({ type: 'dialog.closed' });
+    journey.send({ type: 'back' });
+    await journey.sendAndWait({ type: 'face.continued' });
+    expect(journey.asked('sendApplication').length).toBe(1);
+    expect([journey.state(), journey.screen()]).toEqual(['submission.faceRefused', 'otp']);
+    journey.send({ type: 'face.renewed' });
+    expect(journey.state()).toBe('faceTips.explaining');
+  });
+
+  test('SUB-15 SUB-17 a sending that goes unanswered after a refused face is asked after first; refused once more, the face is checked anew', async () => {
+    const journey = openChart('otp', {
+      but: {
+        ...confirmed,
+        refused: 'face',
+        sealedApplication: sealed,
+        pending: { op: 'submit', id: 'REFF-9', again: true },
+      },
+      answers: { sendApplication: [{ outcome: 'faceUnproven', code: '13' }] },
+    });
+    expect(journey.state()).toBe('submission.unsettled');
+    // What the bank may hold is not changed.
+    journey.send({ type: 'back' });
+    journey.send({ type: 'face.renewed' });
+    expect(journey.saved().face1).toEqual(registered.face1);
+    await journey.sendAndWait(repeated);
+    journey.send({ type: 'dialog.closed' });
+    expect([journey.state(), journey.saved().pending]).toEqual([
+      'submission.faceRefused',
+      undefined,
+    ]);
+    journey.send({ type: 'face.renewed' });
+    expect([journey.state(), journey.saved().face1]).toEqual(['faceTips.explaining', undefined]);
+  });
+
+  test('SUB-17 another refusal than that of the face asks for no face', async () => {
+    const journey = openChart('otp', {
+      but: {
+        ...confirmed,
+        refused: 'face',
+        pending: { op: 'submit', id: 'REFF-9' },
+        sealedApplication: sealed,
+      },
+      answers: { sendApplication: [thrown({ kind: 'http', status: 413 })] },
+    });
+    await journey.sendAndWait(repeated);
+    journey.send({ type: 'dialog.closed' });
+    expect([journey.state(), journey.saved().refused]).toEqual(['submission.unsettled', undefined]);
+  });
+
   test('ERR-02 a request that was refused as such is settled', async () => {
     const journey = await sent(thrown({ kind: 'http', status: 413 }));
     expect(journey.alert()).toEqual([troubled, 'Error Code: 413', 'Message: Unknown error!']);

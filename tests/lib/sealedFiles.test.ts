@@ -216,7 +216,30 @@ describe('files cleared', () => {
       expect(await textOf(reloaded, ref)).toBe('foto e-KTP');
     });
 
-    it('files older than a day are deleted even from an open tab', async () => {
+    it.each([
+      ['two days too early', 2 * DAY_MS],
+      ['a year too early', 365 * DAY_MS],
+    ])(
+      'a phone’s clock that was %s and is set right loses no photo that the tab has saved',
+      async (_, ms) => {
+        vi.useFakeTimers({ toFake: ['Date'] });
+        const store = openTab();
+        const { session } = browser;
+        const saved = await store.put(photo(), 'a.jpg');
+        const beside = openTab();
+        const besideSession = browser.session;
+        const theirs = await beside.put(photo('lain'), 'b.jpg');
+        const reloaded = openTab(session);
+        session.setItem('dataImg', JSON.stringify(saved));
+        vi.setSystemTime(Date.now() + ms);
+        await reloaded.sweep();
+        expect(await textOf(reloaded, saved)).toBe('foto e-KTP');
+        // Of a tab that is open beside it nothing is old either.
+        expect(await textOf(openTab(besideSession), theirs)).toBe('lain');
+      },
+    );
+
+    it('files that nothing of an open tab names are deleted after a day', async () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       const store = openTab();
       const ref = await store.put(photo(), 'a.jpg');

@@ -446,7 +446,31 @@ const wayRows: readonly GuardRow[] = [
   ['connectionWasLost', { beside: { alert: null } }, undefined, false],
   ['codeWasRefused', { beside: { codeRefusal: { why: 'locked' } } }, undefined, true],
   ['codeWasRefused', { beside: { codeRefusal: null } }, undefined, false],
+  [
+    'wasAsking',
+    { saved: { ...registered, asking: 'personalData' } },
+    { screen: 'personalData', about: 'step2' },
+    true,
+  ],
+  [
+    'wasAsking',
+    { saved: { ...registered, asking: 'otp' } },
+    { screen: 'personalData', about: 'step2' },
+    false,
+  ],
+  [
+    'wasAsking',
+    { saved: { ...registered, asking: 'idCapture', dataImg: undefined } },
+    { screen: 'idCapture', about: 'dataImg' },
+    false,
+  ],
   ['faceWasRefused', { saved: { refused: 'face' } }, undefined, true],
+  [
+    'faceWasRefused',
+    { saved: { refused: 'face', pending: { op: 'submit', id: 'REFF-1' } } },
+    undefined,
+    false,
+  ],
   ['faceWasRefused', { saved: { refused: 'phone' } }, undefined, false],
 
   ['isCompleteCode', {}, { code: '12345' }, true],

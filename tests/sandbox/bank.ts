@@ -21,7 +21,7 @@ const patient = { ...defaultRules, total: 110_000, slice: 110_000 };
 
 export const openSandbox = (data = 'memory', databaseUrl?: string): Promise<Sandbox> => {
   const cards = createCardReaders(patient, readerHere);
-  return createSandbox({ data, databaseUrl, appKey, appPort: 4300, framePort: 4301, cards });
+  return createSandbox({ ...ports, data, databaseUrl, cards });
 };
 
 /** A bank on an empty store of the kind asked for, which goes when it is closed. */
@@ -145,7 +145,13 @@ function readerHere(): Reader {
 
 export const json = { 'content-type': 'application/json' };
 
-export const ports = { data: 'memory', appKey, appPort: 4300, framePort: 4301 };
+export const ports = {
+  data: 'memory',
+  appKey,
+  appPort: 4300,
+  framePort: 4301,
+  testers: 'here' as const,
+};
 
 /** A connection from one address to another, as a server hands it over. */
 export const connection = (remoteAddress: string, localAddress = remoteAddress) => ({
@@ -223,7 +229,12 @@ export async function startProcess(
   file = 'tests/sandbox/bareServer.ts',
 ): Promise<ServerProcess> {
   const port = await freePorts();
-  const place = { PORT: String(port), SANDBOX_APP_KEY: appKey, SANDBOX_LIMITS: 'off' };
+  const place = {
+    PORT: String(port),
+    SANDBOX_APP_KEY: appKey,
+    SANDBOX_LIMITS: 'off',
+    SANDBOX_TESTERS: 'here',
+  };
   const started = runCommand(file, [], { ...place, ...env }, flags);
   const { child, ended, output } = started;
   const ready = new Promise<true>((resolve) => {

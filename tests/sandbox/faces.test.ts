@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { passed, returnAddresses, visited } from '../contracts/examples.ts';
-import { type Client, clientOf, onEachStore, openSandbox, origin } from './bank.ts';
+import { type Client, clientOf, json, onEachStore, openSandbox, origin } from './bank.ts';
 import { applicationOf, confirmed, faceFile, faces, person, pixel, submit } from './people.ts';
 
 describe('the face frame', () => {
@@ -66,6 +66,33 @@ describe('the face frame', () => {
     expect((await token(url, crypto.randomUUID())).status).toBe(409);
     expect((await token(url, 'x')).status).toBe(400);
   });
+
+  test('no picture is opened for a visit that was not opened or has its token', async () => {
+    const url = await landing();
+    const session = url.searchParams.get('session') ?? '';
+    const nothing = { face1: pixel, face2: pixel };
+    // Looked at, they would be refused with 422.
+    expect((await token(url, session, nothing)).status).toBe(422);
+    expect((await token(url, crypto.randomUUID(), nothing)).status).toBe(409);
+    await token(url, session);
+    expect((await token(url, session, nothing)).status).toBe(409);
+  });
+
+  test.each(['token', 'advance/end'])(
+    'one address asks for /%s as often as people do, and others go on',
+    async (path) => {
+      const from = async (remoteAddress: string) => {
+        const init = { method: 'POST', headers: json, body: '{}' };
+        const env = { incoming: { socket: { remoteAddress } } };
+        return await sandbox.frameApp.request(`http://127.0.0.1:4301/${path}`, init, env);
+      };
+      const statuses = [];
+      for (let index = 0; index < 60; index++) statuses.push((await from('198.51.100.4')).status);
+      expect(statuses.filter((status) => status !== 429)).toHaveLength(30);
+      expect(Number((await from('198.51.100.4')).headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await from('198.51.100.5')).status).toBe(400);
+    },
+  );
 
   test.each<[string, () => object | Promise<object>]>([
     ['nothing', () => ({})],
@@ -249,6 +276,11 @@ describe("the provider's page", () => {
         end(signatureId, faces.face1),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+
+    test('no selfie is opened for a visit that is unknown or over', async () => {
+      expect((await end(crypto.randomUUID(), pixel)).status).toBe(409);
+      expect((await end((await failed()).signatureId, pixel)).status).toBe(409);
     });
 
     test('what is no picture proves no face', async () => {

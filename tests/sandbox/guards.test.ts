@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
 import { cutSlowBodies } from '../../api/sandbox/guard/bodies.ts';
-import { readEnvironment } from '../../api/sandbox/options.ts';
+import { readEnvironment, testersLink } from '../../api/sandbox/options.ts';
 import {
   appKey,
   ask,
@@ -70,8 +70,9 @@ describe('who may ask', () => {
         await confirmed(client);
         const send = (headers: Record<string, string>) =>
           ask(sandbox, `${origin}/sandbox/${path}`, { method, headers });
-        expect((await send({})).status).toBe(415);
         expect((await send({ 'content-type': 'text/plain' })).status).toBe(415);
+        // As a browser sends it, which always says from which page.
+        expect((await send({ 'sec-fetch-site': 'none' })).status).toBe(415);
         for (const foreign of ['https://jahat.example', 'http://127.0.0.1:4301', 'null']) {
           expect((await send({ ...json, origin: foreign })).status).toBe(403);
         }
@@ -83,33 +84,143 @@ describe('who may ask', () => {
       },
     );
 
-    test('with a token it answers to whoever brings it, from wherever, and to nobody else', async () => {
-      const guarded = await createSandbox({ ...ports, testers: { token: 'token-uji' } });
+    test.each(moved)('%s /sandbox/%s is a command that can be typed', async (method, path) => {
+      const address = `${origin}/sandbox/${path}`;
+      expect((await ask(sandbox, address, { method })).status).toBe(200);
+      expect((await ask(sandbox, address, { method }, neighbour)).status).toBe(403);
+    });
+
+    describe('with a token', () => {
+      const token = 'uVq3hT0c-Xk9_PzR4mWn2A';
+      let guarded: Sandbox;
+
+      beforeEach(async () => {
+        guarded = await createSandbox({ ...ports, testers: { token } });
+      }, 60_000);
+
+      afterEach(() => guarded.close());
+
       const at = (path: string, headers = {}, env: object = neighbour) =>
         ask(guarded, `http://192.168.1.7:4300/sandbox${path}`, { headers }, env);
-      for (const wrong of ['', '?token=', '?token=lain', '/messages', '/messages?token=token-uj']) {
-        expect((await at(wrong)).status).toBe(403);
-        expect((await at(wrong, {}, connection('127.0.0.1', '192.168.1.7'))).status).toBe(403);
-      }
-      const page = await at('?token=token-uji');
-      expect(page.status).toBe(200);
-      const cookie = page.headers.get('set-cookie') ?? '';
-      expect(cookie).toMatch(/Path=\/sandbox; HttpOnly; SameSite=Strict/);
-      const [pair = ''] = cookie.split(';');
-      expect((await at('/messages', { cookie: pair })).status).toBe(200);
-      expect((await at('/messages', { authorization: 'Bearer token-uji' })).status).toBe(200);
-      await guarded.close();
+
+      test('it answers to whoever brings it, from wherever, and to nobody else', async () => {
+        for (const wrong of [
+          '',
+          '?token=',
+          '?token=lain',
+          '/messages',
+          `/messages?token=${token}x`,
+        ]) {
+          expect((await at(wrong)).status).toBe(403);
+        }
+        expect((await at(`?token=${token}`)).status).toBe(200);
+        expect((await at('/messages', { authorization: `Bearer ${token}` })).status).toBe(200);
+      });
+
+      test.each(seen)(
+        '/sandbox%s answers to no proxy on this machine that brings none',
+        async (path) => {
+          // As nginx's bare proxy_pass: from loopback, to a name of this machine, with no word of whom it asks for.
+          const answer = await ask(guarded, `${origin}/sandbox${path}`);
+          expect(answer.status).toBe(403);
+        },
+      );
+
+      test('a session stands for it, of its own, for a day at most', async () => {
+        const page = await at(`?token=${token}`);
+        const cookie = page.headers.get('set-cookie') ?? '';
+        expect(cookie).toMatch(/Max-Age=\d+; Path=\/sandbox; HttpOnly; SameSite=Strict/);
+        expect(cookie).not.toContain(token);
+        expect((await at(`?token=${token}`)).headers.get('set-cookie')).not.toBe(cookie);
+        const [pair = ''] = cookie.split(';');
+        expect((await at('/messages', { cookie: pair })).status).toBe(200);
+        const [name = '', value = ''] = pair.split('=');
+        for (const forged of [
+          token,
+          'x',
+          value.replace(/^\d/, '9'),
+          value.split('.').slice(0, 2).join('.'),
+        ]) {
+          expect((await at('/messages', { cookie: `${name}=${forged}` })).status).toBe(403);
+        }
+        vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+        expect((await at('/messages', { cookie: pair })).status).toBe(403);
+        vi.useRealTimers();
+      });
+
+      test('guesses from one address come to an end, sessions and other addresses go on', async () => {
+        const [pair = ''] = ((await at(`?token=${token}`)).headers.get('set-cookie') ?? '').split(
+          ';',
+        );
+        const statuses = [];
+        for (let guess = 0; guess < 60; guess++) {
+          const given = String(guess).padStart(4, '0');
+          const asked =
+            guess % 2 ? at(`/messages?token=${given}`) : at('/messages', { authorization: given });
+          statuses.push((await asked).status);
+        }
+        expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
+        const right = await at(`?token=${token}`);
+        expect(right.status).toBe(429);
+        expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect((await at('/messages', { cookie: pair })).status).toBe(200);
+        const other = connection('192.168.1.51', '192.168.1.7');
+        expect((await at(`?token=${token}`, {}, other)).status).toBe(200);
+      });
+
+      test('neither the token nor a guess is written anywhere', async () => {
+        const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+        const complain = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+        await at(`?token=${token}`);
+        await at('?token=tebakan');
+        await at('/none', { authorization: `Bearer ${token}` });
+        const written = [...write.mock.calls, ...complain.mock.calls].map(([text]) => String(text));
+        write.mockRestore();
+        complain.mockRestore();
+        expect(written.join('')).not.toMatch(new RegExp(`${token}|tebakan`));
+      });
+    });
+
+    test.each([
+      '1234',
+      'token-uji',
+      'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+      '123456789012345678901234567890',
+      '0123456789abcdef0123456789abcde',
+      'uVq3hT0c-Xk9_PzR4mWn2',
+    ])('the token %s is refused: it has fewer than 128 bits', async (token) => {
+      const refusal = await createSandbox({ ...ports, testers: { token } }).catch(String);
+      expect(refusal).toMatch(/SANDBOX_TESTERS is no token of 128 bits/);
+      expect(refusal).not.toContain(token);
+    });
+
+    test('a start without a word draws a token of its own, and this machine alone is asked for by a switch', () => {
+      const read = (SANDBOX_TESTERS?: string) => {
+        const env = SANDBOX_TESTERS === undefined ? {} : { SANDBOX_TESTERS };
+        return readEnvironment(env).sandbox.testers;
+      };
+      const drawn = read();
+      expect(drawn).toEqual({ token: expect.stringMatching(/^[\w-]{32}$/) });
+      expect(read('')).not.toEqual(drawn);
+      expect(read('here')).toBe('here');
+      const app = 'http://127.0.0.1:4173/';
+      const { token } = drawn as { token: string };
+      expect(testersLink(app, drawn, '')).toBe(`${app}sandbox?token=${token}`);
+      // One that was given is known; a log shall not have it.
+      expect(testersLink(app, drawn, token)).not.toContain(token);
+      expect(testersLink(app, 'here', 'here')).toBe(`${app}sandbox`);
+      expect(testersLink(app, 'none', undefined)).toBeUndefined();
     });
 
     test('in production it does not exist, and no face counts that was not seen', async () => {
       const { sandbox: options } = readEnvironment({
         NODE_ENV: 'production',
         SANDBOX_DATA: 'memory',
-        SANDBOX_TESTERS: 'token-uji',
+        SANDBOX_TESTERS: 'uVq3hT0c-Xk9_PzR4mWn2A',
         SANDBOX_APP_KEY: appKey,
       });
       const real = await createSandbox(options);
-      for (const path of [...seen, '/messages?token=token-uji']) {
+      for (const path of [...seen, '/messages?token=uVq3hT0c-Xk9_PzR4mWn2A']) {
         expect((await ask(real, `${origin}/sandbox${path}`)).status).toBe(404);
       }
       for (const [method, path] of moved) {

@@ -179,7 +179,7 @@ describe('a phone in the local network', () => {
         address: '192.168.1.7',
         others: ['10.1.2.3'],
         port: 4173,
-        testers: 'sandbox?token=rahasia',
+        testers: 'https://192.168.1.7:4173/sandbox?token=rahasia',
       });
       expect(text).toContain('https://192.168.1.7:4173/');
       expect(text).toContain('https://10.1.2.3:4173/');

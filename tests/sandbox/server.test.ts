@@ -110,6 +110,18 @@ test('a second server on one data folder says which process has it', async () =>
   expect(second.output()).toContain('SANDBOX_DATA');
 });
 
+test('the README’s reset is a command as it is typed, and a server whose token is weak does not start', async () => {
+  const server = await start({ SANDBOX_DATA: 'memory' });
+  // As `curl -X POST` sends it.
+  const { status } = await fetch(`${server.address}/sandbox/reset`, { method: 'POST' });
+  expect(status).toBe(200);
+  const SANDBOX_TESTERS = 'rahasia-1234';
+  const weak = runCommand('tests/sandbox/bareServer.ts', [], { SANDBOX_TESTERS, PORT: '0' });
+  expect(await weak.ended).toBe(1);
+  expect(weak.output()).toContain('SANDBOX_TESTERS is no token of 128 bits');
+  expect(weak.output()).not.toContain(SANDBOX_TESTERS);
+});
+
 test('a database that cannot be reached is named without its password', async () => {
   const DATABASE_URL = 'postgres://bank:rahasia@127.0.0.1:1/uji';
   const server = runCommand('tests/sandbox/bareServer.ts', [], { DATABASE_URL, PORT: '0' });

@@ -15,6 +15,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { retryOnDeadlock } from '../../api/sandbox/store/database.ts';
+import { whyUnopened } from '../../api/sandbox/store/dataFolder.ts';
 import { openPGlite } from '../../api/sandbox/store/embedded.ts';
 import journal from '../../api/sandbox/store/migrations/meta/_journal.json';
 import { clientOf, openSandbox } from './bank.ts';
@@ -61,7 +62,7 @@ describe('the store', () => {
     await first.close();
     await chmod(data, 0o755);
     await chmod(join(data, 'database', 'PG_VERSION'), 0o666);
-    const orphan = 'b0a7-ktpfile.jpg';
+    const orphan = '5b0a7c1e-0000-4000-8000-00000000b0a7-ktpfile.jpg';
     await writeFile(join(data, 'files', orphan), 'of a process that was killed', { mode: 0o644 });
 
     const second = await openSandbox(data);
@@ -72,35 +73,126 @@ describe('the store', () => {
     await second.close();
   }, 60_000);
 
-  test('a data folder that holds other things keeps its own rights', async () => {
+  test('what somebody puts into the data folder later stays as it is, and the folder keeps its rights', async () => {
+    await (await openSandbox(folder)).close();
     await chmod(folder, 0o755);
     await mkdir(join(folder, 'somebody-else'), { mode: 0o755 });
+    await writeFile(join(folder, 'files', 'holiday.jpg'), 'beach');
     const sandbox = await openSandbox(folder);
+    await clientOf(sandbox).tester('POST', 'reset');
     await sandbox.close();
     expect((await stat(folder)).mode & 0o777).toBe(0o755);
     expect((await stat(join(folder, 'somebody-else'))).mode & 0o777).toBe(0o755);
+    expect(await readFile(join(folder, 'files', 'holiday.jpg'), 'utf8')).toBe('beach');
     expect(await openTo(join(folder, 'database'))).toEqual([]);
   }, 60_000);
 
-  test('the lock of a process that is gone is taken over', async () => {
-    await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }));
-    const sandbox = await openSandbox(folder);
-    await sandbox.close();
-  }, 60_000);
+  test.each([
+    ['files with pictures and a thesis', ['files/holiday.jpg', 'thesis.docx']],
+    ['files with pictures', ['files/holiday.jpg']],
+    ['a folder in files', ['files/2019/holiday.jpg']],
+    ['something called database', ['database']],
+    ['another database', ['database/PG_VERSION']],
+    ['a lock of its own', ['lock']],
+    ['a hidden file', ['.git/HEAD']],
+    ['a single note', ['notes.txt']],
+  ])(
+    'a folder of somebody else, with %s, is refused and nothing in it touched',
+    async (_, files) => {
+      for (const file of files) {
+        await mkdir(join(folder, file, '..'), { recursive: true });
+        await writeFile(join(folder, file), 'mine');
+      }
+      await chmod(folder, 0o755);
+      const look = async () => {
+        const names = (await readdir(folder, { recursive: true })).sort();
+        const of = await Promise.all(names.map((name) => stat(join(folder, name))));
+        return names.map((name, at) => [name, of[at]?.mode, of[at]?.mtimeMs, of[at]?.size]);
+      };
+      const before = await look();
+      const refusal = await openSandbox(folder).catch((error: Error) => error);
+      expect(String(refusal)).toMatch(/nothing in it was touched/);
+      expect(String(refusal)).not.toMatch(/delete/i);
+      expect(await look()).toEqual(before);
+      expect((await stat(folder)).mode & 0o777).toBe(0o755);
+    },
+  );
 
-  test('a damaged data folder is refused with a clear word and stays unlocked', async () => {
-    await writeFile(join(folder, 'database'), 'not a database');
-    await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
-    await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
-  }, 60_000);
-
-  test('a data folder that lost its version mark is refused, and nothing in it is written', async () => {
+  test('the lock of a process that is gone, whole or cut off, is taken over', async () => {
     await (await openSandbox(folder)).close();
-    await rm(join(folder, 'database', 'PG_VERSION'));
-    const before = await readdir(join(folder, 'database'));
-    await expect(openSandbox(folder)).rejects.toThrow(/can't be opened: it is damaged/);
-    expect(await readdir(join(folder, 'database'))).toEqual(before);
+    for (const held of [JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }), '']) {
+      await writeFile(join(folder, 'lock'), held);
+      await (await openSandbox(folder)).close();
+    }
   }, 60_000);
+
+  test('a data folder whose process was killed while it was made starts again', async () => {
+    const whole = join(folder, 'whole');
+    await (await openSandbox(whole)).close();
+    const states: Record<string, (data: string) => Promise<unknown>> = {
+      'no more than marked': async (data) => {
+        await rm(join(data, 'database'), { recursive: true });
+        await rm(join(data, 'files'), { recursive: true });
+      },
+      'before the first of the database': async (data) => {
+        await writeFile(join(data, 'unfinished'), '');
+        await rm(join(data, 'database'), { recursive: true });
+      },
+      'in the middle of the database': async (data) => {
+        await writeFile(join(data, 'unfinished'), '');
+        await rm(join(data, 'database', 'PG_VERSION'));
+        await rm(join(data, 'database', 'base'), { recursive: true });
+      },
+      'before its tables': (data) => writeFile(join(data, 'unfinished'), ''),
+    };
+    for (const [name, spoil] of Object.entries(states)) {
+      const data = join(folder, name);
+      await cp(whole, data, { recursive: true });
+      await spoil(data);
+      const sandbox = await openSandbox(data);
+      expect(await clientOf(sandbox).tester('GET', 'applications'), name).toEqual([]);
+      await sandbox.close();
+      expect(await readdir(data), name).not.toContain('unfinished');
+    }
+  }, 120_000);
+
+  test.each([
+    ['has lost its version mark', (data: string) => rm(join(data, 'database', 'PG_VERSION'))],
+    [
+      'is a file',
+      async (data: string) => {
+        await rm(join(data, 'database'), { recursive: true });
+        await writeFile(join(data, 'database'), 'not a database');
+      },
+    ],
+  ])(
+    'a data folder whose database %s is refused with a clear word, kept as it is, and stays unlocked',
+    async (_, spoil) => {
+      await (await openSandbox(folder)).close();
+      await spoil(folder);
+      const before = (await readdir(folder, { recursive: true })).sort();
+      for (let tries = 0; tries < 2; tries++) {
+        const refusal = await openSandbox(folder).catch((error: Error) => error);
+        expect(String(refusal)).toMatch(
+          /can't be opened: its database could not be read.*was kept/,
+        );
+        expect(String(refusal)).not.toMatch(/delete|damaged/i);
+      }
+      expect((await readdir(folder, { recursive: true })).sort()).toEqual(before);
+    },
+    60_000,
+  );
+
+  test('a full disk is told as one, with what is free on it, and nobody is told to delete', async () => {
+    const cause = new Error('PGlite failed', {
+      cause: Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+    });
+    const { message } = await whyUnopened(folder, cause);
+    expect(message).toMatch(
+      /disk of .* is full \([\d.]+ MB are free\)\. What lies in the folder was kept/,
+    );
+    expect(message).not.toMatch(/delete|damaged/i);
+  });
 
   test('a data folder that is a file is refused with a clear word', async () => {
     const file = join(folder, 'file');
@@ -191,6 +283,7 @@ describe('migrations', () => {
      values ('sms', '081234567890', 'kode', '12345', now())`,
     );
     await client.close();
+    await mkdir(join(data, 'files'));
     return data;
   }
 

@@ -9,7 +9,7 @@ import { BrokenEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts
 import { testNiks } from '../../api/sandbox/bank/testData.ts';
 import { apply1, record, step1 } from '../contracts/examples.ts';
 import { isWhole } from '../size.ts';
-import { appKey, type Client, clientOf, onEachStore, openSandbox } from './bank.ts';
+import { appKey, type Client, clientOf, onEachStore, openSandbox, ports } from './bank.ts';
 import {
   applicationOf,
   confirmed,
@@ -206,14 +206,12 @@ describe('a wrapped key', () => {
 
   const privateKey = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-  const ports = { appPort: 4300, framePort: 4301 };
-
   let sandbox: Sandbox;
 
   let client: Client;
 
   beforeAll(async () => {
-    sandbox = await createSandbox({ data: 'memory', appKey, privateKey, ...ports });
+    sandbox = await createSandbox({ ...ports, privateKey });
     client = clientOf(sandbox);
   }, 120_000);
 

@@ -65,6 +65,14 @@ describe('the screen', () => {
     expect(fieldValue('otp')).toBe('12345');
   });
 
+  it('of a code whose check a reload has cut off it is said at the boxes, which wait for it again', async () => {
+    const line = 'Pemeriksaan kode terputus. Masukkan kode sekali lagi.';
+    const { user } = show({ saved: { asking: 'otp' } });
+    expect(boxes().getAttribute('aria-describedby')).toBe(screen.getByText(line).closest('p')?.id);
+    await user.keyboard('1');
+    expect(screen.queryByText(line)).toBeNull();
+  });
+
   it('OTP-05 a pasted code fills all boxes', async () => {
     const { user } = show();
     await user.paste('12345');

@@ -22,7 +22,14 @@ import type { Chance, Schedule } from './timeAndChance.ts';
 export const bankOrigin = 'http://127.0.0.1:4300';
 /** A picture is kept as it came: which process opens it is nobody's to decide here. */
 const cards: CardReaders = { ...createCardReaders(), toJpeg: async (bytes) => Buffer.from(bytes) };
-const options = { data: 'memory', appKey: config.appKey, appPort: 4300, framePort: 4301, cards };
+const options = {
+  data: 'memory',
+  appKey: config.appKey,
+  appPort: 4300,
+  framePort: 4301,
+  testers: 'here' as const,
+  cards,
+};
 
 /** The bank's disk: it outlives every process, and is opened once for many hours of simulation. */
 export type Disk = Store & { db: ReturnType<typeof drizzle> & { $client: PGlite } };

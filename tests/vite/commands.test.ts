@@ -271,7 +271,7 @@ const fencedIn = (text: string) =>
   [...text.matchAll(fence)]
     .flatMap(([, code = '']) => code.replaceAll('\\\n', '').split('\n'))
     .flatMap((line) => line.replace(/\s+#.*$/, '').split(' && '))
-    .filter((line) => line !== '' && !/^(openssl|export) /.test(line));
+    .filter((line) => line !== '' && !/^(openssl|export|curl) /.test(line));
 /** What stands as `code` in each paragraph, entry of a list and row of a table. */
 const spansIn = (text: string) =>
   text

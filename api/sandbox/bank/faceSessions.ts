@@ -12,6 +12,16 @@ export async function openLivenessSession({ store, clock }: Bank): Promise<strin
   return id;
 }
 
+/** Whether a visit was begun and has got no token yet. */
+export async function isVisiting({ store }: Bank, id: string): Promise<boolean> {
+  const found = await store.db
+    .select({ id: livenessSessions.id })
+    .from(livenessSessions)
+    .where(and(eq(livenessSessions.id, id), isNull(livenessSessions.fcToken)))
+    .limit(1);
+  return found.length > 0;
+}
+
 /**
  * The token of a passed challenge, for the face that was seen, once for each visit; undefined for any
  * other request.

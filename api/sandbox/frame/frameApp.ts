@@ -1,11 +1,16 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { Bank } from '../bank/bank.ts';
-import { endAdvanceSession, findAdvanceSession, takeFaceToken } from '../bank/faceSessions.ts';
+import {
+  endAdvanceSession,
+  findAdvanceSession,
+  isVisiting,
+  takeFaceToken,
+} from '../bank/faceSessions.ts';
 import { sentPicture } from '../bank/files.ts';
-import { Refusal } from '../bank/refusal.ts';
-import { jsonOnly, ownHostOnly, ownPagesOnly } from '../guard/access.ts';
+import { Refusal, TooMany } from '../bank/refusal.ts';
+import { clientOf, jsonOnly, ownHostOnly, ownPagesOnly } from '../guard/access.ts';
 import { sandboxText } from '../store/projectFile.ts';
 import { seenFace, showsSubject } from './seenFaces.ts';
 
@@ -18,6 +23,20 @@ const tokenRequest = z.object({ session: z.uuid(), face1: z.string(), face2: z.s
 
 /** Two pictures of the challenge have a tenth of it. */
 const maxBytes = 2 * 1024 * 1024;
+
+/** Refuses an address that comes too often, before its body is read. */
+const seldom =
+  ({ callLimits }: Bank, what: 'faceToken' | 'faceEnd'): MiddlewareHandler =>
+  async (c, next) => {
+    try {
+      await callLimits.take(what, clientOf(c));
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      c.header('retry-after', String(error.seconds));
+      return c.json({ error: error.message }, 429);
+    }
+    return next();
+  };
 
 /** The app's origin on the host that the frame was called by, and those that were configured. */
 function allowedOrigins(c: Context, { appPort, appOrigins = [] }: FrameOptions): string[] {
@@ -62,14 +81,17 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
 
   app.route('/advance', createAdvancePage(bank));
 
-  app.post('/token', bodyLimit({ maxSize: maxBytes }), async (c) => {
+  app.post('/token', seldom(bank, 'faceToken'), bodyLimit({ maxSize: maxBytes }), async (c) => {
     const parsed = tokenRequest.safeParse(await c.req.json().catch(() => undefined));
     if (!parsed.success) return c.json({ error: 'not the end of a challenge' }, 400);
     const { session, face1, face2 } = parsed.data;
+    const unknown = () => c.json({ error: 'session unknown or used' }, 409);
+    // Before any picture is opened, which is what costs.
+    if (!(await isVisiting(bank, session))) return unknown();
     const face = await seenFace(face1, face2);
     if (!face) return c.json({ error: 'no face was seen' }, 422);
     const token = await takeFaceToken(bank, session, face);
-    return token ? c.json({ fc_token: token }) : c.json({ error: 'session unknown or used' }, 409);
+    return token ? c.json({ fc_token: token }) : unknown();
   });
   return app;
 }
@@ -107,17 +129,20 @@ function createAdvancePage(bank: Bank): Hono {
     return c.html(page);
   });
 
-  app.post('/end', bodyLimit({ maxSize: maxAdvanceBytes }), async (c: Context) => {
+  app.post('/end', seldom(bank, 'faceEnd'), bodyLimit({ maxSize: maxAdvanceBytes }), async (c) => {
     const parsed = endRequest.safeParse(await c.req.json().catch(() => undefined));
     if (!parsed.success) return c.json({ error: 'not the end of a visit' }, 400);
     const { signatureId, selfie } = parsed.data;
+    const over = () => c.json({ error: 'visit unknown or over' }, 409);
+    const visit = await findAdvanceSession(bank, signatureId);
+    if (!visit || visit.outcome) return over();
     try {
       const picture = selfie ? sentPicture('selfie', selfie) : undefined;
       if (picture && !(await showsSubject(picture.bytes))) {
         return c.json({ error: 'no face was seen' }, 422);
       }
       const location = await endAdvanceSession(bank, signatureId, picture);
-      return location ? c.json({ location }) : c.json({ error: 'visit unknown or over' }, 409);
+      return location ? c.json({ location }) : over();
     } catch (error) {
       if (error instanceof Refusal) return c.json({ error: 'the selfie is no picture' }, 400);
       throw error;

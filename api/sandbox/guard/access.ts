@@ -1,7 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 
 /** What node-server hands over besides the request; absent when a caller in this process asks the app directly. */
 export type NodeEnv = { Bindings: { incoming?: IncomingMessage } };
@@ -23,7 +21,7 @@ const reachedAt = (c: Context): string => plain(socketOf(c)?.localAddress);
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
 
-const isLoopback = (nameOrAddress: string): boolean => loopback.test(nameOrAddress);
+export const isLoopback = (nameOrAddress: string): boolean => loopback.test(nameOrAddress);
 
 const refused = (c: Context, status: 403 | 421, code: string, text: string) =>
   c.json(
@@ -65,51 +63,17 @@ export const ownPagesOnly =
       ? next()
       : refused(c, 403, '403', 'Permintaan dari halaman lain ditolak.');
 
-const cookie = 'sandbox-testers';
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-const isEqual = (given: string, token: string) => timingSafeEqual(digest(given), digest(token));
-
-/** A proxy on this machine connects from loopback on behalf of anybody. */
-const isForwarded = (c: Context) =>
-  ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => c.req.header(name));
-
-/** Whether this very machine asks, by a name of its own. */
-function isHere(c: Context): boolean {
-  const client = clientOf(c);
-  const isLocal = client === undefined || isLoopback(client);
-  return isLocal && !isForwarded(c) && isLoopback(new URL(c.req.url).hostname);
-}
-
-function bringsToken(c: Context, token: string): boolean {
-  const asked = c.req.query('token');
-  const bearer = c.req.header('authorization')?.replace(/^Bearer\s+/i, '');
-  const given = [asked, bearer, getCookie(c, cookie)];
-  if (!given.some((it) => it !== undefined && isEqual(it, token))) return false;
-  // A page that was opened with the token asks for its parts without it.
-  if (asked !== undefined) {
-    const secure = new URL(c.req.url).protocol === 'https:';
-    setCookie(c, cookie, token, { path: '/sandbox', httpOnly: true, sameSite: 'Strict', secure });
-  }
-  return true;
-}
+/** Without a word of what its body is, and without what every browser says of the page that has sent it. */
+const isTyped = (c: Context): boolean =>
+  ['content-type', 'origin', 'sec-fetch-site'].every((name) => c.req.header(name) === undefined);
 
 /**
- * Lets in who brings the token: in the address (`?token=`, which a cookie then stands for), or as a
- * bearer. Where there is none, only this machine is let in.
+ * What changes something is JSON: that a page of another origin cannot send unasked. Or it is a command as
+ * people type it, which no page can send.
  */
-export const testersOnly =
-  (token: string | undefined): MiddlewareHandler =>
-  async (c, next) => {
-    if (token === undefined ? isHere(c) : bringsToken(c, token)) return next();
-    const error = token === undefined ? 'answers on this machine only' : 'asks for its token';
-    return c.json({ error: `the testers' side ${error}` }, 403);
-  };
-
-/** What changes something is JSON: that a page of another origin cannot send unasked. */
 export const jsonOnly: MiddlewareHandler = async (c, next) => {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || saysJson(c)) return next();
+  const isHarmless = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || isTyped(c);
+  if (isHarmless || saysJson(c)) return next();
   return c.json({ error: 'content-type: application/json is missing' }, 415);
 };
 

@@ -6,6 +6,9 @@ import { TooMany } from '../bank/refusal.ts';
 import { advisoryLock, type Database } from '../store/database.ts';
 import { attempts } from '../store/schema.ts';
 
+/** The calls, and the ends of a face challenge, which the frame's own page asks for. */
+type Limited = CallId | 'faceToken' | 'faceEnd';
+
 /** Calls within seconds. */
 type Rate = { points: number; duration: number };
 
@@ -13,7 +16,9 @@ const minute = 60;
 
 /** Many people may share one address behind a provider's, so that these are many times what one does. */
 const usual: Rate = { points: 600, duration: minute };
-const rates: Partial<Record<CallId, Rate>> = {
+const rates: Partial<Record<Limited, Rate>> = {
+  faceToken: { points: 30, duration: minute },
+  faceEnd: { points: 30, duration: minute },
   readCard: { points: 30, duration: minute },
   readCardOlder: { points: 30, duration: minute },
   checkNik: { points: 60, duration: minute },
@@ -39,7 +44,7 @@ const perNik: Rate = { points: 20, duration: minute };
 
 export type CallLimits = {
   /** @throws TooMany when this address has made the call too often. */
-  take(call: CallId, client: string | undefined): Promise<void>;
+  take(call: Limited, client: string | undefined): Promise<void>;
   /** @throws TooMany when this NIK was asked after too often, by whomever. */
   takeNik(nik: string, client: string | undefined): Promise<void>;
   clear(): void;

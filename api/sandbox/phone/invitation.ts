@@ -12,7 +12,7 @@ type Place = {
   address: string;
   others: string[];
   port: number;
-  /** Path of the testers' side with its token; undefined where there is none. */
+  /** Where the testers' side lies, with its token; undefined where there is none. */
   testers: string | undefined;
 };
 
@@ -37,7 +37,7 @@ export function invitation({ address, others, port, testers }: Place): string {
     `  If the face verification stays empty, open https://${address}:${port + 1}/ once and go on there too.`,
     `  If nothing opens: is the phone in the same Wi-Fi, and does the firewall let ${port} and ${port + 1} in?`,
     '',
-    ...(testers ? [`  Codes and applications:  ${app}${testers}`] : []),
+    ...(testers ? [`  Codes and applications:  ${testers}`] : []),
     '  Everybody in this network can open the app: use invented data only. Codes and applications are',
     '  for whoever has the address above. Ctrl+C ends it.',
     '',

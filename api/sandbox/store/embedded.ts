@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -16,37 +16,17 @@ import {
   NewerDatabase,
   refuseNewer,
 } from './database.ts';
+import {
+  claimDataFolder,
+  lockDataFolder,
+  makePrivate,
+  placeOfDatabase,
+  whyUnopened,
+} from './dataFolder.ts';
 import { type Pictures, picturesInFolder, picturesInMemory, removeOrphans } from './pictures.ts';
 import { projectFile } from './projectFile.ts';
 import * as schema from './schema.ts';
 import { createListeners, type Store } from './store.ts';
-
-class DamagedDataFolder extends Error {
-  override name = 'DamagedDataFolder';
-}
-
-class UnusableDataFolder extends Error {
-  override name = 'UnusableDataFolder';
-}
-
-/** Locks the folder. @throws DataFolderInUse, UnusableDataFolder */
-function lock(place: string): Promise<() => Promise<void>> {
-  return lockFolder(place).catch((cause: Error) => {
-    if (cause instanceof DataFolderInUse) throw cause;
-    throw new UnusableDataFolder(
-      `The sandbox data folder ${place} can't be used: it is no folder, or may not be written to. ` +
-        'Set SANDBOX_DATA to another folder.',
-      { cause },
-    );
-  });
-}
-
-/** Where this mark is gone PGlite makes a new database over what is left of the folder's database. */
-function refuseUnmarked(folder: string): void {
-  if (existsSync(folder) && !existsSync(join(folder, 'PG_VERSION'))) {
-    throw new Error(`${folder} has no PG_VERSION`);
-  }
-}
 
 async function openDatabase(client: PGlite) {
   const db = drizzle(client, { schema });
@@ -67,22 +47,29 @@ async function ownPictures(db: Database, place: string): Promise<Pictures> {
   return pictures;
 }
 
+/** Where an embedded store lies: in memory, or in a folder that is this process's until `release`. */
+async function takePlace(place: string) {
+  if (place === 'memory') return { folder: undefined, release: async () => undefined };
+  await claimDataFolder(place);
+  return { folder: place, release: await lockDataFolder(place) };
+}
+
 /**
  * The store of a single process: an embedded database and files in a folder, or all in memory for
  * `memory`.
- * @throws DataFolderInUse when another process has the folder, UnusableDataFolder when it can't be
- *   written, NewerDatabase, DamagedDataFolder when it can't be read.
+ * @throws ForeignDataFolder when it is somebody else's, DataFolderInUse when another process has it,
+ *   UnusableDataFolder when it can't be written, FullDataFolder, NewerDatabase, UnopenedDataFolder when its
+ *   database can't be read.
  */
 export async function openEmbedded(place: string): Promise<Store> {
-  const inMemory = place === 'memory';
-  const release = inMemory ? async () => undefined : await lock(place);
+  const { folder, release } = await takePlace(place);
   let client: PGlite | undefined;
   try {
-    const folder = inMemory ? undefined : join(place, 'database');
-    if (folder) refuseUnmarked(folder);
-    client = await openPGlite(folder);
+    const its = folder === undefined ? undefined : await placeOfDatabase(folder);
+    client = await openPGlite(its?.database);
     const db = await openDatabase(client);
-    const pictures = inMemory ? picturesInMemory() : await ownPictures(db, place);
+    const pictures = folder ? await ownPictures(db, folder) : picturesInMemory();
+    await its?.finish();
     const { listen, hear } = createListeners();
     await client.listen(channel, hear);
     const opened = client;
@@ -103,12 +90,8 @@ export async function openEmbedded(place: string): Promise<Store> {
   } catch (cause) {
     await client?.close().catch(() => undefined);
     await release();
-    if (cause instanceof NewerDatabase) throw cause;
-    throw new DamagedDataFolder(
-      `The sandbox data folder ${place} can't be opened: it is damaged or from another version. ` +
-        'Delete it to start with an empty bank, or set SANDBOX_DATA to another folder.',
-      { cause },
-    );
+    if (!folder || cause instanceof NewerDatabase) throw cause;
+    throw await whyUnopened(folder, cause);
   }
 }
 
@@ -143,99 +126,4 @@ export async function openPGlite(folder?: string, place: string = usualPlace): P
   const client = await PGlite.create(folder);
   await keep(client, place);
   return client;
-}
-
-class DataFolderInUse extends Error {
-  override name = 'DataFolderInUse';
-}
-
-type Holder = { pid: number; started: string };
-
-/** When a process began, where the system tells it; process numbers alone are used again. */
-async function startOf(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-async function holderOf(file: string): Promise<Holder | undefined> {
-  try {
-    const holder = JSON.parse(await readFile(file, 'utf8')) as Holder;
-    const alive = isRunning(holder.pid) && (await startOf(holder.pid)) === holder.started;
-    return alive ? holder : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Takes the data folder for this process; the embedded database has no lock of its own, and two
- * processes in one folder lose rows silently. The lock of a process that is gone is taken over at
- * once: proper-lockfile, which knows one by the age of its lock alone, would have people wait.
- * @returns what releases the lock. @throws DataFolderInUse
- */
-async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'lock');
-  const mine: Holder = { pid: process.pid, started: await startOf(process.pid) };
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      const handle = await open(file, 'wx', 0o600);
-      await handle.writeFile(JSON.stringify(mine));
-      await handle.close();
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = await holderOf(file);
-      if (holder) {
-        throw new DataFolderInUse(
-          `The sandbox data folder ${folder} is used by process ${holder.pid}. ` +
-            'Stop that one first, or set SANDBOX_DATA to another folder.',
-        );
-      }
-      await rm(file, { force: true });
-    }
-  }
-  throw new DataFolderInUse(`The sandbox data folder ${folder} could not be locked.`);
-}
-
-/** What this version or an earlier one puts into the data folder. */
-const ours = ['database', 'files', 'lock', 'certificate.json'];
-
-async function closeTo(place: string): Promise<void> {
-  const entries = await readdir(place, { withFileTypes: true });
-  await chmod(place, 0o700);
-  await Promise.all(
-    entries.map((entry) => {
-      const path = join(place, entry.name);
-      if (entry.isDirectory()) return closeTo(path);
-      // The database may have done with one meanwhile.
-      return entry.isFile() ? chmod(path, 0o600).catch(() => undefined) : undefined;
-    }),
-  );
-}
-
-/**
- * Lets nobody but its owner into the data folder and all of the bank's in it, also where an earlier version
- * has left it open. A folder that holds other things too keeps its own rights.
- */
-async function makePrivate(folder: string): Promise<void> {
-  const there = await readdir(folder);
-  await Promise.all(
-    there
-      .filter((name) => ours.includes(name))
-      .map(async (name) => {
-        const path = join(folder, name);
-        return name === 'database' || name === 'files' ? closeTo(path) : chmod(path, 0o600);
-      }),
-  );
-  if (there.every((name) => ours.includes(name))) await chmod(folder, 0o700);
 }

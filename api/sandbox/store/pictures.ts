@@ -16,6 +16,10 @@ export type Pictures = {
 /** Names are made by the sandbox; anything else is not looked up. */
 const safeName = /^[\w-]+\.\w+$/;
 
+/** A name that the bank has given (api/sandbox/bank/files.ts). Whatever else lies beside is not the bank's. */
+export const isOwnName = (name: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-\w+\.(jpg|png|webp|pdf|bin)$/.test(name);
+
 export function picturesInMemory(): Pictures {
   const files = new Map<string, Buffer>();
   return {
@@ -29,19 +33,16 @@ export function picturesInMemory(): Pictures {
 }
 
 export async function picturesInFolder(folder: string): Promise<Pictures> {
-  const make = () => mkdir(folder, { recursive: true, mode: 0o700 });
-  await make();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const remove = async (names: string[]) => {
+    await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+  };
   return {
     put: (name, bytes) => writeFile(join(folder, name), bytes, { mode: 0o600 }),
     get: async (name) =>
       safeName.test(name) ? readFile(join(folder, name)).catch(() => undefined) : undefined,
-    remove: async (names) => {
-      await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
-    },
-    clear: async () => {
-      await rm(folder, { recursive: true, force: true });
-      await make();
-    },
+    remove,
+    clear: async () => remove((await readdir(folder)).filter(isOwnName)),
   };
 }
 
@@ -76,7 +77,7 @@ export async function removeOrphans(db: Database, pictures: Pictures, folder: st
   const rows = z.parse(z.array(z.object({ name: z.string() })), rowsOf(await db.execute(named)));
   const known = new Set(rows.map(({ name }) => name));
   const there = await readdir(folder);
-  await pictures.remove(there.filter((name) => !known.has(name)));
+  await pictures.remove(there.filter((name) => isOwnName(name) && !known.has(name)));
 }
 
 /** The same in the database, where others may be about to keep what belongs to a young picture. */

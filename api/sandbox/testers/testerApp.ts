@@ -6,7 +6,8 @@ import { readApplications } from '../bank/applications.ts';
 import type { Bank } from '../bank/bank.ts';
 import { faultSchema } from '../bank/fault.ts';
 import { findRecordFile, readRecords } from '../bank/records.ts';
-import { jsonOnly, ownPagesOnly, testersOnly } from '../guard/access.ts';
+import { jsonOnly, ownPagesOnly } from '../guard/access.ts';
+import { type Testers, testersOnly } from '../guard/testers.ts';
 import { readMessages } from '../handlers/otp.ts';
 import type { Topic } from '../store/database.ts';
 import { sandboxText } from '../store/projectFile.ts';
@@ -35,8 +36,8 @@ async function bodyOf(request: Request): Promise<unknown> {
 /** More than any disturbance needs, with a body of its own. */
 const maxBytes = 1024 * 1024;
 
-/** What testers see and move: for this machine, or for whoever brings the token. */
-export function createTesterApp(bank: Bank, { token }: { token: string | undefined }): Hono {
+/** What testers see and move: for those alone whom `testers` lets in. */
+export function createTesterApp(bank: Bank, testers: Exclude<Testers, 'none'>): Hono {
   const app = new Hono();
   app.use('*', async (c, next) => {
     await next();
@@ -45,7 +46,7 @@ export function createTesterApp(bank: Bank, { token }: { token: string | undefin
     c.header('referrer-policy', 'no-referrer');
     c.header('cross-origin-resource-policy', 'same-origin');
   });
-  app.use('*', testersOnly(token), ownPagesOnly(), jsonOnly, bodyLimit({ maxSize: maxBytes }));
+  app.use('*', testersOnly(testers), ownPagesOnly(), jsonOnly, bodyLimit({ maxSize: maxBytes }));
 
   app.get('/', async (c) => {
     c.header('content-security-policy', policy);

@@ -14,7 +14,10 @@ type InvokeOf<Src> = Extract<Invoke, { src: Src }>;
 export type PortName = Extract<Invoke['src'], string>;
 type Limit = Extract<DelayName, `${string}Limit`>;
 
-type Exit = 'dropIncoming' | { type: 'setCode'; params: { code: '' } };
+type Exit =
+  | 'dropIncoming'
+  | { type: 'setCode'; params: { code: '' } }
+  | { type: 'forget'; params: { keys: readonly ['asking'] } };
 
 /** How long it took is said while it lasts, and forgotten with it. */
 const waited = (waited: Waited) => ({ type: 'noteWait' as const, params: { waited } });
@@ -81,6 +84,21 @@ export function call<const Src extends PortName>({
 interface Failed {
   event: { error: unknown };
 }
+
+/**
+ * Notes on the way into a call and out of it that its screen's question is under way. Whoever finds the note on
+ * arriving was reloaded meanwhile, and asks again or says so: nobody has to guess why nothing went on.
+ */
+export const noteAsking = (screen: ScreenId) => ({
+  entry: { type: 'save' as const, params: { asking: screen } },
+  exit: { type: 'forget' as const, params: { keys: ['asking'] as const } },
+});
+
+/** The guard "the page was reloaded while this screen asked the bank", with what it had asked about. */
+export const wasAsking = (screen: ScreenId, about: 'step2' | 'dataImg') => ({
+  type: 'wasAsking' as const,
+  params: { screen, about },
+});
 
 /** The guard "the bank's answer is this word of its code table". */
 export const answered = (is: string) => ({

@@ -3,7 +3,7 @@ import type { GivenAnswer, JourneyContext } from '../context.ts';
 import { type Flow, neighbourTarget } from '../flows/flow.ts';
 import { type Clearances, clearances, type DecidingScreen } from '../saved/clearances.ts';
 import { clearedBy } from '../saved/invalidate.ts';
-import { answered, type Call, call } from './call.ts';
+import { answered, type Call, call, noteAsking } from './call.ts';
 import { onwards } from './detour.ts';
 
 /** Where an answer ends the journey instead. */
@@ -52,6 +52,12 @@ export function deciding<const Screen extends DecidingScreen>(of: Deciding<Scree
   ];
   return {
     on: { back: 'editing' },
-    ...call<CallOf<Screen>>({ src, ...rest, answers } as unknown as Call<CallOf<Screen>>),
+    entry: noteAsking(screen).entry,
+    ...call<CallOf<Screen>>({
+      src,
+      ...rest,
+      answers,
+      exit: [noteAsking(screen).exit],
+    } as unknown as Call<CallOf<Screen>>),
   };
 }

@@ -125,9 +125,12 @@ export function withRegistrationPending(saved: Saved, newNumber: () => string): 
   return again ? rest : { ...rest, pending: { op: 'register', id: newNumber(), of } };
 }
 
-/** An application on its way, noted before its first byte leaves; `again`: it had gone out before, unanswered. */
+/**
+ * An application on its way, noted before its first byte leaves; `again`: it had gone out before, unanswered.
+ * What was refused of an earlier sending is no longer what is said of it.
+ */
 export const withSubmissionPending = (saved: Saved, id: string): Saved => ({
-  ...saved,
+  ...without(saved, ['refused', 'refusedFor']),
   pending: { op: 'submit', id, ...(saved.pending?.op === 'submit' ? { again: true } : {}) },
 });
 

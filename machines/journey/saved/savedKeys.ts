@@ -87,6 +87,7 @@ export const ownTies = {
   codeConfirmed: registration,
   resendAt: registration,
   returning: free,
+  asking: { group: 'registration', of: 'dataImg' },
   cameraExplained: free,
   typedKelurahan: free,
   pending: { group: 'registration', of: 'dataImg' },

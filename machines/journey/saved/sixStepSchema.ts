@@ -86,6 +86,8 @@ const own = {
   resendAt: z.number(),
   /** The capture screen's way back to the form: what it shows meanwhile, and until when. */
   returning: z.object({ from: z.enum(['read', 'unreadable', 'failed']), at: z.number() }),
+  /** The screen whose question to the bank is under way: a page that finds it was reloaded meanwhile. */
+  asking: z.enum(screenIds),
   cameraExplained: flag,
   /** Whose kelurahan the bank's list lacks, so that it is typed (ADR-07); by the key of each address. */
   typedKelurahan: z.object({

@@ -1,6 +1,6 @@
 import { toBase64 } from '../base64.ts';
 import type { FileRef } from '../fileRef.ts';
-import { SEALED_FILES_KEY, storageOrNull } from '../storage.ts';
+import { keysOf, SEALED_FILES_KEY, storageOrNull } from '../storage.ts';
 import { FileFailure } from './fileFailure.ts';
 import {
   claimSession,
@@ -38,7 +38,7 @@ export interface FileStore {
   remove(ref: FileRef): Promise<void>;
   /** Deletes every file of this tab's session and its key (END-03). */
   clear(): Promise<void>;
-  /** At boot: deletes files older than a day, and those of a tab that has been gone for a while. */
+  /** At boot: deletes what nobody comes back for (staleAmong). */
   sweep(): Promise<void>;
 }
 
@@ -182,7 +182,11 @@ export function createFileStore(): FileStore {
         const own = (await tabKey(false))?.session;
         const isOpen = await openSessions();
         await onDatabase(async (files) => {
-          const stale = staleAmong(await files.getAll('files'), own, isOpen);
+          // By its own reference; in the database it lies under its place (placeOf).
+          const saved = storage ? keysOf(storage).map((key) => storage.getItem(key)) : [];
+          const isNamed = ({ ref, session }: Kept) =>
+            saved.some((value) => value?.includes(ref.slice(session.length)));
+          const stale = staleAmong(await files.getAll('files'), own, isNamed, isOpen);
           await deleteFiles(
             files,
             stale.map(({ ref }) => ref),
@@ -223,23 +227,27 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 const AWAY_MS = 60 * 60 * 1000;
 
 interface Kept {
+  ref: string;
   session: string;
   /** Milliseconds of epoch. */
   createdAt: number;
 }
 
 /**
- * Of what is kept, what nobody comes back for: older than a day, or of another tab than `own` that has been
- * gone for an hour. Without `isOpen` nobody knows which tabs are there.
+ * Of what is kept, what nobody comes back for: of another tab than `own` that has been gone for an hour, or
+ * that nobody knows of for a day; of the own one what is a day old and `isNamed` by nothing. What is in use
+ * has no age: a phone's clock that is set right would make a photo of a minute ago days old.
  */
 function staleAmong<File extends Kept>(
   files: readonly File[],
   own: string | undefined,
+  isNamed: (file: File) => boolean,
   isOpen: ((session: string) => boolean) | null,
 ): File[] {
   const now = Date.now();
-  return files.filter(({ session, createdAt }) => {
-    const age = now - createdAt;
-    return age > MAX_AGE_MS || (age > AWAY_MS && session !== own && isOpen?.(session) === false);
+  return files.filter((file) => {
+    const age = now - file.createdAt;
+    if (file.session === own) return age > MAX_AGE_MS && !isNamed(file);
+    return isOpen ? age > AWAY_MS && !isOpen(file.session) : age > MAX_AGE_MS;
   });
 }

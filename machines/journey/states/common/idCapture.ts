@@ -1,6 +1,6 @@
 import { text } from '../../alert.ts';
 import { type Flow, type FlowTransitions, wayToOpener, when } from '../../flows/flow.ts';
-import { answered, call, goesOnWhenBack } from '../../fragments/call.ts';
+import { answered, call, goesOnWhenBack, noteAsking, wasAsking } from '../../fragments/call.ts';
 import {
   assessingStates,
   automaticShot,
@@ -39,6 +39,8 @@ export const idCapture = (flows: readonly Flow[]) => {
         always: [
           { guard: { type: 'returnsFrom', params: { from: 'read' } }, target: 'read' },
           { guard: { type: 'returnsFrom', params: { from: 'unreadable' } }, target: 'unreadable' },
+          // A reading that a reload has cut off is asked for again, of the same photo.
+          { guard: wasAsking('idCapture', 'dataImg'), target: 'reading' },
           ...openCamera,
         ],
       },
@@ -79,13 +81,13 @@ export const idCapture = (flows: readonly Flow[]) => {
       },
       reading: {
         meta: { wait: 'readingCard' },
-        entry: 'stopReturn',
+        entry: ['stopReturn', noteAsking('idCapture').entry],
         on: { back: 'aiming' },
         ...call({
           src: 'readCard',
           input: ({ context }) => ({
             photo: context.saved.dataImg,
-            reffNumber: context.reffNumber,
+            reffNumber: context.saved.readingOf ?? context.reffNumber,
           }),
           answers: [
             {
@@ -108,6 +110,7 @@ export const idCapture = (flows: readonly Flow[]) => {
             },
           ],
           limit: 'ocrLimit',
+          exit: [noteAsking('idCapture').exit],
           alertsIn: 'failed',
           // OCR-11: a call that failed, for whatever reason, also returns to the form after 6 s.
           andThen: [{ type: 'startReturn', params: { from: 'failed' } }],

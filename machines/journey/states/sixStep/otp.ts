@@ -3,7 +3,7 @@ import { bankSays } from '../../alert.ts';
 import type { CodeRefusal, GivenAnswer } from '../../context.ts';
 import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting, answered, call } from '../../fragments/call.ts';
+import { alerting, answered, call, noteAsking } from '../../fragments/call.ts';
 import { detourFrom, summarising } from '../../fragments/detour.ts';
 import type { ports } from '../../ports.ts';
 import { stateConfig } from '../../setup.ts';
@@ -52,6 +52,7 @@ export const otp = stateConfig({
   id: 'otp' as const,
   meta: { screen: 'otp' },
   type: 'parallel',
+  entry: 'tellInterrupted',
   exit: 'forgetCodeRefusal',
   states: {
     entry: {
@@ -88,7 +89,7 @@ export const otp = stateConfig({
         validating: {
           meta: { wait: 'otp' },
           on: { back: {}, open: {} },
-          entry: 'forgetCodeRefusal',
+          entry: ['forgetCodeRefusal', noteAsking('otp').entry],
           ...call({
             src: 'validateOtp',
             input: ({ context }) => ({
@@ -135,7 +136,7 @@ export const otp = stateConfig({
               },
             ],
             limit: 'onceLimit',
-            exit: [{ type: 'setCode', params: { code: '' } }],
+            exit: [{ type: 'setCode', params: { code: '' } }, noteAsking('otp').exit],
           }),
         },
         failed: turnedDown('codeFailed'),

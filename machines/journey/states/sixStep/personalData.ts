@@ -1,7 +1,7 @@
 import { text } from '../../alert.ts';
 import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/call.ts';
+import { alerting, wasAsking } from '../../fragments/call.ts';
 import { deciding } from '../../fragments/deciding.ts';
 import { backFromDetour } from '../../fragments/detour.ts';
 import { birthDateFaults, keepsContact, sheet } from '../../fragments/form.ts';
@@ -16,6 +16,8 @@ export const personalData = stateConfig({
   entry: 'stopReturn',
   states: {
     editing: {
+      // A check that a reload has cut off is made again: it only reads.
+      always: { guard: wasAsking('personalData', 'step2'), target: 'checkingNik' },
       on: {
         back: [
           backFromDetour('personalData'),

@@ -59,6 +59,8 @@ export const submission = stateConfig({
     deciding: {
       always: [
         { guard: 'hasUnsettledSubmission', target: 'unsettled' },
+        // The same face would be refused again.
+        { guard: 'faceWasRefused', target: 'faceRefused' },
         { guard: 'applicationIsSealed', target: 'sending' },
         { target: 'sealing' },
       ],
