@@ -83,6 +83,18 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
+    // So does a reading that the reload has cut off.
+    start: 'on a phone',
+    steps: [
+      ...toPersonalData,
+      'camera.wanted',
+      'photo.taken',
+      'answer assessPhoto (assess.dataImg): good',
+      'answer keepFile (keepIdPhoto): kept',
+      'reload',
+    ],
+  },
+  {
     // A reading left by the address, before its time is over, closes no later camera.
     start: 'on a phone',
     steps: [

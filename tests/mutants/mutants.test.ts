@@ -41,7 +41,7 @@ test('where two alternatives hold at once, the golden paths show which comes fir
   const mutants = named(
     'order swapped: personalData.editing · on personalData.submitted · 2',
     'order swapped: restoring · always · 1',
-    'order swapped: idCapture.deciding · always · 2',
+    'order swapped: idCapture.deciding · always · 3',
     'order swapped: faceTips.deciding · always · 3',
     'order swapped: identity.editing · on identity.submitted · 2',
   );
