@@ -118,7 +118,8 @@ const equivalents: readonly { mutant: RegExp; because: string }[] = [
     because: 'a birth date gets one verdict',
   },
   {
-    mutant: /^order swapped: (idCapture\.deciding · always · [12]|faceTips\.deciding · always · 2)$/,
+    mutant:
+      /^order swapped: (idCapture\.deciding · always · [12]|faceTips\.deciding · always · 2)$/,
     because: 'one result is shown at a time',
   },
   {
