@@ -42,7 +42,7 @@ const computing = [
 ];
 
 /** The stand-in bank. */
-const bank = ['tests/sandbox/**/*.test.ts'];
+const bank = ['tests/{sandbox,hostile}/**/*.test.ts'];
 /** What takes long and says little that is not said elsewhere: `npm run verify` alone has it. */
 const slow = [
   'tests/proofs/{proofs,oneIdentity}.test.ts',

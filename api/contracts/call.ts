@@ -1,5 +1,31 @@
 import * as z from 'zod/mini';
 
+/**
+ * Fields of any request that carry the bytes of a file, or all of an application sealed; every other text of
+ * every request is at most as long as `textLimit` says, whatever its own rule lets pass.
+ */
+export const fileFields: ReadonlySet<string> = new Set([
+  'data',
+  'face1',
+  'file_data',
+  'file_foto',
+  'file_ktp',
+  'file_npwp',
+  'foto_ktp64',
+  'foto_npwp',
+  'identity',
+  'image_ktp',
+  'image_selfie',
+  'ktp',
+  'ktp_blob',
+  'ktpfile',
+  'npwpFile',
+  'selfie',
+  'slipgajiFile',
+]);
+/** Characters: several times the longest address, and less than any pattern needs to become slow. */
+export const textLimit = 1000;
+
 export type Base = 'local' | 'apply' | 'identity';
 
 /**

@@ -73,6 +73,9 @@ export function assessBirthDate(text: string, today: CalendarDate): BirthDateVer
 /** PRO-06: lower case only, so that the address is stored as it will be matched. */
 const lowercaseEmail = /^[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@(?:[a-z0-9-]+\.)+[a-z]{2,}$/;
 
+/** Whether a bank can write to this address, capitals or not. */
+export const isEmail = (text: string): boolean => lowercaseEmail.test(asStoredEmail(text));
+
 /** What phones and habit put round an address: capitals and spaces. */
 export const asStoredEmail = (typed: string): string => typed.trim().toLowerCase();
 

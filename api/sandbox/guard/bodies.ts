@@ -1,6 +1,9 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { variantConfig } from '#variantConfig';
+import { readEntry } from '../../../src/config/recordNames.ts';
 import { timeLimits } from '../../../src/limits.ts';
+import { fileFields, textLimit } from '../../contracts/call.ts';
 import { Refusal } from '../bank/refusal.ts';
 
 /** The most that node itself waits, whatever is sent; headers are short. */
@@ -42,7 +45,41 @@ export function cutSlowBodies(server: EventEmitter, limits = { silence, pace }):
 }
 
 /** A text that no database keeps: with a NUL, or with half of a character. */
-const isBroken = (text: string) => text.includes('\0') || /\p{Surrogate}/u.test(text);
+const isBroken = (text: string) => text.includes('\0') || loneSurrogate.test(text);
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** What a body is made of at most: the largest that the app sends has some sixty values, two levels deep. */
+export const bodyLimits = { values: 1000, depth: 8 };
+
+/**
+ * Refuses a body of too many values or levels before anything is made of it: two million keys would hold up
+ * everybody. Strings are leapt over, so that a long picture costs no more than finding its end.
+ * @throws Refusal
+ */
+function refuseSprawling(text: string): void {
+  let values = 0;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text[at];
+    if (mark === '"') {
+      do at = text.indexOf('"', at + 1);
+      while (at >= 0 && isEscaped(text, at));
+      if (at < 0) return;
+    } else if (mark === ',' || mark === ':') values += 1;
+    else if (mark === '{' || mark === '[') depth += 1;
+    else if (mark === '}' || mark === ']') depth -= 1;
+    if (values > bodyLimits.values || depth > bodyLimits.depth) {
+      throw new Refusal(413, '413', 'Data yang dikirim terlalu banyak bagiannya.');
+    }
+  }
+}
+
+/** Whether an odd number of backslashes stands before a quote. */
+function isEscaped(text: string, quote: number): boolean {
+  let before = quote - 1;
+  while (text[before] === '\\') before -= 1;
+  return (quote - before) % 2 === 0;
+}
 
 /** @throws Refusal when one of the texts is none that can be kept. */
 export function plainTexts<T extends Record<string, string>>(texts: T): T {
@@ -52,10 +89,32 @@ export function plainTexts<T extends Record<string, string>>(texts: T): T {
   return texts;
 }
 
-/** What a JSON text says. @throws Refusal when it is none, or holds a text that cannot be kept. */
+/** The names of files: the contracts' own, and what a bank has named a photo otherwise. */
+const files: ReadonlySet<string> = new Set([
+  ...fileFields,
+  ...variantConfig.recordExtra
+    .map(readEntry)
+    .filter(({ source }) => source === 'npwp')
+    .map(({ name }) => name),
+]);
+
+/** @throws Refusal where a text is longer than any field's that is no file. */
+function refuseLong(key: string, value: unknown): void {
+  const isLong = typeof value === 'string' && value.length > textLimit && !files.has(key);
+  if (isLong || key.length > textLimit) {
+    throw new Refusal(413, '413', 'Permintaan memuat teks yang terlalu panjang.');
+  }
+}
+
+/**
+ * What a JSON text says.
+ * @throws Refusal when it is none, sprawls, or holds a text that is too long or cannot be kept.
+ */
 export function parseJson(text: string): unknown {
+  refuseSprawling(text);
   try {
     return JSON.parse(text, (key, value: unknown) => {
+      refuseLong(key, value);
       plainTexts(typeof value === 'string' ? { key, value } : { key });
       return value;
     });

@@ -1,3 +1,4 @@
+import { isEmail } from '../../../src/fields/steps.ts';
 import type { Handlers, Visit } from '../bank/bank.ts';
 import { sentDocument, sentPicture } from '../bank/files.ts';
 import { beginApplication, continueApplication, type Step } from '../bank/providerApplications.ts';
@@ -101,7 +102,7 @@ export const onboardingHandlers = {
   }),
 
   sendMail: async ({ username, email }, { bank }) => {
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    if (!isEmail(email)) {
       throw new Refusal(400, '30', 'Alamat email tidak valid.');
     }
     await keepMail(bank, username, email);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
+import { isEmail, nikSchema } from '../../../src/fields/steps.ts';
 import type { Handlers, RequestOf, Visit } from '../bank/bank.ts';
 import { sentPicture } from '../bank/files.ts';
 import { refusedPhone, takenEmail } from '../bank/testData.ts';
@@ -15,9 +16,9 @@ const refused = (responseCode: string, responseDescription: string) => ({
 
 /** Why the identity provider refuses the details, or undefined when it does not. */
 function faultIn(request: RequestOf<'register'>): string | undefined {
-  if (!/^\d{16}$/.test(request.nik)) return 'NIK harus terdiri dari 16 digit angka.';
+  if (!nikSchema.safeParse(request.nik).success) return 'NIK harus terdiri dari 16 digit angka.';
   if (!/^08\d{8,17}$/.test(request.phone)) return 'Nomor handphone tidak valid.';
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(request.email)) return 'Alamat email tidak valid.';
+  if (!isEmail(request.email)) return 'Alamat email tidak valid.';
   if (!request.name.trim()) return 'Nama tidak boleh kosong.';
   if (!request.reffNumber) return 'Nomor referensi tidak boleh kosong.';
   if (!request.selfie || !request.identity) return 'Foto wajah dan foto identitas wajib dikirim.';

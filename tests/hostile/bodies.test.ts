@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allCalls } from '../../api/contracts/all.ts';
+import { fileFields, textLimit } from '../../api/contracts/call.ts';
+import type { CallId } from '../../api/contracts/index.ts';
+import type { Sandbox } from '../../api/sandbox/app.ts';
+import { bodyLimits, parseJson } from '../../api/sandbox/guard/bodies.ts';
+import { told } from '../contracts/told.ts';
+import { type Client, clientOf, openSandbox, origin } from '../sandbox/bank.ts';
+
+// A body that would hold up everybody else is refused before anything is made of it: asked of every call of
+// the registry that takes one.
+
+let sandbox: Sandbox;
+let bank: Client;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  bank = clientOf(sandbox);
+}, 120_000);
+beforeEach(() => bank.tester('POST', 'reset'));
+afterAll(() => sandbox.close());
+
+const posts = (Object.keys(allCalls) as CallId[]).filter((id) => allCalls[id].method === 'POST');
+
+/** Sends a body as it stands; what its address names is of no matter here. */
+const send = (id: CallId, body: string) => {
+  const { base, path } = allCalls[id];
+  return sandbox.app.request(`${origin}/bank/${base}/${path.replace(/:\w+/g, 'X')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+};
+
+/** The whole request of a call, as the app sends it. */
+function requestOf(id: CallId): Record<string, unknown> {
+  const [, bodies] = told[id];
+  const [[body] = []] = Object.values(bodies);
+  return (body ?? {}) as Record<string, unknown>;
+}
+
+const many = bodyLimits.values + 1;
+const sprawling: [what: string, body: string][] = [
+  ['many keys', `{${Array.from({ length: many }, (_, at) => `"k${at}":0`).join()}}`],
+  ['many elements', `{"nik":[${'0,'.repeat(many)}0]}`],
+  ['many strings', `{"nik":[${'"\\"",'.repeat(many)}0]}`],
+  ['many levels', `${'['.repeat(bodyLimits.depth + 1)}${']'.repeat(bodyLimits.depth + 1)}`],
+];
+
+describe.each(posts)('%s', (id) => {
+  test.each(sprawling)('refuses a body of %s', async (_, body) => {
+    expect((await send(id, body)).status).toBe(413);
+  });
+
+  test('refuses every text that is longer than any answer, but a file’s', async () => {
+    const request = requestOf(id);
+    const texts = Object.keys(request).filter(
+      (field) => typeof request[field] === 'string' && !fileFields.has(field),
+    );
+    for (const field of [...texts, 'invented']) {
+      const long = '@.'.repeat(textLimit / 2);
+      const answer = await send(id, JSON.stringify({ ...request, [field]: `${long}@` }));
+      expect(answer.status, field).toBe(413);
+    }
+  });
+
+  test('refuses a name that is longer than any', async () => {
+    const name = 'n'.repeat(textLimit + 1);
+    expect((await send(id, JSON.stringify({ [name]: '' }))).status).toBe(413);
+  });
+});
+
+test('every field that the app sends as a file is one of those that may be long, and no other', () => {
+  const long = new Set<string>();
+  const collect = (value: object): void => {
+    for (const [field, inner] of Object.entries(value)) {
+      if (typeof inner === 'string' && /^(data:|v1\.)|^[A-Za-z0-9+/]{8,}={1,2}$/.test(inner))
+        long.add(field);
+      if (typeof inner === 'object' && inner !== null) collect(inner);
+    }
+  };
+  for (const [, bodies] of Object.values(told))
+    for (const sent of Object.values(bodies)) for (const body of sent) collect({ body });
+  expect([...long].filter((field) => !fileFields.has(field))).toEqual([]);
+});
+
+describe('what is within the limits', () => {
+  test('is read whole, quotes, backslashes and brackets in its texts included', () => {
+    const value = { alamat: 'Jl. "A\\\\" {[,:,]} \\', inner: [{ a: [1, 2, { b: '\\"' }] }] };
+    expect(parseJson(JSON.stringify(value))).toEqual(value);
+  });
+
+  test('a picture is as long as it is, and a text as long as the limit', () => {
+    const value = { ktpfile: 'A'.repeat(3 * textLimit), alamat_rmh: 'J'.repeat(textLimit) };
+    expect(parseJson(JSON.stringify(value))).toEqual(value);
+  });
+
+  test.each(['{"a":"', '{"a":"\\"', '', '{'])('%j, which ends too early, is no JSON', (text) => {
+    expect(() => parseJson(text)).toThrow('Permintaan bukan JSON yang sah.');
+  });
+});
