@@ -38,11 +38,12 @@ function requestOf(id: CallId): Record<string, unknown> {
   return (body ?? {}) as Record<string, unknown>;
 }
 
-const many = bodyLimits.values + 1;
+const many = bodyLimits.marks + 1;
 const sprawling: [what: string, body: string][] = [
   ['many keys', `{${Array.from({ length: many }, (_, at) => `"k${at}":0`).join()}}`],
   ['many elements', `{"nik":[${'0,'.repeat(many)}0]}`],
   ['many strings', `{"nik":[${'"\\"",'.repeat(many)}0]}`],
+  ['many escaped quotes', `{"data":"${'\\"'.repeat(many)}"}`],
   ['many levels', `${'['.repeat(bodyLimits.depth + 1)}${']'.repeat(bodyLimits.depth + 1)}`],
 ];
 

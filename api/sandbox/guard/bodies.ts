@@ -48,27 +48,32 @@ export function cutSlowBodies(server: EventEmitter, limits = { silence, pace }):
 const isBroken = (text: string) => text.includes('\0') || loneSurrogate.test(text);
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** What a body is made of at most: the largest that the app sends has some sixty values, two levels deep. */
-export const bodyLimits = { values: 1000, depth: 8 };
+/**
+ * What a body is made of at most: the largest that the app sends has some seventy values, two levels deep, and
+ * by their quotes, commas and colons some four hundred marks.
+ */
+export const bodyLimits = { marks: 2000, depth: 8 };
 
 /**
- * Refuses a body of too many values or levels before anything is made of it: two million keys would hold up
+ * Refuses a body of too many marks or levels before anything is made of it: two million keys would hold up
  * everybody. Strings are leapt over, so that a long picture costs no more than finding its end.
  * @throws Refusal
  */
 function refuseSprawling(text: string): void {
-  let values = 0;
+  let marks = 0;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const mark = text[at];
     if (mark === '"') {
-      do at = text.indexOf('"', at + 1);
-      while (at >= 0 && isEscaped(text, at));
+      do {
+        at = text.indexOf('"', at + 1);
+        marks += 1;
+      } while (at >= 0 && marks <= bodyLimits.marks && isEscaped(text, at));
       if (at < 0) return;
-    } else if (mark === ',' || mark === ':') values += 1;
+    } else if (mark === ',' || mark === ':') marks += 1;
     else if (mark === '{' || mark === '[') depth += 1;
     else if (mark === '}' || mark === ']') depth -= 1;
-    if (values > bodyLimits.values || depth > bodyLimits.depth) {
+    if (marks > bodyLimits.marks || depth > bodyLimits.depth) {
       throw new Refusal(413, '413', 'Data yang dikirim terlalu banyak bagiannya.');
     }
   }
