@@ -160,5 +160,7 @@ export function pageHeaders({ inlineScripts, inlineStyles, config }: PolicyInput
     'permissions-policy': `camera=(self "${frame}"), otp-credentials=(self), geolocation=(), microphone=()`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
+    // Whoever opened the page holds nothing of it.
+    'cross-origin-opener-policy': 'same-origin',
   };
 }

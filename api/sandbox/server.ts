@@ -143,6 +143,11 @@ export async function createPages(
   const headers = await pageHeaders(folder);
   const app = new Hono();
 
+  // Nothing of it is anything but what it says it is, whatever the build's own headers are.
+  app.use('*', async (c, next) => {
+    await next();
+    c.header('x-content-type-options', 'nosniff');
+  });
   app.use('/assets/*', async (c, next) => {
     await next();
     // Their names change with their content.

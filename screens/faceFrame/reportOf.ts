@@ -1,3 +1,4 @@
+import { textLimit } from '../../api/contracts/call.ts';
 import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/identity.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { blobFromBase64 } from '../../src/lib/base64.ts';
@@ -44,13 +45,16 @@ export function reportOf(message: Message, { success, ...expected }: Expected): 
   if (!parsed.success) return null;
   const { fc_token = '', result, face1, face2 } = parsed.data;
   // A face counts as verified only with what proves it, and with its picture.
-  if (success.includes(String(result)) && !(fc_token.trim() && face1)) return null;
+  if (success.includes(String(result)) && !(isToken(fc_token) && face1)) return null;
   try {
     return { fc_token, result: String(result), face1: picture(face1), face2: picture(face2) };
   } catch {
     return null;
   }
 }
+
+/** One word that can be kept and sent: without spaces, and without what nobody sees. */
+const isToken = (text: string) => /^[^\s\p{C}]+$/u.test(text.trim()) && text.length <= textLimit;
 
 const picture = (base64: string | undefined) =>
   base64 ? blobFromBase64(base64, 'image/jpeg') : null;

@@ -50,6 +50,13 @@ describe('pages', () => {
     },
   );
 
+  test.each(['/', '/assets/app-1.js', '/assets/none.js', '/robots.txt', '/headers.json'])(
+    '%s is nothing but what it says it is, also where it is not there',
+    async (path) => {
+      expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
   test('assets are kept for good and come compressed to who takes them so', async () => {
     const plain = await get('/assets/app-1.js');
     expect(await plain.text()).toBe(script);

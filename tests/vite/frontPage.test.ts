@@ -77,8 +77,9 @@ describe('the policy', () => {
     });
   });
 
-  test('the page tells other sites nothing, and its types are believed', () => {
+  test('the page tells other sites nothing, is nobody’s to hold, and its types are believed', () => {
     expect(headers()).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'permissions-policy': expect.stringMatching(/geolocation=\(\).*microphone=\(\)/),

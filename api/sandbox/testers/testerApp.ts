@@ -6,7 +6,9 @@ import { readApplications } from '../bank/applications.ts';
 import type { Bank } from '../bank/bank.ts';
 import { faultSchema } from '../bank/fault.ts';
 import { findRecordFile, readRecords } from '../bank/records.ts';
+import { Refusal } from '../bank/refusal.ts';
 import { jsonOnly, ownPagesOnly } from '../guard/access.ts';
+import { plainTexts } from '../guard/bodies.ts';
 import { type Testers, testersOnly } from '../guard/testers.ts';
 import { readMessages } from '../handlers/otp.ts';
 import type { Topic } from '../store/database.ts';
@@ -70,7 +72,10 @@ export function createTesterApp(bank: Bank, testers: Exclude<Testers, 'none'>): 
   );
   app.get('/events', (c) => streamChanges(c, bank));
 
-  app.get('/messages', async (c) => c.json(await readMessages(bank, c.req.query('to'))));
+  app.get('/messages', async (c) => {
+    const { to } = plainTexts(c.req.query());
+    return c.json(await readMessages(bank, to));
+  });
 
   app.get('/applications', async (c) => {
     const list = await readApplications(bank);
@@ -145,6 +150,7 @@ export function createTesterApp(bank: Bank, testers: Exclude<Testers, 'none'>): 
   app.all('*', (c) => c.json({ error: 'no such page' }, 404));
 
   app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json({ error: error.message }, 400);
     if (error instanceof SyntaxError) return c.json({ error: 'the body is not JSON' }, 400);
     console.error(`Sandbox: ${error.name}`);
     return c.json({ error: error.name }, 500);
