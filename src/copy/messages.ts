@@ -75,3 +75,10 @@ export const nameLimit = {
   /** The button beside it, which puts in the name without them. */
   use: (name: string) => `Pakai "${name}"`,
 } as const;
+
+/** Of a text with characters that nobody sees: by the code that says which, for there is no sign to show. */
+export const unseenCharacters = (characters: readonly string[]): string =>
+  `Ada karakter tersembunyi (${characters.map(codeOf).join(', ')}); hapus isian, lalu ketik ulang`;
+
+const codeOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { characterLimit, digitLimit, messages, nameLimit } from '../copy/messages.ts';
+import {
+  characterLimit,
+  digitLimit,
+  messages,
+  nameLimit,
+  unseenCharacters,
+} from '../copy/messages.ts';
+import { unseenIn } from '../lib/unseen.ts';
 
 const longest = (words: typeof characterLimit) => (max: number) =>
   z.maxLength(max, { error: ({ input }) => words(max).over(String(input).length - max) });
@@ -9,9 +16,14 @@ export const charactersAtMost = longest(characterLimit);
 
 export const digitsAtMost = longest(digitLimit);
 
-/** A text that holds at least a letter or a digit. */
+/** A text that holds at least a letter or a digit, and nothing that nobody sees. */
 export const requiredText = (message: string) =>
-  z.string().check(z.regex(/[\p{L}\p{N}]/u, message));
+  z.string().check(
+    z.regex(/[\p{L}\p{N}]/u, message),
+    z.refine((text) => unseenIn(text).length === 0, {
+      error: ({ input }) => unseenCharacters(unseenIn(String(input))),
+    }),
+  );
 
 /** Digits that may be left out. */
 export const optionalDigits = () => z.string().check(z.regex(/^\d*$/, messages.digitsOnly));
@@ -42,7 +54,7 @@ export const personName = (required: string) =>
   );
 
 /** What a name of letters and spaces may not hold (PRO-04, PRO-08). */
-const others = /[^\p{L}\p{M}\s]/gu;
+const others = /[^\p{L}\p{M}\s]|[\ufeff\n\r\t]/gu;
 
 /** The characters of a name that it may not hold, each once, in their order. */
 export const otherCharacters = (name: string): string[] => [...new Set(name.match(others))];

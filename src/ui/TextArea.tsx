@@ -1,5 +1,6 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { classNames } from './classNames.ts';
+import { pasteSeen } from './editing.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { LimitedField, type LimitWords } from './LimitedField.tsx';
 
@@ -17,7 +18,7 @@ export function TextArea({ label, mark, hint, error, limit, ...input }: TextArea
     <LimitedField {...{ label, mark, hint, error, limit }} max={input.maxLength}>
       {(control) => (
         <div className={classNames('box', error && 'box-wrong', input.readOnly && 'box-read-only')}>
-          <textarea rows={3} {...input} {...control} className="control" />
+          <textarea rows={3} onPaste={pasteSeen} {...input} {...control} className="control" />
         </div>
       )}
     </LimitedField>

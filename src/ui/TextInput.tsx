@@ -1,6 +1,6 @@
 import type { ChangeEvent, ClipboardEvent, InputHTMLAttributes, Ref } from 'react';
 import { classNames } from './classNames.ts';
-import { applyEdit, insertDigits, onlyDigits } from './editing.ts';
+import { applyEdit, insertDigits, onlyDigits, pasteSeen } from './editing.ts';
 import type { FieldProps } from './Field.tsx';
 import { LimitedField, type LimitWords } from './LimitedField.tsx';
 
@@ -31,6 +31,7 @@ export function TextInput({ label, mark, hint, error, suffix, limit, ...input }:
             type="text"
             {...input}
             {...control}
+            onPaste={input.onPaste ?? pasteSeen}
             aria-labelledby={suffix ? labelId : undefined}
             aria-describedby={
               [suffix && `${control.id}-unit`, control['aria-describedby']]

@@ -1,4 +1,5 @@
-import type { FocusEventHandler, KeyboardEventHandler } from 'react';
+import type { ClipboardEvent, FocusEventHandler, KeyboardEventHandler } from 'react';
+import { withoutUnseen } from '../lib/unseen.ts';
 
 // Amounts and dates are masked by react-number-format; this filters inputs that register (DigitsInput,
 // PhoneInput), which stay the browser's own.
@@ -37,6 +38,15 @@ export function insertText(input: HTMLInputElement | HTMLTextAreaElement, text: 
   const end = input.selectionEnd ?? start;
   input.setRangeText(text, start, end, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Pastes a text without what nobody sees in it, which web pages and chats leave in what is copied there. */
+export function pasteSeen(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  const text = event.clipboardData.getData('text');
+  const seen = withoutUnseen(text);
+  if (seen === text || event.currentTarget.readOnly) return;
+  event.preventDefault();
+  insertText(event.currentTarget, seen);
 }
 
 /**

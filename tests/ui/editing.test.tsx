@@ -13,7 +13,7 @@ import {
   retype,
   tidied,
 } from '../../src/ui/editing.ts';
-import { DigitsInput } from '../../src/ui/TextInput.tsx';
+import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 
 describe('masks', () => {
   let input: HTMLInputElement;
@@ -277,5 +277,21 @@ describe('digits', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Lanjut' }));
       expect(values.mock.calls[0]?.[0]).toEqual({ no_hp: '08123456' });
     });
+  });
+});
+
+describe('a paste', () => {
+  afterEach(cleanup);
+
+  it.each([
+    ['with what nobody sees', 'SITI\u202e NUR\u200b\u00ad', 'SITI NUR'],
+    ['as it is printed', "O'Neil-Putri, S.E.", "O'Neil-Putri, S.E."],
+  ])('%s leaves what is seen', async (_, copied, left) => {
+    render(<TextInput name="nama" label="Nama" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Nama');
+    const user = userEvent.setup();
+    await user.click(input);
+    await user.paste(copied);
+    expect(input.value).toBe(left);
   });
 });

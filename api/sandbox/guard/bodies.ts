@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { variantConfig } from '#variantConfig';
 import { readEntry } from '../../../src/config/recordNames.ts';
+import { unseenIn } from '../../../src/lib/unseen.ts';
 import { timeLimits } from '../../../src/limits.ts';
 import { fileFields, textLimit } from '../../contracts/call.ts';
 import { Refusal } from '../bank/refusal.ts';
@@ -86,10 +87,12 @@ function isEscaped(text: string, quote: number): boolean {
   return (quote - before) % 2 === 0;
 }
 
+const unlawful = () => new Refusal(400, '400', 'Permintaan memuat karakter yang tidak sah.');
+
 /** @throws Refusal when one of the texts is none that can be kept. */
 export function plainTexts<T extends Record<string, string>>(texts: T): T {
   for (const text of Object.values(texts)) {
-    if (isBroken(text)) throw new Refusal(400, '400', 'Permintaan memuat karakter yang tidak sah.');
+    if (isBroken(text)) throw unlawful();
   }
   return texts;
 }
@@ -103,12 +106,14 @@ const files: ReadonlySet<string> = new Set([
     .map(({ name }) => name),
 ]);
 
-/** @throws Refusal where a text is longer than any field's that is no file. */
-function refuseLong(key: string, value: unknown): void {
-  const isLong = typeof value === 'string' && value.length > textLimit && !files.has(key);
-  if (isLong || key.length > textLimit) {
+/** @throws Refusal where a text of no file is longer than any, or holds what nobody sees. */
+function refuseOdd(key: string, value: unknown): void {
+  const text = typeof value === 'string' && !files.has(key) ? value : '';
+  if (text.length > textLimit || key.length > textLimit) {
     throw new Refusal(413, '413', 'Permintaan memuat teks yang terlalu panjang.');
   }
+  // As the screens, which name it (src/fields/text.ts).
+  if (unseenIn(text).length > 0) throw unlawful();
 }
 
 /**
@@ -119,7 +124,7 @@ export function parseJson(text: string): unknown {
   refuseSprawling(text);
   try {
     return JSON.parse(text, (key, value: unknown) => {
-      refuseLong(key, value);
+      refuseOdd(key, value);
       plainTexts(typeof value === 'string' ? { key, value } : { key });
       return value;
     });

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allCalls } from '../../api/contracts/all.ts';
+import { fileFields } from '../../api/contracts/call.ts';
+import type { CallId } from '../../api/contracts/index.ts';
+import type { Sandbox } from '../../api/sandbox/app.ts';
+import { parseJson } from '../../api/sandbox/guard/bodies.ts';
+import { personalDataSchema, profileSchema } from '../../src/fields/steps.ts';
+import { told } from '../contracts/told.ts';
+import { type Client, clientOf, openSandbox, origin } from '../sandbox/bank.ts';
+
+// A name that reads otherwise than it is stored passes neither screen nor bank: asked of every text of every call.
+
+let sandbox: Sandbox;
+let bank: Client;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  bank = clientOf(sandbox);
+}, 120_000);
+beforeEach(() => bank.tester('POST', 'reset'));
+afterAll(() => sandbox.close());
+
+const unseen: [what: string, character: string][] = [
+  ['writing turned round', '\u202e'],
+  ['writing set apart', '\u2066'],
+  ['a space without width', '\u200b'],
+  ['a byte order mark', '\ufeff'],
+  ['a soft hyphen', '\u00ad'],
+  ['a bell', '\u0007'],
+];
+
+const posts = (Object.keys(allCalls) as CallId[]).filter((id) => allCalls[id].method === 'POST');
+
+describe.each(posts)('%s', (id) => {
+  test.each(unseen)('refuses %s in each of its texts', async (_, character) => {
+    const [, bodies] = told[id];
+    const [[body] = []] = Object.values(bodies);
+    const request = (body ?? {}) as Record<string, unknown>;
+    const { base, path } = allCalls[id];
+    const texts = Object.keys(request).filter(
+      (field) => typeof request[field] === 'string' && !fileFields.has(field),
+    );
+    for (const field of texts) {
+      const sent = await sandbox.app.request(
+        `${origin}/bank/${base}/${path.replace(/:\w+/g, 'X')}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...request, [field]: `${request[field]}${character}` }),
+        },
+      );
+      expect(sent.status, field).toBe(400);
+    }
+  });
+});
+
+describe('on the screens', () => {
+  test.each(unseen)('%s in a name is named, by its code', (_, character) => {
+    const { error } = personalDataSchema.shape.nama_lengkap.safeParse(`SITI${character}RAHMAWATI`);
+    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      `Ada karakter tersembunyi (U+${code}); hapus isian, lalu ketik ulang`,
+    ]);
+    expect(profileSchema.shape.ibukandung.safeParse(`Aminah${character}`).success).toBe(false);
+  });
+
+  test.each(["O'Neil-Putri, S.E.", 'H. Abd. Kadir', 'Zoë', 'Ni Luh\u0301'])(
+    '%s is a name as it is printed',
+    (name) => {
+      expect(personalDataSchema.shape.nama_lengkap.safeParse(name).success).toBe(true);
+      expect(parseJson(JSON.stringify({ name }))).toEqual({ name });
+    },
+  );
+});
