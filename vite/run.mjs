@@ -18,7 +18,9 @@ const { built = false, ...chosen } = optionsOrExit(
   args,
   builds.length > 0 ? { ...options, built: flag() } : options,
 );
-const bundle = join('dist-simulation', basename(dirname(file)));
+// Two commands of one file may run side by side: each is built into a folder of its own.
+const which = args.filter((word) => /^[a-z]+$/.test(word)).slice(0, 1);
+const bundle = join('dist-simulation', [basename(dirname(file)), ...which].join('-'));
 if (needs.includes('browser')) (await import('../e2e/ensureBrowser.mjs')).ensureBrowser();
 if (!process.exitCode && builds.length > 0 && !built) {
   const { buildParts, product } = await import('../e2e/build.mjs');

@@ -64,7 +64,11 @@ interface Report {
   finalDisplayedUrl: string;
 }
 
-async function report(address: string, file: string): Promise<Report> {
+/** Lighthouse's own words for a trace that the browser did not begin in time: it asks to be run again. */
+const isToRunAgain = (said: string) => said.includes('NO_NAVSTART');
+
+/** Runs Lighthouse once; gives what it said where it could not look at the page. */
+async function look(address: string, file: string): Promise<string | null> {
   const child = spawn(
     'npx',
     [
@@ -76,10 +80,24 @@ async function report(address: string, file: string): Promise<Report> {
       `--only-categories=${categories.join(',')}`,
       '--chrome-flags=--headless=new --no-sandbox',
     ],
-    { stdio: 'inherit', env: { ...process.env, CHROME_PATH: browserPath() } },
+    {
+      stdio: ['ignore', 'inherit', 'pipe'],
+      env: { ...process.env, CHROME_PATH: browserPath() },
+    },
   );
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
+  let said = '';
+  child.stderr.on('data', (bytes) => {
+    said += bytes;
+    process.stderr.write(bytes);
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return code === 0 ? null : `Lighthouse ended with ${code}: ${said}`;
+}
+
+async function report(address: string, file: string): Promise<Report> {
+  let trouble = await look(address, file);
+  if (trouble !== null && isToRunAgain(trouble)) trouble = await look(address, file);
+  if (trouble !== null) throw new Error(trouble);
   const found: Report = JSON.parse(await readFile(file, 'utf8'));
   // A step that lacks something sends to where it is given.
   if (found.finalDisplayedUrl !== address)
