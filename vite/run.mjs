@@ -18,9 +18,12 @@ const { built = false, ...chosen } = optionsOrExit(
   args,
   builds.length > 0 ? { ...options, built: flag() } : options,
 );
-// Two commands of one file may run side by side: each is built into a folder of its own.
-const which = args.filter((word) => /^[a-z]+$/.test(word)).slice(0, 1);
-const bundle = join('dist-simulation', [basename(dirname(file)), ...which].join('-'));
+// What a file is asked for by its argument may run beside its other uses: each is built apart.
+const uses = Object.keys(options).filter((name) => options[name].place === 'one');
+const bundle = join(
+  'dist-simulation',
+  [basename(dirname(file)), ...uses.map((name) => chosen[name])].join('-'),
+);
 if (needs.includes('browser')) (await import('../e2e/ensureBrowser.mjs')).ensureBrowser();
 if (!process.exitCode && builds.length > 0 && !built) {
   const { buildParts, product } = await import('../e2e/build.mjs');
