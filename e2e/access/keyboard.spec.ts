@@ -107,7 +107,10 @@ async function complete(page: Page): Promise<void> {
   for (const name of ['email', 'nama_ibu', 'nama_darurat', 'no_darurat'] as const)
     await typeInto(named(page, name), review[name]);
   await enterAt(summary(page, 'Informasi Rumah Nasabah'));
-  await spaceAt(radio(page, 'Tidak'));
+  // The card's reading brought an address, so that 'Ya' is what Tab comes to.
+  await tabTo(radio(page, 'Ya'));
+  await page.keyboard.press('ArrowDown');
+  await expect(radio(page, 'Tidak')).toBeChecked();
   for (const name of ['alamat_tinggal', 'rt', 'rw', 'kode_pos'] as const)
     await typeInto(named(page, name), review[name]);
   await expect(page.locator('select[name="provinsi"]')).toHaveValue(review.provinsi);

@@ -76,8 +76,7 @@ test('?inspect opens a panel that follows the chart, and asks nothing of the int
   try {
     const hosts = new Set<string>();
     context.on('request', (request) => hosts.add(new URL(request.url()).host));
-    // The development server first makes what it has never served.
-    const opened = context.waitForEvent('page', { timeout: 60_000 });
+    const opened = context.waitForEvent('page');
     await page.goto(`${development}/?inspect&channel=promo`);
     const panel = await opened;
     await expect(panel.getByRole('heading', { name: 'Kartu Pembiayaan Syariah' })).toBeVisible();

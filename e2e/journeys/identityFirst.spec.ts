@@ -130,7 +130,9 @@ test.describe('when a part does not arrive', () => {
       await atState(page, 'recording.unsettled');
       await page.getByRole('button', { name: /^Kirim/ }).click();
       await atState(page, 'done', 30_000);
+      // Told twice before the record: the review corrects what the identity had said.
       expect(told).toEqual([
+        'submitData',
         'submitData',
         'submitDataTxt',
         'submitFile',
