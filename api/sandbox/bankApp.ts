@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -62,10 +61,11 @@ function cut(c: Context<NodeEnv>): Response {
 
 async function disturbed(
   c: Context<NodeEnv>,
+  bank: Bank,
   fault: Fault,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  if (fault.delayMs) await pause(fault.delayMs);
+  if (fault.delayMs && !(await bank.faults.hold(fault.delayMs))) return cut(c);
   if (fault.drop) return cut(c);
   if (fault.dropAnswer) {
     await answer();
@@ -114,7 +114,7 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
     app.on(call.method, path, async (c) => {
       const answer = () => answerCall(c, bank, id, call);
       const fault = await bank.faults.take(id);
-      return fault ? disturbed(c, fault, answer) : answer();
+      return fault ? disturbed(c, bank, fault, answer) : answer();
     });
   }
   app.all('*', () => refuse(new Refusal(404, '404', 'Layanan tidak ditemukan.')));

@@ -68,7 +68,9 @@ export async function settled(page: Page): Promise<void> {
       const isFront = /^(homepage|desktopNotice)\b/.test(state);
       const front = document.getElementById('front');
       const isOnItsWay =
-        document.querySelector('.loading-page:not(:is(.page, .face-frame, dialog) .loading-page)') !== null;
+        document.querySelector(
+          '.loading-page:not(:is(.page, .face-frame, dialog) .loading-page)',
+        ) !== null;
       return (isFront || front === null || front.hidden) && !isOnItsWay;
     },
     undefined,

@@ -74,6 +74,16 @@ onEachStore((client, sandbox) => {
     expect((await client.request(files.ktpfile.url)).status).toBe(404);
   });
 
+  test('a reset gives up a call that a fault keeps waiting: it is of the time before', async () => {
+    const data = seal(JSON.stringify(applicationOf(await confirmed(client))));
+    await fault({ call: 'submitApplication', delayMs: 600_000, times: 1 });
+    const held = client.send('submitApplication', { data });
+    await vi.waitFor(async () => expect(await client.tester('GET', 'faults')).toEqual([]));
+    await client.tester('POST', 'reset');
+    expect((await held).status).toBe(502);
+    expect(await client.tester('GET', 'applications')).toEqual([]);
+  });
+
   test('the testers page shows codes and applications, escaped, under a policy of its own', async () => {
     const registration = await confirmed(client);
     const company = '<script>alert(1)</script>';

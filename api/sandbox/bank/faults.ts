@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import type { CallId } from '../../contracts/index.ts';
 import { advisoryLock, notify } from '../store/database.ts';
@@ -11,6 +12,10 @@ export type Faults = {
   take(call: CallId): Promise<Fault | undefined>;
   list(): Fault[];
   clear(): Promise<void>;
+  /** Keeps a call waiting; whether it is still of this bank's time then, or a reset came between. */
+  hold(milliseconds: number): Promise<boolean>;
+  /** Clears all, and gives up the calls that this process keeps waiting. */
+  reset(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -46,6 +51,11 @@ export async function createFaults(store: Store): Promise<Faults> {
     return taken?.fault;
   };
 
+  const clear = async () => {
+    await db.delete(faults);
+    await changed();
+  };
+  let time = new AbortController();
   return {
     add: async (fault) => {
       await db.insert(faults).values({ call: fault.call, fault, timesLeft: fault.times });
@@ -61,9 +71,15 @@ export async function createFaults(store: Store): Promise<Faults> {
         .map(({ fault, timesLeft }) =>
           timesLeft === null ? fault : { ...fault, times: timesLeft },
         ),
-    clear: async () => {
-      await db.delete(faults);
-      await changed();
+    clear,
+    hold: (milliseconds) => {
+      const { signal } = time;
+      return pause(milliseconds, true, { signal }).catch(() => false);
+    },
+    reset: () => {
+      time.abort();
+      time = new AbortController();
+      return clear();
     },
     stop: known.stop,
   };

@@ -139,9 +139,9 @@ export function createTesterApp(bank: Bank, testers: Exclude<Testers, 'none'>): 
   });
 
   app.post('/reset', async (c) => {
+    await bank.faults.reset();
     await bank.store.clear();
     bank.callLimits.clear();
-    await bank.faults.clear();
     await bank.clock.reset();
     return c.json({ reset: true });
   });
