@@ -202,12 +202,13 @@ const opening: Partial<Record<DrawnScreen, string[]>> = {
 const nameOf = (control: Element) =>
   control.getAttribute('aria-label') ?? (plain(control) || control.getAttribute('name') || '');
 
+/** All but 'Coba lagi' of a list that failed: it comes whenever the bank has answered, and opens nothing. */
 const controls = () =>
   [
     ...document.querySelectorAll<HTMLElement>(
       'button, summary, input[type=checkbox], [role=button], a[href^="#"]',
     ),
-  ].filter((one) => !one.closest('dialog'));
+  ].filter((one) => !one.closest('dialog') && nameOf(one) !== 'Coba lagi');
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog[open]:not(.overlay)');
 const press = async (control: HTMLElement) => {
   await act(async () => void fireEvent.click(control));
