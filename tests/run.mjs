@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { argument, flag, oneOf, optionsOrExit } from '../vite/options.mjs';
 import { apart, long, test, verify } from './parts.mjs';
 
@@ -26,9 +27,17 @@ function startPostgres() {
   return { url: stdout.trim(), stop: () => spawnSync('bash', [postgres, 'stop', folder]) };
 }
 
+/** The tests that failed, as Vitest and Playwright name them; of other parts the last that they said. */
+function complaints(text) {
+  const lines = stripVTControlCharacters(text).split('\n');
+  const named = lines.filter((line) => /^\s*(?:FAIL|✘)\s/.test(line)).map((line) => line.trim());
+  const said = lines.filter((line) => line.trim() !== '').slice(-5);
+  return [...new Set(named.length > 0 ? named : said)].slice(0, 40);
+}
+
 /**
  * Runs a part; one that has company says what it has to say when it is done. `leftOut` holds the reasons
- * that it gives for what it could not do on this machine.
+ * that it gives for what it could not do on this machine, `failed` what of it failed.
  */
 const run = ({ name, args, env = {} }, isAlone) =>
   new Promise((resolve) => {
@@ -54,7 +63,7 @@ const run = ({ name, args, env = {} }, isAlone) =>
       if (!isAlone) process.stdout.write(text);
       console.info(`${isFine ? '✓' : '✗'} ${name}, ${duration(took)}\n`);
       const leftOut = [...text.matchAll(/^left out: (.+)$/gm)].map(([, why]) => why);
-      resolve({ name, isFine, took, leftOut });
+      resolve({ name, isFine, took, leftOut, failed: isFine ? [] : complaints(text) });
     });
   });
 
@@ -84,6 +93,8 @@ const width = Math.max(...done.map(({ name }) => name.length));
 for (const part of done) {
   console.info(`${part.isFine ? '✓' : '✗'} ${part.name.padEnd(width)} ${duration(part.took)}`);
   for (const why of part.leftOut) console.info(`  left out: ${why}`);
+  // At the end, where whoever sees no more of the output than its end finds it.
+  for (const line of part.failed) console.info(`  ${line}`);
 }
 const missing = groups.flat().length - done.length;
 if (missing > 0) console.info(`  ${missing} further parts were not begun`);
