@@ -52,9 +52,10 @@ const slow = [
 ];
 /**
  * Room for young objects (MB): a search of all situations makes millions that live for a moment, and with
- * Node's own 16 MB a quarter of its time goes into telling them from the others.
+ * Node's own 16 MB a quarter of its time goes into telling them from the others. All situations of all
+ * kinds of journeys come to some 3 GB, of the 4 that Node allows itself.
  */
-const execArgv = ['--max-semi-space-size=128'];
+const execArgv = ['--max-semi-space-size=128', '--max-old-space-size=6144'];
 
 /** A form typed key by key takes its time on a machine that does much else. */
 const testTimeout = 20_000;

@@ -6,7 +6,7 @@ import {
   residenceAddressSchema,
   selectedKelurahanSchema,
 } from '../../src/fields/address.ts';
-import { jobSchema, nikSchema, personalDataSchema, profileSchema } from '../../src/fields/steps.ts';
+import { jobSchema, nikSchema, personalDataSchema, plainFields } from '../../src/fields/steps.ts';
 import { invalidCode } from '../../src/lib/failure.ts';
 import { looseText, post, responseCode } from './call.ts';
 
@@ -33,7 +33,7 @@ export const applicationSchema = z.object({
   kd_promo: z.literal(0),
   /** Ours: the code that was typed where refferalNo is a link's (decisions SUB-03). */
   kd_promo_ketik: z.optional(kd_promo),
-  ...profileSchema.shape,
+  ...plainFields,
   ...homeAddressSchema.shape,
   ...residenceAddressSchema.shape,
   ...job,

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { plainIn } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import type { FormValues } from '../../machines/journey/forms.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
 import { checklist as checklistCopy } from '../../src/copy/checklist.ts';
 import { chooser as chooserCopy } from '../../src/copy/chooser.ts';
@@ -9,6 +11,7 @@ import {
   address as addressCopy,
   delivery as deliveryCopy,
   job as jobCopy,
+  plainCopy,
   profile as profileCopy,
 } from '../../src/copy/steps.ts';
 import type { AddressFormValues } from '../../src/fields/address.ts';
@@ -17,7 +20,7 @@ import type {
   DeliveryValues,
   JobValues,
   PersonalDataValues,
-  ProfileValues,
+  PlainForm,
 } from '../../src/fields/steps.ts';
 import { type Film, showToCamera } from '../support/films.ts';
 import { sandbox } from '../support/sandbox.ts';
@@ -137,11 +140,10 @@ export interface Hand {
 }
 
 /** What somebody says on each step that is filled in. */
-interface Answers {
+interface Answers extends Pick<FormValues, PlainForm> {
   chooser: ChooserValues;
   personalData: Pick<PersonalDataValues, 'no_hp'> & Partial<PersonalDataValues>;
   checklist: { offers: boolean; point: keyof typeof checklistCopy.points.choices };
-  profile: ProfileValues;
   address: AddressFormValues;
   job: JobValues;
   delivery: DeliveryValues;
@@ -152,10 +154,10 @@ export type FilledStep = Exclude<(typeof sixStep.screens)[number]['screen'], 'fa
 
 /** The example applicant's; of personal data what the card does not tell, a residence that is the home. */
 const answers: Answers = {
+  ...applicant,
   chooser: applicant.chooser,
   personalData: { no_hp: applicant.personalData.no_hp },
   checklist: { offers: true, point: '50' },
-  profile: applicant.profile,
   address: { ...applicant.address, alamat_berbeda: false },
   job: applicant.job,
   delivery: applicant.delivery,
@@ -176,7 +178,22 @@ async function fillBlock(hand: Hand, label: string, block: Block, part?: string)
   await hand.find(addressCopy.home.kelurahan, block.kelurahan, block.kecamatan, part);
 }
 
-const forms: { [Step in FilledStep]: (hand: Hand, values: Answers[Step]) => Promise<void> } = {
+const isPlain = (step: FilledStep): step is PlainForm =>
+  plainIn(sixStep).some((form) => form === step);
+
+type Filling<Step extends FilledStep> = (hand: Hand, values: Answers[Step]) => Promise<void>;
+
+/** Types every text of a plain form under its label, in the order of the example's. */
+async function typeTexts(form: PlainForm, hand: Hand, values: object): Promise<void> {
+  const labels = new Map(Object.entries<string>(plainCopy[form].labels));
+  for (const [field, text] of Object.entries<string>({ ...values }))
+    await hand.put(labels.get(field) ?? field, text);
+}
+
+/** How each step is filled in; a plain form only where its fields are more than texts. */
+const forms: { [Step in Exclude<FilledStep, PlainForm>]: Filling<Step> } & {
+  [Step in PlainForm]?: Filling<Step>;
+} = {
   async chooser(hand, { boardCC, chooseCard }) {
     await hand.choose(chooserCopy.income, chooserCopy.brackets[boardCC]);
     await hand.check(chooserCopy.cardNames[chooseCard]);
@@ -253,14 +270,19 @@ const forms: { [Step in FilledStep]: (hand: Hand, values: Answers[Step]) => Prom
 /** In the flow's order. */
 export const filledSteps = sixStep.screens
   .map(({ screen }) => screen)
-  .filter((screen): screen is FilledStep => screen in forms);
+  .filter((screen): screen is FilledStep => screen in answers);
 
 /** Fills in a step, and does not go on. */
 export const fillStep = <Step extends FilledStep>(
   hand: Hand,
   step: Step,
   values: Partial<Answers[Step]> = {},
-): Promise<void> => forms[step](hand, { ...answers[step], ...values });
+): Promise<void> => {
+  const all = { ...answers[step], ...values };
+  const fill = forms[step] as Filling<Step> | undefined;
+  if (fill) return fill(hand, all);
+  return isPlain(step) ? typeTexts(step, hand, all) : Promise.reject(new Error(step));
+};
 
 /** Fills in a step and goes on; ends on the flow's next one. */
 export async function passStep<Step extends FilledStep>(

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { DocumentKind, JourneyEvent } from '../../machines/journey/events.ts';
+import { plainIn } from '../../machines/journey/flows/flow.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import type { FormValues } from '../../machines/journey/forms.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { summaryParts } from '../../screens/summary/summaryParts.ts';
@@ -17,7 +20,7 @@ import { personalData } from '../../src/copy/personalData.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { job } from '../../src/copy/steps.ts';
 import { summary } from '../../src/copy/summary.ts';
-import type { PersonalDataValues } from '../../src/fields/steps.ts';
+import type { PersonalDataValues, PlainForm } from '../../src/fields/steps.ts';
 import { fillIdentity, fillReview, openSection } from '../pages/identityFirst.ts';
 import {
   alertOf,
@@ -146,6 +149,17 @@ async function askedFor(
   };
 }
 
+/** A plain form is filled in and left. */
+const submittingPlainForms = Object.fromEntries(
+  plainIn(sixStep).map((form) => [
+    `${form}.submitted`,
+    async ({ page }: Scene, { values }: { values: FormValues[PlainForm] }) => {
+      await fillStep(finger(page), form, values);
+      await pressContinue(page);
+    },
+  ]),
+) as Record<`${PlainForm}.submitted`, Gesture<{ values: FormValues[PlainForm] }>>;
+
 /** Steps and consents: what is typed, chosen and agreed to. */
 const fillingIn = {
   async 'chooser.submitted'(scene, { values }) {
@@ -198,10 +212,7 @@ const fillingIn = {
     if (choice) await page.getByRole('radio', { name: choice[1] }).check();
     await pressContinue(page);
   },
-  async 'profile.submitted'({ page }, { values }) {
-    await fillStep(finger(page), 'profile', values);
-    await pressContinue(page);
-  },
+  ...submittingPlainForms,
   'kelurahan.picked': ({ page }, { key }) => {
     const { address, job } = examples;
     return key === 'kelurahanPRSH'

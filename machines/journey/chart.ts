@@ -1,9 +1,9 @@
 import { initialContext } from './context.ts';
-import type { Flow, ScreenIn } from './flows/flow.ts';
+import { type Flow, plainIn, type ScreenIn } from './flows/flow.ts';
 import { sixStep } from './flows/sixStep.ts';
 import type { SixStepForm } from './forms.ts';
 import { network } from './fragments/call.ts';
-import { formScreen } from './fragments/form.ts';
+import { plainScreens } from './fragments/form.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
 import { journeySetup, type stateConfig } from './setup.ts';
 import { desktopNotice } from './states/common/desktopNotice.ts';
@@ -54,7 +54,7 @@ const statesUntilEnd = (
     personalData,
     idCapture: idCapture(flows),
     checklist,
-    profile: formScreen(sixStep, 'profile'),
+    ...plainScreens(sixStep, plainIn(sixStep)),
     address,
     job,
     npwpCapture: npwpCapture(flows),

@@ -1,11 +1,13 @@
 /** A screen as everybody knows it: a row here, a folder in `screens`. */
-interface Screen {
+export interface Screen {
   /** ENT-17: the specification's spelling, capitals included. */
   route: string;
   /** What the browser's tab says, and what a screen reader hears first. */
   title: string;
   /** The file of the built app that its component comes in (`screens/bundles`); `null` is drawn outside React. */
   bundle: 'first' | 'step2' | 'steps3to6' | 'ending' | 'identityFirst' | null;
+  /** The session key of what its form holds, where it is one of the six steps' (STO-01 to STO-07). */
+  saves?: string;
 }
 
 /** Every screen of the journey, in its order. A state names the one it shows in `meta.screen`. */
@@ -13,18 +15,38 @@ export const screens = {
   desktopNotice: { route: '/homepage', title: 'Buka dari ponsel', bundle: null },
   splash: { route: '/splash', title: 'Selamat datang', bundle: 'first' },
   homepage: { route: '/homepage', title: 'Kartu Pembiayaan Syariah', bundle: null },
-  chooser: { route: '/n_old_changeCard', title: 'Pilih Jenis Syariah Card', bundle: 'first' },
+  chooser: {
+    route: '/n_old_changeCard',
+    title: 'Pilih Jenis Syariah Card',
+    bundle: 'first',
+    saves: 'step1',
+  },
   cardSelection: { route: '/cardSelection', title: 'Pilih kartu Anda', bundle: 'identityFirst' },
-  personalData: { route: '/chInfoPribadi', title: 'Data pribadi', bundle: 'step2' },
+  personalData: { route: '/chInfoPribadi', title: 'Data pribadi', bundle: 'step2', saves: 'step2' },
   identity: { route: '/identity', title: 'Verifikasi identitas', bundle: 'identityFirst' },
   idCapture: { route: '/ocr', title: 'Mohon posisikan e-KTP Anda', bundle: 'step2' },
-  checklist: { route: '/chChecklist', title: 'Persetujuan', bundle: 'steps3to6' },
-  profile: { route: '/chLengkapiProfile', title: 'Lengkapi profil', bundle: 'steps3to6' },
-  address: { route: '/chAlamat', title: 'Alamat', bundle: 'steps3to6' },
-  job: { route: '/chPekerjaan', title: 'Pekerjaan', bundle: 'steps3to6' },
+  checklist: {
+    route: '/chChecklist',
+    title: 'Persetujuan',
+    bundle: 'steps3to6',
+    saves: 'step_check',
+  },
+  profile: {
+    route: '/chLengkapiProfile',
+    title: 'Lengkapi profil',
+    bundle: 'steps3to6',
+    saves: 'step3',
+  },
+  address: { route: '/chAlamat', title: 'Alamat', bundle: 'steps3to6', saves: 'step4' },
+  job: { route: '/chPekerjaan', title: 'Pekerjaan', bundle: 'steps3to6', saves: 'step5' },
   npwpCapture: { route: '/npwp', title: 'Mohon posisikan NPWP Anda', bundle: 'steps3to6' },
   slipCapture: { route: '/slipgaji', title: 'Foto slip gaji', bundle: 'steps3to6' },
-  delivery: { route: '/chLainnya', title: 'Informasi lainnya', bundle: 'steps3to6' },
+  delivery: {
+    route: '/chLainnya',
+    title: 'Informasi lainnya',
+    bundle: 'steps3to6',
+    saves: 'step6',
+  },
   thanks: { route: '/washdone', title: 'Data Anda telah kami terima', bundle: 'identityFirst' },
   faceTips: { route: '/tips-liveness', title: 'Verifikasi Wajah', bundle: 'ending' },
   faceFrame: { route: '/liveness', title: 'Verifikasi wajah berlangsung', bundle: 'ending' },

@@ -1,12 +1,20 @@
-import { type FormValues, type SixStepForm, savedKeyOf } from '../../machines/journey/forms.ts';
+import { plainIn } from '../../machines/journey/flows/flow.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import {
+  type FormValues,
+  formsOfSixSteps,
+  type SixStepForm,
+  savedKeyOf,
+} from '../../machines/journey/forms.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { personalData } from '../../src/copy/personalData.ts';
-import { address, delivery, job, profile } from '../../src/copy/steps.ts';
+import { address, delivery, job, plainCopy, profile } from '../../src/copy/steps.ts';
 import { summary as copy } from '../../src/copy/summary.ts';
 import { hasOwnResidence } from '../../src/fields/address.ts';
+import type { PlainForm } from '../../src/fields/steps.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { addressNames } from '../address/AddressScreen.tsx';
 import { companyNames } from '../job/JobScreen.tsx';
@@ -50,11 +58,17 @@ const textIn = (values: object | undefined, field: string): string | undefined =
   return typeof value === 'string' ? value : undefined;
 };
 
+/** Plain forms: a field without a label does not compile. */
+const plain: {
+  readonly [Form in PlainForm]: { labels: { readonly [Field in keyof FormValues[Form]]: string } };
+} = plainCopy;
 const { no_hp, kd_promo, ...person } = personalData.labels;
 const contact = { no_hp, kd_promo };
 
 /** What each form's fields say, form by form in the order of the steps, field by field in that of the form. */
-const lines: { readonly [Form in SixStepForm]: Lines<Form> } = {
+const lines: { readonly [Form in Exclude<SixStepForm, PlainForm>]: Lines<Form> } & {
+  readonly [Form in PlainForm]?: { readonly [Field in keyof FormValues[Form]]?: Line };
+} = {
   chooser: {
     boardCC: { label: copy.bracket, text: ({ step1 }) => step1 && chooser.brackets[step1.boardCC] },
     chooseCard: {
@@ -84,7 +98,6 @@ const lines: { readonly [Form in SixStepForm]: Lines<Form> } = {
     },
   },
   profile: {
-    ...profile.labels,
     jns_kelamin: {
       label: profile.labels.jns_kelamin,
       text: ({ step3 }) => step3 && profile.genders[step3.jns_kelamin],
@@ -134,8 +147,12 @@ const lines: { readonly [Form in SixStepForm]: Lines<Form> } = {
   },
 };
 
+/** Of plain forms every field is told under its label, unless `lines` says otherwise. */
+const plainLines: { readonly [Form in SixStepForm]?: Readonly<Record<string, string>> } =
+  Object.fromEntries(plainIn(sixStep).map((form) => [form, plain[form].labels]));
+
 const answersOf = (form: SixStepForm): Answer[] =>
-  Object.entries<Line>(lines[form]).flatMap(([field, line]) => {
+  Object.entries<Line>({ ...plainLines[form], ...lines[form] }).flatMap(([field, line]) => {
     if (typeof line === 'string') {
       return { field, label: line, text: (saved) => textIn(saved[savedKeyOf[form]], field) };
     }
@@ -143,9 +160,10 @@ const answersOf = (form: SixStepForm): Answer[] =>
   });
 
 /** Every answer of the six steps, in the order in which they are given. */
-export const summaryParts: readonly SummaryPart[] = (Object.keys(lines) as SixStepForm[]).map(
-  (screen) => ({ screen, answers: answersOf(screen) }),
-);
+export const summaryParts: readonly SummaryPart[] = formsOfSixSteps.map((screen) => ({
+  screen,
+  answers: answersOf(screen),
+}));
 
 /** The names that an address has in its step. */
 type Names<Name extends string> = Record<

@@ -122,3 +122,6 @@ export const delivery = {
   email: 'Email untuk e-statement',
   emailHint: 'Tagihan bulanan dikirim ke alamat email ini.',
 } as const;
+
+/** What plain forms say, by their screens (`plainForms` in src/fields/steps.ts). */
+export const plainCopy = { profile };

@@ -142,11 +142,31 @@ export const deliverySchema = z.object({
 
 export type DeliveryValues = z.infer<typeof deliverySchema>;
 
+/**
+ * Forms that are nothing but their fields, by their screens: each is a state made from its row in the flow's
+ * table, is told in the summary by its labels, and goes to the bank as it was typed.
+ */
+export const plainForms = { profile: profileSchema };
+export type PlainForm = keyof typeof plainForms;
+
+/** What is in all members of a union. */
+export type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** The fields of all plain forms. */
+export const plainFields = Object.assign(
+  {},
+  ...Object.values(plainForms).map(({ shape }) => shape),
+) as Together<(typeof plainForms)[PlainForm]['shape']>;
+
 /** The rule of each form of the six steps, by its screen; the consents' stands in checklist.ts. */
 export const sixStepForms = {
   chooser: chooserSchema,
   personalData: personalDataSchema,
-  profile: profileSchema,
+  ...plainForms,
   address: addressFormSchema,
   job: jobSchema,
   delivery: deliverySchema,

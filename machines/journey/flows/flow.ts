@@ -19,6 +19,8 @@ export interface FlowScreen {
   phase?: number;
   /** What must be saved before it, on top of what the screens before it need; nothing when absent. */
   needs?: (saved: Saved, settings: FlowSettings) => boolean;
+  /** It is nothing but a form, and its state is made of this row (fragments/form.ts). */
+  isPlain?: true;
   /** The screens that open from it, need what it needs, and come back to it. */
   opens?: readonly ScreenId[];
 }
@@ -65,6 +67,12 @@ export type ScreenIn<Of extends Flow> = Of['screens'][number] extends infer Entr
         | (Entry extends { opens: readonly (infer Opened extends ScreenId)[] } ? Opened : never)
     : never
   : never;
+
+type PlainIn<Of extends Flow> = Extract<Of['screens'][number], { isPlain: true }>['screen'];
+
+/** The screens of a flow's table that are nothing but a form. */
+export const plainIn = <Of extends Flow>({ screens }: Of) =>
+  screens.flatMap(({ screen, isPlain }: FlowScreen) => (isPlain ? [screen] : [])) as PlainIn<Of>[];
 
 /** The screen before or behind another on the main line; `undefined` where the line ends. */
 export const neighbourOf = (flow: Flow, screen: ScreenId, which: 'before' | 'behind') => {

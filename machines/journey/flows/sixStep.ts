@@ -21,6 +21,7 @@ export const sixStep = {
     {
       screen: 'profile',
       step: 3,
+      isPlain: true,
       // An answer alone writes step_check too; the point choice makes it complete (CHK-05, CHK-09).
       needs: (saved) => Boolean(saved.step_check?.point) && saved.setujusyarat === true,
     },

@@ -1,8 +1,9 @@
 import { pointChoices } from '../../../src/choices.ts';
+import type { PlainForm } from '../../../src/fields/steps.ts';
 import { type AlertText, text } from '../alert.ts';
 import type { Given, JourneyContext } from '../context.ts';
-import { type Flow, neighbourTarget, type ScreenIn } from '../flows/flow.ts';
-import type { FormValues, SixStepForm } from '../forms.ts';
+import { type Flow, neighbourTarget } from '../flows/flow.ts';
+import type { FormValues } from '../forms.ts';
 import type { FormName } from '../guards.ts';
 import { sixStepKeyOf } from '../saved/savedKeys.ts';
 import type { Saved } from '../saved/schema.ts';
@@ -21,9 +22,6 @@ interface ToCall {
   asks: 'deciding';
   to?: never;
 }
-
-/** What such a form holds is kept as it was typed. */
-type PlainForm = Exclude<SixStepForm, 'checklist' | 'address' | 'job'>;
 
 type Form<Values> = (ToScreen | ToCall) & {
   rules: FormName;
@@ -65,10 +63,7 @@ export function submitted<Values>({ to, asks, rules, save, alert }: Form<Values>
  * A step that is nothing but its form, as a whole state: Continue saves what its rule lets pass and leads on,
  * anything else opens the alert; back leads to the screen before, or to where a detour began.
  */
-export const formScreen = <Of extends Flow, Screen extends PlainForm & ScreenIn<Of>>(
-  flow: Of,
-  screen: Screen,
-) => {
+const plainScreen = <Screen extends PlainForm>(flow: Flow, screen: Screen) => {
   const onSubmit = submitted<FormValues[Screen]>({
     to: neighbourTarget(flow, screen, 'behind'),
     rules: screen,
@@ -90,6 +85,12 @@ export const formScreen = <Of extends Flow, Screen extends PlainForm & ScreenIn<
     },
   });
 };
+
+/** Such states of screens of a flow, by their names. */
+export const plainScreens = <Screen extends PlainForm>(flow: Flow, screens: readonly Screen[]) =>
+  Object.fromEntries(screens.map((screen) => [screen, plainScreen(flow, screen)])) as {
+    [Each in Screen]: ReturnType<typeof plainScreen<Each>>;
+  };
 
 /** A dialog of the screen's own (benefits, date wheel, preview); closing it leads to `returnTo`. */
 export const sheet = (view: View, returnTo: string) =>

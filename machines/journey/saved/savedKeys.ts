@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { fileRefSchema } from '../../../src/lib/fileRef.ts';
+import { type Screen, type ScreenId, screens } from '../screens.ts';
 import { clearanceOf, type DecidingScreen, decidingScreens, eachClearance } from './clearances.ts';
 
 /** What a saved value stands or falls with, beside being saved. */
@@ -28,17 +29,16 @@ const refusal = { group: 'refusal', of: 'dataImg' } as const;
 // Plain data, so that the first screen comes without the shapes and their library; each of these tables has
 // the shapes of its values beside it, complete by type (sixStepSchema.ts, identityFirstSchema.ts).
 
+type Screens = typeof screens;
+/** A screen with one of the six steps' forms. */
+type FormId = {
+  [Id in ScreenId]: Screens[Id] extends { saves: string } ? Id : never;
+}[ScreenId];
+
 /** Where each form of the six steps is kept, in the order of the steps. */
-export const sixStepKeyOf = {
-  chooser: 'step1',
-  personalData: 'step2',
-  checklist: 'step_check',
-  profile: 'step3',
-  address: 'step4',
-  job: 'step5',
-  delivery: 'step6',
-} as const;
-type FormId = keyof typeof sixStepKeyOf;
+export const sixStepKeyOf = Object.fromEntries(
+  Object.entries<Screen>(screens).flatMap(([id, { saves }]) => (saves ? [[id, saves]] : [])),
+) as { readonly [Form in FormId]: Screens[Form]['saves'] };
 
 /** Of each form of the six steps the same, or something made of it, under the key that it is kept by. */
 export const eachForm = <Value>(of: (form: FormId) => Value) =>
