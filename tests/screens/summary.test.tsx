@@ -59,6 +59,8 @@ describe('the summary', () => {
         to: 'faceTips',
         saved: { ...registered, ...documents, face1: undefined },
       });
+      // A picture's name stands there until it is opened.
+      for (const name of ['Foto e-KTP', 'Slip gaji']) await sheet.findByRole('img', { name });
       expect(sheet.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
         'Ringkasan pengajuan',
         'Langkah 1 · Kartu',
