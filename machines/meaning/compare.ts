@@ -41,9 +41,18 @@ export interface Difference {
   /** The states that it is seen in: by their paths before, and after. */
   before: readonly string[];
   after: readonly string[];
+  /** The alternatives that are others before, and after. */
+  ways: { before: readonly Way[]; after: readonly Way[] };
   /** Requirement rows that are named by what it is of. */
   rows: readonly string[];
 }
+/** An alternative by its place. */
+export interface Way {
+  path: string;
+  cause: string;
+  index: number;
+}
+
 type Draft = { -readonly [Key in keyof Difference]: Difference[Key] };
 
 export interface Review {
@@ -96,6 +105,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
         says,
         details: [],
         roots: [],
+        ways: { before: [], after: [] },
         rows: rowsAt([...at.before, ...at.after]),
       },
       ...more,
@@ -355,7 +365,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       roots.push(...rootsOf([...was.actions], [...b.one.actions], functions));
     }
     add('Transisi', ['changed'], `${now.way(b.path, b.cause, b.one)}: ${details.join('; ')}.`, {
-      ...{ roots, before: [a.path], after: [b.path] },
+      ...{ roots, before: [a.path], after: [b.path], ways: { before: [a], after: [b] } },
     });
   }
 
@@ -384,7 +394,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
           subject,
           ['changed'],
           `Pada ${now.place(b.path)}: ${now.goal(b.path, b.one)} kini ${now.cause(b.path, b.cause)}; sebelumnya ${then.cause(a.path, a.cause)}.`,
-          { before: [a.path], after: [b.path] },
+          { before: [a.path], after: [b.path], ways: { before: [a], after: [b] } },
         );
       },
     );
@@ -399,10 +409,10 @@ export function compareMeanings(old: Examined, young: Examined): Review {
           'Transisi',
           ['moved'],
           `${now.way(b.path, b.cause, b.one)}: ${now.goal(b.path, b.one)}. Sebelumnya berlaku pada ${then.place(a.path)}.`,
-          { before: [a.path], after: [b.path] },
+          { before: [a.path], after: [b.path], ways: { before: [a], after: [b] } },
         ),
     );
-    for (const { path, cause, one } of gone)
+    for (const { path, cause, one, index } of gone)
       add(
         'Transisi',
         ['removed'],
@@ -412,9 +422,10 @@ export function compareMeanings(old: Examined, young: Examined): Review {
           before: [path, ...one.target],
           after: [known(path)].filter((it) => it in after.states),
           rows: rowsAt([known(path), path]),
+          ways: { before: [{ path, cause, index }], after: [] },
         },
       );
-    for (const { path, cause, one } of fresh)
+    for (const { path, cause, one, index } of fresh)
       add(
         'Transisi',
         ['added'],
@@ -424,6 +435,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
           before: [oldOf.get(path) ?? ''].filter((it) => it in before.states),
           after: [path, ...one.target],
           rows: rowsAt([path]),
+          ways: { before: [], after: [{ path, cause, index }] },
         },
       );
   }

@@ -213,10 +213,11 @@ function createCloset() {
   /** A module's own names, which all of its functions share, by its script. */
   const modules = new Map<string, Scope>();
 
-  return (asked: object): Closure => {
+  function look(asked: object): Closure {
     desk.asked = asked;
     const { result } = ask<Runtime.EvaluateReturnType>('Runtime.evaluate', {
       expression: 'globalThis.meaningDesk.asked',
+      objectGroup: 'meaning',
     });
     const described = ask<Described>('Runtime.getProperties', {
       objectId: result.objectId,
@@ -246,6 +247,13 @@ function createCloset() {
       return scope ? [scope] : [];
     });
     return { isForeign: false, scopes };
+  }
+
+  return (asked: object): Closure => {
+    const closure = look(asked);
+    // Else the engine would keep all that was ever asked about.
+    ask('Runtime.releaseObjectGroup', { objectGroup: 'meaning' });
+    return closure;
   };
 }
 

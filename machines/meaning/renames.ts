@@ -90,7 +90,9 @@ function stateFeatures(
   add(features, `key ${keyOf(path)}`, 2);
   add(features, `in ${known(parentOf(path))}`, 1);
   add(features, `kind ${state.kind} ${state.tags.join()}`, 1);
-  if (state.note) add(features, `note ${state.note}`, 3);
+  // What one state alone is said to be weighs as much as all the rest of a small one.
+  const isAlone = Object.values(states).filter(({ note }) => note === state.note).length === 1;
+  if (state.note) add(features, `note ${state.note}`, isAlone ? 6 : 2);
   if (state.screen) add(features, `screen ${state.screen}`, 2);
   if (canonical(state.meta) !== '{}') add(features, `meta ${canonical(state.meta)}`, 2);
   for (const { src } of state.calls) add(features, `call ${src}`, 3);

@@ -55,8 +55,10 @@ export function rootsOf(
         compare(a[key], b[key], isNaming(key) ? at : at ? `${at}.${key}` : key);
       return;
     }
-    if (Array.isArray(a) && Array.isArray(b) && a.length === b.length)
-      return a.forEach((inner, index) => compare(inner, b[index], at));
+    if (Array.isArray(a) && Array.isArray(b) && a.length === b.length) {
+      for (const [index, inner] of a.entries()) compare(inner, b[index], at);
+      return;
+    }
     const codeOf = (value: Plain | undefined, among: Functions) =>
       value !== undefined && isTable(value) ? among[String(value.function)]?.code : undefined;
     const [old, young] = [codeOf(a, functions.old), codeOf(b, functions.young)];
