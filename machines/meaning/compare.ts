@@ -53,7 +53,10 @@ export interface Way {
   index: number;
 }
 
-type Draft = { -readonly [Key in keyof Difference]: Difference[Key] };
+type Draft = { -readonly [Key in keyof Difference]: Difference[Key] } & {
+  /** The value that it is of, in its table. */
+  key?: string;
+};
 
 export interface Review {
   differences: readonly Difference[];
@@ -95,7 +98,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     subject: Subject,
     marks: readonly Mark[],
     says: string,
-    more: Partial<Omit<Difference, 'subject' | 'marks' | 'says'>> = {},
+    more: Partial<Omit<Draft, 'subject' | 'marks' | 'says'>> = {},
   ) => {
     const at = { before: more.before ?? [], after: more.after ?? [] };
     found.push({
@@ -558,17 +561,18 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     if (!was || !is) return [];
     const changed: string[] = [];
     const moved = renamedKeys(was as Record<string, Plain>, is as Record<string, Plain>);
-    const put = (
-      marks: readonly Mark[],
-      { says, ...more }: Partial<Difference> & { says: string },
-    ) => add(subject, marks, says, more);
+    const put = (marks: readonly Mark[], { says, ...more }: Partial<Draft> & { says: string }) =>
+      add(subject, marks, says, more);
     for (const [key, value] of Object.entries(was)) {
       const to = moved.get(key) ?? key;
       const young = is[to];
       if (young === undefined) put(['removed'], word(key, value, false));
       else if (!isSame(value, young)) {
         changed.push(to);
-        put(to === key ? ['changed'] : ['renamed', 'changed'], tell(to, value, young));
+        put(to === key ? ['changed'] : ['renamed', 'changed'], {
+          ...tell(to, value, young),
+          key: to,
+        });
       } else if (to !== key && !isQuiet)
         put(['renamed'], { says: `${key} kini bernama ${to}; isinya sama.` });
     }
@@ -771,14 +775,14 @@ export function compareMeanings(old: Examined, young: Examined): Review {
   /** What many places share is told once; what a setting or a text explains, with that. */
   function tellGroups(explained: readonly string[]) {
     for (const { roots, places, what } of grouped.values()) {
+      const explains = (root: Root, key: string) =>
+        !root.isCode &&
+        (isListOf(root, [key]) ||
+          root.name === key ||
+          root.name.endsWith(`.${key}`) ||
+          key.endsWith(`.${root.name}`));
       const cause = roots.every(
-        (root) =>
-          !root.isCode &&
-          (isListOf(root, explained) ||
-            explained.some(
-              (key) =>
-                root.name === key || root.name.endsWith(`.${key}`) || key.endsWith(`.${root.name}`),
-            )),
+        (root) => isListOf(root, explained) || explained.some((key) => explains(root, key)),
       );
       const states = {
         before: unique(places.map(([it]) => it)),
@@ -786,7 +790,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       };
       if (cause && roots.length > 0) {
         for (const one of found) {
-          if (!['Pengaturan dan batas', 'Data tersimpan'].includes(one.subject)) continue;
+          if (!roots.some((root) => explains(root, one.key ?? '?'))) continue;
           one.after = unique([...one.after, ...states.after]);
           one.before = unique([...one.before, ...states.before]);
           one.rows = unique([...one.rows, ...rowsAt(states.after)]);

@@ -16,10 +16,18 @@ const markWords: Record<Mark, string> = {
 const signOf = (marks: readonly Mark[]): Sign =>
   marks.includes('added') ? '+' : marks.includes('removed') ? '−' : '≠';
 
+/** More rows than one likes to read stand behind their number. */
+const rowsSay = (rows: readonly string[]): Markup | null =>
+  rows.length === 0
+    ? null
+    : rows.length <= 12
+      ? html`<p class="does">Baris syarat: ${rows.join(', ')}</p>`
+      : html`<details><summary>${rows.length} baris syarat</summary><p class="does">${rows.join(', ')}</p></details>`;
+
 const sentence = ({ says, marks, details, roots, rows }: Difference): Markup =>
   html`<li><b class="sign">${signOf(marks)}</b> <small>${marks.map((mark) => markWords[mark]).join(', ')}</small> ${says}${
     details.length > 0 ? html`<ul>${details.map((it) => html`<li>${it}</li>`)}</ul>` : ''
-  }${rows.length > 0 ? html`<p class="does">Baris syarat: ${rows.join(', ')}</p>` : ''}${
+  }${rowsSay(rows)}${
     roots.length > 0
       ? html`<details><summary>Isinya</summary>${roots.map(
           ({ name, before, after }) =>
