@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
-import { readEntry } from '../../src/config/recordNames.ts';
+import { namedFiles, readEntry } from '../../src/config/recordNames.ts';
 import { nikSchema } from '../../src/fields/steps.ts';
-import { post } from './call.ts';
-import { filledText, sentDate, tolerantAnswer } from './tolerant.ts';
+import { longText, post, shortText } from './call.ts';
+import { filledFile, filledLines, filledText, sentDate, tolerantAnswer } from './tolerant.ts';
 
-const text = z.string();
+const text = shortText();
 /** APP-05: each is sent once; what the answer holds is not shown, its `id` is read by an accessor. */
 const step = { base: 'apply', once: true, response: tolerantAnswer } as const;
 const kept = { codes: { '00': 'taken' } } as const;
@@ -14,8 +14,11 @@ const firstOfItsNik = {
 } as const;
 
 /** What the four steps have no field for, under the names that the configuration gives. */
+const photosNamed = namedFiles(variantConfig.recordExtra);
 const named = Object.fromEntries(
-  variantConfig.recordExtra.map((entry) => [readEntry(entry).name, text]),
+  variantConfig.recordExtra
+    .map(readEntry)
+    .map(({ name }) => [name, name in photosNamed ? z.string() : longText()]),
 );
 
 const lastStep = z.object({
@@ -29,8 +32,9 @@ export const providerApplyCalls = {
   applyStep1: post({
     ...step,
     path: 'apply-step-1',
+    files: { image_ktp: 'photo' },
     request: z.strictObject({
-      image_ktp: filledText,
+      image_ktp: filledFile,
       nama_lengkap_ktp: filledText,
       nomor_ktp: nikSchema,
       nomor_npwp: text,
@@ -38,7 +42,7 @@ export const providerApplyCalls = {
       status_perkawinan: filledText,
       tempat_lahir: filledText,
       tanggal_lahir: sentDate,
-      alamat_rumah: text,
+      alamat_rumah: longText(),
       rt: text,
       rw: text,
       kelurahan: text,
@@ -65,7 +69,7 @@ export const providerApplyCalls = {
       bidang_usaha: text,
       jabatan: text,
       nama_perusahaan: filledText,
-      alamat_kantor: filledText,
+      alamat_kantor: filledLines,
       kelurahan_kantor: text,
       kecamatan_kantor: text,
       kode_pos_kantor: text,
@@ -81,12 +85,14 @@ export const providerApplyCalls = {
   applyStep3: post({
     ...step,
     path: 'apply-step-3/:id',
-    request: z.strictObject({ id: filledText, image_selfie: filledText }),
+    files: { image_selfie: 'photo' },
+    request: z.strictObject({ id: filledText, image_selfie: filledFile }),
     ...kept,
   }),
   applyStep4: post({
     ...step,
     path: 'apply-step-4/:id',
+    files: photosNamed,
     request: z.catchall(
       z.object({ ...lastStep.shape, ...named }),
       z.literal(''),

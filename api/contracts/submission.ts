@@ -8,7 +8,7 @@ import {
 } from '../../src/fields/address.ts';
 import { jobSchema, nikSchema, personalDataSchema, plainFields } from '../../src/fields/steps.ts';
 import { invalidCode } from '../../src/lib/failure.ts';
-import { looseText, post, responseCode } from './call.ts';
+import { type FileKind, looseText, post, responseCode, shortText } from './call.ts';
 
 /** A file inside the payload: a data URL, or '' where the applicant gave none. */
 const optionalFile = z.union([z.literal(''), z.string().check(z.startsWith('data:'))]);
@@ -41,25 +41,31 @@ export const applicationSchema = z.object({
   slipgajiFile: optionalFile,
   alamatkirim: z.enum(['R', 'K']),
   face1: requiredFile,
-  fc_token: z.string(),
+  fc_token: shortText(),
   ktpfile: requiredFile,
-  reffNumberPrivy: z.string(),
-  registerTokenPrivy: z.string(),
-  reffId: z.string(),
-  channelId: z.string().check(z.minLength(1)),
-  refferalNo: z.string(),
+  reffNumberPrivy: shortText(),
+  registerTokenPrivy: shortText(),
+  reffId: shortText(),
+  channelId: shortText(1),
+  refferalNo: shortText(),
   mpc: z.enum(pointChoices),
   persetujuan1: consent,
   persetujuan2: consent,
   selectedKelurahanData: selectedKelurahanSchema,
   selectedKelurahanDataPerushaan: pickedFlag,
-  reffNumberRegistration: z.string().check(z.minLength(1)),
+  reffNumberRegistration: shortText(1),
 });
 export type Application = z.infer<typeof applicationSchema>;
 
 /** Payload fields that hold files; the rest are the payload's plain fields. */
-export const fileFields = ['ktpfile', 'face1', 'npwpFile', 'slipgajiFile'] as const;
-export type FileField = (typeof fileFields)[number];
+export const applicationFiles = {
+  ktpfile: 'photo',
+  face1: 'photo',
+  npwpFile: 'document',
+  slipgajiFile: 'photo',
+} as const satisfies Partial<Record<keyof Application, FileKind>>;
+export type FileField = keyof typeof applicationFiles;
+export const fileFields = Object.keys(applicationFiles) as FileField[];
 export type ApplicationFields = Omit<Application, FileField>;
 
 export const submissionCalls = {
@@ -68,6 +74,7 @@ export const submissionCalls = {
     base: 'local',
     path: 's-card/onboarding-with-privy',
     request: z.object({ data: z.string() }),
+    files: { data: 'sealed' },
     response: z.object({ responseCode, responseMessageId: looseText }),
     once: true,
     answersOnError: true,

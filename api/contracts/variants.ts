@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
-import { type Call, looseText, noRequest, post } from './call.ts';
-import { applicationSchema, submissionCalls } from './submission.ts';
+import { type Call, looseText, noRequest, post, textLimit } from './call.ts';
+import { applicationFiles, applicationSchema, submissionCalls } from './submission.ts';
 import { filledText, tolerant, tolerantAnswer } from './tolerant.ts';
 
 const given = {
@@ -25,8 +25,8 @@ export const advanceAiCalls = {
     base: 'local',
     path: 'v1/api/advance/getResultWithToken',
     request: z.strictObject({
-      returnUrl: z.url(),
-      failedReturnUrl: z.url(),
+      returnUrl: z.url().check(z.maxLength(textLimit)),
+      failedReturnUrl: z.url().check(z.maxLength(textLimit)),
       tryCount: z.literal(1),
       region: z.literal('IND'),
     }),
@@ -51,5 +51,6 @@ export const directSubmissionCalls = {
     base: 'identity',
     path: variantConfig.paths.directSubmission,
     request: applicationSchema,
+    files: applicationFiles,
   },
 } as const satisfies Record<string, Call>;

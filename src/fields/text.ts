@@ -7,6 +7,7 @@ import {
   unseenCharacters,
 } from '../copy/messages.ts';
 import { unseenIn } from '../lib/unseen.ts';
+import { limits } from '../limits.ts';
 
 const longest = (words: typeof characterLimit) => (max: number) =>
   z.maxLength(max, { error: ({ input }) => words(max).over(String(input).length - max) });
@@ -16,17 +17,31 @@ export const charactersAtMost = longest(characterLimit);
 
 export const digitsAtMost = longest(digitLimit);
 
-/** A text that holds at least a letter or a digit, and nothing that nobody sees. */
+/** Nothing that nobody sees. */
+const seenIn = (lines: 'one' | 'several') =>
+  z.refine<string>((text) => unseenIn(text, lines).length === 0, {
+    error: ({ input }) => unseenCharacters(unseenIn(String(input), lines)),
+  });
+
+/** Any text of one line, an empty one too. */
+export const anyText = () => z.string().check(seenIn('one'), charactersAtMost(limits.text));
+
+/** A text of one line that holds at least a letter or a digit. */
 export const requiredText = (message: string) =>
-  z.string().check(
-    z.regex(/[\p{L}\p{N}]/u, message),
-    z.refine((text) => unseenIn(text).length === 0, {
-      error: ({ input }) => unseenCharacters(unseenIn(String(input))),
-    }),
-  );
+  z.string().check(z.regex(/[\p{L}\p{N}]/u, message), seenIn('one'), charactersAtMost(limits.text));
+
+/** A street address, in several lines if need be; an empty one too. */
+export const anyStreet = () => z.string().check(seenIn('several'), charactersAtMost(limits.street));
+
+/** One that holds at least a letter or a digit. */
+export const requiredStreet = (message: string) =>
+  z
+    .string()
+    .check(z.regex(/[\p{L}\p{N}]/u, message), seenIn('several'), charactersAtMost(limits.street));
 
 /** Digits that may be left out. */
-export const optionalDigits = () => z.string().check(z.regex(/^\d*$/, messages.digitsOnly));
+export const optionalDigits = (max: number = limits.text) =>
+  z.string().check(z.regex(/^\d*$/, messages.digitsOnly), digitsAtMost(max));
 
 /** Digits that must be there, at most so many of them. */
 export const requiredDigits = (required: string, max: number) =>
@@ -51,6 +66,7 @@ export const personName = (required: string) =>
     z.refine((name) => otherCharacters(name).length === 0, {
       error: ({ input }) => nameLimit.lettersOnly(otherCharacters(String(input))),
     }),
+    charactersAtMost(limits.text),
   );
 
 /** What a name of letters and spaces may not hold (PRO-04, PRO-08). */

@@ -114,7 +114,7 @@ export async function converted(
   field: string,
   base64: string,
 ): Promise<NewFile> {
-  const { bytes } = sentPicture(field, base64);
+  const { bytes } = await sentPicture(field, base64);
   const jpeg = await bank.cards.toJpeg(bytes, { client, left });
   if (!jpeg) throw new Refusal(400, '31', `${field} bukan gambar yang dapat dibuka.`);
   return newFile(`${randomUUID()}-${field}`, 'image/jpeg', jpeg);

@@ -56,7 +56,7 @@ export const onboardingHandlers = {
 
   submitStep1: async ({ ktp_blob, ...fields }, { bank }) => {
     refuseBirthDate('tgl_lahir', fields.tgl_lahir, bank.clock.now());
-    const photo = sentPicture('ktp_blob', ktp_blob);
+    const photo = await sentPicture('ktp_blob', ktp_blob);
     await keepFirstRecord(bank, fields.nik || fields.no_handphone, fields, photo);
     return taken('Data awal diterima.');
   },
@@ -77,8 +77,8 @@ export const onboardingHandlers = {
     const record = await findFullRecord(bank, id);
     if (!record) throw new Refusal(404, '404', 'Data pengajuan dengan id ini tidak ditemukan.');
     if (record.nik !== nik) throw new Refusal(400, '30', 'nik bukan milik pengajuan ini.');
-    const foto = sentPicture('file_foto', file_foto);
-    const npwp = file_npwp ? sentDocument('file_npwp', file_npwp) : undefined;
+    const foto = await sentPicture('file_foto', file_foto);
+    const npwp = file_npwp ? await sentDocument('file_npwp', file_npwp) : undefined;
     const npwpName = `NPWP_${nik}.${npwp?.type === 'application/pdf' ? 'pdf' : 'jpg'}`;
     if (file_npwp_name !== npwpName || file_foto_name !== `foto_${nik}.jpg`) {
       throw new Refusal(400, '30', 'Nama berkas tidak sesuai dengan nik atau isinya.');
@@ -123,7 +123,7 @@ async function next({ bank }: Visit, id: string, number: 2 | 3 | 4, step: Step) 
 
 const pictureStep = async (field: string, base64: string, fields: Step['fields']) => ({
   fields,
-  picture: { field, file: sentPicture(field, base64) },
+  picture: { field, file: await sentPicture(field, base64) },
 });
 
 export const providerApplyHandlers = {

@@ -38,7 +38,7 @@ const isOf = (
 
 async function register(request: RequestOf<'register'>, { bank }: Visit) {
   for (const field of ['selfie', 'identity'] as const) {
-    if (request[field]) sentPicture(field, request[field]);
+    if (request[field]) await sentPicture(field, request[field]);
   }
   const fault = faultIn(request);
   if (fault) return refused('422', fault);
