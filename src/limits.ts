@@ -31,7 +31,7 @@ export const limits = {
   otp: 5,
   /** Follows from the age: nobody of at most 65 has worked a hundred years; three digits are months. */
   employmentYears: 2,
-  /** `maxCharacters`: what a search looks at; a longer name is searched by its beginning. */
+  /** `maxCharacters`: a search for more is refused. */
   regionSearch: { minCharacters: 3, maxCharacters: 100, debounce: 300 },
   pdfBytes: 10_000_000,
   bodyBytes: 24 * 1024 * 1024,
