@@ -4,15 +4,6 @@ import { limits } from '../../src/limits.ts';
 /** Characters of any text of a request that is no file: several times the longest address. */
 export const textLimit = limits.text;
 
-/** Characters of a file in a request: base64 of what the screens let pass, or a whole application sealed. */
-export const fileSizes = {
-  /** Several times what a phone's camera gives at the size that is sent. */
-  photo: 8 * 1024 * 1024,
-  document: Math.ceil(limits.pdfBytes / 3) * 4 + 100,
-  sealed: limits.bodyBytes,
-} as const;
-export type FileKind = keyof typeof fileSizes;
-
 export type Base = 'local' | 'apply' | 'identity';
 
 /**
@@ -25,8 +16,6 @@ export type Base = 'local' | 'apply' | 'identity';
  * knows a repetition; others are never repeated unasked.
  * `constants`: fields of the request that are the same every time; the client adds them.
  * `codes`: the word of each code that decides what comes next.
- * `files`: fields of the request that hold a file; every other text has its length in the request's own rules,
- * and is short.
  */
 export interface Call<
   Request extends z.core.$ZodType = z.core.$ZodType,
@@ -44,7 +33,6 @@ export interface Call<
   retried?: boolean;
   constants?: Readonly<Record<Constant, string | number>>;
   codes?: Readonly<Record<string, Word>>;
-  files?: Readonly<Partial<Record<string, FileKind>>>;
 }
 
 /** A call with a code table finds its code in `responseCode`. */
@@ -60,7 +48,6 @@ type Definition<
 > = Pick<Call<Req, Res, Word, Constant>, 'base' | 'path' | 'request' | 'response'> & {
   constants?: Readonly<Record<Constant, string | number>>;
   codes?: Readonly<Record<string, Word>>;
-  files?: Readonly<Partial<Record<keyof z.input<Req> & string, FileKind>>>;
   retried?: boolean;
 } & Coded<Word>;
 
@@ -119,11 +106,8 @@ export type Answer<C extends Call> = z.output<C['response']> &
 
 export const noRequest = z.object({});
 
-/** A text of a request in several lines that has no rule of its own but its length. */
-export const longText = (least = 0) => z.string().check(z.minLength(least), z.maxLength(textLimit));
-
-/** The same in one line. */
-export const shortText = (least = 0) => longText(least).check(z.regex(/^[^\n\r\t]*$/));
+/** A text of a request, in one line, that has no rule of its own but its length. */
+export const shortText = z.string().check(z.regex(/^[^\n\r\t]*$/), z.maxLength(textLimit));
 
 /** Response codes arrive as text or, from some hosts, as a number. */
 export const responseCode = z.pipe(

@@ -39,8 +39,7 @@ export const identityCardCalls = {
   readCard: post({
     base: 'local',
     path: 'ocr-iB',
-    request: z.object({ ktp: z.string(), reffNumber: shortText(), channelId: shortText() }),
-    files: { ktp: 'photo' },
+    request: z.object({ ktp: z.string(), reffNumber: shortText, channelId: shortText }),
     response: z.object({
       responseCode,
       responseDescription: looseText,
@@ -55,7 +54,7 @@ export const identityCardCalls = {
   checkNik: post({
     base: 'local',
     path: 's-card/verifikasi-nik-iB',
-    request: z.object({ nik: shortText() }),
+    request: z.object({ nik: shortText }),
     response: coded,
     // NIK-02 to NIK-06; 53 is our assumption (decisions NIK-06).
     codes: { '00': 'clear', '54': 'declined', '51': 'notInRegistry', '53': 'earlierPending' },

@@ -8,8 +8,15 @@ import {
   recordNames,
 } from '../../src/config/recordNames.ts';
 import { nikSchema } from '../../src/fields/steps.ts';
-import { coded, longText, looseText, post, shortText } from './call.ts';
-import { filledFile, filledLines, filledText, sentDate, tolerantAnswer } from './tolerant.ts';
+import { coded, looseText, post, shortText } from './call.ts';
+import {
+  filledFile,
+  filledLines,
+  filledText,
+  longText,
+  sentDate,
+  tolerantAnswer,
+} from './tolerant.ts';
 
 /**
  * OLD-29: what the older reading of an e-KTP may hold; place and date with a comma between them. The address
@@ -30,8 +37,8 @@ export const identityFirstReadingSchema = z.object({
 });
 export type IdentityFirstReading = z.infer<typeof identityFirstReadingSchema>;
 
-const text = shortText();
-const lines = longText();
+const text = shortText;
+const lines = longText;
 const empty = z.literal('');
 /** OLD-20: the older step 1 can be sent without a NIK. */
 const nikOrEmpty = z.union([empty, nikSchema]);
@@ -39,9 +46,9 @@ const place = z.enum(['R', 'K']);
 
 /** Names that the specification does not give, ours or configured ones (OLD-31). */
 const names = recordNames(variantConfig.recordExtra);
-const photosNamed = namedFiles(names);
+export const namedPhotos = namedFiles(names);
 const ours = Object.fromEntries(
-  names.map(readEntry).map(({ name }) => [name, name in photosNamed ? z.string() : lines]),
+  names.map(readEntry).map(({ name }) => [name, name in namedPhotos ? z.string() : lines]),
 ) as Record<OwnRecordName, typeof lines>;
 
 const namedFields = z.object({
@@ -103,7 +110,6 @@ export const onboardingCalls = {
     base: 'local',
     path: 'advance-ai/ocr-ktp',
     request: z.strictObject({ foto_ktp64: filledFile }),
-    files: { foto_ktp64: 'photo' },
     response: z.object({
       ...coded.shape,
       data: z.optional(z.nullable(identityFirstReadingSchema)),
@@ -115,7 +121,6 @@ export const onboardingCalls = {
   submitStep1: post({
     base: 'local',
     path: 'v1/api/onboarding/submitData/step1',
-    files: { ktp_blob: 'photo' },
     request: z.strictObject({
       no_handphone: filledText,
       nik: nikOrEmpty,
@@ -142,7 +147,6 @@ export const onboardingCalls = {
     base: 'local',
     path: 'v1/api/onboarding/submitDataTxt',
     request: recordSchema,
-    files: photosNamed,
     response: tolerantAnswer,
     once: true,
     constants: { persetujuan_data: 'Y', source_code: 42530, w_note: 'B' },
@@ -153,7 +157,6 @@ export const onboardingCalls = {
   submitFiles: post({
     base: 'local',
     path: 'v1/api/onboarding/submitFile',
-    files: { file_npwp: 'document', file_foto: 'photo' },
     request: z.strictObject({
       id: filledText,
       file_npwp: z.string(),
@@ -172,7 +175,6 @@ export const onboardingCalls = {
   convertFile: post({
     base: 'local',
     path: 'v1/api/onboarding/convert',
-    files: { file_data: 'photo' },
     request: z.strictObject({
       file_data: filledFile,
       nik: nikSchema,
@@ -186,7 +188,6 @@ export const onboardingCalls = {
   convertFiles: post({
     base: 'local',
     path: 'v1/api/onboarding/convertmultiple',
-    files: { file_foto: 'photo', file_ktp: 'photo' },
     request: z.strictObject({ file_foto: filledFile, nik: nikSchema, file_ktp: filledFile }),
     response: tolerantAnswer,
     once: true,

@@ -2,10 +2,17 @@ import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
 import { namedFiles, readEntry } from '../../src/config/recordNames.ts';
 import { nikSchema } from '../../src/fields/steps.ts';
-import { longText, post, shortText } from './call.ts';
-import { filledFile, filledLines, filledText, sentDate, tolerantAnswer } from './tolerant.ts';
+import { post, shortText } from './call.ts';
+import {
+  filledFile,
+  filledLines,
+  filledText,
+  longText,
+  sentDate,
+  tolerantAnswer,
+} from './tolerant.ts';
 
-const text = shortText();
+const text = shortText;
 /** APP-05: each is sent once; what the answer holds is not shown, its `id` is read by an accessor. */
 const step = { base: 'apply', once: true, response: tolerantAnswer } as const;
 const kept = { codes: { '00': 'taken' } } as const;
@@ -14,11 +21,11 @@ const firstOfItsNik = {
 } as const;
 
 /** What the four steps have no field for, under the names that the configuration gives. */
-const photosNamed = namedFiles(variantConfig.recordExtra);
+export const photosOfLastStep = namedFiles(variantConfig.recordExtra);
 const named = Object.fromEntries(
   variantConfig.recordExtra
     .map(readEntry)
-    .map(({ name }) => [name, name in photosNamed ? z.string() : longText()]),
+    .map(({ name }) => [name, name in photosOfLastStep ? z.string() : longText]),
 );
 
 const lastStep = z.object({
@@ -32,7 +39,6 @@ export const providerApplyCalls = {
   applyStep1: post({
     ...step,
     path: 'apply-step-1',
-    files: { image_ktp: 'photo' },
     request: z.strictObject({
       image_ktp: filledFile,
       nama_lengkap_ktp: filledText,
@@ -42,7 +48,7 @@ export const providerApplyCalls = {
       status_perkawinan: filledText,
       tempat_lahir: filledText,
       tanggal_lahir: sentDate,
-      alamat_rumah: longText(),
+      alamat_rumah: longText,
       rt: text,
       rw: text,
       kelurahan: text,
@@ -85,14 +91,12 @@ export const providerApplyCalls = {
   applyStep3: post({
     ...step,
     path: 'apply-step-3/:id',
-    files: { image_selfie: 'photo' },
     request: z.strictObject({ id: filledText, image_selfie: filledFile }),
     ...kept,
   }),
   applyStep4: post({
     ...step,
     path: 'apply-step-4/:id',
-    files: photosNamed,
     request: z.catchall(
       z.object({ ...lastStep.shape, ...named }),
       z.literal(''),

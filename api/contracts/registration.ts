@@ -5,17 +5,17 @@ import { coded, looseText, post, responseCode, shortText } from './call.ts';
 
 /** REG-01 to REG-04; `dob` is yyyy-mm-dd, `selfie` and `identity` are base64 without prefix. */
 export const registrationRequestSchema = z.object({
-  callbackUrl: shortText(),
-  channelId: shortText(),
-  reffNumber: shortText(),
-  email: shortText(),
-  phone: shortText(),
-  nik: shortText(),
-  name: shortText(),
+  callbackUrl: shortText,
+  channelId: shortText,
+  reffNumber: shortText,
+  email: shortText,
+  phone: shortText,
+  nik: shortText,
+  name: shortText,
   dob: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   selfie: z.string(),
   identity: z.string(),
-  reffId: z.optional(shortText()),
+  reffId: z.optional(shortText),
 });
 export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
 
@@ -24,7 +24,6 @@ const registration = (path: string) =>
     base: 'identity',
     path,
     request: registrationRequestSchema,
-    files: { selfie: 'photo', identity: 'photo' },
     response: z.object({
       responseCode,
       responseDescription: looseText,
@@ -62,9 +61,9 @@ export const registrationCalls = {
     base: 'identity',
     path: config.paths.otpRequest,
     request: z.object({
-      channelId: shortText(),
-      registrationToken: shortText(),
-      reffNumberRegistration: shortText(),
+      channelId: shortText,
+      registrationToken: shortText,
+      reffNumberRegistration: shortText,
     }),
     response: z.object({
       responseCode,
@@ -82,9 +81,9 @@ export const registrationCalls = {
     base: 'identity',
     path: 'otp-resend',
     request: z.object({
-      channelId: shortText(),
-      transactionId: shortText(),
-      reffNumberRegister: shortText(),
+      channelId: shortText,
+      transactionId: shortText,
+      reffNumberRegister: shortText,
     }),
     response: coded,
     once: true,
@@ -98,9 +97,9 @@ export const registrationCalls = {
     base: 'identity',
     path: 'otp-validation',
     request: z.object({
-      channelId: shortText(),
-      transactionId: shortText(),
-      otpCode: shortText(),
+      channelId: shortText,
+      transactionId: shortText,
+      otpCode: shortText,
     }),
     response: z.object({ ...coded.shape, sisa_percobaan: triesLeft, kedaluwarsa: tooOld }),
     once: true,

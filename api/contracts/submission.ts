@@ -8,13 +8,14 @@ import {
 } from '../../src/fields/address.ts';
 import { jobSchema, nikSchema, personalDataSchema, plainFields } from '../../src/fields/steps.ts';
 import { invalidCode } from '../../src/lib/failure.ts';
-import { type FileKind, looseText, post, responseCode, shortText } from './call.ts';
+import { looseText, post, responseCode, shortText } from './call.ts';
 
 /** A file inside the payload: a data URL, or '' where the applicant gave none. */
 const optionalFile = z.union([z.literal(''), z.string().check(z.startsWith('data:'))]);
 const requiredFile = z.string().check(z.startsWith('data:image/'));
 
 const { no_hp, kd_promo, nama_lengkap, tempat_lahir, tgl_lahir } = personalDataSchema.shape;
+const filledCode = shortText.check(z.minLength(1));
 const consent = z.union([z.literal(1), z.literal(0)]);
 const { selectedKelurahanDataPerushaan: _flag, ...job } = jobSchema.shape;
 
@@ -41,31 +42,25 @@ export const applicationSchema = z.object({
   slipgajiFile: optionalFile,
   alamatkirim: z.enum(['R', 'K']),
   face1: requiredFile,
-  fc_token: shortText(),
+  fc_token: shortText,
   ktpfile: requiredFile,
-  reffNumberPrivy: shortText(),
-  registerTokenPrivy: shortText(),
-  reffId: shortText(),
-  channelId: shortText(1),
-  refferalNo: shortText(),
+  reffNumberPrivy: shortText,
+  registerTokenPrivy: shortText,
+  reffId: shortText,
+  channelId: filledCode,
+  refferalNo: shortText,
   mpc: z.enum(pointChoices),
   persetujuan1: consent,
   persetujuan2: consent,
   selectedKelurahanData: selectedKelurahanSchema,
   selectedKelurahanDataPerushaan: pickedFlag,
-  reffNumberRegistration: shortText(1),
+  reffNumberRegistration: filledCode,
 });
 export type Application = z.infer<typeof applicationSchema>;
 
 /** Payload fields that hold files; the rest are the payload's plain fields. */
-export const applicationFiles = {
-  ktpfile: 'photo',
-  face1: 'photo',
-  npwpFile: 'document',
-  slipgajiFile: 'photo',
-} as const satisfies Partial<Record<keyof Application, FileKind>>;
-export type FileField = keyof typeof applicationFiles;
-export const fileFields = Object.keys(applicationFiles) as FileField[];
+export const fileFields = ['ktpfile', 'face1', 'npwpFile', 'slipgajiFile'] as const;
+export type FileField = (typeof fileFields)[number];
 export type ApplicationFields = Omit<Application, FileField>;
 
 export const submissionCalls = {
@@ -74,7 +69,6 @@ export const submissionCalls = {
     base: 'local',
     path: 's-card/onboarding-with-privy',
     request: z.object({ data: z.string() }),
-    files: { data: 'sealed' },
     response: z.object({ responseCode, responseMessageId: looseText }),
     once: true,
     answersOnError: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
 import { type Call, looseText, noRequest, post, textLimit } from './call.ts';
-import { applicationFiles, applicationSchema, submissionCalls } from './submission.ts';
+import { applicationSchema, submissionCalls } from './submission.ts';
 import { filledText, tolerant, tolerantAnswer } from './tolerant.ts';
 
 const given = {
@@ -51,6 +51,5 @@ export const directSubmissionCalls = {
     base: 'identity',
     path: variantConfig.paths.directSubmission,
     request: applicationSchema,
-    files: applicationFiles,
   },
 } as const satisfies Record<string, Call>;

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { allCalls } from '../contracts/all.ts';
 import type { Call } from '../contracts/call.ts';
+import { filesOf } from '../contracts/files.ts';
 import type { CallId } from '../contracts/index.ts';
 import type { Bank, Handler } from './bank/bank.ts';
 import { type Fault, faultyAnswer } from './bank/fault.ts';
@@ -23,7 +24,7 @@ const isRecord = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /** A GET's address, or a POST's body with what its address names. */
-async function requestOf(c: Context, call: Call): Promise<unknown> {
+async function requestOf(c: Context, id: CallId, call: Call): Promise<unknown> {
   const named = plainTexts(c.req.param());
   if (call.method === 'GET') return named;
   const bytes = Buffer.from(await c.req.arrayBuffer());
@@ -32,14 +33,14 @@ async function requestOf(c: Context, call: Call): Promise<unknown> {
   if (bytes.length > 0 && !saysJson(c)) {
     throw new Refusal(415, '415', 'Permintaan harus berupa JSON (application/json).');
   }
-  const body = bytes.length === 0 ? {} : parseJson(bytes, call.files);
+  const body = bytes.length === 0 ? {} : parseJson(bytes, filesOf(id));
   return isRecord(body) ? { ...body, ...named } : body;
 }
 
 async function answerCall(c: Context, bank: Bank, id: CallId, call: Call): Promise<Response> {
   const client = clientOf(c);
   await bank.callLimits.take(id, client);
-  const parsed = z.safeParse(call.request, await requestOf(c, call));
+  const parsed = z.safeParse(call.request, await requestOf(c, id, call));
   if (!parsed.success) {
     const fields = namedIn(parsed.error.issues);
     throw new Refusal(400, '400', `Permintaan tidak valid: ${fields}`);
@@ -94,7 +95,7 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
     const id = name as CallId;
     const path = `/${call.base}/${call.path}`;
     // Nobody reads the body of a GET.
-    if (call.method === 'POST') app.post(path, bodyUpTo(bodyBytesOf(call)));
+    if (call.method === 'POST') app.post(path, bodyUpTo(bodyBytesOf(filesOf(id))));
     app.on(call.method, path, async (c) => {
       const answer = () => answerCall(c, bank, id, call);
       const fault = await bank.faults.take(id);

@@ -17,27 +17,28 @@ export const charactersAtMost = longest(characterLimit);
 
 export const digitsAtMost = longest(digitLimit);
 
-/** Nothing that nobody sees. */
-const seenIn = (lines: 'one' | 'several') =>
-  z.refine<string>((text) => unseenIn(text, lines).length === 0, {
-    error: ({ input }) => unseenCharacters(unseenIn(String(input), lines)),
-  });
+/** No longer than that, with nothing that nobody sees but what is `allowed`. */
+const plain = (max: number, allowed?: string) => [
+  z.refine<string>((text) => unseenIn(text, allowed).length === 0, {
+    error: ({ input }) => unseenCharacters(unseenIn(String(input), allowed)),
+  }),
+  charactersAtMost(max),
+];
+const oneLine = () => plain(limits.text, '');
+const street = () => plain(limits.street);
+const filled = (message: string) => z.regex(/[\p{L}\p{N}]/u, message);
 
 /** Any text of one line, an empty one too. */
-export const anyText = () => z.string().check(seenIn('one'), charactersAtMost(limits.text));
+export const anyText = () => z.string().check(...oneLine());
 
 /** A text of one line that holds at least a letter or a digit. */
-export const requiredText = (message: string) =>
-  z.string().check(z.regex(/[\p{L}\p{N}]/u, message), seenIn('one'), charactersAtMost(limits.text));
+export const requiredText = (message: string) => z.string().check(filled(message), ...oneLine());
 
 /** A street address, in several lines if need be; an empty one too. */
-export const anyStreet = () => z.string().check(seenIn('several'), charactersAtMost(limits.street));
+export const anyStreet = () => z.string().check(...street());
 
 /** One that holds at least a letter or a digit. */
-export const requiredStreet = (message: string) =>
-  z
-    .string()
-    .check(z.regex(/[\p{L}\p{N}]/u, message), seenIn('several'), charactersAtMost(limits.street));
+export const requiredStreet = (message: string) => z.string().check(filled(message), ...street());
 
 /** Digits that may be left out. */
 export const optionalDigits = (max: number = limits.text) =>

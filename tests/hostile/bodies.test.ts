@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
-import { type Call, textLimit } from '../../api/contracts/call.ts';
+import { textLimit } from '../../api/contracts/call.ts';
+import { applicationFiles, filesOf } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { applicationFiles } from '../../api/contracts/submission.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { bodyLimits, parseJson } from '../../api/sandbox/guard/bodies.ts';
 import { told } from '../contracts/told.ts';
@@ -21,8 +21,6 @@ beforeEach(() => bank.tester('POST', 'reset'));
 afterAll(() => sandbox.close());
 
 const posts = (Object.keys(allCalls) as CallId[]).filter((id) => allCalls[id].method === 'POST');
-
-const filesOf = (id: CallId) => new Set(Object.keys((allCalls[id] as Call).files ?? {}));
 
 /** Sends a body as it stands; what its address names is of no matter here. */
 const send = (id: CallId, body: string) => {
@@ -58,7 +56,7 @@ describe.each(posts)('%s', (id) => {
   test('refuses every text that is longer than any answer, but a file’s', async () => {
     const request = requestOf(id);
     const texts = Object.keys(request).filter(
-      (field) => typeof request[field] === 'string' && !filesOf(id).has(field),
+      (field) => typeof request[field] === 'string' && !(field in filesOf(id)),
     );
     for (const field of [...texts, 'invented']) {
       const long = '@.'.repeat(textLimit / 2);

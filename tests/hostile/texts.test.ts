@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
-import type { Call } from '../../api/contracts/call.ts';
+import { filesOf } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { parseJson } from '../../api/sandbox/guard/bodies.ts';
@@ -37,8 +37,7 @@ describe.each(posts)('%s', (id) => {
     const request = (body ?? {}) as Record<string, unknown>;
     const { base, path } = allCalls[id];
     const texts = Object.keys(request).filter(
-      (field) =>
-        typeof request[field] === 'string' && !(field in ((allCalls[id] as Call).files ?? {})),
+      (field) => typeof request[field] === 'string' && !(field in filesOf(id)),
     );
     for (const field of texts) {
       const sent = await sandbox.app.request(

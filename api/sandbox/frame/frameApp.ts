@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
+import type { Files } from '../../contracts/files.ts';
 import type { Bank } from '../bank/bank.ts';
 import {
   endAdvanceSession,
@@ -11,7 +12,7 @@ import {
 import { sentPicture } from '../bank/files.ts';
 import { Refusal, TooMany } from '../bank/refusal.ts';
 import { clientOf, jsonOnly, ownHostOnly, ownPagesOnly } from '../guard/access.ts';
-import { type Files, parseJson } from '../guard/bodies.ts';
+import { parseJson } from '../guard/bodies.ts';
 import { sandboxText } from '../store/projectFile.ts';
 import { seenFace, showsSubject } from './seenFaces.ts';
 

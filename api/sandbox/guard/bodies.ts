@@ -4,7 +4,8 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { unseenIn } from '../../../src/lib/unseen.ts';
 import { limits, timeLimits } from '../../../src/limits.ts';
-import { type Call, type FileKind, fileSizes, textLimit } from '../../contracts/call.ts';
+import { textLimit } from '../../contracts/call.ts';
+import { type Files, fileSizes } from '../../contracts/files.ts';
 import { Refusal } from '../bank/refusal.ts';
 
 /** The most that node itself waits, whatever is sent; headers are short. */
@@ -150,9 +151,6 @@ function utf8(bytes: Buffer): string {
   }
 }
 
-/** The files of a call, by their fields: how long each may be (api/contracts/call.ts). */
-export type Files = Readonly<Partial<Record<string, FileKind>>>;
-
 /** @throws Refusal where a text of no file is longer than any, or holds what nobody sees. */
 function refuseOdd(text: string): void {
   if (text.length > textLimit) throw refused.text();
@@ -197,7 +195,7 @@ export function parseJson(bytes: Buffer, kinds: Files = {}): unknown {
 }
 
 /** The largest body of a call: its files, and what is no file. */
-export const bodyBytesOf = ({ files = {} }: Pick<Call, 'files'>): number =>
+export const bodyBytesOf = (files: Files): number =>
   Math.min(
     limits.bodyBytes,
     Object.values(files).reduce((sum, kind = 'sealed') => sum + fileSizes[kind], bodyLimits.plain),

@@ -1,8 +1,5 @@
-import {
-  type Application,
-  applicationFiles,
-  applicationSchema,
-} from '../../contracts/submission.ts';
+import { applicationFiles } from '../../contracts/files.ts';
+import { type Application, applicationSchema } from '../../contracts/submission.ts';
 import {
   contentOf,
   isKept,
