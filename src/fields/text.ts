@@ -102,7 +102,7 @@ export const phoneNumber = (required: string, { min, max }: { min: number; max: 
   );
 
 /** The country's code in front of a mobile number, as phones fill it in and people write it. */
-const countryCode = /^\s*\(?(?:\+|00)?\s*62\)?[\s-]*0?(?=8)/;
+const countryCode = /^\(?(?:\+|00)?\s*62\)?[\s-]*0?(?=8)/;
 
 /**
  * A number in the form that is stored and sent (PER-07): +62812…, 62812… and 812… are 0812…. Anything
