@@ -5,8 +5,8 @@ import { applicationFiles, filesOf } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { bodyLimits, parseJson } from '../../api/sandbox/guard/bodies.ts';
-import { told } from '../contracts/told.ts';
 import { type Client, clientOf, openSandbox, origin } from '../sandbox/bank.ts';
+import { posts, requestOf } from './worst.ts';
 
 // A body that would hold up everybody else is refused before anything is made of it: asked of every call of
 // the registry that takes one.
@@ -20,8 +20,6 @@ beforeAll(async () => {
 beforeEach(() => bank.tester('POST', 'reset'));
 afterAll(() => sandbox.close());
 
-const posts = (Object.keys(allCalls) as CallId[]).filter((id) => allCalls[id].method === 'POST');
-
 /** Sends a body as it stands; what its address names is of no matter here. */
 const send = (id: CallId, body: string) => {
   const { base, path } = allCalls[id];
@@ -31,13 +29,6 @@ const send = (id: CallId, body: string) => {
     body,
   });
 };
-
-/** The whole request of a call, as the app sends it. */
-function requestOf(id: CallId): Record<string, unknown> {
-  const [, bodies] = told[id];
-  const [[body] = []] = Object.values(bodies);
-  return (body ?? {}) as Record<string, unknown>;
-}
 
 const many = bodyLimits.marks + 1;
 const sprawling: [what: string, body: string][] = [
