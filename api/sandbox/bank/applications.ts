@@ -87,7 +87,7 @@ export async function keepApplication(bank: Bank, content: Content): Promise<Rec
   const earlier = async (): Promise<Receipt | undefined> => {
     const found = await earlierThan(bank, fields);
     if (found.some((kept) => isSame(kept, { fields, files }))) return 'storedBefore';
-    const applied = found.length > 0 || (await appliedOtherwise(store.db, nik, 'application'));
+    const applied = found.length > 0 || (await hasApplied(store.db, nik, 'application'));
     return applied ? 'appliedBefore' : undefined;
   };
   const known = await earlier();
@@ -98,7 +98,7 @@ export async function keepApplication(bank: Bank, content: Content): Promise<Rec
   for (const [, file] of sent) await store.pictures.put(file.name, file.bytes);
   const added = await store.db.transaction(async (tx) => {
     await inTurnOf(tx, nik);
-    if (await appliedOtherwise(tx, nik, 'application')) return [];
+    if (await hasApplied(tx, nik, 'application')) return [];
     return tx
       .insert(applications)
       .values({ id, nik, reffNumberRegistration, fields, files, receivedAt: clock.now() })
@@ -133,8 +133,11 @@ export async function standingOf({ store }: Bank, application: Application): Pro
     .leftJoin(otps, eq(otps.referenceNumber, registrations.referenceNumber))
     .where(eq(registrations.referenceNumber, application.reffNumberRegistration));
   if (!row) return 'unconfirmed';
-  const { nik, phone, email, name, dob } = row.registration;
+  const { nik, phone, email, name, dob, registerToken, referenceNumber } = row.registration;
   const isSame =
+    // What only its beginner was given: who knows a number of a registration does not apply by it.
+    registerToken === application.registerTokenPrivy &&
+    referenceNumber === application.reffNumberPrivy &&
     nik === application.nik &&
     phone === application.no_hp &&
     email === application.alamat_email &&
@@ -159,11 +162,11 @@ const ways = {
 
 type Way = keyof typeof ways;
 
-/** Whether this NIK has applied in another way than `way`. */
-export async function appliedOtherwise(
+/** Whether this NIK has applied, in any way but `way`. */
+export async function hasApplied(
   db: Pick<Database, 'select'>,
   nik: string,
-  way: Way,
+  way?: Way,
 ): Promise<boolean> {
   for (const [other, find] of Object.entries(ways)) {
     if (other !== way && (await find(db, nik)).length > 0) return true;

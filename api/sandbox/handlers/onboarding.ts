@@ -1,14 +1,16 @@
 import { isEmail } from '../../../src/fields/steps.ts';
 import type { Handlers, Visit } from '../bank/bank.ts';
-import { sentDocument, sentPicture } from '../bank/files.ts';
+import { type NewFile, sentDocument, sentPicture } from '../bank/files.ts';
 import { beginApplication, continueApplication, type Step } from '../bank/providerApplications.ts';
 import {
   converted,
   findFullRecord,
+  isOwnPhoto,
   keepFirstRecord,
   keepFullRecord,
   keepMail,
   keepRecordFile,
+  mayBeSent,
 } from '../bank/records.ts';
 import { Refusal } from '../bank/refusal.ts';
 import { refuseBirthDate } from '../bank/validate.ts';
@@ -24,7 +26,11 @@ const appliedBefore = {
 /** A photo of the archive: `ktp_{nik}` and `foto_{nik}` are what a full record points to (OLD-32). */
 async function archive(visit: Visit, nik: string, kind: 'foto' | 'ktp', base64: string) {
   const { bank } = visit;
-  const file = await converted(visit, kind, base64);
+  const sent = await sentPicture(kind, base64);
+  if (!(await isOwnPhoto(bank, nik, kind, sent))) {
+    throw new Refusal(400, '30', `${kind} bukan foto dari pengajuan ini.`);
+  }
+  const file = await converted(visit, kind, sent);
   const name = `${kind}_${nik}`;
   await keepRecordFile(bank, { nik, kind: 'converted', name }, file);
   return name;
@@ -83,8 +89,13 @@ export const onboardingHandlers = {
     if (file_npwp_name !== npwpName || file_foto_name !== `foto_${nik}.jpg`) {
       throw new Refusal(400, '30', 'Nama berkas tidak sesuai dengan nik atau isinya.');
     }
-    await keepRecordFile(bank, { nik, kind: 'sent', name: file_foto_name }, foto);
-    if (npwp) await keepRecordFile(bank, { nik, kind: 'sent', name: file_npwp_name }, npwp);
+    const sent: [string, NewFile][] = [[file_foto_name, foto]];
+    if (npwp) sent.push([file_npwp_name, npwp]);
+    for (const [name, file] of sent) {
+      if (await mayBeSent(bank, nik, name, file)) continue;
+      throw new Refusal(409, '409', 'Berkas pengajuan ini sudah diterima dan tidak dapat diubah.');
+    }
+    for (const [name, file] of sent) await keepRecordFile(bank, { nik, kind: 'sent', name }, file);
     return taken('Berkas diterima.');
   },
 
