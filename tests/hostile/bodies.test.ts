@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { allCalls } from '../../api/contracts/all.ts';
 import { textLimit } from '../../api/contracts/call.ts';
 import { applicationFiles, filesOf } from '../../api/contracts/files.ts';
@@ -53,6 +54,31 @@ describe.each(posts)('%s', (id) => {
       const long = '@.'.repeat(textLimit / 2);
       const answer = await send(id, JSON.stringify({ ...request, [field]: `${long}@` }));
       expect(answer.status, field).toBe(413);
+    }
+  });
+
+  test('has a length for each of its texts in its contract', () => {
+    const request = requestOf(id);
+    const { shape = {} } = allCalls[id].request as { shape?: object };
+    for (const field of Object.keys({ ...shape, ...request })) {
+      const value = request[field] ?? '';
+      if (field in filesOf(id) || typeof value !== 'string') continue;
+      // Whatever letters its own rule asks for.
+      for (const piece of [
+        'a',
+        'A',
+        '0',
+        'a ',
+        `${value} `,
+        value.slice(-1) || '-',
+        value || '.',
+      ]) {
+        // Of an address the spaces behind it do not count.
+        const long = (value + piece.repeat(textLimit + 2)).slice(0, textLimit + 2);
+        const parsed = z.safeParse(allCalls[id].request, { ...request, [field]: long });
+        const named = parsed.error?.issues.map(({ path }) => path[0]);
+        expect(named, `${field} of ${piece}`).toContain(field);
+      }
     }
   });
 
