@@ -90,9 +90,9 @@ function isEscaped(bytes: Buffer, at: number): boolean {
   return (at - before) % 2 === 0;
 }
 
-/** Base64, or a data URL: nothing in it is escaped. */
-function fileText(bytes: Buffer): string {
-  if (!isAscii(bytes) || bytes.includes(backslash)) throw refused.text();
+/** Base64, or a data URL: nothing in it is escaped. What is longer than any file here is not looked at. */
+function fileText(bytes: Buffer, most: number): string {
+  if (bytes.length > most || !isAscii(bytes) || bytes.includes(backslash)) throw refused.text();
   return bytes.toString('latin1');
 }
 
@@ -103,7 +103,10 @@ function fileText(bytes: Buffer): string {
  * @returns the rest, where a mark with a number stands for each file.
  * @throws Refusal
  */
-function withoutFiles(bytes: Buffer): { rest: string; files: string[]; names: number } {
+function withoutFiles(
+  bytes: Buffer,
+  most: number,
+): { rest: string; files: string[]; names: number } {
   const parts: Buffer[] = [];
   const files: string[] = [];
   const seen = { marks: 0, depth: 0, plain: 0, names: 0 };
@@ -126,7 +129,7 @@ function withoutFiles(bytes: Buffer): { rest: string; files: string[]; names: nu
       if (end < 0) throw refused.json();
       if (end - at > shortBytes) {
         const mark = Buffer.from(`"${fileMark}${files.length}"`);
-        files.push(fileText(bytes.subarray(at + 1, end)));
+        files.push(fileText(bytes.subarray(at + 1, end), most));
         parts.push(bytes.subarray(from, at), mark);
         from = end + 1;
       } else seen.plain += end - at;
@@ -164,7 +167,8 @@ function refuseOdd(text: string): void {
  *   be kept.
  */
 export function parseJson(bytes: Buffer, kinds: Files = {}): unknown {
-  const { rest, files, names } = withoutFiles(bytes);
+  const most = Math.max(0, ...Object.values(kinds).map((kind = 'sealed') => fileSizes[kind]));
+  const { rest, files, names } = withoutFiles(bytes, most);
   const fileAt = (text: string) =>
     text.startsWith(fileMark) ? files[Number(text.slice(fileMark.length))] : undefined;
   let read = 0;
