@@ -2,8 +2,13 @@
  * fields, the chart, the client and the sandbox. Durations are milliseconds, sizes are bytes. */
 export const limits = {
   age: { min: 21, max: 65 },
-  // Texts and numbers are bounded only where the specification or a rule bounds them; names, regions,
-  // e-mail, extension and income are as long as they are.
+  /**
+   * Characters of any text or number that nothing else bounds (names, regions, extension, income): far above
+   * what people write, far below what would hold anybody up.
+   */
+  text: 500,
+  /** RFC 5321: no longer address gets a mail. */
+  email: 254,
   /** §5, §9: a NIK has sixteen digits. */
   nik: 16,
   /** §5, §9. */
@@ -26,7 +31,8 @@ export const limits = {
   otp: 5,
   /** Follows from the age: nobody of at most 65 has worked a hundred years; three digits are months. */
   employmentYears: 2,
-  regionSearch: { minCharacters: 3, debounce: 300 },
+  /** `maxCharacters`: a search for more is refused. */
+  regionSearch: { minCharacters: 3, maxCharacters: 100, debounce: 300 },
   pdfBytes: 10_000_000,
   bodyBytes: 24 * 1024 * 1024,
   /** Poor photos until the applicant may use one all the same. */

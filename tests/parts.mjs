@@ -54,6 +54,8 @@ export const verify = [
     tool('faults', '--only', 'checkNik'),
   ],
   [tool('load', '20'), tool('kills', '2')],
+  // Alone: it measures how long others wait.
+  [tool('delays', '--short')],
   [tool('ocr:score', '--seeds', '1'), tool('photo-quality:score', '--seeds', '0')],
   [tool('liveness:score', '1', '0'), tool('regions:measure')],
   [tool('mutants:code', 'values', '--mutate', 'src/fields/warnings.ts')],
@@ -79,6 +81,7 @@ export const long = [
   [tool('liveness:score')],
   [tool('mutants:code')],
   [tool('load'), tool('kills')],
+  [tool('delays')],
   [tool('bench', '--built')],
   [tool('lighthouse', '--built')],
   [tool('webkit', '--built')],

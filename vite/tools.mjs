@@ -68,6 +68,10 @@ export const tools = {
     'the bank killed amid submissions; what it acknowledged must be there once',
     command('tests/load/kills.ts'),
   ),
+  delays: tool(
+    'the worst requests of every call, and how long they hold a neighbour up',
+    command('tests/hostile/command.ts'),
+  ),
   // What goes wrong
   simulate: tool(
     'unlucky hours: people, phones, network and bank under one clock, from a seed',

@@ -34,7 +34,7 @@ export const listQuery = <Id extends ListId>(id: Id) =>
 
 /** Regions whose name begins with what was typed (API-21); waits for three characters. */
 export const regionSearchQuery = (typed: string) => {
-  const term = typed.trim();
+  const term = typed.trim().slice(0, limits.regionSearch.maxCharacters);
   return queryOptions({
     ...readOptions,
     queryKey: ['regionSearch', term.toLowerCase()],

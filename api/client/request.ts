@@ -133,7 +133,7 @@ export function addressOf(
     }
     return encodeURIComponent(String(value));
   });
-  return { url: `${base.replace(/\/+$/, '')}/${path}`, rest };
+  return { url: `${base.replace(/\/{1,9}$/, '')}/${path}`, rest };
 }
 
 let shown: Promise<void> | null = null;

@@ -1,30 +1,8 @@
 import * as z from 'zod/mini';
+import { limits } from '../../src/limits.ts';
 
-/**
- * Fields of any request that carry the bytes of a file, or all of an application sealed; every other text of
- * every request is at most as long as `textLimit` says, whatever its own rule lets pass.
- */
-export const fileFields: ReadonlySet<string> = new Set([
-  'data',
-  'face1',
-  'file_data',
-  'file_foto',
-  'file_ktp',
-  'file_npwp',
-  'foto_ktp64',
-  'foto_npwp',
-  'identity',
-  'image_ktp',
-  'image_selfie',
-  'ktp',
-  'ktp_blob',
-  'ktpfile',
-  'npwpFile',
-  'selfie',
-  'slipgajiFile',
-]);
-/** Characters: several times the longest address, and less than any pattern needs to become slow. */
-export const textLimit = 1000;
+/** Characters of any text of a request that is no file: several times the longest address. */
+export const textLimit = limits.text;
 
 export type Base = 'local' | 'apply' | 'identity';
 
@@ -127,6 +105,9 @@ export type Answer<C extends Call> = z.output<C['response']> &
   ([OutcomeOf<C>] extends [never] ? unknown : { outcome: OutcomeOf<C> });
 
 export const noRequest = z.object({});
+
+/** A text of a request, in one line, that has no rule of its own but its length. */
+export const shortText = z.string().check(z.regex(/^[^\n\r\t]*$/), z.maxLength(textLimit));
 
 /** Response codes arrive as text or, from some hosts, as a number. */
 export const responseCode = z.pipe(

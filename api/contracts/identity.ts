@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { channelIds } from '../../src/limits.ts';
-import { coded, get, looseText, noRequest, post, responseCode } from './call.ts';
+import { coded, get, looseText, noRequest, post, responseCode, shortText } from './call.ts';
 
 /**
  * How certain the bank is of each value, 0 to 1, by the field's name. An addition of ours to the
@@ -39,7 +39,7 @@ export const identityCardCalls = {
   readCard: post({
     base: 'local',
     path: 'ocr-iB',
-    request: z.object({ ktp: z.string(), reffNumber: z.string(), channelId: z.string() }),
+    request: z.object({ ktp: z.string(), reffNumber: shortText, channelId: shortText }),
     response: z.object({
       responseCode,
       responseDescription: looseText,
@@ -54,7 +54,7 @@ export const identityCardCalls = {
   checkNik: post({
     base: 'local',
     path: 's-card/verifikasi-nik-iB',
-    request: z.object({ nik: z.string() }),
+    request: z.object({ nik: shortText }),
     response: coded,
     // NIK-02 to NIK-06; 53 is our assumption (decisions NIK-06).
     codes: { '00': 'clear', '54': 'declined', '51': 'notInRegistry', '53': 'earlierPending' },

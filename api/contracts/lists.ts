@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { config } from '#config';
+import { limits } from '../../src/limits.ts';
 import { get, noRequest, responseCode } from './call.ts';
 
 /** API-04: a bare array or an object with a `data` list; the caller always gets the array. */
@@ -90,14 +91,18 @@ export const regionCalls = {
   regionSearch: get({
     base: 'local',
     path: `${config.paths.regionSearch}:term`,
-    request: z.object({ term: z.string().check(z.minLength(3)) }),
+    request: z.object({
+      term: z.string().check(z.minLength(3), z.maxLength(limits.regionSearch.maxCharacters)),
+    }),
     response: listOf(regionSchema),
   }),
   /** API-20, ADR-23. */
   regionByPostalCode: get({
     base: 'local',
     path: 'v1/api/getWilayahByKodePos/:postalCode',
-    request: z.object({ postalCode: z.string().check(z.minLength(1)) }),
+    request: z.object({
+      postalCode: z.string().check(z.minLength(1), z.maxLength(limits.postalCode)),
+    }),
     response: z.object({
       responseCode,
       data: z.optional(
@@ -116,7 +121,9 @@ export const regionCalls = {
   subdistrict: get({
     base: 'local',
     path: 'wilayah/api-subdistrict/:value',
-    request: z.object({ value: z.string().check(z.minLength(1)) }),
+    request: z.object({
+      value: z.string().check(z.minLength(1), z.maxLength(limits.regionSearch.maxCharacters)),
+    }),
     response: z.unknown(),
   }),
 };

@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
 import { genders } from '../../src/choices.ts';
-import { type OwnRecordName, readEntry, recordNames } from '../../src/config/recordNames.ts';
+import {
+  namedFiles,
+  type OwnRecordName,
+  readEntry,
+  recordNames,
+} from '../../src/config/recordNames.ts';
 import { nikSchema } from '../../src/fields/steps.ts';
-import { coded, looseText, post } from './call.ts';
-import { filledText, sentDate, tolerantAnswer } from './tolerant.ts';
+import { coded, looseText, post, shortText } from './call.ts';
+import {
+  filledFile,
+  filledLines,
+  filledText,
+  longText,
+  sentDate,
+  tolerantAnswer,
+} from './tolerant.ts';
 
 /**
  * OLD-29: what the older reading of an e-KTP may hold; place and date with a comma between them. The address
@@ -25,16 +37,19 @@ export const identityFirstReadingSchema = z.object({
 });
 export type IdentityFirstReading = z.infer<typeof identityFirstReadingSchema>;
 
-const text = z.string();
+const text = shortText;
+const lines = longText;
 const empty = z.literal('');
 /** OLD-20: the older step 1 can be sent without a NIK. */
 const nikOrEmpty = z.union([empty, nikSchema]);
 const place = z.enum(['R', 'K']);
 
 /** Names that the specification does not give, ours or configured ones (OLD-31). */
+const names = recordNames(variantConfig.recordExtra);
+export const namedPhotos = namedFiles(names);
 const ours = Object.fromEntries(
-  recordNames(variantConfig.recordExtra).map((entry) => [readEntry(entry).name, text]),
-) as Record<OwnRecordName, typeof text>;
+  names.map(readEntry).map(({ name }) => [name, name in namedPhotos ? z.string() : lines]),
+) as Record<OwnRecordName, typeof lines>;
 
 const namedFields = z.object({
   ...ours,
@@ -56,7 +71,7 @@ const namedFields = z.object({
   nama_ibu: filledText,
   stat_kwn: filledText,
   nama_kel: filledText,
-  alm_skr: text,
+  alm_skr: lines,
   pkerjaan: text,
   bidang: text,
   jabatan: text,
@@ -64,9 +79,9 @@ const namedFields = z.object({
   almkirim: place,
   almtagih: place,
   hsl_ktr: text,
-  alamat1: text,
-  alamat2: text,
-  almpers1: filledText,
+  alamat1: lines,
+  alamat2: lines,
+  almpers1: filledLines,
   npwp: text,
   persetujuan_data: z.literal('Y'),
   data_tl: z.string().check(z.regex(/^ktp_\d{16}$/)),
@@ -94,7 +109,7 @@ export const onboardingCalls = {
   readCardOlder: post({
     base: 'local',
     path: 'advance-ai/ocr-ktp',
-    request: z.strictObject({ foto_ktp64: filledText }),
+    request: z.strictObject({ foto_ktp64: filledFile }),
     response: z.object({
       ...coded.shape,
       data: z.optional(z.nullable(identityFirstReadingSchema)),
@@ -114,7 +129,7 @@ export const onboardingCalls = {
       tgl_lahir: sentDate,
       jns_kelamin: z.enum(genders),
       kewarganegaraan: z.enum(['ID', 'AS']),
-      ktp_blob: filledText,
+      ktp_blob: filledFile,
       flag_syarat: z.literal(true),
       flag_datapribadi: z.literal(true),
       create_date: empty,
@@ -144,9 +159,9 @@ export const onboardingCalls = {
     path: 'v1/api/onboarding/submitFile',
     request: z.strictObject({
       id: filledText,
-      file_npwp: text,
+      file_npwp: z.string(),
       file_npwp_name: z.string().check(z.regex(/^NPWP_\d{16}\.(jpg|pdf)$/)),
-      file_foto: filledText,
+      file_foto: filledFile,
       file_foto_name: z.string().check(z.regex(/^foto_\d{16}\.jpg$/)),
       updateby: empty,
       nik: nikSchema,
@@ -161,7 +176,7 @@ export const onboardingCalls = {
     base: 'local',
     path: 'v1/api/onboarding/convert',
     request: z.strictObject({
-      file_data: filledText,
+      file_data: filledFile,
       nik: nikSchema,
       file_name: z.enum(['foto', 'ktp']),
     }),
@@ -173,7 +188,7 @@ export const onboardingCalls = {
   convertFiles: post({
     base: 'local',
     path: 'v1/api/onboarding/convertmultiple',
-    request: z.strictObject({ file_foto: filledText, nik: nikSchema, file_ktp: filledText }),
+    request: z.strictObject({ file_foto: filledFile, nik: nikSchema, file_ktp: filledFile }),
     response: tolerantAnswer,
     once: true,
     ...taken,

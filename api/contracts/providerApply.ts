@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
-import { readEntry } from '../../src/config/recordNames.ts';
+import { namedFiles, readEntry } from '../../src/config/recordNames.ts';
 import { nikSchema } from '../../src/fields/steps.ts';
-import { post } from './call.ts';
-import { filledText, sentDate, tolerantAnswer } from './tolerant.ts';
+import { post, shortText } from './call.ts';
+import {
+  filledFile,
+  filledLines,
+  filledText,
+  longText,
+  sentDate,
+  tolerantAnswer,
+} from './tolerant.ts';
 
-const text = z.string();
+const text = shortText;
 /** APP-05: each is sent once; what the answer holds is not shown, its `id` is read by an accessor. */
 const step = { base: 'apply', once: true, response: tolerantAnswer } as const;
 const kept = { codes: { '00': 'taken' } } as const;
@@ -14,8 +21,11 @@ const firstOfItsNik = {
 } as const;
 
 /** What the four steps have no field for, under the names that the configuration gives. */
+export const photosOfLastStep = namedFiles(variantConfig.recordExtra);
 const named = Object.fromEntries(
-  variantConfig.recordExtra.map((entry) => [readEntry(entry).name, text]),
+  variantConfig.recordExtra
+    .map(readEntry)
+    .map(({ name }) => [name, name in photosOfLastStep ? z.string() : longText]),
 );
 
 const lastStep = z.object({
@@ -30,7 +40,7 @@ export const providerApplyCalls = {
     ...step,
     path: 'apply-step-1',
     request: z.strictObject({
-      image_ktp: filledText,
+      image_ktp: filledFile,
       nama_lengkap_ktp: filledText,
       nomor_ktp: nikSchema,
       nomor_npwp: text,
@@ -38,7 +48,7 @@ export const providerApplyCalls = {
       status_perkawinan: filledText,
       tempat_lahir: filledText,
       tanggal_lahir: sentDate,
-      alamat_rumah: text,
+      alamat_rumah: longText,
       rt: text,
       rw: text,
       kelurahan: text,
@@ -65,7 +75,7 @@ export const providerApplyCalls = {
       bidang_usaha: text,
       jabatan: text,
       nama_perusahaan: filledText,
-      alamat_kantor: filledText,
+      alamat_kantor: filledLines,
       kelurahan_kantor: text,
       kecamatan_kantor: text,
       kode_pos_kantor: text,
@@ -81,7 +91,7 @@ export const providerApplyCalls = {
   applyStep3: post({
     ...step,
     path: 'apply-step-3/:id',
-    request: z.strictObject({ id: filledText, image_selfie: filledText }),
+    request: z.strictObject({ id: filledText, image_selfie: filledFile }),
     ...kept,
   }),
   applyStep4: post({

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { config } from '#config';
 import { channelIds } from '../../src/limits.ts';
-import { coded, looseText, post, responseCode } from './call.ts';
+import { coded, looseText, post, responseCode, shortText } from './call.ts';
 
 /** REG-01 to REG-04; `dob` is yyyy-mm-dd, `selfie` and `identity` are base64 without prefix. */
 export const registrationRequestSchema = z.object({
-  callbackUrl: z.string(),
-  channelId: z.string(),
-  reffNumber: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  nik: z.string(),
-  name: z.string(),
+  callbackUrl: shortText,
+  channelId: shortText,
+  reffNumber: shortText,
+  email: shortText,
+  phone: shortText,
+  nik: shortText,
+  name: shortText,
   dob: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   selfie: z.string(),
   identity: z.string(),
-  reffId: z.optional(z.string()),
+  reffId: z.optional(shortText),
 });
 export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
 
@@ -61,9 +61,9 @@ export const registrationCalls = {
     base: 'identity',
     path: config.paths.otpRequest,
     request: z.object({
-      channelId: z.string(),
-      registrationToken: z.string(),
-      reffNumberRegistration: z.string(),
+      channelId: shortText,
+      registrationToken: shortText,
+      reffNumberRegistration: shortText,
     }),
     response: z.object({
       responseCode,
@@ -81,9 +81,9 @@ export const registrationCalls = {
     base: 'identity',
     path: 'otp-resend',
     request: z.object({
-      channelId: z.string(),
-      transactionId: z.string(),
-      reffNumberRegister: z.string(),
+      channelId: shortText,
+      transactionId: shortText,
+      reffNumberRegister: shortText,
     }),
     response: coded,
     once: true,
@@ -97,9 +97,9 @@ export const registrationCalls = {
     base: 'identity',
     path: 'otp-validation',
     request: z.object({
-      channelId: z.string(),
-      transactionId: z.string(),
-      otpCode: z.string(),
+      channelId: shortText,
+      transactionId: shortText,
+      otpCode: shortText,
     }),
     response: z.object({ ...coded.shape, sisa_percobaan: triesLeft, kedaluwarsa: tooOld }),
     once: true,

@@ -8,13 +8,14 @@ import {
 } from '../../src/fields/address.ts';
 import { jobSchema, nikSchema, personalDataSchema, plainFields } from '../../src/fields/steps.ts';
 import { invalidCode } from '../../src/lib/failure.ts';
-import { looseText, post, responseCode } from './call.ts';
+import { looseText, post, responseCode, shortText } from './call.ts';
 
 /** A file inside the payload: a data URL, or '' where the applicant gave none. */
 const optionalFile = z.union([z.literal(''), z.string().check(z.startsWith('data:'))]);
 const requiredFile = z.string().check(z.startsWith('data:image/'));
 
 const { no_hp, kd_promo, nama_lengkap, tempat_lahir, tgl_lahir } = personalDataSchema.shape;
+const filledCode = shortText.check(z.minLength(1));
 const consent = z.union([z.literal(1), z.literal(0)]);
 const { selectedKelurahanDataPerushaan: _flag, ...job } = jobSchema.shape;
 
@@ -41,19 +42,19 @@ export const applicationSchema = z.object({
   slipgajiFile: optionalFile,
   alamatkirim: z.enum(['R', 'K']),
   face1: requiredFile,
-  fc_token: z.string(),
+  fc_token: shortText,
   ktpfile: requiredFile,
-  reffNumberPrivy: z.string(),
-  registerTokenPrivy: z.string(),
-  reffId: z.string(),
-  channelId: z.string().check(z.minLength(1)),
-  refferalNo: z.string(),
+  reffNumberPrivy: shortText,
+  registerTokenPrivy: shortText,
+  reffId: shortText,
+  channelId: filledCode,
+  refferalNo: shortText,
   mpc: z.enum(pointChoices),
   persetujuan1: consent,
   persetujuan2: consent,
   selectedKelurahanData: selectedKelurahanSchema,
   selectedKelurahanDataPerushaan: pickedFlag,
-  reffNumberRegistration: z.string().check(z.minLength(1)),
+  reffNumberRegistration: filledCode,
 });
 export type Application = z.infer<typeof applicationSchema>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { looseText, responseCode } from './call.ts';
+import { looseText, responseCode, shortText, textLimit } from './call.ts';
 
 /**
  * The answer of a call whose contents the specification does not show, or shows in part (`shape`): any
@@ -17,8 +17,15 @@ export const tolerant = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   );
 export const tolerantAnswer = tolerant({});
 
+/** A text in several lines. */
+export const longText = z.string().check(z.maxLength(textLimit));
+
 /** A text that must not be empty. */
-export const filledText = z.string().check(z.regex(/\S/));
+export const filledText = shortText.check(z.regex(/\S/));
+export const filledLines = longText.check(z.regex(/\S/));
+
+/** A file that must be there: its length is its call's. */
+export const filledFile = z.string().check(z.regex(/^\S/));
 
 /** PER-19: how birth dates travel. */
 export const sentDate = z.string().check(z.regex(/^\d{2}-\d{2}-\d{4}$/));

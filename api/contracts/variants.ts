@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
-import { type Call, looseText, noRequest, post } from './call.ts';
+import { type Call, looseText, noRequest, post, textLimit } from './call.ts';
 import { applicationSchema, submissionCalls } from './submission.ts';
 import { filledText, tolerant, tolerantAnswer } from './tolerant.ts';
 
@@ -25,8 +25,8 @@ export const advanceAiCalls = {
     base: 'local',
     path: 'v1/api/advance/getResultWithToken',
     request: z.strictObject({
-      returnUrl: z.url(),
-      failedReturnUrl: z.url(),
+      returnUrl: z.url().check(z.maxLength(textLimit)),
+      failedReturnUrl: z.url().check(z.maxLength(textLimit)),
       tryCount: z.literal(1),
       region: z.literal('IND'),
     }),

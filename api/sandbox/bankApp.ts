@@ -1,16 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import { limits } from '../../src/limits.ts';
 import { allCalls } from '../contracts/all.ts';
 import type { Call } from '../contracts/call.ts';
+import { filesOf } from '../contracts/files.ts';
 import type { CallId } from '../contracts/index.ts';
 import type { Bank, Handler } from './bank/bank.ts';
 import { type Fault, faultyAnswer } from './bank/fault.ts';
 import { namedIn, Refusal, refusalBody, Serialized, TooMany } from './bank/refusal.ts';
 import { clientOf, type NodeEnv, saysJson } from './guard/access.ts';
-import { parseJson, plainTexts } from './guard/bodies.ts';
+import { bodyBytesOf, parseJson, plainTexts } from './guard/bodies.ts';
 import { handlers } from './handlers/index.ts';
 
 const refuse = (refusal: Refusal) =>
@@ -23,21 +24,23 @@ const isRecord = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /** A GET's address, or a POST's body with what its address names. */
-async function requestOf(c: Context, call: Call): Promise<unknown> {
+async function requestOf(c: Context, id: CallId, call: Call): Promise<unknown> {
   const named = plainTexts(c.req.param());
   if (call.method === 'GET') return named;
-  const text = await c.req.text();
-  if (text !== '' && !saysJson(c)) {
+  const bytes = Buffer.from(await c.req.arrayBuffer());
+  // Others first: to put megabytes together has taken its time.
+  await setImmediate();
+  if (bytes.length > 0 && !saysJson(c)) {
     throw new Refusal(415, '415', 'Permintaan harus berupa JSON (application/json).');
   }
-  const body = text === '' ? {} : parseJson(text);
+  const body = bytes.length === 0 ? {} : parseJson(bytes, filesOf(id));
   return isRecord(body) ? { ...body, ...named } : body;
 }
 
 async function answerCall(c: Context, bank: Bank, id: CallId, call: Call): Promise<Response> {
   const client = clientOf(c);
   await bank.callLimits.take(id, client);
-  const parsed = z.safeParse(call.request, await requestOf(c, call));
+  const parsed = z.safeParse(call.request, await requestOf(c, id, call));
   if (!parsed.success) {
     const fields = namedIn(parsed.error.issues);
     throw new Refusal(400, '400', `Permintaan tidak valid: ${fields}`);
@@ -74,23 +77,6 @@ async function disturbed(
   return faultyAnswer(fault) ?? answer();
 }
 
-/** Calls that bring pictures or documents; all others are a few plain fields. */
-const bulky = new Set<CallId>([
-  'readCard',
-  'readCardOlder',
-  'register',
-  'registerIb',
-  'submitApplication',
-  'submitDirect',
-  'submitStep1',
-  'submitFiles',
-  'convertFile',
-  'convertFiles',
-  'applyStep1',
-  'applyStep3',
-]);
-const plainBytes = 64 * 1024;
-
 const bodyUpTo = (maxSize: number) =>
   bodyLimit({
     maxSize,
@@ -109,8 +95,7 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
     const id = name as CallId;
     const path = `/${call.base}/${call.path}`;
     // Nobody reads the body of a GET.
-    if (call.method === 'POST')
-      app.post(path, bodyUpTo(bulky.has(id) ? limits.bodyBytes : plainBytes));
+    if (call.method === 'POST') app.post(path, bodyUpTo(bodyBytesOf(filesOf(id))));
     app.on(call.method, path, async (c) => {
       const answer = () => answerCall(c, bank, id, call);
       const fault = await bank.faults.take(id);

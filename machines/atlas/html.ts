@@ -120,12 +120,19 @@ export function drawingOf({ drawings }: Facts, name: string, now = ''): Html {
     // A picture by itself, but here a group of links.
     .replace('role="img"', 'role="group"')
     // A box of a detail, and of the phone's overview, whose states lie inside the journey.
-    .replace(/<g data-state="([^"]*)">(.*?)<\/g>/g, (whole, inner: string, content: string) => {
+    .split('</g>')
+    .map((before) => {
+      const [whole, inner = '', content = ''] = /<g data-state="([^"]*)">(.*)$/s.exec(before) ?? [];
       const path = name === 'overview-phone' ? inner.replace(/^journey\./, '') : inner;
-      if (name === 'overview-phone' && !drawings.has(`${path}.svg`)) return whole;
+      if (!whole || (name === 'overview-phone' && !drawings.has(`${path}.svg`))) {
+        return `${before}</g>`;
+      }
       const mark = path === now ? ' class="now"' : '';
-      return `<a href="${pageOfState(path)}" data-state="${path}"${mark}>${content}</a>`;
+      const link = `<a href="${pageOfState(path)}" data-state="${path}"${mark}>${content}</a>`;
+      return before.slice(0, -whole.length) + link;
     })
+    .join('')
+    .replace(/<\/g>$/, '')
     .replace(/href="([\w]+)\.svg"/g, (_, state: string) => `href="${pageOfState(state)}"`);
   return drawn(linked);
 }

@@ -115,6 +115,6 @@ screenOfRoute.set('/homepage', 'homepage');
  * matter.
  */
 export function screenOf(path: string): ScreenId | null {
-  const bare = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  const bare = path.length > 1 ? path.replace(/\/{1,9}$/, '') || '/' : path;
   return aliases[bare] ?? screenOfRoute.get(bare) ?? null;
 }

@@ -63,3 +63,12 @@ export function recordNames(extra: readonly string[]): string[] {
   });
   return [...own, ...extra];
 }
+
+/** Of these entries the names of the tax card's file, the only one that can be named. */
+export const namedFiles = (entries: readonly string[]): Record<string, 'document'> =>
+  Object.fromEntries(
+    entries
+      .map(readEntry)
+      .filter(({ source }) => source === 'npwp')
+      .map(({ name }) => [name, 'document']),
+  );

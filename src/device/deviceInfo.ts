@@ -27,9 +27,9 @@ const read = (userAgent: string): Partial<ReturnType<typeof parse>> =>
  * a few makers only.
  */
 const androidModel = (userAgent: string): string =>
-  /Android[^;)]*; (?:\w\w-\w\w; )?(?!Mobile|Tablet)([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(
-    userAgent,
-  )?.[1] ?? '';
+  /Android[^;)]{0,40}; (?:\w\w-\w\w; )?(?!Mobile|Tablet)([^;)]{1,150})[;)]/
+    .exec(userAgent)?.[1]
+    ?.split(' Build/')[0] ?? '';
 
 /** Describes the device from its user agent and the size of its screen; unknown parts are ''. */
 export function deviceInfo(source: Source, size: { width: number; height: number }): DeviceInfo {

@@ -3,14 +3,14 @@ import { config } from '#config';
 import type { Config } from '../config/schema.ts';
 import { messages } from '../copy/messages.ts';
 import { limits } from '../limits.ts';
-import { charactersAtMost, neighbourhoodNumber, requiredDigits, requiredText } from './text.ts';
+import { neighbourhoodNumber, requiredDigits, requiredStreet, requiredText } from './text.ts';
 
 const { jobRequired: required } = messages;
 const rtMax = 'RT Max 3 digit';
 const rwMax = 'RW Max 3 digit';
 
 const postalCode = (message: string) => requiredDigits(message, limits.postalCode);
-const street = () => requiredText(messages.street('Rumah')).check(charactersAtMost(limits.street));
+const street = () => requiredStreet(messages.street('Rumah'));
 const rt = () => neighbourhoodNumber(required('RT'), rtMax, limits.rtRw);
 const rw = () => neighbourhoodNumber(required('RW'), rwMax, limits.rtRw);
 const name = (label: string) => requiredText(required(label));

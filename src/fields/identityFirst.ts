@@ -11,12 +11,13 @@ import { parseDayMonthYear } from '../lib/date.ts';
 import { limits } from '../limits.ts';
 import { nikSchema, profileSchema } from './steps.ts';
 import {
-  charactersAtMost,
-  digitsAtMost,
+  anyStreet,
+  anyText,
   optionalDigits,
   personName,
   phoneNumber,
   requiredDigits,
+  requiredStreet,
   requiredText,
 } from './text.ts';
 
@@ -109,12 +110,6 @@ export const sameAddress = ['1', '2'] as const;
 /** REV-06, OTH-06: home and office. */
 export const places = ['R', 'K'] as const;
 
-const anyText = () => z.string();
-const digitsUpTo = (max: number) => optionalDigits().check(digitsAtMost(max));
-const street = () => z.string().check(charactersAtMost(limits.street));
-const requiredStreet = (message: string) =>
-  requiredText(message).check(charactersAtMost(limits.street));
-
 /** An e-mail by the rules of the profile, in the words of the review (REV-08). */
 const email = z.string().check(
   z.regex(/\S/, reviewSaid.email),
@@ -137,21 +132,21 @@ export const reviewSchema = z.object({
   tgl_lahir: identity.tgl_lahir,
   nik: nikSchema,
   email,
-  no_npwp: digitsUpTo(limits.npwp),
+  no_npwp: optionalDigits(limits.npwp),
   nama_ibu: personName(reviewSaid.mother),
   nama_darurat: personName(reviewSaid.emergencyName),
   no_darurat: phoneNumber(reviewSaid.emergencyPhone, limits.emergencyPhone),
   jns_kelamin: identity.jenis_kelamin,
   status_pernikahan: identity.status_pernikahan,
   alamat_sesuai: z.enum(sameAddress),
-  alamat_tinggal: street(),
-  kode_pos: digitsUpTo(limits.postalCode),
+  alamat_tinggal: anyStreet(),
+  kode_pos: optionalDigits(limits.postalCode),
   kelurahan: anyText(),
   kecamatan: anyText(),
   kota_kab: anyText(),
   provinsi: anyText(),
-  rt: digitsUpTo(limits.rtRw),
-  rw: digitsUpTo(limits.rtRw),
+  rt: optionalDigits(limits.rtRw),
+  rw: optionalDigits(limits.rtRw),
   // REV-12: there are messages for these two, but they are not required.
   pekerjaan: anyText(),
   jabatan: anyText(),
@@ -164,18 +159,18 @@ export const reviewSchema = z.object({
   no_perusahaan: requiredDigits(reviewSaid.companyPhone, limits.companyPhone),
   telepon_kantor_ext: optionalDigits(),
   alamat_perusahaan: requiredStreet(reviewSaid.companyAddress),
-  pos_perusahaan: digitsUpTo(limits.postalCode),
+  pos_perusahaan: optionalDigits(limits.postalCode),
   kel_perusahaan: anyText(),
   kec_perusahaan: anyText(),
   kota_perusahaan: anyText(),
   prov_perusahaan: anyText(),
-  lamakerja: digitsUpTo(limits.employmentYears),
+  lamakerja: optionalDigits(limits.employmentYears),
   bruto: optionalDigits(),
   alamat_kirim: z.enum(places),
   alamat_tagihan: z.enum(places),
   flag_syarat: identity.flag_syarat,
   flag_datapribadi: identity.flag_datapribadi,
-  alamat_ktp: street(),
+  alamat_ktp: anyStreet(),
   provinsi_ktp: anyText(),
   kota_ktp: anyText(),
   kelurahan_ktp: anyText(),
@@ -187,7 +182,7 @@ export type ReviewValues = z.infer<typeof reviewSchema>;
 /** As it is kept: by either rule a company's phone may be missing (REV-11). */
 export const storedReviewSchema = z.object({
   ...reviewSchema.shape,
-  no_perusahaan: digitsUpTo(limits.companyPhone),
+  no_perusahaan: optionalDigits(limits.companyPhone),
 });
 
 /** The form as typed: nothing may be chosen yet. */

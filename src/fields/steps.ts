@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import { addressFormSchema, pickedFlag } from './address.ts';
 import { chooserFaults } from './chooserFaults.ts';
 import {
+  anyText,
   charactersAtMost,
   digitsAtMost,
   neighbourhoodNumber,
@@ -13,6 +14,7 @@ import {
   personName,
   phoneNumber,
   requiredDigits,
+  requiredStreet,
   requiredText,
 } from './text.ts';
 
@@ -42,7 +44,7 @@ const birthDate = z.string().check(
 /** Step 2 as typed (PER-05 to PER-16, PER-22). Dates that cannot be and ages are assessed beside it. */
 export const personalDataSchema = z.object({
   no_hp: phoneNumber(messages.phoneRequired, limits.phone),
-  kd_promo: z.string().check(charactersAtMost(limits.promo)),
+  kd_promo: anyText().check(charactersAtMost(limits.promo)),
   nik: nikSchema,
   nama_lengkap: requiredText(messages.nameRequired),
   tempat_lahir: requiredText(messages.birthPlaceRequired),
@@ -73,8 +75,11 @@ export function assessBirthDate(text: string, today: CalendarDate): BirthDateVer
 /** PRO-06: lower case only, so that the address is stored as it will be matched. */
 const lowercaseEmail = /^[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@(?:[a-z0-9-]+\.)+[a-z]{2,}$/;
 
-/** Whether a bank can write to this address, capitals or not. */
-export const isEmail = (text: string): boolean => lowercaseEmail.test(asStoredEmail(text));
+const email = new RegExp(lowercaseEmail, 'i');
+
+/** Whether a bank can write to this address, capitals or not; a sign that is only like a letter is none. */
+export const isEmail = (text: string): boolean =>
+  text.length <= limits.email && email.test(text.trim());
 
 /** What phones and habit put round an address: capitals and spaces. */
 export const asStoredEmail = (typed: string): string => typed.trim().toLowerCase();
@@ -86,7 +91,11 @@ export const profileSchema = z.object({
   ibukandung: personName(messages.motherRequired),
   alamat_email: z
     .string()
-    .check(z.regex(/\S/, messages.emailRequired), z.regex(lowercaseEmail, messages.emailInvalid)),
+    .check(
+      z.regex(/\S/, messages.emailRequired),
+      charactersAtMost(limits.email),
+      z.regex(lowercaseEmail, messages.emailInvalid),
+    ),
   nama_darurat: personName(messages.emergencyNameRequired),
   no_darurat: phoneNumber(messages.emergencyPhoneRequired, limits.emergencyPhone),
 });
@@ -100,11 +109,9 @@ export const jobSchema = z.object({
   jabatan: requiredText(required('Jabatan')),
   bidang_usaha: requiredText(required('Bidang Usaha')),
   nama_perusahaan: requiredText(required('Nama Perusahaan')),
-  no_perusahaan: optionalDigits().check(digitsAtMost(limits.companyPhone)),
+  no_perusahaan: optionalDigits(limits.companyPhone),
   telepon_kantor_ext: optionalDigits(),
-  alamat_perusahaan: requiredText(messages.street('Perusahaan')).check(
-    charactersAtMost(limits.street),
-  ),
+  alamat_perusahaan: requiredStreet(messages.street('Perusahaan')),
   rt_perusahaan: neighbourhoodNumber(
     required('RT Perusahaan'),
     'RT Perusahaan Max 3 digit',
@@ -128,8 +135,9 @@ export const jobSchema = z.object({
     .check(
       z.regex(/[1-9]/, required('Penghasilan Bersih Per Bulan')),
       z.regex(/^\d*$/, messages.digitsOnly),
+      digitsAtMost(limits.text),
     ),
-  npwp: optionalDigits().check(digitsAtMost(limits.npwp)),
+  npwp: optionalDigits(limits.npwp),
   selectedKelurahanDataPerushaan: pickedFlag,
 });
 

@@ -7,6 +7,7 @@ import {
   unseenCharacters,
 } from '../copy/messages.ts';
 import { unseenIn } from '../lib/unseen.ts';
+import { limits } from '../limits.ts';
 
 const longest = (words: typeof characterLimit) => (max: number) =>
   z.maxLength(max, { error: ({ input }) => words(max).over(String(input).length - max) });
@@ -16,17 +17,32 @@ export const charactersAtMost = longest(characterLimit);
 
 export const digitsAtMost = longest(digitLimit);
 
-/** A text that holds at least a letter or a digit, and nothing that nobody sees. */
-export const requiredText = (message: string) =>
-  z.string().check(
-    z.regex(/[\p{L}\p{N}]/u, message),
-    z.refine((text) => unseenIn(text).length === 0, {
-      error: ({ input }) => unseenCharacters(unseenIn(String(input))),
-    }),
-  );
+/** No longer than that, with nothing that nobody sees but what is `allowed`. */
+const plain = (max: number, allowed?: string) => [
+  z.refine<string>((text) => unseenIn(text, allowed).length === 0, {
+    error: ({ input }) => unseenCharacters(unseenIn(String(input), allowed)),
+  }),
+  charactersAtMost(max),
+];
+const oneLine = () => plain(limits.text, '');
+const street = () => plain(limits.street);
+const filled = (message: string) => z.regex(/[\p{L}\p{N}]/u, message);
+
+/** Any text of one line, an empty one too. */
+export const anyText = () => z.string().check(...oneLine());
+
+/** A text of one line that holds at least a letter or a digit. */
+export const requiredText = (message: string) => z.string().check(filled(message), ...oneLine());
+
+/** A street address, in several lines if need be; an empty one too. */
+export const anyStreet = () => z.string().check(...street());
+
+/** One that holds at least a letter or a digit. */
+export const requiredStreet = (message: string) => z.string().check(filled(message), ...street());
 
 /** Digits that may be left out. */
-export const optionalDigits = () => z.string().check(z.regex(/^\d*$/, messages.digitsOnly));
+export const optionalDigits = (max: number = limits.text) =>
+  z.string().check(z.regex(/^\d*$/, messages.digitsOnly), digitsAtMost(max));
 
 /** Digits that must be there, at most so many of them. */
 export const requiredDigits = (required: string, max: number) =>
@@ -51,6 +67,7 @@ export const personName = (required: string) =>
     z.refine((name) => otherCharacters(name).length === 0, {
       error: ({ input }) => nameLimit.lettersOnly(otherCharacters(String(input))),
     }),
+    charactersAtMost(limits.text),
   );
 
 /** What a name of letters and spaces may not hold (PRO-04, PRO-08). */
@@ -85,7 +102,7 @@ export const phoneNumber = (required: string, { min, max }: { min: number; max: 
   );
 
 /** The country's code in front of a mobile number, as phones fill it in and people write it. */
-const countryCode = /^\s*\(?(?:\+|00)?\s*62\)?[\s-]*0?(?=8)/;
+const countryCode = /^\(?(?:\+|00)?\s*62\)?[\s-]*0?(?=8)/;
 
 /**
  * A number in the form that is stored and sent (PER-07): +62812…, 62812… and 812… are 0812…. Anything

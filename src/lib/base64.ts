@@ -33,6 +33,6 @@ export async function toDataUrl(blob: Blob): Promise<string> {
  * without. Throws where it is no base64.
  */
 export function blobFromBase64(text: string, type: string): Blob {
-  const [, named, body = text] = /^data:([^;,]*)[^,]*;base64,(.*)/s.exec(text) ?? [];
+  const [, named, body = text] = /^data:([^;,]*)(?:;[^;,]*)*;base64,(.*)/s.exec(text) ?? [];
   return new Blob([fromBase64(body)], { type: named ?? type });
 }

@@ -127,7 +127,9 @@ describe('calls of the six steps', () => {
       const [body, name] = put.mock.lastCall ?? [new Blob(), ''];
       const { data, ...rest } = JSON.parse(await body.text());
       expect([name, rest]).toEqual(['sealedApplication', {}]);
-      const opened = openEnvelope(data, { appKey: parseConfig({}).appKey }).toString('utf8');
+      const opened = (await openEnvelope(data, { appKey: parseConfig({}).appKey })).toString(
+        'utf8',
+      );
       expect(JSON.parse(opened)).toEqual({
         ...fields,
         ktpfile: `data:image/jpeg;base64,${base64('ktp.jpg')}`,
@@ -146,9 +148,9 @@ describe('calls of the six steps', () => {
       });
       const { data } = JSON.parse(await (put.mock.lastCall?.[0] ?? new Blob()).text());
       const { appKey } = parseConfig({});
-      expect(() => openEnvelope(data, { appKey })).toThrow();
+      await expect(openEnvelope(data, { appKey })).rejects.toThrow();
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-      const opened = openEnvelope(data, { appKey, privateKey: readPrivateKey(pem) });
+      const opened = await openEnvelope(data, { appKey, privateKey: readPrivateKey(pem) });
       expect(JSON.parse(opened.toString('utf8'))).toMatchObject(fields);
     });
 

@@ -218,7 +218,7 @@ describe('a key wrapped for the bank', () => {
       'SUB-18 the holder of the private key (%i bits) opens it',
       async (bits) => {
         const { publicKey, privateKey } = bits === 2048 ? bank : pairOf(bits);
-        const opened = openEnvelope(await seal(publicKey), { appKey, privateKey });
+        const opened = await openEnvelope(await seal(publicKey), { appKey, privateKey });
         expect(opened.toString()).toBe(text);
       },
     );
@@ -226,10 +226,10 @@ describe('a key wrapped for the bank', () => {
     it('SUB-18 the application key, which everybody has, opens nothing', async () => {
       const envelope = await seal();
       const [, , sealed] = envelope.split('.');
-      expect(() => openEnvelope(envelope, { appKey })).toThrow(BrokenEnvelope);
-      expect(() => openEnvelope(`v1.${sealed}`, { appKey })).toThrow(BrokenEnvelope);
+      await expect(openEnvelope(envelope, { appKey })).rejects.toThrow(BrokenEnvelope);
+      await expect(openEnvelope(`v1.${sealed}`, { appKey })).rejects.toThrow(BrokenEnvelope);
       const { privateKey } = pairOf(2048);
-      expect(() => openEnvelope(envelope, { appKey, privateKey })).toThrow(BrokenEnvelope);
+      await expect(openEnvelope(envelope, { appKey, privateKey })).rejects.toThrow(BrokenEnvelope);
     });
 
     it('SUB-18 every message has a key of its own, which cannot be taken out of WebCrypto', async () => {
@@ -251,9 +251,9 @@ describe('a key wrapped for the bank', () => {
           return bytes.toString('base64');
         });
         const envelope = [version, ...damaged].join('.');
-        expect(() => openEnvelope(envelope, { appKey, privateKey: bank.privateKey })).toThrow(
-          BrokenEnvelope,
-        );
+        await expect(
+          openEnvelope(envelope, { appKey, privateKey: bank.privateKey }),
+        ).rejects.toThrow(BrokenEnvelope);
       }
     });
 
@@ -261,7 +261,7 @@ describe('a key wrapped for the bank', () => {
       const body = await sealApplication({ fields: { nik: '1' }, files: {}, appKey, ...bank });
       const { data } = JSON.parse(await body.text());
       expect(data).toMatch(/^w1\./);
-      const opened = openEnvelope(data, { appKey, privateKey: bank.privateKey });
+      const opened = await openEnvelope(data, { appKey, privateKey: bank.privateKey });
       expect(JSON.parse(opened.toString())).toEqual({ nik: '1' });
     });
 

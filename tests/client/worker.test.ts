@@ -230,7 +230,7 @@ describe('the sealing worker', () => {
   const written = { nik: '9999990101900001', foto_ktp: 'data:image/jpeg;base64,Zm90bw==' };
 
   const opened = async (body: Blob) =>
-    JSON.parse(openEnvelope(JSON.parse(await body.text()).data, { appKey }).toString());
+    JSON.parse((await openEnvelope(JSON.parse(await body.text()).data, { appKey })).toString());
 
   beforeEach(() => {
     RealWorker.started = [];

@@ -27,6 +27,14 @@ export const begun = (client: Client) => idFrom(client, 'applyStep1', apply1);
 const fixed = { persetujuan_data: 'Y', source_code: 42530, w_note: 'B' };
 const recorded = (client: Client) => idFrom(client, 'submitRecord', { ...record, ...fixed });
 
+/** A record with the photos that are converted then: the e-KTP of its first step, the face of its files. */
+export async function withPhotos(client: Client) {
+  await client.call('submitStep1', { ...step1, ...empties });
+  const id = await recorded(client);
+  await client.call('submitFiles', { id, ...files, updateby: '' });
+}
+const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
+
 /** A visit to the second provider's page, before its challenge. */
 export async function visited(client: Client) {
   await client.call('advanceToken');
@@ -95,8 +103,14 @@ export const examples: { [Id in CallId]: (client: Client) => Promise<CallInput<I
   submitStep1: async () => step1,
   submitRecord: async () => record,
   submitFiles: async (client) => ({ id: await recorded(client), ...files }),
-  convertFile: async () => ({ file_data: pixel, nik, file_name: 'foto' }),
-  convertFiles: async () => ({ file_foto: pixel, nik, file_ktp: pixel }),
+  convertFile: async (client) => {
+    await withPhotos(client);
+    return { file_data: files.file_foto, nik, file_name: 'foto' };
+  },
+  convertFiles: async (client) => {
+    await withPhotos(client);
+    return { file_foto: files.file_foto, nik, file_ktp: step1.ktp_blob };
+  },
   sendMail: async () => ({ username: personalData.nama_lengkap, email: profile.alamat_email }),
   advanceToken: async () => ({}),
   advanceResult: async (client) => {

@@ -72,8 +72,8 @@ const answerTo = (url: string) => {
 };
 
 /** What was sealed, in the place of its envelope. */
-const opened = ({ data, ...more }: { data: string }) => ({
-  data: JSON.parse(openEnvelope(data, { appKey: parseConfig({}).appKey }).toString('utf8')),
+const opened = async ({ data, ...more }: { data: string }) => ({
+  data: JSON.parse((await openEnvelope(data, { appKey: parseConfig({}).appKey })).toString('utf8')),
   ...more,
 });
 
@@ -86,7 +86,7 @@ export async function toldWhile(work: () => Promise<unknown>): Promise<Told[]> {
       const asked = `${method} ${url}`;
       if (body === null || body === undefined) return [asked];
       const told = JSON.parse(body instanceof Blob ? await body.text() : String(body));
-      return [asked, url.includes('onboarding-with-privy') ? opened(told) : told];
+      return [asked, url.includes('onboarding-with-privy') ? await opened(told) : told];
     }),
   );
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { allCalls } from '../../api/contracts/all.ts';
-import { fileFields, textLimit } from '../../api/contracts/call.ts';
+import { textLimit } from '../../api/contracts/call.ts';
+import { applicationFiles, filesOf } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { bodyLimits, parseJson } from '../../api/sandbox/guard/bodies.ts';
-import { told } from '../contracts/told.ts';
 import { type Client, clientOf, openSandbox, origin } from '../sandbox/bank.ts';
+import { posts, requestOf } from './worst.ts';
 
 // A body that would hold up everybody else is refused before anything is made of it: asked of every call of
 // the registry that takes one.
@@ -19,8 +21,6 @@ beforeAll(async () => {
 beforeEach(() => bank.tester('POST', 'reset'));
 afterAll(() => sandbox.close());
 
-const posts = (Object.keys(allCalls) as CallId[]).filter((id) => allCalls[id].method === 'POST');
-
 /** Sends a body as it stands; what its address names is of no matter here. */
 const send = (id: CallId, body: string) => {
   const { base, path } = allCalls[id];
@@ -30,13 +30,6 @@ const send = (id: CallId, body: string) => {
     body,
   });
 };
-
-/** The whole request of a call, as the app sends it. */
-function requestOf(id: CallId): Record<string, unknown> {
-  const [, bodies] = told[id];
-  const [[body] = []] = Object.values(bodies);
-  return (body ?? {}) as Record<string, unknown>;
-}
 
 const many = bodyLimits.marks + 1;
 const sprawling: [what: string, body: string][] = [
@@ -55,12 +48,37 @@ describe.each(posts)('%s', (id) => {
   test('refuses every text that is longer than any answer, but a file’s', async () => {
     const request = requestOf(id);
     const texts = Object.keys(request).filter(
-      (field) => typeof request[field] === 'string' && !fileFields.has(field),
+      (field) => typeof request[field] === 'string' && !(field in filesOf(id)),
     );
     for (const field of [...texts, 'invented']) {
       const long = '@.'.repeat(textLimit / 2);
       const answer = await send(id, JSON.stringify({ ...request, [field]: `${long}@` }));
       expect(answer.status, field).toBe(413);
+    }
+  });
+
+  test('has a length for each of its texts in its contract', () => {
+    const request = requestOf(id);
+    const { shape = {} } = allCalls[id].request as { shape?: object };
+    for (const field of Object.keys({ ...shape, ...request })) {
+      const value = request[field] ?? '';
+      if (field in filesOf(id) || typeof value !== 'string') continue;
+      // Whatever letters its own rule asks for.
+      for (const piece of [
+        'a',
+        'A',
+        '0',
+        'a ',
+        `${value} `,
+        value.slice(-1) || '-',
+        value || '.',
+      ]) {
+        // Of an address the spaces behind it do not count.
+        const long = (value + piece.repeat(textLimit + 2)).slice(0, textLimit + 2);
+        const parsed = z.safeParse(allCalls[id].request, { ...request, [field]: long });
+        const named = parsed.error?.issues.map(({ path }) => path[0]);
+        expect(named, `${field} of ${piece}`).toContain(field);
+      }
     }
   });
 
@@ -70,32 +88,20 @@ describe.each(posts)('%s', (id) => {
   });
 });
 
-test('every field that the app sends as a file is one of those that may be long, and no other', () => {
-  const long = new Set<string>();
-  const collect = (value: object): void => {
-    for (const [field, inner] of Object.entries(value)) {
-      if (typeof inner === 'string' && /^(data:|v1\.)|^[A-Za-z0-9+/]{8,}={1,2}$/.test(inner))
-        long.add(field);
-      if (typeof inner === 'object' && inner !== null) collect(inner);
-    }
-  };
-  for (const [, bodies] of Object.values(told))
-    for (const sent of Object.values(bodies)) for (const body of sent) collect({ body });
-  expect([...long].filter((field) => !fileFields.has(field))).toEqual([]);
-});
-
 describe('what is within the limits', () => {
+  const read = (text: string) => parseJson(Buffer.from(text), applicationFiles);
+
   test('is read whole, quotes, backslashes and brackets in its texts included', () => {
     const value = { alamat: 'Jl. "A\\\\" {[,:,]} \\', inner: [{ a: [1, 2, { b: '\\"' }] }] };
-    expect(parseJson(JSON.stringify(value))).toEqual(value);
+    expect(read(JSON.stringify(value))).toEqual(value);
   });
 
   test('a picture is as long as it is, and a text as long as the limit', () => {
-    const value = { ktpfile: 'A'.repeat(3 * textLimit), alamat_rmh: 'J'.repeat(textLimit) };
-    expect(parseJson(JSON.stringify(value))).toEqual(value);
+    const value = { ktpfile: 'A'.repeat(30 * textLimit), alamat_rmh: 'J'.repeat(textLimit) };
+    expect(read(JSON.stringify(value))).toEqual(value);
   });
 
   test.each(['{"a":"', '{"a":"\\"', '', '{'])('%j, which ends too early, is no JSON', (text) => {
-    expect(() => parseJson(text)).toThrow('Permintaan bukan JSON yang sah.');
+    expect(() => read(text)).toThrow('Permintaan bukan JSON yang sah.');
   });
 });

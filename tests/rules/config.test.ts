@@ -100,6 +100,8 @@ describe('settings', () => {
   test('CON-05 CON-06 ADR-10 DOC-13 the constants of the specification', () => {
     expect(limits).toEqual({
       age: { min: 21, max: 65 },
+      text: 500,
+      email: 254,
       nik: 16,
       phone: { min: 10, max: 19 },
       emergencyPhone: { min: 10, max: 13 },
@@ -111,7 +113,7 @@ describe('settings', () => {
       employmentYears: 2,
       npwp: 16,
       otp: 5,
-      regionSearch: { minCharacters: 3, debounce: 300 },
+      regionSearch: { minCharacters: 3, maxCharacters: 100, debounce: 300 },
       pdfBytes: 10_000_000,
       bodyBytes: 25_165_824,
       photoTries: 2,

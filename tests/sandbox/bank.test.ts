@@ -8,7 +8,7 @@ import type { Sandbox } from '../../api/sandbox/app.ts';
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/bank/testData.ts';
 import { onEachStore, openSandbox, origin } from './bank.ts';
 import { contents } from './listContents.ts';
-import { person, registrationOf } from './people.ts';
+import { confirmed, person, registrationOf } from './people.ts';
 
 describe('calls', () => {
   onEachStore((client) => {
@@ -133,7 +133,7 @@ describe('calls', () => {
     });
 
     test('an e-mail of another customer is refused with RC18 and a description', async () => {
-      await client.call('register', registrationOf());
+      await confirmed(client);
       const other = { ...person, nik: '9971040101900001' };
       const taken = await client.call('register', registrationOf(other));
       expect(taken).toMatchObject({

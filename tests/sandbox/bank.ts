@@ -41,11 +41,14 @@ type Answer = {
   [field: string]: unknown;
 };
 
-/** A pretend client of a bank in this process or another one: sends a call as the contracts say and holds its answer against them. */
-export function clientOf(server: Sandbox | { address: string }) {
+/**
+ * A pretend client of a bank in this process or another one: sends a call as the contracts say and holds its
+ * answer against them. `from`: a connection, where the bank in this process is to know who asks.
+ */
+export function clientOf(server: Sandbox | { address: string }, from?: object) {
   const request = async (path: string, init?: RequestInit) =>
     'app' in server
-      ? server.app.request(`${origin}${path}`, init)
+      ? server.app.request(`${origin}${path}`, init, from)
       : fetch(`${server.address}${path}`, init);
 
   const send = (id: CallId, body: object = {}) => {

@@ -33,7 +33,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     database = await freshDatabase();
     // Started together on an empty database: only one of them may create its tables.
     servers = await times(2, () => startProcess({ DATABASE_URL: database.databaseUrl }));
-    [one, two] = servers.map(clientOf) as [Client, Client];
+    [one, two] = servers.map((server) => clientOf(server)) as [Client, Client];
   }, 60_000);
   beforeEach(() => one.tester('POST', 'reset'));
   afterAll(async () => {
@@ -153,15 +153,15 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     expect(answers).toEqual(Array(6).fill(200));
   });
 
-  test('of two people registering one address at once one gets RC18', async () => {
+  test('an address whose code was confirmed at one process gets RC18 at both', async () => {
+    await confirmed(one);
     const answers = await times(10, (index) =>
       either(index).call(
         'register',
         registrationOf({ ...person, nik: `99710401019000${10 + index}` }, `SCARD-${index}`),
       ),
     );
-    const codes = answers.map(({ responseCode }) => responseCode).sort();
-    expect(codes).toEqual(['00', ...Array(9).fill('RC18')]);
+    expect(answers.map(({ responseCode }) => responseCode)).toEqual(Array(10).fill('RC18'));
   });
 
   test('the same registration at once is one, with one code', async () => {

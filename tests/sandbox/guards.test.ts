@@ -507,9 +507,11 @@ describe('limits', () => {
 
       const ofOneNik = [];
       for (let index = 0; index < 30; index++) {
-        ofOneNik.push((await check(`198.51.100.${10 + index}`, '9971040101920000')).status);
+        ofOneNik.push((await check('198.51.100.6', '9971040101920000')).status);
       }
       expect(ofOneNik.filter((status) => status === 200)).toHaveLength(20);
+      // Nobody keeps somebody else from asking.
+      expect((await check('198.51.100.7', '9971040101920000')).status).toBe(200);
     });
   });
 });

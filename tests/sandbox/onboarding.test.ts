@@ -3,7 +3,16 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { onboardingHandlers } from '../../api/sandbox/handlers/onboarding.ts';
 import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
-import { apply1, apply2, apply4, begun, files, record, step1 } from '../contracts/examples.ts';
+import {
+  apply1,
+  apply2,
+  apply4,
+  begun,
+  files,
+  record,
+  step1,
+  withPhotos,
+} from '../contracts/examples.ts';
 import { onEachStore } from './bank.ts';
 import { applicationOf, confirmed, person, photographOf, pixel, submit } from './people.ts';
 
@@ -24,9 +33,9 @@ test.each([
   expect(answer.data?.tempat_tanggal_lahir).toBe(told);
 });
 
-describe('records', () => {
-  const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
+const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
 
+describe('records', () => {
   const first = { ...step1, ...empties };
 
   onEachStore((client) => {
@@ -155,10 +164,10 @@ describe('records', () => {
     });
 
     test('a reset forgets every record and its files', async () => {
-      await client.call('submitStep1', first);
+      await withPhotos(client);
       const [{ photo }] = (await records()).step1;
-      await client.call('submitRecord', whole);
       await client.call('convertFile', { file_data: pixel, nik: person.nik, file_name: 'ktp' });
+      expect((await records()).converted).toHaveLength(1);
       await client.tester('POST', 'reset');
       expect(Object.values(await records()).flat()).toEqual([]);
       expect((await client.request(photo.url)).status).toBe(404);
@@ -180,7 +189,7 @@ describe('files of a record', () => {
     const bytesAt = async (url: string) =>
       Buffer.from(await (await client.request(url)).arrayBuffer());
 
-    test('API-46 files are stored under their names with the record’s id, or the NIK in its place', async () => {
+    test('API-46 files are stored under their names with the record’s id, anew until the face is in the archive', async () => {
       const id = idOf(await client.call('submitRecord', whole));
       expect((await client.call('submitFiles', { ...files, updateby: '', id })).responseCode).toBe(
         '00',
@@ -188,8 +197,12 @@ describe('files of a record', () => {
       const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
         .jpeg()
         .toBuffer();
-      const again = { ...files, updateby: '', id: person.nik, file_foto: photo.toString('base64') };
+      const again = { ...files, updateby: '', id, file_foto: photo.toString('base64') };
       expect((await client.call('submitFiles', again)).responseCode).toBe('00');
+      const face = { file_data: again.file_foto, nik: person.nik, file_name: 'foto' };
+      expect((await client.call('convertFile', face)).responseCode).toBe('00');
+      expect((await client.call('submitFiles', again)).responseCode).toBe('00');
+      expect((await client.call('submitFiles', { ...again, ...files })).status).toBe(409);
       const { files: stored } = await records();
       expect(
         Object.fromEntries(
@@ -206,9 +219,9 @@ describe('files of a record', () => {
     });
 
     test('API-46 without an NPWP there is one file; an unknown id, another’s NIK and no picture are refused', async () => {
-      const asked = { ...files, updateby: '', id: person.nik };
-      expect((await client.call('submitFiles', asked)).status).toBe(404);
-      await client.call('submitRecord', whole);
+      const unknown = { ...files, updateby: '', id: crypto.randomUUID() };
+      expect((await client.call('submitFiles', unknown)).status).toBe(404);
+      const asked = { ...unknown, id: idOf(await client.call('submitRecord', whole)) };
       const nik = '9971040101900055';
       const others = { nik, file_npwp_name: `NPWP_${nik}.jpg`, file_foto_name: `foto_${nik}.jpg` };
       expect((await client.call('submitFiles', { ...asked, ...others })).status).toBe(400);
@@ -237,13 +250,16 @@ describe('files of a record', () => {
         .toBuffer();
       const file_data = lying.toString('base64');
       const { nik } = person;
+      await client.call('submitStep1', { ...step1, ...empties, ktp_blob: file_data });
+      const id = idOf(await client.call('submitRecord', whole));
+      await client.call('submitFiles', { ...files, updateby: '', id });
       await client.call('convertFile', { file_data, nik, file_name: 'ktp' });
       await client.call('convertFile', { file_data: pixel, nik, file_name: 'foto' });
       const { converted } = await records();
       const ktp = converted.find(({ name }: { name: string }) => name === whole.data_tl);
       const meta = await sharp(await bytesAt(ktp.file.url)).metadata();
       expect(meta).toMatchObject({ format: 'jpeg', width: 10, height: 30 });
-      await client.call('convertFiles', { file_foto: file_data, nik, file_ktp: pixel });
+      await client.call('convertFiles', { file_foto: pixel, nik, file_ktp: file_data });
       const after = (await records()).converted;
       expect(after.map(({ name }: { name: string }) => name).sort()).toEqual([
         whole.dok_tl,
@@ -339,12 +355,22 @@ describe("the provider's steps", () => {
       expect((await stored())[0].steps[3]).toEqual(apply4);
     });
 
-    test('an application that was never completed begins anew under its id', async () => {
+    test('one that is begun for the same NIK has an id of its own; the first that is complete counts', async () => {
       const id = await begun(client);
       await step2(id);
-      expect(await begun(client)).toBe(id);
-      expect(await step3(id)).toMatchObject({ status: 409 });
-      expect(await stored()).toHaveLength(1);
+      const other = await begun(client);
+      expect(other).not.toBe(id);
+      expect(await step3(other)).toMatchObject({ status: 409 });
+      await step2(other);
+      for (const one of [id, other]) await step3(one);
+      expect((await step4(id)).responseCode).toBe('00');
+      expect((await step4(other)).responseCode).toBe('51');
+      expect(await stored()).toMatchObject(
+        expect.arrayContaining([
+          expect.objectContaining({ id, completedAt: expect.any(String) }),
+          expect.objectContaining({ id: other, completedAt: null }),
+        ]),
+      );
     });
 
     test('SUB-16 one application counts for a NIK, whichever way it came', async () => {

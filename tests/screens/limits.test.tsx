@@ -374,10 +374,9 @@ describe('bad texts', () => {
         appKey: 'k',
       });
       const { data } = JSON.parse(await sealed.text()) as { data: string };
-      const opened = JSON.parse(openEnvelope(data, { appKey: 'k' }).toString('utf8')) as Record<
-        string,
-        string
-      >;
+      const opened = JSON.parse(
+        (await openEnvelope(data, { appKey: 'k' })).toString('utf8'),
+      ) as Record<string, string>;
       expect(opened).toMatchObject(fields);
       expect(opened.half).toHaveLength(1);
     });

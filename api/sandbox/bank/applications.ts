@@ -16,13 +16,21 @@ import { spendFace } from './faceSessions.ts';
 import { kindOf, type NewFile, newFile, storedOf } from './files.ts';
 import { dataOf } from './validate.ts';
 
-/** What was sent, by its field; each is what its bytes say (api/sandbox/bank/validate.ts has refused all else). */
-function filesOf(id: string, sent: Record<FileField, string>): [FileField, NewFile][] {
-  return fileFields.flatMap((field) => {
-    if (!sent[field]) return [];
-    const bytes = dataOf(sent[field]);
-    return [[field, newFile(`${id}-${field}`, kindOf(bytes) ?? '', bytes)]];
-  });
+/**
+ * What was sent, by its field; each is what its bytes say (api/sandbox/bank/validate.ts has refused all else).
+ * The sums are made beside the event loop: of megabytes they would hold up everybody.
+ */
+async function filesOf(
+  id: string,
+  sent: Record<FileField, string>,
+): Promise<[FileField, NewFile][]> {
+  const given = fileFields.filter((field) => sent[field]);
+  return Promise.all(
+    given.map(async (field): Promise<[FileField, NewFile]> => {
+      const bytes = dataOf(sent[field]);
+      return [field, await newFile(`${id}-${field}`, kindOf(bytes) ?? '', bytes)];
+    }),
+  );
 }
 
 type Kept = Pick<typeof applications.$inferSelect, 'fields' | 'files'>;
@@ -36,18 +44,19 @@ const isSame = (kept: Kept, sent: Kept): boolean =>
   isDeepStrictEqual(sums(kept.files), sums(sent.files));
 
 /** What an application holds, its files as sums; `sent` are their bytes, under names of their own. */
-function contentOf(application: Application) {
+export async function contentOf(application: Application) {
   const id = randomUUID();
   const { ktpfile, face1, npwpFile, slipgajiFile, ...fields } = application;
-  const sent = filesOf(id, { ktpfile, face1, npwpFile, slipgajiFile });
+  const sent = await filesOf(id, { ktpfile, face1, npwpFile, slipgajiFile });
   const files: Kept['files'] = Object.fromEntries(
     sent.map(([field, file]) => [field, storedOf(file)]),
   );
   return { id, sent, fields, files };
 }
+export type Content = Awaited<ReturnType<typeof contentOf>>;
 
 /** Every application of this person, or under this registration. */
-const earlierThan = ({ store }: Bank, { nik, reffNumberRegistration }: Application) =>
+const earlierThan = ({ store }: Bank, { nik, reffNumberRegistration }: Content['fields']) =>
   store.db
     .select()
     .from(applications)
@@ -59,9 +68,8 @@ const earlierThan = ({ store }: Bank, { nik, reffNumberRegistration }: Applicati
     );
 
 /** Whether this very application is kept already: it gets its first answer, whatever holds today (SUB-15). */
-export async function isKept(bank: Bank, application: Application): Promise<boolean> {
-  const content = contentOf(application);
-  return (await earlierThan(bank, application)).some((kept) => isSame(kept, content));
+export async function isKept(bank: Bank, content: Content): Promise<boolean> {
+  return (await earlierThan(bank, content.fields)).some((kept) => isSame(kept, content));
 }
 
 export type Receipt = 'stored' | 'storedBefore' | 'appliedBefore' | 'faceUnproven';
@@ -72,25 +80,25 @@ export type Receipt = 'stored' | 'storedBefore' | 'appliedBefore' | 'faceUnprove
  * arrive at once. One whose face token is not the frame's, was used for another registration, or is of
  * another face, is `faceUnproven`.
  */
-export async function keepApplication(bank: Bank, application: Application): Promise<Receipt> {
+export async function keepApplication(bank: Bank, content: Content): Promise<Receipt> {
   const { store, clock } = bank;
-  const { nik, reffNumberRegistration } = application;
-  const { id, sent, fields, files } = contentOf(application);
+  const { id, sent, fields, files } = content;
+  const { nik, reffNumberRegistration } = fields;
   const earlier = async (): Promise<Receipt | undefined> => {
-    const found = await earlierThan(bank, application);
+    const found = await earlierThan(bank, fields);
     if (found.some((kept) => isSame(kept, { fields, files }))) return 'storedBefore';
-    const applied = found.length > 0 || (await appliedOtherwise(store.db, nik, 'application'));
+    const applied = found.length > 0 || (await hasApplied(store.db, nik, 'application'));
     return applied ? 'appliedBefore' : undefined;
   };
   const known = await earlier();
   if (known) return known;
-  const face = { token: application.fc_token, sha256: files.face1?.sha256 };
+  const face = { token: fields.fc_token, sha256: files.face1?.sha256 };
   if (!(await spendFace(bank, face, reffNumberRegistration))) return 'faceUnproven';
 
   for (const [, file] of sent) await store.pictures.put(file.name, file.bytes);
   const added = await store.db.transaction(async (tx) => {
     await inTurnOf(tx, nik);
-    if (await appliedOtherwise(tx, nik, 'application')) return [];
+    if (await hasApplied(tx, nik, 'application')) return [];
     return tx
       .insert(applications)
       .values({ id, nik, reffNumberRegistration, fields, files, receivedAt: clock.now() })
@@ -125,8 +133,11 @@ export async function standingOf({ store }: Bank, application: Application): Pro
     .leftJoin(otps, eq(otps.referenceNumber, registrations.referenceNumber))
     .where(eq(registrations.referenceNumber, application.reffNumberRegistration));
   if (!row) return 'unconfirmed';
-  const { nik, phone, email, name, dob } = row.registration;
+  const { nik, phone, email, name, dob, registerToken, referenceNumber } = row.registration;
   const isSame =
+    // What only its beginner was given: who knows a number of a registration does not apply by it.
+    registerToken === application.registerTokenPrivy &&
+    referenceNumber === application.reffNumberPrivy &&
     nik === application.nik &&
     phone === application.no_hp &&
     email === application.alamat_email &&
@@ -151,11 +162,11 @@ const ways = {
 
 type Way = keyof typeof ways;
 
-/** Whether this NIK has applied in another way than `way`. */
-export async function appliedOtherwise(
+/** Whether this NIK has applied, in any way but `way`. */
+export async function hasApplied(
   db: Pick<Database, 'select'>,
   nik: string,
-  way: Way,
+  way?: Way,
 ): Promise<boolean> {
   for (const [other, find] of Object.entries(ways)) {
     if (other !== way && (await find(db, nik)).length > 0) return true;

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID, subtle } from 'node:crypto';
 import type { StoredFile } from '../store/schema.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,11 +12,11 @@ const endings: Record<string, string> = {
 /** A file that is to be stored under a name of the bank's own. */
 export type NewFile = StoredFile & { bytes: Buffer };
 
-export const newFile = (stem: string, type: string, bytes: Buffer): NewFile => ({
+export const newFile = async (stem: string, type: string, bytes: Buffer): Promise<NewFile> => ({
   name: `${stem}.${endings[type] ?? 'bin'}`,
   type,
   size: bytes.length,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
+  sha256: Buffer.from(await subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex'),
   bytes,
 });
 
@@ -30,7 +30,7 @@ const bytesOf = (base64: string) => Buffer.from(base64.replace(/^data:[^,]*,/, '
  * The picture that was sent in `field`, told by its bytes and not by what it claims to be.
  * @throws Refusal when it is none.
  */
-export function sentPicture(field: string, base64: string): NewFile {
+export async function sentPicture(field: string, base64: string): Promise<NewFile> {
   const bytes = bytesOf(base64);
   const kind = kindOf(bytes);
   if (!isPicture(kind)) throw new Refusal(400, '31', `${field} bukan gambar.`);
@@ -38,7 +38,7 @@ export function sentPicture(field: string, base64: string): NewFile {
 }
 
 /** As sentPicture, for a field that takes a PDF too (DOC-12). */
-export function sentDocument(field: string, base64: string): NewFile {
+export async function sentDocument(field: string, base64: string): Promise<NewFile> {
   const bytes = bytesOf(base64);
   const kind = kindOf(bytes);
   if (kind === undefined) throw new Refusal(400, '31', `${field} bukan gambar atau PDF.`);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { notify } from '../store/database.ts';
 import { providerApplications, type StoredFile } from '../store/schema.ts';
-import { appliedOtherwise, inTurnOf } from './applications.ts';
+import { hasApplied, inTurnOf } from './applications.ts';
 import type { Bank } from './bank.ts';
 import { type NewFile, storedOf } from './files.ts';
 import { Refusal } from './refusal.ts';
@@ -19,14 +19,18 @@ const keptFields = ({ fields, picture }: Step) => ({
 const keptFiles = ({ picture }: Step): Record<string, StoredFile> =>
   picture ? { [picture.field]: storedOf(picture.file) } : {};
 
-type Done<T> = { result: T; files: Record<string, StoredFile>; before: Record<string, StoredFile> };
+type Done<T> = {
+  result: T;
+  files: Record<string, StoredFile>;
+  before?: Record<string, StoredFile>;
+};
 
 /** Stores a step's picture around the work that keeps it, and removes what is not kept any more. */
 async function withPicture<T>({ store }: Bank, { picture }: Step, work: () => Promise<Done<T>>) {
   const own = picture ? [picture.file.name] : [];
   if (picture) await store.pictures.put(picture.file.name, picture.file.bytes);
   try {
-    const { result, files, before } = await work();
+    const { result, files, before = {} } = await work();
     const names = [...own, ...Object.values(before).map(({ name }) => name)];
     const kept = Object.values(files).map(({ name }) => name);
     await store.pictures.remove(names.filter((name) => !kept.includes(name)));
@@ -38,30 +42,23 @@ async function withPicture<T>({ store }: Bank, { picture }: Step, work: () => Pr
 }
 
 /**
- * Begins an application. One that was begun for this NIK and never completed begins anew under its id.
+ * Begins an application, under an id that nobody was given before: who knows a NIK alone continues nothing.
  * @returns its id, or undefined when this NIK has applied, in whichever way.
  */
 export function beginApplication(bank: Bank, nik: string, step: Step): Promise<string | undefined> {
   const { store, clock } = bank;
   const files = keptFiles(step);
-  const fresh = { steps: [keptFields(step)], files, startedAt: clock.now() };
   return withPicture<string | undefined>(bank, step, () =>
     store.db.transaction(async (tx) => {
       await inTurnOf(tx, nik);
-      const [before] = await tx
-        .select()
-        .from(providerApplications)
-        .where(eq(providerApplications.nik, nik));
-      if (before?.completedAt || (await appliedOtherwise(tx, nik, 'provider'))) {
-        return { result: undefined, files: {}, before: {} };
-      }
-      const id = before?.id ?? randomUUID();
+      if (await hasApplied(tx, nik)) return { result: undefined, files: {} };
+      const id = randomUUID();
+      const steps = [keptFields(step)];
       await tx
         .insert(providerApplications)
-        .values({ id, nik, ...fresh })
-        .onConflictDoUpdate({ target: providerApplications.id, set: fresh });
+        .values({ id, nik, steps, files, startedAt: clock.now() });
       await notify(tx, 'records');
-      return { result: id, files, before: before?.files ?? {} };
+      return { result: id, files };
     }),
   );
 }
@@ -70,7 +67,7 @@ const last = 4;
 
 /**
  * Takes a further step, none before the one ahead of it; the last one completes the application.
- * @returns whether it is kept: not when this NIK has applied in another way meanwhile.
+ * @returns whether it is kept: not when this NIK has applied meanwhile, in another way or under another id.
  * @throws Refusal for an unknown id, a step out of order, and a change of what is complete.
  */
 export function continueApplication(
@@ -96,13 +93,13 @@ export function continueApplication(
         if (!isDeepStrictEqual(before.steps[number - 1], fields)) {
           throw new Refusal(409, '409', 'Pengajuan ini sudah lengkap dan tidak dapat diubah.');
         }
-        return { result: true, files: before.files, before: {} };
+        return { result: true, files: before.files };
       }
       if (before.steps.length < number - 1) {
         throw new Refusal(409, '409', `Langkah ${before.steps.length + 1} belum dikirim.`);
       }
-      if (number === last && (await appliedOtherwise(tx, known.nik, 'provider'))) {
-        return { result: false, files: before.files, before: {} };
+      if (number === last && (await hasApplied(tx, known.nik))) {
+        return { result: false, files: before.files };
       }
       const files = { ...before.files, ...keptFiles(step) };
       const steps = before.steps.toSpliced(number - 1, 1, fields);

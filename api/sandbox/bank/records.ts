@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FullRecord } from '../../contracts/onboarding.ts';
 import { notify } from '../store/database.ts';
 import {
@@ -12,34 +12,41 @@ import {
   recordFiles,
   type StoredFile,
 } from '../store/schema.ts';
-import { appliedOtherwise, inTurnOf } from './applications.ts';
+import { hasApplied, inTurnOf } from './applications.ts';
 import type { Bank, Visit } from './bank.ts';
-import { type NewFile, newFile, sentPicture, storedOf } from './files.ts';
+import { type NewFile, newFile, storedOf } from './files.ts';
 import { Refusal } from './refusal.ts';
 
-/** Keeps the first step of an applicant; one that comes again, corrected or not, takes its place. */
+type Fields = Record<string, unknown>;
+
+/**
+ * Keeps the first step of an applicant. One that comes again with the same photo, corrected or not, takes its
+ * place; one with another photo, which anybody may send who knows the NIK, stands beside it.
+ */
 export async function keepFirstRecord(
   { store, clock }: Bank,
   applicant: string,
-  fields: Record<string, unknown>,
+  fields: Fields,
   photo: NewFile,
 ): Promise<void> {
   await store.pictures.put(photo.name, photo.bytes);
-  const fresh = { fields, photo: storedOf(photo), receivedAt: clock.now() };
+  const row = { applicant, fields, photo: storedOf(photo), receivedAt: clock.now() };
   const replaced = await store.db.transaction(async (tx) => {
     await inTurnOf(tx, applicant);
     const before = await tx
-      .select({ photo: firstRecords.photo })
-      .from(firstRecords)
-      .where(eq(firstRecords.applicant, applicant));
-    await tx
-      .insert(firstRecords)
-      .values({ applicant, ...fresh })
-      .onConflictDoUpdate({ target: firstRecords.applicant, set: fresh });
+      .delete(firstRecords)
+      .where(
+        and(
+          eq(firstRecords.applicant, applicant),
+          eq(sql`${firstRecords.photo}->>'sha256'`, photo.sha256),
+        ),
+      )
+      .returning({ photo: firstRecords.photo });
+    await tx.insert(firstRecords).values(row);
     await notify(tx, 'records');
     return before;
   });
-  await store.pictures.remove(replaced.map((row) => row.photo.name));
+  await store.pictures.remove(replaced.map((one) => one.photo.name));
 }
 
 type RecordReceipt = { outcome: 'stored' | 'storedBefore'; id: string } | 'appliedBefore';
@@ -57,7 +64,7 @@ export function keepFullRecord({ store, clock }: Bank, fields: FullRecord): Prom
       const isSame = isDeepStrictEqual(before.fields, fields);
       return isSame ? { outcome: 'storedBefore', id: before.id } : 'appliedBefore';
     }
-    if (await appliedOtherwise(tx, nik, 'fullRecord')) return 'appliedBefore';
+    if (await hasApplied(tx, nik, 'fullRecord')) return 'appliedBefore';
     const id = randomUUID();
     await tx.insert(fullRecords).values({ id, nik, fields, receivedAt: clock.now() });
     await notify(tx, 'records');
@@ -65,12 +72,58 @@ export function keepFullRecord({ store, clock }: Bank, fields: FullRecord): Prom
   });
 }
 
-/** The full record that an id names; a NIK stands for it where the caller was given no id (API-46). */
+/** The full record that an id names. A NIK names none here: others than the applicant know it, too (API-46). */
 export async function findFullRecord({ store }: Bank, id: string) {
-  const [byId] = await store.db.select().from(fullRecords).where(eq(fullRecords.id, id));
-  if (byId) return byId;
-  const [byNik] = await store.db.select().from(fullRecords).where(eq(fullRecords.nik, id));
-  return byNik;
+  const [found] = await store.db.select().from(fullRecords).where(eq(fullRecords.id, id));
+  return found;
+}
+
+/** The sums of what was sent with a NIK's record, or made for it, by their names. */
+async function sumsOf({ store }: Pick<Bank, 'store'>, nik: string, kind: Kind) {
+  const found = await store.db
+    .select({ name: recordFiles.name, file: recordFiles.file })
+    .from(recordFiles)
+    .where(and(eq(recordFiles.nik, nik), eq(recordFiles.kind, kind)));
+  return new Map(found.map(({ name, file }) => [name, file.sha256]));
+}
+
+/**
+ * Whether a file may be sent with a received record: any until its face is in the archive, then only the same
+ * again.
+ */
+export async function mayBeSent(bank: Bank, nik: string, name: string, file: NewFile) {
+  const isClosed = (await sumsOf(bank, nik, 'converted')).has(`foto_${nik}`);
+  return !isClosed || (await sumsOf(bank, nik, 'sent')).get(name) === file.sha256;
+}
+
+/**
+ * Whether a photo is the applicant's own, by what nobody else could send: the face with the number of the
+ * record, the e-KTP in a first step of the person whom the record tells of.
+ */
+export async function isOwnPhoto(
+  bank: Bank,
+  nik: string,
+  kind: 'foto' | 'ktp',
+  { sha256 }: NewFile,
+): Promise<boolean> {
+  if (kind === 'foto') {
+    return (await sumsOf(bank, nik, 'sent')).get(`foto_${nik}.jpg`) === sha256;
+  }
+  const { db } = bank.store;
+  const [record] = await db.select().from(fullRecords).where(eq(fullRecords.nik, nik));
+  if (!record) return false;
+  const { hp, basic_card_name, tgl_lhr } = record.fields;
+  const told = await db
+    .select()
+    .from(firstRecords)
+    .where(inArray(firstRecords.applicant, [nik, hp]));
+  return told.some(
+    ({ fields, photo }) =>
+      photo.sha256 === sha256 &&
+      fields.no_handphone === hp &&
+      fields.nm_lengkap === basic_card_name &&
+      fields.tgl_lahir === tgl_lhr,
+  );
 }
 
 export async function keepMail({ store, clock }: Bank, username: string, email: string) {
@@ -112,9 +165,8 @@ export async function keepRecordFile(
 export async function converted(
   { bank, client, left }: Visit,
   field: string,
-  base64: string,
+  { bytes }: NewFile,
 ): Promise<NewFile> {
-  const { bytes } = sentPicture(field, base64);
   const jpeg = await bank.cards.toJpeg(bytes, { client, left });
   if (!jpeg) throw new Refusal(400, '31', `${field} bukan gambar yang dapat dibuka.`);
   return newFile(`${randomUUID()}-${field}`, 'image/jpeg', jpeg);

@@ -43,7 +43,7 @@ const documents: Record<FileField, { pdf: boolean }> = {
 const unlawfulFiles = (application: Application): string[] =>
   Object.entries(documents).flatMap(([field, { pdf }]) => {
     const sent = application[field as FileField];
-    const kind = kindOf(dataOf(sent));
+    const kind = kindOf(dataOf(sent.slice(0, 200)));
     return sent === '' || isPicture(kind) || (pdf && kind !== undefined) ? [] : [field];
   });
 

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
+import type { Files } from '../../contracts/files.ts';
 import type { Bank } from '../bank/bank.ts';
 import {
   endAdvanceSession,
@@ -11,6 +12,7 @@ import {
 import { sentPicture } from '../bank/files.ts';
 import { Refusal, TooMany } from '../bank/refusal.ts';
 import { clientOf, jsonOnly, ownHostOnly, ownPagesOnly } from '../guard/access.ts';
+import { parseJson } from '../guard/bodies.ts';
 import { sandboxText } from '../store/projectFile.ts';
 import { seenFace, showsSubject } from './seenFaces.ts';
 
@@ -23,6 +25,17 @@ const tokenRequest = z.object({ session: z.uuid(), face1: z.string(), face2: z.s
 
 /** Two pictures of the challenge have a tenth of it. */
 const maxBytes = 2 * 1024 * 1024;
+
+/** What a body says; undefined where it is none that the bank would take (api/sandbox/guard/bodies.ts). */
+async function bodyOf(c: Context, files: Files): Promise<unknown> {
+  const bytes = Buffer.from(await c.req.arrayBuffer());
+  try {
+    return parseJson(bytes, files);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
 
 /** Refuses an address that comes too often, before its body is read. */
 const seldom =
@@ -82,7 +95,7 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
   app.route('/advance', createAdvancePage(bank));
 
   app.post('/token', seldom(bank, 'faceToken'), bodyLimit({ maxSize: maxBytes }), async (c) => {
-    const parsed = tokenRequest.safeParse(await c.req.json().catch(() => undefined));
+    const parsed = tokenRequest.safeParse(await bodyOf(c, { face1: 'photo', face2: 'photo' }));
     if (!parsed.success) return c.json({ error: 'not the end of a challenge' }, 400);
     const { session, face1, face2 } = parsed.data;
     const unknown = () => c.json({ error: 'session unknown or used' }, 409);
@@ -130,14 +143,14 @@ function createAdvancePage(bank: Bank): Hono {
   });
 
   app.post('/end', seldom(bank, 'faceEnd'), bodyLimit({ maxSize: maxAdvanceBytes }), async (c) => {
-    const parsed = endRequest.safeParse(await c.req.json().catch(() => undefined));
+    const parsed = endRequest.safeParse(await bodyOf(c, { selfie: 'photo' }));
     if (!parsed.success) return c.json({ error: 'not the end of a visit' }, 400);
     const { signatureId, selfie } = parsed.data;
     const over = () => c.json({ error: 'visit unknown or over' }, 409);
     const visit = await findAdvanceSession(bank, signatureId);
     if (!visit || visit.outcome) return over();
     try {
-      const picture = selfie ? sentPicture('selfie', selfie) : undefined;
+      const picture = selfie ? await sentPicture('selfie', selfie) : undefined;
       if (picture && !(await showsSubject(picture.bytes))) {
         return c.json({ error: 'no face was seen' }, 422);
       }

@@ -77,5 +77,8 @@ export const jsonOnly: MiddlewareHandler = async (c, next) => {
   return c.json({ error: 'content-type: application/json is missing' }, 415);
 };
 
+/** Whether the body is JSON, in UTF-8 and as it is: what is packed is not unpacked here. */
 export const saysJson = (c: Context): boolean =>
-  /^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '');
+  /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?;?$/i.test(
+    c.req.header('content-type') ?? '',
+  ) && ['identity', undefined].includes(c.req.header('content-encoding')?.toLowerCase());

@@ -1,10 +1,11 @@
+import { isAscii } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { variantConfig } from '#variantConfig';
-import { readEntry } from '../../../src/config/recordNames.ts';
 import { unseenIn } from '../../../src/lib/unseen.ts';
-import { timeLimits } from '../../../src/limits.ts';
-import { fileFields, textLimit } from '../../contracts/call.ts';
+import { limits, timeLimits } from '../../../src/limits.ts';
+import { textLimit } from '../../contracts/call.ts';
+import { type Files, fileSizes } from '../../contracts/files.ts';
 import { Refusal } from '../bank/refusal.ts';
 
 /** The most that node itself waits, whatever is sent; headers are short. */
@@ -28,19 +29,19 @@ const pace = (bytes: number): number =>
  * Cuts a connection whose body falls silent, or takes longer than anybody waits for it. How long the answer
  * takes is another matter: the limits end with the body.
  */
-export function cutSlowBodies(server: EventEmitter, limits = { silence, pace }): void {
+export function cutSlowBodies(server: EventEmitter, slow = { silence, pace }): void {
   server.on('request', (incoming: IncomingMessage) => {
     const { socket, headers } = incoming;
     const length = headers['content-length'];
     if (length === undefined && headers['transfer-encoding'] === undefined) return;
-    const deadline = Date.now() + limits.pace(Number(length ?? 0));
+    const deadline = Date.now() + slow.pace(Number(length ?? 0));
     let read = socket.bytesRead;
     const look = setInterval(() => {
       if (incoming.complete) return clearInterval(look);
       const isSilent = socket.bytesRead === read;
       read = socket.bytesRead;
       if (isSilent || Date.now() > deadline) socket.destroy();
-    }, limits.silence);
+    }, slow.silence);
     incoming.once('close', () => clearInterval(look));
   });
 }
@@ -49,87 +50,157 @@ export function cutSlowBodies(server: EventEmitter, limits = { silence, pace }):
 const isBroken = (text: string) => text.includes('\0') || loneSurrogate.test(text);
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/**
- * What a body is made of at most: the largest that the app sends has some seventy values, two levels deep, and
- * by their quotes, commas and colons some four hundred marks.
- */
-export const bodyLimits = { marks: 2000, depth: 8 };
-
-/**
- * Refuses a body of too many marks or levels before anything is made of it: two million keys would hold up
- * everybody. Strings are leapt over, so that a long picture costs no more than finding its end.
- * @throws Refusal
- */
-function refuseSprawling(text: string): void {
-  let marks = 0;
-  let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const mark = text[at];
-    if (mark === '"') {
-      do {
-        at = text.indexOf('"', at + 1);
-        marks += 1;
-      } while (at >= 0 && marks <= bodyLimits.marks && isEscaped(text, at));
-      if (at < 0) return;
-    } else if (mark === ',' || mark === ':') marks += 1;
-    else if (mark === '{' || mark === '[') depth += 1;
-    else if (mark === '}' || mark === ']') depth -= 1;
-    if (marks > bodyLimits.marks || depth > bodyLimits.depth) {
-      throw new Refusal(413, '413', 'Data yang dikirim terlalu banyak bagiannya.');
-    }
-  }
-}
-
-/** Whether an odd number of backslashes stands before a quote. */
-function isEscaped(text: string, quote: number): boolean {
-  let before = quote - 1;
-  while (text[before] === '\\') before -= 1;
-  return (quote - before) % 2 === 0;
-}
-
-const unlawful = () => new Refusal(400, '400', 'Permintaan memuat karakter yang tidak sah.');
+const refused = {
+  characters: () => new Refusal(400, '400', 'Permintaan memuat karakter yang tidak sah.'),
+  json: () => new Refusal(400, '400', 'Permintaan bukan JSON yang sah.'),
+  twice: () => new Refusal(400, '400', 'Permintaan memuat isian yang sama dua kali.'),
+  parts: () => new Refusal(413, '413', 'Data yang dikirim terlalu banyak bagiannya.'),
+  text: () => new Refusal(413, '413', 'Permintaan memuat teks yang terlalu panjang.'),
+};
 
 /** @throws Refusal when one of the texts is none that can be kept. */
 export function plainTexts<T extends Record<string, string>>(texts: T): T {
   for (const text of Object.values(texts)) {
-    if (isBroken(text)) throw unlawful();
+    if (isBroken(text)) throw refused.characters();
   }
   return texts;
 }
 
-/** The names of files: the contracts' own, and what a bank has named a photo otherwise. */
-const files: ReadonlySet<string> = new Set([
-  ...fileFields,
-  ...variantConfig.recordExtra
-    .map(readEntry)
-    .filter(({ source }) => source === 'npwp')
-    .map(({ name }) => name),
-]);
+/**
+ * What a body is made of at most: the largest that the app sends has some seventy values, two levels deep, and
+ * by their quotes, commas and colons some four hundred marks. `plain` are the bytes of all that is no file.
+ */
+export const bodyLimits = { marks: 2000, depth: 8, plain: 64 * 1024 };
 
-/** @throws Refusal where a text of no file is longer than any, or holds what nobody sees. */
-function refuseOdd(key: string, value: unknown): void {
-  const text = typeof value === 'string' && !files.has(key) ? value : '';
-  if (text.length > textLimit || key.length > textLimit) {
-    throw new Refusal(413, '413', 'Permintaan memuat teks yang terlalu panjang.');
-  }
-  // As the screens, which name it (src/fields/text.ts).
-  if (unseenIn(text).length > 0) throw unlawful();
+/** Bytes that a short text has at most, however its characters are written (as \uXXXX). */
+const shortBytes = 6 * textLimit;
+
+const [quote, backslash] = [0x22, 0x5c];
+const marks = new Set(Buffer.from(',:'));
+const openers = new Set(Buffer.from('{['));
+const closers = new Set(Buffer.from('}]'));
+
+/** Stands for a file in the rest of a body; nobody outside can know it. */
+const fileMark = randomUUID();
+
+/** Whether an odd number of backslashes stands before a quote. */
+function isEscaped(bytes: Buffer, at: number): boolean {
+  let before = at - 1;
+  while (bytes[before] === backslash) before -= 1;
+  return (at - before) % 2 === 0;
+}
+
+/** Base64, or a data URL: nothing in it is escaped. What is longer than any file here is not looked at. */
+function fileText(bytes: Buffer, most: number): string {
+  if (bytes.length > most || !isAscii(bytes) || bytes.includes(backslash)) throw refused.text();
+  return bytes.toString('latin1');
 }
 
 /**
- * What a JSON text says.
- * @throws Refusal when it is none, sprawls, or holds a text that is too long or cannot be kept.
+ * Takes the files out of a body, unread, and refuses what sprawls, before anything is made of it: to parse
+ * megabytes, or two million keys, would hold up everybody. Of the body only what is no file is looked at byte
+ * by byte; a file costs no more than finding its end.
+ * @returns the rest, where a mark with a number stands for each file.
+ * @throws Refusal
  */
-export function parseJson(text: string): unknown {
-  refuseSprawling(text);
+function withoutFiles(
+  bytes: Buffer,
+  most: number,
+): { rest: string; files: string[]; names: number } {
+  const parts: Buffer[] = [];
+  const files: string[] = [];
+  const seen = { marks: 0, depth: 0, plain: 0, names: 0 };
+  /** Where the text that began before ends. */
+  const endOf = (start: number): number => {
+    let end = start;
+    do {
+      end = bytes.indexOf(quote, end + 1);
+      seen.marks += 1;
+      // A file has no backslash: so only short texts are looked at backwards.
+      if (end < 0 || end - start > shortBytes) return end;
+    } while (seen.marks <= bodyLimits.marks && isEscaped(bytes, end));
+    return end;
+  };
+  let from = 0;
+  for (let at = 0; at < bytes.length; at += 1, seen.plain += 1) {
+    const byte = bytes[at] as number;
+    if (byte === quote) {
+      const end = endOf(at);
+      if (end < 0) throw refused.json();
+      if (end - at > shortBytes) {
+        const mark = Buffer.from(`"${fileMark}${files.length}"`);
+        files.push(fileText(bytes.subarray(at + 1, end), most));
+        parts.push(bytes.subarray(from, at), mark);
+        from = end + 1;
+      } else seen.plain += end - at;
+      at = end;
+    } else if (marks.has(byte)) {
+      seen.marks += 1;
+      if (byte === 0x3a) seen.names += 1;
+    } else if (openers.has(byte)) seen.depth += 1;
+    else if (closers.has(byte)) seen.depth -= 1;
+    if (seen.marks > bodyLimits.marks || seen.depth > bodyLimits.depth) throw refused.parts();
+    if (seen.plain > bodyLimits.plain) throw refused.parts();
+  }
+  parts.push(bytes.subarray(from));
+  return { rest: utf8(Buffer.concat(parts)), files, names: seen.names };
+}
+
+function utf8(bytes: Buffer): string {
   try {
-    return JSON.parse(text, (key, value: unknown) => {
-      refuseOdd(key, value);
-      plainTexts(typeof value === 'string' ? { key, value } : { key });
-      return value;
-    });
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(400, '400', 'Permintaan bukan JSON yang sah.');
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refused.characters();
   }
 }
+
+/** @throws Refusal where a text of no file is longer than any, or holds what nobody sees. */
+function refuseOdd(text: string): void {
+  if (text.length > textLimit) throw refused.text();
+  // As the screens, which name it (src/fields/text.ts).
+  if (isBroken(text) || unseenIn(text).length > 0) throw refused.characters();
+}
+
+/**
+ * What a JSON text says; its texts composed (NFC), so that what looks the same is the same.
+ * @throws Refusal when it is none, sprawls, says one thing twice, or holds a text that is too long or cannot
+ *   be kept.
+ */
+export function parseJson(bytes: Buffer, kinds: Files = {}): unknown {
+  const most = Math.max(0, ...Object.values(kinds).map((kind = 'sealed') => fileSizes[kind]));
+  const { rest, files, names } = withoutFiles(bytes, most);
+  const fileAt = (text: string) =>
+    text.startsWith(fileMark) ? files[Number(text.slice(fileMark.length))] : undefined;
+  let read = 0;
+  function revive(this: unknown, key: string, value: unknown): unknown {
+    if (!Array.isArray(this)) read += 1;
+    if (key === '__proto__') throw refused.characters();
+    refuseOdd(key);
+    if (typeof value !== 'string') return value;
+    const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
+    const file = fileAt(value) ?? (kind && value);
+    if (file === undefined) {
+      refuseOdd(value);
+      return value.normalize('NFC');
+    }
+    if (!kind || file.length > fileSizes[kind]) throw refused.text();
+    plainTexts({ file: file === value ? value : '' });
+    return file;
+  }
+  try {
+    const value: unknown = JSON.parse(rest, revive);
+    // Of two of one name the last one counts here, and perhaps another one for whoever looks on the way.
+    if (read - 1 !== names) throw refused.twice();
+    return value;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw refused.json();
+  }
+}
+
+/** The largest body of a call: its files, and what is no file. */
+export const bodyBytesOf = (files: Files): number =>
+  Math.min(
+    limits.bodyBytes,
+    Object.values(files).reduce((sum, kind = 'sealed') => sum + fileSizes[kind], bodyLimits.plain),
+  );

@@ -1,10 +1,10 @@
-import { and, count, eq, gt, lte, min } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, lte, min, or } from 'drizzle-orm';
 import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallId } from '../../contracts/index.ts';
 import type { Clock } from '../bank/clock.ts';
 import { TooMany } from '../bank/refusal.ts';
 import { advisoryLock, type Database } from '../store/database.ts';
-import { attempts } from '../store/schema.ts';
+import { attempts, otps, registrations } from '../store/schema.ts';
 
 /** The calls, and the ends of a face challenge, which the frame's own page asks for. */
 type Limited = CallId | 'faceToken' | 'faceEnd';
@@ -45,7 +45,7 @@ const perNik: Rate = { points: 20, duration: minute };
 export type CallLimits = {
   /** @throws TooMany when this address has made the call too often. */
   take(call: Limited, client: string | undefined): Promise<void>;
-  /** @throws TooMany when this NIK was asked after too often, by whomever. */
+  /** @throws TooMany when this address has asked after this NIK too often. */
   takeNik(nik: string, client: string | undefined): Promise<void>;
   clear(): void;
 };
@@ -71,7 +71,7 @@ export function createCallLimits(isOn: boolean): CallLimits {
       if (isOn && client !== undefined) await spend(call, rates[call] ?? usual, client);
     },
     takeNik: async (nik, client) => {
-      if (isOn && client !== undefined) await spend('nik', perNik, nik);
+      if (isOn && client !== undefined) await spend('nik', perNik, `${client} ${nik}`);
     },
     clear: () => limiters.clear(),
   };
@@ -79,7 +79,10 @@ export function createCallLimits(isOn: boolean): CallLimits {
 
 const hour = 60 * 60_000;
 
-/** Within milliseconds of the bank's clock; more than anybody needs who goes wrong again and again. */
+/**
+ * Of one caller, within milliseconds of the bank's clock; more than anybody needs who goes wrong again and
+ * again. Each caller is counted for itself: nobody uses up what is somebody else's.
+ */
 const subjectRules = {
   /** Of one phone number, and of one NIK. */
   registration: { most: 10, within: hour, says: 'Terlalu banyak pendaftaran dengan data ini.' },
@@ -89,12 +92,35 @@ const subjectRules = {
     within: hour,
     says: 'Terlalu banyak kode yang dikirim ke nomor atau e-mail ini.',
   },
-  /** Wrong codes for one phone number, whichever registration they were for. */
-  guess: { most: 15, within: hour, says: 'Terlalu banyak kode salah untuk nomor ini.' },
+  /**
+   * Wrong codes for one phone number, whichever registration they were for. `ofAll`: of all callers together,
+   * so that a code of five digits is not guessed from many addresses.
+   */
+  guess: { most: 15, ofAll: 150, within: hour, says: 'Terlalu banyak kode salah untuk nomor ini.' },
 } as const;
 type Attempt = keyof typeof subjectRules;
 
+/** Whose attempt it is: a phone number, a NIK or an address, and the caller who acts for it. */
+export type Subject = { of: string; caller: string | undefined };
+
 type Counting = { countsAttempts: boolean; clock: Clock };
+
+/** Whether a code of this subject was confirmed from this very address: its owner, whom no limit holds up. */
+async function isOwner(tx: Database, { of, caller = '' }: Subject): Promise<boolean> {
+  const found = await tx
+    .select({ at: otps.confirmedAt })
+    .from(registrations)
+    .innerJoin(otps, eq(otps.referenceNumber, registrations.referenceNumber))
+    .where(
+      and(
+        eq(registrations.caller, caller),
+        isNotNull(otps.confirmedAt),
+        or(eq(registrations.phone, of), eq(registrations.nik, of), eq(registrations.email, of)),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
 
 /**
  * Refuses when there were too many attempts of this kind already. Holds other attempts of this subject back
@@ -105,20 +131,29 @@ export async function refuseTooMany(
   tx: Database,
   { countsAttempts, clock }: Counting,
   kind: Attempt,
-  subject: string,
+  subject: Subject,
 ): Promise<void> {
-  if (!countsAttempts) return;
-  const { most, within, says } = subjectRules[kind];
+  if (!countsAttempts || (await isOwner(tx, subject))) return;
+  const { of, caller = '' } = subject;
+  const rule = subjectRules[kind];
   const now = clock.now().getTime();
-  await advisoryLock(tx, `${kind} ${subject}`);
-  const own = and(eq(attempts.kind, kind), eq(attempts.subject, subject));
-  await tx.delete(attempts).where(and(own, lte(attempts.at, new Date(now - within))));
-  const [made] = await tx
-    .select({ number: count(), first: min(attempts.at) })
-    .from(attempts)
-    .where(and(own, gt(attempts.at, new Date(now - within))));
-  if (!made?.first || made.number < most) return;
-  throw new TooMany(Math.max(1, Math.ceil((made.first.getTime() + within - now) / 1000)), says);
+  const since = new Date(now - rule.within);
+  await advisoryLock(tx, `${kind} ${of}`);
+  const ofSubject = and(eq(attempts.kind, kind), eq(attempts.subject, of));
+  await tx.delete(attempts).where(and(ofSubject, lte(attempts.at, since)));
+  const refuseFrom = async (most: number, made: typeof ofSubject) => {
+    const [{ number = 0, first = null } = {}] = await tx
+      .select({ number: count(), first: min(attempts.at) })
+      .from(attempts)
+      .where(and(made, gt(attempts.at, since)));
+    if (!first || number < most) return;
+    throw new TooMany(
+      Math.max(1, Math.ceil((first.getTime() + rule.within - now) / 1000)),
+      rule.says,
+    );
+  };
+  await refuseFrom(rule.most, and(ofSubject, eq(attempts.caller, caller)));
+  if ('ofAll' in rule) await refuseFrom(rule.ofAll, ofSubject);
 }
 
 /** Counts an attempt. */
@@ -126,9 +161,11 @@ export async function countAttempt(
   tx: Database,
   { countsAttempts, clock }: Counting,
   kind: Attempt,
-  subject: string,
+  { of, caller = '' }: Subject,
 ): Promise<void> {
-  if (countsAttempts) await tx.insert(attempts).values({ kind, subject, at: clock.now() });
+  if (countsAttempts) {
+    await tx.insert(attempts).values({ kind, subject: of, caller, at: clock.now() });
+  }
 }
 
 /** Refuses or counts, as there is room. @throws TooMany */
@@ -136,7 +173,7 @@ export async function spendAttempt(
   tx: Database,
   bank: Counting,
   kind: Attempt,
-  subject: string,
+  subject: Subject,
 ): Promise<void> {
   await refuseTooMany(tx, bank, kind, subject);
   await countAttempt(tx, bank, kind, subject);

@@ -1,14 +1,16 @@
 import { isEmail } from '../../../src/fields/steps.ts';
 import type { Handlers, Visit } from '../bank/bank.ts';
-import { sentDocument, sentPicture } from '../bank/files.ts';
+import { type NewFile, sentDocument, sentPicture } from '../bank/files.ts';
 import { beginApplication, continueApplication, type Step } from '../bank/providerApplications.ts';
 import {
   converted,
   findFullRecord,
+  isOwnPhoto,
   keepFirstRecord,
   keepFullRecord,
   keepMail,
   keepRecordFile,
+  mayBeSent,
 } from '../bank/records.ts';
 import { Refusal } from '../bank/refusal.ts';
 import { refuseBirthDate } from '../bank/validate.ts';
@@ -24,7 +26,11 @@ const appliedBefore = {
 /** A photo of the archive: `ktp_{nik}` and `foto_{nik}` are what a full record points to (OLD-32). */
 async function archive(visit: Visit, nik: string, kind: 'foto' | 'ktp', base64: string) {
   const { bank } = visit;
-  const file = await converted(visit, kind, base64);
+  const sent = await sentPicture(kind, base64);
+  if (!(await isOwnPhoto(bank, nik, kind, sent))) {
+    throw new Refusal(400, '30', `${kind} bukan foto dari pengajuan ini.`);
+  }
+  const file = await converted(visit, kind, sent);
   const name = `${kind}_${nik}`;
   await keepRecordFile(bank, { nik, kind: 'converted', name }, file);
   return name;
@@ -56,7 +62,7 @@ export const onboardingHandlers = {
 
   submitStep1: async ({ ktp_blob, ...fields }, { bank }) => {
     refuseBirthDate('tgl_lahir', fields.tgl_lahir, bank.clock.now());
-    const photo = sentPicture('ktp_blob', ktp_blob);
+    const photo = await sentPicture('ktp_blob', ktp_blob);
     await keepFirstRecord(bank, fields.nik || fields.no_handphone, fields, photo);
     return taken('Data awal diterima.');
   },
@@ -77,14 +83,19 @@ export const onboardingHandlers = {
     const record = await findFullRecord(bank, id);
     if (!record) throw new Refusal(404, '404', 'Data pengajuan dengan id ini tidak ditemukan.');
     if (record.nik !== nik) throw new Refusal(400, '30', 'nik bukan milik pengajuan ini.');
-    const foto = sentPicture('file_foto', file_foto);
-    const npwp = file_npwp ? sentDocument('file_npwp', file_npwp) : undefined;
+    const foto = await sentPicture('file_foto', file_foto);
+    const npwp = file_npwp ? await sentDocument('file_npwp', file_npwp) : undefined;
     const npwpName = `NPWP_${nik}.${npwp?.type === 'application/pdf' ? 'pdf' : 'jpg'}`;
     if (file_npwp_name !== npwpName || file_foto_name !== `foto_${nik}.jpg`) {
       throw new Refusal(400, '30', 'Nama berkas tidak sesuai dengan nik atau isinya.');
     }
-    await keepRecordFile(bank, { nik, kind: 'sent', name: file_foto_name }, foto);
-    if (npwp) await keepRecordFile(bank, { nik, kind: 'sent', name: file_npwp_name }, npwp);
+    const sent: [string, NewFile][] = [[file_foto_name, foto]];
+    if (npwp) sent.push([file_npwp_name, npwp]);
+    for (const [name, file] of sent) {
+      if (await mayBeSent(bank, nik, name, file)) continue;
+      throw new Refusal(409, '409', 'Berkas pengajuan ini sudah diterima dan tidak dapat diubah.');
+    }
+    for (const [name, file] of sent) await keepRecordFile(bank, { nik, kind: 'sent', name }, file);
     return taken('Berkas diterima.');
   },
 
@@ -123,7 +134,7 @@ async function next({ bank }: Visit, id: string, number: 2 | 3 | 4, step: Step) 
 
 const pictureStep = async (field: string, base64: string, fields: Step['fields']) => ({
   fields,
-  picture: { field, file: sentPicture(field, base64) },
+  picture: { field, file: await sentPicture(field, base64) },
 });
 
 export const providerApplyHandlers = {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Bank, Handlers } from '../bank/bank.ts';
+import type { Bank, Handlers, Visit } from '../bank/bank.ts';
 import { countAttempt, refuseTooMany, spendAttempt } from '../guard/limits.ts';
 import { type Database, notify } from '../store/database.ts';
 import { messages, otps, registrations } from '../store/schema.ts';
@@ -25,10 +25,12 @@ type Registration = typeof registrations.$inferSelect;
 
 async function sendFresh(
   db: Database,
-  bank: Bank,
+  { bank, client }: Visit,
   { referenceNumber, phone, email }: Registration,
 ) {
-  for (const to of [phone, email]) await spendAttempt(db, bank, 'message', to);
+  for (const of of [phone, email]) {
+    await spendAttempt(db, bank, 'message', { of, caller: client });
+  }
   const now = bank.clock.now();
   const code = newCode();
   const fresh = { code, sentAt: now, wrongTries: 0, locked: false, validations: [] };
@@ -54,9 +56,9 @@ async function phoneOf(db: Database, referenceNumber: string): Promise<string> {
 }
 
 export const otpHandlers = {
-  requestOtp: ({ registrationToken, reffNumberRegistration }, { bank }) =>
-    bank.store.db.transaction(async (tx) => {
-      const now = bank.clock.now();
+  requestOtp: ({ registrationToken, reffNumberRegistration }, visit) =>
+    visit.bank.store.db.transaction(async (tx) => {
+      const now = visit.bank.clock.now();
       const [registration] = await tx
         .select()
         .from(registrations)
@@ -75,16 +77,16 @@ export const otpHandlers = {
         .for('update');
       // Asked again soon, perhaps because the answer was lost: the code that was sent still counts.
       const recent = current && now.getTime() - current.sentAt.getTime() < otpRules.resendAfter;
-      const otp = recent ? current : await sendFresh(tx, bank, registration);
+      const otp = recent ? current : await sendFresh(tx, visit, registration);
       return {
         ...answer('00', 'Kode OTP dikirim.'),
         data: { transaction_id: otp?.transactionId },
       };
     }),
 
-  resendOtp: ({ transactionId, reffNumberRegister }, { bank }) =>
-    bank.store.db.transaction(async (tx) => {
-      const now = bank.clock.now();
+  resendOtp: ({ transactionId, reffNumberRegister }, visit) =>
+    visit.bank.store.db.transaction(async (tx) => {
+      const now = visit.bank.clock.now();
       const [otp] = await otpOf(tx, transactionId);
       if (!otp || otp.referenceNumber !== reffNumberRegister) {
         return answer('404', 'Transaksi tidak ditemukan.');
@@ -99,11 +101,11 @@ export const otpHandlers = {
         .from(registrations)
         .where(eq(registrations.referenceNumber, otp.referenceNumber));
       if (!registration) return answer('404', 'Registrasi tidak ditemukan.');
-      await sendFresh(tx, bank, registration);
+      await sendFresh(tx, visit, registration);
       return answer('00', 'Kode OTP dikirim ulang.');
     }),
 
-  validateOtp: ({ transactionId, otpCode }, { bank }) =>
+  validateOtp: ({ transactionId, otpCode }, { bank, client }) =>
     bank.store.db.transaction(async (tx) => {
       const now = bank.clock.now();
       const [otp] = await otpOf(tx, transactionId);
@@ -114,8 +116,8 @@ export const otpHandlers = {
       if (correct && otp.confirmedAt) return answer('00', 'Kode OTP sesuai.');
       if (otp.locked) return answer('423', 'Kode OTP terkunci. Minta kode baru.');
 
-      const phone = await phoneOf(tx, otp.referenceNumber);
-      await refuseTooMany(tx, bank, 'guess', phone);
+      const subject = { of: await phoneOf(tx, otp.referenceNumber), caller: client };
+      await refuseTooMany(tx, bank, 'guess', subject);
       const since = now.getTime() - otpRules.throttle.within;
       const validations = [...otp.validations.filter((at) => at > since), now.getTime()];
       await change({ validations });
@@ -132,7 +134,7 @@ export const otpHandlers = {
       const wrongTries = otp.wrongTries + 1;
       const locked = wrongTries >= otpRules.wrongTries;
       await change({ wrongTries, locked });
-      await countAttempt(tx, bank, 'guess', phone);
+      await countAttempt(tx, bank, 'guess', subject);
       return locked
         ? answer('423', 'Kode OTP terkunci. Minta kode baru.')
         : {

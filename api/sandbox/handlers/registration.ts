@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { isEmail, nikSchema } from '../../../src/fields/steps.ts';
 import type { Handlers, RequestOf, Visit } from '../bank/bank.ts';
 import { sentPicture } from '../bank/files.ts';
 import { refusedPhone, takenEmail } from '../bank/testData.ts';
 import { spendAttempt } from '../guard/limits.ts';
-import { advisoryLock } from '../store/database.ts';
-import { registrations } from '../store/schema.ts';
+import { otps, registrations } from '../store/schema.ts';
 
 const refused = (responseCode: string, responseDescription: string) => ({
   responseCode,
@@ -36,9 +35,9 @@ const isOf = (
   (kept.name ?? name) === name &&
   (kept.dob ?? dob) === dob;
 
-async function register(request: RequestOf<'register'>, { bank }: Visit) {
+async function register(request: RequestOf<'register'>, { bank, client }: Visit) {
   for (const field of ['selfie', 'identity'] as const) {
-    if (request[field]) sentPicture(field, request[field]);
+    if (request[field]) await sentPicture(field, request[field]);
   }
   const fault = faultIn(request);
   if (fault) return refused('422', fault);
@@ -47,12 +46,18 @@ async function register(request: RequestOf<'register'>, { bank }: Visit) {
   }
   const { reffNumber, nik, email, phone, name, dob } = request;
   return bank.store.db.transaction(async (tx) => {
-    // Two people who register one address at the same moment: the second one sees the first.
-    await advisoryLock(tx, `email ${email}`);
+    // An address is somebody's once they have confirmed its code: to type it keeps nobody else from it.
     const [other] = await tx
-      .select()
+      .select({ nik: registrations.nik })
       .from(registrations)
-      .where(and(eq(registrations.email, email), ne(registrations.nik, nik)))
+      .innerJoin(otps, eq(otps.referenceNumber, registrations.referenceNumber))
+      .where(
+        and(
+          eq(registrations.email, email),
+          ne(registrations.nik, nik),
+          isNotNull(otps.confirmedAt),
+        ),
+      )
       .limit(1);
     if (other || email === takenEmail) {
       return refused('RC18', 'Alamat email sudah terdaftar atas NIK lain.');
@@ -68,12 +73,15 @@ async function register(request: RequestOf<'register'>, { bank }: Visit) {
         dob,
         referenceNumber: `REG-${randomUUID()}`,
         registerToken: randomUUID(),
+        caller: client ?? '',
         createdAt: bank.clock.now(),
       })
       .onConflictDoNothing()
       .returning({ reffNumber: registrations.reffNumber });
     if (added.length > 0) {
-      for (const who of [phone, nik]) await spendAttempt(tx, bank, 'registration', who);
+      for (const of of [phone, nik]) {
+        await spendAttempt(tx, bank, 'registration', { of, caller: client });
+      }
     }
     // The same number again gets the first answer: the caller may have lost it on the way.
     const [kept] = await tx

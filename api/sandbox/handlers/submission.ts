@@ -1,5 +1,7 @@
+import { applicationFiles } from '../../contracts/files.ts';
 import { type Application, applicationSchema } from '../../contracts/submission.ts';
 import {
+  contentOf,
   isKept,
   keepApplication,
   type Receipt,
@@ -13,9 +15,9 @@ import { unlawfulFields } from '../bank/validate.ts';
 import { parseJson } from '../guard/bodies.ts';
 import { judgeNik } from './identity.ts';
 
-function open(envelope: string, keys: EnvelopeKeys): unknown {
+async function open(envelope: string, keys: EnvelopeKeys): Promise<unknown> {
   try {
-    return parseJson(openEnvelope(envelope, keys).toString('utf8'));
+    return parseJson(await openEnvelope(envelope, keys), applicationFiles);
   } catch (error) {
     if (error instanceof BrokenEnvelope || error instanceof Refusal) {
       throw new Refusal(400, '400', 'Data pengajuan rusak atau tidak dapat dibuka.');
@@ -56,7 +58,8 @@ const unfounded: Record<Exclude<Standing, 'confirmed'>, string> = {
 };
 
 async function receive(application: Application, bank: Visit['bank']) {
-  if (await isKept(bank, application)) return received;
+  const content = await contentOf(application);
+  if (await isKept(bank, content)) return received;
   const fields = unlawfulFields(application, bank.clock.now());
   if (fields.length > 0) throw invalid(fields.join(', '));
   const refused = refusedNik(application.nik);
@@ -65,13 +68,13 @@ async function receive(application: Application, bank: Visit['bank']) {
   if (standing !== 'confirmed') {
     return { responseCode: '12', responseMessageId: unfounded[standing] };
   }
-  return answers[await keepApplication(bank, application)];
+  return answers[await keepApplication(bank, content)];
 }
 
 export const submissionHandlers = {
   /** SUB-15, SUB-16: opened, checked by the rules of the forms, stored once. */
   submitApplication: async ({ data }, { bank }) => {
-    const parsed = applicationSchema.safeParse(open(data, bank.keys));
+    const parsed = applicationSchema.safeParse(await open(data, bank.keys));
     if (!parsed.success) {
       throw invalid(namedIn(parsed.error.issues));
     }

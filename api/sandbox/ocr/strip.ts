@@ -112,7 +112,7 @@ function withStops(words: readonly Word[], { pieces }: Ink, isSharp: boolean): s
   if (said.length !== pieces.length) return said.join(' ');
   return said
     .map((word, at) => {
-      const bare = word.replace(/[.,]+$/, '');
+      const bare = word.replace(/(?<![.,])[.,]+$/, '');
       if (pieces[at]?.stopped) return word.endsWith(',') ? word : `${bare}.`;
       return isSharp && word.endsWith('.') ? bare : word;
     })

@@ -19,7 +19,7 @@ export function tidy(text: string): string {
     .replaceAll('|', 'I')
     .toUpperCase()
     .replace(/[“”"‘’`~_=<>{}[\]«»—–]/g, ' ')
-    .replace(/^[\s:;.,-]+|[\s:;,-]+$/g, '')
+    .replace(/^[\s:;.,-]+|(?<![\s:;,-])[\s:;,-]+$/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -106,7 +106,7 @@ export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'):
       )
       .replace(/\s+/g, ' ')
       // The row below, whose label was not seen.
-      .replace(/[ .]+\d{3}\/\d{3}$/, '')
+      .replace(/(?<![ .])[ .]+\d{3}\/\d{3}$/, '')
       .replace(/\b(LV|L7|IT|1T)\.? (?=\d+$)/, 'LT. ')
       .trim()
   );
@@ -117,24 +117,25 @@ function placeOf(value: string): string {
   return tidy(value.replace(/[.:;]/g, ' ').replaceAll('!', 'I'));
 }
 
+/** A date as it was read; each digit by itself, so that a gap seen within a number does no harm. */
+const dates = /((?:[\dOIlSBZ] ?){2})[-–—.] ?((?:[\dOIlSBZ] ?){2})[-–—.] ?((?:[\dOIlSBZ] ?){4})/g;
+
 function birthOf(value: string): Values {
-  const text = value.replaceAll('|', 'I');
-  // The year's end is a digit each, so that a gap seen within a number does no harm.
-  const match =
-    /^(.*?)[,.\s]*((?:[\dOIlSBZ]\s*){2})[-–—.]\s*((?:[\dOIlSBZ]\s*){2})[-–—.]\s*((?:[\dOIlSBZ]\s*){4})\D*$/.exec(
-      text,
-    );
-  if (!match) return { tempat_lahir: tidyName(text.replace(/[,.].*$/, '')) };
-  const [, place = '', ...date] = match;
+  const text = value.replaceAll('|', 'I').replace(/\s+/g, ' ');
+  const match = [...text.matchAll(dates)].at(-1);
+  if (!match || /\d/.test(text.slice(match.index + match[0].length))) {
+    return { tempat_lahir: tidyName(text.split(/[,.]/)[0] ?? '') };
+  }
+  const [, ...date] = match;
   return {
-    tempat_lahir: tidyName(place).replace(/[.,]+$/, ''),
+    tempat_lahir: tidyName(text.slice(0, match.index)).replace(/(?<![.,])[.,]+$/, ''),
     tanggal_lahir: date.map((part) => repairDigits(part.replace(/\s/g, ''))).join('-'),
   };
 }
 
 function genderOf(value: string): Values {
-  const [gender = '', blood = ''] = value.toUpperCase().split(/GOL\S*\s*DAR\S*/);
-  const [group] = /\b(AB|[ABO0])[+-]?(?![\w])|(?<=^[\s:;.]*)-/.exec(blood) ?? [];
+  const [gender = '', blood = ''] = value.toUpperCase().split(/GOL\S{0,12}\s{0,4}DAR\S*/);
+  const [group] = /\b(AB|[ABO0])[+-]?(?!\w)|(?<=^[\s:;.]{0,9})-/.exec(blood) ?? [];
   return {
     jenis_kelamin: nearest(tidy(gender), genders),
     golongan_darah: group?.replace('0', 'O'),

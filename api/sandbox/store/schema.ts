@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -10,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { FullRecord } from '../../contracts/onboarding.ts';
 import type { ApplicationFields, FileField } from '../../contracts/submission.ts';
@@ -29,16 +31,22 @@ export const registrations = pgTable('registrations', {
   /** As the application has to have them; null where they were registered before both were kept. */
   name: text('name'),
   dob: text('dob'),
+  /** The address that registered; empty for one inside the bank's process. */
+  caller: text('caller').notNull().default(''),
   createdAt: moment('created_at').notNull(),
 });
 
-/** What is counted of a person's number or address over hours, so that beginning anew begins no new count. */
+/**
+ * What is counted of a person's number or address over hours, so that beginning anew begins no new count; of
+ * each caller for itself, so that no stranger uses up what is its owner's.
+ */
 export const attempts = pgTable(
   'attempts',
   {
     id: serial('id').primaryKey(),
     kind: text('kind', { enum: ['registration', 'message', 'guess'] }).notNull(),
     subject: text('subject').notNull(),
+    caller: text('caller').notNull().default(''),
     at: moment('at').notNull(),
   },
   ({ kind, subject, at }) => [index('attempts_of').on(kind, subject, at)],
@@ -83,14 +91,22 @@ export const applications = pgTable('applications', {
   receivedAt: moment('received_at').notNull(),
 });
 
-/** What the older onboarding service was told of an applicant at first; the latest counts. */
-export const firstRecords = pgTable('first_records', {
-  /** The NIK, or the phone number of an applicant who gave none yet (OLD-20). */
-  applicant: text('applicant').primaryKey(),
-  fields: json('fields').$type<Record<string, unknown>>().notNull(),
-  photo: json('photo').$type<StoredFile>().notNull(),
-  receivedAt: moment('received_at').notNull(),
-});
+/**
+ * What the older onboarding service was told of an applicant at first. Who sends the same photo again corrects
+ * what was told with it; whoever else knows the NIK stands beside.
+ */
+export const firstRecords = pgTable(
+  'first_records',
+  {
+    id: serial('id').primaryKey(),
+    /** The NIK, or the phone number of an applicant who gave none yet (OLD-20). */
+    applicant: text('applicant').notNull(),
+    fields: json('fields').$type<Record<string, unknown>>().notNull(),
+    photo: json('photo').$type<StoredFile>().notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  ({ applicant }) => [index('first_records_of').on(applicant)],
+);
 
 /** The older full record (OLD-30 to OLD-34), once for a NIK. */
 export const fullRecords = pgTable('full_records', {
@@ -122,15 +138,25 @@ export const mails = pgTable('mails', {
   sentAt: moment('sent_at').notNull(),
 });
 
-/** An application with the provider (APP-01 to APP-04): what each of its steps brought. */
-export const providerApplications = pgTable('provider_applications', {
-  id: text('id').primaryKey(),
-  nik: text('nik').notNull().unique(),
-  steps: json('steps').$type<Record<string, unknown>[]>().notNull(),
-  files: json('files').$type<Record<string, StoredFile>>().notNull(),
-  startedAt: moment('started_at').notNull(),
-  completedAt: moment('completed_at'),
-});
+/**
+ * An application with the provider (APP-01 to APP-04): what each of its steps brought. Anybody may begin one
+ * for a NIK, under an id that nobody else is given; one of them is completed.
+ */
+export const providerApplications = pgTable(
+  'provider_applications',
+  {
+    id: text('id').primaryKey(),
+    nik: text('nik').notNull(),
+    steps: json('steps').$type<Record<string, unknown>[]>().notNull(),
+    files: json('files').$type<Record<string, StoredFile>>().notNull(),
+    startedAt: moment('started_at').notNull(),
+    completedAt: moment('completed_at'),
+  },
+  ({ nik, completedAt }) => [
+    index('provider_applications_of').on(nik),
+    uniqueIndex('provider_applications_completed').on(nik).where(isNotNull(completedAt)),
+  ],
+);
 
 /** A token that the second liveness provider gave the bank. */
 export const advanceTokens = pgTable('advance_tokens', {

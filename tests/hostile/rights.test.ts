@@ -1,0 +1,245 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allCalls } from '../../api/contracts/all.ts';
+import { filesOf } from '../../api/contracts/files.ts';
+import type { CallId } from '../../api/contracts/index.ts';
+import type { Sandbox } from '../../api/sandbox/app.ts';
+import { apply1, apply2, apply4, begun, files, step1, withPhotos } from '../contracts/examples.ts';
+import { type Client, clientOf, connection, openSandbox } from '../sandbox/bank.ts';
+import {
+  applicationOf,
+  confirmed,
+  person,
+  pixel,
+  registered,
+  registrationOf,
+  submit,
+} from '../sandbox/people.ts';
+import { posts, requestOf } from './worst.ts';
+
+// Who knows a NIK, a phone number or an address alone speaks for nobody and locks nobody out: asked of every
+// call of the registry.
+
+let sandbox: Sandbox;
+let owner: Client;
+let bank: Client;
+let strangersPicture: string;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  bank = clientOf(sandbox);
+  owner = from('192.0.2.7');
+  const red = { width: 8, height: 8, channels: 3 as const, background: 'red' };
+  strangersPicture = (await sharp({ create: red }).jpeg().toBuffer()).toString('base64');
+}, 120_000);
+beforeEach(() => bank.tester('POST', 'reset'));
+afterAll(() => sandbox.close());
+
+/** A client of an address of its own; what testers see is seen from here. */
+const from = (address: string): Client => ({
+  ...clientOf(sandbox, connection(address, '127.0.0.1')),
+  tester: bank.tester,
+  codeFor: bank.codeFor,
+});
+
+const stranger = (host: number) => from(`198.51.100.${host}`);
+
+/** What the stranger says of themselves in the place of what only the applicant knows. */
+const strangersOwn: Record<string, string> = {
+  'SITI RAHMAWATI': 'BUDI LAIN',
+  '081234567890': '081299998888',
+  'siti.rahmawati@contoh.id': 'budi.lain@contoh.id',
+  '25-04-1993': '17-08-1985',
+  [`NPWP_${person.nik}.pdf`]: `NPWP_${person.nik}.jpg`,
+};
+
+/** A call as somebody makes it who knows of the applicant the NIK alone. */
+function strangersRequest(id: CallId): Record<string, unknown> {
+  const entries = Object.entries(requestOf(id));
+  const named = /:(\w+)/.exec(allCalls[id].path)?.[1];
+  if (named) entries.push([named, person.nik]);
+  return Object.fromEntries(
+    entries.map(([field, value]): [string, unknown] => {
+      if (field === 'id') return [field, person.nik];
+      if (field in filesOf(id) && value) return [field, strangersPicture];
+      return [field, strangersOwn[String(value)] ?? value];
+    }),
+  );
+}
+
+/** Everything that the bank holds under the applicant's NIK. */
+async function held(): Promise<unknown[]> {
+  const records = await bank.tester('GET', 'records');
+  const rows = [...Object.values(records).flat(), ...(await bank.tester('GET', 'applications'))];
+  return rows.filter((row) => JSON.stringify(row).includes(person.nik));
+}
+
+const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
+
+/** Each way of applying, to its end; the last call again, which is answered as it was. */
+const ways: Record<string, () => Promise<() => Promise<{ responseCode?: string }>>> = {
+  'the sealed application': async () => {
+    const application = applicationOf(await confirmed(owner));
+    await submit(owner, application);
+    return () => submit(owner, application);
+  },
+  'the full record': async () => {
+    await withPhotos(owner);
+    const photos = { file_foto: files.file_foto, nik: person.nik, file_ktp: step1.ktp_blob };
+    await owner.call('convertFiles', photos);
+    return () => owner.call('convertFiles', photos);
+  },
+  "the provider's steps": async () => {
+    const id = await begun(owner);
+    await owner.call('applyStep2', { id, ...apply2 });
+    await owner.call('applyStep3', { id, image_selfie: pixel });
+    await owner.call('applyStep4', { id, ...apply4 });
+    return () => owner.call('applyStep4', { id, ...apply4 });
+  },
+};
+
+describe.each(Object.keys(ways))('what was received by %s', (way) => {
+  test.each(posts)('stays as it is, whatever a stranger sends by %s', async (id) => {
+    const again = await ways[way]?.();
+    const before = await held();
+    expect(before.length).toBeGreaterThan(0);
+    await stranger(1).send(id, strangersRequest(id));
+    expect(await held()).toEqual(expect.arrayContaining(before));
+    expect(await again?.()).toMatchObject({ responseCode: '00' });
+  });
+});
+
+describe('what was begun', () => {
+  test.each(posts)('goes on as its beginner’s, whatever a stranger sends by %s', async (id) => {
+    await owner.call('submitStep1', { ...step1, ...empties });
+    const begunId = await begun(owner);
+    await owner.call('applyStep2', { id: begunId, ...apply2 });
+    const registration = await registered(owner);
+    const before = await held();
+    const answer = await stranger(1).send(id, strangersRequest(id));
+    expect(await answer.text()).not.toContain(begunId);
+    expect(await held()).toEqual(expect.arrayContaining(before));
+    await owner.call('applyStep3', { id: begunId, image_selfie: pixel });
+    const otpCode = await bank.codeFor(person.phone);
+    const { transactionId } = registration;
+    const asked = { channelId: '6010', transactionId, otpCode };
+    expect(await owner.call('validateOtp', asked)).toMatchObject({ responseCode: '00' });
+    // Anybody may apply for anybody by the older record: it has neither code nor face (REV-15).
+    const isTaken = id === 'submitRecord';
+    if (!isTaken) {
+      expect(await owner.call('applyStep4', { id: begunId, ...apply4 })).toMatchObject({
+        responseCode: '00',
+      });
+    }
+  });
+
+  test('an application begun for the same NIK shows its stranger nothing and completes without them', async () => {
+    const own = await begun(owner);
+    const others = await stranger(1).call('applyStep1', { ...apply1, nama_lengkap_ktp: 'BUDI' });
+    expect(others).toMatchObject({ responseCode: '00' });
+    expect(others.data).not.toEqual({ id: own });
+    for (const [step, body] of [
+      ['applyStep2', apply2],
+      ['applyStep3', { image_selfie: pixel }],
+      ['applyStep4', apply4],
+    ] as const) {
+      expect(await owner.call(step, { id: own, ...body })).toMatchObject({ responseCode: '00' });
+    }
+    const { apply } = await bank.tester('GET', 'records');
+    const [kept] = apply.filter(({ completedAt }: { completedAt: unknown }) => completedAt);
+    expect(kept).toMatchObject({
+      id: own,
+      steps: [{ nama_lengkap_ktp: apply1.nama_lengkap_ktp }, {}, {}, {}],
+    });
+  });
+
+  test.each([
+    ['registerTokenPrivy', { registerTokenPrivy: crypto.randomUUID() }],
+    ['reffNumberPrivy', { reffNumberPrivy: `REG-${crypto.randomUUID()}` }],
+    ['registerTokenPrivy', { registerTokenPrivy: '' }],
+  ])('SUB-10 a submission with a forged %s is refused', async (_, forged) => {
+    const application = applicationOf(await confirmed(owner));
+    const answer = await submit(stranger(1), { ...application, ...forged });
+    expect(answer.responseCode).toBe('12');
+    expect(await bank.tester('GET', 'applications')).toEqual([]);
+    expect((await submit(owner, application)).responseCode).toBe('00');
+  });
+});
+
+describe('nobody locks out', () => {
+  const other = (index: number) => `9971040101${930_000 + index}`;
+  const goesThrough = async () =>
+    expect((await submit(owner, applicationOf(await confirmed(owner)))).responseCode).toBe('00');
+
+  test('the owner of an address by registering it and confirming nothing', async () => {
+    await registered(
+      stranger(1),
+      { ...person, nik: other(1), phone: '081299998888' },
+      'SCARD-others',
+    );
+    await goesThrough();
+  });
+
+  test.each(['nik', 'phone', 'email'] as const)(
+    'the owner of a %s by using up its registrations, codes and tries',
+    async (known) => {
+      const others = { nik: other(2), phone: '081299998888', email: 'budi.lain@contoh.id' };
+      const who = { ...others, [known]: person[known] };
+      const answers = [];
+      for (let index = 0; index < 12; index++) {
+        const answer = await stranger(1).call('register', registrationOf(who, `SCARD-${index}`));
+        answers.push(answer.status);
+        const { register_token, reference_number } = (answer.data ?? {}) as Record<string, string>;
+        if (!register_token) continue;
+        const sent = await stranger(1).call('requestOtp', {
+          channelId: '6020',
+          registrationToken: register_token,
+          reffNumberRegistration: reference_number,
+        });
+        answers.push(sent.status);
+        const { transaction_id } = (sent.data ?? {}) as Record<string, string>;
+        for (let tries = 0; transaction_id && tries < 5; tries++) {
+          await bank.tester('PUT', 'clock', { advanceMs: 11_000 });
+          const asked = { channelId: '6010', transactionId: transaction_id, otpCode: 'salah' };
+          answers.push((await stranger(1).call('validateOtp', asked)).status);
+        }
+      }
+      expect(answers).toContain(429);
+      await goesThrough();
+    },
+  );
+
+  test('a NIK that is asked after again and again is answered to its owner', async () => {
+    const statuses = [];
+    for (let index = 0; index < 30; index++) {
+      statuses.push((await stranger(1).call('checkNik', { nik: person.nik })).status);
+    }
+    expect(statuses).toContain(429);
+    expect(await owner.call('checkNik', { nik: person.nik })).toMatchObject({ responseCode: '00' });
+  });
+
+  test('who has confirmed a code goes on where others of the same address have used everything up', async () => {
+    await confirmed(owner);
+    const statuses = [];
+    for (let index = 0; index < 12; index++) {
+      const who = { ...person, nik: other(index), email: `orang${index}@contoh.id` };
+      statuses.push((await owner.call('register', registrationOf(who, `SCARD-${index}`))).status);
+    }
+    expect(statuses).toEqual(Array(12).fill(200));
+    expect(await registered(owner, person, 'SCARD-again')).toMatchObject({
+      transactionId: expect.any(String),
+    });
+  });
+
+  test('a code is not guessed from many addresses either', async () => {
+    const statuses = [];
+    for (let host = 1; host <= 52; host++) {
+      const who = { ...person, nik: other(host), email: `orang${host}@contoh.id` };
+      const { transactionId } = await registered(stranger(host), who, `SCARD-${host}`);
+      const asked = { channelId: '6010', transactionId, otpCode: 'salah' };
+      for (let tries = 0; tries < 3; tries++) {
+        statuses.push((await stranger(host).call('validateOtp', asked)).status);
+      }
+    }
+    expect(statuses).toEqual([...Array(150).fill(200), ...Array(6).fill(429)]);
+  });
+});
