@@ -87,14 +87,9 @@ async function sumsOf({ store }: Pick<Bank, 'store'>, nik: string, kind: Kind) {
   return new Map(found.map(({ name, file }) => [name, file.sha256]));
 }
 
-/**
- * Whether a file may be sent with a received record: any until its face is in the archive, then only the same
- * again.
- */
-export async function mayBeSent(bank: Bank, nik: string, name: string, file: NewFile) {
-  const isClosed = (await sumsOf(bank, nik, 'converted')).has(`foto_${nik}`);
-  return !isClosed || (await sumsOf(bank, nik, 'sent')).get(name) === file.sha256;
-}
+/** Whether a record has all of its files: once its face is in the archive. */
+export const isClosed = async (bank: Bank, nik: string): Promise<boolean> =>
+  (await sumsOf(bank, nik, 'converted')).has(`foto_${nik}`);
 
 /**
  * Whether a photo is the applicant's own, by what nobody else could send: the face with the number of the

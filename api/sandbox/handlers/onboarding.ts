@@ -5,12 +5,12 @@ import { beginApplication, continueApplication, type Step } from '../bank/provid
 import {
   converted,
   findFullRecord,
+  isClosed,
   isOwnPhoto,
   keepFirstRecord,
   keepFullRecord,
   keepMail,
   keepRecordFile,
-  mayBeSent,
 } from '../bank/records.ts';
 import { Refusal } from '../bank/refusal.ts';
 import { refuseBirthDate } from '../bank/validate.ts';
@@ -91,12 +91,13 @@ export const onboardingHandlers = {
     }
     const sent: [string, NewFile][] = [[file_foto_name, foto]];
     if (npwp) sent.push([file_npwp_name, npwp]);
-    for (const [name, file] of sent) {
-      if (await mayBeSent(bank, nik, name, file)) continue;
-      throw new Refusal(409, '409', 'Berkas pengajuan ini sudah diterima dan tidak dapat diubah.');
+    // A second tab of the same person, with another photo, may come to this as rightly as a stranger: it goes on,
+    // and nothing that was received changes.
+    const isWhole = await isClosed(bank, nik);
+    for (const [name, file] of isWhole ? [] : sent) {
+      await keepRecordFile(bank, { nik, kind: 'sent', name }, file);
     }
-    for (const [name, file] of sent) await keepRecordFile(bank, { nik, kind: 'sent', name }, file);
-    return taken('Berkas diterima.');
+    return taken(isWhole ? 'Berkas pengajuan ini sudah diterima.' : 'Berkas diterima.');
   },
 
   convertFile: async ({ file_data, nik, file_name }, visit) => ({
