@@ -76,7 +76,8 @@ test('?inspect opens a panel that follows the chart, and asks nothing of the int
   try {
     const hosts = new Set<string>();
     context.on('request', (request) => hosts.add(new URL(request.url()).host));
-    const opened = context.waitForEvent('page');
+    // A development server that serves for the first time takes its time on a slow machine.
+    const opened = context.waitForEvent('page', { timeout: 60_000 });
     await page.goto(`${development}/?inspect&channel=promo`);
     const panel = await opened;
     await expect(panel.getByRole('heading', { name: 'Kartu Pembiayaan Syariah' })).toBeVisible();
