@@ -233,18 +233,23 @@ function saysOf(value: unknown): string | null {
 }
 
 function textsMeaning(reader: Reader, copy: Modules['copy']): Meaning['texts'] {
-  const leaves = Object.values(copy).flatMap((exported) => leavesOf({ ...exported }));
+  const tables = Object.values(copy).flatMap((exported) => Object.entries(exported));
+  const named = new Set(tables.map(([, table]) => table));
   const texts: Record<string, TextMeaning> = {};
   const add = (key: string, value: unknown) => {
     if (typeof value === 'object' && value !== null) {
-      for (const [name, inner] of Object.entries(value)) add(`${key}.${name}`, inner);
+      for (const [name, inner] of Object.entries(value)) {
+        // A table with a name of its own, under another one: no texts of their own.
+        const isKnown = typeof inner === 'object' && named.has(inner);
+        if (!isKnown) add(`${key}.${name}`, inner);
+      }
       return;
     }
     const says = saysOf(value);
     if (says === null) return;
     texts[key] = { says, made: typeof value === 'function' ? reader.read(value) : null };
   };
-  for (const [key, value] of leaves) add(key, value);
+  for (const [key, table] of tables) add(key, table);
   return Object.keys(texts).length > 0 ? texts : null;
 }
 

@@ -50,7 +50,7 @@ const since = async (edit: (root: string) => void): Promise<Examined> => {
   return examineTree(root, `review-${roots.length}`);
 };
 
-test('layout, order of keys, comments and names of variables leave the fingerprint as it is', async () => {
+test('layout, order of keys, comments, names of variables and second names of texts leave the fingerprint as it is', async () => {
   const same = await since((root) => {
     const layout = ['--indent-style=space', '--indent-width=7', '--line-width=60'];
     execFileSync(
@@ -72,6 +72,8 @@ test('layout, order of keys, comments and names of variables leave the fingerpri
       /( +)desktopNotice,\s+splash,/,
       '// Another order.\nsplash,\ndesktopNotice,',
     );
+    // A table of texts under a second name.
+    change(root, 'src/copy/otp.ts', /$/, '\nexport const secondName = { otp };\n');
     change(root, otp, /function refusalOf[\s\S]*?\n\}/, (text: string) =>
       text.replaceAll('answer', 'reply'),
     );

@@ -191,9 +191,13 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
   nothingTurnsByItself: (state) => {
     state('npwpCapture.settling').after = { documentReturn: [{ target: 'keeping' }] };
   },
-  nothingCrashes: (state) => {
-    state('chooser.editing').on.back = [{ target: '#submission' }];
-  },
+  nothingCrashes: journey.provide({
+    actions: {
+      setAlert: assign(() => {
+        throw new Error('SPECIMEN');
+      }),
+    },
+  } as never) as never,
   callsHaveWaysOut: (state) => {
     const [call] = state('otp.resend.sending').invoke;
     if (call) call.onError = [];
