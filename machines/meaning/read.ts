@@ -253,7 +253,7 @@ function textsMeaning(reader: Reader, copy: Modules['copy']): Meaning['texts'] {
   return Object.keys(texts).length > 0 ? texts : null;
 }
 
-const importOfCopy = /import\s*\{([^}]+)\}\s*from\s*'[^']*copy\/[\w/]+\.ts'/g;
+const namedImport = /import \{([^{}]+)\} from '([^']+)'/g;
 
 /** Which texts the files of a screen's folder name: by the folder's name, the shared ones under `shared`. */
 function textUses(root: string, texts: Meaning['texts']): Meaning['textsOf'] {
@@ -273,9 +273,10 @@ function textUses(root: string, texts: Meaning['texts']): Meaning['textsOf'] {
     const screen = dirname(file) === '.' ? basename(file, '.tsx') : (file.split('/')[0] ?? '');
     const own = uses[screen] ?? new Set();
     uses[screen] = own;
-    for (const [, names = ''] of code.matchAll(importOfCopy)) {
+    for (const [, names = '', from = ''] of code.matchAll(namedImport)) {
+      if (!from.includes('/copy/')) continue;
       for (const name of names.split(',')) {
-        const [exported = '', local = exported] = name.trim().split(/\s+as\s+/);
+        const [exported = '', local = exported] = name.trim().split(' as ');
         if (!/^\w+$/.test(exported) || !/^\w+$/.test(local)) continue;
         for (const [chain] of code.matchAll(new RegExp(`\\b${local}(?:\\.\\w+)+`, 'g'))) {
           const key = `${exported}${chain.slice(local.length)}`;

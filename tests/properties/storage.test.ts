@@ -12,6 +12,7 @@ import { screenIds } from '../../machines/journey/screens.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { fileOfData } from '../../src/lib/files/index.ts';
+import { withoutUnseen } from '../../src/lib/unseen.ts';
 import { emptyShelf, type Shelf, storageOn } from '../simulation/phone.ts';
 import { cases, garbage } from './support.ts';
 
@@ -24,6 +25,8 @@ const renew = () => {
 beforeEach(renew);
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 });
+/** As a field takes it: with nothing in it that nobody sees. */
+const typed = text.map((any) => withoutUnseen(any).replace(/[\n\r]/g, ' '));
 const file: fc.Arbitrary<FileRef> = fc.record({
   ref: fc.uuid().map((id) => `file.${id}`),
   type: fc.constantFrom('image/jpeg', 'application/pdf'),
@@ -41,7 +44,7 @@ const saved = fc
     code: text,
     refferalID: maybe(text),
     step1: maybe(fc.constantFrom({ boardCC: '2', chooseCard: 'cardgold' } as const)),
-    step2: maybe(fc.record({ kd_promo: text }).map((more) => ({ ...personalData, ...more }))),
+    step2: maybe(fc.record({ kd_promo: typed }).map((more) => ({ ...personalData, ...more }))),
     step3: maybe(fc.constant(profile)),
     step4: maybe(fc.constant(address)),
     step5: maybe(
