@@ -149,23 +149,26 @@ describe('the corpus', () => {
     expect(dark.truth).toEqual(once.truth);
   });
 
-  test('four designs and four typefaces are drawn, under every condition', async () => {
+  test('five designs and six typefaces are drawn, under every condition; one design is none of tuning', async () => {
     const seen = { designs: new Set(), typefaces: new Set(), conditions: new Set() };
     for await (const it of corpus({ seeds: tuningSeeds(1), conditions })) {
       seen.conditions.add(it.condition);
       const { width, height } = await sharp(it.jpeg).metadata();
-      const sent = await sharp(await asSent(it.jpeg)).metadata();
+      const sent = await sharp(await asSent(it.jpeg, it.condition)).metadata();
+      if (it.condition === 'file' || it.condition === 'stored') continue;
       expect([sent.width, sent.height]).toEqual([
         Math.floor(width * 0.7),
         Math.floor(height * 0.7),
       ]);
     }
-    for (const seed of tuningSeeds(30)) {
+    for (const seed of tuningSeeds(60)) {
       seen.designs.add(designOf(seed));
       seen.typefaces.add(typefaceOf(seed));
     }
     expect([...seen.conditions]).toEqual([...conditions]);
-    expect(seen.designs.size).toBe(4);
-    expect(seen.typefaces.size).toBe(4);
+    expect(seen.designs.size).toBe(5);
+    expect(seen.typefaces.size).toBe(6);
+    expect(seen.designs).not.toContain('unseen');
+    expect(scoringSeeds(60).map(designOf)).toContain('unseen');
   });
 });
