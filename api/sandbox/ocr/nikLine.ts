@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { readNik } from '../../../src/lib/nik.ts';
+import { type Shaped, shapedDigits } from './digitShapes.ts';
 import { around, type Line, type OcrEngine, type Place } from './engine.ts';
 import type { Card } from './parse.ts';
 import { cut } from './strip.ts';
@@ -70,6 +70,58 @@ function digitsPlace({ words, place }: Line): Place {
   return { ...place, left, width: right - left };
 }
 
+/** From here on a number's face is known, and its digits are beyond doubt (`Shaped`). */
+const known = { likeness: 0.7, least: 0.45, margin: 0.03 };
+const plain = { likeness: 0.78, least: 0.6, margin: 0.08 };
+
+/** What is looked at above, below and beside a line's words, in heights of these. */
+const beside = { above: 0.35, after: 2.5 };
+
+/** The number of a line by the shapes of its digits, where these are a machine's face. */
+export async function nikByShape(look: Buffer, line: Line): Promise<Shaped | undefined> {
+  const { width = 0, height = 0 } = await sharp(look).metadata();
+  const { place } = line;
+  const extra = Math.round(place.height * beside.above);
+  const left = Math.max(0, place.left - extra);
+  const top = Math.max(0, place.top - extra);
+  const strip = await cut(look, {
+    left,
+    top,
+    width: Math.min(width - left, place.width + Math.round(place.height * beside.after)),
+    height: Math.min(height - top, place.height + 2 * extra),
+  });
+  const { ink } = strip;
+  if (ink.capitals < 8) return undefined;
+  // The line's middle is where its letters have theirs, whatever else was cut out with it.
+  const middles = ink.blots
+    .filter(
+      (it) => it.bottom - it.top > ink.capitals * 0.7 && it.bottom - it.top < ink.capitals * 1.3,
+    )
+    .map((it) => (it.top + it.bottom) / 2)
+    .sort((a, b) => a - b);
+  const middle = middles[Math.floor(middles.length / 2)] ?? strip.height / 2;
+  const half = Math.floor(Math.min(middle, strip.height - middle, ink.capitals));
+  const start = Math.floor(middle - half) * strip.width;
+  const shaped = await shapedDigits(
+    {
+      data: strip.data.subarray(start, start + 2 * half * strip.width),
+      width: strip.width,
+      height: 2 * half,
+    },
+    ink.capitals,
+  );
+  const isKnown =
+    shaped &&
+    shaped.likeness > known.likeness &&
+    shaped.least > known.least &&
+    shaped.margin > known.margin;
+  return isKnown ? shaped : undefined;
+}
+
+/** Whether a number's digits are so like a face's that nobody else need be asked. */
+export const isPlainShape = ({ likeness, least, margin }: Shaped) =>
+  likeness > plain.likeness && least > plain.least && margin > plain.margin;
+
 /**
  * The NIK again, from its line alone and as digits only, because a run of equal digits is easily
  * miscounted at the size of the whole card: one reading of sixteen digits that says the same as
@@ -127,8 +179,6 @@ export function codedBirth(birth: string, gender: string | undefined): string[] 
   return gender === 'PEREMPUAN' ? [woman] : [man, woman];
 }
 
-const differing = (a: string, b: string) => [...a].filter((digit, at) => digit !== b[at]).length;
-
 /** Digit by digit what most candidates say, the more certain ones counting more. */
 function majority(candidates: readonly Candidate[]): string {
   return Array.from({ length: 16 }, (_, at) => {
@@ -149,8 +199,7 @@ const confirmed = 92;
 
 /**
  * One NIK from several readings of it. Those that carry the printed date of birth go before the
- * others; where none does, up to two digits of the date are put right from the printed one, because
- * there, and only there, a NIK says the same as the card.
+ * others; no digit is ever put right from the date: what a card prints is what is read.
  */
 export function settleNik(
   candidates: readonly Candidate[],
@@ -167,12 +216,5 @@ export function settleNik(
   const most = Math.max(...chosen.map((it) => it.confidence));
   const repeated = same > 1 ? (carries(value) ? confirmed : seenTwice) : 0;
   const confidence = same > chosen.length / 2 ? Math.max(repeated, most) : Math.min(dispute, most);
-  const said = value.slice(from, to);
-  // The right date with the other gender's day is no misreading: the NIK stays as it is printed.
-  if (birth && codedBirth(birth, undefined).includes(said)) return { value, confidence };
-  const near = coded.filter((it) => differing(it, said) <= 2);
-  const [only] = near;
-  if (near.length !== 1 || !only) return { value, confidence };
-  const repaired = value.slice(0, from) + only + value.slice(to);
-  return { value: readNik(repaired)?.born ? repaired : value, confidence };
+  return { value, confidence };
 }

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { type Box, locateCard, portraitIn } from './locate.ts';
+import { flattened, outlineOf } from './outline.ts';
 
 /** More than any phone's camera gives in a picture that a page sends. */
 export const mostPixels = 60_000_000;
@@ -30,26 +31,69 @@ function middleOf(width: number, height: number): Box {
   };
 }
 
-/** Decodes, turns by EXIF, bounds the size, straightens. Throws when the bytes are no picture. */
-export async function upright(bytes: Buffer): Promise<Upright> {
-  const decoded = await pictured(
+/** Decodes, turns by EXIF, bounds the size. Throws when the bytes are no picture. */
+export const decoded = (bytes: Buffer): Promise<Omit<Upright, 'card'>> =>
+  pictured(
     sharp(bytes, { limitInputPixels: mostPixels })
       .rotate()
       .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb'),
   );
-  const { picture, width, height } = decoded;
+
+/** The same picture turned by quarters, clockwise. */
+export const turned = ({ picture }: Omit<Upright, 'card'>, degrees: 90 | 180 | 270) =>
+  pictured(sharp(picture).rotate(degrees));
+
+/** A box of a leaning thing after the picture around it was turned by an angle (degrees, clockwise). */
+function boxTurned(
+  box: Box,
+  from: Omit<Upright, 'card'>,
+  to: Omit<Upright, 'card'>,
+  by: number,
+): Box {
+  const angle = (by * Math.PI) / 180;
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const [x, y] = [
+    box.left + box.width / 2 - from.width / 2,
+    box.top + box.height / 2 - from.height / 2,
+  ];
+  const [mx, my] = [to.width / 2 + x * c - y * s, to.height / 2 + x * s + y * c];
+  // The box was as large as a leaning card needs it.
+  const t = Math.abs(s);
+  const width = (box.width * c - box.height * t) / (c * c - t * t);
+  const height = (box.height * c - box.width * t) / (c * c - t * t);
+  const left = Math.max(0, Math.round(mx - width / 2));
+  const top = Math.max(0, Math.round(my - height / 2));
+  return {
+    left,
+    top,
+    width: Math.min(to.width - left, Math.round(width)),
+    height: Math.min(to.height - top, Math.round(height)),
+  };
+}
+
+/**
+ * A decoded picture with its card laid flat where its outline is seen; else with its lines of text level,
+ * at most 18 degrees either way.
+ */
+export async function upright(source: Omit<Upright, 'card'>): Promise<Upright> {
+  const { picture, width, height } = source;
+  const outline = await outlineOf(picture, source);
+  if (outline) {
+    const flat = await flattened(picture, outline, readingWidth);
+    return { ...flat, card: { left: 0, top: 0, width: flat.width, height: flat.height } };
+  }
   const card = await locateCard(picture, width, height);
   const text = await sharp(picture)
     .extract(card ?? middleOf(width, height))
     .png({ compressionLevel: 1 })
     .toBuffer();
   const lean = await leanOf(text);
-  if (lean === 0) return { ...decoded, card };
+  if (lean === 0) return { ...source, card };
   const { dominant } = await sharp(picture).stats();
-  const turned = await pictured(sharp(picture).rotate(-lean, { background: dominant }));
-  return { ...turned, card: await locateCard(turned.picture, turned.width, turned.height) };
+  const level = await pictured(sharp(picture).rotate(-lean, { background: dominant }));
+  return { ...level, card: card && boxTurned(card, source, level, -lean) };
 }
 
 /**

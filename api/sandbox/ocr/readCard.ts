@@ -6,9 +6,17 @@ import { type Line, type OcrEngine, OcrTimeout } from './engine.ts';
 import type { Columns } from './layout.ts';
 import type { Box } from './locate.ts';
 import { readNameAgain, readNameStrip } from './nameLine.ts';
-import { type Candidate, nikInBand, nikLine, readNikAgain, settleNik } from './nikLine.ts';
+import {
+  type Candidate,
+  isPlainShape,
+  nikByShape,
+  nikInBand,
+  nikLine,
+  readNikAgain,
+  settleNik,
+} from './nikLine.ts';
 import { type Found, parseCard, type Reading, readingOf } from './parse.ts';
-import { type Look, lookAt, type Upright, upright } from './prepare.ts';
+import { decoded, type Look, lookAt, type Upright, upright } from './prepare.ts';
 import { readAgain, readBlood } from './reread.ts';
 
 export type CardResult =
@@ -21,6 +29,8 @@ const trustworthy = 35;
 const certain = 70;
 /** How much of the picture's width a card that did not stand out is taken to fill. */
 const usualShare = 0.85;
+/** How certain a NIK is whose digits have the shapes of a machine's face. */
+const shapedNik = 95;
 /** Fields without which a picture with a number and a name is some other document. */
 const fewest = 6;
 /** For one photograph, waiting included, in milliseconds: less than the applicant's phone waits. */
@@ -61,10 +71,18 @@ async function see(engine: OcrEngine, look: Look, left: () => number): Promise<S
   const number =
     nikLine(lines) ??
     (await nikInBand(look.picture, card, look.portrait ?? columns?.portrait ?? 0));
-  const niks = number
-    ? await readNikAgain(engine, look.picture, number, found.nik?.value, left)
-    : [];
-  if (found.nik) niks.push(found.nik);
+  const shaped = number && (await nikByShape(look.picture, number));
+  // Whoever has seen the shapes plainly need not ask the engine, which knows no machine's face.
+  const isPlain = shaped !== undefined && isPlainShape(shaped);
+  const niks =
+    number && !isPlain
+      ? await readNikAgain(engine, look.picture, number, found.nik?.value, left)
+      : [];
+  if (found.nik && !isPlain) niks.push(found.nik);
+  if (shaped && isPlain) {
+    found.nik = { value: shaped.value, confidence: shapedNik };
+    niks.push(found.nik);
+  }
   const twice = niks.find(({ value }, at) => niks.some((it, i) => i > at && it.value === value));
   if (twice) found.nik = { value: twice.value, confidence: Math.max(twice.confidence, certain) };
   if (found.nama) {
@@ -135,7 +153,12 @@ export function readCard(
   const left = () => deadline - Date.now();
   return inTurn(async () => {
     const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
-    const source = bytes.length > 0 ? await upright(bytes).catch(() => undefined) : undefined;
+    const source =
+      bytes.length > 0
+        ? await decoded(bytes)
+            .then(upright)
+            .catch(() => undefined)
+        : undefined;
     if (!source) return { outcome: 'noPicture' };
     try {
       const found = await readUpright(engine, source, left);

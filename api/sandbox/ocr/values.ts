@@ -143,7 +143,7 @@ function genderOf(value: string): Values {
 
 function rtRwOf(value: string): string | undefined {
   const digits = repairDigits(value).replace(/[^\d/]/g, '');
-  const match = /^(\d{3})\/(\d{3})/.exec(digits) ?? /^(\d{3})\d?(\d{3})$/.exec(digits);
+  const match = /^(\d{2,3})\/(\d{2,3})/.exec(digits) ?? /^(\d{3})\d?(\d{3})$/.exec(digits);
   return match ? `${match[1]}/${match[2]}` : undefined;
 }
 
