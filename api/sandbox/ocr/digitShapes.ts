@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { type MachineFace, machineDigits, machineField } from '../specimen/machineDigits.ts';
+import { cropped, type Gray, resized } from './engine.ts';
 
 /** Height of a digit at which it is held against the shapes, in pixels, and the room around it. */
 const high = 18;
@@ -47,12 +48,12 @@ async function drawShapes(): Promise<Map<MachineFace, Shape[]>> {
 
 let drawn: Promise<Map<MachineFace, Shape[]>> | undefined;
 
-type Gray = { data: Uint8Array; width: number; height: number };
-
 /** For each column of a strip how much it is like each digit there, -1 to 1: ten numbers a column. */
 function likenesses({ data, width, height }: Gray, shapes: readonly Shape[], middle: number) {
   const columns = width - cell.width;
   const scores = new Float32Array(Math.max(0, columns) * 10).fill(-1);
+  const tops = new Int16Array(Math.max(0, columns));
+  const best = new Float32Array(tops.length).fill(-1);
   const window = new Float32Array(cell.width * cell.height);
   const top = Math.round(middle - cell.height / 2);
   for (let x = 0; x < columns; x++) {
@@ -81,11 +82,25 @@ function likenesses({ data, width, height }: Gray, shapes: readonly Shape[], mid
         const score = product / spread;
         const to = x * 10 + Number(digit);
         if (score > (scores[to] as number)) scores[to] = score;
+        if (score > (best[x] as number)) [best[x], tops[x]] = [score, y0];
       }
     }
   }
-  return { scores, columns };
+  return { scores, columns, tops };
 }
+
+/** From here on a number's face is known, and its digits are beyond doubt. */
+const known = { likeness: 0.7, least: 0.45, margin: 0.03 };
+const plain = { likeness: 0.78, least: 0.6, margin: 0.08 };
+
+const reaches = ({ likeness, least, margin }: Shaped, wanted: typeof known) =>
+  likeness > wanted.likeness && least > wanted.least && margin > wanted.margin;
+
+/** Whether a number's face is one whose shapes are known. */
+export const isKnownShape = (it: Shaped) => reaches(it, known);
+
+/** Whether a number's digits are so like a face's that nobody else need be asked. */
+export const isPlainShape = (it: Shaped) => reaches(it, plain);
 
 /** A number of sixteen digits as its shapes have it. */
 export type Shaped = {
@@ -96,13 +111,110 @@ export type Shaped = {
   least: number;
   /** By how much the nearest other digit is less like, at the place where that is closest. */
   margin: number;
+  /** What is seen at each of the sixteen places, evened. */
+  cells: readonly Float32Array[];
 };
+
+const product = (a: Float32Array, b: Float32Array) =>
+  a.reduce((sum, it, at) => sum + it * (b[at] ?? 0), 0);
+
+/** How much two digits of one line look alike, up to 1; one may stand a pixel beside where the other does. */
+function alike(a: Float32Array, b: Float32Array): number {
+  let most = -1;
+  for (const dy of [-1, 0, 1]) {
+    for (const dx of [-1, 0, 1]) most = Math.max(most, product(a, moved(b, dx, dy)));
+  }
+  return most;
+}
+
+/** A cell's pixels moved by whole ones. */
+function moved(pixels: Float32Array, dx: number, dy: number): Float32Array {
+  if (dx === 0 && dy === 0) return pixels;
+  return pixels.map((_, at) => {
+    const [x, y] = [(at % cell.width) - dx, Math.floor(at / cell.width) - dy];
+    const inside = x >= 0 && y >= 0 && x < cell.width && y < cell.height;
+    return inside ? (pixels[y * cell.width + x] ?? 0) : 0;
+  });
+}
+
+/** How much nearer a digit may be to one that was read as another than to its own kind. */
+const kindred = 0.02;
+
+/** How much the digits of a line look alike, each like each. */
+function likesOf({ cells }: Shaped): number[][] {
+  const likes = cells.map(() => cells.map(() => 1));
+  cells.forEach((a, i) => {
+    cells.slice(0, i).forEach((b, j) => {
+      const it = alike(a, b);
+      for (const [from, to] of [
+        [i, j],
+        [j, i],
+      ] as const)
+        (likes[from] as number[])[to] = it;
+    });
+  });
+  return likes;
+}
+
+const middle = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/**
+ * The places of a number at which a digit looks like those that were read as another one, whatever the
+ * face: digits that were read as the same must look the same, and those that were not must not.
+ */
+function oddPlaces(value: string, likes: readonly number[][]): number[] {
+  const nearest = likes.map((all, i) => {
+    const others = all
+      .map((like, j) => ({ like, isSame: value[j] === value[i] }))
+      .filter((_, j) => j !== i);
+    const most = (isSame: boolean) =>
+      Math.max(-1, ...others.filter((it) => it.isSame === isSame).map(({ like }) => like));
+    return { own: most(true), other: most(false) };
+  });
+  // Of a digit that occurs once nothing else tells how much its kind would look alike.
+  const usual = middle(nearest.flatMap(({ own }) => (own > 0 ? [own] : []))) ?? 0.95;
+  return nearest.flatMap(({ own, other }, at) =>
+    other > (own > 0 ? own : usual) - kindred ? [at] : [],
+  );
+}
+
+/** Digit by digit what most readings say of all digits that look like it. */
+function pooled(said: readonly string[], likes: readonly number[][]): string {
+  const usual = middle(likes.map((all, i) => Math.max(...all.filter((_, j) => j !== i)))) ?? 1;
+  return likes
+    .map((all, i) => {
+      const votes = new Map<string, number>();
+      all.forEach((like, j) => {
+        if (j !== i && like < usual - kindred) return;
+        for (const value of said)
+          votes.set(value[j] ?? '', (votes.get(value[j] ?? '') ?? 0) + (j === i ? 1.1 : 1));
+      });
+      return [...votes].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+    })
+    .join('');
+}
+
+/** Readings of a number, and whether what each says of its digits is what these look like. */
+export function lookedAt(
+  said: readonly string[],
+  shaped: Shaped,
+): { value: string; isOdd: boolean }[] {
+  const likes = likesOf(shaped);
+  const all = said.map((value) => ({ value, odd: oddPlaces(value, likes).length }));
+  const best = Math.min(Number.POSITIVE_INFINITY, ...all.map(({ odd }) => odd));
+  const value = said.length > 0 && best > 0 ? pooled(said, likes) : undefined;
+  // Nobody read it so: it is only likelier.
+  if (value && oddPlaces(value, likes).length < best) return [{ value, isOdd: true }];
+  return all.map((it) => ({ value: it.value, isOdd: it.odd > 0 }));
+}
 
 const count = 16;
 
 /** The sixteen digits at even distances that are most like a face's. */
 function bestRun(
-  { scores, columns }: ReturnType<typeof likenesses>,
+  strip: Gray,
+  { scores, columns, tops }: ReturnType<typeof likenesses>,
   face: MachineFace,
 ): Shaped | undefined {
   const best = new Float32Array(Math.max(0, columns));
@@ -131,6 +243,7 @@ function bestRun(
   if (found.total < 0) return undefined;
   let value = '';
   let [least, margin] = [1, 1];
+  const cells: Float32Array[] = [];
   for (let i = 0; i < count; i++) {
     const x = near(Math.round(found.start + i * found.pitch));
     // A shape that fits best a pixel beside is no less like.
@@ -140,10 +253,13 @@ function bestRun(
     const order = likes.map((score, d) => [score, d] as const).sort((a, b) => b[0] - a[0]);
     const [[score, digit], [second]] = order as [[number, number], [number, number]];
     value += digit;
+    cells.push(
+      evened(Float32Array.from(cropped(strip, { left: x, top: tops[x] ?? 0, ...cell }).data)),
+    );
     least = Math.min(least, score);
     margin = Math.min(margin, score - second);
   }
-  return { value, face, likeness: found.total / count, least, margin };
+  return { value, face, likeness: found.total / count, least, margin, cells };
 }
 
 /**
@@ -154,23 +270,17 @@ export async function shapedDigits(strip: Gray, digit: number): Promise<Shaped |
   drawn ??= drawShapes();
   const faces = await drawn;
   let best: Shaped | undefined;
-  for (const factor of [0.9, 1, 1.1]) {
+  for (const factor of [1, 0.92, 1.08]) {
+    if (best && isPlainShape(best)) break;
     const scale = high / (digit * factor);
     const size = {
       width: Math.round(strip.width * scale),
       height: Math.round(strip.height * scale),
     };
     if (size.width < cell.width * 8 || size.height < cell.height || size.width > 1200) continue;
-    const data = await sharp(strip.data, {
-      raw: { width: strip.width, height: strip.height, channels: 1 },
-    })
-      .resize({ ...size, fit: 'fill', kernel: 'cubic' })
-      .toColourspace('b-w')
-      .raw()
-      .toBuffer();
-    const small = { data, ...size };
+    const small = await resized(strip, size);
     for (const [face, shapes] of faces) {
-      const run = bestRun(likenesses(small, shapes, size.height / 2), face);
+      const run = bestRun(small, likenesses(small, shapes, size.height / 2), face);
       if (run && run.likeness > (best?.likeness ?? 0)) best = run;
     }
   }

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { type Coloured, colours } from './outline.ts';
 
 export type Box = { left: number; top: number; width: number; height: number };
 
@@ -32,12 +32,9 @@ function median(values: number[]): number {
  * Undefined when nothing card-like (width over height about 1.59) stands out. OpenCV, which could
  * tell it too, would be ten megabytes of WebAssembly for it.
  */
-export async function locateCard(
-  picture: Buffer,
-  width: number,
-  height: number,
-): Promise<Box | undefined> {
-  const { data, info } = await sharp(picture)
+export async function locateCard(source: Coloured): Promise<Box | undefined> {
+  const { width, height } = source;
+  const { data, info } = await colours(source)
     .removeAlpha()
     .toColourspace('srgb')
     .resize({ width: coarse })
@@ -101,8 +98,8 @@ const middle = (values: number[]) =>
  * Where the portrait begins, as a share of the card's width; undefined where none stands out. Text
  * leaves most of a column to the ground, a portrait covers it.
  */
-export async function portraitIn(picture: Buffer, card: Box): Promise<number | undefined> {
-  const data = await sharp(picture)
+export async function portraitIn(source: Coloured, card: Box): Promise<number | undefined> {
+  const data = await colours(source)
     .extract(card)
     .resize({ ...size, fit: 'fill' })
     .removeAlpha()

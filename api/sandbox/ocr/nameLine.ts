@@ -1,8 +1,16 @@
-import sharp from 'sharp';
 import { betterOf } from './certainty.ts';
-import { around, type OcrEngine, type Word } from './engine.ts';
+import {
+  around,
+  asFile,
+  cropped,
+  type Gray,
+  type OcrEngine,
+  resized,
+  sideBySide,
+  type Word,
+} from './engine.ts';
 import { sure } from './parse.ts';
-import { inkOf } from './strip.ts';
+import { darker, inkOf, linesOf } from './strip.ts';
 import { tidyName } from './values.ts';
 import { similarity } from './vocabulary.ts';
 
@@ -10,7 +18,7 @@ type Span = [start: number, end: number];
 
 /** Columns of a gray picture that hold ink, as runs; ink is much darker than the paper. */
 function inkRuns(gray: Buffer, width: number, height: number): { runs: Span[]; capitals: number } {
-  const paper = [...gray].sort((a, b) => a - b)[Math.floor(gray.length * 0.7)] ?? 255;
+  const paper = darker(gray, 0.7);
   const isInk = (x: number, y: number) => (gray[y * width + x] ?? 255) < paper * 0.55;
   const rows = new Set<number>();
   const runs: Span[] = [];
@@ -59,46 +67,55 @@ export function wordsOf(runs: readonly Span[], capitals: number, name: string): 
  * a thin letter such as I the engine takes a word gap for part of the letter. Letters are kept as
  * first read; only the spaces are taken over.
  */
-export async function readNameAgain(
+async function readNameAgain(
   engine: OcrEngine,
-  look: Buffer,
+  look: Gray,
   printed: readonly Word[],
   name: string,
   left: () => number,
 ): Promise<string> {
   if (printed.length === 0) return name;
   const place = around(printed);
-  const { data, info } = await sharp(look)
-    .extract(place)
-    .grayscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { runs, capitals } = inkRuns(data, info.width, info.height);
+  const line = cropped(look, place);
+  const { data, width, height } = line;
+  const { runs, capitals } = inkRuns(data, width, height);
   const pieces = wordsOf(runs, capitals, name);
   if (pieces.length <= name.split(' ').length) return name;
   // Thin feet of letters are lost first: what only then stands apart is no word.
-  if (inkOf(data, info.width, info.height, name).pieces.length < pieces.length) return name;
+  if (inkOf(data, width, height, name).pieces.length < pieces.length) return name;
   const gap = capitals * 2;
-  let at = gap;
-  const placed = [];
-  for (const [start, end] of pieces) {
-    const size = { width: end - start, height: info.height };
-    const input = await sharp(look)
-      .extract({ ...size, left: place.left + start, top: place.top })
-      .png()
-      .toBuffer();
-    placed.push({ input, left: at, top: gap });
-    at += size.width + gap;
-  }
-  const ground = { width: at, height: info.height + 2 * gap, channels: 3 as const };
-  const strip = await sharp({ create: { ...ground, background: '#ebebeb' } })
-    .composite(placed)
-    .png()
-    .toBuffer();
+  const words = pieces.map(([start, end]) =>
+    cropped(line, { left: start, top: 0, width: end - start, height }),
+  );
+  const strip = asFile(sideBySide(words, gap));
   const lines = await engine.read(strip, left());
   const again = tidyName(lines.map(({ text }) => text).join(' '));
   const letters = (text: string) => text.replaceAll(' ', '');
   return letters(again) === letters(name) ? again : name;
+}
+
+/** The name once more, each of its lines by itself. */
+export async function readName(
+  engine: OcrEngine,
+  look: Gray,
+  printed: readonly Word[],
+  name: Name,
+  left: () => number,
+): Promise<Name> {
+  const lines = linesOf(printed);
+  const parts: Name[] = [];
+  for (const words of lines) {
+    const said = tidyName(words.map(({ text }) => text).join(' '));
+    const part = lines.length === 1 ? name : { value: said, confidence: sure(words) };
+    const strip = await readNameStrip(engine, look, words, part, left);
+    const value = await readNameAgain(engine, look, words, strip.value, left);
+    parts.push({ value, confidence: strip.confidence });
+  }
+  if (parts.length === 0) return name;
+  return {
+    value: parts.map(({ value }) => value).join(' '),
+    confidence: Math.min(...parts.map(({ confidence }) => confidence)),
+  };
 }
 
 /** Height in pixels at which the engine tells the letters of a single line apart best. */
@@ -115,29 +132,23 @@ type Name = { value: string; confidence: number };
  * The name read from its line alone, which shows marks and thin letters that are lost at the size of
  * the whole card; or as it was read before, where that is the more certain one.
  */
-export async function readNameStrip(
+async function readNameStrip(
   engine: OcrEngine,
-  look: Buffer,
+  look: Gray,
   printed: readonly Word[],
   name: Name,
   left: () => number,
 ): Promise<Name> {
   if (printed.length === 0) return name;
-  const { width = 0, height = 0 } = await sharp(look).metadata();
   const place = around(printed);
-  const [x, y] = [Math.max(0, place.left - rim.side), Math.max(0, place.top - rim.above)];
-  const area = {
-    left: x,
-    top: y,
-    width: Math.min(width, place.left + place.width + rim.side) - x,
-    height: Math.min(height, place.top + place.height + rim.below) - y,
-  };
-  const strip = await sharp(look)
-    .extract(area)
-    .resize({ height: lineHeight, kernel: 'cubic' })
-    .extend({ top: 14, bottom: 14, left: 18, right: 18, background: '#ebebeb' })
-    .png()
-    .toBuffer();
+  const area = cropped(look, {
+    left: place.left - rim.side,
+    top: place.top - rim.above,
+    width: place.width + 2 * rim.side,
+    height: place.height + rim.above + rim.below,
+  });
+  const width = Math.round((area.width * lineHeight) / area.height);
+  const strip = asFile(sideBySide([await resized(area, { width, height: lineHeight })], 16));
   const words = (await engine.read(strip, left(), 'line')).flatMap((line) => line.words);
   const value = withGapsOf(name.value, tidyName(words.map(({ text }) => text).join(' ')));
   if (similarity(value, name.value) < alike) return name;

@@ -1,6 +1,15 @@
-import sharp from 'sharp';
-import { type Shaped, shapedDigits } from './digitShapes.ts';
-import { around, type Line, type OcrEngine, type Place } from './engine.ts';
+import { isKnownShape, isPlainShape, lookedAt, type Shaped, shapedDigits } from './digitShapes.ts';
+import {
+  around,
+  asFile,
+  cropped,
+  type Gray,
+  type Line,
+  type OcrEngine,
+  type Place,
+  resized,
+  sideBySide,
+} from './engine.ts';
 import type { Card } from './parse.ts';
 import { cut } from './strip.ts';
 import { nikOf, repairDigits } from './vocabulary.ts';
@@ -26,11 +35,7 @@ export function nikLine(lines: readonly Line[]): Line | undefined {
  * The card number that was not seen as a line: the longest ink between the headings and the name, left
  * of the portrait.
  */
-export async function nikInBand(
-  look: Buffer,
-  { printed, columns }: Card,
-  right: number,
-): Promise<Line | undefined> {
+export function nikInBand(look: Gray, { printed, columns }: Card, right: number): Line | undefined {
   const [heading, name] = [printed.kota ?? printed.provinsi, printed.nama];
   if (!columns || !heading?.length || !name?.length) return undefined;
   const [above, below] = [around(heading), around(name)];
@@ -38,7 +43,7 @@ export async function nikInBand(
   const size = { width: Math.round(right) - start, height: below.top - 8 - top };
   if (size.width < 100 || size.height < above.height || size.height > above.height * 5)
     return undefined;
-  const { ink, left: x, top: y } = await cut(look, { left: start, top, ...size });
+  const { ink, left: x, top: y } = cut(look, { left: start, top, ...size });
   const [piece] = [...ink.pieces].sort((a, b) => b.right - b.left - (a.right - a.left));
   const digits = ink.blots.filter(
     (it) => piece && it.left >= piece.left && it.right <= piece.right,
@@ -70,25 +75,20 @@ function digitsPlace({ words, place }: Line): Place {
   return { ...place, left, width: right - left };
 }
 
-/** From here on a number's face is known, and its digits are beyond doubt (`Shaped`). */
-const known = { likeness: 0.7, least: 0.45, margin: 0.03 };
-const plain = { likeness: 0.78, least: 0.6, margin: 0.08 };
-
+/** How certain a NIK is whose digits have the shapes of a machine's face. */
+const shapedNik = 95;
 /** What is looked at above, below and beside a line's words, in heights of these. */
 const beside = { above: 0.35, after: 2.5 };
 
-/** The number of a line by the shapes of its digits, where these are a machine's face. */
-export async function nikByShape(look: Buffer, line: Line): Promise<Shaped | undefined> {
-  const { width = 0, height = 0 } = await sharp(look).metadata();
+/** The number of a line by the shapes of its digits, whether or not these are a machine's face. */
+export async function nikByShape(look: Gray, line: Line): Promise<Shaped | undefined> {
   const { place } = line;
   const extra = Math.round(place.height * beside.above);
-  const left = Math.max(0, place.left - extra);
-  const top = Math.max(0, place.top - extra);
-  const strip = await cut(look, {
-    left,
-    top,
-    width: Math.min(width - left, place.width + Math.round(place.height * beside.after)),
-    height: Math.min(height - top, place.height + 2 * extra),
+  const strip = cut(look, {
+    left: place.left - extra,
+    top: place.top - extra,
+    width: place.width + Math.round(place.height * beside.after),
+    height: place.height + 2 * extra,
   });
   const { ink } = strip;
   if (ink.capitals < 8) return undefined;
@@ -102,7 +102,7 @@ export async function nikByShape(look: Buffer, line: Line): Promise<Shaped | und
   const middle = middles[Math.floor(middles.length / 2)] ?? strip.height / 2;
   const half = Math.floor(Math.min(middle, strip.height - middle, ink.capitals));
   const start = Math.floor(middle - half) * strip.width;
-  const shaped = await shapedDigits(
+  return shapedDigits(
     {
       data: strip.data.subarray(start, start + 2 * half * strip.width),
       width: strip.width,
@@ -110,17 +110,7 @@ export async function nikByShape(look: Buffer, line: Line): Promise<Shaped | und
     },
     ink.capitals,
   );
-  const isKnown =
-    shaped &&
-    shaped.likeness > known.likeness &&
-    shaped.least > known.least &&
-    shaped.margin > known.margin;
-  return isKnown ? shaped : undefined;
 }
-
-/** Whether a number's digits are so like a face's that nobody else need be asked. */
-export const isPlainShape = ({ likeness, least, margin }: Shaped) =>
-  likeness > plain.likeness && least > plain.least && margin > plain.margin;
 
 /**
  * The NIK again, from its line alone and as digits only, because a run of equal digits is easily
@@ -129,29 +119,22 @@ export const isPlainShape = ({ likeness, least, margin }: Shaped) =>
  */
 export async function readNikAgain(
   engine: OcrEngine,
-  look: Buffer,
+  look: Gray,
   line: Line,
   known: string | undefined,
   left: () => number,
 ): Promise<Candidate[]> {
-  const { width = 0, height = 0 } = await sharp(look).metadata();
   const digits = digitsPlace(line);
-  const start = Math.max(0, digits.left - 10);
-  const top = Math.max(0, digits.top - 8);
-  const area = {
-    left: start,
-    top,
-    width: Math.min(width - start, digits.width + 24),
-    height: Math.min(height - top, digits.height + 16),
-  };
+  const area = cropped(look, {
+    left: digits.left - 10,
+    top: digits.top - 8,
+    width: digits.width + 24,
+    height: digits.height + 16,
+  });
   const candidates: Candidate[] = [];
   for (const lineHeight of lineHeights) {
-    const strip = await sharp(look)
-      .extract(area)
-      .resize({ height: lineHeight })
-      .extend({ top: 12, bottom: 12, left: 16, right: 16, background: '#ebebeb' })
-      .png()
-      .toBuffer();
+    const width = Math.round((area.width * lineHeight) / area.height);
+    const strip = asFile(sideBySide([await resized(area, { width, height: lineHeight })], 14));
     const again = await engine.read(strip, left(), 'digits');
     const value = nikOf(again.map(({ text }) => text).join(''));
     if (!value) continue;
@@ -161,8 +144,11 @@ export async function readNikAgain(
   return candidates;
 }
 
-/** A reading of sixteen digits and the engine's confidence in it, 0 to 100. */
-export type Candidate = { value: string; confidence: number };
+/**
+ * A reading of sixteen digits and the engine's confidence in it, 0 to 100. `odd`: its equal digits do not
+ * look equal, or unequal ones do.
+ */
+export type Candidate = { value: string; confidence: number; odd?: boolean };
 
 /** Where the date of birth stands in a NIK. */
 const from = 6;
@@ -177,6 +163,35 @@ export function codedBirth(birth: string, gender: string | undefined): string[] 
   const woman = Number(day) + 40 + rest;
   if (gender === 'LAKI-LAKI') return [man];
   return gender === 'PEREMPUAN' ? [woman] : [man, woman];
+}
+
+/**
+ * Readings of a line held against what its digits look like: what the engine said of a face that is known is
+ * worth nothing beside its shapes, and of others only what looks as it reads.
+ */
+export function comparedWith(shaped: Shaped | undefined, said: readonly Candidate[]): Candidate[] {
+  if (!shaped) return said.map((it) => ({ ...it, odd: true }));
+  if (isKnownShape(shaped)) {
+    const { value } = shaped;
+    const isSaid = said.some((it) => it.value === value);
+    return [
+      {
+        value,
+        confidence: isSaid || isPlainShape(shaped) ? shapedNik : dispute,
+        odd: !isSaid && !isPlainShape(shaped),
+      },
+    ];
+  }
+  return lookedAt(
+    said.map(({ value }) => value),
+    shaped,
+  ).map(({ value, isOdd }) => {
+    const confidence = Math.max(
+      0,
+      ...said.filter((it) => it.value === value).map((it) => it.confidence),
+    );
+    return { value, confidence: confidence || dispute, odd: isOdd };
+  });
 }
 
 /** Digit by digit what most candidates say, the more certain ones counting more. */
@@ -215,6 +230,10 @@ export function settleNik(
   const same = chosen.filter((it) => it.value === value).length;
   const most = Math.max(...chosen.map((it) => it.confidence));
   const repeated = same > 1 ? (carries(value) ? confirmed : seenTwice) : 0;
-  const confidence = same > chosen.length / 2 ? Math.max(repeated, most) : Math.min(dispute, most);
+  // What several readings say alike they may have misread alike.
+  const isOdd =
+    chosen.some((it) => it.value === value && it.odd) || !chosen.some((it) => it.value === value);
+  const isClear = same > chosen.length / 2 && !isOdd;
+  const confidence = isClear ? Math.max(repeated, most) : Math.min(dispute, most);
   return { value, confidence };
 }

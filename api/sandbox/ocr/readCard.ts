@@ -1,22 +1,33 @@
 import pLimit from 'p-limit';
 import { timeLimits } from '../../../src/limits.ts';
-import { cardFields } from '../specimen/details.ts';
+import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { type Certainties, certaintiesOf, merged, withPlaces } from './certainty.ts';
-import { type Line, type OcrEngine, OcrTimeout } from './engine.ts';
+import { isPlainShape } from './digitShapes.ts';
+import {
+  around,
+  asFile,
+  type Gray,
+  type Line,
+  type OcrEngine,
+  OcrTimeout,
+  type Place,
+  type Word,
+} from './engine.ts';
 import type { Columns } from './layout.ts';
 import type { Box } from './locate.ts';
-import { readNameAgain, readNameStrip } from './nameLine.ts';
+import { readName } from './nameLine.ts';
 import {
   type Candidate,
-  isPlainShape,
+  comparedWith,
   nikByShape,
   nikInBand,
   nikLine,
   readNikAgain,
   settleNik,
 } from './nikLine.ts';
-import { type Found, parseCard, type Reading, readingOf } from './parse.ts';
-import { decoded, type Look, lookAt, type Upright, upright } from './prepare.ts';
+import type { Coloured } from './outline.ts';
+import { type Card, type Found, parseCard, type Reading, readingOf } from './parse.ts';
+import { decoded, isBlank, type Look, lookAt, type Upright, views } from './prepare.ts';
 import { readAgain, readBlood } from './reread.ts';
 
 export type CardResult =
@@ -29,8 +40,6 @@ const trustworthy = 35;
 const certain = 70;
 /** How much of the picture's width a card that did not stand out is taken to fill. */
 const usualShare = 0.85;
-/** How certain a NIK is whose digits have the shapes of a machine's face. */
-const shapedNik = 95;
 /** Fields without which a picture with a number and a name is some other document. */
 const fewest = 6;
 /** For one photograph, waiting included, in milliseconds: less than the applicant's phone waits. */
@@ -56,9 +65,19 @@ function isGuess(lines: Line[]): boolean {
   return (all[Math.floor(all.length / 2)] ?? 0) < trustworthy;
 }
 
-async function see(engine: OcrEngine, look: Look, left: () => number): Promise<Seen> {
-  const lines = await engine.read(look.picture, left());
-  const card = parseCard(lines, look.portrait);
+/** The lines of a look, and what they say by themselves. */
+type Lines = { look: Look; lines: Line[]; card: Card };
+
+async function looked(engine: OcrEngine, look: Look, left: () => number): Promise<Lines> {
+  const lines = await engine.read(asFile(look.picture), left());
+  return { look, lines, card: parseCard(lines, look.portrait) };
+}
+
+async function see(
+  engine: OcrEngine,
+  { look, lines, card }: Lines,
+  left: () => number,
+): Promise<Seen> {
   const { columns, printed } = card;
   if (!columns && isGuess(lines)) return nothing;
   const found = await readAgain(engine, look.picture, card, left);
@@ -69,29 +88,30 @@ async function see(engine: OcrEngine, look: Look, left: () => number): Promise<S
     if (blood) found.golongan_darah = blood;
   }
   const number =
-    nikLine(lines) ??
-    (await nikInBand(look.picture, card, look.portrait ?? columns?.portrait ?? 0));
-  const shaped = number && (await nikByShape(look.picture, number));
-  // Whoever has seen the shapes plainly need not ask the engine, which knows no machine's face.
-  const isPlain = shaped !== undefined && isPlainShape(shaped);
-  const niks =
-    number && !isPlain
-      ? await readNikAgain(engine, look.picture, number, found.nik?.value, left)
-      : [];
-  if (found.nik && !isPlain) niks.push(found.nik);
-  if (shaped && isPlain) {
-    found.nik = { value: shaped.value, confidence: shapedNik };
-    niks.push(found.nik);
-  }
-  const twice = niks.find(({ value }, at) => niks.some((it, i) => i > at && it.value === value));
-  if (twice) found.nik = { value: twice.value, confidence: Math.max(twice.confidence, certain) };
-  if (found.nama) {
-    const words = printed.nama ?? [];
-    const nama = await readNameStrip(engine, look.picture, words, found.nama, left);
-    const value = await readNameAgain(engine, look.picture, words, nama.value, left);
-    found.nama = { ...nama, value };
+    nikLine(lines) ?? nikInBand(look.picture, card, look.portrait ?? columns?.portrait ?? 0);
+  const niks = number ? await nikIn(engine, look.picture, number, found.nik, left) : [];
+  if (number) found.nik = settledBy(found, niks);
+  if (found.nama && printed.nama) {
+    found.nama = await readName(engine, look.picture, printed.nama, found.nama, left);
   }
   return { found, niks, columns, number };
+}
+
+const settledBy = ({ tanggal_lahir, jenis_kelamin }: Found, niks: readonly Candidate[]) =>
+  settleNik(niks, tanggal_lahir?.value, jenis_kelamin?.value);
+
+/** What a line's number is read as, the engine asked only where its shapes are not plain: it knows no machine's face. */
+async function nikIn(
+  engine: OcrEngine,
+  look: Gray,
+  number: Line,
+  first: Candidate | undefined,
+  left: () => number,
+): Promise<Candidate[]> {
+  const shaped = await nikByShape(look, number);
+  if (shaped && isPlainShape(shaped)) return comparedWith(shaped, []);
+  const said = await readNikAgain(engine, look, number, first?.value, left);
+  return comparedWith(shaped, first ? [...said, first] : said);
 }
 
 /** Where the card must lie, told by the columns of its text; undefined where they were not seen. */
@@ -107,31 +127,121 @@ function cardAround({ columns, number }: Seen, look: Look, source: Upright): Box
   return box.width > 100 && box.height > 60 ? box : undefined;
 }
 
-function isComplete(found: Found): boolean {
-  return cardFields.every((field) => (found[field]?.confidence ?? 0) >= certain);
+const doubtfulIn = (found: Found) =>
+  cardFields.filter((field) => (found[field]?.confidence ?? 0) < certain);
+
+/** The rows in which the fields stand that are read from their lines alone, beside the number's. */
+const rowOf: Partial<Record<keyof CardDetails, keyof Card['printed']>> = {
+  provinsi: 'provinsi',
+  kota: 'kota',
+  nama: 'nama',
+  tempat_lahir: 'birth',
+  tanggal_lahir: 'birth',
+  golongan_darah: 'jenis_kelamin',
+  alamat: 'alamat',
+  rt_rw: 'rt_rw',
+  kelurahan: 'kelurahan',
+  kecamatan: 'kecamatan',
+};
+
+/** What of a look is worth another one of the same place: the lines of what is doubtful. Undefined where these are not known. */
+function doubtfulOf({ lines, card }: Lines, found: Found): Omit<Lines, 'look'> | undefined {
+  const fields = doubtfulIn(found);
+  const rows = fields.flatMap((field) => rowOf[field] ?? []);
+  const isKnown = (field: keyof CardDetails) => {
+    if (field === 'nik') return nikLine(lines) !== undefined;
+    const row = rowOf[field];
+    const isSeen = found[field] !== undefined || field === 'golongan_darah';
+    return row !== undefined && card.printed[row] !== undefined && isSeen;
+  };
+  if (!fields.every(isKnown)) return undefined;
+  const printed = Object.fromEntries(
+    Object.entries(card.printed).filter(([row]) => rows.some((it) => it === row)),
+  );
+  return { lines: fields.includes('nik') ? lines : [], card: { ...card, found, printed } };
 }
 
-async function readUpright(engine: OcrEngine, source: Upright, left: () => number): Promise<Found> {
+/** A way in which a card lies, and what a look at it showed. */
+type First = { source: Upright; lines: Lines };
+
+/** A word that is plain enough to be somebody's and no pattern. */
+const isPlainWord = ({ text, confidence }: Word) => confidence >= 60 && /\p{L}{3}/u.test(text);
+/** Plain words that make a picture one of text that lies as it should. */
+const written = 14;
+/** Words of a line that is prose, and lines of it that make a page. */
+const prose = { words: 4, lines: 2 };
+
+/** Whether a picture shows a page of prose, whatever it has in common with a card. */
+function isPage({ lines, card: { columns, printed } }: Lines): boolean {
+  const middle = ({ top, height }: Place) => top + height / 2;
+  const rows = Object.values(printed).flatMap((words) =>
+    words.length > 0 ? [middle(around(words))] : [],
+  );
+  const long = lines.filter(({ words, place }) => {
+    const plain = words.filter(isPlainWord);
+    const starts = words[0]?.place.left ?? 0;
+    const isBefore = !columns || starts < columns.value - (columns.value - columns.label) * 0.3;
+    return (
+      plain.length >= prose.words &&
+      isBefore &&
+      !rows.some((it) => Math.abs(it - middle(place)) < place.height / 2)
+    );
+  });
+  return long.length >= prose.lines;
+}
+
+/** The first of the ways in which a card may lie that shows one. */
+async function firstView(
+  engine: OcrEngine,
+  source: Coloured,
+  left: () => number,
+): Promise<First | undefined> {
+  let best: First | undefined;
+  for await (const view of views(source)) {
+    const whole = { left: 0, top: 0, width: view.width, height: view.height };
+    const look = view.card
+      ? await lookAt(view, view.card, view.card.width, 'plain')
+      : await lookAt(view, whole, view.width * usualShare, 'plain');
+    const lines = await looked(engine, look, left);
+    if (isPage(lines)) return undefined;
+    if (lines.card.columns) return { source: view, lines };
+    const plain = lines.lines.flatMap(({ words }) => words).filter(isPlainWord).length;
+    best ??= { source: view, lines };
+    if (plain >= written) return { source: view, lines };
+  }
+  return best;
+}
+
+async function readFrom(
+  engine: OcrEngine,
+  { source, lines: first }: First,
+  left: () => number,
+): Promise<Found> {
   const whole = { left: 0, top: 0, width: source.width, height: source.height };
   const inFrame = source.width * usualShare;
-  const area = source.card ?? whole;
-  let look = await lookAt(source, area, source.card?.width ?? inFrame, 'plain');
-  let seen = await see(engine, look, left);
-  if (source.card && !seen.columns) {
+  let lines = first;
+  if (source.card && !lines.card.columns && source.card.width < source.width * 0.9) {
     // What stood out was something else, a patch of light for instance.
-    look = await lookAt(source, whole, inFrame, 'plain');
-    seen = await see(engine, look, left);
+    lines = await looked(engine, await lookAt(source, whole, inFrame, 'plain'), left);
   }
+  const seen = await see(engine, lines, left);
   let { found, niks } = seen;
-  if (!isComplete(found)) {
-    const card = cardAround(seen, look, source) ?? source.card;
-    look = await lookAt(source, card ?? whole, card?.width ?? inFrame, 'keen');
-    const again = await see(engine, look, left);
+  if (seen === nothing || doubtfulIn(found).length === 0) return withPlaces(found);
+  const doubtful = doubtfulOf(lines, found);
+  if (doubtful) {
+    const { area, cardWidth } = lines.look;
+    const look = await lookAt(source, area, cardWidth, 'keen');
+    const again = await see(engine, { ...doubtful, look }, left);
+    found = again.found;
+    niks = [...niks, ...again.niks];
+  } else {
+    const card = cardAround(seen, lines.look, source) ?? source.card;
+    const look = await lookAt(source, card ?? whole, card?.width ?? inFrame, 'keen');
+    const again = await see(engine, await looked(engine, look, left), left);
     found = merged(found, again.found);
     niks = [...niks, ...again.niks];
   }
-  const nik = settleNik(niks, found.tanggal_lahir?.value, found.jenis_kelamin?.value);
-  return withPlaces({ ...found, nik });
+  return withPlaces({ ...found, nik: settledBy(found, niks) });
 }
 
 function isCard(found: Found): boolean {
@@ -153,15 +263,12 @@ export function readCard(
   const left = () => deadline - Date.now();
   return inTurn(async () => {
     const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
-    const source =
-      bytes.length > 0
-        ? await decoded(bytes)
-            .then(upright)
-            .catch(() => undefined)
-        : undefined;
+    const source = await decoded(bytes).catch(() => undefined);
     if (!source) return { outcome: 'noPicture' };
     try {
-      const found = await readUpright(engine, source, left);
+      const first = (await isBlank(source)) ? undefined : await firstView(engine, source, left);
+      if (!first) return { outcome: 'unreadable' };
+      const found = await readFrom(engine, first, left);
       if (!isCard(found)) return { outcome: 'unreadable' };
       return { outcome: 'read', reading: readingOf(found), certainties: certaintiesOf(found) };
     } catch (error) {

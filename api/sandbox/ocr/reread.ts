@@ -1,6 +1,6 @@
 import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { faint, gapped, isPlain, letters } from './certainty.ts';
-import { around, type OcrEngine, type Word } from './engine.ts';
+import { around, type Gray, type OcrEngine, type Word } from './engine.ts';
 import { type Card, type Found, headerOf, type Reading, sure, type Value } from './parse.ts';
 import { cut, linesOf, readStrip, type Said, stripOf } from './strip.ts';
 import { addressOf, isStopGuessed, readers } from './values.ts';
@@ -67,14 +67,14 @@ type Row = {
 
 async function sayAgain(
   engine: OcrEngine,
-  look: Buffer,
+  look: Gray,
   { words, read }: Row,
   height: number,
   left: () => number,
 ): Promise<Readings> {
   const said: Said[] = [];
   for (const line of linesOf(words)) {
-    said.push(await readStrip(engine, await stripOf(look, line), height, left));
+    said.push(await readStrip(engine, stripOf(look, line), height, left));
   }
   const confidence = sure(said.flatMap((it) => it.words));
   const text = said.map((it) => it.text).join(' ');
@@ -104,7 +104,7 @@ const headingOf = (text: string): Reading =>
  */
 export async function readAgain(
   engine: OcrEngine,
-  look: Buffer,
+  look: Gray,
   { found, printed }: Card,
   left: () => number,
 ): Promise<Found> {
@@ -169,7 +169,7 @@ const bloodOf = (text: string) => {
  */
 export async function readBlood(
   engine: OcrEngine,
-  look: Buffer,
+  look: Gray,
   row: readonly Word[],
   portrait: number | undefined,
   first: Value | undefined,
@@ -181,7 +181,7 @@ export async function readBlood(
   const from = Math.round(place.left + place.width);
   const to = Math.min(portrait ?? Number.POSITIVE_INFINITY, from + place.height * furthest);
   if (to - from < place.height) return first;
-  const strip = await cut(look, {
+  const strip = cut(look, {
     ...place,
     left: from + rimSide,
     width: Math.round(to - from) - 2 * rimSide,
@@ -201,15 +201,21 @@ export async function readBlood(
   }
   const pieces = [{ left: start, right: end, stopped: false }];
   const ink = { ...strip.ink, capitals: Math.max(capitals, high), pieces };
-  const said = await readStrip(engine, { ...strip, ink }, 30, left, 'blood');
-  const value = bloodOf(said.text);
-  if (!value) return first && { ...first, confidence: Math.min(alone, first.confidence) };
-  const confidence = said.words[0]?.confidence ?? alone;
-  if (!first) return { value, confidence: Math.min(alone, confidence) };
-  if (first.value === value)
-    return { value, confidence: isPlain([first, { confidence }]) ? bloodAgreed : faint };
-  return { value, confidence: bloodDisputed };
+  let known = first;
+  for (const height of bloodHeights) {
+    const said = await readStrip(engine, { ...strip, ink }, height, left, 'blood');
+    const value = bloodOf(said.text);
+    if (!value) return known && { ...known, confidence: Math.min(alone, known.confidence) };
+    const confidence = said.words[0]?.confidence ?? alone;
+    if (known && known.value !== value) return { value, confidence: bloodDisputed };
+    if (known) return { value, confidence: isPlain([known, { confidence }]) ? bloodAgreed : faint };
+    known = { value, confidence: Math.min(alone, confidence) };
+  }
+  return known;
 }
+
+/** Heights of the letter at which it is read, the second where nothing else has said what it is. */
+const bloodHeights = [30, 40];
 
 /** Keeps clear of the label's last letter and of the portrait, in pixels. */
 const rimSide = 8;

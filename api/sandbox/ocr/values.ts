@@ -54,7 +54,7 @@ function nameOf(value: string): Values {
 
 /** Words of an address that may end with a full stop. */
 const shortened =
-  /^(JL|JLN|JEND|JENDRAL|LETJEN|MAYJEN|KOL|KAPT|SGT|GG|KP|KAMP|KMP|PERUM|PERUMH|PERUMAHAN|PRM|KOMP|KOMPL|TMN|GRY|VL|NO|NOMOR|LT|BLK|BLOK|KAV|DS|DSN|DUS|DK|DUK|DKH|LINGK|LING|LK|LKG|LORONG|LRG|KEL|KEC|KAB|RT|RW|RUSUN|APT|TWR|UNIT|BTN|PDK|PD|STR|KH|IR|DR|PROF|ST|SW|RE|WR|MT|HR|HOS|TB|RA|R|H|HJ|[A-Z])$/;
+  /^(JL|JLN|JEND|JENDRAL|LETJEN|MAYJEN|KOL|KAPT|SGT|GG|KP|KAMP|KMP|PERUM|PERUMH|PERUMAHAN|PRM|KOMP|KOMPL|TMN|GRY|VL|NO|NOMOR|LT|BLK|BLOK|KAV|DS|DSN|DUS|DK|DUK|DKH|LINGK|LING|LK|LKG|LORONG|LRG|KEL|KEC|KAB|RT|RW|RUSUN|APT|TWR|UNIT|BTN|PDK|PD|STR|BR|LR|KH|IR|DR|PROF|ST|SW|RE|WR|MT|HR|HOS|TB|RA|R|H|HJ|[A-Z])$/;
 
 /** Those that usually bear it; before a number some more. */
 const usuallyStopped = /\b(JL|JLN|GG|KP|KH|BLK|DSN|LINGK|KOMP)(?= )|\b(NO|RT|RW|LT)(?= \d)/g;
@@ -68,7 +68,7 @@ export function isOdd(address: string): boolean {
   const before = address.match(/\b[A-Z]{1,3}(?=\.? \d)/g) ?? [];
   return (
     address.search(usuallyStopped) >= 0 ||
-    /[^A-Z\d ./,()&-]|\d \d/.test(address) ||
+    /[^A-Z\d ./,()&-]|\d \d|\bNO\d/.test(address) ||
     before.some((word) => !shortened.test(word)) ||
     (first.length < 4 && !shortened.test(first))
   );
@@ -93,7 +93,9 @@ export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'):
     .replace(/E?[£€]/g, 'E')
     // A block is a letter and a number.
     .replace(/\b((?:BLK|BLOK)\.? [A-Z])O\b/g, '$10')
-    .replace(/^[I1L]L\b/, 'JL');
+    .replace(/^[I1L]L\b/, 'JL')
+    // A street's name does not begin right behind its abbreviation.
+    .replace(/^JL(?=\p{L}{4})(?!N\b)/u, 'JL ');
   // A card that prints one of them prints them all.
   const isStopped = stops === 'guessed' || address.includes('.');
   return (
