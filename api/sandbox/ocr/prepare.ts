@@ -129,6 +129,8 @@ export type Look = {
   top: number;
   scale: number;
   portrait: number | undefined;
+  /** Whether a portrait stood out there. */
+  hasPortrait: boolean;
   /** What was looked at, and how wide the card in it is taken to be, both in the upright picture. */
   area: Box;
   cardWidth: number;
@@ -168,16 +170,27 @@ export async function lookAt(
   }
   const ratio = area.width / area.height;
   let portrait: number | undefined;
+  let hasPortrait = false;
   if (source.card === area && ratio > 1.45 && ratio < 1.75) {
-    const share = (await portraitIn(source, area)) ?? usualPortrait;
-    const left = Math.round(size.width * share);
+    const seen = await portraitIn(source, area);
+    hasPortrait = seen !== undefined;
+    const left = Math.round(size.width * (seen ?? usualPortrait));
     const top = Math.round(size.height * coverTop);
     for (let y = top; y < size.height; y++) {
       even.data.fill(paperLevel, y * size.width + left, (y + 1) * size.width);
     }
     portrait = left;
   }
-  return { picture: even, left: area.left, top: area.top, scale, portrait, area, cardWidth };
+  return {
+    picture: even,
+    hasPortrait,
+    left: area.left,
+    top: area.top,
+    scale,
+    portrait,
+    area,
+    cardWidth,
+  };
 }
 
 const width = 480;

@@ -11,6 +11,7 @@ import {
   type OcrEngine,
   OcrTimeout,
   type Place,
+  resized,
   type Word,
 } from './engine.ts';
 import type { Columns } from './layout.ts';
@@ -29,6 +30,7 @@ import type { Coloured } from './outline.ts';
 import { type Card, type Found, parseCard, type Reading, readingOf } from './parse.ts';
 import { decoded, isBlank, type Look, lookAt, type Upright, views } from './prepare.ts';
 import { readAgain, readBlood } from './reread.ts';
+import { printIn } from './strip.ts';
 
 export type CardResult =
   | { outcome: 'read'; reading: Reading; certainties: Certainties }
@@ -190,6 +192,18 @@ function isPage({ lines, card: { columns, printed } }: Lines): boolean {
   return long.length >= prose.lines;
 }
 
+/** Letters with neighbours that a card has at least, and upright lines as multiples of level ones that mean a side. */
+const printed = { least: 30, turned: 1.5 };
+/** Fields without which a look at nothing plainer is no card's. */
+const fewestSeen = 3;
+
+const printWidth = 800;
+
+async function printOf({ picture }: Look) {
+  const height = Math.round((picture.height * printWidth) / picture.width);
+  return printIn(await resized(picture, { width: printWidth, height }));
+}
+
 /** The first of the ways in which a card may lie that shows one. */
 async function firstView(
   engine: OcrEngine,
@@ -202,12 +216,18 @@ async function firstView(
     const look = view.card
       ? await lookAt(view, view.card, view.card.width, 'plain')
       : await lookAt(view, whole, view.width * usualShare, 'plain');
+    const { beside, above } = await printOf(look);
+    // Where nothing looks like print there is nothing to read; what stands upright lies on its side.
+    if (Math.max(beside, above) < printed.least) continue;
+    if (above > beside * printed.turned) continue;
     const lines = await looked(engine, look, left);
     if (isPage(lines)) return undefined;
     if (lines.card.columns) return { source: view, lines };
+    const seen = Object.keys(lines.card.found).length;
+    if (seen > (best ? Object.keys(best.lines.card.found).length : fewestSeen - 1))
+      best = { source: view, lines };
     const plain = lines.lines.flatMap(({ words }) => words).filter(isPlainWord).length;
-    best ??= { source: view, lines };
-    if (plain >= written) return { source: view, lines };
+    if (plain >= written) break;
   }
   return best;
 }
@@ -244,9 +264,12 @@ async function readFrom(
   return withPlaces({ ...found, nik: settledBy(found, niks) });
 }
 
-function isCard(found: Found): boolean {
+/** A number, a name and more fields, and what no other document has: the heading, or a portrait beside them. */
+function isCard(found: Found, { lines: { look } }: First): boolean {
   const known = cardFields.filter((field) => found[field]).length;
-  return found.nik !== undefined && found.nama !== undefined && known >= fewest;
+  const isHeaded = found.provinsi !== undefined || found.kota !== undefined;
+  const isKnown = found.nik !== undefined && found.nama !== undefined && known >= fewest;
+  return isKnown && (isHeaded || look.hasPortrait);
 }
 
 /**
@@ -269,7 +292,7 @@ export function readCard(
       const first = (await isBlank(source)) ? undefined : await firstView(engine, source, left);
       if (!first) return { outcome: 'unreadable' };
       const found = await readFrom(engine, first, left);
-      if (!isCard(found)) return { outcome: 'unreadable' };
+      if (!isCard(found, first)) return { outcome: 'unreadable' };
       return { outcome: 'read', reading: readingOf(found), certainties: certaintiesOf(found) };
     } catch (error) {
       if (error instanceof OcrTimeout) return { outcome: 'tooSlow' };

@@ -252,3 +252,35 @@ export function inkOf(gray: Uint8Array, width: number, height: number, said = ''
   }
   return { blots: inLine, capitals, pieces, letters: letters.length };
 }
+
+/** Heights of letters in a picture in which a card is as wide as the picture, as shares of its width. */
+const letterHeights = { least: 0.008, most: 0.05 };
+
+/** Letters or words with a neighbour of their height beside them, and above or below them. */
+export type Print = { beside: number; above: number };
+
+/** How much of a picture looks like lines of print, level ones and upright ones, whatever they say. */
+export function printIn({ data, width, height }: Gray): Print {
+  const [least, most] = [width * letterHeights.least, width * letterHeights.most];
+  const { blots } = spotsOf(data, width, height);
+  const count = (isLevel: boolean) => {
+    const spots = blots
+      .map(({ left, top, right, bottom }) =>
+        isLevel
+          ? { from: left, to: right, middle: (top + bottom) / 2, high: bottom - top }
+          : { from: top, to: bottom, middle: (left + right) / 2, high: right - left },
+      )
+      .filter(({ high, from, to }) => high > least && high < most && to - from < high * 14)
+      .sort((a, b) => a.from - b.from);
+    return spots.filter((a, at) => {
+      for (let i = at + 1; i < spots.length; i++) {
+        const b = spots[i];
+        if (!b || b.from - a.to > a.high * 1.2) break;
+        const isNext = b.from >= a.to - 1 && Math.abs(b.middle - a.middle) < a.high * 0.25;
+        if (isNext && b.high > a.high * 0.75 && b.high < a.high * 1.35) return true;
+      }
+      return false;
+    }).length;
+  };
+  return { beside: count(true), above: count(false) };
+}

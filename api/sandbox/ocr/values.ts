@@ -74,8 +74,8 @@ export function isOdd(address: string): boolean {
   );
 }
 
-/** Whether a name begins with a lone letter that lacks the full stop of an initial. */
-export const lacksStop = (name: string) => /^\p{L} /u.test(name);
+/** Whether a name begins with a lone letter, or a title of two, that may have lost a full stop. */
+export const lacksStop = (name: string) => /^(?:\p{L}|KH\.) /u.test(name);
 
 const times = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
 
@@ -145,7 +145,11 @@ function genderOf(value: string): Values {
 
 function rtRwOf(value: string): string | undefined {
   const digits = repairDigits(value).replace(/[^\d/]/g, '');
-  const match = /^(\d{2,3})\/(\d{2,3})/.exec(digits) ?? /^(\d{3})\d?(\d{3})$/.exec(digits);
+  // Both have as many digits: of one that has fewer some were lost.
+  const match =
+    /^(\d{3})\/(\d{3})/.exec(digits) ??
+    /^(\d{2})\/(\d{2})$/.exec(digits) ??
+    /^(\d{3})\d?(\d{3})$/.exec(digits);
   return match ? `${match[1]}/${match[2]}` : undefined;
 }
 
