@@ -84,13 +84,37 @@ describe('pictures', () => {
           'Total : 120.000',
         ]),
     ],
+    [
+      'a letter with the labels of a card',
+      () =>
+        drawn(
+          [
+            ['PEMERINTAH KABUPATEN BOGOR'],
+            ['Yang bertanda tangan di bawah ini menerangkan bahwa:'],
+            ['NIK', '9971046504930002'],
+            ['Nama', 'SITI RAHMAWATI'],
+            ['Tempat/Tgl Lahir', 'BOGOR, 25-04-1993'],
+            ['Jenis Kelamin', 'PEREMPUAN'],
+            ['Alamat', 'JL. MAWAR NO. 12'],
+            ['Agama', 'ISLAM'],
+            ['Status Perkawinan', 'KAWIN'],
+            ['Pekerjaan', 'GURU'],
+            ['Kewarganegaraan', 'WNI'],
+          ]
+            .map(([label, value], at) => {
+              const shown = value ? `<text x="420" y="${90 + at * 60}">: ${value}</text>` : '';
+              return `<text x="90" y="${90 + at * 60}">${label}</text>${shown}`;
+            })
+            .join(''),
+        ),
+    ],
     ['a card half hidden by a hand', halfCovered],
   ])('%s is not read as an e-KTP', async (_, picture) => {
     const result = await read(await picture());
     expect(result.outcome).toBe('unreadable');
   });
 
-  test.each(['shade', 'dark', 'rotation', 'perspective', 'far'] as const)(
+  test.each(['shade', 'dark', 'rotation', 'perspective', 'far', 'quarter', 'upside'] as const)(
     'a card under the condition %s is read, number, name and most of the rest',
     async (condition) => {
       const [seed = 0] = tuningSeeds(1);

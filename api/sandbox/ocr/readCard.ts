@@ -264,10 +264,11 @@ async function readFrom(
   return withPlaces({ ...found, nik: settledBy(found, niks) });
 }
 
-/** A number, a name and more fields, and what no other document has: the heading, or a portrait beside them. */
+/** A number, a name and more fields, and what no other document has: the province at its head, or a portrait beside them. */
 function isCard(found: Found, { lines: { look } }: First): boolean {
   const known = cardFields.filter((field) => found[field]).length;
-  const isHeaded = found.provinsi !== undefined || found.kota !== undefined;
+  // Offices head their letters with a regency's name too.
+  const isHeaded = found.provinsi !== undefined;
   const isKnown = found.nik !== undefined && found.nama !== undefined && known >= fewest;
   return isKnown && (isHeaded || look.hasPortrait);
 }
