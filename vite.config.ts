@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chartFingerprint } from './vite/chart.ts';
 import { checkConfig, parsedConfig } from './vite/configuration.ts';
 import { frontPage } from './vite/frontPage.ts';
 import { inspect } from './vite/inspect.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
         sandbox(),
         inspect(),
         parsedConfig(),
+        chartFingerprint(),
         preload(),
         bundleSize(),
       ],

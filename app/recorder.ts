@@ -39,6 +39,10 @@ function answerIn(event: AnyEventObject): string {
   return said.join(' ') || 'done';
 }
 
+/** The fingerprint of the chart that the page was built with. */
+const chartOfPage = () =>
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="chart"]')?.content;
+
 const callIn = /^xstate\.(?:done|error)\.actor\.(.+)$/;
 
 /**
@@ -86,7 +90,11 @@ export function createRecorder(storage: Storage, flow: string, start = Date.now(
       // A session without room: the record is worth less than anything else in it.
     }
   };
-  const report = (): FlightReport => ({ format: 1, code, flow, happened, calls });
+  const chart = chartOfPage();
+  const report = (): FlightReport => ({
+    ...{ format: 1, code, flow, happened, calls },
+    ...(chart && { chart }),
+  });
 
   return {
     code,

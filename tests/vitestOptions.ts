@@ -59,6 +59,8 @@ const execArgv = ['--max-semi-space-size=128', '--max-old-space-size=6144'];
 
 /** A form typed key by key takes its time on a machine that does much else. */
 const testTimeout = 20_000;
+/** So do all screens when a test file loads them first. */
+const hookTimeout = 60_000;
 
 /** How Vitest runs: every processor, and rules, chart and screens apart from the bank's own tests. */
 export const vitestOptions: ViteUserConfig['test'] = {
@@ -75,6 +77,7 @@ export const vitestOptions: ViteUserConfig['test'] = {
         include: ['tests/**/*.test.{ts,tsx}'],
         exclude: [...bank, ...computing, ...slow],
         testTimeout,
+        hookTimeout,
         // They share processes, each with a world of its own, in which computing is several times slower.
         pool: 'vmForks',
         // Worlds that are over are not given back at once.

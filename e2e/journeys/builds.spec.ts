@@ -76,7 +76,8 @@ test('?inspect opens a panel that follows the chart, and asks nothing of the int
   try {
     const hosts = new Set<string>();
     context.on('request', (request) => hosts.add(new URL(request.url()).host));
-    const opened = context.waitForEvent('page');
+    // A development server that serves for the first time takes its time on a slow machine.
+    const opened = context.waitForEvent('page', { timeout: 60_000 });
     await page.goto(`${development}/?inspect&channel=promo`);
     const panel = await opened;
     await expect(panel.getByRole('heading', { name: 'Kartu Pembiayaan Syariah' })).toBeVisible();
@@ -95,9 +96,13 @@ test('?inspect opens a panel that follows the chart, and asks nothing of the int
   }
 });
 
-test('the build for applicants has nothing of the inspector', async ({ page }) => {
+test('the build for applicants names its chart, and has nothing of the inspector', async ({
+  page,
+}) => {
   await page.goto('/?inspect');
   await atState(page, 'homepage');
+  const chart = page.locator('meta[name="chart"]');
+  await expect(chart).toHaveAttribute('content', /^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/);
   await expect(page.getByText('Inspektor')).toHaveCount(0);
   const assets = join(project, 'dist', 'assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));

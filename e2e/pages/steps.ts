@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { plainIn } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { FormValues } from '../../machines/journey/forms.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
@@ -155,12 +154,9 @@ export type FilledStep = Exclude<(typeof sixStep.screens)[number]['screen'], 'fa
 /** The example applicant's; of personal data what the card does not tell, a residence that is the home. */
 const answers: Answers = {
   ...applicant,
-  chooser: applicant.chooser,
   personalData: { no_hp: applicant.personalData.no_hp },
   checklist: { offers: true, point: '50' },
   address: { ...applicant.address, alamat_berbeda: false },
-  job: applicant.job,
-  delivery: applicant.delivery,
 };
 
 interface Block {
@@ -177,9 +173,6 @@ async function fillBlock(hand: Hand, label: string, block: Block, part?: string)
   await hand.put(addressCopy.home.rw, block.rw, part);
   await hand.find(addressCopy.home.kelurahan, block.kelurahan, block.kecamatan, part);
 }
-
-const isPlain = (step: FilledStep): step is PlainForm =>
-  plainIn(sixStep).some((form) => form === step);
 
 type Filling<Step extends FilledStep> = (hand: Hand, values: Answers[Step]) => Promise<void>;
 
@@ -280,8 +273,7 @@ export const fillStep = <Step extends FilledStep>(
 ): Promise<void> => {
   const all = { ...answers[step], ...values };
   const fill = forms[step] as Filling<Step> | undefined;
-  if (fill) return fill(hand, all);
-  return isPlain(step) ? typeTexts(step, hand, all) : Promise.reject(new Error(step));
+  return fill ? fill(hand, all) : typeTexts(step as PlainForm, hand, all);
 };
 
 /** Fills in a step and goes on; ends on the flow's next one. */

@@ -27,6 +27,9 @@ const styles = [
   ),
 ];
 
+/** The style of every page. */
+export const styleSheet = (): string => styles.map((path) => readFileSync(path, 'utf8')).join('');
+
 /** Finds the picture of a state by its path, and notes it as one of the site's. */
 function createPictures(states: Facts['states']) {
   const findShot = createShots();
@@ -71,7 +74,7 @@ export function buildAtlas(facts: Facts): Site {
   const text = (path: string) => readFileSync(path, 'utf8');
   for (const script of ['search.js', 'replay.js'])
     files.set(script, text(`${staticFolder}/${script}`));
-  files.set('atlas.css', styles.map(text).join(''));
+  files.set('atlas.css', styleSheet());
   return { files, pictures };
 }
 

@@ -1,5 +1,5 @@
 import { screenIds } from '../journey/screens.ts';
-import { type Arrow, type Cause, type State, topOf } from './model.ts';
+import { type Arrow, type Cause, type Sign, type State, topOf } from './model.ts';
 import {
   arrowHead,
   drawing,
@@ -42,6 +42,8 @@ const tagWords: Record<string, string> = {
   end: 'akhir',
 };
 
+const signKinds: Record<Sign, string> = { '+': 'added', '−': 'removed', '≠': 'altered' };
+
 /** Draws one screen with all its states as a ladder: states one below the other, lines beside them. */
 class Ladder {
   private y = 0;
@@ -75,14 +77,23 @@ class Ladder {
     this.lines(runsOf(arrow, isInGroup, this.place), x + indent, right - x - indent - inset);
     const middle = this.y - lineHeight / 2;
     this.out.push(
-      element('circle', {
-        class: dots[arrow.cause],
-        cx: left + inset + 3 + indent,
-        cy: first + lineHeight / 2,
-        r: 3.5,
-      }),
+      arrow.sign
+        ? this.signed(arrow.sign, left + inset + 3 + indent, first + lineHeight / 2)
+        : element('circle', {
+            class: dots[arrow.cause],
+            cx: left + inset + 3 + indent,
+            cy: first + lineHeight / 2,
+            r: 3.5,
+          }),
     );
     this.ports.push({ row: arrow, y: middle, left, right });
+  }
+
+  /** What became of something, told without colour. */
+  private signed(sign: Sign, x: number, y: number): string {
+    const shape = { class: `sign ${signKinds[sign]}`, cx: x, cy: y, r: 8 };
+    const text = element('text', { class: 'signText', x, y: y + 4.5 }, sign);
+    return element('g', { 'data-sign': sign }, element('circle', shape), text);
   }
 
   private rows(state: State, left: number, right: number) {
@@ -129,13 +140,14 @@ class Ladder {
       { 'data-state': state.path },
       element('title', {}, escapeXml(`${state.path}: ${state.description}`)),
       element('rect', {
-        class: `${state.isRegion || state.isPhase ? 'region' : 'box'}${state.tags.includes('end') ? ' end' : ''}`,
+        class: `${state.isRegion || state.isPhase ? 'region' : 'box'}${state.tags.includes('end') ? ' end' : ''}${state.sign ? ` ${signKinds[state.sign]}` : ''}`,
         x: left,
         y: start,
         width: right - left,
         height: this.y - start,
         rx: 9,
       }),
+      ...(state.sign ? [this.signed(state.sign, right - 14, start + 14)] : []),
     );
   }
 

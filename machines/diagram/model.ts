@@ -23,7 +23,12 @@ export interface Arrow {
   /** Under which condition, in words; empty when under any. */
   guard: string;
   hasActions: boolean;
+  /** In a review, what became of it. */
+  sign?: Sign;
 }
+
+/** What is new, what is gone, what is another one now. */
+export type Sign = '+' | '−' | '≠';
 
 export interface State {
   path: string;
@@ -42,6 +47,8 @@ export interface State {
   calls: string[];
   children: string[];
   arrows: Arrow[];
+  /** In a review, what became of it. */
+  sign?: Sign;
 }
 
 const anything: unknown = new Proxy(() => {}, {

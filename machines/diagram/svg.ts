@@ -93,6 +93,8 @@ text{font:13px "Roboto","Segoe UI",system-ui,"Liberation Sans",sans-serif;fill:v
 .forwards{fill:none;stroke:var(--forward);stroke-width:1.8}.backwards{fill:none;stroke:var(--back);stroke-width:1.6;stroke-dasharray:5 3}
 .headForward{fill:var(--forward)}.headBack{fill:var(--back)}.start{fill:var(--ink)}.startLine{fill:none;stroke:var(--ink);stroke-width:1.8}
 .onEvent{fill:var(--forward)}.onAnswer{fill:#3f7fc4}.onTrouble{fill:var(--trouble)}.onTime{fill:#8a5fc0}.onAlways{fill:var(--muted)}
+.added{stroke:var(--ink);stroke-width:3.5}.removed{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:2 4}.altered{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:12 4}
+.sign{fill:var(--paper)}.sign.added,.sign.removed,.sign.altered{stroke-width:1.5}.signText{text-anchor:middle;font-weight:700}
 a:hover text{text-decoration:underline}.phase{paint-order:stroke;stroke:var(--region);stroke-width:5px;stroke-linejoin:round}.onLine{paint-order:stroke;stroke:var(--paper);stroke-width:4px}`.replaceAll(
   '\n',
   '',

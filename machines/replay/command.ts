@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type FlightReport, readReport } from '../../src/lib/flightReport.ts';
 import { argument, type Chosen, text } from '../../vite/options.mjs';
 import { buildReport } from '../atlas/build.ts';
-import { run as buildAtlas, folder, write } from '../atlas/command.ts';
+import { writeAtlas as buildAtlas, folder, write } from '../atlas/command.ts';
 import { atlasStates, commitAndDate } from '../atlas/gather.ts';
 import { journey } from '../journey/journey.ts';
 import { type PlayedStep, playReport } from './playReport.ts';
@@ -34,7 +34,7 @@ export async function run({ report: file }: Chosen<typeof options>): Promise<num
     console.error('npm run tool -- replay report.json: a report as "Salin laporan" copies it');
     return 1;
   }
-  console.info(`Report ${report.code}, ${report.flow}`);
+  console.info(`Report ${report.code}, ${report.flow}, chart ${report.chart ?? 'unknown'}`);
   for (const [fact, value] of Object.entries(report.device ?? {}))
     console.info(`  ${fact}: ${value}`);
   const played = playReport(report);

@@ -26,6 +26,8 @@ export interface FlightReport {
   /** What the applicant reads to whoever helps. */
   code: string;
   flow: string;
+  /** The chart's fingerprint, as the page names it; a development server's page names none. */
+  chart?: string;
   happened: Happening[];
   calls: CallMade[];
   device?: Record<string, string | number | boolean>;

@@ -430,3 +430,14 @@ describe('several tabs', () => {
     });
   });
 });
+
+test('a report names the chart that its page was built with, also one read from a copy, and none where the page names none', () => {
+  const reportOf = () => createRecorder(roomy(), 'sixStep').report();
+  expect(reportOf()).not.toHaveProperty('chart');
+  document.head.innerHTML =
+    '<meta name="robots" content="none"><meta name="chart" content="1a2b-3c4d">';
+  const report = reportOf();
+  document.head.innerHTML = '';
+  expect(report.chart).toBe('1a2b-3c4d');
+  expect(readReport(JSON.stringify(report))).toMatchObject({ chart: '1a2b-3c4d' });
+});

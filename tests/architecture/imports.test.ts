@@ -60,7 +60,8 @@ const layers: [layer: string, may: string[]][] = [
       'app/inspect/open',
     ].concat(wordsAndRules),
   ],
-  ['vite', ['app/boot', ...wordsAndRules]],
+  // The build names the fingerprint of the chart.
+  ['vite', ['app/boot', 'machines/meaning', ...wordsAndRules]],
   ['app/inspect', ['machines', ...wordsAndRules]],
   [
     'screens',
@@ -71,7 +72,7 @@ const layers: [layer: string, may: string[]][] = [
   ['machines', ['api/contracts', options, ...wordsAndRules]],
   ['machines/journey', ['api/contracts', ...wordsAndRules]],
   // Tells of everything, the rows and their tests among it; nothing but its command and its test asks it.
-  ['machines/atlas', ['machines', 'api', 'app', 'src', 'tests/requirements']],
+  ['machines/atlas', ['machines', 'api', 'app', 'src', 'tests/requirements', options]],
   ['api/client', ['api/contracts', ...wordsAndRules]],
   ['api/sandbox', ['api/contracts', options, ...wordsAndRules]],
   ...bankGround.map((folder): [string, string[]] => [
@@ -124,13 +125,15 @@ test('nothing of the product imports tests; the atlas alone reads which rows the
   expect(wrong.map(({ from }) => from)).toEqual(['machines/atlas/gather.ts']);
 });
 
-test('the product imports no instrument; only the inspector and the build for paths do', () => {
+test('the product imports no instrument; only the inspector, the build for paths and the fingerprint of a build do', () => {
   const wrong = imports.filter(
     ({ from, to, isType }) =>
       !isType && !isInstrument(from) && !from.startsWith('app/inspect/') && isInstrument(to),
   );
   expect(wrong.map(({ from, to }) => [from, to])).toEqual([
     ['app/start.ts', 'machines/paths/inPage.ts'],
+    ['vite/chart.ts', 'machines/meaning/meaning.ts'],
+    ['vite/chart.ts', 'machines/meaning/tree.ts'],
   ]);
 });
 

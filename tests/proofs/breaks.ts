@@ -155,8 +155,12 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
     const [asked] = state('otp.resend.ready').on['resend.requested'] ?? [];
     delete asked?.guard;
   },
+  // It answers as ever: another answer would lead elsewhere, or round and round.
   keyKnowsReads: journey.provide({
-    guards: { cameraIsExplained: ({ context }) => context.saved.reffId === undefined },
+    guards: {
+      cameraIsExplained: ({ context: { saved } }) =>
+        saved.cameraExplained === true && saved.reffId !== 'SPECIMEN',
+    },
   }),
   sameKeySameWay: journey.provide({
     guards: { termsAreMissing: ({ context }) => context.saved.dataOCR === undefined },
@@ -187,9 +191,13 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
   nothingTurnsByItself: (state) => {
     state('npwpCapture.settling').after = { documentReturn: [{ target: 'keeping' }] };
   },
-  nothingCrashes: (state) => {
-    state('chooser.editing').on.back = [{ target: '#submission' }];
-  },
+  nothingCrashes: journey.provide({
+    actions: {
+      setAlert: assign(() => {
+        throw new Error('SPECIMEN');
+      }),
+    },
+  } as never) as never,
   callsHaveWaysOut: (state) => {
     const [call] = state('otp.resend.sending').invoke;
     if (call) call.onError = [];

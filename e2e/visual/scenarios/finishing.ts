@@ -147,6 +147,8 @@ export const submitting: Scenario = {
     await page.getByRole('button', { name: summary.open }).click();
     await page.getByText(summary.readOnly).waitFor();
     await show('summary-read-only');
+    // On a slow machine the sending from before the reload has arrived by now.
+    await sandbox.reset();
     await openAt(page, 'verified', { fc_token: 'FC-unknown' });
     await registerForCode(page);
     await typeCode(page, await newestCode());

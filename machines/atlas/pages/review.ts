@@ -1,0 +1,93 @@
+import { drawDetail } from '../../diagram/detail.ts';
+import { type Sign, topOf } from '../../diagram/model.ts';
+import { compareMeanings, type Difference, type Mark, subjects } from '../../meaning/compare.ts';
+import { type Examined, shortOf } from '../../meaning/meaning.ts';
+import { modelFrom } from '../../meaning/model.ts';
+import { createTeller } from '../../meaning/words.ts';
+import { Html, html, type Html as Markup, type Page } from '../html.ts';
+
+const markWords: Record<Mark, string> = {
+  added: 'baru',
+  removed: 'tidak ada lagi',
+  changed: 'berubah',
+  moved: 'dipindahkan',
+  renamed: 'nama lain',
+};
+const signOf = (marks: readonly Mark[]): Sign =>
+  marks.includes('added') ? '+' : marks.includes('removed') ? '−' : '≠';
+
+/** More rows than one likes to read stand behind their number. */
+const rowsSay = (rows: readonly string[]): Markup | null =>
+  rows.length === 0
+    ? null
+    : rows.length <= 12
+      ? html`<p class="does">Baris syarat: ${rows.join(', ')}</p>`
+      : html`<details><summary>${rows.length} baris syarat</summary><p class="does">${rows.join(', ')}</p></details>`;
+
+const sentence = ({ says, marks, details, roots, rows }: Difference): Markup =>
+  html`<li><b class="sign">${signOf(marks)}</b> <small>${marks.map((mark) => markWords[mark]).join(', ')}</small> ${says}${
+    details.length > 0 ? html`<ul>${details.map((it) => html`<li>${it}</li>`)}</ul>` : ''
+  }${rowsSay(rows)}${
+    roots.length > 0
+      ? html`<details><summary>Isinya</summary>${roots.map(
+          ({ name, before, after }) =>
+            html`<p><code>${name}</code></p><pre>${before}</pre><p>menjadi</p><pre>${after}</pre>`,
+        )}</details>`
+      : ''
+  }</li>`;
+
+/** Drawings of one revision's screens that something became of, by screen. */
+function drawingsOf(
+  examined: Examined,
+  differences: readonly Difference[],
+  side: 'before' | 'after',
+) {
+  const states = new Map<string, Sign>();
+  const isNewHere = side === 'after' ? 'added' : 'removed';
+  for (const { subject, marks, ...one } of differences)
+    for (const path of one[side])
+      if (path !== '' && subject === 'Keadaan')
+        states.set(path, marks.includes(isNewHere) ? signOf(marks) : '≠');
+  const ways = differences.flatMap(({ ways, marks }) =>
+    ways[side].map((way) => ({ way, sign: signOf(marks) })),
+  );
+  const model = modelFrom(examined, { states, ways });
+  const isThere = (top: string) => model.some(({ path, depth }) => path === top && depth === 1);
+  return (top: string): Markup =>
+    isThere(top) ? new Html(drawDetail(model, top)) : html`<p>Layar ini tidak ada.</p>`;
+}
+
+/** What has another meaning than in an older revision, on one page that can be printed and signed. */
+export function reviewPage(old: Examined, young: Examined, revision: string): Page {
+  const { differences, notCompared, states } = compareMeanings(old, young);
+  const drawn = differences.filter(
+    ({ subject, ways }) => subject === 'Keadaan' || ways.before.length + ways.after.length > 0,
+  );
+  const [then, now] = [drawingsOf(old, drawn, 'before'), drawingsOf(young, drawn, 'after')];
+  const { place } = createTeller(young);
+  const pairs = new Map<string, string>();
+  for (const { before, after } of drawn) {
+    for (const path of before) pairs.set(topOf(states.get(path) ?? path), topOf(path));
+    for (const path of after) if (!pairs.has(topOf(path))) pairs.set(topOf(path), topOf(path));
+  }
+  pairs.delete('');
+  return {
+    file: 'review.html',
+    title: 'Perubahan',
+    content: html`<h1>Yang berubah sejak ${revision}</h1>
+<p class="lead">Sidik diagram: <code>${shortOf(young.fingerprint)}</code>; sebelumnya <code>${shortOf(old.fingerprint)}</code>.</p>
+${differences.length === 0 ? html`<p>Artinya sama: tidak ada yang berubah.</p>` : html`<p><b>+</b> baru · <b>−</b> tidak ada lagi · <b>≠</b> lain dari sebelumnya</p>`}
+${notCompared.length > 0 ? html`<p class="none">Tidak dapat dibandingkan, karena salah satu tidak memilikinya: ${notCompared.join(', ')}</p>` : ''}
+${subjects.map((subject) => {
+  const own = differences.filter((one) => one.subject === subject);
+  return own.length > 0 ? html`<h2>${subject}</h2><ol>${own.map(sentence)}</ol>` : '';
+})}
+<h2>Persetujuan</h2>
+<p>Sidik lengkap: <code class="whole">${young.fingerprint}</code></p>
+<table class="signed"><tr><th>Nama</th><th>Jabatan</th><th>Tanggal</th><th>Tanda tangan</th></tr>${[1, 2, 3].map(() => html`<tr><td></td><td></td><td></td><td></td></tr>`)}</table>
+${[...pairs].map(
+  ([top, was]) =>
+    html`<h2>${place(top)}</h2><div class="sides"><section><h3>Sebelum</h3>${then(was)}</section><section><h3>Sesudah</h3>${now(top)}</section></div>`,
+)}`,
+  };
+}

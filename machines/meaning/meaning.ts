@@ -1,0 +1,82 @@
+import type { FunctionMeaning, Plain } from './functions.ts';
+
+/** One alternative of a state's event. */
+export interface TransitionMeaning {
+  guard: Plain;
+  /** Paths; nothing where no state is left. */
+  target: readonly string[];
+  actions: readonly Plain[];
+  reenter: boolean;
+}
+
+export interface StateMeaning {
+  kind: string;
+  initial: string | null;
+  tags: readonly string[];
+  screen: string | null;
+  meta: Plain;
+  entry: readonly Plain[];
+  exit: readonly Plain[];
+  calls: readonly { id: string; src: string; input: Plain }[];
+  /** By what sets them off: `code.submitted`, `after otpReturn`, `done validateOtp`, `always`. */
+  on: Readonly<Record<string, readonly TransitionMeaning[]>>;
+  note: string;
+  rows: readonly string[];
+}
+
+export interface CallMeaning {
+  method: string;
+  address: string;
+  codes: Readonly<Record<string, string>>;
+  rest: Plain;
+}
+
+export interface TextMeaning {
+  /** With `‹1›` for what is put into it. */
+  says: string;
+  made: Plain;
+}
+
+/** All that a chart means; where a section is `null`, that revision has none that could be read. */
+export interface Meaning {
+  states: Readonly<Record<string, StateMeaning>>;
+  guards: Readonly<Record<string, Plain>>;
+  actions: Readonly<Record<string, Plain>>;
+  /** Milliseconds, at least; and what computes them where it does. */
+  delays: Readonly<Record<string, { least: number; made: Plain }>>;
+  calls: Readonly<Record<string, CallMeaning>> | null;
+  saved: Readonly<Record<string, Plain>> | null;
+  screens: Readonly<Record<string, Plain>> | null;
+  flows: Readonly<Record<string, Plain>> | null;
+  sent: Readonly<Record<string, Plain>> | null;
+  texts: Readonly<Record<string, TextMeaning>> | null;
+  /** The texts that a screen's files name. */
+  textsOf: Readonly<Record<string, readonly string[]>>;
+  rows: Readonly<Record<string, string>> | null;
+  config: Readonly<Record<string, Plain>> | null;
+  limits: Readonly<Record<string, Plain>> | null;
+}
+
+/** The same in the analysts' words, in the order of the states' transitions; no part of the fingerprint. */
+export interface Said {
+  events: Readonly<Record<string, string>>;
+  /** By the condition as it is written in the meaning. */
+  guards: Readonly<Record<string, string>>;
+  actions: Readonly<Record<string, string>>;
+  ports: Readonly<Record<string, string>>;
+  answers: Readonly<Record<string, string>>;
+  titles: Readonly<Record<string, string>>;
+}
+
+/** What the examination of one revision gives. */
+export interface Examined {
+  /** SHA-256 of the meaning. */
+  fingerprint: string;
+  meaning: Meaning;
+  said: Said;
+  functions: Readonly<Record<string, FunctionMeaning>>;
+}
+
+/** As it is read out and compared by eye: sixteen digits in four groups. */
+export const shortOf = (fingerprint: string): string =>
+  (fingerprint.slice(0, 16).match(/.{4}/g) ?? []).join('-');

@@ -1,0 +1,67 @@
+import type { Cause, Sign, State } from '../diagram/model.ts';
+import type { ScreenId } from '../journey/screens.ts';
+import type { Way } from './compare.ts';
+import type { Examined } from './meaning.ts';
+import { createTeller } from './words.ts';
+
+/** What a drawing marks: states by their paths, alternatives by their places. */
+export interface Marks {
+  states: ReadonlyMap<string, Sign>;
+  ways: readonly { way: Way; sign: Sign }[];
+}
+
+function causeOf(event: string): Cause {
+  if (event === 'always') return 'always';
+  if (event.startsWith('done ')) return 'answer';
+  if (event.startsWith('error ')) return 'failure';
+  if (!event.startsWith('after ')) return 'event';
+  return event.endsWith('Limit') ? 'limit' : 'timer';
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** An examined revision as the drawings have it, with marks. */
+export function modelFrom(examined: Examined, marks: Marks): State[] {
+  const { states } = examined.meaning;
+  const teller = createTeller(examined);
+  const paths = Object.keys(states);
+  const signOf = (path: string, cause: string, index: number) =>
+    marks.ways.find(({ way }) => way.path === path && way.cause === cause && way.index === index)
+      ?.sign;
+  return Object.entries(states).map(([path, state]): State => {
+    const dot = path.lastIndexOf('.');
+    const parent = path === '' ? null : path.slice(0, Math.max(0, dot));
+    const sign = marks.states.get(path);
+    return {
+      path,
+      key: path === '' ? 'journey' : path.slice(dot + 1),
+      parent,
+      depth: path === '' ? 0 : path.split('.').length,
+      isParallel: state.kind === 'parallel',
+      isRegion: parent !== null && states[parent]?.kind === 'parallel',
+      initial: state.initial,
+      description: state.note,
+      screen: state.screen as ScreenId | null,
+      tags: [...state.tags],
+      calls: state.calls.map(({ src }) => examined.said.ports[src] ?? src),
+      children: paths.filter(
+        (it) => it !== '' && it !== path && it.slice(0, Math.max(0, it.lastIndexOf('.'))) === path,
+      ),
+      arrows: Object.entries(state.on).flatMap(([cause, list]) =>
+        list.map((one, index) => {
+          const [to = null] = one.target;
+          const mark = signOf(path, cause, index);
+          return {
+            ...{ from: path, to, cause: causeOf(cause) },
+            label:
+              cause === 'always' ? '' : capital(teller.cause(path, cause).replace(/[“”]/g, '')),
+            guard: teller.guard(one.guard) || (index > 0 ? 'selain itu' : ''),
+            hasActions: one.actions.length > 0,
+            ...(mark && { sign: mark }),
+          };
+        }),
+      ),
+      ...(sign && { sign }),
+    };
+  });
+}

@@ -1,0 +1,277 @@
+import { canonical, type Plain } from './functions.ts';
+import type { Meaning, StateMeaning } from './meaning.ts';
+
+/** What tells a thing from others, and how much it weighs. */
+type Features = Map<string, number>;
+export type Names = ReadonlyMap<string, string>;
+
+/** How alike two things are, from 0 to 1. */
+function likeness(a: Features, b: Features): number {
+  let [both, all] = [0, 0];
+  for (const feature of new Set([...a.keys(), ...b.keys()])) {
+    const [left, right] = [a.get(feature) ?? 0, b.get(feature) ?? 0];
+    both += Math.min(left, right);
+    all += Math.max(left, right);
+  }
+  return all === 0 ? 0 : both / all;
+}
+
+/** Below this two things are two things. */
+const leastLikeness = 0.42;
+
+/** Pairs things that have lost their names with things that have new ones, the most alike first. */
+function pair(old: Map<string, Features>, young: Map<string, Features>): [string, string][] {
+  const candidates = [...old].flatMap(([from, a]) =>
+    [...young].map(([to, b]) => ({ from, to, like: likeness(a, b) })),
+  );
+  candidates.sort((a, b) => b.like - a.like);
+  const pairs: [string, string][] = [];
+  const taken = new Set<string>();
+  for (const { from, to, like } of candidates) {
+    if (like < leastLikeness || taken.has(`< ${from}`) || taken.has(`> ${to}`)) continue;
+    taken.add(`< ${from}`).add(`> ${to}`);
+    pairs.push([from, to]);
+  }
+  return pairs;
+}
+
+const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+export const keyOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
+/** A value with the names of the younger revision. */
+export function translated(value: Plain, names: Renames): Plain {
+  if (Array.isArray(value)) return value.map((inner) => translated(inner, names));
+  if (typeof value !== 'object' || value === null) return value;
+  const own = value as { [key: string]: Plain };
+  const entries = Object.entries(own).map(([key, inner]): [string, Plain] => [
+    key,
+    key === 'name' && typeof inner === 'string'
+      ? (names.guards.get(inner) ?? names.actions.get(inner) ?? inner)
+      : translated(inner, names),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The cause of a transition in the names of the younger revision. */
+export function translatedCause(cause: string, names: Renames): string {
+  const [how, name] = cause.split(/ (.*)/s);
+  if (how === 'after' && name) return `after ${names.delays.get(name) ?? name}`;
+  if ((how === 'done' || how === 'error') && name) return `${how} ${names.ids.get(name) ?? name}`;
+  return names.events.get(cause) ?? cause;
+}
+
+/** What each name of the older revision became, where it is another one now. */
+export interface Renames {
+  /** Every state that is in both. */
+  states: Names;
+  guards: Names;
+  actions: Names;
+  delays: Names;
+  events: Names;
+  /** The names of calls in the states that make them. */
+  ids: Names;
+}
+
+const add = (features: Features, name: string, weight: number) =>
+  features.set(name, (features.get(name) ?? 0) + weight);
+
+function stateFeatures(
+  path: string,
+  state: StateMeaning,
+  states: Meaning['states'],
+  names: Renames,
+  isOld: boolean,
+  into: ReadonlyMap<string, readonly string[]>,
+): Features {
+  const features: Features = new Map();
+  const known = (target: string) => (isOld ? (names.states.get(target) ?? '?') : target);
+  const said = (value: Plain) => canonical(isOld ? translated(value, names) : value);
+  const cause = (event: string) => (isOld ? translatedCause(event, names) : event);
+  add(features, `key ${keyOf(path)}`, 2);
+  add(features, `in ${known(parentOf(path))}`, 1);
+  add(features, `kind ${state.kind} ${state.tags.join()}`, 1);
+  // What one state alone is said to be weighs as much as all the rest of a small one.
+  const isAlone = Object.values(states).filter(({ note }) => note === state.note).length === 1;
+  if (state.note) add(features, `note ${state.note}`, isAlone ? 6 : 2);
+  if (state.screen) add(features, `screen ${state.screen}`, 2);
+  if (canonical(state.meta) !== '{}') add(features, `meta ${canonical(state.meta)}`, 2);
+  for (const { src } of state.calls) add(features, `call ${src}`, 3);
+  for (const action of [...state.entry, ...state.exit]) add(features, `does ${said(action)}`, 1);
+  for (const row of state.rows) add(features, `row ${row}`, 0.5);
+  for (const child of Object.keys(states))
+    if (parentOf(child) === path && child !== '') add(features, `child ${keyOf(child)}`, 1);
+  for (const [event, list] of Object.entries(state.on)) {
+    add(features, `on ${cause(event)}`, 1);
+    for (const { guard, actions, target } of list) {
+      add(features, `${cause(event)} ${said(guard)} ${said(actions)}`, 1);
+      add(features, `to ${target.map(known).join()}`, 0.5);
+    }
+  }
+  for (const from of into.get(path) ?? []) add(features, `from ${known(from)}`, 1);
+  return features;
+}
+
+/** Where each state is entered from. */
+function entrances(states: Meaning['states']): Map<string, string[]> {
+  const into = new Map<string, string[]>();
+  for (const [path, { on }] of Object.entries(states))
+    for (const { target } of Object.values(on).flat())
+      for (const to of target) into.set(to, [...(into.get(to) ?? []), path]);
+  return into;
+}
+
+function matchStates(old: Meaning['states'], young: Meaning['states'], names: Renames): Names {
+  const pairs = new Map<string, string>();
+  const taken = new Set<string>();
+  const join = (from: string, to: string) => {
+    pairs.set(from, to);
+    taken.add(to);
+  };
+  const [oldInto, youngInto] = [entrances(old), entrances(young)];
+  for (const path of Object.keys(old)) if (path in young) join(path, path);
+  const inherit = () => {
+    for (const path of Object.keys(old)) {
+      const parent = pairs.get(parentOf(path));
+      if (pairs.has(path) || parent === undefined || path === '') continue;
+      const same = parent === '' ? keyOf(path) : `${parent}.${keyOf(path)}`;
+      if (same in young && !taken.has(same)) join(path, same);
+    }
+  };
+  for (let depth = 1; depth < 9; depth += 1) {
+    inherit();
+    const soFar: Renames = { ...names, states: pairs };
+    const at = (path: string) => path.split('.').length === depth;
+    const featuresOf = (
+      states: Meaning['states'],
+      isOld: boolean,
+      isFree: (path: string) => boolean,
+    ) =>
+      new Map(
+        Object.entries(states)
+          .filter(([path]) => isFree(path))
+          .map(([path, state]) => [
+            path,
+            stateFeatures(path, state, states, soFar, isOld, isOld ? oldInto : youngInto),
+          ]),
+      );
+    const left = featuresOf(old, true, (path) => !pairs.has(path) && at(path));
+    // A state may have moved to another depth.
+    const right = featuresOf(young, false, (path) => !taken.has(path));
+    for (const [from, to] of pair(left, right)) join(from, to);
+  }
+  inherit();
+  return pairs;
+}
+
+type Uses = Map<string, Features>;
+
+/** Where every name of a kind is used, by state and cause. */
+function usesOf(
+  meaning: Meaning,
+  kind: 'guards' | 'actions' | 'delays' | 'events' | 'ids',
+  place: (path: string) => string,
+): Uses {
+  const uses: Uses = new Map();
+  const note = (name: string, feature: string, weight = 1) => {
+    const features = uses.get(name) ?? new Map<string, number>();
+    uses.set(name, features);
+    features.set(feature, weight);
+  };
+  const inside = (value: Plain, feature: string): void => {
+    if (Array.isArray(value)) for (const inner of value) inside(inner, feature);
+    else if (typeof value === 'object' && value !== null) {
+      const { name, params, ...rest } = value as { [key: string]: Plain };
+      if (typeof name === 'string') note(name, feature);
+      for (const inner of Object.values(rest)) inside(inner, feature);
+    }
+  };
+  for (const [path, state] of Object.entries(meaning.states)) {
+    const at = place(path);
+    if (kind === 'actions') {
+      for (const [index, action] of state.entry.entries()) inside(action, `${at} entry ${index}`);
+      for (const [index, action] of state.exit.entries()) inside(action, `${at} exit ${index}`);
+    }
+    if (kind === 'ids') for (const { id, src } of state.calls) note(id, `${at} calls ${src}`);
+    for (const [cause, list] of Object.entries(state.on)) {
+      const [how = '', name] = cause.split(/ (.*)/s);
+      list.forEach(({ guard, actions, target }, index) => {
+        const to = `${at} ${index} → ${target.map(place).join()}`;
+        if (kind === 'guards') inside(guard, to);
+        if (kind === 'actions')
+          for (const [turn, action] of actions.entries()) inside(action, `${to} ${turn}`);
+        if (kind === 'delays' && how === 'after' && name) note(name, to);
+        if (kind === 'events' && !name && cause !== 'always') note(cause, to);
+      });
+    }
+  }
+  return uses;
+}
+
+/** Names that are gone against names that are new. */
+function matchNames(old: Uses, young: Uses): Names {
+  const gone = new Map([...old].filter(([name]) => !young.has(name)));
+  const fresh = new Map([...young].filter(([name]) => !old.has(name)));
+  return new Map(pair(gone, fresh));
+}
+
+/** Recognises what has only another name, or another place, in the younger revision. */
+export function renamesOf(old: Meaning, young: Meaning): Renames {
+  const none: Names = new Map();
+  let names: Renames = {
+    states: none,
+    guards: none,
+    actions: none,
+    delays: none,
+    events: none,
+    ids: none,
+  };
+  const weigh = (uses: Uses, values: Readonly<Record<string, Plain>>) => {
+    // What does the same is the same, wherever it is used.
+    for (const [name, features] of uses) features.set(`is ${canonical(values[name] ?? null)}`, 4);
+    return uses;
+  };
+  // Each round knows the other's names: a state is found by its guards, and a guard by its states.
+  for (let round = 0; round < 2; round += 1) {
+    const states = matchStates(old.states, young.states, names);
+    const here = (path: string) => states.get(path) ?? `${path}?`;
+    const there = (path: string) => path;
+    const match = (
+      kind: Parameters<typeof usesOf>[1],
+      values?: (of: Meaning) => Readonly<Record<string, Plain>>,
+    ) => {
+      const [a, b] = [usesOf(old, kind, here), usesOf(young, kind, there)];
+      return values ? matchNames(weigh(a, values(old)), weigh(b, values(young))) : matchNames(a, b);
+    };
+    names = {
+      states,
+      guards: match('guards', ({ guards }) => guards),
+      actions: match('actions', ({ actions }) => actions),
+      delays: match('delays', ({ delays }) =>
+        Object.fromEntries(Object.entries(delays).map(([name, { made }]) => [name, made])),
+      ),
+      events: match('events'),
+      ids: match('ids'),
+    };
+  }
+  return names;
+}
+
+/** Keys of a table that only their names tell from one that is gone. */
+export function renamedKeys(
+  old: Readonly<Record<string, Plain>>,
+  young: Readonly<Record<string, Plain>>,
+): Names {
+  const featuresOf = (table: Readonly<Record<string, Plain>>, other: object): Uses =>
+    new Map(
+      Object.entries(table)
+        .filter(([key]) => !(key in other))
+        .map(([key, value]) => [
+          key,
+          new Map([
+            [`is ${canonical(value)}`, 3],
+            [`in ${parentOf(key)}`, 1],
+          ]),
+        ]),
+    );
+  return new Map(pair(featuresOf(old, young), featuresOf(young, old)));
+}

@@ -1,0 +1,96 @@
+import { canonical, type FunctionMeaning, type Plain } from './functions.ts';
+
+/** Where two values begin to differ: a number, a text, or the code of a function. */
+export interface Root {
+  /** `limits.age.min`, or the function's name. */
+  name: string;
+  before: string;
+  after: string;
+  isCode: boolean;
+}
+
+type Functions = Readonly<Record<string, FunctionMeaning>>;
+type Table = { readonly [key: string]: Plain };
+
+const isTable = (value: Plain): value is Table =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const shown = (value: Plain | undefined): string => {
+  if (value === undefined || value === null) return 'tidak ada';
+  return typeof value === 'string' ? `“${value}”` : canonical(value);
+};
+
+/** The functions and values in which `before` and `after` differ, as deep as they are the same around them. */
+export function rootsOf(
+  before: Plain | undefined,
+  after: Plain | undefined,
+  functions: { old: Functions; young: Functions },
+  name = '',
+): Root[] {
+  const found = new Map<string, Root>();
+  const seen = new Set<string>();
+  const add = (root: Root) => found.set(canonical({ ...root }), root);
+
+  function functionsDiffer(old: FunctionMeaning, young: FunctionMeaning, at: string) {
+    const keys = [...new Set([...Object.keys(old.uses), ...Object.keys(young.uses)])];
+    if (old.code !== young.code)
+      add({ name: young.name || at, before: old.code, after: young.code, isCode: true });
+    // What only one of them uses is to be seen in the code.
+    for (const key of keys.filter((it) => it in old.uses && it in young.uses))
+      compare(old.uses[key], young.uses[key], key);
+  }
+
+  function compare(a: Plain | undefined, b: Plain | undefined, at: string): void {
+    if (a === b || canonical(a ?? null) === canonical(b ?? null)) return;
+    const pair = `${canonical(a ?? null)} ${canonical(b ?? null)}`;
+    if (seen.has(pair)) return;
+    seen.add(pair);
+    if (a !== undefined && b !== undefined && isTable(a) && isTable(b)) {
+      const [old, young] = [functions.old[String(a.function)], functions.young[String(b.function)]];
+      if (old && young) {
+        functionsDiffer(old, young, at);
+        return compare(a.with, b.with, at);
+      }
+      for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
+        compare(a[key], b[key], isNaming(key) ? at : at ? `${at}.${key}` : key);
+      return;
+    }
+    if (Array.isArray(a) && Array.isArray(b) && a.length === b.length) {
+      for (const [index, inner] of a.entries()) compare(inner, b[index], at);
+      return;
+    }
+    const codeOf = (value: Plain | undefined, among: Functions) =>
+      value !== undefined && isTable(value) ? among[String(value.function)]?.code : undefined;
+    const [old, young] = [codeOf(a, functions.old), codeOf(b, functions.young)];
+    const isCode = old !== undefined || young !== undefined;
+    add({ name: at, before: old ?? shown(a), after: young ?? shown(b), isCode });
+  }
+
+  compare(before, after, name);
+  return [...found.values()];
+}
+
+/** What schemas and combinations are made of says nothing of where a value lies. */
+const isNaming = (key: string) =>
+  ['schema', 'with', 'shape', 'def', 'innerType', 'checks', 'params', 'fn', 'made'].includes(key);
+
+/** Whether a function, or one that it uses, uses a value by this chain of names. */
+export function usesChain(
+  value: Plain,
+  isMeant: (chain: string, code: string) => boolean,
+  functions: Functions,
+  seen = new Set<string>(),
+): boolean {
+  if (Array.isArray(value)) return value.some((it) => usesChain(it, isMeant, functions, seen));
+  if (!isTable(value)) return false;
+  if (typeof value.function === 'string') {
+    if (seen.has(value.function)) return false;
+    seen.add(value.function);
+    const one = functions[value.function];
+    const isHere = one && Object.keys(one.uses).some((chain) => isMeant(chain, one.code));
+    if (one && (isHere || isMeant('', one.code))) return true;
+    if (one && Object.values(one.uses).some((it) => usesChain(it, isMeant, functions, seen)))
+      return true;
+  }
+  return Object.values(value).some((it) => usesChain(it, isMeant, functions, seen));
+}
