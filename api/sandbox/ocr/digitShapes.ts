@@ -96,11 +96,15 @@ const plain = { likeness: 0.78, least: 0.6, margin: 0.08 };
 const reaches = ({ likeness, least, margin }: Shaped, wanted: typeof known) =>
   likeness > wanted.likeness && least > wanted.least && margin > wanted.margin;
 
-/** Whether a number's face is one whose shapes are known. */
-export const isKnownShape = (it: Shaped) => reaches(it, known);
+/** Whether a number's face is one whose shapes are known and that is like no other. */
+export const isKnownShape = (it: Shaped) =>
+  it.face === 'ocrB' ? isPlainShape(it) : reaches(it, known);
+
+/** Many a face is a little like this one. */
+const plainOcrB = { ...plain, likeness: 0.86 };
 
 /** Whether a number's digits are so like a face's that nobody else need be asked. */
-export const isPlainShape = (it: Shaped) => reaches(it, plain);
+export const isPlainShape = (it: Shaped) => reaches(it, it.face === 'ocrB' ? plainOcrB : plain);
 
 /** A number of sixteen digits as its shapes have it. */
 export type Shaped = {
@@ -203,10 +207,12 @@ export function lookedAt(
   const likes = likesOf(shaped);
   const all = said.map((value) => ({ value, odd: oddPlaces(value, likes).length }));
   const best = Math.min(Number.POSITIVE_INFINITY, ...all.map(({ odd }) => odd));
+  const looked = all.map((it) => ({ value: it.value, isOdd: it.odd > 0 }));
   const value = said.length > 0 && best > 0 ? pooled(said, likes) : undefined;
-  // Nobody read it so: it is only likelier.
-  if (value && oddPlaces(value, likes).length < best) return [{ value, isOdd: true }];
-  return all.map((it) => ({ value: it.value, isOdd: it.odd > 0 }));
+  if (!value || oddPlaces(value, likes).length >= best) return looked;
+  // Nobody read it so: it is only likelier, and less likely than what was read again and again.
+  const other = { value, isOdd: true };
+  return said.length > 1 && new Set(said).size === 1 ? [...looked, other] : [other];
 }
 
 const count = 16;

@@ -94,11 +94,14 @@ const apart = 60;
 const middle = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+/** Where a portrait begins, as shares of its card's width and height. */
+export type Portrait = { left: number; top: number };
+
 /**
- * Where the portrait begins, as a share of the card's width; undefined where none stands out. Text
- * leaves most of a column to the ground, a portrait covers it.
+ * Where the portrait begins; undefined where none stands out. Text leaves most of a column to the
+ * ground, a portrait covers it.
  */
-export async function portraitIn(source: Coloured, card: Box): Promise<number | undefined> {
+export async function portraitIn(source: Coloured, card: Box): Promise<Portrait | undefined> {
   const data = await colours(source)
     .extract(card)
     .resize({ ...size, fit: 'fill' })
@@ -118,11 +121,18 @@ export async function portraitIn(source: Coloured, card: Box): Promise<number | 
   const ground = [0, 1, 2].map((c) =>
     middle(columns.slice(size.width * 0.3, size.width * sought.from).map((it) => it[c] ?? 0)),
   );
-  const isOther = (x: number) =>
-    ground.reduce((sum, value, c) => sum + Math.abs(value - (columns[x]?.[c] ?? 0)), 0) > apart;
+  const far = (colour: (c: number) => number) =>
+    ground.reduce((sum, value, c) => sum + Math.abs(value - colour(c)), 0);
+  const isOther = (x: number) => far((c) => columns[x]?.[c] ?? 0) > apart;
   for (let x = Math.floor(size.width * sought.from); x < size.width * sought.to; x++) {
     // A portrait is wider than a letter, and than a shadow's edge.
-    if (Array.from({ length: 9 }, (_, at) => x + at).every(isOther)) return (x - 0.5) / size.width;
+    const across = Array.from({ length: 9 }, (_, at) => x + at);
+    if (!across.every(isOther)) continue;
+    const isCovered = (y: number) =>
+      across.filter((it) => far((c) => data[(y * size.width + it) * 3 + c] ?? 0) > apart).length > 5;
+    let top = Math.floor(size.height * sought.top);
+    while (top > 0 && isCovered(top - 1)) top--;
+    return { left: (x - 0.5) / size.width, top: (top - 0.5) / size.height };
   }
   return undefined;
 }

@@ -9,9 +9,10 @@ import {
   type Place,
   resized,
   sideBySide,
+  type Word,
 } from './engine.ts';
 import type { Card } from './parse.ts';
-import { cut } from './strip.ts';
+import { type Blot, cut } from './strip.ts';
 import { nikOf, repairDigits } from './vocabulary.ts';
 
 /** Heights in pixels at which the engine tells digits apart well. */
@@ -61,11 +62,26 @@ export function nikInBand(look: Gray, { printed, columns }: Card, right: number)
   return { ...unread, words: [unread] };
 }
 
+const numbersIn = (words: readonly Word[]) =>
+  words.filter(({ text }) => text.length >= 3 && digitsIn(text) >= text.length * 0.7);
+
+/** The line that holds the number without what the portrait adds to it, in width and in height. */
+export function withoutPortrait(line: Line, portrait: number): Line {
+  const words = line.words.filter(({ place }) => place.left < portrait);
+  const middles = (all: readonly Word[], of: (place: Place) => number) =>
+    all.map(({ place }) => of(place)).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  const numbers = numbersIn(words);
+  if (numbers.length === 0) return line;
+  const top = middles(numbers, (it) => it.top);
+  const height = middles(numbers, (it) => it.height);
+  const right = Math.min(portrait, line.place.left + line.place.width);
+  const place = { left: line.place.left, top, width: right - line.place.left, height };
+  return { ...line, words, place };
+}
+
 /** Where the digits of the line stand: the words that are mostly digits, else all after the label. */
 function digitsPlace({ words, place }: Line): Place {
-  const numbers = words.filter(
-    ({ text }) => text.length >= 3 && digitsIn(text) >= text.length * 0.7,
-  );
+  const numbers = numbersIn(words);
   const count = numbers.reduce((sum, { text }) => sum + digitsIn(text), 0);
   // The label and its colon take a little over a quarter of the line.
   const label = Math.round(place.width * 0.29);
@@ -77,38 +93,59 @@ function digitsPlace({ words, place }: Line): Place {
 
 /** How certain a NIK is whose digits have the shapes of a machine's face. */
 const shapedNik = 95;
-/** What is looked at above, below and beside a line's words, in heights of these. */
-const beside = { above: 0.35, after: 2.5 };
+/** What is looked at above and below a line's words (at least so many pixels), and behind them, in heights of these. */
+const beside = { above: 0.35, least: 20, after: 2.5 };
+
+/**
+ * Height and middle of the digits of a line, told by most of its spots being as high as each other and beside
+ * each other: neither what is cut off above and below them is, nor a card's edge.
+ */
+function digitsAmong(blots: readonly Blot[]): { height: number; middle: number } | undefined {
+  const middleOf = ({ top, bottom }: Blot) => (top + bottom) / 2;
+  const equalTo = (it: Blot) => {
+    const high = it.bottom - it.top;
+    return blots.filter(
+      (other) =>
+        Math.abs(other.bottom - other.top - high) <= high * 0.12 &&
+        Math.abs(middleOf(other) - middleOf(it)) <= high * 0.12,
+    );
+  };
+  let most: Blot[] = [];
+  for (const it of blots) {
+    if (it.bottom - it.top < leastDigit) continue;
+    const equal = equalTo(it);
+    if (equal.length > most.length) most = equal;
+  }
+  const share = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  const height = share(most.map(({ top, bottom }) => bottom - top));
+  const middle = share(most.map(middleOf));
+  return height && middle ? { height, middle } : undefined;
+}
+
+/** Lower than this, in pixels, no digit of a look is. */
+const leastDigit = 12;
 
 /** The number of a line by the shapes of its digits, whether or not these are a machine's face. */
 export async function nikByShape(look: Gray, line: Line): Promise<Shaped | undefined> {
   const { place } = line;
-  const extra = Math.round(place.height * beside.above);
+  const extra = Math.max(beside.least, Math.round(place.height * beside.above));
   const strip = cut(look, {
     left: place.left - extra,
     top: place.top - extra,
     width: place.width + Math.round(place.height * beside.after),
     height: place.height + 2 * extra,
   });
-  const { ink } = strip;
-  if (ink.capitals < 8) return undefined;
-  // The line's middle is where its letters have theirs, whatever else was cut out with it.
-  const middles = ink.blots
-    .filter(
-      (it) => it.bottom - it.top > ink.capitals * 0.7 && it.bottom - it.top < ink.capitals * 1.3,
-    )
-    .map((it) => (it.top + it.bottom) / 2)
-    .sort((a, b) => a - b);
-  const middle = middles[Math.floor(middles.length / 2)] ?? strip.height / 2;
-  const half = Math.floor(Math.min(middle, strip.height - middle, ink.capitals));
-  const start = Math.floor(middle - half) * strip.width;
+  const digits = digitsAmong(strip.ink.blots);
+  if (!digits) return undefined;
+  const half = Math.floor(Math.min(digits.middle, strip.height - digits.middle, digits.height));
+  const start = Math.floor(digits.middle - half) * strip.width;
   return shapedDigits(
     {
       data: strip.data.subarray(start, start + 2 * half * strip.width),
       width: strip.width,
       height: 2 * half,
     },
-    ink.capitals,
+    digits.height,
   );
 }
 

@@ -9,8 +9,8 @@ export const mostPixels = 60_000_000;
 
 /** Width of a card in the pictures that are read, in pixels. */
 const readingWidth = 1500;
-/** Below this share of a card's height the portrait is painted over; above it stand headings and number. */
-const coverTop = 0.235;
+/** The shares of a card's height between which the portrait begins to be painted over, and where one that did not stand out. */
+const coverTop = { least: 0.16, usual: 0.235 };
 
 /** A decoded picture whose lines of text are level, and where in it the card lies, if that is plain. */
 export type Upright = Coloured & { card: Box | undefined };
@@ -174,8 +174,9 @@ export async function lookAt(
   if (source.card === area && ratio > 1.45 && ratio < 1.75) {
     const seen = await portraitIn(source, area);
     hasPortrait = seen !== undefined;
-    const left = Math.round(size.width * (seen ?? usualPortrait));
-    const top = Math.round(size.height * coverTop);
+    const left = Math.round(size.width * (seen?.left ?? usualPortrait));
+    const { least, usual } = coverTop;
+    const top = Math.round(size.height * Math.max(least, Math.min(usual, seen?.top ?? usual)));
     for (let y = top; y < size.height; y++) {
       even.data.fill(paperLevel, y * size.width + left, (y + 1) * size.width);
     }

@@ -25,6 +25,7 @@ import {
   nikLine,
   readNikAgain,
   settleNik,
+  withoutPortrait,
 } from './nikLine.ts';
 import type { Coloured } from './outline.ts';
 import { type Card, type Found, parseCard, type Reading, readingOf } from './parse.ts';
@@ -75,6 +76,14 @@ async function looked(engine: OcrEngine, look: Look, left: () => number): Promis
   return { look, lines, card: parseCard(lines, look.portrait) };
 }
 
+/** The line of the number, as far as it goes. */
+function numberOf(look: Look, lines: readonly Line[], card: Card): Line | undefined {
+  const portrait = look.portrait ?? card.columns?.portrait;
+  const line = nikLine(lines);
+  if (line) return portrait ? withoutPortrait(line, portrait) : line;
+  return nikInBand(look.picture, card, portrait ?? 0);
+}
+
 async function see(
   engine: OcrEngine,
   { look, lines, card }: Lines,
@@ -89,8 +98,7 @@ async function see(
     const blood = await readBlood(engine, look.picture, row, look.portrait, first, left);
     if (blood) found.golongan_darah = blood;
   }
-  const number =
-    nikLine(lines) ?? nikInBand(look.picture, card, look.portrait ?? columns?.portrait ?? 0);
+  const number = numberOf(look, lines, card);
   const niks = number ? await nikIn(engine, look.picture, number, found.nik, left) : [];
   if (number) found.nik = settledBy(found, niks);
   if (found.nama && printed.nama) {

@@ -111,7 +111,7 @@ function withStops(words: readonly Word[], { pieces }: Ink, isSharp: boolean): s
 }
 
 /** A connected spot of ink: a letter, a part of one, or a mark. Its far edges are exclusive. */
-type Blot = { left: number; top: number; right: number; bottom: number; area: number };
+export type Blot = { left: number; top: number; right: number; bottom: number; area: number };
 
 /** Spots smaller than this share of a capital's square are noise. */
 const speck = 0.01;
