@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { type MachineFace, machineDigits, machineField } from '../specimen/machineDigits.ts';
+import { evened } from './blood.ts';
 import { cropped, type Gray, resized } from './engine.ts';
 
 /** Height of a digit at which it is held against the shapes, in pixels, and the room around it. */
@@ -14,13 +15,6 @@ const weights = [1.7, 2.7];
 
 type Shape = { digit: string; pixels: Float32Array };
 
-/** Gray values with an average of 0 and a length of 1: what is compared is the likeness, not the light. */
-function evened(pixels: Float32Array): Float32Array {
-  const mean = pixels.reduce((sum, it) => sum + it, 0) / pixels.length;
-  const norm = Math.sqrt(pixels.reduce((sum, it) => sum + (it - mean) ** 2, 0)) || 1;
-  return pixels.map((it) => (it - mean) / norm);
-}
-
 async function shapeOf(path: string, weight: number): Promise<Float32Array> {
   const scale = high / machineField.height;
   const inner = (machineField.height - weight) / machineField.height;
@@ -29,7 +23,7 @@ async function shapeOf(path: string, weight: number): Promise<Float32Array> {
     <path transform="translate(${rim + (weight / 2) * scale} ${rim + (weight / 2) * scale}) scale(${scale * inner})" d="${path}"
       fill="none" stroke="#000" stroke-width="${weight / inner}" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
   const data = await sharp(Buffer.from(svg)).blur(0.8).grayscale().raw().toBuffer();
-  return evened(Float32Array.from(data));
+  return evened(data);
 }
 
 async function drawShapes(): Promise<Map<MachineFace, Shape[]>> {
@@ -259,9 +253,7 @@ function bestRun(
     const order = likes.map((score, d) => [score, d] as const).sort((a, b) => b[0] - a[0]);
     const [[score, digit], [second]] = order as [[number, number], [number, number]];
     value += digit;
-    cells.push(
-      evened(Float32Array.from(cropped(strip, { left: x, top: tops[x] ?? 0, ...cell }).data)),
-    );
+    cells.push(evened(cropped(strip, { left: x, top: tops[x] ?? 0, ...cell }).data));
     least = Math.min(least, score);
     margin = Math.min(margin, score - second);
   }

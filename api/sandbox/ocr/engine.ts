@@ -14,8 +14,8 @@ export type Word = { text: string; confidence: number; place: Place };
 /** A recognised line and its words, from left to right. */
 export type Line = Word & { words: Word[] };
 
-/** A whole card of many lines, one line, one that holds nothing but digits, or a blood type. */
-export type Layout = 'card' | 'line' | 'digits' | 'blood';
+/** A whole card of many lines, one line, or one that holds nothing but digits. */
+export type Layout = 'card' | 'line' | 'digits';
 
 export class OcrTimeout extends Error {
   override name = 'OcrTimeout';
@@ -48,7 +48,6 @@ const parameters = {
   card: { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, tessedit_char_whitelist: '' },
   line: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '' },
   digits: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '0123456789' },
-  blood: { tessedit_pageseg_mode: PSM.SINGLE_WORD, tessedit_char_whitelist: 'ABO+-' },
 };
 
 type Recognised = {

@@ -88,8 +88,8 @@ const size = { width: 160, height: 100 };
 
 /** Where the portraits of all cards lie, of the card's width, and the rows in which they do. */
 const sought = { from: 0.62, to: 0.88, top: 0.32, bottom: 0.6 };
-/** Of three colours together: this far from the card's ground is something else. */
-const apart = 60;
+/** As a share of its light: this far from the card's ground is something else. */
+const apart = 0.1;
 
 const middle = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -121,15 +121,16 @@ export async function portraitIn(source: Coloured, card: Box): Promise<Portrait 
   const ground = [0, 1, 2].map((c) =>
     middle(columns.slice(size.width * 0.3, size.width * sought.from).map((it) => it[c] ?? 0)),
   );
-  const far = (colour: (c: number) => number) =>
-    ground.reduce((sum, value, c) => sum + Math.abs(value - colour(c)), 0);
-  const isOther = (x: number) => far((c) => columns[x]?.[c] ?? 0) > apart;
+  const limit = Math.max(12, apart * ground.reduce((sum, it) => sum + it, 0));
+  const isFar = (colour: (c: number) => number) =>
+    ground.reduce((sum, value, c) => sum + Math.abs(value - colour(c)), 0) > limit;
+  const isOther = (x: number) => isFar((c) => columns[x]?.[c] ?? 0);
   for (let x = Math.floor(size.width * sought.from); x < size.width * sought.to; x++) {
     // A portrait is wider than a letter, and than a shadow's edge.
     const across = Array.from({ length: 9 }, (_, at) => x + at);
     if (!across.every(isOther)) continue;
     const isCovered = (y: number) =>
-      across.filter((it) => far((c) => data[(y * size.width + it) * 3 + c] ?? 0) > apart).length > 5;
+      across.filter((it) => isFar((c) => data[(y * size.width + it) * 3 + c] ?? 0)).length > 5;
     let top = Math.floor(size.height * sought.top);
     while (top > 0 && isCovered(top - 1)) top--;
     return { left: (x - 0.5) / size.width, top: (top - 0.5) / size.height };

@@ -9,8 +9,9 @@ import {
   sideBySide,
   type Word,
 } from './engine.ts';
-import { sure } from './parse.ts';
-import { darker, inkOf, linesOf } from './strip.ts';
+import type { Columns } from './layout.ts';
+import { type Card, sure } from './parse.ts';
+import { darker, inkOf, linesOf, stripOf } from './strip.ts';
 import { tidyName } from './values.ts';
 import { similarity } from './vocabulary.ts';
 
@@ -94,22 +95,83 @@ async function readNameAgain(
   return letters(again) === letters(name) ? again : name;
 }
 
+/** What is left at most of a name of which a mark was seen, but not where it stands, or that a thin letter may precede. */
+const unclear = 60;
+
+/** A line of a name with the apostrophes that its ink shows; the engine loses them. */
+function withApostrophes(look: Gray, words: readonly Word[], name: Name): Name {
+  const { ink } = stripOf(look, words);
+  const { blots, capitals } = ink;
+  const tall = blots.filter(({ top, bottom }) => bottom - top > capitals * 0.7);
+  const highest = Math.min(...tall.map(({ top }) => top));
+  const marks = blots.filter(({ left, top, right, bottom }) => {
+    const [wide, high] = [right - left, bottom - top];
+    const isSmall = high < capitals * 0.5 && high > capitals * 0.18 && wide < capitals * 0.32;
+    return isSmall && top < highest + capitals * 0.2 && bottom < highest + capitals * 0.6;
+  });
+  if (marks.length === 0 || marks.length > 2) return name;
+  const signs = [...name.value];
+  if (signs.filter((it) => it === "'").length >= marks.length) return name;
+  const isCounted = tall.length === letters(name.value);
+  if (!isCounted) return { ...name, confidence: Math.min(unclear, name.confidence) };
+  let count = 0;
+  const before = marks.map((mark) => tall.filter(({ right }) => right < mark.right).length);
+  const value = signs
+    .filter((it) => it !== "'")
+    .map((it) => {
+      if (letters(it) === 0) return it;
+      count += 1;
+      return before.includes(count) ? `${it}'` : it;
+    })
+    .join('');
+  return { ...name, value };
+}
+
+/** Whether a thin letter stands alone before the first word of a name: the I of many a Balinese one. */
+function hasThinFirst(look: Gray, words: readonly Word[], columns: Columns): boolean {
+  const place = around(words);
+  const from = columns.value - (columns.value - columns.label) * 0.12;
+  if (place.left - from < place.height * 0.4) return false;
+  const strip = cropped(look, {
+    left: from,
+    top: place.top - rim.above,
+    width: place.left + place.height * 2 - from,
+    height: place.height + rim.above + rim.below,
+  });
+  const { blots, capitals } = inkOf(strip.data, strip.width, strip.height);
+  const end = place.left - from - 3;
+  return blots.some(
+    ({ left, top, right, bottom }) =>
+      left > 0 &&
+      right < end - capitals * 0.12 &&
+      bottom - top > capitals * 0.85 &&
+      right - left < capitals * 0.34,
+  );
+}
+
 /** The name once more, each of its lines by itself. */
 export async function readName(
   engine: OcrEngine,
   look: Gray,
-  printed: readonly Word[],
+  { printed, columns }: Card,
   name: Name,
   left: () => number,
 ): Promise<Name> {
-  const lines = linesOf(printed);
+  const lines = linesOf(printed.nama ?? []);
   const parts: Name[] = [];
-  for (const words of lines) {
+  for (const [at, words] of lines.entries()) {
     const said = tidyName(words.map(({ text }) => text).join(' '));
     const part = lines.length === 1 ? name : { value: said, confidence: sure(words) };
     const strip = await readNameStrip(engine, look, words, part, left);
     const value = await readNameAgain(engine, look, words, strip.value, left);
-    parts.push({ value, confidence: strip.confidence });
+    const marked = withApostrophes(look, words, { value, confidence: strip.confidence });
+    const isLost =
+      at === 0 && columns && !value.startsWith('I ') && hasThinFirst(look, words, columns);
+    parts.push(
+      isLost
+        ? { value: `I ${marked.value}`, confidence: Math.min(unclear, marked.confidence) }
+        : marked,
+    );
   }
   if (parts.length === 0) return name;
   return {

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { timeLimits } from '../../../src/limits.ts';
 import { type CardDetails, cardFields } from '../specimen/details.ts';
+import { readBlood } from './blood.ts';
 import { type Certainties, certaintiesOf, merged, withPlaces } from './certainty.ts';
 import { isPlainShape } from './digitShapes.ts';
 import {
@@ -30,7 +31,7 @@ import {
 import type { Coloured } from './outline.ts';
 import { type Card, type Found, parseCard, type Reading, readingOf } from './parse.ts';
 import { decoded, isBlank, type Look, lookAt, type Upright, views } from './prepare.ts';
-import { readAgain, readBlood } from './reread.ts';
+import { readAgain } from './reread.ts';
 import { printIn } from './strip.ts';
 
 export type CardResult =
@@ -95,14 +96,14 @@ async function see(
   const { jenis_kelamin: row } = printed;
   if (row) {
     const first = found.golongan_darah;
-    const blood = await readBlood(engine, look.picture, row, look.portrait, first, left);
+    const blood = await readBlood(look.picture, row, look.portrait, first);
     if (blood) found.golongan_darah = blood;
   }
   const number = numberOf(look, lines, card);
   const niks = number ? await nikIn(engine, look.picture, number, found.nik, left) : [];
   if (number) found.nik = settledBy(found, niks);
   if (found.nama && printed.nama) {
-    found.nama = await readName(engine, look.picture, printed.nama, found.nama, left);
+    found.nama = await readName(engine, look.picture, card, found.nama, left);
   }
   return { found, niks, columns, number };
 }

@@ -40,11 +40,16 @@ export function linesOf(words: readonly Word[]): Word[][] {
 }
 
 /** Cuts a place out of the look; `said`: what was read there, as far as that is known. */
-export function cut(look: Gray, place: Place, said = ''): Strip {
+export function cut(
+  look: Gray,
+  place: Place,
+  said = '',
+  { side } = rim as { side: number },
+): Strip {
   const strip = cropped(look, {
-    left: place.left - rim.side,
+    left: place.left - side,
     top: place.top - rim.above,
-    width: place.width + 2 * rim.side,
+    width: place.width + 2 * side,
     height: place.height + rim.above + rim.below,
   });
   return { ...strip, ink: inkOf(strip.data, strip.width, strip.height, said) };

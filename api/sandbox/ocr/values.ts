@@ -34,6 +34,8 @@ export function tidyName(text: string): string {
       .replace(/0/g, 'O')
       .replace(/1/g, 'I')
       .replace(/[^\p{L}' .,-]/gu, '')
+      // A hyphen stands between letters.
+      .replace(/(?<!\p{L})-|-(?!\p{L})/gu, ' ')
       .replace(/\s+/g, ' ')
       .trim()
       // An apostrophe follows a vowel (NI'MAH, MA'RUF): beside it the thinnest one is lost.
@@ -102,9 +104,10 @@ export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'):
     (isStopped ? address.replace(usuallyStopped, '$&.') : address)
       .replace(/(?<=[A-Z]{2})[-.]{1,2}(?=[A-Z]{2})/g, ' ')
       .replace(/\b(JL|NO|KH),/g, '$1.')
-      .replace(/\b([A-Z])NO\. ?(?=\d)/g, '$1 NO. ')
-      .replace(/\b([A-Z]{1,})\.\s*/g, (_, word) =>
-        shortened.test(word) ? `${word}. ` : `${word} `,
+      .replace(/\b([A-Z])NO\.(?= ?\d)/g, '$1 NO.')
+      .replace(/\.(?: ?\.)+/g, '.')
+      .replace(/\b([A-Z]{1,})\.(\s*)/g, (_, word, gap) =>
+        shortened.test(word) ? `${word}.${stops === 'seen' ? gap : ' '}` : `${word} `,
       )
       .replace(/\s+/g, ' ')
       // The row below, whose label was not seen.

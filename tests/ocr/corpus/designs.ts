@@ -260,7 +260,7 @@ const narrow: Layout = {
   first: 188,
   pitch: 30,
   room: 34,
-  blood: { x: 610 },
+  blood: { x: 594 },
   portrait: {
     x: 764,
     y: 164,
