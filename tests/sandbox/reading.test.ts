@@ -557,8 +557,18 @@ describe('digits by their shapes', () => {
       { value: '9942100603990013', isOdd: false },
     ]);
     expect(lookedAt(['9942100603990813', '9942100603990813'], shaped)).toEqual([
-      { value: '9942100603990013', isOdd: true },
+      { value: '9942100603990813', isOdd: true },
+      { value: '9942100603990813', isOdd: true },
+      { value: '9942100603990013', isOdd: true, isLikelier: true },
     ]);
+  });
+
+  test('OCR-12 what digits look like goes before what was read only where the printed date does not deny it', () => {
+    const said = [1, 2].map(() => ({ value: '9971046504930082', confidence: 90, odd: true }));
+    const likelier = { value: '9971046504930002', confidence: 50, odd: true, likelier: true };
+    expect(settleNik([...said, likelier], '25-04-1993', 'PEREMPUAN')?.value).toBe(likelier.value);
+    const denied = { ...likelier, value: '9971046500930002' };
+    expect(settleNik([...said, denied], '25-04-1993', 'PEREMPUAN')?.value).toBe(said[0]?.value);
   });
 });
 

@@ -107,7 +107,9 @@ export async function readBlood(
   const label = row.findLast(({ text }) => similarity(text.toUpperCase(), 'DARAH') >= 0.6);
   if (!label) return first;
   const place = around([label]);
-  const from = place.left + place.width + rim.label;
+  // The engine's words overlap at times.
+  const behind = row.slice(row.indexOf(label) + 1).map((it) => it.place.left);
+  const from = Math.min(place.left + place.width, ...behind) + rim.label;
   const end = Math.min(
     (portrait ?? Number.POSITIVE_INFINITY) - rim.portrait,
     from + place.height * furthest,
@@ -125,7 +127,8 @@ export async function readBlood(
       ({ left: x, right, top, bottom }) =>
         right - x > (bottom - top) * 1.3 && right - x > place.height * 0.15,
     );
-    if (!dash) return first;
+    if (!dash || isCut)
+      return first && { ...first, confidence: Math.min(worth.alone, first.confidence) };
     const isDenied = first && first.value !== '-';
     return { value: '-', confidence: isDenied ? worth.disputed : worth.agreed };
   }

@@ -193,20 +193,18 @@ function pooled(said: readonly string[], likes: readonly number[][]): string {
     .join('');
 }
 
+/** A reading of a number and whether its digits look otherwise; `isLikelier`: nobody read it so, but so it looks. */
+type Looked = { value: string; isOdd: boolean; isLikelier?: true };
+
 /** Readings of a number, and whether what each says of its digits is what these look like. */
-export function lookedAt(
-  said: readonly string[],
-  shaped: Shaped,
-): { value: string; isOdd: boolean }[] {
+export function lookedAt(said: readonly string[], shaped: Shaped): Looked[] {
   const likes = likesOf(shaped);
   const all = said.map((value) => ({ value, odd: oddPlaces(value, likes).length }));
   const best = Math.min(Number.POSITIVE_INFINITY, ...all.map(({ odd }) => odd));
-  const looked = all.map((it) => ({ value: it.value, isOdd: it.odd > 0 }));
+  const looked: Looked[] = all.map((it) => ({ value: it.value, isOdd: it.odd > 0 }));
   const value = said.length > 0 && best > 0 ? pooled(said, likes) : undefined;
   if (!value || oddPlaces(value, likes).length >= best) return looked;
-  // Nobody read it so: it is only likelier, and less likely than what was read again and again.
-  const other = { value, isOdd: true };
-  return said.length > 1 && new Set(said).size === 1 ? [...looked, other] : [other];
+  return [...looked, { value, isOdd: true, isLikelier: true }];
 }
 
 const count = 16;

@@ -92,7 +92,9 @@ export function rowsOf(lines: readonly Line[], columns: Columns | undefined): Ro
   for (const { words } of lines) {
     const tokens = tokensOf(words);
     const it = labelOf(tokens, isValue);
-    if (it) {
+    const start = it && tokens[it.first];
+    // What begins where values do is one, however like a label: PRATAMA.
+    if (it && !(start && isValue(start))) {
       const value = tokens.slice(it.first + it.length);
       const wide = it.label === 'jenis_kelamin';
       rows.push({ label: it.label, tokens: columns ? cleared(value, columns, wide) : value });

@@ -11,7 +11,7 @@ import {
 } from './engine.ts';
 import type { Columns } from './layout.ts';
 import { type Card, sure } from './parse.ts';
-import { darker, inkOf, linesOf, stripOf } from './strip.ts';
+import { darker, inkOf, linesOf, stripOf, withStops } from './strip.ts';
 import { tidyName } from './values.ts';
 import { similarity } from './vocabulary.ts';
 
@@ -98,10 +98,13 @@ async function readNameAgain(
 /** What is left at most of a name of which a mark was seen, but not where it stands, or that a thin letter may precede. */
 const unclear = 60;
 
-/** A line of a name with the apostrophes that its ink shows; the engine loses them. */
-function withApostrophes(look: Gray, words: readonly Word[], name: Name): Name {
+/**
+ * A line of a name with the apostrophes, the gaps and the full stops that its ink shows; the engine loses
+ * them. What it shows of gaps and marks counts where its letters are as many as were read.
+ */
+function asInked(look: Gray, words: readonly Word[], name: Name): Name {
   const { ink } = stripOf(look, words);
-  const { blots, capitals } = ink;
+  const { blots, capitals, pieces } = ink;
   const tall = blots.filter(({ top, bottom }) => bottom - top > capitals * 0.7);
   const highest = Math.min(...tall.map(({ top }) => top));
   const marks = blots.filter(({ left, top, right, bottom }) => {
@@ -109,22 +112,26 @@ function withApostrophes(look: Gray, words: readonly Word[], name: Name): Name {
     const isSmall = high < capitals * 0.5 && high > capitals * 0.18 && wide < capitals * 0.32;
     return isSmall && top < highest + capitals * 0.2 && bottom < highest + capitals * 0.6;
   });
-  if (marks.length === 0 || marks.length > 2) return name;
   const signs = [...name.value];
-  if (signs.filter((it) => it === "'").length >= marks.length) return name;
-  const isCounted = tall.length === letters(name.value);
-  if (!isCounted) return { ...name, confidence: Math.min(unclear, name.confidence) };
+  const isMarked = marks.length <= 2 && marks.length > signs.filter((it) => it === "'").length;
+  if (tall.length !== letters(name.value))
+    return isMarked ? { ...name, confidence: Math.min(unclear, name.confidence) } : name;
+  const upTo = (x: number) => tall.filter(({ right }) => right <= x).length;
+  const quoted = isMarked ? marks.map(({ right }) => upTo(right)) : [];
+  const ended = pieces.slice(0, -1).map(({ right }) => upTo(right));
   let count = 0;
-  const before = marks.map((mark) => tall.filter(({ right }) => right < mark.right).length);
   const value = signs
-    .filter((it) => it !== "'")
-    .map((it) => {
+    .filter((it) => it !== "'" || !isMarked)
+    .map((it, at, all) => {
       if (letters(it) === 0) return it;
       count += 1;
-      return before.includes(count) ? `${it}'` : it;
+      // A stop or a gap that was read goes before one that was seen.
+      const isEnd = ended.includes(count) && letters(all[at + 1] ?? '') > 0;
+      return `${it}${quoted.includes(count) ? "'" : ''}${isEnd ? ' ' : ''}`;
     })
     .join('');
-  return { ...name, value };
+  const stopped = withStops(value.split(' '), ink, false);
+  return { ...name, value: tidyName(stopped) };
 }
 
 /** Whether a thin letter stands alone before the first word of a name: the I of many a Balinese one. */
@@ -164,7 +171,7 @@ export async function readName(
     const part = lines.length === 1 ? name : { value: said, confidence: sure(words) };
     const strip = await readNameStrip(engine, look, words, part, left);
     const value = await readNameAgain(engine, look, words, strip.value, left);
-    const marked = withApostrophes(look, words, { value, confidence: strip.confidence });
+    const marked = asInked(look, words, { value, confidence: strip.confidence });
     const isLost =
       at === 0 && columns && !value.startsWith('I ') && hasThinFirst(look, words, columns);
     parts.push(

@@ -183,9 +183,9 @@ export async function readNikAgain(
 
 /**
  * A reading of sixteen digits and the engine's confidence in it, 0 to 100. `odd`: its equal digits do not
- * look equal, or unequal ones do.
+ * look equal, or unequal ones do. `likelier`: nobody read it so, but so its digits look.
  */
-export type Candidate = { value: string; confidence: number; odd?: boolean };
+export type Candidate = { value: string; confidence: number; odd?: boolean; likelier?: boolean };
 
 /** Where the date of birth stands in a NIK. */
 const from = 6;
@@ -222,12 +222,12 @@ export function comparedWith(shaped: Shaped | undefined, said: readonly Candidat
   return lookedAt(
     said.map(({ value }) => value),
     shaped,
-  ).map(({ value, isOdd }) => {
+  ).map(({ value, isOdd, isLikelier = false }) => {
     const confidence = Math.max(
       0,
       ...said.filter((it) => it.value === value).map((it) => it.confidence),
     );
-    return { value, confidence: confidence || dispute, odd: isOdd };
+    return { value, confidence: confidence || dispute, odd: isOdd, likelier: isLikelier };
   });
 }
 
@@ -245,6 +245,8 @@ function majority(candidates: readonly Candidate[]): string {
 
 /** The most that is left of the confidence where half of the readings say something else. */
 const dispute = 55;
+/** From here on a reading that says something else makes the others doubtful. */
+const heeded = 40;
 /** What is at least certain that was read twice, and that carries the printed birth date besides. */
 const seenTwice = 75;
 const confirmed = 92;
@@ -262,7 +264,9 @@ export function settleNik(
   const coded = birth ? codedBirth(birth, gender) : [];
   const carries = (value: string) => coded.includes(value.slice(from, to));
   const agreeing = candidates.filter(({ value }) => carries(value));
-  const chosen = agreeing.length > 0 ? agreeing : candidates;
+  const possible = agreeing.length > 0 ? agreeing : candidates;
+  const likelier = possible.filter((it) => it.likelier);
+  const chosen = likelier.length > 0 ? likelier : possible;
   const value = majority(chosen);
   const same = chosen.filter((it) => it.value === value).length;
   const most = Math.max(...chosen.map((it) => it.confidence));
@@ -270,7 +274,8 @@ export function settleNik(
   // What several readings say alike they may have misread alike.
   const isOdd =
     chosen.some((it) => it.value === value && it.odd) || !chosen.some((it) => it.value === value);
-  const isClear = same > chosen.length / 2 && !isOdd;
+  const isDenied = chosen.some((it) => it.value !== value && it.confidence >= heeded);
+  const isClear = same > chosen.length / 2 && !isOdd && !isDenied;
   const confidence = isClear ? Math.max(repeated, most) : Math.min(dispute, most);
   return { value, confidence };
 }

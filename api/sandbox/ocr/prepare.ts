@@ -100,7 +100,10 @@ export async function* views(source: Coloured): AsyncGenerator<Upright> {
     yield flat;
     yield { ...(await turned(flat, 180)), card: flat.card };
   }
-  yield levelled(source);
+  const level = await levelled(source);
+  yield level;
+  // What stood out may have been something else, a patch of light for instance.
+  if (level.card) yield { ...level, card: undefined };
   if (flat) return;
   for (const degrees of [180, 90, 270] as const) yield levelled(await turned(source, degrees));
 }

@@ -5,7 +5,6 @@ import { readBlood } from './blood.ts';
 import { type Certainties, certaintiesOf, merged, withPlaces } from './certainty.ts';
 import { isPlainShape } from './digitShapes.ts';
 import {
-  around,
   asFile,
   type Gray,
   type Line,
@@ -185,9 +184,8 @@ const prose = { words: 4, lines: 2 };
 /** Whether a picture shows a page of prose, whatever it has in common with a card. */
 function isPage({ lines, card: { columns, printed } }: Lines): boolean {
   const middle = ({ top, height }: Place) => top + height / 2;
-  const rows = Object.values(printed).flatMap((words) =>
-    words.length > 0 ? [middle(around(words))] : [],
-  );
+  // A value may stand in two lines.
+  const rows = Object.values(printed).flatMap((words) => words.map(({ place }) => middle(place)));
   const long = lines.filter(({ words, place }) => {
     const plain = words.filter(isPlainWord);
     const starts = words[0]?.place.left ?? 0;
@@ -203,8 +201,9 @@ function isPage({ lines, card: { columns, printed } }: Lines): boolean {
 
 /** Letters with neighbours that a card has at least, and upright lines as multiples of level ones that mean a side. */
 const printed = { least: 30, turned: 1.5 };
-/** Fields without which a look at nothing plainer is no card's. */
+/** Fields without which a look at nothing plainer is no card's, and with which nobody need look on. */
 const fewestSeen = 3;
+const enoughSeen = 8;
 
 const printWidth = 800;
 
@@ -230,13 +229,15 @@ async function firstView(
     if (Math.max(beside, above) < printed.least) continue;
     if (above > beside * printed.turned) continue;
     const lines = await looked(engine, look, left);
-    if (isPage(lines)) return undefined;
-    if (lines.card.columns) return { source: view, lines };
+    // A part of the picture that stood out may be part of a card, or none.
+    const isWhole = !view.card || view.card.width === view.width;
+    if (isWhole && isPage(lines)) return undefined;
     const seen = Object.keys(lines.card.found).length;
+    if (lines.card.columns && seen >= enoughSeen) return { source: view, lines };
     if (seen > (best ? Object.keys(best.lines.card.found).length : fewestSeen - 1))
       best = { source: view, lines };
     const plain = lines.lines.flatMap(({ words }) => words).filter(isPlainWord).length;
-    if (plain >= written) break;
+    if (isWhole && plain >= written) break;
   }
   return best;
 }

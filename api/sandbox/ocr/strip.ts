@@ -99,12 +99,19 @@ export async function readStrip(
   const signs = words.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\d]/gu, '').length, 0);
   const isSharp = ink.letters >= signs * apart;
   const stopsSeen = words.length === ink.pieces.length && isSharp;
-  return { text: withStops(words, ink, isSharp), words, stopsSeen };
+  return {
+    text: withStops(
+      words.map((it) => it.text),
+      ink,
+      isSharp,
+    ),
+    words,
+    stopsSeen,
+  };
 }
 
 /** The words of a reading with their full stops as the ink has them, where it has as many words. */
-function withStops(words: readonly Word[], { pieces }: Ink, isSharp: boolean): string {
-  const said = words.map(({ text }) => text);
+export function withStops(said: readonly string[], { pieces }: Ink, isSharp: boolean): string {
   if (said.length !== pieces.length) return said.join(' ');
   return said
     .map((word, at) => {

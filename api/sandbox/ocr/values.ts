@@ -36,6 +36,7 @@ export function tidyName(text: string): string {
       .replace(/[^\p{L}' .,-]/gu, '')
       // A hyphen stands between letters.
       .replace(/(?<!\p{L})-|-(?!\p{L})/gu, ' ')
+      .replace(/\.(?: ?\.)+/g, '.')
       .replace(/\s+/g, ' ')
       .trim()
       // An apostrophe follows a vowel (NI'MAH, MA'RUF): beside it the thinnest one is lost.
