@@ -246,7 +246,7 @@ function majority(candidates: readonly Candidate[]): string {
 /** The most that is left of the confidence where half of the readings say something else. */
 const dispute = 55;
 /** From here on a reading that says something else makes the others doubtful. */
-const heeded = 40;
+const heeded = 20;
 /** What is at least certain that was read twice, and that carries the printed birth date besides. */
 const seenTwice = 75;
 const confirmed = 92;
