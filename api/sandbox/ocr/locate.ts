@@ -88,8 +88,11 @@ const size = { width: 160, height: 100 };
 
 /** Where the portraits of all cards lie, of the card's width, and the rows in which they do. */
 const sought = { from: 0.62, to: 0.88, top: 0.32, bottom: 0.6 };
-/** As a share of its light: this far from the card's ground is something else. */
-const apart = 0.1;
+/**
+ * This far from the card's ground is something else: by how its colour is made up, which no shadow changes, and
+ * where all is gray by its light, as a share of the ground's.
+ */
+const apart = { hue: 0.07, light: 0.1 };
 
 const middle = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -121,18 +124,41 @@ export async function portraitIn(source: Coloured, card: Box): Promise<Portrait 
   const ground = [0, 1, 2].map((c) =>
     middle(columns.slice(size.width * 0.3, size.width * sought.from).map((it) => it[c] ?? 0)),
   );
-  const limit = Math.max(12, apart * ground.reduce((sum, it) => sum + it, 0));
-  const isFar = (colour: (c: number) => number) =>
-    ground.reduce((sum, value, c) => sum + Math.abs(value - colour(c)), 0) > limit;
-  const isOther = (x: number) => isFar((c) => columns[x]?.[c] ?? 0);
+  const sum = (colour: readonly number[]) => colour.reduce((all, it) => all + it, 0);
+  const hue = (colour: readonly number[]) => colour.map((it) => it / Math.max(1, sum(colour)));
+  const distance = (one: readonly number[], other: readonly number[]) =>
+    one.reduce((all, it, c) => all + Math.abs(it - (other[c] ?? 0)), 0);
+  const ways = [
+    (colour: readonly number[]) => distance(hue(ground), hue(colour)) > apart.hue,
+    (colour: readonly number[]) =>
+      distance(ground, colour) > Math.max(12, apart.light * sum(ground)),
+  ];
+  const pixel = (x: number, y: number) =>
+    [0, 1, 2].map((c) => data[(y * size.width + x) * 3 + c] ?? 0);
+  for (const isOther of ways) {
+    const found = beginning(columns.map(isOther), (x, y) => isOther(pixel(x, y)));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Columns of the small picture that a portrait's background covers before the face, and how many of the next ones it covers. */
+const across = { all: 9, of: 26, most: 20 };
+
+/** Where a portrait begins among the columns and the pixels that are no ground. */
+function beginning(
+  columns: readonly boolean[],
+  isCovered: (x: number, y: number) => boolean,
+): Portrait | undefined {
   for (let x = Math.floor(size.width * sought.from); x < size.width * sought.to; x++) {
     // A portrait is wider than a letter, and than a shadow's edge.
-    const across = Array.from({ length: 9 }, (_, at) => x + at);
-    if (!across.every(isOther)) continue;
-    const isCovered = (y: number) =>
-      across.filter((it) => isFar((c) => data[(y * size.width + it) * 3 + c] ?? 0)).length > 5;
+    const isWide = columns.slice(x, x + across.of).filter((it) => it).length >= across.most;
+    if (!isWide || !columns.slice(x, x + across.all).every((it) => it)) continue;
+    const isRow = (y: number) =>
+      Array.from({ length: across.all }, (_, at) => x + at).filter((it) => isCovered(it, y))
+        .length > 5;
     let top = Math.floor(size.height * sought.top);
-    while (top > 0 && isCovered(top - 1)) top--;
+    while (top > 0 && isRow(top - 1)) top--;
     return { left: (x - 0.5) / size.width, top: (top - 0.5) / size.height };
   }
   return undefined;

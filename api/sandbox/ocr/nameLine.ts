@@ -112,9 +112,19 @@ function asInked(look: Gray, words: readonly Word[], name: Name): Name {
     const isSmall = high < capitals * 0.5 && high > capitals * 0.18 && wide < capitals * 0.32;
     return isSmall && top < highest + capitals * 0.2 && bottom < highest + capitals * 0.6;
   });
-  const signs = [...name.value];
+  // Of two thin signs beside each other the engine loses both: RIFA'I.
+  const last = marks.at(-1);
+  const end = tall.at(-1);
+  const isThinLast =
+    last !== undefined &&
+    end !== undefined &&
+    end.left >= last.left &&
+    tall.filter(({ left }) => left > last.left).length === 1 &&
+    end.right - end.left < capitals * 0.34;
+  const isShort = tall.length === letters(name.value) + 1 && !name.value.endsWith("'I");
+  const signs = [...(isThinLast && isShort ? `${name.value.replace(/'$/, '')}I` : name.value)];
   const isMarked = marks.length <= 2 && marks.length > signs.filter((it) => it === "'").length;
-  if (tall.length !== letters(name.value))
+  if (tall.length !== letters(signs.join('')))
     return isMarked ? { ...name, confidence: Math.min(unclear, name.confidence) } : name;
   const upTo = (x: number) => tall.filter(({ right }) => right <= x).length;
   const quoted = isMarked ? marks.map(({ right }) => upTo(right)) : [];

@@ -370,6 +370,18 @@ export async function outlineOf(source: Coloured): Promise<Outline | undefined> 
   return { corners: scaled as unknown as Outline['corners'] };
 }
 
+/** The outline in which lines that were seen to lean (degrees, clockwise) lie level, its upright sides as they were. */
+export function unleaned({ corners }: Outline, degrees: number): Outline {
+  const slope = Math.tan((degrees * Math.PI) / 180) * shape.usual;
+  const { x, y, w } = projection(corners);
+  const at = (u: number, v: number): Point => {
+    const moved = v + (u - 0.5) * slope;
+    const by = w[0] * u + w[1] * moved + w[2];
+    return [(x[0] * u + x[1] * moved + x[2]) / by, (y[0] * u + y[1] * moved + y[2]) / by];
+  };
+  return { corners: [at(0, 0), at(1, 0), at(1, 1), at(0, 1)] };
+}
+
 /** What is kept around a card that is laid flat, as a share of its width. */
 const margin = 0.012;
 

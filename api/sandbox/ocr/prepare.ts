@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { type Gray, grayOf, paperLevel } from './engine.ts';
 import { type Box, locateCard, portraitIn } from './locate.ts';
-import { type Coloured, colours, flattened, outlineOf } from './outline.ts';
+import { type Coloured, colours, flattened, outlineOf, unleaned } from './outline.ts';
 import { darker } from './strip.ts';
 
 /** More than any phone's camera gives in a picture that a page sends. */
@@ -71,11 +71,18 @@ function boxTurned(box: Box, from: Coloured, to: Coloured, by: number): Box {
   };
 }
 
+/** Of a card's width, what its lines of text take. */
+const textShare = 0.72;
+
 /** The card of a decoded picture laid flat, where its outline is seen. */
 async function laidFlat(source: Coloured): Promise<Upright | undefined> {
   const outline = await outlineOf(source);
   if (!outline) return undefined;
-  const flat = await flattened(source, outline, readingWidth);
+  let flat = await flattened(source, outline, readingWidth);
+  // An edge that was taken for the card's lets its lines lean.
+  const text = { left: 0, top: 0, width: Math.round(flat.width * textShare), height: flat.height };
+  const lean = await leanOf(colours(flat).extract(text), 6);
+  if (Math.abs(lean) >= 0.75) flat = await flattened(source, unleaned(outline, lean), readingWidth);
   return { ...flat, card: { left: 0, top: 0, width: flat.width, height: flat.height } };
 }
 
@@ -208,14 +215,12 @@ type Edge = readonly [x: number, y: number];
 /** How sharply edges pile up into rows when rows lean by an angle (degrees). */
 function sharpness(edges: readonly Edge[], angle: number): number {
   const slope = Math.tan((angle * Math.PI) / 180);
-  const rows = new Map<number, number>();
+  const rows = new Int32Array(width * 6);
   for (const [x, y] of edges) {
-    const row = Math.round(y - x * slope);
-    rows.set(row, (rows.get(row) ?? 0) + 1);
+    const row = Math.round(y - x * slope) + width;
+    rows[row] = (rows[row] ?? 0) + 1;
   }
-  let score = 0;
-  for (const count of rows.values()) score += count * count;
-  return score;
+  return rows.reduce((score, count) => score + count * count, 0);
 }
 
 function sharpest(edges: readonly Edge[], from: number, to: number, by: number): number {
@@ -228,12 +233,12 @@ function sharpest(edges: readonly Edge[], from: number, to: number, by: number):
 }
 
 /**
- * Angle (degrees, clockwise positive) by which the lines of text lean, at most 18 either way: the
+ * Angle (degrees, clockwise positive) by which the lines of text lean, at most so far either way: the
  * slope along which the dark-to-light steps of the picture pile up into the sharpest rows. 0 when
  * it is too little to be worth turning the picture, which blurs it. By hand: sharp turns pictures,
  * but finds no angle.
  */
-async function leanOf(image: Sharp): Promise<number> {
+async function leanOf(image: Sharp, most: number = furthest): Promise<number> {
   const { data, info } = await image
     .grayscale()
     .resize({ width })
@@ -250,7 +255,7 @@ async function leanOf(image: Sharp): Promise<number> {
       if (Math.abs(at(x, y) - at(x, y - 1)) > step && hasStroke(x, y)) edges.push([x, y]);
     }
   }
-  const coarse = sharpest(edges, -furthest, furthest, 1);
+  const coarse = sharpest(edges, -most, most, 1);
   const fine = sharpest(edges, coarse - 1, coarse + 1, 0.25);
   return Math.abs(fine) < 0.4 ? 0 : fine;
 }

@@ -37,6 +37,8 @@ export function tidyName(text: string): string {
       // A hyphen stands between letters.
       .replace(/(?<!\p{L})-|-(?!\p{L})/gu, ' ')
       .replace(/\.(?: ?\.)+/g, '.')
+      // No name ends in an apostrophe.
+      .replace(/(?:'[. ]*)+$/, '')
       .replace(/\s+/g, ' ')
       .trim()
       // An apostrophe follows a vowel (NI'MAH, MA'RUF): beside it the thinnest one is lost.
