@@ -193,15 +193,72 @@ function pooled(said: readonly string[], likes: readonly number[][]): string {
     .join('');
 }
 
+/** Where a 0 is open and an 8 has its waist, of a digit's height, and how light they are there, of the way from ink to paper. */
+const waist = { from: 0.3, to: 0.7, open: 0.55, crossed: 0.38 };
+
+/** How much a digit is like itself in a mirror, up to 1, wherever in its cell it stands. */
+function mirrored(pixels: Float32Array): number {
+  let most = -1;
+  for (let by = -4; by <= 4; by++) {
+    let sum = 0;
+    for (let at = 0; at < pixels.length; at++) {
+      const x = at % cell.width;
+      const other = cell.width - 1 - x + by;
+      if (other < 0 || other >= cell.width) continue;
+      sum += (pixels[at] as number) * (pixels[at - x + other] as number);
+    }
+    most = Math.max(most, sum);
+  }
+  return most;
+}
+
+/** An 8 is at least so much like itself in a mirror, a 0 with a stroke in it is not. */
+const even = 0.915;
+
+/** Whether a digit looks like a 0, open in its middle or with a stroke across, or like an 8; undefined where that is not plain. */
+function middleOf(pixels: Float32Array): '0' | '8' | undefined {
+  const sorted = [...pixels].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  const [ink, paper] = [at(0.05), at(0.9)];
+  const centre = Math.floor(cell.width / 2);
+  let darkest = 1;
+  for (let y = rim + high * waist.from; y <= rim + high * waist.to; y++) {
+    const row = Math.floor(y) * cell.width + centre;
+    const light = ((pixels[row - 1] ?? 0) + (pixels[row] ?? 0) + (pixels[row + 1] ?? 0)) / 3;
+    darkest = Math.min(darkest, (light - ink) / (paper - ink || 1));
+  }
+  if (darkest > waist.open) return '0';
+  if (mirrored(pixels) < even) return '0';
+  return darkest < waist.crossed ? '8' : undefined;
+}
+
+/** A reading with its 0 and 8 as they look: in many a face the engine takes one for the other. */
+const asOpen = (value: string, cells: readonly Float32Array[]) =>
+  [...value]
+    .map((digit, at) => {
+      const pixels = cells[at];
+      return /[08]/.test(digit) && pixels ? (middleOf(pixels) ?? digit) : digit;
+    })
+    .join('');
+
 /** A reading of a number and whether its digits look otherwise; `isLikelier`: nobody read it so, but so it looks. */
 type Looked = { value: string; isOdd: boolean; isLikelier?: true };
 
 /** Readings of a number, and whether what each says of its digits is what these look like. */
 export function lookedAt(said: readonly string[], shaped: Shaped): Looked[] {
   const likes = likesOf(shaped);
+  const [first] = said;
+  const open = first && asOpen(first, shaped.cells);
+  if (open && said.every((it) => asOpen(it, shaped.cells) === open) && !said.includes(open))
+    return [
+      ...said.map((value) => ({ value, isOdd: true })),
+      { value: open, isOdd: true, isLikelier: true },
+    ];
   const all = said.map((value) => ({ value, odd: oddPlaces(value, likes).length }));
   const best = Math.min(Number.POSITIVE_INFINITY, ...all.map(({ odd }) => odd));
-  const looked: Looked[] = all.map((it) => ({ value: it.value, isOdd: it.odd > 0 }));
+  const looked: Looked[] = all.map(({ value, odd }) => {
+    return { value, isOdd: odd > 0 || asOpen(value, shaped.cells) !== value };
+  });
   const value = said.length > 0 && best > 0 ? pooled(said, likes) : undefined;
   if (!value || oddPlaces(value, likes).length >= best) return looked;
   return [...looked, { value, isOdd: true, isLikelier: true }];

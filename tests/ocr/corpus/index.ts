@@ -37,8 +37,8 @@ export const scoringSeeds = (count: number, from = 0): number[] =>
   Array.from({ length: count }, (_, index) => 2 * (from + index) + 1);
 
 /**
- * The typefaces that cards of the corpus are set in; all come with the project. Their numbers
- * have a zero without a dot or a stroke in it, as real cards have.
+ * The typefaces that cards of the corpus are set in; all come with the project. One has numbers with a
+ * stroke in the zero, which no real card has: what it says is easily misread, and must then be marked.
  */
 const typefaces: readonly Typeface[] = [
   usualTypeface,
