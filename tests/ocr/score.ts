@@ -18,11 +18,11 @@ import {
   tuningSeeds,
 } from './corpus/index.ts';
 
-/** What became of one photograph. */
+/** What became of one photograph, and the processor's seconds that it took. */
 type Scored = {
-  specimen: Pick<Specimen, 'seed' | 'condition' | 'design' | 'typeface' | 'truth'>;
+  specimen: Pick<Specimen, 'seed' | 'condition' | 'design' | 'typeface' | 'number' | 'truth'>;
   result: CardResult;
-  milliseconds: number;
+  seconds: number;
 };
 
 /** Shares are 0 to 1; a photograph that was not read counts as sixteen wrong fields. */
@@ -32,6 +32,9 @@ type Tally = {
   fields: number;
   nik: number;
   name: number;
+  /** Wrong NIKs, and share of all values, of which nobody is told to look at them again. */
+  hiddenNik: number;
+  hidden: number;
   median: number;
   slowest: number;
 };
@@ -46,16 +49,31 @@ function tallyOf(all: readonly Scored[]): Tally {
   const wrong = all.map(wrongFields);
   const without = (field: keyof CardDetails) =>
     wrong.filter((fields) => !fields.includes(field)).length / all.length;
-  const times = all.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const times = all.map(({ seconds }) => seconds).sort((a, b) => a - b);
+  const hidden = all.flatMap(hiddenFields);
   return {
     photos: all.length,
     read: all.filter(({ result }) => result.outcome === 'read').length / all.length,
     fields: 1 - wrong.flat().length / (all.length * cardFields.length),
     nik: without('nik'),
     name: without('nama'),
+    hiddenNik: hidden.filter((field) => field === 'nik').length,
+    hidden: hidden.length / (all.length * cardFields.length),
     median: times[Math.floor(times.length / 2)] ?? 0,
     slowest: times.at(-1) ?? 0,
   };
+}
+
+/** The fields that were read wrongly and are as certain as right ones. */
+function hiddenFields({ specimen, result }: Scored): (keyof CardDetails)[] {
+  if (result.outcome !== 'read') return [];
+  const { reading, certainties } = result;
+  return cardFields.filter(
+    (field) =>
+      reading[field] &&
+      reading[field] !== specimen.truth[field] &&
+      (certainties[field] ?? 1) >= enough,
+  );
 }
 
 /** Of a field's values that were read: how many, and how many the applicant is asked to look at again. */
@@ -114,8 +132,9 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
 
 function row(name: string, it: Tally): string {
   const shares = [it.read, it.fields, it.nik, it.name].map(percent).join(' ');
-  const times = [it.median, it.slowest].map((ms) => `${Math.round(ms)} ms`.padStart(9)).join(' ');
-  return `${name.padEnd(16)} ${String(it.photos).padStart(6)} ${shares} ${times}`;
+  const hidden = `${String(it.hiddenNik).padStart(4)} ${percent(it.hidden)}`;
+  const times = [it.median, it.slowest].map((s) => `${s.toFixed(2)} s`.padStart(8)).join(' ');
+  return `${name.padEnd(18)} ${String(it.photos).padStart(6)} ${shares} ${hidden} ${times}`;
 }
 
 const groupsOf = (all: Scored[], name: (scored: Scored) => string) =>
@@ -148,10 +167,14 @@ function missesOf(name: string, all: Scored[]): string {
 
 function print(all: Scored[], names: boolean): void {
   const head = ['read', 'fields', 'NIK', 'name'].map((word) => word.padStart(8)).join(' ');
-  console.info(`${' '.repeat(16)} photos ${head}    median   slowest`);
+  console.info(`${' '.repeat(43)}unmarked wrong: NIK, values; seconds of the processor`);
+  console.info(`${' '.repeat(18)} photos ${head}  NIK   values   median  slowest`);
   const byCondition = groupsOf(all, ({ specimen }) => specimen.condition);
   for (const [name, tally] of byCondition) console.info(row(name, tally));
   for (const [name, tally] of groupsOf(all, ({ specimen }) => `${specimen.design} design`)) {
+    console.info(row(name, tally));
+  }
+  for (const [name, tally] of groupsOf(all, ({ specimen }) => `NIK ${specimen.number}`)) {
     console.info(row(name, tally));
   }
   for (const [name, tally] of groupsOf(all, ({ specimen }) => specimen.typeface)) {
@@ -173,11 +196,16 @@ function print(all: Scored[], names: boolean): void {
   for (const scored of names ? all : []) {
     const { specimen, result } = scored;
     const reading = result.outcome === 'read' ? result.reading : {};
+    const hidden = hiddenFields(scored);
     const wrong = wrongFields(scored).map(
-      (field) => `  ${field}: ${specimen.truth[field]} | ${reading[field] ?? ''}`,
+      (field) =>
+        `  ${field}: ${specimen.truth[field]} | ${reading[field] ?? ''}${hidden.includes(field) ? ' (unmarked)' : ''}`,
     );
     if (wrong.length === 0) continue;
-    console.info(`${specimen.seed} ${specimen.condition} ${specimen.design} ${specimen.typeface}`);
+    const { seed, condition, design, typeface, number } = specimen;
+    console.info(
+      `${seed} ${condition} ${design} ${typeface} ${number} ${scored.seconds.toFixed(1)} s`,
+    );
     console.info(result.outcome === 'read' ? wrong.join('\n') : `  ${result.outcome}`);
   }
   const failing = byCondition.filter(
@@ -192,13 +220,14 @@ function print(all: Scored[], names: boolean): void {
 export const options = {
   seeds: number(20),
   from: number(0),
+  spread: flag(),
   tuning: flag(),
   misses: flag(),
   conditions: listOf(conditions),
 };
 
 /**
- * `npm run tool -- ocr:score [--seeds 20] [--from 0] [--tuning] [--misses] [--conditions clean,blur]`:
+ * `npm run tool -- ocr:score [--seeds 20] [--from 0] [--spread] [--tuning] [--misses] [--conditions clean,blur]`:
  * how well photographs of generated e-KTPs, as the journey sends them, are read (OCR-07, OCR-12). Scoring
  * seeds unless `--tuning`. Resolves with 1 when the photographs as a whole miss what is wanted.
  */
@@ -207,11 +236,17 @@ export async function run(chosen: Chosen<typeof options>): Promise<number> {
   const engine = createOcrEngine();
   const all: Scored[] = [];
   let early = 0;
-  for await (const specimen of corpus({ seeds, conditions: chosen.conditions })) {
-    const ktp = (await asSent(specimen.jpeg)).toString('base64');
-    const start = performance.now();
+  for await (const specimen of corpus({
+    seeds,
+    conditions: chosen.conditions,
+    spread: chosen.spread,
+  })) {
+    const ktp = (await asSent(specimen.jpeg, specimen.condition)).toString('base64');
+    const start = process.cpuUsage();
     const result = await readCard(engine, ktp, readLimit);
-    all.push({ specimen, result, milliseconds: performance.now() - start });
+    const { user, system } = process.cpuUsage(start);
+    const { jpeg: _, ...printed } = specimen;
+    all.push({ specimen: printed, result, seconds: (user + system) / 1e6 });
     if (all.length === warm) early = memory();
   }
   await engine.close();

@@ -1,13 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { certaintiesOf, merged, withPlaces } from '../../api/sandbox/ocr/certainty.ts';
-import type { Line, Word } from '../../api/sandbox/ocr/engine.ts';
+import { isPlainShape, lookedAt, shapedDigits } from '../../api/sandbox/ocr/digitShapes.ts';
+import type { Gray, Line, Word } from '../../api/sandbox/ocr/engine.ts';
 import { withGapsOf, wordsOf } from '../../api/sandbox/ocr/nameLine.ts';
 import { settleNik } from '../../api/sandbox/ocr/nikLine.ts';
 import { parseCard, readingOf } from '../../api/sandbox/ocr/parse.ts';
 import { settled } from '../../api/sandbox/ocr/reread.ts';
 import { inkOf } from '../../api/sandbox/ocr/strip.ts';
 import { nikOf } from '../../api/sandbox/ocr/vocabulary.ts';
+import { machineDigits } from '../../api/sandbox/specimen/machineDigits.ts';
 import { loadTypeface, usualTypeface } from '../../api/sandbox/specimen/specimen.ts';
 
 const read = (value: string, confidence: number) => ({ value, confidence });
@@ -169,6 +171,30 @@ describe('lines', () => {
     expect(reading.rt_rw).toBe('004/007');
   });
 
+  test('a name goes on in the line below it, the row of the birth date does not belong to it', () => {
+    const name = (birth: string) =>
+      parse(`
+    Nama : MUHAMMAD DIMAS SETIAWAN
+    > D'ORNAY
+    ${birth}
+    Jenis kelamin : LAKI-LAKI
+    Alamat : JL. MAWAR NO. 12
+    Agama : ISLAM`);
+    expect(name('Tempat/Tgl Lahir : BOGOR, 25-04-1993')).toMatchObject({
+      nama: "MUHAMMAD DIMAS SETIAWAN D'ORNAY",
+      tempat_lahir: 'BOGOR',
+    });
+    expect(name('> BOGOR, 25-04-1993').nama).toBe("MUHAMMAD DIMAS SETIAWAN D'ORNAY");
+  });
+
+  test.each([
+    ['05/12', '05/12'],
+    ['004/007', '004/007'],
+    ['17/006', undefined],
+  ])('the RT/RW read as %s is %s: both have as many digits', (read, printed) => {
+    expect(parse(`RT/RW : ${read}`).rt_rw).toBe(printed);
+  });
+
   test('a row whose label cannot be read, or that lost its colon, is known by its place', () => {
     const reading = parse(`
     Nama : SITI RAHMAWATI
@@ -265,13 +291,13 @@ describe('the NIK', () => {
     expect(settleNik(readings, birth, 'PEREMPUAN')).toMatchObject({ value: '9971046504930002' });
   });
 
-  test('digits of the date in a NIK are put right from the printed date and gender', () => {
-    expect(settleNik([read('9971046504980002')], birth, 'PEREMPUAN')).toMatchObject({
-      value: '9971046504930002',
-    });
-    expect(settleNik([read('9971042504980002')], birth, 'LAKI-LAKI')?.value).toBe(
-      '9971042504930002',
-    );
+  test('OCR-12 a NIK with another date than the printed one stays as it is printed', () => {
+    for (const [value, gender] of [
+      ['9971046504980002', 'PEREMPUAN'],
+      ['9971042504980002', 'LAKI-LAKI'],
+    ] as const) {
+      expect(settleNik([read(value)], birth, gender)?.value).toBe(value);
+    }
   });
 
   test('digits that nothing else on the card says are never changed', () => {
@@ -497,4 +523,58 @@ describe('ink', () => {
     expect(await stops('KP. PASIR AWI')).toEqual([true, false, false]);
     expect(await stops('DSN SUKA-MAJU')).toEqual([false, false]);
   });
+});
+
+describe('digits by their shapes', () => {
+  const face = machineDigits.ocrB;
+
+  /** A number as a look shows it, each digit from the face's paths. */
+  async function stripOf(number: string): Promise<Gray> {
+    const digits = [...number].map(
+      (digit, at) =>
+        `<path transform="translate(${30 + at * 32} 20) scale(2.2)" d="${face[Number(digit)]}"/>`,
+    );
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="580" height="76"><rect width="100%" height="100%" fill="#ebebeb"/>
+      <g fill="none" stroke="#222" stroke-width="2.1" stroke-linecap="round" stroke-linejoin="round">${digits.join('')}</g></svg>`;
+    const { data, info } = await sharp(Buffer.from(svg))
+      .blur(1)
+      .grayscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  }
+
+  test('OCR-12 sixteen digits of a machine’s face are told by their shapes, beyond doubt', async () => {
+    const shaped = await shapedDigits(await stripOf('9942100603990718'), 35);
+    expect(shaped).toMatchObject({ value: '9942100603990718', face: 'ocrB' });
+    expect(shaped && isPlainShape(shaped)).toBe(true);
+  });
+
+  test('OCR-12 digits that are read as unlike and look alike are likelier what most of them are, and doubtful', async () => {
+    const shaped = await shapedDigits(await stripOf('9942100603990013'), 35);
+    if (!shaped) throw new Error('no digits');
+    expect(lookedAt(['9942100603990013'], shaped)).toEqual([
+      { value: '9942100603990013', isOdd: false },
+    ]);
+    expect(lookedAt(['9942100603990813', '9942100603990813'], shaped)).toEqual([
+      { value: '9942100603990813', isOdd: true },
+      { value: '9942100603990813', isOdd: true },
+      { value: '9942100603990013', isOdd: true, isLikelier: true },
+    ]);
+  });
+
+  test('OCR-12 what digits look like goes before what was read only where the printed date does not deny it', () => {
+    const said = [1, 2].map(() => ({ value: '9971046504930082', confidence: 90, odd: true }));
+    const likelier = { value: '9971046504930002', confidence: 50, odd: true, likelier: true };
+    expect(settleNik([...said, likelier], '25-04-1993', 'PEREMPUAN')?.value).toBe(likelier.value);
+    const denied = { ...likelier, value: '9971046500930002' };
+    expect(settleNik([...said, denied], '25-04-1993', 'PEREMPUAN')?.value).toBe(said[0]?.value);
+  });
+});
+
+test('OCR-12 a NIK whose digits do not look as they were read is doubtful, however often it was read', () => {
+  const value = '9971046504930002';
+  const readings = [1, 2].map(() => ({ value, confidence: 95, odd: true }));
+  expect(settleNik(readings, '25-04-1993', 'PEREMPUAN')).toMatchObject({ value });
+  expect(settleNik(readings, '25-04-1993', 'PEREMPUAN')?.confidence).toBeLessThan(65);
 });

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
+import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { projectFile } from '../store/projectFile.ts';
 
@@ -13,8 +14,8 @@ export type Word = { text: string; confidence: number; place: Place };
 /** A recognised line and its words, from left to right. */
 export type Line = Word & { words: Word[] };
 
-/** A whole card of many lines, one line, one that holds nothing but digits, or a blood type. */
-export type Layout = 'card' | 'line' | 'digits' | 'blood';
+/** A whole card of many lines, one line, or one that holds nothing but digits. */
+export type Layout = 'card' | 'line' | 'digits';
 
 export class OcrTimeout extends Error {
   override name = 'OcrTimeout';
@@ -47,7 +48,6 @@ const parameters = {
   card: { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, tessedit_char_whitelist: '' },
   line: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '' },
   digits: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '0123456789' },
-  blood: { tessedit_pageseg_mode: PSM.SINGLE_WORD, tessedit_char_whitelist: 'ABO+-' },
 };
 
 type Recognised = {
@@ -130,3 +130,60 @@ export function around(words: readonly Word[]): Place {
     height: Math.ceil(bottom) - Math.floor(top),
   };
 }
+
+/** Raw pixels of one channel, a byte each. */
+export type Gray = { data: Buffer; width: number; height: number };
+
+export const grayOf = ({ data, width, height }: Gray) =>
+  sharp(data, { raw: { width, height, channels: 1 } });
+
+/** A gray picture in another size. */
+export async function resized(gray: Gray, to: { width: number; height: number }): Promise<Gray> {
+  const data = await grayOf(gray)
+    .resize({ ...to, fit: 'fill', kernel: 'cubic' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  return { data, ...to };
+}
+
+/** Pictures beside each other on paper, `gap` pixels around each. */
+export function sideBySide(pieces: readonly Gray[], gap: number): Gray {
+  const width = pieces.reduce((sum, it) => sum + it.width + gap, gap);
+  const height = Math.max(0, ...pieces.map((it) => it.height)) + 2 * gap;
+  const data = Buffer.alloc(width * height, paperLevel);
+  let left = gap;
+  for (const piece of pieces) {
+    for (let y = 0; y < piece.height; y++) {
+      const from = y * piece.width;
+      piece.data.copy(data, (gap + y) * width + left, from, from + piece.width);
+    }
+    left += piece.width + gap;
+  }
+  return { data, width, height };
+}
+
+/** What paper is drawn as in the pictures that are read. */
+export const paperLevel = 235;
+
+/** The part of a picture that lies in a place, as far as that is within it. */
+export function cropped(
+  { data, width, height }: Gray,
+  place: Place,
+): Gray & { left: number; top: number } {
+  const left = Math.max(0, Math.min(width - 1, Math.round(place.left)));
+  const top = Math.max(0, Math.min(height - 1, Math.round(place.top)));
+  const right = Math.max(left + 1, Math.min(width, Math.round(place.left + place.width)));
+  const bottom = Math.max(top + 1, Math.min(height, Math.round(place.top + place.height)));
+  const size = { width: right - left, height: bottom - top };
+  const out = Buffer.alloc(size.width * size.height);
+  for (let y = 0; y < size.height; y++) {
+    const from = (top + y) * width + left;
+    data.copy(out, y * size.width, from, from + size.width);
+  }
+  return { data: out, left, top, ...size };
+}
+
+/** As a file that the engine opens (PGM), which costs neither side anything to pack. */
+export const asFile = ({ data, width, height }: Gray): Buffer =>
+  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);

@@ -58,6 +58,12 @@ function cleared(tokens: Word[], { label, value, portrait }: Columns, wide: bool
   return wide || end < 0 ? kept : kept.slice(0, end);
 }
 
+/** Rows that may go on in the next line; no name has a number in it, as the row below it has. */
+const goesOn: Partial<Record<Label, (value: readonly Word[]) => boolean>> = {
+  alamat: () => true,
+  nama: (value) => !value.some(({ text }) => /\d/.test(text)),
+};
+
 type Pending = { label?: Label | undefined; tokens: Word[] };
 
 /** Gives unlabelled rows between two labelled ones the labels between theirs, if the count fits. */
@@ -76,7 +82,7 @@ function inferred(rows: Pending[]): Pending[] {
 
 /**
  * The rows below the NIK, their values told from their labels by place as well as by text. A line
- * without a label that begins in the column of values goes on with the address above it.
+ * without a label that begins in the column of values goes on with the name or the address above it.
  */
 export function rowsOf(lines: readonly Line[], columns: Columns | undefined): Row[] {
   const unit = columns ? columns.value - columns.label : 0;
@@ -86,7 +92,9 @@ export function rowsOf(lines: readonly Line[], columns: Columns | undefined): Ro
   for (const { words } of lines) {
     const tokens = tokensOf(words);
     const it = labelOf(tokens, isValue);
-    if (it) {
+    const start = it && tokens[it.first];
+    // What begins where values do is one, however like a label: PRATAMA.
+    if (it && !(start && isValue(start))) {
       const value = tokens.slice(it.first + it.length);
       const wide = it.label === 'jenis_kelamin';
       rows.push({ label: it.label, tokens: columns ? cleared(value, columns, wide) : value });
@@ -98,7 +106,7 @@ export function rowsOf(lines: readonly Line[], columns: Columns | undefined): Ro
       );
       if (value.length === 0) continue;
       if (!isBare) rows.push({ tokens: value });
-      else if (last?.label === 'alamat') last.tokens.push(...value);
+      else if (last?.label && goesOn[last.label]?.(value)) last.tokens.push(...value);
     }
   }
   return inferred(rows).flatMap(({ label, tokens }) => (label ? [{ label, value: tokens }] : []));

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { type Coloured, colours } from './outline.ts';
 
 export type Box = { left: number; top: number; width: number; height: number };
 
@@ -32,12 +32,9 @@ function median(values: number[]): number {
  * Undefined when nothing card-like (width over height about 1.59) stands out. OpenCV, which could
  * tell it too, would be ten megabytes of WebAssembly for it.
  */
-export async function locateCard(
-  picture: Buffer,
-  width: number,
-  height: number,
-): Promise<Box | undefined> {
-  const { data, info } = await sharp(picture)
+export async function locateCard(source: Coloured): Promise<Box | undefined> {
+  const { width, height } = source;
+  const { data, info } = await colours(source)
     .removeAlpha()
     .toColourspace('srgb')
     .resize({ width: coarse })
@@ -91,18 +88,24 @@ const size = { width: 160, height: 100 };
 
 /** Where the portraits of all cards lie, of the card's width, and the rows in which they do. */
 const sought = { from: 0.62, to: 0.88, top: 0.32, bottom: 0.6 };
-/** Of three colours together: this far from the card's ground is something else. */
-const apart = 60;
+/**
+ * This far from the card's ground is something else: by how its colour is made up, which no shadow changes, and
+ * where all is gray by its light, as a share of the ground's.
+ */
+const apart = { hue: 0.07, light: 0.1 };
 
 const middle = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+/** Where a portrait begins, as shares of its card's width and height. */
+export type Portrait = { left: number; top: number };
+
 /**
- * Where the portrait begins, as a share of the card's width; undefined where none stands out. Text
- * leaves most of a column to the ground, a portrait covers it.
+ * Where the portrait begins; undefined where none stands out. Text leaves most of a column to the
+ * ground, a portrait covers it.
  */
-export async function portraitIn(picture: Buffer, card: Box): Promise<number | undefined> {
-  const data = await sharp(picture)
+export async function portraitIn(source: Coloured, card: Box): Promise<Portrait | undefined> {
+  const data = await colours(source)
     .extract(card)
     .resize({ ...size, fit: 'fill' })
     .removeAlpha()
@@ -121,11 +124,42 @@ export async function portraitIn(picture: Buffer, card: Box): Promise<number | u
   const ground = [0, 1, 2].map((c) =>
     middle(columns.slice(size.width * 0.3, size.width * sought.from).map((it) => it[c] ?? 0)),
   );
-  const isOther = (x: number) =>
-    ground.reduce((sum, value, c) => sum + Math.abs(value - (columns[x]?.[c] ?? 0)), 0) > apart;
+  const sum = (colour: readonly number[]) => colour.reduce((all, it) => all + it, 0);
+  const hue = (colour: readonly number[]) => colour.map((it) => it / Math.max(1, sum(colour)));
+  const distance = (one: readonly number[], other: readonly number[]) =>
+    one.reduce((all, it, c) => all + Math.abs(it - (other[c] ?? 0)), 0);
+  const ways = [
+    (colour: readonly number[]) => distance(hue(ground), hue(colour)) > apart.hue,
+    (colour: readonly number[]) =>
+      distance(ground, colour) > Math.max(12, apart.light * sum(ground)),
+  ];
+  const pixel = (x: number, y: number) =>
+    [0, 1, 2].map((c) => data[(y * size.width + x) * 3 + c] ?? 0);
+  for (const isOther of ways) {
+    const found = beginning(columns.map(isOther), (x, y) => isOther(pixel(x, y)));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Columns of the small picture that a portrait's background covers before the face, and how many of the next ones it covers. */
+const across = { all: 9, of: 26, most: 20 };
+
+/** Where a portrait begins among the columns and the pixels that are no ground. */
+function beginning(
+  columns: readonly boolean[],
+  isCovered: (x: number, y: number) => boolean,
+): Portrait | undefined {
   for (let x = Math.floor(size.width * sought.from); x < size.width * sought.to; x++) {
     // A portrait is wider than a letter, and than a shadow's edge.
-    if (Array.from({ length: 9 }, (_, at) => x + at).every(isOther)) return (x - 0.5) / size.width;
+    const isWide = columns.slice(x, x + across.of).filter((it) => it).length >= across.most;
+    if (!isWide || !columns.slice(x, x + across.all).every((it) => it)) continue;
+    const isRow = (y: number) =>
+      Array.from({ length: across.all }, (_, at) => x + at).filter((it) => isCovered(it, y))
+        .length > 5;
+    let top = Math.floor(size.height * sought.top);
+    while (top > 0 && isRow(top - 1)) top--;
+    return { left: (x - 0.5) / size.width, top: (top - 0.5) / size.height };
   }
   return undefined;
 }

@@ -1,8 +1,17 @@
-import sharp from 'sharp';
 import { betterOf } from './certainty.ts';
-import { around, type OcrEngine, type Word } from './engine.ts';
-import { sure } from './parse.ts';
-import { inkOf } from './strip.ts';
+import {
+  around,
+  asFile,
+  cropped,
+  type Gray,
+  type OcrEngine,
+  resized,
+  sideBySide,
+  type Word,
+} from './engine.ts';
+import type { Columns } from './layout.ts';
+import { type Card, sure } from './parse.ts';
+import { darker, inkOf, linesOf, stripOf, withStops } from './strip.ts';
 import { tidyName } from './values.ts';
 import { similarity } from './vocabulary.ts';
 
@@ -10,7 +19,7 @@ type Span = [start: number, end: number];
 
 /** Columns of a gray picture that hold ink, as runs; ink is much darker than the paper. */
 function inkRuns(gray: Buffer, width: number, height: number): { runs: Span[]; capitals: number } {
-  const paper = [...gray].sort((a, b) => a - b)[Math.floor(gray.length * 0.7)] ?? 255;
+  const paper = darker(gray, 0.7);
   const isInk = (x: number, y: number) => (gray[y * width + x] ?? 255) < paper * 0.55;
   const rows = new Set<number>();
   const runs: Span[] = [];
@@ -59,46 +68,133 @@ export function wordsOf(runs: readonly Span[], capitals: number, name: string): 
  * a thin letter such as I the engine takes a word gap for part of the letter. Letters are kept as
  * first read; only the spaces are taken over.
  */
-export async function readNameAgain(
+async function readNameAgain(
   engine: OcrEngine,
-  look: Buffer,
+  look: Gray,
   printed: readonly Word[],
   name: string,
   left: () => number,
 ): Promise<string> {
   if (printed.length === 0) return name;
   const place = around(printed);
-  const { data, info } = await sharp(look)
-    .extract(place)
-    .grayscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { runs, capitals } = inkRuns(data, info.width, info.height);
+  const line = cropped(look, place);
+  const { data, width, height } = line;
+  const { runs, capitals } = inkRuns(data, width, height);
   const pieces = wordsOf(runs, capitals, name);
   if (pieces.length <= name.split(' ').length) return name;
   // Thin feet of letters are lost first: what only then stands apart is no word.
-  if (inkOf(data, info.width, info.height, name).pieces.length < pieces.length) return name;
+  if (inkOf(data, width, height, name).pieces.length < pieces.length) return name;
   const gap = capitals * 2;
-  let at = gap;
-  const placed = [];
-  for (const [start, end] of pieces) {
-    const size = { width: end - start, height: info.height };
-    const input = await sharp(look)
-      .extract({ ...size, left: place.left + start, top: place.top })
-      .png()
-      .toBuffer();
-    placed.push({ input, left: at, top: gap });
-    at += size.width + gap;
-  }
-  const ground = { width: at, height: info.height + 2 * gap, channels: 3 as const };
-  const strip = await sharp({ create: { ...ground, background: '#ebebeb' } })
-    .composite(placed)
-    .png()
-    .toBuffer();
+  const words = pieces.map(([start, end]) =>
+    cropped(line, { left: start, top: 0, width: end - start, height }),
+  );
+  const strip = asFile(sideBySide(words, gap));
   const lines = await engine.read(strip, left());
   const again = tidyName(lines.map(({ text }) => text).join(' '));
   const letters = (text: string) => text.replaceAll(' ', '');
   return letters(again) === letters(name) ? again : name;
+}
+
+/** What is left at most of a name of which a mark was seen, but not where it stands, or that a thin letter may precede. */
+const unclear = 60;
+
+/**
+ * A line of a name with the apostrophes, the gaps and the full stops that its ink shows; the engine loses
+ * them. What it shows of gaps and marks counts where its letters are as many as were read.
+ */
+function asInked(look: Gray, words: readonly Word[], name: Name): Name {
+  const { ink } = stripOf(look, words);
+  const { blots, capitals, pieces } = ink;
+  const tall = blots.filter(({ top, bottom }) => bottom - top > capitals * 0.7);
+  const highest = Math.min(...tall.map(({ top }) => top));
+  const marks = blots.filter(({ left, top, right, bottom }) => {
+    const [wide, high] = [right - left, bottom - top];
+    const isSmall = high < capitals * 0.5 && high > capitals * 0.18 && wide < capitals * 0.32;
+    return isSmall && top < highest + capitals * 0.2 && bottom < highest + capitals * 0.6;
+  });
+  // Of two thin signs beside each other the engine loses both: RIFA'I.
+  const last = marks.at(-1);
+  const end = tall.at(-1);
+  const isThinLast =
+    last !== undefined &&
+    end !== undefined &&
+    end.left >= last.left &&
+    tall.filter(({ left }) => left > last.left).length === 1 &&
+    end.right - end.left < capitals * 0.34;
+  const isShort = tall.length === letters(name.value) + 1 && !name.value.endsWith("'I");
+  const signs = [...(isThinLast && isShort ? `${name.value.replace(/'$/, '')}I` : name.value)];
+  const isMarked = marks.length <= 2 && marks.length > signs.filter((it) => it === "'").length;
+  if (tall.length !== letters(signs.join('')))
+    return isMarked ? { ...name, confidence: Math.min(unclear, name.confidence) } : name;
+  const upTo = (x: number) => tall.filter(({ right }) => right <= x).length;
+  const quoted = isMarked ? marks.map(({ right }) => upTo(right)) : [];
+  const ended = pieces.slice(0, -1).map(({ right }) => upTo(right));
+  let count = 0;
+  const value = signs
+    .filter((it) => it !== "'" || !isMarked)
+    .map((it, at, all) => {
+      if (letters(it) === 0) return it;
+      count += 1;
+      // A stop or a gap that was read goes before one that was seen.
+      const isEnd = ended.includes(count) && letters(all[at + 1] ?? '') > 0;
+      return `${it}${quoted.includes(count) ? "'" : ''}${isEnd ? ' ' : ''}`;
+    })
+    .join('');
+  const stopped = withStops(value.split(' '), ink, false);
+  return { ...name, value: tidyName(stopped) };
+}
+
+/** Whether a thin letter stands alone before the first word of a name: the I of many a Balinese one. */
+function hasThinFirst(look: Gray, words: readonly Word[], columns: Columns): boolean {
+  const place = around(words);
+  const from = columns.value - (columns.value - columns.label) * 0.12;
+  if (place.left - from < place.height * 0.4) return false;
+  const strip = cropped(look, {
+    left: from,
+    top: place.top - rim.above,
+    width: place.left + place.height * 2 - from,
+    height: place.height + rim.above + rim.below,
+  });
+  const { blots, capitals } = inkOf(strip.data, strip.width, strip.height);
+  const end = place.left - from - 3;
+  return blots.some(
+    ({ left, top, right, bottom }) =>
+      left > 0 &&
+      right < end - capitals * 0.12 &&
+      bottom - top > capitals * 0.85 &&
+      right - left < capitals * 0.34,
+  );
+}
+
+/** The name once more, each of its lines by itself. */
+export async function readName(
+  engine: OcrEngine,
+  look: Gray,
+  { printed, columns }: Card,
+  name: Name,
+  left: () => number,
+): Promise<Name> {
+  const lines = linesOf(printed.nama ?? []);
+  const parts: Name[] = [];
+  for (const [at, words] of lines.entries()) {
+    const said = tidyName(words.map(({ text }) => text).join(' '));
+    const part = lines.length === 1 ? name : { value: said, confidence: sure(words) };
+    const strip = await readNameStrip(engine, look, words, part, left);
+    const value = await readNameAgain(engine, look, words, strip.value, left);
+    const marked = asInked(look, words, { value, confidence: strip.confidence });
+    const isLost =
+      at === 0 && columns && !value.startsWith('I ') && hasThinFirst(look, words, columns);
+    parts.push(
+      isLost
+        ? { value: `I ${marked.value}`, confidence: Math.min(unclear, marked.confidence) }
+        : marked,
+    );
+  }
+  if (parts.length === 0) return name;
+  return {
+    value: parts.map(({ value }) => value).join(' '),
+    confidence: Math.min(...parts.map(({ confidence }) => confidence)),
+  };
 }
 
 /** Height in pixels at which the engine tells the letters of a single line apart best. */
@@ -115,29 +211,23 @@ type Name = { value: string; confidence: number };
  * The name read from its line alone, which shows marks and thin letters that are lost at the size of
  * the whole card; or as it was read before, where that is the more certain one.
  */
-export async function readNameStrip(
+async function readNameStrip(
   engine: OcrEngine,
-  look: Buffer,
+  look: Gray,
   printed: readonly Word[],
   name: Name,
   left: () => number,
 ): Promise<Name> {
   if (printed.length === 0) return name;
-  const { width = 0, height = 0 } = await sharp(look).metadata();
   const place = around(printed);
-  const [x, y] = [Math.max(0, place.left - rim.side), Math.max(0, place.top - rim.above)];
-  const area = {
-    left: x,
-    top: y,
-    width: Math.min(width, place.left + place.width + rim.side) - x,
-    height: Math.min(height, place.top + place.height + rim.below) - y,
-  };
-  const strip = await sharp(look)
-    .extract(area)
-    .resize({ height: lineHeight, kernel: 'cubic' })
-    .extend({ top: 14, bottom: 14, left: 18, right: 18, background: '#ebebeb' })
-    .png()
-    .toBuffer();
+  const area = cropped(look, {
+    left: place.left - rim.side,
+    top: place.top - rim.above,
+    width: place.width + 2 * rim.side,
+    height: place.height + rim.above + rim.below,
+  });
+  const width = Math.round((area.width * lineHeight) / area.height);
+  const strip = asFile(sideBySide([await resized(area, { width, height: lineHeight })], 16));
   const words = (await engine.read(strip, left(), 'line')).flatMap((line) => line.words);
   const value = withGapsOf(name.value, tidyName(words.map(({ text }) => text).join(' ')));
   if (similarity(value, name.value) < alike) return name;

@@ -1,8 +1,18 @@
-import sharp from 'sharp';
-import { readNik } from '../../../src/lib/nik.ts';
-import { around, type Line, type OcrEngine, type Place } from './engine.ts';
+import { isKnownShape, isPlainShape, lookedAt, type Shaped, shapedDigits } from './digitShapes.ts';
+import {
+  around,
+  asFile,
+  cropped,
+  type Gray,
+  type Line,
+  type OcrEngine,
+  type Place,
+  resized,
+  sideBySide,
+  type Word,
+} from './engine.ts';
 import type { Card } from './parse.ts';
-import { cut } from './strip.ts';
+import { type Blot, cut } from './strip.ts';
 import { nikOf, repairDigits } from './vocabulary.ts';
 
 /** Heights in pixels at which the engine tells digits apart well. */
@@ -26,11 +36,7 @@ export function nikLine(lines: readonly Line[]): Line | undefined {
  * The card number that was not seen as a line: the longest ink between the headings and the name, left
  * of the portrait.
  */
-export async function nikInBand(
-  look: Buffer,
-  { printed, columns }: Card,
-  right: number,
-): Promise<Line | undefined> {
+export function nikInBand(look: Gray, { printed, columns }: Card, right: number): Line | undefined {
   const [heading, name] = [printed.kota ?? printed.provinsi, printed.nama];
   if (!columns || !heading?.length || !name?.length) return undefined;
   const [above, below] = [around(heading), around(name)];
@@ -38,7 +44,7 @@ export async function nikInBand(
   const size = { width: Math.round(right) - start, height: below.top - 8 - top };
   if (size.width < 100 || size.height < above.height || size.height > above.height * 5)
     return undefined;
-  const { ink, left: x, top: y } = await cut(look, { left: start, top, ...size });
+  const { ink, left: x, top: y } = cut(look, { left: start, top, ...size });
   const [piece] = [...ink.pieces].sort((a, b) => b.right - b.left - (a.right - a.left));
   const digits = ink.blots.filter(
     (it) => piece && it.left >= piece.left && it.right <= piece.right,
@@ -56,11 +62,26 @@ export async function nikInBand(
   return { ...unread, words: [unread] };
 }
 
+const numbersIn = (words: readonly Word[]) =>
+  words.filter(({ text }) => text.length >= 3 && digitsIn(text) >= text.length * 0.7);
+
+/** The line that holds the number without what the portrait adds to it, in width and in height. */
+export function withoutPortrait(line: Line, portrait: number): Line {
+  const words = line.words.filter(({ place }) => place.left < portrait);
+  const middles = (all: readonly Word[], of: (place: Place) => number) =>
+    all.map(({ place }) => of(place)).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  const numbers = numbersIn(words);
+  if (numbers.length === 0) return line;
+  const top = middles(numbers, (it) => it.top);
+  const height = middles(numbers, (it) => it.height);
+  const right = Math.min(portrait, line.place.left + line.place.width);
+  const place = { left: line.place.left, top, width: right - line.place.left, height };
+  return { ...line, words, place };
+}
+
 /** Where the digits of the line stand: the words that are mostly digits, else all after the label. */
 function digitsPlace({ words, place }: Line): Place {
-  const numbers = words.filter(
-    ({ text }) => text.length >= 3 && digitsIn(text) >= text.length * 0.7,
-  );
+  const numbers = numbersIn(words);
   const count = numbers.reduce((sum, { text }) => sum + digitsIn(text), 0);
   // The label and its colon take a little over a quarter of the line.
   const label = Math.round(place.width * 0.29);
@@ -70,6 +91,64 @@ function digitsPlace({ words, place }: Line): Place {
   return { ...place, left, width: right - left };
 }
 
+/** How certain a NIK is whose digits have the shapes of a machine's face. */
+const shapedNik = 95;
+/** What is looked at above and below a line's words (at least so many pixels), and behind them, in heights of these. */
+const beside = { above: 0.35, least: 20, after: 2.5 };
+
+/**
+ * Height and middle of the digits of a line, told by most of its spots being as high as each other and beside
+ * each other: neither what is cut off above and below them is, nor a card's edge.
+ */
+function digitsAmong(blots: readonly Blot[]): { height: number; middle: number } | undefined {
+  const middleOf = ({ top, bottom }: Blot) => (top + bottom) / 2;
+  const equalTo = (it: Blot) => {
+    const high = it.bottom - it.top;
+    return blots.filter(
+      (other) =>
+        Math.abs(other.bottom - other.top - high) <= high * 0.12 &&
+        Math.abs(middleOf(other) - middleOf(it)) <= high * 0.12,
+    );
+  };
+  let most: Blot[] = [];
+  for (const it of blots) {
+    if (it.bottom - it.top < leastDigit) continue;
+    const equal = equalTo(it);
+    if (equal.length > most.length) most = equal;
+  }
+  const share = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  const height = share(most.map(({ top, bottom }) => bottom - top));
+  const middle = share(most.map(middleOf));
+  return height && middle ? { height, middle } : undefined;
+}
+
+/** Lower than this, in pixels, no digit of a look is. */
+const leastDigit = 12;
+
+/** The number of a line by the shapes of its digits, whether or not these are a machine's face. */
+export async function nikByShape(look: Gray, line: Line): Promise<Shaped | undefined> {
+  const { place } = line;
+  const extra = Math.max(beside.least, Math.round(place.height * beside.above));
+  const strip = cut(look, {
+    left: place.left - extra,
+    top: place.top - extra,
+    width: place.width + Math.round(place.height * beside.after),
+    height: place.height + 2 * extra,
+  });
+  const digits = digitsAmong(strip.ink.blots);
+  if (!digits) return undefined;
+  const half = Math.floor(Math.min(digits.middle, strip.height - digits.middle, digits.height));
+  const start = Math.floor(digits.middle - half) * strip.width;
+  return shapedDigits(
+    {
+      data: strip.data.subarray(start, start + 2 * half * strip.width),
+      width: strip.width,
+      height: 2 * half,
+    },
+    digits.height,
+  );
+}
+
 /**
  * The NIK again, from its line alone and as digits only, because a run of equal digits is easily
  * miscounted at the size of the whole card: one reading of sixteen digits that says the same as
@@ -77,29 +156,22 @@ function digitsPlace({ words, place }: Line): Place {
  */
 export async function readNikAgain(
   engine: OcrEngine,
-  look: Buffer,
+  look: Gray,
   line: Line,
   known: string | undefined,
   left: () => number,
 ): Promise<Candidate[]> {
-  const { width = 0, height = 0 } = await sharp(look).metadata();
   const digits = digitsPlace(line);
-  const start = Math.max(0, digits.left - 10);
-  const top = Math.max(0, digits.top - 8);
-  const area = {
-    left: start,
-    top,
-    width: Math.min(width - start, digits.width + 24),
-    height: Math.min(height - top, digits.height + 16),
-  };
+  const area = cropped(look, {
+    left: digits.left - 10,
+    top: digits.top - 8,
+    width: digits.width + 24,
+    height: digits.height + 16,
+  });
   const candidates: Candidate[] = [];
   for (const lineHeight of lineHeights) {
-    const strip = await sharp(look)
-      .extract(area)
-      .resize({ height: lineHeight })
-      .extend({ top: 12, bottom: 12, left: 16, right: 16, background: '#ebebeb' })
-      .png()
-      .toBuffer();
+    const width = Math.round((area.width * lineHeight) / area.height);
+    const strip = asFile(sideBySide([await resized(area, { width, height: lineHeight })], 14));
     const again = await engine.read(strip, left(), 'digits');
     const value = nikOf(again.map(({ text }) => text).join(''));
     if (!value) continue;
@@ -109,8 +181,11 @@ export async function readNikAgain(
   return candidates;
 }
 
-/** A reading of sixteen digits and the engine's confidence in it, 0 to 100. */
-export type Candidate = { value: string; confidence: number };
+/**
+ * A reading of sixteen digits and the engine's confidence in it, 0 to 100. `odd`: its equal digits do not
+ * look equal, or unequal ones do. `likelier`: nobody read it so, but so its digits look.
+ */
+export type Candidate = { value: string; confidence: number; odd?: boolean; likelier?: boolean };
 
 /** Where the date of birth stands in a NIK. */
 const from = 6;
@@ -127,7 +202,34 @@ export function codedBirth(birth: string, gender: string | undefined): string[] 
   return gender === 'PEREMPUAN' ? [woman] : [man, woman];
 }
 
-const differing = (a: string, b: string) => [...a].filter((digit, at) => digit !== b[at]).length;
+/**
+ * Readings of a line held against what its digits look like: what the engine said of a face that is known is
+ * worth nothing beside its shapes, and of others only what looks as it reads.
+ */
+export function comparedWith(shaped: Shaped | undefined, said: readonly Candidate[]): Candidate[] {
+  if (!shaped) return said.map((it) => ({ ...it, odd: true }));
+  if (isKnownShape(shaped)) {
+    const { value } = shaped;
+    const isSaid = said.some((it) => it.value === value);
+    return [
+      {
+        value,
+        confidence: isSaid || isPlainShape(shaped) ? shapedNik : dispute,
+        odd: !isSaid && !isPlainShape(shaped),
+      },
+    ];
+  }
+  return lookedAt(
+    said.map(({ value }) => value),
+    shaped,
+  ).map(({ value, isOdd, isLikelier = false }) => {
+    const confidence = Math.max(
+      0,
+      ...said.filter((it) => it.value === value).map((it) => it.confidence),
+    );
+    return { value, confidence: confidence || dispute, odd: isOdd, likelier: isLikelier };
+  });
+}
 
 /** Digit by digit what most candidates say, the more certain ones counting more. */
 function majority(candidates: readonly Candidate[]): string {
@@ -143,14 +245,15 @@ function majority(candidates: readonly Candidate[]): string {
 
 /** The most that is left of the confidence where half of the readings say something else. */
 const dispute = 55;
+/** From here on a reading that says something else makes the others doubtful. */
+const heeded = 20;
 /** What is at least certain that was read twice, and that carries the printed birth date besides. */
 const seenTwice = 75;
 const confirmed = 92;
 
 /**
  * One NIK from several readings of it. Those that carry the printed date of birth go before the
- * others; where none does, up to two digits of the date are put right from the printed one, because
- * there, and only there, a NIK says the same as the card.
+ * others; no digit is ever put right from the date: what a card prints is what is read.
  */
 export function settleNik(
   candidates: readonly Candidate[],
@@ -161,18 +264,18 @@ export function settleNik(
   const coded = birth ? codedBirth(birth, gender) : [];
   const carries = (value: string) => coded.includes(value.slice(from, to));
   const agreeing = candidates.filter(({ value }) => carries(value));
-  const chosen = agreeing.length > 0 ? agreeing : candidates;
+  const possible = agreeing.length > 0 ? agreeing : candidates;
+  const likelier = possible.filter((it) => it.likelier);
+  const chosen = likelier.length > 0 ? likelier : possible;
   const value = majority(chosen);
   const same = chosen.filter((it) => it.value === value).length;
   const most = Math.max(...chosen.map((it) => it.confidence));
   const repeated = same > 1 ? (carries(value) ? confirmed : seenTwice) : 0;
-  const confidence = same > chosen.length / 2 ? Math.max(repeated, most) : Math.min(dispute, most);
-  const said = value.slice(from, to);
-  // The right date with the other gender's day is no misreading: the NIK stays as it is printed.
-  if (birth && codedBirth(birth, undefined).includes(said)) return { value, confidence };
-  const near = coded.filter((it) => differing(it, said) <= 2);
-  const [only] = near;
-  if (near.length !== 1 || !only) return { value, confidence };
-  const repaired = value.slice(0, from) + only + value.slice(to);
-  return { value: readNik(repaired)?.born ? repaired : value, confidence };
+  // What several readings say alike they may have misread alike.
+  const isOdd =
+    chosen.some((it) => it.value === value && it.odd) || !chosen.some((it) => it.value === value);
+  const isDenied = chosen.some((it) => it.value !== value && it.confidence >= heeded);
+  const isClear = same > chosen.length / 2 && !isOdd && !isDenied;
+  const confidence = isClear ? Math.max(repeated, most) : Math.min(dispute, most);
+  return { value, confidence };
 }

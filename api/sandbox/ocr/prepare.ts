@@ -1,23 +1,27 @@
 import sharp, { type Sharp } from 'sharp';
+import { type Gray, grayOf, paperLevel } from './engine.ts';
 import { type Box, locateCard, portraitIn } from './locate.ts';
+import { type Coloured, colours, flattened, outlineOf, unleaned } from './outline.ts';
+import { darker } from './strip.ts';
 
 /** More than any phone's camera gives in a picture that a page sends. */
 export const mostPixels = 60_000_000;
 
 /** Width of a card in the pictures that are read, in pixels. */
 const readingWidth = 1500;
-const paper = '#ebebeb';
-/** Below this share of a card's height the portrait is painted over; above it stand headings and number. */
-const coverTop = 0.235;
+/** The shares of a card's height between which the portrait begins to be painted over, and where one that did not stand out. */
+const coverTop = { least: 0.16, usual: 0.235 };
 
 /** A decoded picture whose lines of text are level, and where in it the card lies, if that is plain. */
-export type Upright = { picture: Buffer; width: number; height: number; card: Box | undefined };
+export type Upright = Coloured & { card: Box | undefined };
 
-async function pictured(image: Sharp): Promise<Omit<Upright, 'card'>> {
+async function pictured(image: Sharp): Promise<Coloured> {
   const { data, info } = await image
-    .png({ compressionLevel: 1 })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  return { picture: data, width: info.width, height: info.height };
+  return { data, width: info.width, height: info.height };
 }
 
 /** Most of the picture's middle: where a card is that did not stand out. */
@@ -30,26 +34,99 @@ function middleOf(width: number, height: number): Box {
   };
 }
 
-/** Decodes, turns by EXIF, bounds the size, straightens. Throws when the bytes are no picture. */
-export async function upright(bytes: Buffer): Promise<Upright> {
-  const decoded = await pictured(
+/** Decodes, turns by EXIF, bounds the size. Throws when the bytes are no picture. */
+export const decoded = (bytes: Buffer): Promise<Coloured> =>
+  pictured(
     sharp(bytes, { limitInputPixels: mostPixels })
       .rotate()
       .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb'),
   );
-  const { picture, width, height } = decoded;
-  const card = await locateCard(picture, width, height);
-  const text = await sharp(picture)
-    .extract(card ?? middleOf(width, height))
-    .png({ compressionLevel: 1 })
+
+/** The same picture turned by quarters, clockwise. */
+const turned = (source: Coloured, degrees: 90 | 180 | 270) =>
+  pictured(colours(source).rotate(degrees));
+
+/** A box of a leaning thing after the picture around it was turned by an angle (degrees, clockwise). */
+function boxTurned(box: Box, from: Coloured, to: Coloured, by: number): Box {
+  const angle = (by * Math.PI) / 180;
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const [x, y] = [
+    box.left + box.width / 2 - from.width / 2,
+    box.top + box.height / 2 - from.height / 2,
+  ];
+  const [mx, my] = [to.width / 2 + x * c - y * s, to.height / 2 + x * s + y * c];
+  // The box was as large as a leaning card needs it.
+  const t = Math.abs(s);
+  const width = (box.width * c - box.height * t) / (c * c - t * t);
+  const height = (box.height * c - box.width * t) / (c * c - t * t);
+  const left = Math.max(0, Math.round(mx - width / 2));
+  const top = Math.max(0, Math.round(my - height / 2));
+  return {
+    left,
+    top,
+    width: Math.min(to.width - left, Math.round(width)),
+    height: Math.min(to.height - top, Math.round(height)),
+  };
+}
+
+/** Of a card's width, what its lines of text take. */
+const textShare = 0.72;
+
+/** The card of a decoded picture laid flat, where its outline is seen. */
+async function laidFlat(source: Coloured): Promise<Upright | undefined> {
+  const outline = await outlineOf(source);
+  if (!outline) return undefined;
+  let flat = await flattened(source, outline, readingWidth);
+  // An edge that was taken for the card's lets its lines lean.
+  const text = { left: 0, top: 0, width: Math.round(flat.width * textShare), height: flat.height };
+  const lean = await leanOf(colours(flat).extract(text), 6);
+  if (Math.abs(lean) >= 0.75) flat = await flattened(source, unleaned(outline, lean), readingWidth);
+  return { ...flat, card: { left: 0, top: 0, width: flat.width, height: flat.height } };
+}
+
+/** A decoded picture with its lines of text level, at most 18 degrees either way. */
+async function levelled(source: Coloured): Promise<Upright> {
+  const { width, height } = source;
+  const card = await locateCard(source);
+  const lean = await leanOf(colours(source).extract(card ?? middleOf(width, height)));
+  if (lean === 0) return { ...source, card };
+  const { dominant } = await colours(source).stats();
+  const level = await pictured(colours(source).rotate(-lean, { background: dominant }));
+  return { ...level, card: card && boxTurned(card, source, level, -lean) };
+}
+
+/**
+ * The ways in which the card of a decoded picture may lie, the likeliest first: within its outline, where
+ * that is seen, or with the lines of text level; then upside down, and on its sides.
+ */
+export async function* views(source: Coloured): AsyncGenerator<Upright> {
+  const flat = await laidFlat(source);
+  if (flat) {
+    yield flat;
+    yield { ...(await turned(flat, 180)), card: flat.card };
+  }
+  const level = await levelled(source);
+  yield level;
+  // What stood out may have been something else, a patch of light for instance.
+  if (level.card) yield { ...level, card: undefined };
+  if (flat) return;
+  for (const degrees of [180, 90, 270] as const) yield levelled(await turned(source, degrees));
+}
+
+/** Brightest and darkest of a picture differ by this at least where anything is printed, of 255. */
+const contrast = 24;
+
+/** Whether there is nothing to be seen in a picture: a lens that is covered, a sheet of paper. */
+export async function isBlank(source: Coloured): Promise<boolean> {
+  const small = await colours(source)
+    .resize({ width: 320, height: 320, fit: 'inside' })
+    .grayscale()
+    .median(3)
+    .raw()
     .toBuffer();
-  const lean = await leanOf(text);
-  if (lean === 0) return { ...decoded, card };
-  const { dominant } = await sharp(picture).stats();
-  const turned = await pictured(sharp(picture).rotate(-lean, { background: dominant }));
-  return { ...turned, card: await locateCard(turned.picture, turned.width, turned.height) };
+  return darker(small, 0.995) - darker(small, 0.005) < contrast;
 }
 
 /**
@@ -57,11 +134,16 @@ export async function upright(bytes: Buffer): Promise<Upright> {
  * stood out, the column at which its portrait begins.
  */
 export type Look = {
-  picture: Buffer;
+  picture: Gray;
   left: number;
   top: number;
   scale: number;
   portrait: number | undefined;
+  /** Whether a portrait stood out there. */
+  hasPortrait: boolean;
+  /** What was looked at, and how wide the card in it is taken to be, both in the upright picture. */
+  area: Box;
+  cardWidth: number;
 };
 
 /** Where a portrait begins at the latest that did not stand out, as a share of the card's width. */
@@ -83,7 +165,7 @@ export async function lookAt(
 ): Promise<Look> {
   const scale = Math.min(readingWidth / cardWidth, 4);
   const size = { width: Math.round(area.width * scale), height: Math.round(area.height * scale) };
-  const cut = sharp(source.picture).extract(area);
+  const cut = colours(source).extract(area);
   const channel = manner === 'plain' ? cut.grayscale() : cut.extractChannel('red').median(3);
   const even = await evenLight({
     data: await channel
@@ -93,22 +175,33 @@ export async function lookAt(
       .toBuffer(),
     ...size,
   });
-  const gray = sharp(even.data, { raw: { ...size, channels: 1 } });
-  if (manner === 'keen') gray.sharpen({ sigma: 1.6 });
+  if (manner === 'keen') {
+    even.data = await grayOf(even).sharpen({ sigma: 1.6 }).toColourspace('b-w').raw().toBuffer();
+  }
   const ratio = area.width / area.height;
   let portrait: number | undefined;
+  let hasPortrait = false;
   if (source.card === area && ratio > 1.45 && ratio < 1.75) {
-    const share = (await portraitIn(source.picture, area)) ?? usualPortrait;
-    const left = Math.round(size.width * share);
-    const top = Math.round(size.height * coverTop);
-    const cover = { width: size.width - left, height: size.height - top };
-    gray.composite([
-      { input: { create: { ...cover, channels: 3, background: paper } }, left, top },
-    ]);
+    const seen = await portraitIn(source, area);
+    hasPortrait = seen !== undefined;
+    const left = Math.round(size.width * (seen?.left ?? usualPortrait));
+    const { least, usual } = coverTop;
+    const top = Math.round(size.height * Math.max(least, Math.min(usual, seen?.top ?? usual)));
+    for (let y = top; y < size.height; y++) {
+      even.data.fill(paperLevel, y * size.width + left, (y + 1) * size.width);
+    }
     portrait = left;
   }
-  const picture = await gray.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
-  return { picture, left: area.left, top: area.top, scale, portrait };
+  return {
+    picture: even,
+    hasPortrait,
+    left: area.left,
+    top: area.top,
+    scale,
+    portrait,
+    area,
+    cardWidth,
+  };
 }
 
 const width = 480;
@@ -122,14 +215,12 @@ type Edge = readonly [x: number, y: number];
 /** How sharply edges pile up into rows when rows lean by an angle (degrees). */
 function sharpness(edges: readonly Edge[], angle: number): number {
   const slope = Math.tan((angle * Math.PI) / 180);
-  const rows = new Map<number, number>();
+  const rows = new Int32Array(width * 6);
   for (const [x, y] of edges) {
-    const row = Math.round(y - x * slope);
-    rows.set(row, (rows.get(row) ?? 0) + 1);
+    const row = Math.round(y - x * slope) + width;
+    rows[row] = (rows[row] ?? 0) + 1;
   }
-  let score = 0;
-  for (const count of rows.values()) score += count * count;
-  return score;
+  return rows.reduce((score, count) => score + count * count, 0);
 }
 
 function sharpest(edges: readonly Edge[], from: number, to: number, by: number): number {
@@ -142,13 +233,13 @@ function sharpest(edges: readonly Edge[], from: number, to: number, by: number):
 }
 
 /**
- * Angle (degrees, clockwise positive) by which the lines of text lean, at most 18 either way: the
+ * Angle (degrees, clockwise positive) by which the lines of text lean, at most so far either way: the
  * slope along which the dark-to-light steps of the picture pile up into the sharpest rows. 0 when
  * it is too little to be worth turning the picture, which blurs it. By hand: sharp turns pictures,
  * but finds no angle.
  */
-async function leanOf(picture: Buffer): Promise<number> {
-  const { data, info } = await sharp(picture)
+async function leanOf(image: Sharp, most: number = furthest): Promise<number> {
+  const { data, info } = await image
     .grayscale()
     .resize({ width })
     .normalise()
@@ -164,19 +255,12 @@ async function leanOf(picture: Buffer): Promise<number> {
       if (Math.abs(at(x, y) - at(x, y - 1)) > step && hasStroke(x, y)) edges.push([x, y]);
     }
   }
-  const coarse = sharpest(edges, -furthest, furthest, 1);
+  const coarse = sharpest(edges, -most, most, 1);
   const fine = sharpest(edges, coarse - 1, coarse + 1, 0.25);
   return Math.abs(fine) < 0.4 ? 0 : fine;
 }
 
-/** One channel of raw pixels, a byte each. */
-type Gray = { data: Buffer; width: number; height: number };
-
 const cell = 24;
-
-const paperLevel = 235;
-
-const raw = ({ data, width, height }: Gray) => sharp(data, { raw: { width, height, channels: 1 } });
 
 /**
  * The brightest of a cell and its neighbours: paper, where letters darken the cell itself. By hand,
@@ -205,12 +289,12 @@ async function evenLight(gray: Gray): Promise<Gray> {
     width: Math.max(3, Math.round(gray.width / cell)),
     height: Math.max(3, Math.round(gray.height / cell)),
   };
-  const small = await raw(gray)
+  const small = await grayOf(gray)
     .resize({ ...size, fit: 'fill', kernel: 'linear' })
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-  const light = await raw(brightest({ data: small, ...size }))
+  const light = await grayOf(brightest({ data: small, ...size }))
     .resize({ width: gray.width, height: gray.height, fit: 'fill', kernel: 'cubic' })
     .blur(cell / 2)
     .toColourspace('b-w')

@@ -1,15 +1,37 @@
 import pLimit from 'p-limit';
 import { timeLimits } from '../../../src/limits.ts';
-import { cardFields } from '../specimen/details.ts';
+import { type CardDetails, cardFields } from '../specimen/details.ts';
+import { readBlood } from './blood.ts';
 import { type Certainties, certaintiesOf, merged, withPlaces } from './certainty.ts';
-import { type Line, type OcrEngine, OcrTimeout } from './engine.ts';
+import { isPlainShape } from './digitShapes.ts';
+import {
+  asFile,
+  type Gray,
+  type Line,
+  type OcrEngine,
+  OcrTimeout,
+  type Place,
+  resized,
+  type Word,
+} from './engine.ts';
 import type { Columns } from './layout.ts';
 import type { Box } from './locate.ts';
-import { readNameAgain, readNameStrip } from './nameLine.ts';
-import { type Candidate, nikInBand, nikLine, readNikAgain, settleNik } from './nikLine.ts';
-import { type Found, parseCard, type Reading, readingOf } from './parse.ts';
-import { type Look, lookAt, type Upright, upright } from './prepare.ts';
-import { readAgain, readBlood } from './reread.ts';
+import { readName } from './nameLine.ts';
+import {
+  type Candidate,
+  comparedWith,
+  nikByShape,
+  nikInBand,
+  nikLine,
+  readNikAgain,
+  settleNik,
+  withoutPortrait,
+} from './nikLine.ts';
+import type { Coloured } from './outline.ts';
+import { type Card, type Found, parseCard, type Reading, readingOf } from './parse.ts';
+import { decoded, isBlank, type Look, lookAt, type Upright, views } from './prepare.ts';
+import { readAgain } from './reread.ts';
+import { printIn } from './strip.ts';
 
 export type CardResult =
   | { outcome: 'read'; reading: Reading; certainties: Certainties }
@@ -46,34 +68,60 @@ function isGuess(lines: Line[]): boolean {
   return (all[Math.floor(all.length / 2)] ?? 0) < trustworthy;
 }
 
-async function see(engine: OcrEngine, look: Look, left: () => number): Promise<Seen> {
-  const lines = await engine.read(look.picture, left());
-  const card = parseCard(lines, look.portrait);
+/** The lines of a look, and what they say by themselves. */
+type Lines = { look: Look; lines: Line[]; card: Card };
+
+async function looked(engine: OcrEngine, look: Look, left: () => number): Promise<Lines> {
+  const lines = await engine.read(asFile(look.picture), left());
+  return { look, lines, card: parseCard(lines, look.portrait) };
+}
+
+/** The line of the number, as far as it goes. */
+function numberOf(look: Look, lines: readonly Line[], card: Card): Line | undefined {
+  const portrait = look.portrait ?? card.columns?.portrait;
+  const line = nikLine(lines);
+  if (line) return portrait ? withoutPortrait(line, portrait) : line;
+  return nikInBand(look.picture, card, portrait ?? 0);
+}
+
+async function see(
+  engine: OcrEngine,
+  { look, lines, card }: Lines,
+  left: () => number,
+): Promise<Seen> {
   const { columns, printed } = card;
   if (!columns && isGuess(lines)) return nothing;
   const found = await readAgain(engine, look.picture, card, left);
   const { jenis_kelamin: row } = printed;
   if (row) {
     const first = found.golongan_darah;
-    const blood = await readBlood(engine, look.picture, row, look.portrait, first, left);
+    const blood = await readBlood(look.picture, row, look.portrait, first);
     if (blood) found.golongan_darah = blood;
   }
-  const number =
-    nikLine(lines) ??
-    (await nikInBand(look.picture, card, look.portrait ?? columns?.portrait ?? 0));
-  const niks = number
-    ? await readNikAgain(engine, look.picture, number, found.nik?.value, left)
-    : [];
-  if (found.nik) niks.push(found.nik);
-  const twice = niks.find(({ value }, at) => niks.some((it, i) => i > at && it.value === value));
-  if (twice) found.nik = { value: twice.value, confidence: Math.max(twice.confidence, certain) };
-  if (found.nama) {
-    const words = printed.nama ?? [];
-    const nama = await readNameStrip(engine, look.picture, words, found.nama, left);
-    const value = await readNameAgain(engine, look.picture, words, nama.value, left);
-    found.nama = { ...nama, value };
+  const number = numberOf(look, lines, card);
+  const niks = number ? await nikIn(engine, look.picture, number, found.nik, left) : [];
+  if (number) found.nik = settledBy(found, niks);
+  if (found.nama && printed.nama) {
+    found.nama = await readName(engine, look.picture, card, found.nama, left);
   }
   return { found, niks, columns, number };
+}
+
+const settledBy = ({ tanggal_lahir, jenis_kelamin }: Found, niks: readonly Candidate[]) =>
+  settleNik(niks, tanggal_lahir?.value, jenis_kelamin?.value);
+
+/** What a line's number is read as, the engine asked only where its shapes are not plain: it knows no machine's face. */
+async function nikIn(
+  engine: OcrEngine,
+  look: Gray,
+  number: Line,
+  first: Candidate | undefined,
+  left: () => number,
+): Promise<Candidate[]> {
+  const shaped = await nikByShape(look, number);
+  if (shaped && isPlainShape(shaped)) return comparedWith(shaped, []);
+  const said = await readNikAgain(engine, look, number, first?.value, left);
+  return comparedWith(shaped, first ? [...said, first] : said);
 }
 
 /** Where the card must lie, told by the columns of its text; undefined where they were not seen. */
@@ -89,36 +137,150 @@ function cardAround({ columns, number }: Seen, look: Look, source: Upright): Box
   return box.width > 100 && box.height > 60 ? box : undefined;
 }
 
-function isComplete(found: Found): boolean {
-  return cardFields.every((field) => (found[field]?.confidence ?? 0) >= certain);
+const doubtfulIn = (found: Found) =>
+  cardFields.filter((field) => (found[field]?.confidence ?? 0) < certain);
+
+/** The rows in which the fields stand that are read from their lines alone, beside the number's. */
+const rowOf: Partial<Record<keyof CardDetails, keyof Card['printed']>> = {
+  provinsi: 'provinsi',
+  kota: 'kota',
+  nama: 'nama',
+  tempat_lahir: 'birth',
+  tanggal_lahir: 'birth',
+  golongan_darah: 'jenis_kelamin',
+  alamat: 'alamat',
+  rt_rw: 'rt_rw',
+  kelurahan: 'kelurahan',
+  kecamatan: 'kecamatan',
+};
+
+/** What of a look is worth another one of the same place: the lines of what is doubtful. Undefined where these are not known. */
+function doubtfulOf({ lines, card }: Lines, found: Found): Omit<Lines, 'look'> | undefined {
+  const fields = doubtfulIn(found);
+  const rows = fields.flatMap((field) => rowOf[field] ?? []);
+  const isKnown = (field: keyof CardDetails) => {
+    if (field === 'nik') return nikLine(lines) !== undefined;
+    const row = rowOf[field];
+    const isSeen = found[field] !== undefined || field === 'golongan_darah';
+    return row !== undefined && card.printed[row] !== undefined && isSeen;
+  };
+  if (!fields.every(isKnown)) return undefined;
+  const printed = Object.fromEntries(
+    Object.entries(card.printed).filter(([row]) => rows.some((it) => it === row)),
+  );
+  return { lines: fields.includes('nik') ? lines : [], card: { ...card, found, printed } };
 }
 
-async function readUpright(engine: OcrEngine, source: Upright, left: () => number): Promise<Found> {
+/** A way in which a card lies, and what a look at it showed. */
+type First = { source: Upright; lines: Lines };
+
+/** A word that is plain enough to be somebody's and no pattern. */
+const isPlainWord = ({ text, confidence }: Word) => confidence >= 60 && /\p{L}{3}/u.test(text);
+/** Plain words that make a picture one of text that lies as it should. */
+const written = 14;
+/** Words of a line that is prose, and lines of it that make a page. */
+const prose = { words: 4, lines: 2 };
+
+/** Whether a picture shows a page of prose, whatever it has in common with a card. */
+function isPage({ lines, card: { columns, printed } }: Lines): boolean {
+  const middle = ({ top, height }: Place) => top + height / 2;
+  // A value may stand in two lines.
+  const rows = Object.values(printed).flatMap((words) => words.map(({ place }) => middle(place)));
+  const long = lines.filter(({ words, place }) => {
+    const plain = words.filter(isPlainWord);
+    const starts = words[0]?.place.left ?? 0;
+    const isBefore = !columns || starts < columns.value - (columns.value - columns.label) * 0.3;
+    return (
+      plain.length >= prose.words &&
+      isBefore &&
+      !rows.some((it) => Math.abs(it - middle(place)) < place.height / 2)
+    );
+  });
+  return long.length >= prose.lines;
+}
+
+/** Letters with neighbours that a card has at least, and upright lines as multiples of level ones that mean a side. */
+const printed = { least: 30, turned: 1.5 };
+/** Fields without which a look at nothing plainer is no card's, and with which nobody need look on. */
+const fewestSeen = 3;
+const enoughSeen = 8;
+
+const printWidth = 800;
+
+async function printOf({ picture }: Look) {
+  const height = Math.round((picture.height * printWidth) / picture.width);
+  return printIn(await resized(picture, { width: printWidth, height }));
+}
+
+/** The first of the ways in which a card may lie that shows one. */
+async function firstView(
+  engine: OcrEngine,
+  source: Coloured,
+  left: () => number,
+): Promise<First | undefined> {
+  let best: First | undefined;
+  for await (const view of views(source)) {
+    const whole = { left: 0, top: 0, width: view.width, height: view.height };
+    const look = view.card
+      ? await lookAt(view, view.card, view.card.width, 'plain')
+      : await lookAt(view, whole, view.width * usualShare, 'plain');
+    const { beside, above } = await printOf(look);
+    // Where nothing looks like print there is nothing to read; what stands upright lies on its side.
+    if (Math.max(beside, above) < printed.least) continue;
+    if (above > beside * printed.turned) continue;
+    const lines = await looked(engine, look, left);
+    // A part of the picture that stood out may be part of a card, or none.
+    const isWhole = !view.card || view.card.width === view.width;
+    if (isWhole && isPage(lines)) return undefined;
+    const seen = Object.keys(lines.card.found).length;
+    if (lines.card.columns && seen >= enoughSeen) return { source: view, lines };
+    if (seen > (best ? Object.keys(best.lines.card.found).length : fewestSeen - 1))
+      best = { source: view, lines };
+    const plain = lines.lines.flatMap(({ words }) => words).filter(isPlainWord).length;
+    if (isWhole && plain >= written) break;
+  }
+  return best;
+}
+
+async function readFrom(
+  engine: OcrEngine,
+  { source, lines: first }: First,
+  left: () => number,
+): Promise<Found> {
   const whole = { left: 0, top: 0, width: source.width, height: source.height };
   const inFrame = source.width * usualShare;
-  const area = source.card ?? whole;
-  let look = await lookAt(source, area, source.card?.width ?? inFrame, 'plain');
-  let seen = await see(engine, look, left);
-  if (source.card && !seen.columns) {
+  let lines = first;
+  if (source.card && !lines.card.columns && source.card.width < source.width * 0.9) {
     // What stood out was something else, a patch of light for instance.
-    look = await lookAt(source, whole, inFrame, 'plain');
-    seen = await see(engine, look, left);
+    lines = await looked(engine, await lookAt(source, whole, inFrame, 'plain'), left);
   }
+  const seen = await see(engine, lines, left);
   let { found, niks } = seen;
-  if (!isComplete(found)) {
-    const card = cardAround(seen, look, source) ?? source.card;
-    look = await lookAt(source, card ?? whole, card?.width ?? inFrame, 'keen');
-    const again = await see(engine, look, left);
+  if (seen === nothing || doubtfulIn(found).length === 0) return withPlaces(found);
+  const doubtful = doubtfulOf(lines, found);
+  if (doubtful) {
+    const { area, cardWidth } = lines.look;
+    const look = await lookAt(source, area, cardWidth, 'keen');
+    const again = await see(engine, { ...doubtful, look }, left);
+    found = again.found;
+    niks = [...niks, ...again.niks];
+  } else {
+    const card = cardAround(seen, lines.look, source) ?? source.card;
+    const look = await lookAt(source, card ?? whole, card?.width ?? inFrame, 'keen');
+    const again = await see(engine, await looked(engine, look, left), left);
     found = merged(found, again.found);
     niks = [...niks, ...again.niks];
   }
-  const nik = settleNik(niks, found.tanggal_lahir?.value, found.jenis_kelamin?.value);
-  return withPlaces({ ...found, nik });
+  return withPlaces({ ...found, nik: settledBy(found, niks) });
 }
 
-function isCard(found: Found): boolean {
+/** A number, a name and more fields, and what no other document has: the province at its head, or a portrait beside them. */
+function isCard(found: Found, { lines: { look } }: First): boolean {
   const known = cardFields.filter((field) => found[field]).length;
-  return found.nik !== undefined && found.nama !== undefined && known >= fewest;
+  // Offices head their letters with a regency's name too.
+  const isHeaded = found.provinsi !== undefined;
+  const isKnown = found.nik !== undefined && found.nama !== undefined && known >= fewest;
+  return isKnown && (isHeaded || look.hasPortrait);
 }
 
 /**
@@ -135,11 +297,13 @@ export function readCard(
   const left = () => deadline - Date.now();
   return inTurn(async () => {
     const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
-    const source = bytes.length > 0 ? await upright(bytes).catch(() => undefined) : undefined;
+    const source = await decoded(bytes).catch(() => undefined);
     if (!source) return { outcome: 'noPicture' };
     try {
-      const found = await readUpright(engine, source, left);
-      if (!isCard(found)) return { outcome: 'unreadable' };
+      const first = (await isBlank(source)) ? undefined : await firstView(engine, source, left);
+      if (!first) return { outcome: 'unreadable' };
+      const found = await readFrom(engine, first, left);
+      if (!isCard(found, first)) return { outcome: 'unreadable' };
       return { outcome: 'read', reading: readingOf(found), certainties: certaintiesOf(found) };
     } catch (error) {
       if (error instanceof OcrTimeout) return { outcome: 'tooSlow' };

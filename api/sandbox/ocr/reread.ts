@@ -1,10 +1,10 @@
 import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { faint, gapped, isPlain, letters } from './certainty.ts';
-import { around, type OcrEngine, type Word } from './engine.ts';
+import type { Gray, OcrEngine, Word } from './engine.ts';
 import { type Card, type Found, headerOf, type Reading, sure, type Value } from './parse.ts';
-import { cut, linesOf, readStrip, type Said, stripOf } from './strip.ts';
+import { linesOf, readStrip, type Said, stripOf } from './strip.ts';
 import { addressOf, isStopGuessed, readers } from './values.ts';
-import { bloods, similarity } from './vocabulary.ts';
+import { similarity } from './vocabulary.ts';
 
 /** Rows whose values are any text: those of few possible values are known by these. */
 const rows = ['birth', 'alamat', 'rt_rw', 'kelurahan', 'kecamatan'] as const;
@@ -24,7 +24,10 @@ const disputed = 50;
 /** A reading less like the first than this is of something else. */
 const alike = 0.55;
 
-const gaps = (text: string) => text.split(' ').length;
+/** How many words a text has; a stop parts two whether or not a gap follows it. */
+const gaps = (text: string) => text.replace(/\.(?=\S)/g, '. ').split(' ').length;
+
+const isGapped = (text: string) => /\d \d/.test(text);
 
 type Readings = Partial<Record<keyof CardDetails, Value>>;
 
@@ -39,7 +42,8 @@ export function settled(first: Value, alone: readonly Value[]): Value {
   const equal = alone.filter((it) => isSame(it, first));
   const same = equal.find((it) => !it.guessed) ?? equal[0];
   if (same) {
-    const { value } = same;
+    // Beside a thin 1 there is room enough for a gap.
+    const value = isGapped(same.value) && !isGapped(first.value) ? first.value : same.value;
     const guessed = [same, first].every((it) => it.guessed || it.value !== value);
     const isWhole = gaps(value) === gaps(first.value) && !guessed;
     const most = isPlain([first, ...equal]) ? 99 : faint;
@@ -67,14 +71,14 @@ type Row = {
 
 async function sayAgain(
   engine: OcrEngine,
-  look: Buffer,
+  look: Gray,
   { words, read }: Row,
   height: number,
   left: () => number,
 ): Promise<Readings> {
   const said: Said[] = [];
   for (const line of linesOf(words)) {
-    said.push(await readStrip(engine, await stripOf(look, line), height, left));
+    said.push(await readStrip(engine, stripOf(look, line), height, left));
   }
   const confidence = sure(said.flatMap((it) => it.words));
   const text = said.map((it) => it.text).join(' ');
@@ -104,7 +108,7 @@ const headingOf = (text: string): Reading =>
  */
 export async function readAgain(
   engine: OcrEngine,
-  look: Buffer,
+  look: Gray,
   { found, printed }: Card,
   left: () => number,
 ): Promise<Found> {
@@ -144,72 +148,3 @@ export async function readAgain(
 
 const fieldsOf = (readings: readonly Readings[]): (keyof CardDetails)[] =>
   cardFields.filter((field) => readings.some((it) => it[field]));
-
-/** What two readings of it are worth that agree, that differ, and one alone. */
-const bloodAgreed = 92;
-
-const bloodDisputed = 45;
-const alone = 66;
-/** How far beside its label it may stand, as a multiple of the label's height. */
-const furthest = 9;
-
-/** As an engine gives it: a lone O is often taken for a zero. */
-const bloodOf = (text: string) => {
-  const group = text
-    .toUpperCase()
-    .replace(/[0QDC]/g, 'O')
-    .replace(/8/g, 'B')
-    .replace(/[^ABO+-]/g, '');
-  return bloods.includes(group) ? group : undefined;
-};
-
-/**
- * The blood type, which is a single letter at the right edge of its row: looked for by its ink right of
- * its label and read alone. `first` is what the row as a whole was read to say.
- */
-export async function readBlood(
-  engine: OcrEngine,
-  look: Buffer,
-  row: readonly Word[],
-  portrait: number | undefined,
-  first: Value | undefined,
-  left: () => number,
-): Promise<Value | undefined> {
-  const label = row.findLast(({ text }) => similarity(text.toUpperCase(), 'DARAH') >= 0.6);
-  if (!label) return first;
-  const place = around([label]);
-  const from = Math.round(place.left + place.width);
-  const to = Math.min(portrait ?? Number.POSITIVE_INFINITY, from + place.height * furthest);
-  if (to - from < place.height) return first;
-  const strip = await cut(look, {
-    ...place,
-    left: from + rimSide,
-    width: Math.round(to - from) - 2 * rimSide,
-  });
-  const { capitals, blots } = strip.ink;
-  const high = place.height * 0.55;
-  const letters = blots.filter(({ top, bottom }) => bottom - top > high);
-  const [start, end] = [letters[0]?.left, letters.at(-1)?.right];
-  if (start === undefined || end === undefined) {
-    const dash = blots.find(
-      ({ left: x, right, top, bottom }) =>
-        right - x > (bottom - top) * 1.3 && right - x > place.height * 0.15,
-    );
-    return dash
-      ? { value: '-', confidence: first && first.value !== '-' ? bloodDisputed : bloodAgreed }
-      : first;
-  }
-  const pieces = [{ left: start, right: end, stopped: false }];
-  const ink = { ...strip.ink, capitals: Math.max(capitals, high), pieces };
-  const said = await readStrip(engine, { ...strip, ink }, 30, left, 'blood');
-  const value = bloodOf(said.text);
-  if (!value) return first && { ...first, confidence: Math.min(alone, first.confidence) };
-  const confidence = said.words[0]?.confidence ?? alone;
-  if (!first) return { value, confidence: Math.min(alone, confidence) };
-  if (first.value === value)
-    return { value, confidence: isPlain([first, { confidence }]) ? bloodAgreed : faint };
-  return { value, confidence: bloodDisputed };
-}
-
-/** Keeps clear of the label's last letter and of the portrait, in pixels. */
-const rimSide = 8;

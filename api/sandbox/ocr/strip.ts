@@ -1,7 +1,15 @@
-import sharp from 'sharp';
-import { around, type Layout, type OcrEngine, type Place, type Word } from './engine.ts';
-
-const paper = '#ebebeb';
+import {
+  around,
+  asFile,
+  cropped,
+  type Gray,
+  type Layout,
+  type OcrEngine,
+  type Place,
+  resized,
+  sideBySide,
+  type Word,
+} from './engine.ts';
 
 /** Around the words, in pixels of the look. */
 /** Share of the letters that must stand apart for a line to be sharp. */
@@ -32,25 +40,22 @@ export function linesOf(words: readonly Word[]): Word[][] {
 }
 
 /** Cuts a place out of the look; `said`: what was read there, as far as that is known. */
-export async function cut(look: Buffer, place: Place, said = ''): Promise<Strip> {
-  const { width: w = 0, height: h = 0 } = await sharp(look).metadata();
-  const left = Math.max(0, place.left - rim.side);
-  const top = Math.max(0, place.top - rim.above);
-  const { data, info } = await sharp(look)
-    .extract({
-      left,
-      top,
-      width: Math.min(w, place.left + place.width + rim.side) - left,
-      height: Math.min(h, place.top + place.height + rim.below) - top,
-    })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const size = { width: info.width, height: info.height };
-  return { data, left, top, ...size, ink: inkOf(data, info.width, info.height, said) };
+export function cut(
+  look: Gray,
+  place: Place,
+  said = '',
+  { side } = rim as { side: number },
+): Strip {
+  const strip = cropped(look, {
+    left: place.left - side,
+    top: place.top - rim.above,
+    width: place.width + 2 * side,
+    height: place.height + rim.above + rim.below,
+  });
+  return { ...strip, ink: inkOf(strip.data, strip.width, strip.height, said) };
 }
 
-export const stripOf = (look: Buffer, words: readonly Word[]) =>
+export const stripOf = (look: Gray, words: readonly Word[]) =>
   cut(look, around(words), words.map(({ text }) => text).join(' '));
 
 /** What a strip says when it is read by itself. */
@@ -75,40 +80,38 @@ export async function readStrip(
   const { ink, width, height } = strip;
   const scale = capitals / Math.max(8, ink.capitals);
   const gap = Math.round(capitals * 0.9);
-  let at = gap;
-  const placed = [];
+  const pieces: Gray[] = [];
   for (const piece of ink.pieces) {
     const from = Math.max(0, piece.left - 2);
-    const size = { width: Math.min(width, piece.right + 2) - from, height };
-    const target = {
-      width: Math.max(3, Math.round(size.width * scale)),
-      height: Math.round(height * scale),
-    };
-    const input = await sharp(strip.data, { raw: { width, height, channels: 1 } })
-      .extract({ ...size, left: from, top: 0 })
-      .resize({ ...target, fit: 'fill', kernel: 'cubic' })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    placed.push({ input, left: at, top: gap });
-    at += target.width + gap;
+    const wide = Math.min(width, piece.right + 2) - from;
+    const word = cropped(strip, { left: from, top: 0, width: wide, height });
+    pieces.push(
+      await resized(word, {
+        width: Math.max(3, Math.round(wide * scale)),
+        height: Math.round(height * scale),
+      }),
+    );
   }
-  if (placed.length === 0) return { text: '', words: [], stopsSeen: false };
-  const ground = { width: at, height: Math.round(height * scale) + 2 * gap, channels: 3 as const };
-  const picture = await sharp({ create: { ...ground, background: paper } })
-    .composite(placed)
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  if (pieces.length === 0) return { text: '', words: [], stopsSeen: false };
+  const picture = asFile(sideBySide(pieces, gap));
   const words = (await engine.read(picture, left(), layout)).flatMap((line) => line.words);
   // Where letters run into each other a stop does too.
   const signs = words.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\d]/gu, '').length, 0);
   const isSharp = ink.letters >= signs * apart;
   const stopsSeen = words.length === ink.pieces.length && isSharp;
-  return { text: withStops(words, ink, isSharp), words, stopsSeen };
+  return {
+    text: withStops(
+      words.map((it) => it.text),
+      ink,
+      isSharp,
+    ),
+    words,
+    stopsSeen,
+  };
 }
 
 /** The words of a reading with their full stops as the ink has them, where it has as many words. */
-function withStops(words: readonly Word[], { pieces }: Ink, isSharp: boolean): string {
-  const said = words.map(({ text }) => text);
+export function withStops(said: readonly string[], { pieces }: Ink, isSharp: boolean): string {
   if (said.length !== pieces.length) return said.join(' ');
   return said
     .map((word, at) => {
@@ -120,7 +123,7 @@ function withStops(words: readonly Word[], { pieces }: Ink, isSharp: boolean): s
 }
 
 /** A connected spot of ink: a letter, a part of one, or a mark. Its far edges are exclusive. */
-type Blot = { left: number; top: number; right: number; bottom: number; area: number };
+export type Blot = { left: number; top: number; right: number; bottom: number; area: number };
 
 /** Spots smaller than this share of a capital's square are noise. */
 const speck = 0.01;
@@ -130,14 +133,25 @@ const darkness = 0.63;
 const share = (sorted: readonly number[], at: number) =>
   sorted[Math.floor((sorted.length - 1) * at)] ?? 0;
 
+/** The brightness that a share of a picture's pixels is not above. */
+export function darker(gray: Uint8Array, part: number): number {
+  const counts = new Uint32Array(256);
+  for (const value of gray) counts[value] = (counts[value] ?? 0) + 1;
+  let left = Math.floor((gray.length - 1) * part);
+  for (let value = 0; value < 256; value++) {
+    left -= counts[value] ?? 0;
+    if (left < 0) return value;
+  }
+  return 255;
+}
+
 const ordered = (values: Iterable<number>) => [...values].sort((a, b) => a - b);
 
 /** Which pixels are ink, and the spots that they make, from left to right. */
 type Spots = { blots: Blot[]; isInk: (x: number, y: number) => boolean };
 
 function spotsOf(gray: Uint8Array, width: number, height: number): Spots {
-  const values = ordered(gray);
-  const [dark, paper] = [share(values, 0.004), share(values, 0.7)];
+  const [dark, paper] = [darker(gray, 0.004), darker(gray, 0.7)];
   const limit = dark + (paper - dark) * darkness;
   const isInk = (x: number, y: number) => (gray[y * width + x] ?? 255) < limit;
   const seen = new Uint8Array(gray.length);
@@ -249,4 +263,36 @@ export function inkOf(gray: Uint8Array, width: number, height: number, said = ''
     if (!stopped) letter = blot;
   }
   return { blots: inLine, capitals, pieces, letters: letters.length };
+}
+
+/** Heights of letters in a picture in which a card is as wide as the picture, as shares of its width. */
+const letterHeights = { least: 0.008, most: 0.05 };
+
+/** Letters or words with a neighbour of their height beside them, and above or below them. */
+export type Print = { beside: number; above: number };
+
+/** How much of a picture looks like lines of print, level ones and upright ones, whatever they say. */
+export function printIn({ data, width, height }: Gray): Print {
+  const [least, most] = [width * letterHeights.least, width * letterHeights.most];
+  const { blots } = spotsOf(data, width, height);
+  const count = (isLevel: boolean) => {
+    const spots = blots
+      .map(({ left, top, right, bottom }) =>
+        isLevel
+          ? { from: left, to: right, middle: (top + bottom) / 2, high: bottom - top }
+          : { from: top, to: bottom, middle: (left + right) / 2, high: right - left },
+      )
+      .filter(({ high, from, to }) => high > least && high < most && to - from < high * 14)
+      .sort((a, b) => a.from - b.from);
+    return spots.filter((a, at) => {
+      for (let i = at + 1; i < spots.length; i++) {
+        const b = spots[i];
+        if (!b || b.from - a.to > a.high * 1.2) break;
+        const isNext = b.from >= a.to - 1 && Math.abs(b.middle - a.middle) < a.high * 0.25;
+        if (isNext && b.high > a.high * 0.75 && b.high < a.high * 1.35) return true;
+      }
+      return false;
+    }).length;
+  };
+  return { beside: count(true), above: count(false) };
 }

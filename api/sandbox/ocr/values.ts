@@ -34,6 +34,11 @@ export function tidyName(text: string): string {
       .replace(/0/g, 'O')
       .replace(/1/g, 'I')
       .replace(/[^\p{L}' .,-]/gu, '')
+      // A hyphen stands between letters.
+      .replace(/(?<!\p{L})-|-(?!\p{L})/gu, ' ')
+      .replace(/\.(?: ?\.)+/g, '.')
+      // No name ends in an apostrophe.
+      .replace(/(?:'[. ]*)+$/, '')
       .replace(/\s+/g, ' ')
       .trim()
       // An apostrophe follows a vowel (NI'MAH, MA'RUF): beside it the thinnest one is lost.
@@ -54,7 +59,7 @@ function nameOf(value: string): Values {
 
 /** Words of an address that may end with a full stop. */
 const shortened =
-  /^(JL|JLN|JEND|JENDRAL|LETJEN|MAYJEN|KOL|KAPT|SGT|GG|KP|KAMP|KMP|PERUM|PERUMH|PERUMAHAN|PRM|KOMP|KOMPL|TMN|GRY|VL|NO|NOMOR|LT|BLK|BLOK|KAV|DS|DSN|DUS|DK|DUK|DKH|LINGK|LING|LK|LKG|LORONG|LRG|KEL|KEC|KAB|RT|RW|RUSUN|APT|TWR|UNIT|BTN|PDK|PD|STR|KH|IR|DR|PROF|ST|SW|RE|WR|MT|HR|HOS|TB|RA|R|H|HJ|[A-Z])$/;
+  /^(JL|JLN|JEND|JENDRAL|LETJEN|MAYJEN|KOL|KAPT|SGT|GG|KP|KAMP|KMP|PERUM|PERUMH|PERUMAHAN|PRM|KOMP|KOMPL|TMN|GRY|VL|NO|NOMOR|LT|BLK|BLOK|KAV|DS|DSN|DUS|DK|DUK|DKH|LINGK|LING|LK|LKG|LORONG|LRG|KEL|KEC|KAB|RT|RW|RUSUN|APT|TWR|UNIT|BTN|PDK|PD|STR|BR|LR|KH|IR|DR|PROF|ST|SW|RE|WR|MT|HR|HOS|TB|RA|R|H|HJ|[A-Z])$/;
 
 /** Those that usually bear it; before a number some more. */
 const usuallyStopped = /\b(JL|JLN|GG|KP|KH|BLK|DSN|LINGK|KOMP)(?= )|\b(NO|RT|RW|LT)(?= \d)/g;
@@ -68,14 +73,14 @@ export function isOdd(address: string): boolean {
   const before = address.match(/\b[A-Z]{1,3}(?=\.? \d)/g) ?? [];
   return (
     address.search(usuallyStopped) >= 0 ||
-    /[^A-Z\d ./,()&-]|\d \d/.test(address) ||
+    /[^A-Z\d ./,()&-]|\d \d|\bNO\d/.test(address) ||
     before.some((word) => !shortened.test(word)) ||
     (first.length < 4 && !shortened.test(first))
   );
 }
 
-/** Whether a name begins with a lone letter that lacks the full stop of an initial. */
-export const lacksStop = (name: string) => /^\p{L} /u.test(name);
+/** Whether a name begins with a lone letter, or a title of two, that may have lost a full stop. */
+export const lacksStop = (name: string) => /^(?:\p{L}|KH\.) /u.test(name);
 
 const times = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
 
@@ -93,16 +98,19 @@ export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'):
     .replace(/E?[£€]/g, 'E')
     // A block is a letter and a number.
     .replace(/\b((?:BLK|BLOK)\.? [A-Z])O\b/g, '$10')
-    .replace(/^[I1L]L\b/, 'JL');
+    .replace(/^[I1L]L\b/, 'JL')
+    // A street's name does not begin right behind its abbreviation.
+    .replace(/^JL(?=\p{L}{4})(?!N\b)/u, 'JL ');
   // A card that prints one of them prints them all.
   const isStopped = stops === 'guessed' || address.includes('.');
   return (
     (isStopped ? address.replace(usuallyStopped, '$&.') : address)
       .replace(/(?<=[A-Z]{2})[-.]{1,2}(?=[A-Z]{2})/g, ' ')
       .replace(/\b(JL|NO|KH),/g, '$1.')
-      .replace(/\b([A-Z])NO\. ?(?=\d)/g, '$1 NO. ')
-      .replace(/\b([A-Z]{1,})\.\s*/g, (_, word) =>
-        shortened.test(word) ? `${word}. ` : `${word} `,
+      .replace(/\b([A-Z])NO\.(?= ?\d)/g, '$1 NO.')
+      .replace(/\.(?: ?\.)+/g, '.')
+      .replace(/\b([A-Z]{1,})\.(\s*)/g, (_, word, gap) =>
+        shortened.test(word) ? `${word}.${stops === 'seen' ? gap : ' '}` : `${word} `,
       )
       .replace(/\s+/g, ' ')
       // The row below, whose label was not seen.
@@ -144,7 +152,11 @@ function genderOf(value: string): Values {
 
 function rtRwOf(value: string): string | undefined {
   const digits = repairDigits(value).replace(/[^\d/]/g, '');
-  const match = /^(\d{3})\/(\d{3})/.exec(digits) ?? /^(\d{3})\d?(\d{3})$/.exec(digits);
+  // Both have as many digits: of one that has fewer some were lost.
+  const match =
+    /^(\d{3})\/(\d{3})/.exec(digits) ??
+    /^(\d{2})\/(\d{2})$/.exec(digits) ??
+    /^(\d{3})\d?(\d{3})$/.exec(digits);
   return match ? `${match[1]}/${match[2]}` : undefined;
 }
 

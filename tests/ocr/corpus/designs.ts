@@ -1,12 +1,69 @@
 import type { CardDetails } from '../../../api/sandbox/specimen/details.ts';
 import { faceShapes } from '../../../api/sandbox/specimen/face.ts';
+import {
+  type MachineFace,
+  machineDigits,
+  machineField,
+} from '../../../api/sandbox/specimen/machineDigits.ts';
 import { card, type Typeface } from '../../../api/sandbox/specimen/specimen.ts';
+import type { Random } from './person.ts';
 
 /** For SVG text, as printed: with single spaces. */
 const xml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** A printed row of a card. */
-type Row = { label: string; value: string; indented?: boolean };
+/** How a design places and sets what a card says; lengths in units of the card (`card`). */
+type Layout = {
+  sky: readonly [string, string];
+  ground: string;
+  ink: string;
+  corner: number;
+  /** Size of the letters, the room that is added between them and between words, and which are bold. */
+  text: { size: number; labels: number; spacing: number; words: number };
+  bold: { labels: boolean; values: boolean };
+  heading: { x: number; y: number; pitch: number; size: number; bold: boolean };
+  nik: {
+    label: number;
+    colon: number;
+    x: number;
+    y: number;
+    size: number;
+    spacing: number;
+    bold: boolean;
+  };
+  column: { label: number; colon: number; value: number; indent: number };
+  first: number;
+  pitch: number;
+  /** Letters of a value on one line; what is longer goes on in the next one. */
+  room: number;
+  /** The blood type: where its label begins, and where it stands itself, if not right behind it. */
+  blood: { x: number; end?: number };
+  portrait: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    colour: string;
+    below: readonly number[];
+    small: number;
+  };
+  wording: Partial<Record<keyof typeof labels, string>>;
+};
+
+const labels = {
+  nama: 'Nama',
+  birth: 'Tempat/Tgl Lahir',
+  gender: 'Jenis Kelamin',
+  blood: 'Gol. Darah',
+  address: 'Alamat',
+  rtRw: 'RT/RW',
+  village: 'Kel/Desa',
+  district: 'Kecamatan',
+  religion: 'Agama',
+  marriage: 'Status Perkawinan',
+  job: 'Pekerjaan',
+  citizenship: 'Kewarganegaraan',
+  validity: 'Berlaku Hingga',
+};
 
 /** A text in lines of at most `room` letters, broken between words. */
 function wrapped(text: string, room: number): string[] {
@@ -20,51 +77,119 @@ function wrapped(text: string, room: number): string[] {
   return lines;
 }
 
-/** The rows below the number; an address longer than `room` letters goes on in the next one. */
+/** A printed row of a card; one without a label goes on with the row above it. */
+type Row = { label?: keyof typeof labels; value: string };
+
+const indented: readonly Row['label'][] = ['rtRw', 'village', 'district'];
+
+/** The rows below the number; a name or an address that is too long goes on in the next row. */
 function rowsOf(details: CardDetails, room: number): Row[] {
-  const [street = '', ...more] = wrapped(details.alamat, room);
+  const inLines = (label: keyof typeof labels, text: string): Row[] =>
+    wrapped(text, room).map((value, at) => (at === 0 ? { label, value } : { value }));
   return [
-    { label: 'Nama', value: details.nama },
-    { label: 'Tempat/Tgl Lahir', value: `${details.tempat_lahir}, ${details.tanggal_lahir}` },
-    { label: 'Jenis Kelamin', value: details.jenis_kelamin },
-    { label: 'Alamat', value: street },
-    ...more.map((value) => ({ label: '', value })),
-    { label: 'RT/RW', value: details.rt_rw, indented: true },
-    { label: 'Kel/Desa', value: details.kelurahan, indented: true },
-    { label: 'Kecamatan', value: details.kecamatan, indented: true },
-    { label: 'Agama', value: details.agama },
-    { label: 'Status Perkawinan', value: details.status_perkawinan },
-    { label: 'Pekerjaan', value: details.pekerjaan },
-    { label: 'Kewarganegaraan', value: details.kewarganegaraan },
-    { label: 'Berlaku Hingga', value: 'SEUMUR HIDUP' },
+    ...inLines('nama', details.nama),
+    { label: 'birth', value: `${details.tempat_lahir}, ${details.tanggal_lahir}` },
+    { label: 'gender', value: details.jenis_kelamin },
+    ...inLines('address', details.alamat),
+    { label: 'rtRw', value: details.rt_rw },
+    { label: 'village', value: details.kelurahan },
+    { label: 'district', value: details.kecamatan },
+    { label: 'religion', value: details.agama },
+    { label: 'marriage', value: details.status_perkawinan },
+    { label: 'job', value: details.pekerjaan },
+    { label: 'citizenship', value: details.kewarganegaraan },
+    { label: 'validity', value: 'SEUMUR HIDUP' },
   ];
 }
 
-/** In which row the blood type stands beside the gender. */
-const genderRow = (rows: readonly Row[]) =>
-  rows.findIndex(({ label }) => label === 'Jenis Kelamin');
-
-const laterColumn = { label: 30, colon: 276, value: 296, photo: 776 };
-
-const laterFirstRow = 196;
-const laterPitch = 33;
-/** Letters of a value on one line; what is longer goes on in the next one. */
-const laterRoom = 28;
-
-function laterRow({ label, value, indented }: Row, index: number): string {
-  const y = laterFirstRow + index * laterPitch;
-  const colon = label ? `<text x="${laterColumn.colon}" y="${y}">:</text>` : '';
-  return `<text x="${laterColumn.label + (indented ? 30 : 0)}" y="${y}">${label}</text>${colon}
-    <text x="${laterColumn.value}" y="${y}">${xml(value)}</text>`;
+/** Digits of a machine's face, their strokes a little unlike from card to card as printers are. */
+function machineNumber(
+  number: string,
+  face: MachineFace,
+  { x, y, size, spacing, bold }: Layout['nik'],
+): string {
+  const scale = (size * 0.68) / machineField.height;
+  const pitch = machineField.pitch * scale + spacing;
+  const digits = [...number].map((digit, at) => {
+    const left = x + at * pitch;
+    return `<path transform="translate(${left} ${y - size * 0.68}) scale(${scale})" d="${machineDigits[face][Number(digit)]}"/>`;
+  });
+  return `<g fill="none" stroke="currentColor" stroke-width="${bold ? 2.7 : 1.9}" stroke-linecap="round"
+    stroke-linejoin="round">${digits.join('')}</g>`;
 }
 
-/** Fine lines such as protect documents, and blots like the islands of a map. */
-function laterGround(): string {
-  const rings = Array.from(
+/** A card as SVG, marked as a specimen where no detail is printed. */
+function drawn(details: CardDetails, { sans, mono, machine }: CardFace, layout: Layout): string {
+  const { text, bold, heading, nik, column, portrait, wording } = layout;
+  const rows = rowsOf(details, layout.room);
+  const yOf = (row: number) => layout.first + row * layout.pitch;
+  const weight = (isBold: boolean) => (isBold ? ' font-weight="bold"' : '');
+  const said = (label: keyof typeof labels) => wording[label] ?? labels[label];
+  const printed = rows.map(({ label, value }, at) => {
+    const y = yOf(at);
+    const named = label
+      ? `<text x="${column.label + (indented.includes(label) ? column.indent : 0)}" y="${y}"
+          font-size="${text.labels}"${weight(bold.labels)}>${said(label)}</text>
+        <text x="${column.colon}" y="${y}">:</text>`
+      : '';
+    return `${named}<text x="${column.value}" y="${y}"${weight(bold.values)}>${xml(value)}</text>`;
+  });
+  const gender = yOf(rows.findIndex(({ label }) => label === 'gender'));
+  const { x, end } = layout.blood;
+  const group = xml(details.golongan_darah);
+  const blood =
+    end === undefined
+      ? `<text x="${x}" y="${gender}"${weight(bold.labels)}>${said('blood')} : ${group}</text>`
+      : `<text x="${x}" y="${gender}" font-size="${text.labels}"${weight(bold.labels)}>${said('blood')} :</text>
+        <text x="${end}" y="${gender}" text-anchor="end"${weight(bold.values)}>${group}</text>`;
+  const number = machine
+    ? machineNumber(details.nik, machine, nik)
+    : `<text x="${nik.x}" y="${nik.y}" font-size="${nik.size}" letter-spacing="${nik.spacing}"
+        ${weight(nik.bold)} font-family="${mono}">${details.nik}</text>`;
+  const centre = `x="${heading.x}" text-anchor="middle" font-size="${heading.size}"${weight(heading.bold)}`;
+  const beside = portrait.x + portrait.width / 2;
+  const city = details.kota.replace(/^(KOTA|KABUPATEN) /, '');
+  const under = [city, '17-08-2021'].map((it, at) => {
+    const y = portrait.below[at];
+    return `<text x="${beside}" y="${y}" font-size="${portrait.small}" text-anchor="middle">${xml(it)}</text>`;
+  });
+  const scale = (portrait.width / 208) * 0.57;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${card.width} ${card.height}">
+    <defs><linearGradient id="sky" x2="1" y2="1"><stop offset="0" stop-color="${layout.sky[0]}"/>
+      <stop offset="1" stop-color="${layout.sky[1]}"/></linearGradient>
+      <clipPath id="photo"><rect x="${portrait.x}" y="${portrait.y}" width="${portrait.width}" height="${portrait.height}"/></clipPath>
+      <clipPath id="edge"><rect width="${card.width}" height="${card.height}" rx="${layout.corner}"/></clipPath></defs>
+    <g clip-path="url(#edge)"><rect width="${card.width}" height="${card.height}" fill="url(#sky)"/>
+    ${layout.ground}</g>
+    <g font-family="${sans}" fill="${layout.ink}" color="${layout.ink}" font-size="${text.size}"
+      letter-spacing="${text.spacing}" word-spacing="${text.words}">
+      <text ${centre} y="${heading.y}">PROVINSI ${xml(details.provinsi)}</text>
+      <text ${centre} y="${heading.y + heading.pitch}">${xml(details.kota)}</text>
+      <text x="${nik.label}" y="${nik.y}" font-size="${nik.size * 0.84}"${weight(nik.bold)}>NIK</text>
+      <text x="${nik.colon}" y="${nik.y}" font-size="${nik.size * 0.84}"${weight(nik.bold)}>:</text>
+      ${number}${printed.join('')}${blood}
+      <g clip-path="url(#photo)">
+        <rect x="${portrait.x}" y="${portrait.y}" width="${portrait.width}" height="${portrait.height}" fill="${portrait.colour}"/>
+        <g transform="translate(${beside - 320 * scale} ${portrait.y + portrait.height - 480 * scale}) scale(${scale})">${faceShapes(0)}</g>
+        <text transform="translate(${portrait.x + 22} ${portrait.y + portrait.height - 12}) rotate(-52)" font-size="48"
+          font-weight="bold" fill="#fff" fill-opacity="0.75">SPECIMEN</text>
+      </g>
+      ${under.join('')}
+      <path d="M${beside - 60} 528 q20 -50 34 -8 t30 -6 q14 -46 24 4 t40 -14" fill="none"
+        stroke="#20252b" stroke-width="3"/>
+      <text x="${beside}" y="588" font-size="32" text-anchor="middle" font-weight="bold"
+        fill="#c0262d">SPECIMEN</text>
+      <text x="${beside}" y="610" font-size="14" text-anchor="middle" fill="#c0262d">bukan dokumen resmi</text>
+    </g></svg>`;
+}
+
+/** Fine rings such as protect documents, and blots like the islands of a map. */
+function rings(colour: string, x: number): string {
+  const lines = Array.from(
     { length: 22 },
     (_, i) =>
-      `<ellipse cx="430" cy="330" rx="${40 + i * 34}" ry="${20 + i * 19}" fill="none" stroke="#9fc3d6"
-        stroke-width="1.4" transform="rotate(${i * 4} 430 330)"/>`,
+      `<ellipse cx="${x}" cy="330" rx="${40 + i * 34}" ry="${20 + i * 19}" fill="none" stroke="${colour}"
+        stroke-width="1.4" transform="rotate(${i * 4} ${x} 330)"/>`,
   );
   const islands = [
     [150, 300, 90, 34],
@@ -72,168 +197,227 @@ function laterGround(): string {
     [520, 280, 84, 56],
     [640, 400, 60, 48],
   ].map(
-    ([x, y, rx, ry]) =>
-      `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="#aacbd9" fill-opacity="0.5"/>`,
+    ([cx, cy, rx, ry]) =>
+      `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${colour}" fill-opacity="0.45"/>`,
   );
-  return islands.join('') + rings.join('');
+  return islands.join('') + lines.join('');
 }
 
-/**
- * A card of the second design as SVG: lighter letters with narrow spaces, long addresses on two
- * lines, a patterned ground, a blue portrait with a signature. Marked as a specimen.
- */
-export function laterSpecimenSvg(details: CardDetails, { sans, mono }: Typeface): string {
-  const rows = rowsOf(details, laterRoom);
-  const bloodRow = laterFirstRow + genderRow(rows) * laterPitch;
-  const centre = `x="${card.width / 2}" text-anchor="middle" font-weight="bold"`;
-  const beside = laterColumn.photo + 104;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${card.width} ${card.height}">
-    <defs><linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="#dbe9ea"/>
-      <stop offset="1" stop-color="#bcd9e6"/></linearGradient>
-      <clipPath id="photo"><rect x="${laterColumn.photo}" y="150" width="206" height="262"/></clipPath>
-      <clipPath id="edge"><rect width="${card.width}" height="${card.height}" rx="34"/></clipPath></defs>
-    <g clip-path="url(#edge)"><rect width="${card.width}" height="${card.height}" fill="url(#sky)"/>
-    ${laterGround()}</g>
-    <g font-family="${sans}" fill="#1d2226" font-size="26">
-      <text ${centre} y="50" font-size="32">PROVINSI ${xml(details.provinsi)}</text>
-      <text ${centre} y="86" font-size="32">${xml(details.kota)}</text>
-      <text x="${laterColumn.label}" y="146" font-size="36" font-weight="bold">NIK</text>
-      <text x="${laterColumn.colon - 96}" y="146" font-size="36" font-weight="bold">:</text>
-      <text x="${laterColumn.colon - 60}" y="146" font-size="43" font-weight="bold" font-family="${mono}">${details.nik}</text>
-      ${rows.map(laterRow).join('')}
-      <text x="536" y="${bloodRow}">Gol. Darah : ${xml(details.golongan_darah)}</text>
-      <g clip-path="url(#photo)">
-        <rect x="${laterColumn.photo}" y="150" width="206" height="262" fill="#2f62ab"/>
-        <g transform="translate(${laterColumn.photo - 80} 160) scale(0.57)">${faceShapes(0)}</g>
-        <text transform="translate(${laterColumn.photo + 20} 400) rotate(-52)" font-size="48"
-          font-weight="bold" fill="#fff" fill-opacity="0.75">SPECIMEN</text>
-      </g>
-      <text x="${beside}" y="446" font-size="20" text-anchor="middle">${xml(details.tempat_lahir)}</text>
-      <text x="${beside}" y="470" font-size="20" text-anchor="middle">17-08-2021</text>
-      <path d="M${beside - 60} 520 q20 -50 34 -8 t30 -6 q14 -46 24 4 t40 -14" fill="none"
-        stroke="#20252b" stroke-width="3"/>
-      <text x="${beside}" y="584" font-size="32" text-anchor="middle" font-weight="bold"
-        fill="#c0262d">SPECIMEN</text>
-      <text x="${beside}" y="606" font-size="14" text-anchor="middle" fill="#c0262d">bukan dokumen resmi</text>
-    </g></svg>`;
+/** Waves from edge to edge, `pitch` apart. */
+const waves = (colour: string, pitch: number) =>
+  Array.from(
+    { length: Math.ceil(card.height / pitch) + 1 },
+    (_, i) =>
+      `<path d="M0 ${i * pitch} q84 26 169 0 t169 0 t169 0 t169 0 t169 0 t169 0" fill="none"
+        stroke="${colour}" stroke-width="1.6"/>`,
+  ).join('');
+
+/** A grid of small lozenges. */
+const lozenges = (colour: string, size: number) =>
+  `<defs><pattern id="lozenges" width="${size}" height="${size * 0.7}" patternUnits="userSpaceOnUse">
+    <path d="M${size / 2} 2 L${size - 2} ${size * 0.35} L${size / 2} ${size * 0.7 - 2} L2 ${size * 0.35} Z" fill="none"
+      stroke="${colour}" stroke-width="1.5"/></pattern></defs>
+    <rect width="${card.width}" height="${card.height}" fill="url(#lozenges)"/>`;
+
+/** Lighter letters with narrow spaces, long values on two lines, a blue portrait. */
+const later: Layout = {
+  sky: ['#dbe9ea', '#bcd9e6'],
+  ground: rings('#9fc3d6', 430),
+  ink: '#1d2226',
+  corner: 34,
+  text: { size: 26, labels: 26, spacing: 0, words: 0 },
+  bold: { labels: false, values: false },
+  heading: { x: 506, y: 50, pitch: 36, size: 32, bold: true },
+  nik: { label: 30, colon: 180, x: 216, y: 146, size: 43, spacing: 0, bold: true },
+  column: { label: 30, colon: 276, value: 296, indent: 30 },
+  first: 196,
+  pitch: 33,
+  room: 28,
+  blood: { x: 536 },
+  portrait: {
+    x: 776,
+    y: 150,
+    width: 206,
+    height: 262,
+    colour: '#2f62ab',
+    below: [446, 470],
+    small: 20,
+  },
+  wording: {},
+};
+
+/** Small light letters set close, values near their labels: long ones end at the portrait, as the blood type does. */
+const narrow: Layout = {
+  sky: ['#cfe6ec', '#c3dcd9'],
+  ground: waves('#b3d3c9', 28),
+  ink: '#20242c',
+  corner: 32,
+  text: { size: 24, labels: 24, spacing: -0.4, words: 0 },
+  bold: { labels: false, values: false },
+  heading: { x: 506, y: 52, pitch: 32, size: 29, bold: true },
+  nik: { label: 44, colon: 156, x: 184, y: 144, size: 40, spacing: 1, bold: true },
+  column: { label: 44, colon: 246, value: 260, indent: 22 },
+  first: 188,
+  pitch: 30,
+  room: 34,
+  blood: { x: 594 },
+  portrait: {
+    x: 764,
+    y: 164,
+    width: 212,
+    height: 268,
+    colour: '#a82f37',
+    below: [462, 484],
+    small: 18,
+  },
+  wording: {},
+};
+
+/** Cut closely: print from the edge to the foot, large letters apart, the blood type alone before the portrait. */
+const edge: Layout = {
+  sky: ['#c4dcec', '#c4dcec'],
+  ground: lozenges('#a6c6da', 44),
+  ink: '#10151b',
+  corner: 14,
+  text: { size: 28, labels: 26, spacing: 0.8, words: 0 },
+  bold: { labels: false, values: false },
+  heading: { x: 450, y: 38, pitch: 36, size: 31, bold: true },
+  nik: { label: 16, colon: 108, x: 140, y: 134, size: 46, spacing: 2, bold: true },
+  column: { label: 16, colon: 262, value: 284, indent: 34 },
+  first: 184,
+  pitch: 34,
+  room: 26,
+  blood: { x: 538, end: 780 },
+  portrait: {
+    x: 792,
+    y: 120,
+    width: 210,
+    height: 276,
+    colour: '#2b57a0',
+    below: [432, 458],
+    small: 19,
+  },
+  wording: {},
+};
+
+/** As the cards in people's wallets are, no two printers alike: places, sizes, colours, weights and wording are drawn. */
+function printedLayout(random: Random): Layout {
+  const size = random.within(23, 28);
+  const label = random.within(18, 52);
+  const colon = label + size * random.within(8.4, 9.4);
+  const portraitAt = random.within(758, 792);
+  const pitch = Math.min(size * random.within(1.2, 1.34), 33);
+  const top = random.within(40, 58);
+  const headingSize = random.within(28, 35);
+  const nikSize = random.within(36, 46);
+  const nikY = top + headingSize * random.within(1.02, 1.2) + nikSize * random.within(1.15, 1.4);
+  const nikX = label + random.within(130, 190);
+  const hue = random.between(180, 215);
+  const colour = `hsl(${hue}, ${random.between(20, 45)}%, ${random.between(66, 78)}%)`;
+  const ground = random.pick([
+    () => rings(colour, random.between(300, 700)),
+    () => waves(colour, random.between(18, 40)),
+    () => lozenges(colour, random.between(30, 60)),
+    () => '',
+  ])();
+  const bold = random.chance(0.3);
+  return {
+    sky: [
+      `hsl(${hue}, ${random.between(25, 60)}%, ${random.between(80, 90)}%)`,
+      `hsl(${hue}, 40%, 82%)`,
+    ],
+    ground,
+    ink: random.pick(['#14181c', '#23282e', '#0b0e12', '#2b2f38']),
+    corner: random.between(14, 36),
+    text: {
+      size,
+      labels: size * random.within(0.94, 1.02),
+      spacing: random.within(-0.4, 0.8),
+      words: random.within(0, 3),
+    },
+    bold: { labels: bold && random.chance(0.4), values: bold },
+    heading: {
+      x: random.pick([506, 470, 440]),
+      y: top,
+      pitch: headingSize * random.within(1.02, 1.15),
+      size: headingSize,
+      bold: random.chance(0.6),
+    },
+    nik: {
+      label,
+      colon: nikX - random.within(26, 40),
+      x: nikX,
+      y: nikY,
+      size: nikSize,
+      spacing: random.within(-1, 2.5),
+      bold: random.chance(0.5),
+    },
+    column: { label, colon, value: colon + random.within(14, 26), indent: random.within(0, 36) },
+    first: nikY + pitch * random.within(1.15, 1.5),
+    pitch,
+    room: Math.floor((portraitAt - colon - 30) / (size * 0.7)),
+    blood: { x: Math.min(colon + random.within(230, 290), portraitAt - size * 7.6) },
+    portrait: {
+      x: portraitAt,
+      y: random.within(118, 176),
+      width: random.within(196, 214),
+      height: random.within(250, 278),
+      colour: random.pick(['#b3373b', '#2f62ab', '#a82f37', '#2b57a0']),
+      below: [452, 478],
+      small: random.between(18, 21),
+    },
+    wording: {
+      gender: random.pick(['Jenis kelamin', 'Jenis Kelamin']),
+      blood: random.pick(['Gol. Darah', 'Gol. Darah', 'Gol Darah']),
+      birth: random.pick(['Tempat/Tgl Lahir', 'Tempat/Tgl. Lahir']),
+    },
+  };
 }
 
-const narrowColumn = { label: 44, colon: 246, value: 260, portrait: 764 };
+/** Kept out of all tuning: what is read of it says how well designs are read that nobody here has seen. */
+const unseen: Layout = {
+  sky: ['#e6edf2', '#b9cfe4'],
+  ground: `<path d="M-20 560 C220 420 300 640 520 470 S860 380 1040 500" fill="none" stroke="#8fb2cf"
+    stroke-width="26" stroke-opacity="0.35"/>${waves('#cbd6df', 16)}
+    <circle cx="420" cy="360" r="150" fill="none" stroke="#a7bfd2" stroke-width="9" stroke-opacity="0.6"/>`,
+  ink: '#1a1d24',
+  corner: 24,
+  text: { size: 25, labels: 24, spacing: 0.3, words: 1 },
+  bold: { labels: false, values: false },
+  heading: { x: 490, y: 58, pitch: 33, size: 30, bold: false },
+  nik: { label: 26, colon: 150, x: 188, y: 140, size: 41, spacing: 0.5, bold: true },
+  column: { label: 26, colon: 252, value: 270, indent: 18 },
+  first: 182,
+  pitch: 31.5,
+  room: 27,
+  blood: { x: 548 },
+  portrait: {
+    x: 784,
+    y: 138,
+    width: 200,
+    height: 256,
+    colour: '#97313a',
+    below: [428, 452],
+    small: 18,
+  },
+  wording: { gender: 'Jenis kelamin', validity: 'Berlaku Sampai' },
+};
 
-const narrowFirstRow = 188;
-const narrowPitch = 30;
-const narrowRoom = 34;
+/** What a card is set in; the number in a machine's face, or else in the fixed-width one. */
+export type CardFace = Typeface & { machine?: MachineFace | undefined };
 
-function narrowRow({ label, value, indented }: Row, index: number): string {
-  const y = narrowFirstRow + index * narrowPitch;
-  const colon = label ? `<text x="${narrowColumn.colon}" y="${y}">:</text>` : '';
-  return `<text x="${narrowColumn.label + (indented ? 22 : 0)}" y="${y}">${label}</text>${colon}
-    <text x="${narrowColumn.value}" y="${y}">${xml(value)}</text>`;
-}
+export type Draw = (details: CardDetails, face: CardFace, random: Random) => string;
 
-/** Crossing waves, as the first design has them one way only. */
-function narrowGround(): string {
-  const waves = Array.from({ length: 24 }, (_, i) => {
-    const y = i * 28;
-    return `<path d="M0 ${y} q84 26 169 0 t169 0 t169 0 t169 0 t169 0 t169 0" fill="none"
-      stroke="#b3d3c9" stroke-width="1.6"/>`;
-  });
-  return waves.join('');
-}
+const fixed =
+  (layout: Layout): Draw =>
+  (details, face) =>
+    drawn(details, face, layout);
 
-/**
- * A card of the third design as SVG: small light letters set close with narrow spaces and rows, values
- * near their labels, so that long ones end at the portrait, and the blood type right before it. Marked
- * as a specimen.
- */
-export function narrowSpecimenSvg(details: CardDetails, { sans, mono }: Typeface): string {
-  const rows = rowsOf(details, narrowRoom);
-  const centre = `x="${card.width / 2}" text-anchor="middle"`;
-  const beside = narrowColumn.portrait + 106;
-  const blood = narrowFirstRow + genderRow(rows) * narrowPitch;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${card.width} ${card.height}">
-    <defs><linearGradient id="sky" x2="1"><stop offset="0" stop-color="#cfe6ec"/>
-      <stop offset="1" stop-color="#c3dcd9"/></linearGradient>
-      <clipPath id="photo"><rect x="${narrowColumn.portrait}" y="164" width="212" height="268"/></clipPath>
-      <clipPath id="edge"><rect width="${card.width}" height="${card.height}" rx="32"/></clipPath></defs>
-    <g clip-path="url(#edge)"><rect width="${card.width}" height="${card.height}" fill="url(#sky)"/>
-    ${narrowGround()}</g>
-    <g font-family="${sans}" fill="#20242c" font-size="24" letter-spacing="-0.4">
-      <text ${centre} y="52" font-size="29" font-weight="bold">PROVINSI ${xml(details.provinsi)}</text>
-      <text ${centre} y="84" font-size="29" font-weight="bold">${xml(details.kota)}</text>
-      <text x="${narrowColumn.label}" y="144" font-size="33">NIK</text>
-      <text x="${narrowColumn.colon - 90}" y="144" font-size="33">:</text>
-      <text x="${narrowColumn.colon - 62}" y="144" font-size="40" font-weight="bold" letter-spacing="1"
-        font-family="${mono}">${details.nik}</text>
-      ${rows.map(narrowRow).join('')}
-      <text x="${narrowColumn.portrait - 14}" y="${blood}" text-anchor="end">Gol. Darah : ${xml(details.golongan_darah)}</text>
-      <g clip-path="url(#photo)">
-        <rect x="${narrowColumn.portrait}" y="164" width="212" height="268" fill="#a82f37"/>
-        <g transform="translate(${narrowColumn.portrait - 76} 176) scale(0.57)">${faceShapes(0)}</g>
-        <text transform="translate(${narrowColumn.portrait + 24} 420) rotate(-52)" font-size="48"
-          font-weight="bold" fill="#fff" fill-opacity="0.75">SPECIMEN</text>
-      </g>
-      <text x="${beside}" y="462" font-size="18" text-anchor="middle">${xml(details.kota)}</text>
-      <text x="${beside}" y="484" font-size="18" text-anchor="middle">09-11-2018</text>
-      <text x="${beside}" y="580" font-size="33" text-anchor="middle" font-weight="bold"
-        fill="#c0262d">SPECIMEN</text>
-      <text x="${beside}" y="602" font-size="14" text-anchor="middle" fill="#c0262d">bukan dokumen resmi</text>
-    </g></svg>`;
-}
-
-const edgeColumn = { label: 16, colon: 262, value: 284, portrait: 792 };
-
-const edgeFirstRow = 188;
-const edgePitch = 35;
-const edgeRoom = 26;
-
-function edgeRow({ label, value, indented }: Row, index: number): string {
-  const y = edgeFirstRow + index * edgePitch;
-  const colon = label ? `<text x="${edgeColumn.colon}" y="${y}">:</text>` : '';
-  return `<text x="${edgeColumn.label + (indented ? 34 : 0)}" y="${y}" font-size="26">${label}</text>${colon}
-    <text x="${edgeColumn.value}" y="${y}">${xml(value)}</text>`;
-}
-
-/** A grid of small lozenges under everything. */
-const edgeGround = `<pattern id="lozenges" width="44" height="30" patternUnits="userSpaceOnUse">
-  <path d="M22 2 L42 15 L22 28 L2 15 Z" fill="none" stroke="#a6c6da" stroke-width="1.5"/></pattern>`;
-
-/**
- * A card of the fourth design as SVG: cut closely, so that its print begins at the edge and runs to
- * the foot; large letters a little apart, high rows, a blood type that stands alone before the
- * portrait. Marked as a specimen.
- */
-export function edgeSpecimenSvg(details: CardDetails, { sans, mono }: Typeface): string {
-  const rows = rowsOf(details, edgeRoom);
-  const blood = edgeFirstRow + genderRow(rows) * edgePitch;
-  const centre = `x="450" text-anchor="middle"`;
-  const beside = edgeColumn.portrait + 106;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${card.width} ${card.height}">
-    <defs>${edgeGround}
-      <clipPath id="photo"><rect x="${edgeColumn.portrait}" y="120" width="210" height="276"/></clipPath>
-      <clipPath id="edge"><rect width="${card.width}" height="${card.height}" rx="14"/></clipPath></defs>
-    <g clip-path="url(#edge)"><rect width="${card.width}" height="${card.height}" fill="#c4dcec"/>
-      <rect width="${card.width}" height="${card.height}" fill="url(#lozenges)"/></g>
-    <g font-family="${sans}" fill="#10151b" font-size="28" letter-spacing="0.8">
-      <text ${centre} y="38" font-size="31" font-weight="bold">PROVINSI ${xml(details.provinsi)}</text>
-      <text ${centre} y="74" font-size="31" font-weight="bold">${xml(details.kota)}</text>
-      <text x="${edgeColumn.label}" y="134" font-size="40" font-weight="bold">NIK</text>
-      <text x="${edgeColumn.label + 92}" y="134" font-size="40" font-weight="bold">:</text>
-      <text x="${edgeColumn.label + 124}" y="134" font-size="46" font-weight="bold" letter-spacing="2"
-        font-family="${mono}">${details.nik}</text>
-      ${rows.map(edgeRow).join('')}
-      <text x="538" y="${blood}" font-size="26">Gol. Darah :</text>
-      <text x="${edgeColumn.portrait - 12}" y="${blood}" text-anchor="end">${xml(details.golongan_darah)}</text>
-      <g clip-path="url(#photo)">
-        <rect x="${edgeColumn.portrait}" y="120" width="210" height="276" fill="#2b57a0"/>
-        <g transform="translate(${edgeColumn.portrait - 78} 134) scale(0.57)">${faceShapes(0)}</g>
-        <text transform="translate(${edgeColumn.portrait + 22} 384) rotate(-52)" font-size="48"
-          font-weight="bold" fill="#fff" fill-opacity="0.75">SPECIMEN</text>
-      </g>
-      <text x="${beside}" y="432" font-size="19" text-anchor="middle">${xml(details.kota.replace(/^(KOTA|KABUPATEN) /, ''))}</text>
-      <text x="${beside}" y="458" font-size="19" text-anchor="middle">23-06-2013</text>
-      <text x="${beside}" y="572" font-size="33" text-anchor="middle" font-weight="bold"
-        fill="#c0262d">SPECIMEN</text>
-      <text x="${beside}" y="596" font-size="14" text-anchor="middle" fill="#c0262d">bukan dokumen resmi</text>
-    </g></svg>`;
-}
+/** The designs beside the sandbox's own specimen, and the one that nothing is tuned on. */
+export const designs = {
+  later: fixed(later),
+  narrow: fixed(narrow),
+  edge: fixed(edge),
+  printed: (details, face, random) => drawn(details, face, printedLayout(random)),
+  unseen: fixed(unseen),
+} satisfies Record<string, Draw>;

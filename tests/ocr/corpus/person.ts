@@ -42,7 +42,33 @@ const families =
   'ARIFIN BASKORO FIRDAUS GINTING GUNAWAN HALIM HARAHAP HIDAYAT ILYAS INDRAWATI KUSUMA LIEM LUBIS MAHARANI NASUTION PANJAITAN PERMATA PRATAMA RAHMAWATI SANTOSO SETIAWAN SIREGAR SUHENDRA SYAHPUTRA TANJUNG WIBOWO WIJAYA YULIANTI'.split(
     ' ',
   );
-const initials = ['', '', '', '', '', 'M. ', 'RR. ', 'H. ', 'DR. '];
+const initials = [
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  'M. ',
+  'RR. ',
+  'H. ',
+  'HJ. ',
+  'K.H. ',
+  'DR. ',
+  'D. ',
+  'I ',
+];
+/** Family names that are written together with a short word, and given ones with a hyphen or an apostrophe. */
+const written = [
+  'BR. SITEPU',
+  'BR. TARIGAN',
+  "MA'RUF",
+  'AL-FARISI',
+  'NUR-AINI',
+  "RIFA'I",
+  'SITI-ROHMAH',
+  "D'ORNAY",
+];
 
 /** provinsi; kota; kecamatan; kelurahan; birth place. */
 const places: [string, string, string, string, string][] = [
@@ -79,7 +105,7 @@ const places: [string, string, string, string, string][] = [
   ],
 ];
 const streets =
-  'MAWAR|GATOT SUBROTO|DIPONEGORO|TEUKU UMAR|MELATI INDAH|KH. AHMAD DAHLAN|CIHAMPELAS|PAHLAWAN|IR. H. JUANDA|IMAM BONJOL|RAYA KEMANG|SILIWANGI'.split(
+  'H. SAIDI|D.I. PANJAITAN|JEND. SUDIRMAN|K.H. MAS MANSYUR|MAWAR|GATOT SUBROTO|DIPONEGORO|TEUKU UMAR|MELATI INDAH|KH. AHMAD DAHLAN|CIHAMPELAS|PAHLAWAN|IR. H. JUANDA|IMAM BONJOL|RAYA KEMANG|SILIWANGI'.split(
     '|',
   );
 const villages = 'PASIR AWI|BABAKAN|SUKA MAJU|RAWA BAMBU|KARANG ANYAR|CIPAKU'.split('|');
@@ -108,6 +134,11 @@ function addressOf(random: Random): string {
     () => `KOMP. ${street} BLK. ${block} NO. ${number}`,
     () => `KP. ${village}${random.pick(['', ` NO. ${number}`])}`,
     () => `DSN. ${village}`,
+    () => `LR. ${village} NO. ${number}`,
+    () => `BR. ${village}`,
+    () => `JL. ${street} NO.${number}${random.pick('ABC'.split(''))}`,
+    () => `JL. ${street} BLOK ${block[0]}-${number % 30} NO. ${number}`,
+    () => `DUKUH ${village}`,
     () => `LINGK. ${village}`,
   ])();
   return random.chance(0.1) ? address.replaceAll('.', '') : address;
@@ -118,7 +149,10 @@ export function personOf(random: Random): CardDetails {
   const isWoman = random.chance(0.5);
   const given = isWoman ? women : men;
   const middle = random.chance(0.4) ? `${random.pick(given)} ` : '';
-  const nama = `${random.pick(initials)}${random.pick(given)} ${middle}${random.pick(families)}`;
+  // Long ones go on in a second line.
+  const many = random.chance(0.18) ? `${random.pick(given)} ${random.pick(families)} ` : '';
+  const last = random.chance(0.22) ? random.pick(written) : random.pick(families);
+  const nama = `${random.pick(initials)}${random.pick(given)} ${middle}${many}${last}`;
   const [provinsi, kota, kecamatan, kelurahan, tempat_lahir] = random.pick(places);
   const [day, month, year] = [
     random.between(1, 28),
@@ -136,7 +170,9 @@ export function personOf(random: Random): CardDetails {
     jenis_kelamin: isWoman ? 'PEREMPUAN' : 'LAKI-LAKI',
     golongan_darah: random.pick(['A', 'B', 'AB', 'O', 'O', '-', '-']),
     alamat: addressOf(random),
-    rt_rw: `${three(random.between(1, 18))}/${three(random.between(1, 20))}`,
+    rt_rw: random.chance(0.12)
+      ? `${two(random.between(1, 18))}/${two(random.between(1, 20))}`
+      : `${three(random.between(1, 18))}/${three(random.between(1, 20))}`,
     kelurahan,
     kecamatan,
     agama: random.pick(religions),

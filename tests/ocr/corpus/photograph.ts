@@ -120,11 +120,46 @@ export async function layCard(
 const woods = ['#6d5a48', '#8a6b4c', '#4e4038', '#a98d6d'];
 const plains = ['#e8e6e1', '#3c4450', '#9a9f9b', '#7d3f3a', '#27313a', '#c9bfae'];
 
-/** What the card lies on: a plain top, boards, or a checked cloth. */
-export async function tableOf(random: Random, width: number, height: number): Promise<Pixels> {
-  const kind = random.pick(['plain', 'plain', 'boards', 'cloth'] as const);
-  const ground = random.pick(kind === 'boards' ? woods : plains);
-  const marks: string[] = [];
+type Table = 'plain' | 'boards' | 'cloth' | 'batik' | 'paper';
+
+/** Printed cloth with dark motifs on light or light ones on dark, as fine or as coarse as it comes. */
+function batik(random: Random, width: number, height: number): string {
+  const [ink = '', other = ''] = random.pick([
+    ['#3b2414', '#c99a5b'],
+    ['#1d2a52', '#e9e2d0'],
+    ['#5a1f1b', '#e0c48d'],
+    ['#10241c', '#8fb08a'],
+    ['#f0e6cf', '#6b3b1c'],
+  ]);
+  const size = random.between(28, 110);
+  const motif = random.pick([
+    `<ellipse cx="25" cy="25" rx="21" ry="11" transform="rotate(45 25 25)" fill="${other}"/>
+      <ellipse cx="75" cy="25" rx="21" ry="11" transform="rotate(-45 75 25)" fill="${other}"/>
+      <ellipse cx="25" cy="75" rx="21" ry="11" transform="rotate(-45 25 75)" fill="${other}"/>
+      <ellipse cx="75" cy="75" rx="21" ry="11" transform="rotate(45 75 75)" fill="${other}"/>
+      <circle cx="50" cy="50" r="7" fill="${other}"/>`,
+    `<path d="M0 100 Q30 40 50 50 T100 0" stroke="${other}" stroke-width="16" fill="none"/>
+      <path d="M-50 100 Q-20 40 0 50 T50 0 M50 100 Q80 40 100 50 T150 0" stroke="${other}" stroke-width="5" fill="none"/>`,
+    `<circle cx="50" cy="50" r="40" stroke="${other}" stroke-width="6" fill="none"/>
+      <path d="M50 14 Q70 50 50 86 Q30 50 50 14 M14 50 Q50 30 86 50 Q50 70 14 50" fill="${other}"/>`,
+    `<path d="M0 0H50V50H0ZM50 50H100V100H50Z" fill="${other}"/>`,
+    `<path d="M0 12H100M0 37H100M0 62H100M0 87H100" stroke="${other}" stroke-width="12"/>`,
+  ]);
+  return `<defs><pattern id="batik" viewBox="0 0 100 100" width="${size}" height="${size}" patternUnits="userSpaceOnUse"
+    patternTransform="rotate(${random.between(-45, 45)})"><rect width="100" height="100" fill="${ink}"/>${motif}</pattern></defs>
+    <rect width="${width}" height="${height}" fill="url(#batik)"/>`;
+}
+
+/** What the card lies on: unless it is given, a plain top, boards, or a checked cloth. */
+export async function tableOf(
+  random: Random,
+  width: number,
+  height: number,
+  chosen?: Table,
+): Promise<Pixels> {
+  const kind = chosen ?? random.pick<Table>(['plain', 'plain', 'boards', 'cloth']);
+  const ground = kind === 'paper' ? '#f4f4f2' : random.pick(kind === 'boards' ? woods : plains);
+  const marks: string[] = kind === 'batik' ? [batik(random, width, height)] : [];
   if (kind === 'boards') {
     for (let y = random.between(20, 90); y < height; y += random.between(90, 180)) {
       marks.push(
@@ -165,6 +200,16 @@ export const conditions = [
   'far',
   'bright',
   'combined',
+  'batik',
+  'worn',
+  'band',
+  'thumb',
+  'copy',
+  'screen',
+  'quarter',
+  'upside',
+  'stored',
+  'file',
 ] as const;
 export type Condition = (typeof conditions)[number];
 
@@ -183,6 +228,22 @@ export type Shot = {
   glare?: { white: number; x: number; y: number; radius: number };
   /** Standard deviation of the sensor's noise, of 255. */
   noise: number;
+  /** What the card lies on, if that is no matter of chance. */
+  table?: Table;
+  /** A lamp's reflection across the card: how white, where along the card (0 to 1), how wide, its slope. */
+  band?: { white: number; at: number; width: number; slope: number };
+  /** A laminate that has been carried about: how many scratches, and how much it veils (0 to 1). */
+  wear?: { scratches: number; veil: number };
+  /** At which corner a thumb holds the card, and how far it reaches onto it, of the card's width. */
+  thumb?: { corner: number; reach: number };
+  /** A gray photocopy: how black its black is, and how far it bleeds (pixels). */
+  copy?: { black: number; bleed: number };
+  /** Off another screen: pixels from one of its rows to the next, how deep the stripes are, their slope. */
+  screen?: { pitch: number; depth: number; slope: number };
+  /** The EXIF orientation with which the file is stored: its pixels lie so turned. */
+  orientation?: 3 | 6 | 8;
+  /** Of the JPEG, 0 to 100. */
+  quality?: number;
 };
 
 const hand = (random: Random) => (random.chance(0.5) ? 1 : -1);
@@ -250,6 +311,52 @@ const faults: Record<
       radius: random.within(0.06, 0.16),
     };
   },
+  batik: (shot, random) => {
+    shot.table = 'batik';
+    shot.pose.turn = random.within(2, 8) * hand(random);
+    shot.pose.cardWidth *= random.within(0.82, 0.94);
+  },
+  worn: (shot, random) => {
+    shot.wear = { scratches: random.between(20, 70), veil: random.within(0.08, 0.26) };
+  },
+  band: (shot, random) => {
+    shot.band = {
+      white: random.within(0.35, 0.7),
+      at: random.within(0.15, 0.85),
+      width: random.within(0.03, 0.1),
+      slope: random.within(-0.6, 0.6),
+    };
+  },
+  thumb: (shot, random) => {
+    shot.thumb = { corner: random.between(0, 3), reach: random.within(0.05, 0.11) };
+  },
+  copy: (shot, random) => {
+    shot.table = 'paper';
+    shot.copy = { black: random.within(20, 70), bleed: random.within(0.4, 0.9) };
+  },
+  screen: (shot, random) => {
+    shot.screen = {
+      pitch: random.within(2.2, 3.6),
+      depth: random.within(0.06, 0.16),
+      slope: random.within(-0.08, 0.08),
+    };
+  },
+  quarter: (shot, random) => {
+    shot.pose.turn += 90 * hand(random);
+  },
+  upside: (shot) => {
+    shot.pose.turn += 180;
+  },
+  stored: (shot, random) => {
+    shot.orientation = random.pick([3, 6, 8] as const);
+    shot.pose.turn = random.within(-8, 8);
+    shot.pose.cardWidth *= 0.94;
+  },
+  file: (shot, random) => {
+    shot.quality = 40;
+    shot.pose.turn = random.within(-4, 4);
+    shot.pose.cardWidth *= random.within(0.6, 0.95);
+  },
 };
 
 /** Light, lens and pose of one photograph under a condition. */
@@ -269,6 +376,105 @@ export function shotOf(condition: Condition, random: Random, frameWidth: number)
     faults[condition](shot, random);
   }
   return shot;
+}
+
+/** Width and height of a shot: what the journey's camera gives, or a file from another one. */
+export function frameOf(condition: Condition, seed: number, random: Random): [number, number] {
+  if (condition === 'quarter') return [960, 1280];
+  if (condition !== 'file') return seed % 4 < 2 ? [1280, 960] : [960, 960];
+  const width = Math.round(Math.sqrt((random.pick([1, 2, 3, 5, 8, 12]) * 1e6 * 4) / 3));
+  return [width, Math.round(width * 0.75)];
+}
+
+const svgOf = ({ width, height }: Pixels, shapes: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`,
+  );
+
+async function drawnOver(scene: Pixels, shapes: string): Promise<void> {
+  const { width, height } = scene;
+  const { data } = await sharp(scene.data, { raw: { width, height, channels: 3 } })
+    .composite([{ input: svgOf(scene, shapes) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  data.copy(scene.data);
+}
+
+/** What lies on the card, or has happened to it, between it and the camera. */
+export async function coverCard(
+  scene: Pixels,
+  { wear, thumb, band, copy, screen }: Shot,
+  corners: readonly Point[],
+  random: Random,
+): Promise<void> {
+  const [a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]] = corners;
+  const at = (u: number, v: number) => {
+    const x = (a[0] * (1 - u) + b[0] * u) * (1 - v) + (d[0] * (1 - u) + c[0] * u) * v;
+    const y = (a[1] * (1 - u) + b[1] * u) * (1 - v) + (d[1] * (1 - u) + c[1] * u) * v;
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  };
+  const outline = `M${at(0, 0)}L${at(1, 0)}L${at(1, 1)}L${at(0, 1)}Z`;
+  const wide = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const shapes: string[] = [];
+  if (wear) {
+    for (let i = 0; i < wear.scratches; i++) {
+      const [u, v] = [random.number(), random.number()];
+      const end = at(u + random.within(-0.2, 0.2), v + random.within(-0.3, 0.3));
+      shapes.push(`<path d="M${at(u, v)}L${end}" stroke="${random.pick(['#fff', '#fff', '#777'])}"
+        stroke-opacity="${random.within(0.15, 0.5)}" stroke-width="${random.within(0.4, 1.6)}"/>`);
+    }
+    shapes.push(`<path d="${outline}" fill="#efece2" fill-opacity="${wear.veil}"/>`);
+  }
+  if (band) {
+    const [from, to] = [band.at - band.width / 2, band.at + band.width / 2];
+    const way = band.slope / 2;
+    shapes.push(`<path filter="url(#soft)" d="M${at(from - way, 0)}L${at(to - way, 0)}L${at(to + way, 1)}L${at(from + way, 1)}Z"
+      fill="#fff" fill-opacity="${band.white}"/><defs><filter id="soft"><feGaussianBlur stdDeviation="${wide * 0.012}"/></filter></defs>`);
+  }
+  if (thumb) {
+    const [u, v] = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ][thumb.corner] as [number, number];
+    const [x, y] = at(u, v).split(' ').map(Number) as [number, number];
+    const lean = [35, -35, 35, -35][thumb.corner];
+    shapes.push(`<ellipse cx="${x}" cy="${y}" rx="${wide * thumb.reach * 1.6}" ry="${wide * thumb.reach}"
+      transform="rotate(${lean} ${x} ${y})" fill="#c98f6b"/>`);
+  }
+  const clip = `<defs><clipPath id="card"><path d="${outline}"/></clipPath></defs>`;
+  if (shapes.length > 0) {
+    await drawnOver(
+      scene,
+      thumb ? shapes.join('') : `${clip}<g clip-path="url(#card)">${shapes.join('')}</g>`,
+    );
+  }
+  if (copy) {
+    const { width, height } = scene;
+    const gray = await sharp(scene.data, { raw: { width, height, channels: 3 } })
+      .grayscale()
+      .blur(copy.bleed)
+      .linear((255 - copy.black) / 185, copy.black - 40)
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer();
+    for (let i = 0; i < gray.length; i++) scene.data.fill(gray[i] ?? 0, i * 3, i * 3 + 3);
+  }
+  if (screen) {
+    for (let y = 0; y < scene.height; y++) {
+      for (let x = 0; x < scene.width; x++) {
+        const phase = (2 * Math.PI * (y + x * screen.slope)) / screen.pitch;
+        const other = (2 * Math.PI * (x - y * screen.slope)) / (screen.pitch * 1.03);
+        const factor = 1 - screen.depth * (1 + 0.5 * Math.sin(phase) + 0.5 * Math.sin(other));
+        for (let c = 0; c < 3; c++) {
+          const to = (y * scene.width + x) * 3 + c;
+          scene.data[to] = (scene.data[to] ?? 0) * factor;
+        }
+      }
+    }
+  }
 }
 
 const smooth = (value: number) => {
@@ -333,7 +539,10 @@ export async function photograph(scene: Pixels, shot: Shot, random: Random): Pro
       }
     }
   }
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 92 })
-    .toBuffer();
+  const lying = sharp(data, { raw: { width, height, channels: 3 } });
+  const { orientation, quality = 92 } = shot;
+  // A phone stores the pixels as its sensor has them, and says how they are to be turned.
+  if (orientation)
+    lying.rotate({ 3: 180, 6: 270, 8: 90 }[orientation]).withMetadata({ orientation });
+  return lying.jpeg({ quality }).toBuffer();
 }
