@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { readBlood } from '../../api/sandbox/ocr/blood.ts';
 import { certaintiesOf, merged, withPlaces } from '../../api/sandbox/ocr/certainty.ts';
 import { isPlainShape, lookedAt, shapedDigits } from '../../api/sandbox/ocr/digitShapes.ts';
 import type { Gray, Line, Word } from '../../api/sandbox/ocr/engine.ts';
@@ -522,6 +523,43 @@ describe('ink', () => {
     expect(await stops('JL. MAWAR NO. 7')).toEqual([true, false, true, false]);
     expect(await stops('KP. PASIR AWI')).toEqual([true, false, false]);
     expect(await stops('DSN SUKA-MAJU')).toEqual([false, false]);
+  });
+});
+
+describe('a blood type by the shapes of its letters', () => {
+  const label = {
+    text: 'Darah',
+    confidence: 90,
+    place: { left: 20, top: 20, width: 90, height: 29 },
+  };
+
+  /** What is seen behind the label of a row that prints a type, the portrait's edge at 330. */
+  async function typeOf(printed: string, first?: { value: string; confidence: number }) {
+    await loadTypeface(usualTypeface);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="70" font-family="Arimo" font-size="40">
+      <rect width="420" height="70" fill="#ebebeb"/><text x="120" y="49">:</text><text x="150" y="49">${printed}</text>
+      <rect x="330" width="90" height="70" fill="#833"/></svg>`;
+    const { data, info } = await sharp(Buffer.from(svg))
+      .blur(1)
+      .grayscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const look = { data, width: info.width, height: info.height };
+    return readBlood(look, [label], 330, first);
+  }
+
+  test.each(['A', 'B', 'AB', 'O', '-'])('OCR-12 %s is told without the engine', async (type) => {
+    const seen = await typeOf(type);
+    expect(seen?.value).toBe(type);
+    expect(seen?.confidence).toBeGreaterThanOrEqual(65);
+  });
+
+  test('OCR-12 a type that its row denies is doubtful, one that it confirms is certain', async () => {
+    expect((await typeOf('B', { value: 'O', confidence: 95 }))?.confidence).toBeLessThan(65);
+    expect(await typeOf('B', { value: 'B', confidence: 30 })).toMatchObject({
+      value: 'B',
+      confidence: 92,
+    });
   });
 });
 

@@ -37,6 +37,9 @@ export function certaintiesOf(found: Found): Certainties {
       certainty = Math.min(certainty, contradicted);
     }
     if (field === 'alamat' && isOdd(it.value)) certainty = Math.min(certainty, unlikely);
+    // Few places have a number; where letters are lost one is often made up.
+    const isPlace = field === 'kelurahan' || field === 'kecamatan';
+    if (isPlace && /\d/.test(it.value)) certainty = Math.min(certainty, unlikely);
     if (field === 'nama' && lacksStop(it.value)) certainty = Math.min(certainty, unlikely);
     if (field === 'tanggal_lahir' && agrees) certainty = Math.max(certainty, supported);
     result[field] = Math.round(Math.max(0, Math.min(100, certainty))) / 100;

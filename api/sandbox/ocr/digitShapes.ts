@@ -193,8 +193,8 @@ function pooled(said: readonly string[], likes: readonly number[][]): string {
     .join('');
 }
 
-/** Where a 0 is open and an 8 has its waist, of a digit's height, and how light they are there, of the way from ink to paper. */
-const waist = { from: 0.3, to: 0.7, open: 0.55, crossed: 0.38 };
+/** Where a 0 is open and an 8 has its waist, of a digit's height, and how light the open is, of the way from ink to paper. */
+const waist = { from: 0.3, to: 0.7, open: 0.55 };
 
 /** How much a digit is like itself in a mirror, up to 1, wherever in its cell it stands. */
 function mirrored(pixels: Float32Array): number {
@@ -213,10 +213,10 @@ function mirrored(pixels: Float32Array): number {
 }
 
 /** An 8 is at least so much like itself in a mirror, a 0 with a stroke in it is not. */
-const even = 0.915;
+const even = 0.89;
 
-/** Whether a digit looks like a 0, open in its middle or with a stroke across, or like an 8; undefined where that is not plain. */
-function middleOf(pixels: Float32Array): '0' | '8' | undefined {
+/** Whether what was read as an 8 looks like a 0: open in its middle, or with a stroke across. */
+function isZero(pixels: Float32Array): boolean {
   const sorted = [...pixels].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   const [ink, paper] = [at(0.05), at(0.9)];
@@ -227,17 +227,15 @@ function middleOf(pixels: Float32Array): '0' | '8' | undefined {
     const light = ((pixels[row - 1] ?? 0) + (pixels[row] ?? 0) + (pixels[row + 1] ?? 0)) / 3;
     darkest = Math.min(darkest, (light - ink) / (paper - ink || 1));
   }
-  if (darkest > waist.open) return '0';
-  if (mirrored(pixels) < even) return '0';
-  return darkest < waist.crossed ? '8' : undefined;
+  return darkest > waist.open || mirrored(pixels) < even;
 }
 
-/** A reading with its 0 and 8 as they look: in many a face the engine takes one for the other. */
+/** A reading with a 0 for each 8 that looks like one: in many a face the engine takes it for that. */
 const asOpen = (value: string, cells: readonly Float32Array[]) =>
   [...value]
     .map((digit, at) => {
       const pixels = cells[at];
-      return /[08]/.test(digit) && pixels ? (middleOf(pixels) ?? digit) : digit;
+      return digit === '8' && pixels && isZero(pixels) ? '0' : digit;
     })
     .join('');
 

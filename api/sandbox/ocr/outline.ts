@@ -421,7 +421,7 @@ export async function flattened(
   const inner = 1 - 2 * margin;
   // Across a row of the card the projection changes evenly but for its divisor: no arrays for 1.4 million pixels.
   const { x: fx0, y: fy0, w: fw } = place;
-  const [last, lowest] = [info.width - 2, info.height - 2];
+  const [last, lowest, stride] = [info.width - 2, info.height - 2, info.width * 3];
   for (let y = 0; y < high; y++) {
     const v = ((y + 0.5) / high - margin) / inner;
     for (let x = 0; x < wide; x++) {
@@ -434,12 +434,18 @@ export async function flattened(
       const fx = px < ix ? 0 : px > ix + 1 ? 1 : px - ix;
       const fy = py < iy ? 0 : py > iy + 1 ? 1 : py - iy;
       const at = (iy * info.width + ix) * 3;
-      const below = at + info.width * 3;
+      const below = at + stride;
       const to = (y * wide + x) * 3;
+      const one = (1 - fx) * (1 - fy);
+      const two = fx * (1 - fy);
+      const three = (1 - fx) * fy;
+      const four = fx * fy;
       for (let c = 0; c < 3; c++) {
-        const upper = (data[at + c] as number) * (1 - fx) + (data[at + 3 + c] as number) * fx;
-        const lower = (data[below + c] as number) * (1 - fx) + (data[below + 3 + c] as number) * fx;
-        out[to + c] = upper * (1 - fy) + lower * fy;
+        out[to + c] =
+          (data[at + c] as number) * one +
+          (data[at + 3 + c] as number) * two +
+          (data[below + c] as number) * three +
+          (data[below + 3 + c] as number) * four;
       }
     }
   }

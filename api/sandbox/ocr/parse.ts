@@ -104,7 +104,9 @@ export function headerOf(words: readonly Word[]): {
 } {
   for (let start = 0; start < Math.min(3, words.length - 1); start++) {
     const heading = together(words, start);
-    const [first = '', ...rest] = tidy(heading.map(({ text }) => text).join(' ')).split(' ');
+    // No heading has a full stop in it.
+    const said = tidy(heading.map(({ text }) => text.replaceAll('.', ' ')).join(' '));
+    const [first = '', ...rest] = said.split(' ');
     const name = rest.join(' ').replace(/[^A-Z ]/g, '');
     if (name.length < 3) continue;
     if (similarity(first, 'PROVINSI') >= 0.7) {

@@ -78,11 +78,12 @@ const textShare = 0.72;
 async function laidFlat(source: Coloured): Promise<Upright | undefined> {
   const outline = await outlineOf(source);
   if (!outline) return undefined;
-  let flat = await flattened(source, outline, readingWidth);
   // An edge that was taken for the card's lets its lines lean.
-  const text = { left: 0, top: 0, width: Math.round(flat.width * textShare), height: flat.height };
-  const lean = await leanOf(colours(flat).extract(text), 6);
-  if (Math.abs(lean) >= 0.75) flat = await flattened(source, unleaned(outline, lean), readingWidth);
+  const small = await flattened(source, outline, leanWidth);
+  const text = { left: 0, top: 0, width: Math.round(leanWidth * textShare), height: small.height };
+  const lean = await leanOf(colours(small).extract(text), text.width, 6);
+  const isLevel = Math.abs(lean) < 0.75;
+  const flat = await flattened(source, isLevel ? outline : unleaned(outline, lean), readingWidth);
   return { ...flat, card: { left: 0, top: 0, width: flat.width, height: flat.height } };
 }
 
@@ -90,7 +91,7 @@ async function laidFlat(source: Coloured): Promise<Upright | undefined> {
 async function levelled(source: Coloured): Promise<Upright> {
   const { width, height } = source;
   const card = await locateCard(source);
-  const lean = await leanOf(colours(source).extract(card ?? middleOf(width, height)));
+  const lean = await leanOf(colours(source).extract(card ?? middleOf(width, height)), leanWidth);
   if (lean === 0) return { ...source, card };
   const { dominant } = await colours(source).stats();
   const level = await pictured(colours(source).rotate(-lean, { background: dominant }));
@@ -204,20 +205,21 @@ export async function lookAt(
   };
 }
 
-const width = 480;
+/** Width in pixels of the picture in which lines are looked for. */
+const leanWidth = 480;
 
 const furthest = 18;
-/** Change of brightness from pixel to pixel that counts as an edge, of 255. */
-const step = 24;
+/** Change of brightness from pixel to pixel that counts as an edge, of what there is between dark and light. */
+const leastStep = 0.1;
 
 type Edge = readonly [x: number, y: number];
 
 /** How sharply edges pile up into rows when rows lean by an angle (degrees). */
 function sharpness(edges: readonly Edge[], angle: number): number {
   const slope = Math.tan((angle * Math.PI) / 180);
-  const rows = new Int32Array(width * 6);
+  const rows = new Int32Array(leanWidth * 6);
   for (const [x, y] of edges) {
-    const row = Math.round(y - x * slope) + width;
+    const row = Math.round(y - x * slope) + leanWidth;
     rows[row] = (rows[row] ?? 0) + 1;
   }
   return rows.reduce((score, count) => score + count * count, 0);
@@ -238,13 +240,14 @@ function sharpest(edges: readonly Edge[], from: number, to: number, by: number):
  * it is too little to be worth turning the picture, which blurs it. By hand: sharp turns pictures,
  * but finds no angle.
  */
-async function leanOf(image: Sharp, most: number = furthest): Promise<number> {
+async function leanOf(image: Sharp, width: number, most: number = furthest): Promise<number> {
   const { data, info } = await image
     .grayscale()
     .resize({ width })
-    .normalise()
+    .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
+  const step = (darker(data, 0.99) - darker(data, 0.01)) * leastStep;
   const at = (x: number, y: number) => data[y * info.width + x] ?? 0;
   const edges: Edge[] = [];
   // Letters have upright strokes beside their level ones; boards and the card's rim have none.

@@ -4,7 +4,7 @@ import type { Gray, OcrEngine, Word } from './engine.ts';
 import { type Card, type Found, headerOf, type Reading, sure, type Value } from './parse.ts';
 import { linesOf, readStrip, type Said, stripOf } from './strip.ts';
 import { addressOf, isStopGuessed, readers } from './values.ts';
-import { similarity } from './vocabulary.ts';
+import { cardRegions, provinces, similarity } from './vocabulary.ts';
 
 /** Rows whose values are any text: those of few possible values are known by these. */
 const rows = ['birth', 'alamat', 'rt_rw', 'kelurahan', 'kecamatan'] as const;
@@ -92,6 +92,11 @@ async function sayAgain(
   );
 }
 
+/** A heading that is on its list and was read so certainly need not be read again. */
+const plainly = 80;
+const isListed = (heading: Value | undefined) =>
+  heading !== undefined && [...provinces, ...cardRegions].includes(heading.value);
+
 /** The words of a heading drawn apart are no sign of something beside it. */
 const headingOf = (text: string): Reading =>
   headerOf(
@@ -119,8 +124,10 @@ export async function readAgain(
       label === 'alamat' && stopsSeen ? { alamat: addressOf(text, 'seen') } : readers[label](text);
     return [{ words, read, fields: label === 'birth' ? birthFields : [label] }];
   });
-  for (const words of [printed.provinsi, printed.kota]) {
-    if (words?.length) again.push({ words, read: headingOf, fields: [] });
+  for (const heading of ['provinsi', 'kota'] as const) {
+    const words = printed[heading];
+    const isPlainly = (found[heading]?.confidence ?? 0) >= plainly && isListed(found[heading]);
+    if (words?.length && !isPlainly) again.push({ words, read: headingOf, fields: [] });
   }
   const result: Found = { ...found };
   for (const row of again) {
