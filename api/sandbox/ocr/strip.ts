@@ -10,6 +10,7 @@ import {
   sideBySide,
   type Word,
 } from './engine.ts';
+import { withoutEnd } from './values.ts';
 
 /** Around the words, in pixels of the look. */
 /** Share of the letters that must stand apart for a line to be sharp. */
@@ -115,7 +116,7 @@ export function withStops(said: readonly string[], { pieces }: Ink, isSharp: boo
   if (said.length !== pieces.length) return said.join(' ');
   return said
     .map((word, at) => {
-      const bare = word.replace(/(?<![.,])[.,]+$/, '');
+      const bare = withoutEnd(word, '.,');
       if (pieces[at]?.stopped) return word.endsWith(',') ? word : `${bare}.`;
       return isSharp && word.endsWith('.') ? bare : word;
     })

@@ -13,15 +13,22 @@ import {
 
 type Values = Partial<CardDetails>;
 
+/** A text without these signs at its end; a pattern would look for that end at each of them again. */
+export function withoutEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+
 /** A value as printed: capitals, single spaces, no stray marks; a lone `|` is an `I`. */
 export function tidy(text: string): string {
-  return text
+  const plain = text
     .replaceAll('|', 'I')
     .toUpperCase()
     .replace(/[“”"‘’`~_=<>{}[\]«»—–]/g, ' ')
-    .replace(/^[\s:;.,-]+|(?<![\s:;,-])[\s:;,-]+$/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/^[\s:;.,-]+/, '')
+    .replace(/\s+/g, ' ');
+  return withoutEnd(plain, ' :;,-');
 }
 
 /** A title before a name, whose gap the engine lost. */
@@ -29,16 +36,18 @@ const titleAlone = /^((?:DRS?|DRA|PROF|IR|KH|HJ?|RR?|R[AM]|M|MO?U?H|TB|ST|GT)\.)
 
 /** A name in capitals, without what the card's ground adds to it. */
 export function tidyName(text: string): string {
+  const letters = tidy(text.replace(/[’‘`]/g, "'"))
+    .replace(/0/g, 'O')
+    .replace(/1/g, 'I')
+    .replace(/[^\p{L}' .,-]/gu, '')
+    // A hyphen stands between letters.
+    .replace(/(?<!\p{L})-|-(?!\p{L})/gu, ' ')
+    .replace(/\.(?: ?\.)+/g, '.');
+  const start = withoutEnd(letters, "'. ");
+  // No name ends in an apostrophe.
+  const name = letters.slice(start.length).includes("'") ? start : letters;
   return (
-    tidy(text.replace(/[’‘`]/g, "'"))
-      .replace(/0/g, 'O')
-      .replace(/1/g, 'I')
-      .replace(/[^\p{L}' .,-]/gu, '')
-      // A hyphen stands between letters.
-      .replace(/(?<!\p{L})-|-(?!\p{L})/gu, ' ')
-      .replace(/\.(?: ?\.)+/g, '.')
-      // No name ends in an apostrophe.
-      .replace(/(?:'[. ]*)+$/, '')
+    name
       .replace(/\s+/g, ' ')
       .trim()
       // An apostrophe follows a vowel (NI'MAH, MA'RUF): beside it the thinnest one is lost.
@@ -114,7 +123,7 @@ export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'):
       )
       .replace(/\s+/g, ' ')
       // The row below, whose label was not seen.
-      .replace(/(?<![ .])[ .]+\d{3}\/\d{3}$/, '')
+      .replace(/[ .]{1,9}\d{3}\/\d{3}$/, '')
       .replace(/\b(LV|L7|IT|1T)\.? (?=\d+$)/, 'LT. ')
       .trim()
   );
@@ -136,7 +145,7 @@ function birthOf(value: string): Values {
   }
   const [, ...date] = match;
   return {
-    tempat_lahir: tidyName(text.slice(0, match.index)).replace(/(?<![.,])[.,]+$/, ''),
+    tempat_lahir: withoutEnd(tidyName(text.slice(0, match.index)), '.,'),
     tanggal_lahir: date.map((part) => repairDigits(part.replace(/\s/g, ''))).join('-'),
   };
 }
