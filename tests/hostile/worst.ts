@@ -9,6 +9,9 @@ import { pixel, seal } from '../sandbox/people.ts';
 /** A request that is meant to hold everybody else up: what it is made of, and its bytes; of a GET its address. */
 export type Attack = { what: string; bytes: Buffer };
 
+/** What an attack of more bytes than a call takes is called. */
+export const tooLarge = 'more than its limit';
+
 export const posts = (Object.keys(allCalls) as CallId[]).filter(
   (id) => allCalls[id].method === 'POST',
 );
@@ -128,5 +131,5 @@ export function* attacksOn(id: CallId, shares: readonly number[]): Generator<Att
     yield* bodiesOf(id, size);
     if (id === 'submitApplication') yield* sealed(size);
   }
-  yield { what: 'more than its limit', bytes: filled(most + 1, '{"nik":"', 'A', '"}') };
+  yield { what: tooLarge, bytes: filled(most + 1, '{"nik":"', 'A', '"}') };
 }

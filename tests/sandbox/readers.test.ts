@@ -10,7 +10,7 @@ import {
 import type { TaskResult } from '../../api/sandbox/ocr/tasks.ts';
 import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import { drawSpecimen } from '../../api/sandbox/specimen/specimen.ts';
-import { pixel } from './people.ts';
+import { photographOf, pixel } from './people.ts';
 
 describe('readers', () => {
   const filters = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">
@@ -160,13 +160,18 @@ describe('readers', () => {
     });
   });
 
-  test('a real process opens photos alone, and is gone at its deadline in the middle of its work', async () => {
+  test('a real process opens photos alone, reads a card, and is gone at its deadline in the middle of its work', async () => {
     const reader = startReader();
     const timeout = () => 110_000;
     const svg = { name: 'toJpeg', bytes: Buffer.from(filters) } as const;
     expect(await reader.run(svg, timeout)).toEqual({ name: 'failed' });
     const photo = { name: 'toJpeg', bytes: Buffer.from(pixel, 'base64') } as const;
     expect(await reader.run(photo, timeout)).toMatchObject({ name: 'toJpeg' });
+
+    const card = Buffer.from(await photographOf(specimenPerson), 'base64');
+    expect(await reader.run({ name: 'readCard', bytes: card }, timeout)).toMatchObject({
+      card: { outcome: 'read', reading: { nik: specimenPerson.nik } },
+    });
 
     const size = { width: 4000, height: 3000, channels: 3 as const };
     const create = { ...size, background: '#777', noise: { type: 'gaussian' as const, sigma: 60 } };

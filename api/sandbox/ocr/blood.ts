@@ -42,6 +42,11 @@ async function drawShapes(): Promise<[Letter, Float32Array][]> {
 }
 
 let drawn: ReturnType<typeof drawShapes> | undefined;
+/** The letters of blood types, drawn once. */
+export function bloodShapes(): ReturnType<typeof drawShapes> {
+  drawn ??= drawShapes();
+  return drawn;
+}
 
 /** From here on a spot of ink is like a letter, and by so much more than like the others plainly so. */
 const like = { least: 0.45, margin: 0.06 };
@@ -52,12 +57,11 @@ async function letterOf(
   strip: Gray,
   spot: Blot,
 ): Promise<{ letter: Letter; isPlain: boolean } | undefined> {
-  drawn ??= drawShapes();
   const { left, top, right, bottom } = spot;
   const piece = cropped(strip, { left, top, width: right - left, height: bottom - top });
   const seen = evened((await resized(piece, { width: field, height: field })).data);
   const best = new Map<Letter, number>();
-  for (const [letter, pixels] of await drawn) {
+  for (const [letter, pixels] of await bloodShapes()) {
     const likeness = pixels.reduce((sum, it, at) => sum + it * (seen[at] as number), 0);
     best.set(letter, Math.max(likeness, best.get(letter) ?? -1));
   }

@@ -41,6 +41,11 @@ async function drawShapes(): Promise<Map<MachineFace, Shape[]>> {
 }
 
 let drawn: Promise<Map<MachineFace, Shape[]>> | undefined;
+/** The digits of each face, drawn once. */
+export function digitShapes(): Promise<Map<MachineFace, Shape[]>> {
+  drawn ??= drawShapes();
+  return drawn;
+}
 
 /** For each column of a strip how much it is like each digit there, -1 to 1: ten numbers a column. */
 function likenesses({ data, width, height }: Gray, shapes: readonly Shape[], middle: number) {
@@ -318,8 +323,7 @@ function bestRun(
  * strip is dark on light and holds one line. `digit`: about how high a digit is in it, in pixels.
  */
 export async function shapedDigits(strip: Gray, digit: number): Promise<Shaped | undefined> {
-  drawn ??= drawShapes();
-  const faces = await drawn;
+  const faces = await digitShapes();
   let best: Shaped | undefined;
   for (const factor of [1, 0.92, 1.08]) {
     if (best && isPlainShape(best)) break;

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { bloodShapes } from './blood.ts';
+import { digitShapes } from './digitShapes.ts';
 import { createOcrEngine, type OcrEngine } from './engine.ts';
 import { mostPixels } from './prepare.ts';
 import { type CardResult, readCard } from './readCard.ts';
@@ -42,6 +44,8 @@ export function workWith(engine: OcrEngine) {
 
 /** The work of such a process: asked by messages, one at a time, until nobody is there to ask. */
 export async function run(): Promise<number> {
+  // What shapes are compared with is drawn by a part of the library that is closed to photos.
+  await Promise.all([digitShapes(), bloodShapes()]);
   openPhotosOnly();
   const work = workWith(createOcrEngine());
   process.on('message', ({ limit, ...task }: Asked) => {
