@@ -55,7 +55,7 @@ export const verify = [
   ],
   [tool('load', '20'), tool('kills', '2')],
   // Alone: it measures how long others wait.
-  [tool('delays', '--short', '--only', 'checkNik validateOtp')],
+  [tool('delays', '--short', '--only', 'checkNik')],
   [tool('ocr:score', '--seeds', '1'), tool('photo-quality:score', '--seeds', '0')],
   [tool('liveness:score', '1', '0'), tool('regions:measure')],
   [tool('mutants:code', 'values', '--mutate', 'src/fields/warnings.ts')],
