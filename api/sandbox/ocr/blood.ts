@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { around, cropped, type Gray, resized, type Word } from './engine.ts';
+import { around, cropped, evened, type Gray, resized, type Word } from './engine.ts';
 import type { Value } from './parse.ts';
 import { type Blot, cut } from './strip.ts';
 import { similarity } from './vocabulary.ts';
@@ -17,14 +17,6 @@ type Letter = keyof typeof strokes;
 
 /** How broad the strokes may be, in the same field. */
 const weights = [1.4, 2.3];
-
-/** Gray values with an average of 0 and a length of 1. */
-export function evened(pixels: Iterable<number>): Float32Array {
-  const values = Float32Array.from(pixels);
-  const mean = values.reduce((sum, it) => sum + it, 0) / values.length;
-  const norm = Math.sqrt(values.reduce((sum, it) => sum + (it - mean) ** 2, 0)) || 1;
-  return values.map((it) => (it - mean) / norm);
-}
 
 async function drawShapes(): Promise<[Letter, Float32Array][]> {
   const all = Object.entries(strokes).flatMap(([letter, path]) =>

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { type MachineFace, machineDigits, machineField } from '../specimen/machineDigits.ts';
-import { evened } from './blood.ts';
-import { cropped, type Gray, resized } from './engine.ts';
+import { cropped, evened, type Gray, resized } from './engine.ts';
 
 /** Height of a digit at which it is held against the shapes, in pixels, and the room around it. */
 const high = 18;

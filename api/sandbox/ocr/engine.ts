@@ -147,6 +147,14 @@ export async function resized(gray: Gray, to: { width: number; height: number })
   return { data, ...to };
 }
 
+/** Gray values with an average of 0 and a length of 1. */
+export function evened(pixels: Iterable<number>): Float32Array {
+  const values = Float32Array.from(pixels);
+  const mean = values.reduce((sum, it) => sum + it, 0) / values.length;
+  const norm = Math.sqrt(values.reduce((sum, it) => sum + (it - mean) ** 2, 0)) || 1;
+  return values.map((it) => (it - mean) / norm);
+}
+
 /** Pictures beside each other on paper, `gap` pixels around each. */
 export function sideBySide(pieces: readonly Gray[], gap: number): Gray {
   const width = pieces.reduce((sum, it) => sum + it.width + gap, gap);
