@@ -1,13 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { allCalls } from '../../api/contracts/all.ts';
 import { pathOf, statesOf } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
+import { toStep1 } from '../../machines/journey/mapping/records.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import { epoch } from '../../machines/paths/simulator.ts';
 import type { Step } from '../../machines/paths/steps.ts';
-import { buildHeader } from '../support/environment.ts';
+import { buildHeader, origin } from '../support/environment.ts';
 import { calmly, pressesApart } from '../support/phone.ts';
-import { sessionOf, writeSession } from '../support/seed.ts';
+import { sessionOf, smallPicture, writeSession } from '../support/seed.ts';
 import { expect } from '../support/test.ts';
 import { causeOf } from './causes.ts';
 import { type ExpectedStep, inARow, inWholeChart } from './expected.ts';
@@ -30,6 +33,18 @@ const isPhoneAtWork = (shown: string): boolean =>
 const isKeptWhileTyping = (name: string) =>
   / · (contact\.typed|kelurahan\.(picked|typed)|code\.typed) · /.test(name);
 
+/** What an earlier visit has told the bank already: it takes the e-KTP of a record from nobody else (API-46). */
+async function tellFirstStep(saved: Saved): Promise<void> {
+  const { base, path, constants } = allCalls.submitStep1;
+  const ktp_blob = (await smallPicture()).toString('base64');
+  const response = await fetch(`${origin}/bank/${base}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...toStep1(saved), ktp_blob, ...constants }),
+  });
+  expect(await response.json()).toMatchObject({ responseCode: '00' });
+}
+
 /** A tab that stands on the front page: where every path begins. */
 export async function openTab(page: Page, start: Start) {
   const { saved, build, settings } = start;
@@ -49,6 +64,7 @@ export async function openTab(page: Page, start: Start) {
   });
   await page.context().setExtraHTTPHeaders({ [buildHeader]: build });
   if (saved) await writeSession(page, await sessionOf(saved, settings.flow));
+  if (saved?.review) await tellFirstStep(saved);
   await page.addInitScript(phoneScript, phone);
   const scene: Scene = {
     page,
