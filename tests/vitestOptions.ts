@@ -49,6 +49,7 @@ const slow = [
   'tests/sandbox/{cluster,ocr,ocrPictures,server,store}.test.ts',
   'tests/vite/libraries.test.ts',
   'tests/recipes/recipes.test.ts',
+  'tests/recipes/omissions.test.ts',
 ];
 /**
  * Room for young objects (MB): a search of all situations makes millions that live for a moment, and with

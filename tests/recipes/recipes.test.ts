@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
+import { compilerOn, copyOfProject, git, removeCopies, testsOn } from './copy.ts';
 
 /*
  * What the READMEs say of adding something, as it was done once by hand: each patch is applied to a copy of the
@@ -45,26 +42,7 @@ const recipes: readonly Recipe[] = [
   },
 ];
 
-const run = promisify(execFile);
-const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
-
-/** A copy of the project's own files with a patch applied; fails with what `git apply` says of one that does not fit. */
-async function copyWith(patch: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'recipe-'));
-  folders.push(folder);
-  const { stdout } = await run(
-    'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    { maxBuffer: 1e8 },
-  );
-  const wanted = stdout.split('\0').filter((file) => file && !/\.(png|woff2)$/.test(file));
-  for (const file of wanted) await cp(file, join(folder, file), { recursive: true });
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
-  await run('git', ['init', '-q'], { cwd: folder });
-  await run('git', ['apply', resolve(patch)], { cwd: folder });
-  return folder;
-}
+afterAll(removeCopies);
 
 const isOfProduct = (file: string) =>
   !/^(tests|e2e)\//.test(file) && file !== 'machines/paths/applicant.ts';
@@ -73,8 +51,8 @@ describe.each(recipes)('adding a $name', ({ name, most, tests }) => {
   const patch = join(dirname(import.meta.filename), `${name}.patch`);
 
   test('touches few files, compiles, and what looks at it is green', async () => {
-    const { stdout } = await run('git', ['apply', '--numstat', patch]);
-    const files = stdout
+    const numbers = await git('.', 'apply', '--numstat', patch);
+    const files = numbers
       .trim()
       .split('\n')
       .map((line) => line.split('\t')[2] ?? '');
@@ -82,25 +60,9 @@ describe.each(recipes)('adding a $name', ({ name, most, tests }) => {
     console.info(`${name}: ${product.length} files of the product, ${files.length} in all`);
     expect(product.length).toBeLessThanOrEqual(most);
 
-    const folder = await copyWith(patch);
-    const node = (...args: string[]) =>
-      run(process.execPath, args, {
-        cwd: folder,
-        maxBuffer: 1e8,
-        env: { ...process.env, CI: '1' },
-      }).then(
-        () => '',
-        ({ stdout: said, stderr }: { stdout: string; stderr: string }) => said + stderr,
-      );
-    expect(await node('node_modules/typescript/bin/tsc', '--noEmit')).toBe('');
-    const vitest = [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      'fast',
-      '--project',
-      'bank',
-    ];
-    expect(await node(...vitest, ...tests)).toBe('');
+    const folder = await copyOfProject();
+    await git(folder, 'apply', resolve(patch));
+    expect(await compilerOn(folder)).toBe('');
+    expect(await testsOn(folder, ...tests)).toBe('');
   }, 300_000);
 });
