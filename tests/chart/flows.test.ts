@@ -15,6 +15,7 @@ import {
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { identityFrom } from '../../machines/journey/mapping/prefill.ts';
+import { clearances, decidingScreens } from '../../machines/journey/saved/clearances.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { outcomes, type ScreenId, screenIds } from '../../machines/journey/screens.ts';
 import { parseConfig } from '../../src/config/schema.ts';
@@ -298,6 +299,28 @@ describe('what may be opened', () => {
     ['with another NIK than the bank has let pass', { nikCleared: '3174015504920002' }],
   ])('ENT-15 PER-27 %s step 2 is the first missing step', (_, change) => {
     expect(reachable(inSixSteps, { ...at('otp'), ...change }, 'otp')).toBe('personalData');
+  });
+
+  describe.each(decidingScreens)('without the word that %s asks the bank for', (deciding) => {
+    const undecided = { ...at('otp'), [clearances[deciding].record]: undefined };
+    const behind = steps.slice(steps.indexOf(deciding) + 1);
+    const opened = byDirectEntry.filter((screen) =>
+      behind.includes(beside[screen] ?? (screen as FlowScreen)),
+    );
+    const ways: [string, Partial<Saved>][] = [
+      ['by an address or after a reload', {}],
+      ['with the question cut off', { asking: deciding }],
+      ...behind.flatMap((to): [string, Partial<Saved>][] => [
+        [`on a detour to ${to}`, { detour: { to, back: 'otp' } }],
+        [`on a detour from ${to}`, { detour: { to: deciding, back: to } }],
+      ]),
+    ];
+    test.each(ways)('ENT-15 PER-27 nobody is behind it %s', (_, change) => {
+      const reached = opened.map((wanted) =>
+        reachable(inSixSteps, { ...undecided, ...change }, wanted),
+      );
+      expect(reached).toEqual(opened.map(() => deciding));
+    });
   });
 
   test('ENT-15 a photo alone is no step 2, consent alone no step beyond it', () => {

@@ -55,6 +55,6 @@ export const testsOn = (folder: string, ...tests: string[]) =>
     folder,
     'node_modules/vitest/vitest.mjs',
     'run',
-    ...['--project', 'fast', '--project', 'bank', '--project', 'slow'],
+    ...['--project', 'fast', '--project', 'bank'],
     ...tests,
   );
