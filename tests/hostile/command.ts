@@ -3,12 +3,20 @@ import { Agent, request } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allCalls } from '../../api/contracts/all.ts';
-import { filesOf } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { bodyBytesOf } from '../../api/sandbox/guard/bodies.ts';
 import { type Chosen, flag, many, text } from '../../vite/options.mjs';
 import { type ServerProcess, startProcess } from '../sandbox/bank.ts';
-import { type Attack, attacksOn, gets, posts, tooLarge } from './worst.ts';
+import {
+  type Attack,
+  addressesOf,
+  attacksOn,
+  callTarget,
+  frameTargets,
+  gets,
+  posts,
+  type Target,
+  tooLarge,
+} from './worst.ts';
 
 /** No request holds another one up for longer. */
 const most = 100;
@@ -96,18 +104,51 @@ async function longestWait(
   return { longest, answer };
 }
 
-const askedBy = (id: CallId, { bytes }: Attack): Asked => {
-  const { base, method, path } = allCalls[id];
-  const at = `/bank/${base}/`;
-  return method === 'GET'
-    ? { method, path: at + path.replace(/:\w+/, bytes.toString()) }
-    : { method, path: at + path.replace(/:\w+/g, 'X'), bytes };
-};
+/** One row of the table: where something is asked, and the worst that can be asked there. */
+interface Row {
+  name: string;
+  /** Bytes; nothing of what is asked by an address alone. */
+  most?: number;
+  /** The frame's server listens on the next port. */
+  ofFrame: boolean;
+  attacks(shares: readonly number[]): Iterable<Attack>;
+  asked(attack: Attack): Asked;
+}
+
+const addressOf = (id: CallId) => `/bank/${allCalls[id].base}/${allCalls[id].path}`;
+
+const byBody = (target: Target, path: string): Row => ({
+  name: target.name,
+  most: target.most,
+  ofFrame: target.framePath !== undefined,
+  attacks: (shares) => attacksOn(target, shares),
+  asked: ({ bytes }) => ({ method: 'POST', path, bytes }),
+});
+
+const rows: Row[] = [
+  ...posts.map((id) => byBody(callTarget(id), addressOf(id).replace(/:\w+/g, 'X'))),
+  ...frameTargets.map((target) => byBody(target, target.framePath ?? '')),
+  ...gets.map((id) => ({
+    name: id,
+    ofFrame: false,
+    attacks: () => addressesOf(id),
+    asked: ({ bytes }: Attack) => ({
+      method: 'GET',
+      path: addressOf(id).replace(/:\w+/, bytes.toString()),
+    }),
+  })),
+];
+
+function nextPort(address: string): string {
+  const next = new URL(address);
+  next.port = String(Number(next.port) + 1);
+  return next.origin;
+}
 
 export const options = { short: flag(), only: many(text('call')) };
 
 /**
- * `npm run tool -- delays`: the worst requests of every call, of every size up to its limit, against a server of
+ * `npm run tool -- delays`: the worst requests of every call and of the face frame, of every size up to its limit, against a server of
  * their own without limits of how often, and how long a neighbour waits meanwhile; `--only register` for some calls.
  * `--short`: of the full size alone, each once, and only that each is answered counts: how long it takes says
  * much about a machine that does other things too.
@@ -132,13 +173,13 @@ export async function run({ short, only }: Chosen<typeof options>): Promise<numb
     const { longest: without } = await longestWait(server, agent, quiet);
     row('call', 'its limit', 'requests', 'the worst of them', 'its size', 'answer', 'delay');
     row('nothing', '', '', '', '', '', shown(without));
-    for (const id of [...posts, ...gets]) {
-      if (only.length > 0 && !only.includes(id)) continue;
+    for (const { name, most: limit, ofFrame, attacks, asked } of rows) {
+      if (only.length > 0 && !only.includes(name)) continue;
+      const address = ofFrame ? nextPort(server.address) : server.address;
       let worst = { what: '', size: 0, answer: '', longest: 0 };
       let number = 0;
-      for (const attack of attacksOn(id, short ? [1] : [0.05, 0.3, 1])) {
-        const asked = askedBy(id, attack);
-        const once = () => longestWait(server, agent, () => send(server.address, false, asked));
+      for (const attack of attacks(short ? [1] : [0.05, 0.3, 1])) {
+        const once = () => longestWait(server, agent, () => send(address, false, asked(attack)));
         let found = await once();
         for (let again = short ? tries : 1; again < tries && found.longest > most; again++) {
           const next = await once();
@@ -147,7 +188,7 @@ export async function run({ short, only }: Chosen<typeof options>): Promise<numb
         number += 1;
         if (!isAnswered(found.answer, attack)) {
           unanswered += 1;
-          console.info(`${id}: ${attack.what} of ${attack.bytes.length} bytes: ${found.answer}`);
+          console.info(`${name}: ${attack.what} of ${attack.bytes.length} bytes: ${found.answer}`);
         }
         if (found.longest > worst.longest) {
           worst = { what: attack.what, size: attack.bytes.length, ...found };
@@ -156,8 +197,15 @@ export async function run({ short, only }: Chosen<typeof options>): Promise<numb
       if (number === 0) continue;
       if (worst.longest > most) wrong += 1;
       const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
-      const limit = allCalls[id].method === 'GET' ? '' : kilobytes(bodyBytesOf(filesOf(id)));
-      row(id, limit, number, worst.what, kilobytes(worst.size), worst.answer, shown(worst.longest));
+      row(
+        name,
+        limit === undefined ? '' : kilobytes(limit),
+        number,
+        worst.what,
+        kilobytes(worst.size),
+        worst.answer,
+        shown(worst.longest),
+      );
     }
     const load = `${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`;
     console.info(`${wrong} calls hold a neighbour up for more than ${most} ms; load ${load}`);

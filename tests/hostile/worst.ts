@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { allCalls } from '../../api/contracts/all.ts';
-import { filesOf } from '../../api/contracts/files.ts';
+import { type Files, filesOf } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
+import { maxBytes as maxFrameBytes } from '../../api/sandbox/frame/frameApp.ts';
 import { bodyBytesOf } from '../../api/sandbox/guard/bodies.ts';
 import { limits } from '../../src/limits.ts';
 import { told } from '../contracts/told.ts';
@@ -25,6 +27,42 @@ export function requestOf(id: CallId): Record<string, unknown> {
   const [[body] = []] = Object.values(bodies);
   return { ...(body as object), ...allCalls[id].constants };
 }
+
+/** What takes a body, and what it takes: a call, or a page of the face frame. */
+export interface Target {
+  name: string;
+  request: Record<string, unknown>;
+  files: Files;
+  /** The bytes of the largest body that it takes. */
+  most: number;
+  /** An address of the frame's own server. */
+  framePath?: string;
+}
+
+export const callTarget = (id: CallId): Target => ({
+  name: id,
+  request: requestOf(id),
+  files: filesOf(id),
+  most: bodyBytesOf(filesOf(id)),
+});
+
+/** The pages in the frame: no calls of the registry, and on a server of their own in the same process. */
+export const frameTargets: readonly Target[] = [
+  {
+    name: 'frame /token',
+    framePath: '/token',
+    request: { session: randomUUID(), face1: pixel, face2: pixel },
+    files: { face1: 'photo', face2: 'photo' },
+    most: maxFrameBytes,
+  },
+  {
+    name: 'frame /advance/end',
+    framePath: '/advance/end',
+    request: { signatureId: 'TANDA-TANGAN', selfie: pixel },
+    files: { selfie: 'photo' },
+    most: maxFrameBytes,
+  },
+];
 
 /** So many bytes: a beginning, a piece again and again, an end. */
 function filled(size: number, head: string, piece: string, tail: string): Buffer {
@@ -76,9 +114,7 @@ const names = (size: number) => {
 };
 
 /** Bodies of one size. */
-function* bodiesOf(id: CallId, size: number): Generator<Attack> {
-  const request = requestOf(id);
-  const files = filesOf(id);
+function* bodiesOf({ request, files }: Target, size: number): Generator<Attack> {
   const texts = Object.keys(request).filter(
     (it) => typeof request[it] === 'string' && !(it in files),
   );
@@ -108,7 +144,7 @@ function* bodiesOf(id: CallId, size: number): Generator<Attack> {
 /** An envelope that really opens, for its key is in every browser, round each of those bodies. */
 function* sealed(size: number): Generator<Attack> {
   // What is sealed grows by a third.
-  for (const { what, bytes } of bodiesOf('submitDirect', Math.floor(size * 0.74))) {
+  for (const { what, bytes } of bodiesOf(callTarget('submitDirect'), Math.floor(size * 0.74))) {
     yield {
       what: `sealed: ${what}`,
       bytes: Buffer.from(JSON.stringify({ data: seal(bytes.toString('utf8')) })),
@@ -116,20 +152,21 @@ function* sealed(size: number): Generator<Attack> {
   }
 }
 
-/** The worst that is known of a call, of sizes up to its limit and one byte more. */
-export function* attacksOn(id: CallId, shares: readonly number[]): Generator<Attack> {
-  if (allCalls[id].method === 'GET') {
-    if (!allCalls[id].path.includes(':')) return;
-    for (const piece of ['a', 'a%20', '%F0%9F%98%80', '%00', '%', '%2F', '-']) {
-      yield { what: `address of ${piece}`, bytes: filled(8000, '', piece, '') };
-    }
-    return;
+/** The worst that is known of a call without a body: what stands in its address. */
+export function* addressesOf(id: CallId): Generator<Attack> {
+  if (!allCalls[id].path.includes(':')) return;
+  for (const piece of ['a', 'a%20', '%F0%9F%98%80', '%00', '%', '%2F', '-']) {
+    yield { what: `address of ${piece}`, bytes: filled(8000, '', piece, '') };
   }
-  const most = bodyBytesOf(filesOf(id));
+}
+
+/** The worst bodies that are known, of sizes up to the limit and one byte more. */
+export function* attacksOn(target: Target, shares: readonly number[]): Generator<Attack> {
+  const { most } = target;
   for (const share of shares) {
     const size = Math.floor(most * share);
-    yield* bodiesOf(id, size);
-    if (id === 'submitApplication') yield* sealed(size);
+    yield* bodiesOf(target, size);
+    if (target.name === 'submitApplication') yield* sealed(size);
   }
   yield { what: tooLarge, bytes: filled(most + 1, '{"nik":"', 'A', '"}') };
 }

@@ -24,7 +24,7 @@ const entries = ['framed', 'page'];
 const tokenRequest = z.object({ session: z.uuid(), face1: z.string(), face2: z.string() });
 
 /** Two pictures of the challenge have a tenth of it. */
-const maxBytes = 2 * 1024 * 1024;
+export const maxBytes = 2 * 1024 * 1024;
 
 /** What a body says; undefined where it is none that the bank would take (api/sandbox/guard/bodies.ts). */
 async function bodyOf(c: Context, files: Files): Promise<unknown> {
