@@ -10,7 +10,8 @@ import { screensOf } from '../machines/journey/flows/flow.ts';
 import type { ScreenId } from '../machines/journey/screens.ts';
 import { screenOfSnapshot } from '../machines/journey/snapshot.ts';
 import { type DrawnScreen, drawnScreens, loadedScreen, loadScreen } from '../screens/registry.ts';
-import type { JourneyActor } from '../screens/shared/useJourney.ts';
+import { type JourneyActor, useJourney } from '../screens/shared/useJourney.ts';
+import { renewPage } from '../src/lib/release.ts';
 import { loadedServices, loadServices } from './lazyServices.ts';
 
 export const isDrawn = (screen: ScreenId): screen is DrawnScreen =>
@@ -38,16 +39,32 @@ type ShownScreen =
   | { kind: 'failed'; retry: () => void }
   | { kind: 'none' };
 
+/** What is under way ends first: a page that is loaded anew would leave its outcome unknown. */
+const atRest = (actor: JourneyActor): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (actor.getSnapshot().hasTag('busy')) return;
+      watch.unsubscribe();
+      resolve();
+    };
+    const watch = actor.subscribe(look);
+    look();
+  });
+
 /** The component of a screen from the module cache, which is filled ahead of the applicant. */
 export function useScreen(screen: ScreenId): ShownScreen {
+  const { actor } = useJourney();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<ScreenId | null>(null);
   const shown = isDrawn(screen) ? ready(screen) : null;
   const isThere = shown !== null;
   useEffect(() => {
     if (!isDrawn(screen) || isThere || failed === screen) return;
-    fetchScreen(screen).then(redraw, () => setFailed(screen));
-  }, [screen, isThere, failed]);
+    fetchScreen(screen).then(redraw, async () => {
+      await atRest(actor);
+      if (!(await renewPage())) setFailed(screen);
+    });
+  }, [actor, screen, isThere, failed]);
   useEffect(() => {
     // What a lost network has kept away comes by itself when it is back.
     const again = () => setFailed(null);

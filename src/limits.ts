@@ -71,6 +71,8 @@ export const timeLimits = {
   longWait: 5_000,
   /** … and what can be done: by then a network at its usual pace has answered every call. */
   veryLongWait: 15_000,
+  /** Whether there is another release; asked where a part of the app did not come. */
+  release: 5_000,
 } as const;
 export type TimeLimits = typeof timeLimits;
 

@@ -76,7 +76,7 @@ const journeys: Record<string, Journey> = {
  * What the files that the card chooser waits for may weigh together, bytes of gzip; a hundred of them for the
  * hashes in file names, which compress by chance.
  */
-const chooserLimit = 111_600;
+const chooserLimit = 111_900;
 
 const idsOf = ({ facadeModuleId, moduleIds }: Rollup.OutputChunk) =>
   [facadeModuleId, ...moduleIds].map((id) => id?.split('?')[0] ?? '');

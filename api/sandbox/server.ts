@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer as createSecureServer } from 'node:https';
 import { serve } from '@hono/node-server';
@@ -130,12 +131,14 @@ async function pageHeaders(folder: string): Promise<Record<string, string>> {
 
 /**
  * The built app: files of `dist/` (their compressed twins where there are any), hashed assets for
- * good, and the page itself, with its headers, for every route of the app.
+ * good, those of builds before it for a day (vite/earlierBuilds.mjs), and the page itself, with its headers, for
+ * every route of the app.
  * @throws when the app has not been built.
  */
 export async function createPages(
   { framePort }: { framePort: number },
   folder = projectFile('dist'),
+  earlier = projectFile('dist-earlier'),
 ): Promise<Hono> {
   await readFile(`${folder}/index.html`).catch(() => {
     throw new Error('The app is not built: dist/index.html is missing. Run the build first.');
@@ -153,7 +156,9 @@ export async function createPages(
     // Their names change with their content.
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
   });
-  app.use('/assets/*', serveStatic({ root: folder, precompressed: true }));
+  for (const root of [folder, earlier].filter(existsSync)) {
+    app.use('/assets/*', serveStatic({ root, precompressed: true }));
+  }
   app.all('/assets/*', (c) => c.text('Not found', 404));
   app.get('/headers.json', (c) => c.text('Not found', 404));
 

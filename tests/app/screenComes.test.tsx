@@ -29,8 +29,27 @@ vi.mock('../../app/lazyServices.ts', () => ({
   },
 }));
 
+const reload = vi.hoisted(() => vi.fn());
+vi.mock('../../src/lib/release.ts', async (original) => {
+  const { renewPage } = await original<typeof import('../../src/lib/release.ts')>();
+  return { renewPage: () => renewPage(reload) };
+});
+
+/** The page's own script, and what the server has in its place; nothing where there is no server. */
+function release(mine: string, served: string | null) {
+  document.head.innerHTML = `<script type="module" crossorigin src="${mine}"></script>`;
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (served === null) throw new TypeError('Failed to fetch');
+    expect(address).toBe('/');
+    return new Response(`<head><script type="module" crossorigin src="${served}"></script>`);
+  });
+}
+
 beforeEach(() => {
   supportDialogs();
+  sessionStorage.clear();
+  reload.mockClear();
+  release('/assets/index-lama.js', null);
   Object.assign(network, { isThere: true, asked: [], arrived: new Set() });
 });
 afterEach(cleanup);
@@ -54,6 +73,54 @@ test('a screen that a lost network has kept away comes by itself when the networ
   await settle();
   expect(document.body.textContent).toBe('Layar chooser');
   expect(network.asked).toEqual(['chooser', 'chooser']);
+});
+
+test('a screen that another release has taken away is loaded with it, once', async () => {
+  network.isThere = false;
+  release('/assets/index-lama.js', '/assets/index-baru.js');
+  await show('personalData');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('main').textContent).toBe(common.wait);
+  // Where the other release does not bring it either, that is said, and the page stays.
+  cleanup();
+  await show('personalData');
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(common.screenFailed));
+  expect(reload).toHaveBeenCalledOnce();
+  // A third release is another chance.
+  cleanup();
+  release('/assets/index-lama.js', '/assets/index-terbaru.js');
+  await show('personalData');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+test.each([
+  ['the release that it comes from', '/assets/index-lama.js'],
+  ['no page of the app', ''],
+])('where the server has %s, the page is not loaded anew', async (_, served) => {
+  network.isThere = false;
+  release('/assets/index-lama.js', served);
+  await show('personalData');
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(common.screenFailed));
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('nothing is loaded anew while a call is under way', async () => {
+  network.isThere = false;
+  release('/assets/index-lama.js', '/assets/index-baru.js');
+  let answers = (_: unknown) => {};
+  const checkNik = () =>
+    new Promise((resolve) => {
+      answers = resolve;
+    });
+  const { actor } = startJourney({ to: 'personalData', saved: registered, ports: { checkNik } });
+  actor.send({ type: 'personalData.submitted', values: registered.step2 });
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+  render(<App journey={{ actor } as unknown as Journey} />);
+  await settle();
+  expect(reload).not.toHaveBeenCalled();
+  await act(async () => answers({ outcome: 'clear' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test('the tab is titled after its screen and the card’s brand', async () => {

@@ -11,6 +11,7 @@ import { certificateFor, type KeyPair } from '../../api/sandbox/phone/certificat
 import { invitation, localAddresses } from '../../api/sandbox/phone/invitation.ts';
 import { createPages, startServer } from '../../api/sandbox/server.ts';
 import { parseConfig } from '../../src/config/schema.ts';
+import { keepEarlier } from '../../vite/earlierBuilds.mjs';
 import { pageHeaders } from '../../vite/frontPage.ts';
 import { compareHost } from '../../vite/headersCommand.ts';
 import { freePorts } from './bank.ts';
@@ -56,6 +57,29 @@ describe('pages', () => {
       expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
+
+  test('who began on an earlier build gets its parts for a day, and then no more', async () => {
+    const earlier = join(folder, 'earlier');
+    const built = join(folder, 'assets');
+    const released = Date.UTC(2026, 5, 15);
+    const day = 24 * 60 * 60_000;
+    const served = async () => {
+      const now = await createPages({ framePort: 4301 }, folder, earlier);
+      const found = await now.request('http://ponsel.test/assets/ending-A.js');
+      return found.ok ? found.text() : found.status;
+    };
+    await writeFile(join(built, 'ending-A.js'), 'export const release = "A";');
+    await keepEarlier(built, `${earlier}/assets`, released);
+    await rm(join(built, 'ending-A.js'));
+    await writeFile(join(built, 'ending-B.js'), 'export const release = "B";');
+    expect(await served()).toContain('"A"');
+    // Another build a little less than a day later, and one a little more.
+    await keepEarlier(built, `${earlier}/assets`, released + day);
+    expect(await served()).toContain('"A"');
+    await keepEarlier(built, `${earlier}/assets`, released + day + 2000);
+    expect(await served()).toBe(404);
+    await rm(join(built, 'ending-B.js'));
+  });
 
   test('assets are kept for good and come compressed to who takes them so', async () => {
     const plain = await get('/assets/app-1.js');

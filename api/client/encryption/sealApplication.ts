@@ -1,11 +1,13 @@
+import { renewPage } from '../../../src/lib/release.ts';
 import { askWorker, WorkerUnavailable } from '../../../src/lib/worker.ts';
 import { timeLimits } from '../../../src/limits.ts';
 import { CallFailure } from '../callFailure.ts';
 import sealWorkerUrl from './seal.worker.ts?worker&url';
 import { performSeal, type SealTask } from './sealing.ts';
 
-/** A part of the app that the network does not bring: a failed call like any other. */
-const notFetched = () => {
+/** A part of the app that does not come: another release has it, or it is a failed call like any other. */
+const notFetched = async () => {
+  await renewPage();
   throw new CallFailure('network');
 };
 

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { formsOfSixSteps, savedKeyOf } from '../../machines/journey/forms.ts';
+import { atState, pressContinue } from '../pages/state.ts';
+import { buildFolder, buildHeader, pathBuilds } from '../support/environment.ts';
+import { openAt } from '../support/seed.ts';
+import { expect, failedLoads, type Page, test } from '../support/test.ts';
+
+/** The build that takes the place of the one that the page comes from, without any file of it. */
+const next = pathBuilds.find((build) => existsSync(buildFolder(build)));
+
+/** Screens behind the card's step come in this file. */
+const ending = '**/assets/ending-*.js';
+
+/** The parts ahead have not come yet: the network is shaky. */
+const keepAhead = (page: Page) => page.route(ending, (route) => route.abort());
+
+async function release(page: Page) {
+  await page.context().setExtraHTTPHeaders({ [buildHeader]: next ?? '' });
+  await page.unroute(ending);
+}
+
+const scriptOf = (page: Page) =>
+  page.locator('script[type=module][src]').first().getAttribute('src');
+
+test.use({ provoked: [[...failedLoads, /dynamically imported module/], { scope: 'test' }] });
+
+test('who is amid the six steps at a release goes on in it, with all that was given', async ({
+  page,
+}) => {
+  await keepAhead(page);
+  await openAt(page, 'delivery');
+  const before = await scriptOf(page);
+  await page.getByRole('radio').first().check();
+  await release(page);
+  await pressContinue(page);
+  await expect.poll(() => scriptOf(page), { timeout: 30_000 }).not.toBe(before);
+  await atState(page, 'faceTips.explaining');
+  await expect(page.getByRole('button', { name: 'Lanjut' })).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept).toEqual(expect.arrayContaining(formsOfSixSteps.map((form) => savedKeyOf[form])));
+});
+
+test('a part that the server has lost, without another release, is told and asked for again', async ({
+  page,
+}) => {
+  await page.route(ending, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await openAt(page, 'delivery');
+  await page.getByRole('radio').first().check();
+  await pressContinue(page);
+  await expect(page.getByRole('alert')).toContainText('belum dapat dimuat');
+  await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+});

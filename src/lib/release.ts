@@ -1,0 +1,35 @@
+import { timeLimits } from '../limits.ts';
+import { storageOrNull } from './storage.ts';
+
+/** The release that this tab was loaded anew for: once for each, so never round and round. */
+const KEY = 'release';
+
+/** The page's script: its name changes with every release. */
+const SCRIPT = /<script type="module"[^>]* src="([^"]+)"/;
+
+/** The script of the page that the server has now; nothing where it does not say so in time. */
+async function servedScript(): Promise<string | undefined> {
+  const page = fetch('/', { cache: 'no-store' }).then((answer) => (answer.ok ? answer.text() : ''));
+  const tooLate = new Promise<string>((resolve) => setTimeout(resolve, timeLimits.release, ''));
+  return SCRIPT.exec(await Promise.race([page, tooLate]).catch(() => ''))?.[1];
+}
+
+/**
+ * For when a part of the app does not come: loads the page anew where the server has another release of it,
+ * which has no such part any more. All that was saved is there again.
+ * @returns whether that is so; if not it is the network, this release has been tried, or the tab keeps nothing.
+ */
+export async function renewPage(reload = () => location.reload()): Promise<boolean> {
+  const tab = storageOrNull('sessionStorage');
+  const mine = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  if (!tab || !mine) return false;
+  const served = await servedScript();
+  if (!served || served === mine || tab.getItem(KEY) === served) return false;
+  try {
+    tab.setItem(KEY, served);
+  } catch {
+    return false;
+  }
+  reload();
+  return true;
+}

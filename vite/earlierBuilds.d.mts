@@ -1,0 +1,1 @@
+export function keepEarlier(from: string, to: string, now?: number): Promise<void>;
