@@ -13,7 +13,7 @@ import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
 import { rejectionDukcapil } from '../../src/copy/endings.ts';
 import { faceFrame, faceTips } from '../../src/copy/face.ts';
-import { homepage } from '../../src/copy/homepage.ts';
+import { knownHere } from '../../src/copy/homepage.ts';
 import { review } from '../../src/copy/identityFirst.ts';
 import { otp } from '../../src/copy/otp.ts';
 import { personalData } from '../../src/copy/personalData.ts';
@@ -71,6 +71,9 @@ async function pick(scene: Scene, input: Locator): Promise<void> {
   const isText = scene.upcoming.includes('not an image');
   await input.setInputFiles(isText ? textFile : await pictureFile(scene.isBlurred));
 }
+/** One of these names, and no other. */
+const either = (...names: string[]) => new RegExp(`^(${names.join('|')})$`);
+
 const trailOf = ({ page }: Scene) =>
   page.evaluate((): ScreenId[] => window.history.state?.trail ?? []);
 /** By the chart's state: a sheet that is closed still sinks for a moment. */
@@ -105,14 +108,15 @@ const goingAbout = {
   /** The phone's own word: whoever holds it walks into a tunnel, and out again. */
   'network.lost': ({ page }) => page.evaluate(() => dispatchEvent(new Event('offline'))),
   'network.returned': ({ page }) => page.evaluate(() => dispatchEvent(new Event('online'))),
-  'journey.started': (scene) => link(scene, 'Lanjutkan').click(),
-  'journey.resumed': (scene) => button(scene, homepage.resume).click(),
-  'journey.renewed': (scene) => button(scene, homepage.renew).click(),
+  'journey.started': ({ page }) =>
+    page.getByRole('link', { name: new RegExp(`^Lanjutkan|^${knownHere.receipt}$`) }).click(),
+  'journey.renewed': ({ page }) =>
+    page.getByRole('button', { name: either(knownHere.renew, knownHere.another) }).click(),
   'erasure.confirmed': (scene) => button(scene, alertWays.erase).click(),
   'journey.restarted': ({ page }) =>
     page
       .getByRole('button', {
-        name: new RegExp(`^(${shared.startOver}|${rejectionDukcapil.startAnew})$`),
+        name: either(shared.startOver, rejectionDukcapil.startAnew),
       })
       .click(),
   'summary.opened': (scene) => button(scene, summary.open).click(),

@@ -69,7 +69,7 @@ export const unheld: Record<Way['flow'], [RegExp, string][]> = {
       /^faceTips\.(summarising|summarisingVerified|registering|requestingOtp|alerting|alertingUnsettled)$/,
       otherJourney,
     ],
-    [/^rejection(Nik|Total|Dukcapil\..*)$/, otherJourney],
+    [/^rejection(Nik|Total|Dukcapil)\./, otherJourney],
   ],
 };
 

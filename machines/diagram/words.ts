@@ -24,7 +24,6 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'dialog.closed': 'Dialog ditutup',
   'journey.started': 'Lanjutkan',
   'journey.restarted': 'Mulai lagi',
-  'journey.resumed': 'Lanjutkan pengajuan',
   'journey.renewed': 'Ajukan dari awal',
   'erasure.confirmed': 'Hapus dan mulai baru',
   'summary.opened': 'Lihat ringkasan',
@@ -206,8 +205,8 @@ const results: Record<string, string> = { success: 'berhasil', failed: 'gagal' }
 /** The chart's conditions in the analysts' words, by what they are asked with. */
 export const guardWords: Record<keyof typeof typedGuards, (params: Params) => string> = {
   flowIs: ({ flow }) => `alur ${flow}`,
-  hasBegun: () => 'pengajuan sudah dimulai',
-  mayRenew: () => 'pengajuan sudah dimulai dan belum terkirim',
+
+  mayRenew: () => 'ada pengajuan atau tanda terima, dan tidak ada yang sedang terkirim',
   isDesktop: () => 'di komputer',
   leadsTo: ({ screen }) => `data cukup untuk ${screens[screen as ScreenId].title}`,
   earlierStepIsMissing: ({ screen }) =>

@@ -49,7 +49,7 @@ const statesUntilEnd = (
     restoring: restoring(flows),
     desktopNotice,
     splash,
-    homepage: homepage(flows),
+    homepage,
     chooser,
     personalData,
     idCapture: idCapture(flows),

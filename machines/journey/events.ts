@@ -37,10 +37,10 @@ export type JourneyEvent =
   /** What the phone says of its network: that there is none at all, or one again. */
   | { type: 'network.lost' }
   | { type: 'network.returned' }
+  /** The front page's large button: on to the first step that lacks something, or to the receipt. */
   | { type: 'journey.started' }
   | { type: 'journey.restarted' }
-  /** From the front page, with what is saved; or without it. */
-  | { type: 'journey.resumed' }
+  /** From the front page, without what is saved. */
   | { type: 'journey.renewed' }
   /** Asked whether all that was given shall be erased: yes. */
   | { type: 'erasure.confirmed' }

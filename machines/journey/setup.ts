@@ -129,13 +129,15 @@ export const journeySetup = setup({
         : {},
     ),
     /**
-     * Starting over after an ending keeps nothing of it (END-03). One that can be mended keeps all until
-     * another application begins (END-07).
+     * Going elsewhere after a rejection keeps nothing of it (END-03). One that can be mended keeps all, and the
+     * receipt stays, until another application begins on purpose (END-07).
      */
-    forgetEnding: assign(({ context }) =>
-      context.saved.outcome && context.saved.outcome !== 'rejectionDukcapil' ? nothingKept : {},
+    forgetEnding: assign(({ context: { saved } }) =>
+      saved.outcome && saved.outcome !== 'rejectionDukcapil' && saved.outcome !== 'done'
+        ? nothingKept
+        : {},
     ),
-    startAnew: assign(({ context }) => (context.saved.outcome ? nothingKept : {})),
+    startAnew: assign(nothingKept),
     /** END-07: back to the NIK, with everything that was given. */
     mendNik: assign(({ context: { saved } }) => ({
       saved: {

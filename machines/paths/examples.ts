@@ -90,7 +90,6 @@ export const exampleEvents = {
   'network.returned': { type: 'network.returned' },
   'journey.started': { type: 'journey.started' },
   'journey.restarted': { type: 'journey.restarted' },
-  'journey.resumed': { type: 'journey.resumed' },
   'journey.renewed': { type: 'journey.renewed' },
   'erasure.confirmed': { type: 'erasure.confirmed' },
   'summary.opened': { type: 'summary.opened' },

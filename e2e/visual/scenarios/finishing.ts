@@ -1,4 +1,5 @@
 import { outcomes, screens } from '../../../machines/journey/screens.ts';
+import { shared } from '../../../src/copy/shared.ts';
 import { summary } from '../../../src/copy/summary.ts';
 import {
   alertOf,
@@ -176,6 +177,10 @@ export const endings: Scenario = {
       await page.goto(screens[outcome].route);
       await atState(page, outcome);
       await show(`${outcome}-first`, { everyVariant: outcome === 'done' });
+      if (outcome !== 'rejection') continue;
+      await page.getByRole('button', { name: shared.startOver }).click();
+      await alertOf(page).waitFor();
+      await show('rejection-asking');
     }
     for (const screen of ['feedback', 'feedbackFailed'] as const) {
       await page.goto(screens[screen].route);
