@@ -54,7 +54,6 @@ const journeys: Record<string, Journey> = {
       '/screens/bundles/step2.ts',
       '/screens/bundles/steps3to6.ts',
       '/screens/bundles/ending.ts',
-      '/screens/summary/SummaryBody.tsx',
       '/api/client/encryption/webCrypto.ts',
       '/api/client/encryption/cryptoJs.ts',
     ],

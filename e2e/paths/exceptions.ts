@@ -100,7 +100,7 @@ export const byNobody = {
   'otp.entry.typing · code.submitted · 1':
     'while a new code is on its way, its wait covers boxes and button; a code that the phone reads from the message only fills the boxes',
   'otp.entry.typing · detour.opened · 1': 'as with the code: the wait covers the button',
-  'submission.summarising · detour.opened · 1':
+  'summary · detour.opened · 1':
     'while the bank may hold the application its summary is to be read alone, without a button',
   'otp.entry.typing · summary.opened · 1': 'as with the code: the wait covers the button',
   'cardSelection.editing · chooser.submitted · 1':

@@ -3,7 +3,7 @@ import type { DocumentKind, JourneyEvent } from '../../machines/journey/events.t
 import { plainIn } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { FormValues } from '../../machines/journey/forms.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { summaryParts } from '../../screens/summary/summaryParts.ts';
 import { alertWays } from '../../src/copy/alerts.ts';
@@ -119,14 +119,19 @@ const goingAbout = {
         name: either(shared.startOver, rejectionDukcapil.startAnew),
       })
       .click(),
-  'summary.opened': (scene) => button(scene, summary.open).click(),
-  async 'detour.opened'(scene, { to, field }) {
+  'summary.opened': (scene) => button(scene, screens.summary.title).click(),
+  'summary.confirmed': ({ page }) =>
+    page
+      .getByRole('button', { name: either(summary.confirm, common.back) })
+      .last()
+      .click(),
+  async 'detour.opened'(scene, { to }) {
     const { page } = scene;
-    if (/summarising/.test(await stateOf(page))) {
-      const part = summaryParts.find(({ screen }) => screen === to);
-      const answer = part?.answers.find((one) => one.field === field);
-      return button(scene, `${summary.change} ${answer?.label}`).click();
-    }
+    if (await isOn(page, 'summary'))
+      return button(
+        scene,
+        `${summary.change} ${summaryParts.find(({ screen }) => screen === to)?.title}`,
+      ).click();
     return page
       .getByRole('button', {
         name: new RegExp(
@@ -232,9 +237,11 @@ const fillingIn = {
     await fillStep(finger(page), 'job', values);
     await pressContinue(page);
   },
-  async 'delivery.submitted'({ page }, { values: { alamatkirim } }) {
+  async 'delivery.submitted'(scene, { values: { alamatkirim }, check }) {
+    const { page } = scene;
     if (alamatkirim) await page.getByRole('radio', { name: 'Alamat domisili' }).check();
-    await pressContinue(page);
+    if (check) await button(scene, screens.summary.title).click();
+    else await pressContinue(page);
   },
 } satisfies Partial<Gestures>;
 

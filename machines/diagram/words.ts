@@ -26,8 +26,9 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'journey.restarted': 'Mulai lagi',
   'journey.renewed': 'Ajukan dari awal',
   'erasure.confirmed': 'Hapus dan mulai baru',
-  'summary.opened': 'Lihat ringkasan',
-  'detour.opened': 'Ubah satu jawaban',
+  'summary.opened': 'Periksa kembali',
+  'summary.confirmed': 'Sudah benar, lanjutkan',
+  'detour.opened': 'Ubah jawaban',
   'correction.wanted': 'Perbaiki NIK',
   'benefits.opened': 'Lihat manfaat',
   'date.opened': 'Tanggal lahir disentuh',
@@ -206,6 +207,7 @@ const results: Record<string, string> = { success: 'berhasil', failed: 'gagal' }
 export const guardWords: Record<keyof typeof typedGuards, (params: Params) => string> = {
   flowIs: ({ flow }) => `alur ${flow}`,
 
+  deliveryIsToBeChecked: () => 'pengiriman dipilih, dan ringkasan diminta atau wajib',
   mayRenew: () => 'ada pengajuan atau tanda terima, dan tidak ada yang sedang terkirim',
   isDesktop: () => 'di komputer',
   leadsTo: ({ screen }) => `data cukup untuk ${screens[screen as ScreenId].title}`,

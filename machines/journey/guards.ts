@@ -65,6 +65,10 @@ export const formGuards = (rules: FormRules) => ({
     _: Args,
     params: { document: DocumentKind; is: DocumentKind; values: unknown },
   ) => params.document === params.is && rules.isValid('job', params.values),
+  /** All answers are looked at before the face check: somebody wants to, or the bank wants it. */
+  deliveryIsToBeChecked: ({ context }: Args, params: { values: unknown; asked: boolean }) =>
+    (params.asked || context.settings.summary === 'gate') &&
+    rules.isValid('delivery', params.values),
   isCompleteCode: (_: Args, params: { code: string }) => rules.isValid('code', params.code),
 });
 

@@ -141,8 +141,6 @@ export const commonNotes = {
     'LIV-06',
     'REG-07',
   ),
-  'faceTips.summarising': note(repeated.summary, 'ENT-14', 'OTP-07'),
-  'faceTips.summarisingVerified': note(repeated.summary, 'ENT-14', 'OTP-07'),
   'faceTips.registering': note(
     'Pemohon didaftarkan pada penyedia identitas.',
     'REG-01',

@@ -8,6 +8,8 @@ import { type Outcome, outcomes, type ScreenId } from '../screens.ts';
 interface FlowSettings {
   /** Values of statusLiveness that count as verified (LIV-15). */
   livenessSuccess: readonly string[];
+  /** Whether the summary of all answers is offered, or stands before the face check. */
+  summary: 'offer' | 'gate';
 }
 
 /** One screen of a flow's main line. */
@@ -176,7 +178,9 @@ export function reachable(
   // What the bank may already hold is not changed any more: not even the card can be chosen again.
   if (wanted === first && !isUnsettled) return saved.outcome ? 'homepage' : first;
   if (saved.outcome) return saved.outcome;
-  if (isUnsettled) return 'waiting';
+  // Its answers can still be read.
+  if (isUnsettled)
+    return wanted === 'summary' && openerOf(flow, wanted) !== wanted ? wanted : 'waiting';
   if (wanted === null || wanted === 'desktopNotice') return 'homepage';
   const goal = openerOf(flow, wanted);
   let last: ScreenId = first;
