@@ -15,6 +15,7 @@ export const chartSettings = (
   isMobile,
   ...chosen,
   livenessSuccess: config.liveness.successValues,
+  summary: config.summary,
   addressBack: config.address.backTarget,
   callbackUrl: config.callbackUrl,
   codeLifetime: config.codeMinutes * 60_000,

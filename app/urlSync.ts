@@ -51,6 +51,8 @@ const isFurther = (screen: ScreenId, than: ScreenId) =>
  */
 export function startUrlSync(subject: UrlSubject, view: Window = window): () => void {
   const { history, location } = view;
+  // A screen begins at its top: the browser would restore how far another one was scrolled in this entry.
+  history.scrollRestoration = 'manual';
   let trail: ScreenId[] = readNote(history.state)?.trail ?? [];
   let travelling: number | null = null;
   /** While the chart hears of a press, what it changes is followed once it is done. */

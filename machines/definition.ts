@@ -68,6 +68,7 @@ export const defaultSettings: Settings = {
   isMobile: true,
   flow: sixStep,
   livenessSuccess: ['success', 'true'],
+  summary: 'offer',
   addressBack: 'profile',
   callbackUrl: 'https://contoh.id/callback',
   codeLifetime: 300_000,

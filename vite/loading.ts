@@ -54,11 +54,10 @@ const journeys: Record<string, Journey> = {
       '/screens/bundles/step2.ts',
       '/screens/bundles/steps3to6.ts',
       '/screens/bundles/ending.ts',
-      '/screens/summary/SummaryBody.tsx',
       '/api/client/encryption/webCrypto.ts',
       '/api/client/encryption/cryptoJs.ts',
     ],
-    limit: 240_500,
+    limit: 242_000,
   },
   // What a bank may configure instead (app/variants.ts).
   'alternatives of a bank': { entries: ['/app/variants.ts'], limit: 5000 },
@@ -76,7 +75,7 @@ const journeys: Record<string, Journey> = {
  * What the files that the card chooser waits for may weigh together, bytes of gzip; a hundred of them for the
  * hashes in file names, which compress by chance.
  */
-const chooserLimit = 111_900;
+const chooserLimit = 113_000;
 
 const idsOf = ({ facadeModuleId, moduleIds }: Rollup.OutputChunk) =>
   [facadeModuleId, ...moduleIds].map((id) => id?.split('?')[0] ?? '');

@@ -1,7 +1,10 @@
 import { openerOf, reachable } from '../../machines/journey/flows/flow.ts';
+import { momentOf } from '../../machines/journey/mapping/receipt.ts';
+import { isKept } from '../../machines/journey/saved/invalidate.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { progressOf } from '../../screens/shared/StepPage.tsx';
-import type { JourneyActor } from '../../screens/shared/useJourney.ts';
+import type { JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
+import { knownHere as copy } from '../../src/copy/homepage.ts';
 import { isDrawn } from '../screenLoader.ts';
 
 /**
@@ -17,14 +20,14 @@ export function adoptFrontPage(
   // Until now a class of the page hid it inside the journey; from here on the app does.
   if (front) front.hidden = isDrawn(screenOfSnapshot(actor.getSnapshot()));
   page.documentElement.classList.remove('is-inside');
-  // Pressed before the chart was there, in a journey whose first step does not lie in the page.
+  // Pressed before the chart was there, where the way on does not lie in the page.
   if (page.documentElement.dataset.started !== undefined) actor.send({ type: 'journey.started' });
   if (front) showKept(front, actor);
-  // The other journey's address waits for what was begun here: until it was erased, or is at the bank.
+  // The other journey's address waits for what was begun here, until it was erased.
   const { asked } = page.documentElement.dataset;
   if (asked)
     actor.subscribe(({ context: { saved } }) => {
-      if (!saved.step1 && !saved.outcome) go(`/${asked}`);
+      if (!isKept(saved)) go(`/${asked}`);
     });
   const notice = front?.querySelector('.front-desktop .front-words');
   if (notice && page.documentElement.classList.contains('is-desktop'))
@@ -42,34 +45,46 @@ export function adoptFrontPage(
 }
 
 /**
- * Shows on the front page that an application has begun in this tab, how far it has come, and the ways to
- * go on with it or to begin anew: as long as there is one. They are pressed like any button of the journey.
+ * Says on the front page what this tab has of somebody: their application and the step that it goes on with, or
+ * that one was received; and offers to begin anew. As long as there is nothing, it stays as it was drawn.
  */
 function showKept(front: HTMLElement, actor: JourneyActor): void {
-  const notice = front.querySelector<HTMLElement>('.front-kept');
-  const place = notice?.querySelector('span');
-  const words = place?.querySelector('b');
-  if (!notice || !place || !words) return;
+  const part = (name: string) => front.querySelector<HTMLElement>(`.front-${name}`);
+  const [kept, note, action, again] = ['kept', 'foot .front-note', 'action', 'again'].map(part);
+  if (!kept || !note || !action || !again) return;
+  const begin = action.textContent;
+  again.onclick = () => actor.send({ type: 'journey.renewed' });
   const show = () => {
     const snapshot = actor.getSnapshot();
     // While it is asked whether to erase it all, everything below stays as it is.
     if (screenOfSnapshot(snapshot) !== 'homepage' || snapshot.hasTag('alert')) return;
-    const { settings, saved } = snapshot.context;
-    const { flow } = settings;
-    const last = reachable(settings, saved, flow.screens.at(-1)?.screen ?? null);
-    const progress = progressOf(flow, openerOf(flow, last));
-    // An application on its way, or an ending that can be mended, is at no step.
-    place.hidden = progress === undefined;
-    words.textContent = progress
-      ? `${progress.label} ${progress.step} ${progress.of} ${progress.total}`
-      : '';
-    notice.hidden = !snapshot.can({ type: 'journey.resumed' });
-    for (const button of notice.querySelectorAll('button')) {
-      const type = button.dataset.event as 'journey.resumed' | 'journey.renewed';
-      button.hidden = !snapshot.can({ type });
-      button.onclick = () => actor.send({ type });
-    }
+    const words = wordsOf(snapshot);
+    action.textContent = words?.action ?? begin;
+    action.removeAttribute('aria-busy');
+    kept.textContent = words?.kept ?? '';
+    kept.hidden = words === undefined;
+    note.hidden = words !== undefined;
+    again.textContent = words?.again ?? '';
+    again.hidden = !snapshot.can({ type: 'journey.renewed' });
   };
   actor.subscribe(show);
   show();
+}
+
+/** What is kept, where the large button leads with it, and what begins without it. */
+function wordsOf({ context: { settings, saved } }: JourneySnapshot) {
+  if (!isKept(saved)) return undefined;
+  const { outcome, receipt } = saved;
+  if (outcome === 'done') {
+    const kept = receipt ? copy.receivedAt(momentOf(receipt)) : copy.received;
+    return { kept, action: copy.receipt, again: copy.another };
+  }
+  const { flow } = settings;
+  const last = reachable(settings, saved, flow.screens.at(-1)?.screen ?? null);
+  const progress = progressOf(flow, openerOf(flow, last));
+  // An application on its way, or an ending that can be mended, is at no step.
+  const { label = '', step, isBeyond } = progress ?? {};
+  const place = isBeyond ? label : `${label} ${step}`;
+  const action = progress ? copy.goOnTo(place.toLowerCase()) : copy.goOn;
+  return { kept: copy.kept, action, again: copy.renew };
 }

@@ -78,6 +78,8 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
   const { classList, dataset } = page.documentElement;
   const view = page.defaultView ?? window;
   const radios = [...form.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  // The other journey begins with another step, and who has begun goes on where they were.
+  const isElsewhere = ['is-identity-first', 'is-kept'].some((name) => classList.contains(name));
 
   const show = () => {
     const offered = offers[select.value] ?? [];
@@ -131,8 +133,8 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
   link.addEventListener('click', (event) => {
     event.preventDefault();
     if (!form.isConnected) return;
-    if (classList.contains('is-identity-first')) {
-      // Its first step comes with the app, which begins with it (adoptFrontPage.ts).
+    if (isElsewhere) {
+      // The way on comes with the app, which presses it (adoptFrontPage.ts).
       dataset.started = '';
       return link.setAttribute('aria-busy', 'true');
     }
@@ -145,8 +147,7 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
     if (form.isConnected) showPage();
   });
   // Tapped before this script was there.
-  const isOther = classList.contains('is-identity-first');
-  if (classList.contains('is-phone') && location.hash === link.hash && !isOther)
+  if (classList.contains('is-phone') && location.hash === link.hash && !isElsewhere)
     lead('replaceState');
   // While a finger is down the app waits: what it presses must still be there when it is lifted.
   page.addEventListener('pointerdown', () => {
@@ -237,7 +238,11 @@ export function isIdentityFirst(view: Window, configured: string, key: string): 
     const { sessionStorage: session } = view;
     const before = session.getItem(key) ?? configured;
     const now = asked && names.includes(asked) ? asked : before;
-    if (now !== before && ['step1', 'journey.pending'].some((name) => session.getItem(name))) {
+    const isKept = ['step1', 'journey.pending', 'journey.outcome'].some((name) =>
+      session.getItem(name),
+    );
+    view.document.documentElement.classList.toggle('is-kept', isKept);
+    if (now !== before && isKept) {
       view.document.documentElement.dataset.asked = search;
       return before === 'identity-first';
     }

@@ -65,7 +65,7 @@ const eventMasks = {
   'document.chosen': { ...document, ...file },
   'document.opened': document,
   'document.removed': document,
-  'delivery.submitted': { values: { alamatkirim: 'word' } },
+  'delivery.submitted': { values: { alamatkirim: 'word' }, check: 'shown' },
   'face.reported': {
     report: { fc_token: 'token', result: 'word', face1: 'file', face2: 'file' },
   },

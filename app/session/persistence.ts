@@ -12,7 +12,7 @@ interface Stores {
   drafts: Drafts;
 }
 
-/** END-03: nothing of a finished journey stays on the phone. */
+/** END-03: nothing of a finished journey stays on the phone; what its receipt tells is written anew. */
 function forgetAll({ session, local, files, drafts }: Stores): void {
   drafts.clear();
   for (const key of keysOf(session)) {
@@ -82,8 +82,8 @@ export function createPersistence(stores: Stores) {
       forgetAll(stores);
       written = null;
       noteBehind([]);
-      // Whoever begins anew keeps channel and referral (ENT-08).
-      if (!isDone && !before?.outcome) writeAll(saved);
+      // The receipt outlives it, and whoever begins anew keeps channel and referral (ENT-08).
+      writeAll(saved);
       return;
     }
     writeAll(saved);

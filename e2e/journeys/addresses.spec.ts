@@ -148,7 +148,8 @@ async function shows(page: Page, screen: (typeof order)[number]): Promise<void> 
 async function walkToFaceTips(page: Page, seed: Step = 'faceTips'): Promise<void> {
   await seedSession(page, seed);
   await openFrontPage(page);
-  await startJourney(page);
+  // Its own button would lead to the last of them.
+  await page.goto(screens.chooser.route);
   for (const step of filledSteps) await leaveStep(page, step);
 }
 
@@ -231,11 +232,38 @@ test('END-03 the back button does not lead from the receipt into the journey aga
   await atState(page, 'done', 20_000);
   await expect(page).toHaveURL(/\/done$/);
   await expect.poll(() => page.evaluate(() => history.state?.trail)).toEqual(['done']);
-  // The entries after it are those of the journey: they lead to an empty start at most.
+  // The entries after it are those of the journey: none of them opens again.
   await phoneForward(page);
-  await atState(page, 'chooser.editing');
-  await expect(page.getByLabel('Penghasilan bersih per bulan')).toHaveValue('');
+  await expect(page).toHaveURL(/\/done$/);
   await page.goto('/chAlamat');
+  await atState(page, 'done');
+});
+
+test('END-03 the receipt opens at its top, survives a visit to the front page, and goes only once that has asked', async ({
+  page,
+}) => {
+  await openAt(page, 'verified');
+  await registerForCode(page);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await typeCode(page, await newestCode());
+  await atState(page, 'done', 20_000);
+  await expect.poll(() => page.evaluate(() => history.state?.trail)).toEqual(['done']);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const told = page.getByRole('region', { name: 'Tanda terima' });
+  const words = await told.innerText();
+
+  await page.goto('/homepage');
+  await page.getByText(/^Pengajuan Anda telah kami terima pada \d+ \S+ \d{4} pukul/).waitFor();
+  await page.getByRole('link', { name: 'Lihat tanda terima' }).click();
+  await atState(page, 'done');
+  expect(await told.innerText()).toBe(words);
+  await page.goto('/homepage');
+  await page.getByRole('button', { name: 'Buat pengajuan baru' }).click();
+  await alertOf(page).getByRole('button', { name: 'Batalkan' }).click();
+  await page.getByRole('button', { name: 'Buat pengajuan baru' }).click();
+  await alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }).click();
+  await atState(page, 'chooser.editing');
+  await page.goto('/done');
   await atState(page, 'chooser.editing');
 });
 

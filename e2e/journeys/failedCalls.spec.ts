@@ -263,6 +263,7 @@ for (const [title, personalData, state, words] of [
     await page.reload();
     await atState(page, state);
     await fresh(page).click();
+    await alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }).click();
     await atState(page, 'homepage');
     await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
     await page.getByRole('link', { name: 'Lanjutkan' }).click();

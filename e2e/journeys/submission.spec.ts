@@ -44,7 +44,13 @@ test(
     await expect(page).toHaveURL(/\/rejection$/);
     await expect(headingOf(page)).toHaveText('Anda sudah pernah mengajukan Syariah Card');
     await expectOneApplication();
-    await page.getByRole('button', { name: 'Kembali ke halaman depan' }).click();
+    // Leaving it erases what was given, which is asked before.
+    const leave = page.getByRole('button', { name: 'Kembali ke halaman depan' });
+    await leave.click();
+    await alertOf(page).getByRole('button', { name: 'Batalkan' }).click();
+    await atState(page, 'rejection.telling');
+    await leave.click();
+    await alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }).click();
     await atState(page, 'homepage');
     await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
   },

@@ -61,7 +61,7 @@ export const byHand: readonly BrowserPath[] = [
   {
     start: 'in the identity-first journey again, the review filled in',
     steps: [
-      'journey.resumed',
+      'journey.started',
       'document.chosen: npwp',
       'answer keepFile (keepDocument): kept',
       'document.removed: npwp',
@@ -100,7 +100,7 @@ export const byNobody = {
   'otp.entry.typing · code.submitted · 1':
     'while a new code is on its way, its wait covers boxes and button; a code that the phone reads from the message only fills the boxes',
   'otp.entry.typing · detour.opened · 1': 'as with the code: the wait covers the button',
-  'submission.summarising · detour.opened · 1':
+  'summary · detour.opened · 1':
     'while the bank may hold the application its summary is to be read alone, without a button',
   'otp.entry.typing · summary.opened · 1': 'as with the code: the wait covers the button',
   'cardSelection.editing · chooser.submitted · 1':
@@ -113,13 +113,11 @@ export const byNobody = {
   'feedbackFailed · back · 1': 'as on the splash: only its address leads here, and it has no arrow',
   'done · back · 1':
     'an ending takes the place of the first entry that the page has in the history: the phone’s back button leaves the page, and the screen has no arrow',
-  'done · journey.restarted · 1':
-    'the receipt offers the bank’s app and a picture of itself, and no way back',
-  'rejection · back · 1':
+  'rejection.telling · back · 1':
     'as on the receipt: nothing of the page lies before it, and its only button starts over',
-  'rejectionNik · back · 1':
+  'rejectionNik.telling · back · 1':
     'as on the receipt: nothing of the page lies before it, and its only button starts over',
-  'rejectionTotal · back · 1':
+  'rejectionTotal.telling · back · 1':
     'as on the receipt: nothing of the page lies before it, and its buttons start over or open the bank’s app',
   'livenessTest.alertingCamera · back · 1':
     'only its address leads to the camera test, and later screens take its place or go back to it: it is the page’s first entry, which the phone’s back button leaves, and the alert covers the arrow',

@@ -3,7 +3,7 @@ import type { DocumentKind, JourneyEvent } from '../../machines/journey/events.t
 import { plainIn } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { FormValues } from '../../machines/journey/forms.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { summaryParts } from '../../screens/summary/summaryParts.ts';
 import { alertWays } from '../../src/copy/alerts.ts';
@@ -13,7 +13,7 @@ import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
 import { rejectionDukcapil } from '../../src/copy/endings.ts';
 import { faceFrame, faceTips } from '../../src/copy/face.ts';
-import { homepage } from '../../src/copy/homepage.ts';
+import { knownHere } from '../../src/copy/homepage.ts';
 import { review } from '../../src/copy/identityFirst.ts';
 import { otp } from '../../src/copy/otp.ts';
 import { personalData } from '../../src/copy/personalData.ts';
@@ -71,6 +71,9 @@ async function pick(scene: Scene, input: Locator): Promise<void> {
   const isText = scene.upcoming.includes('not an image');
   await input.setInputFiles(isText ? textFile : await pictureFile(scene.isBlurred));
 }
+/** One of these names, and no other. */
+const either = (...names: string[]) => new RegExp(`^(${names.join('|')})$`);
+
 const trailOf = ({ page }: Scene) =>
   page.evaluate((): ScreenId[] => window.history.state?.trail ?? []);
 /** By the chart's state: a sheet that is closed still sinks for a moment. */
@@ -105,24 +108,30 @@ const goingAbout = {
   /** The phone's own word: whoever holds it walks into a tunnel, and out again. */
   'network.lost': ({ page }) => page.evaluate(() => dispatchEvent(new Event('offline'))),
   'network.returned': ({ page }) => page.evaluate(() => dispatchEvent(new Event('online'))),
-  'journey.started': (scene) => link(scene, 'Lanjutkan').click(),
-  'journey.resumed': (scene) => button(scene, homepage.resume).click(),
-  'journey.renewed': (scene) => button(scene, homepage.renew).click(),
+  'journey.started': ({ page }) =>
+    page.getByRole('link', { name: new RegExp(`^Lanjutkan|^${knownHere.receipt}$`) }).click(),
+  'journey.renewed': ({ page }) =>
+    page.getByRole('button', { name: either(knownHere.renew, knownHere.another) }).click(),
   'erasure.confirmed': (scene) => button(scene, alertWays.erase).click(),
   'journey.restarted': ({ page }) =>
     page
       .getByRole('button', {
-        name: new RegExp(`^(${shared.startOver}|${rejectionDukcapil.startAnew})$`),
+        name: either(shared.startOver, rejectionDukcapil.startAnew),
       })
       .click(),
-  'summary.opened': (scene) => button(scene, summary.open).click(),
-  async 'detour.opened'(scene, { to, field }) {
+  'summary.opened': (scene) => button(scene, screens.summary.title).click(),
+  'summary.confirmed': ({ page }) =>
+    page
+      .getByRole('button', { name: either(summary.confirm, common.back) })
+      .last()
+      .click(),
+  async 'detour.opened'(scene, { to }) {
     const { page } = scene;
-    if (/summarising/.test(await stateOf(page))) {
-      const part = summaryParts.find(({ screen }) => screen === to);
-      const answer = part?.answers.find((one) => one.field === field);
-      return button(scene, `${summary.change} ${answer?.label}`).click();
-    }
+    if (await isOn(page, 'summary'))
+      return button(
+        scene,
+        `${summary.change} ${summaryParts.find(({ screen }) => screen === to)?.title}`,
+      ).click();
     return page
       .getByRole('button', {
         name: new RegExp(
@@ -228,9 +237,11 @@ const fillingIn = {
     await fillStep(finger(page), 'job', values);
     await pressContinue(page);
   },
-  async 'delivery.submitted'({ page }, { values: { alamatkirim } }) {
+  async 'delivery.submitted'(scene, { values: { alamatkirim }, check }) {
+    const { page } = scene;
     if (alamatkirim) await page.getByRole('radio', { name: 'Alamat domisili' }).check();
-    await pressContinue(page);
+    if (check) await button(scene, screens.summary.title).click();
+    else await pressContinue(page);
   },
 } satisfies Partial<Gestures>;
 

@@ -357,8 +357,7 @@ function isPossible(
   // The first of these digits would take away what is said of the last code.
   if (name === 'code.submitted: three digits') return snapshot.context.codeRefusal === null;
   // While the bank may hold the application its summary has no buttons.
-  if (at === 'submission.summarising' && name.startsWith('detour.opened'))
-    return saved.pending?.op !== 'submit';
+  if (at === 'summary' && name.startsWith('detour.opened')) return saved.pending?.op !== 'submit';
   // The films of the fake camera show one picture that never changes, and no hand holds that.
   if (name.startsWith('picture.')) return false;
   if (name === 'photo.insisted') return guards.mayInsistOnPhoto(snapshot);

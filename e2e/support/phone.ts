@@ -6,7 +6,7 @@ import { FLOW_KEY } from '../../src/lib/storage.ts';
  * IndexedDB. Which journey the tab runs is about nobody, and stays (ENT-16).
  */
 export function leftInStorage(page: Page) {
-  return page.evaluate(async (flowKey) => {
+  return page.evaluate(async (impersonal) => {
     const databases = await indexedDB.databases();
     const records = await Promise.all(
       databases.map(
@@ -35,12 +35,22 @@ export function leftInStorage(page: Page) {
       ),
     );
     return {
-      session: Object.keys(sessionStorage).filter((key) => key !== flowKey),
+      session: Object.keys(sessionStorage).filter((key) => !impersonal.includes(key)),
       local: Object.keys(localStorage),
       records: records.reduce((sum, count) => sum + count, 0),
     };
-  }, FLOW_KEY);
+  }, impersonalKeys);
 }
+
+/** What tells nothing of a person may stay: journey, channel, referral, and the receipt. */
+const impersonalKeys = [
+  FLOW_KEY,
+  'code',
+  'refferalID',
+  'journey.version',
+  'journey.outcome',
+  'journey.receipt',
+];
 
 export const nothingLeft = { session: [], local: [], records: 0 };
 

@@ -65,11 +65,8 @@ export const unheld: Record<Way['flow'], [RegExp, string][]> = {
       /^(chooser|personalData|checklist|profile|address|job|slipCapture|delivery|otp|submission)\./,
       otherJourney,
     ],
-    [
-      /^faceTips\.(summarising|summarisingVerified|registering|requestingOtp|alerting|alertingUnsettled)$/,
-      otherJourney,
-    ],
-    [/^rejection(Nik|Total|Dukcapil\..*)$/, otherJourney],
+    [/^(summary|faceTips\.(registering|requestingOtp|alerting|alertingUnsettled))$/, otherJourney],
+    [/^rejection(Nik|Total|Dukcapil)\./, otherJourney],
   ],
 };
 

@@ -56,9 +56,8 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   notePoorPhoto: () => 'catat: satu foto kurang baik lagi',
   forgetPoorPhotos: () => 'lupakan foto yang kurang baik',
   forgetAll: () => 'hapus semua data pemohon',
-  forgetEnding: () =>
-    'hapus semua data bila pengajuan sudah berakhir, kecuali NIK masih dapat diperbaiki',
-  startAnew: () => 'hapus semua data bila pengajuan sudah berakhir',
+  forgetEnding: () => 'hapus semua data bila pengajuan ditolak, kecuali NIK masih dapat diperbaiki',
+  startAnew: () => 'hapus semua data',
   endDetour: () => 'ubahan selesai bila sudah kembali ke tempat semula',
   leaveDetour: () => 'ubahan ditinggalkan bila sedang berlangsung',
   mendNik: () => 'buka kembali pengajuan untuk memperbaiki NIK',

@@ -24,11 +24,11 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'dialog.closed': 'Dialog ditutup',
   'journey.started': 'Lanjutkan',
   'journey.restarted': 'Mulai lagi',
-  'journey.resumed': 'Lanjutkan pengajuan',
   'journey.renewed': 'Ajukan dari awal',
   'erasure.confirmed': 'Hapus dan mulai baru',
-  'summary.opened': 'Lihat ringkasan',
-  'detour.opened': 'Ubah satu jawaban',
+  'summary.opened': 'Periksa kembali',
+  'summary.confirmed': 'Sudah benar, lanjutkan',
+  'detour.opened': 'Ubah jawaban',
   'correction.wanted': 'Perbaiki NIK',
   'benefits.opened': 'Lihat manfaat',
   'date.opened': 'Tanggal lahir disentuh',
@@ -206,8 +206,9 @@ const results: Record<string, string> = { success: 'berhasil', failed: 'gagal' }
 /** The chart's conditions in the analysts' words, by what they are asked with. */
 export const guardWords: Record<keyof typeof typedGuards, (params: Params) => string> = {
   flowIs: ({ flow }) => `alur ${flow}`,
-  hasBegun: () => 'pengajuan sudah dimulai',
-  mayRenew: () => 'pengajuan sudah dimulai dan belum terkirim',
+
+  deliveryIsToBeChecked: () => 'pengiriman dipilih, dan ringkasan diminta atau wajib',
+  mayRenew: () => 'ada pengajuan atau tanda terima, dan tidak ada yang sedang terkirim',
   isDesktop: () => 'di komputer',
   leadsTo: ({ screen }) => `data cukup untuk ${screens[screen as ScreenId].title}`,
   earlierStepIsMissing: ({ screen }) =>

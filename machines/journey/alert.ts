@@ -17,7 +17,8 @@ export type AlertText =
   | 'unreadable'
   | 'cameraUnsupported'
   | 'registrationUnknown'
-  | 'eraseAll';
+  | 'eraseAll'
+  | 'eraseReceipt';
 
 /** What an alert has to say: a fixed text, a failed call, the bank's own words, or a refused file. */
 export type Alert =

@@ -26,6 +26,7 @@ import { otp } from './states/sixStep/otp.ts';
 import { personalData } from './states/sixStep/personalData.ts';
 import { slipCapture } from './states/sixStep/slipCapture.ts';
 import { submission } from './states/sixStep/submission.ts';
+import { summary } from './states/sixStep/summary.ts';
 
 type States = Record<string, ReturnType<typeof stateConfig>>;
 
@@ -49,7 +50,7 @@ const statesUntilEnd = (
     restoring: restoring(flows),
     desktopNotice,
     splash,
-    homepage: homepage(flows),
+    homepage,
     chooser,
     personalData,
     idCapture: idCapture(flows),
@@ -60,6 +61,7 @@ const statesUntilEnd = (
     npwpCapture: npwpCapture(flows),
     slipCapture,
     delivery,
+    summary,
     faceTips: faceTips(flows, afterFace, page),
     faceFrame: faceFrame(page),
     otp,

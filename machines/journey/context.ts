@@ -39,6 +39,8 @@ export interface Settings {
   flow: Flow;
   /** Values of statusLiveness that count as verified (LIV-15). */
   livenessSuccess: readonly string[];
+  /** The summary of all answers is offered, or stands between step 6 and the face check. */
+  summary: 'offer' | 'gate';
   /** ADR-02. */
   addressBack: 'profile' | 'checklist';
   callbackUrl: string;

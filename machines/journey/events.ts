@@ -37,16 +37,17 @@ export type JourneyEvent =
   /** What the phone says of its network: that there is none at all, or one again. */
   | { type: 'network.lost' }
   | { type: 'network.returned' }
+  /** The front page's large button: on to the first step that lacks something, or to the receipt. */
   | { type: 'journey.started' }
   | { type: 'journey.restarted' }
-  /** From the front page, with what is saved; or without it. */
-  | { type: 'journey.resumed' }
+  /** From the front page, without what is saved. */
   | { type: 'journey.renewed' }
   /** Asked whether all that was given shall be erased: yes. */
   | { type: 'erasure.confirmed' }
-  /** Every answer so far, over the screen. */
+  /** To every answer so far; and on from there, with all of them right. */
   | { type: 'summary.opened' }
-  /** One answer of an earlier step shall be changed, and then it goes on here; `field` gets the focus. */
+  | { type: 'summary.confirmed' }
+  /** Answers of an earlier step shall be changed, and then it goes on here; `field` gets the focus. */
   | { type: 'detour.opened'; to: ScreenId; field?: string }
   /** The NIK that the registry does not know shall be corrected (END-07). */
   | { type: 'correction.wanted' }
@@ -88,7 +89,8 @@ export type JourneyEvent =
   | { type: 'document.chosen'; document: DocumentKind; file: Blob }
   | { type: 'document.opened'; document: DocumentKind }
   | { type: 'document.removed'; document: DocumentKind }
-  | { type: 'delivery.submitted'; values: { alamatkirim: string } }
+  /** `check`: first to the summary. */
+  | { type: 'delivery.submitted'; values: { alamatkirim: string }; check?: boolean }
   | { type: 'face.continued' }
   /** The provider's page is there, and no page that says it is not. */
   | { type: 'frame.ready' }

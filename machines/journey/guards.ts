@@ -15,7 +15,7 @@ import type { DocumentKind } from './events.ts';
 import { type FlowId, reachable } from './flows/flow.ts';
 import type { IdentityFirstForm, SixStepForm } from './forms.ts';
 import type { RecordPart } from './recordParts.ts';
-import { isVerified } from './saved/invalidate.ts';
+import { isKept, isVerified } from './saved/invalidate.ts';
 import type { Refused } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
 
@@ -65,6 +65,10 @@ export const formGuards = (rules: FormRules) => ({
     _: Args,
     params: { document: DocumentKind; is: DocumentKind; values: unknown },
   ) => params.document === params.is && rules.isValid('job', params.values),
+  /** All answers are looked at before the face check: somebody wants to, or the bank wants it. */
+  deliveryIsToBeChecked: ({ context }: Args, params: { values: unknown; asked: boolean }) =>
+    (params.asked || context.settings.summary === 'gate') &&
+    rules.isValid('delivery', params.values),
   isCompleteCode: (_: Args, params: { code: string }) => rules.isValid('code', params.code),
 });
 
@@ -81,10 +85,8 @@ const refusedFields: Record<Refused, string | undefined> = {
  */
 export const guards = {
   ...formGuards(firstRules),
-  hasBegun: ({ context: { saved } }: Args) => saved.step1 !== undefined,
   /** What the bank may already hold is not erased: its outcome is still to be told (SUB-15). */
-  mayRenew: ({ context: { saved } }: Args) =>
-    saved.step1 !== undefined && saved.pending?.op !== 'submit',
+  mayRenew: ({ context: { saved } }: Args) => isKept(saved) && saved.pending?.op !== 'submit',
   flowIs: ({ context }: Args, params: { flow: FlowId }) => context.settings.flow.id === params.flow,
   isDesktop: ({ context }: Args) => !context.settings.isMobile,
   leadsTo: ({ context }: Args, params: { screen: ScreenId }) =>

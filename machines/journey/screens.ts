@@ -58,6 +58,7 @@ export const screens = {
     bundle: 'identityFirst',
   },
   otp: { route: '/otp', title: 'Kode OTP', bundle: 'ending' },
+  summary: { route: '/ringkasan', title: 'Periksa kembali data diri Anda', bundle: 'steps3to6' },
   waiting: { route: '/waiting', title: 'Pengajuan sedang diproses', bundle: 'ending' },
   done: { route: '/done', title: 'Pengajuan Anda telah kami terima', bundle: 'ending' },
   rejection: {

@@ -13,7 +13,7 @@ import type {
 } from './context.ts';
 import { isCodeExpired, withinRules } from './deadlines.ts';
 import type { CameraDelay, CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
-import { stepOf } from './flows/flow.ts';
+import { openerOf, stepOf } from './flows/flow.ts';
 import { typedGuards } from './guards.ts';
 import { receiptOf } from './mapping/receipt.ts';
 import { typedPorts } from './ports.ts';
@@ -97,13 +97,20 @@ export const journeySetup = setup({
     dropDocument: assign(({ context: { saved } }, params: { document: DocumentKind }) => ({
       saved: update(saved, withDocument(saved, params.document, undefined)),
     })),
-    /** A detour is over where it began, and wherever there is no step to go on with. */
-    endDetour: assign(({ context: { saved, settings } }, params: { at: ScreenId }) =>
-      saved.detour &&
-      (saved.detour.back === params.at || stepOf(settings.flow, params.at) === undefined)
-        ? { saved: without(saved, ['detour']) }
-        : {},
-    ),
+    /**
+     * A detour is over where it began, and wherever there is no step to go on with. On the summary, which is a
+     * detour itself, that one goes on, at the answers that were changed.
+     */
+    endDetour: assign(({ context: { saved, settings } }, { at }: { at: ScreenId }) => {
+      const { detour } = saved;
+      if (!detour || (at === 'summary' && detour.to === at)) return {};
+      if (at === 'summary' && detour.back === at) {
+        const { from: back = 'otp', to: field } = detour;
+        return { saved: { ...saved, detour: { to: at, back, field } } };
+      }
+      const step = stepOf(settings.flow, openerOf(settings.flow, at));
+      return detour.back === at || step === undefined ? { saved: without(saved, ['detour']) } : {};
+    }),
     /** Begun anew on purpose: channel and referral alone stay (ENT-08). */
     forgetAll: assign(({ context: { saved } }) => ({
       saved: {
@@ -129,13 +136,15 @@ export const journeySetup = setup({
         : {},
     ),
     /**
-     * Starting over after an ending keeps nothing of it (END-03). One that can be mended keeps all until
-     * another application begins (END-07).
+     * Going elsewhere after a rejection keeps nothing of it (END-03). One that can be mended keeps all, and the
+     * receipt stays, until another application begins on purpose (END-07).
      */
-    forgetEnding: assign(({ context }) =>
-      context.saved.outcome && context.saved.outcome !== 'rejectionDukcapil' ? nothingKept : {},
+    forgetEnding: assign(({ context: { saved } }) =>
+      saved.outcome && saved.outcome !== 'rejectionDukcapil' && saved.outcome !== 'done'
+        ? nothingKept
+        : {},
     ),
-    startAnew: assign(({ context }) => (context.saved.outcome ? nothingKept : {})),
+    startAnew: assign(nothingKept),
     /** END-07: back to the NIK, with everything that was given. */
     mendNik: assign(({ context: { saved } }) => ({
       saved: {

@@ -84,7 +84,7 @@ export interface StateMeta {
 
 /**
  * Tags that screens draw by: `alert` the alert dialog is open, `sheet` a dialog of the screen's own is
- * open, `summary` that dialog is the summary of all answers, `busy` a wait that covers the screen, `end`
+ * open, `busy` a wait that covers the screen, `end`
  * nothing of the journey is left to do.
  */
-export type JourneyTag = 'alert' | 'sheet' | 'summary' | 'busy' | 'end';
+export type JourneyTag = 'alert' | 'sheet' | 'busy' | 'end';

@@ -22,7 +22,7 @@ export const commonNotes = {
   splash: note('Logo bank ditampilkan sebentar, lalu halaman depan.', 'ENT-09'),
 
   homepage: note(
-    'Halaman depan: ajakan untuk memulai pengajuan, atau melanjutkan yang tersimpan.',
+    'Halaman depan: ajakan untuk memulai pengajuan, melanjutkan yang tersimpan, atau melihat tanda terima.',
     'ENT-05',
     'ENT-06',
     'ENT-07',
@@ -141,8 +141,6 @@ export const commonNotes = {
     'LIV-06',
     'REG-07',
   ),
-  'faceTips.summarising': note(repeated.summary, 'ENT-14', 'OTP-07'),
-  'faceTips.summarisingVerified': note(repeated.summary, 'ENT-14', 'OTP-07'),
   'faceTips.registering': note(
     'Pemohon didaftarkan pada penyedia identitas.',
     'REG-01',
@@ -201,8 +199,12 @@ export const commonNotes = {
   ),
 
   rejection: note('Pemohon sudah pernah mengajukan kartu.', 'END-04', 'END-05', 'SUB-16'),
+  'rejection.telling': note('Pengajuan sebelumnya diberitahukan.', 'END-04'),
+  'rejection.asking': note(repeated.erasing, 'END-03'),
 
   rejectionNik: note('Pengajuan sebelumnya dengan NIK ini masih diproses.', 'END-06', 'NIK-06'),
+  'rejectionNik.telling': note('Pengajuan yang masih diproses diberitahukan.', 'END-06'),
+  'rejectionNik.asking': note(repeated.erasing, 'END-03'),
 
   rejectionDukcapil: note(
     'Data NIK tidak sesuai dengan data Dukcapil; NIK dapat diperbaiki.',
@@ -217,6 +219,8 @@ export const commonNotes = {
   'rejectionDukcapil.asking': note(repeated.erasing, 'END-07'),
 
   rejectionTotal: note('Pengajuan tidak dapat disetujui.', 'END-08', 'NIK-03'),
+  'rejectionTotal.telling': note('Penolakan diberitahukan.', 'END-08'),
+  'rejectionTotal.asking': note(repeated.erasing, 'END-03'),
 
   feedback: note('Ucapan terima kasih atas masukan.', 'END-11'),
 

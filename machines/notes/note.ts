@@ -9,7 +9,6 @@ export const note = (text: string, ...rows: [string, ...string[]]): Note => ({ t
 /** What several states are alike. */
 export const repeated = {
   alert: 'Dialog peringatan terbuka; menunggu pemohon menekan OK.',
-  summary: 'Ringkasan pengajuan terbuka: semua jawaban, dan cara mengubahnya.',
   cameraExplained: 'Penjelasan mengapa kamera diperlukan, sebelum peramban meminta izin.',
   aiming: 'Kamera terbuka; pemohon membidik.',
   cameraAwaited:

@@ -151,7 +151,12 @@ export const sixStepNotes = {
 
   delivery: note('Langkah 6: alamat pengiriman kartu.', 'OTH-01', 'OTH-02', 'OTH-04'),
   'delivery.editing': note('Pemohon memilih alamat pengiriman.', 'OTH-02', 'OTH-03', 'OTH-05'),
-  'delivery.summarising': note(repeated.summary, 'ENT-14', 'OTP-07'),
+  summary: note(
+    'Ringkasan semua jawaban menurut bagian, dan cara mengubahnya; hanya dibaca selama hasil pengiriman belum diketahui.',
+    'ENT-14',
+    'OTP-07',
+    'SUB-15',
+  ),
 
   otp: note(
     'Kode OTP: pengisian kode berjalan bersamaan dengan hitung mundur kirim ulang.',
@@ -171,7 +176,6 @@ export const sixStepNotes = {
     'OTP-11',
     'OTP-13',
   ),
-  'otp.entry.summarising': note(repeated.summary, 'ENT-14', 'OTP-07'),
   'otp.entry.validating': note(
     'Kode diperiksa; layar tertutup pesan ON PROCCESS.',
     'OTP-08',
@@ -223,7 +227,6 @@ export const sixStepNotes = {
     'SUB-15',
     'SUB-17',
   ),
-  'submission.summarising': note(repeated.summary, 'ENT-14', 'OTP-07'),
   'submission.faceRefused': note(
     'Bank tidak menerima verifikasi wajah; pemohon mengulanginya, lalu mengirim lagi dengan kode baru.',
     'SUB-17',

@@ -45,7 +45,10 @@ export const isOfOnePerson = (step: Step): boolean =>
 
 /** What the summary of all answers offers: with it there are twice as many situations. */
 export const isOfSummary = (step: Step): boolean =>
-  step.kind === 'event' && /^(summary\.|detour\.opened: (?!the (phone|e-mail)$))/.test(step.name);
+  step.kind === 'event' &&
+  /^(summary\.|delivery\.submitted: .*summary|detour\.opened: (?!the (phone|e-mail)$))/.test(
+    step.name,
+  );
 
 /** Another table, and of how many situations the steps are looked at. */
 export interface Search extends Table {

@@ -50,7 +50,7 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     is(saved.refusedFor === fingerprintOf('refusal', saved)) +
     // A poor photo before counts as much as two: the next one may be insisted on.
     is(photoIssue === null ? poorPhotos > 0 : guards.mayInsistOnPhoto(snapshot));
-  const words = `${saved.pending?.op ?? ''}${saved.pending?.again ? '+' : ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}/${saved.sent ?? ''}/${saved.refused ?? ''}/${saved.detour?.to ?? ''}/${saved.detour?.back ?? ''}/${saved.asking ?? ''}`;
+  const words = `${saved.pending?.op ?? ''}${saved.pending?.again ? '+' : ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}/${saved.sent ?? ''}/${saved.refused ?? ''}/${saved.detour?.to ?? ''}/${saved.detour?.back ?? ''}/${saved.detour?.from ?? ''}/${saved.checked ?? ''}/${saved.asking ?? ''}`;
   // Whose data they are decides later whether a check or a registration still counts, also while
   // the step that they belong to is being redone.
   const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.nikCleared ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}/${saved.recordedFor ?? ''}`;
@@ -106,6 +106,8 @@ const known: ReadonlySet<string> = new Set([
     'detour',
     'detour.to',
     'detour.back',
+    'detour.from',
+    'checked',
   ].map((key) => `saved.${key}`),
 ]);
 

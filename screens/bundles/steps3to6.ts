@@ -1,4 +1,4 @@
-/** The consent and steps 3 to 6 with their documents, one file of the built app. */
+/** The consent, steps 3 to 6 with their documents, and the summary of all of them, one file of the built app. */
 
 export { AddressScreen } from '../address/AddressScreen.tsx';
 export { ChecklistScreen } from '../checklist/ChecklistScreen.tsx';
@@ -9,3 +9,4 @@ export {
 } from '../documentCapture/DocumentCaptureScreens.tsx';
 export { JobScreen } from '../job/JobScreen.tsx';
 export { ProfileScreen } from '../profile/ProfileScreen.tsx';
+export { SummaryScreen } from '../summary/SummaryScreen.tsx';

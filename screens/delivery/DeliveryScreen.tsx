@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { config } from '#config';
 import type { StoredJob } from '../../machines/journey/saved/schema.ts';
 import { delivery as copy } from '../../src/copy/steps.ts';
 import type { AddressValues } from '../../src/fields/address.ts';
@@ -5,21 +7,27 @@ import { deliverySchema } from '../../src/fields/steps.ts';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { ReadOnlyText } from '../../src/ui/TextArea.tsx';
+import { CheckButton } from '../shared/CheckAgain.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
-import { Summary } from '../shared/Summary.tsx';
 import { useSaved } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 
 /** Step 6 (OTH-01 to OTH-05): where the card goes, and where the statements will go. */
 export function DeliveryScreen() {
-  const { step3, step4, step5, step6 } = useSaved();
+  const { step3, step4, step5, step6, detour } = useSaved();
+  const check = useRef(false);
   const { field, onSubmit } = useStepForm<{ alamatkirim: string }>({
     screen: 'delivery',
     schema: deliverySchema,
     defaults: { alamatkirim: '', ...step6 },
-    event: (values) => ({ type: 'delivery.submitted', values }),
+    event: (values) => ({ type: 'delivery.submitted', values, check: check.current }),
   });
 
+  const checkFirst = async () => {
+    check.current = true;
+    await onSubmit();
+    check.current = false;
+  };
   return (
     <StepPage screen="delivery" onSubmit={onSubmit}>
       <RadioGroup
@@ -44,7 +52,7 @@ export function DeliveryScreen() {
         hint={<KeepWords text={copy.emailHint} />}
         value={step3?.alamat_email ?? ''}
       />
-      <Summary />
+      {!detour && config.summary === 'offer' && <CheckButton onClick={() => void checkFirst()} />}
     </StepPage>
   );
 }

@@ -8,9 +8,9 @@ import { Button } from '../../src/ui/Button.tsx';
 import { IconList } from '../../src/ui/IconList.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
+import { CheckAgain } from '../shared/CheckAgain.tsx';
 import { MemoryNotice } from '../shared/KeptFile.tsx';
 import { StepBar, StepPage } from '../shared/StepPage.tsx';
-import { Summary } from '../shared/Summary.tsx';
 import { useSaved, useSend, useView } from '../shared/useJourney.ts';
 
 /** Face verification explained, or already done (LIV-01 to LIV-09). */
@@ -44,7 +44,7 @@ export function FaceTipsScreen() {
           { icon: 'uncovered', text: copy.tips.uncovered },
         ]}
       />
-      <Summary />
+      <CheckAgain />
     </StepPage>
   );
 }

@@ -14,8 +14,8 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { OtpInput } from '../../src/ui/OtpInput.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
+import { CheckAgain } from '../shared/CheckAgain.tsx';
 import { StepBar, StepPage } from '../shared/StepPage.tsx';
-import { Summary } from '../shared/Summary.tsx';
 import { UnsettledPage } from '../shared/UnsettledPage.tsx';
 import {
   type JourneySnapshot,
@@ -85,7 +85,7 @@ function CodePage() {
       {config.codeMinutes > 0 && <p>{copy.lifetime(config.codeMinutes)}</p>}
       <Resend />
       <SignatureNote>{copy.signature}</SignatureNote>
-      <Summary />
+      <CheckAgain />
     </StepPage>
   );
 }

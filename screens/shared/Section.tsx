@@ -2,12 +2,22 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../../src/ui/classNames.ts';
 import './values.css';
 
+interface SectionProps {
+  title: string;
+  /** At the right of the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A part of a step under a heading of its own. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
     <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
       {children}
     </section>
   );
@@ -16,8 +26,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
 interface Value {
   name: string;
   value: ReactNode;
-  /** At the right of the value. */
-  action?: ReactNode;
 }
 
 interface ValuesProps {
@@ -30,13 +38,10 @@ interface ValuesProps {
 export function Values({ rows, dense }: ValuesProps) {
   return (
     <dl className={classNames('values', dense && 'values-dense')}>
-      {rows.map(({ name, value, action }) => (
+      {rows.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            <div className="values-value">{value}</div>
-            {action}
-          </dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

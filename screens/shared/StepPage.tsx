@@ -6,7 +6,7 @@ import { common } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { HelpLink, StepHeader, type StepProgress } from '../../src/ui/StepHeader.tsx';
-import { useFlow, useSend } from './useJourney.ts';
+import { useFlow, useSaved, useSend } from './useJourney.ts';
 
 interface StepPageProps {
   screen: ScreenId;
@@ -21,13 +21,15 @@ interface StepPageProps {
 /** The frame of every step: back, step n of its flow, one heading, one primary button (ENT-10, ENT-11). */
 export function StepPage(props: StepPageProps) {
   const send = useSend();
-  const { onSubmit } = props;
+  const { detour } = useSaved();
+  const { screen, onSubmit } = props;
+  const isFromSummary = detour?.to === screen && detour.back === 'summary';
   return (
     <PageFrame
-      header={<StepBar onBack={() => send({ type: 'back' })} screen={props.screen} />}
+      header={<StepBar onBack={() => send({ type: 'back' })} screen={screen} />}
       foot={
         <Button type={onSubmit ? 'submit' : 'button'} onClick={props.onContinue}>
-          {props.continueLabel ?? common.continue}
+          {isFromSummary ? common.toSummary : (props.continueLabel ?? common.continue)}
         </Button>
       }
       onSubmit={
@@ -38,7 +40,7 @@ export function StepPage(props: StepPageProps) {
         })
       }
     >
-      <PageTitle lead={props.lead}>{screens[props.screen].title}</PageTitle>
+      <PageTitle lead={props.lead}>{screens[screen].title}</PageTitle>
       {props.children}
     </PageFrame>
   );

@@ -7,6 +7,7 @@ import {
   savedKeyOf,
 } from '../../machines/journey/forms.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { screens } from '../../machines/journey/screens.ts';
 
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
@@ -19,9 +20,8 @@ import type { FileRef } from '../../src/lib/fileRef.ts';
 import { addressNames } from '../address/AddressScreen.tsx';
 import { companyNames } from '../job/JobScreen.tsx';
 
-/** One answer: the field that it is given in, and how what was given reads. */
-export interface Answer {
-  field: string;
+/** One answer: its name, and how what was given reads. */
+interface Answer {
   label: string;
   /** Nothing where it was left out. */
   text?: ((saved: Saved) => string | undefined) | undefined;
@@ -33,6 +33,8 @@ export interface Answer {
 
 export interface SummaryPart {
   screen: SixStepForm;
+  /** That of its screen, where it says what was answered there. */
+  title: string;
   answers: readonly Answer[];
 }
 
@@ -41,7 +43,7 @@ interface Within {
   within: string;
 }
 /** How a field reads: its label, where it reads as it was typed; or all of its line. */
-type Line = string | Omit<Answer, 'field'> | Within;
+type Line = string | Answer | Within;
 type StoredIn<Form extends SixStepForm> = NonNullable<Saved[(typeof savedKeyOf)[Form]]>;
 /** A line for every field of a form and all that is kept with it. A field without one does not compile. */
 type Lines<Form extends SixStepForm> = {
@@ -154,14 +156,15 @@ const plainLines: { readonly [Form in SixStepForm]?: Readonly<Record<string, str
 const answersOf = (form: SixStepForm): Answer[] =>
   Object.entries<Line>({ ...plainLines[form], ...lines[form] }).flatMap(([field, line]) => {
     if (typeof line === 'string') {
-      return { field, label: line, text: (saved) => textIn(saved[savedKeyOf[form]], field) };
+      return { label: line, text: (saved) => textIn(saved[savedKeyOf[form]], field) };
     }
-    return 'within' in line ? [] : { field, ...line };
+    return 'within' in line ? [] : line;
   });
 
 /** Every answer of the six steps, in the order in which they are given. */
 export const summaryParts: readonly SummaryPart[] = formsOfSixSteps.map((screen) => ({
   screen,
+  title: (copy.parts as { [Screen in SixStepForm]?: string })[screen] ?? screens[screen].title,
   answers: answersOf(screen),
 }));
 

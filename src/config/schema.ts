@@ -51,6 +51,8 @@ export const configSchema = z.object({
   VITE_CODE_MINUTES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 5),
   VITE_REGISTRATION_CALL: z._default(z.enum(['registrasi-v2', 'registrasi-iB']), 'registrasi-v2'),
   VITE_ADDRESS_BACK: z._default(z.enum(['profile', 'checklist']), 'profile'),
+  /** Whether the summary of all answers is offered, or stands between step 6 and the face check. */
+  VITE_SUMMARY: z._default(z.enum(['offer', 'gate']), 'offer'),
   /** ADR-14: whether a residence that is shown must be filled; to the letter it is `optional`. */
   VITE_RESIDENCE: z._default(z.enum(['required', 'optional']), 'required'),
   /** Entries of the bank's list of job types that name no employer, separated by commas (JOB-08). */
@@ -98,6 +100,7 @@ export function parseConfig(env: Record<string, unknown>) {
     automaticShot: e.VITE_AUTOMATIC_SHOT === 'on',
     codeMinutes: e.VITE_CODE_MINUTES,
     registrationCall: e.VITE_REGISTRATION_CALL,
+    summary: e.VITE_SUMMARY,
     address: { backTarget: e.VITE_ADDRESS_BACK, residence: e.VITE_RESIDENCE },
     liveness: {
       provider: e.VITE_LIVENESS_PROVIDER,

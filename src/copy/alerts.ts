@@ -20,6 +20,8 @@ export const alertTexts = {
     'Kami belum menerima jawaban atas pendaftaran Anda. Tekan Lanjut untuk melanjutkan; pendaftaran tidak akan dilakukan dua kali.',
   eraseAll:
     'Hapus data pengajuan ini? Semua jawaban dan foto Anda dihapus dari ponsel ini dan harus diisi kembali.',
+  eraseReceipt:
+    'Buat pengajuan baru? Tanda terima pengajuan sebelumnya dihapus dari ponsel ini. Simpan dahulu bila masih diperlukan.',
 } as const;
 
 const fileTexts: Record<FileFailureReason, string> = {

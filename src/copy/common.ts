@@ -1,6 +1,8 @@
 /** Words of every screen, the front page among them. */
 export const common = {
   continue: 'Lanjut',
+  /** The same on a form that was opened from the summary. */
+  toSummary: 'Simpan, kembali ke ringkasan',
   back: 'Kembali',
   cancel: 'Batalkan',
   ok: 'OK',

@@ -9,6 +9,8 @@ export const done = {
   call: 'Bank dapat menghubungi Anda untuk verifikasi tambahan',
   receipt: {
     title: 'Tanda terima',
+    /** The end of the number below, which can be read out on the telephone. */
+    short: 'Nomor singkat (8 karakter terakhir)',
     number: 'Nomor referensi',
     card: 'Kartu',
     at: 'Diterima',

@@ -11,9 +11,6 @@ export const homepage = {
   duration: `Selesai dalam sekitar ${Math.ceil(duration.seconds / 60)} menit.`,
   note: 'Isi formulir dengan lengkap dan benar',
   action: 'Lanjutkan',
-  kept: 'Pengajuan Anda tersimpan di ponsel ini',
-  resume: 'Lanjutkan pengajuan',
-  renew: 'Ajukan dari awal',
   desktopNotice:
     'Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda.',
   /** For the browser inside a chat or social app. */
@@ -23,6 +20,19 @@ export const homepage = {
   inAppMenu: 'Bila tidak terbuka, buka menu di sudut layar, lalu pilih Buka di browser.',
   gold: 'Gold',
   platinum: 'Platinum',
+} as const;
+
+/** What the front page says to somebody whose application, or whose receipt, this tab still has. */
+export const knownHere = {
+  kept: 'Pengajuan Anda tersimpan di ponsel ini.',
+  goOn: 'Lanjutkan pengajuan',
+  /** 'langkah 5', or what follows the numbered steps. */
+  goOnTo: (place: string) => `Lanjutkan ke ${place}`,
+  renew: 'Ajukan dari awal',
+  received: 'Pengajuan Anda telah kami terima.',
+  receivedAt: (moment: string) => `Pengajuan Anda telah kami terima pada ${moment}.`,
+  receipt: 'Lihat tanda terima',
+  another: 'Buat pengajuan baru',
 } as const;
 
 export const splash = { opening: 'Membuka halaman…' } as const;

@@ -1,14 +1,11 @@
-/** 'Ringkasan pengajuan': every answer before the code that replaces the signature. */
+/** Every answer before the code that replaces the signature. */
 export const summary = {
-  title: 'Ringkasan pengajuan',
-  open: 'Lihat ringkasan pengajuan',
-  lead: 'Periksa jawaban Anda. Setelah diubah, Anda kembali ke halaman ini.',
+  lead: 'Pastikan semuanya benar sebelum dikirim. Setelah mengubah, Anda kembali ke halaman ini.',
+  confirm: 'Sudah benar, lanjutkan',
   /** While nobody knows whether the bank has the application. */
   readOnly:
     'Ringkasan ini hanya untuk dibaca. Jawaban dapat diubah lagi bila bank memastikan pengajuan Anda belum diterima.',
   change: 'Ubah',
-  loading: 'Membuka ringkasan…',
-  failed: 'Ringkasan belum dapat dibuka. Periksa jaringan Anda.',
   empty: 'Tidak diisi',
   noFile: 'Belum ada',
   yes: 'Ya',

@@ -15,8 +15,6 @@ export interface SheetProps {
   /** Actions that stay while the body scrolls. */
   foot?: ReactNode;
   className?: string;
-  /** The body is for reading alone: without anything in it to be focused, keys scroll the body itself. */
-  isText?: boolean;
   children: ReactNode;
 }
 
@@ -38,7 +36,6 @@ function ShownSheet({
   aside,
   foot,
   className,
-  isText = false,
   children,
 }: SheetProps & { onGone: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -53,12 +50,7 @@ function ShownSheet({
         {aside && <div className="sheet-aside">{aside}</div>}
         {closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
       </div>
-      <div
-        className="sheet-body"
-        {...(isText && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })}
-      >
-        {children}
-      </div>
+      <div className="sheet-body">{children}</div>
       {foot && <div className="sheet-foot">{foot}</div>}
     </dialog>
   );

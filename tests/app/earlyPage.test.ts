@@ -215,12 +215,16 @@ describe('a kept application', () => {
 
   const front = renderFrontPage(homepage, brand, { ...brandFooter, number: '1500-000' });
 
-  const kept = () => document.querySelector<HTMLElement>('.front-kept');
+  const shown = (selector: string) => {
+    const part = document.querySelector<HTMLElement>(`.front-phone ${selector}`);
+    return part && !part.hidden ? part.textContent : undefined;
+  };
 
-  const keptButton = (name: string) =>
-    [...document.querySelectorAll<HTMLElement>('.front-kept button')].find(
-      ({ textContent, hidden }) => textContent === name && !hidden,
-    );
+  const press = (selector: string) =>
+    document.querySelector<HTMLElement>(`.front-phone ${selector}`)?.click();
+
+  /** What stands above the large button, on it, and below it. */
+  const said = () => ['.front-kept', '.front-action', '.front-again'].map(shown);
 
   function adopted(saved: Saved) {
     document.body.innerHTML = `<div id="front">${front}</div>`;
@@ -229,37 +233,90 @@ describe('a kept application', () => {
     return actor;
   }
 
-  test('who has begun nothing is offered nothing to go on with', () => {
-    adopted({ code: '' });
-    expect(kept()?.hidden).toBe(true);
+  test('ENT-06 who has begun nothing is offered to begin, and nothing to go on with', () => {
+    const actor = adopted({ code: '' });
+    expect(said()).toEqual([undefined, 'Lanjutkan', undefined]);
+    press('.front-action');
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
   });
 
-  test('who has begun sees how far, and goes on there with all that is saved', () => {
+  test('ENT-14 the large button says where it goes on, and goes on there with all that is saved', () => {
     const actor = adopted({ ...registered, step4: undefined });
-    expect(kept()?.hidden).toBe(false);
-    expect(kept()?.textContent).toContain('tersimpan di ponsel ini: Langkah 4 dari 6');
-    keptButton('Lanjutkan pengajuan')?.click();
+    expect(said()).toEqual([
+      'Pengajuan Anda tersimpan di ponsel ini.',
+      'Lanjutkan ke langkah 4',
+      'Ajukan dari awal',
+    ]);
+    press('.front-action');
     expect(pathOfSnapshot(actor.getSnapshot())).toBe('address.editing');
     expect(actor.getSnapshot().context.saved.step3).toEqual(registered.step3);
   });
 
   test('who has come to the code is told the part that follows the steps', () => {
     adopted(registered);
-    expect(kept()?.textContent).toContain('Tahap akhir 2 dari 2');
+    expect(shown('.front-action')).toBe('Lanjutkan ke tahap akhir');
+  });
+
+  test('END-07 a NIK that can be corrected is gone on with, at no step', () => {
+    const actor = adopted({ ...registered, outcome: 'rejectionDukcapil' });
+    expect(shown('.front-action')).toBe('Lanjutkan pengajuan');
+    press('.front-action');
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('rejectionDukcapil.telling');
   });
 
   test('ENT-08 who begins anew keeps channel and referral, and nothing else', () => {
     const actor = adopted({ ...registered, code: 'CABANG-3', refferalID: 'AGEN-7' });
-    keptButton('Ajukan dari awal')?.click();
+    press('.front-again');
     expect(pathOfSnapshot(actor.getSnapshot())).toBe('homepage.asking');
     // Below the question nothing moves.
-    expect([kept()?.hidden, keptButton('Lanjutkan pengajuan')?.hidden]).toEqual([false, false]);
+    expect(said()).toEqual([
+      'Pengajuan Anda tersimpan di ponsel ini.',
+      'Lanjutkan ke tahap akhir',
+      'Ajukan dari awal',
+    ]);
+    expect(actor.getSnapshot().context.alert).toEqual({ kind: 'text', text: 'eraseAll' });
     actor.send({ type: 'erasure.confirmed' });
     expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
     expect(actor.getSnapshot().context.saved).toEqual({ code: 'CABANG-3', refferalID: 'AGEN-7' });
   });
 
-  test('the other journey’s address waits until what was begun is erased on purpose, or is at the bank', () => {
+  const receipt = {
+    number: 'REFF-77',
+    card: 'cardgold',
+    at: new Date(2026, 2, 8, 16, 4).getTime(),
+  };
+  const received = { code: '', outcome: 'done', receipt } as Saved;
+
+  test('END-03 the front page says that an application was received, and when, and leads back to its receipt', () => {
+    const actor = adopted(received);
+    expect(said()).toEqual([
+      'Pengajuan Anda telah kami terima pada 8 Maret 2026 pukul 16.04.',
+      'Lihat tanda terima',
+      'Buat pengajuan baru',
+    ]);
+    press('.front-action');
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('done');
+    expect(actor.getSnapshot().context.saved.receipt).toEqual(receipt);
+  });
+
+  test('END-03 another application is begun after a receipt only once it was asked', () => {
+    const actor = adopted(received);
+    press('.front-again');
+    expect(actor.getSnapshot().context.alert).toEqual({ kind: 'text', text: 'eraseReceipt' });
+    actor.send({ type: 'dialog.closed' });
+    expect(actor.getSnapshot().context.saved).toEqual(received);
+    press('.front-again');
+    actor.send({ type: 'erasure.confirmed' });
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
+    expect(actor.getSnapshot().context.saved).toEqual({ code: '' });
+  });
+
+  test('END-01 an application without a number is said to be received all the same', () => {
+    adopted({ code: '', outcome: 'done' });
+    expect(shown('.front-kept')).toBe('Pengajuan Anda telah kami terima.');
+  });
+
+  test('the other journey’s address waits until what was begun is erased on purpose', () => {
     const { dataset } = document.documentElement;
     dataset.asked = '?journey=identity-first';
     const gone: string[] = [];
@@ -267,12 +324,12 @@ describe('a kept application', () => {
     const { actor } = startJourney({ to: 'homepage', saved: { ...registered, code: 'CABANG-3' } });
     adoptFrontPage(actor, document, (address) => gone.push(address));
     delete dataset.asked;
-    keptButton('Ajukan dari awal')?.click();
+    press('.front-again');
     actor.send({ type: 'dialog.closed' });
-    keptButton('Lanjutkan pengajuan')?.click();
+    press('.front-action');
     actor.send({ type: 'open', to: 'homepage' });
     expect([gone, actor.getSnapshot().context.saved.step3]).toEqual([[], registered.step3]);
-    keptButton('Ajukan dari awal')?.click();
+    press('.front-again');
     expect(gone).toEqual([]);
     actor.send({ type: 'erasure.confirmed' });
     expect(gone[0]).toBe('/?journey=identity-first');
@@ -280,10 +337,28 @@ describe('a kept application', () => {
 
   test('SUB-15 what the bank may already hold is not begun anew', () => {
     const actor = adopted({ ...registered, pending: { op: 'submit', id: 'REFF-9' } });
-    expect(kept()?.querySelector('span')?.hidden).toBe(true);
-    expect(keptButton('Ajukan dari awal')).toBeUndefined();
-    keptButton('Lanjutkan pengajuan')?.click();
+    expect(said()).toEqual([
+      'Pengajuan Anda tersimpan di ponsel ini.',
+      'Lanjutkan pengajuan',
+      undefined,
+    ]);
+    press('.front-action');
     expect(pathOfSnapshot(actor.getSnapshot())).toBe('submission.unsettled');
+  });
+
+  test('pressed before the app is there, the large button waits for it and goes on where somebody was', () => {
+    document.body.innerHTML = `<div id="front">${front}</div><div id="early">${styleRules(chooserMarkup()).html}</div>`;
+    const { classList, dataset } = document.documentElement;
+    history.replaceState(null, '', '/');
+    classList.add('is-kept');
+    answerEarly(document, { offers: cardsOfBracket, pick: 'Pilih Kartu', picked: 'Dipilih' });
+    press('.front-action');
+    expect([location.pathname, dataset.started]).toEqual(['/', '']);
+    const { actor } = startJourney({ to: 'homepage', saved: { ...registered, step5: undefined } });
+    adoptFrontPage(actor);
+    classList.remove('is-kept');
+    delete dataset.started;
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('job.editing');
   });
 });
 

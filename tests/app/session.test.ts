@@ -54,7 +54,8 @@ describe('session keys', () => {
     receipt: { number: 'REFF-8', card: 'cardplatinum', at: 1_781_000_900_000 },
     refused: 'email',
     refusedFor: '[0]',
-    detour: { to: 'profile', back: 'faceTips', field: 'alamat_email' },
+    detour: { to: 'profile', back: 'summary', field: 'alamat_email', from: 'faceTips' },
+    checked: true,
   };
 
   const stored = (key: string) => sessionStorage.getItem(key);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formsOfSixSteps } from '../../machines/journey/forms.ts';
 import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
 import { applicant as person } from '../../machines/paths/applicant.ts';
 import { type Answers, answersArrive, failedCall, openChart, other } from '../fixtures/journey.ts';
@@ -243,17 +244,9 @@ describe('the summary', () => {
 
   const atCode = () => openChart('otp', { but: registered });
 
-  const changes = [
-    { type: 'detour.opened', to: 'chooser', field: 'boardCC' },
-    { type: 'detour.opened', to: 'personalData', field: 'no_hp' },
-    { type: 'detour.opened', to: 'checklist', field: 'point' },
-    { type: 'detour.opened', to: 'profile', field: 'ibukandung' },
-    { type: 'detour.opened', to: 'address', field: 'alamat_rmh' },
-    { type: 'detour.opened', to: 'job', field: 'bruto' },
-    { type: 'detour.opened', to: 'delivery', field: 'alamatkirim' },
-  ] as const;
+  const changes = formsOfSixSteps.map((to) => ({ type: 'detour.opened', to }) as const);
 
-  const toAddress = changes[4];
+  const toAddress = { type: 'detour.opened', to: 'address' } as const;
 
   const moved = {
     type: 'address.submitted',
@@ -277,55 +270,181 @@ describe('the summary', () => {
   }
 
   describe('the summary of all answers', () => {
-    test.each([
-      ['step 6', () => openChart('delivery'), 'delivery.summarising'],
-      [
-        'the tips',
-        () => openChart('faceTips', { but: { face1: undefined } }),
-        'faceTips.summarising',
-      ],
-      ['a verified face', verified, 'faceTips.summarisingVerified'],
-      ['the code', atCode, 'otp.entry.summarising+otp.resend.ready'],
-    ] as const)('opens over %s, and closing or back leads there again', (_, start, summarising) => {
-      const journey = start();
-      const below = journey.state();
-      for (const leave of [{ type: 'dialog.closed' }, { type: 'back' }] as const) {
-        journey.send(open);
-        expect([journey.hasTag('summary'), journey.state()]).toEqual([true, summarising]);
-        journey.send(leave);
-        expect(journey.state()).toBe(below);
-      }
-    });
+    const check = { type: 'delivery.submitted', values: applicant.step6, check: true } as const;
 
-    test.each(changes)('leads from the code to $to and by back to the code again', (change) => {
-      const journey = atCode();
+    const starts = [
+      ['step 6', () => openChart('delivery'), check, 'delivery.editing'],
+      ['a verified face', verified, open, 'faceTips.verified'],
+      ['the code', atCode, open, 'otp.entry.typing+otp.resend.ready'],
+    ] as const;
+
+    test.each(starts)('opens from %s, and back leads there again', (_, start, way, state) => {
+      const journey = start();
       const before = journey.saved();
-      journey.send(open);
-      journey.send(change);
-      expect([journey.screen(), journey.saved().detour]).toEqual([
-        change.to,
-        { to: change.to, back: 'otp', field: change.field },
-      ]);
+      journey.send(way);
+      expect(journey.state()).toBe('summary');
       journey.send({ type: 'back' });
-      expect(journey.screen()).toBe('otp');
+      expect(journey.state()).toBe(state);
       expect(journey.saved()).toEqual(before);
     });
 
-    test.each([
-      ['step 6', () => openChart('delivery'), 'delivery.editing'],
-      ['a verified face', verified, 'faceTips.verified'],
-      ['the code', atCode, 'otp.entry.typing+otp.resend.ready'],
-    ] as const)('another address leads back to %s, with all else as it was', (_, start, state) => {
-      const journey = start();
-      const before = journey.saved();
+    test('OTH-05 step 6 is saved on the way, and without a choice nothing opens', () => {
+      const journey = openChart('delivery', { but: { step6: undefined } });
+      journey.send({ type: 'delivery.submitted', values: { alamatkirim: '' }, check: true });
+      expect(journey.state()).toBe('delivery.editing');
+      journey.send(check);
+      expect([journey.state(), journey.saved().step6]).toEqual(['summary', applicant.step6]);
+    });
+
+    test('OTH-05 step 6’s own Lanjut leads to the tips as specified', () => {
+      const journey = openChart('delivery');
+      journey.send({ type: 'delivery.submitted', values: applicant.step6 });
+      expect(journey.screen()).toBe('faceTips');
+    });
+
+    test('is not offered before the face was verified', () => {
+      const journey = openChart('faceTips', { but: { face1: undefined } });
       journey.send(open);
-      journey.send(toAddress);
-      journey.send(moved);
-      expect(journey.state()).toBe(state);
-      const { detour, step4, ...after } = journey.saved();
-      expect(detour).toBeUndefined();
-      expect(step4).toMatchObject({ alamat_rmh: 'Jl. Melati No. 45' });
-      expect({ ...after, step4: before.step4 }).toEqual(before);
+      expect(journey.state()).toBe('faceTips.explaining');
+    });
+
+    test.each([
+      ['step 6', { ...unregistered, face1: undefined }, 'faceTips.explaining'],
+      ['step 6, not chosen yet', { step6: undefined }, 'delivery.editing'],
+      ['a verified face', unregistered, 'faceTips.verified'],
+      ['the code', registered, 'otp.entry.typing+otp.resend.ready'],
+    ])('found right, it leads from %s to the first step that lacks something', (_, but, state) => {
+      const journey = openChart('summary', { but });
+      journey.send({ type: 'summary.confirmed' });
+      expect([journey.state(), journey.saved().detour]).toEqual([state, undefined]);
+      expect(journey.saved().checked).toBeUndefined();
+    });
+
+    test.each(changes)(
+      'leads to $to and by back to the summary again, at that section, and from there to the code',
+      (change) => {
+        const journey = atCode();
+        const before = journey.saved();
+        journey.send(open);
+        journey.send(change);
+        expect([journey.screen(), journey.saved().detour]).toEqual([
+          change.to,
+          { to: change.to, back: 'summary', from: 'otp' },
+        ]);
+        journey.send({ type: 'back' });
+        expect([journey.state(), journey.saved().detour]).toEqual([
+          'summary',
+          { to: 'summary', back: 'otp', field: change.to },
+        ]);
+        journey.send({ type: 'back' });
+        expect(journey.screen()).toBe('otp');
+        expect(journey.saved()).toEqual(before);
+      },
+    );
+
+    test.each(starts)(
+      'three answers are changed in one visit from %s, with all else as it was',
+      (_, start, way, state) => {
+        const journey = start();
+        const before = journey.saved();
+        journey.send(way);
+        journey.send(toAddress);
+        journey.send(moved);
+        expect(journey.state()).toBe('summary');
+        journey.send({ type: 'detour.opened', to: 'job' });
+        const { npwpFile: _npwp, slipgajiFile: _slip, ...job } = applicant.step5;
+        journey.send({
+          type: 'job.submitted',
+          values: { ...job, nama_perusahaan: 'PT Contoh Tiga' },
+        });
+        journey.send({ type: 'detour.opened', to: 'delivery' });
+        journey.send({ type: 'delivery.submitted', values: { alamatkirim: 'alamatperusahaan' } });
+        expect(journey.state()).toBe('summary');
+        journey.send({ type: 'back' });
+        expect(journey.state()).toBe(state);
+        const { detour, step4, step5, step6, ...after } = journey.saved();
+        expect(detour).toBeUndefined();
+        expect(step4).toMatchObject({ alamat_rmh: 'Jl. Melati No. 45' });
+        expect([step5?.nama_perusahaan, step6?.alamatkirim]).toEqual([
+          'PT Contoh Tiga',
+          'alamatperusahaan',
+        ]);
+        const { step4: _4, step5: _5, step6: _6, ...others } = before;
+        expect(after).toEqual(others);
+      },
+    );
+
+    test('ENT-14 a reload on it, or on a form that was opened from it, keeps place and the way back', () => {
+      const first = atCode();
+      first.send(open);
+      const onSummary = openChart('summary', {
+        but: { ...registered, detour: first.saved().detour },
+      });
+      onSummary.send(toAddress);
+      const { detour } = onSummary.saved();
+      const onForm = openChart('address', { but: { ...registered, detour } });
+      onForm.send(moved);
+      expect(onForm.state()).toBe('summary');
+      onForm.send({ type: 'back' });
+      expect(onForm.screen()).toBe('otp');
+    });
+
+    test('ENT-15 its address opens it once step 5 is done, and not before', () => {
+      expect(openChart('summary', { but: { step6: undefined } }).screen()).toBe('summary');
+      expect(openChart('summary', { but: { step5: undefined } }).screen()).toBe('job');
+    });
+
+    test('NIK-02 a NIK that is changed from it is checked, and one that is refused does not come back', async () => {
+      const journey = openChart('summary', {
+        but: registered,
+        answers: { checkNik: [{ outcome: 'declined' }] },
+      });
+      journey.send({ type: 'detour.opened', to: 'personalData' });
+      const values = { ...applicant.step2, nik: '9971046504930011' }; // test data
+      await journey.sendAndWait({ type: 'personalData.submitted', values });
+      expect(journey.screen()).toBe('rejectionTotal');
+      journey.send({ type: 'open', to: 'summary' });
+      expect(journey.screen()).toBe('rejectionTotal');
+    });
+
+    test('REG-07 another phone voids the code: found right, it leads to the face’s page for another', async () => {
+      const journey = openChart('summary', {
+        but: registered,
+        answers: { checkNik: [{ outcome: 'clear' }] },
+      });
+      journey.send({ type: 'detour.opened', to: 'personalData' });
+      const values = { ...applicant.step2, no_hp: '081311122244' };
+      await journey.sendAndWait({ type: 'personalData.submitted', values });
+      expect([journey.state(), journey.saved().transaction_id]).toEqual(['summary', undefined]);
+      journey.send({ type: 'summary.confirmed' });
+      expect(journey.state()).toBe('faceTips.verified');
+    });
+
+    describe('where the bank wants it before the face check (VITE_SUMMARY=gate)', () => {
+      const gate = { settings: { summary: 'gate' } } as const;
+      const given = { type: 'delivery.submitted', values: applicant.step6 } as const;
+
+      test('OTH-05 step 6’s Lanjut leads to it, and it to the tips', () => {
+        const journey = openChart('delivery', {
+          ...gate,
+          but: { ...unregistered, face1: undefined },
+        });
+        journey.send(given);
+        expect(journey.state()).toBe('summary');
+        journey.send({ type: 'summary.confirmed' });
+        expect([journey.state(), journey.saved().checked]).toEqual(['faceTips.explaining', true]);
+      });
+
+      test('no address leads past it, nor does going on from the front page', () => {
+        for (const to of ['faceTips', 'otp'] as const)
+          expect(openChart(to, gate).screen()).toBe('delivery');
+        const journey = openChart('homepage', gate);
+        journey.send({ type: 'journey.started' });
+        expect(journey.screen()).toBe('delivery');
+        expect(openChart('otp', { ...gate, but: { ...registered, checked: true } }).screen()).toBe(
+          'otp',
+        );
+      });
     });
 
     test('is not opened while a new code is being asked for', () => {
@@ -339,14 +458,18 @@ describe('the summary', () => {
       const journey = await sent(failedCall);
       expect(journey.saved().pending?.op).toBe('submit');
       journey.send(open);
-      expect(journey.state()).toBe('submission.summarising');
       for (const change of changes) journey.send(change);
-      expect([journey.state(), journey.saved().detour]).toEqual([
-        'submission.summarising',
-        undefined,
-      ]);
-      journey.send({ type: 'back' });
-      expect(journey.state()).toBe('submission.unsettled');
+      expect(journey.state()).toBe('summary');
+      const { pending } = journey.saved();
+      expect(openChart('summary', { but: { pending } }).state()).toBe('summary');
+      for (const leave of [{ type: 'back' }, { type: 'summary.confirmed' }] as const) {
+        journey.send(leave);
+        expect([journey.state(), journey.saved().detour]).toEqual([
+          'submission.unsettled',
+          undefined,
+        ]);
+        journey.send(open);
+      }
     });
 
     test('SUB-15 once the bank said that it took nothing, an answer can be changed, and what was sealed before is gone', async () => {
@@ -355,6 +478,7 @@ describe('the summary', () => {
       journey.send(open);
       journey.send(toAddress);
       journey.send(moved);
+      journey.send({ type: 'summary.confirmed' });
       expect(journey.state()).toBe('submission.unsettled');
       expect([journey.saved().sealedApplication, journey.saved().detour]).toEqual([
         undefined,

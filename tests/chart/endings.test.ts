@@ -3,9 +3,9 @@ import { outcomes } from '../../machines/journey/screens.ts';
 import { answersArrive, openChart } from '../fixtures/journey.ts';
 import { epoch, kept, registered } from '../fixtures/saved.ts';
 
-/** What can be mended is no end for good (END-07). */
-const forGood = outcomes.filter((outcome) => outcome !== 'rejectionDukcapil');
 const rejections = outcomes.filter((outcome) => outcome !== 'done');
+/** What can be mended is no end for good (END-07). */
+const forGood = rejections.filter((outcome) => outcome !== 'rejectionDukcapil');
 
 /** The application of an applicant with a channel and a referral was just answered. */
 async function answered(word: string) {
@@ -40,27 +40,50 @@ test('END-03 a rejection keeps what was given until it is left, and nothing stay
   expect(journey.saved().pending).toBeUndefined();
 });
 
-describe.each(forGood)('the ending %s', (outcome) => {
+describe('the receipt', () => {
+  const receipt = { number: 'REFF-61', card: 'cardplatinum', at: 61 } as const;
+  const saved = { code: '', outcome: 'done', receipt } as const;
+  const received = () => openChart('done', { but: saved });
+
+  test.each(['homepage', 'splash', 'livenessTest', 'feedback'] as const)(
+    'END-03 survives a visit to %s, and the front page leads back to it',
+    (to) => {
+      const journey = received();
+      journey.send({ type: 'open', to });
+      expect([journey.screen(), journey.saved()]).toEqual([to, saved]);
+      journey.send({ type: 'open', to: 'homepage' });
+      journey.send({ type: 'journey.started' });
+      expect([journey.state(), journey.saved()]).toEqual(['done', saved]);
+    },
+  );
+
+  test('END-03 another application is begun on the front page alone, and asked for before the receipt goes', () => {
+    const journey = received();
+    journey.send({ type: 'open', to: 'chooser' });
+    expect([journey.state(), journey.saved()]).toEqual(['homepage.inviting', saved]);
+    journey.send({ type: 'journey.renewed' });
+    expect([journey.saved(), journey.hasTag('alert')]).toEqual([saved, true]);
+    journey.send({ type: 'erasure.confirmed' });
+    expect([journey.state(), journey.saved()]).toEqual(['chooser.editing', { code: '' }]);
+  });
+});
+
+describe.each(forGood)('the rejection %s', (outcome) => {
   test.each(['back', 'journey.restarted'] as const)(
-    'END-03 is left by "%s" to the front page, with nothing kept',
+    'END-03 is left by "%s" to the front page, with nothing kept, once it was asked',
     (type) => {
       const journey = openChart(outcome, { but: { outcome } });
       expect([journey.screen(), journey.hasTag('end')]).toEqual([outcome, true]);
       journey.send({ type });
+      journey.send({ type: 'dialog.closed' });
+      expect([journey.screen(), journey.saved().step2]).toEqual([outcome, registered.step2]);
+      journey.send({ type });
+      journey.send({ type: 'erasure.confirmed' });
       expect([journey.screen(), journey.saved()]).toEqual(['homepage', { code: '' }]);
     },
   );
 
-  test.each(['personalData', 'otp', 'faceFrame', 'waiting'] as const)(
-    'ENT-15 stays when the address bar asks for %s',
-    (to) => {
-      const journey = openChart(outcome, { but: { outcome } });
-      journey.send({ type: 'open', to });
-      expect([journey.screen(), journey.saved().outcome]).toEqual([outcome, outcome]);
-    },
-  );
-
-  test.each(['homepage', 'splash', 'chooser', 'livenessTest', 'feedback'] as const)(
+  test.each(['homepage', 'splash', 'livenessTest', 'feedback'] as const)(
     'END-03 is forgotten once %s is opened',
     (to) => {
       const journey = openChart(outcome, { but: { outcome } });
@@ -68,6 +91,14 @@ describe.each(forGood)('the ending %s', (outcome) => {
       expect([journey.screen(), journey.saved()]).toEqual([to, { code: '' }]);
     },
   );
+});
+
+test.each(outcomes)('ENT-15 the ending %s stays whatever the address bar asks for', (outcome) => {
+  for (const to of ['personalData', 'otp', 'faceFrame', 'waiting'] as const) {
+    const journey = openChart(outcome, { but: { outcome } });
+    journey.send({ type: 'open', to });
+    expect([journey.screen(), journey.saved().outcome]).toEqual([outcome, outcome]);
+  }
 });
 
 describe('END-07 a NIK that the registry does not know', () => {
@@ -119,15 +150,21 @@ describe('END-07 a NIK that the registry does not know', () => {
     expect(journey.saved().step2).toEqual(registered.step2);
   });
 
-  test.each(['homepage', 'splash', 'livenessTest', 'feedback'] as const)(
-    'nothing is erased when %s is opened; it is when another application begins there',
+  test.each(['homepage', 'splash', 'livenessTest', 'feedback', 'chooser'] as const)(
+    'nothing is erased when %s is opened; it is once the front page has asked',
     (to) => {
       const journey = rejected();
       journey.send({ type: 'open', to });
-      expect([journey.screen(), journey.saved().step2]).toEqual([to, registered.step2]);
+      const shown = to === 'chooser' ? 'homepage' : to;
+      expect([journey.screen(), journey.saved().step2]).toEqual([shown, registered.step2]);
       journey.send({ type: 'open', to: 'homepage' });
       journey.send({ type: 'journey.started' });
-      expect([journey.state(), journey.saved()]).toEqual(['chooser.editing', { code: '' }]);
+      expect([journey.screen(), journey.saved().step2]).toEqual([outcome, registered.step2]);
+      journey.send({ type: 'open', to: 'homepage' });
+      journey.send({ type: 'journey.renewed' });
+      journey.send({ type: 'erasure.confirmed' });
+      const { code } = registered;
+      expect([journey.state(), journey.saved()]).toEqual(['chooser.editing', { code }]);
     },
   );
 

@@ -387,8 +387,6 @@ const standingRows: readonly GuardRow[] = [
   ['faceIsVerified', { saved: unverified }, undefined, false],
   ['faceIsVerified', { saved: verified, settings: { livenessSuccess: ['ok'] } }, undefined, false],
 
-  ['hasBegun', { saved: { step1: registered.step1 } }, undefined, true],
-  ['hasBegun', { saved: { step2: registered.step2 } }, undefined, false],
   ['mayRenew', { saved: { step1: registered.step1, pending: registering } }, undefined, true],
   [
     'mayRenew',

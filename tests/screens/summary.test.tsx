@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { identityFirstSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { formsOfSixSteps, type SixStepForm } from '../../machines/journey/forms.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import {
   companyInShort,
   DeliveryScreen,
@@ -13,13 +14,10 @@ import {
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
 import { loadedScreen, loadScreen } from '../../screens/registry.ts';
-import { type SummaryPart, summaryParts } from '../../screens/summary/summaryParts.ts';
 import { epoch, kept, registered, savedBefore, savedUpTo } from '../fixtures/saved.ts';
 import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 
 afterEach(clearScreen);
-
-const identified = savedUpTo('thanks', { flow: identityFirst });
 
 describe('the summary', () => {
   const picture = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
@@ -28,50 +26,46 @@ describe('the summary', () => {
 
   const files = { [registered.dataImg.ref]: picture, [documents.slipGaji.ref]: picture };
 
-  beforeAll(() => Promise.all(summaryParts.map(({ screen: to }) => loadScreen(to))));
-  const page = (to: SummaryPart['screen']) => {
+  beforeAll(() =>
+    Promise.all([...formsOfSixSteps, 'summary' as const].map((to) => loadScreen(to))),
+  );
+  const page = (to: SixStepForm | 'summary') => {
     const Screen = loadedScreen(to);
     return Screen && <Screen />;
   };
 
-  /** Opens the summary over a screen, as an applicant does who has given everything. */
-  async function open(page: ReactNode, options: Parameters<typeof renderScreen>[1]) {
-    const shown = renderScreen(page, { files, ...options });
-    await shown.user.click(screen.getByRole('button', { name: 'Lihat ringkasan pengajuan' }));
-    const sheet = within(screen.getByRole('dialog', { name: 'Ringkasan pengajuan' }));
-    await sheet.findByRole('heading', { name: 'Langkah 1 · Kartu' });
-    return { ...shown, sheet };
-  }
+  /** The summary as it opens with these answers, and from where. */
+  const open = (saved: Saved, detour?: Saved['detour']) =>
+    renderScreen(page('summary'), { to: 'summary', files, saved: { ...saved, detour } });
 
-  const answers = (sheet: { getAllByRole(role: string): HTMLElement[] }) =>
+  const answers = () =>
     Object.fromEntries(
-      sheet
+      screen
         .getAllByRole('term')
-        .map((term) => [
-          term.textContent,
-          term.nextElementSibling?.querySelector('.values-value')?.textContent,
-        ]),
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
     );
 
+  const titles = [
+    'Kartu',
+    'Data pribadi',
+    'Persetujuan',
+    'Profil dan kontak darurat',
+    'Alamat',
+    'Pekerjaan',
+    'Pengiriman kartu',
+  ];
+
   describe('the summary', () => {
-    it('tells every answer by step, as it was given and with nothing hidden', async () => {
-      const { sheet } = await open(<FaceTipsScreen />, {
-        to: 'faceTips',
-        saved: { ...registered, ...documents, face1: undefined },
-      });
+    it('tells every answer by section, as it was given and with nothing hidden', async () => {
+      open({ ...registered, ...documents });
       // A picture's name stands there until it is opened.
-      for (const name of ['Foto e-KTP', 'Slip gaji']) await sheet.findByRole('img', { name });
-      expect(sheet.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
-        'Ringkasan pengajuan',
-        'Langkah 1 · Kartu',
-        'Langkah 2 · Data pribadi',
-        'Langkah 2 · Persetujuan',
-        'Langkah 3 · Profil dan kontak darurat',
-        'Langkah 4 · Alamat',
-        'Langkah 5 · Pekerjaan',
-        'Langkah 6 · Pengiriman kartu',
-      ]);
-      expect(answers(sheet)).toEqual({
+      for (const name of ['Foto e-KTP', 'Slip gaji']) await screen.findByRole('img', { name });
+      expect(
+        screen.getByRole('heading', { level: 1, name: 'Periksa kembali data diri Anda' }),
+      ).toBeTruthy();
+      const headings = screen.getAllByRole('heading', { level: 2 });
+      expect(headings.map((one) => one.textContent)).toEqual(titles);
+      expect(answers()).toEqual({
         'Rentang penghasilan': 'Rp10.000.000 - Rp20.000.000',
         'Jenis kartu': 'Gold',
         'Nomor handphone': '081234567890',
@@ -113,71 +107,139 @@ describe('the summary', () => {
         'Slip gaji': '',
         'Alamat pengiriman kartu': 'Alamat domisili',
       });
-      expect(sheet.getByRole('img', { name: 'Foto e-KTP' })).toBeTruthy();
-      expect(sheet.getByRole('img', { name: 'Slip gaji' })).toBeTruthy();
     });
 
     it('says what was left out, and of one residence that it is one', async () => {
       const { step2, step4 } = registered;
-      const { sheet } = await open(<DeliveryScreen />, {
-        to: 'delivery',
-        saved: {
-          ...registered,
-          step2: { ...step2, kd_promo: '' },
-          step4: {
-            ...step4,
-            alamat_dms: step4.alamat_rmh,
-            rt_dms: step4.rt_rmh,
-            rw_dms: step4.rw_rmh,
-            kelurahan_dms: step4.kelurahan_rmh,
-            kecamatan_dms: step4.kecamatan_rmh,
-            kabupaten_dms: step4.kabupaten_rmh,
-            propinsi_dms: step4.propinsi_rmh,
-            kdpos_dms: step4.kdpos_rmh,
-          },
+      open({
+        ...registered,
+        step2: { ...step2, kd_promo: '' },
+        step4: {
+          ...step4,
+          alamat_dms: step4.alamat_rmh,
+          rt_dms: step4.rt_rmh,
+          rw_dms: step4.rw_rmh,
+          kelurahan_dms: step4.kelurahan_rmh,
+          kecamatan_dms: step4.kecamatan_rmh,
+          kabupaten_dms: step4.kabupaten_rmh,
+          propinsi_dms: step4.propinsi_rmh,
+          kdpos_dms: step4.kdpos_rmh,
         },
       });
-      expect(answers(sheet)).toMatchObject({
+      expect(answers()).toMatchObject({
         'Kode promo atau referral': 'Tidak diisi',
         'Alamat domisili': 'Sama dengan alamat e-KTP',
         'Foto NPWP': 'Belum ada',
       });
-      expect(sheet.queryByText('RT/RW domisili')).toBeNull();
-      // Its own step lies below.
-      expect(sheet.queryByRole('heading', { name: /^Langkah 6/ })).toBeNull();
+      expect(screen.queryByText('RT/RW domisili')).toBeNull();
     });
 
-    it('has a way to change each answer, by its name, and no two alike', async () => {
-      const { sheet, user, state, saved } = await open(<OtpScreen />, {
-        to: 'otp',
-        saved: { ...registered, resendAt: epoch },
-      });
-      const names = sheet.getAllByRole('button', { name: /^Ubah / }).map((one) => one.textContent);
-      expect(names).toHaveLength(sheet.getAllByRole('term').length);
-      expect(new Set(names).size).toBe(names.length);
-      await user.click(sheet.getByRole('button', { name: 'Ubah Nama ibu kandung' }));
-      expect(state()).toBe('profile.editing');
-      expect(saved().detour).toEqual({ to: 'profile', back: 'otp', field: 'ibukandung' });
+    it.each(formsOfSixSteps)(
+      'has one way to change a section, %s, whose Continue says that it leads back, and does',
+      async (to) => {
+        const title = titles[formsOfSixSteps.indexOf(to)];
+        const { user, state, saved } = open(registered, { to: 'summary', back: 'otp' });
+        const section = within(screen.getByRole('region', { name: title }));
+        await user.click(section.getByRole('button', { name: `Ubah ${title}` }));
+        expect(state()).toMatch(new RegExp(`^${to}\\.`));
+        expect(saved().detour).toEqual({ to, back: 'summary', from: 'otp' });
+        clearScreen();
+        renderScreen(page(to), { to, files, saved: saved() });
+        expect(screen.getByRole('button', { name: 'Simpan, kembali ke ringkasan' })).toBeTruthy();
+        expect(screen.queryByRole('button', { name: 'Lanjut' })).toBeNull();
+        expect(screen.queryByRole('button', { name: 'Periksa kembali data diri Anda' })).toBeNull();
+      },
+    );
+
+    it('a form that was opened otherwise keeps its Continue', () => {
+      const detour = { to: 'profile', back: 'faceTips', field: 'alamat_email' } as const;
+      renderScreen(page('profile'), { to: 'profile', saved: { ...registered, detour } });
+      expect(screen.getByRole('button', { name: 'Lanjut' })).toBeTruthy();
     });
 
-    it('SUB-15 offers no change while the bank may already hold the application', async () => {
-      const { sheet, user, state } = await open(<OtpScreen />, {
-        to: 'otp',
-        saved: { ...registered, pending: { op: 'submit', id: 'REFF-9' } },
+    it('who comes back from a section’s form is at that section, its way to change in focus', () => {
+      const seen: (string | null)[] = [];
+      Element.prototype.scrollIntoView = function (this: Element) {
+        seen.push(this.querySelector('h2')?.textContent ?? null);
+      };
+      open(registered, { to: 'summary', back: 'delivery', field: 'job' });
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ubah Pekerjaan' }));
+      expect(seen).toEqual(['Pekerjaan']);
+    });
+
+    it('found right, it goes on with the first step that lacks something', async () => {
+      const { user, state } = open(
+        { ...registered, transaction_id: undefined },
+        { to: 'summary', back: 'delivery' },
+      );
+      await user.click(screen.getByRole('button', { name: 'Sudah benar, lanjutkan' }));
+      expect(state()).toBe('faceTips.verified');
+    });
+
+    it('SUB-15 offers no change while the bank may already hold the application, and lists a document that is lost by its name', async () => {
+      const { user, state } = open({
+        ...registered,
+        codeConfirmed: true,
+        slipGaji: kept('gaji.jpg'),
+        pending: { op: 'submit', id: 'REFF-9' },
       });
-      expect(sheet.getByText(/^Ringkasan ini hanya untuk dibaca/)).toBeTruthy();
-      expect(sheet.queryByRole('button', { name: /^Ubah / })).toBeNull();
-      await user.click(sheet.getByRole('button', { name: 'Tutup' }));
+      expect(screen.getByText(/^Ringkasan ini hanya untuk dibaca/)).toBeTruthy();
+      expect(screen.queryByText(/^Pastikan semuanya benar/)).toBeNull();
+      expect(screen.queryByRole('button', { name: /^Ubah / })).toBeNull();
+      expect(screen.getByText('gaji.jpg')).toBeTruthy();
+      const [, back] = screen.getAllByRole('button', { name: 'Kembali' });
+      await user.click(back as HTMLElement);
       expect(state()).toBe('submission.unsettled');
+    });
+  });
+
+  describe('the way to it', () => {
+    const way = () => screen.queryByRole('button', { name: 'Periksa kembali data diri Anda' });
+
+    it.each([
+      ['the verified face', <FaceTipsScreen key="face" />, 'faceTips', {}],
+      ['the code', <OtpScreen key="otp" />, 'otp', { resendAt: epoch }],
+      [
+        'a sending whose outcome is open',
+        <OtpScreen key="open" />,
+        'otp',
+        { codeConfirmed: true, pending: { op: 'submit', id: 'REFF-3' } },
+      ],
+    ] as const)('stands on %s', async (_, shown, to, but) => {
+      const { user, state } = renderScreen(shown, { to, saved: { ...registered, ...but } });
+      await user.click(way() as HTMLElement);
+      expect(state()).toBe('summary');
+    });
+
+    it('OTH-05 stands on step 6, which it saves; without a choice the form says so in place', async () => {
+      const { user, state, saved } = renderScreen(<DeliveryScreen />, {
+        to: 'delivery',
+        saved: savedBefore('delivery'),
+      });
+      await user.click(way() as HTMLElement);
+      expect(screen.getByText('Pilih Salah Satu!')).toBeTruthy();
+      expect(state()).toBe('delivery.editing');
+      await user.click(screen.getByRole('radio', { name: 'Alamat perusahaan' }));
+      await user.click(way() as HTMLElement);
+      expect([state(), saved().step6?.alamatkirim]).toEqual(['summary', 'alamatperusahaan']);
+    });
+
+    it('does not stand on the tips before the face was verified', () => {
+      renderScreen(<FaceTipsScreen />, {
+        to: 'faceTips',
+        saved: { ...registered, face1: undefined },
+      });
+      expect(way()).toBeNull();
     });
 
     it('is not offered in the identity-first journey, which has a review of its own', () => {
-      renderScreen(<FaceTipsScreen />, {
+      const { state } = renderScreen(<FaceTipsScreen />, {
         to: 'faceTips',
-        saved: identified,
+        saved: savedUpTo('faceFrame', { flow: identityFirst }),
         settings: identityFirstSettings,
       });
-      expect(screen.queryByRole('button', { name: 'Lihat ringkasan pengajuan' })).toBeNull();
+      expect(state()).toBe('faceTips.verified');
+      expect(way()).toBeNull();
     });
   });
 
@@ -191,91 +253,6 @@ describe('the summary', () => {
       renderScreen(page(to), { to, saved, files });
       expect(document.activeElement).toBe(screen.getByRole(role, { name }));
     });
-
-    it.each(summaryParts)(
-      'finds every answer of $screen by its field',
-      ({ screen: to, answers }) => {
-        renderScreen(page(to), { to, saved: { ...registered, ...documents }, files });
-        for (const { field } of answers)
-          expect(
-            document.querySelector(`:is(input, select, textarea, button)[name=${field}]`),
-          ).not.toBeNull();
-      },
-    );
-  });
-});
-
-describe('where it opens', () => {
-  /** A busy machine takes its time. */
-  const patient = { timeout: 5000 };
-
-  const show = () => renderScreen(<DeliveryScreen />, { to: 'delivery', saved: registered });
-
-  const open = () =>
-    fireEvent.click(screen.getByRole('button', { name: 'Lihat ringkasan pengajuan' }));
-
-  const sheet = () => within(screen.getByRole('dialog', { name: 'Ringkasan pengajuan' }));
-
-  it('while the summary is fetched that is said, and no longer once it is there', async () => {
-    show();
-    open();
-    expect(sheet().getByText('Membuka ringkasan…')).toBeTruthy();
-    expect(sheet().queryByRole('alert')).toBeNull();
-    expect(
-      await sheet().findByRole('heading', { name: 'Langkah 1 · Kartu' }, patient),
-    ).toBeTruthy();
-    expect(sheet().queryByText('Membuka ringkasan…')).toBeNull();
-  });
-
-  /** As if the network had gone before the summary was fetched. */
-  async function fetchFails(client: ReturnType<typeof show>['client']) {
-    const query = client.getQueryCache().find({ queryKey: ['summary'] });
-    await act(async () => {
-      await query?.promise;
-      const error = new Error('offline');
-      query?.setState({ status: 'error', error, data: undefined, fetchStatus: 'idle' });
-    });
-  }
-
-  it('a summary that cannot be fetched says so, and can be asked for again', async () => {
-    const { client } = show();
-    await fetchFails(client);
-    open();
-    expect(sheet().getByRole('alert').textContent).toContain(
-      'Ringkasan belum dapat dibuka. Periksa jaringan Anda.',
-    );
-    expect(sheet().queryByText('Membuka ringkasan…')).toBeNull();
-    fireEvent.click(sheet().getByRole('button', { name: 'Coba lagi' }));
-    expect(
-      await sheet().findByRole('heading', { name: 'Langkah 1 · Kartu' }, patient),
-    ).toBeTruthy();
-    expect(sheet().queryByRole('alert')).toBeNull();
-  });
-
-  it('an answer may be changed before the code, and what stands above says that one comes back', async () => {
-    const { state } = show();
-    open();
-    await sheet().findByRole('heading', { name: 'Langkah 1 · Kartu' }, patient);
-    expect(sheet().getByText(/^Periksa jawaban Anda\./)).toBeTruthy();
-    expect(sheet().queryByRole('region', { name: 'Ringkasan pengajuan' })).toBeNull();
-    fireEvent.click(sheet().getByRole('button', { name: 'Tutup' }));
-    expect(state()).toBe('delivery.editing');
-  });
-
-  it('a summary that is only read can be scrolled by keys, and lists a document that is lost by its name', async () => {
-    renderScreen(<OtpScreen />, {
-      to: 'otp',
-      saved: {
-        ...registered,
-        codeConfirmed: true,
-        pending: { op: 'submit', id: 'REFF-9' },
-        slipGaji: kept('gaji.jpg'),
-      },
-    });
-    open();
-    await sheet().findByRole('heading', { name: 'Langkah 1 · Kartu' }, patient);
-    expect(sheet().getByRole('region', { name: 'Ringkasan pengajuan' }).tabIndex).toBe(0);
-    expect(sheet().getByText('gaji.jpg')).toBeTruthy();
   });
 });
 

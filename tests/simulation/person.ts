@@ -114,12 +114,7 @@ const blob = (picture: SimulatedBlob) => picture as unknown as Blob;
 
 /** What is done on each screen to get on, by the beginning of the state's path. */
 const acts: [path: string, act: (sight: Sight) => Choice | Promise<Choice>][] = [
-  [
-    'homepage',
-    ({ snapshot }) => ({
-      type: snapshot.context.saved.step1 ? 'journey.resumed' : 'journey.started',
-    }),
-  ],
+  ['homepage', () => ({ type: 'journey.started' })],
   ['chooser.editing', ({ identity }) => ({ type: 'chooser.submitted', values: identity.chooser })],
   [
     'personalData.editing',

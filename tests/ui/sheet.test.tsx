@@ -179,17 +179,6 @@ describe('parts of a sheet', () => {
       expect(screen.getByRole('button', { name: 'Ya' })).toBeTruthy();
     });
 
-    it('is scrolled by key where it is for reading alone', () => {
-      render(
-        <Sheet {...sheet} isText>
-          Naskah akad
-        </Sheet>,
-      );
-      const body = screen.getByRole('region', { name: 'Akad' });
-      expect(body.tabIndex).toBe(0);
-      expect(body.textContent).toBe('Naskah akad');
-    });
-
     it.each([
       ['Escape', () => cancel(screen.getByRole('dialog'))],
       ['a press beside it', () => fireEvent.click(screen.getByRole('dialog'))],

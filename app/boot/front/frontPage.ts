@@ -12,10 +12,6 @@ interface FrontPageTexts {
   duration: string;
   note: string;
   action: string;
-  /** What stands there once an application has begun, and the two ways on. */
-  kept: string;
-  resume: string;
-  renew: string;
   desktopNotice: string;
   /** The browser inside an app, the two ways out of it, and the way by that app's own menu. */
   inApp: string;
@@ -67,13 +63,13 @@ export function renderFrontPage(
       (os) => `<a href="/" data-os="${os}">${t(os === 'ios' ? 'openSafari' : 'openChrome')}</a>`,
     ),
     `<p class="front-note">${t('inAppMenu')}</p></aside>`,
+    // What this tab has of somebody whom it knows (adoptFrontPage.ts).
+    '<p class="front-kept" hidden></p>',
     `<div class="front-words"><h1 tabindex="-1">${t('title')}</h1><p>${t('lead')}</p>`,
     `<p class="front-ready">${t('eligible')}<br>${t('prepare')}<br>${t('duration')}</p></div>`,
-    `<div class="front-foot"><aside class="front-kept" hidden><p>${t('kept')}<span>: <b></b></span></p>`,
-    `<button type="button" data-event="journey.resumed">${t('resume')}</button>`,
-    `<button type="button" data-event="journey.renewed">${t('renew')}</button></aside>`,
-    `<p class="front-note">${t('note')}</p>`,
-    `<a class="front-action" href="#${chooserFragment}">${t('action')}</a>${legal}</div>`,
+    `<div class="front-foot"><p class="front-note">${t('note')}</p>`,
+    `<a class="front-action" href="#${chooserFragment}">${t('action')}</a>`,
+    `<button type="button" class="front-again" hidden></button>${legal}</div>`,
     '</main>',
     bankFooter(footer),
     '<main class="front-body front-desktop">',

@@ -16,11 +16,21 @@ export const entry: Scenario = {
 
     await seedSession(page, 'address');
     await page.goto('/homepage');
-    await page.getByRole('button', { name: 'Lanjutkan pengajuan' }).waitFor();
+    await page.getByRole('link', { name: 'Lanjutkan ke langkah 4' }).waitFor();
     await show('homepage-kept', { everyVariant: true });
     await page.getByRole('button', { name: 'Ajukan dari awal' }).click();
     await alertOf(page).waitFor();
     await show('homepage-asking');
+    await seedSession(page, 'checklist', {
+      outcome: 'done',
+      receipt: { number: 'REG-SPECIMEN-0002', card: 'cardgold', at: Date.UTC(2026, 6, 16, 6) },
+    });
+    await page.goto('/homepage');
+    await page.getByRole('link', { name: 'Lihat tanda terima' }).waitFor();
+    await show('homepage-receipt', { everyVariant: true });
+    await page.getByRole('button', { name: 'Buat pengajuan baru' }).click();
+    await alertOf(page).waitFor();
+    await show('homepage-receipt-asking');
 
     await page.clock.install();
     const reachSplash = async () => {

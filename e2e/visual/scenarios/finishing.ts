@@ -1,4 +1,5 @@
 import { outcomes, screens } from '../../../machines/journey/screens.ts';
+import { shared } from '../../../src/copy/shared.ts';
 import { summary } from '../../../src/copy/summary.ts';
 import {
   alertOf,
@@ -26,9 +27,12 @@ export const delivering: Scenario = {
     await show('delivery-error');
     await page.getByRole('radio', { name: 'Alamat perusahaan', exact: true }).check();
     await show('delivery-filled');
-    await page.getByRole('button', { name: summary.open }).click();
+    await page.getByRole('button', { name: screens.summary.title }).click();
     await page.getByRole('img', { name: 'Foto e-KTP' }).waitFor();
     await show('summary-first', { everyVariant: true });
+    await page.getByRole('button', { name: `${summary.change} ${screens.job.title}` }).click();
+    await atState(page, 'job.editing');
+    await show('job-from-summary', { everyVariant: true });
 
     await openAt(page, 'faceTips');
     await atState(page, 'faceTips.explaining');
@@ -144,7 +148,7 @@ export const submitting: Scenario = {
     await page.reload();
     await atState(page, 'submission.unsettled');
     await show('otp-unsettled');
-    await page.getByRole('button', { name: summary.open }).click();
+    await page.getByRole('button', { name: screens.summary.title }).click();
     await page.getByText(summary.readOnly).waitFor();
     await show('summary-read-only');
     // On a slow machine the sending from before the reload has arrived by now.
@@ -176,6 +180,10 @@ export const endings: Scenario = {
       await page.goto(screens[outcome].route);
       await atState(page, outcome);
       await show(`${outcome}-first`, { everyVariant: outcome === 'done' });
+      if (outcome !== 'rejection') continue;
+      await page.getByRole('button', { name: shared.startOver }).click();
+      await alertOf(page).waitFor();
+      await show('rejection-asking');
     }
     for (const screen of ['feedback', 'feedbackFailed'] as const) {
       await page.goto(screens[screen].route);

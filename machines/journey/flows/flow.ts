@@ -8,6 +8,8 @@ import { type Outcome, outcomes, type ScreenId } from '../screens.ts';
 interface FlowSettings {
   /** Values of statusLiveness that count as verified (LIV-15). */
   livenessSuccess: readonly string[];
+  /** Whether the summary of all answers is offered, or stands before the face check. */
+  summary: 'offer' | 'gate';
 }
 
 /** One screen of a flow's main line. */
@@ -124,16 +126,6 @@ export const screensOf = (flows: readonly Flow[]): ScreenId[] => [
   ]),
 ];
 
-/** How the journey begins: every flow asks for its own first screen (ENT-05). */
-export const wayIn = (flows: readonly Flow[]) =>
-  eachInItsFlow(
-    flows.map(({ id, screens: [{ screen }] }) => ({
-      flow: id,
-      target: '#restoring',
-      actions: { type: 'setEntry' as const, params: { to: screen } },
-    })),
-  );
-
 /** Where something leads: one target, or a transition for each flow. */
 export type FlowTransitions = string | ReturnType<typeof transitionsByFlow>;
 
@@ -167,10 +159,11 @@ const includes = (list: readonly string[], item: string) => list.includes(item);
 
 /**
  * The screen that may be shown when `asked` is asked for: itself when the data before it is there,
- * else the first step that lacks data (ENT-15). With an outcome, only that outcome; the screens of
- * `freeScreens` and the flow's first are always open; the chooser's addresses open the flow's own first. `waiting` is never entered directly, an ending only when it came. An
- * unsettled submission comes back as `waiting`, which the chart turns into its question of what became
- * of it.
+ * else the first step that lacks data (ENT-15). The screens of `freeScreens` and the flow's first are
+ * always open, the chooser's addresses open the flow's own first. With an outcome it is only that outcome, and
+ * for the first step the front page, which asks before it begins another application. `waiting` is never
+ * entered directly, an ending only when it came. An unsettled submission comes back as `waiting`, which the
+ * chart turns into its question of what became of it.
  */
 export function reachable(
   settings: FlowSettings & { flow: Flow },
@@ -183,9 +176,11 @@ export function reachable(
   const wanted = asked === 'chooser' ? first : asked;
   if (wanted && includes(freeScreens, wanted)) return wanted;
   // What the bank may already hold is not changed any more: not even the card can be chosen again.
-  if (wanted === first && !isUnsettled) return first;
+  if (wanted === first && !isUnsettled) return saved.outcome ? 'homepage' : first;
   if (saved.outcome) return saved.outcome;
-  if (isUnsettled) return 'waiting';
+  // Its answers can still be read.
+  if (isUnsettled)
+    return wanted === 'summary' && openerOf(flow, wanted) !== wanted ? wanted : 'waiting';
   if (wanted === null || wanted === 'desktopNotice') return 'homepage';
   const goal = openerOf(flow, wanted);
   let last: ScreenId = first;

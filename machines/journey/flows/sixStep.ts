@@ -32,11 +32,17 @@ export const sixStep = {
       needs: (saved) => saved.step4 !== undefined,
       opens: ['npwpCapture', 'slipCapture'],
     },
-    { screen: 'delivery', step: 6, needs: (saved) => saved.step5 !== undefined },
+    {
+      screen: 'delivery',
+      step: 6,
+      needs: (saved) => saved.step5 !== undefined,
+      opens: ['summary'],
+    },
     {
       screen: 'faceTips',
       phase: 1,
-      needs: (saved) => saved.step6 !== undefined,
+      needs: ({ step6, checked }, { summary }) =>
+        step6 !== undefined && (summary !== 'gate' || checked === true),
       opens: ['faceFrame'],
     },
     {
@@ -59,7 +65,7 @@ export const sixStepPhases: readonly { name: string; states: readonly string[] }
   { name: 'Langkah 3 · Profil', states: ['profile'] },
   { name: 'Langkah 4 · Alamat', states: ['address'] },
   { name: 'Langkah 5 · Pekerjaan', states: ['job', 'npwpCapture', 'slipCapture'] },
-  { name: 'Langkah 6 · Lainnya', states: ['delivery'] },
+  { name: 'Langkah 6 · Lainnya', states: ['delivery', 'summary'] },
   { name: 'Verifikasi wajah', states: ['faceTips', 'faceFrame'] },
   { name: 'Kode dan pengajuan', states: ['otp', 'submission'] },
   { name: 'Akhir', states: ['done', 'rejection'] },

@@ -1,14 +1,12 @@
 import { and } from 'xstate';
 import type { Given, JourneyContext } from '../context.ts';
 import type { ScreenId } from '../screens.ts';
-import { stateConfig } from '../setup.ts';
-import type { View } from '../snapshot.ts';
 
-/** Where a detour was begun is asked for; the gate leads there, or to the first step that lacks data. */
-const askForBeginning = {
+/** Where a detour was begun is asked for, without one the end; the gate stops where data lack. */
+export const askForBeginning = {
   type: 'setEntry' as const,
   params: ({ context: { saved } }: { context: JourneyContext }) => ({
-    to: saved.detour?.back ?? null,
+    to: saved.detour?.back ?? 'otp',
   }),
 };
 
@@ -18,8 +16,13 @@ export const detourFrom = (back: ScreenId) => ({
   actions: [
     {
       type: 'save' as const,
-      params: ({ event: { to, field } }: Given<'detour.opened'>) => ({
-        detour: { to, back, ...(field ? { field } : {}) },
+      params: ({ context: { saved }, event: { to, field } }: Given<'detour.opened'>) => ({
+        detour: {
+          to,
+          back,
+          ...(field ? { field } : {}),
+          ...(saved.detour?.to === back ? { from: saved.detour.back } : {}),
+        },
       }),
     },
     {
@@ -49,34 +52,14 @@ export function onwards<Way extends { guard: unknown; target: string; actions: o
     target: '#restoring',
     actions: [way.actions as Way['actions'], askForBeginning],
   };
-  return [returning, way];
-}
-
-/** The way into the summary, from a screen that has it beside its own way on. */
-export const opensSummary = { 'summary.opened': 'summarising' } as const;
-
-interface Summary {
-  /** The screen that a changed answer leads back to. */
-  back: ScreenId;
-  /** The state below, which closing it leads to. */
-  returnTo: string;
-  /** What the screen goes on showing below. */
-  view?: View;
-  /** While this holds it is there to be read alone. */
-  readOnlyWhile?: 'hasUnsettledSubmission';
+  return [returning, way] as const;
 }
 
 /**
- * 'Ringkasan pengajuan' over its screen: every answer so far, by step, each with a way to change it and
- * back here. It is a link and no gate: whoever does not open it goes on as before.
+ * The way to the summary of all answers, which is a detour itself: it leads back to the screen `back`. An answer
+ * that is changed from there leads back to the summary, which then still knows where it was opened (`from`).
  */
-export const summarising = ({ back, returnTo, view, readOnlyWhile }: Summary) =>
-  stateConfig({
-    meta: { ...(view ? { view } : {}) },
-    tags: ['sheet', 'summary'],
-    on: {
-      'dialog.closed': returnTo,
-      back: returnTo,
-      'detour.opened': [...(readOnlyWhile ? [{ guard: readOnlyWhile }] : []), detourFrom(back)],
-    },
-  });
+export const opensSummary = (back: ScreenId) => ({
+  target: '#summary',
+  actions: { type: 'save' as const, params: { detour: { to: 'summary' as const, back } } },
+});

@@ -1,18 +1,7 @@
+import { text } from '../alert.ts';
+import type { JourneyContext } from '../context.ts';
 import type { Outcome } from '../screens.ts';
 import { stateConfig } from '../setup.ts';
-
-/**
- * An end of the journey. It is left only by starting over, with nothing kept (END-03); whatever else
- * the address bar asks for, the ending stays.
- */
-export const ending = <const Id extends Outcome>(outcome: Id) =>
-  stateConfig({
-    id: outcome,
-    meta: { screen: outcome },
-    tags: 'end',
-    entry: { type: 'end', params: { outcome } },
-    on: { back: '#homepage', 'journey.restarted': '#homepage' },
-  });
 
 interface Erasure {
   target: string;
@@ -31,11 +20,32 @@ export const confirming = (returnTo: string, erasure: Erasure) =>
     exit: 'clearAlert',
   });
 
-/** The way to that question. */
+/** That question on an ending. */
+export const startingOver = confirming('telling', { target: '#homepage', actions: 'startAnew' });
+
+/** The way to that question; of an application that was received only its receipt is left to erase. */
 export const askToErase = {
   target: 'asking',
   actions: {
     type: 'setAlert' as const,
-    params: { kind: 'text' as const, text: 'eraseAll' as const },
+    params: ({ context: { saved } }: { context: JourneyContext }) =>
+      text(saved.outcome === 'done' ? 'eraseReceipt' : 'eraseAll'),
   },
 };
+
+/**
+ * A rejection. Whatever else the address bar asks for, it stays; it is left only by starting over, with nothing
+ * kept (END-03), which is asked before.
+ */
+export const rejected = <const Id extends Outcome>(outcome: Id) =>
+  stateConfig({
+    id: outcome,
+    meta: { screen: outcome },
+    tags: 'end',
+    entry: { type: 'end', params: { outcome } },
+    initial: 'telling',
+    states: {
+      telling: { on: { back: askToErase, 'journey.restarted': askToErase } },
+      asking: startingOver,
+    },
+  });

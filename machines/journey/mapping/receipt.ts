@@ -24,3 +24,18 @@ export function readReceipt(value: unknown): ReceiptValues | undefined {
   const isWhole = typeof number === 'string' && typeof at === 'number' && known === card;
   return isWhole ? { number, card: known, at } : undefined;
 }
+
+/** When the application was received, by the phone's own clock. */
+export const momentOf = ({ at }: ReceiptValues): string =>
+  new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' }).format(at);
+
+/** How many characters of a number are read out on the telephone, and how many at a time. */
+const shortForm = { length: 8, group: 4 };
+
+/** The end of a long number in groups that can be read out; `undefined` where the number is short itself. */
+export function shortNumberOf({ number }: ReceiptValues): string | undefined {
+  const characters = number.replace(/[^\p{L}\p{N}]/gu, '');
+  if (characters.length <= shortForm.length) return undefined;
+  const end = characters.slice(-shortForm.length);
+  return `${end.slice(0, shortForm.group)} ${end.slice(shortForm.group)}`;
+}

@@ -82,6 +82,9 @@ export function isVerified(saved: Saved, successValues: readonly string[]): bool
   );
 }
 
+/** Whether there is an application to go on with, or the receipt of one. */
+export const isKept = ({ step1, outcome }: Saved) => step1 !== undefined || outcome !== undefined;
+
 /** A copy of the saved data without some of its keys. */
 export function without(saved: Saved, keys: readonly DroppableKey[]): Saved {
   const rest = { ...saved };

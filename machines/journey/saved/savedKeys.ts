@@ -97,6 +97,7 @@ export const ownTies = {
   refused: refusal,
   refusedFor: refusal,
   detour: free,
+  checked: free,
 } satisfies Table;
 
 /** Ours, beside what both journeys save. */

@@ -114,8 +114,18 @@ const own = {
   /** What the bank has refused and the applicant can mend, and a fingerprint of the data that it was of. */
   refused: z.enum(['email', 'phone', 'face']),
   refusedFor: text,
-  /** A way to one answer of an earlier step, `to`, and back to where it began. */
-  detour: z.object({ to: z.enum(screenIds), back: z.enum(screenIds), field: z.optional(text) }),
+  /**
+   * A way to the answers of an earlier step or to the summary, `to`, and back to where it began; `field` is
+   * where to look there. `from`: where the summary was opened that it began on.
+   */
+  detour: z.object({
+    to: z.enum(screenIds),
+    back: z.enum(screenIds),
+    field: z.optional(text),
+    from: z.optional(z.enum(screenIds)),
+  }),
+  /** That the summary was confirmed, where a bank wants it before the face check. */
+  checked: flag,
 } satisfies ShapesOf<typeof ownTies>;
 
 /**

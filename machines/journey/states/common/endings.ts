@@ -1,12 +1,21 @@
-import { askToErase, confirming, ending } from '../../fragments/ending.ts';
+import { askToErase, rejected, startingOver } from '../../fragments/ending.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** The receipt: everything the journey kept is gone once it shows. */
-export const done = ending('done');
+/**
+ * The receipt: everything that the journey kept but itself is gone once it shows. It stays until another
+ * application is begun on the front page.
+ */
+export const done = stateConfig({
+  id: 'done' as const,
+  meta: { screen: 'done' },
+  tags: 'end',
+  entry: { type: 'end', params: { outcome: 'done' } },
+  on: { back: '#homepage' },
+});
 
-export const rejection = ending('rejection');
+export const rejection = rejected('rejection');
 
-export const rejectionNik = ending('rejectionNik');
+export const rejectionNik = rejected('rejectionNik');
 
 const mendNik = {
   target: '#restoring',
@@ -29,11 +38,11 @@ export const rejectionDukcapil = stateConfig({
     telling: {
       on: { back: mendNik, 'correction.wanted': mendNik, 'journey.restarted': askToErase },
     },
-    asking: confirming('telling', { target: '#homepage', actions: 'startAnew' }),
+    asking: startingOver,
   },
 });
 
-export const rejectionTotal = ending('rejectionTotal');
+export const rejectionTotal = rejected('rejectionTotal');
 
 export const feedback = stateConfig({
   id: 'feedback' as const,

@@ -2,7 +2,7 @@ import { text } from '../../alert.ts';
 import { type Flow, type FlowId, neighbourTarget, wayBack } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting, needsEarlierStep } from '../../fragments/call.ts';
-import { detourFrom, summarising } from '../../fragments/detour.ts';
+import { detourFrom, opensSummary } from '../../fragments/detour.ts';
 import type { ProviderPage } from '../../fragments/providerPage.ts';
 import { stateConfig } from '../../setup.ts';
 import type { View } from '../../snapshot.ts';
@@ -55,7 +55,6 @@ export const faceTips = (
       explaining: {
         on: {
           back: wayBack('faceTips', flows),
-          'summary.opened': { ...inSixSteps, target: 'summarising' },
           'face.continued': [...(page ? [page.continued] : []), { target: '#faceFrame' }],
         },
       },
@@ -67,7 +66,7 @@ export const faceTips = (
             ...way,
             actions: 'leaveDetour' as const,
           })),
-          'summary.opened': { ...inSixSteps, target: 'summarisingVerified' },
+          'summary.opened': { ...inSixSteps, ...opensSummary('faceTips') },
           'detour.opened': {
             guard: {
               type: 'offersField',
@@ -84,12 +83,6 @@ export const faceTips = (
           ],
         },
       },
-      summarising: summarising({ back: 'faceTips', returnTo: 'explaining' }),
-      summarisingVerified: summarising({
-        back: 'faceTips',
-        returnTo: 'verified',
-        view: 'verified',
-      }),
       ...registrationStates,
       alerting: alerting(
         [

@@ -3,7 +3,6 @@ import type { ScreenId } from '../../screens.ts';
 import { stateConfig } from '../../setup.ts';
 
 const leadsTo = (screen: ScreenId) => ({ type: 'leadsTo' as const, params: { screen } });
-const dropResult = { actions: 'dropResult' as const };
 const endDetour = (at: ScreenId) => ({ type: 'endDetour' as const, params: { at } });
 
 /**
@@ -15,7 +14,10 @@ export const restoring = (flows: readonly Flow[]) =>
     id: 'restoring' as const,
     always: [
       { guard: 'isDesktop', target: '#desktopNotice' },
-      ...when(leadsTo('waiting'), whereUnsettled(flows)).map((way) => ({ ...way, ...dropResult })),
+      ...when(leadsTo('waiting'), whereUnsettled(flows)).map((way) => ({
+        ...way,
+        actions: ['dropResult' as const, endDetour('waiting')],
+      })),
       {
         guard: 'leadsToConfirmedCode',
         target: '#unsettled',

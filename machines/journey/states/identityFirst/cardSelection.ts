@@ -10,7 +10,6 @@ import { stateConfig } from '../../setup.ts';
 export const cardSelection = stateConfig({
   id: 'cardSelection' as const,
   meta: { screen: 'cardSelection' },
-  entry: 'startAnew',
   initial: 'editing',
   states: {
     editing: {

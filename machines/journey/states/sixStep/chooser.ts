@@ -11,7 +11,6 @@ import { stateConfig } from '../../setup.ts';
 export const chooser = stateConfig({
   id: 'chooser' as const,
   meta: { screen: 'chooser' },
-  entry: 'startAnew',
   initial: 'editing',
   states: {
     editing: {

@@ -1,9 +1,24 @@
 import type { DeliveryValues } from '../../../../src/fields/steps.ts';
+import type { Given } from '../../context.ts';
 import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { backFromDetour, opensSummary, summarising } from '../../fragments/detour.ts';
-import { submitted } from '../../fragments/form.ts';
+import { backFromDetour, onwards, opensSummary } from '../../fragments/detour.ts';
 import { stateConfig } from '../../setup.ts';
+
+type Chosen = Given<'delivery.submitted'>;
+
+const [backOnDetour, toFace] = onwards({
+  guard: {
+    type: 'formIsValid' as const,
+    params: ({ event }: Chosen) => ({ form: 'delivery' as const, values: event.values }),
+  },
+  target: neighbourTarget(sixStep, 'delivery', 'behind'),
+  actions: {
+    type: 'save' as const,
+    params: ({ event }: Chosen) => ({ step6: event.values as DeliveryValues }),
+  },
+});
+const toSummary = opensSummary('delivery');
 
 /** Step 6: where the card is sent. Without a choice the form says so in place (OTH-03). */
 export const delivery = stateConfig({
@@ -19,14 +34,19 @@ export const delivery = stateConfig({
           backFromDetour('delivery'),
           { target: neighbourTarget(sixStep, 'delivery', 'before') },
         ],
-        ...opensSummary,
-        'delivery.submitted': submitted<{ alamatkirim: string }>({
-          to: neighbourTarget(sixStep, 'delivery', 'behind'),
-          rules: 'delivery',
-          save: (values) => ({ step6: values as DeliveryValues }),
-        }),
+        'delivery.submitted': [
+          backOnDetour,
+          {
+            guard: {
+              type: 'deliveryIsToBeChecked',
+              params: ({ event: { values, check } }) => ({ values, asked: check === true }),
+            },
+            target: toSummary.target,
+            actions: [toFace.actions, toSummary.actions],
+          },
+          toFace,
+        ],
       },
     },
-    summarising: summarising({ back: 'delivery', returnTo: 'editing' }),
   },
 });

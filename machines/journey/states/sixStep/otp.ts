@@ -4,7 +4,7 @@ import type { CodeRefusal, GivenAnswer } from '../../context.ts';
 import { neighbourTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import { alerting, answered, call, noteAsking } from '../../fragments/call.ts';
-import { detourFrom, summarising } from '../../fragments/detour.ts';
+import { detourFrom, opensSummary } from '../../fragments/detour.ts';
 import type { ports } from '../../ports.ts';
 import { stateConfig } from '../../setup.ts';
 import type { View } from '../../snapshot.ts';
@@ -73,7 +73,7 @@ export const otp = stateConfig({
                 ...detourFrom('otp'),
               },
             ],
-            'summary.opened': [{ guard: resending }, { target: 'summarising' }],
+            'summary.opened': [{ guard: resending }, opensSummary('otp')],
             'code.typed': { guard: 'codeWasRefused', actions: 'forgetCodeRefusal' },
             'code.submitted': [
               { guard: resending },
@@ -85,7 +85,6 @@ export const otp = stateConfig({
             ],
           },
         },
-        summarising: summarising({ back: 'otp', returnTo: 'typing' }),
         validating: {
           meta: { wait: 'otp' },
           on: { back: {}, open: {} },

@@ -11,7 +11,7 @@ import {
   mayBeHeld,
   needsEarlierStep,
 } from '../../fragments/call.ts';
-import { opensSummary, summarising } from '../../fragments/detour.ts';
+import { opensSummary } from '../../fragments/detour.ts';
 import { stateConfig } from '../../setup.ts';
 import { forgetCode } from './otp.ts';
 
@@ -154,21 +154,13 @@ export const submission = stateConfig({
           { guard: 'hasUnsettledSubmission' },
           { target: neighbourTarget(sixStep, 'otp', 'before') },
         ],
-        ...opensSummary,
+        'summary.opened': opensSummary('otp'),
         'submission.repeated': [
           { guard: 'applicationIsSealed', target: 'sending' },
           { target: 'sealing' },
         ],
       },
     },
-    // Another answer would make another application while nobody knows what became of the first (SUB-15).
-    // Once the bank has said that it took nothing, every answer can be changed.
-    summarising: summarising({
-      back: 'otp',
-      returnTo: 'unsettled',
-      view: 'unsettled',
-      readOnlyWhile: 'hasUnsettledSubmission',
-    }),
     faceRefused: {
       meta: { view: 'faceRefused' },
       on: {

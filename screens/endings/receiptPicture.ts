@@ -1,0 +1,120 @@
+import { config } from '#config';
+import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
+import { screens } from '../../machines/journey/screens.ts';
+import { brand } from '../../src/brand.ts';
+import { shared } from '../../src/copy/shared.ts';
+import { logoDrawing } from '../../src/ui/art/cardDrawing.ts';
+import type { Drawing } from '../../src/ui/art/drawing.ts';
+import { nextSteps, receiptRows } from './receiptRows.ts';
+
+/** Pixels of the picture: as wide as a phone shows it, at double size. */
+const width = 720;
+const margin = 56;
+const lineHeight = 1.4;
+
+/** Dark on white whatever the phone's colours are: it may be printed. */
+const ink = '#1a2620';
+const faint = '#4c5850';
+const green = '#0e5c45';
+
+const logo = { size: 56, gap: 20 };
+
+/** The text in lines that fit; a word that is wider than a line, as a long number is, goes on below. */
+function linesOf(context: CanvasRenderingContext2D, text: string): string[] {
+  const fits = (line: string) => context.measureText(line).width <= width - 2 * margin;
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && fits(longer)) {
+      lines[lines.length - 1] = longer;
+      continue;
+    }
+    let line = '';
+    for (const letter of word) {
+      if (line && !fits(line + letter)) {
+        // Sooner behind a hyphen, as on the page.
+        const cut = line.lastIndexOf('-') + 1 || line.length;
+        lines.push(line.slice(0, cut));
+        line = line.slice(cut);
+      }
+      line += letter;
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** Draws the strokes and fills of the bank's mark, at the size of `logo`. */
+function drawLogo(context: CanvasRenderingContext2D, node: Drawing): void {
+  const { d, fill, stroke, 'stroke-width': lineWidth } = node.attributes;
+  if (d !== undefined) {
+    const path = new Path2D(String(d));
+    if (fill !== 'none') context.fill(path);
+    if (stroke !== undefined) {
+      context.lineWidth = Number(lineWidth);
+      context.stroke(path);
+    }
+  }
+  for (const child of node.children ?? []) {
+    if (typeof child !== 'string') drawLogo(context, child);
+  }
+}
+
+/** Everything that the receipt's page says as a PNG picture; @throws when the phone cannot draw one. */
+export async function receiptPicture(receipt: ReceiptValues): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas');
+  const family = getComputedStyle(document.body).fontFamily;
+  const small = { size: 26, weight: 400, color: faint };
+  const strong = { weight: 500, color: ink };
+  const parts = [
+    { ...strong, text: screens.done.title, size: 38, gap: 36 },
+    ...receiptRows(receipt).flatMap(({ name, value }) => [
+      { ...small, text: name, gap: 0 },
+      { ...strong, text: value, size: 32, gap: 24 },
+    ]),
+    ...nextSteps.map(({ text, strong: end }) => ({
+      ...small,
+      text: end ? `${text} ${end}` : text,
+      gap: 16,
+    })),
+    { ...small, text: `${shared.needHelp} ${config.callCenter}`, gap: 0 },
+  ].map((part) => {
+    const font = `${part.weight} ${part.size}px ${family}`;
+    context.font = font;
+    return { ...part, font, height: part.size * lineHeight, lines: linesOf(context, part.text) };
+  });
+  const head = logo.size + 40;
+  canvas.width = width;
+  canvas.height = Math.ceil(
+    parts.reduce((sum, { lines, height, gap }) => sum + lines.length * height + gap, head) +
+      2 * margin,
+  );
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = green;
+  context.strokeStyle = green;
+  context.save();
+  context.translate(margin, margin);
+  // The mark is drawn in 28 by 28 units.
+  context.scale(logo.size / 28, logo.size / 28);
+  drawLogo(context, logoDrawing);
+  context.restore();
+  context.fillStyle = ink;
+  context.font = `500 30px ${family}`;
+  context.fillText(brand.name, margin + logo.size + logo.gap, margin + 38);
+  let top = margin + head;
+  for (const { lines, font, color, gap, size, height } of parts) {
+    context.font = font;
+    context.fillStyle = color;
+    for (const line of lines) {
+      context.fillText(line, margin, top + size);
+      top += height;
+    }
+    top += gap;
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png');
+  });
+}
