@@ -253,9 +253,9 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   mayBeHeld: () => 'kiriman sebelumnya mungkin sudah diterima bank',
   connectionWasLost: () => 'gagal karena tanpa jaringan',
   fileIsLost: () => 'berkas hilang',
-  isCompleteCode: () => 'lima angka',
+  isCompleteCode: () => 'lima angka, dan tidak terkunci',
   resendIsDue: () => 'hitung mundur habis',
-  codeWasRefused: () => 'kode tadi ditolak',
+  codeWasRefused: () => 'kode tadi ditolak, dan tidak terkunci',
   faceWasRefused: () => 'verifikasi wajah ditolak',
   applicationIsSealed: () => 'sudah disegel',
 };

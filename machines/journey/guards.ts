@@ -65,7 +65,8 @@ export const formGuards = (rules: FormRules) => ({
     _: Args,
     params: { document: DocumentKind; is: DocumentKind; values: unknown },
   ) => params.document === params.is && rules.isValid('job', params.values),
-  isCompleteCode: (_: Args, params: { code: string }) => rules.isValid('code', params.code),
+  isCompleteCode: ({ context }: Args, params: { code: string }) =>
+    context.codeRefusal?.why !== 'locked' && rules.isValid('code', params.code),
 });
 
 /** The field that a refusal is mended by; a face is checked anew instead. */
@@ -157,7 +158,9 @@ export const guards = {
     alert?.kind === 'failure' && ['offline', 'network', 'timeout'].includes(alert.failure.kind),
   fileIsLost: (_: Args, params: { error: unknown }) => fileFailureOf(params.error) !== null,
   resendIsDue: ({ context }: Args) => context.environment.now() >= (context.saved.resendAt ?? 0),
-  codeWasRefused: ({ context }: Args) => context.codeRefusal !== null,
+  /** Said until the next code is begun; a lock, for which no code is taken, until another one was sent. */
+  codeWasRefused: ({ context: { codeRefusal } }: Args) =>
+    codeRefusal !== null && codeRefusal.why !== 'locked',
   /** The bank took nothing, for the face's sake: as long as nothing of it is unsettled. */
   faceWasRefused: ({ context: { saved } }: Args) =>
     saved.refused === 'face' && saved.pending?.op !== 'submit',

@@ -16,6 +16,8 @@ interface StepPageProps {
   onSubmit?: () => void;
   onContinue?: () => void;
   continueLabel?: string;
+  /** Whether there is a way on at all. */
+  canContinue?: boolean;
 }
 
 /** The frame of every step: back, step n of its flow, one heading, one primary button (ENT-10, ENT-11). */
@@ -26,9 +28,11 @@ export function StepPage(props: StepPageProps) {
     <PageFrame
       header={<StepBar onBack={() => send({ type: 'back' })} screen={props.screen} />}
       foot={
-        <Button type={onSubmit ? 'submit' : 'button'} onClick={props.onContinue}>
-          {props.continueLabel ?? common.continue}
-        </Button>
+        (props.canContinue ?? true) && (
+          <Button type={onSubmit ? 'submit' : 'button'} onClick={props.onContinue}>
+            {props.continueLabel ?? common.continue}
+          </Button>
+        )
       }
       onSubmit={
         onSubmit &&

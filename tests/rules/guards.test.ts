@@ -444,7 +444,9 @@ const wayRows: readonly GuardRow[] = [
   ['connectionWasLost', { beside: { alert: alertOf({ kind: 'http' }) } }, undefined, false],
   ['connectionWasLost', { beside: { alert: bankSays('') } }, undefined, false],
   ['connectionWasLost', { beside: { alert: null } }, undefined, false],
-  ['codeWasRefused', { beside: { codeRefusal: { why: 'locked' } } }, undefined, true],
+  ['codeWasRefused', { beside: { codeRefusal: { why: 'wrong' } } }, undefined, true],
+  // Until another code was sent.
+  ['codeWasRefused', { beside: { codeRefusal: { why: 'locked' } } }, undefined, false],
   ['codeWasRefused', { beside: { codeRefusal: null } }, undefined, false],
   [
     'wasAsking',
@@ -474,6 +476,8 @@ const wayRows: readonly GuardRow[] = [
   ['faceWasRefused', { saved: { refused: 'phone' } }, undefined, false],
 
   ['isCompleteCode', {}, { code: '12345' }, true],
+  ['isCompleteCode', { beside: { codeRefusal: { why: 'expired' } } }, { code: '12346' }, true],
+  ['isCompleteCode', { beside: { codeRefusal: { why: 'locked' } } }, { code: '12347' }, false],
   ['isCompleteCode', {}, { code: '1234' }, false],
 
   ['birthDateIs', {}, { verdict: 'fine', text: '25-04-1993' }, true],
