@@ -20,6 +20,7 @@ import { UnsettledPage } from '../shared/UnsettledPage.tsx';
 import {
   type JourneySnapshot,
   useJourneyState,
+  usePage,
   useSaved,
   useSend,
   useView,
@@ -30,10 +31,10 @@ import {
  * known, which can only be sent again (SUB-15, SUB-17), and one whose face check the bank did not take.
  */
 export function OtpScreen() {
-  const unsettled = useView('unsettled');
+  const isUnsettled = usePage(useView('unsettled'));
   const faceRefused = useView('faceRefused');
   if (faceRefused) return <FaceRefusedPage />;
-  return unsettled ? <UnsettledPage lead={copy.unsettled} /> : <CodePage />;
+  return isUnsettled ? <UnsettledPage lead={copy.unsettled} /> : <CodePage />;
 }
 
 /** OTP-11, OTP-12: what is said while the boxes are about to be emptied. */
