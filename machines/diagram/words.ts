@@ -216,6 +216,7 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   formIsValid: () => 'isian lengkap dan benar',
   birthDateIs: ({ verdict }) => verdicts[String(verdict)] ?? String(verdict),
   personalDataIsComplete: () => 'isian lengkap dan foto ada',
+  codeIsAwaited: () => 'kode ditunggu sesudah satu jawaban diubah',
   isOnDetour: () => 'sedang mengubah satu jawaban',
   mayReturn: () => 'sedang mengubah satu jawaban di sini',
   offersField: () => 'isian yang ditawarkan untuk diubah',

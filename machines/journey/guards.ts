@@ -103,6 +103,14 @@ export const guards = {
   mayReturn: ({ context: { saved, settings } }: Args, params: { screen: ScreenId }) =>
     saved.detour?.to === params.screen &&
     reachable(settings, saved, saved.detour.back) !== params.screen,
+  /** A detour leads back to the code, and all that is missing is that it is sent anew. */
+  codeIsAwaited: ({ context: { entry, saved, settings } }: Args) =>
+    saved.detour?.back === 'otp' &&
+    entry.to === 'otp' &&
+    reachable(settings, saved, 'otp') === 'faceTips' &&
+    isVerified(saved, settings.livenessSuccess) &&
+    saved.registrationToken === undefined &&
+    saved.pending === undefined,
   /** What a screen offers to change: the code's phone always (OTP-01), else what the bank refused (REG-07). */
   offersField: ({ context }: Args, params: { of: 'otp' | 'faceTips'; field: string | undefined }) =>
     params.field !== undefined &&

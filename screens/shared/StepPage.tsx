@@ -6,7 +6,7 @@ import { common } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { HelpLink, StepHeader, type StepProgress } from '../../src/ui/StepHeader.tsx';
-import { useFlow, useSend } from './useJourney.ts';
+import { useFlow, useSaved, useSend } from './useJourney.ts';
 
 interface StepPageProps {
   screen: ScreenId;
@@ -23,6 +23,7 @@ interface StepPageProps {
 /** The frame of every step: back, step n of its flow, one heading, one primary button (ENT-10, ENT-11). */
 export function StepPage(props: StepPageProps) {
   const send = useSend();
+  const { detour } = useSaved();
   const { onSubmit } = props;
   return (
     <PageFrame
@@ -30,7 +31,10 @@ export function StepPage(props: StepPageProps) {
       foot={
         (props.canContinue ?? true) && (
           <Button type={onSubmit ? 'submit' : 'button'} onClick={props.onContinue}>
-            {props.continueLabel ?? common.continue}
+            {props.continueLabel ??
+              (detour?.to === props.screen
+                ? common.continueTo(screens[detour.back].title)
+                : common.continue)}
           </Button>
         )
       }

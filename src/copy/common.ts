@@ -1,6 +1,7 @@
 /** Words of every screen, the front page among them. */
 export const common = {
   continue: 'Lanjut',
+  continueTo: (title: string) => `Lanjut ke ${title}`,
   back: 'Kembali',
   cancel: 'Batalkan',
   ok: 'OK',

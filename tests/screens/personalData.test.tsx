@@ -427,6 +427,21 @@ describe('doubtful values', () => {
   }
 });
 
+it('END-07 of a NIK that the registry does not know that is said at its field, until it is another one', async () => {
+  const line = 'NIK ini tidak sesuai dengan data Dukcapil.';
+  const detour = { to: 'personalData', back: 'checklist', field: 'nik' } as const;
+  const { user } = show({ ...photographed, detour });
+  expect(nik().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(line)).toBeTruthy();
+  await user.type(nik(), '{Backspace}');
+  expect(screen.queryByText(line)).toBeNull();
+  clearScreen();
+  // Led there to change it, with a NIK that was let pass.
+  show({ ...registered, dataImg, detour: { ...detour, back: 'otp' } });
+  expect(screen.queryByText(line)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Lanjut ke Kode OTP' })).toBeTruthy();
+});
+
 describe('hints at the NIK', () => {
   /** What a screen reader adds to the name of a control or group. */
   const described = (element: HTMLElement) =>
