@@ -30,7 +30,7 @@ export function App({ journey }: { journey: Journey }) {
 function CurrentScreen() {
   const screen = useJourneyState(screenOfSnapshot);
   const shown = useScreen(screen);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${screens[screen].title} – ${brand.name}`;
   }, [screen]);
   useLayoutEffect(() => {

@@ -34,7 +34,7 @@ export function kindOfPage(
 export const deviceScript = (configured: Config['journey']) =>
   [
     `(${showStuck.toString()})(document);`,
-    `(${dropSecondTaps.toString()})(document,${secondTap.within},${secondTap.near});`,
+    `(${dropSecondTaps.toString()})(document,${secondTap.justNow},${secondTap.near});`,
     `(function(list,other){if(other)list.add('is-identity-first');list.add((${kindOfPage.toString()})`,
     `((${isMobile.toString()})(navigator),location.pathname,other))})`,
     `(document.documentElement.classList,(${isIdentityFirst.toString()})`,
@@ -175,50 +175,55 @@ export const earlyScript = (words: EarlyWords) =>
   ].join('');
 
 /**
- * Drops the second tap of a hasty thumb: one that comes right after another, at nearly the same place,
- * while what it was meant for has given way to another screen or sheet. So does a third one that goes on
- * like this. Keys, taps elsewhere and taps on a screen that stays are never dropped. Runs as text in the
- * page before the first paint: the front page is tapped before the app is there.
+ * Drops the second tap of a hasty thumb: one that falls where the last one did, on a screen or sheet that
+ * was drawn there only just now. One, and never the next: whoever taps again means it. Keys, taps elsewhere
+ * and taps on a screen that stays are never dropped. Runs as text in the page before the first paint: the
+ * front page is tapped before the app is there.
  */
-export function dropSecondTaps(page: Document, within: number, near: number): void {
+export function dropSecondTaps(page: Document, justNow: number, near: number): void {
   const view = page.defaultView ?? window;
-  const { dataset } = page.documentElement;
-  let last = { at: -Infinity, x: 0, y: 0, path: '', state: '' };
-  let isSecond = false;
+  const root = page.documentElement;
+  const nowhere = { x: Number.NaN, y: Number.NaN };
+  let last = nowhere;
+  let seen = { path: view.location.pathname, state: '' };
+  let drawn = -Infinity;
+  let isDropped = false;
+  const look = () => {
+    const now = {
+      path: view.location.pathname,
+      // What the chart shows; empty until it runs, and its start alone changes nothing that is seen.
+      state: root.dataset.state ?? '',
+    };
+    const isOther = seen.state !== '' && now.state !== '' && now.state !== seen.state;
+    // By the clock that taps have.
+    if (isOther || now.path !== seen.path) drawn = new MouseEvent('mousedown').timeStamp;
+    seen = now;
+  };
   const drop = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   // Touch brings it too, right before its click; a key or a label's own click does not.
   const press = (event: MouseEvent) => {
-    const tap = {
-      at: event.timeStamp,
-      x: event.clientX,
-      y: event.clientY,
-      path: view.location.pathname,
-      // What the chart shows; empty until it runs, and its start alone changes nothing that is seen.
-      state: dataset.state ?? '',
-    };
-    const hasChanged =
-      tap.path !== last.path || (last.state !== '' && tap.state !== '' && tap.state !== last.state);
-    isSecond =
-      hasChanged &&
-      tap.at - last.at < within &&
-      Math.abs(tap.x - last.x) < near &&
-      Math.abs(tap.y - last.y) < near;
-    if (!isSecond) {
-      last = tap;
-      return;
-    }
-    last.at = tap.at;
+    look();
+    const { clientX: x, clientY: y } = event;
+    isDropped =
+      event.timeStamp - drawn < justNow &&
+      Math.abs(x - last.x) < near &&
+      Math.abs(y - last.y) < near;
+    last = { x, y };
+    if (!isDropped) return;
+    last = nowhere;
+    drawn = -Infinity;
     // Nor does it move the focus, or open a list.
     drop(event);
   };
   const click = (event: MouseEvent) => {
-    if (!isSecond || event.detail === 0) return;
-    isSecond = false;
+    if (!isDropped || event.detail === 0) return;
+    isDropped = false;
     drop(event);
   };
+  new MutationObserver(look).observe(root, { attributes: true });
   view.addEventListener('mousedown', press, true);
   view.addEventListener('click', click, true);
 }

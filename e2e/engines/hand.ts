@@ -117,7 +117,8 @@ const search = 'input[role=combobox]';
 
 /** Somebody's hand in any browser, who looks at a screen before pressing what it brings. */
 export function handOf(engine: Engine) {
-  let last = { at: 0, screen: '' };
+  /** The screen that was pressed last. */
+  let last = '';
   const screen = () =>
     engine.run(() => `${location.pathname} ${document.documentElement.dataset.state ?? ''}`);
 
@@ -139,16 +140,15 @@ export function handOf(engine: Engine) {
     );
 
   async function pressOn(sought: Sought): Promise<void> {
-    // What comes right after another press, on a screen that has changed meanwhile, is a hasty thumb's.
-    const hasChanged = (await screen()) !== last.screen;
-    if (hasChanged) await pause(Math.max(0, last.at + secondTap.within - Date.now()));
+    // What is pressed as soon as it is drawn is a hasty thumb's.
+    const hasChanged = (await screen()) !== last;
+    if (hasChanged) await pause(secondTap.justNow);
     const { x, y } = await until(
       `${sought.name.join(', ')}, free`,
       async () => (await find(sought)).place,
     );
-    const before = await screen();
+    last = await screen();
     await engine.press(x, y);
-    last = { at: Date.now(), screen: before };
   }
 
   async function write(sought: Sought, text: string): Promise<void> {

@@ -39,8 +39,11 @@ test(
       await test.step(route, async () => {
         await page.goto(route);
         await atState(page, screen);
-        await expect(headingOf(page).filter({ visible: true })).toBeVisible();
-        await expect(page).toHaveTitle(new RegExp(`^${screens[screen].title}`));
+        const heading = headingOf(page).filter({ visible: true });
+        await expect(heading).toBeVisible();
+        const isFront = screen === 'homepage';
+        const named = isFront ? screens.homepage.title : await heading.textContent();
+        await expect(page).toHaveTitle(new RegExp(`^${named} – `));
         await expect(page).toHaveURL(new RegExp(`${route === '/' ? '/homepage' : route}$`));
       });
     }

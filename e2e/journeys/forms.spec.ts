@@ -1,8 +1,14 @@
 import type { Locator } from 'playwright/test';
 import { cardReadingSchema } from '../../api/contracts/identity.ts';
+import { screensOf } from '../../machines/journey/flows/flow.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import { savedKeyOf } from '../../machines/journey/forms.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
+import type { AnyFlow } from '../../tests/fixtures/saved.ts';
 import { alertOf, atState, pressContinue, pressOk } from '../pages/state.ts';
 import { openAt, seedSession } from '../support/seed.ts';
-import { expect, failedLoads, test } from '../support/test.ts';
+import { expect, failedLoads, test, whole } from '../support/test.ts';
 
 const dataOCR = cardReadingSchema.parse({
   kelurahan: 'MENTENG',
@@ -233,3 +239,39 @@ test('the caret of a date stays behind its digit, over its hyphens', async ({ pa
   await expect(birthDate).toHaveValue('26-05-1993');
   expect(await beforeCaret(birthDate)).toBe('26');
 });
+
+test(
+  'on every form of both journeys the way on is in sight above a keyboard, and covers no field that is typed into',
+  whole,
+  async ({ page }) => {
+    // What a keyboard leaves of a screen of 360×740.
+    await page.setViewportSize({ width: 360, height: 400 });
+    const isForm = (screen: ScreenId) => screen === 'otp' || screen in savedKeyOf;
+    const forms = [sixStep, identityFirst].flatMap((flow) =>
+      screensOf([flow])
+        .filter(isForm)
+        .map((form) => [flow, form] as const),
+    );
+    expect(forms.length).toBeGreaterThan(Object.keys(savedKeyOf).length);
+    for (const [flow, form] of forms) {
+      await test.step(form, async () => {
+        await openAt<AnyFlow>(page, form as never, { flow });
+        await atState(page, form);
+        const foot = page.getByRole('contentinfo');
+        const next = foot.getByRole('button', { name: 'Lanjut' });
+        await expect(next).toBeInViewport({ ratio: 1 });
+        const typed = page.locator(
+          'main :is(input:not([type=radio], [type=checkbox], [type=file]), textarea):visible',
+        );
+        for (let at = 0; at < (await typed.count()); at += 1) {
+          await typed.nth(at).focus();
+          await expect(next).toBeInViewport({ ratio: 1 });
+          const [box, edge] = [await typed.nth(at).boundingBox(), await foot.boundingBox()];
+          // Of a text of several lines the browser shows the one with the caret: here the first.
+          const lines = Math.min(box?.height ?? 999, 52);
+          expect((box?.y ?? 999) + lines).toBeLessThanOrEqual(edge?.y ?? 0);
+        }
+      });
+    }
+  },
+);

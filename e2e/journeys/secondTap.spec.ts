@@ -12,7 +12,7 @@ import { expect, type Page, test } from '../support/test.ts';
 const taps = [
   ['touch', 40],
   ['mouse', 150],
-  ['touch', 500],
+  ['touch', 250],
 ] as const;
 type Pointer = (typeof taps)[number][0];
 /** Longer than any of these: what a second tap would have opened shows by then. */
@@ -37,6 +37,10 @@ async function tapTwice(
   await page.waitForTimeout(pause);
   await Promise.all([first, tap()]);
 }
+
+/** From here on taps are as far apart as they are. */
+const byTheRealClock = (page: Page) =>
+  page.evaluate(() => void Reflect.deleteProperty(MouseEvent.prototype, 'timeStamp'));
 
 /** Nothing follows: neither an alert nor another screen. */
 async function stays(page: Page, state: string) {
@@ -136,7 +140,7 @@ const cases: Case[] = [
 ];
 
 for (const { title, reach, height, between, stays: state } of cases) {
-  test(`two taps 40, 150 or 500 ms apart, by finger or mouse, ${title}`, async ({ page }) => {
+  test(`two taps 40, 150 or 250 ms apart, by finger or mouse, ${title}`, async ({ page }) => {
     for (const [pointer, pause] of taps) {
       await test.step(`${pause} ms by ${pointer}`, async () => {
         const target = await reach(page);
@@ -159,4 +163,22 @@ test('two quick taps on a screen that stays both count, and so does one elsewher
   await atState(page, 'personalData.editing');
   await goOn(page).tap();
   await atState(page, /^personalData\.(alerting|checkingNik)|^checklist/);
+});
+
+test('a dialog where Lanjut lay, and Lanjut where its OK lay, take every tap of a person who taps twice a second', async ({
+  page,
+}) => {
+  await openAt(page, 'personalData');
+  await atState(page, 'personalData.editing');
+  await byTheRealClock(page);
+  const box = await goOn(page).boundingBox();
+  if (!box) throw new Error('There is no way on');
+  const seen: (string | undefined)[] = [];
+  for (let tap = 0; tap < 6; tap += 1) {
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForTimeout(500);
+    seen.push(await page.evaluate(() => document.documentElement.dataset.state));
+  }
+  const [opened, closed] = ['personalData.alerting', 'personalData.editing'];
+  expect(seen).toEqual([opened, closed, opened, closed, opened, closed]);
 });

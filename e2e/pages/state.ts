@@ -16,7 +16,10 @@ export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The screen's own Lanjut: a sheet over it may have one too, also while it sinks. */
 export const pressContinue = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('button', { name: 'Lanjut', exact: true }).click();
+  page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /^Lanjut( ke .+)?$/ })
+    .click();
 
 /** The journey's own alert dialog, while it is open: one that was closed still sinks for a moment. */
 export const alertOf = (page: Page) =>

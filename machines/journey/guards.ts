@@ -69,7 +69,8 @@ export const formGuards = (rules: FormRules) => ({
   deliveryIsToBeChecked: ({ context }: Args, params: { values: unknown; asked: boolean }) =>
     (params.asked || context.settings.summary === 'gate') &&
     rules.isValid('delivery', params.values),
-  isCompleteCode: (_: Args, params: { code: string }) => rules.isValid('code', params.code),
+  isCompleteCode: ({ context }: Args, params: { code: string }) =>
+    context.codeRefusal?.why !== 'locked' && rules.isValid('code', params.code),
 });
 
 /** The field that a refusal is mended by; a face is checked anew instead. */
@@ -104,6 +105,14 @@ export const guards = {
   mayReturn: ({ context: { saved, settings } }: Args, params: { screen: ScreenId }) =>
     saved.detour?.to === params.screen &&
     reachable(settings, saved, saved.detour.back) !== params.screen,
+  /** A detour leads back to the code, and all that is missing is that it is sent anew. */
+  codeIsAwaited: ({ context: { entry, saved, settings } }: Args) =>
+    saved.detour?.back === 'otp' &&
+    entry.to === 'otp' &&
+    reachable(settings, saved, 'otp') === 'faceTips' &&
+    isVerified(saved, settings.livenessSuccess) &&
+    saved.registrationToken === undefined &&
+    saved.pending === undefined,
   /** What a screen offers to change: the code's phone always (OTP-01), else what the bank refused (REG-07). */
   offersField: ({ context }: Args, params: { of: 'otp' | 'faceTips'; field: string | undefined }) =>
     params.field !== undefined &&
@@ -159,7 +168,9 @@ export const guards = {
     alert?.kind === 'failure' && ['offline', 'network', 'timeout'].includes(alert.failure.kind),
   fileIsLost: (_: Args, params: { error: unknown }) => fileFailureOf(params.error) !== null,
   resendIsDue: ({ context }: Args) => context.environment.now() >= (context.saved.resendAt ?? 0),
-  codeWasRefused: ({ context }: Args) => context.codeRefusal !== null,
+  /** Said until the next code is begun; a lock, for which no code is taken, until another one was sent. */
+  codeWasRefused: ({ context: { codeRefusal } }: Args) =>
+    codeRefusal !== null && codeRefusal.why !== 'locked',
   /** The bank took nothing, for the face's sake: as long as nothing of it is unsettled. */
   faceWasRefused: ({ context: { saved } }: Args) =>
     saved.refused === 'face' && saved.pending?.op !== 'submit',

@@ -20,6 +20,7 @@ import { UnsettledPage } from '../shared/UnsettledPage.tsx';
 import {
   type JourneySnapshot,
   useJourneyState,
+  usePage,
   useSaved,
   useSend,
   useView,
@@ -30,10 +31,10 @@ import {
  * known, which can only be sent again (SUB-15, SUB-17), and one whose face check the bank did not take.
  */
 export function OtpScreen() {
-  const unsettled = useView('unsettled');
+  const isUnsettled = usePage(useView('unsettled'));
   const faceRefused = useView('faceRefused');
   if (faceRefused) return <FaceRefusedPage />;
-  return unsettled ? <UnsettledPage lead={copy.unsettled} /> : <CodePage />;
+  return isUnsettled ? <UnsettledPage lead={copy.unsettled} /> : <CodePage />;
 }
 
 /** OTP-11, OTP-12: what is said while the boxes are about to be emptied. */
@@ -48,6 +49,7 @@ function CodePage() {
   const attempt = useJourneyState((snapshot) => snapshot.context.failedCodes);
   const flash = useJourneyState(turnedDown);
   const refusal = useCodeRefusal();
+  const why = useJourneyState((snapshot) => snapshot.context.codeRefusal?.why);
   // What was typed belongs to one attempt: a code that came to nothing leaves empty boxes.
   const [typed, setTyped] = useState({ attempt, code: '', refused: false });
   const { code, refused } = typed.attempt === attempt ? typed : { code: '', refused: false };
@@ -61,7 +63,7 @@ function CodePage() {
   };
   const changeNumber = () => send({ type: 'detour.opened', to: 'personalData', field: 'no_hp' });
   return (
-    <StepPage screen="otp" lead={<Prompt />} onSubmit={submit}>
+    <StepPage screen="otp" lead={<Prompt />} onSubmit={submit} canContinue={why !== 'locked'}>
       <div>
         <Button variant="quiet" onClick={changeNumber}>
           {copy.wrongNumber}
@@ -74,7 +76,8 @@ function CodePage() {
           setTyped({ attempt, code: next, refused: false });
           if (refusal && next) send({ type: 'code.typed' });
         }}
-        error={refused ? copy.incomplete(limits.otp) : refusal}
+        // While the second of the specification's own words lasts, nothing else is said of the code.
+        error={refused ? copy.incomplete(limits.otp) : flash ? undefined : refusal}
         boxes={boxes}
       />
       {flash && (
@@ -82,8 +85,11 @@ function CodePage() {
           {flash === 'failed' ? <span lang="en">{messages.otpFailed}</span> : messages.otpLater}
         </Notice>
       )}
-      {config.codeMinutes > 0 && <p>{copy.lifetime(config.codeMinutes)}</p>}
-      <Resend />
+      {config.codeMinutes > 0 && why !== 'expired' && why !== 'locked' && (
+        <p>{copy.lifetime(config.codeMinutes)}</p>
+      )}
+      <Resend isCountedAbove={why === 'locked' && !flash} />
+      <Notice>{copy.neverAsked}</Notice>
       <SignatureNote>{copy.signature}</SignatureNote>
       <CheckAgain />
     </StepPage>
@@ -147,8 +153,8 @@ function secondsLeft(snapshot: JourneySnapshot): number | null {
   return secondsUntil(saved.resendAt ?? 0, tick);
 }
 
-/** The countdown, then the link to a new code (OTP-15, OTP-16). */
-function Resend() {
+/** The countdown, where a lock does not tell it, then the link to a new code (OTP-15, OTP-16). */
+function Resend({ isCountedAbove }: { isCountedAbove: boolean }) {
   const send = useSend();
   const seconds = useJourneyState(secondsLeft);
   return (
@@ -158,9 +164,11 @@ function Resend() {
           {copy.resend}
         </Button>
       ) : (
-        <p>
-          {copy.resendIn} <b>{asClock(seconds)}</b>
-        </p>
+        !isCountedAbove && (
+          <p>
+            {copy.resendIn} <b>{asClock(seconds)}</b>
+          </p>
+        )
       )}
       <div role="status">
         <VisuallyHidden>{announcement(seconds)}</VisuallyHidden>

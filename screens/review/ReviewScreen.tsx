@@ -16,7 +16,14 @@ import { focusFirst } from '../shared/form.ts';
 import { MemoryNotice, useFileUrl } from '../shared/KeptFile.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { UnsettledPage } from '../shared/UnsettledPage.tsx';
-import { type Journey, useJourney, useSaved, useSend, useView } from '../shared/useJourney.ts';
+import {
+  type Journey,
+  useJourney,
+  usePage,
+  useSaved,
+  useSend,
+  useView,
+} from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { CustomerFields, HomeFields, JobFields, OtherFields } from './ReviewSections.tsx';
 import { fieldsOf, startOfReview } from './reviewForm.ts';
@@ -27,8 +34,8 @@ import './keptPicture.css';
  * of which only the rest can be sent (SUB-17).
  */
 export function ReviewScreen() {
-  const unsettled = useView('unsettled');
-  return unsettled ? <UnsettledPage lead={copy.unsettled} /> : <ReviewPage />;
+  const isUnsettled = usePage(useView('unsettled'));
+  return isUnsettled ? <UnsettledPage lead={copy.unsettled} /> : <ReviewPage />;
 }
 
 /** Everything once more in five sections; those in which something is wrong open by themselves (REV-13). */

@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
 import { alertTexts } from '../../src/copy/alerts.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
+import { isRealDate, parseDayMonthYear } from '../../src/lib/date.ts';
 import { limits } from '../../src/limits.ts';
-import { DateInput, dateDigits } from '../../src/ui/DateInput.tsx';
+import { DateInput } from '../../src/ui/DateInput.tsx';
+import { dateDigits, isHopeless } from '../../src/ui/dateText.ts';
 import { focusFirst } from './form.ts';
 import type { StepFormOf } from './RegionField.tsx';
 import { useJourney, useJourneyState, useSend, useView } from './useJourney.ts';
@@ -34,6 +36,13 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
   const send = useSend();
   const { actor } = useJourney();
   const picking = useView('dateWheel');
+  /** What is no date is told at once, not only by Continue; a date that cannot be, in the alert's words. */
+  const question = async (text: string) => {
+    if (!text || (await form.trigger(name)) === false) return;
+    const date = parseDayMonthYear(text);
+    if (date && !isRealDate(date) && form.getValues(name) === text)
+      form.setError(name, { message: alertTexts.birthDateImpossible });
+  };
   return (
     <Controller
       control={form.control}
@@ -41,6 +50,15 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
       render={({ field }) => (
         <DateInput
           {...field}
+          onChange={(text) => {
+            field.onChange(text);
+            if (isHopeless(text)) question(text);
+            else if (!form.formState.isSubmitted) form.clearErrors(name);
+          }}
+          onBlur={() => {
+            field.onBlur();
+            question(form.getValues(name));
+          }}
           label={copy.labels.tgl_lahir}
           hint={<WarningHint text={copy.birthDateHint} caution={caution} />}
           error={form.errorOf(name)}

@@ -16,21 +16,28 @@ interface StepPageProps {
   onSubmit?: () => void;
   onContinue?: () => void;
   continueLabel?: string;
+  /** Whether there is a way on at all. */
+  canContinue?: boolean;
 }
 
 /** The frame of every step: back, step n of its flow, one heading, one primary button (ENT-10, ENT-11). */
 export function StepPage(props: StepPageProps) {
   const send = useSend();
   const { detour } = useSaved();
-  const { screen, onSubmit } = props;
-  const isFromSummary = detour?.to === screen && detour.back === 'summary';
+  const { screen, onSubmit, canContinue = true } = props;
+  const wayBack = detour?.to === screen && detour.back;
+  const toBeginning =
+    wayBack &&
+    (wayBack === 'summary' ? common.toSummary : common.continueTo(screens[wayBack].title));
   return (
     <PageFrame
       header={<StepBar onBack={() => send({ type: 'back' })} screen={screen} />}
       foot={
-        <Button type={onSubmit ? 'submit' : 'button'} onClick={props.onContinue}>
-          {isFromSummary ? common.toSummary : (props.continueLabel ?? common.continue)}
-        </Button>
+        canContinue && (
+          <Button type={onSubmit ? 'submit' : 'button'} onClick={props.onContinue}>
+            {props.continueLabel ?? (toBeginning || common.continue)}
+          </Button>
+        )
       }
       onSubmit={
         onSubmit &&

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { JourneyMachine } from '../../machines/journey/chart.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
@@ -52,6 +52,14 @@ export function useJourneyState<Part>(
 
 /** Whether the chart's state shows this beside the form. */
 export const useView = (view: View) => useJourneyState((snapshot) => showsView(snapshot, view));
+
+/** What a screen shows of several pages: while a wait covers it, the one that stood there before. */
+export function usePage<Page>(page: Page): Page {
+  const isCovered = useJourneyState((snapshot) => snapshot.hasTag('busy'));
+  const [shown, setShown] = useState(page);
+  if (!isCovered && page !== shown) setShown(page);
+  return isCovered ? shown : page;
+}
 
 /** The flow that the applicant is in: its steps and their order. */
 export const useFlow = () => useJourneyState(({ context }) => context.settings.flow);

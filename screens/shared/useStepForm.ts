@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,6 +10,8 @@ import {
 import type * as z from 'zod/mini';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { FormId } from '../../machines/journey/forms.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { refusedAnswers } from '../../src/copy/hints.ts';
 import { characterLimit, digitLimit } from '../../src/copy/messages.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 import { focusFirst, useWantedField, withDraft } from './form.ts';
@@ -25,6 +27,12 @@ interface StepForm<Values extends FieldValues> {
   defaults: Values;
   /** What Continue tells the chart, whether the values are valid or not: the chart decides. */
   event: (values: Values) => JourneyEvent;
+}
+
+/** The field that a detour leads to because the bank refused what stands in it. */
+function refusedFieldOf({ detour, refused, nikCleared }: Saved): string | undefined {
+  const isRefused = detour?.field === 'nik' ? nikCleared === undefined : refused !== undefined;
+  return isRefused ? detour?.field : undefined;
 }
 
 /**
@@ -53,6 +61,7 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
   );
 
   useWantedField();
+  const [refusedField] = useState(() => refusedFieldOf(actor.getSnapshot().context.saved));
   // Alerts of a file or a call stand over the form too: after those the focus goes back where it was.
   const refused = useRef(false);
   const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
@@ -71,7 +80,10 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     if (!refused.current) focusFirst(Object.keys(wrong));
   };
   /** The message under a field, if it has one now. */
-  const errorOf = (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message;
+  const errorOf = (name: Path<Values>) => {
+    const { error, isDirty } = form.getFieldState(name, form.formState);
+    return error?.message ?? (name === refusedField && !isDirty ? refusedAnswers[name] : undefined);
+  };
   return {
     ...form,
     onSubmit: form.handleSubmit(() => tellChart(), tellChart),

@@ -3,6 +3,7 @@ export const common = {
   continue: 'Lanjut',
   /** The same on a form that was opened from the summary. */
   toSummary: 'Simpan, kembali ke ringkasan',
+  continueTo: (title: string) => `Lanjut ke ${title}`,
   back: 'Kembali',
   cancel: 'Batalkan',
   ok: 'OK',

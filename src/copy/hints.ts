@@ -22,6 +22,13 @@ export const keptInMemory = {
   face: 'Peramban ini tidak dapat menyimpan foto wajah Anda. Foto hanya ada selama tab ini terbuka; bila halaman dimuat ulang, verifikasi diminta kembali.',
 } as const;
 
+/** What the bank refused of an answer, at its field until it is another one (REG-07, END-07). */
+export const refusedAnswers: Partial<Record<string, string>> = {
+  alamat_email: 'Email ini belum dapat digunakan untuk pendaftaran.',
+  no_hp: 'Nomor ini belum dapat digunakan untuk pendaftaran.',
+  nik: 'NIK ini tidak sesuai dengan data Dukcapil.',
+};
+
 const [shorter, longer] = advice.npwpLengths;
 
 /** Hints where what was typed is allowed but seldom meant; none of them stops the applicant. */

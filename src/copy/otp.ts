@@ -25,6 +25,7 @@ export const otp = {
       ? `Kode baru dapat diminta dalam ${seconds / 60} menit`
       : `Kode baru dapat diminta dalam ${seconds} detik`,
   resendReady: 'Kode baru dapat diminta sekarang',
+  neverAsked: 'Petugas kami tidak pernah meminta kode OTP.',
   signature: 'Kode OTP menggantikan tanda tangan basah Anda.',
   unsettledTitle: 'Pengajuan belum terkonfirmasi',
   unsettled:

@@ -1,8 +1,9 @@
-import { type ChangeEvent, type Ref, useRef } from 'react';
-import { type ChangeMeta, NumberFormatBase } from 'react-number-format';
+import { type ChangeEvent, type KeyboardEvent, type Ref, useRef } from 'react';
+import { NumberFormatBase } from 'react-number-format';
 import { IconButton } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { DateWheel, type DateWheelTexts, type YearRange } from './DateWheel.tsx';
+import { caretPlaces, dateDigits, isDateCharacter, maskDate, tidyDate } from './dateText.ts';
 import type { FieldProps } from './Field.tsx';
 import { LimitedField, type LimitWords } from './LimitedField.tsx';
 
@@ -42,6 +43,7 @@ export function DateInput({
   onPicking,
   ref,
   onChange,
+  onBlur,
   ...input
 }: DateInputProps) {
   // Setting the caret, the library focuses the input; a date that autofill writes must not take the focus.
@@ -52,6 +54,19 @@ export function DateInput({
   const giveBackFocus = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const { current } = focused;
     if (current !== target && current instanceof HTMLElement) current.focus();
+  };
+  const tidy = () => {
+    const text = tidyDate(input.value, years);
+    if (text !== input.value) onChange(text);
+  };
+  const leaving = {
+    onBlur: () => {
+      tidy();
+      onBlur?.();
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') tidy();
+    },
   };
   return (
     <>
@@ -65,7 +80,8 @@ export function DateInput({
               getInputRef={ref}
               className="control"
               inputMode="numeric"
-              removeFormatting={maskDate}
+              removeFormatting={(text, change) => maskDate(text, change, years)}
+              {...leaving}
               getCaretBoundary={caretPlaces}
               isValidInputCharacter={isDateCharacter}
               onChangeCapture={noteFocus}
@@ -98,34 +114,3 @@ export function DateInput({
     </>
   );
 }
-
-const yearFirst = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-const wholeDate = /^\d{2}-\d{2}-\d{4}$/;
-/** Of a whole date; with their hyphens ten characters. */
-export const dateDigits = 8;
-
-/**
- * PER-17: writes digits as dd-mm-yyyy. A hyphen appears as soon as its group is full, unless something
- * was just deleted: a hyphen that came back at once could never be passed. Dates that autofill or a
- * clipboard gives year first are turned round; a whole date takes no further digit. Without a change
- * the text is one already. (react-number-format's own pattern would show the empty places too.)
- */
-export function maskDate(text: string, change?: ChangeMeta): string {
-  if (!change) return text;
-  const turned = yearFirst.exec(text.trim());
-  if (turned) return `${turned[3]}-${turned[2]}-${turned[1]}`;
-  const digits = text.replace(/\D/g, '');
-  if (digits.length > dateDigits && wholeDate.test(change.lastValue)) return change.lastValue;
-  const groups = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean);
-  const isFull = digits.length === 2 || digits.length === 4;
-  const isDeleting = change.to.start === change.to.end;
-  return groups.join('-') + (isFull && !isDeleting ? '-' : '');
-}
-
-/** Where the caret may stand: behind a hyphen that just appeared, not before it. */
-export const caretPlaces = (text: string): boolean[] =>
-  Array.from({ length: text.length + 1 }, (_, place) => text.slice(place) !== '-');
-
-/** Hyphens are passed and deleted like digits. */
-export const isDateCharacter = (character: string): boolean => /[\d-]/.test(character);

@@ -33,13 +33,20 @@ export function PageFrame({ header, children, foot, onSubmit }: PageFrameProps) 
   );
 }
 
-/** The h1 of a screen. Arriving moves focus to it, so that a step change is announced. */
+/**
+ * The h1 of a page. Arriving moves focus to it, so that a step change is announced; the tab takes its words,
+ * also where a screen shows another page than the one it is named after.
+ */
 export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    document.title = document.title.replace(/^.*(?= – )/, heading.current?.textContent ?? '');
     // The page before may have been scrolled; a new one begins at its top.
     document.documentElement.scrollTop = 0;
-    heading.current?.focus({ preventScroll: true });
+    const arrive = () => heading.current?.focus({ preventScroll: true });
+    arrive();
+    // Behind an alert it cannot take the focus: it does once that is closed.
+    document.querySelector('dialog[open]')?.addEventListener('close', arrive, { once: true });
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1}>

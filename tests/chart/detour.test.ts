@@ -38,17 +38,25 @@ describe('one answer changed', () => {
       ]);
     });
 
-    test('another phone voids the registration: Lanjut leads to the verified face, and there to a new code', async () => {
+    test('another phone voids the registration: one Lanjut registers it and shows the new code being sent', async () => {
       const journey = atPhone({ checkNik: [clear], register: [new Promise(() => {})] });
       await journey.sendAndWait(identified(anotherPhone));
-      expect(journey.state()).toBe('faceTips.verified');
+      expect(journey.state()).toBe('faceTips.registering');
       expect(journey.saved()).toMatchObject({ step3: applicant.step3, step6: applicant.step6 });
       expect([journey.saved().transaction_id, journey.saved().detour]).toEqual([
         undefined,
         undefined,
       ]);
-      await journey.sendAndWait({ type: 'face.continued' });
       expect(journey.asked('register')).toEqual([expect.objectContaining({ phone: anotherPhone })]);
+    });
+
+    test('what then goes wrong is told over the verified face, and another Lanjut is needed', async () => {
+      const journey = atPhone({ checkNik: [clear], register: [other] });
+      await journey.sendAndWait(identified(anotherPhone));
+      await answersArrive();
+      expect(journey.state()).toBe('faceTips.alerting');
+      journey.send({ type: 'dialog.closed' });
+      expect(journey.state()).toBe('faceTips.verified');
     });
 
     test('the same phone leads back to the code that was sent', async () => {

@@ -136,15 +136,21 @@ describe('what is said of a code that came to nothing', () => {
     ['one too many', { outcome: 'later', code: '68' }, { why: 'later' }],
     ['another answer', other, { why: 'other', description: 'Layanan sedang sibuk' }],
     ['another answer without words', silent, { why: 'other' }],
-  ])('OTP-11 OTP-13 of %s it stays until the next digit', async (_, answer, refusal) => {
-    const journey = open({ validateOtp: [answer] });
-    await journey.sendAndWait(code);
-    journey.pass(60_000);
-    expect(journey.state()).toBe(`${typing}+${counting}`);
-    expect(journey.context().codeRefusal).toEqual(refusal);
-    journey.send({ type: 'code.typed' });
-    expect(journey.context().codeRefusal).toBeNull();
-  });
+  ])(
+    'OTP-11 OTP-13 of %s it stays until the next digit, of a lock until another code was sent',
+    async (_, answer, refusal) => {
+      const journey = open({ validateOtp: [answer] });
+      await journey.sendAndWait(code);
+      journey.pass(60_000);
+      expect(journey.state()).toBe(`${typing}+${counting}`);
+      expect(journey.context().codeRefusal).toEqual(refusal);
+      journey.send({ type: 'code.typed' });
+      const isLocked = refusal.why === 'locked';
+      expect(journey.context().codeRefusal).toEqual(isLocked ? refusal : null);
+      journey.send({ type: 'code.submitted', code: '40731' });
+      expect(journey.state()).toContain(isLocked ? typing : 'otp.entry.validating');
+    },
+  );
 
   test('OTP-11 a wrong code is one that is too old, once its lifetime is over and the bank counts no tries', async () => {
     // Sent 180 s before the next may be asked for; it counts for 300 s.

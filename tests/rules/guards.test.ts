@@ -406,10 +406,36 @@ const onDetour = (back: ScreenId, saved: Partial<Saved> = {}): Given => ({
   saved: { ...registered, ...saved, detour: { to: 'profile', back } },
 });
 
+/** Back from an answer without which the code that was sent counts no more. */
+const codeVoided = (entry: Given['entry'] = {}, saved: Partial<Saved> = {}): Given => ({
+  saved: {
+    ...registered,
+    registrationToken: undefined,
+    transaction_id: undefined,
+    detour: { to: 'personalData', back: 'otp' },
+    ...saved,
+  },
+  entry: { to: 'otp', ...entry },
+});
+
 /** Ways round: detours, what may be offered, and what a form is asked. */
 const wayRows: readonly GuardRow[] = [
   ['isOnDetour', { saved: { detour: { to: 'profile', back: 'otp' } } }, undefined, true],
   ['isOnDetour', {}, undefined, false],
+  ['codeIsAwaited', codeVoided(), undefined, true],
+  ['codeIsAwaited', codeVoided({ to: 'profile' }), undefined, false],
+  ['codeIsAwaited', codeVoided({}, { detour: undefined }), undefined, false],
+  [
+    'codeIsAwaited',
+    codeVoided({}, { detour: { to: 'profile', back: 'faceTips' } }),
+    undefined,
+    false,
+  ],
+  ['codeIsAwaited', codeVoided({}, { step4: undefined }), undefined, false],
+  ['codeIsAwaited', codeVoided({}, { statusLiveness: 'failed' }), undefined, false],
+  ['codeIsAwaited', codeVoided({}, { registrationToken: 'TOKEN-2' }), undefined, false],
+  ['codeIsAwaited', codeVoided({}, { transaction_id: 'TRX-2' }), undefined, false],
+  ['codeIsAwaited', codeVoided({}, { pending: registering }), undefined, false],
   ['mayReturn', onDetour('otp'), { screen: 'profile' }, true],
   ['mayReturn', onDetour('otp'), { screen: 'personalData' }, false],
   ['mayReturn', onDetour('otp', { step3: undefined }), { screen: 'profile' }, false],
@@ -442,7 +468,9 @@ const wayRows: readonly GuardRow[] = [
   ['connectionWasLost', { beside: { alert: alertOf({ kind: 'http' }) } }, undefined, false],
   ['connectionWasLost', { beside: { alert: bankSays('') } }, undefined, false],
   ['connectionWasLost', { beside: { alert: null } }, undefined, false],
-  ['codeWasRefused', { beside: { codeRefusal: { why: 'locked' } } }, undefined, true],
+  ['codeWasRefused', { beside: { codeRefusal: { why: 'wrong' } } }, undefined, true],
+  // Until another code was sent.
+  ['codeWasRefused', { beside: { codeRefusal: { why: 'locked' } } }, undefined, false],
   ['codeWasRefused', { beside: { codeRefusal: null } }, undefined, false],
   [
     'wasAsking',
@@ -472,6 +500,8 @@ const wayRows: readonly GuardRow[] = [
   ['faceWasRefused', { saved: { refused: 'phone' } }, undefined, false],
 
   ['isCompleteCode', {}, { code: '12345' }, true],
+  ['isCompleteCode', { beside: { codeRefusal: { why: 'expired' } } }, { code: '12346' }, true],
+  ['isCompleteCode', { beside: { codeRefusal: { why: 'locked' } } }, { code: '12347' }, false],
   ['isCompleteCode', {}, { code: '1234' }, false],
 
   ['birthDateIs', {}, { verdict: 'fine', text: '25-04-1993' }, true],

@@ -108,6 +108,7 @@ describe('the screen', () => {
       await user.click(goOn());
       await answers();
       expect(screen.getByRole('alert').textContent).toBe(said);
+      expect(boxes().hasAttribute('aria-describedby')).toBe(false);
       pass(1000);
       expect(state()).toContain('otp.entry.typing');
       expect(screen.queryByRole('alert')).toBeNull();
@@ -130,7 +131,6 @@ describe('the screen', () => {
   for (const [id, answer, line] of [
     ['OTP-11', { outcome: 'failed', code: '422', triesLeft: 3 }, 'Kode salah. Sisa percobaan 3.'],
     ['OTP-11', { outcome: 'failed', code: '422' }, 'Kode salah. Periksa kembali SMS Anda.'],
-    ['OTP-11', { outcome: 'locked', code: '423' }, 'Terkunci. Minta kode baru dalam 02:40.'],
     [
       'OTP-12',
       { outcome: 'later', code: '68' },
@@ -157,6 +157,38 @@ describe('the screen', () => {
     expect(screen.getByText('Terkunci. Minta kode baru dalam 02:36.')).toBeTruthy();
     pass(156_000);
     expect(screen.getByText('Terkunci. Minta kode baru sekarang.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Kirim ulang kode' })).toBeTruthy();
+  });
+
+  it('OTP-11 OTP-15 while it is locked there is one countdown and no Lanjut, whatever is typed', async () => {
+    const { user, state } = await turnedDown({ outcome: 'locked', code: '423' });
+    expect(screen.getAllByText(/02:40/)).toHaveLength(1);
+    expect(screen.queryByText(/^Kode berlaku/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Lanjut' })).toBeNull();
+    await user.keyboard('40719{Enter}');
+    expect(screen.getByText('Terkunci. Minta kode baru dalam 02:40.')).toBeTruthy();
+    expect(state()).toContain('otp.entry.typing');
+  });
+
+  it('OTP-17 a new code lifts the lock', async () => {
+    const { user, answers, pass } = show({
+      answer: { outcome: 'locked', code: '423' },
+      saved: { resendAt: 0 },
+      resent: true,
+    });
+    await user.keyboard('40721');
+    await user.click(goOn());
+    await answers();
+    pass(1000);
+    await user.click(screen.getByRole('button', { name: 'Kirim ulang kode' }));
+    await answers();
+    expect(screen.queryByText(/^Terkunci/)).toBeNull();
+    expect(goOn()).toBeTruthy();
+  });
+
+  it('that nobody of the bank ever asks for a code is said once', () => {
+    show();
+    expect(screen.getAllByText('Petugas kami tidak pernah meminta kode OTP.')).toHaveLength(1);
   });
 
   it('OTP-13 of the bank’s own words at most 300 characters are shown', async () => {
@@ -249,6 +281,9 @@ describe('the screen', () => {
     expect(screen.getByText(/Pengajuan tidak akan tercatat dua kali/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Kirim ulang pengajuan' }));
     expect(state()).toBe('submission.sealing');
+    // Behind the wait stands what stood there before, not the boxes of a code.
+    expect(screen.getByText('Pengajuan belum terkonfirmasi')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 
@@ -355,6 +390,7 @@ describe('the boxes', () => {
       await answers();
       pass(1000);
       expect(screen.getByText('Kode sudah tidak berlaku. Minta kode baru.')).toBeTruthy();
+      expect(screen.queryByText(/^Kode berlaku/)).toBeNull();
       expect(fieldValue('otp')).toBe('');
     });
 

@@ -146,6 +146,31 @@ describe('the birth date', () => {
     expect(birthDate().value).toBe('17-08-1990');
   });
 
+  it.each([
+    ['PER-16', '1 Jux 1988', 'format tanggal lahir harus dd-mm-yyyy'],
+    ['PER-18', '30/2/1989', 'tanggal lahir tidak valid - DD-MM-YYYY'],
+  ])(
+    '%s %j is no date: that is said at once, and no longer once it is one',
+    async (_, typed, said) => {
+      const { user } = show(photographed);
+      await retype(user, typed);
+      expect(await screen.findByText(said)).toBeTruthy();
+      await retype(user, '2 Agustus 1987');
+      expect(birthDate().value).toBe('02-08-1987');
+      expect(screen.queryByText(said)).toBeNull();
+    },
+  );
+
+  it('PER-16 a date that is left unfinished is named at its field, an empty one is not', async () => {
+    const { user } = show(photographed);
+    await user.clear(birthDate());
+    await user.tab();
+    expect(screen.queryByText('tanggal lahir wajib diisi')).toBeNull();
+    await user.type(birthDate(), '03-09');
+    await user.tab();
+    expect(await screen.findByText('format tanggal lahir harus dd-mm-yyyy')).toBeTruthy();
+  });
+
   for (const [id, typed, message] of [
     ['PER-18', '31021990', 'tanggal lahir tidak valid - DD-MM-YYYY'],
     [
@@ -400,6 +425,21 @@ describe('doubtful values', () => {
       expect(document.activeElement).toBe(of());
     });
   }
+});
+
+it('END-07 of a NIK that the registry does not know that is said at its field, until it is another one', async () => {
+  const line = 'NIK ini tidak sesuai dengan data Dukcapil.';
+  const detour = { to: 'personalData', back: 'checklist', field: 'nik' } as const;
+  const { user } = show({ ...photographed, detour });
+  expect(nik().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(line)).toBeTruthy();
+  await user.type(nik(), '{Backspace}');
+  expect(screen.queryByText(line)).toBeNull();
+  clearScreen();
+  // Led there to change it, with a NIK that was let pass.
+  show({ ...registered, dataImg, detour: { ...detour, back: 'otp' } });
+  expect(screen.queryByText(line)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Lanjut ke Kode OTP' })).toBeTruthy();
 });
 
 describe('hints at the NIK', () => {

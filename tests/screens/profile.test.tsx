@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identity.ts';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
-import { fieldValue } from '../fixtures/page.ts';
+import { fieldValue, said } from '../fixtures/page.ts';
 import { registered, savedBefore } from '../fixtures/saved.ts';
 import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
 
@@ -55,8 +55,21 @@ it('REG-07 on a detour to the e-mail the field has the focus, and Lanjut leads b
     detour: { to: 'profile', back: 'faceTips', field: 'alamat_email' },
   });
   expect(document.activeElement).toBe(field('Email'));
-  await user.click(goOn());
+  expect(screen.queryByText(/^Email ini belum/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Lanjut ke Verifikasi Wajah' }));
   expect(state()).toBe('faceTips.verified');
+});
+
+it('REG-07 what the bank refused is said at the field until it is another one', async () => {
+  const { user } = show({
+    ...registered,
+    refused: 'email',
+    detour: { to: 'profile', back: 'faceTips', field: 'alamat_email' },
+  });
+  const line = 'Email ini belum dapat digunakan untuk pendaftaran.';
+  expect(said(field('Email'))).toContain(line);
+  await user.type(field('Email'), 'x');
+  expect(screen.queryByText(line)).toBeNull();
 });
 
 it('PRO-03 the four marital statuses are offered', () => {

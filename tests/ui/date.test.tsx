@@ -5,13 +5,7 @@ import { createRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { addGlossary } from '../../src/ui/Bilingual.tsx';
-import {
-  caretPlaces,
-  DateInput,
-  type DateInputProps,
-  isDateCharacter,
-  maskDate,
-} from '../../src/ui/DateInput.tsx';
+import { DateInput, type DateInputProps } from '../../src/ui/DateInput.tsx';
 import {
   daysInMonth,
   defaultYears,
@@ -22,6 +16,13 @@ import {
   wheelText,
   type YearRange,
 } from '../../src/ui/DateWheel.tsx';
+import {
+  caretPlaces,
+  isDateCharacter,
+  isHopeless,
+  maskDate,
+  tidyDate,
+} from '../../src/ui/dateText.ts';
 import { supportDialogs } from '../fixtures/page.ts';
 
 const texts = {
@@ -128,12 +129,34 @@ describe('a date', () => {
       ['1993-04-25', '25-04-1993'],
       ['25/04/1993', '25-04-1993'],
       [' 25 04 1993 ', '25-04-1993'],
+      ['1/7/1988', '01-07-1988'],
+      ['1-7-88', '01-07-1988'],
+      ['1 Juli 1988', '01-07-1988'],
+      ['1988-7-1', '01-07-1988'],
     ])('turns a pasted %j into %j', async (pasted, expected) => {
-      render(<BirthDate />);
+      render(<BirthDate years={{ from: 1960, to: 2005 }} />);
       await userEvent.click(input());
       await userEvent.paste(pasted);
       expect(input().value).toBe(expected);
     });
+  });
+
+  it.each(['1/7/1988', '1-7-88', '1 Juli 1988', '1.Jul.88', '1988-07-01', '1988/7/1', '01071988'])(
+    'PER-17: typed as %j and left, it is written out',
+    async (typed) => {
+      render(<BirthDate years={{ from: 1960, to: 2005 }} />);
+      await userEvent.type(input(), typed);
+      expect(input().selectionStart).toBe(input().value.length);
+      await userEvent.tab();
+      expect(input().value).toBe('01-07-1988');
+      expect(value()).toBe('01-07-1988');
+    },
+  );
+
+  it('is written out by Enter, which sends it', async () => {
+    render(<BirthDate years={{ from: 1960, to: 2005 }} />);
+    await userEvent.type(input(), '2-8-87{Enter}');
+    expect(value()).toBe('02-08-1987');
   });
 
   test('a date that the browser fills in leaves the focus where it is', () => {
@@ -399,9 +422,83 @@ describe('the mask', () => {
       expect(maskDate(' 1989-11-30 ', typed('', 12))).toBe('30-11-1989');
     });
 
-    it('is not taken for one that is year first where more stands around it', () => {
-      expect(maskDate('x1990-10-29', typed('', 11))).toBe('19-90-1029');
-      expect(maskDate('1991-09-28x', typed('', 11))).toBe('19-91-0928');
+    it('is turned round as soon as its digits are a date only when read year first', () => {
+      expect(maskDate('19-90-1029', typed('19-90-102'))).toBe('29-10-1990');
+      expect(maskDate('20-05-1127', typed('20-05-112'))).toBe('27-11-2005');
+      expect(maskDate('19-05-1926', typed('19-05-192'))).toBe('19-05-1926');
+      expect(maskDate('19-90-3111', typed('19-90-311'))).toBe('19-90-3111');
+    });
+
+    it.each([
+      // One digit is a day or a month as soon as something stands behind it.
+      ['1', '1/', '01-'],
+      ['01-7', '01-7.', '01-07-'],
+      ['01-', '01- ', '01-'],
+      ['0', '0/', '0-'],
+      // A month's name stays as it is typed until it is over.
+      ['01-', '01-J', '01-J'],
+      ['01-Ju', '01-Jul', '01-Jul'],
+      ['01-Juli', '01-Juli ', '01-07-'],
+      ['03-agt', '03-agt1', '03-08-1'],
+      ['04-Ju', '04-Ju ', '04-Ju-'],
+      ['05-Jux', '05-Jux ', '05-Jux-'],
+      // What cannot be read stays to be seen.
+      ['', 'x', 'x'],
+    ])('%j becomes of %j, after the next key, %j', (before, text, after) => {
+      expect(maskDate(text, typed(before))).toBe(after);
+    });
+
+    it('takes no letter once it is whole', () => {
+      expect(maskDate('06-07-1995x', typed('06-07-1995'))).toBe('06-07-1995');
+    });
+
+    it.each([
+      ['7 Desember 1986', '07-12-1986'],
+      ['8-nopember-1987', '08-11-1987'],
+      ['9 Oct 1989', '09-10-1989'],
+      ['Lahir 1988', 'Lahir 1988'],
+      ['1/7/1988 pagi', '1/7/1988 pagi'],
+      ['2/8/92', '02-08-1992'],
+      // Of nobody who may apply.
+      ['3/9/19', '03-09-19'],
+      ['4/10/06', '04-10-06'],
+      ['1999/6/5', '05-06-1999'],
+      ['1998 Mei 4', '04-05-1998'],
+      ['06071997', '06-07-1997'],
+      ['080796', '08-07-1996'],
+    ])('put in whole %j becomes %j', (text, after) => {
+      const years = { from: 1960, to: 2005 };
+      expect(maskDate(text, typed('', text.length), years)).toBe(after);
+    });
+
+    it.each([
+      ['01-07-88', '01-07-1988'],
+      ['02-7', '02-7'],
+      ['03-Mei', '03-Mei'],
+      ['04-05-05', '04-05-2005'],
+      ['05-06-06', '05-06-06'],
+      ['19-88-071', '01-07-1988'],
+      ['20-05-082', '02-08-2005'],
+      ['06-09-1991', '06-09-1991'],
+      ['', ''],
+    ])('left as %j becomes %j', (text, after) => {
+      expect(tidyDate(text, { from: 1960, to: 2005 })).toBe(after);
+    });
+
+    it('keeps a short year where nobody says which years there are', () => {
+      expect(tidyDate('07-08-90')).toBe('07-08-90');
+    });
+
+    it.each([
+      ['31-02-1990', true],
+      ['28-02-1990', false],
+      ['31-02-19', false],
+      ['11-Jux', true],
+      ['12-Ju', false],
+      ['Juli', true],
+      ['13', false],
+    ])('whether nothing makes a date of %j: %s', (text, hopeless) => {
+      expect(isHopeless(text)).toBe(hopeless);
     });
 
     it('is a date already where nothing changes it', () => {
@@ -419,8 +516,8 @@ describe('the mask', () => {
       expect(caretPlaces('')).toEqual([true]);
     });
 
-    it('is moved over digits and hyphens alone', () => {
-      expect([...'07-/ a'].map(isDateCharacter)).toEqual([true, true, true, false, false, false]);
+    it('is moved over digits, hyphens and letters alone', () => {
+      expect([...'07-/ a'].map(isDateCharacter)).toEqual([true, true, true, false, false, true]);
     });
   });
 });

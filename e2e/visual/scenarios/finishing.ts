@@ -114,6 +114,8 @@ export const code: Scenario = {
     await locked.waitFor();
     await atState(page, 'otp.entry.typing+otp.resend.counting');
     await show('otp-refused-locked', { varies: [...countdown.varies, locked] });
+    await page.reload();
+    await atState(page, 'otp.entry.typing+otp.resend.counting');
     await sandbox.disturb({ call: 'validateOtp', html: true, times: 1 });
     await typeCode(page, '12345');
     await alertOf(page).waitFor();

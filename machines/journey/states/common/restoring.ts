@@ -23,6 +23,12 @@ export const restoring = (flows: readonly Flow[]) =>
         target: '#unsettled',
         actions: ['dropResult', endDetour('otp')],
       },
+      // Whose answer was changed on the way back to the code wants one: no second tap is asked for.
+      {
+        guard: 'codeIsAwaited',
+        target: '#faceTips.registering',
+        actions: ['dropResult', endDetour('faceTips')],
+      },
       ...screensOf(flows).map((screen) => ({
         guard: leadsTo(screen),
         target: `#${screen}`,

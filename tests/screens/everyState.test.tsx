@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { App } from '../../app/App.tsx';
+import { loadServices } from '../../app/lazyServices.ts';
+import { isDrawn } from '../../app/screenLoader.ts';
+import { stepFrom, takeFrom } from '../../e2e/paths/places.ts';
+import { leavesIn, placeOf, readWays, whyUnheld } from '../../e2e/troubles/ways.ts';
+import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { stepNamed } from '../../machines/paths/steps.ts';
+import { drawnScreens, loadScreen } from '../../screens/registry.ts';
+import type { Journey, JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
+import { brand } from '../../src/brand.ts';
+import { deviceInfo } from '../../src/device/deviceInfo.ts';
+import { plain, supportCodeBoxes, supportDialogs } from '../fixtures/page.ts';
+import { fakeDevices } from '../fixtures/phone.ts';
+
+// What a person who does not see hears of every state that the chart can stop in.
+
+beforeAll(async () => {
+  supportDialogs();
+  // As in a browser: behind an open dialog nothing takes the focus, and what goes away loses it.
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function focusUnlessInert(...how) {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    if (!dialog || dialog.contains(this)) focus.apply(this, how);
+  };
+  supportCodeBoxes();
+  fakeDevices();
+  URL.createObjectURL = () => 'blob:test/1';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  await loadServices();
+  await Promise.all(drawnScreens.map((screen) => loadScreen(screen)));
+});
+afterEach(cleanup);
+
+/** What the chart is in on the table, shown like a running one. */
+function tableActor(first: JourneySnapshot) {
+  let snapshot = first;
+  const listeners = new Set<(snapshot: JourneySnapshot) => void>();
+  const actor = {
+    getSnapshot: () => snapshot,
+    send: () => undefined,
+    subscribe(listener: { next: (snapshot: JourneySnapshot) => void }) {
+      listeners.add(listener.next);
+      return { unsubscribe: () => listeners.delete(listener.next) };
+    },
+  };
+  const come = (next: JourneySnapshot) => {
+    snapshot = next;
+    for (const tell of listeners) tell(next);
+  };
+  return { actor: actor as unknown as JourneyActor, come };
+}
+
+/** Lets what is drawn in tasks of its own be drawn. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+
+const all = (selector: string, root: ParentNode = document) => [
+  ...root.querySelectorAll<HTMLElement>(selector),
+];
+
+/** What a person can do and hear: the controls of the open dialog or else of the page, and what is said by itself. */
+function heard() {
+  const dialog = all('dialog[open]').at(-1);
+  return {
+    dialog,
+    controls: all('a[href], button, input, select, textarea', dialog ?? document)
+      .map((control) => control.getAttribute('name') ?? control.ariaLabel ?? plain(control))
+      .join('|'),
+    said: all('[role=status], [role=alert], [aria-live=polite], output').map(plain).join('|'),
+    heading: all('h1').map(plain).join('|'),
+    focus: document.activeElement,
+  };
+}
+
+const ways = readWays();
+
+test.each(['sixStep', 'identityFirst'] as const)(
+  'of every leaf state of the chart there is a way here, or a reason why none is (%s)',
+  (flow) => {
+    const reached = new Set(
+      ways.filter((way) => way.flow === flow).flatMap(({ leaves }) => leaves),
+    );
+    const missing = leavesIn(flow).filter((leaf) => !reached.has(leaf) && !whyUnheld(flow, leaf));
+    expect(missing).toEqual([]);
+  },
+);
+
+describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
+  test.each(
+    ways
+      .filter((way) => way.flow === flow)
+      .map(({ leaves, start, steps }) => [leaves.join('+'), start, steps] as const),
+  )(
+    '%s is named by title and heading, and has the focus or says itself',
+    async (_, start, steps) => {
+      const before = placeOf({ start, steps: steps.slice(0, -1) });
+      const last = steps.at(-1);
+      const { actor, come } = tableActor(before.at.snapshot as never);
+      const journey = {
+        actor,
+        drafts: { read: () => undefined, write: () => undefined },
+        openFile: async () => new Blob(['jpg'], { type: 'image/jpeg' }),
+        device: async () => deviceInfo(navigator, { width: 360, height: 740 }),
+      } as unknown as Journey;
+      document.title = '';
+      render(<App journey={journey} />);
+      await settle();
+      const then = heard();
+      if (last) {
+        const step = stepNamed(last);
+        const place = stepFrom(before, step, takeFrom(before, step));
+        await act(async () => come(place.at.snapshot as never));
+        await settle();
+      }
+      const now = heard();
+      const {
+        actor: { getSnapshot },
+      } = journey;
+      if (isDrawn(screenOfSnapshot(getSnapshot()))) {
+        expect(document.title).toBe(`${now.heading} – ${brand.name}`);
+        expect(now.focus).not.toBe(document.body);
+      }
+      if (now.dialog) {
+        expect(now.dialog.contains(now.focus)).toBe(true);
+        expect(now.dialog.getAttribute('aria-labelledby')).toBeTruthy();
+      }
+      // Who can do something else than before hears of it.
+      const isNews = now.focus !== then.focus || now.said !== then.said;
+      if (last && now.controls !== then.controls) expect(isNews).toBe(true);
+    },
+  );
+});
