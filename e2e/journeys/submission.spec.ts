@@ -177,22 +177,23 @@ test(
   },
 );
 
-const summary = (page: Page) =>
-  page.getByRole('dialog', { name: 'Ringkasan pengajuan' }).and(page.locator('dialog[open]'));
+const check = (page: Page) =>
+  page.getByRole('button', { name: 'Periksa kembali data diri Anda' }).click();
+const found = (page: Page) => page.getByRole('button', { name: 'Sudah benar, lanjutkan' }).click();
 
-/** Opens the summary and there the answer of this name, whose field has the focus then. */
-async function change(page: Page, name: string, label: string, value: string): Promise<void> {
-  await page.getByRole('button', { name: 'Lihat ringkasan pengajuan' }).click();
-  await summary(page)
-    .getByRole('button', { name: `Ubah ${name}`, exact: true })
-    .click();
-  const field = page.getByRole('textbox', { name: label, exact: true });
-  await expect(field).toBeFocused();
-  await field.fill(value);
-  await pressContinue(page);
+/** Changes on the summary one answer of this section, and comes back to it there. */
+async function change(page: Page, section: string, label: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: `Ubah ${section}`, exact: true }).click();
+  await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Simpan, kembali ke ringkasan' }).click();
+  await atState(page, 'summary');
+  const part = page.getByRole('region', { name: section });
+  await expect(part).toContainText(value);
+  await expect(part.getByRole('button')).toBeFocused();
+  await expect(part.getByRole('heading')).toBeInViewport();
 }
 
-test('from the summary over step 6, the tips and the code one answer is changed each, and the application has all three', async ({
+test('ENT-14 OTH-05 from step 6 three answers are corrected in one visit to the summary, from the face and the code one each, and the application has all five', async ({
   page,
 }) => {
   await openAt(page, 'verified');
@@ -200,39 +201,49 @@ test('from the summary over step 6, the tips and the code one answer is changed 
   await pressBack(page);
   await atState(page, 'delivery.editing');
   await page.getByRole('radio', { name: 'Alamat perusahaan', exact: true }).check();
-
-  await page.getByRole('button', { name: 'Lihat ringkasan pengajuan' }).click();
-  const photo = summary(page).getByRole('img', { name: 'Foto e-KTP' });
+  await check(page);
+  await atState(page, 'summary');
+  await expect(headingOf(page)).toHaveText('Periksa kembali data diri Anda');
+  const photo = page.getByRole('img', { name: 'Foto e-KTP' });
   await expect
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .not.toBe(0);
-  await page.keyboard.press('Escape');
-  await atState(page, 'delivery.editing');
-  await expect(summary(page)).toBeHidden();
-
-  await change(page, 'Alamat sesuai e-KTP', 'Alamat rumah', 'Jl. Melati No. 45');
+  await change(page, 'Alamat', 'Alamat rumah', 'Jl. Melati No. 45');
+  await change(page, 'Pekerjaan', 'Nama perusahaan', 'PT Contoh Sentosa');
+  // A reload on the way keeps place, and so does one on the page.
+  await page.getByRole('button', { name: 'Ubah Profil dan kontak darurat' }).click();
+  await page.reload();
+  await atState(page, 'profile.editing');
+  await page.getByRole('textbox', { name: 'Nama ibu kandung' }).fill('Ratna Dewi');
+  await page.getByRole('button', { name: 'Simpan, kembali ke ringkasan' }).click();
+  await atState(page, 'summary');
+  await page.reload();
+  await atState(page, 'summary');
+  await expect(page.getByText('Ratna Dewi')).toBeVisible();
+  await page.evaluate(() => history.back());
   await atState(page, 'delivery.editing');
   await expect(page.getByRole('radio', { name: 'Alamat perusahaan', exact: true })).toBeChecked();
   await pressContinue(page);
   await atState(page, 'faceTips.verified');
 
-  await change(page, 'Nama ibu kandung', 'Nama ibu kandung', 'Ratna Dewi');
+  await check(page);
+  await change(page, 'Profil dan kontak darurat', 'Nama kontak darurat', 'Hendra Wijaya');
+  await found(page);
+  await atState(page, 'faceTips.verified');
   await registerForCode(page);
   const code = await newestCode();
-
-  await change(page, 'Nama perusahaan', 'Nama perusahaan', 'PT Contoh Sentosa');
-  await atState(page, 'otp.entry.typing+otp.resend.counting');
-  await page.getByRole('button', { name: 'Lihat ringkasan pengajuan' }).click();
-  await expect(summary(page)).toContainText('PT Contoh Sentosa');
-  await page.keyboard.press('Escape');
+  await check(page);
+  await change(page, 'Pekerjaan', 'Ekstensi', '612');
+  await pressBack(page);
   await atState(page, 'otp.entry.typing+otp.resend.counting');
   await typeCode(page, code);
   await atState(page, 'done', 20_000);
   const [application] = await sandbox.applications();
   expect(application?.fields).toMatchObject({
     alamat_rmh: 'Jl. Melati No. 45',
-    ibukandung: 'Ratna Dewi',
     nama_perusahaan: 'PT Contoh Sentosa',
+    ibukandung: 'Ratna Dewi',
+    nama_darurat: 'Hendra Wijaya',
     alamatkirim: 'K',
   });
 });

@@ -91,7 +91,11 @@ function Part({ part: { screen, title, answers }, mayChange, isChanged }: PartPr
 
 /** A photo as a small picture; a PDF, and what cannot be shown any more, by its name. */
 function SummaryFile({ label, file }: { label: string; file: FileRef | undefined }) {
-  const { url } = useFileUrl(file && isPicture(file) ? file : undefined);
+  const isShown = file !== undefined && isPicture(file);
+  const { url, lost } = useFileUrl(isShown ? file : undefined);
   if (!file) return <span className="summary-empty">{copy.noFile}</span>;
-  return url ? <img className="summary-picture" src={url} alt={label} /> : file.name;
+  if (!isShown || lost) return file.name;
+  // Its place is kept while it is opened: what stands below stays where it is.
+  const place = 'summary-picture';
+  return url ? <img className={place} src={url} alt={label} /> : <span className={place} />;
 }

@@ -191,13 +191,10 @@ const opening: Partial<Record<DrawnScreen, string[]>> = {
   ],
   idCapture: ['Buka Kamera'],
   checklist: ['Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah', 'informasi penawaran'],
-  delivery: ['Lihat ringkasan pengajuan'],
   npwpCapture: ['Buka Kamera'],
   slipCapture: ['Buka Kamera'],
-  faceTips: ['Lihat ringkasan pengajuan'],
   livenessTest: ['Buka Kamera'],
   review: ['Buka pemilih tanggal lahir'],
-  otp: ['Lihat ringkasan pengajuan'],
 };
 const nameOf = (control: Element) =>
   control.getAttribute('aria-label') ?? (plain(control) || control.getAttribute('name') || '');

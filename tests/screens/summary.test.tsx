@@ -186,7 +186,7 @@ describe('the summary', () => {
       expect(screen.getByText(/^Ringkasan ini hanya untuk dibaca/)).toBeTruthy();
       expect(screen.queryByText(/^Pastikan semuanya benar/)).toBeNull();
       expect(screen.queryByRole('button', { name: /^Ubah / })).toBeNull();
-      expect(screen.getByText('gaji.jpg')).toBeTruthy();
+      expect(await screen.findByText('gaji.jpg')).toBeTruthy();
       const [, back] = screen.getAllByRole('button', { name: 'Kembali' });
       await user.click(back as HTMLElement);
       expect(state()).toBe('submission.unsettled');
