@@ -6,18 +6,18 @@ export const homepage = {
   title: 'Belanja jadi lebih mudah dengan Kartu Pembiayaan Syariah',
   lead: 'Selangkah lagi untuk menikmati manfaatnya',
   eligible: `Untuk WNI dan WNA berusia ${limits.age.min}-${limits.age.max} tahun.`,
-  prepare: 'Siapkan e-KTP dan ponsel berkamera. NPWP dan slip gaji opsional.',
+  prepare: 'Siapkan e-KTP dan handphone berkamera. NPWP dan slip gaji opsional.',
   /** As long as `npm run tool -- duration` measured. */
   duration: `Selesai dalam sekitar ${Math.ceil(duration.seconds / 60)} menit.`,
   note: 'Isi formulir dengan lengkap dan benar',
   action: 'Lanjutkan',
-  kept: 'Pengajuan Anda tersimpan di ponsel ini',
+  kept: 'Pengajuan Anda tersimpan di handphone ini',
   resume: 'Lanjutkan pengajuan',
   renew: 'Ajukan dari awal',
   desktopNotice:
     'Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda.',
   /** For the browser inside a chat or social app. */
-  inApp: 'Kamera sering tidak berfungsi di peramban dalam aplikasi ini.',
+  inApp: 'Kamera sering tidak berfungsi di browser dalam aplikasi ini.',
   openChrome: 'Buka di Chrome',
   openSafari: 'Buka di Safari',
   inAppMenu: 'Bila tidak terbuka, buka menu di sudut layar, lalu pilih Buka di browser.',

@@ -237,7 +237,7 @@ describe('a kept application', () => {
   test('who has begun sees how far, and goes on there with all that is saved', () => {
     const actor = adopted({ ...registered, step4: undefined });
     expect(kept()?.hidden).toBe(false);
-    expect(kept()?.textContent).toContain('tersimpan di ponsel ini: Langkah 4 dari 6');
+    expect(kept()?.textContent).toContain('tersimpan di handphone ini: Langkah 4 dari 6');
     keptButton('Lanjutkan pengajuan')?.click();
     expect(pathOfSnapshot(actor.getSnapshot())).toBe('address.editing');
     expect(actor.getSnapshot().context.saved.step3).toEqual(registered.step3);
@@ -293,7 +293,7 @@ describe('the code on a desktop', () => {
     const opened = new URL('https://kartu.contoh.id/homepage?code=CABANG-3&refferalId=AGEN-7');
     showCode(notice, opened as unknown as Location);
     expect(notice.textContent).toBe(
-      'Pindai dengan kamera ponsel Anda, atau buka alamat ini di ponsel: https://kartu.contoh.id/',
+      'Pindai dengan kamera handphone Anda, atau buka alamat ini di handphone: https://kartu.contoh.id/',
     );
     const { data, size } = encode('https://kartu.contoh.id/', { border: 4, ecc: 'M' });
     const drawing = notice.querySelector('svg');
