@@ -92,7 +92,11 @@ export function AlertHost() {
   return (
     <AlertSheet
       open={open && alert !== null && (!waits || tried > 0)}
-      lines={[isFirst ? chooserMessages.chooserAlert : `Error: ${common.screenFailed}`]}
+      lines={
+        isFirst
+          ? [chooserMessages.chooserAlert, chooserMessages.chooserAdvice]
+          : [`Error: ${common.screenFailed}`]
+      }
       okLabel={common.ok}
       onOk={() => send({ type: 'dialog.closed' })}
       {...(alert && steps?.alertParts(actor.getSnapshot(), alert, send))}

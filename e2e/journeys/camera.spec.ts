@@ -174,7 +174,7 @@ test(
     await fillStep(finger(page), 'personalData');
     await photographCard(page);
     await atState(page, 'idCapture.poor');
-    await expect(page.getByText('Tahan ponsel agar tidak goyang')).toBeVisible();
+    await expect(page.getByText('Tahan handphone agar tidak goyang')).toBeVisible();
     await page.getByRole('button', { name: 'Foto ulang' }).click();
     await insistOnShot(page);
     await atState(page, 'idCapture.unreadable', readingLimit);
@@ -266,7 +266,7 @@ test(
     await atState(page, 'idCapture.delayed');
     const main = page.getByRole('main');
     await expect(main).toContainText('Kamera menunggu izin Anda');
-    await expect(main).toContainText('Pilih Izinkan pada pertanyaan peramban');
+    await expect(main).toContainText('Pilih Izinkan pada pertanyaan browser');
     await page.evaluate(() => Reflect.get(window, 'answerCamera')());
     await atState(page, 'idCapture.aiming');
     await expect(main).not.toContainText('Kamera menunggu izin Anda');

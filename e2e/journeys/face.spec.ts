@@ -16,7 +16,7 @@ test(
       'Verifikasi wajah adalah prosedur dalam pengajuan kartu secara online.',
       'Berada di tempat yang terang',
       'Wajah terlihat jelas',
-      'Pegang ponsel dengan tegak',
+      'Pegang handphone dengan tegak',
       'Wajah tidak tertutup masker atau kacamata',
     ]) {
       await expect(main).toContainText(words);

@@ -103,7 +103,7 @@ test('a HEIC photo is refused by name, and camera and JPG are the way out', asyn
   await fillStep(finger(page), 'personalData');
   await openCapture(page);
   await choose(page, await heicPhoto(), 'IMG_0001.HEIC', 'image/heic');
-  await expectWayOut(page, /^Foto HEIC belum dapat dibaca peramban ini\./);
+  await expectWayOut(page, /^Foto HEIC belum dapat dibaca browser ini\./);
 });
 
 test('a large photo that cannot be opened is refused, and nothing typed or photographed before is lost', async ({
@@ -120,7 +120,7 @@ test('a large photo that cannot be opened is refused, and nothing typed or photo
   const broken = (await galleryPhoto(8000)).subarray(0, 100);
   await choose(page, broken);
   await atState(page, 'idCapture.alerting', 40_000);
-  await expect(alertOf(page)).toContainText(/^Foto ini tidak dapat dibuka di ponsel ini\./);
+  await expect(alertOf(page)).toContainText(/^Foto ini tidak dapat dibuka di handphone ini\./);
   await pressOk(page);
   await atState(page, 'idCapture.aiming');
   await page.getByRole('button', { name: 'Kembali' }).click();
@@ -216,7 +216,7 @@ test('STO-04 without a database a document is a data URL under its key; one that
   });
   await openAt(page, 'job');
   const npwp = tile(page, 'Foto NPWP');
-  const notice = page.getByText('Peramban ini tidak dapat menyimpan dokumen Anda.');
+  const notice = page.getByText('Browser ini tidak dapat menyimpan dokumen Anda.');
   await upload(page, 'Foto NPWP', 'npwp.pdf', 'application/pdf', pdfOf(2_000));
   await expect(npwp).toContainText('npwp.pdf');
   await expect(notice).toBeHidden();

@@ -191,7 +191,7 @@ test.describe('without a network, storage or a single tab', () => {
     });
     await page.goto('/n_old_changeCard');
     await atState(page, 'chooser.editing');
-    await expect(page.getByText('Peramban ini tidak menyimpan data.')).toBeInViewport();
+    await expect(page.getByText('Browser ini tidak menyimpan data.')).toBeInViewport();
     await page.getByLabel('Penghasilan bersih per bulan').selectOption('1');
     await page.getByRole('radio').first().check({ force: true });
     await pressContinue(page);

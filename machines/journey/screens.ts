@@ -12,7 +12,7 @@ export interface Screen {
 
 /** Every screen of the journey, in its order. A state names the one it shows in `meta.screen`. */
 export const screens = {
-  desktopNotice: { route: '/homepage', title: 'Buka dari ponsel', bundle: null },
+  desktopNotice: { route: '/homepage', title: 'Buka dari handphone', bundle: null },
   splash: { route: '/splash', title: 'Selamat datang', bundle: 'first' },
   homepage: { route: '/homepage', title: 'Kartu Pembiayaan Syariah', bundle: null },
   chooser: {

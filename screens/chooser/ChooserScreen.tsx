@@ -73,12 +73,8 @@ export function ChooserScreen({
         value={choice.boardCC}
         onChange={({ target }) => chooseIncome(target.value)}
       />
-      {(offered.length > 0 || marks.chooseCard) && (
-        <CardChoices
-          legend={copy.cards}
-          error={marks.chooseCard}
-          errorNote={offered.length > 0 ? copy.cardRequired : copy.cardsComeHere}
-        >
+      {offered.length > 0 && (
+        <CardChoices legend={copy.cards} error={marks.chooseCard} errorNote={copy.cardRequired}>
           {offered.map((card) => (
             <CardChoice
               key={card}
@@ -168,11 +164,11 @@ function CompareSheet({ open, onClose, onPick }: CompareSheetProps) {
 const tierOf: Record<Card, CardTier> = { cardgold: 'gold', cardplatinum: 'platinum' };
 
 /**
- * A failed Continue marks the income whatever is missing, and there says what is: itself, or the card
- * below (CHO-09). What is required stands at the cards.
+ * A failed Continue marks the income whatever is missing, and there says what is: itself, as long as it
+ * brings the cards, or the card below (CHO-09), at which it stands what is required.
  */
 export function marksOf(faults: Partial<CardChoiceValues>): Partial<CardChoiceValues> {
-  if (faults.boardCC) return { ...faults, boardCC: copy.incomeFirst };
+  if (faults.boardCC) return { boardCC: copy.incomeFirst };
   return faults.chooseCard ? { ...faults, boardCC: copy.pickBelow } : {};
 }
 

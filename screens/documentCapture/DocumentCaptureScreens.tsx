@@ -17,12 +17,15 @@ export function NpwpCaptureScreen() {
   );
 }
 
+/** Whether a mouse is the first hand here, as on a computer that counts as a tablet (DOC-04). */
+const isComputer = () => window.matchMedia?.('(pointer: fine)').matches === true;
+
 /** The salary slip is photographed, preferably with the rear camera (DOC-04 to DOC-07). */
 export function SlipCaptureScreen() {
   return (
     <CaptureScreen
       screen="slipCapture"
-      copy={slipCopy}
+      copy={isComputer() ? slipCopy : { ...slipCopy, instruction: slipCopy.instructionOnPhone }}
       tips={[
         { icon: 'document', text: slipCopy.tips.frame },
         { icon: 'noFlash', text: slipCopy.tips.sharp },

@@ -70,7 +70,7 @@ export function CaptureScreen({
     <CameraAim
       title={screens[screen].title}
       instruction={copy.instruction}
-      tips={tips}
+      tips={tips.filter(({ icon }) => !isSaidByNow.includes(icon))}
       shutter={shutter}
       aim={aim}
       subject={subject}
@@ -87,6 +87,9 @@ export function CaptureScreen({
     />
   );
 }
+
+/** Before the open camera: it was permitted, and the frame is told of above it. */
+const isSaidByNow: readonly IconListItem['icon'][] = ['lock', 'frame'];
 
 interface CameraPrimerProps {
   title: string;

@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
 import { useSend } from '../shared/useJourney.ts';
 
-/** The thanks as a page, where a reload of them lands (END-10). */
+/** The thanks as a page, where a reload of them lands: what is next, and then what comes of it (END-10). */
 export function ThanksScreen() {
   const send = useSend();
   return (
@@ -15,8 +15,17 @@ export function ThanksScreen() {
       bankName={brand.name}
       illustration={<DoneArt />}
       title={screens.thanks.title}
-      text={copy.page}
-      rows={[{ icon: 'face', text: copy.next }]}
+      text={copy.next}
+      rows={[
+        {
+          icon: 'check',
+          text: (
+            <>
+              {copy.afterwards} <span>{copy.page}</span>
+            </>
+          ),
+        },
+      ]}
       action={<Button onClick={() => send({ type: 'thanks.continued' })}>{common.continue}</Button>}
     />
   );

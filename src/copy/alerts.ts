@@ -19,9 +19,9 @@ export const alertTexts = {
   registrationUnknown:
     'Kami belum menerima jawaban atas pendaftaran Anda. Tekan Lanjut untuk melanjutkan; pendaftaran tidak akan dilakukan dua kali.',
   eraseAll:
-    'Hapus data pengajuan ini? Semua jawaban dan foto Anda dihapus dari ponsel ini dan harus diisi kembali.',
+    'Hapus data pengajuan ini? Semua jawaban dan foto Anda dihapus dari handphone ini dan harus diisi kembali.',
   eraseReceipt:
-    'Buat pengajuan baru? Tanda terima pengajuan sebelumnya dihapus dari ponsel ini. Simpan dahulu bila masih diperlukan.',
+    'Buat pengajuan baru? Tanda terima pengajuan sebelumnya dihapus dari handphone ini. Simpan dahulu bila masih diperlukan.',
 } as const;
 
 const fileTexts: Record<FileFailureReason, string> = {
@@ -29,13 +29,13 @@ const fileTexts: Record<FileFailureReason, string> = {
   /** Where a PDF counts too (DOC-12). */
   notADocument:
     'Berkas ini tidak dapat digunakan. Pilih foto dengan format JPG atau PNG, atau berkas PDF.',
-  heic: 'Foto HEIC belum dapat dibaca peramban ini. Ambil foto dengan kamera di sini, atau pilih foto JPG.',
+  heic: 'Foto HEIC belum dapat dibaca browser ini. Ambil foto dengan kamera di sini, atau pilih foto JPG.',
   undecodable:
-    'Foto ini tidak dapat dibuka di ponsel ini. Ambil foto dengan kamera di sini, atau pilih foto lain.',
+    'Foto ini tidak dapat dibuka di handphone ini. Ambil foto dengan kamera di sini, atau pilih foto lain.',
   empty: 'Berkas ini kosong atau tidak dapat dibaca. Pilih berkas lain.',
   tooBig: messages.pdfTooBig,
-  storage: 'Penyimpanan ponsel penuh. Hapus beberapa berkas, lalu coba lagi.',
-  missing: 'Foto tidak tersedia lagi di ponsel ini. Silakan ambil foto kembali.',
+  storage: 'Penyimpanan handphone penuh. Hapus beberapa berkas, lalu coba lagi.',
+  missing: 'Foto tidak tersedia lagi di handphone ini. Silakan ambil foto kembali.',
 };
 
 /** ERR-01: what a client-side error says after 'Error: '. */
@@ -82,8 +82,9 @@ export const fileLines = (reason: FileFailureReason): string[] => [fileTexts[rea
 
 /** What to do about an alert whose fixed words do not say it, or not in Indonesian. */
 export const alertAdvice: Partial<Record<keyof typeof alertTexts, string>> = {
+  chooserAlert: chooserMessages.chooserAdvice,
   cameraUnsupported:
-    'Kamera tidak dapat dibuka di peramban ini. Pilih foto dari galeri, atau buka halaman ini dengan Chrome atau Safari.',
+    'Kamera tidak dapat dibuka di browser ini. Pilih foto dari galeri, atau buka halaman ini dengan Chrome atau Safari.',
   termsMissing:
     'Centang persetujuan Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah untuk melanjutkan.',
 };
@@ -126,7 +127,7 @@ export const support = {
   code: 'Kode bantuan',
   copy: 'Salin laporan',
   copied: 'Laporan disalin: langkah dan gangguan saja, tanpa data pribadi Anda.',
-  notCopied: 'Laporan belum dapat disalin di peramban ini.',
+  notCopied: 'Laporan belum dapat disalin di browser ini.',
 } as const;
 
 /** What a saved answer is called, by its key, that the browser has no room for; what has no name here comes with the step at hand. */
@@ -151,5 +152,5 @@ export function unwritten(keys: readonly string[]): string {
   if (keys.length === 0) return '';
   const named = [...new Set(keys.flatMap((key) => names[key] ?? []))];
   const lost = named.length > 0 ? named.join(', ') : 'langkah terakhir Anda';
-  return `Penyimpanan peramban penuh. Bila halaman ini dimuat ulang atau ditutup, Anda perlu mengisi kembali: ${lost}. Silakan lanjutkan; kami simpan begitu ada ruang.`;
+  return `Penyimpanan browser penuh. Bila halaman ini dimuat ulang atau ditutup, Anda perlu mengisi kembali: ${lost}. Silakan lanjutkan; kami simpan begitu ada ruang.`;
 }

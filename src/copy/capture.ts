@@ -9,7 +9,7 @@ export const capture = {
   holding: 'Tahan, foto segera diambil otomatis',
   retry: 'Coba lagi',
   permission:
-    'Peramban akan meminta izin kamera. Pilih Izinkan; kamera hanya menyala selama layar ini terbuka.',
+    'Browser akan meminta izin kamera. Pilih Izinkan; kamera hanya menyala selama layar ini terbuka.',
 } as const;
 
 /** A photo that was assessed on the phone: what to mend, in one short hint each. */
@@ -21,7 +21,7 @@ export const poorPhoto = {
   hints: {
     dark: 'Cari tempat yang lebih terang',
     glare: 'Kurangi pantulan cahaya',
-    blurred: 'Tahan ponsel agar tidak goyang',
+    blurred: 'Tahan handphone agar tidak goyang',
     far: 'Dekatkan kartu hingga memenuhi bingkai',
     noCard: 'Kartu belum terlihat. Letakkan di dalam bingkai',
     upsideDown: 'Kartu terbalik. Putar hingga tulisannya tegak',
@@ -38,7 +38,7 @@ export const cameraTroubles = {
   },
   missing: {
     title: 'Kamera tidak ditemukan',
-    text: 'Ponsel ini tidak menunjukkan kamera yang dapat digunakan. Anda dapat memilih foto dari galeri.',
+    text: 'Handphone ini tidak menunjukkan kamera yang dapat digunakan. Anda dapat memilih foto dari galeri.',
   },
   busy: {
     title: 'Kamera sedang digunakan',
@@ -49,7 +49,7 @@ export const cameraTroubles = {
     text: 'Kamera berhenti saat digunakan. Coba lagi, atau pilih foto dari galeri.',
   },
   unsupported: {
-    title: 'Kamera tidak didukung peramban ini',
+    title: 'Kamera tidak didukung browser ini',
     text: 'Buka halaman ini di Chrome atau Safari versi terbaru, atau pilih foto dari galeri.',
   },
   other: {
@@ -63,42 +63,42 @@ export const cameraDelays = {
   unanswered: {
     title: 'Kamera menunggu izin Anda',
     /** Where the question is, and the other way. */
-    answer: 'Pilih Izinkan pada pertanyaan peramban di layar',
+    answer: 'Pilih Izinkan pada pertanyaan browser di layar',
     missed: 'Pertanyaannya tidak terlihat? Kembali, lalu buka kamera lagi',
-    other: 'Atau pilih foto dari galeri ponsel',
+    other: 'Atau pilih foto dari galeri handphone',
   },
   silent: {
     title: 'Kamera belum menampilkan gambar',
     answer: 'Tutup aplikasi lain yang memakai kamera',
     missed: 'Kembali, lalu buka kamera lagi',
-    other: 'Atau pilih foto dari galeri ponsel',
+    other: 'Atau pilih foto dari galeri handphone',
   },
 } as const;
 
 /** How to allow the camera, by the browser at hand. */
 export const allowCamera = {
   chromeAndroid: [
-    'Ketuk ikon di sebelah kiri alamat situs.',
+    'Tekan ikon di sebelah kiri alamat situs.',
     'Pilih Izin, lalu Kamera.',
     'Pilih Izinkan, lalu kembali ke sini dan tekan Coba lagi.',
   ],
   safariIos: [
-    'Ketuk ikon di ujung kolom alamat, lalu pilih Pengaturan Situs Web.',
+    'Tekan ikon di ujung kolom alamat, lalu pilih Pengaturan Situs Web.',
     'Pada Kamera, pilih Izinkan.',
-    'Bila belum berhasil, buka Pengaturan ponsel, pilih Safari, Kamera, lalu Izinkan.',
+    'Bila belum berhasil, buka Pengaturan handphone, pilih Safari, Kamera, lalu Izinkan.',
   ],
   otherIos: [
-    'Buka Pengaturan ponsel.',
-    'Pilih nama peramban ini, lalu nyalakan Kamera.',
+    'Buka Pengaturan handphone.',
+    'Pilih nama browser ini, lalu nyalakan Kamera.',
     'Kembali ke sini dan tekan Coba lagi.',
   ],
   inApp: [
-    'Peramban di dalam aplikasi ini dapat membatasi kamera. Buka menu di sudut layar.',
+    'Browser di dalam aplikasi ini dapat membatasi kamera. Buka menu di sudut layar.',
     'Pilih Buka di Chrome atau Buka di Safari.',
     'Lanjutkan pengajuan di sana, lalu izinkan kamera.',
   ],
   other: [
-    'Buka pengaturan situs pada peramban ini.',
+    'Buka pengaturan situs pada browser ini.',
     'Pada Kamera, pilih Izinkan.',
     'Kembali ke sini dan tekan Coba lagi.',
   ],

@@ -22,7 +22,6 @@ export const chooser = {
   incomeFirst: 'Pilih rentang penghasilan Anda',
   /** 'Card is required' for those who read Indonesian. */
   cardRequired: 'Pilih salah satu kartu di atas',
-  cardsComeHere: 'Pilih penghasilan dahulu; kartunya tampil di sini',
   /** Under the income after a card was picked in the comparison that is not, or not yet, offered. */
   wished: (card: string) => `Pilih rentang penghasilan, lalu ${card} dipilihkan bila tersedia.`,
   notOffered: (card: string) => `${card} belum tersedia untuk rentang penghasilan ini.`,

@@ -19,7 +19,7 @@ export const common = {
     'Anda sedang offline. Data Anda tetap tersimpan; kami lanjutkan begitu jaringan kembali.',
   /** On every screen, where the browser stores nothing (cookies blocked). */
   unkept:
-    'Peramban ini tidak menyimpan data. Jangan memuat ulang atau menutup halaman ini sebelum pengajuan selesai.',
+    'Browser ini tidak menyimpan data. Jangan memuat ulang atau menutup halaman ini sebelum pengajuan selesai.',
   retry: 'Coba lagi',
   wait: 'Mohon tunggu…',
 } as const;
@@ -30,5 +30,6 @@ export const common = {
  */
 export const chooserMessages = {
   chooserAlert: 'Mohon pilih salah satu dari pilihan kartu yang tersedia',
+  chooserAdvice: 'Pilih rentang penghasilan dahulu, lalu salah satu kartu yang tampil.',
   cardRequired: 'Card is required',
 } as const;

@@ -5,7 +5,7 @@ export const faceTips = {
   tips: {
     light: 'Berada di tempat yang terang',
     clear: 'Wajah terlihat jelas',
-    upright: 'Pegang ponsel dengan tegak',
+    upright: 'Pegang handphone dengan tegak',
     uncovered: 'Wajah tidak tertutup masker atau kacamata',
   },
   /** LIV-03. */
@@ -15,12 +15,12 @@ export const faceTips = {
   /** REG-07: what the bank refused, and the way to change it. */
   refused: {
     email: {
-      text: 'E-mail Anda belum dapat digunakan untuk pendaftaran:',
-      change: 'Ubah e-mail',
+      text: 'Email Anda belum dapat digunakan untuk pendaftaran:',
+      change: 'Ubah email',
     },
     phone: {
-      text: 'Nomor ponsel Anda belum dapat digunakan untuk pendaftaran:',
-      change: 'Ubah nomor ponsel',
+      text: 'Nomor handphone Anda belum dapat digunakan untuk pendaftaran:',
+      change: 'Ubah nomor handphone',
     },
   },
   /** LIV-07, LIV-08. */
@@ -44,7 +44,7 @@ export const faceFrame = {
 export const livenessTest = {
   primer: {
     title: 'Uji kamera depan',
-    text: 'Foto uji hanya disimpan di ponsel ini dan tidak dikirim ke bank.',
+    text: 'Foto uji hanya disimpan di handphone ini dan tidak dikirim ke bank.',
   },
   /** LIV-17. */
   instruction: 'Dekatkan wajah Anda ke kamera',

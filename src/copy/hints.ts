@@ -16,10 +16,10 @@ export const nikDoubts = {
  */
 export const keptInMemory = {
   photo:
-    'Peramban ini tidak dapat menyimpan foto Anda. Foto hanya ada selama tab ini terbuka; bila halaman dimuat ulang, foto diminta kembali.',
+    'Browser ini tidak dapat menyimpan foto Anda. Foto hanya ada selama tab ini terbuka; bila halaman dimuat ulang, foto diminta kembali.',
   document:
-    'Peramban ini tidak dapat menyimpan dokumen Anda. Dokumen hanya ada selama tab ini terbuka; bila halaman dimuat ulang, dokumen perlu diberikan kembali.',
-  face: 'Peramban ini tidak dapat menyimpan foto wajah Anda. Foto hanya ada selama tab ini terbuka; bila halaman dimuat ulang, verifikasi diminta kembali.',
+    'Browser ini tidak dapat menyimpan dokumen Anda. Dokumen hanya ada selama tab ini terbuka; bila halaman dimuat ulang, dokumen perlu diberikan kembali.',
+  face: 'Browser ini tidak dapat menyimpan foto wajah Anda. Foto hanya ada selama tab ini terbuka; bila halaman dimuat ulang, verifikasi diminta kembali.',
 } as const;
 
 /** What the bank refused of an answer, at its field until it is another one (REG-07, END-07). */

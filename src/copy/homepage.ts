@@ -6,7 +6,7 @@ export const homepage = {
   title: 'Belanja jadi lebih mudah dengan Kartu Pembiayaan Syariah',
   lead: 'Selangkah lagi untuk menikmati manfaatnya',
   eligible: `Untuk WNI dan WNA berusia ${limits.age.min}-${limits.age.max} tahun.`,
-  prepare: 'Siapkan e-KTP dan ponsel berkamera. NPWP dan slip gaji opsional.',
+  prepare: 'Siapkan e-KTP dan handphone berkamera. NPWP dan slip gaji opsional.',
   /** As long as `npm run tool -- duration` measured. */
   duration: `Selesai dalam sekitar ${Math.ceil(duration.seconds / 60)} menit.`,
   note: 'Isi formulir dengan lengkap dan benar',
@@ -14,7 +14,7 @@ export const homepage = {
   desktopNotice:
     'Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda.',
   /** For the browser inside a chat or social app. */
-  inApp: 'Kamera sering tidak berfungsi di peramban dalam aplikasi ini.',
+  inApp: 'Kamera sering tidak berfungsi di browser dalam aplikasi ini.',
   openChrome: 'Buka di Chrome',
   openSafari: 'Buka di Safari',
   inAppMenu: 'Bila tidak terbuka, buka menu di sudut layar, lalu pilih Buka di browser.',
@@ -24,7 +24,7 @@ export const homepage = {
 
 /** What the front page says to somebody whose application, or whose receipt, this tab still has. */
 export const knownHere = {
-  kept: 'Pengajuan Anda tersimpan di ponsel ini.',
+  kept: 'Pengajuan Anda tersimpan di handphone ini.',
   goOn: 'Lanjutkan pengajuan',
   /** 'langkah 5', or what follows the numbered steps. */
   goOnTo: (place: string) => `Lanjutkan ke ${place}`,

@@ -9,8 +9,8 @@ export const identity = {
   gender: 'Jenis kelamin',
   /** OLD-09. */
   genders: { M: 'LAKI-LAKI', F: 'PEREMPUAN' },
-  maritalStatus: 'Status pernikahan',
-  maritalPlaceholder: 'Pilih status pernikahan',
+  maritalStatus: 'Status perkawinan',
+  maritalPlaceholder: 'Pilih status perkawinan',
   /** OLD-10. */
   maritalStatuses: { S: 'Belum Kawin', M: 'Kawin', CH: 'Cerai Hidup', CM: 'Cerai Mati' },
   citizenship: 'Kewarganegaraan',
@@ -35,6 +35,7 @@ export const thanks = {
   dialog: 'Terima kasih, data Anda telah kami terima.',
   page: 'Pengajuan selesai. Mohon tunggu status pengajuan Anda.',
   next: 'Selanjutnya, verifikasi wajah Anda untuk melengkapi pengajuan.',
+  afterwards: 'Sesudah itu:',
 } as const;
 
 /** form-expand: everything once more before it is sent (REV-01 to REV-07). */
@@ -97,8 +98,9 @@ export const review = {
   faceAlt: 'Foto wajah dari verifikasi',
   kept: 'Tersimpan',
   verified: 'Terverifikasi',
-  lost: 'Foto tidak tersedia lagi di ponsel ini.',
-  unsettled: 'Bank belum menerima seluruh data pengajuan Anda. Data Anda tetap aman di ponsel ini.',
+  lost: 'Foto tidak tersedia lagi di handphone ini.',
+  unsettled:
+    'Bank belum menerima seluruh data pengajuan Anda. Data Anda tetap aman di handphone ini.',
 } as const;
 
 const required = (field: string) => `${field} is required`;

@@ -29,12 +29,12 @@ export const otp = {
   signature: 'Kode OTP menggantikan tanda tangan basah Anda.',
   unsettledTitle: 'Pengajuan belum terkonfirmasi',
   unsettled:
-    'Kode OTP Anda sudah diterima, tetapi bank belum memberi kepastian atas pengajuan Anda. Data Anda tetap aman di ponsel ini.',
+    'Kode OTP Anda sudah diterima, tetapi bank belum memberi kepastian atas pengajuan Anda. Data Anda tetap aman di handphone ini.',
   unsettledOnce: 'Kirim ulang untuk melanjutkan. Pengajuan tidak akan tercatat dua kali.',
   repeat: 'Kirim ulang pengajuan',
   faceRefusedTitle: 'Verifikasi wajah perlu diulang',
   faceRefused:
-    'Bank belum dapat menerima verifikasi wajah Anda. Data lain tetap aman di ponsel ini.',
+    'Bank belum dapat menerima verifikasi wajah Anda. Data lain tetap aman di handphone ini.',
   faceRefusedNext:
     'Setelah wajah Anda diverifikasi lagi, kode OTP baru dikirim dan pengajuan dapat dilanjutkan.',
   renewFace: 'Ulangi verifikasi wajah',

@@ -83,7 +83,7 @@ export const job = {
   look: 'Lihat',
   openPdf: 'Buka PDF',
   opening: 'Membuka dokumen…',
-  lost: 'Dokumen tidak tersedia lagi di ponsel ini. Hapus, lalu unggah kembali.',
+  lost: 'Dokumen tidak tersedia lagi di handphone ini. Hapus, lalu unggah kembali.',
 } as const;
 
 export const npwpCapture = {
@@ -106,6 +106,8 @@ export const slipCapture = {
   },
   /** DOC-04. */
   instruction: 'Posisikan slip gaji di dalam bingkai. Gunakan ponsel atau komputer dengan webcam.',
+  /** On a phone, which is no computer. */
+  instructionOnPhone: 'Posisikan slip gaji di dalam bingkai',
   tips: {
     frame: 'Pastikan seluruh slip gaji terlihat',
     sharp: 'Foto tidak buram dan tidak menggunakan flash',

@@ -243,7 +243,7 @@ describe('a kept application', () => {
   test('ENT-14 the large button says where it goes on, and goes on there with all that is saved', () => {
     const actor = adopted({ ...registered, step4: undefined });
     expect(said()).toEqual([
-      'Pengajuan Anda tersimpan di ponsel ini.',
+      'Pengajuan Anda tersimpan di handphone ini.',
       'Lanjutkan ke langkah 4',
       'Ajukan dari awal',
     ]);
@@ -270,7 +270,7 @@ describe('a kept application', () => {
     expect(pathOfSnapshot(actor.getSnapshot())).toBe('homepage.asking');
     // Below the question nothing moves.
     expect(said()).toEqual([
-      'Pengajuan Anda tersimpan di ponsel ini.',
+      'Pengajuan Anda tersimpan di handphone ini.',
       'Lanjutkan ke tahap akhir',
       'Ajukan dari awal',
     ]);
@@ -338,7 +338,7 @@ describe('a kept application', () => {
   test('SUB-15 what the bank may already hold is not begun anew', () => {
     const actor = adopted({ ...registered, pending: { op: 'submit', id: 'REFF-9' } });
     expect(said()).toEqual([
-      'Pengajuan Anda tersimpan di ponsel ini.',
+      'Pengajuan Anda tersimpan di handphone ini.',
       'Lanjutkan pengajuan',
       undefined,
     ]);
@@ -368,7 +368,7 @@ describe('the code on a desktop', () => {
     const opened = new URL('https://kartu.contoh.id/homepage?code=CABANG-3&refferalId=AGEN-7');
     showCode(notice, opened as unknown as Location);
     expect(notice.textContent).toBe(
-      'Pindai dengan kamera ponsel Anda, atau buka alamat ini di ponsel: https://kartu.contoh.id/',
+      'Pindai dengan kamera handphone Anda, atau buka alamat ini di handphone: https://kartu.contoh.id/',
     );
     const { data, size } = encode('https://kartu.contoh.id/', { border: 4, ecc: 'M' });
     const drawing = notice.querySelector('svg');

@@ -16,7 +16,7 @@ describe('the page', () => {
     duration: 'Lima menit',
     note: 'Isi formulir',
     action: 'Lanjutkan',
-    desktopNotice: 'Hanya di ponsel',
+    desktopNotice: 'Hanya di handphone',
     inApp: 'Dalam aplikasi',
     openChrome: 'Chrome',
     openSafari: 'Safari',
@@ -166,7 +166,7 @@ describe('its way on', () => {
 
   test('who may apply and what to have at hand is said before the first step', () => {
     expect(phone).toContain('Untuk WNI dan WNA berusia 21-65 tahun.');
-    expect(phone).toContain('Siapkan e-KTP dan ponsel berkamera. NPWP dan slip gaji opsional.');
+    expect(phone).toContain('Siapkan e-KTP dan handphone berkamera. NPWP dan slip gaji opsional.');
   });
 
   test('how long it takes is said as it was measured, in whole minutes, never less', () => {

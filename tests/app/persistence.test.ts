@@ -341,7 +341,7 @@ describe('what could not be written', () => {
     const { tell, text } = line();
     expect(text()).toBe('');
     tell(['step3', 'setujusyarat', 'step_check']);
-    expect(text()).toContain('Penyimpanan peramban penuh.');
+    expect(text()).toContain('Penyimpanan browser penuh.');
     expect(text()).toContain('mengisi kembali: profil, persetujuan.');
     tell(['codeConfirmed']);
     expect(text()).toContain('mengisi kembali: langkah terakhir Anda.');

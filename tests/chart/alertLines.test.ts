@@ -24,7 +24,6 @@ describe('the lines of an alert', () => {
   test.each<[string, AlertText, string]>([
     ['PER-23 ERR-04', 'incomplete', 'Pastikan semua informasi telah lengkap, ya!'],
     ['CHK-09 ERR-05', 'chooseOne', 'Mohon pilih salah satu dari pilihan yang tersedia, ya!'],
-    ['CHO-08', 'chooserAlert', 'Mohon pilih salah satu dari pilihan kartu yang tersedia'],
     ['PER-18', 'birthDateImpossible', 'tanggal lahir tidak valid - DD-MM-YYYY'],
     [
       'PER-20',
@@ -34,6 +33,13 @@ describe('the lines of an alert', () => {
     ['OCR-09', 'unreadable', 'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.'],
   ])('%s the alert "%s" has the specified words', (_, text, words) => {
     expect(alertLines({ kind: 'text', text })).toEqual([words]);
+  });
+
+  test('CHO-08 the alert of the card choice has the specified words, and ours of what comes first', () => {
+    expect(alertLines({ kind: 'text', text: 'chooserAlert' })).toEqual([
+      'Mohon pilih salah satu dari pilihan kartu yang tersedia',
+      'Pilih rentang penghasilan dahulu, lalu salah satu kartu yang tampil.',
+    ]);
   });
 
   test('OCR-14 ERR-07 the alert of a browser without cameras has the specified words, and ours of what to do', () => {

@@ -189,7 +189,7 @@ describe('the frame and its report', () => {
     test('LIV-15 whose faces could not be kept verifies nothing', async () => {
       const journey = await open({ keepFaces: [thrown({ reason: 'storage' })] });
       await journey.sendAndWait(reported('success'));
-      expect(journey.alert()).toEqual([expect.stringMatching(/Penyimpanan ponsel penuh/)]);
+      expect(journey.alert()).toEqual([expect.stringMatching(/Penyimpanan handphone penuh/)]);
       journey.send({ type: 'dialog.closed' });
       expect(journey.state()).toBe('faceTips.explaining');
     });

@@ -217,7 +217,7 @@ describe('the e-KTP read', () => {
 
   test.each([
     [thrown({ reason: 'notAnImage' }), /tidak dapat digunakan/],
-    [thrown({ reason: 'storage' }), /Penyimpanan ponsel penuh/],
+    [thrown({ reason: 'storage' }), /Penyimpanan handphone penuh/],
   ])('a photo that can’t be kept is told and aimed at again', async (answer, words) => {
     const journey = openChart('idCapture', { but: before, answers: { keepFile: [answer] } });
     await journey.sendAndWait(taken);

@@ -187,7 +187,7 @@ describe.each([
       answers: { keepFile: [thrown({ reason: 'storage' })] },
     });
     await journey.sendAndWait({ type: 'photo.taken', file });
-    expect(journey.alert()).toEqual([expect.stringMatching(/Penyimpanan ponsel penuh/)]);
+    expect(journey.alert()).toEqual([expect.stringMatching(/Penyimpanan handphone penuh/)]);
     journey.send({ type: 'dialog.closed' });
     expect([journey.state(), journey.saved()[key]]).toEqual([`${capture}.aiming`, undefined]);
   });

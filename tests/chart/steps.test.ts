@@ -42,7 +42,7 @@ describe('the card chooser', () => {
   ])('CHO-08 bracket %j with card %j opens the alert and goes nowhere', (boardCC, chooseCard) => {
     const journey = openChart('chooser', { but: nothing });
     journey.send({ type: 'chooser.submitted', values: { boardCC, chooseCard } });
-    expect(journey.alert()).toEqual(['Mohon pilih salah satu dari pilihan kartu yang tersedia']);
+    expect(journey.alert()?.[0]).toBe('Mohon pilih salah satu dari pilihan kartu yang tersedia');
     expect([journey.screen(), journey.saved().step1]).toEqual(['chooser', undefined]);
     journey.send({ type: 'dialog.closed' });
     expect([journey.state(), journey.alert()]).toEqual(['chooser.editing', null]);

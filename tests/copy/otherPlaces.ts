@@ -38,7 +38,7 @@ const blank = (role: string, name: string): Place[] => [
   { at: older('identity', chosen, press('Lanjut')), as: messageAt(role, name) },
 ];
 const step1 = (as: Finder): Place[] => [{ at: older('identity', chosen), as, unless: 'always' }];
-const marital = step1(optionsOf('Status pernikahan'));
+const marital = step1(optionsOf('Status perkawinan'));
 const radios = step1(choices('radio'));
 
 /** An e-KTP that was read with this marital status. */
@@ -49,7 +49,7 @@ const readAs = (status_hubungan: string) =>
     dataOCR: { status_hubungan } as unknown as NonNullable<Saved['dataOCR']>,
   });
 const chosenStatus: Finder = () => [
-  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status pernikahan' }).selectedOptions[0]
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status perkawinan' }).selectedOptions[0]
     ?.textContent ?? '',
 ];
 /** The card's words are not shown themselves, but as the choice that they make (OLD-27). */
@@ -75,7 +75,7 @@ export const identityFirstPlaces: Record<string, Place[]> = {
   'old.phone.required': blank('textbox', 'Nomor handphone'),
   'old.birthdate.required': blank('textbox', 'Tanggal lahir'),
   'old.gender.required': blank('group', 'Jenis kelamin'),
-  'old.marital.required': blank('combobox', 'Status pernikahan'),
+  'old.marital.required': blank('combobox', 'Status perkawinan'),
   'old.citizenship.required': blank('group', 'Kewarganegaraan'),
   'old.gender.m': radios,
   'old.gender.f': radios,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { screens } from '../../machines/journey/screens.ts';
 import { fileLines, unwritten } from '../../src/copy/alerts.ts';
 import { english, isEnglish } from '../../src/copy/english.ts';
 import { englishIdentityFirst } from '../../src/copy/identityFirst.ts';
@@ -154,15 +155,15 @@ describe('our own words', () => {
     ],
     [
       'heic',
-      'Foto HEIC belum dapat dibaca peramban ini. Ambil foto dengan kamera di sini, atau pilih foto JPG.',
+      'Foto HEIC belum dapat dibaca browser ini. Ambil foto dengan kamera di sini, atau pilih foto JPG.',
     ],
     [
       'undecodable',
-      'Foto ini tidak dapat dibuka di ponsel ini. Ambil foto dengan kamera di sini, atau pilih foto lain.',
+      'Foto ini tidak dapat dibuka di handphone ini. Ambil foto dengan kamera di sini, atau pilih foto lain.',
     ],
     ['empty', 'Berkas ini kosong atau tidak dapat dibaca. Pilih berkas lain.'],
-    ['storage', 'Penyimpanan ponsel penuh. Hapus beberapa berkas, lalu coba lagi.'],
-    ['missing', 'Foto tidak tersedia lagi di ponsel ini. Silakan ambil foto kembali.'],
+    ['storage', 'Penyimpanan handphone penuh. Hapus beberapa berkas, lalu coba lagi.'],
+    ['missing', 'Foto tidak tersedia lagi di handphone ini. Silakan ambil foto kembali.'],
   ] as const)('of a file that cannot be kept (%s) it says what helps', (reason, text) => {
     expect(fileLines(reason)).toEqual([text]);
   });
@@ -222,6 +223,30 @@ describe('languages', () => {
         english.test(text),
     );
     expect(foreign).toEqual([]);
+  });
+
+  /** One word for one thing: what is never said, and the word that is. */
+  const twins = [
+    [/\b(ponsel|telepon genggam|gawai|smartphone|hp)\b/i, 'handphone'],
+    [/\b(peramban|penjelajah)\b/i, 'browser'],
+    [/\b(e-mail|surel)\b/i, 'email'],
+    [/\b(ketuk|klik|sentuh)\b/i, 'tekan'],
+    [/\bpernikahan\b/i, 'perkawinan'],
+    [/\bsilahkan\b/i, 'silakan'],
+    [/(?<!e-)\bKTP\b/, 'e-KTP'],
+    [/\bselangkah lagi\b/i, 'what the front page alone says (ENT-05)'],
+  ] as const;
+
+  /** What the specification fixes stays as it is: a text of the catalogue, or the part of one that is drawn by itself. */
+  const catalogue = readFileSync('tests/copy/copy.tsv', 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t')[1] ?? '');
+  const isFixed = (text: string) => catalogue.some((one) => one.includes(text.trim()));
+
+  it.each(twins)('%s is never said for %s, except where the specification says it', (twin) => {
+    const titles = Object.values(screens).map(({ title }) => title);
+    const said = [...texts, ...titles].filter((text) => twin.test(text) && !isFixed(text));
+    expect(said).toEqual([]);
   });
 
   it('ENT-01 screens and components take their texts from the copy, and the page is marked as Indonesian', () => {

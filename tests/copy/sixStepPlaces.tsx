@@ -98,6 +98,17 @@ export const chooserPlaces: Record<string, Place[]> = {
   'terms.agree': [{ at: on('checklist', identified, readingTerms), as: named('button', 'dialog') }],
 };
 
+/** With the hand that a device has: the fine one of a computer, or a finger. */
+const pointing = (pointer: 'fine' | 'coarse', scene: Scene): Scene => ({
+  ...scene,
+  open() {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === `(pointer: ${pointer})`,
+    }));
+    return scene.open();
+  },
+});
+
 const blankProfile = (role: string, name: string): Place[] => [
   { at: on('profile', savedBefore('profile'), press('Lanjut')), as: messageAt(role, name) },
 ];
@@ -283,7 +294,11 @@ export const job: Record<string, Place[]> = {
   ],
   'npwp.title': [{ at: aiming('npwpCapture', savedJob), as: named('heading'), unless: 'always' }],
   'decided.DOC-04.1': [
-    { at: aiming('slipCapture', savedJob), as: onPage, unless: on('slipCapture', savedJob) },
+    {
+      at: pointing('fine', aiming('slipCapture', savedJob)),
+      as: onPage,
+      unless: pointing('coarse', aiming('slipCapture', savedJob)),
+    },
   ],
 };
 
@@ -306,6 +321,11 @@ const born = (text: string): Place[] => [
 const wheel: Place[] = [
   { at: filled(press('Buka pemilih tanggal lahir')), as: named('button', 'dialog') },
 ];
+const explained: Place = {
+  at: on('idCapture', started),
+  as: onPage,
+  unless: aiming('idCapture', started),
+};
 const tips: Place[] = [
   { at: on('idCapture', started), as: onPage, unless: 'always' },
   { at: aiming('idCapture', started), as: onPage, unless: 'always' },
@@ -366,10 +386,10 @@ export const identity: Record<string, Place[]> = {
   'decided.OCR-01.1': [
     { at: aiming('idCapture', started), as: onPage, unless: on('idCapture', started) },
   ],
-  'decided.OCR-02.1': tips,
+  'decided.OCR-02.1': [explained],
   'decided.OCR-02.2': tips,
   'decided.OCR-02.3': tips,
-  'decided.OCR-02.4': tips,
+  'decided.OCR-02.4': [explained],
 };
 
 const { face1: _face, statusLiveness: _status, ...unseen } = registered;

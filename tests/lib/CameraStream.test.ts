@@ -121,7 +121,7 @@ describe('frames', () => {
 
   describe('a muted video', () => {
     it('is started, and it is no failure where the phone refuses that', async () => {
-      play.mockRejectedValue(new DOMException('ketuk dulu', 'NotAllowedError'));
+      play.mockRejectedValue(new DOMException('tekan dulu', 'NotAllowedError'));
       waitForFrames(videoWith(), onFrames, onNothing);
       await vi.advanceTimersByTimeAsync(100);
       expect(play).toHaveBeenCalledTimes(1);

@@ -155,22 +155,22 @@ describe('a document in memory alone', () => {
       'STO-03',
       'dataImg',
       'personalData',
-      /^Peramban ini tidak dapat menyimpan foto Anda\..*selama tab ini terbuka; bila halaman dimuat ulang, foto diminta kembali\.$/,
+      /^Browser ini tidak dapat menyimpan foto Anda\..*selama tab ini terbuka; bila halaman dimuat ulang, foto diminta kembali\.$/,
     ],
     [
       'STO-04',
       'dataNpwp',
       'job',
-      /^Peramban ini tidak dapat menyimpan dokumen Anda\..*selama tab ini terbuka; bila halaman dimuat ulang, dokumen perlu diberikan kembali\.$/,
+      /^Browser ini tidak dapat menyimpan dokumen Anda\..*selama tab ini terbuka; bila halaman dimuat ulang, dokumen perlu diberikan kembali\.$/,
     ],
-    ['STO-04', 'slipGaji', 'job', /^Peramban ini tidak dapat menyimpan dokumen Anda\./],
+    ['STO-04', 'slipGaji', 'job', /^Browser ini tidak dapat menyimpan dokumen Anda\./],
     [
       'STO-05',
       'face1',
       'faceTips',
-      /^Peramban ini tidak dapat menyimpan foto wajah Anda\..*selama tab ini terbuka; bila halaman dimuat ulang, verifikasi diminta kembali\.$/,
+      /^Browser ini tidak dapat menyimpan foto wajah Anda\..*selama tab ini terbuka; bila halaman dimuat ulang, verifikasi diminta kembali\.$/,
     ],
-    ['STO-05', 'face2', 'faceTips', /^Peramban ini tidak dapat menyimpan foto wajah Anda\./],
+    ['STO-05', 'face2', 'faceTips', /^Browser ini tidak dapat menyimpan foto wajah Anda\./],
   ];
 
   const shownWith = (to: keyof typeof drawn, saved: Saved) => {

@@ -229,7 +229,7 @@ describe('the tips', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Berada di tempat yang terang',
       'Wajah terlihat jelas',
-      'Pegang ponsel dengan tegak',
+      'Pegang handphone dengan tegak',
       'Wajah tidak tertutup masker atau kacamata',
     ]);
   });
@@ -262,8 +262,8 @@ describe('the tips', () => {
   });
 
   for (const [refused, change, at, value] of [
-    ['email', 'Ubah e-mail', 'profile.editing', 'siti.rahmawati@contoh.id'],
-    ['phone', 'Ubah nomor ponsel', 'personalData.editing', '081234567890'],
+    ['email', 'Ubah email', 'profile.editing', 'siti.rahmawati@contoh.id'],
+    ['phone', 'Ubah nomor handphone', 'personalData.editing', '081234567890'],
   ] as const) {
     it(`REG-07 a refused ${refused} is named, and '${change}' leads to it`, async () => {
       const { user, state } = show({ ...registered, transaction_id: undefined, refused });

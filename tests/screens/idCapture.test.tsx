@@ -133,14 +133,14 @@ describe('the screen', () => {
       const { send, state } = show(explained);
       await framesArrive();
       const said = () => screen.getByRole('main').textContent;
-      expect(said()).toContain('Pastikan e-KTP berada di dalam bingkai');
+      expect(said()).toContain('Gunakan e-KTP asli milik pribadi');
       send({ type: 'picture.steady' });
       expect(state()).toBe('idCapture.holding');
       expect(said()).toContain('Tahan, foto segera diambil otomatis');
-      expect(said()).not.toContain('Pastikan e-KTP berada di dalam bingkai');
+      expect(said()).not.toContain('Gunakan e-KTP asli milik pribadi');
       send({ type: 'picture.moved' });
       expect(said()).not.toContain('Tahan, foto segera diambil otomatis');
-      expect(said()).toContain('Pastikan e-KTP berada di dalam bingkai');
+      expect(said()).toContain('Gunakan e-KTP asli milik pribadi');
     });
 
     it('several lenses can be switched between', async () => {
@@ -274,7 +274,7 @@ describe('a card that is not', () => {
       send({ type: 'camera.delayed', trouble: 'unanswered' });
       const main = screen.getByRole('main');
       expect(main.textContent).toContain('Kamera menunggu izin Anda');
-      expect(main.textContent).toContain('Pilih Izinkan pada pertanyaan peramban di layar');
+      expect(main.textContent).toContain('Pilih Izinkan pada pertanyaan browser di layar');
       expect(screen.getByRole('button', { name: 'Galeri' })).toBeTruthy();
       await framesArrive();
       expect(state()).toBe('idCapture.aiming');
@@ -296,7 +296,7 @@ describe('a card that is not', () => {
       ).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'OK' }));
       expect(state()).toBe('idCapture.recovering');
-      expect(title()).toBe('Kamera tidak didukung peramban ini');
+      expect(title()).toBe('Kamera tidak didukung browser ini');
       expect(screen.getByRole('button', { name: 'Pilih dari galeri' })).toBeTruthy();
     });
 

@@ -155,7 +155,7 @@ describe('the support code', () => {
     const { user, answers } = show({
       recorder,
       device: async () =>
-        ({ userAgent: 'Contoh/1.0 (ponsel)', browser: 'Contoh' }) as unknown as Awaited<
+        ({ userAgent: 'Contoh/1.0 (handphone)', browser: 'Contoh' }) as unknown as Awaited<
           ReturnType<Journey['device']>
         >,
     });
@@ -167,7 +167,7 @@ describe('the support code', () => {
     await answers();
     const copied = write.mock.calls[0]?.[0] ?? '';
     expect(JSON.parse(copied)).toEqual({ ...report, device: { browser: 'Contoh', online: false } });
-    expect(copied).not.toContain('ponsel');
+    expect(copied).not.toContain('handphone');
     expect(screen.getByRole('status').textContent).toMatch(/^Laporan disalin/);
   });
 
@@ -191,7 +191,7 @@ describe('the support code', () => {
     await user.click(screen.getByRole('button', press));
     await answers();
     expect(screen.getByRole('status').textContent).toBe(
-      'Laporan belum dapat disalin di peramban ini.',
+      'Laporan belum dapat disalin di browser ini.',
     );
     expect(screen.getByText('K7M-2QX')).toBeTruthy();
   });

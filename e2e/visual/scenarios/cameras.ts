@@ -76,7 +76,7 @@ export const poorPhotos: Scenario = {
   async play(page, show) {
     showToCamera('blurred');
     await toCamera(page);
-    const comes = page.getByText('Tahan ponsel agar tidak goyang');
+    const comes = page.getByText('Tahan handphone agar tidak goyang');
     await comes.waitFor();
     await show('idCapture-hint', { comes });
     await shoot(page);

@@ -131,7 +131,7 @@ export const choosing: Scenario = {
       }
     });
     await pressContinue(page);
-    await page.getByText('Penyimpanan peramban penuh.').waitFor();
+    await page.getByText('Penyimpanan browser penuh.').waitFor();
     await show('personal-data-unwritten');
   },
 };
