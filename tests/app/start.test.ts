@@ -189,6 +189,7 @@ describe('where the app starts', () => {
     VITE_CALLBACK_URL: 'https://contoh.id/kembali',
     VITE_REGISTRATION_CALL: 'registrasi-iB',
     VITE_ADDRESS_BACK: 'checklist',
+    VITE_SUMMARY: 'gate',
     VITE_CODE_MINUTES: '7',
     VITE_DELAY_OCR_RETURN: '101',
     VITE_DELAY_DOCUMENT_RETURN: '102',
@@ -210,6 +211,7 @@ describe('where the app starts', () => {
         flow: expect.objectContaining({ id: 'sixStep', steps: 6 }),
         livenessSuccess: ['ok', 'sah'],
         addressBack: 'checklist',
+        summary: 'gate',
         callbackUrl: 'https://contoh.id/kembali',
         delays: {
           ocrReturn: 101,

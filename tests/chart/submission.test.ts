@@ -49,11 +49,11 @@ describe('the way of an application', () => {
   });
 
   test.each([
-    ['SUB-15', 'received', 'done'],
-    ['SUB-16 END-05', 'appliedBefore', 'rejection'],
-  ])('%s the answer "%s" leads to %s', async (_, word, screen) => {
+    ['SUB-15', 'received', 'done', 'done'],
+    ['SUB-16 END-05', 'appliedBefore', 'rejection', 'rejection.telling'],
+  ])('%s the answer "%s" leads to %s', async (_, word, screen, state) => {
     const journey = await sent({ outcome: word });
-    expect([journey.state(), journey.saved().outcome]).toEqual([screen, screen]);
+    expect([journey.state(), journey.saved().outcome]).toEqual([state, screen]);
     expect(journey.saved().pending).toBeUndefined();
   });
 

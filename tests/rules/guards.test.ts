@@ -499,6 +499,27 @@ const wayRows: readonly GuardRow[] = [
   ],
   ['faceWasRefused', { saved: { refused: 'phone' } }, undefined, false],
 
+  ['deliveryIsToBeChecked', {}, { values: { alamatkirim: 'alamatdomisili' }, asked: true }, true],
+  [
+    'deliveryIsToBeChecked',
+    {},
+    { values: { alamatkirim: 'alamatperusahaan' }, asked: false },
+    false,
+  ],
+  [
+    'deliveryIsToBeChecked',
+    { settings: { summary: 'gate' } },
+    { values: { alamatkirim: 'alamatdomisili' }, asked: false },
+    true,
+  ],
+  ['deliveryIsToBeChecked', {}, { values: { alamatkirim: '' }, asked: true }, false],
+  [
+    'deliveryIsToBeChecked',
+    { settings: { summary: 'gate' } },
+    { values: { alamatkirim: null }, asked: false },
+    false,
+  ],
+
   ['isCompleteCode', {}, { code: '12345' }, true],
   ['isCompleteCode', { beside: { codeRefusal: { why: 'expired' } } }, { code: '12346' }, true],
   ['isCompleteCode', { beside: { codeRefusal: { why: 'locked' } } }, { code: '12347' }, false],
