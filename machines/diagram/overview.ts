@@ -111,7 +111,7 @@ export async function drawOverview(model: State[]): Promise<string> {
   ]);
 }
 
-const nodeWidth = 156;
+const nodeWidth = 152;
 
 const nameWidth = 96;
 /** The marker of where the journey begins. */
@@ -124,7 +124,7 @@ const options = {
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.spacing.nodeNode': '14',
+  'elk.spacing.nodeNode': '12',
   'elk.spacing.edgeEdge': '8',
   'elk.spacing.edgeNode': '8',
   'elk.spacing.edgeLabel': '4',
@@ -140,7 +140,7 @@ const groupOptions = { 'elk.padding': `[top=12,left=${nameWidth + 12},bottom=12,
 const labelLines = (way: Way): Run[][] =>
   way.label.length === 0 || way.label[0] === 'Lanjut'
     ? []
-    : wrap([{ text: way.label.slice(0, 2).join(' / '), tone: 'plain' }], 104);
+    : wrap([{ text: way.label.slice(0, 2).join(' / '), tone: 'plain' }], 96);
 
 /** What a box says: the screen's title, and where back leads, set apart from the lines onwards. */
 const boxLines = (ways: readonly Way[], state: string): Run[][] => [

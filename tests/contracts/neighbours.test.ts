@@ -31,7 +31,8 @@ function neighboursOf(value: unknown): unknown[] {
   if (typeof value === 'string') return [...nothing, Number(value) || 7, true];
   if (typeof value === 'number')
     return [...nothing, String(value), value > 0, value + 2, -1, value + 0.5];
-  return [...nothing, String(value), Number(value), 'Y'];
+  // A consent is given or the request is none; those that may be refused are told as 1 or 0 (SUB-13).
+  return [...nothing, String(value), Number(value), 'Y', !value];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -70,6 +70,19 @@ describe('the postal code', () => {
       ]);
     });
 
+    it('ADR-20 ADR-23 REV-05 the company’s fills the company’s own fields, each with its own, and no other', async () => {
+      const { user } = show({
+        ...unknown,
+        review: { ...unknown.review, pos_perusahaan: '' } as never,
+      });
+      await typeInto(user, 'pos_perusahaan', '55283');
+      await waitFor(() => expect(control('kel_perusahaan').tagName).toBe('SELECT'));
+      expect(
+        ['prov_perusahaan', 'kota_perusahaan', 'kec_perusahaan', 'kel_perusahaan'].map(fieldValue),
+      ).toEqual(['Daerah Istimewa Yogyakarta', 'Kabupaten Sleman', 'Depok', 'Caturtunggal']);
+      expect(areaNames.map(fieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']);
+    });
+
     it('ADR-20 a village that was chosen before stays chosen when the review comes back', async () => {
       show();
       await waitFor(() => expect(kinds()[3]).toBe('SELECT'));

@@ -47,7 +47,7 @@ const invalid = (fields: string): Refusal =>
 function refusedNik(nik: string): typeof received | undefined {
   const { responseCode, responseDescription } = judgeNik(nik);
   if (responseCode === '00') return undefined;
-  if (responseCode === '51' || responseCode === '30') throw invalid('nik');
+  if (responseCode === '51') throw invalid('nik');
   return { responseCode, responseMessageId: responseDescription };
 }
 
