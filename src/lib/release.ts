@@ -4,14 +4,15 @@ import { storageOrNull } from './storage.ts';
 /** The release that this tab was loaded anew for: once for each, so never round and round. */
 const KEY = 'release';
 
-/** The page's script: its name changes with every release. */
-const SCRIPT = /<script type="module"[^>]* src="([^"]+)"/;
+/** The page's own script, whose name changes with every release; nothing where it has none. */
+const scriptIn = (page: string): string | undefined =>
+  page.split('<script type="module"')[1]?.split('src="')[1]?.split('"')[0];
 
-/** The script of the page that the server has now; nothing where it does not say so in time. */
+/** That of the page that the server has now; nothing where it does not say so in time. */
 async function servedScript(): Promise<string | undefined> {
   const page = fetch('/', { cache: 'no-store' }).then((answer) => (answer.ok ? answer.text() : ''));
   const tooLate = new Promise<string>((resolve) => setTimeout(resolve, timeLimits.release, ''));
-  return SCRIPT.exec(await Promise.race([page, tooLate]).catch(() => ''))?.[1];
+  return scriptIn(await Promise.race([page, tooLate]).catch(() => ''));
 }
 
 /**
