@@ -192,6 +192,7 @@ describe('where the app starts', () => {
     VITE_CODE_MINUTES: '7',
     VITE_DELAY_OCR_RETURN: '101',
     VITE_DELAY_DOCUMENT_RETURN: '102',
+    VITE_SUMMARY: 'gate',
     VITE_DELAY_FACE_RETURN: '103',
     VITE_DELAY_OTP_RETURN: '104',
     VITE_DELAY_LIVENESS_TEST: '105',
@@ -209,6 +210,7 @@ describe('where the app starts', () => {
         codeLifetime: 420_000,
         flow: expect.objectContaining({ id: 'sixStep', steps: 6 }),
         livenessSuccess: ['ok', 'sah'],
+        summary: 'gate',
         addressBack: 'checklist',
         callbackUrl: 'https://contoh.id/kembali',
         delays: {

@@ -94,9 +94,9 @@ describe('personal data', () => {
 
     test.each([
       ['NIK-02', 'clear', 'checklist.editing', 'checklist'],
-      ['NIK-03', 'declined', 'rejectionTotal', 'rejectionTotal'],
+      ['NIK-03', 'declined', 'rejectionTotal.telling', 'rejectionTotal'],
       ['NIK-04', 'notInRegistry', 'rejectionDukcapil.telling', 'rejectionDukcapil'],
-      ['NIK-06', 'earlierPending', 'rejectionNik', 'rejectionNik'],
+      ['NIK-06', 'earlierPending', 'rejectionNik.telling', 'rejectionNik'],
     ])('%s the answer "%s" leads to %s', async (_id, word, state, screen) => {
       const journey = checking({ outcome: word });
       await journey.sendAndWait(submitted);

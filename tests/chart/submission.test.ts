@@ -53,7 +53,7 @@ describe('the way of an application', () => {
     ['SUB-16 END-05', 'appliedBefore', 'rejection'],
   ])('%s the answer "%s" leads to %s', async (_, word, screen) => {
     const journey = await sent({ outcome: word });
-    expect([journey.state(), journey.saved().outcome]).toEqual([screen, screen]);
+    expect([journey.screen(), journey.saved().outcome]).toEqual([screen, screen]);
     expect(journey.saved().pending).toBeUndefined();
   });
 
