@@ -253,13 +253,13 @@ test('END-03 the receipt opens at its top, survives a visit to the front page, a
   await expect.poll(() => page.evaluate(() => history.state?.trail)).toEqual(['done']);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   const told = page.getByRole('region', { name: 'Tanda terima' });
-  const words = await told.innerText();
+  const words = String(await told.textContent());
 
   await page.goto('/homepage');
   await page.getByText(/^Pengajuan Anda telah kami terima pada \d+ \S+ \d{4} pukul/).waitFor();
   await page.getByRole('link', { name: 'Lihat tanda terima' }).click();
   await atState(page, 'done');
-  expect(await told.innerText()).toBe(words);
+  await expect(told).toHaveText(words);
   await page.goto('/homepage');
   await page.getByRole('button', { name: 'Buat pengajuan baru' }).click();
   await alertOf(page).getByRole('button', { name: 'Batalkan' }).click();

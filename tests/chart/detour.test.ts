@@ -455,6 +455,14 @@ describe('the summary', () => {
       });
     });
 
+    test('whoever leaves it for a step that lacks something goes on from there as anybody does', () => {
+      const journey = openChart('summary', { but: { step6: undefined } });
+      journey.send({ type: 'detour.opened', to: 'job' });
+      journey.send({ type: 'back' });
+      journey.send({ type: 'back' });
+      expect([journey.state(), journey.saved().detour]).toEqual(['delivery.editing', undefined]);
+    });
+
     test('is not opened while a new code is being asked for', () => {
       const journey = openChart('otp', { but: { resendAt: epoch } });
       journey.send({ type: 'resend.requested' });

@@ -553,6 +553,15 @@ const wayRows: readonly GuardRow[] = [
     false,
   ],
   ['formIsValid', {}, { form: 'code', values: '12345' }, true],
+  ['deliveryIsToBeChecked', {}, { asked: true, values: { alamatkirim: 'alamatdomisili' } }, true],
+  ['deliveryIsToBeChecked', {}, { asked: false, values: { alamatkirim: 'alamatdomisili' } }, false],
+  ['deliveryIsToBeChecked', {}, { asked: true, values: { alamatkirim: '' } }, false],
+  [
+    'deliveryIsToBeChecked',
+    { settings: { summary: 'gate' } },
+    { asked: false, values: { alamatkirim: 'alamatdomisili' } },
+    true,
+  ],
 ];
 
 const table: GuardRow[] = [...standingRows, ...callRows, ...identityFirstRows, ...wayRows];

@@ -2,6 +2,7 @@
 
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { config } from '#config';
 import { identityFirstSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { formsOfSixSteps, type SixStepForm } from '../../machines/journey/forms.ts';
@@ -222,6 +223,15 @@ describe('the summary', () => {
       await user.click(screen.getByRole('radio', { name: 'Alamat perusahaan' }));
       await user.click(way() as HTMLElement);
       expect([state(), saved().step6?.alamatkirim]).toEqual(['summary', 'alamatperusahaan']);
+    });
+
+    it('OTH-05 where the bank wants it before the face check, step 6 has its Lanjut alone', () => {
+      const { summary } = config;
+      config.summary = 'gate';
+      renderScreen(<DeliveryScreen />, { to: 'delivery', saved: registered });
+      config.summary = summary;
+      expect(screen.getByRole('button', { name: 'Lanjut' })).toBeTruthy();
+      expect(way()).toBeNull();
     });
 
     it('does not stand on the tips before the face was verified', () => {

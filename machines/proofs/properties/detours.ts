@@ -70,7 +70,7 @@ const isChanging = ({ from }: SimulationEdge) =>
 const opensDetour = (move: SimulationEdge) =>
   isEvent('detour.opened')(move) &&
   move.edge.taken.length > 0 &&
-  savedBy(move).detour !== undefined;
+  savedBy(move).detour?.to !== savedOf(move.from).detour?.to;
 const apart = ({ detour: _, ...saved }: Saved) => JSON.stringify(saved);
 
 /** Changing one answer and coming back: nothing is lost by it, and nothing stale is kept. */
