@@ -85,6 +85,7 @@ export default defineConfig({
       executablePath: browserPath(),
       args: browserFlags.granted,
       env: browserEnv(),
+      slowMo: Number(process.env.E2E_SLOW ?? 0),
     },
   },
   // Of the paths the short set walks parts; of the rest either set has what the other one has not.

@@ -34,19 +34,20 @@ test(
   'OCR-01 OCR-02 DOC-02 the captures show their title, instruction and tips',
   whole,
   async ({ page }) => {
-    await toIdCapture(page);
-    await openCamera(page, 'idCapture');
-    await expect(headingOf(page)).toHaveText('Mohon posisikan e-KTP Anda');
     const main = page.getByRole('main');
-    for (const words of [
-      'Posisikan e-KTP Anda di dalam bingkai',
-      'Pastikan e-KTP berada di dalam bingkai',
+    const tips = [
       'Gunakan e-KTP asli milik pribadi',
       'Foto tidak buram dan tidak menggunakan flash',
-      'Aktifkan izin kamera',
-    ]) {
+    ];
+    const beforehand = ['Pastikan e-KTP berada di dalam bingkai', 'Aktifkan izin kamera'];
+    await toIdCapture(page);
+    await atState(page, 'idCapture.explaining');
+    for (const words of [...beforehand, ...tips]) await expect(main).toContainText(words);
+    await openCamera(page, 'idCapture');
+    await expect(headingOf(page)).toHaveText('Mohon posisikan e-KTP Anda');
+    for (const words of ['Posisikan e-KTP Anda di dalam bingkai', ...tips])
       await expect(main).toContainText(words);
-    }
+    for (const words of beforehand) await expect(main).not.toContainText(words);
     await openAt(page, 'job', { cameraExplained: true });
     await page
       .getByRole('group', { name: 'Foto NPWP' })

@@ -57,10 +57,12 @@ export function concludePaths(): void {
   };
   const details = { ...run, reasons: byNobody, through: Object.fromEntries(through), walked };
   writeFileSync(`${outputFolder}/browser.json`, JSON.stringify(details, null, 1));
+  const gone = `${run.paths === 1 ? '1 path' : `${run.paths} paths`}, ${run.steps} steps, ${run.seconds} s`;
+  // What some of the paths leave out says nothing of them.
+  if (walked.length < planned) return console.info(`Real browser: ${gone}`);
   console.info(
-    `Real browser: transitions ${run.transitions.reached} of ${run.transitions.of}; ${run.paths} paths, ${run.steps} steps, ${run.seconds} s`,
+    `Real browser: transitions ${run.transitions.reached} of ${run.transitions.of}; ${gone}`,
   );
-  if (walked.length < planned) return;
   for (const [name, because] of Object.entries(byNobody)) console.info(`  ${name}: ${because}`);
   const isExcused = (name: string) => Object.hasOwn(byNobody, name);
   const open = transitions.filter((name) => !reached.includes(name) && !isExcused(name));

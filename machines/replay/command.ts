@@ -29,6 +29,10 @@ export const options = { report: argument(text('report.json')) };
  * puts it into the atlas, to be watched.
  */
 export async function run({ report: file }: Chosen<typeof options>): Promise<number> {
+  if (!existsSync(file)) {
+    console.error(`There is no file ${file}`);
+    return 1;
+  }
   const report = readReport(readFileSync(file, 'utf8'));
   if (!report) {
     console.error('npm run tool -- replay report.json: a report as "Salin laporan" copies it');

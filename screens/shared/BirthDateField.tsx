@@ -38,11 +38,18 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
   const picking = useView('dateWheel');
   /** What is no date is told at once, not only by Continue; a date that cannot be, in the alert's words. */
   const question = async (text: string) => {
-    if (!text || (await form.trigger(name)) === false) return;
-    const date = parseDayMonthYear(text);
+    if (!text) return;
+    const date = (await form.trigger(name)) && parseDayMonthYear(text);
     if (date && !isRealDate(date) && form.getValues(name) === text)
       form.setError(name, { message: alertTexts.birthDateImpossible });
   };
+  const error = form.errorOf(name);
+  useEffect(() => {
+    // What is said while it is typed must not stand under the foot of the page.
+    const typed = document.activeElement;
+    if (error && typed?.getAttribute('name') === name)
+      typed.closest('.field')?.scrollIntoView?.({ block: 'nearest' });
+  }, [error, name]);
   return (
     <Controller
       control={form.control}
@@ -61,7 +68,7 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
           }}
           label={copy.labels.tgl_lahir}
           hint={<WarningHint text={copy.birthDateHint} caution={caution} />}
-          error={form.errorOf(name)}
+          error={error}
           limit={limit}
           openLabel={copy.openWheel}
           wheelTexts={copy.wheel}

@@ -18,7 +18,7 @@ export function ThanksScreen() {
       text={copy.next}
       rows={[
         {
-          icon: 'check',
+          icon: 'calendar',
           text: (
             <>
               {copy.afterwards} <span>{copy.page}</span>

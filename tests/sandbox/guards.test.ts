@@ -88,6 +88,17 @@ describe('who may ask', () => {
       const address = `${origin}/sandbox/${path}`;
       expect((await ask(sandbox, address, { method })).status).toBe(200);
       expect((await ask(sandbox, address, { method }, neighbour)).status).toBe(403);
+      // As `curl -d ''` sends it.
+      const empty = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' };
+      expect((await ask(sandbox, address, { method, headers: empty })).status).toBe(200);
+      // Into the console of the bank's own page, and of another one.
+      const fromPage = (headers: Record<string, string>) =>
+        ask(sandbox, address, { method, headers });
+      expect((await fromPage({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+      for (const site of ['cross-site', 'same-site'])
+        expect(
+          (await fromPage({ origin: 'http://127.0.0.1:4301', 'sec-fetch-site': site })).status,
+        ).toBe(403);
     });
 
     describe('with a token', () => {

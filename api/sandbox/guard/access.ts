@@ -63,13 +63,21 @@ export const ownPagesOnly =
       ? next()
       : refused(c, 403, '403', 'Permintaan dari halaman lain ditolak.');
 
-/** Without a word of what its body is, and without what every browser says of the page that has sent it. */
-const isTyped = (c: Context): boolean =>
-  ['content-type', 'origin', 'sec-fetch-site'].every((name) => c.req.header(name) === undefined);
+/**
+ * Without a body, or a word of what it is, and without what every browser says of the page that has sent it: or
+ * from a page of this server's own, as people type it into the browser's console.
+ */
+function isTyped(c: Context): boolean {
+  const [type, origin, site] = ['content-type', 'origin', 'sec-fetch-site'].map((name) =>
+    c.req.header(name),
+  );
+  if (type !== undefined && c.req.header('content-length') !== '0') return false;
+  return site === undefined ? origin === undefined : site === 'same-origin';
+}
 
 /**
  * What changes something is JSON: that a page of another origin cannot send unasked. Or it is a command as
- * people type it, which no page can send.
+ * people type it, which no page of another origin can send.
  */
 export const jsonOnly: MiddlewareHandler = async (c, next) => {
   const isHarmless = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || isTyped(c);
