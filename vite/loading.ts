@@ -57,7 +57,7 @@ const journeys: Record<string, Journey> = {
       '/api/client/encryption/webCrypto.ts',
       '/api/client/encryption/cryptoJs.ts',
     ],
-    limit: 242_000,
+    limit: 243_000,
   },
   // What a bank may configure instead (app/variants.ts).
   'alternatives of a bank': { entries: ['/app/variants.ts'], limit: 5000 },

@@ -193,7 +193,6 @@ describe('where the app starts', () => {
     VITE_CODE_MINUTES: '7',
     VITE_DELAY_OCR_RETURN: '101',
     VITE_DELAY_DOCUMENT_RETURN: '102',
-    VITE_SUMMARY: 'gate',
     VITE_DELAY_FACE_RETURN: '103',
     VITE_DELAY_OTP_RETURN: '104',
     VITE_DELAY_LIVENESS_TEST: '105',
@@ -213,7 +212,6 @@ describe('where the app starts', () => {
         livenessSuccess: ['ok', 'sah'],
         summary: 'gate',
         addressBack: 'checklist',
-        summary: 'gate',
         callbackUrl: 'https://contoh.id/kembali',
         delays: {
           ocrReturn: 101,
