@@ -1,6 +1,6 @@
 import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
 import { openFrontPage } from '../../pages/steps.ts';
-import { openAt, seedSession } from '../../support/seed.ts';
+import { openAt, seedSession, writeSession } from '../../support/seed.ts';
 import { heldStill, type Scenario } from '../variants.ts';
 
 export const entry: Scenario = {
@@ -32,6 +32,7 @@ export const entry: Scenario = {
     await alertOf(page).waitFor();
     await show('homepage-receipt-asking');
 
+    await writeSession(page, {});
     await page.clock.install();
     const reachSplash = async () => {
       await page.goto('/splash');
