@@ -79,6 +79,30 @@ const whole: CallId[] = [
   'submitStep1',
 ];
 
+/** What is one of a few words, by the specification; any other word is none of them. */
+const oneOfAFew: Partial<Record<CallId, string[]>> = {
+  submitDirect: ['boardCC', 'chooseCard', 'jns_kelamin', 'status_kwn', 'alamatkirim', 'mpc'],
+  submitStep1: ['jns_kelamin', 'kewarganegaraan'],
+  submitRecord: ['jenis_k', 'almkirim', 'almtagih', 'persetujuan_data', 'w_note'],
+  convertFile: ['file_name'],
+  advanceResult: ['region'],
+};
+
+test.each(Object.entries(oneOfAFew))(
+  'OLD-32 API-25 API-44 %s takes no other word than those that it knows',
+  (id, fields) => {
+    const request = requestOf(id as CallId);
+    for (const field of fields) {
+      const value = String(request[field]);
+      for (const other of ['', `${value}x`, ` ${value}`, '77']) {
+        expect(isTaken(id as CallId, { ...request, [field]: other }), `${field}: ${other}`).toBe(
+          false,
+        );
+      }
+    }
+  },
+);
+
 const ids = Object.keys(told) as CallId[];
 
 describe.each(ids)('the request of %s', (id) => {
