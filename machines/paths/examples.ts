@@ -122,6 +122,10 @@ export const exampleEvents = {
     type: 'personalData.submitted',
     values: { ...personalData, nik: otherNik, nama_lengkap: 'RUDI SPECIMEN' },
   },
+  'personalData.submitted: another phone': {
+    type: 'personalData.submitted',
+    values: { ...personalData, no_hp: '081387654321' },
+  },
   'personalData.submitted: a day that does not exist': {
     type: 'personalData.submitted',
     values: { ...personalData, tgl_lahir: '31-02-1990' },

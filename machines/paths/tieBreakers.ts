@@ -178,6 +178,17 @@ export const extraPaths: readonly GoldenPath[] = [
     steps: [...toCode, 'time', 'resend.requested', 'detour.opened: the phone'],
   },
   {
+    // Another phone for the code: it is registered, and sent another one, without a second tap.
+    start: 'on a phone',
+    steps: [
+      ...toCode,
+      'detour.opened: the phone',
+      'personalData.submitted: another phone',
+      'answer checkNik (checkNik): clear',
+      ...getsCode,
+    ],
+  },
+  {
     // On a detour too nobody goes on whose consent is withdrawn.
     start: 'on a phone',
     steps: [
