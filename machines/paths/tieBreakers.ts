@@ -178,6 +178,19 @@ export const extraPaths: readonly GoldenPath[] = [
     steps: [...toCode, 'time', 'resend.requested', 'detour.opened: the phone'],
   },
   {
+    // Who came from the summary is led back by the summary's own way, whichever button is pressed.
+    start: 'on a phone',
+    steps: [
+      ...withPhoto,
+      ...throughTheSteps,
+      'back',
+      'delivery.submitted: residence, then the summary',
+      'detour.opened: the delivery',
+      'delivery.submitted: residence, then the summary',
+      'back',
+    ],
+  },
+  {
     // Another phone for the code: it is registered, and sent another one, without a second tap.
     start: 'on a phone',
     steps: [

@@ -92,11 +92,11 @@ test('every code of every call is told with the states that the real actor came 
   // On a detour a cleared NIK leads back to where it began.
   expect(endOf('checkNik', '00')?.[0]).toBe('checklist.editing');
   expect(endOf('checkNik', '51')).toEqual(['rejectionDukcapil.telling']);
-  expect(endOf('checkNik', '53')).toEqual(['rejectionNik']);
-  expect(endOf('checkNik', '54')).toEqual(['rejectionTotal']);
+  expect(endOf('checkNik', '53')).toEqual(['rejectionNik.telling']);
+  expect(endOf('checkNik', '54')).toEqual(['rejectionTotal.telling']);
   expect(endOf('validateOtp', '423')).toEqual(['otp.entry.failed']);
   expect(endOf('resendOtp', '423')).toEqual(['otp.resend.alerting']);
-  expect(endOf('sendApplication', '51')).toEqual(['rejection']);
+  expect(endOf('sendApplication', '51')).toEqual(['rejection.telling']);
   const other = tables
     .find(({ port }) => port === 'checkNik')
     ?.rows.find(({ code }) => code === 'kode lain');
@@ -120,7 +120,7 @@ test('51 finds the codes 51 first, each with the screen that it ends on', () => 
   expect(first?.text).toContain('51 · periksa NIK: NIK tidak ada di Dukcapil');
   expect(first?.text).toContain('Data NIK tidak sesuai (rejectionDukcapil.telling)');
   expect(first?.address).toBe('codes.html#checkNik-51');
-  expect(second?.text).toContain('Anda sudah pernah mengajukan Syariah Card (rejection)');
+  expect(second?.text).toContain('Anda sudah pernah mengajukan Syariah Card (rejection.telling)');
   const codes = others.filter(({ text }) => text.startsWith('Kode'));
   expect(codes.map(({ text }) => text.slice(4, text.indexOf(':')))).toEqual(
     expect.arrayContaining(['51 · kirim data pengajuan', '51 · ajukan, langkah 1']),

@@ -110,18 +110,18 @@ describe('a change is told by its meaning', () => {
       change(
         root,
         'machines/journey/guards.ts',
-        'saved.step1 !== undefined',
-        'saved.step2 !== undefined',
+        'saved.setujusyarat !== true',
+        'saved.setujupenawan !== true',
       ),
     );
     expect(says).toHaveLength(1);
-    expect(says[0]).toContain('Syarat “pengajuan sudah dimulai” dinilai lain');
+    expect(says[0]).toContain('Syarat “syarat belum disetujui” dinilai lain');
   }, 120_000);
 
   test('a transition that is gone', async () => {
     const says = await told((root) => change(root, otp, /\n +'code\.typed': \{.*\},/, ''));
     expect(says).toEqual([
-      'removed: Tidak ada lagi: pada “Kode OTP” (entry.typing), “Kode mulai diketik lagi”, bila kode tadi ditolak: tetap di sana.',
+      'removed: Tidak ada lagi: pada “Kode OTP” (entry.typing), “Kode mulai diketik lagi”, bila kode tadi ditolak, dan tidak terkunci: tetap di sana.',
     ]);
   }, 120_000);
 
