@@ -59,6 +59,21 @@ export const byHand: readonly BrowserPath[] = [
     ],
   },
   {
+    // Another phone is a change that no way on needs: the code goes to it without another tap.
+    start: 'on the front page again, the face verified',
+    steps: [
+      'journey.started',
+      'face.continued',
+      'answer register (register): registered',
+      'answer requestOtp (requestOtp): sent',
+      'detour.opened: the phone',
+      'personalData.submitted: another phone',
+      'answer checkNik (checkNik): clear',
+      'answer register (register): registered',
+      'answer requestOtp (requestOtp): sent',
+    ],
+  },
+  {
     start: 'in the identity-first journey again, the review filled in',
     steps: [
       'journey.started',
@@ -119,6 +134,10 @@ export const byNobody = {
     'as on the receipt: nothing of the page lies before it, and its only button starts over',
   'rejectionTotal.telling · back · 1':
     'as on the receipt: nothing of the page lies before it, and its buttons start over or open the bank’s app',
+  'rejection.asking · back · 1':
+    'as on the front page: nothing of the page lies before it, and the question has a button of its own',
+  'rejectionNik.asking · back · 1': 'as on the other rejection',
+  'rejectionTotal.asking · back · 1': 'as on the other rejection',
   'livenessTest.alertingCamera · back · 1':
     'only its address leads to the camera test, and later screens take its place or go back to it: it is the page’s first entry, which the phone’s back button leaves, and the alert covers the arrow',
   'livenessTest.alerting · back · 1':

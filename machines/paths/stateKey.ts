@@ -46,6 +46,7 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     is(now >= (saved.resendAt ?? 0)) +
     is(incoming?.chosen === true) +
     is(codeRefusal !== null) +
+    is(codeRefusal?.why === 'locked') +
     is(guards.connectionWasLost(snapshot)) +
     is(saved.refusedFor === fingerprintOf('refusal', saved)) +
     // A poor photo before counts as much as two: the next one may be insisted on.
@@ -69,6 +70,7 @@ const known: ReadonlySet<string> = new Set([
   'entry.to',
   'entry.result',
   'codeRefusal',
+  'codeRefusal.why',
   'incoming',
   'incoming.chosen',
   'poorPhotos',

@@ -48,7 +48,7 @@ export interface Property {
 
 /** What one person and the bank can do is left out where only identity matters. */
 const besideIdentity =
-  /^(open: (?!personalData|identity$|profile|faceTips|faceFrame|review|otp)|date\.|benefits\.|terms\.opened|terms\.agreed: no|offers\.|document\.|contact\.|npwp\.|kelurahan\.|camera\.|code\.submitted: three|.*: (without|no choice|too young|a day|a card))/;
+  /^(open: (?!personalData|identity$|profile|faceTips|faceFrame|review|otp)|date\.|benefits\.|terms\.opened|terms\.agreed: no|offers\.|document\.|contact\.|npwp\.|kelurahan\.|camera\.|code\.submitted: three|.*: (without|no choice|too young|a day|a card|another phone))/;
 
 /** Two people on one phone: every way to change the identity, and of the rest only what leads on. */
 export const isOfTwoPeople = (step: Step): boolean => {
