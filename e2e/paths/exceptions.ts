@@ -79,6 +79,8 @@ export const byHand: readonly BrowserPath[] = [
       'journey.started',
       'document.chosen: npwp',
       'answer keepFile (keepDocument): kept',
+      'document.opened: npwp',
+      'dialog.closed',
       'document.removed: npwp',
     ],
   },

@@ -415,7 +415,7 @@ describe('the summary', () => {
       expect(journey.screen()).toBe('rejectionTotal');
     });
 
-    test('REG-07 another phone voids the code: found right, it leads to another at once', async () => {
+    test('REG-07 another phone voids the code: found right, it leads to the face’s page for another', async () => {
       const journey = openChart('summary', {
         but: registered,
         answers: { checkNik: [{ outcome: 'clear' }] },
@@ -425,7 +425,7 @@ describe('the summary', () => {
       await journey.sendAndWait({ type: 'personalData.submitted', values });
       expect([journey.state(), journey.saved().transaction_id]).toEqual(['summary', undefined]);
       journey.send({ type: 'summary.confirmed' });
-      expect(journey.state()).toBe('faceTips.registering');
+      expect(journey.state()).toBe('faceTips.verified');
     });
 
     describe('where the bank wants it before the face check (VITE_SUMMARY=gate)', () => {

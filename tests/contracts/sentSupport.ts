@@ -171,6 +171,10 @@ export async function walk({ flow, env = {}, record, visit, answers: changed, be
   if (before) {
     await toldWhile(() => walkThrough(before.answers));
     ended(actor.getSnapshot());
+    // END-03: the receipt stays until another application is begun on purpose.
+    actor.send({ type: 'open', to: 'homepage' });
+    actor.send({ type: 'journey.renewed' });
+    actor.send({ type: 'erasure.confirmed' });
   }
   return toldWhile(() => walkThrough(changed));
 }

@@ -152,10 +152,10 @@ describe('the summary', () => {
       },
     );
 
-    it('a form that was opened otherwise keeps its Continue', () => {
+    it('a form that was opened otherwise names where its Continue leads', () => {
       const detour = { to: 'profile', back: 'faceTips', field: 'alamat_email' } as const;
       renderScreen(page('profile'), { to: 'profile', saved: { ...registered, detour } });
-      expect(screen.getByRole('button', { name: 'Lanjut' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Lanjut ke Verifikasi Wajah' })).toBeTruthy();
     });
 
     it('who comes back from a section’s form is at that section, its way to change in focus', () => {
