@@ -137,6 +137,7 @@ export const options = { all: flag() };
 export async function run({ all }: Chosen<typeof options>): Promise<number> {
   process.env.PORT = String(port);
   process.env.SANDBOX_DATA = 'memory';
+  process.env.SANDBOX_TESTERS = 'here';
   const server = await createServer({
     logLevel: 'error',
     plugins: [stagePlugin(readGolden())],
