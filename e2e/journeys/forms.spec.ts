@@ -107,7 +107,7 @@ test.describe('without a network', () => {
   }) => {
     await openAt(page, 'delivery');
     await atState(page, 'delivery');
-    const back = page.getByRole('button', { name: 'Kembali' });
+    const back = page.getByRole('button', { name: 'Kembali', exact: true });
     await expect(back).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);

@@ -123,7 +123,7 @@ test('a large photo that cannot be opened is refused, and nothing typed or photo
   await expect(alertOf(page)).toContainText(/^Foto ini tidak dapat dibuka di handphone ini\./);
   await pressOk(page);
   await atState(page, 'idCapture.aiming');
-  await page.getByRole('button', { name: 'Kembali' }).click();
+  await page.getByRole('button', { name: 'Kembali', exact: true }).click();
   await atState(page, 'personalData.editing');
   await expect(page.getByRole('img', { name: 'Foto e-KTP Anda' })).toBeVisible();
   await expect(page.getByLabel('NIK')).toHaveValue(applicant.personalData.nik);

@@ -144,12 +144,15 @@ export async function expectSeen(tab: Tab, { state, screen, taken }: Seen): Prom
           state: document.documentElement.dataset.state,
           pathname: location.pathname,
           title: document.title,
+          headings: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent),
         }));
+        const title = shown.title.split(' – ')[0] ?? '';
         return {
           state: shown.state,
           taken: tab.heard(),
           address: isAt(shown.pathname, screen) ? screen : shown.pathname,
-          title: shown.title.split(' – ')[0],
+          // A page within a screen has a heading of its own, which names the tab.
+          title: shown.headings.includes(title) ? screens[screen].title : title,
         };
       },
       { intervals: [10, 20, 30, 50, 100], timeout: 45_000 },
