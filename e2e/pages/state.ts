@@ -18,7 +18,7 @@ export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 export const pressContinue = (page: Page) =>
   page
     .getByRole('contentinfo')
-    .getByRole('button', { name: /^Lanjut( ke .+)?$/ })
+    .getByRole('button', { name: /^(Lanjut( ke .+)?|Simpan, kembali ke ringkasan)$/ })
     .click();
 
 /** The journey's own alert dialog, while it is open: one that was closed still sinks for a moment. */
