@@ -338,7 +338,8 @@ function isPossible(
   if (snapshot.hasTag('alert'))
     return ['dialog.closed', 'data.wanted', 'camera.wanted', 'erasure.confirmed'].includes(name);
   // A camera that shows its picture was allowed, and came in time.
-  const hasPicture = last?.kind === 'event' && last.name === 'camera.ready';
+  // Whoever lost the network while the camera showed its picture still has it.
+  const hasPicture = last?.kind === 'event' && /^(camera\.ready|network\.\w+)$/.test(last.name);
   if (hasPicture && /^camera\.(failed|delayed)/.test(name)) return false;
   // The sandbox's frame says that it is there before it reports.
   if (name.startsWith('face.reported')) return at === 'faceFrame.showing.ready';
