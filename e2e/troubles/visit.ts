@@ -148,6 +148,9 @@ function lookAround(): Look {
     'button:enabled, a[href], input:enabled, select:enabled, textarea:enabled, summary',
   );
   const isInReach = (control: HTMLElement) => {
+    // What stands below the fold is scrolled to, as by a thumb.
+    const { top: above, bottom: below } = control.getBoundingClientRect();
+    if (above < 0 || below > innerHeight) control.scrollIntoView({ block: 'nearest' });
     const { left, top, width, height } = control.getBoundingClientRect();
     if (width < 2 || height < 2) return false;
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
