@@ -167,15 +167,21 @@ export const extraPaths: readonly GoldenPath[] = [
       ...withPhoto,
       ...throughTheSteps,
       'back',
-      'summary.opened',
+      'delivery.submitted: residence, then the summary',
       'detour.opened: the address',
       'back',
     ],
   },
   {
-    // While a new code is on its way its number is not changed.
+    // While a new code is on its way its number is not changed, and the old one is not checked.
     start: 'on a phone',
-    steps: [...toCode, 'time', 'resend.requested', 'detour.opened: the phone'],
+    steps: [
+      ...toCode,
+      'time',
+      'resend.requested',
+      'detour.opened: the phone',
+      'code.submitted: five digits',
+    ],
   },
   {
     // Who came from the summary is led back by the summary's own way, whichever button is pressed.
