@@ -59,14 +59,20 @@ const abusedNumbers: Record<FlowId, number> = { sixStep: 13, identityFirst: 16 }
 
 /** The states that one applicant comes through in unlucky hours, each with a moment in it. */
 async function visited(disk: Disk, seed: string, flow: FlowId): Promise<Moment[]> {
-  const { world, untilTheEnd, leave } = await alone(disk, abusedNumbers[flow], unlucky(seed));
+  const { world, person, untilTheEnd, leave } = await alone(
+    disk,
+    abusedNumbers[flow],
+    unlucky(seed),
+  );
   const { schedule } = world;
   const moments = new Map<string, Moment>();
   let last = { state: '', since: 0, page: null as Page | null };
   const see = (page: Page) => {
     const state = page.app?.state() ?? '';
     const lasted = schedule.now() - last.since;
-    const isMet = last.state !== '' && !last.page?.isGone && lasted >= longEnough;
+    // Whoever has come to their end does nothing more that could be disturbed.
+    const isOver = person.ended.length > 0;
+    const isMet = last.state !== '' && !last.page?.isGone && !isOver && lasted >= longEnough;
     if (isMet && !moments.has(last.state)) {
       const at = last.since + Math.min(lasted / 2, second);
       moments.set(last.state, { flow, state: last.state, seed, at });
