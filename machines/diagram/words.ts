@@ -206,7 +206,6 @@ const results: Record<string, string> = { success: 'berhasil', failed: 'gagal' }
 /** The chart's conditions in the analysts' words, by what they are asked with. */
 export const guardWords: Record<keyof typeof typedGuards, (params: Params) => string> = {
   flowIs: ({ flow }) => `alur ${flow}`,
-
   deliveryIsToBeChecked: () => 'pengiriman dipilih, dan ringkasan diminta atau wajib',
   mayRenew: () => 'ada pengajuan atau tanda terima, dan tidak ada yang sedang terkirim',
   isDesktop: () => 'di komputer',

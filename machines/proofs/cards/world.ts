@@ -54,7 +54,7 @@ export const isOfTwoCards = (step: Step): boolean =>
   step.kind === 'reload' ||
   (step.kind === 'event' && step.name === 'open: idCapture') ||
   (step.kind === 'answer' && step.port === 'readCard') ||
-  (isOfTwoPeople(step) && !(step.kind === 'event' && /another (e-mail|phone)$/.test(step.name)));
+  (isOfTwoPeople(step) && !(step.kind === 'event' && step.name.endsWith('another e-mail')));
 
 /** The same in the identity-first journey. */
 export const isOfTwoCardsFirst = (step: Step): boolean =>
