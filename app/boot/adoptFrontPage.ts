@@ -83,8 +83,8 @@ function wordsOf({ context: { settings, saved } }: JourneySnapshot) {
   const last = reachable(settings, saved, flow.screens.at(-1)?.screen ?? null);
   const progress = progressOf(flow, openerOf(flow, last));
   // An application on its way, or an ending that can be mended, is at no step.
-  const { label = '', step, isBeyond } = progress ?? {};
-  const place = isBeyond ? label : `${label} ${step}`;
+  const { label = '', step, before } = progress ?? {};
+  const place = before ? label : `${label} ${step}`;
   const action = progress ? copy.goOnTo(place.toLowerCase()) : copy.goOn;
   return { kept: copy.kept, action, again: copy.renew };
 }

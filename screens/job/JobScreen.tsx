@@ -169,6 +169,7 @@ function WithoutCompany({ form }: { form: StepFormOf<JobValues> }) {
 
 /** What the applicant does and earns (JOB-04 to JOB-07, JOB-17 to JOB-19). */
 function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
+  const { step1 } = useSaved();
   const types = namesOf(
     copy.labels.pekerjaan,
     useQuery(listQuery('jobTypes')),
@@ -212,7 +213,14 @@ function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
           <RupiahInput
             {...field}
             label={copy.labels.bruto}
-            hint={cautions.bruto && <WarningHint caution={cautions.bruto} />}
+            hint={
+              step1 && (
+                <WarningHint
+                  text={copy.bracket(chooser.brackets[step1.boardCC])}
+                  caution={cautions.bruto}
+                />
+              )
+            }
             enterKeyHint="next"
             error={form.errorOf('bruto')}
           />
@@ -275,13 +283,11 @@ function useJobCautions(form: StepFormOf<JobValues>) {
   const when = (name: keyof JobValues, isOdd: boolean, words: string) =>
     isOdd && form.settled(name) ? words : null;
   return {
-    bruto: step1
-      ? when(
-          'bruto',
-          isOutsideBracket(income, step1.boardCC),
-          warnings.income(chooser.brackets[step1.boardCC]),
-        )
-      : null,
+    bruto: when(
+      'bruto',
+      step1 !== undefined && isOutsideBracket(income, step1.boardCC),
+      warnings.income,
+    ),
     lamakerja: when(
       'lamakerja',
       isOverlongService(years, step2?.tgl_lahir ?? '', today),

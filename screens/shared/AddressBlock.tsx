@@ -5,6 +5,7 @@ import { shared } from '../../src/copy/shared.ts';
 import { address as copy } from '../../src/copy/steps.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
+import { Icon } from '../../src/ui/Icon.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { ReadOnlyText, TextArea } from '../../src/ui/TextArea.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
@@ -15,6 +16,7 @@ import {
   RegionField,
   type RegionPart,
   regionIn,
+  regionLine,
   type StepFormOf,
   setRegion,
   setTypedRegion,
@@ -22,6 +24,7 @@ import {
 import { useSaved, useSend } from './useJourney.ts';
 import { charactersUpTo, digitsUpTo } from './useStepForm.ts';
 import { WarningHint } from './WarningHint.tsx';
+import './addressBlock.css';
 
 interface AddressBlockProps<Values extends FieldValues> {
   form: StepFormOf<Values>;
@@ -69,19 +72,6 @@ export function AddressBlock<Values extends FieldValues>({
   };
   const picked = regionIn(form, names);
   const isTyped = useSaved().typedKelurahan?.[storedAs] === true;
-  const filled = (part: RegionPart) => (
-    <ReadOnlyText
-      key={part}
-      name={names[part]}
-      label={labels[part]}
-      value={form.watch(names[part])}
-      placeholder={shared.autoFilled}
-      inputMode={part === 'kodePos' ? 'numeric' : undefined}
-      maxLength={part === 'kodePos' ? limits.postalCode : undefined}
-      // Before one is picked they are not what is missing.
-      error={picked ? form.errorOf(names[part]) : undefined}
-    />
-  );
   return (
     <>
       <TextArea
@@ -118,10 +108,56 @@ export function AddressBlock<Values extends FieldValues>({
             onCard={onCard}
             onMissing={(searched) => type(true, { ...onCard, kelurahan: searched })}
           />
-          {filledParts.map(filled)}
+          <FilledParts form={form} names={names} picked={picked} />
         </>
       )}
     </>
+  );
+}
+
+interface FilledPartsProps<Values extends FieldValues> {
+  form: StepFormOf<Values>;
+  names: AddressNames<Values>;
+  picked: PickedRegion | null;
+}
+
+/**
+ * What follows from the kelurahan, read-only (ADR-03, ADR-11): one line that says it all. Opened, each
+ * part stands there with its name; it opens by itself where one of them is refused.
+ */
+function FilledParts<Values extends FieldValues>({
+  form,
+  names,
+  picked,
+}: FilledPartsProps<Values>) {
+  // Before one is picked they are not what is missing.
+  const errorOf = (part: RegionPart) => (picked ? form.errorOf(names[part]) : undefined);
+  return (
+    <details className="composed" open={filledParts.some((part) => errorOf(part) !== undefined)}>
+      <summary>
+        <span className="field-label">{copy.region}</span>
+        <span className="box box-read-only">
+          <span className={picked ? 'control' : 'control select-empty'}>
+            {picked ? regionLine(picked) : copy.regionFollows}
+          </span>
+          <Icon name="chevron" />
+        </span>
+      </summary>
+      <div className="composed-parts">
+        {filledParts.map((part) => (
+          <ReadOnlyText
+            key={part}
+            name={names[part]}
+            label={labels[part]}
+            value={form.watch(names[part])}
+            placeholder={shared.autoFilled}
+            inputMode={part === 'kodePos' ? 'numeric' : undefined}
+            maxLength={part === 'kodePos' ? limits.postalCode : undefined}
+            error={errorOf(part)}
+          />
+        ))}
+      </div>
+    </details>
   );
 }
 

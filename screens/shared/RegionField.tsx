@@ -37,7 +37,8 @@ const texts = {
   list: copy.search,
 };
 
-const restOf = ({ kecamatan, kota, provinsi, kodePos }: PickedRegion) =>
+/** All of a region but its kelurahan, in one line. */
+export const regionLine = ({ kecamatan, kota, provinsi, kodePos }: PickedRegion) =>
   `${kecamatan}, ${kota}, ${provinsi} ${kodePos}`;
 
 /** Searches the kelurahan by name and hands over the picked region (ADR-10 to ADR-12). */
@@ -62,9 +63,9 @@ export function RegionField({ picked, onPick, onCard, onMissing, ...field }: Reg
       onSelect={onPick}
       onSearch={setTyped}
       onRetry={() => void search.refetch()}
-      itemKey={(region) => `${region.kelurahan}, ${restOf(region)}`}
+      itemKey={(region) => `${region.kelurahan}, ${regionLine(region)}`}
       itemText={({ kelurahan }) => kelurahan}
-      itemDetail={restOf}
+      itemDetail={regionLine}
       texts={texts}
       offer={onCard && { label: copy.searchFor(onCard.kelurahan), text: onCard.kelurahan }}
       wayOut={{ label: copy.notListed, onPress: onMissing }}

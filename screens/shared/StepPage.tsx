@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { config } from '#config';
-import { type Flow, phaseOf, stepOf } from '../../machines/journey/flows/flow.ts';
+import { type Flow, phaseOf, phasesIn, stepOf } from '../../machines/journey/flows/flow.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { common } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
@@ -75,16 +75,14 @@ export function StepBar({ onBack, screen }: StepBarProps) {
 
 /** How far a screen is: its step, or which part after the steps; `undefined` for any other. */
 export function progressOf(flow: Flow, screen: ScreenId): StepProgress | undefined {
+  const { steps } = flow;
+  const later = phasesIn(flow);
   const step = stepOf(flow, screen);
-  if (step !== undefined) return { step, total: flow.steps, label: common.step, of: common.of };
-  const beyond = phaseOf(flow, screen);
-  return (
-    beyond && {
-      step: beyond.phase,
-      total: beyond.total,
-      label: common.phase,
-      of: common.of,
-      isBeyond: true,
-    }
-  );
+  if (step !== undefined) {
+    const coming = later > 0 ? { after: later, coming: common.phases(later) } : {};
+    return { step, total: steps, label: common.step, of: common.of, ...coming };
+  }
+  const phase = phaseOf(flow, screen);
+  if (phase === undefined) return undefined;
+  return { step: phase, total: later, before: steps, label: common.phase, of: common.of };
 }

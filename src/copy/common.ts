@@ -12,6 +12,7 @@ export const common = {
   of: 'dari',
   /** What follows the numbered steps. */
   phase: 'Tahap akhir',
+  phases: (count: number) => `lalu ${count} tahap akhir`,
   help: (number: string) => `Bantuan, telepon ${number}`,
   screenFailed: 'Layar ini belum dapat dimuat. Periksa jaringan Anda.',
   /** On every screen, as long as the phone has no network. */

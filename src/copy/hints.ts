@@ -35,9 +35,8 @@ const [shorter, longer] = advice.npwpLengths;
 export const warnings = {
   ownNumber:
     'Ini nomor Anda sendiri. Sebaiknya isi nomor keluarga atau teman yang dapat dihubungi.',
-  /** `range`: the bracket as step 1 words it. */
-  income: (range: string) =>
-    `Pada langkah 1 Anda memilih ${range}. Periksa kembali jumlah ini, atau ubah pilihan di langkah 1.`,
+  /** Behind what was chosen in step 1. */
+  income: 'Jumlah ini di luar pilihan itu. Periksa kembali, atau ubah pilihan di langkah 1.',
   npwp: (digits: number) =>
     `NPWP terdiri dari ${shorter} atau ${longer} digit; yang terisi ${digits}. Periksa kembali.`,
   service: `Menurut tanggal lahir, Anda mulai bekerja sebelum umur ${advice.workingAge} tahun. Periksa kembali.`,

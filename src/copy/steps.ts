@@ -40,6 +40,9 @@ export const address = {
     provinsi: 'Provinsi',
     kodePos: 'Kode pos',
   },
+  /** What follows from a kelurahan, in one line. */
+  region: 'Wilayah',
+  regionFollows: 'Terisi otomatis dari kelurahan',
   streetHint: 'Nama jalan, nomor, dan blok.',
   search: 'Hasil pencarian kelurahan',
   searchHint: 'Ketik minimal 3 huruf, lalu pilih dari daftar.',
@@ -68,6 +71,8 @@ export const job = {
     npwp: 'NPWP',
   },
   yearsUnit: 'tahun',
+  /** `range`: the bracket as step 1 words it. */
+  bracket: (range: string) => `Pada langkah 1 Anda memilih ${range}.`,
   company: 'Perusahaan',
   /** For whom a job type names no employer (JOB-08 asks for a company all the same). */
   withoutCompany: (type: string) =>

@@ -10,8 +10,11 @@ export interface StepProgress {
   label: string;
   /** The word between the numbers: "dari" gives "2 dari 6". */
   of: string;
-  /** Behind the numbered steps: the thread is whole, and the label is shown before the numbers. */
-  isBeyond?: boolean;
+  /** How many stages lie on the thread before these, and how many after: "dari" counts neither. */
+  before?: number;
+  after?: number;
+  /** Read out behind the numbers: what comes after them. */
+  coming?: string;
 }
 
 interface StepHeaderProps {
@@ -34,9 +37,13 @@ export function StepHeader({ onBack, backLabel, progress, end }: StepHeaderProps
   );
 }
 
-function Thread({ step, total, label, of, isBeyond = false }: StepProgress) {
-  const share = isBeyond ? 1 : step / total;
-  const done = { '--done': `${share * 100}%` } as CSSProperties;
+function Thread({ step, total, label, of, before = 0, after = 0, coming }: StepProgress) {
+  const isBeyond = before > 0;
+  const share = (stages: number) => `${(stages / (before + total + after)) * 100}%`;
+  const done = { '--done': share(before + step) } as CSSProperties;
+  // The numbered ones are counted in words; what follows them would be a surprise without a mark.
+  const counted = isBeyond ? before : total;
+  const marks = Array.from({ length: isBeyond ? total : after }, (_, index) => counted + index + 1);
   return (
     <>
       <div
@@ -48,9 +55,17 @@ function Thread({ step, total, label, of, isBeyond = false }: StepProgress) {
         aria-valuemax={total}
         aria-valuenow={step}
         aria-valuetext={`${step} ${of} ${total}`}
+        aria-description={coming}
       >
         <span className="thread-line" />
         <span className="thread-done" />
+        {marks.map((stage) => (
+          <span
+            key={stage}
+            className={classNames('thread-mark', stage <= before + step && 'thread-passed')}
+            style={{ '--at': share(stage) } as CSSProperties}
+          />
+        ))}
         <span className="thread-head" />
       </div>
       <p className={classNames('step-count', isBeyond && 'step-count-beyond')}>

@@ -68,6 +68,22 @@ describe('the screen', () => {
     }
   });
 
+  it('ADR-03 ADR-11 what follows from the kelurahan is said in one line, which opens into its parts', async () => {
+    const { user } = show();
+    const line = () => screen.getByText('Wilayah').closest('summary');
+    expect(line()?.textContent).toBe('WilayahTerisi otomatis dari kelurahan');
+    await pickMenteng(user);
+    expect(line()?.textContent).toBe('WilayahBogor Barat, Kota Bogor, Jawa Barat 16111');
+    const details = line()?.closest('details');
+    expect(details?.open).toBe(false);
+    expect([...(details?.querySelectorAll('textarea') ?? [])].map(({ name }) => name)).toEqual([
+      'kecamatan_rmh',
+      'kabupaten_rmh',
+      'propinsi_rmh',
+      'kdpos_rmh',
+    ]);
+  });
+
   it('ADR-04 ADR-05 ADR-06 ADR-07 ADR-15 an empty address opens the alert, names every gap once and leads to the first', async () => {
     const { user, state, closeAlert } = show();
     await user.click(goOn());
@@ -287,7 +303,9 @@ describe('checked on Continue', () => {
       await pick(shown.user);
       await refuse(shown);
       expect(wrong()).toContain('kdpos_rmh');
-      expect(screen.getByText('Kode pos Wajib diisi')).toBeTruthy();
+      const said = screen.getByText('Kode pos Wajib diisi');
+      // It is said where it can be seen.
+      expect(said.closest('details')?.open).toBe(true);
     });
   });
 

@@ -228,7 +228,11 @@ describe('as the card was read', () => {
         ['Jabatan', 'Manajer'],
         ['Bidang usaha', 'Jasa Keuangan dan Asuransi'],
         ['Lama kerja', '6', 'tahun'],
-        ['Penghasilan bersih per bulan', 'Rp15.500.000'],
+        [
+          'Penghasilan bersih per bulan',
+          'Rp15.500.000',
+          'Pada langkah 1 Anda memilih Rp10.000.000 - Rp20.000.000.',
+        ],
         ['Nama perusahaan', 'PT Contoh Maju Bersama'],
         ['Alamat perusahaan', 'Gedung Contoh Lantai 5, Jl. Jenderal Sudirman', parts],
         ['RT', '001'],

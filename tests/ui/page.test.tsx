@@ -108,11 +108,31 @@ describe('parts of a page', () => {
       expect(back).toHaveBeenCalledOnce();
     });
 
-    it('is whole behind the numbered steps, and names them', () => {
-      const beyond = { ...progress, step: 9, total: 10, label: 'Tahap', isBeyond: true };
+    /** Where the marks of the later stages stand, and which of them are passed. */
+    const marks = (container: HTMLElement) =>
+      [...container.querySelectorAll<HTMLElement>('.thread-mark')].map((mark) => [
+        mark.style.getPropertyValue('--at'),
+        mark.classList.contains('thread-passed'),
+      ]);
+
+    it('has what follows the numbered steps on it from the first one on, and says so', () => {
+      const early = { ...progress, step: 4, after: 2, coming: 'lalu dua' };
+      const { container } = render(<StepHeader backLabel="Mundur" progress={early} />);
+      expect(done()).toBe('40%');
+      expect(marks(container)).toEqual([
+        ['90%', false],
+        ['100%', false],
+      ]);
+      expect(screen.getByRole('progressbar').getAttribute('aria-description')).toBe('lalu dua');
+      expect(container.textContent).toBe('4 dari 8');
+    });
+
+    it('goes on behind the numbered steps, and names what follows them', () => {
+      const beyond = { step: 1, total: 4, before: 6, label: 'Tahap', of: 'dari' };
       const { container } = render(<StepHeader backLabel="Mundur" progress={beyond} />);
-      expect(done()).toBe('100%');
-      expect(container.textContent).toBe('Tahap 9 dari 10');
+      expect(done()).toBe('70%');
+      expect(marks(container).map(([, isPassed]) => isPassed)).toEqual([true, false, false, false]);
+      expect(container.textContent).toBe('Tahap 1 dari 4');
     });
 
     it('is empty where a screen is no part of the count and nothing lies behind it', () => {

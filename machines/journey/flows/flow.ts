@@ -51,15 +51,13 @@ export const openerOf = ({ screens }: Flow, screen: ScreenId): ScreenId =>
 export const stepOf = (flow: Flow, screen: ScreenId): number | undefined =>
   flow.screens[indexOf(flow, screen)]?.step;
 
-/** Which part after the numbered steps a screen is, and of how many; `undefined` for any other screen. */
-export function phaseOf(
-  flow: Flow,
-  screen: ScreenId,
-): { phase: number; total: number } | undefined {
-  const phase = flow.screens[indexOf(flow, screen)]?.phase;
-  const all = flow.screens.map((one) => one.phase ?? 0);
-  return phase === undefined ? undefined : { phase, total: Math.max(...all) };
-}
+/** Which part after the numbered steps a screen is; `undefined` for any other screen. */
+export const phaseOf = (flow: Flow, screen: ScreenId): number | undefined =>
+  flow.screens[indexOf(flow, screen)]?.phase;
+
+/** How many parts follow the numbered steps. */
+export const phasesIn = (flow: Flow): number =>
+  Math.max(...flow.screens.map(({ phase = 0 }) => phase));
 
 /** The screens of a flow's table: each is a state of the chart, or the chart does not compile. */
 export type ScreenIn<Of extends Flow> = Of['screens'][number] extends infer Entry
