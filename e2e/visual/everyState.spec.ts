@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from '../support/test.ts';
 import { measured, note, noteState, ofBaselines, pictured } from './environment.ts';
 import { cutOff, findings, tooSmall } from './examine.ts';
+import { readAloud } from './readAloud.ts';
 import { addresses, working } from './scenarios/addressAndJob.ts';
 import {
   automaticShot,
@@ -89,7 +90,17 @@ for (const { title, device = {}, play } of scenarios) {
     test(`${title}: every state looks as its picture, axe finds nothing, everything is large enough to press, nothing is cut off`, async ({
       page,
     }, info) => {
-      await play(page, (name, shown) => examine(page, name, shown, info));
+      const aloud: string[] = [];
+      await play(page, async (name, shown) => {
+        await settled(page);
+        aloud.push(`# ${name}`, await readAloud(page), '');
+        await examine(page, name, shown, info);
+      });
+      const file = `${title.toLowerCase().replace(/\W+/g, '-')}.txt`;
+      soft(aloud.join('\n'), `${title} is read out as written down`).toMatchSnapshot([
+        'aloud',
+        file,
+      ]);
     });
   });
 }
