@@ -5,7 +5,7 @@ import { chartFingerprint } from './vite/chart.ts';
 import { checkConfig, parsedConfig } from './vite/configuration.ts';
 import { frontPage } from './vite/frontPage.ts';
 import { inspect } from './vite/inspect.ts';
-import { bundleSize, chunkGroups, preload } from './vite/loading.ts';
+import { bundleSize, chunkGroups, oldestBrowsers, preload } from './vite/loading.ts';
 import { cardReader, sandbox } from './vite/sandbox.ts';
 
 const port = Number(process.env.PORT ?? 4173);
@@ -35,7 +35,7 @@ export default defineConfig({
       ],
   server: { port, strictPort: true, host: '127.0.0.1' },
   build: {
-    target: 'es2022',
+    target: oldestBrowsers,
     // An inlined asset would need `data:` in the policy.
     assetsInlineLimit: 0,
     modulePreload: false,

@@ -68,6 +68,7 @@ export function frontPage(): Plugin {
             .replaceAll('{product}', brand.product)
             .replace('{chooser}', chooserFragment)
             .replace('{stuck}', common.screenFailed)
+            .replace('{outdated}', common.outdated)
             .replace('{retry}', common.retry)
             .replace(
               '<!--front-->',

@@ -23,8 +23,10 @@ async function boot(): Promise<void> {
 }
 
 boot().catch((error: unknown) => {
-  // A network that is lost while the files come: say so, and begin again when it is back.
-  document.getElementById('stuck')?.removeAttribute('hidden');
+  // A browser that cannot read the files, or a network that is lost while they come: say which, and begin
+  // again when it is back.
+  const notice = document.getElementById(error instanceof SyntaxError ? 'outdated' : 'stuck');
+  if (notice) notice.hidden = false;
   addEventListener('online', () => location.reload());
   throw error;
 });

@@ -203,6 +203,18 @@ test('CHO-08 CHO-11 the comparison and a refused Continue of the early chooser o
   await atState(page, 'chooser.editing');
 });
 
+test.describe('a browser that cannot read the app', () => {
+  test.use({ provoked: [/SyntaxError|Invalid or unexpected token/] });
+
+  test('is told to be too old, not to have no network', async ({ page }) => {
+    await page.route(/assets\/react-.*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'const later = #;' }),
+    );
+    await page.goto('/n_old_changeCard');
+    await expect(page.getByRole('alert')).toHaveText(/^Browser ini terlalu lama untuk pengajuan/);
+  });
+});
+
 test.describe('a network that is lost', () => {
   test.use({ provoked: [[...failedLoads, /dynamically imported module/], { scope: 'test' }] });
 

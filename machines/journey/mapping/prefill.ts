@@ -128,7 +128,9 @@ export function isDoubtful(
 
 /** What a card prints in capitals as one writes it: SUKA MAJU is Suka Maju. */
 export const titleCase = (text: string): string =>
-  text.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  text
+    .toLowerCase()
+    .replace(/([\p{L}\p{M}'’])([\p{L}\p{M}'’]*)/gu, (_, first, rest) => first.toUpperCase() + rest);
 
 /** RT and RW out of one text as a card has them, such as 004/007; what is not there is empty. */
 export function partsOfRtRw(text = ''): { rt: string; rw: string } {
