@@ -7,23 +7,26 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { screens } from '../../machines/journey/screens.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { browserPath } from '../browserPath.mjs';
 import { atState, newestCode, pressContinue, registerForCode, typeCode } from '../pages/state.ts';
-import { type FilledStep, filledSteps, openCamera, readingLimit, shoot } from '../pages/steps.ts';
+import { filledSteps, openCamera, readingLimit, shoot } from '../pages/steps.ts';
 import { origin, port, quietFlags } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';
 import { calmly } from '../support/phone.ts';
 import { sandbox } from '../support/sandbox.ts';
-import { type Step, seedSession } from '../support/seed.ts';
+import { type Step, seedSession, sessionAt, writeSession } from '../support/seed.ts';
 import {
   type Notes,
   notesOf,
   openBrowser,
   openPhone,
+  openTab,
   pause,
   phoneUserAgent,
   serveWithScript,
+  slowest,
   withApp,
 } from './phone.ts';
 
@@ -286,16 +289,30 @@ async function medians(
   return rows;
 }
 
+interface Visit {
+  act?: (page: Page) => Promise<unknown>;
+  /** What the session holds. */
+  given?: Record<string, string>;
+  phone?: Parameters<typeof openPhone>[2];
+  /** The app was there before, and is unchanged. */
+  isSecond?: boolean;
+}
+
 /** What a page notes that is opened in a fresh profile, once it is quiet and `act` is done. */
 async function visit(
   browser: Browser,
   address: string,
-  act: (page: Page) => Promise<unknown> = async () => undefined,
-  given?: Step,
+  { act = async () => undefined, given, phone, isSecond = false }: Visit = {},
 ): Promise<Notes> {
-  const page = await openPhone(browser, origin);
+  let page = await openPhone(browser, origin, phone);
   try {
-    if (given) await seedSession(page, given);
+    if (isSecond) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      await pause(500);
+      page = await openTab(page.context(), phone);
+    }
+    if (given) await writeSession(page, given);
     await page.goto(address);
     await page.waitForLoadState('networkidle');
     await pause(500);
@@ -324,19 +341,22 @@ async function servePlain() {
   return server;
 }
 
-async function loading(browser: Browser, { runs }: Extent): Promise<Rows> {
-  const pages = {
-    'plain HTML page': plainOrigin,
-    'front page': origin,
-    'card chooser, opened directly': origin + screens.chooser.route,
+async function loading(browser: Browser, { runs, short }: Extent): Promise<Rows> {
+  const pages: Record<string, Visit & { address: string }> = {
+    'plain HTML page': { address: plainOrigin },
+    'front page': { address: origin },
+    'front page, second visit': { address: origin, isSecond: true },
+    // Its figures lie beyond the bounds of the others.
+    ...(short ? {} : { 'front page, slowest phone': { address: origin, phone: slowest } }),
+    'card chooser, opened directly': { address: origin + screens.chooser.route },
   };
   const seen = new Map<string, Notes[]>(Object.keys(pages).map((name) => [name, []]));
   const plain = await servePlain();
   try {
     // Interleaved, so that a noisy moment of the machine falls on all of them.
     for (let run = 0; run < runs; run += 1) {
-      for (const [name, address] of Object.entries(pages)) {
-        seen.get(name)?.push(await visit(browser, address));
+      for (const [name, { address, ...how }] of Object.entries(pages)) {
+        seen.get(name)?.push(await visit(browser, address, how));
       }
     }
   } finally {
@@ -393,27 +413,40 @@ async function taps(browser: Browser, { runs, short }: Extent): Promise<Rows> {
   return rows;
 }
 
-/** Continue on every step, with its own data given so that it leads on, and on the front page. */
+/** Where Continue is measured, and what the session holds there: all that leads to the screen behind it. */
+const goings: { screen: ScreenId; given: () => Promise<Record<string, string>> }[] = [
+  ...filledSteps.map((step, at) => ({
+    screen: step,
+    given: () => sessionAt(filledSteps[at + 1] ?? 'faceTips'),
+  })),
+  ...(['cardSelection', 'identity', 'thanks'] as const).map((screen) => ({
+    screen,
+    given: () =>
+      sessionAt(screen === 'cardSelection' ? 'identity' : 'thanks', { flow: identityFirst }),
+  })),
+];
+
+/** Continue on every step of both journeys, with its own data given so that it leads on, and on the front page. */
 async function steps(browser: Browser, { runs, short }: Extent): Promise<Rows> {
-  const walked = short ? filledSteps.filter((_, at) => at % 2 === 1) : filledSteps;
-  const following = (step: FilledStep) => filledSteps[filledSteps.indexOf(step) + 1] ?? 'faceTips';
+  const walked = short ? goings.filter((_, at) => at % 2 === 1) : goings;
   const isNext = () => window.notes.nextScreen > 0;
-  const ofSteps = walked.map((step) => [
-    `Continue on ${step}`,
+  const ofSteps = walked.map(({ screen, given }) => [
+    `Continue on ${screen}`,
     async () => {
-      const goOn = async (page: Page) => {
+      const act = async (page: Page) => {
         await pressContinue(page);
         await page.waitForFunction(isNext, null, { timeout: 10_000 });
       };
-      return (await visit(browser, screens[step].route, goOn, following(step))).nextScreen;
+      const how = { act, given: await given() };
+      return (await visit(browser, screens[screen].route, how)).nextScreen;
     },
   ]);
   const fromFrontPage = async () => {
-    const notes = await visit(browser, '/', async (page) => {
+    const act = async (page: Page) => {
       await page.getByRole('link', { name: 'Lanjutkan' }).click();
       await page.waitForFunction(isNext, null, { timeout: 10_000 });
-    });
-    return notes.nextScreen;
+    };
+    return (await visit(browser, '/', { act })).nextScreen;
   };
   return medians(runs, 'next screen', {
     'Continue on the front page': fromFrontPage,

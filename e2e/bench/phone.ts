@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { request as ask, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { browserPath } from '../browserPath.mjs';
 import { browserFlags, origin, port } from '../support/environment.ts';
 
@@ -197,20 +197,37 @@ function observe() {
 export const phoneUserAgent =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-/** The network of a cheap plan, as Lighthouse has it: 1.6 Mbps, 150 ms; and the processor so much slower. */
-export async function onSlowNetwork(page: Page, slower = 1): Promise<void> {
+/** How slow a phone and its network are: times of the processor, ms of latency, bits per second each way. */
+interface Slowness {
+  slower: number;
+  latency: number;
+  down: number;
+  up: number;
+}
+
+/** A cheap phone on a cheap plan, as Lighthouse has it. */
+const cheap: Slowness = { slower: 4, latency: 150, down: 1_600_000, up: 750_000 };
+
+/** The slowest that the app is for, where the network is worst. */
+export const slowest: Slowness = { slower: 6, latency: 400, down: 400_000, up: 400_000 };
+
+async function slowDown(page: Page, { slower, latency, down, up }: Slowness): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
+    latency,
+    downloadThroughput: down / 8,
+    uploadThroughput: up / 8,
   });
 }
 
-/** A cheap phone on a slow network: CPU four times slower, 360×740. */
-export async function openPhone(browser: Browser, baseURL: string, slower = 4): Promise<Page> {
+/** A page of a phone of its own, 360×740, a cheap one unless it is told otherwise. */
+export async function openPhone(
+  browser: Browser,
+  baseURL: string,
+  phone: Partial<Slowness> = {},
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 360, height: 740 },
@@ -220,9 +237,17 @@ export async function openPhone(browser: Browser, baseURL: string, slower = 4): 
     locale: 'id-ID',
     userAgent: phoneUserAgent,
   });
+  return openTab(context, phone);
+}
+
+/** A further page of a phone, whose cache it finds. */
+export async function openTab(
+  context: BrowserContext,
+  phone: Partial<Slowness> = {},
+): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(observe);
-  await onSlowNetwork(page, slower);
+  await slowDown(page, { ...cheap, ...phone });
   return page;
 }
 

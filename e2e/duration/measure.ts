@@ -132,7 +132,7 @@ export async function run({ short }: { short: boolean }): Promise<number> {
     await makeFilms();
     const browser = await openBrowser();
     // The network of a cheap plan; the card is read as long as it takes.
-    const page = await openPhone(browser, origin, 1);
+    const page = await openPhone(browser, origin, { slower: 1 });
     await page.addInitScript(pressesApart, calmly);
     const spent = atPersonsPace(page, share);
     const begun: [place: Place, at: number][] = [];

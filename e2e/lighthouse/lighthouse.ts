@@ -3,13 +3,14 @@ import { Console } from 'node:console';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
-import { entriesOf } from '../../tests/fixtures/saved.ts';
+import { type AnyFlow, entriesOf } from '../../tests/fixtures/saved.ts';
 import { serveWithScript, withApp } from '../bench/phone.ts';
 import { browserPath } from '../browserPath.mjs';
-import { filledSteps } from '../pages/steps.ts';
 import { origin, port } from '../support/environment.ts';
-import { type Step, savedAt } from '../support/seed.ts';
+import { savedAt } from '../support/seed.ts';
 
 const out = new Console(process.stdout);
 /** The last version for Node 20. Fetched when it is asked for: 180 MB are too many for every install. */
@@ -23,19 +24,26 @@ const categories = Object.keys(goals) as Category[];
 
 /** The port of the app whose pages are seeded before they start. */
 const seededPort = port + 3;
-const laterSteps = [...filledSteps.slice(1), 'faceTips'] as const;
-const seeded = (step: Step & ScreenId) => `http://127.0.0.1:${seededPort}${screens[step].route}`;
+const seeded = (screen: ScreenId) => `http://127.0.0.1:${seededPort}${screens[screen].route}`;
+
+/** Every screen of both journeys' tables but the very first, by its name; one that both have is one page. */
+const later = new Map<ScreenId, AnyFlow>(
+  [identityFirst, sixStep].flatMap((flow: AnyFlow) =>
+    flow.screens.map(({ screen }) => [screen, flow] as const),
+  ),
+);
+later.delete('chooser');
 
 /** The pages by name; all but the first two with what was given before them. */
 const pages: Record<string, string> = {
   'front page': origin + screens.homepage.route,
   chooser: origin + screens.chooser.route,
-  ...Object.fromEntries(laterSteps.map((step) => [step, seeded(step)])),
+  ...Object.fromEntries([...later.keys()].map((screen) => [screen, seeded(screen)])),
 };
-const inShort = ['front page', 'job'];
+const inShort = ['front page', 'job', 'review'];
 /** Who comes to a later step has the app already: what Lighthouse times there is a reload, and only told. */
 const isReload = (page: string, category: Category) =>
-  category === 'performance' && laterSteps.some((step) => step === page);
+  category === 'performance' && later.has(page as ScreenId);
 
 /** Runs in the page before the app: gives the tab what its address needs. */
 function give(of: Record<string, Record<string, string>>) {
@@ -47,9 +55,9 @@ function give(of: Record<string, Record<string, string>>) {
 async function seedScript(): Promise<string> {
   const files = () => new Blob(['-'], { type: 'image/jpeg' });
   const all = await Promise.all(
-    laterSteps.map(async (step) => [
-      screens[step].route,
-      await entriesOf(savedAt(step), { files }),
+    [...later].map(async ([screen, flow]) => [
+      screens[screen].route,
+      await entriesOf(savedAt(screen as never, { flow } as never), { flow, files }),
     ]),
   );
   return `(${give.toString()})(${JSON.stringify(Object.fromEntries(all))});`;
