@@ -27,6 +27,7 @@ import { fakeBank, json } from '../fixtures/bank.ts';
 import { type Doing, identityFirstDoings, sixStepDoings } from '../fixtures/doings.ts';
 import { answersArrive, file, startJourney } from '../fixtures/journey.ts';
 import { stagesOf } from '../fixtures/saved.ts';
+import { base64, bytesOf } from './told.ts';
 
 /** What was sent: method and address with its query, and the whole body; `undefined` where there is none. */
 export type Told = [asked: string, body?: unknown];
@@ -38,10 +39,6 @@ export const unlike: Answers = {
   review: correctedReview,
   address: { ...everybody.address, selectedKelurahanData: { rmh: 1, dms: 0 } },
 };
-
-/** The bytes of each file say which it is. */
-const bytesOf = (name: string) => `bytes of ${name}`;
-export const base64 = (name: string) => Buffer.from(bytesOf(name)).toString('base64');
 
 function filesInMemory() {
   const held = new Map<string, Blob>();
