@@ -200,6 +200,18 @@ describe('codes', () => {
     expect(responseCode.parse(given)).toBe(code);
   });
 
+  test.each(coded)(
+    'beside a code %s may leave empty all that belongs to another answer',
+    (_, { response }) => {
+      const fields = 'responseDescription responseMessageId data reffId id'.split(' ');
+      const empty = Object.fromEntries(fields.map((field) => [field, null]));
+      for (const refusal of [{}, empty, { data: {} }]) {
+        const read = response.safeParse({ ...refusal, responseCode: '99' });
+        expect(read.error, JSON.stringify(refusal)).toBeUndefined();
+      }
+    },
+  );
+
   test.each(['', null, undefined, true, {}])('%j is no code', (given) => {
     expect(responseCode.safeParse(given).success).toBe(false);
   });
