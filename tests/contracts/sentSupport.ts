@@ -126,9 +126,12 @@ export async function walk({ flow, env = {}, record, visit, answers: changed, be
   };
   const { signal } = new AbortController();
   const underWay = new Set<unknown>();
+  let asked = 0;
   const ports = Object.entries(work).map(([name, port]) => [
     name,
     (input: unknown) => {
+      // What goes in a circle would not even let the test's time run out.
+      if (++asked > 200) return new Promise(() => {});
       const done = port({ input, signal, pendingStored: async () => {} } as never);
       underWay.add(done);
       return done;
