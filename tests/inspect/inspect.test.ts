@@ -104,6 +104,13 @@ test('a value is hidden in the same words however often it is shown, and beside 
   ]);
 });
 
+test('what an event leaves out is no value of it', () => {
+  expect(redactEvent({ type: 'open', to: 'job', result: undefined } as never)).toStrictEqual({
+    type: 'open',
+    to: 'job',
+  });
+});
+
 test('a context that is not there, as of a call, shows nothing', () => {
   expect(redactContext(undefined)).toEqual({});
 });

@@ -3,6 +3,7 @@ import { CallFailure } from '../../api/client/callFailure.ts';
 import { request } from '../../api/client/request.ts';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
+import { filesOf } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { examples } from '../contracts/examples.ts';
@@ -70,6 +71,22 @@ describe.each(ids)('the call %s', (id) => {
     for (const field of inPath) {
       const answer = await bank.send(id, { ...wrong, [field]: '!!' });
       expect([field, answer.status >= 400 && answer.status < 500]).toEqual([field, true]);
+    }
+  });
+
+  test('DOC-12 DOC-17 a PDF is taken in the place of a document, and of no photo', async () => {
+    const pdf = Buffer.from('%PDF-1.4 test').toString('base64');
+    for (const [field, kind] of Object.entries(filesOf(id))) {
+      if (kind === 'sealed') continue;
+      await bank.tester('POST', 'reset');
+      const asked = { ...(await examples[id](bank)), ...call.constants } as Record<string, string>;
+      const isAddress = asked[field]?.startsWith('data:');
+      const answer = await bank.send(id, {
+        ...asked,
+        [field]: isAddress ? `data:application/pdf;base64,${pdf}` : pdf,
+      });
+      const { responseCode } = (await answer.json()) as { responseCode: string };
+      expect([field, responseCode === '00']).toEqual([field, kind === 'document']);
     }
   });
 
