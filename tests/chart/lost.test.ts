@@ -190,7 +190,7 @@ describe('parts of a record, one after the other', () => {
   ] as const)(
     'REV-15 API-45 APP-06 %s each is noted as itself, also one that is passed over',
     async (_, record) => {
-      const parts = partsOf(record).filter((part) => part !== 'step1');
+      const parts: RecordPart[] = partsOf(record).filter((part) => part !== 'step1');
       // With the last of them it is over, and all is forgotten.
       const noted = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join(' '));
       for (const isRefused of [false, conversions.some((part) => parts.includes(part))]) {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { request } from '../../api/client/request.ts';
 import { allCalls } from '../../api/contracts/all.ts';
@@ -206,7 +207,7 @@ describe('codes', () => {
       const fields = 'responseDescription responseMessageId data reffId id'.split(' ');
       const empty = Object.fromEntries(fields.map((field) => [field, null]));
       for (const refusal of [{}, empty, { data: {} }]) {
-        const read = response.safeParse({ ...refusal, responseCode: '99' });
+        const read = z.safeParse(response, { ...refusal, responseCode: '99' });
         expect(read.error, JSON.stringify(refusal)).toBeUndefined();
       }
     },
