@@ -182,6 +182,10 @@ describe('what it notes', () => {
       { at: 1_240, name: 'register', took: 1_200, answer: 'failed offline' },
       { at: 1_300, name: 'requestOtp', took: 1_000, answer: 'sent' },
     ]);
+    // Made again, it is timed from then.
+    called('register', start + 5_000);
+    step({ type: 'xstate.done.actor.register', output: { outcome: 'registered' } }, start + 5_020);
+    expect(report().calls[2]).toMatchObject({ name: 'register', took: 20 });
   });
 
   test('a page’s load is recorded as such, and what others than the journey do is not', () => {

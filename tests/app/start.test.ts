@@ -117,6 +117,16 @@ describe('the start', () => {
       expect(state()).toBe('done');
     });
 
+    test('hands over the record of what happens, which comes later than it does', async () => {
+      const { startJourney } = await import('../../app/start.ts');
+      const { loadServices } = await import('../../app/lazyServices.ts');
+      history.replaceState(null, '', '/homepage');
+      const journey = await startJourney();
+      expect(journey.recorder).toBeUndefined();
+      await loadServices();
+      expect(journey.recorder?.report().happened.length).toBeGreaterThan(0);
+    });
+
     test('DEV-03 DEV-04 tells the device by the browser’s own name and the window’s width and height', async () => {
       vi.stubGlobal('innerWidth', 360);
       vi.stubGlobal('innerHeight', 740);

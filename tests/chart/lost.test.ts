@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CallFailure } from '../../api/client/callFailure.ts';
 import { identityFirstSettings } from '../../machines/definition.ts';
 import { alertLines } from '../../machines/journey/alertLines.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
@@ -148,6 +149,55 @@ describe('parts of the app that do not arrive', () => {
         pending: undefined,
         file: undefined,
       });
+    },
+  );
+});
+
+describe('parts of a record, one after the other', () => {
+  const ofOnboarding = { mode: 'onboarding', convert: 'single', mail: true, extra: [] } as const;
+  const conversions: readonly RecordPart[] = ['ktp', 'foto', 'photos'];
+
+  /** What is asked and what counts as sent, where every part is taken but the conversions that are refused. */
+  async function told(record: RecordSettings, isRefused: boolean) {
+    const asked: string[] = [];
+    const sent = new Set<string | undefined>();
+    const port = (name: string) => () => {
+      // One that comes again and again would never let this test end.
+      if (asked.push(name) > 20) return new Promise(() => {});
+      if (isRefused && name.startsWith('convert'))
+        throw new CallFailure('http', { status: 400, code: '31' });
+      return { outcome: 'taken', code: '00' };
+    };
+    const names = ['submitStep1', 'submitRecord', 'submitFiles', 'convertFile', 'convertFiles'];
+    const more = ['sendMail', 'applyStep1', 'applyStep2', 'applyStep3', 'applyStep4'];
+    const { review } = identityFirstApplicant;
+    const { actor } = startJourney({
+      to: 'review',
+      settings: { ...identityFirstSettings, record },
+      saved: { ...verified, recordedFor: undefined, review, applyId: 'APPLY-1' },
+      ports: Object.fromEntries([...names, ...more].map((name) => [name, port(name)])),
+    });
+    actor.subscribe(({ context }) => void sent.add(context.saved.sent));
+    actor.send({ type: 'review.submitted', values: review });
+    for (let turn = 0; turn < 12; turn += 1) await answersArrive();
+    return { asked, sent: [...sent].filter(Boolean), state: pathOfSnapshot(actor.getSnapshot()) };
+  }
+
+  test.each([
+    ['by parts', ofOnboarding],
+    ['photos at once', { ...ofOnboarding, convert: 'multiple' }],
+    ['by the provider', { ...ofOnboarding, mode: 'provider-apply' }],
+  ] as const)(
+    'REV-15 API-45 APP-06 %s each is noted as itself, also one that is passed over',
+    async (_, record) => {
+      const parts: RecordPart[] = partsOf(record).filter((part) => part !== 'step1');
+      // With the last of them it is over, and all is forgotten.
+      const noted = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join(' '));
+      for (const isRefused of [false, conversions.some((part) => parts.includes(part))]) {
+        const { asked, sent, state } = await told(record, isRefused);
+        expect([asked.length, state]).toEqual([partsOf(record).length, 'done']);
+        expect(sent).toEqual(noted);
+      }
     },
   );
 });

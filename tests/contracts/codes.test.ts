@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { request } from '../../api/client/request.ts';
 import { allCalls } from '../../api/contracts/all.ts';
@@ -199,6 +200,18 @@ describe('codes', () => {
   ])('a code may come as text or number: %j', (given, code) => {
     expect(responseCode.parse(given)).toBe(code);
   });
+
+  test.each(coded)(
+    'beside a code %s may leave empty all that belongs to another answer',
+    (_, { response }) => {
+      const fields = 'responseDescription responseMessageId data reffId id'.split(' ');
+      const empty = Object.fromEntries(fields.map((field) => [field, null]));
+      for (const refusal of [{}, empty, { data: {} }]) {
+        const read = z.safeParse(response, { ...refusal, responseCode: '99' });
+        expect(read.error, JSON.stringify(refusal)).toBeUndefined();
+      }
+    },
+  );
 
   test.each(['', null, undefined, true, {}])('%j is no code', (given) => {
     expect(responseCode.safeParse(given).success).toBe(false);

@@ -5,6 +5,7 @@ import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { examples } from './examples.ts';
+import { summaryOfWire } from './wire.ts';
 
 /** `npm run tool -- calls`: every call to the bank, who uses it, what it answers, what tests it. */
 export async function run(): Promise<number> {
@@ -55,7 +56,7 @@ export function callTable(): string {
     line(widths.map((width) => '-'.repeat(width))),
     ...rows.map((row) => line(heads.map((head) => row[head]))),
     '',
-    `${rows.length} calls`,
+    `${rows.length} calls; ${summaryOfWire()}`,
   ].join('\n');
 }
 

@@ -27,6 +27,7 @@ import { fakeBank, json } from '../fixtures/bank.ts';
 import { type Doing, identityFirstDoings, sixStepDoings } from '../fixtures/doings.ts';
 import { answersArrive, file, startJourney } from '../fixtures/journey.ts';
 import { stagesOf } from '../fixtures/saved.ts';
+import { base64, bytesOf } from './told.ts';
 
 /** What was sent: method and address with its query, and the whole body; `undefined` where there is none. */
 export type Told = [asked: string, body?: unknown];
@@ -38,10 +39,6 @@ export const unlike: Answers = {
   review: correctedReview,
   address: { ...everybody.address, selectedKelurahanData: { rmh: 1, dms: 0 } },
 };
-
-/** The bytes of each file say which it is. */
-const bytesOf = (name: string) => `bytes of ${name}`;
-export const base64 = (name: string) => Buffer.from(bytesOf(name)).toString('base64');
 
 function filesInMemory() {
   const held = new Map<string, Blob>();
@@ -129,9 +126,12 @@ export async function walk({ flow, env = {}, record, visit, answers: changed, be
   };
   const { signal } = new AbortController();
   const underWay = new Set<unknown>();
+  let asked = 0;
   const ports = Object.entries(work).map(([name, port]) => [
     name,
     (input: unknown) => {
+      // What goes in a circle would not even let the test's time run out.
+      if (++asked > 200) return new Promise(() => {});
       const done = port({ input, signal, pendingStored: async () => {} } as never);
       underWay.add(done);
       return done;

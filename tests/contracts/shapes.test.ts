@@ -3,7 +3,9 @@ import { allCalls } from '../../api/contracts/all.ts';
 import { type Call, get, noRequest, post } from '../../api/contracts/call.ts';
 import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/identity.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { fileFields } from '../../api/contracts/submission.ts';
+import { applicationSchema, fileFields } from '../../api/contracts/submission.ts';
+import { homeAddressSchema, residenceAddressSchema } from '../../src/fields/address.ts';
+import { jobSchema, personalDataSchema, profileSchema } from '../../src/fields/steps.ts';
 import { applicationOf } from '../sandbox/people.ts';
 import { apply1, apply2, apply4, files, record, returnAddresses, step1 } from './examples.ts';
 
@@ -192,6 +194,22 @@ describe('the identity-first journey', () => {
     test.each(Object.keys(request))(`${rows} is not made without %s`, (field) => {
       expect(isTaken({ ...request, [field]: undefined })).toBe(false);
     });
+  });
+
+  test('SUB-02 SUB-04 SUB-05 SUB-06 SUB-07 ENT-19 the payload has of each form the very rule of its field', () => {
+    const { shape } = applicationSchema as { shape: Record<string, unknown> };
+    const forms: Record<string, unknown>[] = [
+      personalDataSchema.shape,
+      profileSchema.shape,
+      homeAddressSchema.shape,
+      residenceAddressSchema.shape,
+      jobSchema.shape,
+    ];
+    const other = forms.flatMap((form) =>
+      Object.keys(form).filter((field) => shape[field] !== form[field]),
+    );
+    // What was typed there travels under another name (SUB-03).
+    expect(other).toEqual(['kd_promo']);
   });
 
   test('SUB-19 a direct submission names every field of the sealed payload', () => {

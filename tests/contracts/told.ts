@@ -1,7 +1,10 @@
 import type { CallId } from '../../api/contracts/index.ts';
-import { base64 } from './sentSupport.ts';
 
 // What is sent, call by call, written down of values that are all unlike, and made of nothing.
+
+/** The bytes of each file say which it is. */
+export const bytesOf = (name: string) => `bytes of ${name}`;
+export const base64 = (name: string) => Buffer.from(bytesOf(name)).toString('base64');
 
 /** The ways on which calls are asked: both journeys in every configuration, and what no journey comes to. */
 export type Way =

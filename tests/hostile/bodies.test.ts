@@ -5,6 +5,7 @@ import { textLimit } from '../../api/contracts/call.ts';
 import { applicationFiles, filesOf } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
+import { Refusal } from '../../api/sandbox/bank/refusal.ts';
 import { bodyLimits, parseJson } from '../../api/sandbox/guard/bodies.ts';
 import { type Client, clientOf, openSandbox, origin } from '../sandbox/bank.ts';
 import { posts, requestOf } from './worst.ts';
@@ -100,6 +101,15 @@ describe('what is within the limits', () => {
     const value = { ktpfile: 'A'.repeat(30 * textLimit), alamat_rmh: 'J'.repeat(textLimit) };
     expect(read(JSON.stringify(value))).toEqual(value);
   });
+
+  test.each(['é', '\u0000', '\\', '"', '\n', '\ud83d\ude00'])(
+    'a picture in which %j stands is none, wherever it stands',
+    (character) => {
+      const half = 'A'.repeat(15 * textLimit);
+      for (const ktpfile of [character + half, half + character + half, half + character])
+        expect(() => read(JSON.stringify({ ktpfile })), ktpfile.slice(0, 9)).toThrow(Refusal);
+    },
+  );
 
   test.each(['{"a":"', '{"a":"\\"', '', '{'])('%j, which ends too early, is no JSON', (text) => {
     expect(() => read(text)).toThrow('Permintaan bukan JSON yang sah.');

@@ -89,6 +89,28 @@ test('a key that no table names is hidden all the same', () => {
   expect(redacted({ toString: 'SITI' }, { nama: 'text' })).toEqual({ toString: 'teks, 4 huruf' });
 });
 
+test('a value is hidden in the same words however often it is shown, and beside its like', () => {
+  const values = ['3271046504930002', '081234567890', '25-04-1993', 'SITI', '12345', '54321'];
+  const whole = redacted(values, undefined);
+  expect(whole).toEqual(values.map((value) => redacted(value, undefined)));
+  expect(redacted(values, undefined)).toEqual(whole);
+  expect(whole).toEqual([
+    'angka, 16 digit',
+    'angka, 12 digit',
+    'tanggal, 10 huruf',
+    'teks, 4 huruf',
+    'angka, 5 digit',
+    'angka, 5 digit',
+  ]);
+});
+
+test('what an event leaves out is no value of it', () => {
+  expect(redactEvent({ type: 'open', to: 'job', result: undefined } as never)).toStrictEqual({
+    type: 'open',
+    to: 'job',
+  });
+});
+
 test('a context that is not there, as of a call, shows nothing', () => {
   expect(redactContext(undefined)).toEqual({});
 });

@@ -108,6 +108,8 @@ describe('regions found', () => {
     const found = createRegionIndex(many).search('suka');
     expect(found).toHaveLength(shownRegions);
     expect(found[0]?.kelurahan).toBe('Suka');
+    // One that is near by its name and by a word of it takes one place.
+    expect(createRegionIndex(many).search('sukx')).toHaveLength(shownRegions);
   });
 
   describe('a full list', () => {

@@ -3,6 +3,7 @@ import { CallFailure } from '../../api/client/callFailure.ts';
 import { request } from '../../api/client/request.ts';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
+import { filesOf } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { examples } from '../contracts/examples.ts';
@@ -73,12 +74,31 @@ describe.each(ids)('the call %s', (id) => {
     }
   });
 
+  test('DOC-12 DOC-17 a PDF is taken in the place of a document, and of no photo', async () => {
+    const pdf = Buffer.from('%PDF-1.4 test').toString('base64');
+    for (const [field, kind] of Object.entries(filesOf(id))) {
+      if (kind === 'sealed') continue;
+      await bank.tester('POST', 'reset');
+      const asked = { ...(await examples[id](bank)), ...call.constants } as Record<string, string>;
+      const isAddress = asked[field]?.startsWith('data:');
+      const answer = await bank.send(id, {
+        ...asked,
+        [field]: isAddress ? `data:application/pdf;base64,${pdf}` : pdf,
+      });
+      const { responseCode } = (await answer.json()) as { responseCode: string };
+      expect([field, responseCode === '00']).toEqual([field, kind === 'document']);
+    }
+  });
+
   test('NIK-05 REG-08 SUB-17 an unknown code is handled by the client', async () => {
     const asked = await examples[id](bank);
     await bank.tester('PUT', 'faults', { call: id, code: '99', description: 'Sibuk', times: 1 });
     const heard: unknown = await request(call, asked as never).catch((error: unknown) => error);
-    if (call.codes) expect(heard).toMatchObject({ outcome: 'other', responseCode: '99' });
-    else if (id === 'regionByPostalCode') expect(heard).toMatchObject({ responseCode: '99' });
+    if (call.codes) {
+      expect(heard).toMatchObject({ outcome: 'other', responseCode: '99' });
+      // Under whichever name this call has for them, the bank's words are heard.
+      expect(Object.values(heard as object)).toContain('Sibuk');
+    } else if (id === 'regionByPostalCode') expect(heard).toMatchObject({ responseCode: '99' });
     // API-22: nothing of its answer is known.
     else if (id !== 'subdistrict') {
       expect(heard).toBeInstanceOf(CallFailure);

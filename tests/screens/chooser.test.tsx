@@ -204,6 +204,27 @@ describe('the chooser', () => {
       await user.selectOptions(income(), '2');
       expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', false);
     });
+
+    it.each([
+      ['its radio', async () => screen.getByDisplayValue('cardgold')],
+      ['its button', async () => screen.getByRole('button', { name: 'Pilih Kartu Gold' })],
+      [
+        'the comparison',
+        async (user: ReturnType<typeof show>['user']) => {
+          await user.click(screen.getByRole('button', { name: 'Bandingkan manfaat' }));
+          return sheet().getByRole('button', { name: 'Pilih Kartu Gold' });
+        },
+      ],
+    ])('a card picked by %s takes back the one that waited for an income', async (_, pick) => {
+      const { user } = await open('1');
+      await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
+      expect(underIncome()).toMatch(/^Platinum belum/);
+      await user.click(await pick(user));
+      expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', true);
+      expect(underIncome()).toBeNull();
+      await user.selectOptions(income(), '3');
+      expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', false);
+    });
   });
 });
 

@@ -340,6 +340,20 @@ describe('the receipt saved', () => {
     },
   );
 
+  it.each([
+    ['in the downloads', () => phoneShares(false)],
+    ['in the phone’s sheet', () => phoneShares(true)],
+    ['nowhere', () => phoneShares(true, () => Promise.reject(new Error('no')))],
+  ])('pressed again it is saved again, also where it lay %s', async (_, prepare) => {
+    const { shared } = prepare();
+    const { user, answers } = await save();
+    const [once, said] = [downloads.length + shared.mock.calls.length, told()];
+    await user.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
+    await answers();
+    expect([once, downloads.length + shared.mock.calls.length]).toEqual([1, 2]);
+    expect(told()).toBe(said);
+  });
+
   it('whoever closes the phone’s sheet is told nothing', async () => {
     phoneShares(true, () => Promise.reject(new DOMException('closed', 'AbortError')));
     await save();

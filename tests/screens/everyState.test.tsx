@@ -76,6 +76,20 @@ function heard() {
   };
 }
 
+/** Ids that two elements have, and references that find no element: what is read with it is another, or nothing. */
+function loose() {
+  const ids = all('[id]').map(({ id }) => id);
+  const doubled = ids.filter((id, at) => ids.indexOf(id) !== at);
+  const references = ['aria-labelledby', 'aria-describedby', 'aria-errormessage', 'for'];
+  const lost = references.flatMap((name) =>
+    all(`[${name}]`)
+      .flatMap((element) => element.getAttribute(name)?.split(/\s+/) ?? [])
+      .filter((id) => id && !ids.includes(id))
+      .map((id) => `${name} ${id}`),
+  );
+  return [...doubled, ...lost];
+}
+
 const ways = readWays();
 
 test.each(['sixStep', 'identityFirst'] as const)(
@@ -117,6 +131,7 @@ describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
         await settle();
       }
       const now = heard();
+      expect(loose()).toEqual([]);
       const {
         actor: { getSnapshot },
       } = journey;

@@ -481,6 +481,9 @@ describe('the card selection', () => {
     expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
     await user.selectOptions(income(), '1');
     expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', false);
+    // Nor does it stay chosen unseen until it is offered again.
+    await user.selectOptions(income(), '3');
+    expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', false);
   });
 
   it('CHO-11 the comparison chooses a card that is on offer', async () => {

@@ -7,6 +7,8 @@ import { identityFirstSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
+import { fieldsOf } from '../../screens/review/reviewForm.ts';
+import { review as copy } from '../../src/copy/identityFirst.ts';
 import { fieldValue } from '../fixtures/page.ts';
 import { kept, savedUpTo } from '../fixtures/saved.ts';
 import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
@@ -102,6 +104,11 @@ describe('the screen', () => {
           'rt_rw_ktp',
         ].sort(),
       );
+      // REV-13: by these a section knows what is wrong in it.
+      for (const [section, fields] of Object.entries(fieldsOf)) {
+        const title = copy.sections[section as keyof typeof fieldsOf];
+        expect(namesIn(title)).toEqual(expect.arrayContaining([...fields]));
+      }
       expect(namesIn('Informasi Pekerjaan Nasabah')).toEqual(
         expect.arrayContaining([
           'pekerjaan',

@@ -223,10 +223,6 @@ describe('hints', () => {
 
   describe('what is worth a second look in the review', () => {
     it.each([
-      ['nik', '9971046504930002', nikDoubts.province],
-      ['nik', '3271047204930002', nikDoubts.date],
-      ['tgl_lahir', '24-04-1993', nikDoubts.birthDate],
-      ['jns_kelamin', 'M', nikDoubts.gender],
       ['no_darurat', review.no_hp, warnings.ownNumber],
       ['no_npwp', '12345', warnings.npwp(5)],
     ])('%s as %s is asked about', (name, value, question) => {

@@ -217,7 +217,7 @@ const press = async (control: HTMLElement) => {
 };
 
 test.each(drawnScreens)(
-  'CHK-04 PER-24 CHO-11 on %s a control that opens a sheet or dialog opens it again',
+  'CHK-04 PER-24 CHO-11 on %s a control that opens a sheet or dialog opens it again, and one that leads nowhere tells the chart the same again',
   async (to) => {
     const seen = await open(to, everything(to));
     const names = controls().map(nameOf);
@@ -227,8 +227,17 @@ test.each(drawnScreens)(
     for (const [at, name] of names.entries()) {
       const view = await open(to, everything(to));
       const here = () => controls()[at];
+      const before = view.state();
+      view.sent.length = 0;
       await press(here() as HTMLElement);
       const words = dialog() && plain(dialog());
+      const [told] = view.sent.splice(0);
+      const stays = view.state() === before && here() && nameOf(here() as Element) === name;
+      if (!words && stays) {
+        // It has led nowhere: the chart is told the same again.
+        await press(here() as HTMLElement);
+        expect(view.sent[0]?.type, `${name}: again`).toBe(told?.type);
+      }
       if (words) {
         opened.push(name);
         await act(

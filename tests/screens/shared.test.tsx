@@ -185,6 +185,22 @@ describe('the support code', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^Laporan disalin/);
   });
 
+  it('copied again it is the record as it is by then, also after a copy that failed', async () => {
+    let steps = ['otp'];
+    const growing = { code: 'K7M-2QX', report: () => ({ steps }) };
+    const { user, answers } = show({ recorder: growing as unknown as Journey['recorder'] });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    write.mockRejectedValueOnce(new Error('NotAllowed'));
+    for (const next of [['otp', 'done'], ['otp', 'done', 'homepage'], []]) {
+      await user.click(screen.getByRole('button', press));
+      await answers();
+      expect(JSON.parse(write.mock.lastCall?.[0] ?? '').steps).toEqual(steps);
+      steps = next;
+    }
+    expect(write).toHaveBeenCalledTimes(3);
+    expect(screen.getByRole('status').textContent).toMatch(/^Laporan disalin/);
+  });
+
   it('a browser that gives no leave to copy says so, and the code is still there', async () => {
     const { user, answers } = show();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowed'));

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+
+import type { ComponentType } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { identityFirstSettings } from '../../machines/definition.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { loadedScreen, loadScreen } from '../../screens/registry.ts';
+import { nikDoubts } from '../../src/copy/hints.ts';
+import { savedUpTo } from '../fixtures/saved.ts';
+import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { reviewed } from './reviewSupport.tsx';
+
+afterEach(clearScreen);
+
+// What a NIK says against an answer is asked wherever either journey asks for that answer.
+
+const newer = savedUpTo('profile');
+const older = savedUpTo('thanks', { flow: identityFirst });
+const otherNik = { nik: '3271047204930002' };
+const otherDate = { tgl_lahir: '24-04-1993' };
+
+type Screen = 'personalData' | 'profile' | 'identity' | 'review';
+const holding = (saved: Saved, key: 'step2' | 'step3' | 'review', changed: object) =>
+  ({ ...saved, [key]: { ...saved[key], ...changed } }) as Saved;
+
+const table: [Screen, string, keyof typeof nikDoubts, Saved][] = [
+  ['personalData', 'nik', 'province', newer],
+  ['personalData', 'nik', 'date', holding(newer, 'step2', otherNik)],
+  ['personalData', 'tgl_lahir', 'birthDate', holding(newer, 'step2', otherDate)],
+  ['profile', 'jns_kelamin', 'gender', holding(newer, 'step3', { jns_kelamin: 'M' })],
+  ['identity', 'nik', 'province', older],
+  ['identity', 'nik', 'date', holding(older, 'step2', otherNik)],
+  ['identity', 'tgl_lahir', 'birthDate', holding(older, 'step2', otherDate)],
+  ['identity', 'jenis_kelamin', 'gender', holding(older, 'step2', { jenis_kelamin: 'M' })],
+  ['review', 'nik', 'province', reviewed],
+  ['review', 'nik', 'date', holding(reviewed, 'review', otherNik)],
+  ['review', 'tgl_lahir', 'birthDate', holding(reviewed, 'review', otherDate)],
+  ['review', 'jns_kelamin', 'gender', holding(reviewed, 'review', { jns_kelamin: 'M' })],
+];
+
+/** What is said of a field beside its label. */
+function hintOf(name: string): string {
+  const control = document.querySelector(`[name=${name}]`);
+  const ids = control?.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';
+  return ids
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+}
+
+it.each(table)('%s asks of %s what the NIK says against it: %s', async (to, name, doubt, saved) => {
+  await loadScreen(to);
+  const Screen = loadedScreen(to) as ComponentType;
+  const isOlder = to === 'identity' || to === 'review';
+  renderScreen(<Screen />, { to, saved, ...(isOlder ? { settings: identityFirstSettings } : {}) });
+  const said = Object.entries(nikDoubts).filter(([, words]) => hintOf(name).includes(words));
+  expect(said.map(([of]) => of)).toEqual([doubt]);
+});
