@@ -1,6 +1,6 @@
 import type { BrowserRun, MutantFigures, Recorded } from '../../findings.ts';
-import type { Proof } from '../../proofs/prove.ts';
-import type { Facts, Path } from '../gather.ts';
+import type { Journeys } from '../../proofs/property.ts';
+import type { AtlasProof, Facts, Path, Proven } from '../gather.ts';
 import { type Html, html, linksToStates, linkToState, type Page, pageOfPath } from '../html.ts';
 
 const startWords: Record<Path['start'], string> = {
@@ -44,7 +44,7 @@ export const pathPage = ({ number, start, observations }: Path): Page => ({
   )}</ol>`,
 });
 
-const onWords: Record<NonNullable<Proof['on']>, string> = {
+const onWords: Record<Journeys, string> = {
   onePerson: 'satu orang di ponsel',
   twoPeople: 'dua orang bergantian di satu ponsel',
   changes: 'jawaban diubah dari ringkasan',
@@ -60,7 +60,8 @@ const onWords: Record<NonNullable<Proof['on']>, string> = {
 };
 
 /** A property is proven for each kind of journey by itself. */
-export const anchorOfProof = ({ name, on }: Proof): string => (on ? `${name}-${on}` : name);
+export const anchorOfProof = ({ name, on }: Pick<AtlasProof, 'name' | 'on'>): string =>
+  on ? `${name}-${on}` : name;
 
 const browserWords = (record: Recorded<BrowserRun> | null): string => {
   if (!record) return 'belum dijalankan di salinan ini';
@@ -73,11 +74,21 @@ const mutantWords = (record: Recorded<MutantFigures> | null): string =>
     ? `${record.found.killed} dari ${record.found.mutants} ketahuan, ${record.found.equivalent} setara, ${record.found.survived} lolos; ${record.at.slice(0, 10)}, commit ${record.commit}`
     : 'belum dijalankan di salinan ini';
 
+const provenWords = (proven: Proven | null): string =>
+  proven
+    ? `Dicari di ${proven.searched} situasi yang dapat dicapai; ${proven.at.slice(0, 10)}, commit ${proven.commit}${proven.isCurrent ? '' : ', sebelum diagram ini berubah'}.`
+    : 'Belum diperiksa di salinan ini: npm run tool -- proofs memeriksanya, npm run tool -- atlas menceritakannya.';
+
+const verdictOf = ({ found }: AtlasProof): Html =>
+  found
+    ? html`<b class="${found.holds ? 'holds' : 'broken'}">${found.holds ? '✓ terbukti' : '✗ gagal'}</b>`
+    : html`<b class="open">belum diperiksa</b>`;
+
 /** What was proven, over how much, when and of which commit. */
 export const proofsPage = ({
   proofs,
   coverage,
-  searched,
+  proven,
   paths,
   browser,
   mutants,
@@ -108,10 +119,10 @@ ${
     : ''
 }
 <h2>Sifat yang dibuktikan</h2>
-<p>Dicari di ${searched} situasi yang dapat dicapai.</p>
+<p>${provenWords(proven)}</p>
 <ul class="proofs">${proofs.map(
       (proof) =>
-        html`<li id="${anchorOfProof(proof)}"><b class="${proof.holds ? 'holds' : 'broken'}">${proof.holds ? '✓ terbukti' : '✗ gagal'}</b> ${proof.says} <span class="does">${proof.on ? `${onWords[proof.on]}, ` : ''}${proof.searched} situasi, ${proof.looked} dilihat</span></li>`,
+        html`<li id="${anchorOfProof(proof)}">${verdictOf(proof)} ${proof.says} <span class="does">${proof.on ? onWords[proof.on] : ''}${proof.found ? `${proof.on ? ', ' : ''}${proof.found.searched} situasi, ${proof.found.looked} dilihat` : ''}</span></li>`,
     )}</ul>`,
   };
 };
