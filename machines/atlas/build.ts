@@ -4,6 +4,7 @@ import { phases } from '../diagram/model.ts';
 import { titleOf } from '../diagram/words.ts';
 import { reportPage } from '../replay/page.ts';
 import type { PlayedStep } from '../replay/playReport.ts';
+import { casesAsCsv, casesAsMarkdown, casesFiles, testCases } from './cases.ts';
 import { scriptOf } from './client/bundle.ts';
 import { entriesOf } from './entries.ts';
 import type { Facts } from './gather.ts';
@@ -75,11 +76,13 @@ export async function buildAtlas(facts: Facts): Promise<Site> {
     values: valuesOf(facts),
   };
   const walks = walksOf();
+  const pictureOf = (path: string) => shotOf(path)?.name ?? null;
+  const cases = testCases(facts, pictureOf);
   const pages: Page[] = [
     homePage(facts, tables),
     codesPage(facts, tables, shotOf),
     waysPage(facts, walks),
-    pathsPage(facts),
+    pathsPage(facts, cases),
     proofsPage(facts),
     rowsPage(facts),
     eventsPage(found.events),
@@ -95,7 +98,8 @@ export async function buildAtlas(facts: Facts): Promise<Site> {
   files.set('search-index.js', `globalThis.atlasEntries = ${entries};\n`);
   const text = (path: string) => readFileSync(path, 'utf8');
   files.set('replay.js', text(`${staticFolder}/replay.js`));
-  const pictureOf = (path: string) => shotOf(path)?.name ?? null;
+  files.set(casesFiles.markdown, casesAsMarkdown(cases));
+  files.set(casesFiles.csv, casesAsCsv(cases));
   files.set(
     'ways-data.js',
     `globalThis.atlasWalks = ${JSON.stringify(drawnWalks(walks, pictureOf))};\n`,

@@ -1,6 +1,7 @@
 import { answerWords, eventWords, portWords, titleOf } from '../diagram/words.ts';
 import { codeOf, isBankPort, type portEndings } from '../paths/answers.ts';
 import { type ExampleName, exampleEvents } from '../paths/examples.ts';
+import type { StartName } from '../paths/golden.ts';
 import { type Step, stepNamed } from '../paths/steps.ts';
 
 type VariantOf<Name> = Name extends `open: ${string}`
@@ -133,3 +134,15 @@ export function wordsOfStep(step: Step): string {
 /** The same by the name that stands in a path; the beginning has no step. */
 export const wordsOfStepNamed = (name: string): string =>
   name === 'start' ? 'Mulai' : wordsOfStep(stepNamed(name));
+
+/** What a path begins with. */
+export const startWords: Record<StartName, string> = {
+  'on a phone': 'di ponsel',
+  'on a desktop': 'di komputer',
+  'on a desktop, a submission unsettled': 'di komputer, dengan pengiriman yang belum pasti',
+  'with the address leading back to consent': 'alamat kembali ke persetujuan',
+  'in the identity-first journey': 'identitas dulu',
+  'in the identity-first journey, both photos at once and a mail':
+    'identitas dulu, kedua foto sekaligus dan email',
+  'in the identity-first journey, by the provider': 'identitas dulu, lewat penyedia',
+};

@@ -1,25 +1,19 @@
 import type { BrowserRun, MutantFigures, Recorded } from '../../findings.ts';
 import type { Journeys } from '../../proofs/property.ts';
+import { casesFiles, resetsOf, type TestCase } from '../cases.ts';
 import type { AtlasProof, Facts, Path, Proven } from '../gather.ts';
 import { type Html, html, linksToStates, linkToState, type Page, pageOfPath } from '../html.ts';
-
-const startWords: Record<Path['start'], string> = {
-  'on a phone': 'di ponsel',
-  'on a desktop': 'di komputer',
-  'on a desktop, a submission unsettled': 'di komputer, dengan pengiriman yang belum pasti',
-  'with the address leading back to consent': 'alamat kembali ke persetujuan',
-  'in the identity-first journey': 'identitas dulu',
-  'in the identity-first journey, both photos at once and a mail':
-    'identitas dulu, kedua foto sekaligus dan email',
-  'in the identity-first journey, by the provider': 'identitas dulu, lewat penyedia',
-};
+import { startWords, wordsOfStepNamed } from '../stepWords.ts';
 
 /** All paths with where they begin and end. */
-export const pathsPage = ({ paths, coverage }: Facts): Page => ({
+export const pathsPage = ({ paths, coverage }: Facts, cases: readonly TestCase[]): Page => ({
   file: 'paths.html',
   title: 'Jalur',
   content: html`<h1>Jalur pengujian</h1>
 <p class="lead">${paths.length} jalur dihasilkan dari diagram dan ditempuh oleh aktor yang sebenarnya: ${coverage.transitions.reached} dari ${coverage.transitions.of} transisi.</p>
+<h2>Kasus uji</h2>
+<p>Jalur yang sama untuk diuji dengan tangan, dalam urutan yang paling jarang mengosongkan bank: ${resetsOf(cases)} kali untuk ${cases.length} kasus. <a href="${casesFiles.markdown}">Markdown</a> · <a href="${casesFiles.csv}" download>CSV untuk lembar kerja</a></p>
+<h2>Semua jalur</h2>
 <ol class="paths">${paths.map(
     ({ number, start, steps, observations }) =>
       html`<li><a href="${pageOfPath(number)}">Jalur ${number}</a> ${startWords[start]}, ${steps.length} langkah<br><span class="does">berakhir di ${linksToStates(observations.at(-1)?.state ?? '')}</span></li>`,
@@ -39,8 +33,8 @@ export const pathPage = ({ number, start, observations }: Path): Page => ({
 <h1>Jalur ${number}</h1><p class="lead">Mulai ${startWords[start]}. ${observations.length - 1} langkah.</p>
 <ol class="steps" start="0">${observations.map(
     ({ step, waited, state, taken, actions, calls, changes }, index) =>
-      html`<li id="s${index}"><b>${step}</b>${waited > 0 ? ` · ${waited / 1000} s` : ''} → ${linksToStates(state)}
-<details><summary>${taken.length === 0 ? 'tidak ada transisi' : `${taken.length} transisi`}</summary><dl>${lines('transisi', taken)}${lines('aksi', actions)}${lines('panggilan', calls)}${lines('data', changes)}</dl></details></li>`,
+      html`<li id="s${index}"><b>${wordsOfStepNamed(step)}</b>${waited > 0 ? ` (${waited / 1000} detik)` : ''} → ${linksToStates(state)}
+<details><summary>${taken.length === 0 ? 'tidak ada transisi' : `${taken.length} transisi`}</summary><dl>${lines('langkah', [step])}${lines('transisi', taken)}${lines('aksi', actions)}${lines('panggilan', calls)}${lines('data', changes)}</dl></details></li>`,
   )}</ol>`,
 });
 
