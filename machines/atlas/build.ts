@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { FlightReport } from '../../src/lib/flightReport.ts';
-import { phases } from '../diagram/model.ts';
-import { titleOf } from '../diagram/words.ts';
 import { reportPage } from '../replay/page.ts';
 import type { PlayedStep } from '../replay/playReport.ts';
 import { casesAsCsv, casesAsMarkdown, casesFiles, testCases } from './cases.ts';
 import { scriptOf } from './client/bundle.ts';
 import { entriesOf } from './entries.ts';
 import type { Facts } from './gather.ts';
-import { drawingOf, framed, html, type Page, pageOfState } from './html.ts';
-import { type CodeTable, codesPage, codeTables } from './pages/codes.ts';
+import { framed, type Page } from './html.ts';
+import { codesPage, codeTables } from './pages/codes.ts';
 import { eventsOf, eventsPage } from './pages/events.ts';
 import { pathPage, pathsPage, proofsPage, rowsPage } from './pages/evidence.ts';
+import { homePage } from './pages/home.ts';
 import { limitsOf, limitsPage } from './pages/limits.ts';
+import { printPage } from './pages/print.ts';
 import { statePage } from './pages/state.ts';
 import { textsOf, textsPage } from './pages/texts.ts';
 import { valuePages } from './pages/values.ts';
@@ -32,7 +32,7 @@ const staticFolder = 'machines/atlas/static';
 
 const styles = [
   'src/ui/styles/tokens.css',
-  ...['page', 'pictures', 'lists', 'ask', 'search', 'replay', 'wide'].map(
+  ...['page', 'pictures', 'lists', 'ask', 'search', 'replay', 'wide', 'home'].map(
     (name) => `${staticFolder}/${name}.css`,
   ),
 ];
@@ -79,7 +79,8 @@ export async function buildAtlas(facts: Facts): Promise<Site> {
   const pictureOf = (path: string) => shotOf(path)?.name ?? null;
   const cases = testCases(facts, pictureOf);
   const pages: Page[] = [
-    homePage(facts, tables),
+    homePage(facts, tables, pictureOf),
+    printPage(facts),
     codesPage(facts, tables, shotOf),
     waysPage(facts, walks),
     pathsPage(facts, cases),
@@ -107,45 +108,4 @@ export async function buildAtlas(facts: Facts): Promise<Site> {
   for (const script of ['search', 'ways']) files.set(`${script}.js`, await scriptOf(script));
   files.set('atlas.css', styleSheet());
   return { files, pictures };
-}
-
-/** The map: what the atlas knows in figures, the overview to click on, and every screen by phase. */
-function homePage(facts: Facts, tables: readonly CodeTable[]): Page {
-  const { transitions } = facts.coverage;
-  const steps = facts.paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const held = facts.proofs.filter(({ found }) => found?.holds).length;
-  const codes = tables.reduce((sum, { rows }) => sum + rows.length, 0);
-  const figures: [string, string, string][] = [
-    [`${facts.states.size - 1}`, 'keadaan', 'rows.html'],
-    [`${transitions.reached} dari ${transitions.of}`, 'transisi ditempuh', 'proofs.html'],
-    [`${facts.paths.length}`, `jalur, ${steps} langkah`, 'paths.html'],
-    [`${held} dari ${facts.proofs.length}`, 'sifat terbukti', 'proofs.html'],
-    [`${codes}`, 'jawaban bank', 'codes.html'],
-  ];
-  return {
-    file: 'index.html',
-    title: 'Peta',
-    content: html`<div class="map">
-<section>
-<h1>Perjalanan pengajuan kartu</h1>
-<p class="lead">Sentuh layar mana pun, atau cari: kode bank, nama layar, keadaan, atau nomor syarat.</p>
-<ul class="figures">${figures.map(
-      ([figure, of, address]) => html`<li><a href="${address}"><b>${figure}</b> ${of}</a></li>`,
-    )}</ul>
-<p class="ask"><a href="codes.html#checkNik-51">Apa yang terjadi bila Dukcapil menjawab 51?</a></p>
-<div class="overview wide">${drawingOf(facts, 'overview')}</div>
-<div class="overview narrow">${drawingOf(facts, 'overview-phone')}</div>
-</section>
-<aside>
-<h2>Semua layar</h2>
-${phases.map(
-  ({ name, states }) =>
-    html`<h3>${name}</h3><ul class="screens">${states.map(
-      (state) =>
-        html`<li><a href="${pageOfState(state)}">${titleOf(state)}</a> <code>${state}</code></li>`,
-    )}</ul>`,
-)}
-</aside>
-</div>`,
-  };
 }
