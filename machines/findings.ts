@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Journeys } from './proofs/property.ts';
 
 const folder = 'node_modules/.cache/chart';
 
@@ -25,8 +26,25 @@ export interface Findings {
     seconds: number;
   };
   browser: BrowserRun;
-  proofs: { hold: number; of: number; configurations: number; seconds: number };
+  proofs: {
+    hold: number;
+    of: number;
+    configurations: number;
+    seconds: number;
+    list: readonly ProvenFigures[];
+  };
   mutants: MutantFigures;
+}
+
+/** A property of the chart, and what came of it. */
+export interface ProvenFigures {
+  name: string;
+  says: string;
+  /** Whose journeys were searched; the definition itself has none. */
+  on?: Journeys;
+  holds: boolean;
+  searched: number;
+  looked: number;
 }
 
 /** A complete run of the paths in a real browser. */
@@ -56,6 +74,13 @@ export function commitNow(): string {
   } catch {
     return 'no commit';
   }
+}
+
+/** Whether files of these folders are others than at a commit; `null` where git cannot say. */
+export function changedSince(commit: string, folders: readonly string[]): boolean | null {
+  if (!/^[\da-f]+$/.test(commit)) return null;
+  const { status } = spawnSync('git', ['diff', '--quiet', commit, '--', ...folders]);
+  return status === 0 ? false : status === 1 ? true : null;
 }
 
 const fileOf = (name: keyof Findings): string => `${folder}/${name}.json`;

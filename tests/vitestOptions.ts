@@ -37,6 +37,7 @@ class SlowestFirst extends BaseSequencer {
 const computing = [
   'tests/{proofs,mutants,liveness,paths,simulation,properties,troubles}/**/*.test.ts',
   'tests/client/encryption.test.ts',
+  'tests/atlas/atlas.test.ts',
   'tests/lib/assess.test.ts',
   'tests/vite/libraries.test.ts',
 ];

@@ -7,11 +7,12 @@ import { createBankApp } from './bankApp.ts';
 import { createFrameApp } from './frame/frameApp.ts';
 import { ownHostOnly, ownPagesOnly } from './guard/access.ts';
 import { createCallLimits } from './guard/limits.ts';
-import { refuseWeak, type Testers } from './guard/testers.ts';
+import { refuseWeak, type Testers, testersOnly, testersPlaces } from './guard/testers.ts';
 import { type CardReaders, createCardReaders } from './ocr/readers.ts';
 import { openRegionCache } from './regions/regionIndex.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
+import { createAtlasApp } from './testers/atlasApp.ts';
 import { createTesterApp } from './testers/testerApp.ts';
 
 export type SandboxOptions = {
@@ -40,7 +41,7 @@ export type SandboxOptions = {
 };
 
 export type Sandbox = {
-  /** /bank/local, /bank/apply, /bank/identity and /sandbox. */
+  /** /bank/local, /bank/apply, /bank/identity, /sandbox and /atlas. */
   app: Hono;
   /** The liveness frame, for an origin of its own. */
   frameApp: Hono;
@@ -90,8 +91,14 @@ export async function createSandboxOn(store: Store, options: SandboxOptions): Pr
   app.use('*', ownHostOnly(hosts));
   app.use('/bank/*', ownPagesOnly(appOrigins));
   app.route('/bank', createBankApp(bank));
-  if (testers === 'none') app.all('/sandbox/*', (c) => c.json({ error: 'no such page' }, 404));
-  else app.route('/sandbox', createTesterApp(bank, testers));
+  if (testers === 'none') {
+    for (const place of testersPlaces)
+      app.all(`${place}/*`, (c) => c.json({ error: 'no such page' }, 404));
+  } else {
+    const guard = testersOnly(testers);
+    app.route('/sandbox', createTesterApp(bank, guard));
+    app.route('/atlas', createAtlasApp(guard));
+  }
   return {
     app,
     frameApp: createFrameApp(bank, options),

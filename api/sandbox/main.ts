@@ -11,8 +11,12 @@ async function start(): Promise<void> {
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const app = `http://${shown}:${options.appPort}/`;
   console.info(`App              ${app}`);
-  const testers = testersLink(app, options.testers, process.env.SANDBOX_TESTERS);
-  if (testers) console.info(`Sandbox bank     ${testers}`);
+  const linkOf = (place: 'sandbox' | 'atlas') =>
+    testersLink(app, options.testers, process.env.SANDBOX_TESTERS, place);
+  if (options.testers !== 'none') {
+    console.info(`Sandbox bank     ${linkOf('sandbox')}`);
+    console.info(`Chart's atlas    ${linkOf('atlas')}`);
+  }
   console.info(`Liveness frame   http://${shown}:${options.framePort}/`);
 }
 

@@ -73,10 +73,15 @@ export function readEnvironment(env: Record<string, string | undefined>) {
  * that was given is known, and no log shall have it.
  * @returns undefined where there is no such side.
  */
-export function testersLink(app: string, testers: Testers, given: string | undefined) {
+export function testersLink(
+  app: string,
+  testers: Testers,
+  given: string | undefined,
+  place: 'sandbox' | 'atlas' = 'sandbox',
+) {
   if (testers === 'none') return undefined;
-  if (testers === 'here') return `${app}sandbox`;
+  if (testers === 'here') return app + place;
   return given
-    ? `${app}sandbox?token=… (the token of SANDBOX_TESTERS)`
-    : `${app}sandbox?${new URLSearchParams(testers)}`;
+    ? `${app}${place}?token=… (the token of SANDBOX_TESTERS)`
+    : `${app}${place}?${new URLSearchParams(testers)}`;
 }

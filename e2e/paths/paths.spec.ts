@@ -1,6 +1,7 @@
 import { isShort } from '../support/environment.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { complaintsOf, expect, test } from '../support/test.ts';
+import { announce, conclude, isWatched } from './caption.ts';
 import { expectedOf } from './expected.ts';
 import { type Start, starts } from './places.ts';
 import { readPaths, sampleOf } from './plan.ts';
@@ -34,7 +35,11 @@ for (const [index, whole] of committed.entries()) {
     };
     await expectSeen(tab, first);
     await note(first);
-    await walk(tab, steps, note);
+    if (isWatched) {
+      test.setTimeout(0);
+      await walk(tab, steps, note, (step, at) => announce(page, step, at, steps.length));
+      await conclude(page, states.at(-1) ?? '');
+    } else await walk(tab, steps, note);
     const unexpected = complaints.filter((text) => !provoked.some((it) => it.test(text)));
     expect(unexpected, 'console errors and policy violations').toEqual([]);
     writeWalked({ ...path, number: index + 1, began, ended: Date.now(), taken, states });

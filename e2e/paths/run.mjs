@@ -4,10 +4,16 @@ import { playwrightOptions } from '../playwrightOptions.mjs';
 
 /**
  * `npm run tool -- paths:browser`: goes the committed paths in a real browser. `--write` plans them again
- * first of all, and goes none; other options are Playwright's.
+ * first of all, and goes none; `--watch` goes one at a time before one's eyes, slowly, and says each step;
+ * other options are Playwright's.
  */
 const args = process.argv.slice(2);
-const chosen = optionsOrExit(args, { write: flag(), afresh: flag(), ...playwrightOptions });
+const chosen = optionsOrExit(args, {
+  write: flag(),
+  afresh: flag(),
+  watch: flag(),
+  ...playwrightOptions,
+});
 
 function run(...command) {
   const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
@@ -24,6 +30,13 @@ if (chosen.write || chosen.afresh) {
   );
   run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'e2e/paths/paths.json');
   process.exitCode = status;
+} else if (chosen.watch) {
+  process.env.E2E_WATCH = '1';
+  process.env.E2E_SLOW ??= '300';
+  const asTyped = args.filter((option) => option !== '--watch');
+  process.exitCode = run(
+    ...['e2e/run.mjs', '--project=paths', '--headed', '--workers=1', ...asTyped],
+  );
 } else {
   process.exitCode = run('e2e/run.mjs', '--project=paths', ...args);
 }

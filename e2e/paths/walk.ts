@@ -199,16 +199,18 @@ async function act(tab: Tab, step: Step): Promise<void> {
 const isOutOfCamera = (step: ExpectedStep | undefined) =>
   step?.name === 'camera.failed: unsupported';
 
-/** Goes a path step by step; `onStep` hears of each that came out as on the actor. */
+/** Goes a path step by step; `onStep` hears of each that came out as on the actor, `before` of each to come. */
 export async function walk(
   tab: Tab,
   steps: readonly ExpectedStep[],
   onStep: (step: ExpectedStep) => Promise<void>,
+  before: (step: ExpectedStep, at: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { scene } = tab;
   let due: string[] = [];
   for (const [at, expected] of steps.entries()) {
     const { step, begins, runsOn } = expected;
+    await before(expected, at + 1);
     if (due.length === 0) tab.forget();
     for (const { port, ending } of begins) {
       // A call that is answered with this step may be followed by another one of its kind.

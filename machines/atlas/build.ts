@@ -1,15 +1,25 @@
 import { readFileSync } from 'node:fs';
 import type { FlightReport } from '../../src/lib/flightReport.ts';
-import { phases, topOf } from '../diagram/model.ts';
-import { titleOf } from '../diagram/words.ts';
 import { reportPage } from '../replay/page.ts';
 import type { PlayedStep } from '../replay/playReport.ts';
+import { casesAsCsv, casesAsMarkdown, casesFiles, testCases } from './cases.ts';
+import { scriptOf } from './client/bundle.ts';
+import { entriesOf } from './entries.ts';
 import type { Facts } from './gather.ts';
-import { drawingOf, framed, html, type Page, pageOfRow, pageOfState } from './html.ts';
-import { anchorOf, type CodeTable, codesPage, codeTables } from './pages/codes.ts';
-import { anchorOfProof, pathPage, pathsPage, proofsPage, rowsPage } from './pages/evidence.ts';
+import { framed, type Page } from './html.ts';
+import { codesPage, codeTables } from './pages/codes.ts';
+import { eventsOf, eventsPage } from './pages/events.ts';
+import { pathPage, pathsPage, proofsPage, rowsPage } from './pages/evidence.ts';
+import { homePage } from './pages/home.ts';
+import { limitsOf, limitsPage } from './pages/limits.ts';
+import { printPage } from './pages/print.ts';
 import { statePage } from './pages/state.ts';
+import { textsOf, textsPage } from './pages/texts.ts';
+import { valuePages } from './pages/values.ts';
+import { waysPage } from './pages/ways.ts';
 import { createShots, type Shot } from './shots.ts';
+import { valuesOf } from './values.ts';
+import { drawnWalks, walksOf } from './walks.ts';
 
 export interface Site {
   /** Contents by file name. */
@@ -22,7 +32,7 @@ const staticFolder = 'machines/atlas/static';
 
 const styles = [
   'src/ui/styles/tokens.css',
-  ...['page', 'pictures', 'lists', 'search', 'replay', 'wide'].map(
+  ...['page', 'pictures', 'lists', 'ask', 'search', 'replay', 'wide', 'home'].map(
     (name) => `${staticFolder}/${name}.css`,
   ),
 ];
@@ -55,122 +65,47 @@ export function buildReport(
 }
 
 /** The whole atlas in memory. */
-export function buildAtlas(facts: Facts): Site {
+export async function buildAtlas(facts: Facts): Promise<Site> {
   const { pictures, shotOf } = createPictures(facts.states);
   const tables = codeTables(facts);
+  const found = {
+    tables,
+    events: eventsOf(facts),
+    limits: limitsOf(facts),
+    texts: textsOf(facts),
+    values: valuesOf(facts),
+  };
+  const walks = walksOf();
+  const pictureOf = (path: string) => shotOf(path)?.name ?? null;
+  const cases = testCases(facts, pictureOf);
   const pages: Page[] = [
-    homePage(facts, tables),
+    homePage(facts, tables, pictureOf),
+    printPage(facts),
     codesPage(facts, tables, shotOf),
-    pathsPage(facts),
+    waysPage(facts, walks),
+    pathsPage(facts, cases),
     proofsPage(facts),
     rowsPage(facts),
+    eventsPage(found.events),
+    limitsPage(found.limits),
+    textsPage(found.texts),
+    ...valuePages(found.values),
     ...facts.paths.map(pathPage),
     ...[...facts.states.values()].map((state) => statePage(facts, state, shotOf(state.path))),
   ];
   const files = new Map(pages.map((page) => [page.file, framed(page, facts.madeOf)]));
   // A script, not JSON, because a page opened from a folder may not fetch.
-  const entries = JSON.stringify(entriesOf(facts, tables));
+  const entries = JSON.stringify(entriesOf(facts, found, (path) => shotOf(path)?.name));
   files.set('search-index.js', `globalThis.atlasEntries = ${entries};\n`);
   const text = (path: string) => readFileSync(path, 'utf8');
-  for (const script of ['search.js', 'replay.js'])
-    files.set(script, text(`${staticFolder}/${script}`));
+  files.set('replay.js', text(`${staticFolder}/replay.js`));
+  files.set(casesFiles.markdown, casesAsMarkdown(cases));
+  files.set(casesFiles.csv, casesAsCsv(cases));
+  files.set(
+    'ways-data.js',
+    `globalThis.atlasWalks = ${JSON.stringify(drawnWalks(walks, pictureOf))};\n`,
+  );
+  for (const script of ['search', 'ways']) files.set(`${script}.js`, await scriptOf(script));
   files.set('atlas.css', styleSheet());
   return { files, pictures };
 }
-
-/** The map: what the atlas knows in figures, the overview to click on, and every screen by phase. */
-function homePage(facts: Facts, tables: readonly CodeTable[]): Page {
-  const { transitions } = facts.coverage;
-  const steps = facts.paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const held = facts.proofs.filter(({ holds }) => holds).length;
-  const codes = tables.reduce((sum, { rows }) => sum + rows.length, 0);
-  const figures: [string, string, string][] = [
-    [`${facts.states.size - 1}`, 'keadaan', 'rows.html'],
-    [`${transitions.reached} dari ${transitions.of}`, 'transisi ditempuh', 'proofs.html'],
-    [`${facts.paths.length}`, `jalur, ${steps} langkah`, 'paths.html'],
-    [`${held} dari ${facts.proofs.length}`, 'sifat terbukti', 'proofs.html'],
-    [`${codes}`, 'jawaban bank', 'codes.html'],
-  ];
-  return {
-    file: 'index.html',
-    title: 'Peta',
-    content: html`<div class="map">
-<section>
-<h1>Perjalanan pengajuan kartu</h1>
-<p class="lead">Sentuh layar mana pun, atau cari: kode bank, nama layar, keadaan, atau nomor syarat.</p>
-<ul class="figures">${figures.map(
-      ([figure, of, address]) => html`<li><a href="${address}"><b>${figure}</b> ${of}</a></li>`,
-    )}</ul>
-<p class="ask"><a href="codes.html#checkNik-51">Apa yang terjadi bila Dukcapil menjawab 51?</a></p>
-<div class="overview wide">${drawingOf(facts, 'overview')}</div>
-<div class="overview narrow">${drawingOf(facts, 'overview-phone')}</div>
-</section>
-<aside>
-<h2>Semua layar</h2>
-${phases.map(
-  ({ name, states }) =>
-    html`<h3>${name}</h3><ul class="screens">${states.map(
-      (state) =>
-        html`<li><a href="${pageOfState(state)}">${titleOf(state)}</a> <code>${state}</code></li>`,
-    )}</ul>`,
-)}
-</aside>
-</div>`,
-  };
-}
-
-/** One thing that can be found: `words` are searched besides what is shown. */
-interface Entry {
-  kind: 'Kode' | 'Layar' | 'Keadaan' | 'Syarat' | 'Bukti';
-  title: string;
-  says: string;
-  address: string;
-  words: string;
-}
-
-/** `notInRegistry` is also found by `not in registry`. */
-const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2');
-
-const endOf = (value: string): string => `${titleOf(topOf(value))} (${value})`;
-
-/** Everything that the search box looks through, in the order in which equals are shown. */
-export const entriesOf = (facts: Facts, tables: readonly CodeTable[]): Entry[] => [
-  ...tables.flatMap(({ port, title, address, alias, rows }) =>
-    rows.map(
-      ({ code, means, endsIn, tries }): Entry => ({
-        kind: 'Kode',
-        title: `${code} · ${title}: ${means}`,
-        says: `→ ${endsIn.map(endOf).join(', ')}`,
-        address: `codes.html#${anchorOf(port, code)}`,
-        words: `kode code ${spaced(port)} ${port} ${address} ${alias} ${tries ?? ''}`,
-      }),
-    ),
-  ),
-  ...[...facts.states.values()].map(
-    ({ path, depth, description, calls, tags }): Entry => ({
-      kind: depth === 1 ? 'Layar' : 'Keadaan',
-      title: path.includes('.') ? `${titleOf(topOf(path))} · ${path}` : titleOf(path || 'journey'),
-      says: description,
-      address: pageOfState(path),
-      words: `${path} ${spaced(path)} ${calls.join(' ')} ${tags.join(' ')}`,
-    }),
-  ),
-  ...[...facts.rows.values()].map(
-    ({ id, requirement }): Entry => ({
-      kind: 'Syarat',
-      title: id,
-      says: requirement,
-      address: pageOfRow(id),
-      words: id.replace('-', ' '),
-    }),
-  ),
-  ...facts.proofs.map(
-    (proof): Entry => ({
-      kind: 'Bukti',
-      title: proof.says,
-      says: '',
-      address: `proofs.html#${anchorOfProof(proof)}`,
-      words: spaced(proof.name),
-    }),
-  ),
-];

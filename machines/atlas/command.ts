@@ -1,22 +1,35 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { type Chosen, text } from '../../vite/options.mjs';
+import { type Chosen, flag, text } from '../../vite/options.mjs';
+import { commitNow } from '../findings.ts';
+import { shortOf } from '../meaning/meaning.ts';
 import { atRevision, examineTree, UnreadableRevision } from '../meaning/tree.ts';
-import { buildAtlas, type Site, styleSheet } from './build.ts';
+import { buildAtlas, type Site } from './build.ts';
 import { commitAndDate, gather } from './gather.ts';
 import { framed } from './html.ts';
 import { reviewPage } from './pages/review.ts';
 
 export const folder = 'dist-atlas';
 
+/** Which commit the folder is of, as long as no file was changed since. */
+const madeFile = 'made.txt';
+
 /** Adds to what is in the folder. */
-export function write({ files, pictures }: Site): void {
-  mkdirSync(join(folder, 'pictures'), { recursive: true });
-  for (const [name, content] of files) writeFileSync(join(folder, name), content);
-  for (const [name, file] of pictures) copyFileSync(file, join(folder, 'pictures', name));
+export function write({ files, pictures }: Site, into = folder): void {
+  mkdirSync(join(into, 'pictures'), { recursive: true });
+  for (const [name, content] of files) writeFileSync(join(into, name), content);
+  for (const [name, file] of pictures) copyFileSync(file, join(into, 'pictures', name));
 }
 
-export const options = { since: text('revision', '') };
+export const options = { since: text('revision', ''), prove: flag(), 'if-old': flag() };
 
 /** Compares the chart with a revision's, and writes what has another meaning into the atlas. */
 async function review(revision: string): Promise<number> {
@@ -25,12 +38,11 @@ async function review(revision: string): Promise<number> {
       await atRevision(revision, (root) => examineTree(root)),
       await examineTree(),
     ];
+    // Its links lead into the atlas.
+    if (!isMade()) await writeAtlas();
     const page = reviewPage(old, young, revision);
-    const files = new Map([
-      [page.file, framed(page, commitAndDate())],
-      ['atlas.css', styleSheet()],
-    ]);
-    write({ files, pictures: new Map() });
+    const content = framed(page, commitAndDate(shortOf(young.fingerprint)));
+    write({ files: new Map([[page.file, content]]), pictures: new Map() });
     console.info(`What changed since ${revision}: open ${join(process.cwd(), folder, page.file)}`);
     return 0;
   } catch (error) {
@@ -40,22 +52,56 @@ async function review(revision: string): Promise<number> {
   }
 }
 
-/**
- * `npm run tool -- atlas`: writes the static site; any server or file:// opens it. `--since <revision>` adds
- * what has another meaning since then, which needs no more than the chart: paths and proofs may be behind.
- */
-export async function run({ since }: Chosen<typeof options>): Promise<number> {
-  return since === '' ? writeAtlas() : review(since);
+/** Whether there is an atlas of the files as they are. */
+function isMade(): boolean {
+  const file = join(folder, madeFile);
+  return existsSync(file) && readFileSync(file, 'utf8') === commitNow() && isCommit(commitNow());
 }
 
-export async function writeAtlas(): Promise<number> {
-  const facts = await gather();
-  const site = buildAtlas(facts);
-  rmSync(folder, { recursive: true, force: true });
-  write(site);
+const isCommit = (name: string) => /^[\da-f]+$/.test(name);
+
+/**
+ * `npm run tool -- atlas`: writes the static site; any server or file:// opens it. `--prove` proves the
+ * properties first, which takes minutes; `--if-old` does nothing where the atlas is of this commit.
+ * `--since <revision>` adds what has another meaning since then.
+ */
+export async function run(chosen: Chosen<typeof options>): Promise<number> {
+  if (chosen.since !== '') return review(chosen.since);
+  return chosen['if-old'] && isMade() ? 0 : writeAtlas(chosen);
+}
+
+/** Tells what is being done, each with the seconds that it took. */
+function createProgress() {
+  const began = performance.now();
+  let last = { what: '', at: began };
+  const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+  const say = (what: string) => {
+    if (last.what) console.info(`  ${seconds(last.at).padStart(5)} s  ${last.what}`);
+    last = { what, at: performance.now() };
+  };
+  const end = () => {
+    say('');
+    return seconds(began);
+  };
+  return { say, end };
+}
+
+export async function writeAtlas({ prove = false } = {}): Promise<number> {
+  const { say, end } = createProgress();
+  const facts = await gather(say, { prove });
+  say('menulis halaman');
+  const site = await buildAtlas(facts);
+  // Whoever looks at the one before goes on looking at a whole one.
+  const [next, before] = [`${folder}.next`, `${folder}.before`];
+  for (const old of [next, before]) rmSync(old, { recursive: true, force: true });
+  write(site, next);
+  writeFileSync(join(next, madeFile), commitNow());
+  if (existsSync(folder)) renameSync(folder, before);
+  renameSync(next, folder);
+  rmSync(before, { recursive: true, force: true });
   const pages = [...site.files.keys()].filter((name) => name.endsWith('.html'));
   console.info(
-    `${pages.length} pages, ${site.pictures.size} pictures: open ${join(process.cwd(), folder, 'index.html')}`,
+    `${pages.length} pages, ${site.pictures.size} pictures, ${end()} s: open ${join(process.cwd(), folder, 'index.html')}`,
   );
   return 0;
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import type { AnyStateNode } from 'xstate';
 import {
   catalogue,
@@ -9,16 +8,26 @@ import {
 import { pathOf, type Site, sitesOf, statesOf } from '../definition.ts';
 import { generate } from '../diagram/command.ts';
 import { modelOf, type State } from '../diagram/model.ts';
-import { type BrowserRun, lastRecord, type MutantFigures, type Recorded } from '../findings.ts';
+import {
+  type BrowserRun,
+  changedSince,
+  commitNow,
+  lastRecord,
+  type MutantFigures,
+  type ProvenFigures,
+  type Recorded,
+} from '../findings.ts';
 import { journey } from '../journey/journey.ts';
+import { type Examined, shortOf } from '../meaning/meaning.ts';
+import { examineTree } from '../meaning/tree.ts';
 import { noteOf } from '../notes/notes.ts';
 import { replayAll } from '../paths/command.ts';
 import { type Coverage, coverageOf } from '../paths/goals.ts';
 import { type GoldenPath, readGolden } from '../paths/golden.ts';
 import type { Observation } from '../paths/runPath.ts';
 import { proveAll } from '../proofs/command.ts';
-import type { Proof } from '../proofs/prove.ts';
-import { journeys } from '../proofs/search.ts';
+import { properties } from '../proofs/prove.ts';
+import { rules } from '../proofs/structure.ts';
 
 export interface Path extends GoldenPath {
   /** Counted from 1. */
@@ -46,31 +55,50 @@ export interface Facts {
   states: ReadonlyMap<string, AtlasState>;
   paths: readonly Path[];
   coverage: Coverage;
-  proofs: readonly Proof[];
-  /** Situations that the proofs searched. */
-  searched: number;
+  /** What the chart means, in the words of its tables. */
+  examined: Examined;
+  proofs: readonly AtlasProof[];
+  /** When they were looked at last, and whether of this very chart; null when nobody has. */
+  proven: Proven | null;
   rows: ReadonlyMap<string, RowFacts>;
   drawings: ReadonlyMap<string, string>;
   /** The last walk of the paths in a real browser; null when there was none. */
   browser: Recorded<BrowserRun> | null;
   /** The last mutants of the chart, where somebody ran them in this copy. */
   mutants: Recorded<MutantFigures> | null;
-  madeOf: { commit: string; date: string };
+  madeOf: MadeOf;
 }
 
-const git = (...words: string[]): string => execFileSync('git', words, { encoding: 'utf8' }).trim();
-
-export function commitAndDate(): Facts['madeOf'] {
-  const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
-  return {
-    commit: `${git('rev-parse', '--short=10', 'HEAD')}${isChanged ? ' + perubahan' : ''}`,
-    date: new Intl.DateTimeFormat('id-ID', {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'Asia/Jakarta',
-    }).format(new Date()),
-  };
+/** What a site was made of, and when. */
+export interface MadeOf {
+  commit: string;
+  date: string;
+  /** The chart's fingerprint, shortened; none where it was not read. */
+  chart?: string;
 }
+
+/** A property that shall hold; without `found` nobody has looked yet. */
+export type AtlasProof = Pick<ProvenFigures, 'name' | 'says' | 'on'> & {
+  found: Pick<ProvenFigures, 'holds' | 'searched' | 'looked'> | null;
+};
+
+export interface Proven {
+  at: string;
+  commit: string;
+  isCurrent: boolean;
+  /** Situations that were searched. */
+  searched: number;
+}
+
+export const commitAndDate = (chart?: string): MadeOf => ({
+  commit: commitNow().replace('-dirty', ' + perubahan'),
+  date: new Intl.DateTimeFormat('id-ID', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Jakarta',
+  }).format(new Date()),
+  ...(chart && { chart }),
+});
 
 /** Every state of a chart with its words, parents first. */
 export function atlasStates(machine: never): Map<string, AtlasState> {
@@ -103,13 +131,62 @@ function rowFacts(states: ReadonlyMap<string, AtlasState>): Map<string, RowFacts
   );
 }
 
-/** Walks the paths on the real actor; proves the properties, unless told not to. */
-export async function gather({ withProofs = true } = {}): Promise<Facts> {
+/** What a proof looks at: with these as they were, it would find the same. */
+const provenFolders = [
+  'api/contracts',
+  'machines/journey',
+  'machines/paths',
+  'machines/proofs',
+  'src',
+];
+
+/** Every property of the chart with what was found of it the last time that somebody looked. */
+function lastProven(): Pick<Facts, 'proofs' | 'proven'> {
+  const record = lastRecord('proofs');
+  const list = record?.found.list ?? [];
+  const wanted = [
+    ...properties.flatMap(({ name, says, on = ['onePerson'] as const }) =>
+      on.map((of) => ({ name, says, on: of })),
+    ),
+    ...rules.map(({ name, says }) => ({ name, says })),
+  ];
+  const proofs = wanted.map((one): AtlasProof => {
+    const on = 'on' in one ? one.on : undefined;
+    const found = list.find((it) => it.name === one.name && it.on === on) ?? null;
+    return { ...one, found };
+  });
+  if (!record || list.length === 0) return { proofs, proven: null };
+  const { at, commit, found } = record;
+  const isCurrent = changedSince(commit, provenFolders) === false;
+  return { proofs, proven: { at, commit, isCurrent, searched: found.configurations } };
+}
+
+/** Hears what is being done, and how long the last thing took. */
+type Say = (what: string) => void;
+
+/**
+ * Reads the chart and walks its paths on the real actor. What takes minutes (proofs, mutants, the browser) is
+ * told as it was found last; with `prove` the properties are proven first.
+ */
+export async function gather(say: Say = () => undefined, { prove = false } = {}): Promise<Facts> {
   const machine = journey as never;
+  // In a process of its own, beside the walks.
+  const reading = examineTree();
+  reading.catch(() => undefined);
+  say('membaca diagram');
   const states = atlasStates(machine);
   const golden = readGolden();
+  say(`menempuh ${golden.length} jalur`);
   const replayed = await replayAll(golden);
-  const proven = withProofs ? proveAll() : null;
+  if (prove) {
+    say('membuktikan sifat (beberapa menit)');
+    proveAll();
+  }
+  say('menggambar');
+  const drawings = await generate();
+  say('membaca syarat dan pengujian');
+  const rows = rowFacts(states);
+  const examined = await reading;
   return {
     states,
     paths: golden.map((path, index) => ({
@@ -118,14 +195,12 @@ export async function gather({ withProofs = true } = {}): Promise<Facts> {
       observations: replayed[index]?.observations ?? [],
     })),
     coverage: coverageOf(machine, new Set(replayed.flatMap(({ reached }) => [...reached]))),
-    proofs: proven?.proofs ?? [],
-    searched: proven
-      ? journeys.reduce((sum, name) => sum + proven.graphs(name).configurations.length, 0)
-      : 0,
-    rows: rowFacts(states),
-    drawings: await generate(),
+    examined,
+    ...lastProven(),
+    rows,
+    drawings,
     browser: lastRecord('browser'),
     mutants: lastRecord('mutants'),
-    madeOf: commitAndDate(),
+    madeOf: commitAndDate(shortOf(examined.fingerprint)),
   };
 }

@@ -1,6 +1,6 @@
 import { topOf } from '../diagram/model.ts';
 import { titleOf } from '../diagram/words.ts';
-import type { Facts } from './gather.ts';
+import type { Facts, MadeOf } from './gather.ts';
 
 /** Markup that is safe as it stands. */
 export class Html {
@@ -57,7 +57,12 @@ export const linkToRow = (id: string): Html =>
 
 const places = [
   ['index.html', 'Peta'],
+  ['ways.html', 'Jalan'],
   ['codes.html', 'Kode bank'],
+  ['data.html', 'Data'],
+  ['limits.html', 'Waktu'],
+  ['events.html', 'Kejadian'],
+  ['texts.html', 'Teks'],
   ['paths.html', 'Jalur'],
   ['proofs.html', 'Bukti'],
   ['rows.html', 'Syarat'],
@@ -67,15 +72,12 @@ export interface Page {
   file: string;
   title: string;
   content: Html;
-  /** A script that only this page has. */
-  script?: string;
+  /** Scripts that only this page has. */
+  scripts?: readonly string[];
 }
 
 /** A whole page: head, search, places, content, and what the atlas was made of. */
-export const framed = (
-  { file, title, content, script }: Page,
-  madeOf: { commit: string; date: string },
-): string =>
+export const framed = ({ file, title, content, scripts = [] }: Page, madeOf: MadeOf): string =>
   html`<!doctype html>
 <html lang="id">
 <head>
@@ -86,19 +88,17 @@ export const framed = (
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="atlas.css">
 <script src="search-index.js" defer></script>
-<script src="search.js" defer></script>${
-    script
-      ? html`
-<script src="${script}" defer></script>`
-      : ''
-  }
+<script src="search.js" defer></script>${scripts.map(
+    (script) => html`
+<script src="${script}" defer></script>`,
+  )}
 </head>
 <body>
 <header class="top">
 <a class="home" href="index.html">Atlas perjalanan</a>
 <form role="search" class="search">
 <label class="hidden" for="q">Cari</label>
-<input id="q" type="search" autocomplete="off" placeholder="Cari: 51, OTP, alamat, LIV-12 …" aria-controls="found">
+<input id="q" type="search" autocomplete="off" placeholder="Tanya: 51, kamera ditolak, nik, OTP …" aria-controls="found">
 <div id="found" hidden></div>
 <p id="count" class="hidden" role="status"></p>
 </form>
@@ -108,7 +108,7 @@ export const framed = (
   )}</nav>
 </header>
 <main>${content}</main>
-<footer>Dibuat dari diagram keadaan pada ${madeOf.date}, commit <code>${madeOf.commit}</code>. Data contoh semuanya rekaan.</footer>
+<footer>Dibuat dari diagram keadaan pada ${madeOf.date}, commit <code>${madeOf.commit}</code>${madeOf.chart ? html`, sidik <code>${madeOf.chart}</code>` : ''}. Data contoh semuanya rekaan.</footer>
 </body>
 </html>
 `.text;

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { journey } from '../journey/journey.ts';
+import type { FlowId } from '../journey/flows/flow.ts';
+import { flows, journey } from '../journey/journey.ts';
 import { drawDetail } from './detail.ts';
 import { mermaidDetail, mermaidOverview } from './mermaid.ts';
 import { modelOf } from './model.ts';
@@ -29,6 +30,11 @@ export async function generate(): Promise<Map<string, string>> {
   const model = modelOf(machine);
   const files = new Map([
     ['overview.svg', await drawOverview(model)],
+    ...(await Promise.all(
+      (Object.keys(flows) as FlowId[]).map(
+        async (flow) => [`overview-${flow}.svg`, await drawOverview(model, flow)] as const,
+      ),
+    )),
     ['overview-phone.svg', drawPhoneOverview(model)],
     ['overview.mmd', mermaidOverview(model)],
     ['journey.scxml', toScxml(machine, model)],

@@ -25,7 +25,7 @@ export function drawDetail(model: State[], path: string): string {
   const left = margin + rough.left * laneWidth;
   const right = margin + rough.right * laneWidth;
   const { content, height, connections } = new Ladder(states, screen, left, right).draw();
-  return drawing(total, height, titleOf(path), screen.description, [
+  return drawing(total, height, titleOf(topOf(path)), screen.description, [
     ...content,
     ...drawLanes(connections, left - 4, total - right + 4),
   ]);
@@ -183,7 +183,7 @@ class Ladder {
 
   draw(): { content: string[]; height: number; connections: Connection[] } {
     const { screen } = this;
-    const title = titleOf(screen.path);
+    const title = titleOf(topOf(screen.path));
     const x = 14;
     this.y = 10;
     for (const line of wrap([{ text: title, tone: 'strong' }], 225)) {
@@ -355,7 +355,7 @@ function targetRuns({ from, to, hasActions }: Arrow, place: Place): Run[] {
   }
   if (to === from) return [{ text: '↻ diulang', tone: 'muted' }];
   const last = place.states.get(to)?.key ?? '';
-  if (topOf(to) === place.screen) return [{ text: `→\u00a0${last}`, tone: nameTone(place) }];
+  if (topOf(to) === topOf(place.screen)) return [{ text: `→\u00a0${last}`, tone: nameTone(place) }];
   const isBack = orderOf(to) >= 0 && orderOf(to) < orderOf(place.screen);
   const state = last === topOf(to) ? '' : ` (${last})`;
   return [{ text: `→\u00a0${titleOf(topOf(to))}${state}`, tone: isBack ? 'back' : 'link' }];
@@ -377,7 +377,7 @@ function runsOf(arrow: Arrow, isInGroup: boolean, place: Place): Run[] {
 function entrancesOf(path: string, { states, screen }: Place): string {
   const from = [...states.values()]
     .flatMap(({ arrows }) => arrows)
-    .filter((arrow) => arrow.to === path && topOf(arrow.from) !== screen)
+    .filter((arrow) => arrow.to === path && topOf(arrow.from) !== topOf(screen))
     .map((arrow) => (arrow.from ? titleOf(topOf(arrow.from)) : 'alamat apa pun'));
   return [...new Set(from)].join(', ');
 }

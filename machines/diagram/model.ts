@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { pathOf, type Site, sitesOf, statesOf } from '../definition.ts';
-import { neighbourOf } from '../journey/flows/flow.ts';
+import { type Flow, type FlowId, neighbourOf } from '../journey/flows/flow.ts';
 import { identityFirst, identityFirstPhases } from '../journey/flows/identityFirst.ts';
 import { sixStepPhases } from '../journey/flows/sixStep.ts';
 import { flows } from '../journey/journey.ts';
@@ -210,6 +210,45 @@ export function waysOf(model: State[]): Way[] {
     ways.set(id, way);
   }
   return [...ways.values()];
+}
+
+/** The phases that somebody of a flow can come to, and the ways between their screens alone. */
+export function journeyOf(model: State[], flow: FlowId): { phases: Phase[]; ways: Way[] } {
+  const all = waysOf(model);
+  const others = Object.values(flows).filter(({ id }) => id !== flow);
+  const screensOf = ({ screens }: Flow): readonly string[] =>
+    screens.flatMap(({ screen, opens = [] }) => [screen, ...opens]);
+  const own = screensOf(flows[flow]);
+  const foreign = others.flatMap(screensOf).filter((screen) => !own.includes(screen));
+  // What stands in one phase with another journey's screens belongs to them, but for screens of both.
+  const closed = new Set(
+    phases
+      .filter(({ states }) => states.some((state) => foreign.includes(state)))
+      .flatMap(({ states }) => states.filter((state) => !own.includes(state))),
+  );
+  const reached = new Set([model[0]?.initial ?? '']);
+  for (const from of reached)
+    for (const way of all)
+      if (way.from === from && phaseOf(way.to) !== '' && !closed.has(way.to)) reached.add(way.to);
+  // What an address alone leads to belongs to every journey.
+  const last = phases.at(-1)?.states ?? [];
+  const isOfIt = (state: string) =>
+    !closed.has(state) && (reached.has(state) || last.includes(state));
+  const kept = phases
+    .map(({ name, states }) => ({ name, states: states.filter(isOfIt) }))
+    .filter(({ states }) => states.length > 0);
+  const isThere = (place: string) =>
+    kept.some(({ name, states }) => name === place || states.includes(place));
+  // A screen that a step opens stands behind it.
+  const placeOf = (state: string) => own.indexOf(state);
+  const ways = all
+    .filter(({ from, to }) => isThere(from) && isThere(to))
+    .map((way) =>
+      own.includes(way.from) && own.includes(way.to)
+        ? { ...way, isBack: placeOf(way.to) < placeOf(way.from) }
+        : way,
+    );
+  return { phases: kept, ways };
 }
 
 export interface Phase {

@@ -1,6 +1,17 @@
 import Elk, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
+import type { FlowId } from '../journey/flows/flow.ts';
+import { flows } from '../journey/journey.ts';
 import { drawDetail } from './detail.ts';
-import { type Arrow, type Phase, phaseOf, phases, type State, type Way, waysOf } from './model.ts';
+import {
+  type Arrow,
+  journeyOf,
+  type Phase,
+  phaseOf,
+  phases,
+  type State,
+  type Way,
+  waysOf,
+} from './model.ts';
 import {
   arrowHead,
   directionOf,
@@ -78,10 +89,13 @@ function drawEdge(edge: ElkExtendedEdge, origin: Point, lines: Run[][]): [string
   ];
 }
 
-/** The overview: every screen in its phase, and the ways between screens. Laid out by elkjs. */
-export async function drawOverview(model: State[]): Promise<string> {
-  const ways = waysOf(model);
-  const laid = await layOut(ways, model[0]?.initial ?? '');
+/**
+ * The overview: every screen in its phase, and the ways between screens, of all journeys or of one. Laid out by
+ * elkjs.
+ */
+export async function drawOverview(model: State[], flow?: FlowId): Promise<string> {
+  const { phases: shown, ways } = flow ? journeyOf(model, flow) : { phases, ways: waysOf(model) };
+  const laid = await layOut(ways, model[0]?.initial ?? '', shown, flow);
   const origins = new Map<string, Point>([['journey', [0, 0]]]);
   const groups: string[] = [];
   const boxes: string[] = [];
@@ -92,7 +106,7 @@ export async function drawOverview(model: State[]): Promise<string> {
     for (const node of group.children ?? []) {
       const place: Point = [at[0] + (node.x ?? 0), at[1] + (node.y ?? 0)];
       const state = model.find(({ path }) => path === node.id);
-      boxes.push(drawBox(node, place, boxLines(ways, node.id), state));
+      boxes.push(drawBox(node, place, linesOf(flow)(ways, node.id), state));
     }
   }
   const byId = new Map(ways.map((way) => [way.id, way]));
@@ -158,13 +172,41 @@ const boxLines = (ways: readonly Way[], state: string): Run[][] => [
     ),
 ];
 
-const edgeOf = (way: Way): ElkExtendedEdge => {
+/** In the drawing of one journey ways back are one quiet line: without those to the gate, which all have. */
+const quietLines = (ways: readonly Way[], state: string): Run[][] => {
+  const back = ways.filter(
+    ({ from, to, isBack }) =>
+      isBack && to !== 'restoring' && (from === state || from === phaseOf(state)),
+  );
+  const names = [...new Set(back.map(({ to }) => titleOf(to)))].join(' · ');
+  return [
+    ...wrap([{ text: titleOf(state), tone: 'strong' }], nodeWidth - 16),
+    ...(names ? wrap([{ text: `↩\u00a0${names}`, tone: 'muted' }], nodeWidth - 16) : []),
+  ];
+};
+
+const linesOf = (flow: FlowId | undefined) => (flow ? quietLines : boxLines);
+
+/** From one step of a journey to the next one: these stand on one line of sight. */
+const isMain = ({ from, to }: Way, flow: FlowId | undefined): boolean => {
+  if (!flow) return false;
+  const screens: readonly string[] = flows[flow].screens.map(({ screen }) => screen);
+  return screens.indexOf(from) >= 0 && screens.indexOf(to) === screens.indexOf(from) + 1;
+};
+
+const edgeOf = (way: Way, isStraight: boolean): ElkExtendedEdge => {
   const lines = labelLines(way);
   const widths = lines.map((line) => measure(line.map(({ text }) => text).join(' ')));
   return {
     id: way.id,
     sources: [way.from],
     targets: [way.to],
+    ...(isStraight && {
+      layoutOptions: {
+        'elk.layered.priority.straightness': '100',
+        'elk.layered.priority.direction': '10',
+      },
+    }),
     ...(lines.length > 0
       ? {
           labels: [{ text: way.id, width: Math.max(...widths) + 4, height: lines.length * 16 + 2 }],
@@ -173,7 +215,12 @@ const edgeOf = (way: Way): ElkExtendedEdge => {
   };
 };
 
-const graphOf = (ways: readonly Way[], first: string, among: readonly Phase[]): ElkNode => ({
+const graphOf = (
+  ways: readonly Way[],
+  first: string,
+  among: readonly Phase[],
+  flow?: FlowId,
+): ElkNode => ({
   id: 'journey',
   layoutOptions: options,
   children: among.map(({ name, states }) => ({
@@ -184,13 +231,13 @@ const graphOf = (ways: readonly Way[], first: string, among: readonly Phase[]): 
       ...states.map((state) => ({
         id: state,
         width: nodeWidth,
-        height: boxLines(ways, state).length * lineHeight + 14,
+        height: linesOf(flow)(ways, state).length * lineHeight + 14,
       })),
     ],
   })),
   edges: [
     { id: start, sources: [start], targets: [first] },
-    ...ways.filter(({ isBack }) => !isBack).map(edgeOf),
+    ...ways.filter(({ isBack }) => !isBack).map((way) => edgeOf(way, isMain(way, flow))),
   ].filter(({ sources: [source = ''] }) =>
     among.some(({ states }) => states.includes(source === start ? first : source)),
   ),
@@ -216,10 +263,15 @@ function beside(main: ElkNode, side: ElkNode): ElkNode {
 }
 
 /** Where every phase, screen and line of the overview goes; `first` is the screen it begins with. */
-async function layOut(ways: readonly Way[], first: string): Promise<ElkNode> {
+async function layOut(
+  ways: readonly Way[],
+  first: string,
+  phases: readonly Phase[],
+  flow?: FlowId,
+): Promise<ElkNode> {
   const isOnTheWay = ({ states }: Phase) =>
     ways.some((way) => !way.isBack && states.includes(way.from) !== states.includes(way.to));
-  const lay = (among: readonly Phase[]) => new Elk().layout(graphOf(ways, first, among));
+  const lay = (among: readonly Phase[]) => new Elk().layout(graphOf(ways, first, among, flow));
   return beside(
     await lay(phases.filter(isOnTheWay)),
     await lay(phases.filter((phase) => !isOnTheWay(phase))),

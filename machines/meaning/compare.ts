@@ -8,7 +8,8 @@ import {
   translated,
   translatedCause,
 } from './renames.ts';
-import { type Root, rootsOf, usesChain } from './roots.ts';
+import { type Root, rootsOf } from './roots.ts';
+import { naming, statesReading, statesUsing } from './uses.ts';
 import { createTeller, settingSays, tieWords } from './words.ts';
 
 export type Mark = 'added' | 'removed' | 'changed' | 'moved' | 'renamed';
@@ -445,14 +446,6 @@ export function compareMeanings(old: Examined, young: Examined): Review {
 
   // — What is called by name —
 
-  const statesUsing = (meaning: Meaning, isMeant: (state: StateMeaning) => boolean): string[] =>
-    Object.entries(meaning.states).flatMap(([path, state]) => (isMeant(state) ? [path] : []));
-  const naming = (name: string) => {
-    const sign = `"name":${JSON.stringify(name)}`;
-    return (state: StateMeaning) =>
-      canonical([state.on, state.entry, state.exit] as unknown as Plain).includes(sign);
-  };
-
   function compareNamed(kind: 'guards' | 'actions', subject: Subject, word: string) {
     for (const [name, value] of Object.entries(before[kind])) {
       const to = names[kind].get(name) ?? name;
@@ -527,24 +520,6 @@ export function compareMeanings(old: Examined, young: Examined): Review {
 
   // — Tables —
 
-  /** States that ask for a value by this chain of names, or by the end of it. */
-  function statesReading(key: string): string[] {
-    const [first = '', ...more] = key.split('.');
-    const end = more.length > 0 ? key : first;
-    const isMeant = (chain: string, code: string) =>
-      chain === end || chain.startsWith(`${end}.`) || (more.length > 0 && code.includes(`.${end}`));
-    const reading = (kind: 'guards' | 'actions') =>
-      Object.entries(after[kind]).flatMap(([name, value]) =>
-        usesChain(value, isMeant, young.functions) ? statesUsing(after, naming(name)) : [],
-      );
-    const timed = Object.entries(after.delays).flatMap(([name, { made }]) =>
-      usesChain(made, isMeant, young.functions)
-        ? statesUsing(after, (state) => `after ${name}` in state.on)
-        : [],
-    );
-    return unique([...reading('guards'), ...reading('actions'), ...timed]);
-  }
-
   const leaf = (key: string) => keyOf(key);
 
   /** A table of values by their keys: its own words for each that is another now. */
@@ -598,10 +573,13 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       compareTable<Plain>(
         'Pengaturan dan batas',
         table(key),
-        (name, was, is) => ({ says: settingSays(name, was, is), ...at(statesReading(name)) }),
+        (name, was, is) => ({
+          says: settingSays(name, was, is),
+          ...at(statesReading(young, name)),
+        }),
         (name, value, isNew) => ({
           says: `${isNew ? 'Baru' : 'Tidak ada lagi'}: ${name} = ${brief(value)}.`,
-          ...at(isNew ? statesReading(name) : []),
+          ...at(isNew ? statesReading(young, name) : []),
         }),
       );
     return [...of('config'), ...of('limits')];

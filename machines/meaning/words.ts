@@ -59,6 +59,12 @@ const settingWords: Readonly<Record<string, [says: string, value: (value: Plain)
   'timeLimits.holdStill': ['Kartu yang diam dipotret sendiri setelah', seconds],
 };
 
+/** A setting as it is, in a sentence; `null` where there are no words for it. */
+export function settingNow(key: string, value: Plain): string | null {
+  const words = settingWords[key];
+  return words ? `${words[0]} ${words[1](value)}` : null;
+}
+
 /** What a saved value stands or falls with (savedKeys.ts). */
 export const tieWords: Readonly<Record<string, string>> = {
   'ties.of': 'batal bersama',

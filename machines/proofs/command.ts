@@ -20,6 +20,10 @@ export function proveAll(): { proofs: Proof[]; graphs: Graphs } {
     of: proofs.length,
     configurations: journeys.reduce((sum, name) => sum + graphs(name).configurations.length, 0),
     seconds: (performance.now() - started) / 1000,
+    list: proofs.map(({ name, says, on, holds, searched, looked }) => ({
+      ...{ name, says, holds, searched, looked },
+      ...(on && { on }),
+    })),
   });
   return { proofs, graphs };
 }

@@ -50,7 +50,7 @@ export function reportPage(
   return {
     file: pageOfReport(report.code),
     title: `Laporan ${report.code}`,
-    script: 'replay.js',
+    scripts: ['replay.js'],
     content: html`<h1>Laporan <code>${report.code}</code></h1>
 <p class="lead">${played.length} langkah, diputar pada diagram: ${
       departed === 0 ? 'diagram melakukan hal yang sama.' : `diagram berbeda ${departed} kali.`

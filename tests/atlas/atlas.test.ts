@@ -1,38 +1,37 @@
-// @vitest-environment jsdom
 import { existsSync, readdirSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pictured } from '../../e2e/visual/environment.ts';
 import { variants } from '../../e2e/visual/variants.ts';
 import { actionWords } from '../../machines/atlas/actionWords.ts';
-import { buildAtlas, buildReport, entriesOf } from '../../machines/atlas/build.ts';
+import { buildAtlas } from '../../machines/atlas/build.ts';
+import { createFinder } from '../../machines/atlas/client/find.ts';
+import { createWalker } from '../../machines/atlas/client/walk.ts';
+import type { Entry } from '../../machines/atlas/entries.ts';
 import { gather } from '../../machines/atlas/gather.ts';
 import { html, pageOfState } from '../../machines/atlas/html.ts';
 import { codeTables } from '../../machines/atlas/pages/codes.ts';
 import { createShots, isTransient } from '../../machines/atlas/shots.ts';
+import { valuesOf } from '../../machines/atlas/values.ts';
+import type { DrawnWalks } from '../../machines/atlas/walks.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { playReport } from '../../machines/replay/playReport.ts';
-import { recorded } from '../app/recorded.ts';
+import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { createSimulator, type SimulationNode } from '../../machines/paths/simulator.ts';
+import { stepNamed } from '../../machines/paths/steps.ts';
 
-const facts = await gather({ withProofs: false });
+const facts = await gather();
 
-const { files, pictures } = buildAtlas(facts);
+const { files, pictures } = await buildAtlas(facts);
 const pages = [...files].filter(([name]) => name.endsWith('.html'));
 const tables = codeTables(facts);
-Object.assign(globalThis, { atlasEntries: entriesOf(facts, tables) });
-document.body.innerHTML =
-  '<form class="search"><input id="q"><div id="found" hidden></div><p id="count"></p></form>';
-await import('../../machines/atlas/static/search.js');
+const indexOf = (name: string, variable: string) => {
+  const text = files.get(name) ?? '';
+  return JSON.parse(text.slice(`globalThis.${variable} = `.length).replace(/;\s*$/, ''));
+};
+const entries = indexOf('search-index.js', 'atlasEntries') as readonly Entry[];
+const find = createFinder(entries);
 
-/** What the box shows for a text: each line and where it leads. */
-function found(text: string): { text: string; address: string }[] {
-  const input = document.getElementById('q') as HTMLInputElement;
-  input.value = text;
-  input.dispatchEvent(new Event('input'));
-  return [...document.querySelectorAll('#found a')].map((link) => ({
-    text: link.textContent ?? '',
-    address: link.getAttribute('href') ?? '',
-  }));
-}
+/** The first address that a question leads to. */
+const answerTo = (question: string) => find(question)[0]?.address;
 
 test('every state has a page with its description, and every state that is seen a picture', () => {
   expect(facts.states.size).toBeGreaterThan(100);
@@ -116,13 +115,13 @@ test('what is put into a page is escaped', () => {
 });
 
 test('51 finds the codes 51 first, each with the screen that it ends on', () => {
-  const [first, second, ...others] = found('51');
-  expect(first?.text).toContain('51 · periksa NIK: NIK tidak ada di Dukcapil');
-  expect(first?.text).toContain('Data NIK tidak sesuai (rejectionDukcapil.telling)');
+  const [first, second, ...others] = find('51');
+  expect(first?.title).toBe('51 · periksa NIK: NIK tidak ada di Dukcapil');
+  expect(first?.says).toContain('Data NIK tidak sesuai (rejectionDukcapil.telling)');
   expect(first?.address).toBe('codes.html#checkNik-51');
-  expect(second?.text).toContain('Anda sudah pernah mengajukan Syariah Card (rejection.telling)');
-  const codes = others.filter(({ text }) => text.startsWith('Kode'));
-  expect(codes.map(({ text }) => text.slice(4, text.indexOf(':')))).toEqual(
+  expect(second?.says).toContain('Anda sudah pernah mengajukan Syariah Card (rejection.telling)');
+  const codes = others.filter(({ kind }) => kind === 'Kode');
+  expect(codes.map(({ title }) => title.slice(0, title.indexOf(':')))).toEqual(
     expect.arrayContaining(['51 · kirim data pengajuan', '51 · ajukan, langkah 1']),
   );
   // Codes before all that only mentions one.
@@ -133,96 +132,102 @@ test('a whole question finds its answer, in English and in Indonesian', () => {
   for (const question of [
     'What happens when the registry says 51?',
     'Apa yang terjadi bila Dukcapil menjawab 51?',
-  ]) {
-    expect(found(question)[0]?.address, question).toBe('codes.html#checkNik-51');
-  }
+  ])
+    expect(answerTo(question), question).toBe('codes.html#checkNik-51');
 });
 
 test('a row, a screen, a state and a test NIK are found by their names', () => {
-  expect(found('LIV-12')[0]?.address).toBe('rows.html#LIV-12');
-  expect(found('alamat')[0]?.address).toBe('state.address.html');
-  expect(found('otp.entry.throttled')[0]?.address).toBe('state.otp.entry.throttled.html');
-  expect(found('9999990101900053')[0]?.address).toBe('codes.html#checkNik-53');
+  expect(answerTo('LIV-12')).toBe('rows.html#LIV-12');
+  expect(answerTo('alamat')).toBe('state.address.html');
+  expect(answerTo('otp.entry.throttled')).toBe('state.otp.entry.throttled.html');
+  expect(answerTo('9999990101900053')).toBe('codes.html#checkNik-53');
+  expect(answerTo('tidakadayangbegini')).toBeUndefined();
 });
 
-test('nothing found is said, and an emptied box closes the list', () => {
-  expect(found('tidakadayangbegini')).toEqual([]);
-  expect(document.getElementById('found')?.textContent).toBe('Tidak ditemukan.');
-  found('');
-  expect(document.getElementById('found')?.hidden).toBe(true);
+test('what an analyst asks is answered first, with the typing errors of a hurry', () => {
+  for (const [question, address] of [
+    ['68', 'codes.html#validateOtp-68'],
+    ['RC18', 'codes.html#register-RC18'],
+    ['kamera ditolak', 'events.html#camera-failed'],
+    ['kamrea ditolk', 'events.html#camera-failed'],
+    ['jaringan terputus', 'events.html#network-lost'],
+    ['berapa lama kirim ulang', 'limits.html#delays-resend'],
+    ['usia paling muda', 'limits.html#limits-age-min'],
+    ['Nomor salah', 'state.otp.html'],
+    ['nik', 'value.nik.html'],
+    ['alamat_email', 'value.alamat_email.html'],
+  ])
+    expect(answerTo(question ?? ''), question).toBe(address);
+  const offline = find('offline')
+    .slice(0, 3)
+    .map(({ address }) => address);
+  expect(offline).toContain('events.html#network-lost');
 });
 
-describe('a report of a phone', async () => {
-  const madeOf = { commit: 'abc', date: 'hari ini' };
-  const { recorder, actor } = await recorded();
-  /** As somebody might send it: in one step something else than the chart does. */
-  const report = structuredClone(recorder.report());
-  actor.stop();
-  const wrong = report.happened.findIndex(({ event }) => event === 'profile.submitted');
-  Object.assign(report.happened[wrong] ?? {}, { state: 'delivery.editing' });
-  report.code = '../../K7';
-  const built = buildReport({ states: facts.states, madeOf }, report, playReport(report));
-  const [[name, page] = ['', '']] = built.files;
+test('a hit shows the picture of its state', () => {
+  const [first] = find('otp.entry.throttled');
+  expect(pictures.has(first?.picture ?? '')).toBe(true);
+});
 
-  const steps = () => [...document.querySelectorAll<HTMLElement>('.steps > li')];
-  const button = (text: string) =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
-  const told = () => document.getElementById('told')?.textContent;
-  const shown = () => document.querySelector<HTMLImageElement>('.player img')?.getAttribute('src');
-  const marked = () => steps().findIndex(({ id }) => location.hash === `#${id}`);
+describe('two states chosen', () => {
+  const { journeys, shown } = indexOf('ways-data.js', 'atlasWalks') as DrawnWalks;
+  const walker = createWalker(journeys.sixStep);
 
-  beforeAll(async () => {
-    document.body.innerHTML = page.slice(page.indexOf('<main>'), page.indexOf('<footer>'));
-    // jsdom goes to no other place of a page by itself.
-    vi.useFakeTimers();
-    await import('../../machines/atlas/static/replay.js');
-  });
-  afterEach(() => vi.clearAllTimers());
-  afterAll(() => vi.useRealTimers());
-
-  test('a report is a page of the atlas: each step with its state’s page and picture, where the chart departs marked', () => {
-    expect(name).toBe('report.K7.html');
-    expect(steps()).toHaveLength(report.happened.length);
-    for (const [index, { state }] of report.happened.entries()) {
-      const links = [...(steps()[index]?.querySelectorAll('a') ?? [])].map((link) =>
-        link.getAttribute('href'),
-      );
-      expect(links).toEqual([`#s${index}`, ...state.split('+').map(pageOfState)]);
-      for (const leaf of state.split('+')) expect(facts.states.has(leaf), leaf).toBe(true);
+  test('the shortest way is one that the chart goes', () => {
+    const way = walker.way('homepage', 'done');
+    const simulator = createSimulator(journey as never);
+    let at: SimulationNode = simulator.start({ to: null });
+    for (const { name, state } of way?.strides ?? []) {
+      at = simulator.take(at, stepNamed(name));
+      expect(pathOfSnapshot(at.snapshot)).toBe(state);
+      expect(shown[state]?.page).toMatch(/^state\./);
     }
-    const departs = steps().flatMap(({ className }, at) => (className === 'departs' ? [at] : []));
-    expect(departs).toContain(wrong);
-    for (const file of built.pictures.values()) expect(existsSync(file), file).toBe(true);
+    expect(pathOfSnapshot(at.snapshot)).toMatch(/^done\b/);
   });
 
-  test('every call stands once, at the step that followed its end', () => {
-    const calls = [...document.querySelectorAll('.steps li li')].map(
-      ({ textContent }) => textContent,
-    );
-    expect(calls).toHaveLength(report.calls.length);
-    const sending = steps().findIndex(({ textContent }) =>
-      textContent?.includes('sendApplication:'),
-    );
-    expect(report.happened[sending]?.event).toBe('xstate.done.actor.sendApplication');
+  test('what nobody can get past is every step and the code, and not the photo of a document', () => {
+    const must = walker.unavoidable('homepage', 'done');
+    for (const screen of ['chooser', 'personalData', 'idCapture', 'checklist', 'faceTips', 'otp'])
+      expect(must, screen).toContain(screen);
+    for (const screen of ['npwpCapture', 'slipCapture', 'rejection', 'summary'])
+      expect(must, screen).not.toContain(screen);
+    expect(walker.unavoidable('otp', 'done')).not.toContain('personalData');
   });
 
-  test('a report is watched step by step, and plays by itself to its end', async () => {
-    const last = report.happened.length - 1;
-    expect([told(), marked()]).toEqual([`Langkah 0 dari ${last}`, -1]);
-    expect(button('Sebelumnya')?.disabled).toBe(true);
-    button('Berikutnya')?.click();
-    expect([told(), marked()]).toEqual([`Langkah 1 dari ${last}`, 1]);
-    expect(shown()).toBe(steps()[1]?.dataset.picture);
-    button('Putar')?.click();
-    await vi.advanceTimersByTimeAsync(500);
-    expect(marked()).toBe(2);
-    button('Berhenti')?.click();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(marked()).toBe(2);
-    button('Putar')?.click();
-    await vi.advanceTimersByTimeAsync(2_000 * last);
-    expect([marked(), button('Berikutnya')?.disabled]).toEqual([last, true]);
-    expect(button('Putar')).toBeDefined();
+  test('there is no way out of nothing, and none from one journey into the other', () => {
+    expect(walker.way('homepage', 'identity')).toBeNull();
+    expect(walker.unavoidable('homepage', 'identity')).toEqual([]);
+    expect(createWalker(journeys.identityFirst).way('homepage', 'identity')).not.toBeNull();
+  });
+});
+
+describe('a value', () => {
+  const values = new Map(valuesOf(facts).map((value) => [value.name, value]));
+  const sentWith = (name: string) => values.get(name)?.sent.map(({ title }) => title);
+
+  test('a NIK is entered, sent and void as the tables have it', () => {
+    const nik = values.get('nik');
+    expect(nik?.entered).toEqual(['personalData', 'identity', 'review']);
+    expect(nik?.kept).toEqual(['step2', 'review']);
+    expect(sentWith('nik')).toEqual(
+      expect.arrayContaining(['periksa NIK', 'daftarkan pemohon', 'kirim pengajuan']),
+    );
+    expect(nik?.voids).toEqual(expect.arrayContaining(['nikCleared', 'face1', 'codeConfirmed']));
+    expect(values.get('face1')?.voidedBy).toEqual(expect.arrayContaining(['nik', 'dataImg']));
+  });
+
+  test('an e-mail voids the registration and leaves the face, and a card only what is sealed', () => {
+    expect(sentWith('alamat_email')).toEqual(['daftarkan pemohon', 'kirim pengajuan']);
+    expect(values.get('alamat_email')?.voids).toContain('registrationToken');
+    expect(values.get('alamat_email')?.voids).not.toContain('face1');
+    expect(values.get('chooseCard')?.voids).toEqual(['sealedApplication', 'sent', 'applyId']);
+  });
+
+  test('every field of a form goes to the bank, but for what is asked again in the review', () => {
+    const unsent = [...values.values()].filter(
+      ({ entered, sent }) => entered.length > 0 && sent.length === 0,
+    );
+    expect(unsent.map(({ name }) => name)).toEqual(['nm_perusahaan', 'nm_ibukandung']);
   });
 });
 

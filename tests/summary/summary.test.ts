@@ -50,7 +50,7 @@ test('the summary has five lines, with the moment and the commit of what was fou
         seconds: 391,
       },
     },
-    proofs: recorded({ hold: 30, of: 30, configurations: 23_000, seconds: 20 }),
+    proofs: recorded({ hold: 30, of: 30, configurations: 23_000, seconds: 20, list: [] }),
     mutants: recorded(mutants),
     codeMutants: {
       values: {

@@ -49,6 +49,9 @@ function isHere(c: Context): boolean {
   return isLocal && !isForwarded(c) && isLoopback(new URL(c.req.url).hostname);
 }
 
+/** Where the testers' side lies: what they move, and the chart that they look things up in. */
+export const testersPlaces = ['/sandbox', '/atlas'] as const;
+
 /** Browsers send a host's cookies to all of its ports. */
 const cookieOf = (c: Context) => `sandbox-testers-${new URL(c.req.url).port}`;
 
@@ -60,13 +63,15 @@ async function hasSession(c: Context, token: string): Promise<boolean> {
 
 async function beginSession(c: Context, token: string): Promise<void> {
   const maxAge = sessionHours * 60 * 60;
-  await setSignedCookie(c, cookieOf(c), `${Date.now() + maxAge * 1000}.${randomUUID()}`, token, {
-    path: '/sandbox',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: new URL(c.req.url).protocol === 'https:',
-    maxAge,
-  });
+  const session = `${Date.now() + maxAge * 1000}.${randomUUID()}`;
+  for (const path of testersPlaces)
+    await setSignedCookie(c, cookieOf(c), session, token, {
+      path,
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: new URL(c.req.url).protocol === 'https:',
+      maxAge,
+    });
 }
 
 const refused = (c: Context, status: 403 | 429, error: string) =>

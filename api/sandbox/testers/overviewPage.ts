@@ -43,6 +43,7 @@ export function overviewPage({ messages, applications, records, now, faults }: O
           <p class="note">Hanya untuk pengujian.</p>
           <p id="connection" role="status" data-state="off">Muat ulang untuk melihat perubahan</p>
           <a href="/" target="_blank">Buka aplikasi</a>
+          <a href="/atlas/" target="_blank">Buka atlas</a>
           <button type="button" id="reset" class="danger">Kosongkan bank</button>
         </header>
         <nav aria-label="Bagian halaman">${places.map(

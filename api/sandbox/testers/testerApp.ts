@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
@@ -9,7 +9,6 @@ import { findRecordFile, readRecords } from '../bank/records.ts';
 import { Refusal } from '../bank/refusal.ts';
 import { jsonOnly, ownPagesOnly } from '../guard/access.ts';
 import { plainTexts } from '../guard/bodies.ts';
-import { type Testers, testersOnly } from '../guard/testers.ts';
 import { readMessages } from '../handlers/otp.ts';
 import type { Topic } from '../store/database.ts';
 import { sandboxText } from '../store/projectFile.ts';
@@ -38,8 +37,8 @@ async function bodyOf(request: Request): Promise<unknown> {
 /** More than any disturbance needs, with a body of its own. */
 const maxBytes = 1024 * 1024;
 
-/** What testers see and move: for those alone whom `testers` lets in. */
-export function createTesterApp(bank: Bank, testers: Exclude<Testers, 'none'>): Hono {
+/** What testers see and move: for those alone whom `guard` lets in. */
+export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
   const app = new Hono();
   app.use('*', async (c, next) => {
     await next();
@@ -48,7 +47,7 @@ export function createTesterApp(bank: Bank, testers: Exclude<Testers, 'none'>): 
     c.header('referrer-policy', 'no-referrer');
     c.header('cross-origin-resource-policy', 'same-origin');
   });
-  app.use('*', testersOnly(testers), ownPagesOnly(), jsonOnly, bodyLimit({ maxSize: maxBytes }));
+  app.use('*', guard, ownPagesOnly(), jsonOnly, bodyLimit({ maxSize: maxBytes }));
 
   app.get('/', async (c) => {
     c.header('content-security-policy', policy);

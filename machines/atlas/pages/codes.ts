@@ -130,7 +130,7 @@ const regionOf = (port: keyof Ports, state: string): string =>
   state.split('+')[port === 'resendOtp' ? 1 : 0] ?? state;
 
 /** What an alert says of the answer that opened it. */
-function saidBy({ tags, changes }: Observation): string[] {
+export function saidBy({ tags, changes }: Observation): string[] {
   const alert = changes.find((change) => change.startsWith('alert = {'));
   if (!tags.includes('alert') || !alert) return [];
   return alertLines(JSON.parse(alert.slice('alert = '.length)) as Alert);

@@ -1,25 +1,19 @@
 import type { BrowserRun, MutantFigures, Recorded } from '../../findings.ts';
-import type { Proof } from '../../proofs/prove.ts';
-import type { Facts, Path } from '../gather.ts';
+import type { Journeys } from '../../proofs/property.ts';
+import { casesFiles, resetsOf, type TestCase } from '../cases.ts';
+import type { AtlasProof, Facts, Path, Proven } from '../gather.ts';
 import { type Html, html, linksToStates, linkToState, type Page, pageOfPath } from '../html.ts';
-
-const startWords: Record<Path['start'], string> = {
-  'on a phone': 'di ponsel',
-  'on a desktop': 'di komputer',
-  'on a desktop, a submission unsettled': 'di komputer, dengan pengiriman yang belum pasti',
-  'with the address leading back to consent': 'alamat kembali ke persetujuan',
-  'in the identity-first journey': 'identitas dulu',
-  'in the identity-first journey, both photos at once and a mail':
-    'identitas dulu, kedua foto sekaligus dan email',
-  'in the identity-first journey, by the provider': 'identitas dulu, lewat penyedia',
-};
+import { startWords, wordsOfStepNamed } from '../stepWords.ts';
 
 /** All paths with where they begin and end. */
-export const pathsPage = ({ paths, coverage }: Facts): Page => ({
+export const pathsPage = ({ paths, coverage }: Facts, cases: readonly TestCase[]): Page => ({
   file: 'paths.html',
   title: 'Jalur',
   content: html`<h1>Jalur pengujian</h1>
 <p class="lead">${paths.length} jalur dihasilkan dari diagram dan ditempuh oleh aktor yang sebenarnya: ${coverage.transitions.reached} dari ${coverage.transitions.of} transisi.</p>
+<h2>Kasus uji</h2>
+<p>Jalur yang sama untuk diuji dengan tangan, dalam urutan yang paling jarang mengosongkan bank: ${resetsOf(cases)} kali untuk ${cases.length} kasus. <a href="${casesFiles.markdown}">Markdown</a> · <a href="${casesFiles.csv}" download>CSV untuk lembar kerja</a></p>
+<h2>Semua jalur</h2>
 <ol class="paths">${paths.map(
     ({ number, start, steps, observations }) =>
       html`<li><a href="${pageOfPath(number)}">Jalur ${number}</a> ${startWords[start]}, ${steps.length} langkah<br><span class="does">berakhir di ${linksToStates(observations.at(-1)?.state ?? '')}</span></li>`,
@@ -39,12 +33,12 @@ export const pathPage = ({ number, start, observations }: Path): Page => ({
 <h1>Jalur ${number}</h1><p class="lead">Mulai ${startWords[start]}. ${observations.length - 1} langkah.</p>
 <ol class="steps" start="0">${observations.map(
     ({ step, waited, state, taken, actions, calls, changes }, index) =>
-      html`<li id="s${index}"><b>${step}</b>${waited > 0 ? ` · ${waited / 1000} s` : ''} → ${linksToStates(state)}
-<details><summary>${taken.length === 0 ? 'tidak ada transisi' : `${taken.length} transisi`}</summary><dl>${lines('transisi', taken)}${lines('aksi', actions)}${lines('panggilan', calls)}${lines('data', changes)}</dl></details></li>`,
+      html`<li id="s${index}"><b>${wordsOfStepNamed(step)}</b>${waited > 0 ? ` (${waited / 1000} detik)` : ''} → ${linksToStates(state)}
+<details><summary>${taken.length === 0 ? 'tidak ada transisi' : `${taken.length} transisi`}</summary><dl>${lines('langkah', [step])}${lines('transisi', taken)}${lines('aksi', actions)}${lines('panggilan', calls)}${lines('data', changes)}</dl></details></li>`,
   )}</ol>`,
 });
 
-const onWords: Record<NonNullable<Proof['on']>, string> = {
+const onWords: Record<Journeys, string> = {
   onePerson: 'satu orang di ponsel',
   twoPeople: 'dua orang bergantian di satu ponsel',
   changes: 'jawaban diubah dari ringkasan',
@@ -60,7 +54,8 @@ const onWords: Record<NonNullable<Proof['on']>, string> = {
 };
 
 /** A property is proven for each kind of journey by itself. */
-export const anchorOfProof = ({ name, on }: Proof): string => (on ? `${name}-${on}` : name);
+export const anchorOfProof = ({ name, on }: Pick<AtlasProof, 'name' | 'on'>): string =>
+  on ? `${name}-${on}` : name;
 
 const browserWords = (record: Recorded<BrowserRun> | null): string => {
   if (!record) return 'belum dijalankan di salinan ini';
@@ -73,11 +68,21 @@ const mutantWords = (record: Recorded<MutantFigures> | null): string =>
     ? `${record.found.killed} dari ${record.found.mutants} ketahuan, ${record.found.equivalent} setara, ${record.found.survived} lolos; ${record.at.slice(0, 10)}, commit ${record.commit}`
     : 'belum dijalankan di salinan ini';
 
+const provenWords = (proven: Proven | null): string =>
+  proven
+    ? `Dicari di ${proven.searched} situasi yang dapat dicapai; ${proven.at.slice(0, 10)}, commit ${proven.commit}${proven.isCurrent ? '' : ', sebelum diagram ini berubah'}.`
+    : 'Belum diperiksa di salinan ini: npm run tool -- proofs memeriksanya, npm run tool -- atlas menceritakannya.';
+
+const verdictOf = ({ found }: AtlasProof): Html =>
+  found
+    ? html`<b class="${found.holds ? 'holds' : 'broken'}">${found.holds ? '✓ terbukti' : '✗ gagal'}</b>`
+    : html`<b class="open">belum diperiksa</b>`;
+
 /** What was proven, over how much, when and of which commit. */
 export const proofsPage = ({
   proofs,
   coverage,
-  searched,
+  proven,
   paths,
   browser,
   mutants,
@@ -108,10 +113,10 @@ ${
     : ''
 }
 <h2>Sifat yang dibuktikan</h2>
-<p>Dicari di ${searched} situasi yang dapat dicapai.</p>
+<p>${provenWords(proven)}</p>
 <ul class="proofs">${proofs.map(
       (proof) =>
-        html`<li id="${anchorOfProof(proof)}"><b class="${proof.holds ? 'holds' : 'broken'}">${proof.holds ? '✓ terbukti' : '✗ gagal'}</b> ${proof.says} <span class="does">${proof.on ? `${onWords[proof.on]}, ` : ''}${proof.searched} situasi, ${proof.looked} dilihat</span></li>`,
+        html`<li id="${anchorOfProof(proof)}">${verdictOf(proof)} ${proof.says} <span class="does">${proof.on ? onWords[proof.on] : ''}${proof.found ? `${proof.on ? ', ' : ''}${proof.found.searched} situasi, ${proof.found.looked} dilihat` : ''}</span></li>`,
     )}</ul>`,
   };
 };

@@ -1,0 +1,185 @@
+import papaparse from 'papaparse';
+import { allCalls } from '../../api/contracts/all.ts';
+import type { Call } from '../../api/contracts/call.ts';
+import { topOf } from '../diagram/model.ts';
+import { titleOf } from '../diagram/words.ts';
+import { type ScreenId, screens } from '../journey/screens.ts';
+import { callOf, isBankPort } from '../paths/answers.ts';
+import { startNames } from '../paths/golden.ts';
+import { type Observation, traceOf } from '../paths/runPath.ts';
+import type { Facts, Path } from './gather.ts';
+import { saidBy } from './pages/codes.ts';
+import { startWords, wordsOfStepNamed } from './stepWords.ts';
+
+/** Where they lie in the atlas. */
+export const casesFiles = { markdown: 'kasus-uji.md', csv: 'kasus-uji.csv' } as const;
+
+interface CaseStep {
+  number: number;
+  does: string;
+  /** Screen, address and what the state is. */
+  expected: string;
+  text: string;
+  rows: string;
+  picture: string;
+}
+
+/** What is made new first: bank and tab, the tab alone, or nothing. */
+type Clearing = 'bank' | 'tab' | 'nothing';
+
+const clearingWords: Record<Clearing, string> = {
+  bank: 'pada bank yang dikosongkan, di tab baru.',
+  tab: 'di tab baru; bank tidak perlu dikosongkan.',
+  nothing: 'di tab yang sama: kasus sebelumnya tidak meninggalkan data.',
+};
+
+export const resetsOf = (cases: readonly TestCase[]): number =>
+  cases.filter(({ clearing }) => clearing === 'bank').length;
+
+/** A path as somebody tests it by hand. */
+export interface TestCase {
+  number: number;
+  path: number;
+  before: string;
+  clearing: Clearing;
+  steps: readonly CaseStep[];
+}
+
+/** What is saved at a path's end: nothing but what it began with lets the next one begin at once. */
+function leavesNothing({ observations }: Path): boolean {
+  const saved = new Set<string>();
+  for (const observation of observations.slice(1)) {
+    const { saved: written, forgot } = traceOf(observation);
+    for (const one of written) saved.add(one.split(' ')[0] ?? '');
+    for (const key of forgot) saved.delete(key);
+  }
+  const [first, last] = [observations[0], observations.at(-1)];
+  return saved.size === 0 && first?.state === last?.state;
+}
+
+/** Whether the bank holds something else after a path than before it. */
+const tellsBank = ({ observations }: Path): boolean =>
+  observations.some(({ calls }) =>
+    calls.some((call) => {
+      const port = call.split(' ')[0] ?? '';
+      return isBankPort(port) && (allCalls[callOf(port)] as Call).once;
+    }),
+  );
+
+/** What has to be made new before a path, after the one that went before. */
+const clearingAfter = (before: Path | undefined): Clearing => {
+  if (!before || tellsBank(before)) return 'bank';
+  return leavesNothing(before) ? 'nothing' : 'tab';
+};
+
+/** How much work a path leaves for the one after it. */
+const cost = (path: Path): number => (tellsBank(path) ? 2 : leavesNothing(path) ? 0 : 1);
+
+/**
+ * The paths in the order that needs the fewest resets: start by start, first those after which the bank holds
+ * nothing new, so that the next one begins in a new tab, or where the one before has ended.
+ */
+export const inOrder = (paths: readonly Path[]): { path: Path; clearing: Clearing }[] =>
+  startNames.flatMap((start) => {
+    const own = paths.filter((path) => path.start === start).sort((a, b) => cost(a) - cost(b));
+    return own.map((path, at) => ({ path, clearing: clearingAfter(own[at - 1]) }));
+  });
+
+/** The most exact states that a value names, each with its note. */
+const notesOf = ({ states }: Facts, value: string): string =>
+  value
+    .split('+')
+    .map((leaf) => states.get(leaf)?.description ?? '')
+    .filter(Boolean)
+    .join(' ');
+
+const rowsOf = ({ states }: Facts, value: string): string =>
+  [...new Set(value.split('+').flatMap((leaf) => states.get(leaf)?.requirements ?? []))].join(' ');
+
+function stepOf(
+  facts: Facts,
+  observation: Observation,
+  number: number,
+  pictureOf: (path: string) => string | null,
+): CaseStep {
+  const { step, waited, state, screen } = observation;
+  const title = titleOf(topOf(state));
+  const { route } = screens[screen as ScreenId];
+  const picture = pictureOf(state.split('+')[0] ?? '');
+  return {
+    number,
+    does: `${wordsOfStepNamed(step)}${waited > 0 ? ` (${waited / 1000} detik)` : ''}`,
+    expected: `${title} (${route}). ${notesOf(facts, state)}`.trim(),
+    text: saidBy(observation).join(' '),
+    rows: rowsOf(facts, state),
+    picture: picture ? `pictures/${picture}` : '',
+  };
+}
+
+/** Every path as a test case. */
+export function testCases(facts: Facts, pictureOf: (path: string) => string | null): TestCase[] {
+  return inOrder(facts.paths).map(({ path, clearing }, at) => ({
+    number: at + 1,
+    path: path.number,
+    clearing,
+    before: `Mulai ${startWords[path.start]}, ${clearingWords[clearing]}`,
+    steps: path.observations.map((observation, number) =>
+      stepOf(facts, observation, number, pictureOf),
+    ),
+  }));
+}
+
+const headings = [
+  'Kasus',
+  'Jalur',
+  'Prasyarat',
+  'Langkah',
+  'Tindakan',
+  'Layar yang diharapkan',
+  'Teks yang diharapkan',
+  'Baris syarat',
+  'Gambar',
+];
+
+/** A row for each step; a spreadsheet opens it as it is. */
+export const casesAsCsv = (cases: readonly TestCase[]): string =>
+  `\uFEFF${papaparse.unparse({
+    fields: headings,
+    data: cases.flatMap(({ number, path, before, steps }) =>
+      steps.map(({ number: step, does, expected, text, rows, picture }) => [
+        number,
+        path,
+        step === 0 ? before : '',
+        step,
+        does,
+        expected,
+        text,
+        rows,
+        picture,
+      ]),
+    ),
+  })}\n`;
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+const asMarkdown = ({ number, path, before, steps }: TestCase): string => `## Kasus ${number}
+
+Prasyarat: ${before} Jalur ${path}, ${steps.length - 1} langkah.
+
+| | Tindakan | Diharapkan | Teks | Syarat | Gambar |
+|-|-|-|-|-|-|
+${steps
+  .map(
+    (step) =>
+      `| ${step.number} | ${cell(step.does)} | ${cell(step.expected)} | ${cell(step.text)} | ${step.rows} | ${step.picture ? `[gambar](${step.picture})` : ''} |`,
+  )
+  .join('\n')}
+`;
+
+/** All cases to be read and ticked. */
+export const casesAsMarkdown = (cases: readonly TestCase[]): string =>
+  `# Kasus uji
+
+${cases.length} kasus, ${resetsOf(cases)} kali mengosongkan bank. Data contoh semuanya rekaan.
+
+${cases.map(asMarkdown).join('\n')}`;

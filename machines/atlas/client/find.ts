@@ -1,0 +1,115 @@
+import MiniSearch from 'minisearch';
+import type { Entry } from '../entries.ts';
+
+/** Words that a question has besides what it asks for. */
+const fillers = new Set(
+  'apa apakah yang di ke dari dan tanpa berapa lama lamanya kapan detik atau pada untuk terjadi bila jika kalau ketika saat mana siapa bagaimana menjawab jawaban dengan tidak ada what happens when the if does says say a an is of'.split(
+    ' ',
+  ),
+);
+
+/** What people say for what the chart says; each word is asked for beside its others. */
+const alike: Readonly<Record<string, readonly string[]>> = {
+  offline: ['jaringan', 'koneksi'],
+  internet: ['jaringan', 'koneksi'],
+  sinyal: ['jaringan', 'koneksi'],
+  hp: ['handphone', 'ponsel'],
+  telepon: ['handphone', 'telepon'],
+  ponsel: ['handphone'],
+  ktp: ['e-ktp'],
+  selfie: ['wajah', 'swafoto'],
+  liveness: ['wajah'],
+  otp: ['kode'],
+  tolak: ['ditolak'],
+  menolak: ['ditolak'],
+  ulang: ['resend', 'lagi'],
+  surel: ['email'],
+  kedaluwarsa: ['berlaku', 'expired'],
+  kadaluarsa: ['berlaku', 'expired'],
+  jaringan: ['koneksi'],
+};
+
+/** Who asks so wants a duration. */
+const ofTime = new Set(['berapa', 'lama', 'lamanya', 'kapan', 'detik', 'menit']);
+
+/** How many typing errors are forgiven in a word. */
+const errorsIn = (term: string): number | false =>
+  isExact(term) || term.length < 5 ? false : term.length === 5 ? 1 : 2;
+
+/** In which order equals of different kinds are shown: English proofs and rows behind what is told. */
+const weight: Record<Entry['kind'], number> = {
+  Kode: 1.5,
+  Layar: 1.3,
+  Keadaan: 1.2,
+  Waktu: 1.1,
+  Data: 1.1,
+  Kejadian: 1.1,
+  Teks: 0.9,
+  Syarat: 0.6,
+  Bukti: 0.4,
+};
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '');
+
+const tokensOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^a-z0-9@_.-]+|[.](?= |$)/)
+    .filter(Boolean);
+
+/** A code, a number, a path: what is written so is not meant another way. */
+const isExact = (term: string): boolean => /[\d._@-]/.test(term);
+
+/** Finds entries by what somebody types: all of its words first, then some; a typing error is forgiven. */
+export function createFinder(entries: readonly Entry[]) {
+  const index = new MiniSearch<Entry & { id: number }>({
+    fields: ['names', 'title', 'says', 'words'],
+    tokenize: tokensOf,
+    processTerm: (term) => term,
+  });
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
+  const names = entries.map((entry) => plain(entry.names).split(' | '));
+
+  return function find(asked: string): Entry[] {
+    const all = tokensOf(asked);
+    const meant = all.filter((token) => !fillers.has(token));
+    const tokens = meant.length > 0 ? meant : all;
+    if (tokens.length === 0) return [];
+    const whole = tokens.join(' ');
+    const isOfTime = all.some((token) => ofTime.has(token));
+    const isCalledSo = (id: number) =>
+      names[id]?.some((name) => name === whole || tokens.includes(name)) ?? false;
+    const options = {
+      boost: { names: 4, title: 2, words: 1.2 },
+      prefix: (term: string) => term.length > 1 || tokens.length === 1,
+      fuzzy: errorsIn,
+      boostDocument: (id: number) => {
+        const { kind } = entries[id] as Entry;
+        const begins = names[id]?.some((name) => name.startsWith(whole));
+        return weight[kind] * (isCalledSo(id) ? 20 : begins ? 3 : 1);
+      },
+    };
+    const words = tokens.map((token) => [token, ...(alike[token] ?? [])]);
+    const query = (combineWith: 'AND' | 'OR') =>
+      index.search(
+        {
+          combineWith,
+          queries: words.map((either) => ({ combineWith: 'OR' as const, queries: either })),
+        },
+        options,
+      );
+    const found = query('AND');
+    const ids = (found.length > 0 ? found : query('OR')).map(({ id }) => id as number);
+    const isFirst = (id: number) => {
+      const kind = entries[id]?.kind;
+      return kind === 'Kode' ? isCalledSo(id) : kind === 'Waktu' && isOfTime && found.length > 0;
+    };
+    // A code stands in several tables: in the journey's order, whatever their other words are.
+    const first = ids.filter(isFirst).sort((a, b) => a - b);
+    const ordered = [...first, ...ids.filter((id) => !isFirst(id))];
+    return ordered.map((id) => entries[id] as Entry);
+  };
+}

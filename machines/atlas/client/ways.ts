@@ -1,0 +1,121 @@
+/* Two states chosen: the shortest way, in words and pictures, and what nobody can get past. */
+import type { DrawnWalks, WalkedState } from '../walks.ts';
+import { createWalker } from './walk.ts';
+
+declare global {
+  var atlasWalks: DrawnWalks;
+}
+
+const form = document.getElementById('ways') as HTMLFormElement;
+const told = document.getElementById('told') as HTMLElement;
+const { journeys, shown } = globalThis.atlasWalks;
+
+type JourneyName = keyof typeof journeys;
+
+function element(
+  name: string,
+  content: (Node | string)[],
+  attributes: Record<string, string> = {},
+) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...content);
+  return made;
+}
+
+const pictureOf = ({ picture, title, page }: WalkedState) =>
+  element(
+    'a',
+    picture
+      ? [element('img', [], { src: `pictures/${picture}`, alt: '', loading: 'lazy' })]
+      : [element('span', ['tidak terlihat'], { class: 'unseen' })],
+    { href: page, title },
+  );
+
+const stateOf = (value: string): WalkedState =>
+  shown[value] ?? { title: value, page: '#', picture: null };
+
+/** A screen by its first picture among the states of a journey. */
+function screenOf(top: string, states: readonly string[]): WalkedState {
+  const own = states.filter((value) => value === top || value.startsWith(`${top}.`)).map(stateOf);
+  const [first = stateOf(top)] = own;
+  return { ...(own.find(({ picture }) => picture) ?? first), page: `state.${top}.html` };
+}
+
+function fieldset(): HTMLElement {
+  const name = (form.elements.namedItem('journey') as HTMLSelectElement).value;
+  for (const one of form.querySelectorAll<HTMLElement>('fieldset')) {
+    one.hidden = one.dataset.journey !== name;
+  }
+  return form.querySelector(`fieldset[data-journey="${name}"]`) as HTMLElement;
+}
+
+const chosen = (within: HTMLElement, name: string) =>
+  within.querySelector(`select[name="${name}"]`) as HTMLSelectElement;
+
+function show(): void {
+  const own = fieldset();
+  const name = own.dataset.journey as JourneyName;
+  const [from, to] = [chosen(own, 'from').value, chosen(own, 'to').value];
+  history.replaceState(null, '', `#${name}/${from}/${to}`);
+  const walks = journeys[name];
+  const walker = createWalker(walks);
+  const way = walker.way(from, to);
+  if (!way) {
+    told.replaceChildren(element('p', ['Tidak ada jalan dari sana ke sini.'], { class: 'none' }));
+    return;
+  }
+  const must = walker.unavoidable(from, to);
+  const line = (words: (Node | string)[], state: string) =>
+    element('li', [
+      pictureOf(stateOf(state)),
+      element('p', [
+        ...words,
+        element('a', [stateOf(state).title], { href: stateOf(state).page }),
+        ' ',
+        element('small', [state]),
+      ]),
+    ]);
+  const row = (title: string, note: string, screens: readonly string[]) => [
+    element('h2', [title]),
+    element('p', [note], { class: 'does' }),
+    element(
+      'ol',
+      screens.map((top) => {
+        const state = screenOf(top, walks.states);
+        return element('li', [pictureOf(state), element('a', [state.title], { href: state.page })]);
+      }),
+      { class: 'strip' },
+    ),
+  ];
+  told.replaceChildren(
+    ...row(
+      must.length > 0
+        ? `${must.length} layar tidak dapat dilewati`
+        : 'Tidak satu layar pun wajib dilalui',
+      'Layar yang ada di semua jalan, dari pertama kali tiba di tempat asal.',
+      must,
+    ),
+    element('h2', [`Jalan terpendek: ${way.strides.length} langkah`]),
+    element(
+      'ol',
+      [
+        line(['Mulai di '], way.start),
+        ...way.strides.map(({ step, state }) => line([element('b', [step]), ' → '], state)),
+      ],
+      { class: 'walk', start: '0' },
+    ),
+  );
+}
+
+const [name, from, to] = decodeURIComponent(location.hash.slice(1)).split('/');
+const journey = form.elements.namedItem('journey') as HTMLSelectElement;
+if (name && Object.hasOwn(journeys, name)) journey.value = name;
+for (const one of form.querySelectorAll<HTMLElement>('fieldset')) {
+  const isAsked = one.dataset.journey === name;
+  chosen(one, 'from').value = (isAsked && from) || 'homepage';
+  chosen(one, 'to').value = (isAsked && to) || 'done';
+}
+form.addEventListener('change', show);
+form.addEventListener('submit', (event) => event.preventDefault());
+show();

@@ -1,0 +1,165 @@
+import { topOf } from '../diagram/model.ts';
+import { eventWords, titleOf } from '../diagram/words.ts';
+import { screens } from '../journey/screens.ts';
+import type { Facts } from './gather.ts';
+import { pageOfRow, pageOfState } from './html.ts';
+import { anchorOf, type CodeTable } from './pages/codes.ts';
+import { anchorOfEvent, type EventFacts } from './pages/events.ts';
+import { anchorOfProof } from './pages/evidence.ts';
+import { anchorOfLimit, type LimitFacts } from './pages/limits.ts';
+import { anchorOfText, placesOf, readable, type TextFacts } from './pages/texts.ts';
+import { pageOfValue } from './pages/values.ts';
+import type { ValueFacts } from './values.ts';
+
+/** One thing that can be found: `words` are searched besides what is shown, `names` say exactly what it is called. */
+export interface Entry {
+  kind: 'Kode' | 'Layar' | 'Keadaan' | 'Kejadian' | 'Teks' | 'Data' | 'Waktu' | 'Syarat' | 'Bukti';
+  title: string;
+  says: string;
+  address: string;
+  words: string;
+  names: string;
+  /** The name of its picture. */
+  picture?: string;
+}
+
+/** What is looked through besides states, rows and proofs. */
+export interface Findable {
+  tables: readonly CodeTable[];
+  events: readonly EventFacts[];
+  limits: readonly LimitFacts[];
+  texts: readonly TextFacts[];
+  values: readonly ValueFacts[];
+}
+
+/** `notInRegistry` is also found by `not in registry`. */
+const spaced = (name: string): string =>
+  name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[._]/g, ' ');
+
+const endOf = (value: string): string => `${titleOf(topOf(value))} (${value})`;
+
+/** What somebody does for which a duration is named: `delays.resend` is the one of `resend.requested`. */
+const eventsLike = (key: string): string =>
+  Object.entries(eventWords)
+    .filter(([type]) => key.split('.').includes(type.split('.')[0] ?? ''))
+    .map(([, says]) => says)
+    .join(' ');
+
+/** At most so many places of one event are named in a hit. */
+const mostPlaces = 4;
+
+const placesOfEvent = (heard: EventFacts['heard']): string => {
+  const all = [...new Set(heard.map(({ from }) => (from ? titleOf(topOf(from)) : 'Semua layar')))];
+  const rest = all.length - mostPlaces;
+  return `Di: ${all.slice(0, mostPlaces).join(', ')}${rest > 0 ? ` dan ${rest} lagi` : ''}`;
+};
+
+/** Everything that the search box looks through, in the order in which equals are shown. */
+export function entriesOf(
+  facts: Facts,
+  { tables, events, limits, texts, values }: Findable,
+  pictureOf: (path: string) => string | undefined,
+): Entry[] {
+  const pictured = (path: string | undefined) => {
+    const picture = path === undefined ? undefined : pictureOf(path);
+    return picture ? { picture } : {};
+  };
+  return [
+    ...tables.flatMap(({ port, title, address, alias, rows }) =>
+      rows.map(
+        ({ code, means, endsIn, tries }): Entry => ({
+          kind: 'Kode',
+          title: `${code} · ${title}: ${means}`,
+          says: `→ ${endsIn.map(endOf).join(', ')}`,
+          address: `codes.html#${anchorOf(port, code)}`,
+          words: `kode code ${spaced(port)} ${port} ${address} ${alias} ${tries ?? ''}`,
+          names: code,
+          ...pictured(endsIn[0]),
+        }),
+      ),
+    ),
+    ...[...facts.states.values()].map(
+      ({ path, depth, description, calls, tags }): Entry => ({
+        kind: depth === 1 ? 'Layar' : 'Keadaan',
+        title: path.includes('.')
+          ? `${titleOf(topOf(path))} · ${path}`
+          : titleOf(path || 'journey'),
+        says: description,
+        address: pageOfState(path),
+        words: `${spaced(path)} ${calls.join(' ')} ${tags.join(' ')}`,
+        names: depth === 1 ? titleOf(path) : path,
+        ...pictured(path),
+      }),
+    ),
+    ...limits.map(
+      ({ key, says, states }): Entry => ({
+        kind: 'Waktu',
+        title: says,
+        says: states.length > 0 ? `Berlaku di: ${endOf(states[0] ?? '')}` : '',
+        address: `limits.html#${anchorOfLimit(key)}`,
+        words: `batas waktu ${spaced(key)} ${eventsLike(key)}`,
+        names: key,
+      }),
+    ),
+    ...values.map(
+      ({ name, label, entered, sent }): Entry => ({
+        kind: 'Data',
+        title: label === name ? name : `${label} · ${name}`,
+        says: [
+          entered.length > 0 &&
+            `Diisi di: ${entered.map((form) => screens[form].title).join(', ')}`,
+          sent.length > 0 && `Dikirim dengan: ${sent.map(({ title }) => title).join(', ')}`,
+        ]
+          .filter(Boolean)
+          .join('. '),
+        address: pageOfValue(name),
+        words: `data isian dikirim ke mana ${spaced(name)}`,
+        names: `${name} | ${label}`,
+      }),
+    ),
+    ...events.map(
+      ({ type, says, variants, heard }): Entry => ({
+        kind: 'Kejadian',
+        title: variants.length > 0 ? `${says}: ${variants.join(', ')}` : says,
+        says: placesOfEvent(heard),
+        address: `events.html#${anchorOfEvent(type)}`,
+        words: spaced(type),
+        names: says,
+        ...pictured(heard.find(({ to }) => to !== null)?.to ?? heard[0]?.from),
+      }),
+    ),
+    ...texts.map((text): Entry => {
+      const [only, ...others] = text.screens;
+      return {
+        kind: 'Teks',
+        title: `“${readable(text.says)}”`,
+        says: placesOf(text),
+        address:
+          only && others.length === 0 ? pageOfState(only) : `texts.html#${anchorOfText(text.key)}`,
+        words: '',
+        names: readable(text.says),
+        ...pictured(only),
+      };
+    }),
+    ...[...facts.rows.values()].map(
+      ({ id, requirement }): Entry => ({
+        kind: 'Syarat',
+        title: id,
+        says: requirement,
+        address: pageOfRow(id),
+        words: id.replace('-', ' '),
+        names: id,
+      }),
+    ),
+    ...facts.proofs.map(
+      (proof): Entry => ({
+        kind: 'Bukti',
+        title: proof.says,
+        says: '',
+        address: `proofs.html#${anchorOfProof(proof)}`,
+        words: spaced(proof.name),
+        names: '',
+      }),
+    ),
+  ];
+}

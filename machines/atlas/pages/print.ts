@@ -1,0 +1,36 @@
+import { phases } from '../../diagram/model.ts';
+import { drawSheets } from '../../diagram/sheets.ts';
+import { titleOf } from '../../diagram/words.ts';
+import { flows } from '../../journey/journey.ts';
+import type { Facts } from '../gather.ts';
+import { Html, html, type Page } from '../html.ts';
+import { flowTitles } from './home.ts';
+
+/**
+ * On A3, upright, a column of the sheets is 300 pixels wide of the 384 that a drawing has, and 1,490 high: its
+ * smallest text, of 12 pixels, is 7 points there.
+ */
+const tallest = 1890;
+
+/** Every drawing to be printed on A3, none of its text smaller than 7 points. */
+export function printPage({ states, drawings }: Facts): Page {
+  const model = [...states.values()];
+  const tops = phases.flatMap(({ states: own }) => own);
+  return {
+    file: 'print.html',
+    title: 'Cetak',
+    content: html`<h1>Semua gambar, untuk dicetak</h1>
+<p class="lead">Kertas A3, tegak. Keadaan yang besar dibagi menurut keadaan di dalamnya.</p>
+${Object.keys(flows).map(
+  (flow) =>
+    html`<figure class="sheet whole"><figcaption>${flowTitles[flow as keyof typeof flows]}</figcaption>${new Html(drawings.get(`overview-${flow}.svg`) ?? '')}</figure>`,
+)}
+<div class="sheets">${tops.flatMap((top) => {
+      const sheets = drawSheets(model, top, tallest);
+      return sheets.map(
+        (svg, at) =>
+          html`<figure class="sheet"><figcaption>${titleOf(top)}${sheets.length > 1 ? ` · lembar ${at + 1} dari ${sheets.length}` : ''}</figcaption>${new Html(svg)}</figure>`,
+      );
+    })}</div>`,
+  };
+}

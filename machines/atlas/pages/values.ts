@@ -1,0 +1,105 @@
+import { screens } from '../../journey/screens.ts';
+import { type Html, html, linksToStates, type Page, pageOfState } from '../html.ts';
+import { savedWords } from '../savedWords.ts';
+import { wordsOfStepNamed } from '../stepWords.ts';
+import type { Happening, Sending, ValueFacts } from '../values.ts';
+
+/** The address of a value's page; names differ in capitals alone nowhere. */
+export const pageOfValue = (name: string): string => `value.${name}.html`;
+
+const more = 8;
+
+/** A long list shows its beginning; the rest stands behind its number. */
+function listed(items: readonly Html[]): Html {
+  const [first, rest] = [items.slice(0, more), items.slice(more)];
+  return html`<ul class="ways">${first}</ul>${
+    rest.length > 0
+      ? html`<details><summary>${rest.length} lagi</summary><ul class="ways">${rest}</ul></details>`
+      : ''
+  }`;
+}
+
+const section = (title: string, items: readonly Html[], none: string): Html =>
+  html`<h2>${title}</h2>${items.length > 0 ? listed(items) : html`<p class="does">${none}</p>`}`;
+
+const happening = ({ state, step }: Happening): Html =>
+  html`<li><span>${linksToStates(state)}: <b>${wordsOfStepNamed(step)}</b></span></li>`;
+
+const sending = ({ title, address, fields, states }: Sending): Html =>
+  html`<li><span><b>${title}</b> sebagai ${fields.map((field, at) => html`${at > 0 ? ', ' : ''}<code>${field}</code>`)}</span><span class="does">dari ${states.map((state, at) => html`${at > 0 ? ', ' : ''}${linksToStates(state)}`)} · <code>${address}</code></span></li>`;
+
+export const nameOfValue = ({ label, name }: Pick<ValueFacts, 'label' | 'name'>): Html =>
+  label === name ? html`<code>${name}</code>` : html`${label} <code>${name}</code>`;
+
+function links(names: readonly string[], values: ReadonlyMap<string, ValueFacts>): Html {
+  return html`<p class="chips">${names.map((name) => {
+    const value = values.get(name);
+    return value
+      ? html`<a href="${pageOfValue(name)}">${nameOfValue(value)}</a>`
+      : html`<span>${savedWords[name as keyof typeof savedWords] ?? name} <code>${name}</code></span>`;
+  })}</p>`;
+}
+
+/** One value: where it is entered, kept, sent, and what it and other values void. */
+function valuePage(value: ValueFacts, values: ReadonlyMap<string, ValueFacts>): Page {
+  const { name, label, entered, kept, sent, voids, voidedBy } = value;
+  return {
+    file: pageOfValue(name),
+    title: label,
+    content: html`<p class="crumbs"><a href="data.html">Data</a></p>
+<h1>${nameOfValue(value)}</h1>
+<p class="chips">${[
+      value.isFile ? 'berkas yang disegel' : '',
+      value.isOfApplication ? 'ikut dikirim dalam pengajuan' : '',
+    ]
+      .filter(Boolean)
+      .map((text) => html`<span>${text}</span>`)}</p>
+<div class="columns">
+<section>
+${section(
+  'Diisi di',
+  entered.map(
+    (form) =>
+      html`<li><span><a href="${pageOfState(form)}"><b>${screens[form].title}</b></a></span></li>`,
+  ),
+  'Tidak diisi oleh siapa pun: perjalanan sendiri yang mencatatnya.',
+)}
+<h2>Disimpan di</h2>
+<p>Di tab ponsel, sebagai ${kept.map((key, at) => html`${at > 0 ? ', ' : ''}${savedWords[key]} <code>${key}</code>`)}; hilang bila tab ditutup.</p>
+${section('Disimpan ketika', value.saved.map(happening), 'Tidak satu pun jalur menyimpannya.')}
+</section>
+<section>
+${section('Dikirim ke bank', sent.map(sending), 'Tidak dikirim.')}
+</section>
+<section>
+<h2>Bila diubah, batal pula</h2>
+${voids.length > 0 ? links(voids, values) : html`<p class="does">Tidak ada.</p>`}
+<h2>Batal bila ini berubah</h2>
+${voidedBy.length > 0 ? links(voidedBy, values) : html`<p class="does">Tidak batal karena nilai lain.</p>`}
+${section('Dihapus ketika', value.dropped.map(happening), 'Tidak satu pun jalur menghapusnya.')}
+</section>
+</div>`,
+  };
+}
+
+/** Every value, and a page for each. */
+export function valuePages(values: readonly ValueFacts[]): Page[] {
+  const byName = new Map(values.map((value) => [value.name, value]));
+  const typed = values.filter(({ entered }) => entered.length > 0);
+  const noted = values.filter(({ entered }) => entered.length === 0);
+  const row = (value: ValueFacts) =>
+    html`<tr><td><a href="${pageOfValue(value.name)}">${nameOfValue(value)}</a></td><td>${value.entered.map((form, at) => html`${at > 0 ? ', ' : ''}${screens[form].title}`)}</td><td>${value.sent.map(({ title }, at) => html`${at > 0 ? ', ' : ''}${title}`)}</td><td>${value.voids.length || ''}</td></tr>`;
+  const table = (rows: readonly ValueFacts[]) =>
+    html`<div class="scrolls"><table class="facts"><tr><th>Nilai</th><th>Diisi di</th><th>Dikirim dengan</th><th>Membatalkan</th></tr>${rows.map(row)}</table></div>`;
+  return [
+    {
+      file: 'data.html',
+      title: 'Data',
+      content: html`<h1>Data pemohon</h1>
+<p class="lead">Setiap isian dan setiap nilai yang dicatat perjalanan: di mana diisi, disimpan, dan dikirim, dan apa yang membatalkannya. Diperoleh dengan mengubah setiap nilai pada pengajuan yang lengkap, lalu melihat apa yang ikut berubah.</p>
+<h2>Diisi pemohon</h2>${table(typed)}
+<h2>Dicatat perjalanan</h2>${table(noted)}`,
+    },
+    ...values.map((value) => valuePage(value, byName)),
+  ];
+}

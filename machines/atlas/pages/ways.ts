@@ -1,0 +1,49 @@
+import { topOf } from '../../diagram/model.ts';
+import { titleOf } from '../../diagram/words.ts';
+import type { Facts } from '../gather.ts';
+import { type Html, html, type Page } from '../html.ts';
+import type { Walks, WalksOfJourneys } from '../walks.ts';
+
+/** Every state that is walked through, with those around it, in the chart's order. */
+function placesIn({ states }: Facts, walks: Walks): string[] {
+  const walked = new Set(
+    walks.states
+      .flatMap((value) => value.split('+'))
+      .flatMap((leaf) => leaf.split('.').map((_, at, keys) => keys.slice(0, at + 1).join('.'))),
+  );
+  return [...states.keys()].filter((path) => walked.has(path));
+}
+
+const option = (path: string): Html =>
+  html`<option value="${path}">${path.includes('.') ? `\u00a0\u00a0\u00a0${path.slice(path.indexOf('.') + 1)}` : titleOf(path)}</option>`;
+
+function options(facts: Facts, walks: Walks): Html {
+  const places = placesIn(facts, walks);
+  const tops = places.filter((path) => !path.includes('.'));
+  return html`<optgroup label="Layar">${tops.map(option)}</optgroup>${tops.map((top) => {
+    const inside = places.filter((path) => path.includes('.') && topOf(path) === top);
+    return inside.length > 0
+      ? html`<optgroup label="${titleOf(top)}">${inside.map(option)}</optgroup>`
+      : '';
+  })}`;
+}
+
+/** Two states are chosen: the shortest way between them, and what nobody can get past. */
+export const waysPage = (facts: Facts, journeys: WalksOfJourneys): Page => ({
+  file: 'ways.html',
+  title: 'Jalan',
+  scripts: ['ways-data.js', 'ways.js'],
+  content: html`<h1>Dari mana ke mana?</h1>
+<p class="lead">Jalan terpendek di antara dua layar, dan layar yang tidak dapat dilewati siapa pun: dihitung dari semua yang dapat ditekan pemohon dan semua jawaban bank.</p>
+<form id="ways" class="choose">
+<label>Perjalanan <select name="journey">${Object.entries(journeys).map(
+    ([id, { title }]) => html`<option value="${id}">${title}</option>`,
+  )}</select></label>
+${Object.entries(journeys).map(
+  ([id, walks]) =>
+    html`<fieldset data-journey="${id}"><label>Dari <select name="from">${options(facts, walks)}</select></label><label>Ke <select name="to">${options(facts, walks)}</select></label></fieldset>`,
+)}
+</form>
+<div id="told" aria-live="polite"></div>
+<p class="does">Alamat yang diketik dan pemuatan ulang tidak dihitung: keduanya hanya membuka layar yang datanya sudah cukup.</p>`,
+});

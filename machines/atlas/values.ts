@@ -1,0 +1,312 @@
+import { allCalls } from '../../api/contracts/all.ts';
+import type { Call } from '../../api/contracts/call.ts';
+import type { FileRef } from '../../src/lib/fileRef.ts';
+import { defaultSettings, identityFirstSettings } from '../definition.ts';
+import { portWords } from '../diagram/words.ts';
+import { type FormId, savedKeyOf } from '../journey/forms.ts';
+import { journey } from '../journey/journey.ts';
+import { toApplicationFields, toApplicationFiles } from '../journey/mapping/application.ts';
+import type { Ports } from '../journey/ports.ts';
+import { clearances, decidingScreens } from '../journey/saved/clearances.ts';
+import { fingerprintOf, update } from '../journey/saved/invalidate.ts';
+import {
+  applicationKeys,
+  fileKeys,
+  ownKeys,
+  photoKeys,
+  type SavedKey,
+  specifiedKeys,
+} from '../journey/saved/savedKeys.ts';
+import type { Saved } from '../journey/saved/schema.ts';
+import { callOf, isBankPort } from '../paths/answers.ts';
+import { applicant, identityFirstApplicant } from '../paths/applicant.ts';
+import { traceOf } from '../paths/runPath.ts';
+import { createSimulator } from '../paths/simulator.ts';
+import type { Facts } from './gather.ts';
+import { savedWords } from './savedWords.ts';
+
+/** A call that takes a value along. */
+export interface Sending {
+  title: string;
+  address: string;
+  /** The fields of the request that it goes into. */
+  fields: readonly string[];
+  states: readonly string[];
+}
+
+/** Something of the applicant's: a field of a form, or a value that the journey keeps by itself. */
+export interface ValueFacts {
+  name: string;
+  /** As the screen calls it; its name where no screen has one. */
+  label: string;
+  /** The screens with a form that asks for it. */
+  entered: readonly FormId[];
+  /** Session keys that it is kept under. */
+  kept: readonly SavedKey[];
+  isFile: boolean;
+  /** Goes into the application, so that a change of it makes a sealed one stale. */
+  isOfApplication: boolean;
+  sent: readonly Sending[];
+  /** Session keys that go when it changes. */
+  voids: readonly SavedKey[];
+  /** What goes from here is why this one goes: names of values. */
+  voidedBy: readonly string[];
+  /** Steps of the paths that saved and that dropped it: in which state, and by what. */
+  saved: readonly Happening[];
+  dropped: readonly Happening[];
+}
+
+export interface Happening {
+  state: string;
+  step: string;
+}
+
+const forms: Partial<Record<FormId, object>> = {
+  chooser: applicant.chooser,
+  personalData: applicant.personalData,
+  checklist: applicant.checklist,
+  profile: applicant.profile,
+  address: applicant.address,
+  job: applicant.job,
+  delivery: applicant.delivery,
+  identity: identityFirstApplicant.identity,
+  review: identityFirstApplicant.review,
+};
+
+const fileOf = (key: string): FileRef => ({
+  ref: `file.${key}`,
+  type: 'image/jpeg',
+  size: 1,
+  name: key,
+  kept: 'sealed',
+});
+
+type Loose = Record<string, unknown>;
+
+/** All that a journey can hold at once, with what was made for it. */
+function completeSaved(isIdentityFirst: boolean): Saved {
+  const saved: Loose = {};
+  for (const key of [...specifiedKeys, ...ownKeys])
+    saved[key] = (fileKeys as readonly string[]).includes(key) ? fileOf(key) : key;
+  for (const key of ['pending', 'detour', 'outcome', 'receipt', 'refused', 'refusedFor'])
+    delete saved[key];
+  for (const [form, values] of Object.entries(forms)) {
+    const isOther = form === 'identity' || form === 'review';
+    if (isOther === isIdentityFirst || form === 'chooser')
+      saved[savedKeyOf[form as FormId]] = { ...values };
+  }
+  if (isIdentityFirst) saved.step_check = { flag_datapribadi: true, flag_syarat: true, point: '' };
+  else {
+    delete saved.review;
+    saved.step5 = { ...applicant.job, npwpFile: saved.dataNpwp, slipgajiFile: saved.slipGaji };
+  }
+  saved.codeConfirmed = saved.setujusyarat = saved.setujupenawan = true;
+  const whole = saved as Saved;
+  for (const screen of decidingScreens)
+    saved[clearances[screen].record] = fingerprintOf(screen, whole);
+  saved.faceOf = fingerprintOf('face', whole);
+  saved.registeredFor = fingerprintOf('registration', whole);
+  return saved as Saved;
+}
+
+/** Another value of the same kind. */
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'object' && value !== null && 'ref' in value)
+    return { ...value, ref: `${value.ref}.lain` };
+  // Of two choices the other one.
+  return /^\d$/.test(`${value}`) ? `${value === '1' ? 2 : 1}` : `${value}0`;
+}
+
+/** What a value is changed in: a whole saved value, or one field of it. */
+interface Place {
+  key: SavedKey;
+  field?: string;
+}
+
+function changed(saved: Saved, { key, field }: Place): Partial<Saved> {
+  const now = (saved as Loose)[key];
+  const next = field
+    ? { ...(now as object), [field]: otherThan((now as Loose)[field]) }
+    : otherThan(now);
+  return { [key]: next } as Partial<Saved>;
+}
+
+const droppedBy = (saved: Saved, changes: Partial<Saved>): SavedKey[] => {
+  const after: Loose = update(saved, changes);
+  return (Object.keys(saved) as SavedKey[]).filter((key) => after[key] === undefined);
+};
+
+/** Every call of the chart with what it would send of something saved, field by field. */
+function createRequests(facts: Facts) {
+  const contexts = new Map(
+    [defaultSettings, identityFirstSettings].map((settings) => [
+      settings.flow.id,
+      createSimulator(journey as never, settings).start({ to: null }).snapshot.context,
+    ]),
+  );
+  const calls = [...facts.states.values()].flatMap(({ path, node }) =>
+    node.invoke.map(({ src, input }) => ({ path, port: src as keyof Ports, input })),
+  );
+  const bodyOf = (port: keyof Ports, input: unknown, saved: Saved, flow: string): Loose | null => {
+    if (typeof input !== 'function') return null;
+    try {
+      const context = { ...contexts.get(flow as never), saved };
+      const body = input({ context, event: {}, self: {} }) as Loose;
+      // Sealed here, and sent as it is by the call after it.
+      return port === 'sealApplication'
+        ? { ...toApplicationFields(saved), ...toApplicationFiles(saved) }
+        : body;
+    } catch {
+      // A call of the other journey, which this one's answers do not make.
+      return null;
+    }
+  };
+  return (before: Saved, after: Saved, flow: string): Sending[] => {
+    const found = new Map<
+      string,
+      { fields: Set<string>; states: Set<string>; port: keyof Ports }
+    >();
+    for (const { path, port, input } of calls) {
+      const call = port === 'sealApplication' ? 'sendApplication' : port;
+      if (!isBankPort(call)) continue;
+      const [was, is] = [bodyOf(port, input, before, flow), bodyOf(port, input, after, flow)];
+      if (!was || !is) continue;
+      const fields = Object.keys(is).filter(
+        (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+      );
+      if (fields.length === 0) continue;
+      const one = found.get(call) ?? { fields: new Set(), states: new Set(), port: call };
+      for (const field of fields) one.fields.add(field);
+      one.states.add(path);
+      found.set(call, one);
+    }
+    return [...found.values()].map(({ port, fields, states }) => {
+      const { method, base, path }: Call = allCalls[callOf(port as never)];
+      return {
+        title: portWords[port],
+        address: `${method} ${base}/${path}`,
+        fields: [...fields],
+        states: [...states],
+      };
+    });
+  };
+}
+
+/** What a form's field is called on its screen. */
+function labelOf({ examined: { meaning } }: Facts, name: string, isField: boolean): string {
+  if (!isField) return savedWords[name as SavedKey];
+  const key = Object.keys(meaning.texts ?? {}).find((it) => it.endsWith(`.labels.${name}`));
+  return (key && meaning.texts?.[key]?.says) || name;
+}
+
+/** In which steps of the paths each saved key was written, and dropped. */
+function happenings(facts: Facts) {
+  const saved = new Map<string, Map<string, Happening>>();
+  const dropped = new Map<string, Map<string, Happening>>();
+  const note = (into: typeof saved, key: string, one: Happening) => {
+    const known = into.get(key) ?? new Map<string, Happening>();
+    known.set(`${one.state} ${one.step}`, known.get(`${one.state} ${one.step}`) ?? one);
+    into.set(key, known);
+  };
+  for (const { observations } of facts.paths)
+    for (const [at, observation] of observations.entries()) {
+      const before = observations[at - 1];
+      if (!before) continue;
+      const one = { state: before.state, step: observation.step };
+      for (const key of traceOf(observation).saved) note(saved, key.split(' ')[0] ?? '', one);
+      for (const key of traceOf(observation).forgot) note(dropped, key, one);
+    }
+  const list = (from: typeof saved, keys: readonly string[]) => [
+    ...new Map(keys.flatMap((key) => [...(from.get(key) ?? [])])).values(),
+  ];
+  return {
+    savedOf: (keys: readonly string[]) => list(saved, keys),
+    droppedOf: (keys: readonly string[]) => list(dropped, keys),
+  };
+}
+
+/**
+ * Every field that somebody fills in and every value that the journey keeps. Nothing of it is written by hand:
+ * each is changed in an application that is complete, and what is then sent otherwise, and dropped, is told.
+ */
+export function valuesOf(facts: Facts): ValueFacts[] {
+  const requests = createRequests(facts);
+  const { savedOf, droppedOf } = happenings(facts);
+  const flows = [
+    { flow: 'sixStep', saved: completeSaved(false) },
+    { flow: 'identityFirst', saved: completeSaved(true) },
+  ];
+  const fields = new Map<string, Place[]>();
+  const enteredIn = new Map<string, FormId[]>();
+  for (const [form, values] of Object.entries(forms) as [FormId, object][])
+    for (const [name, value] of Object.entries(values)) {
+      if (typeof value === 'object' || name.startsWith('selectedKelurahan')) continue;
+      fields.set(name, [...(fields.get(name) ?? []), { key: savedKeyOf[form], field: name }]);
+      enteredIn.set(name, [...(enteredIn.get(name) ?? []), form]);
+    }
+  const formKeys = new Set<string>(Object.values(savedKeyOf));
+  const byThemselves = [...specifiedKeys, ...ownKeys].filter(
+    (key) => !formKeys.has(key) && !fields.has(key),
+  );
+  for (const key of byThemselves) fields.set(key, [{ key }]);
+
+  const found = [...fields].map(([name, places]): ValueFacts => {
+    const keys = [...new Set(places.map(({ key }) => key))];
+    const all = flows.flatMap(({ flow, saved }) =>
+      places
+        .filter(({ key, field }) =>
+          field ? field in Object(saved[key as keyof Saved]) : key in saved,
+        )
+        .map((place) => {
+          const changes = changed(saved, place);
+          return {
+            voids: droppedBy(saved, changes),
+            sent: requests(saved, { ...saved, ...changes }, flow),
+          };
+        }),
+    );
+    const sent = new Map<string, Sending>();
+    for (const one of all.flatMap((it) => it.sent)) {
+      const known = sent.get(one.address);
+      const together = (a: readonly string[] = [], b: readonly string[] = []) => [
+        ...new Set([...a, ...b]),
+      ];
+      sent.set(one.address, {
+        ...one,
+        fields: together(known?.fields, one.fields),
+        states: together(known?.states, one.states),
+      });
+    }
+    const own = keys.length === 1 && !places[0]?.field ? keys : [];
+    return {
+      name,
+      label: labelOf(facts, name, enteredIn.has(name)),
+      entered: enteredIn.get(name) ?? [],
+      kept: keys,
+      isFile: keys.some((key) => (fileKeys as readonly string[]).includes(key)),
+      isOfApplication: keys.some((key) => (applicationKeys as readonly string[]).includes(key)),
+      sent: [...sent.values()],
+      voids: [...new Set(all.flatMap(({ voids }) => voids))].filter((key) => !keys.includes(key)),
+      voidedBy: own.some((key) => (photoKeys as readonly string[]).includes(key))
+        ? ['dataImg']
+        : [],
+      saved: savedOf(keys),
+      dropped: droppedOf(keys),
+    };
+  });
+  return found.map((value) => ({
+    ...value,
+    voidedBy: [
+      ...new Set([
+        ...value.voidedBy,
+        ...found.flatMap((other) =>
+          other.name !== value.name && other.voids.some((key) => key === value.name)
+            ? [other.name]
+            : [],
+        ),
+      ]),
+    ],
+  }));
+}

@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, expect, test } from 'vitest';
+import { createSandbox } from '../../api/sandbox/app.ts';
+import { testersOnly } from '../../api/sandbox/guard/testers.ts';
+import { createAtlasApp } from '../../api/sandbox/testers/atlasApp.ts';
+import { ask, origin, ports } from './bank.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const token = 'uVq3hT0c-Xk9_PzR4mWn2A';
+const served = (root: string) => {
+  const app = new Hono();
+  app.route('/atlas', createAtlasApp(testersOnly({ token }), root));
+  return (path: string, headers = {}) => app.request(`${origin}/atlas${path}`, { headers });
+};
+
+test('an atlas is read by whoever brings the token, page by page in one folder, under a policy of its own', async () => {
+  const root = join(folder, 'made');
+  mkdirSync(root);
+  writeFileSync(join(root, 'index.html'), '<h1>Peta</h1>');
+  writeFileSync(join(root, 'state.otp.entry.html'), '<h1>OTP</h1>');
+  const get = served(root);
+  for (const path of ['', '/', '/index.html', '/state.otp.entry.html'])
+    expect((await get(path)).status, path).toBe(403);
+  const first = await get(`?token=${token}`);
+  // The token leaves the address, and the folder's links need the slash.
+  expect([first.status, first.headers.get('location')]).toEqual([302, '/atlas/']);
+  const cookies = first.headers.getSetCookie();
+  const places = cookies.map((it) => /Path=([^;]+)/i.exec(it)?.[1]);
+  expect(places).toEqual(['/sandbox', '/atlas']);
+  const cookie = cookies.at(-1)?.split(';')[0] ?? '';
+  const page = await get('/', { cookie });
+  expect(await page.text()).toBe('<h1>Peta</h1>');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await (await get('/state.otp.entry.html', { cookie })).text()).toBe('<h1>OTP</h1>');
+  expect((await get('/nothing.html', { cookie })).status).toBe(404);
+  expect((await get('/..%2f..%2fetc%2fpasswd', { cookie })).status).toBe(404);
+});
+
+test('an atlas that is not made yet says so, and asks again by itself', async () => {
+  const get = served(join(folder, 'missing'));
+  const page = await get('/', { authorization: `Bearer ${token}` });
+  expect([page.status, page.headers.get('refresh')]).toEqual([503, '3']);
+  expect(await page.text()).toContain('sedang dibuat');
+});
+
+test('the sandbox has it behind the testers’ guard, and in production not at all', async () => {
+  for (const [testers, status] of [
+    [{ token }, 403],
+    ['none', 404],
+  ] as const) {
+    const sandbox = await createSandbox({ ...ports, data: 'memory', testers });
+    for (const path of ['/atlas', '/atlas/', '/atlas/index.html'])
+      expect((await ask(sandbox, origin + path)).status, path).toBe(status);
+    await sandbox.close();
+  }
+}, 120_000);
