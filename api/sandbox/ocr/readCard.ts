@@ -3,7 +3,14 @@ import type { Outline } from '../../../src/lib/images/outline.ts';
 import { timeLimits } from '../../../src/limits.ts';
 import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { readBlood } from './blood.ts';
-import { type Certainties, certaintiesOf, merged, withPlaces } from './certainty.ts';
+import {
+  type Certainties,
+  certaintiesOf,
+  gapped,
+  letters,
+  merged,
+  withPlaces,
+} from './certainty.ts';
 import { isPlainShape } from './digitShapes.ts';
 import {
   asFile,
@@ -20,6 +27,7 @@ import type { Box } from './locate.ts';
 import { readName } from './nameLine.ts';
 import {
   type Candidate,
+  codedBirth,
   comparedWith,
   nikByShape,
   nikInBand,
@@ -31,7 +39,7 @@ import {
 import { type Coloured, outlinesOf } from './outline.ts';
 import { type Card, type Found, parseCard, type Reading, readingOf } from './parse.ts';
 import { decoded, isBlank, type Look, laidFlat, lookAt, type Upright, views } from './prepare.ts';
-import { readAgain } from './reread.ts';
+import { gapsOf, readAgain } from './reread.ts';
 import { printIn } from './strip.ts';
 import { similarity } from './vocabulary.ts';
 
@@ -101,7 +109,7 @@ async function see(
     if (blood) found.golongan_darah = blood;
   }
   const number = numberOf(look, lines, card);
-  const niks = number ? await nikIn(engine, look.picture, number, found.nik, left) : [];
+  const niks = number ? await nikIn(engine, look.picture, number, found, left) : [];
   if (number) found.nik = settledBy(found, niks);
   if (found.nama && printed.nama) {
     found.nama = await readName(engine, look.picture, card, found.nama, left);
@@ -117,13 +125,14 @@ async function nikIn(
   engine: OcrEngine,
   look: Gray,
   number: Line,
-  first: Candidate | undefined,
+  { nik: first, tanggal_lahir: birth, jenis_kelamin: gender }: Found,
   left: () => number,
 ): Promise<Candidate[]> {
   const shaped = await nikByShape(look, number);
   if (shaped && isPlainShape(shaped)) return comparedWith(shaped, []);
   const said = await readNikAgain(engine, look, number, first?.value, left);
-  return comparedWith(shaped, first ? [...said, first] : said);
+  const coded = birth ? codedBirth(birth.value, gender?.value) : [];
+  return comparedWith(shaped, first ? [...said, first] : said, coded);
 }
 
 /** Where the card must lie, told by the columns of its text; undefined where they were not seen. */
@@ -290,7 +299,7 @@ async function readFrom(
     const { area, cardWidth } = lines.look;
     const look = await lookAt(source, area, cardWidth, 'keen');
     const again = await see(engine, { ...doubtful, look }, left);
-    found = again.found;
+    found = asGapped(again.found, lines.card.found);
     niks = [...niks, ...again.niks];
   } else {
     const card = cardAround(seen, lines.look, source) ?? source.card;
@@ -300,6 +309,22 @@ async function readFrom(
     niks = [...niks, ...again.niks];
   }
   return withPlaces({ ...found, nik: settledBy(found, niks) });
+}
+
+/** Values whose gaps the first look saw elsewhere, however often their lines said the same since. */
+function asGapped(found: Found, first: Found): Found {
+  const result = { ...found };
+  for (const field of ['alamat', 'kelurahan', 'kecamatan'] as const) {
+    const [it, seen] = [found[field], first[field]];
+    if (
+      it &&
+      seen &&
+      letters(it.value) === letters(seen.value) &&
+      gapsOf(it.value) !== gapsOf(seen.value)
+    )
+      result[field] = { ...it, confidence: Math.min(gapped, it.confidence) };
+  }
+  return result;
 }
 
 /** A number, a name and more fields, and what no other document has: the province at its head, or a portrait beside them. */

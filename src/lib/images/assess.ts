@@ -175,24 +175,55 @@ function poseOf(picture: Picture, { print, columns, rows }: PhotoMeasures, card?
     return isTurned && print.count >= enough ? 'upsideDown' : null;
   }
   const pose = poseIssue(print, columns, rows);
-  // A page has the shape of two cards, and no portrait.
-  return pose === 'twoCards' && picture.colours && vividIn(picture.colours) < portrait
+  // A page has the shape of two cards, but not two portraits.
+  return pose === 'twoCards' && picture.colours && portraitsIn(picture.colours) < 2
     ? 'noCard'
     : pose;
 }
 
-/** How much of a picture is as vivid as a portrait's ground, as a share, and how much a portrait is. */
-const vivid = 0.28;
-const portrait = 0.006;
+/** How vivid a portrait's ground is, how much of a square of so many pixels, and how many squares make one. */
+const vivid = { colour: 0.28, share: 0.4, square: 8, least: 3 };
 
-function vividIn({ data }: Coloured): number {
-  let count = 0;
-  for (let at = 0; at < data.length; at += 3) {
-    const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];
+/** How many vivid spots of a portrait's size there are in a picture. */
+export function portraitsIn({ data, width, height }: Coloured): number {
+  const { square } = vivid;
+  const [columns, rows] = [Math.floor(width / square), Math.floor(height / square)];
+  const isVivid = (x: number, y: number) => {
+    const from = (y * width + x) * 3;
+    const [r = 0, g = 0, b = 0] = [data[from], data[from + 1], data[from + 2]];
     const most = Math.max(r, g, b);
-    if (most > 40 && most - Math.min(r, g, b) > vivid * (r + g + b)) count += 1;
+    return most > 40 && most - Math.min(r, g, b) > vivid.colour * (r + g + b);
+  };
+  const open = new Set<number>();
+  for (let at = 0; at < columns * rows; at += 1) {
+    let count = 0;
+    for (let i = 0; i < square * square; i += 1) {
+      const x = (at % columns) * square + (i % square);
+      if (isVivid(x, Math.floor(at / columns) * square + Math.floor(i / square))) count += 1;
+    }
+    if (count > vivid.share * square * square) open.add(at);
   }
-  return (count * 3) / data.length;
+  let spots = 0;
+  for (const start of open) {
+    const spot = [start];
+    open.delete(start);
+    for (const at of spot) {
+      for (const step of [
+        -columns - 1,
+        -columns,
+        1 - columns,
+        -1,
+        1,
+        columns - 1,
+        columns,
+        columns + 1,
+      ]) {
+        if (open.delete(at + step)) spot.push(at + step);
+      }
+    }
+    if (spot.length >= vivid.least) spots += 1;
+  }
+  return spots;
 }
 
 /** Pictures are assessed at this width, so that the same thresholds serve shots, files and frames. */
