@@ -1,6 +1,12 @@
 import sharp from 'sharp';
 import { card, loadTypeface, usualTypeface } from '../../api/sandbox/specimen/specimen.ts';
-import { assess, assessedWidth, type PhotoIssue } from '../../src/lib/images/assess.ts';
+import {
+  assess,
+  assessedWidth,
+  type PhotoIssue,
+  type PhotoSubject,
+  pictureFrom,
+} from '../../src/lib/images/assess.ts';
 import {
   type Condition,
   conditions,
@@ -213,13 +219,16 @@ export async function frameOf(seed: number, kind: FrameKind): Promise<Buffer> {
 const wanted = 0.95;
 
 /** What the journey says of a frame; drawn small as it does, without a browser. */
-export async function adviceOn(jpeg: Buffer): Promise<PhotoIssue | null> {
+export async function adviceOn(
+  jpeg: Buffer,
+  subject: PhotoSubject = 'idCard',
+): Promise<PhotoIssue | null> {
   const { data, info } = await sharp(jpeg)
     .resize({ width: assessedWidth })
-    .grayscale()
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return assess({ gray: new Uint8Array(data), width: info.width, height: info.height }, 'idCard');
+  return assess(pictureFrom(data, info.width, info.height), subject);
 }
 
 /**

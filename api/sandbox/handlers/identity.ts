@@ -5,6 +5,7 @@ import { testNiks } from '../bank/testData.ts';
 
 export const unread = {
   unreadable: ['01', 'Foto KTP tidak terbaca.'],
+  twoCards: ['01', 'Ada dua kartu pada foto. Foto satu kartu saja.'],
   noPicture: ['02', 'Berkas yang dikirim bukan gambar.'],
   tooSlow: ['68', 'Pembacaan KTP melewati batas waktu.'],
 } as const;

@@ -3,7 +3,7 @@ import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { codedBirth } from './nikLine.ts';
 import type { Found, Value } from './parse.ts';
 import { isOdd, lacksStop } from './values.ts';
-import { birthPlaces, cardRegions } from './vocabulary.ts';
+import { birthPlaces, cardRegions, occupations } from './vocabulary.ts';
 
 /** What a birth date has at least that the NIK repeats, and both at most when they differ. */
 const supported = 90;
@@ -40,6 +40,8 @@ export function certaintiesOf(found: Found): Certainties {
     // Few places have a number; where letters are lost one is often made up.
     const isPlace = field === 'kelurahan' || field === 'kecamatan';
     if (isPlace && /\d/.test(it.value)) certainty = Math.min(certainty, unlikely);
+    if (field === 'pekerjaan' && !occupations.includes(it.value))
+      certainty = Math.min(certainty, unlikely);
     if (field === 'nama' && lacksStop(it.value)) certainty = Math.min(certainty, unlikely);
     if (field === 'tanggal_lahir' && agrees) certainty = Math.max(certainty, supported);
     result[field] = Math.round(Math.max(0, Math.min(100, certainty))) / 100;

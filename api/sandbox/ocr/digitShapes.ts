@@ -234,14 +234,68 @@ function isZero(pixels: Float32Array): boolean {
   return darkest > waist.open || mirrored(pixels) < even;
 }
 
+const zerosOf = (value: string, cells: readonly Float32Array[]) =>
+  cells.filter((_, at) => value[at] === '0');
+
+/** Whether a digit may be one of those that were read as the same: it looks like one of them, if there is any. */
+const isNoOther = (pixels: Float32Array, same: readonly Float32Array[]) =>
+  same.length === 0 || same.some((it) => alike(pixels, it) > sameDigit - kindred);
+
 /** A reading with a 0 for each 8 that looks like one: in many a face the engine takes it for that. */
 const asOpen = (value: string, cells: readonly Float32Array[]) =>
   [...value]
     .map((digit, at) => {
       const pixels = cells[at];
-      return digit === '8' && pixels && isZero(pixels) ? '0' : digit;
+      const isLikeZeros = pixels && isNoOther(pixels, zerosOf(value, cells));
+      return digit === '8' && isLikeZeros && isZero(pixels) ? '0' : digit;
     })
     .join('');
+
+/** Where the date of birth stands in a number. */
+const date = { from: 6, to: 12 };
+
+/**
+ * A reading in which 0 and 8 are told apart by what both look like on this very card: the digits of its printed
+ * birth date (`coded`, as a number carries it) are known. Undefined where the date says anything else than the
+ * reading, or where nothing but the date speaks for it.
+ */
+export function taughtBy(coded: string, value: string, { cells }: Shaped): string | undefined {
+  const isEither = (digit: string | undefined) => digit === '0' || digit === '8';
+  const like = (i: number, j: number) => alike(cells[i] as Float32Array, cells[j] as Float32Array);
+  const places = [...value].map((_, at) => at);
+  const known = places.filter(
+    (at) => at >= date.from && at < date.to && isEither(coded[at - date.from]),
+  );
+  const toldBy = (at: number) => coded[at - date.from] ?? '';
+  const others = places.filter((at) => value[at] !== toldBy(at));
+  const unlike = others.filter((at) => at >= date.from && at < date.to);
+  if (!unlike.every((at) => isEither(value[at]) && isEither(toldBy(at)))) return undefined;
+  const isBorneOut = (at: number) =>
+    places.some(
+      (it) =>
+        it !== at && !unlike.includes(it) && value[it] === toldBy(at) && like(it, at) > sameDigit,
+    );
+  if (!unlike.every(isBorneOut)) return undefined;
+  const nearest = (at: number, digit: string) =>
+    Math.max(-1, ...known.filter((it) => toldBy(it) === digit).map((it) => like(at, it)));
+  const told = places.map((at) => {
+    if (at >= date.from && at < date.to) return toldBy(at);
+    if (!isEither(value[at])) return value[at];
+    const [zero, eight] = [nearest(at, '0'), nearest(at, '8')];
+    if (Math.min(zero, eight) > -1) return zero > eight ? '0' : '8';
+    const [digit, other] = eight > zero ? ['8', '0'] : ['0', '8'];
+    return Math.max(zero, eight) > sameDigit
+      ? digit
+      : Math.max(zero, eight) > -1
+        ? other
+        : value[at];
+  });
+  const result = told.join('');
+  return result === value ? undefined : result;
+}
+
+/** From here on two digits of one line look like the same. */
+const sameDigit = 0.925;
 
 /** A reading of a number and whether its digits look otherwise; `isLikelier`: nobody read it so, but so it looks. */
 type Looked = { value: string; isOdd: boolean; isLikelier?: true };

@@ -8,8 +8,11 @@ import { projectFile } from '../store/projectFile.ts';
 /** Where a line stands in the picture, in pixels. */
 export type Place = { left: number; top: number; width: number; height: number };
 
-/** A recognised word and the engine's confidence in it, 0 to 100. */
-export type Word = { text: string; confidence: number; place: Place };
+/** A sign of a word, and about where its middle is, in pixels from the left. */
+export type Sign = { text: string; middle: number };
+
+/** A recognised word and the engine's confidence in it, 0 to 100; its signs, as far as they are known. */
+export type Word = { text: string; confidence: number; place: Place; signs?: readonly Sign[] };
 
 /** A recognised line and its words, from left to right. */
 export type Line = Word & { words: Word[] };
@@ -56,10 +59,16 @@ type Recognised = {
   bbox: { x0: number; y0: number; x1: number; y1: number };
 };
 
-const wordOf = ({ text, confidence, bbox }: Recognised): Word => ({
+const wordOf = ({
+  text,
+  confidence,
+  bbox,
+  symbols = [],
+}: Recognised & { symbols?: readonly Recognised[] }): Word => ({
   text: text.trim(),
   confidence,
   place: { left: bbox.x0, top: bbox.y0, width: bbox.x1 - bbox.x0, height: bbox.y1 - bbox.y0 },
+  signs: symbols.map((it) => ({ text: it.text, middle: (it.bbox.x0 + it.bbox.x1) / 2 })),
 });
 
 async function recognise(worker: Worker, picture: Buffer, layout: Layout): Promise<Line[]> {

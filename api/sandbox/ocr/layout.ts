@@ -58,6 +58,17 @@ function cleared(tokens: Word[], { label, value, portrait }: Columns, wide: bool
   return wide || end < 0 ? kept : kept.slice(0, end);
 }
 
+/** A value without a colon before it that was read as something else: it stands left of where values begin. */
+function withoutColon(tokens: Word[], columns: Columns | undefined): Word[] {
+  const [first] = tokens;
+  const isColonsPlace =
+    columns !== undefined &&
+    first !== undefined &&
+    first.text.length <= 2 &&
+    first.place.left + first.place.width <= columns.value;
+  return isColonsPlace && tokens.length > 1 ? tokens.slice(1) : tokens;
+}
+
 /** Rows that may go on in the next line; no name has a number in it, as the row below it has. */
 const goesOn: Partial<Record<Label, (value: readonly Word[]) => boolean>> = {
   alamat: () => true,
@@ -95,7 +106,7 @@ export function rowsOf(lines: readonly Line[], columns: Columns | undefined): Ro
     const start = it && tokens[it.first];
     // What begins where values do is one, however like a label: PRATAMA.
     if (it && !(start && isValue(start))) {
-      const value = tokens.slice(it.first + it.length);
+      const value = withoutColon(tokens.slice(it.first + it.length), columns);
       const wide = it.label === 'jenis_kelamin';
       rows.push({ label: it.label, tokens: columns ? cleared(value, columns, wide) : value });
     } else if (columns) {

@@ -11,7 +11,7 @@ import {
 } from './engine.ts';
 import type { Columns } from './layout.ts';
 import { type Card, sure } from './parse.ts';
-import { darker, inkOf, linesOf, stripOf, withStops } from './strip.ts';
+import { darker, inkOf, isPart, linesOf, stripOf, withStops } from './strip.ts';
 import { tidyName } from './values.ts';
 import { similarity } from './vocabulary.ts';
 
@@ -123,11 +123,21 @@ function asInked(look: Gray, words: readonly Word[], name: Name): Name {
     end.right - end.left < capitals * 0.34;
   const isShort = tall.length === letters(name.value) + 1 && !name.value.endsWith("'I");
   const signs = [...(isThinLast && isShort ? `${name.value.replace(/'$/, '')}I` : name.value)];
-  const isMarked = marks.length <= 2 && marks.length > signs.filter((it) => it === "'").length;
-  if (tall.length !== letters(signs.join('')))
-    return isMarked ? { ...name, confidence: Math.min(unclear, name.confidence) } : name;
+  const dashes = blots.filter(({ left, top, right, bottom }) => {
+    const [wide, high, at] = [right - left, bottom - top, (top + bottom) / 2 - highest];
+    const isFlat = high < capitals * 0.3 && wide > capitals * 0.18 && wide < capitals * 0.6;
+    return isFlat && wide > high * 1.2 && at > capitals * 0.35 && at < capitals * 0.75;
+  });
+  const countOf = (sign: string) => signs.filter((it) => it === sign).length;
+  const isMarked = marks.length <= 2 && marks.length > countOf("'");
+  const isDashed = dashes.length === 1 && countOf('-') === 0;
+  if (tall.length !== letters(signs.join(''))) {
+    const isUnclear = isMarked || isDashed;
+    return isUnclear ? { ...name, confidence: Math.min(unclear, name.confidence) } : name;
+  }
   const upTo = (x: number) => tall.filter(({ right }) => right <= x).length;
   const quoted = isMarked ? marks.map(({ right }) => upTo(right)) : [];
+  const dashed = isDashed ? dashes.map(({ right }) => upTo(right)) : [];
   const ended = pieces.slice(0, -1).map(({ right }) => upTo(right));
   let count = 0;
   const value = signs
@@ -137,6 +147,7 @@ function asInked(look: Gray, words: readonly Word[], name: Name): Name {
       count += 1;
       // A stop or a gap that was read goes before one that was seen.
       const isEnd = ended.includes(count) && letters(all[at + 1] ?? '') > 0;
+      if (dashed.includes(count) && letters(all[at + 1] ?? '') > 0) return `${it}-`;
       return `${it}${quoted.includes(count) ? "'" : ''}${isEnd ? ' ' : ''}`;
     })
     .join('');
@@ -191,9 +202,10 @@ export async function readName(
     );
   }
   if (parts.length === 0) return name;
+  const most = isPart(printed.nama ?? [], columns?.value) ? unclear : 100;
   return {
     value: parts.map(({ value }) => value).join(' '),
-    confidence: Math.min(...parts.map(({ confidence }) => confidence)),
+    confidence: Math.min(most, ...parts.map(({ confidence }) => confidence)),
   };
 }
 

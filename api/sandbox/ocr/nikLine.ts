@@ -1,4 +1,11 @@
-import { isKnownShape, isPlainShape, lookedAt, type Shaped, shapedDigits } from './digitShapes.ts';
+import {
+  isKnownShape,
+  isPlainShape,
+  lookedAt,
+  type Shaped,
+  shapedDigits,
+  taughtBy,
+} from './digitShapes.ts';
 import {
   around,
   asFile,
@@ -204,9 +211,14 @@ export function codedBirth(birth: string, gender: string | undefined): string[] 
 
 /**
  * Readings of a line held against what its digits look like: what the engine said of a face that is known is
- * worth nothing beside its shapes, and of others only what looks as it reads.
+ * worth nothing beside its shapes, and of others only what looks as it reads. `coded`: the printed birth date as
+ * a number carries it.
  */
-export function comparedWith(shaped: Shaped | undefined, said: readonly Candidate[]): Candidate[] {
+export function comparedWith(
+  shaped: Shaped | undefined,
+  said: readonly Candidate[],
+  coded: readonly string[] = [],
+): Candidate[] {
   if (!shaped) return said.map((it) => ({ ...it, odd: true }));
   if (isKnownShape(shaped)) {
     const { value } = shaped;
@@ -219,10 +231,17 @@ export function comparedWith(shaped: Shaped | undefined, said: readonly Candidat
       },
     ];
   }
-  return lookedAt(
-    said.map(({ value }) => value),
-    shaped,
-  ).map(({ value, isOdd, isLikelier = false }) => {
+  const values = said.map(({ value }) => value);
+  const taught = values.flatMap((value) =>
+    coded.flatMap((it) => taughtBy(it, value, shaped) ?? []),
+  );
+  const all = [
+    ...lookedAt(values, shaped).map((it) =>
+      taught.length > 0 ? { ...it, isLikelier: false } : it,
+    ),
+    ...taught.map((value) => ({ value, isOdd: true, isLikelier: true })),
+  ];
+  return all.map(({ value, isOdd, isLikelier = false }) => {
     const confidence = Math.max(
       0,
       ...said.filter((it) => it.value === value).map((it) => it.confidence),

@@ -97,12 +97,18 @@ function together(words: readonly Word[], start: number): Word[] {
   return kept;
 }
 
+/** Below this confidence what stands before a heading may be a stray mark. */
+const plainly = 60;
+
 /** Province or city of one of the two lines that head a card, and the words that say it. */
 export function headerOf(words: readonly Word[]): {
   reading: Partial<CardDetails>;
   words: Word[];
 } {
   for (let start = 0; start < Math.min(3, words.length - 1); start++) {
+    // An office names itself before its province; before a card's stand only stray marks.
+    const before = words[start - 1];
+    if (before && before.confidence >= plainly && /\p{L}{4}/u.test(before.text)) break;
     const heading = together(words, start);
     // No heading has a full stop in it.
     const said = tidy(heading.map(({ text }) => text.replaceAll('.', ' ')).join(' '));

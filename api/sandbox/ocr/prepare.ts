@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
+import type { Outline } from '../../../src/lib/images/outline.ts';
 import { type Gray, grayOf, paperLevel } from './engine.ts';
 import { type Box, locateCard, portraitIn } from './locate.ts';
-import { type Coloured, colours, flattened, outlineOf, unleaned } from './outline.ts';
+import { type Coloured, colours, flattened, unleaned } from './outline.ts';
 import { darker } from './strip.ts';
 
 /** More than any phone's camera gives in a picture that a page sends. */
@@ -74,10 +75,8 @@ function boxTurned(box: Box, from: Coloured, to: Coloured, by: number): Box {
 /** Of a card's width, what its lines of text take. */
 const textShare = 0.72;
 
-/** The card of a decoded picture laid flat, where its outline is seen. */
-async function laidFlat(source: Coloured): Promise<Upright | undefined> {
-  const outline = await outlineOf(source);
-  if (!outline) return undefined;
+/** The card of a decoded picture laid flat by its outline. */
+export async function laidFlat(source: Coloured, outline: Outline): Promise<Upright> {
   // An edge that was taken for the card's lets its lines lean.
   const small = await flattened(source, outline, leanWidth);
   const text = { left: 0, top: 0, width: Math.round(leanWidth * textShare), height: small.height };
@@ -102,8 +101,8 @@ async function levelled(source: Coloured): Promise<Upright> {
  * The ways in which the card of a decoded picture may lie, the likeliest first: within its outline, where
  * that is seen, or with the lines of text level; then upside down, and on its sides.
  */
-export async function* views(source: Coloured): AsyncGenerator<Upright> {
-  const flat = await laidFlat(source);
+export async function* views(source: Coloured, outline?: Outline): AsyncGenerator<Upright> {
+  const flat = outline && (await laidFlat(source, outline));
   if (flat) {
     yield flat;
     yield { ...(await turned(flat, 180)), card: flat.card };

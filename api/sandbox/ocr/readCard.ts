@@ -1,8 +1,16 @@
 import pLimit from 'p-limit';
+import type { Outline } from '../../../src/lib/images/outline.ts';
 import { timeLimits } from '../../../src/limits.ts';
 import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { readBlood } from './blood.ts';
-import { type Certainties, certaintiesOf, merged, withPlaces } from './certainty.ts';
+import {
+  type Certainties,
+  certaintiesOf,
+  gapped,
+  letters,
+  merged,
+  withPlaces,
+} from './certainty.ts';
 import { isPlainShape } from './digitShapes.ts';
 import {
   asFile,
@@ -19,6 +27,7 @@ import type { Box } from './locate.ts';
 import { readName } from './nameLine.ts';
 import {
   type Candidate,
+  codedBirth,
   comparedWith,
   nikByShape,
   nikInBand,
@@ -27,15 +36,16 @@ import {
   settleNik,
   withoutPortrait,
 } from './nikLine.ts';
-import type { Coloured } from './outline.ts';
+import { type Coloured, outlinesOf } from './outline.ts';
 import { type Card, type Found, parseCard, type Reading, readingOf } from './parse.ts';
-import { decoded, isBlank, type Look, lookAt, type Upright, views } from './prepare.ts';
-import { readAgain } from './reread.ts';
+import { decoded, isBlank, type Look, laidFlat, lookAt, type Upright, views } from './prepare.ts';
+import { gapsOf, readAgain } from './reread.ts';
 import { printIn } from './strip.ts';
+import { similarity } from './vocabulary.ts';
 
 export type CardResult =
   | { outcome: 'read'; reading: Reading; certainties: Certainties }
-  | { outcome: 'unreadable' | 'noPicture' | 'tooSlow' };
+  | { outcome: 'unreadable' | 'twoCards' | 'noPicture' | 'tooSlow' };
 
 /** The engine's confidence (0 to 100) below which half of a card's lines being makes it a guess. */
 const trustworthy = 35;
@@ -99,7 +109,7 @@ async function see(
     if (blood) found.golongan_darah = blood;
   }
   const number = numberOf(look, lines, card);
-  const niks = number ? await nikIn(engine, look.picture, number, found.nik, left) : [];
+  const niks = number ? await nikIn(engine, look.picture, number, found, left) : [];
   if (number) found.nik = settledBy(found, niks);
   if (found.nama && printed.nama) {
     found.nama = await readName(engine, look.picture, card, found.nama, left);
@@ -115,13 +125,14 @@ async function nikIn(
   engine: OcrEngine,
   look: Gray,
   number: Line,
-  first: Candidate | undefined,
+  { nik: first, tanggal_lahir: birth, jenis_kelamin: gender }: Found,
   left: () => number,
 ): Promise<Candidate[]> {
   const shaped = await nikByShape(look, number);
   if (shaped && isPlainShape(shaped)) return comparedWith(shaped, []);
   const said = await readNikAgain(engine, look, number, first?.value, left);
-  return comparedWith(shaped, first ? [...said, first] : said);
+  const coded = birth ? codedBirth(birth.value, gender?.value) : [];
+  return comparedWith(shaped, first ? [...said, first] : said, coded);
 }
 
 /** Where the card must lie, told by the columns of its text; undefined where they were not seen. */
@@ -212,14 +223,39 @@ async function printOf({ picture }: Look) {
   return printIn(await resized(picture, { width: printWidth, height }));
 }
 
+/** Whether two outlines in a picture both have print within them, as two cards do. */
+async function areTwo(source: Coloured, outlines: readonly Outline[]): Promise<boolean> {
+  if (outlines.length < 2) return false;
+  for (const outline of outlines.slice(0, 2)) {
+    const flat = await laidFlat(source, outline);
+    if (!flat.card) return false;
+    const { beside, above } = await printOf(await lookAt(flat, flat.card, flat.width, 'plain'));
+    if (Math.max(beside, above) < printed.least) return false;
+  }
+  return true;
+}
+
+/** Labels of one word, and how many of them stand twice where there are two cards. */
+const labelWords = ['NAMA', 'ALAMAT', 'KECAMATAN', 'AGAMA', 'PEKERJAAN', 'KEWARGANEGARAAN'];
+const twice = 2;
+
+/** Whether the labels of two cards stand in a picture. */
+function isOfTwo({ lines }: Lines): boolean {
+  const words = lines.flatMap((line) => line.words).map(({ text }) => text.toUpperCase());
+  const timesOf = (label: string) =>
+    words.filter((it) => similarity(it.replace(/[^A-Z]/g, ''), label) >= 0.85).length;
+  return labelWords.filter((label) => timesOf(label) > 1).length >= twice;
+}
+
 /** The first of the ways in which a card may lie that shows one. */
 async function firstView(
   engine: OcrEngine,
   source: Coloured,
+  outline: Outline | undefined,
   left: () => number,
-): Promise<First | undefined> {
+): Promise<First | 'twoCards' | undefined> {
   let best: First | undefined;
-  for await (const view of views(source)) {
+  for await (const view of views(source, outline)) {
     const whole = { left: 0, top: 0, width: view.width, height: view.height };
     const look = view.card
       ? await lookAt(view, view.card, view.card.width, 'plain')
@@ -232,6 +268,7 @@ async function firstView(
     // A part of the picture that stood out may be part of a card, or none.
     const isWhole = !view.card || view.card.width === view.width;
     if (isWhole && isPage(lines)) return undefined;
+    if (isOfTwo(lines)) return 'twoCards';
     const seen = Object.keys(lines.card.found).length;
     if (lines.card.columns && seen >= enoughSeen) return { source: view, lines };
     if (seen > (best ? Object.keys(best.lines.card.found).length : fewestSeen - 1))
@@ -262,7 +299,7 @@ async function readFrom(
     const { area, cardWidth } = lines.look;
     const look = await lookAt(source, area, cardWidth, 'keen');
     const again = await see(engine, { ...doubtful, look }, left);
-    found = again.found;
+    found = asGapped(again.found, lines.card.found);
     niks = [...niks, ...again.niks];
   } else {
     const card = cardAround(seen, lines.look, source) ?? source.card;
@@ -272,6 +309,22 @@ async function readFrom(
     niks = [...niks, ...again.niks];
   }
   return withPlaces({ ...found, nik: settledBy(found, niks) });
+}
+
+/** Values whose gaps the first look saw elsewhere, however often their lines said the same since. */
+function asGapped(found: Found, first: Found): Found {
+  const result = { ...found };
+  for (const field of ['alamat', 'kelurahan', 'kecamatan'] as const) {
+    const [it, seen] = [found[field], first[field]];
+    if (
+      it &&
+      seen &&
+      letters(it.value) === letters(seen.value) &&
+      gapsOf(it.value) !== gapsOf(seen.value)
+    )
+      result[field] = { ...it, confidence: Math.min(gapped, it.confidence) };
+  }
+  return result;
 }
 
 /** A number, a name and more fields, and what no other document has: the province at its head, or a portrait beside them. */
@@ -300,7 +353,11 @@ export function readCard(
     const source = await decoded(bytes).catch(() => undefined);
     if (!source) return { outcome: 'noPicture' };
     try {
-      const first = (await isBlank(source)) ? undefined : await firstView(engine, source, left);
+      if (await isBlank(source)) return { outcome: 'unreadable' };
+      const outlines = await outlinesOf(source);
+      if (await areTwo(source, outlines)) return { outcome: 'twoCards' };
+      const first = await firstView(engine, source, outlines[0], left);
+      if (first === 'twoCards') return { outcome: 'twoCards' };
       if (!first) return { outcome: 'unreadable' };
       const found = await readFrom(engine, first, left);
       if (!isCard(found, first)) return { outcome: 'unreadable' };

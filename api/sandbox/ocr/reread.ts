@@ -2,7 +2,7 @@ import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { faint, gapped, isPlain, letters } from './certainty.ts';
 import type { Gray, OcrEngine, Word } from './engine.ts';
 import { type Card, type Found, headerOf, type Reading, sure, type Value } from './parse.ts';
-import { linesOf, readStrip, type Said, stripOf } from './strip.ts';
+import { isPart, linesOf, readStrip, type Said, stripOf } from './strip.ts';
 import { addressOf, isStopGuessed, readers } from './values.ts';
 import { cardRegions, provinces, similarity } from './vocabulary.ts';
 
@@ -19,13 +19,16 @@ const agreed = 92;
 
 const outvoted = 72;
 
+/** From here on what the look at the whole card says makes the others doubtful: they are of the same ink. */
+const heeded = 40;
+
 /** The most that is left where no two say the same. */
 const disputed = 50;
 /** A reading less like the first than this is of something else. */
 const alike = 0.55;
 
-/** How many words a text has; a stop parts two whether or not a gap follows it. */
-const gaps = (text: string) => text.replace(/\.(?=\S)/g, '. ').split(' ').length;
+/** Where the gaps of a text are, whatever its stops. */
+export const gapsOf = (text: string) => text.replace(/[.,]/g, '');
 
 const isGapped = (text: string) => /\d \d/.test(text);
 
@@ -45,7 +48,7 @@ export function settled(first: Value, alone: readonly Value[]): Value {
     // Beside a thin 1 there is room enough for a gap.
     const value = isGapped(same.value) && !isGapped(first.value) ? first.value : same.value;
     const guessed = [same, first].every((it) => it.guessed || it.value !== value);
-    const isWhole = gaps(value) === gaps(first.value) && !guessed;
+    const isWhole = gapsOf(value) === gapsOf(first.value) && !guessed;
     const most = isPlain([first, ...equal]) ? 99 : faint;
     const confidence = Math.max(alone.length > 1 ? outvoted : agreed, first.confidence);
     return {
@@ -56,7 +59,10 @@ export function settled(first: Value, alone: readonly Value[]): Value {
   }
   const [one, other] = alone.filter((it) => similarity(it.value, first.value) >= alike);
   if (one && other && isSame(one, other))
-    return { value: one.value, confidence: isPlain([one, other]) ? outvoted : faint };
+    return {
+      value: one.value,
+      confidence: isPlain([one, other]) && first.confidence < heeded ? outvoted : faint,
+    };
   const best = [first, one, other]
     .filter((it) => it !== undefined)
     .reduce((a, b) => (b.confidence > a.confidence ? b : a));
@@ -114,7 +120,7 @@ const headingOf = (text: string): Reading =>
 export async function readAgain(
   engine: OcrEngine,
   look: Gray,
-  { found, printed }: Card,
+  { found, printed, columns }: Card,
   left: () => number,
 ): Promise<Found> {
   const again: Row[] = rows.flatMap((label) => {
@@ -135,7 +141,9 @@ export async function readAgain(
     for (const height of heights) {
       readings.push(await sayAgain(engine, look, row, height, left));
       const fields = fieldsOf(readings).filter((field) => found[field]);
-      if (fields.every((field) => readings.some((it) => isSame(it[field], found[field])))) break;
+      const isNew = row.fields.some((field) => !found[field]);
+      if (!isNew && fields.every((field) => readings.some((it) => isSame(it[field], found[field]))))
+        break;
     }
     for (const field of row.fields) {
       const first = found[field];
@@ -148,6 +156,11 @@ export async function readAgain(
       if (first) result[field] = settled(first, alone);
       else if (only && other && isSame(only, other))
         result[field] = { ...only, confidence: outvoted };
+    }
+    const isWhole = row.fields.length === 0 || !isPart(row.words, columns?.value);
+    for (const field of isWhole ? [] : fieldsOf(readings)) {
+      const it = result[field];
+      if (it) result[field] = { ...it, confidence: Math.min(gapped, it.confidence) };
     }
   }
   return result;

@@ -7,6 +7,7 @@ import {
   type OcrEngine,
   type Place,
   resized,
+  type Sign,
   sideBySide,
   type Word,
 } from './engine.ts';
@@ -39,6 +40,32 @@ export function linesOf(words: readonly Word[]): Word[][] {
   }
   return lines;
 }
+
+/** Two words of a value have less than this between them, as a multiple of their height. */
+const widest = 1.2;
+
+/** Whether words of a value stand so far apart that something between them was not seen: a reflection lies there. */
+function isTorn(words: readonly Word[]): boolean {
+  return linesOf(words).some((line) => {
+    const high = share(ordered(line.map(({ place }) => place.height)), 0.5);
+    return line.some(({ place }, at) => {
+      const before = line[at - 1]?.place;
+      return before !== undefined && place.left - before.left - before.width > high * widest;
+    });
+  });
+}
+
+/** How far right of where all values begin one may begin, as a multiple of its height. */
+const indent = 0.6;
+
+/** Whether a value's beginning was not seen, or something between its words. */
+export const isPart = (words: readonly Word[], value: number | undefined) =>
+  isTorn(words) ||
+  (value !== undefined &&
+    linesOf(words).some((line) => {
+      const { left, height } = around(line);
+      return left - value > height * indent;
+    }));
 
 /** Cuts a place out of the look; `said`: what was read there, as far as that is known. */
 export function cut(
@@ -95,7 +122,8 @@ export async function readStrip(
   }
   if (pieces.length === 0) return { text: '', words: [], stopsSeen: false };
   const picture = asFile(sideBySide(pieces, gap));
-  const words = (await engine.read(picture, left(), layout)).flatMap((line) => line.words);
+  const read = (await engine.read(picture, left(), layout)).flatMap((line) => line.words);
+  const words = byPieces(read, pieces, gap);
   // Where letters run into each other a stop does too.
   const signs = words.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\d]/gu, '').length, 0);
   const isSharp = ink.letters >= signs * apart;
@@ -109,6 +137,38 @@ export async function readStrip(
     words,
     stopsSeen,
   };
+}
+
+/**
+ * Words as the pieces of ink have them, drawn `gap` apart: the engine loses gaps between words, and sees one
+ * behind a full stop where there is none (K.H.). Any other gap that it saw is one.
+ */
+function byPieces(read: readonly Word[], pieces: readonly Gray[], gap: number): Word[] {
+  let left = gap / 2;
+  const ends = pieces.map(({ width }) => {
+    left += width + gap;
+    return left;
+  });
+  const pieceOf = ({ middle }: Sign) => {
+    const at = ends.findIndex((end) => middle < end);
+    return at < 0 ? ends.length - 1 : at;
+  };
+  const words: (Word & { signs: Sign[]; piece: number })[] = [];
+  for (const word of read) {
+    const signs = word.signs ?? [];
+    if (signs.map(({ text }) => text).join('') !== word.text) return [...read];
+    for (const [at, sign] of signs.entries()) {
+      const piece = pieceOf(sign);
+      const last = words.at(-1);
+      const isBehindStop = last?.text.endsWith('.') ?? false;
+      if (last && last.piece === piece && (at > 0 || isBehindStop)) {
+        last.text += sign.text;
+        last.signs.push(sign);
+        last.confidence = Math.min(last.confidence, word.confidence);
+      } else words.push({ ...word, text: sign.text, signs: [sign], piece });
+    }
+  }
+  return words;
 }
 
 /** The words of a reading with their full stops as the ink has them, where it has as many words. */
@@ -199,6 +259,11 @@ type Ink = {
 /** Gaps as multiples of a capital's height: between letters, and what a space adds to it. */
 const usualGap = 0.13;
 const space = 0.19;
+/**
+ * A full stop shrinks in the camera and leaves more room before the next letter: K.H. Behind one a gap is as wide
+ * as the line's others are, or this share of what these add to the room between letters; or more by so much.
+ */
+const afterStop = { share: 0.6, more: 0.1 };
 /** What a space adds at least, where the room that it leaves is this much on the whole. */
 const near = 0.11;
 const roomy = 0.6;
@@ -240,8 +305,12 @@ export function inkOf(gray: Uint8Array, width: number, height: number, said = ''
     return sum / Math.max(1, count);
   };
   const isSlanting = /A ?A/.test(said);
-  const isGap = (from: number, to: number) =>
-    to - from >= least ||
+  const usual = share(ordered(gaps.filter((it) => it >= least)), 0.5);
+  const behindStop = usual
+    ? apart + (usual - apart) * afterStop.share
+    : least + capitals * afterStop.more;
+  const isGap = (from: number, to: number, isStopped: boolean) =>
+    to - from >= (isStopped ? behindStop : least) ||
     (isSlanting &&
       to - from >= apart + capitals * near &&
       roomAt(Math.round((from + to) / 2)) > capitals * roomy);
@@ -255,7 +324,7 @@ export function inkOf(gray: Uint8Array, width: number, height: number, said = ''
   for (const blot of inLine) {
     const last = pieces.at(-1);
     const stopped = isStop(blot, letter);
-    if (last && !isGap(last.right, blot.left)) {
+    if (last && !isGap(last.right, blot.left, last.stopped)) {
       // A stop may stand below the letter that it follows.
       const isLast = blot.right >= last.right - capitals * 0.2;
       last.stopped = isLast ? stopped : last.stopped;

@@ -42,6 +42,8 @@ export function tidyName(text: string): string {
     .replace(/[^\p{L}' .,-]/gu, '')
     // A hyphen stands between letters.
     .replace(/(?<!\p{L})-|-(?!\p{L})/gu, ' ')
+    // Nothing is left out before a stop.
+    .replace(/'(?=\.)/g, '')
     .replace(/\.(?: ?\.)+/g, '.');
   const start = withoutEnd(letters, "'. ");
   // No name ends in an apostrophe.
@@ -73,6 +75,9 @@ const shortened =
 /** Those that usually bear it; before a number some more. */
 const usuallyStopped = /\b(JL|JLN|GG|KP|KH|BLK|DSN|LINGK|KOMP)(?= )|\b(NO|RT|RW|LT)(?= \d)/g;
 
+/** Words that hardly ever lack it, and a block whose number was read as a letter. */
+const isBare = /\b(?:BR|LR|JEND) |\b(?:BLOK|BLK\.?) [A-Z][OISZBG]\b/;
+
 /**
  * Whether an address has such a word without it, a sign that none has, two numbers beside each other,
  * or a short word at its start or before a number that none has there.
@@ -82,14 +87,19 @@ export function isOdd(address: string): boolean {
   const before = address.match(/\b[A-Z]{1,3}(?=\.? \d)/g) ?? [];
   return (
     address.search(usuallyStopped) >= 0 ||
+    isBare.test(address) ||
     /[^A-Z\d ./,()&-]|\d \d|\bNO\d/.test(address) ||
     before.some((word) => !shortened.test(word)) ||
     (first.length < 4 && !shortened.test(first))
   );
 }
 
-/** Whether a name begins with a lone letter, or a title of two, that may have lost a full stop. */
-export const lacksStop = (name: string) => /^(?:\p{L}|KH\.) /u.test(name);
+/**
+ * Whether a name may have lost a full stop or a gap: it begins with a lone letter, has a word without a vowel (HJ,
+ * BR), or a word right behind a stop.
+ */
+export const lacksStop = (name: string) =>
+  /^(?:\p{L}|KH\.)[ -]|(?:^| )[B-DF-HJ-NP-TV-XZ]{2,3} |\.\p{L}{2}/u.test(name);
 
 const times = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
 
@@ -98,9 +108,9 @@ export const isStopGuessed = (address: string, text: string) =>
   times(address, /\./g) > times(text, /[.,]/g);
 
 /**
- * An address with its full stops where they belong: after shortened words, followed by a space. They
- * are given to those that usually bear one, because the camera loses points first; not so where the
- * line was looked at closely (`stops`: `seen`).
+ * An address with its full stops where they belong: after shortened words, with a gap behind them or none, as it
+ * was read. They are given to those that usually bear one, because the camera loses points first; not so where
+ * the line was looked at closely (`stops`: `seen`).
  */
 export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'): string {
   const address = tidy(value.replace(/[:;']/g, ' '))
@@ -115,11 +125,12 @@ export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'):
   return (
     (isStopped ? address.replace(usuallyStopped, '$&.') : address)
       .replace(/(?<=[A-Z]{2})[-.]{1,2}(?=[A-Z]{2})/g, ' ')
+      .replace(/ \./g, '.')
       .replace(/\b(JL|NO|KH),/g, '$1.')
       .replace(/\b([A-Z])NO\.(?= ?\d)/g, '$1 NO.')
       .replace(/\.(?: ?\.)+/g, '.')
       .replace(/\b([A-Z]{1,})\.(\s*)/g, (_, word, gap) =>
-        shortened.test(word) ? `${word}.${stops === 'seen' ? gap : ' '}` : `${word} `,
+        shortened.test(word) ? `${word}.${gap}` : `${word} `,
       )
       .replace(/\s+/g, ' ')
       // The row below, whose label was not seen.

@@ -1,4 +1,18 @@
-import { type GrayPicture, middle, type PrintLayout, printLayoutOf, tilesOf } from './print.ts';
+import { type Coloured, coarse, isWithin, length, type Outline, outlinesIn } from './outline.ts';
+import {
+  type GrayPicture,
+  middle,
+  type PrintLayout,
+  printLayoutOf,
+  type Tile,
+  side as tileSide,
+  tilesOf,
+} from './print.ts';
+
+/** A picture as brightness, and small in its colours where a card's outline is to be seen. */
+export interface Picture extends GrayPicture {
+  colours?: Coloured;
+}
 
 /** What is measured of a photo to assess it. */
 interface PhotoMeasures {
@@ -19,13 +33,24 @@ interface PhotoMeasures {
   rows: number;
 }
 
-/** Measures a photo by what of it looks like print. */
-export function measure(picture: GrayPicture): PhotoMeasures {
-  const { tiles, columns, rows } = tilesOf(picture);
+/** What lies beside a card that is seen by its outline: nothing that concerns it. */
+const bare: Tile = { ground: 0, contrast: 0, lightness: 0, steepness: 0, edges: 0, noise: 0 };
+
+/** Measures a photo by what of it looks like print; of a card with an outline, by what is within it. */
+export function measure(picture: GrayPicture, card?: Outline): PhotoMeasures {
+  const { tiles: all, columns, rows } = tilesOf(picture);
   const noise = middle(
-    tiles.map((tile) => tile.noise),
+    all.map((tile) => tile.noise),
     0.2,
   );
+  const middleOf = (at: number) => ((at % columns) + 0.5) * tileSide;
+  const tiles = card
+    ? all.map((tile, at) =>
+        isWithin(card.corners, [middleOf(at), (Math.floor(at / columns) + 0.5) * tileSide])
+          ? tile
+          : bare,
+      )
+    : all;
   const strongest = [...tiles]
     .sort((a, b) => b.contrast - a.contrast)
     .slice(0, Math.ceil(tiles.length * 0.08));
@@ -41,7 +66,7 @@ export function measure(picture: GrayPicture): PhotoMeasures {
   }
   return {
     light: middle(
-      tiles.map((tile) => tile.ground),
+      all.map((tile) => tile.ground),
       0.75,
     ),
     noise,
@@ -82,9 +107,11 @@ const isWithoutCard = (seen: PhotoMeasures) => {
 };
 
 /** The one thing to mend first, or `null` for a photo that can be read. */
-export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue | null {
-  const seen = measure(picture);
-  const { light, clearness, sharpness, glare, fill, print, columns, rows } = seen;
+export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | null {
+  const cards = subject === 'idCard' ? cardsIn(picture) : [];
+  const [card] = cards;
+  const seen = measure(picture, card);
+  const { light, clearness, sharpness, glare, fill, print } = seen;
   const isCard = subject !== 'paper';
   // In good light only an empty table, or paper out of focus, shows so little.
   if (clearness < 9) {
@@ -93,8 +120,8 @@ export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue 
   }
   const isBlack = print.lightMiddle < black;
   if (isCard && print.count < 4 && !isBlack && isDark(seen)) return 'dark';
-  if (isCard && isWithoutCard(seen)) return 'noCard';
-  const isFar = fill < 0.4;
+  if (isCard && !(card && print.count >= printed) && isWithoutCard(seen)) return 'noCard';
+  const isFar = card ? breadthOf(card) < near * picture.width : fill < 0.4;
   // So small a card says nothing of how sharp it is.
   const isSmall =
     isFar &&
@@ -103,20 +130,142 @@ export function assess(picture: GrayPicture, subject: PhotoSubject): PhotoIssue 
   if (isCard && isSmall) return 'far';
   // Much that is there and little that is sharp enough for print: somewhere the card is blurred.
   if (sharpness < (print.dense > 3 * print.count ? 0.56 : 0.52)) return 'blurred';
+  if (cards.length > 1) return 'twoCards';
   const isLit = light >= litEnough;
-  const pose = subject === 'idCard' && isLit ? poseIssue(print, columns, rows) : null;
-  if (pose === 'twoCards') return pose;
+  const pose = subject === 'idCard' && isLit ? poseOf(picture, seen, card) : null;
+  if (pose === 'twoCards' || pose === 'noCard') return pose;
   if (glare > 0.08) return 'glare';
   if (!isCard || !isFar) return pose;
   // Of a large card that is blurred only here and there something is sharp enough to be seen as print.
   return sharpness < 0.65 && print.dense > 1.5 * print.count ? 'blurred' : 'far';
 }
 
+/** Tiles of print without which what has a card's outline is none. */
+const printed = 15;
+/** How broad a card is at least that is near enough, of the picture's width. */
+const near = 0.42;
+/** How near to the picture's rim a card may go on outside of it, in its pixels. */
+const rimWidth = 5;
+
+const breadthOf = ({ corners: [a, b] }: Outline) => length(a, b);
+
+/** The cards whose whole outline is seen in a picture, in its pixels; where two are seen both bear print. */
+function cardsIn(picture: Picture): Outline[] {
+  const { colours, width, height } = picture;
+  if (!colours) return [];
+  const scale = width / colours.width;
+  const found = outlinesIn(colours).map(({ corners }) => ({
+    corners: corners.map(([x, y]) => [(x + 0.5) * scale, (y + 0.5) * scale]),
+  })) as unknown as Outline[];
+  const whole = found.filter(({ corners }) =>
+    corners.every(
+      ([x, y]) => x > rimWidth && y > rimWidth && x < width - rimWidth && y < height - rimWidth,
+    ),
+  );
+  if (whole.length < 2) return whole;
+  const written = whole.filter((it) => measure(picture, it).print.count >= printed);
+  return written.length > 0 ? written : whole.slice(0, 1);
+}
+
+/** How a card lies: by its own outline, where that is seen, or else by its print. */
+function poseOf(picture: Picture, { print, columns, rows }: PhotoMeasures, card?: Outline) {
+  if (card) {
+    const [[x0, y0], [x1, y1]] = card.corners;
+    const isTurned = x1 < x0 && x0 - x1 > Math.abs(y1 - y0);
+    return isTurned && print.count >= enough ? 'upsideDown' : null;
+  }
+  const pose = poseIssue(print, columns, rows);
+  // A page has the shape of two cards, but not two portraits.
+  return pose === 'twoCards' && picture.colours && portraitsIn(picture.colours) < 2
+    ? 'noCard'
+    : pose;
+}
+
+/** How vivid a portrait's ground is, how much of a square of so many pixels, and how many squares make one. */
+const vivid = { colour: 0.28, share: 0.4, square: 8, least: 3 };
+
+/** How many vivid spots of a portrait's size there are in a picture. */
+export function portraitsIn({ data, width, height }: Coloured): number {
+  const { square } = vivid;
+  const [columns, rows] = [Math.floor(width / square), Math.floor(height / square)];
+  const isVivid = (x: number, y: number) => {
+    const from = (y * width + x) * 3;
+    const [r = 0, g = 0, b = 0] = [data[from], data[from + 1], data[from + 2]];
+    const most = Math.max(r, g, b);
+    return most > 40 && most - Math.min(r, g, b) > vivid.colour * (r + g + b);
+  };
+  const open = new Set<number>();
+  for (let at = 0; at < columns * rows; at += 1) {
+    let count = 0;
+    for (let i = 0; i < square * square; i += 1) {
+      const x = (at % columns) * square + (i % square);
+      if (isVivid(x, Math.floor(at / columns) * square + Math.floor(i / square))) count += 1;
+    }
+    if (count > vivid.share * square * square) open.add(at);
+  }
+  let spots = 0;
+  for (const start of open) {
+    const spot = [start];
+    open.delete(start);
+    for (const at of spot) {
+      for (const step of [
+        -columns - 1,
+        -columns,
+        1 - columns,
+        -1,
+        1,
+        columns - 1,
+        columns,
+        columns + 1,
+      ]) {
+        if (open.delete(at + step)) spot.push(at + step);
+      }
+    }
+    if (spot.length >= vivid.least) spots += 1;
+  }
+  return spots;
+}
+
 /** Pictures are assessed at this width, so that the same thresholds serve shots, files and frames. */
 export const assessedWidth = 640;
 
-/** A picture small and gray; in a worker. Throws where the browser cannot read it. */
-export async function grayOf(picture: Blob | ImageBitmap): Promise<GrayPicture> {
+/** A picture of which red, green, blue and how opaque are known, pixel by pixel, as it is assessed. */
+export function pictureFrom(
+  data: ArrayLike<number>,
+  width: number,
+  height: number,
+): Required<Picture> {
+  const gray = new Uint8Array(width * height);
+  for (let at = 0; at < gray.length; at += 1) {
+    const from = at * 4;
+    gray[at] =
+      ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8;
+  }
+  return { gray, width, height, colours: smallOf(data, width, height) };
+}
+
+/** The average of every few pixels, so that a picture is small enough for outlines. */
+function smallOf(data: ArrayLike<number>, width: number, height: number): Coloured {
+  const by = Math.max(1, Math.ceil(Math.max(width, height) / coarse));
+  const [w, h] = [Math.max(1, Math.floor(width / by)), Math.max(1, Math.floor(height / by))];
+  const small = new Uint8Array(w * h * 3);
+  for (let y = 0; y < h; y += 1) {
+    for (let x = 0; x < w; x += 1) {
+      for (let c = 0; c < 3; c += 1) {
+        let sum = 0;
+        for (let dy = 0; dy < by; dy += 1) {
+          const row = ((y * by + dy) * width + x * by) * 4 + c;
+          for (let dx = 0; dx < by; dx += 1) sum += data[row + dx * 4] ?? 0;
+        }
+        small[(y * w + x) * 3 + c] = sum / (by * by);
+      }
+    }
+  }
+  return { data: small, width: w, height: h };
+}
+
+/** A picture small, gray and in colours; in a worker. Throws where the browser cannot read it. */
+export async function grayOf(picture: Blob | ImageBitmap): Promise<Picture> {
   const bitmap =
     picture instanceof Blob
       ? await createImageBitmap(picture, { imageOrientation: 'from-image' })
@@ -131,13 +280,7 @@ export async function grayOf(picture: Blob | ImageBitmap): Promise<GrayPicture> 
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
     const { data } = context.getImageData(0, 0, width, height);
-    const gray = new Uint8Array(width * height);
-    for (let at = 0; at < gray.length; at += 1) {
-      const from = at * 4;
-      gray[at] =
-        ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8;
-    }
-    return { gray, width, height };
+    return pictureFrom(data, width, height);
   } finally {
     bitmap.close();
   }

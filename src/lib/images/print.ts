@@ -124,7 +124,7 @@ export interface Tile {
 }
 
 /** Side of a tile; a line of print on a card that fills the frame is about as high. */
-const side = 16;
+export const side = 16;
 
 /** The value that this many of counted values do not pass. */
 function percentile(counts: Uint16Array, share: number, total: number): number {

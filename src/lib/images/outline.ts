@@ -1,0 +1,431 @@
+/** A picture in three colours, a byte each, row by row. */
+export type Coloured = { data: Uint8Array; width: number; height: number };
+
+export type Point = readonly [x: number, y: number];
+
+/** A card's four corners in a picture, in pixels, clockwise from the one where its print begins. */
+export type Outline = { corners: readonly [Point, Point, Point, Point] };
+
+/** Longest side of the small picture in which outlines are looked for. */
+export const coarse = 320;
+/**
+ * Radius of the marks (letters, fine patterns) that are taken out of the card's ground, and how unlike a
+ * neighbour is that is another thing (of three colours together): tried in turn, as a table that is coloured
+ * like the card, or a cloth as busy as print, hides its edges.
+ */
+const tries = [
+  { mark: 3, unlike: 34 },
+  { mark: 3, unlike: 18 },
+  { mark: 2, unlike: 26 },
+  { mark: 3, unlike: 10 },
+];
+/** Width over height of a card, and how far a picture of one may be from it. */
+export const shape = { usual: 1.586, least: 1.36, most: 1.84 };
+/** Share of the picture that a card covers at least and at most, and of its outline that is its ground. */
+const size = { least: 0.06, most: 0.93, filled: 0.68 };
+
+/** A picture without its dark marks: each pixel as the brightest around it, then as the darkest of these. */
+function grounds({ data, width, height }: Coloured, mark: number): Coloured {
+  const light = Int32Array.from(
+    { length: width * height },
+    (_, at) => (data[at * 3] ?? 0) + (data[at * 3 + 1] ?? 0) + (data[at * 3 + 2] ?? 0),
+  );
+  // Which pixel each one looks like: colours are kept together.
+  let from = Int32Array.from({ length: width * height }, (_, at) => at);
+  for (const step of [1, -1]) {
+    for (const isRow of [true, false]) {
+      const to = new Int32Array(from.length);
+      const [apart, lanes, length] = isRow ? [1, height, width] : [width, width, height];
+      for (let lane = 0; lane < lanes; lane++) {
+        const start = isRow ? lane * width : lane;
+        for (let i = 0; i < length; i++) {
+          let best = from[start + i * apart] as number;
+          let most = (light[best] as number) * step;
+          const end = Math.min(length - 1, i + mark);
+          for (let k = Math.max(0, i - mark); k <= end; k++) {
+            const other = from[start + k * apart] as number;
+            const value = (light[other] as number) * step;
+            if (value > most) [best, most] = [other, value];
+          }
+          to[start + i * apart] = best;
+        }
+      }
+      from = to;
+    }
+  }
+  const out = new Uint8Array(data.length);
+  for (let at = 0; at < from.length; at++) {
+    const other = (from[at] as number) * 3;
+    for (let c = 0; c < 3; c++) out[at * 3 + c] = data[other + c] as number;
+  }
+  return { data: out, width, height };
+}
+
+/** All that hangs together with a pixel, each neighbour about as coloured as what led to it. */
+function flooded({ data, width, height }: Coloured, start: number, unlike: number): Uint8Array {
+  const isIn = new Uint8Array(width * height);
+  const carried = new Float32Array(width * height * 3);
+  const queue = new Int32Array(width * height);
+  let [from, to] = [0, 1];
+  queue[0] = start;
+  isIn[start] = 1;
+  for (let c = 0; c < 3; c++) carried[start * 3 + c] = data[start * 3 + c] ?? 0;
+  while (from < to) {
+    const at = queue[from++] ?? 0;
+    const x = at % width;
+    for (const next of [
+      x > 0 ? at - 1 : -1,
+      x < width - 1 ? at + 1 : -1,
+      at - width,
+      at + width < width * height ? at + width : -1,
+    ]) {
+      if (next < 0 || isIn[next]) continue;
+      let far = 0;
+      for (let c = 0; c < 3; c++) {
+        far += Math.abs((carried[at * 3 + c] ?? 0) - (data[next * 3 + c] ?? 0));
+      }
+      if (far > unlike) continue;
+      isIn[next] = 1;
+      for (let c = 0; c < 3; c++) {
+        carried[next * 3 + c] =
+          (carried[at * 3 + c] ?? 0) * 0.85 + (data[next * 3 + c] ?? 0) * 0.15;
+      }
+      queue[to++] = next;
+    }
+  }
+  return isIn;
+}
+
+type Rim = { points: Point[]; count: number; touching: number };
+
+/** The outermost points of what was flooded, row by row and column by column. */
+function rimOf(isIn: Uint8Array, width: number, height: number): Rim {
+  const points: Point[] = [];
+  let count = 0;
+  let touching = 0;
+  for (let y = 0; y < height; y++) {
+    let [first, last] = [-1, -1];
+    for (let x = 0; x < width; x++) {
+      if (!isIn[y * width + x]) continue;
+      count += 1;
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) touching += 1;
+      if (first < 0) first = x;
+      last = x;
+    }
+    if (first >= 0) points.push([first, y], [last, y]);
+  }
+  for (let x = 0; x < width; x++) {
+    let [first, last] = [-1, -1];
+    for (let y = 0; y < height; y++) {
+      if (!isIn[y * width + x]) continue;
+      if (first < 0) first = y;
+      last = y;
+    }
+    if (first >= 0) points.push([x, first], [x, last]);
+  }
+  return { points, count, touching };
+}
+
+const cross = (o: Point, a: Point, b: Point) =>
+  (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
+
+function hullOf(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (all: readonly Point[]) => {
+    const kept: Point[] = [];
+    for (const it of all) {
+      while (kept.length > 1) {
+        const [a, b] = [kept[kept.length - 2], kept[kept.length - 1]];
+        if (!a || !b || cross(a, b, it) > 0) break;
+        kept.pop();
+      }
+      kept.push(it);
+    }
+    return kept.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
+/** The angle (radians) of the smallest rectangle around points, and its sides along and across it. */
+function rectangleOf(hull: readonly Point[]) {
+  let best = { angle: 0, area: Number.POSITIVE_INFINITY, u: [0, 0], v: [0, 0] };
+  for (let degrees = 0; degrees < 90; degrees += 0.5) {
+    const angle = (degrees * Math.PI) / 180;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    let [u0, u1, v0, v1] = [1e9, -1e9, 1e9, -1e9];
+    for (const [x, y] of hull) {
+      const [u, v] = [x * c + y * s, y * c - x * s];
+      if (u < u0) u0 = u;
+      if (u > u1) u1 = u;
+      if (v < v0) v0 = v;
+      if (v > v1) v1 = v;
+    }
+    const area = (u1 - u0) * (v1 - v0);
+    if (area < best.area) best = { angle, area, u: [u0, u1], v: [v0, v1] };
+  }
+  return best;
+}
+
+/** The straight line v = slope * u + start through most of the points; undefined with too few. */
+function lineThrough(points: readonly Point[]): { slope: number; start: number } | undefined {
+  let kept = points;
+  let line: { slope: number; start: number } | undefined;
+  for (const tolerance of [4, 2, 1.2, 1]) {
+    const n = kept.length;
+    if (n < 8) return undefined;
+    const [mu, mv] = [0, 1].map((i) => kept.reduce((sum, it) => sum + (it[i] ?? 0), 0) / n) as [
+      number,
+      number,
+    ];
+    let [uu, uv] = [0, 0];
+    for (const [u, v] of kept) {
+      uu += (u - mu) ** 2;
+      uv += (u - mu) * (v - mv);
+    }
+    const slope = uu > 0 ? uv / uu : 0;
+    const fitted = { slope, start: mv - slope * mu };
+    line = fitted;
+    kept = points.filter(([u, v]) => Math.abs(v - fitted.slope * u - fitted.start) < tolerance);
+  }
+  return line;
+}
+
+type Side = { isUpper: boolean; isAlong: boolean };
+
+/** Four corners of the straight sides of a flooded ground, clockwise in the picture; undefined where it has none. */
+function quadOf(rim: readonly Point[]): Point[] | undefined {
+  const hull = hullOf(rim);
+  const { angle, u, v } = rectangleOf(hull);
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const turned = rim.map(([x, y]): Point => [x * c + y * s, y * c - x * s]);
+  const [u0 = 0, u1 = 0] = u;
+  const [v0 = 0, v1 = 0] = v;
+  const [wide, high] = [u1 - u0, v1 - v0];
+  const near = Math.max(5, Math.min(wide, high) * 0.16);
+  // Corners are round, and may be under a thumb.
+  const inner = 0.12;
+  const sideOf = ({ isUpper, isAlong }: Side) => {
+    const best = new Map<number, Point>();
+    for (const [a, b] of turned) {
+      const [along, across] = isAlong ? [a, b] : [b, a];
+      const [start, length] = isAlong ? [u0, wide] : [v0, high];
+      const limit = isAlong ? (isUpper ? v1 : v0) : isUpper ? u1 : u0;
+      if (along < start + inner * length || along > start + length * (1 - inner)) continue;
+      if (Math.abs(across - limit) > near) continue;
+      const cell = Math.round(along);
+      const last = best.get(cell);
+      if (!last || (isUpper ? across > last[1] : across < last[1])) best.set(cell, [along, across]);
+    }
+    return lineThrough([...best.values()]);
+  };
+  const [low, up] = [false, true].map((isUpper) => sideOf({ isUpper, isAlong: true }));
+  const [left, right] = [false, true].map((isUpper) => sideOf({ isUpper, isAlong: false }));
+  if (!low || !up || !left || !right) return undefined;
+  const meet = (level: typeof low, upright: typeof left): Point => {
+    // v = level.slope * u + level.start; u = upright.slope * v + upright.start
+    const vv = (level.slope * upright.start + level.start) / (1 - level.slope * upright.slope);
+    const uu = upright.slope * vv + upright.start;
+    return [uu * c - vv * s, uu * s + vv * c];
+  };
+  return [meet(low, left), meet(low, right), meet(up, right), meet(up, left)];
+}
+
+export const length = ([x, y]: Point, [a, b]: Point) => Math.hypot(a - x, b - y);
+
+const areaOf = (corners: readonly Point[]) =>
+  Math.abs(
+    corners.reduce((sum, [x, y], at) => {
+      const [a, b] = corners[(at + 1) % corners.length] ?? [0, 0];
+      return sum + x * b - y * a;
+    }, 0),
+  ) / 2;
+
+type Three = readonly [number, number, number];
+
+/** The projection that takes the unit square to four corners: its numerators and its divisor, of u, v and 1. */
+export function projection(corners: readonly Point[]) {
+  const [[x0, y0] = [0, 0], [x1, y1] = [0, 0], [x2, y2] = [0, 0], [x3, y3] = [0, 0]] = corners;
+  const [dx1, dx2, sx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
+  const [dy1, dy2, sy] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3];
+  const det = dx1 * dy2 - dx2 * dy1;
+  const g = (sx * dy2 - dx2 * sy) / det;
+  const h = (dx1 * sy - sx * dy1) / det;
+  const x: Three = [x1 - x0 + g * x1, x3 - x0 + h * x3, x0];
+  const y: Three = [y1 - y0 + g * y1, y3 - y0 + h * y3, y0];
+  return { x, y, w: [g, h, 1] satisfies Three as Three };
+}
+
+/** Share of a field of the card (its own shares) that is something else than its ground: print aside, the portrait. */
+function otherIn(
+  isIn: Uint8Array,
+  width: number,
+  { x: px, y: py, w: pw }: ReturnType<typeof projection>,
+  from: number,
+  to: number,
+): number {
+  let [other, all] = [0, 0];
+  for (let v = 0.24; v < 0.7; v += 0.02) {
+    for (let u = from; u < to; u += 0.01) {
+      const w = pw[0] * u + pw[1] * v + pw[2];
+      const [x, y] = [px, py].map((it) => (it[0] * u + it[1] * v + it[2]) / w) as [number, number];
+      all += 1;
+      if (!isIn[Math.round(y) * width + Math.round(x)]) other += 1;
+    }
+  }
+  return other / all;
+}
+
+/** Whether four sides are those of a rectangle seen by a camera: opposite ones about as long, corners about right. */
+function isFair(corners: readonly Point[]): boolean {
+  const at = (i: number) => corners[i % 4] as Point;
+  return [0, 1, 2, 3].every((i) => {
+    const [here, next, opposite, other] = [at(i), at(i + 1), at(i + 2), at(i + 3)];
+    const [a, b] = [length(here, next), length(other, opposite)];
+    const turn = Math.abs(cross(here, next, other)) / (a * length(here, other));
+    return a / b < 1.32 && b / a < 1.32 && turn > 0.975;
+  });
+}
+
+type Ground = { corners: Point[]; score: number; isIn: Uint8Array };
+
+/** Where the middle of a card may be seen, as shares of a picture's sides: of one in its middle, and of two. */
+const starts = { down: [0.5, 0.38, 0.62, 0.28, 0.72], across: [0.5, 0.36, 0.64, 0.25, 0.75] };
+
+/** The grounds of a card's shape that hang together with a point of the middle. */
+function groundsIn(small: Coloured, unlike: number): Ground[] {
+  const { width: w, height: h } = small;
+  const seen = new Uint8Array(w * h);
+  const found: Ground[] = [];
+  for (const y of starts.down) {
+    for (const x of starts.across) {
+      const start = Math.floor(y * h) * w + Math.floor(x * w);
+      if (seen[start]) continue;
+      const isIn = flooded(small, start, unlike);
+      for (let at = 0; at < isIn.length; at += 1) if (isIn[at]) seen[at] = 1;
+      const { points, count, touching } = rimOf(isIn, w, h);
+      if (count < size.least * w * h * 0.6 || touching > (w + h) * 0.25) continue;
+      const corners = quadOf(points);
+      if (!corners) continue;
+      const area = areaOf(corners);
+      const [a, b, c, d] = corners as [Point, Point, Point, Point];
+      const [across, along] = [length(a, b) + length(d, c), length(b, c) + length(a, d)];
+      const ratio = Math.max(across, along) / Math.min(across, along);
+      const isCard =
+        isFair(corners) &&
+        ratio > shape.least &&
+        ratio < shape.most &&
+        area > size.least * w * h &&
+        area < size.most * w * h &&
+        corners.every(([px, py]) => px > -6 && py > -6 && px < w + 6 && py < h + 6);
+      const filled = count / area;
+      if (!isCard || filled < size.filled) continue;
+      found.push({ corners, score: area * (1 - Math.abs(ratio - shape.usual) * 0.5), isIn });
+    }
+  }
+  return found.sort((one, other) => other.score - one.score);
+}
+
+/** A picture with its darkest and lightest parts at the ends of the scale, a little soft. */
+function evened({ data, width, height }: Coloured): Coloured {
+  const count = width * height;
+  const light = new Float32Array(count);
+  const levels = new Uint32Array(256);
+  for (let at = 0; at < count; at += 1) {
+    const [r = 0, g = 0, b = 0] = [data[at * 3], data[at * 3 + 1], data[at * 3 + 2]];
+    light[at] = (r + g + b) / 3;
+    const level = Math.round(light[at] as number);
+    levels[level] = (levels[level] as number) + 1;
+  }
+  const levelAt = (share: number) => {
+    let left = share * count;
+    let level = 0;
+    while (level < 255 && left > (levels[level] as number)) {
+      left -= levels[level] as number;
+      level += 1;
+    }
+    return level;
+  };
+  const [dark, bright] = [levelAt(0.01), levelAt(0.99)];
+  const stretch = 255 / Math.max(1, bright - dark);
+  const wide = new Float32Array(count * 3);
+  for (let at = 0; at < count; at += 1) {
+    const it = light[at] as number;
+    const more = Math.max(0, Math.min(255, (it - dark) * stretch)) - it;
+    for (let c = 0; c < 3; c += 1) wide[at * 3 + c] = (data[at * 3 + c] as number) + more;
+  }
+  const soft = new Uint8Array(count * 3);
+  const across = new Float32Array(count * 3);
+  const [own, beside] = [0.52, 0.24];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [from, to] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+      for (let c = 0; c < 3; c += 1) {
+        const see = (column: number) => wide[(y * width + column) * 3 + c] as number;
+        across[(y * width + x) * 3 + c] = see(x) * own + (see(from) + see(to)) * beside;
+      }
+    }
+  }
+  for (let y = 0; y < height; y += 1) {
+    const [from, to] = [Math.max(0, y - 1) * width * 3, Math.min(height - 1, y + 1) * width * 3];
+    for (let x = 0; x < width * 3; x += 1) {
+      const at = y * width * 3 + x;
+      const value =
+        (across[at] as number) * own +
+        ((across[from + x] as number) + (across[to + x] as number)) * beside;
+      soft[at] = Math.max(0, Math.min(255, Math.round(value)));
+    }
+  }
+  return { data: soft, width, height };
+}
+
+/** The corners of a ground, from the one where its print begins. */
+function outlineOf({ corners, isIn }: Ground, width: number): Outline {
+  // The first two corners are the ends of a long side.
+  const [a, b, c, d] = corners as [Point, Point, Point, Point];
+  const lies = length(a, b) + length(d, c) > length(b, c) + length(a, d);
+  const [first, second, third, fourth] = lies ? ([a, b, c, d] as const) : ([b, c, d, a] as const);
+  const place = projection([first, second, third, fourth]);
+  const [left, right] = [0.04, 0.76].map((from) => otherIn(isIn, width, place, from, from + 0.2));
+  // The portrait stands on the right; where it is plain on neither side, what is less turned is taken.
+  const apart = (right ?? 0) - (left ?? 0);
+  const isTurned = Math.abs(apart) > 0.2 ? apart < 0 : second[0] < first[0];
+  return { corners: isTurned ? [third, fourth, first, second] : [first, second, third, fourth] };
+}
+
+const middleOf = ({ corners }: Ground): Point => [
+  corners.reduce((sum, [x]) => sum + x, 0) / 4,
+  corners.reduce((sum, [, y]) => sum + y, 0) / 4,
+];
+
+/** Whether a point lies within four corners that go clockwise. */
+export const isWithin = (corners: readonly Point[], point: Point) =>
+  corners.every((corner, at) => cross(corner, corners[(at + 1) % 4] as Point, point) >= 0);
+
+/** Of two cards in one picture the smaller one covers at least so much of what the other one does. */
+const equally = 0.5;
+/** A card that covers so much of a picture leaves no room for another one. */
+const alone = 0.5;
+
+/**
+ * The cards that lie in a picture, however they are turned there, the plainest first: grounds that hang together
+ * around its middle, with four straight sides of about a card's shape. Its longest side is `coarse` pixels at most.
+ */
+export function outlinesIn(small: Coloured): Outline[] {
+  const { width, height } = small;
+  const found: Ground[] = [];
+  for (const { mark, unlike } of tries) {
+    for (const it of groundsIn(evened(grounds(small, mark)), unlike)) {
+      const isOther = found.every(
+        (other) =>
+          !isWithin(other.corners, middleOf(it)) &&
+          !isWithin(it.corners, middleOf(other)) &&
+          areaOf(it.corners) > areaOf(other.corners) * equally &&
+          areaOf(other.corners) > areaOf(it.corners) * equally,
+      );
+      if (isOther) found.push(it);
+    }
+    const [first] = found;
+    if (found.length > 1 || (first && areaOf(first.corners) > alone * width * height)) break;
+  }
+  return found.map((it) => outlineOf(it, width));
+}
