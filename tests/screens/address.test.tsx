@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identity.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
@@ -38,9 +38,6 @@ const pickMenteng = async (user: ReturnType<typeof show>['user']) => {
   await user.type(kelurahan(), 'menteng');
   await user.click(await screen.findByRole('option', { name: /^Menteng\s*Bogor Barat/ }));
 };
-
-/** A busy machine takes its time. */
-const patient = { timeout: 5000 };
 
 describe('the screen', () => {
   let sent: ReturnType<typeof fakeBank>;
@@ -268,7 +265,7 @@ describe('checked on Continue', () => {
 
   const pick = async (user: User) => {
     await user.type(search(), 'sukasari');
-    await user.click(await screen.findByRole('option', { name: /^Sukasari/ }, patient));
+    await user.click(await screen.findByRole('option', { name: /^Sukasari/ }));
   };
 
   const refuse = async ({ user, closeAlert }: ReturnType<typeof show>) => {
@@ -286,7 +283,7 @@ describe('checked on Continue', () => {
       await refuse(shown);
       expect(wrong()).toContain('kelurahan_rmh');
       await pick(shown.user);
-      await vi.waitFor(() => expect(wrong()).toEqual(['alamat_rmh', 'rt_rmh', 'rw_rmh']), patient);
+      await waitFor(() => expect(wrong()).toEqual(['alamat_rmh', 'rt_rmh', 'rw_rmh']));
     });
 
     it('names no fault of a step that nobody has sent yet, not even when it is taken back', async () => {
@@ -327,7 +324,7 @@ describe('checked on Continue', () => {
     const leave = async (user: User) => {
       fakeBank(json([]));
       await user.type(search(), 'sukamaju');
-      await user.click(await screen.findByRole('button', { name: notListed }, patient));
+      await user.click(await screen.findByRole('button', { name: notListed }));
     };
 
     it('says at once what a refused step still lacks of it', async () => {
@@ -634,7 +631,7 @@ describe('the order of answers', () => {
   const kelurahan = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Kelurahan' });
 
   const order = async () =>
-    (await screen.findAllByRole('option', {}, patient)).map(({ textContent }) =>
+    (await screen.findAllByRole('option')).map(({ textContent }) =>
       Number(/4211(\d)$/.exec(textContent ?? '')?.[1]),
     );
 
@@ -663,7 +660,7 @@ describe('the order of answers', () => {
     await user.type(kelurahan(), 'p');
     await user.clear(kelurahan());
     await user.type(kelurahan(), ' cip ');
-    await screen.findAllByRole('option', {}, patient);
+    await screen.findAllByRole('option');
     expect(sent.at(-1)?.url).toMatch(/search\/cip$/);
   });
 
@@ -672,7 +669,7 @@ describe('the order of answers', () => {
     fakeBank((init) => (isSilent ? silence(init) : json(found)));
     const { user } = show();
     await user.type(kelurahan(), 'cip');
-    await screen.findAllByRole('option', {}, patient);
+    await screen.findAllByRole('option');
     isSilent = true;
     await user.type(kelurahan(), 'o');
     expect(screen.getByText('Loading...')).toBeTruthy();
@@ -684,6 +681,6 @@ describe('the order of answers', () => {
     fakeBank(json([]));
     const { user } = show();
     await user.type(kelurahan(), 'xyz');
-    expect(await screen.findByText('No items found', {}, patient)).toBeTruthy();
+    expect(await screen.findByText('No items found')).toBeTruthy();
   });
 });

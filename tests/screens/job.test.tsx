@@ -575,9 +575,6 @@ describe('jobs without a company', () => {
 });
 
 describe("the bank's lists", () => {
-  /** A busy machine takes its time. */
-  const patient = { timeout: 5000 };
-
   afterEach(() => {
     clearScreen();
     vi.unstubAllGlobals();
@@ -608,10 +605,10 @@ describe("the bank's lists", () => {
       Array.from({ length: 3 }, () => 'Loading...'),
     );
     expect(list('Jabatan').getAttribute('aria-busy')).toBe('true');
-    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(3), patient);
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
     answer(json([{ namaJabatan: 'Kepala Cabang' }]));
     expect(
-      await within(list('Jabatan')).findByRole('option', { name: 'Kepala Cabang' }, patient),
+      await within(list('Jabatan')).findByRole('option', { name: 'Kepala Cabang' }),
     ).toBeTruthy();
     expect(first('Jabatan')).toBe('Pilih');
     expect(list('Jabatan').getAttribute('aria-busy')).toBeNull();
@@ -628,7 +625,7 @@ describe("the bank's lists", () => {
   it('JOB-05 JOB-06 JOB-07 what cannot be chosen because its list failed is named by Lanjut all the same', async () => {
     fakeBank(() => json({}, 400));
     const { user } = show();
-    await screen.findByText(/Data belum dapat dimuat/, { selector: '[role=status] *' }, patient);
+    await screen.findByText(/Data belum dapat dimuat/, { selector: '[role=status] *' });
     await user.click(screen.getByRole('button', { name: 'Lanjut' }));
     for (const label of ['Pekerjaan', 'Jabatan', 'Bidang Usaha']) {
       expect(await screen.findByText(`${label} Wajib diisi`)).toBeTruthy();
@@ -643,7 +640,7 @@ describe("the bank's lists", () => {
     });
     const { user } = show();
     expect(
-      (await screen.findByText(/Data belum dapat dimuat/, { selector: '[role=status] *' }, patient))
+      (await screen.findByText(/Data belum dapat dimuat/, { selector: '[role=status] *' }))
         .textContent,
     ).toContain('Jabatan, Bidang usaha: Data belum dapat dimuat.');
     expect(first('Jabatan')).toBe('Pilih');
@@ -651,7 +648,7 @@ describe("the bank's lists", () => {
     expect(askedFor(sent).sort()).toEqual(['jabatan', 'jenis-pekerjaan', 'standar-industri']);
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
-    await waitFor(() => expect(screen.queryByText(/Data belum dapat dimuat/)).toBeNull(), patient);
+    await waitFor(() => expect(screen.queryByText(/Data belum dapat dimuat/)).toBeNull());
     expect(askedFor(sent).slice(3).sort()).toEqual(['jabatan', 'standar-industri']);
   });
 });

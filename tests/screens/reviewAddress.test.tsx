@@ -203,9 +203,6 @@ describe('the postal code', () => {
 describe('hints', () => {
   beforeEach(() => void bankWith());
 
-  /** A busy machine takes its time. */
-  const patient = { timeout: 5000 };
-
   const withReview = (changed: Record<string, string>): Saved =>
     ({ ...reviewed, review: { ...review, ...changed } }) as Saved;
 
@@ -273,7 +270,7 @@ describe('hints', () => {
       await typeInto(user, 'kode_pos', '5528');
       expect(hintOf('kode_pos')).toContain('Wilayah terisi dari kode pos, bila dikenal.');
       await typeInto(user, 'kode_pos', '55283');
-      await waitFor(() => expect(kinds()[0]).toBe('SELECT'), patient);
+      await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
       expect(hintOf('kode_pos')).toContain('Pilih wilayah dari daftar.');
     });
 
@@ -285,7 +282,7 @@ describe('hints', () => {
           kota_kab: 'KOTA YOGYAKARTA',
         }),
       );
-      await waitFor(() => expect(kinds()[3]).toBe('SELECT'), patient);
+      await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
       expect(['kelurahan', 'kecamatan', 'kota_kab'].map(fieldValue)).toEqual([
         'Condongcatur',
         'Depok',
@@ -299,7 +296,7 @@ describe('hints', () => {
       await user.click(goOn());
       await waitFor(() => expect(control('kelurahan').getAttribute('aria-invalid')).toBe('true'));
       await typeInto(user, 'kode_pos', '55283');
-      await waitFor(() => expect(kinds()[3]).toBe('SELECT'), patient);
+      await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
       await waitFor(() => expect(control('kelurahan').getAttribute('aria-invalid')).toBeNull());
     });
   });
