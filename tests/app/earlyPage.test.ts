@@ -117,6 +117,41 @@ describe('the front page handed over', () => {
     expect(select().value).toBe('1');
   });
 
+  const pickIn = (at: number) => () =>
+    document.querySelectorAll<HTMLButtonElement>('#early .pocket button')[at]?.click();
+  const press = (at: number) => () =>
+    [...document.querySelectorAll<HTMLButtonElement>('#early button')]
+      .filter((button) => !button.closest('.pocket'))
+      .at(at)
+      ?.click();
+
+  test.each([
+    ['the way on', tap],
+    ['an income', () => chooseIncome('3')],
+    ['a card', pickIn(0)],
+    ['the other card', pickIn(1)],
+    ['the comparison', press(-2)],
+    ['Lanjut', press(-1)],
+  ])('%s does again, whoever comes back to it, what it did', (_, use) => {
+    const told: string[] = [];
+    const hear = () => void told.push(location.pathname);
+    addEventListener('popstate', hear);
+    chooseIncome('2');
+    const done = () => {
+      told.length = 0;
+      use();
+      const busy = document.querySelectorAll('#early [aria-busy]').length;
+      const { className, dataset } = html;
+      return [location.pathname, className, { ...dataset }, busy, draft(), offered(), ...told];
+    };
+    const first = done();
+    history.replaceState({ trail: ['homepage'] }, '', '/homepage?channel=CABANG-3');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    const [, ...again] = done();
+    removeEventListener('popstate', hear);
+    expect(again).toEqual(first.slice(1));
+  });
+
   test('a damaged draft leaves the chooser empty', () => {
     sessionStorage.setItem('draft.chooser', '{"boardCC":7');
     open();
@@ -255,6 +290,23 @@ describe('a kept application', () => {
     press('.front-action');
     expect(pathOfSnapshot(actor.getSnapshot())).toBe('address.editing');
     expect(actor.getSnapshot().context.saved.step3).toEqual(registered.step3);
+  });
+
+  test.each([
+    ['nothing', { code: '' }],
+    ['a part', { ...registered, step4: undefined }],
+    ['all of it', registered],
+    ['a NIK to be corrected', { ...registered, outcome: 'rejectionDukcapil' as const }],
+  ])('the large button leads again where it led, whoever comes back with %s saved', (_, saved) => {
+    const actor = adopted(saved);
+    const now = () => pathOfSnapshot(actor.getSnapshot());
+    const offers = said();
+    press('.front-action');
+    const led = now();
+    actor.send({ type: 'open', to: 'homepage' });
+    expect([now(), said()]).toEqual(['homepage.inviting', offers]);
+    press('.front-action');
+    expect(now()).toBe(led);
   });
 
   test('who has come to the code is told the part that follows the steps', () => {

@@ -108,6 +108,22 @@ describe('the six steps', () => {
     expect(allCalls.register.request.safeParse({ ...registration, dob }).success).toBe(fits);
   });
 
+  test.each([
+    ['kedaluwarsa', [true, false], ['true', 'ya', 1, 0, null, {}]],
+    ['sisa_percobaan', [0, 3, '2'], [-1, 1.5, 'tiga', '123', true, null, {}]],
+  ] as const)(
+    'OTP-11 of %s whatever it cannot mean is left out, not the answer',
+    (name, means, odd) => {
+      const read = (value: unknown) =>
+        allCalls.validateOtp.response.parse({ responseCode: '422', [name]: value });
+      for (const value of means)
+        expect(read(value)).toMatchObject({
+          [name]: typeof value === 'boolean' ? value : Number(value),
+        });
+      for (const value of odd) expect(read(value)[name], JSON.stringify(value)).toBeUndefined();
+    },
+  );
+
   test('API-22 a search for nothing is not made', () => {
     expect(allCalls.subdistrict.request.safeParse({ value: '' }).success).toBe(false);
   });

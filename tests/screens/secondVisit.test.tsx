@@ -21,7 +21,7 @@ import {
 import { listBank } from '../fixtures/bank.ts';
 import { plain, supportCodeBoxes } from '../fixtures/page.ts';
 import { savedUpTo } from '../fixtures/saved.ts';
-import { renderScreen } from '../fixtures/screen.tsx';
+import { renderScreen, type Shown } from '../fixtures/screen.tsx';
 
 // A screen that was entered before is entered as if it had not been, and a control that was pressed before
 // does again what it did: over the registry of screens of both journeys.
@@ -119,12 +119,13 @@ const everything = (to: DrawnScreen, values: Partial<Answers> = {}): Saved =>
     ? savedUpTo('review', { flow: identityFirst, values: values as never })
     : savedUpTo('faceTips', { values: values as never });
 
-async function open(to: DrawnScreen, saved: Saved) {
+async function open(to: DrawnScreen, saved: Saved, before: Partial<Shown> = {}) {
   const Screen = loadedScreen(to);
   if (!Screen) throw new Error(`${to} is not there`);
   const view = renderScreen(<Screen />, {
     to,
     saved,
+    ...before,
     ...(older.includes(to) ? { settings: identityFirstSettings } : {}),
   });
   await view.answers();
@@ -177,6 +178,53 @@ test.each(bare)('%s is the same whenever it is entered', async (to) => {
   await open(to, everything(to));
   expect(plain(document.body)).toBe(before);
 });
+
+/** The choices that the lists of a page offer, as far as they come from the bank. */
+const offered = () =>
+  [...document.querySelectorAll('select')]
+    .filter(({ name }) => /^(pekerjaan|jabatan|bidang_usaha)$/.test(name))
+    .map((list) => [list.name, list.value, ...[...list.options].map(({ text }) => text)]);
+
+test.each(['job', 'review'] as const)(
+  'API-04 JOB-04 REV-05 the lists of %s are asked for once, and whole again for whoever comes back',
+  async (to) => {
+    const sent = listBank({
+      'jenis-pekerjaan': { data: [{ namaPekerjaan: 'Petani' }, { namaPekerjaan: 'Nelayan' }] },
+      'smw/jabatan': { data: [{ namaJabatan: 'Mandor' }, { namaJabatan: 'Juru mudi' }] },
+      'standar-industri': { data: [{ namaIndustri: 'Padi' }, { namaIndustri: 'Ikan' }] },
+      getListPekerjaanViaDB: [{ code_job: 'P7', job_field: 'Petani' }],
+      getListJabatanViaDB: [{ code_position: 'J7', position_name: 'Mandor' }],
+      getListBidangUsahaViaDB: [{ code_industry: 'B7', industry_name: 'Padi' }],
+    });
+    const lists = () => sent.filter(({ url }) => !url.includes('Wilayah')).length;
+    const chosen = { pekerjaan: 'Petani', jabatan: 'Mandor', bidang_usaha: 'Padi' };
+    const codes = { code_job: '', code_position: '', code_industry: '' };
+    const saved = everything(to, {
+      job: { ...job, ...chosen },
+      review: { ...review, ...chosen, ...codes },
+    } as never);
+    const first = await open(to, saved);
+    await first.answers();
+    const [before, asked] = [offered(), lists()];
+    expect(before.map(([, , ...names]) => names.length)).toEqual(
+      to === 'job' ? [3, 3, 3] : [2, 2, 2],
+    );
+    const { client } = first;
+    first.unmount();
+    cleanup();
+    const second = await open(to, saved, { client });
+    expect(offered()).toEqual(before);
+    expect(lists()).toBe(asked);
+    // REV-05: the codes of what is chosen are there, also of a list that was there before.
+    fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+    await second.answers();
+    const told = second.sent.find(({ type }) => type === `${to}.submitted`);
+    if (to === 'review')
+      expect(told).toMatchObject({
+        values: { code_job: 'P7', code_position: 'J7', code_industry: 'B7' },
+      });
+  },
+);
 
 /** Which controls of a screen open something over it, for somebody who has filled in everything. */
 const opening: Partial<Record<DrawnScreen, string[]>> = {

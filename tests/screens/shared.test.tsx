@@ -15,6 +15,7 @@ import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
 import { drawnScreens, loadedScreen, loadScreen } from '../../screens/registry.ts';
 import { withDraft } from '../../screens/shared/form.ts';
 import { SupportCode } from '../../screens/shared/Help.tsx';
+import { Values } from '../../screens/shared/Section.tsx';
 import { type Journey, JourneyContext, useJourney } from '../../screens/shared/useJourney.ts';
 import { brand } from '../../src/brand.ts';
 import { personalData } from '../../src/copy/personalData.ts';
@@ -210,6 +211,19 @@ describe('the support code', () => {
       'Laporan belum dapat disalin di browser ini.',
     );
     expect(screen.getByText('K7M-2QX')).toBeTruthy();
+  });
+});
+
+describe('names with their values', () => {
+  afterEach(clearScreen);
+
+  it.each([
+    [true, 'values values-dense'],
+    [false, 'values'],
+    [undefined, 'values'],
+  ])('that are dense: %s stand a line each, others below one another', (dense, className) => {
+    renderScreen(<Values rows={[{ name: 'NIK', value: '9971' }]} {...{ dense }} />, {});
+    expect(screen.getByText('NIK').closest('dl')?.className).toBe(className);
   });
 });
 
