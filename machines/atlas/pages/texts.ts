@@ -12,7 +12,7 @@ export interface TextFacts {
 export const anchorOfText = (key: string): string => key.replace(/\W/g, '-');
 
 /** A text as it is read: without the places of what is put into it. */
-export const readable = (says: string): string => says.replace(/‹[^›]*›/g, '…');
+export const readable = (says: string): string => says.replace(/‹[^‹›]*›/g, '…');
 
 /** Every text; a screen is named by the states whose folder its files lie in. */
 export function textsOf({ examined, states }: Facts): TextFacts[] {
