@@ -158,6 +158,7 @@ export function statePage(facts: Facts, state: AtlasState, shot: Shot | null): P
     ].map((text) => html`<span>${text}</span>`)}</p>
 ${entry.length > 0 ? html`<p><b>Saat masuk:</b> ${entry.join(' · ')}</p>` : ''}
 ${exit.length > 0 ? html`<p><b>Saat keluar:</b> ${exit.join(' · ')}</p>` : ''}
+${path === '' ? '' : html`<p><button type="button" class="start" data-live>Jalankan diagram dari sini</button></p><div id="live" data-state="${path}"></div>`}
 ${inside(facts, state)}
 ${list('Yang terjadi dari sini', own.map(wayOut(facts)))}
 ${list('Juga berlaku di sini', path === '' ? [] : inherited.map(wayOut(facts)))}
