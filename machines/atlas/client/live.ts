@@ -63,19 +63,17 @@ function play(place: HTMLElement, data: LiveData): void {
       picture
         ? element('img', [], { src: `pictures/${picture}`, alt: '', width: '200' })
         : element('p', ['Keadaan ini tidak terlihat.'], { class: 'unseen' }),
-      ...value
-        .split('+')
-        .map((leaf) =>
-          element('p', [
-            element('a', [data.states[leaf]?.title ?? leaf], {
-              href: data.states[leaf]?.page ?? '#',
-            }),
-            ' ',
-            element('code', [leaf]),
-            element('br'),
-            element('span', [data.states[leaf]?.note ?? ''], { class: 'does' }),
-          ]),
-        ),
+      ...value.split('+').map((leaf) =>
+        element('p', [
+          element('a', [data.states[leaf]?.title ?? leaf], {
+            href: data.states[leaf]?.page ?? '#',
+          }),
+          ' ',
+          element('code', [leaf]),
+          element('br'),
+          element('span', [data.states[leaf]?.note ?? ''], { class: 'does' }),
+        ]),
+      ),
       ...(alert ? [element('p', [alertLines(alert).join(' ')], { class: 'says' })] : []),
       element('p', [`${Math.round(run.elapsed() / 1000)} detik sejak mulai`], { class: 'does' }),
     ]);
