@@ -4,13 +4,20 @@ import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { createServer, type Plugin } from 'vite';
 import { atlasStates } from '../../machines/atlas/gather.ts';
-import { createShots, isTransient, sameFile, stagedFolder } from '../../machines/atlas/shots.ts';
+import {
+  createShots,
+  isTransient,
+  maskedFile,
+  sameFile,
+  stagedFolder,
+} from '../../machines/atlas/shots.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { type GoldenPath, readGolden, starts } from '../../machines/paths/golden.ts';
 import { type Chosen, flag } from '../../vite/options.mjs';
 import { browserPath } from '../browserPath.mjs';
 import { browserEnv, browserFlags, port } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';
+import { pictured } from '../visual/environment.ts';
 
 const stageAddress = '/stage';
 
@@ -118,9 +125,32 @@ function shareEqual(): void {
   writeFileSync(sameFile, `${JSON.stringify(same, null, 2)}\n`);
 }
 
+/** So much of a picture in the one colour that covers what changes by itself is a bar across it. */
+const leastCovered = 1500;
+
+async function isCovered(file: string): Promise<boolean> {
+  const { data, info } = await sharp(file)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let covered = 0;
+  for (let at = 0; at < data.length; at += info.channels)
+    if ([0, 1, 2].every((channel) => Math.abs((data[at + channel] ?? 0) - 0x88) < 2)) covered += 1;
+  return covered >= leastCovered;
+}
+
+/** Notes which baselines cover something of a state that the stage can show. */
+async function noteMasked(staged: readonly string[]): Promise<void> {
+  const masked: string[] = [];
+  for (const [name, state] of Object.entries(pictured()))
+    if (staged.includes(state) && (await isCovered(`e2e/visual/baselines/${name}.png`)))
+      masked.push(name);
+  writeFileSync(maskedFile, `${JSON.stringify(masked, null, 2)}\n`);
+}
+
 /** States that are seen but have no baseline: all of them, or those not staged yet. */
 function wantedStates(all: boolean): string[] {
-  const findShot = createShots({ staged: !all });
+  const findShot = createShots({ staged: !all, whole: true });
   return [...atlasStates(journey as never).values()]
     .filter((state) => state.children.length === 0 && !isTransient(state))
     .filter((state) => findShot(state) === null)
@@ -160,6 +190,7 @@ export async function run({ all }: Chosen<typeof options>): Promise<number> {
   const states = await page.evaluate(() => (globalThis as Staged).stage.states);
   if (all) rmSync(stagedFolder, { recursive: true, force: true });
   mkdirSync(stagedFolder, { recursive: true });
+  await noteMasked(states);
   for (const path of wantedStates(all)) {
     const value = states.find((state) => state.split('+').includes(path));
     if (!value) throw new Error(`No path comes through ${path}`);

@@ -7,6 +7,7 @@ import { scriptOf } from './client/bundle.ts';
 import { entriesOf } from './entries.ts';
 import type { Facts } from './gather.ts';
 import { framed, type Page } from './html.ts';
+import { liveData } from './liveData.ts';
 import { codesPage, codeTables } from './pages/codes.ts';
 import { eventsOf, eventsPage } from './pages/events.ts';
 import { pathPage, pathsPage, proofsPage, rowsPage } from './pages/evidence.ts';
@@ -32,7 +33,7 @@ const staticFolder = 'machines/atlas/static';
 
 const styles = [
   'src/ui/styles/tokens.css',
-  ...['page', 'pictures', 'lists', 'ask', 'search', 'replay', 'wide', 'home'].map(
+  ...['page', 'pictures', 'lists', 'ask', 'search', 'replay', 'wide', 'home', 'live'].map(
     (name) => `${staticFolder}/${name}.css`,
   ),
 ];
@@ -105,7 +106,12 @@ export async function buildAtlas(facts: Facts): Promise<Site> {
     'ways-data.js',
     `globalThis.atlasWalks = ${JSON.stringify(drawnWalks(walks, pictureOf))};\n`,
   );
-  for (const script of ['search', 'ways']) files.set(`${script}.js`, await scriptOf(script));
+  files.set(
+    'live-data.js',
+    `globalThis.atlasLive = ${JSON.stringify(liveData(facts, pictureOf))};\n`,
+  );
+  for (const script of ['search', 'ways', 'live'])
+    files.set(`${script}.js`, await scriptOf(script));
   files.set('atlas.css', styleSheet());
   return { files, pictures };
 }

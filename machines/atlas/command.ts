@@ -10,12 +10,15 @@ import {
 import { join } from 'node:path';
 import { type Chosen, flag, text } from '../../vite/options.mjs';
 import { commitNow } from '../findings.ts';
+import { journey } from '../journey/journey.ts';
 import { shortOf } from '../meaning/meaning.ts';
 import { atRevision, examineTree, UnreadableRevision } from '../meaning/tree.ts';
-import { buildAtlas, type Site } from './build.ts';
-import { commitAndDate, gather } from './gather.ts';
+import { readGolden } from '../paths/golden.ts';
+import { buildAtlas, type Site, styleSheet } from './build.ts';
+import { atlasStates, commitAndDate, gather } from './gather.ts';
 import { framed } from './html.ts';
 import { reviewPage } from './pages/review.ts';
+import { createShots } from './shots.ts';
 
 export const folder = 'dist-atlas';
 
@@ -31,18 +34,67 @@ export function write({ files, pictures }: Site, into = folder): void {
 
 export const options = { since: text('revision', ''), prove: flag(), 'if-old': flag() };
 
+const isShown = (value: string, path: string): boolean =>
+  value.split('+').some((leaf) => `${leaf}.`.startsWith(`${path}.`));
+
+/** The pictures of a revision as far as it has them: name, bytes, and the state that each shows. */
+function earlierPictures(root: string): [name: string, bytes: Buffer, state: string][] {
+  const visual = join(root, 'e2e/visual');
+  const noted = join(visual, 'states.json');
+  if (!existsSync(noted)) return [];
+  const states = JSON.parse(readFileSync(noted, 'utf8')) as Record<string, string>;
+  const first = ([name]: [string, string]) => (name.endsWith('-first') ? 0 : 1);
+  const inOrder = Object.entries(states).sort((a, b) => first(a) - first(b));
+  return inOrder.flatMap(([name, state]) => {
+    const file = join(visual, 'baselines', `${name}.png`);
+    return existsSync(file) ? [[`sebelum-${name}.png`, readFileSync(file), state]] : [];
+  });
+}
+
+/** The committed paths that come through a state, by their numbers. */
+function pathsThrough(path: string): number[] {
+  return readGolden().flatMap(({ lines }, index) =>
+    lines.some((line) => isShown(/→ (\S+)/.exec(line)?.[1] ?? '', path)) ? [index + 1] : [],
+  );
+}
+
 /** Compares the chart with a revision's, and writes what has another meaning into the atlas. */
 async function review(revision: string): Promise<number> {
   try {
     const [old, young] = [
-      await atRevision(revision, (root) => examineTree(root)),
+      await atRevision(revision, async (root) => ({
+        examined: await examineTree(root),
+        pictures: earlierPictures(root),
+      })),
       await examineTree(),
     ];
-    // Its links lead into the atlas.
-    if (!isMade()) await writeAtlas();
-    const page = reviewPage(old, young, revision);
+    const findShot = createShots();
+    const states = atlasStates(journey as never);
+    const pictures: Site['pictures'] = new Map();
+    const page = reviewPage(old.examined, young, revision, {
+      before: (path) => {
+        const [name, bytes] = old.pictures.find(([, , value]) => isShown(value, path)) ?? [];
+        if (!name || !bytes) return null;
+        mkdirSync(join(folder, 'pictures'), { recursive: true });
+        writeFileSync(join(folder, 'pictures', name), bytes);
+        return name;
+      },
+      after: (path) => {
+        const state = states.get(path);
+        const shot = state ? findShot(state) : null;
+        if (shot) pictures.set(shot.name, shot.file);
+        return shot?.name ?? null;
+      },
+      paths: pathsThrough,
+      // The atlas itself is not made here: paths may be behind the chart that is looked at.
+      hasPages: existsSync(join(folder, 'index.html')),
+    });
     const content = framed(page, commitAndDate(shortOf(young.fingerprint)));
-    write({ files: new Map([[page.file, content]]), pictures: new Map() });
+    const files = new Map([
+      [page.file, content],
+      ['atlas.css', styleSheet()],
+    ]);
+    write({ files, pictures });
     console.info(`What changed since ${revision}: open ${join(process.cwd(), folder, page.file)}`);
     return 0;
   } catch (error) {

@@ -13,6 +13,11 @@ export const sameFile = join(stagedFolder, 'same.json');
 const sameShots = (): Record<string, string> =>
   existsSync(sameFile) ? JSON.parse(readFileSync(sameFile, 'utf8')) : {};
 
+/** Baselines in which something that changes by the second is covered: the stage shows their states whole. */
+export const maskedFile = join(stagedFolder, 'masked.json');
+const maskedBaselines = (): readonly string[] =>
+  existsSync(maskedFile) ? JSON.parse(readFileSync(maskedFile, 'utf8')) : [];
+
 export interface Shot {
   /** Where the picture is now. */
   file: string;
@@ -35,10 +40,15 @@ export const isTransient = ({ node, children }: AtlasState): boolean =>
   (node.always ?? []).some(({ guard }) => guard === undefined || node.key === 'restoring');
 
 /**
- * Finds the picture of a state: a baseline, else one taken on the stage, unless only baselines are
- * wanted. A state around others shows the first of them that has one.
+ * Finds the picture of a state: a baseline that shows it whole, else one taken on the stage, unless only
+ * baselines are wanted; last, unless only `whole` pictures are, a baseline of something else in that state. A
+ * state around others shows the first of them that has one.
  */
-export function createShots({ staged = true } = {}): (state: AtlasState) => Shot | null {
+export function createShots({
+  staged = true,
+  whole = false,
+} = {}): (state: AtlasState) => Shot | null {
+  const masked = maskedBaselines();
   const baselines = Object.entries<string>(JSON.parse(readFileSync(baselineStates, 'utf8')));
   const same = staged ? sameShots() : {};
   const taken = staged && existsSync(stagedFolder) ? readdirSync(stagedFolder) : [];
@@ -49,9 +59,14 @@ export function createShots({ staged = true } = {}): (state: AtlasState) => Shot
   return ({ path, initial }) => {
     const among = initial && baselines.some(([, value]) => shows(value, initial)) ? initial : path;
     const matches = baselines.filter(([, value]) => shows(value, among)).map(([name]) => name);
-    const name = matches.find((it) => it.endsWith('-first')) ?? matches[0];
-    if (name) return shotOf(baselineFolder, name);
-    const value = onStage.find((it) => it === path) ?? onStage.find((it) => shows(it, path));
-    return value ? shotOf(stagedFolder, same[value] ?? value) : null;
+    const best = matches.find((it) => it.endsWith('-first')) ?? matches[0];
+    if (best && !masked.includes(best)) return shotOf(baselineFolder, best);
+    const value =
+      onStage.find((it) => it === path) ??
+      onStage.find((it) => it === among) ??
+      onStage.find((it) => shows(it, path));
+    if (value) return shotOf(stagedFolder, same[value] ?? value);
+    const other = matches.find((it) => !masked.includes(it)) ?? best;
+    return other && !whole ? shotOf(baselineFolder, other) : null;
   };
 }

@@ -147,6 +147,13 @@ const options = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
 };
 
+/** So close that one journey's drawing keeps a legible size on a sheet of A3. */
+const closer = {
+  'elk.layered.spacing.nodeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '8',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
+};
+
 // A phase's name stands beside its screens, where no line comes in.
 const groupOptions = { 'elk.padding': `[top=12,left=${nameWidth + 12},bottom=12,right=12]` };
 
@@ -222,7 +229,7 @@ const graphOf = (
   flow?: FlowId,
 ): ElkNode => ({
   id: 'journey',
-  layoutOptions: options,
+  layoutOptions: flow ? { ...options, ...closer } : options,
   children: among.map(({ name, states }) => ({
     id: name,
     layoutOptions: groupOptions,

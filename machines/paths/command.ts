@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type Chosen, flag } from '../../vite/options.mjs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { type Chosen, flag, text } from '../../vite/options.mjs';
 import { type BrowserRun, lastRecord, type Recorded, record } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
 import { generatePaths } from './generatePaths.ts';
@@ -74,13 +75,38 @@ function summarise(
   for (const goal of stale) console.error(`  excused but reached, or no such goal: ${goal}`);
 }
 
-export const options = { write: flag(), json: flag(), summary: flag() };
+/** Goes one path on the real actor, and tells it whole. */
+async function walk(file: string): Promise<number> {
+  let path: GoldenPath;
+  try {
+    path = copiedPath.parse(JSON.parse(readFileSync(file, 'utf8')));
+    stepsOf(path);
+  } catch (error) {
+    console.error(`${file} is no path as the atlas copies it: ${(error as Error).message}`);
+    return 2;
+  }
+  const [replayed] = await replayAll([path]);
+  console.info(describePath(path.start, 1, replayed?.observations ?? []));
+  return 0;
+}
+
+/** A path with a start and steps that there are. */
+const copiedPath = z.strictObject({ start: z.enum(startNames), steps: z.array(z.string()) });
+
+export const options = {
+  write: flag(),
+  json: flag(),
+  summary: flag(),
+  walk: text('path.json', ''),
+};
 
 /**
  * `npm run tool -- paths`: all paths with the full trace of each step; `--json` as JSON, `--summary` in
- * figures, `--write` generates them again and commits to them.
+ * figures, `--write` generates them again and commits to them; `--walk <file>` goes a path that was copied
+ * from a state's page of the atlas.
  */
 export async function run(chosen: Chosen<typeof options>): Promise<number> {
+  if (chosen.walk !== '') return walk(chosen.walk);
   const paths = chosen.write ? generate() : readGolden();
   const started = performance.now();
   const replayed = await replayAll(paths);

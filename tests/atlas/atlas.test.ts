@@ -1,20 +1,29 @@
 import { existsSync, readdirSync } from 'node:fs';
+import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { pictured } from '../../e2e/visual/environment.ts';
 import { variants } from '../../e2e/visual/variants.ts';
 import { actionWords } from '../../machines/atlas/actionWords.ts';
 import { buildAtlas } from '../../machines/atlas/build.ts';
+import { casesAsCsv, casesAsMarkdown, resetsOf, testCases } from '../../machines/atlas/cases.ts';
 import { createFinder } from '../../machines/atlas/client/find.ts';
+import { createRun } from '../../machines/atlas/client/run.ts';
 import { createWalker } from '../../machines/atlas/client/walk.ts';
 import type { Entry } from '../../machines/atlas/entries.ts';
 import { gather } from '../../machines/atlas/gather.ts';
 import { html, pageOfState } from '../../machines/atlas/html.ts';
+import { liveData } from '../../machines/atlas/liveData.ts';
 import { codeTables } from '../../machines/atlas/pages/codes.ts';
 import { createShots, isTransient } from '../../machines/atlas/shots.ts';
 import { valuesOf } from '../../machines/atlas/values.ts';
 import type { DrawnWalks } from '../../machines/atlas/walks.ts';
-import { journey } from '../../machines/journey/journey.ts';
+import { journeyOf } from '../../machines/diagram/model.ts';
+import { drawSheets } from '../../machines/diagram/sheets.ts';
+import type { FlowId } from '../../machines/journey/flows/flow.ts';
+import { flows, journey } from '../../machines/journey/journey.ts';
 import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { replayAll } from '../../machines/paths/command.ts';
+import { lineOf } from '../../machines/paths/golden.ts';
 import { createSimulator, type SimulationNode } from '../../machines/paths/simulator.ts';
 import { stepNamed } from '../../machines/paths/steps.ts';
 
@@ -243,4 +252,111 @@ test('every state that is noted has its picture, and a layout all of its variant
   expect(layouts.length).toBeGreaterThan(10);
   const expected = layouts.flatMap((name) => suffixes.map((suffix) => `${name}-${suffix}`));
   expect(baselines.filter((name) => variantOf.test(name)).sort()).toEqual(expected.sort());
+});
+
+describe('the chart played on a page', () => {
+  const data = liveData(facts, () => null);
+
+  test('the chart is played from every state that a path comes to, and stands in it', () => {
+    const reached = [...facts.states.keys()].filter((path) => path !== '' && data.ways[path]);
+    expect(reached.length).toBeGreaterThan(170);
+    for (const path of reached) {
+      const run = createRun(data.ways[path] as never, data);
+      const isThere = run
+        .state()
+        .split('+')
+        .some((leaf) => `${leaf}.`.startsWith(`${path}.`));
+      expect(isThere, path).toBe(true);
+      expect(run.choices().length, path).toBeGreaterThan(0);
+    }
+  });
+
+  test('what is played is a path that the real actor goes in the same way', async () => {
+    const run = createRun(data.ways['personalData.checkingNik'] as never, data);
+    run.take('answer checkNik (checkNik): notInRegistry');
+    expect(run.state()).toBe('rejectionDukcapil.telling');
+    run.back();
+    run.take('answer checkNik (checkNik): clear');
+    expect(run.context().saved.nikCleared).toBe('9971046504930002');
+    const path = run.path();
+    for (const name of path.steps) expect(() => stepNamed(name)).not.toThrow();
+    const [replayed] = await replayAll([path]);
+    const last = replayed?.observations.at(-1);
+    expect(last && lineOf(last, 0)).toContain(`→ ${run.state()}`);
+    expect(last?.changes.some((change) => change.startsWith('saved.nikCleared = '))).toBe(true);
+  });
+
+  test('time passes to the next thing that happens, and a step can be undone', () => {
+    const run = createRun(data.ways['otp.resend.counting'] as never, data);
+    const [state, elapsed, steps] = [run.state(), run.elapsed(), run.taken().length];
+    run.take('time');
+    expect(run.state()).toContain('otp.resend.ready');
+    expect(run.elapsed() - elapsed).toBe(180_000);
+    run.back();
+    expect([run.state(), run.elapsed(), run.taken().length]).toEqual([state, elapsed, steps]);
+  });
+});
+
+describe('test cases', () => {
+  const cases = testCases(facts, () => null);
+
+  test('every path is one, step by step, and a bank is emptied only after one that has told it something', () => {
+    expect(cases.map(({ path }) => path).sort((a, b) => a - b)).toEqual(
+      facts.paths.map(({ number }) => number),
+    );
+    expect(resetsOf(cases)).toBeLessThan(cases.length * 0.7);
+    const unreset = cases.filter(({ clearing }) => clearing !== 'bank');
+    for (const { number } of unreset) {
+      const before = facts.paths.find((path) => path.number === cases[number - 2]?.path);
+      const calls = before?.observations.flatMap((observation) => observation.calls) ?? [];
+      expect(calls.some((call) => /^(sendApplication|register|requestOtp) /.test(call))).toBe(
+        false,
+      );
+    }
+  });
+
+  test('a spreadsheet reads them as they are, with what an alert says', () => {
+    const { data } = papaparse.parse<Record<string, string>>(casesAsCsv(cases).trim(), {
+      header: true,
+    });
+    expect(data).toHaveLength(cases.reduce((sum, { steps }) => sum + steps.length, 0));
+    const refused = data.find(({ Tindakan }) => Tindakan?.includes('jawaban lain'));
+    expect(refused?.['Teks yang diharapkan']).toContain('Layanan sedang sibuk');
+    expect(data.every((row) => row['Layar yang diharapkan'])).toBe(true);
+    expect(casesAsMarkdown(cases).match(/^## Kasus /gm)).toHaveLength(cases.length);
+  });
+});
+
+describe('drawings for each journey and for paper', () => {
+  const model = [...facts.states.values()];
+
+  test('each journey has its own steps and what both share, and nothing of the other one', () => {
+    const statesOf = (flow: FlowId) =>
+      journeyOf(model, flow).phases.flatMap(({ states }) => states);
+    const [six, first] = [statesOf('sixStep'), statesOf('identityFirst')];
+    for (const { screen } of flows.sixStep.screens) expect(six, screen).toContain(screen);
+    for (const { screen } of flows.identityFirst.screens) expect(first, screen).toContain(screen);
+    for (const shared of ['homepage', 'idCapture', 'faceFrame', 'npwpCapture', 'done']) {
+      expect(six, shared).toContain(shared);
+      expect(first, shared).toContain(shared);
+    }
+    for (const only of ['chooser', 'otp', 'submission']) expect(first, only).not.toContain(only);
+    for (const only of ['identity', 'review', 'recording']) expect(six, only).not.toContain(only);
+    expect(new Set([...six, ...first]).size).toBe(model.filter(({ depth }) => depth === 1).length);
+  });
+
+  test('no sheet is taller than its room, and every state is on one of them', () => {
+    for (const { path } of model.filter(({ depth }) => depth === 1)) {
+      const sheets = drawSheets(model, path, 1890);
+      for (const sheet of sheets)
+        expect(Number(/ height="([\d.]+)"/.exec(sheet)?.[1]), path).toBeLessThanOrEqual(1890);
+      const drawn = new Set(
+        sheets.flatMap((sheet) => [...sheet.matchAll(/data-state="([^"]+)"/g)].map(([, it]) => it)),
+      );
+      const leaves = model.filter(
+        (state) => state.children.length === 0 && `${state.path}.`.startsWith(`${path}.`),
+      );
+      for (const leaf of leaves) expect(drawn, leaf.path).toContain(leaf.path);
+    }
+  });
 });

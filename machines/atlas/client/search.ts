@@ -1,4 +1,4 @@
-/* The search box, which looks through search-index.js as one types, and the drawing's first view. */
+/* The search box, which looks through search-index.js as one types, the chart to be played, and the drawing's first view. */
 import type { Entry } from '../entries.ts';
 import { createFinder } from './find.ts';
 
@@ -87,6 +87,19 @@ document.addEventListener('keydown', (event) => {
 document.addEventListener('click', ({ target }) => {
   const clicked = target as Element;
   if (!clicked.closest('.search') || clicked.closest('a')) found.hidden = true;
+});
+
+/* The chart itself is fetched when somebody wants to play it. */
+const starter = document.querySelector<HTMLButtonElement>('[data-live]');
+starter?.addEventListener('click', () => {
+  starter.hidden = true;
+  for (const name of ['live-data.js', 'live.js']) {
+    const script = document.createElement('script');
+    script.src = name;
+    // One after the other.
+    script.async = false;
+    document.body.append(script);
+  }
 });
 
 /* A long drawing opens where the page's state is. */

@@ -28,7 +28,7 @@ export const eventsPage = (events: readonly EventFacts[]): Page => ({
   title: 'Kejadian',
   content: html`<h1>Kejadian</h1>
 <p class="lead">Yang dapat dilakukan pemohon, ponsel, dan peramban, dan akibatnya di setiap layar.</p>
-<dl class="catalogue">${events.map(
+<dl class="catalogue told">${events.map(
     ({ type, says, variants, heard }) =>
       html`<dt id="${anchorOfEvent(type)}">${says} <small><code>${type}</code></small></dt><dd>${
         variants.length > 0 ? html`<p class="does">${variants.join(' · ')}</p>` : ''

@@ -26,7 +26,7 @@ export const limitsPage = (limits: readonly LimitFacts[]): Page => ({
   title: 'Waktu dan batas',
   content: html`<h1>Waktu dan batas</h1>
 <p class="lead">Sebagaimana diatur dalam salinan ini.</p>
-<dl class="catalogue">${limits.map(
+<dl class="catalogue told">${limits.map(
     ({ key, says, states }) =>
       html`<dt id="${anchorOfLimit(key)}">${says}</dt><dd>${
         states.length > 0

@@ -3,7 +3,7 @@ import { drawSheets } from '../../diagram/sheets.ts';
 import { titleOf } from '../../diagram/words.ts';
 import { flows } from '../../journey/journey.ts';
 import type { Facts } from '../gather.ts';
-import { Html, html, type Page } from '../html.ts';
+import { drawingOf, Html, html, type Page } from '../html.ts';
 import { flowTitles } from './home.ts';
 
 /**
@@ -13,8 +13,8 @@ import { flowTitles } from './home.ts';
 const tallest = 1890;
 
 /** Every drawing to be printed on A3, none of its text smaller than 7 points. */
-export function printPage({ states, drawings }: Facts): Page {
-  const model = [...states.values()];
+export function printPage(facts: Facts): Page {
+  const model = [...facts.states.values()];
   const tops = phases.flatMap(({ states: own }) => own);
   return {
     file: 'print.html',
@@ -23,7 +23,7 @@ export function printPage({ states, drawings }: Facts): Page {
 <p class="lead">Kertas A3, tegak. Keadaan yang besar dibagi menurut keadaan di dalamnya.</p>
 ${Object.keys(flows).map(
   (flow) =>
-    html`<figure class="sheet whole"><figcaption>${flowTitles[flow as keyof typeof flows]}</figcaption>${new Html(drawings.get(`overview-${flow}.svg`) ?? '')}</figure>`,
+    html`<figure class="sheet whole"><figcaption>${flowTitles[flow as keyof typeof flows]}</figcaption>${drawingOf(facts, `overview-${flow}`)}</figure>`,
 )}
 <div class="sheets">${tops.flatMap((top) => {
       const sheets = drawSheets(model, top, tallest);

@@ -4,7 +4,7 @@ import { compareMeanings, type Difference, type Mark, subjects } from '../../mea
 import { type Examined, shortOf } from '../../meaning/meaning.ts';
 import { modelFrom } from '../../meaning/model.ts';
 import { createTeller } from '../../meaning/words.ts';
-import { Html, html, type Html as Markup, type Page } from '../html.ts';
+import { Html, html, type Html as Markup, type Page, pageOfPath } from '../html.ts';
 
 const markWords: Record<Mark, string> = {
   added: 'baru',
@@ -57,8 +57,41 @@ function drawingsOf(
     isThere(top) ? new Html(drawDetail(model, top)) : html`<p>Layar ini tidak ada.</p>`;
 }
 
+/** What stands beside the drawings of both sides: a picture of a state, and the paths that come through it. */
+export interface Seen {
+  before: (path: string) => string | null;
+  after: (path: string) => string | null;
+  paths: (path: string) => readonly number[];
+  /** Whether the paths' pages lie beside this one. */
+  hasPages: boolean;
+}
+const nothingSeen: Seen = {
+  before: () => null,
+  after: () => null,
+  paths: () => [],
+  hasPages: false,
+};
+
+const mostPictures = 4;
+
+const pictures = (paths: readonly string[], pictureOf: Seen['after']): Markup => {
+  const names = [...new Set(paths.map(pictureOf).filter((name) => name !== null))];
+  return html`<p class="strip">${names.slice(0, mostPictures).map((name) => html`<a href="pictures/${name}"><img src="pictures/${name}" alt="" loading="lazy"></a>`)}</p>`;
+};
+
+/** Which tested paths come through what has changed. */
+const pathsSay = (numbers: readonly number[], hasPages: boolean): Markup =>
+  numbers.length === 0
+    ? html`<p class="does">Tidak satu pun jalur pengujian melewatinya.</p>`
+    : html`<details><summary>${numbers.length} jalur pengujian melewatinya</summary><p class="chips">${numbers.map((number) => (hasPages ? html`<a href="${pageOfPath(number)}">Jalur ${number}</a>` : html`<span>Jalur ${number}</span>`))}</p></details>`;
+
 /** What has another meaning than in an older revision, on one page that can be printed and signed. */
-export function reviewPage(old: Examined, young: Examined, revision: string): Page {
+export function reviewPage(
+  old: Examined,
+  young: Examined,
+  revision: string,
+  seen: Seen = nothingSeen,
+): Page {
   const { differences, notCompared, states } = compareMeanings(old, young);
   const drawn = differences.filter(
     ({ subject, ways }) => subject === 'Keadaan' || ways.before.length + ways.after.length > 0,
@@ -71,6 +104,17 @@ export function reviewPage(old: Examined, young: Examined, revision: string): Pa
     for (const path of after) if (!pairs.has(topOf(path))) pairs.set(topOf(path), topOf(path));
   }
   pairs.delete('');
+  const isDrawn = new Set(pairs.keys());
+  // What changes nothing of a drawing, such as a duration, is seen on the screens that it is of.
+  for (const { before, after } of differences)
+    for (const path of after) {
+      const was = before.find((it) => topOf(it) === topOf(path)) ?? path;
+      if (path !== '' && !pairs.has(topOf(was))) pairs.set(topOf(was), topOf(path));
+    }
+  const touched = (top: string, side: 'before' | 'after') =>
+    differences
+      .flatMap((one) => (one[side].length > 0 ? one[side] : one.after))
+      .filter((path) => topOf(path) === top);
   return {
     file: 'review.html',
     title: 'Perubahan',
@@ -87,7 +131,7 @@ ${subjects.map((subject) => {
 <table class="signed"><tr><th>Nama</th><th>Jabatan</th><th>Tanggal</th><th>Tanda tangan</th></tr>${[1, 2, 3].map(() => html`<tr><td></td><td></td><td></td><td></td></tr>`)}</table>
 ${[...pairs].map(
   ([top, was]) =>
-    html`<h2>${place(top)}</h2><div class="sides"><section><h3>Sebelum</h3>${then(was)}</section><section><h3>Sesudah</h3>${now(top)}</section></div>`,
+    html`<h2>${place(top)}</h2>${pathsSay([...new Set(touched(was, 'before').flatMap(seen.paths))], seen.hasPages)}<div class="sides"><section><h3>Sebelum</h3>${pictures(touched(was, 'before'), seen.before)}${isDrawn.has(was) ? then(was) : ''}</section><section><h3>Sesudah</h3>${pictures(touched(top, 'after'), seen.after)}${isDrawn.has(was) ? now(top) : ''}</section></div>`,
 )}`,
   };
 }

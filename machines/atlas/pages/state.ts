@@ -37,8 +37,17 @@ const waysFrom = ({ arrows, sites }: AtlasState): Way[] =>
       : [];
   });
 
-const cause = ({ label, guard }: Arrow): Html =>
-  html`<b>${label || 'Langsung'}</b>${guard ? html` <span class="if">${guard === 'selain itu' ? guard : `bila ${guard}`}</span>` : ''}`;
+/** A condition on what goes on beside, by what that is rather than by the state's name. */
+function conditionOf({ states }: Facts, guard: string): string {
+  const [, beside] = /^saat (\S+)$/.exec(guard) ?? [];
+  const state = [...states.values()].find(({ path }) => beside && path.endsWith(`.${beside}`));
+  if (!state) return guard === 'selain itu' ? guard : `bila ${guard}`;
+  const { description } = state;
+  return `selagi ${description.charAt(0).toLowerCase()}${description.slice(1).replace(/\.$/, '')}`;
+}
+
+const cause = (facts: Facts, { label, guard }: Arrow): Html =>
+  html`<b>${label || 'Langsung'}</b>${guard ? html` <span class="if">${conditionOf(facts, guard)}</span>` : ''}`;
 
 const does = (actions: readonly string[]): Html | null =>
   actions.length > 0 ? html`<span class="does">${actions.join(' · ')}</span>` : null;
@@ -56,7 +65,7 @@ function provenBy(facts: Facts, name: string): Html {
 const wayOut =
   (facts: Facts) =>
   ({ arrow, actions, name }: Way): Html =>
-    html`<li class="${arrow.cause}"><span>${cause(arrow)} → ${
+    html`<li class="${arrow.cause}"><span>${cause(facts, arrow)} → ${
       arrow.to === null
         ? actions.length > 0
           ? 'tetap di sini'
@@ -66,10 +75,12 @@ const wayOut =
           : linkToState(arrow.to)
     }</span>${does(actions)}${provenBy(facts, name)}</li>`;
 
-const wayIn = ({ arrow, actions }: Way): Html =>
-  html`<li class="${arrow.cause}"><span>${
-    arrow.from === '' ? 'Alamat apa pun' : linkToState(arrow.from)
-  }: ${cause(arrow)}</span>${does(actions)}</li>`;
+const wayIn =
+  (facts: Facts) =>
+  ({ arrow, actions }: Way): Html =>
+    html`<li class="${arrow.cause}"><span>${
+      arrow.from === '' ? 'Alamat apa pun' : linkToState(arrow.from)
+    }: ${cause(facts, arrow)}</span>${does(actions)}</li>`;
 
 const list = (title: string, items: readonly Html[]): Html | null =>
   items.length > 0 ? html`<h2>${title}</h2><ul class="ways">${items}</ul>` : null;
@@ -93,10 +104,10 @@ function pathsThrough(facts: Facts, { path }: AtlasState): Html | null {
   });
   return through.length === 0
     ? null
-    : html`<h2>Jalur yang melewatinya</h2><p class="chips">${through.map(
+    : html`<details class="through"><summary>${through.length} jalur melewatinya</summary><p class="chips">${through.map(
         ({ number, step }) =>
           html`<a href="${pageOfPath(number)}#s${step}">Jalur ${number}, langkah ${step}</a>`,
-      )}</p>`;
+      )}</p></details>`;
 }
 
 export const picture = (shot: Shot | null, alt: string, isTransient = false): Html =>
@@ -158,6 +169,7 @@ export function statePage(facts: Facts, state: AtlasState, shot: Shot | null): P
     ].map((text) => html`<span>${text}</span>`)}</p>
 ${entry.length > 0 ? html`<p><b>Saat masuk:</b> ${entry.join(' · ')}</p>` : ''}
 ${exit.length > 0 ? html`<p><b>Saat keluar:</b> ${exit.join(' · ')}</p>` : ''}
+${path === '' ? '' : html`<p><button type="button" class="start" data-live>Jalankan diagram dari sini</button></p><div id="live" data-state="${path}"></div>`}
 ${inside(facts, state)}
 ${list('Yang terjadi dari sini', own.map(wayOut(facts)))}
 ${list('Juga berlaku di sini', path === '' ? [] : inherited.map(wayOut(facts)))}
@@ -166,7 +178,7 @@ ${list('Yang menuju ke sini', [
     ({ path: outer }) =>
       html`<li class="always"><span>Awal dari ${outer === '' ? 'perjalanan' : linkToState(outer)}</span></li>`,
   ),
-  ...into.map(wayIn),
+  ...into.map(wayIn(facts)),
 ])}
 ${rows(facts, state)}
 ${pathsThrough(facts, state)}

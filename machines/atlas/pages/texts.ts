@@ -38,7 +38,7 @@ export const textsPage = (texts: readonly TextFacts[]): Page => ({
   title: 'Teks',
   content: html`<h1>Teks di layar</h1>
 <p class="lead">${texts.length} teks, dan layar yang memuatnya. Tanpa layar: teks yang dipakai di beberapa tempat.</p>
-<dl class="catalogue">${texts.map(
+<dl class="catalogue told">${texts.map(
     ({ key, says, screens }) =>
       html`<dt id="${anchorOfText(key)}">${readable(says)}</dt><dd>${screens.map((path, at) => html`${at > 0 ? ', ' : ''}${linkToState(path)}`)} <small><code>${key}</code></small></dd>`,
   )}</dl>`,

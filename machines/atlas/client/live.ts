@@ -1,0 +1,182 @@
+/* The real chart on a state's page: send events, end calls, let time pass, and see what comes of it. */
+import { alertLines } from '../../journey/alertLines.ts';
+import type { LiveData } from '../liveData.ts';
+import { savedWords } from '../savedWords.ts';
+import { wordsOfStep, wordsOfStepNamed } from '../stepWords.ts';
+import { type Choice, createRun } from './run.ts';
+
+declare global {
+  var atlasLive: LiveData;
+}
+
+type Child = Node | string;
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  content: readonly Child[] = [],
+  attributes: Record<string, string> = {},
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...content);
+  return made;
+}
+
+function button(text: string, press: () => void, kind = ''): HTMLButtonElement {
+  const made = element('button', [text], { type: 'button', class: kind });
+  made.addEventListener('click', press);
+  return made;
+}
+
+/** A saved value in a line: files by their names, the rest as it is. */
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value).replaceAll('","', '", "');
+
+const groupOf = ({ step }: Choice): string => {
+  if (step.kind === 'answer') return 'Panggilan berakhir';
+  return step.kind === 'event' && !step.name.startsWith('open: ') ? 'Kejadian' : 'Waktu dan alamat';
+};
+
+/** Plays in a place of the page, from the state that the page is of. */
+function play(place: HTMLElement, data: LiveData): void {
+  const way = data.ways[place.dataset.state ?? ''];
+  if (!way) {
+    place.replaceChildren(element('p', ['Tidak satu jalur pun sampai ke sini.']));
+    return;
+  }
+  const run = createRun(way, data);
+  let before = '';
+  const told = element('p', [], { class: 'does', role: 'status' });
+
+  const step = (name: string) => {
+    before = JSON.stringify(run.context().saved);
+    run.take(name);
+    draw();
+  };
+
+  function seen(): HTMLElement {
+    const value = run.state();
+    const leaves = value.split('+').map((leaf) => data.states[leaf]);
+    const picture = leaves.find((leaf) => leaf?.picture)?.picture;
+    const { alert } = run.context();
+    return element('div', [
+      picture
+        ? element('img', [], { src: `pictures/${picture}`, alt: '', width: '200' })
+        : element('p', ['Keadaan ini tidak terlihat.'], { class: 'unseen' }),
+      ...value.split('+').map((leaf) =>
+        element('p', [
+          element('a', [data.states[leaf]?.title ?? leaf], {
+            href: data.states[leaf]?.page ?? '#',
+          }),
+          ' ',
+          element('code', [leaf]),
+          element('br'),
+          element('span', [data.states[leaf]?.note ?? ''], { class: 'does' }),
+        ]),
+      ),
+      ...(alert ? [element('p', [alertLines(alert).join(' ')], { class: 'says' })] : []),
+      element('p', [`${Math.round(run.elapsed() / 1000)} detik sejak mulai`], { class: 'does' }),
+    ]);
+  }
+
+  function choices(): HTMLElement {
+    const groups = new Map<string, HTMLElement[]>();
+    for (const choice of run.choices()) {
+      const name = groupOf(choice);
+      const own = groups.get(name) ?? [];
+      own.push(button(wordsOfStep(choice.step), () => step(choice.name)));
+      groups.set(name, own);
+    }
+    // Addresses are many and seldom wanted.
+    return element(
+      'div',
+      ['Kejadian', 'Panggilan berakhir', 'Waktu dan alamat'].flatMap((name) => {
+        const own = groups.get(name);
+        if (!own) return [];
+        return [
+          element(
+            'details',
+            [
+              element('summary', [`${name} (${own.length})`]),
+              element('div', own, { class: 'press' }),
+            ],
+            name === 'Waktu dan alamat' && own.length > 4 ? {} : { open: '' },
+          ),
+        ];
+      }),
+    );
+  }
+
+  function saved(): HTMLElement {
+    const earlier = JSON.parse(before || '{}') as Record<string, unknown>;
+    const entries = Object.entries(run.context().saved as Record<string, unknown>);
+    const rows = entries
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([key, value]) => {
+        const isNew = before !== '' && JSON.stringify(earlier[key]) !== JSON.stringify(value);
+        return element(
+          'tr',
+          [
+            element('td', [
+              isNew ? '● ' : '',
+              element('a', [savedWords[key as keyof typeof savedWords] ?? key], {
+                title: key,
+              }),
+            ]),
+            element('td', [shown(value)]),
+          ],
+          isNew ? { class: 'new' } : {},
+        );
+      });
+    return element('div', [
+      element('h3', [`Data tersimpan (${rows.length})`]),
+      rows.length > 0
+        ? element('table', rows, { class: 'facts' })
+        : element('p', ['Belum ada.'], { class: 'does' }),
+    ]);
+  }
+
+  async function copy(): Promise<void> {
+    const text = JSON.stringify(run.path(), null, 2);
+    const area = element('textarea', [text], { rows: '6', 'aria-label': 'Jalur' });
+    told.replaceChildren(
+      'Jalur ini dapat dijalankan dengan: npm run tool -- paths --walk <berkas>',
+      area,
+    );
+    area.select();
+    // A page opened from a folder may not write to the clipboard everywhere: the text stands there too.
+    await navigator.clipboard?.writeText(text).catch(() => undefined);
+  }
+
+  function draw(): void {
+    const steps = run.taken();
+    place.replaceChildren(
+      element('div', [seen(), choices(), saved()], { class: 'live' }),
+      element(
+        'p',
+        [
+          button('Mundur satu langkah', () => {
+            before = '';
+            run.back();
+            draw();
+          }),
+          ' ',
+          button('Salin sebagai jalur', () => void copy()),
+        ],
+        { class: 'press' },
+      ),
+      told,
+      element('details', [
+        element('summary', [`${steps.length} langkah sejauh ini`]),
+        element(
+          'ol',
+          steps.map((name) => element('li', [wordsOfStepNamed(name)])),
+        ),
+      ]),
+    );
+  }
+  draw();
+}
+
+const place = document.getElementById('live');
+if (place) play(place, globalThis.atlasLive);

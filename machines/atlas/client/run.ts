@@ -1,0 +1,53 @@
+import type { Settings } from '../../journey/context.ts';
+import { flows, journey } from '../../journey/journey.ts';
+import { pathOfSnapshot } from '../../journey/snapshot.ts';
+import type { GoldenPath } from '../../paths/golden.ts';
+import { createSimulator, type SimulationNode } from '../../paths/simulator.ts';
+import { nameOfStep, type Step, stepNamed } from '../../paths/steps.ts';
+import type { LiveData } from '../liveData.ts';
+
+/** What can be done in a situation, each with the state that it leads to. */
+export interface Choice {
+  step: Step;
+  name: string;
+}
+
+/** A run of the real chart: stepped on, and back, from the beginning of a path. */
+export function createRun({ start, steps }: GoldenPath, { starts }: LiveData) {
+  const { settings, saved } = starts[start];
+  const simulator = createSimulator(
+    journey as never,
+    { ...settings, flow: flows[settings.flow] } as Settings,
+    saved ? { saved } : {},
+  );
+  const nodes: SimulationNode[] = [simulator.start({ to: null })];
+  const taken: string[] = [];
+  const now = () => nodes.at(-1) as SimulationNode;
+
+  function take(name: string): void {
+    nodes.push(simulator.take(now(), stepNamed(name)));
+    taken.push(name);
+  }
+  for (const name of steps) take(name);
+
+  return {
+    take,
+    /** Undoes the last step. */
+    back(): void {
+      if (taken.length === 0) return;
+      nodes.pop();
+      taken.pop();
+    },
+    choices: (): Choice[] =>
+      simulator.steps(now(), 'first timer').map((step) => ({ step, name: nameOfStep(step) })),
+    state: () => pathOfSnapshot(now().snapshot),
+    context: () => now().snapshot.context,
+    /** Milliseconds since the beginning. */
+    elapsed: () => now().now - (nodes[0]?.now ?? 0),
+    taken: (): readonly string[] => taken,
+    /** As the path tests take it: `npm run tool -- paths --walk <file>`. */
+    path: (): GoldenPath => ({ start, steps: [...taken] }),
+  };
+}
+
+export type Run = ReturnType<typeof createRun>;

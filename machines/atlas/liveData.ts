@@ -1,0 +1,63 @@
+import { topOf } from '../diagram/model.ts';
+import { titleOf } from '../diagram/words.ts';
+import type { Settings } from '../journey/context.ts';
+import type { Saved } from '../journey/saved/schema.ts';
+import { type GoldenPath, leftAt, type StartName, starts } from '../paths/golden.ts';
+import type { Facts } from './gather.ts';
+import { pageOfState } from './html.ts';
+
+/** The settings of a start as text can carry them: its flow by name. */
+type Carried = Omit<Settings, 'flow'> & { flow: Settings['flow']['id'] };
+
+export interface LiveState {
+  title: string;
+  page: string;
+  note: string;
+  picture: string | null;
+}
+
+/** What a state's page needs to play the chart from there: how one comes to it, and what is seen. */
+export interface LiveData {
+  starts: Readonly<Record<StartName, { settings: Carried; saved: Saved | null }>>;
+  /** The shortest known way to each state. */
+  ways: Readonly<Record<string, GoldenPath>>;
+  states: Readonly<Record<string, LiveState>>;
+}
+
+/** The shortest beginning of a path that comes to each state. */
+function waysTo({ states, paths }: Facts): Record<string, GoldenPath> {
+  const ways: Record<string, GoldenPath> = {};
+  for (const { start, steps, observations } of paths)
+    for (const [length, { state }] of observations.entries())
+      for (const leaf of state.split('+')) {
+        const keys = leaf.split('.');
+        for (let depth = 1; depth <= keys.length; depth += 1) {
+          const path = keys.slice(0, depth).join('.');
+          const known = ways[path];
+          if (states.has(path) && (!known || known.steps.length > length))
+            ways[path] = { start, steps: steps.slice(0, length) };
+        }
+      }
+  return ways;
+}
+
+export function liveData(facts: Facts, pictureOf: (path: string) => string | null): LiveData {
+  const entries = Object.entries(starts).map(([name, { flow, ...settings }]) => [
+    name,
+    { settings: { ...settings, flow: flow.id }, saved: leftAt[name as StartName] ?? null },
+  ]);
+  const states = [...facts.states.values()].map(({ path, description }) => [
+    path,
+    {
+      title: titleOf(topOf(path) || 'journey'),
+      page: pageOfState(path),
+      note: description,
+      picture: pictureOf(path),
+    },
+  ]);
+  return {
+    starts: Object.fromEntries(entries),
+    ways: waysTo(facts),
+    states: Object.fromEntries(states),
+  };
+}
