@@ -1,16 +1,12 @@
-import type { SavedKey } from '../journey/saved/savedKeys.ts';
+import { eachClearance } from '../journey/saved/clearances.ts';
+import { eachForm, type SavedKey } from '../journey/saved/savedKeys.ts';
+import { screens } from '../journey/screens.ts';
 
 /** What the journey keeps, as an analyst calls it; complete by type. */
 export const savedWords: Record<SavedKey, string> = {
   code: 'Saluran',
   refferalID: 'Kode referral dari tautan',
-  step1: 'Kartu',
-  step2: 'Data pribadi',
-  step3: 'Profil',
-  step4: 'Alamat',
-  step5: 'Pekerjaan',
-  step6: 'Pengiriman kartu',
-  step_check: 'Persetujuan',
+  ...eachForm((screen) => screens[screen].title),
   dataImg: 'Foto e-KTP',
   dataOCR: 'Hasil baca e-KTP',
   reffId: 'Nomor hasil baca e-KTP',
@@ -32,7 +28,7 @@ export const savedWords: Record<SavedKey, string> = {
   reffNumberRegistration: 'Nomor pendaftaran',
   transaction_id: 'Nomor kode yang dikirim',
   readingOf: 'Foto yang hasil bacanya dipakai',
-  nikCleared: 'NIK yang lolos pemeriksaan',
+  ...eachClearance((screen) => `Lolos pemeriksaan bank: ${screens[screen].title}`),
   faceOf: 'NIK pemilik wajah',
   registeredFor: 'Data yang didaftarkan',
   codeConfirmed: 'Kode sudah benar',
