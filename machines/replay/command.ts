@@ -13,7 +13,7 @@ const clock = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`.
 /** The report as a page of the atlas, which is built where there is none. Gives the page's place. */
 async function showInAtlas(report: FlightReport, played: readonly PlayedStep[]): Promise<string> {
   if (!existsSync(join(folder, 'index.html'))) {
-    console.info('There is no atlas yet: it is built first, with its proofs (some minutes).');
+    console.info('There is no atlas yet: it is built first.');
     await buildAtlas();
   }
   const states = atlasStates(journey as never);
