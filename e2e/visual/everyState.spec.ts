@@ -98,7 +98,6 @@ for (const { title, device = {}, play } of scenarios) {
       });
       const file = `${title.toLowerCase().replace(/\W+/g, '-')}.txt`;
       soft(aloud.join('\n'), `${title} is read out as written down`).toMatchSnapshot([
-        '..',
         'aloud',
         file,
       ]);
