@@ -179,15 +179,22 @@ const boxLines = (ways: readonly Way[], state: string): Run[][] => [
     ),
 ];
 
-/** In the drawing of one journey ways back are one quiet line: without those to the gate, which all have. */
+/**
+ * In the drawing of one journey ways back are one quiet line: without those to the gate, which all have. Where
+ * the gate is the only way on, as from the front page, that is said.
+ */
 const quietLines = (ways: readonly Way[], state: string): Run[][] => {
   const back = ways.filter(
     ({ from, to, isBack }) =>
       isBack && to !== 'restoring' && (from === state || from === phaseOf(state)),
   );
   const names = [...new Set(back.map(({ to }) => titleOf(to)))].join(' · ');
+  const isOn = ways.some(({ from, isBack }) => from === state && !isBack);
+  const isToGate = ways.some(({ from, to }) => from === state && to === 'restoring');
+  const onwards = !isOn && isToGate ? `→\u00a0${titleOf('restoring')}` : '';
   return [
     ...wrap([{ text: titleOf(state), tone: 'strong' }], nodeWidth - 16),
+    ...(onwards ? wrap([{ text: onwards, tone: 'muted' }], nodeWidth - 16) : []),
     ...(names ? wrap([{ text: `↩\u00a0${names}`, tone: 'muted' }], nodeWidth - 16) : []),
   ];
 };
