@@ -61,7 +61,9 @@ export function createShots({
     const matches = baselines.filter(([, value]) => shows(value, among)).map(([name]) => name);
     const best = matches.find((it) => it.endsWith('-first')) ?? matches[0];
     if (best && !masked.includes(best)) return shotOf(baselineFolder, best);
+    const shown = baselines.find(([name]) => name === best)?.[1];
     const value =
+      onStage.find((it) => shown?.split('+').includes(it)) ??
       onStage.find((it) => it === path) ??
       onStage.find((it) => it === among) ??
       onStage.find((it) => shows(it, path));
