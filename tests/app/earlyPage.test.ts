@@ -210,6 +210,18 @@ describe('the front page handed over', () => {
     expect(isFree).toBe(false);
     chooseIncome('2');
     await chosen;
+
+    // A finger that is down again once the list has closed.
+    select().focus();
+    const pressed = wait();
+    await turn();
+    document.dispatchEvent(new Event('pointerdown'));
+    chooseIncome('1');
+    for (let at = 0; at < 5; at++) await turn();
+    expect(isFree).toBe(false);
+    select().blur();
+    document.dispatchEvent(new Event('pointerup'));
+    await pressed;
   });
 
   test('ENT-06 once the app is there the tap tells the chart', () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { request } from '../../api/client/request.ts';
 import { beginUpload, upload } from '../../api/client/upload.ts';
 import { calls } from '../../api/contracts/index.ts';
+import { directSubmissionCalls } from '../../api/contracts/variants.ts';
 import { progressShownFrom, timeLimits } from '../../src/limits.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';
 import { fakeUploads, type Upload } from '../fixtures/phone.ts';
@@ -73,6 +74,21 @@ describe('a large body', () => {
         await second.answering;
       },
     );
+
+    it('is sent with the same headers as a small one, whoever it goes to (SUB-19)', async () => {
+      const options = { bearer: 'TOKEN-5' };
+      const stored = { responseCode: '00', responseMessageId: 'm' };
+      for (const call of [calls.submitApplication, directSubmissionCalls.submitDirect]) {
+        const uploads = fakeUploads();
+        const answering = request(call, large, options);
+        uploads[0]?.answers(stored);
+        await answering;
+        vi.unstubAllGlobals();
+        const sent = fakeBank(json(stored));
+        await request(call, bodyOf(1), options);
+        expect(uploads[0]?.headers).toEqual(sent[0]?.init.headers);
+      }
+    });
 
     it('that its screen gives up is stopped, also before it leaves', async () => {
       const uploads = fakeUploads();

@@ -237,7 +237,14 @@ test('API-47 three constants are named, and no call is made with them', () => {
 test('API-08 API-09 API-10 API-11 API-12 API-13 API-17 API-18 API-19 exactly the lists that no screen asks for are named as unused, with a reason', () => {
   const unmade = (Object.keys(listCalls) as CallId[]).filter((id) => usersOf(id).length === 0);
   expect(Object.keys(unusedLists).sort()).toEqual(unmade.sort());
-  for (const reason of Object.values(unusedLists)) expect(reason).toMatch(/\w+ \w+/);
+  for (const [id, reason] of Object.entries(unusedLists)) {
+    expect(reason).toMatch(/: \S+ \w+/);
+    // Each reason speaks of its own row, and of the list that is asked for instead by that list's.
+    const own = table.find(([, call]) => call === id)?.[0];
+    expect([id, reason.split(':')[0]]).toEqual([id, own]);
+    const instead = table.find(([row]) => reason.includes(`(${row})`))?.[1];
+    if (instead) expect(id).toMatch(new RegExp(`${instead.replace('ViaDb', '')}(V1)?$`, 'i'));
+  }
 });
 
 const rows = callRows();

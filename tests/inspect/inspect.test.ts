@@ -4,7 +4,7 @@ import type { CallOutcome } from '../../api/contracts/index.ts';
 import { createFeed } from '../../app/inspect/feed.ts';
 import type { Message, StepMessage } from '../../app/inspect/messages.ts';
 import { createDiagram, drawContext, drawLog, drawNow } from '../../app/inspect/panel/draw.ts';
-import { rowsOf } from '../../app/inspect/panel/rows.ts';
+import { model, rowsOf } from '../../app/inspect/panel/rows.ts';
 import { redactContext, redactEvent, redacted } from '../../app/inspect/redact.ts';
 import { type RedactionOf, savedRedactions } from '../../app/inspect/redaction.ts';
 import { defaultSettings } from '../../machines/definition.ts';
@@ -199,6 +199,27 @@ test('the panel tells state, events with their answers, and the masked context',
   expect(nik?.nextElementSibling?.textContent).toBe('angka, 16 digit');
   expect(nik?.nextElementSibling?.className).toBe('changed');
   expect(JSON.stringify(steps)).not.toMatch(/SITI|BOGOR|9999990101900051|081234567890/);
+});
+
+test('the panel tells the time of an event to the thousandth, and of each way whether it stays, repeats or leads on', async () => {
+  const { steps } = await feedOfRejection();
+  const step = steps[4] as StepMessage;
+  const at = new Date(2026, 0, 2, 3, 4, 5, 6).getTime();
+  expect(drawLog([{ ...step, at }]).querySelector('time')?.textContent).toBe('03:04:05,006');
+  const arrows = [...model].flatMap(([path, { arrows }]) =>
+    arrows.map((way) => ({ path, ...way })),
+  );
+  const toldOf = (way: (typeof arrows)[number] | undefined) =>
+    [...drawNow({ ...step, state: way?.path ?? '' }).querySelectorAll('li')]
+      .map(({ textContent }) => textContent ?? '')
+      .find((line) =>
+        line.startsWith(`${way?.label || 'Langsung'}${way?.guard ? ` [${way.guard}]` : ''} → `),
+      )
+      ?.split(' → ')[1];
+  expect(toldOf(arrows.find(({ to }) => to === null))).toBe('tetap');
+  expect(toldOf(arrows.find(({ to, from }) => to === from))).toBe('diulang');
+  const onwards = arrows.find(({ to, from }) => to !== null && to !== from);
+  expect(toldOf(onwards)).toBe(onwards?.to);
 });
 
 test('a panel that comes later hears what it has missed', async () => {

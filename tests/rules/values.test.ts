@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { titleCase } from '../../machines/journey/mapping/prefill.ts';
+import { receiptOf } from '../../machines/journey/mapping/receipt.ts';
 import { maskPhone } from '../../screens/otp/OtpScreen.tsx';
 import { asStoredEmail, assessBirthDate, isEligibleAge } from '../../src/fields/steps.ts';
 import { asLocalNumber, lettersAndSpaces, otherCharacters } from '../../src/fields/text.ts';
@@ -46,6 +47,17 @@ describe('names', () => {
 });
 
 describe('small values', () => {
+  test.each([
+    ['the six steps', { reffNumberRegistration: 'REG-4' }, 'REG-4'],
+    ['the identity first', { applyId: 'RECORD-7' }, 'RECORD-7'],
+    ['neither', {}, undefined],
+  ])('END-01 the receipt of %s has the number that the bank gave it', (_, given, number) => {
+    const step1 = { boardCC: '2', chooseCard: 'cardgold' } as const;
+    expect(receiptOf({ code: '', step1, ...given }, 1_781_000_900_000)).toEqual(
+      number && { number, card: 'cardgold', at: 1_781_000_900_000 },
+    );
+  });
+
   test.each([
     ['081234567890', '********789*'],
     ['08123456789', '********789'],

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
+import { TooMany } from '../../api/sandbox/bank/refusal.ts';
 import { cutSlowBodies } from '../../api/sandbox/guard/bodies.ts';
 import { readEnvironment, testersLink } from '../../api/sandbox/options.ts';
 import {
@@ -419,6 +420,16 @@ describe('slow bodies', () => {
     vi.advanceTimersByTime(10 * minute);
     expect(incoming.socket.destroy).not.toHaveBeenCalled();
   });
+});
+
+test.each([
+  [1, '1 detik'],
+  [89, '89 detik'],
+  [90, '2 menit'],
+  [120, '2 menit'],
+  [121, '3 menit'],
+])('who comes back after the time that is told is let in: %i s are told as %s', (seconds, told) => {
+  expect(new TooMany(seconds).message).toBe(`Terlalu banyak permintaan. Coba lagi dalam ${told}.`);
 });
 
 describe('limits', () => {

@@ -18,6 +18,25 @@ onEachStore((client, sandbox) => {
     expect(await (await checkNik()).json()).toMatchObject({ responseCode: '99' });
   });
 
+  test('faults of one call are met in the order in which they were asked for', async () => {
+    for (const code of ['97', '99', '98']) await fault({ call: 'checkNik', code, times: 1 });
+    const met: string[] = [];
+    for (const _ of [1, 2, 3, 4]) {
+      met.push(((await (await checkNik()).json()) as { responseCode: string }).responseCode);
+    }
+    expect(met).toEqual(['97', '99', '98', '00']);
+  });
+
+  test.each([
+    ['malformed', { malformed: true }],
+    ['a page', { html: true }],
+    ['a body of its own', { body: { responseCode: '96' } }],
+    ['a code', { code: '96' }],
+  ])('the status that is asked for is given with %s too', async (_, how) => {
+    await fault({ call: 'checkNik', status: 507, times: 1, ...how });
+    expect((await checkNik()).status).toBe(507);
+  });
+
   test('a fault may break the answer: malformed, a page, a body of its own, no answer', async () => {
     await fault({ call: 'checkNik', malformed: true, times: 1 });
     await expect((await checkNik()).json()).rejects.toThrow(SyntaxError);

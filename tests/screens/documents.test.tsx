@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { FileKey, Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
@@ -9,7 +9,9 @@ import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { fileSize } from '../../screens/shared/DocumentField.tsx';
+import { useFileUrl } from '../../screens/shared/KeptFile.tsx';
 import { type Journey, JourneyContext, useJourney } from '../../screens/shared/useJourney.ts';
+import type { FileRef } from '../../src/lib/fileRef.ts';
 import { fakeBank, json } from '../fixtures/bank.ts';
 import { kept, registered, savedBefore } from '../fixtures/saved.ts';
 import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
@@ -19,6 +21,37 @@ afterEach(clearScreen);
 function Opening({ openFile, children }: Pick<Journey, 'openFile'> & { children: ReactNode }) {
   return <JourneyContext value={{ ...useJourney(), openFile }}>{children}</JourneyContext>;
 }
+
+/** A file that can be shown, or is gone; another one at a press. */
+function Kept({ files }: { files: readonly FileRef[] }) {
+  const [at, setAt] = useState(0);
+  const { url, lost } = useFileUrl(files[at]);
+  return (
+    <button type="button" onClick={() => setAt(at + 1)}>
+      {lost ? 'gone' : (url ?? 'opening')}
+    </button>
+  );
+}
+
+test('a file is gone only by its own bytes, and shown only by its own address', async () => {
+  const open = new Map<FileRef, (bytes: Blob | null) => void>();
+  const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => kept(name, 'image/jpeg', 1));
+  const { user } = renderScreen(
+    <Opening openFile={(file) => new Promise((resolve) => open.set(file, resolve))}>
+      <Kept files={files} />
+    </Opening>,
+    { to: 'job', saved: savedBefore('job') },
+  );
+  const says = () => screen.getByRole('button').textContent;
+  open.get(files[0] as FileRef)?.(null);
+  await vi.waitFor(() => expect(says()).toBe('gone'));
+  await user.click(screen.getByRole('button'));
+  expect(says()).toBe('opening');
+  open.get(files[1] as FileRef)?.(new Blob(['B']));
+  await vi.waitFor(() => expect(says()).toMatch(/^blob:/));
+  await user.click(screen.getByRole('button'));
+  expect(says()).toBe('opening');
+});
 
 describe('a document shown', () => {
   beforeEach(() => void fakeBank(json([])));

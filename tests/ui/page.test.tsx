@@ -4,6 +4,7 @@ import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Compare } from '../../screens/chooser/ChooserScreen.tsx';
 import { Accordion, AccordionItem, type FoldProps } from '../../src/ui/Accordion.tsx';
+import { starPath } from '../../src/ui/art/drawing.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { useListHeight } from '../../src/ui/Combobox.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
@@ -19,6 +20,14 @@ import {
 } from '../../src/ui/Page.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { HelpLink, StepHeader } from '../../src/ui/StepHeader.tsx';
+
+it('the star of two squares has its eight points where the squares have their corners', () => {
+  const points = [...starPath(0, 0, 100).matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
+  const reaches = points.map(([, x, y]) => Math.round(Math.hypot(Number(x), Number(y))));
+  expect(reaches).toEqual(Array.from({ length: 16 }, (_, at) => (at % 2 === 0 ? 100 : 77)));
+  // The first stands upright.
+  expect(points[0]?.slice(1).map(Number)).toEqual([0, -100]);
+});
 
 describe('parts of a page', () => {
   afterEach(() => {

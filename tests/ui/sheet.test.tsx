@@ -313,6 +313,21 @@ describe('parts of a sheet', () => {
       expect(screen.getByText('37 dari 100').getAttribute('aria-hidden')).toBe('true');
       expect(screen.getByRole('status').textContent).toBe('Mengirim fotoSepertiga');
     });
+
+    it('says of what is known what is known by now', () => {
+      const known = (percent: number, spoken: string) => (
+        <LoadingOverlay
+          open
+          message="Mengirim"
+          progress={{ label: 'Terkirim', percent, text: `${percent}%`, spoken }}
+        />
+      );
+      const { rerender } = render(known(37, 'Sepertiga'));
+      rerender(known(66, 'Dua pertiga'));
+      expect(screen.getByRole('status').textContent).toBe('MengirimDua pertiga');
+      expect(screen.getByRole('progressbar')).toHaveProperty('value', 66);
+      expect(screen.getByText('66%')).toBeTruthy();
+    });
   });
 });
 

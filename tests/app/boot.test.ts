@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const view = vi.hoisted(() => ({ showApp: vi.fn(), startJourney: vi.fn() }));
+vi.mock('../../app/boot/view.tsx', () => view);
+
+/** Whose error nobody awaits is told to the window, as a browser does. */
+const untold: unknown[] = [];
+const hear = (error: unknown) => void untold.push(error);
+
+afterEach(() => {
+  vi.resetModules();
+  vi.clearAllMocks();
+  process.off('unhandledRejection', hear);
+});
+
+describe('the page that begins', () => {
+  const boot = async () => {
+    document.body.innerHTML =
+      '<div id="app"></div><p id="stuck" hidden></p><p id="outdated" hidden></p>';
+    untold.length = 0;
+    process.on('unhandledRejection', hear);
+    await import('../../app/boot/main.tsx');
+  };
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('p')].filter((it) => !it.hidden).map((it) => it.id);
+
+  it('shows the app of the journey that was started, in its own place', async () => {
+    view.startJourney.mockResolvedValue('the journey');
+    await boot();
+    await vi.waitFor(() => expect(view.showApp).toHaveBeenCalledTimes(1));
+    expect(view.showApp).toHaveBeenCalledWith(document.getElementById('app'), 'the journey');
+    expect(shown()).toEqual([]);
+  });
+
+  it.each([
+    ['a file that the browser cannot read', new SyntaxError('?.'), 'outdated'],
+    ['a file that did not come', new TypeError('Failed to fetch'), 'stuck'],
+  ])('says which of two things is wrong: %s', async (_, error, notice) => {
+    view.startJourney.mockRejectedValue(error);
+    await boot();
+    await vi.waitFor(() => expect(shown()).toEqual([notice]));
+    await vi.waitFor(() => expect(untold).toEqual([error]));
+  });
+});
