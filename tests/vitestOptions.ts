@@ -37,7 +37,7 @@ class SlowestFirst extends BaseSequencer {
 const computing = [
   'tests/{proofs,mutants,liveness,paths,simulation,properties,troubles}/**/*.test.ts',
   'tests/client/encryption.test.ts',
-  'tests/lib/assess.test.ts',
+  'tests/lib/{assess,outline}.test.ts',
   'tests/vite/libraries.test.ts',
 ];
 

@@ -203,22 +203,20 @@ export function portraitsIn({ data, width, height }: Coloured): number {
     }
     if (count > vivid.share * square * square) open.add(at);
   }
+  // A face and what is printed across it part a portrait's ground.
+  const near = [-2, -1, 0, 1, 2];
   let spots = 0;
   for (const start of open) {
     const spot = [start];
     open.delete(start);
     for (const at of spot) {
-      for (const step of [
-        -columns - 1,
-        -columns,
-        1 - columns,
-        -1,
-        1,
-        columns - 1,
-        columns,
-        columns + 1,
-      ]) {
-        if (open.delete(at + step)) spot.push(at + step);
+      for (const dx of near) {
+        const column = (at % columns) + dx;
+        if (column < 0 || column >= columns) continue;
+        for (const dy of near) {
+          const next = at + dx + dy * columns;
+          if (open.delete(next)) spot.push(next);
+        }
       }
     }
     if (spot.length >= vivid.least) spots += 1;
