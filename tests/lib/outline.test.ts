@@ -1,8 +1,9 @@
 // @vitest-environment node
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pictureFrom, portraitsIn } from '../../src/lib/images/assess.ts';
+import { pictureFrom } from '../../src/lib/images/assess.ts';
 import { coarse, isWithin, outlinesIn } from '../../src/lib/images/outline.ts';
+import { portraitsIn } from '../../src/lib/images/portraits.ts';
 import { drawnCard, loadTypefaces } from '../ocr/corpus/index.ts';
 import { adviceOn } from '../photoQuality/frames.ts';
 

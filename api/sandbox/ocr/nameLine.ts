@@ -139,6 +139,14 @@ function asInked(look: Gray, words: readonly Word[], name: Name): Name {
   const quoted = isMarked ? marks.map(({ right }) => upTo(right)) : [];
   const dashed = isDashed ? dashes.map(({ right }) => upTo(right)) : [];
   const ended = pieces.slice(0, -1).map(({ right }) => upTo(right));
+  // What was read as a gap and is none in the ink says that letters and ink do not go together.
+  let read = 0;
+  const isBeside = signs.some((it, at) => {
+    read += letters(it);
+    return it === ' ' && at > 0 && !ended.includes(read);
+  });
+  if (isBeside && ended.length >= countOf(' '))
+    return { ...name, confidence: Math.min(unclear, name.confidence) };
   let count = 0;
   const value = signs
     .filter((it) => it !== "'" || !isMarked)
