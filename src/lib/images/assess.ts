@@ -109,9 +109,11 @@ const isWithoutCard = (seen: PhotoMeasures) => {
 
 /** The one thing to mend first, or `null` for a photo that can be read. */
 export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | null {
-  const cards = subject === 'idCard' ? cardsIn(picture) : [];
+  const whole = measure(picture);
+  // Outlines take longer than all else: where nothing is written nobody looks for them.
+  const cards = subject === 'idCard' && whole.print.count > 1 ? cardsIn(picture) : [];
   const [card] = cards;
-  const seen = measure(picture, card);
+  const seen = card ? measure(picture, card) : whole;
   const { light, clearness, sharpness, glare, fill, print } = seen;
   const isCard = subject !== 'paper';
   // In good light only an empty table, or paper out of focus, shows so little.

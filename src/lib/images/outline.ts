@@ -403,8 +403,8 @@ export const isWithin = (corners: readonly Point[], point: Point) =>
 
 /** Of two cards in one picture the smaller one covers at least so much of what the other one does. */
 const equally = 0.5;
-/** A card that covers so much of a picture leaves no room for another one. */
-const alone = 0.5;
+/** A card that covers so much of a picture leaves no room for another one: nobody need look on. */
+const alone = 0.34;
 
 /**
  * The cards that lie in a picture, however they are turned there, the plainest first: grounds that hang together
