@@ -146,6 +146,7 @@ describe('what is doubtful', () => {
 
   test('nothing is left out before a stop in a name', () => {
     expect(tidyName("H'. MUHAMMAD AGUS")).toBe('H. MUHAMMAD AGUS');
+    expect(tidyName('DR, ILHAM BUDI, S.PD.')).toBe('DR. ILHAM BUDI, S.PD.');
   });
 });
 

@@ -92,7 +92,9 @@ async function readNameAgain(
   const lines = await engine.read(strip, left());
   const again = tidyName(lines.map(({ text }) => text).join(' '));
   const letters = (text: string) => text.replaceAll(' ', '');
-  return letters(again) === letters(name) ? again : name;
+  // A lone I runs into the letter behind it, unless they are drawn apart: TANI, I ANI.
+  const isLoneI = again.startsWith('I ') && letters(again).slice(1) === letters(name).slice(1);
+  return isLoneI || letters(again) === letters(name) ? again : name;
 }
 
 /** What is left at most of a name of which a mark was seen, but not where it stands, or that a thin letter may precede. */

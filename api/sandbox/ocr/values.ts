@@ -42,6 +42,8 @@ export function tidyName(text: string): string {
     .replace(/[^\p{L}' .,-]/gu, '')
     // A hyphen stands between letters.
     .replace(/(?<!\p{L})-|-(?!\p{L})/gu, ' ')
+    // Behind a title stands a stop.
+    .replace(/^(\p{L}{1,3}),/u, '$1.')
     // Nothing is left out before a stop.
     .replace(/'(?=\.)/g, '')
     .replace(/\.(?: ?\.)+/g, '.');
