@@ -94,8 +94,12 @@ async function readNameAgain(
   const letters = (text: string) => text.replaceAll(' ', '');
   // A lone I runs into the letter behind it, unless they are drawn apart: TANI, I ANI.
   const isLoneI = again.startsWith('I ') && letters(again).slice(1) === letters(name).slice(1);
-  return isLoneI || letters(again) === letters(name) ? again : name;
+  const isSame = isLoneI || letters(again) === letters(name);
+  return isSame && lonesIn(again) <= lonesIn(name) ? again : name;
 }
+
+/** Letters that stand alone without a stop; a reflection leaves such, but for the I of many a Balinese name. */
+const lonesIn = (name: string) => name.match(/(?<![^ ])[^I .](?![^ ])/g)?.length ?? 0;
 
 /** What is left at most of a name of which a mark was seen, but not where it stands, or that a thin letter may precede. */
 const unclear = 60;
@@ -137,6 +141,12 @@ function asInked(look: Gray, words: readonly Word[], name: Name): Name {
     const isUnclear = isMarked || isDashed;
     return isUnclear ? { ...name, confidence: Math.min(unclear, name.confidence) } : name;
   }
+  // A letter of which a reflection left one thin side, and a scrap that is no mark: MUHAMMAD.
+  const written = signs.filter((it) => letters(it) > 0);
+  const isTorn = tall.some(
+    ({ left, right }, at) => right - left < capitals * 0.34 && !/[IJL]/.test(written[at] ?? ''),
+  );
+  if (isMarked && isTorn) return { ...name, confidence: Math.min(unclear, name.confidence) };
   const upTo = (x: number) => tall.filter(({ right }) => right <= x).length;
   const quoted = isMarked ? marks.map(({ right }) => upTo(right)) : [];
   const dashed = isDashed ? dashes.map(({ right }) => upTo(right)) : [];
@@ -161,8 +171,10 @@ function asInked(look: Gray, words: readonly Word[], name: Name): Name {
       return `${it}${quoted.includes(count) ? "'" : ''}${isEnd ? ' ' : ''}`;
     })
     .join('');
-  const stopped = withStops(value.split(' '), ink, false);
-  return { ...name, value: tidyName(stopped) };
+  const inked = tidyName(withStops(value.split(' '), ink, false));
+  if (lonesIn(inked) > lonesIn(name.value))
+    return { ...name, confidence: Math.min(unclear, name.confidence) };
+  return { ...name, value: inked };
 }
 
 /** Whether a thin letter stands alone before the first word of a name: the I of many a Balinese one. */

@@ -1,11 +1,11 @@
-import type { Coloured } from './outline.ts';
+import { type Coloured, coarse } from './outline.ts';
 
-/** How vivid a portrait's ground is, how much of a square of so many pixels, and how many squares make one. */
+/** How vivid a portrait's ground is, how much of a square of so many pixels of a picture as outlines have it, and how many squares make one. */
 const vivid = { colour: 0.28, share: 0.4, square: 8, least: 3 };
 
 /** How many vivid spots of a portrait's size there are in a picture. */
 export function portraitsIn({ data, width, height }: Coloured): number {
-  const { square } = vivid;
+  const square = Math.max(2, Math.round((vivid.square * Math.max(width, height)) / coarse));
   const [columns, rows] = [Math.floor(width / square), Math.floor(height / square)];
   const isVivid = (x: number, y: number) => {
     const from = (y * width + x) * 3;
