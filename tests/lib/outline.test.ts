@@ -171,11 +171,12 @@ describe('two cards', () => {
         .ensureAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true });
-      const counts = (['once', 'live'] as const).map((care) =>
+      const [count, live] = (['once', 'live'] as const).map((care) =>
         portraitsIn(pictureFrom(data, info.width, info.height, care).colours),
       );
-      expect(counts[1]).toBe(counts[0]);
-      return counts[0];
+      // A frame is told from one with two, however many more.
+      expect(Math.min(2, live ?? 0)).toBe(count);
+      return count;
     };
     const one = { left: 300, top: 20, width: 690 };
     expect(await countIn([])).toBe(0);

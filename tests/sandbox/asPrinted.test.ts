@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { certaintiesOf } from '../../api/sandbox/ocr/certainty.ts';
 import { shapedDigits, taughtBy } from '../../api/sandbox/ocr/digitShapes.ts';
 import type { Gray, OcrEngine, Sign, Word } from '../../api/sandbox/ocr/engine.ts';
+import { readName } from '../../api/sandbox/ocr/nameLine.ts';
 import { headerOf } from '../../api/sandbox/ocr/parse.ts';
 import { settled } from '../../api/sandbox/ocr/reread.ts';
 import { cut, inkOf, isPart, readStrip } from '../../api/sandbox/ocr/strip.ts';
@@ -147,6 +148,49 @@ describe('what is doubtful', () => {
   test('nothing is left out before a stop in a name', () => {
     expect(tidyName("H'. MUHAMMAD AGUS")).toBe('H. MUHAMMAD AGUS');
     expect(tidyName('DR, ILHAM BUDI, S.PD.')).toBe('DR. ILHAM BUDI, S.PD.');
+  });
+});
+
+describe('a name of whose letters a reflection left a part', () => {
+  beforeAll(() => loadTypeface(usualTypeface));
+
+  /** The name of a line drawn so, which the engine reads as `first`, and as `apart` with its words drawn apart. */
+  async function nameOf(drawn: string, first: string, apart = first) {
+    const look =
+      await grayOf(`<svg xmlns="http://www.w3.org/2000/svg" width="420" height="70"><rect width="100%" height="100%"
+      fill="#ebebeb"/><g font-family="Arimo" font-size="32" fill="#222">${drawn}</g></svg>`);
+    const place = { left: 18, top: 22, width: 300, height: 24 };
+    const lineOf = (text: string) => {
+      const words = text.split(' ').map((word) => ({ text: word, confidence: 90, place }));
+      return { text, confidence: 90, place, words };
+    };
+    const engine: OcrEngine = {
+      read: async (_picture, _left, layout) => [lineOf(layout === 'line' ? first : apart)],
+      close: async () => undefined,
+    };
+    const card = { found: {}, printed: { nama: lineOf(first).words }, columns: undefined };
+    return readName(engine, look, card, { value: first, confidence: 90 }, () => 1000);
+  }
+
+  test('gets no gap behind a lone letter, but for the I of a Balinese name', async () => {
+    const drawn = (one: string, rest: string) =>
+      `<text x="20" y="45">${one}</text><text x="66" y="45" letter-spacing="2">${rest}</text>`;
+    expect((await nameOf(drawn('K', 'USUMA'), 'KUSUMA', 'K USUMA')).value).toBe('KUSUMA');
+    expect((await nameOf(drawn('I', 'MADE'), 'IMADE', 'I MADE')).value).toBe('I MADE');
+    expect((await nameOf(drawn('I', 'MADE'), 'TMADE')).value).toBe('I MADE');
+    expect((await nameOf(drawn('T', 'MADE'), 'T MADE')).value).toBe('T MADE');
+  });
+
+  test('gets no apostrophe of a scrap beside what is left of a letter, and is doubtful', async () => {
+    const drawn = (scrap: string, end = 162) =>
+      `<text x="20" y="45" letter-spacing="3">MUHA</text>${scrap}<text x="${end}" y="45" letter-spacing="3">MAD</text>`;
+    const torn =
+      '<rect x="136" y="22" width="6" height="9"/><rect x="150" y="22" width="7" height="23"/>';
+    const name = await nameOf(drawn(torn), 'MUHAMMAD');
+    expect(name.value).toBe('MUHAMMAD');
+    expect(name.confidence).toBeLessThan(100 * doubtful);
+    const mark = '<rect x="127" y="22" width="6" height="9"/>';
+    expect((await nameOf(drawn(mark, 137), 'MUHAMAD')).value).toBe("MUHA'MAD");
   });
 });
 

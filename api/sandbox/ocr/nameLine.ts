@@ -108,14 +108,27 @@ const unclear = 60;
  * A line of a name with the apostrophes, the gaps and the full stops that its ink shows; the engine loses
  * them. What it shows of gaps and marks counts where its letters are as many as were read.
  */
-function asInked(look: Gray, words: readonly Word[], name: Name): Name {
+function asInked(look: Gray, words: readonly Word[], read: Name): Name {
   const { ink } = stripOf(look, words);
   const { blots, capitals, pieces } = ink;
   const tall = blots.filter(({ top, bottom }) => bottom - top > capitals * 0.7);
+  // No T is thin: one that stands by itself is the I of a Balinese name.
+  const [start] = tall;
+  const isThinFirst =
+    start !== undefined &&
+    start.right - start.left < capitals * 0.34 &&
+    pieces[0]?.right === start.right &&
+    /^T[^.,]/.test(read.value);
+  const name = isThinFirst
+    ? {
+        value: `I ${read.value.slice(1).trimStart()}`,
+        confidence: Math.min(unclear, read.confidence),
+      }
+    : read;
   const highest = Math.min(...tall.map(({ top }) => top));
   const marks = blots.filter(({ left, top, right, bottom }) => {
     const [wide, high] = [right - left, bottom - top];
-    const isSmall = high < capitals * 0.5 && high > capitals * 0.18 && wide < capitals * 0.32;
+    const isSmall = high < capitals * 0.5 && high > capitals * 0.16 && wide < capitals * 0.32;
     return isSmall && top < highest + capitals * 0.2 && bottom < highest + capitals * 0.6;
   });
   // Of two thin signs beside each other the engine loses both: RIFA'I.
@@ -152,10 +165,10 @@ function asInked(look: Gray, words: readonly Word[], name: Name): Name {
   const dashed = isDashed ? dashes.map(({ right }) => upTo(right)) : [];
   const ended = pieces.slice(0, -1).map(({ right }) => upTo(right));
   // What was read as a gap and is none in the ink says that letters and ink do not go together.
-  let read = 0;
+  let passed = 0;
   const isBeside = signs.some((it, at) => {
-    read += letters(it);
-    return it === ' ' && at > 0 && !ended.includes(read);
+    passed += letters(it);
+    return it === ' ' && at > 0 && !ended.includes(passed);
   });
   if (isBeside && ended.length >= countOf(' '))
     return { ...name, confidence: Math.min(unclear, name.confidence) };
