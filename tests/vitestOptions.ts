@@ -38,7 +38,7 @@ const computing = [
   'tests/{proofs,mutants,liveness,paths,simulation,properties,troubles}/**/*.test.ts',
   'tests/client/encryption.test.ts',
   'tests/atlas/atlas.test.ts',
-  'tests/lib/assess.test.ts',
+  'tests/lib/{assess,outline}.test.ts',
   'tests/vite/libraries.test.ts',
 ];
 

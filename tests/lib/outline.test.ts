@@ -1,5 +1,195 @@
-import { expect, test, vi } from 'vitest';
-import { type Coloured, isWithin, type Point } from '../../src/lib/images/outline.ts';
+// @vitest-environment node
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { pictureFrom } from '../../src/lib/images/assess.ts';
+import {
+  type Coloured,
+  coarse,
+  isWithin,
+  outlinesIn,
+  type Point,
+} from '../../src/lib/images/outline.ts';
+import { portraitsIn } from '../../src/lib/images/portraits.ts';
+import { drawnCard, loadTypefaces } from '../ocr/corpus/index.ts';
+import { adviceOn } from '../photoQuality/frames.ts';
+
+const frame = { width: 1280, height: 960 };
+
+type Laid = { seed?: number; left: number; top: number; width: number; turn?: number };
+
+/** A frame in which cards lie on a table beside whatever `shapes` are there. */
+async function framed(cards: readonly Laid[], shapes = '', table = '#5b4636'): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}" font-family="Arimo">
+    <rect width="100%" height="100%" fill="${table}"/>${shapes}</svg>`;
+  const laid = await Promise.all(
+    cards.map(async ({ seed = 2, left, top, width, turn = 0 }) => ({
+      input: await sharp(await drawnCard(seed, width))
+        .resize({ width })
+        .rotate(turn, { background: '#0000' })
+        .png()
+        .toBuffer(),
+      left,
+      top,
+    })),
+  );
+  const scene = await sharp(Buffer.from(svg)).composite(laid).png().toBuffer();
+  return sharp(scene).blur(0.6).jpeg({ quality: 90 }).toBuffer();
+}
+
+async function outlinesOf(jpeg: Buffer) {
+  const { data, info } = await sharp(jpeg)
+    .resize({ width: coarse })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return outlinesIn({ data, width: info.width, height: info.height });
+}
+
+/** A sheet with lines of print, its upper left corner there. */
+const sheet = (left: number, top: number, lines: number) =>
+  `<rect x="${left}" y="${top}" width="700" height="${lines * 34 + 40}" fill="#f5f4ee"/>${Array.from(
+    { length: lines },
+    (_, at) =>
+      `<text x="${left + 24}" y="${top + 44 + at * 34}" font-size="27">Catatan rapat bulan ini nomor ${at} dan seterusnya</text>`,
+  ).join('')}`;
+
+/** A page that fills the picture: the labels of a card, and maybe somebody's portrait. */
+const letter = (portrait = '') =>
+  framed(
+    [],
+    `${[
+      'PEMERINTAH PROVINSI JAWA BARAT',
+      'Yang bertanda tangan di bawah ini menerangkan bahwa:',
+      'NIK : 9971046504930002',
+      'Nama : SITI RAHMAWATI',
+      'Tempat/Tgl Lahir : BOGOR, 25-04-1993',
+      'Jenis Kelamin : PEREMPUAN',
+      'Alamat : JL. MAWAR NO. 12',
+      'RT/RW : 004/007',
+      'Kel/Desa : MENTENG',
+      'Kecamatan : BOGOR BARAT',
+      'Agama : ISLAM',
+      'Status Perkawinan : KAWIN',
+      'Pekerjaan : GURU',
+      'Kewarganegaraan : WNI',
+      'Demikian surat ini dibuat untuk dipergunakan seperlunya.',
+    ]
+      .map((line, at) => `<text x="80" y="${90 + at * 58}" font-size="32">${line}</text>`)
+      .join('')}${portrait}`,
+    '#f6f4ee',
+  );
+
+/** What is said of a shot, and of the same picture while the camera looks on, which has less time. */
+const said = (jpeg: Buffer) =>
+  Promise.all([adviceOn(jpeg, 'idCard', 'once'), adviceOn(jpeg, 'idCard', 'live')]);
+
+beforeAll(loadTypefaces);
+
+describe('a card is seen by its outline', () => {
+  test('however it is turned, from the corner where its print begins', async () => {
+    const upright = await framed([{ left: 150, top: 170, width: 960 }]);
+    const [
+      {
+        corners: [first, second],
+      } = { corners: [] },
+    ] = await outlinesOf(upright);
+    expect(first?.[0]).toBeCloseTo(150 / 4, -1);
+    expect(first?.[1]).toBeCloseTo(170 / 4, -1);
+    expect(second?.[0]).toBeCloseTo(1110 / 4, -1);
+    const onHead = await sharp(upright).rotate(180).toBuffer();
+    const [turned] = await outlinesOf(onHead);
+    expect(turned?.corners[0][0]).toBeGreaterThan(turned?.corners[1][0] ?? 0);
+  });
+
+  test.each<[string, () => Promise<Buffer>]>([
+    [
+      'a written sheet lies beside it',
+      () => framed([{ left: 60, top: 60, width: 900 }], sheet(620, 700, 7)),
+    ],
+    ['it lies on its side', () => framed([{ left: 350, top: 60, width: 830, turn: 90 }])],
+    [
+      'its table is patterned',
+      () =>
+        framed(
+          [{ left: 140, top: 160, width: 980, turn: 5 }],
+          `<defs><pattern id="p" width="56" height="56" patternUnits="userSpaceOnUse"><rect width="56" height="56"
+            fill="#1d2a52"/><circle cx="28" cy="28" r="19" fill="none" stroke="#e9e2d0" stroke-width="5"/></pattern></defs>
+            <rect width="100%" height="100%" fill="url(#p)"/>`,
+        ),
+    ],
+  ])('and nothing is said of it where %s', async (_, jpeg) => {
+    expect(await said(await jpeg())).toEqual([null, null]);
+  });
+
+  test('a point lies within four corners or it does not', () => {
+    const corners = [
+      [0, 0],
+      [10, 1],
+      [9, 8],
+      [-1, 7],
+    ] as const;
+    expect([
+      isWithin(corners, [5, 4]),
+      isWithin(corners, [11, 4]),
+      isWithin(corners, [5, 9]),
+    ]).toEqual([true, false, false]);
+  });
+});
+
+describe('two cards', () => {
+  test.each<[string, Laid[]]>([
+    [
+      'one above the other',
+      [
+        { left: 300, top: 20, width: 690 },
+        { seed: 4, left: 320, top: 490, width: 690 },
+      ],
+    ],
+    [
+      'side by side',
+      [
+        { left: 20, top: 290, width: 600 },
+        { seed: 4, left: 650, top: 300, width: 600 },
+      ],
+    ],
+    [
+      'one half over the other',
+      [
+        { left: 260, top: 60, width: 690 },
+        { seed: 4, left: 340, top: 430, width: 690 },
+      ],
+    ],
+  ])('%s are told to be two', async (_, cards) => {
+    expect(await said(await framed(cards))).toEqual(['twoCards', 'twoCards']);
+  });
+
+  test('a page is none, with a portrait on it or without', async () => {
+    expect(await said(await letter())).not.toContain('twoCards');
+    const portrait = `<rect x="1000" y="300" width="190" height="250" fill="#b03038"/>`;
+    expect(await said(await letter(portrait))).not.toContain('twoCards');
+  });
+
+  test('portraits are counted by their vivid grounds', async () => {
+    const countIn = async (cards: Laid[]) => {
+      const jpeg = await framed(cards);
+      const { data, info } = await sharp(jpeg)
+        .resize({ width: 640 })
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const [count, live] = (['once', 'live'] as const).map((care) =>
+        portraitsIn(pictureFrom(data, info.width, info.height, care).colours),
+      );
+      // A frame is told from one with two, however many more.
+      expect(Math.min(2, live ?? 0)).toBe(count);
+      return count;
+    };
+    const one = { left: 300, top: 20, width: 690 };
+    expect(await countIn([])).toBe(0);
+    expect(await countIn([one])).toBe(1);
+    expect(await countIn([one, { seed: 4, left: 320, top: 490, width: 690 }])).toBe(2);
+  });
+});
 
 /** A light card on a dark table, seen a little aslant, as broad as is asked for. */
 function pictureOf(broad: number): Coloured {

@@ -3,6 +3,7 @@ import { card, loadTypeface, usualTypeface } from '../../api/sandbox/specimen/sp
 import {
   assess,
   assessedWidth,
+  type Care,
   type PhotoIssue,
   type PhotoSubject,
   pictureFrom,
@@ -222,13 +223,14 @@ const wanted = 0.95;
 export async function adviceOn(
   jpeg: Buffer,
   subject: PhotoSubject = 'idCard',
+  care: Care = 'live',
 ): Promise<PhotoIssue | null> {
   const { data, info } = await sharp(jpeg)
     .resize({ width: assessedWidth })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return assess(pictureFrom(data, info.width, info.height), subject);
+  return assess(pictureFrom(data, info.width, info.height, care), subject);
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   typefaceOf,
 } from '../ocr/corpus/index.ts';
 import { personOf, randomOf } from '../ocr/corpus/person.ts';
+import { frameOf } from '../photoQuality/frames.ts';
 
 describe('pictures', () => {
   const engine = createOcrEngine();
@@ -108,11 +109,35 @@ describe('pictures', () => {
             .join(''),
         ),
     ],
+    [
+      'a letter whose office is a province’s',
+      () =>
+        page([
+          'PEMERINTAH PROVINSI JAWA BARAT',
+          'NIK : 9971046504930002',
+          'Nama : SITI RAHMAWATI',
+          'Tempat/Tgl Lahir : BOGOR, 25-04-1993',
+          'Jenis Kelamin : PEREMPUAN',
+          'Alamat : JL. MAWAR NO. 12',
+          'Agama : ISLAM',
+          'Status Perkawinan : KAWIN',
+          'Pekerjaan : GURU',
+          'Kewarganegaraan : WNI',
+        ]),
+    ],
     ['a card half hidden by a hand', halfCovered],
   ])('%s is not read as an e-KTP', async (_, picture) => {
     const result = await read(await picture());
     expect(result.outcome).toBe('unreadable');
   });
+
+  test.each([2, 4, 8, 16])(
+    'of two cards none is read, and their number is told (seed %i)',
+    async (seed) => {
+      const result = await read(await asSent(await frameOf(seed, 'twoCards')));
+      expect(result.outcome).toBe('twoCards');
+    },
+  );
 
   test.each(['shade', 'dark', 'rotation', 'perspective', 'far', 'quarter', 'upside'] as const)(
     'a card under the condition %s is read, number, name and most of the rest',

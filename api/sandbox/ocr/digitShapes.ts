@@ -284,18 +284,17 @@ export function taughtBy(coded: string, value: string, { cells }: Shaped): strin
     const [zero, eight] = [nearest(at, '0'), nearest(at, '8')];
     if (Math.min(zero, eight) > -1) return zero > eight ? '0' : '8';
     const [digit, other] = eight > zero ? ['8', '0'] : ['0', '8'];
-    return Math.max(zero, eight) > sameDigit
-      ? digit
-      : Math.max(zero, eight) > -1
-        ? other
-        : value[at];
+    const most = Math.max(zero, eight);
+    if (most > sameDigit) return digit;
+    return most > -1 && most < otherDigit ? other : value[at];
   });
   const result = told.join('');
   return result === value ? undefined : result;
 }
 
-/** From here on two digits of one line look like the same. */
+/** From here on two digits of one line look like the same, and up to here they do not. */
 const sameDigit = 0.925;
+const otherDigit = 0.86;
 
 /** A reading of a number and whether its digits look otherwise; `isLikelier`: nobody read it so, but so it looks. */
 type Looked = { value: string; isOdd: boolean; isLikelier?: true };

@@ -92,8 +92,14 @@ async function readNameAgain(
   const lines = await engine.read(strip, left());
   const again = tidyName(lines.map(({ text }) => text).join(' '));
   const letters = (text: string) => text.replaceAll(' ', '');
-  return letters(again) === letters(name) ? again : name;
+  // A lone I runs into the letter behind it, unless they are drawn apart: TANI, I ANI.
+  const isLoneI = again.startsWith('I ') && letters(again).slice(1) === letters(name).slice(1);
+  const isSame = isLoneI || letters(again) === letters(name);
+  return isSame && lonesIn(again) <= lonesIn(name) ? again : name;
 }
+
+/** Letters that stand alone without a stop; a reflection leaves such, but for the I of many a Balinese name. */
+const lonesIn = (name: string) => name.match(/(?<![^ ])[^I .](?![^ ])/g)?.length ?? 0;
 
 /** What is left at most of a name of which a mark was seen, but not where it stands, or that a thin letter may precede. */
 const unclear = 60;
@@ -102,14 +108,27 @@ const unclear = 60;
  * A line of a name with the apostrophes, the gaps and the full stops that its ink shows; the engine loses
  * them. What it shows of gaps and marks counts where its letters are as many as were read.
  */
-function asInked(look: Gray, words: readonly Word[], name: Name): Name {
+function asInked(look: Gray, words: readonly Word[], read: Name): Name {
   const { ink } = stripOf(look, words);
   const { blots, capitals, pieces } = ink;
   const tall = blots.filter(({ top, bottom }) => bottom - top > capitals * 0.7);
+  // No T is thin: one that stands by itself is the I of a Balinese name.
+  const [start] = tall;
+  const isThinFirst =
+    start !== undefined &&
+    start.right - start.left < capitals * 0.34 &&
+    pieces[0]?.right === start.right &&
+    /^T[^.,]/.test(read.value);
+  const name = isThinFirst
+    ? {
+        value: `I ${read.value.slice(1).trimStart()}`,
+        confidence: Math.min(unclear, read.confidence),
+      }
+    : read;
   const highest = Math.min(...tall.map(({ top }) => top));
   const marks = blots.filter(({ left, top, right, bottom }) => {
     const [wide, high] = [right - left, bottom - top];
-    const isSmall = high < capitals * 0.5 && high > capitals * 0.18 && wide < capitals * 0.32;
+    const isSmall = high < capitals * 0.5 && high > capitals * 0.16 && wide < capitals * 0.32;
     return isSmall && top < highest + capitals * 0.2 && bottom < highest + capitals * 0.6;
   });
   // Of two thin signs beside each other the engine loses both: RIFA'I.
@@ -135,10 +154,24 @@ function asInked(look: Gray, words: readonly Word[], name: Name): Name {
     const isUnclear = isMarked || isDashed;
     return isUnclear ? { ...name, confidence: Math.min(unclear, name.confidence) } : name;
   }
+  // A letter of which a reflection left one thin side, and a scrap that is no mark: MUHAMMAD.
+  const written = signs.filter((it) => letters(it) > 0);
+  const isTorn = tall.some(
+    ({ left, right }, at) => right - left < capitals * 0.34 && !/[IJL]/.test(written[at] ?? ''),
+  );
+  if (isMarked && isTorn) return { ...name, confidence: Math.min(unclear, name.confidence) };
   const upTo = (x: number) => tall.filter(({ right }) => right <= x).length;
   const quoted = isMarked ? marks.map(({ right }) => upTo(right)) : [];
   const dashed = isDashed ? dashes.map(({ right }) => upTo(right)) : [];
   const ended = pieces.slice(0, -1).map(({ right }) => upTo(right));
+  // What was read as a gap and is none in the ink says that letters and ink do not go together.
+  let passed = 0;
+  const isBeside = signs.some((it, at) => {
+    passed += letters(it);
+    return it === ' ' && at > 0 && !ended.includes(passed);
+  });
+  if (isBeside && ended.length >= countOf(' '))
+    return { ...name, confidence: Math.min(unclear, name.confidence) };
   let count = 0;
   const value = signs
     .filter((it) => it !== "'" || !isMarked)
@@ -151,8 +184,10 @@ function asInked(look: Gray, words: readonly Word[], name: Name): Name {
       return `${it}${quoted.includes(count) ? "'" : ''}${isEnd ? ' ' : ''}`;
     })
     .join('');
-  const stopped = withStops(value.split(' '), ink, false);
-  return { ...name, value: tidyName(stopped) };
+  const inked = tidyName(withStops(value.split(' '), ink, false));
+  if (lonesIn(inked) > lonesIn(name.value))
+    return { ...name, confidence: Math.min(unclear, name.confidence) };
+  return { ...name, value: inked };
 }
 
 /** Whether a thin letter stands alone before the first word of a name: the I of many a Balinese one. */

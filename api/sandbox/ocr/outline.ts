@@ -9,6 +9,7 @@ import {
   projection,
   shape,
 } from '../../../src/lib/images/outline.ts';
+import { portraitsIn } from '../../../src/lib/images/portraits.ts';
 
 /** Raw pixels of three colours, a byte each. */
 export type Coloured = Any & { data: Buffer };
@@ -16,17 +17,25 @@ export type Coloured = Any & { data: Buffer };
 export const colours = ({ data, width, height }: Coloured) =>
   sharp(data, { raw: { width, height, channels: 3 } });
 
-/** Where cards lie in a picture as the phone sees them too, in its own pixels; the plainest first. */
-export async function outlinesOf(source: Coloured): Promise<Outline[]> {
-  const { width, height } = source;
+async function smallOf(source: Coloured): Promise<Any> {
   const { data, info } = await colours(source)
     .resize({ width: coarse, height: coarse, fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const [w, h] = [info.width, info.height];
+  return { data, width: info.width, height: info.height };
+}
+
+/** Whether two portraits stand out in a picture, by the vivid grounds that they have. */
+export const hasTwoPortraits = async (source: Coloured) => portraitsIn(await smallOf(source)) === 2;
+
+/** Where cards lie in a picture as the phone sees them too, in its own pixels; the plainest first. */
+export async function outlinesOf(source: Coloured): Promise<Outline[]> {
+  const { width, height } = source;
+  const small = await smallOf(source);
+  const [w, h] = [small.width, small.height];
   // The rim of a ground is half a mark within the card's own edge.
   const scale = Math.max(width, height) / Math.max(w, h);
-  return outlinesIn({ data, width: w, height: h }).map(({ corners }) => ({
+  return outlinesIn(small).map(({ corners }) => ({
     corners: corners.map(
       ([x, y]): Point => [(x + 0.5) * scale, (y + 0.5) * scale],
     ) as unknown as Outline['corners'],

@@ -36,7 +36,7 @@ import {
   settleNik,
   withoutPortrait,
 } from './nikLine.ts';
-import { type Coloured, outlinesOf } from './outline.ts';
+import { type Coloured, hasTwoPortraits, outlinesOf } from './outline.ts';
 import { type Card, type Found, parseCard, type Reading, readingOf } from './parse.ts';
 import { decoded, isBlank, type Look, laidFlat, lookAt, type Upright, views } from './prepare.ts';
 import { gapsOf, readAgain } from './reread.ts';
@@ -235,16 +235,31 @@ async function areTwo(source: Coloured, outlines: readonly Outline[]): Promise<b
   return true;
 }
 
-/** Labels of one word, and how many of them stand twice where there are two cards. */
+/** Labels of one word; two of them stand twice where there are two cards. */
 const labelWords = ['NAMA', 'ALAMAT', 'KECAMATAN', 'AGAMA', 'PEKERJAAN', 'KEWARGANEGARAAN'];
-const twice = 2;
 
-/** Whether the labels of two cards stand in a picture. */
-function isOfTwo({ lines }: Lines): boolean {
+/** Whether the labels of two cards stand in a picture; `least`: how many of them twice. */
+function isOfTwo({ lines }: Lines, least = 2): boolean {
   const words = lines.flatMap((line) => line.words).map(({ text }) => text.toUpperCase());
   const timesOf = (label: string) =>
     words.filter((it) => similarity(it.replace(/[^A-Z]/g, ''), label) >= 0.85).length;
-  return labelWords.filter((label) => timesOf(label) > 1).length >= twice;
+  return labelWords.filter((label) => timesOf(label) > 1).length >= least;
+}
+
+/** How wide each of two cards is taken to be, of the picture's width. */
+const shareOfTwo = 0.55;
+
+/** Whether a picture without an outline shows two portraits, and one of the labels twice: one card lies over another. */
+async function areOverlapping(
+  engine: OcrEngine,
+  source: Coloured,
+  left: () => number,
+): Promise<boolean> {
+  if (!(await hasTwoPortraits(source))) return false;
+  const whole = { left: 0, top: 0, width: source.width, height: source.height };
+  const view = { ...source, card: undefined };
+  const look = await lookAt(view, whole, source.width * shareOfTwo, 'plain');
+  return isOfTwo(await looked(engine, look, left), 1);
 }
 
 /** The first of the ways in which a card may lie that shows one. */
@@ -355,7 +370,11 @@ export function readCard(
     try {
       if (await isBlank(source)) return { outcome: 'unreadable' };
       const outlines = await outlinesOf(source);
-      if (await areTwo(source, outlines)) return { outcome: 'twoCards' };
+      const isTwo =
+        outlines.length > 0
+          ? await areTwo(source, outlines)
+          : await areOverlapping(engine, source, left);
+      if (isTwo) return { outcome: 'twoCards' };
       const first = await firstView(engine, source, outlines[0], left);
       if (first === 'twoCards') return { outcome: 'twoCards' };
       if (!first) return { outcome: 'unreadable' };

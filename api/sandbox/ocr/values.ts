@@ -42,6 +42,8 @@ export function tidyName(text: string): string {
     .replace(/[^\p{L}' .,-]/gu, '')
     // A hyphen stands between letters.
     .replace(/(?<!\p{L})-|-(?!\p{L})/gu, ' ')
+    // Behind a title stands a stop.
+    .replace(/^(\p{L}{1,3}),/u, '$1.')
     // Nothing is left out before a stop.
     .replace(/'(?=\.)/g, '')
     .replace(/\.(?: ?\.)+/g, '.');
@@ -79,7 +81,7 @@ const usuallyStopped = /\b(JL|JLN|GG|KP|KH|BLK|DSN|LINGK|KOMP)(?= )|\b(NO|RT|RW|
 const isBare = /\b(?:BR|LR|JEND) |\b(?:BLOK|BLK\.?) [A-Z][OISZBG]\b/;
 
 /**
- * Whether an address has such a word without it, a sign that none has, two numbers beside each other,
+ * Whether an address has such a word without it, a sign that none has, half a pair of brackets, two numbers beside each other,
  * or a short word at its start or before a number that none has there.
  */
 export function isOdd(address: string): boolean {
@@ -88,6 +90,7 @@ export function isOdd(address: string): boolean {
   return (
     address.search(usuallyStopped) >= 0 ||
     isBare.test(address) ||
+    /^[^(]*\)|\([^)]*$/.test(address) ||
     /[^A-Z\d ./,()&-]|\d \d|\bNO\d/.test(address) ||
     before.some((word) => !shortened.test(word)) ||
     (first.length < 4 && !shortened.test(first))

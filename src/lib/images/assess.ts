@@ -1,10 +1,20 @@
-import { type Coloured, coarse, isWithin, length, type Outline, outlinesIn } from './outline.ts';
+import {
+  type Coloured,
+  coarse,
+  coarsest,
+  isWithin,
+  length,
+  type Outline,
+  outlinesIn,
+} from './outline.ts';
+import { portraitsIn } from './portraits.ts';
 import {
   type GrayPicture,
   middle,
   type PrintLayout,
   printLayoutOf,
   type Tile,
+  type Tiles,
   side as tileSide,
   tilesOf,
 } from './print.ts';
@@ -36,9 +46,11 @@ interface PhotoMeasures {
 /** What lies beside a card that is seen by its outline: nothing that concerns it. */
 const bare: Tile = { ground: 0, contrast: 0, lightness: 0, steepness: 0, edges: 0, noise: 0 };
 
-/** Measures a photo by what of it looks like print; of a card with an outline, by what is within it. */
-export function measure(picture: GrayPicture, card?: Outline): PhotoMeasures {
-  const { tiles: all, columns, rows } = tilesOf(picture);
+/** Measures a photo by what of it looks like print. */
+export const measure = (picture: GrayPicture): PhotoMeasures => measured(tilesOf(picture));
+
+/** What a photo's tiles are measured to show; of a card with an outline, what is within it. */
+function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): PhotoMeasures {
   const noise = middle(
     all.map((tile) => tile.noise),
     0.2,
@@ -108,9 +120,12 @@ const isWithoutCard = (seen: PhotoMeasures) => {
 
 /** The one thing to mend first, or `null` for a photo that can be read. */
 export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | null {
-  const cards = subject === 'idCard' ? cardsIn(picture) : [];
+  const tiles = tilesOf(picture);
+  const whole = measured(tiles);
+  // Outlines take longer than all else: where nothing is written nobody looks for them.
+  const cards = subject === 'idCard' && whole.print.count > 1 ? cardsIn(picture, tiles) : [];
   const [card] = cards;
-  const seen = measure(picture, card);
+  const seen = card ? measured(tiles, card) : whole;
   const { light, clearness, sharpness, glare, fill, print } = seen;
   const isCard = subject !== 'paper';
   // In good light only an empty table, or paper out of focus, shows so little.
@@ -150,7 +165,7 @@ const rimWidth = 5;
 const breadthOf = ({ corners: [a, b] }: Outline) => length(a, b);
 
 /** The cards whose whole outline is seen in a picture, in its pixels; where two are seen both bear print. */
-function cardsIn(picture: Picture): Outline[] {
+function cardsIn(picture: Picture, tiles: Tiles): Outline[] {
   const { colours, width, height } = picture;
   if (!colours) return [];
   const scale = width / colours.width;
@@ -163,7 +178,7 @@ function cardsIn(picture: Picture): Outline[] {
     ),
   );
   if (whole.length < 2) return whole;
-  const written = whole.filter((it) => measure(picture, it).print.count >= printed);
+  const written = whole.filter((it) => measured(tiles, it).print.count >= printed);
   return written.length > 0 ? written : whole.slice(0, 1);
 }
 
@@ -181,59 +196,18 @@ function poseOf(picture: Picture, { print, columns, rows }: PhotoMeasures, card?
     : pose;
 }
 
-/** How vivid a portrait's ground is, how much of a square of so many pixels, and how many squares make one. */
-const vivid = { colour: 0.28, share: 0.4, square: 8, least: 3 };
-
-/** How many vivid spots of a portrait's size there are in a picture. */
-export function portraitsIn({ data, width, height }: Coloured): number {
-  const { square } = vivid;
-  const [columns, rows] = [Math.floor(width / square), Math.floor(height / square)];
-  const isVivid = (x: number, y: number) => {
-    const from = (y * width + x) * 3;
-    const [r = 0, g = 0, b = 0] = [data[from], data[from + 1], data[from + 2]];
-    const most = Math.max(r, g, b);
-    return most > 40 && most - Math.min(r, g, b) > vivid.colour * (r + g + b);
-  };
-  const open = new Set<number>();
-  for (let at = 0; at < columns * rows; at += 1) {
-    let count = 0;
-    for (let i = 0; i < square * square; i += 1) {
-      const x = (at % columns) * square + (i % square);
-      if (isVivid(x, Math.floor(at / columns) * square + Math.floor(i / square))) count += 1;
-    }
-    if (count > vivid.share * square * square) open.add(at);
-  }
-  let spots = 0;
-  for (const start of open) {
-    const spot = [start];
-    open.delete(start);
-    for (const at of spot) {
-      for (const step of [
-        -columns - 1,
-        -columns,
-        1 - columns,
-        -1,
-        1,
-        columns - 1,
-        columns,
-        columns + 1,
-      ]) {
-        if (open.delete(at + step)) spot.push(at + step);
-      }
-    }
-    if (spot.length >= vivid.least) spots += 1;
-  }
-  return spots;
-}
-
 /** Pictures are assessed at this width, so that the same thresholds serve shots, files and frames. */
 export const assessedWidth = 640;
+
+/** How closely a picture is looked at: frame after frame of the camera, or once. */
+export type Care = 'live' | 'once';
 
 /** A picture of which red, green, blue and how opaque are known, pixel by pixel, as it is assessed. */
 export function pictureFrom(
   data: ArrayLike<number>,
   width: number,
   height: number,
+  care: Care = 'once',
 ): Required<Picture> {
   const gray = new Uint8Array(width * height);
   for (let at = 0; at < gray.length; at += 1) {
@@ -241,31 +215,43 @@ export function pictureFrom(
     gray[at] =
       ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8;
   }
-  return { gray, width, height, colours: smallOf(data, width, height) };
+  return {
+    gray,
+    width,
+    height,
+    colours: smallOf(data, width, height, care === 'live' ? coarsest : coarse),
+  };
 }
 
 /** The average of every few pixels, so that a picture is small enough for outlines. */
-function smallOf(data: ArrayLike<number>, width: number, height: number): Coloured {
-  const by = Math.max(1, Math.ceil(Math.max(width, height) / coarse));
+function smallOf(data: ArrayLike<number>, width: number, height: number, most: number): Coloured {
+  const by = Math.max(1, Math.ceil(Math.max(width, height) / most));
   const [w, h] = [Math.max(1, Math.floor(width / by)), Math.max(1, Math.floor(height / by))];
   const small = new Uint8Array(w * h * 3);
+  const sums = new Uint32Array(w * 3);
   for (let y = 0; y < h; y += 1) {
-    for (let x = 0; x < w; x += 1) {
-      for (let c = 0; c < 3; c += 1) {
-        let sum = 0;
-        for (let dy = 0; dy < by; dy += 1) {
-          const row = ((y * by + dy) * width + x * by) * 4 + c;
-          for (let dx = 0; dx < by; dx += 1) sum += data[row + dx * 4] ?? 0;
+    sums.fill(0);
+    for (let row = y * by; row < (y + 1) * by; row += 1) {
+      for (let x = 0, from = row * width * 4; x < w; x += 1) {
+        let [red, green, blue] = [0, 0, 0];
+        for (let dx = 0; dx < by; dx += 1, from += 4) {
+          red += data[from] as number;
+          green += data[from + 1] as number;
+          blue += data[from + 2] as number;
         }
-        small[(y * w + x) * 3 + c] = sum / (by * by);
+        sums[x * 3] = (sums[x * 3] as number) + red;
+        sums[x * 3 + 1] = (sums[x * 3 + 1] as number) + green;
+        sums[x * 3 + 2] = (sums[x * 3 + 2] as number) + blue;
       }
     }
+    for (let at = 0; at < sums.length; at += 1)
+      small[y * w * 3 + at] = (sums[at] as number) / (by * by);
   }
   return { data: small, width: w, height: h };
 }
 
 /** A picture small, gray and in colours; in a worker. Throws where the browser cannot read it. */
-export async function grayOf(picture: Blob | ImageBitmap): Promise<Picture> {
+export async function grayOf(picture: Blob | ImageBitmap, care: Care = 'once'): Promise<Picture> {
   const bitmap =
     picture instanceof Blob
       ? await createImageBitmap(picture, { imageOrientation: 'from-image' })
@@ -280,7 +266,7 @@ export async function grayOf(picture: Blob | ImageBitmap): Promise<Picture> {
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
     const { data } = context.getImageData(0, 0, width, height);
-    return pictureFrom(data, width, height);
+    return pictureFrom(data, width, height, care);
   } finally {
     bitmap.close();
   }
@@ -353,10 +339,11 @@ export function squaresOf({ gray, width, height }: GrayPicture): Float32Array {
   const rows = Math.floor(height / side);
   const sums = new Float32Array(columns * rows);
   for (let y = 0; y < rows * side; y += 1) {
-    const row = Math.floor(y / side) * columns;
-    for (let x = 0; x < columns * side; x += 1) {
-      const at = row + Math.floor(x / side);
-      sums[at] = (sums[at] ?? 0) + (gray[y * width + x] ?? 0);
+    for (let column = 0, from = y * width; column < columns; column += 1, from += side) {
+      let sum = 0;
+      for (let at = from; at < from + side; at += 1) sum += gray[at] as number;
+      const square = Math.floor(y / side) * columns + column;
+      sums[square] = (sums[square] as number) + sum;
     }
   }
   return sums.map((sum) => sum / (side * side));

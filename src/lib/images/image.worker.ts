@@ -26,7 +26,7 @@ export interface Sight {
 let before: Float32Array | null = null;
 
 async function look(frame: ImageBitmap, subject: PhotoSubject): Promise<Sight> {
-  const picture = await grayOf(frame);
+  const picture = await grayOf(frame, 'live');
   const now = squaresOf(picture);
   const moved = movement(before, now);
   before = now;

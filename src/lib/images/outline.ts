@@ -6,10 +6,11 @@ export type Point = readonly [x: number, y: number];
 /** A card's four corners in a picture, in pixels, clockwise from the one where its print begins. */
 export type Outline = { corners: readonly [Point, Point, Point, Point] };
 
-/** Longest side of the small picture in which outlines are looked for. */
+/** Longest side of the small picture in which outlines are looked for; a frame of the camera has less time. */
 export const coarse = 320;
+export const coarsest = coarse / 2;
 /**
- * Radius of the marks (letters, fine patterns) that are taken out of the card's ground, and how unlike a
+ * Radius, at that size, of the marks (letters, fine patterns) that are taken out of the card's ground, and how unlike a
  * neighbour is that is another thing (of three colours together): tried in turn, as a table that is coloured
  * like the card, or a cloth as busy as print, hides its edges.
  */
@@ -24,39 +25,56 @@ export const shape = { usual: 1.586, least: 1.36, most: 1.84 };
 /** Share of the picture that a card covers at least and at most, and of its outline that is its ground. */
 const size = { least: 0.06, most: 0.93, filled: 0.68 };
 
-/** A picture without its dark marks: each pixel as the brightest around it, then as the darkest of these. */
-function grounds({ data, width, height }: Coloured, mark: number): Coloured {
-  const light = Int32Array.from(
-    { length: width * height },
-    (_, at) => (data[at * 3] ?? 0) + (data[at * 3 + 1] ?? 0) + (data[at * 3 + 2] ?? 0),
-  );
-  // Which pixel each one looks like: colours are kept together.
-  let from = Int32Array.from({ length: width * height }, (_, at) => at);
-  for (const step of [1, -1]) {
-    for (const isRow of [true, false]) {
-      const to = new Int32Array(from.length);
-      const [apart, lanes, length] = isRow ? [1, height, width] : [width, width, height];
-      for (let lane = 0; lane < lanes; lane++) {
-        const start = isRow ? lane * width : lane;
-        for (let i = 0; i < length; i++) {
-          let best = from[start + i * apart] as number;
-          let most = (light[best] as number) * step;
-          const end = Math.min(length - 1, i + mark);
-          for (let k = Math.max(0, i - mark); k <= end; k++) {
-            const other = from[start + k * apart] as number;
-            const value = (light[other] as number) * step;
-            if (value > most) [best, most] = [other, value];
-          }
-          to[start + i * apart] = best;
-        }
+/** Room for a pixel's place beside its brightness in one number. */
+const places = 2 ** 21;
+
+/** Each number as the greatest of those at most `mark` before or behind it in its row and its column. */
+function greatest(all: Int32Array, width: number, height: number, mark: number): Int32Array {
+  const across = new Int32Array(all.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const end = y * width + Math.min(width - 1, x + mark);
+      let most = -1;
+      for (let at = y * width + Math.max(0, x - mark); at <= end; at += 1) {
+        const it = all[at] as number;
+        if (it > most) most = it;
       }
-      from = to;
+      across[y * width + x] = most;
     }
   }
+  const found = new Int32Array(all.length);
+  for (let y = 0; y < height; y += 1) {
+    const [first, last] = [Math.max(0, y - mark), Math.min(height - 1, y + mark)];
+    for (let x = 0; x < width; x += 1) {
+      let most = -1;
+      for (let at = first * width + x; at <= last * width + x; at += width) {
+        const it = across[at] as number;
+        if (it > most) most = it;
+      }
+      found[y * width + x] = most;
+    }
+  }
+  return found;
+}
+
+/** A picture without its dark marks: each pixel as the brightest around it, then as the darkest of these. */
+function grounds({ data, width, height }: Coloured, mark: number): Coloured {
+  // Brightness and the pixel that has it are one number: colours are kept together.
+  const lightOf = (at: number) =>
+    (data[at * 3] as number) + (data[at * 3 + 1] as number) + (data[at * 3 + 2] as number);
+  const levels = 3 * 255;
+  const all = new Int32Array(width * height);
+  for (let at = 0; at < all.length; at += 1) all[at] = lightOf(at) * places + at;
+  const light = greatest(all, width, height, mark);
+  for (let at = 0; at < light.length; at += 1) {
+    const from = (light[at] as number) % places;
+    light[at] = (levels - lightOf(from)) * places + from;
+  }
+  const dark = greatest(light, width, height, mark);
   const out = new Uint8Array(data.length);
-  for (let at = 0; at < from.length; at++) {
-    const other = (from[at] as number) * 3;
-    for (let c = 0; c < 3; c++) out[at * 3 + c] = data[other + c] as number;
+  for (let at = 0; at < dark.length; at += 1) {
+    const from = ((dark[at] as number) % places) * 3;
+    for (let c = 0; c < 3; c += 1) out[at * 3 + c] = data[from + c] as number;
   }
   return { data: out, width, height };
 }
@@ -71,25 +89,21 @@ function flooded({ data, width, height }: Coloured, start: number, unlike: numbe
   isIn[start] = 1;
   for (let c = 0; c < 3; c++) carried[start * 3 + c] = data[start * 3 + c] ?? 0;
   while (from < to) {
-    const at = queue[from++] ?? 0;
+    const at = queue[from++] as number;
     const x = at % width;
-    for (const next of [
-      x > 0 ? at - 1 : -1,
-      x < width - 1 ? at + 1 : -1,
-      at - width,
-      at + width < width * height ? at + width : -1,
-    ]) {
-      if (next < 0 || isIn[next]) continue;
+    const own = at * 3;
+    for (let side = 0; side < 4; side += 1) {
+      const next = side === 0 ? at - 1 : side === 1 ? at + 1 : side === 2 ? at - width : at + width;
+      const isBeyond = (side === 0 && x === 0) || (side === 1 && x === width - 1);
+      if (isBeyond || next < 0 || next >= isIn.length || isIn[next]) continue;
+      const its = next * 3;
       let far = 0;
-      for (let c = 0; c < 3; c++) {
-        far += Math.abs((carried[at * 3 + c] ?? 0) - (data[next * 3 + c] ?? 0));
-      }
+      for (let c = 0; c < 3; c += 1)
+        far += Math.abs((carried[own + c] as number) - (data[its + c] as number));
       if (far > unlike) continue;
       isIn[next] = 1;
-      for (let c = 0; c < 3; c++) {
-        carried[next * 3 + c] =
-          (carried[at * 3 + c] ?? 0) * 0.85 + (data[next * 3 + c] ?? 0) * 0.15;
-      }
+      for (let c = 0; c < 3; c += 1)
+        carried[its + c] = (carried[own + c] as number) * 0.85 + (data[its + c] as number) * 0.15;
       queue[to++] = next;
     }
   }
@@ -403,8 +417,8 @@ export const isWithin = (corners: readonly Point[], point: Point) =>
 
 /** Of two cards in one picture the smaller one covers at least so much of what the other one does. */
 const equally = 0.5;
-/** A card that covers so much of a picture leaves no room for another one. */
-const alone = 0.5;
+/** A card that covers so much of a picture leaves no room for another one: nobody need look on. */
+const alone = 0.34;
 
 /**
  * The cards that lie in a picture, however they are turned there, the plainest first: grounds that hang together
@@ -413,8 +427,12 @@ const alone = 0.5;
 export function outlinesIn(small: Coloured): Outline[] {
   const { width, height } = small;
   const found: Ground[] = [];
+  const without = new Map<number, Coloured>();
   for (const { mark, unlike } of tries) {
-    for (const it of groundsIn(evened(grounds(small, mark)), unlike)) {
+    const radius = Math.max(1, Math.round((mark * Math.max(width, height)) / coarse));
+    const ground = without.get(radius) ?? evened(grounds(small, radius));
+    without.set(radius, ground);
+    for (const it of groundsIn(ground, unlike)) {
       const isOther = found.every(
         (other) =>
           !isWithin(other.corners, middleOf(it)) &&

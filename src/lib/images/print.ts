@@ -137,12 +137,11 @@ function percentile(counts: Uint16Array, share: number, total: number): number {
   return value;
 }
 
-/** The picture in tiles, row by row, without a rim that fills no tile. */
-export function tilesOf({ gray, width, height }: GrayPicture): {
-  tiles: Tile[];
-  columns: number;
-  rows: number;
-} {
+/** A picture in tiles, row by row. */
+export type Tiles = { tiles: Tile[]; columns: number; rows: number };
+
+/** The picture in tiles, without a rim that fills no tile. */
+export function tilesOf({ gray, width, height }: GrayPicture): Tiles {
   const columns = Math.floor((width - 2) / side);
   const rows = Math.floor((height - 2) / side);
   const tiles: Tile[] = [];
@@ -157,20 +156,22 @@ export function tilesOf({ gray, width, height }: GrayPicture): {
       for (let y = row * side + 1; y <= (row + 1) * side; y += 1) {
         for (let x = column * side + 1; x <= (column + 1) * side; x += 1) {
           const at = y * width + x;
-          const see = (offset: number) => gray[at + offset] ?? 0;
-          const here = see(0);
-          values[here] = (values[here] ?? 0) + 1;
-          const step = Math.abs(see(1) - see(-1));
-          steps[step] = (steps[step] ?? 0) + 1;
+          const above = at - width;
+          const below = at + width;
+          const here = gray[at] as number;
+          const left = gray[at - 1] as number;
+          const right = gray[at + 1] as number;
+          values[here] = (values[here] as number) + 1;
+          const step = left < right ? right - left : left - right;
+          steps[step] = (steps[step] as number) + 1;
           // Takes flat ground and straight edges away; what is left is noise.
-          fine += Math.abs(
-            see(-width - 1) +
-              see(-width + 1) +
-              see(width - 1) +
-              see(width + 1) -
-              2 * (see(-width) + see(width) + see(-1) + see(1)) +
-              4 * here,
-          );
+          const corners =
+            (gray[above - 1] as number) +
+            (gray[above + 1] as number) +
+            (gray[below - 1] as number) +
+            (gray[below + 1] as number);
+          const sides = (gray[above] as number) + (gray[below] as number) + left + right;
+          fine += Math.abs(corners - 2 * sides + 4 * here);
         }
       }
       const ground = percentile(values, 0.95, total);

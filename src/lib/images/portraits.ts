@@ -1,0 +1,44 @@
+import { type Coloured, coarse } from './outline.ts';
+
+/** How vivid a portrait's ground is, how much of a square of so many pixels of a picture as outlines have it, and how many squares make one. */
+const vivid = { colour: 0.28, share: 0.4, square: 8, least: 3 };
+
+/** How many vivid spots of a portrait's size there are in a picture. */
+export function portraitsIn({ data, width, height }: Coloured): number {
+  const square = Math.max(2, Math.round((vivid.square * Math.max(width, height)) / coarse));
+  const [columns, rows] = [Math.floor(width / square), Math.floor(height / square)];
+  const isVivid = (x: number, y: number) => {
+    const from = (y * width + x) * 3;
+    const [r = 0, g = 0, b = 0] = [data[from], data[from + 1], data[from + 2]];
+    const most = Math.max(r, g, b);
+    return most > 40 && most - Math.min(r, g, b) > vivid.colour * (r + g + b);
+  };
+  const open = new Set<number>();
+  for (let at = 0; at < columns * rows; at += 1) {
+    let count = 0;
+    for (let i = 0; i < square * square; i += 1) {
+      const x = (at % columns) * square + (i % square);
+      if (isVivid(x, Math.floor(at / columns) * square + Math.floor(i / square))) count += 1;
+    }
+    if (count > vivid.share * square * square) open.add(at);
+  }
+  // A face and what is printed across it part a portrait's ground.
+  const near = [-2, -1, 0, 1, 2];
+  let spots = 0;
+  for (const start of open) {
+    const spot = [start];
+    open.delete(start);
+    for (const at of spot) {
+      for (const dx of near) {
+        const column = (at % columns) + dx;
+        if (column < 0 || column >= columns) continue;
+        for (const dy of near) {
+          const next = at + dx + dy * columns;
+          if (open.delete(next)) spot.push(next);
+        }
+      }
+    }
+    if (spot.length >= vivid.least) spots += 1;
+  }
+  return spots;
+}

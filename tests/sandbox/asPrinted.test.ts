@@ -1,0 +1,236 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { certaintiesOf } from '../../api/sandbox/ocr/certainty.ts';
+import { shapedDigits, taughtBy } from '../../api/sandbox/ocr/digitShapes.ts';
+import type { Gray, OcrEngine, Sign, Word } from '../../api/sandbox/ocr/engine.ts';
+import { readName } from '../../api/sandbox/ocr/nameLine.ts';
+import { headerOf } from '../../api/sandbox/ocr/parse.ts';
+import { settled } from '../../api/sandbox/ocr/reread.ts';
+import { cut, inkOf, isPart, readStrip } from '../../api/sandbox/ocr/strip.ts';
+import { addressOf, tidyName } from '../../api/sandbox/ocr/values.ts';
+import { machineDigits } from '../../api/sandbox/specimen/machineDigits.ts';
+import { loadTypeface, usualTypeface } from '../../api/sandbox/specimen/specimen.ts';
+
+const doubtful = 0.65;
+
+async function grayOf(svg: string): Promise<Gray> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .blur(0.7)
+    .grayscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Words that stand in one line from `left` on, with these gaps before them. */
+function wordsOf(text: string, left: number, gap = 12): Word[] {
+  let at = left;
+  return text.split(' ').map((word, index) => {
+    const extra = index === 1 ? gap : 12;
+    const place = {
+      left: index === 0 ? at : at + extra,
+      top: 10,
+      width: word.length * 16,
+      height: 22,
+    };
+    at = place.left + place.width;
+    return { text: word, confidence: 90, place };
+  });
+}
+
+describe('gaps and stops', () => {
+  beforeAll(() => loadTypeface(usualTypeface));
+
+  /** What a line's strip says where the engine, which is given its signs, parts them into `words`. */
+  async function saidOf(text: string, words: string[], spacing = 4): Promise<string> {
+    const look =
+      await grayOf(`<svg xmlns="http://www.w3.org/2000/svg" width="760" height="60"><rect width="100%"
+      height="100%" fill="#ebebeb"/><text x="20" y="42" font-family="Arimo" font-size="32" fill="#222"
+      word-spacing="${spacing}">${text}</text></svg>`);
+    const engine: OcrEngine = {
+      read: async (picture) => {
+        const [head = '', width, height] =
+          /^P5\n(\d+) (\d+)\n255\n/.exec(picture.toString('latin1')) ?? [];
+        const { blots } = inkOf(picture.subarray(head.length), Number(width), Number(height));
+        const signs: Sign[] = blots.map(({ left, right }, at) => ({
+          text: text.replaceAll(' ', '')[at] ?? '',
+          middle: (left + right) / 2,
+        }));
+        const read = words.map(
+          (word): Word => ({
+            text: word,
+            confidence: 90,
+            place: { left: 0, top: 0, width: 9, height: 9 },
+            signs: signs.splice(0, word.length),
+          }),
+        );
+        return [
+          { text, confidence: 90, place: { left: 0, top: 0, width: 9, height: 9 }, words: read },
+        ];
+      },
+      close: async () => undefined,
+    };
+    const strip = cut(look, { left: 18, top: 14, width: 720, height: 32 }, text);
+    return (await readStrip(engine, strip, 29, () => 1000)).text;
+  }
+
+  test.each<[string, string[]]>([
+    ['JL. K.H. MAS', ['JL.', 'K.', 'H.', 'MAS']],
+    ['JL. K. H. MAS', ['JL.', 'K.', 'H.', 'MAS']],
+    ['JL. MAWAR NO.66C', ['JL.', 'MAWAR', 'NO.', '66C']],
+    ['JL. MAWAR NO. 66C', ['JL.', 'MAWAR', 'NO.66C']],
+    ['GRIYA SETU INDAH', ['GRIYASETU', 'INDAH']],
+  ])('OCR-12 %s has the gaps that its ink shows, read as %s', async (text, words) => {
+    expect(await saidOf(text, words)).toBe(text);
+  });
+
+  test.each([
+    ['JL. K.H. MAS MANSYUR NO. 82', 'JL. K.H. MAS MANSYUR NO. 82'],
+    ['JL. K. H. MAS MANSYUR', 'JL. K. H. MAS MANSYUR'],
+    ['JL. PAHLAWAN NO.66C', 'JL. PAHLAWAN NO.66C'],
+    ['LR. CIPAKU NO . 132', 'LR. CIPAKU NO. 132'],
+  ])('OCR-12 the address read as %s stays %s', (read, printed) => {
+    expect(addressOf(read, 'seen')).toBe(printed);
+    expect(addressOf(read)).toBe(printed);
+  });
+
+  test('OCR-12 two readings that part a line elsewhere make it doubtful', () => {
+    const first = { value: 'JL. MAWAR NO. 66C', confidence: 95 };
+    expect(settled(first, [{ value: 'JL. MAWAR NO.66C', confidence: 95 }]).confidence).toBeLessThan(
+      65,
+    );
+    expect(settled(first, [first]).confidence).toBeGreaterThan(90);
+  });
+
+  test('OCR-12 what two readings of one line say alike is doubtful where the look at the card denies it plainly', () => {
+    const alone = [1, 2].map(() => ({ value: 'JL. DIL PANJAITAN', confidence: 92 }));
+    const first = (confidence: number) => ({ value: 'JL. D.I. PANJAITAN', confidence });
+    expect(settled(first(80), alone).confidence).toBeLessThan(65);
+    expect(settled(first(20), alone).confidence).toBeGreaterThan(65);
+  });
+});
+
+describe('what is doubtful', () => {
+  const certaintyOf = (field: 'nama' | 'alamat' | 'pekerjaan', value: string) =>
+    certaintiesOf({ [field]: { value, confidence: 95 } })[field] ?? 0;
+
+  test.each([
+    ['nama', 'RR CITRA SUHENDRA'],
+    ['nama', 'YUSUF BR TARIGAN'],
+    ['nama', "D.UMI MA'RUF"],
+    ['nama', 'I-DIAH AYU'],
+    ['alamat', 'BR KARANG ANYAR'],
+    ['alamat', 'JL. MAWAR NO. 4 BLOK BI'],
+    ['pekerjaan', 'BURU'],
+  ] as const)('OCR-12 the %s %s is', (field, value) => {
+    expect(certaintyOf(field, value)).toBeLessThan(doubtful);
+  });
+
+  test.each([
+    ['nama', 'RR. CITRA SUHENDRA'],
+    ['nama', 'K.H. YUSUF BR. TARIGAN'],
+    ['nama', 'SITI RAHMAWATI'],
+    ['alamat', 'BR. KARANG ANYAR'],
+    ['alamat', 'JL. MAWAR NO. 4 BLOK B1'],
+    ['pekerjaan', 'TUKANG JAHIT'],
+  ] as const)('OCR-12 the %s %s is not', (field, value) => {
+    expect(certaintyOf(field, value)).toBeGreaterThan(doubtful);
+  });
+
+  test('OCR-12 a value with a hole in it, or without its beginning, is a part of one', () => {
+    expect(isPart(wordsOf('KP. AKAN NO. 151', 300), 298)).toBe(false);
+    expect(isPart(wordsOf('KP. AKAN NO. 151', 300, 40), 298)).toBe(true);
+    expect(isPart(wordsOf('AKAN NO. 151', 330), 298)).toBe(true);
+    expect(isPart(wordsOf('AKAN NO. 151', 330), undefined)).toBe(false);
+  });
+
+  test('nothing is left out before a stop in a name', () => {
+    expect(tidyName("H'. MUHAMMAD AGUS")).toBe('H. MUHAMMAD AGUS');
+    expect(tidyName('DR, ILHAM BUDI, S.PD.')).toBe('DR. ILHAM BUDI, S.PD.');
+  });
+});
+
+describe('a name of whose letters a reflection left a part', () => {
+  beforeAll(() => loadTypeface(usualTypeface));
+
+  /** The name of a line drawn so, which the engine reads as `first`, and as `apart` with its words drawn apart. */
+  async function nameOf(drawn: string, first: string, apart = first) {
+    const look =
+      await grayOf(`<svg xmlns="http://www.w3.org/2000/svg" width="420" height="70"><rect width="100%" height="100%"
+      fill="#ebebeb"/><g font-family="Arimo" font-size="32" fill="#222">${drawn}</g></svg>`);
+    const place = { left: 18, top: 22, width: 300, height: 24 };
+    const lineOf = (text: string) => {
+      const words = text.split(' ').map((word) => ({ text: word, confidence: 90, place }));
+      return { text, confidence: 90, place, words };
+    };
+    const engine: OcrEngine = {
+      read: async (_picture, _left, layout) => [lineOf(layout === 'line' ? first : apart)],
+      close: async () => undefined,
+    };
+    const card = { found: {}, printed: { nama: lineOf(first).words }, columns: undefined };
+    return readName(engine, look, card, { value: first, confidence: 90 }, () => 1000);
+  }
+
+  test('gets no gap behind a lone letter, but for the I of a Balinese name', async () => {
+    const drawn = (one: string, rest: string) =>
+      `<text x="20" y="45">${one}</text><text x="66" y="45" letter-spacing="2">${rest}</text>`;
+    expect((await nameOf(drawn('K', 'USUMA'), 'KUSUMA', 'K USUMA')).value).toBe('KUSUMA');
+    expect((await nameOf(drawn('I', 'MADE'), 'IMADE', 'I MADE')).value).toBe('I MADE');
+    expect((await nameOf(drawn('I', 'MADE'), 'TMADE')).value).toBe('I MADE');
+    expect((await nameOf(drawn('T', 'MADE'), 'T MADE')).value).toBe('T MADE');
+  });
+
+  test('gets no apostrophe of a scrap beside what is left of a letter, and is doubtful', async () => {
+    const drawn = (scrap: string, end = 162) =>
+      `<text x="20" y="45" letter-spacing="3">MUHA</text>${scrap}<text x="${end}" y="45" letter-spacing="3">MAD</text>`;
+    const torn =
+      '<rect x="136" y="22" width="6" height="9"/><rect x="150" y="22" width="7" height="23"/>';
+    const name = await nameOf(drawn(torn), 'MUHAMMAD');
+    expect(name.value).toBe('MUHAMMAD');
+    expect(name.confidence).toBeLessThan(100 * doubtful);
+    const mark = '<rect x="127" y="22" width="6" height="9"/>';
+    expect((await nameOf(drawn(mark, 137), 'MUHAMAD')).value).toBe("MUHA'MAD");
+  });
+});
+
+test('an office that heads its letter with its province heads no card, a stray mark does', () => {
+  expect(headerOf(wordsOf('PEMERINTAH PROVINSI RIAU', 40)).reading).toEqual({});
+  const [mark, ...rest] = wordsOf('EAAN PROVINSI RIAU', 40);
+  expect(headerOf([{ ...(mark as Word), confidence: 20 }, ...rest]).reading).toEqual({
+    provinsi: 'RIAU',
+  });
+});
+
+describe('0 and 8', () => {
+  const coded = '460303';
+
+  async function shapesOf(number: string) {
+    const digits = [...number].map(
+      (digit, at) =>
+        `<path transform="translate(${30 + at * 32} 20) scale(2.2)" d="${machineDigits.ocrB[Number(digit)]}"/>`,
+    );
+    const shaped = await shapedDigits(
+      await grayOf(`<svg xmlns="http://www.w3.org/2000/svg" width="580" height="76"><rect width="100%" height="100%"
+        fill="#ebebeb"/><g fill="none" stroke="#222" stroke-width="2.1">${digits.join('')}</g></svg>`),
+      35,
+    );
+    if (!shaped) throw new Error('no digits');
+    return shaped;
+  }
+
+  test('OCR-12 are told apart by what the printed date’s own digits look like', async () => {
+    const shaped = await shapesOf('9942104603030718');
+    expect(taughtBy(coded, '9942184683830710', shaped)).toBe('9942104603030718');
+    expect(taughtBy(coded, '9942104603030718', shaped)).toBeUndefined();
+  });
+
+  test('OCR-12 nothing is put right where the date says another digit, or its digit looks like no other', async () => {
+    const shaped = await shapesOf('9942104603030718');
+    expect(taughtBy('460304', '9942184603030718', shaped)).toBeUndefined();
+    // The card prints an eight where its date has a zero.
+    expect(
+      taughtBy('460303', '9942164683030718', await shapesOf('9942164683030718')),
+    ).toBeUndefined();
+  });
+});
