@@ -132,7 +132,10 @@ const heightOf = (page: Page) =>
 
 /** Where a page stands behind a dialog depends on how it got there; a picture of it begins at its top. */
 async function toTop(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    for (const list of document.querySelectorAll('[role=listbox]')) list.scrollTop = 0;
+  });
   // The bar's hairline follows in the next frame, unless the clock is held.
   if (!isHeld(page)) {
     await page.evaluate(

@@ -47,6 +47,7 @@ export const delivering: Scenario = {
     await atState(page, 'faceTips.explaining');
     await pressContinue(page);
     await atState(page, 'faceFrame.showing');
+    await page.getByText('Menyiapkan verifikasi wajah…').waitFor({ state: 'hidden' });
     await show('faceFrame-first', { varies: [page.locator('iframe')] });
     await openAt(page, 'faceTips', { statusLiveness: 'failed' });
     await atState(page, 'faceTips.explaining');
