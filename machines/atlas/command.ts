@@ -15,7 +15,7 @@ import { shortOf } from '../meaning/meaning.ts';
 import { atRevision, examineTree, UnreadableRevision } from '../meaning/tree.ts';
 import { readGolden } from '../paths/golden.ts';
 import { buildAtlas, type Site, styleSheet } from './build.ts';
-import { atlasStates, commitAndDate, gather } from './gather.ts';
+import { atlasStates, commitAndDate, gather, lastProven } from './gather.ts';
 import { framed } from './html.ts';
 import { reviewPage } from './pages/review.ts';
 import { createShots } from './shots.ts';
@@ -86,6 +86,7 @@ async function review(revision: string): Promise<number> {
         return shot?.name ?? null;
       },
       paths: pathsThrough,
+      evidence: lastProven(),
       // The atlas itself is not made here: paths may be behind the chart that is looked at.
       hasPages: existsSync(join(folder, 'index.html')),
     });

@@ -141,7 +141,7 @@ const provenFolders = [
 ];
 
 /** Every property of the chart with what was found of it the last time that somebody looked. */
-function lastProven(): Pick<Facts, 'proofs' | 'proven'> {
+export function lastProven(): Pick<Facts, 'proofs' | 'proven'> {
   const record = lastRecord('proofs');
   const list = record?.found.list ?? [];
   const wanted = [

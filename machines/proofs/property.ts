@@ -1,3 +1,4 @@
+import type { FlowId } from '../journey/flows/flow.ts';
 import type { Graph } from '../paths/explore.ts';
 import { keyOf, type Snapshot } from '../paths/stateKey.ts';
 import { endingOf, type Step } from '../paths/steps.ts';
@@ -24,6 +25,10 @@ export type Journeys =
   | 'photosAtOnce'
   | 'identityFirstPeople'
   | 'identityFirstCards';
+
+/** The flow in which each of them is on the way. */
+export const flowOf = (on: Journeys): FlowId =>
+  /^(identityFirst|byProvider|photosAtOnce)/.test(on) ? 'identityFirst' : 'sixStep';
 
 /** One person in each flow, on all ways. */
 export const eachFlow = ['onePerson', 'identityFirst'] as const satisfies Journeys[];

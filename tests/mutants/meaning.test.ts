@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reviewPage } from '../../machines/atlas/pages/review.ts';
+import { nothingSeen, reviewPage, type Seen } from '../../machines/atlas/pages/review.ts';
 import { compareMeanings } from '../../machines/meaning/compare.ts';
 import type { Examined } from '../../machines/meaning/meaning.ts';
 import { bundled, examineTree, sourceOf } from '../../machines/meaning/tree.ts';
@@ -82,23 +82,39 @@ test('layout, order of keys, comments, names of variables and second names of te
   expect(same.fingerprint).toBe(now.fingerprint);
 }, 120_000);
 
+const evidence: Seen['evidence'] = {
+  proven: null,
+  proofs: [
+    { name: 'a', says: 'enam-langkah-terbukti', on: 'twoPeople', found: null },
+    { name: 'b', says: 'identitas-dulu-terbukti', on: 'byProvider', found: null },
+    { name: 'c', says: 'definisi-terbukti', on: undefined, found: null },
+  ],
+};
+
 describe('a change is told by its meaning', () => {
-  const told = async (edit: (root: string) => void) => {
+  const told = async (edit: (root: string) => void, proofs = 2) => {
     const young = await since(edit);
     expect(young.fingerprint).not.toBe(now.fingerprint);
     const { differences } = compareMeanings(now, young);
-    expect(reviewPage(now, young, 'dahulu').content.text).not.toMatch(/undefined|\[object/);
+    const { text } = reviewPage(now, young, 'dahulu', { ...nothingSeen, evidence }).content;
+    expect(text).not.toMatch(/undefined|\[object/);
+    // The definition's own, and those of the journey that the changed screens are in; none of the other's.
+    expect(/(\d+) sifat dicari/.exec(text)?.[1]).toBe(String(proofs));
+    expect(text.includes('identitas-dulu-terbukti')).toBe(proofs === 3);
     return differences.map(({ marks, says }) => `${marks.join('+')}: ${says}`);
   };
 
   test('a delay', async () => {
-    const says = await told((root) =>
-      change(
-        root,
-        'src/config/schema.ts',
-        'VITE_DELAY_RESEND: milliseconds(180_000)',
-        'VITE_DELAY_RESEND: milliseconds(120_000)',
-      ),
+    // The face check of both journeys waits for it, too.
+    const says = await told(
+      (root) =>
+        change(
+          root,
+          'src/config/schema.ts',
+          'VITE_DELAY_RESEND: milliseconds(180_000)',
+          'VITE_DELAY_RESEND: milliseconds(120_000)',
+        ),
+      3,
     );
     expect(says).toEqual([
       'changed: Kode baru dapat diminta setelah 120 detik; sebelumnya 180 detik.',

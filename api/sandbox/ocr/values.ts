@@ -90,7 +90,7 @@ export function isOdd(address: string): boolean {
   return (
     address.search(usuallyStopped) >= 0 ||
     isBare.test(address) ||
-    /^[^(]*\)|\([^)]*$/.test(address) ||
+    address.split('(').length !== address.split(')').length ||
     /[^A-Z\d ./,()&-]|\d \d|\bNO\d/.test(address) ||
     before.some((word) => !shortened.test(word)) ||
     (first.length < 4 && !shortened.test(first))

@@ -38,7 +38,7 @@ export const pathPage = ({ number, start, observations }: Path): Page => ({
   )}</ol>`,
 });
 
-const onWords: Record<Journeys, string> = {
+export const onWords: Record<Journeys, string> = {
   onePerson: 'satu orang di ponsel',
   twoPeople: 'dua orang bergantian di satu ponsel',
   changes: 'jawaban diubah dari ringkasan',
@@ -68,12 +68,12 @@ const mutantWords = (record: Recorded<MutantFigures> | null): string =>
     ? `${record.found.killed} dari ${record.found.mutants} ketahuan, ${record.found.equivalent} setara, ${record.found.survived} lolos; ${record.at.slice(0, 10)}, commit ${record.commit}`
     : 'belum dijalankan di salinan ini';
 
-const provenWords = (proven: Proven | null): string =>
+export const provenWords = (proven: Proven | null): string =>
   proven
     ? `Dicari di ${proven.searched} situasi yang dapat dicapai; ${proven.at.slice(0, 10)}, commit ${proven.commit}${proven.isCurrent ? '' : ', sebelum diagram ini berubah'}.`
     : 'Belum diperiksa di salinan ini: npm run tool -- proofs memeriksanya, npm run tool -- atlas menceritakannya.';
 
-const verdictOf = ({ found }: AtlasProof): Html =>
+export const verdictOf = ({ found }: AtlasProof): Html =>
   found
     ? html`<b class="${found.holds ? 'holds' : 'broken'}">${found.holds ? '✓ terbukti' : '✗ gagal'}</b>`
     : html`<b class="open">belum diperiksa</b>`;

@@ -1,10 +1,15 @@
 import { drawDetail } from '../../diagram/detail.ts';
 import { type Sign, topOf } from '../../diagram/model.ts';
+import type { FlowId } from '../../journey/flows/flow.ts';
+import { flows } from '../../journey/journey.ts';
 import { compareMeanings, type Difference, type Mark, subjects } from '../../meaning/compare.ts';
 import { type Examined, shortOf } from '../../meaning/meaning.ts';
 import { modelFrom } from '../../meaning/model.ts';
 import { createTeller } from '../../meaning/words.ts';
+import { flowOf } from '../../proofs/property.ts';
+import type { Facts } from '../gather.ts';
 import { Html, html, type Html as Markup, type Page, pageOfPath } from '../html.ts';
+import { onWords, provenWords, verdictOf } from './evidence.ts';
 
 const markWords: Record<Mark, string> = {
   added: 'baru',
@@ -64,12 +69,15 @@ export interface Seen {
   paths: (path: string) => readonly number[];
   /** Whether the paths' pages lie beside this one. */
   hasPages: boolean;
+  evidence: Evidence;
 }
-const nothingSeen: Seen = {
+type Evidence = Pick<Facts, 'proofs' | 'proven'>;
+export const nothingSeen: Seen = {
   before: () => null,
   after: () => null,
   paths: () => [],
   hasPages: false,
+  evidence: { proofs: [], proven: null },
 };
 
 const mostPictures = 4;
@@ -84,6 +92,24 @@ const pathsSay = (numbers: readonly number[], hasPages: boolean): Markup =>
   numbers.length === 0
     ? html`<p class="does">Tidak satu pun jalur pengujian melewatinya.</p>`
     : html`<details><summary>${numbers.length} jalur pengujian melewatinya</summary><p class="chips">${numbers.map((number) => (hasPages ? html`<a href="${pageOfPath(number)}">Jalur ${number}</a>` : html`<span>Jalur ${number}</span>`))}</p></details>`;
+
+/**
+ * Which proofs look at what has changed: each searches all situations of its journeys, so all of a flow that
+ * somebody comes to a changed screen in, and those of the definition itself.
+ */
+function proofsSay(tops: readonly string[], { proofs, proven }: Evidence): Markup {
+  const own = (flow: FlowId) => flows[flow].screens.map(({ screen }): string => screen);
+  const isOf = (flow: FlowId, other: FlowId) =>
+    tops.some((top) => own(flow).includes(top) || !own(other).includes(top));
+  const concerned = {
+    sixStep: isOf('sixStep', 'identityFirst'),
+    identityFirst: isOf('identityFirst', 'sixStep'),
+  };
+  const looking = proofs.filter(({ on }) => on === undefined || concerned[flowOf(on)]);
+  return html`<h2>Bukti yang melihatnya</h2>
+<p>${looking.length} sifat dicari di semua situasi perjalanan yang berubah. ${provenWords(proven)}</p>
+<details><summary>Sifat-sifat itu</summary><ul>${looking.map((proof) => html`<li>${verdictOf(proof)} ${proof.says}${proof.on ? ` (${onWords[proof.on]})` : ''}</li>`)}</ul></details>`;
+}
 
 /** What has another meaning than in an older revision, on one page that can be printed and signed. */
 export function reviewPage(
@@ -126,6 +152,7 @@ ${subjects.map((subject) => {
   const own = differences.filter((one) => one.subject === subject);
   return own.length > 0 ? html`<h2>${subject}</h2><ol>${own.map(sentence)}</ol>` : '';
 })}
+${differences.length > 0 ? proofsSay([...pairs.values()], seen.evidence) : ''}
 <h2>Persetujuan</h2>
 <p>Sidik lengkap: <code class="whole">${young.fingerprint}</code></p>
 <table class="signed"><tr><th>Nama</th><th>Jabatan</th><th>Tanggal</th><th>Tanda tangan</th></tr>${[1, 2, 3].map(() => html`<tr><td></td><td></td><td></td><td></td></tr>`)}</table>
