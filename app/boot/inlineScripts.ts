@@ -4,19 +4,13 @@ import { isInApp, isMobile } from '../../src/device/userAgent.ts';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
 import { secondTap } from '../../src/limits.ts';
 
-/**
- * Tells that the app's own script could not be fetched, or not be read by this browser: nothing of the app is
- * there to say so. Kept to what old browsers read.
- */
+/** Tells that the app's own script could not be fetched: nothing of the app is there to say so. */
 function showStuck(page: Document): void {
-  const tell = (event: Event) => {
-    const { error } = event as ErrorEvent;
-    const isOutdated = error instanceof SyntaxError;
-    if (!isOutdated && !(event.target instanceof HTMLScriptElement)) return;
-    const notice = page.getElementById(isOutdated ? 'outdated' : 'stuck');
-    if (notice) notice.hidden = false;
+  const tell = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement)
+      page.getElementById('stuck')?.removeAttribute('hidden');
   };
-  addEventListener('error', tell, true);
+  page.addEventListener('error', tell, true);
 }
 
 /** What the page shows first, as a class of its root: front page, desktop's notice, chooser or neither. */

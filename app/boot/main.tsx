@@ -10,11 +10,15 @@ const breathe = () =>
     setTimeout(resolve, 100);
   });
 
+/** Once they are, a syntax that is wrong is that of some data, not what this browser lacks. */
+let areFilesRead = false;
+
 async function boot(): Promise<void> {
   // The files are fetched side by side (vite/loading.ts) and evaluated in tasks of their own.
   await import('./react.ts');
   await breathe();
   const { showApp, startJourney } = await import('./view.tsx');
+  areFilesRead = true;
   await breathe();
   const journey = await startJourney();
   await breathe();
@@ -25,7 +29,8 @@ async function boot(): Promise<void> {
 boot().catch((error: unknown) => {
   // A browser that cannot read the files, or a network that is lost while they come: say which, and begin
   // again when it is back.
-  const notice = document.getElementById(error instanceof SyntaxError ? 'outdated' : 'stuck');
+  const isOutdated = !areFilesRead && error instanceof SyntaxError;
+  const notice = document.getElementById(isOutdated ? 'outdated' : 'stuck');
   if (notice) notice.hidden = false;
   addEventListener('online', () => location.reload());
   throw error;

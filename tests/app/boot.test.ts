@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-const view = vi.hoisted(() => ({ showApp: vi.fn(), startJourney: vi.fn() }));
+const view = vi.hoisted(() => ({
+  /** What the file's own reading throws. */
+  fault: undefined as Error | undefined,
+  showApp: vi.fn(),
+  get startJourney() {
+    if (this.fault) throw this.fault;
+    return this.starting;
+  },
+  starting: vi.fn(),
+}));
 vi.mock('../../app/boot/view.tsx', () => view);
 
 /** Whose error nobody awaits is told to the window, as a browser does. */
@@ -11,6 +20,7 @@ const hear = (error: unknown) => void untold.push(error);
 afterEach(() => {
   vi.resetModules();
   vi.clearAllMocks();
+  view.fault = undefined;
   process.off('unhandledRejection', hear);
 });
 
@@ -26,18 +36,21 @@ describe('the page that begins', () => {
     [...document.querySelectorAll<HTMLElement>('p')].filter((it) => !it.hidden).map((it) => it.id);
 
   it('shows the app of the journey that was started, in its own place', async () => {
-    view.startJourney.mockResolvedValue('the journey');
+    view.starting.mockResolvedValue('the journey');
     await boot();
     await vi.waitFor(() => expect(view.showApp).toHaveBeenCalledTimes(1));
     expect(view.showApp).toHaveBeenCalledWith(document.getElementById('app'), 'the journey');
     expect(shown()).toEqual([]);
   });
 
+  const unreadable = new SyntaxError('?.');
   it.each([
-    ['a file that the browser cannot read', new SyntaxError('?.'), 'outdated'],
-    ['a file that did not come', new TypeError('Failed to fetch'), 'stuck'],
-  ])('says which of two things is wrong: %s', async (_, error, notice) => {
-    view.startJourney.mockRejectedValue(error);
+    ['a file that the browser cannot read', unreadable, 'file', 'outdated'],
+    ['a file that did not come', new TypeError('Failed to fetch'), 'file', 'stuck'],
+    ['data that are no JSON', unreadable, 'data', 'stuck'],
+  ])('says which of two things is wrong: %s', async (_, error, of, notice) => {
+    if (of === 'file') view.fault = error;
+    else view.starting.mockRejectedValue(error);
     await boot();
     await vi.waitFor(() => expect(shown()).toEqual([notice]));
     await vi.waitFor(() => expect(untold).toEqual([error]));
