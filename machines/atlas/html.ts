@@ -119,14 +119,10 @@ export function drawingOf({ drawings }: Facts, name: string, now = ''): Html {
   const linked = svg
     // A picture by itself, but here a group of links.
     .replace('role="img"', 'role="group"')
-    // A box of a detail, and of the phone's overview, whose states lie inside the journey.
     .split('</g>')
     .map((before) => {
-      const [whole, inner = '', content = ''] = /<g data-state="([^"]*)">(.*)$/s.exec(before) ?? [];
-      const path = name === 'overview-phone' ? inner.replace(/^journey\./, '') : inner;
-      if (!whole || (name === 'overview-phone' && !drawings.has(`${path}.svg`))) {
-        return `${before}</g>`;
-      }
+      const [whole, path = '', content = ''] = /<g data-state="([^"]*)">(.*)$/s.exec(before) ?? [];
+      if (!whole) return `${before}</g>`;
       const mark = path === now ? ' class="now"' : '';
       const link = `<a href="${pageOfState(path)}" data-state="${path}"${mark}>${content}</a>`;
       return before.slice(0, -whole.length) + link;

@@ -5,7 +5,7 @@ import { flows, journey } from '../journey/journey.ts';
 import { drawDetail } from './detail.ts';
 import { mermaidDetail, mermaidOverview } from './mermaid.ts';
 import { modelOf } from './model.ts';
-import { drawOverview, drawPhoneOverview } from './overview.ts';
+import { drawOverview } from './overview.ts';
 import { toScxml } from './scxml.ts';
 
 /** `npm run tool -- diagram`: writes all drawings again. */
@@ -22,7 +22,7 @@ export async function run(): Promise<number> {
 export const folder = 'machines/diagram/output';
 
 /** The chart at a glance, and all of it: what has changed in it is to be read here. */
-export const committed = ['overview.svg', 'overview-phone.svg', 'journey.scxml'];
+export const committed = ['overview.svg', 'journey.scxml'];
 
 /** Every drawing of the chart by file name. The same chart gives the same bytes. */
 export async function generate(): Promise<Map<string, string>> {
@@ -35,7 +35,6 @@ export async function generate(): Promise<Map<string, string>> {
         async (flow) => [`overview-${flow}.svg`, await drawOverview(model, flow)] as const,
       ),
     )),
-    ['overview-phone.svg', drawPhoneOverview(model)],
     ['overview.mmd', mermaidOverview(model)],
     ['journey.scxml', toScxml(machine, model)],
   ]);

@@ -140,7 +140,7 @@ class Ladder {
       { 'data-state': state.path },
       element('title', {}, escapeXml(`${state.path}: ${state.description}`)),
       element('rect', {
-        class: `${state.isRegion || state.isPhase ? 'region' : 'box'}${state.tags.includes('end') ? ' end' : ''}${state.sign ? ` ${signKinds[state.sign]}` : ''}`,
+        class: `${state.isRegion ? 'region' : 'box'}${state.tags.includes('end') ? ' end' : ''}${state.sign ? ` ${signKinds[state.sign]}` : ''}`,
         x: left,
         y: start,
         width: right - left,

@@ -37,8 +37,6 @@ export interface State {
   depth: number;
   isParallel: boolean;
   isRegion: boolean;
-  /** Only in the overview: a phase, drawn around its screens. */
-  isPhase?: boolean;
   /** The path of the state that this one starts in. */
   initial: string | null;
   description: string;

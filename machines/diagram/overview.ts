@@ -1,17 +1,7 @@
 import Elk, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { FlowId } from '../journey/flows/flow.ts';
 import { flows } from '../journey/journey.ts';
-import { drawDetail } from './detail.ts';
-import {
-  type Arrow,
-  journeyOf,
-  type Phase,
-  phaseOf,
-  phases,
-  type State,
-  type Way,
-  waysOf,
-} from './model.ts';
+import { journeyOf, type Phase, phaseOf, phases, type State, type Way, waysOf } from './model.ts';
 import {
   arrowHead,
   directionOf,
@@ -290,63 +280,4 @@ async function layOut(
     await lay(phases.filter(isOnTheWay)),
     await lay(phases.filter((phase) => !isOnTheWay(phase))),
   );
-}
-
-const inside = (name: string): string => `journey.${name}`;
-
-const arrowOf = ({ from, to, label, isBack }: Way): Arrow => ({
-  from: inside(from),
-  to: inside(to),
-  cause: 'event',
-  label: label.slice(0, 3).join(' / ') || (isBack ? 'Kembali' : 'Langsung'),
-  guard: '',
-  hasActions: false,
-});
-
-/** The overview for a narrow screen: the phases as a ladder, one below the other. */
-export function drawPhoneOverview(model: State[]): string {
-  const ways = waysOf(model);
-  const blank: State = {
-    path: '',
-    key: '',
-    parent: null,
-    depth: 0,
-    isParallel: false,
-    isRegion: false,
-    initial: null,
-    description: '',
-    screen: null,
-    tags: [],
-    calls: [],
-    children: [],
-    arrows: [],
-  };
-  const arrowsFrom = (name: string) => ways.filter(({ from }) => from === name).map(arrowOf);
-  const screens = model
-    .filter(({ depth }) => depth === 1)
-    .map((state) => ({
-      ...blank,
-      path: inside(state.path),
-      key: titleOf(state.path),
-      description: state.description,
-      tags: state.tags.filter((tag) => tag === 'end'),
-      arrows: arrowsFrom(state.path),
-    }));
-  const groups = phases.map(({ name, states }) => ({
-    ...blank,
-    path: inside(name),
-    key: name,
-    isPhase: true,
-    children: states.map(inside),
-    initial: states[0] === 'restoring' ? inside('restoring') : null,
-    arrows: arrowsFrom(name),
-  }));
-  const journey = {
-    ...blank,
-    path: 'journey',
-    key: 'Perjalanan pengajuan',
-    description: model[0]?.description ?? '',
-    children: groups.map(({ path }) => path),
-  };
-  return drawDetail([journey, ...groups, ...screens], 'journey');
 }
