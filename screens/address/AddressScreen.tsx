@@ -12,7 +12,7 @@ import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { AddressBlock } from '../shared/AddressBlock.tsx';
 import type { AddressNames } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
-import { StepPage } from '../shared/StepPage.tsx';
+import { BelowFold, StepPage } from '../shared/StepPage.tsx';
 import { useSaved } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { useCheckAgain } from '../shared/WarningHint.tsx';
@@ -52,15 +52,17 @@ export function AddressScreen() {
         </CheckboxRow>
       </Rows>
       {different && (
-        <Section title={copy.residence}>
-          <AddressBlock
-            form={form}
-            names={addressNames.dms}
-            storedAs="kelurahanDMS"
-            streetLabel={copy.residenceStreet}
-            autofill="section-domisili street-address"
-          />
-        </Section>
+        <BelowFold>
+          <Section title={copy.residence}>
+            <AddressBlock
+              form={form}
+              names={addressNames.dms}
+              storedAs="kelurahanDMS"
+              streetLabel={copy.residenceStreet}
+              autofill="section-domisili street-address"
+            />
+          </Section>
+        </BelowFold>
       )}
     </StepPage>
   );

@@ -40,7 +40,7 @@ import { PhoneInput, useKeptContact } from '../shared/PhoneInput.tsx';
 import { PhotoTile } from '../shared/PhotoTile.tsx';
 import type { StepFormOf } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
-import { StepPage } from '../shared/StepPage.tsx';
+import { BelowFold, StepPage } from '../shared/StepPage.tsx';
 import { TermsSheet } from '../shared/TermsSheet.tsx';
 import { type Journey, useJourney, useSaved, useSend, useView } from '../shared/useJourney.ts';
 import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
@@ -125,29 +125,31 @@ export function IdentityScreen() {
           enterKeyHint="next"
           {...form.field('tempat_lahir')}
         />
-        <RadioGroup
-          legend={copy.gender}
-          options={genderOptions}
-          hint={<WarningHint caution={isOtherGender(nik, gender) ? nikDoubts.gender : null} />}
-          {...form.field('jenis_kelamin')}
-        />
-        <BirthDateField
-          form={form}
-          caution={isBornOtherwise(nik, birthDate) ? nikDoubts.birthDate : null}
-        />
-        <Select
-          label={copy.maritalStatus}
-          options={maritalOptions}
-          placeholder={copy.maritalPlaceholder}
-          {...form.field('status_pernikahan')}
-        />
-        <RadioGroup
-          legend={copy.citizenship}
-          options={citizenshipOptions}
-          {...form.field('kewarganegaraan')}
-        />
-        <Notice>{shared.disclaimer}</Notice>
-        <Consents form={form} />
+        <BelowFold>
+          <RadioGroup
+            legend={copy.gender}
+            options={genderOptions}
+            hint={<WarningHint caution={isOtherGender(nik, gender) ? nikDoubts.gender : null} />}
+            {...form.field('jenis_kelamin')}
+          />
+          <BirthDateField
+            form={form}
+            caution={isBornOtherwise(nik, birthDate) ? nikDoubts.birthDate : null}
+          />
+          <Select
+            label={copy.maritalStatus}
+            options={maritalOptions}
+            placeholder={copy.maritalPlaceholder}
+            {...form.field('status_pernikahan')}
+          />
+          <RadioGroup
+            legend={copy.citizenship}
+            options={citizenshipOptions}
+            {...form.field('kewarganegaraan')}
+          />
+          <Notice>{shared.disclaimer}</Notice>
+          <Consents form={form} />
+        </BelowFold>
       </StepPage>
       <ThanksSheet />
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { config } from '#config';
 import { listQuery } from '../../api/client/queries.ts';
@@ -23,7 +24,7 @@ import { MemoryNotice } from '../shared/KeptFile.tsx';
 import { ListSelect, ListsFailed, namesOf } from '../shared/ListSelect.tsx';
 import type { AddressNames, StepFormOf } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
-import { StepPage } from '../shared/StepPage.tsx';
+import { BelowFold, StepPage } from '../shared/StepPage.tsx';
 import { useJourney, useSaved, useSend } from '../shared/useJourney.ts';
 import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
 import { WarningHint } from '../shared/WarningHint.tsx';
@@ -45,35 +46,37 @@ export function JobScreen() {
     <>
       <StepPage screen="job" onSubmit={form.onSubmit}>
         <WorkFields form={form} />
-        <CompanyFields form={form} />
-        <Section title={copy.documents}>
-          <DigitsInput
-            label={copy.labels.npwp}
-            mark={shared.optional}
-            hint={npwpCaution && <WarningHint caution={npwpCaution} />}
-            {...digitsUpTo(limits.npwp)}
-            autoComplete="off"
-            enterKeyHint="done"
-            {...form.field('npwp')}
-          />
-          <DocumentField
-            document="npwp"
-            name="npwpFile"
-            label={copy.npwpPhoto}
-            hint={copy.npwpPhotoHint}
-            file={saved.dataNpwp}
-            onTake={() => photograph('npwp')}
-          />
-          <DocumentField
-            document="slip"
-            name="slipgajiFile"
-            label={copy.slip}
-            hint={copy.slipHint}
-            file={saved.slipGaji}
-            onTake={() => photograph('slip')}
-          />
-          <MemoryNotice what="document" files={[saved.dataNpwp, saved.slipGaji]} />
-        </Section>
+        <BelowFold>
+          <CompanyFields form={form} />
+          <Section title={copy.documents}>
+            <DigitsInput
+              label={copy.labels.npwp}
+              mark={shared.optional}
+              hint={npwpCaution && <WarningHint caution={npwpCaution} />}
+              {...digitsUpTo(limits.npwp)}
+              autoComplete="off"
+              enterKeyHint="done"
+              {...form.field('npwp')}
+            />
+            <DocumentField
+              document="npwp"
+              name="npwpFile"
+              label={copy.npwpPhoto}
+              hint={copy.npwpPhotoHint}
+              file={saved.dataNpwp}
+              onTake={() => photograph('npwp')}
+            />
+            <DocumentField
+              document="slip"
+              name="slipgajiFile"
+              label={copy.slip}
+              hint={copy.slipHint}
+              file={saved.slipGaji}
+              onTake={() => photograph('slip')}
+            />
+            <MemoryNotice what="document" files={[saved.dataNpwp, saved.slipGaji]} />
+          </Section>
+        </BelowFold>
       </StepPage>
       <PreviewSheet />
     </>
@@ -170,19 +173,21 @@ function WithoutCompany({ form }: { form: StepFormOf<JobValues> }) {
 /** What the applicant does and earns (JOB-04 to JOB-07, JOB-17 to JOB-19). */
 function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
   const { step1 } = useSaved();
+  // The screen is drawn before it asks for them.
+  const enabled = useDeferredValue(true, false);
   const types = namesOf(
     copy.labels.pekerjaan,
-    useQuery(listQuery('jobTypes')),
+    useQuery({ ...listQuery('jobTypes'), enabled }),
     (item) => item.namaPekerjaan,
   );
   const titles = namesOf(
     copy.labels.jabatan,
-    useQuery(listQuery('jobTitles')),
+    useQuery({ ...listQuery('jobTitles'), enabled }),
     (item) => item.namaJabatan,
   );
   const industries = namesOf(
     copy.labels.bidang_usaha,
-    useQuery(listQuery('industries')),
+    useQuery({ ...listQuery('industries'), enabled }),
     (item) => item.namaIndustri,
   );
   const lists = [types, titles, industries];

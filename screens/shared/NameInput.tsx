@@ -25,7 +25,7 @@ export function NameInput<Values extends FieldValues>({
 }: NameInputProps<Values>) {
   const typed: string = form.watch(name);
   const plain = lettersAndSpaces(typed);
-  const { isTouched, error } = form.getFieldState(name, form.formState);
+  const { isTouched, error } = form.stateOf(name);
   const isOffered = otherCharacters(typed).length > 0 && plain !== '' && (isTouched || error);
   const take = () => {
     form.setValue(name, plain as PathValue<Values, Path<Values>>, {

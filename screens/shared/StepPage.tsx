@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { config } from '#config';
 import { type Flow, phaseOf, phasesIn, stepOf } from '../../machines/journey/flows/flow.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
@@ -51,6 +51,14 @@ export function StepPage(props: StepPageProps) {
       {props.children}
     </PageFrame>
   );
+}
+
+/**
+ * What of a long step lies below the first screenful: it follows behind the first frame, piece by piece, so
+ * that the top is there at once. Nothing in it can have the focus on arrival.
+ */
+export function BelowFold({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
 }
 
 interface StepBarProps {

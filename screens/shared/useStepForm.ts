@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldError,
   type FieldValues,
+  get,
   type Path,
   type UseFormRegisterReturn,
   useForm,
@@ -72,25 +74,35 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
   }, [alertIsOpen, form]);
 
   const tellChart = async (wrong: object = {}) => {
-    // Checking a long form and drawing the next screen are two tasks.
-    await yieldToMain();
+    // In the same task as the check, whose outcome would else be drawn on a page that is being left.
     actor.send(options.event(form.getValues()));
     refused.current = actor.getSnapshot().hasTag('alert');
-    // A refused Continue that opens no alert (OTH-03) still leads to the first wrong field.
+    // A refused Continue that opens no alert (OTH-03) still leads to the first wrong field, with its message.
+    await yieldToMain();
     if (!refused.current) focusFirst(Object.keys(wrong));
+  };
+  /** What became of a field. The form's own `getFieldState` has a form drawn anew for every check, too. */
+  const stateOf = (name: Path<Values>) => {
+    const { errors, dirtyFields, touchedFields } = form.formState;
+    return {
+      error: get(errors, name) as FieldError | undefined,
+      isDirty: Boolean(get(dirtyFields, name)),
+      isTouched: Boolean(get(touchedFields, name)),
+    };
   };
   /** The message under a field, if it has one now. */
   const errorOf = (name: Path<Values>) => {
-    const { error, isDirty } = form.getFieldState(name, form.formState);
+    const { error, isDirty } = stateOf(name);
     return error?.message ?? (name === refusedField && !isDirty ? refusedAnswers[name] : undefined);
   };
   return {
     ...form,
     onSubmit: form.handleSubmit(() => tellChart(), tellChart),
+    stateOf,
     errorOf,
     /** Whether a field was left, or came filled: while it is typed nothing is questioned. */
     settled: (name: Path<Values>) => {
-      const { isTouched, isDirty } = form.getFieldState(name, form.formState);
+      const { isTouched, isDirty } = stateOf(name);
       return isTouched || !isDirty;
     },
     /** What an input needs to be this field of the form. */

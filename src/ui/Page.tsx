@@ -76,18 +76,26 @@ const smallestKeyboard = 120;
 
 /**
  * Keeps `--keyboard` (px) at the height of an on-screen keyboard that lies over the page, as on
- * iOS. Browsers that shrink the page instead leave it at 0.
+ * iOS. Without one, and in browsers that shrink the page instead, there is none.
  */
 export function useKeyboardInset() {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const root = document.documentElement;
+    let height = 0;
+    // A property of the root concerns the style of every element: written only when it changes.
+    const show = (covered: number) => {
+      if (covered === height) return;
+      height = covered;
+      if (covered > 0) root.style.setProperty('--keyboard', `${covered}px`);
+      else root.style.removeProperty('--keyboard');
+      root.classList.toggle('keyboard-open', covered > 0);
+    };
     const measure = () => {
       const covered = window.innerHeight - viewport.height - viewport.offsetTop;
       const open = viewport.scale < 1.05 && covered > smallestKeyboard;
-      root.style.setProperty('--keyboard', `${open ? Math.round(covered) : 0}px`);
-      root.classList.toggle('keyboard-open', open);
+      show(open ? Math.round(covered) : 0);
     };
     measure();
     viewport.addEventListener('resize', measure);
@@ -95,8 +103,7 @@ export function useKeyboardInset() {
     return () => {
       viewport.removeEventListener('resize', measure);
       viewport.removeEventListener('scroll', measure);
-      root.style.removeProperty('--keyboard');
-      root.classList.remove('keyboard-open');
+      show(0);
     };
   }, []);
 }

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { config } from '#config';
 import { beginUpload } from '../../api/client/upload.ts';
@@ -16,6 +17,7 @@ import { drawnScreens, loadedScreen, loadScreen } from '../../screens/registry.t
 import { withDraft } from '../../screens/shared/form.ts';
 import { SupportCode } from '../../screens/shared/Help.tsx';
 import { Values } from '../../screens/shared/Section.tsx';
+import { BelowFold } from '../../screens/shared/StepPage.tsx';
 import { type Journey, JourneyContext, useJourney } from '../../screens/shared/useJourney.ts';
 import { brand } from '../../src/brand.ts';
 import { personalData } from '../../src/copy/personalData.ts';
@@ -224,6 +226,15 @@ describe('names with their values', () => {
   ])('that are dense: %s stand a line each, others below one another', (dense, className) => {
     renderScreen(<Values rows={[{ name: 'NIK', value: '9971' }]} {...{ dense }} />, {});
     expect(screen.getByText('NIK').closest('dl')?.className).toBe(className);
+  });
+});
+
+describe('what lies below the first screenful', () => {
+  it('is not in the first frame, and follows without anybody doing anything', () => {
+    const below = <BelowFold>Perusahaan</BelowFold>;
+    expect(renderToString(below)).toBe('');
+    const { container } = render(below);
+    expect(container.textContent).toBe('Perusahaan');
   });
 });
 
