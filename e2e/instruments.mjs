@@ -19,7 +19,7 @@ const instruments = {
     file: 'bench/bench.ts',
     ...chromium,
     options: {
-      parts: listOf(['loading', 'starting', 'taps', 'steps', 'operations']),
+      parts: listOf(['loading', 'starting', 'taps', 'steps', 'operations', 'journey']),
       runs: count(5),
     },
   },

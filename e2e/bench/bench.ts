@@ -5,18 +5,20 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Request } from 'playwright';
 import sharp from 'sharp';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
+import { job as jobCopy } from '../../src/copy/steps.ts';
 import { browserPath } from '../browserPath.mjs';
 import { atState, newestCode, pressContinue, registerForCode, typeCode } from '../pages/state.ts';
-import { filledSteps, openCamera, readingLimit, shoot } from '../pages/steps.ts';
+import { filledSteps, openCamera, readingLimit, shoot, walk } from '../pages/steps.ts';
 import { origin, port, quietFlags } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';
-import { calmly } from '../support/phone.ts';
+import { calmly, pressesApart } from '../support/phone.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { type Step, seedSession, sessionAt, writeSession } from '../support/seed.ts';
+import { type Breakdown, traced } from './breakdown.ts';
 import {
   type Notes,
   notesOf,
@@ -146,8 +148,8 @@ async function largePdf(file: string): Promise<string> {
 }
 
 /** By its path: handed over as bytes, a file would keep the page busy by itself. */
-async function upload(page: Page, file: string) {
-  const tile = page.getByRole('group', { name: 'Foto NPWP', exact: true });
+async function upload(page: Page, file: string, label: string = jobCopy.npwpPhoto) {
+  const tile = page.getByRole('group', { name: label, exact: true });
   await tile.locator('input[type=file]').setInputFiles(file);
   await tile.getByRole('button', { name: 'x', exact: false }).first().waitFor({ timeout: 30_000 });
   await atState(page, 'job.editing', 30_000);
@@ -267,6 +269,7 @@ const bounds: Record<Part, Record<string, number>> = {
   taps: { answered: 800, slowest: 1_000, 'app at': 6_000, lost: 0 },
   steps: { 'next screen': 1_200 },
   operations: { 'longest task': 250 },
+  journey: { 'KB loaded': 600, 'MB of memory': 400 },
 };
 
 function median(values: number[]): number {
@@ -274,26 +277,13 @@ function median(values: number[]): number {
   return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
 }
 
-/** The medians of what was seen so often, under the name of each. */
-async function medians(
-  runs: number,
-  column: string,
-  all: Record<string, () => Promise<number>>,
-): Promise<Rows> {
-  const rows: Rows = {};
-  for (const [name, measure] of Object.entries(all)) {
-    const seen: number[] = [];
-    for (let run = 0; run < runs; run += 1) seen.push(await measure());
-    rows[name] = { [column]: median(seen) };
-  }
-  return rows;
-}
+type Phone = Parameters<typeof openPhone>[2];
 
 interface Visit {
   act?: (page: Page) => Promise<unknown>;
   /** What the session holds. */
   given?: Record<string, string>;
-  phone?: Parameters<typeof openPhone>[2];
+  phone?: Phone;
   /** The app was there before, and is unchanged. */
   isSecond?: boolean;
 }
@@ -373,8 +363,8 @@ async function loading(browser: Browser, { runs, short }: Extent): Promise<Rows>
 }
 
 /** A tap on the front page so long after its navigation; how long until the next paint. */
-async function tapAfter(browser: Browser, delay: number) {
-  const page = await openPhone(browser, origin);
+async function tapAfter(browser: Browser, delay: number, phone?: Phone) {
+  const page = await openPhone(browser, origin, phone);
   try {
     await page.goto('/', { waitUntil: 'commit' });
     const button = page.locator('.front-action');
@@ -400,16 +390,20 @@ async function tapAfter(browser: Browser, delay: number) {
 
 async function taps(browser: Browser, { runs, short }: Extent): Promise<Rows> {
   const rows: Rows = {};
-  for (let delay = 400; delay <= 1500; delay += short ? 500 : 100) {
+  const look = async (name: string, delay: number, phone?: Phone) => {
     const tapped: Awaited<ReturnType<typeof tapAfter>>[] = [];
-    for (let run = 0; run < runs; run += 1) tapped.push(await tapAfter(browser, delay));
-    rows[`tap at ${delay} ms`] = {
+    for (let run = 0; run < runs; run += 1) tapped.push(await tapAfter(browser, delay, phone));
+    rows[`${name} at ${delay} ms`] = {
       answered: median(tapped.map(({ answer }) => answer)),
       slowest: Math.round(Math.max(...tapped.map(({ answer }) => answer))),
       'app at': median(tapped.map(({ app }) => app)),
       lost: tapped.filter(({ isLost }) => isLost).length,
     };
-  }
+  };
+  for (let delay = 400; delay <= 1500; delay += short ? 500 : 100) await look('tap', delay);
+  // Its figures lie beyond the bounds of the others.
+  for (let delay = 1_000; delay <= 4_000 && !short; delay += 1_000)
+    await look('slowest phone, tap', delay, slowest);
   return rows;
 }
 
@@ -426,32 +420,104 @@ const goings: { screen: ScreenId; given: () => Promise<Record<string, string>> }
   })),
 ];
 
-/** Continue on every step of both journeys, with its own data given so that it leads on, and on the front page. */
+/**
+ * Continue on every step of both journeys, with its own data given so that it leads on, and on the front
+ * page: how long until the next screen is painted, and where that time goes.
+ */
 async function steps(browser: Browser, { runs, short }: Extent): Promise<Rows> {
   const walked = short ? goings.filter((_, at) => at % 2 === 1) : goings;
-  const isNext = () => window.notes.nextScreen > 0;
-  const ofSteps = walked.map(({ screen, given }) => [
-    `Continue on ${screen}`,
-    async () => {
+  const rows: Rows = {};
+  const look = async (name: string, address: string, how: Visit, press: Press) => {
+    const seen: Record<string, number>[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const breakdown: Partial<Breakdown> = {};
       const act = async (page: Page) => {
-        await pressContinue(page);
-        await page.waitForFunction(isNext, null, { timeout: 10_000 });
+        const goOn = async () => {
+          await press(page);
+          await page.waitForFunction(isNext, null, { timeout: 10_000 });
+        };
+        Object.assign(breakdown, await traced(browser, page, 'next screen', goOn));
       };
-      const how = { act, given: await given() };
-      return (await visit(browser, screens[screen].route, how)).nextScreen;
-    },
-  ]);
-  const fromFrontPage = async () => {
-    const act = async (page: Page) => {
-      await page.getByRole('link', { name: 'Lanjutkan' }).click();
-      await page.waitForFunction(isNext, null, { timeout: 10_000 });
-    };
-    return (await visit(browser, '/', { act })).nextScreen;
+      const { nextScreen } = await visit(browser, address, { ...how, act });
+      seen.push({ 'next screen': nextScreen, ...breakdown });
+    }
+    const columns = Object.keys(seen[0] ?? {});
+    rows[name] = Object.fromEntries(
+      columns.map((column) => [column, median(seen.map((note) => note[column] ?? 0))]),
+    );
   };
-  return medians(runs, 'next screen', {
-    'Continue on the front page': fromFrontPage,
-    ...Object.fromEntries(ofSteps),
-  });
+  const isNext = () => window.notes.nextScreen > 0;
+  await look('front page', '/', {}, (page) =>
+    page.getByRole('link', { name: 'Lanjutkan' }).click(),
+  );
+  for (const { screen, given } of walked)
+    await look(screen, screens[screen].route, { given: await given() }, pressContinue);
+  return rows;
+}
+
+type Press = (page: Page) => Promise<unknown>;
+
+/**
+ * The whole six-step journey, with three documents of 12 megapixels taken in: what is loaded, what is sent
+ * before the submission, and what memory the page's process has at its end.
+ */
+async function journey(browser: Browser): Promise<Rows> {
+  await makeFilms();
+  await sandbox.reset();
+  const photo = await largePhoto(join(await mkdtemp(join(tmpdir(), 'bench-')), 'large.jpg'));
+  const page = await openPhone(browser, origin, { slower: 1 });
+  await page.addInitScript(pressesApart, calmly);
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  const kilobytes = async (key: 'responseBodySize' | 'requestBodySize', among = finished) => {
+    const all = await Promise.all(among.map(async (request) => (await request.sizes())[key]));
+    return Math.round(all.reduce((sum, one) => sum + Math.max(0, one), 0) / 1_000);
+  };
+  let sent = 0;
+  let memory = Number.NaN;
+  try {
+    await walk(page, async (place) => {
+      if (place === 'otp') sent = await kilobytes('requestBodySize');
+      if (place === 'done') memory = await memoryOf(browser);
+      if (place !== 'filledJob') return;
+      await upload(page, photo, jobCopy.npwpPhoto);
+      await upload(page, photo, jobCopy.slip);
+      await page
+        .getByRole('button', { name: jobCopy.remove('large.jpg') })
+        .first()
+        .click();
+      await upload(page, photo, jobCopy.npwpPhoto);
+    });
+    const files = finished.filter((request) => !/^(fetch|xhr)$/.test(request.resourceType()));
+    return {
+      'whole journey': {
+        'KB loaded': await kilobytes('responseBodySize'),
+        'of these files': await kilobytes('responseBodySize', files),
+        'KB sent before the submission': sent,
+        'MB of memory': memory,
+      },
+    };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/**
+ * The memory that the largest process of a page has for itself; MB, told by Linux alone (else NaN). Decoded
+ * pictures that the browser drops when memory is short lie beside it, in what processes share.
+ */
+async function memoryOf(browser: Browser): Promise<number> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  await devtools.detach();
+  const pages = processInfo.filter(({ type }) => type === 'renderer');
+  const taken = await Promise.all(
+    pages.map(async ({ id }) => {
+      const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '');
+      return Number(/^Pss_Anon:\s+(\d+)/m.exec(rollup)?.[1]) / 1_000;
+    }),
+  );
+  return Math.round(Math.max(...taken));
 }
 
 async function operations(browser: Browser, { runs, short }: Extent): Promise<Rows> {
@@ -515,7 +581,7 @@ const beyond = (part: Part, rows: Rows, slower: number) =>
   );
 
 /** A table each. */
-const parts = { loading, starting, taps, steps, operations };
+const parts = { loading, starting, taps, steps, operations, journey };
 type Part = keyof typeof parts;
 
 /**

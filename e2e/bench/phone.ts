@@ -185,7 +185,8 @@ function observe() {
       const { at } = clicked;
       clicked = null;
       afterPaint(() => {
-        notes.nextScreen = performance.now() - at;
+        const measure = performance.measure('next screen', { start: at, end: performance.now() });
+        notes.nextScreen = measure.duration;
       });
     }
   }).observe(document, { subtree: true, childList: true, attributes: true });
