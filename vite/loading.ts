@@ -250,9 +250,10 @@ export function preload(): Plugin {
         const moved = [...html.matchAll(style), ...html.matchAll(script)].map(([tag]) =>
           tag.trim(),
         );
-        const preloads = chunksOf(bundle, firstModules).map(
-          ({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`,
-        );
+        // Each tag costs the first paint time: the script's own file needs no second one.
+        const preloads = chunksOf(bundle, firstModules)
+          .filter((chunk) => !holds(chunk, firstModules[0]))
+          .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
         return html
           .replace(style, '')
           .replace(script, '')
