@@ -62,14 +62,14 @@ const journeys: Record<string, Journey> = {
     limit: 248_000,
   },
   // What a bank may configure instead (app/variants.ts).
-  'alternatives of a bank': { entries: ['/app/variants.ts'], limit: 5000 },
+  'alternatives of a bank': { entries: ['/app/variants.ts'], limit: 2_300 },
   // Fetched where something has gone wrong, for the report that can be copied there.
-  'facts of the device, for support': { entries: ['/src/device/deviceInfo.ts'], limit: 8000 },
+  'facts of the device, for support': { entries: ['/src/device/deviceInfo.ts'], limit: 7_800 },
   // Fetched on a desktop alone.
-  "the code of the desktop's notice": { entries: ['/app/boot/desktopCode.ts'], limit: 6000 },
+  "the code of the desktop's notice": { entries: ['/app/boot/desktopCode.ts'], limit: 4_300 },
   'identity-first, beyond it': {
     entries: ['/app/identityFirst.ts', '/screens/bundles/identityFirst.ts'],
-    limit: 45_000,
+    limit: 15_800,
   },
 };
 
