@@ -105,7 +105,7 @@ describe('calls', () => {
         '00',
       ],
       ['ENT-19 a NIK of 15 digits', '997104650493000', '30'],
-    ])('%s is answered with %3$s', async (_, nik, code) => {
+    ])('%s is answered with $2', async (_, nik, code) => {
       expect((await client.call('checkNik', { nik })).responseCode).toBe(code);
       // A test NIK says itself what it is answered with: so testers find it.
       if (nik.startsWith('99999')) expect(nik.slice(-2)).toBe(code);

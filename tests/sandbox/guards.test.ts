@@ -401,7 +401,7 @@ describe('slow bodies', () => {
     ['one of unknown size', { 'transfer-encoding': 'chunked' }, 60],
     ['one of 24 MB', { 'content-length': String(24 * 1024 * 1024) }, 60 + 24 * 15],
   ])(
-    '%s that comes byte by byte is cut once nobody waits for it: %3$s s',
+    '%s that comes byte by byte is cut once nobody waits for it: $2 s',
     (_, headers, seconds) => {
       const incoming = arriving(headers);
       const drip = setInterval(() => incoming.socket.bytesRead++, 1_000);
