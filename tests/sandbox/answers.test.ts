@@ -29,6 +29,17 @@ import {
 // What the bank answers to every call under every condition that it looks at, and what it has kept then:
 // whole, as it was written down. Times are the bank's to the millisecond: Date stands still.
 
+/** What each call has waited for its turn for: on one connection nothing else shows that it does. */
+const turns = vi.hoisted(() => [] as string[]);
+vi.mock('../../api/sandbox/store/database.ts', async (original) => {
+  const there = await original<typeof import('../../api/sandbox/store/database.ts')>();
+  const advisoryLock: typeof there.advisoryLock = (db, name) => {
+    turns.push(name);
+    return there.advisoryLock(db, name);
+  };
+  return { ...there, advisoryLock };
+});
+
 const now = Date.UTC(2026, 5, 15, 5);
 beforeEach(() => void vi.setSystemTime(now));
 afterAll(() => void vi.useRealTimers());
@@ -71,8 +82,10 @@ function listening(client: Client) {
   const { plain } = named();
   const lines: string[] = [];
   const call: Client['call'] = async (id, body) => {
+    turns.length = 0;
     const answer = await client.call(id, body);
-    lines.push(`${id}: ${plain(answer)}`);
+    const inTurn = turns.map((name) => ` in turn of ${plain(name)}`).join('');
+    lines.push(`${id}${inTurn}: ${plain(answer)}`);
     return answer;
   };
   const heard: Client = { ...client, call };
