@@ -144,8 +144,10 @@ describe("the bank's footer", () => {
 
 test('a person perceives of it, of its chooser and of the notice for desktops what is written down', () => {
   document.body.innerHTML =
-    renderFrontPage(homepage, brand, { ...brandFooter, number: '1500-000' }) +
-    styleRules(chooserMarkup()).html;
+    renderFrontPage({ ...homepage, duration: 'Selama itu.' }, brand, {
+      ...brandFooter,
+      number: '1500-000',
+    }) + styleRules(chooserMarkup()).html;
   expect(perceived(document.body).join('\n')).toMatchSnapshot();
 });
 

@@ -163,6 +163,7 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
       { dob: '1993-04-26' },
     ]);
     about('an e-mail that nobody has confirmed, and one that somebody has');
+    await registered(heard, person, 'SCARD-3');
     await heard.call('register', registrationOf({ ...neighbour, email: person.email }, 'SCARD-2'));
     await confirmed(heard, person, 'SCARD-3');
     await heard.call('register', registrationOf({ ...neighbour, email: person.email }, 'SCARD-4'));
