@@ -40,8 +40,33 @@ vi.mock('../../api/sandbox/store/database.ts', async (original) => {
   return { ...there, advisoryLock };
 });
 
+/** Names of the pictures that are kept. */
+const pictures = vi.hoisted(() => new Set<string>());
+vi.mock('../../api/sandbox/store/pictures.ts', async (original) => {
+  const there = await original<typeof import('../../api/sandbox/store/pictures.ts')>();
+  const watched = (store: ReturnType<typeof there.picturesInMemory>): typeof store => ({
+    ...store,
+    async put(name, bytes) {
+      await store.put(name, bytes);
+      pictures.add(name);
+    },
+    async remove(names) {
+      await store.remove(names);
+      for (const name of names) pictures.delete(name);
+    },
+  });
+  return {
+    ...there,
+    picturesInMemory: () => watched(there.picturesInMemory()),
+    picturesInTable: (db: never) => watched(there.picturesInTable(db)),
+  };
+});
+
 const now = Date.UTC(2026, 5, 15, 5);
-beforeEach(() => void vi.setSystemTime(now));
+beforeEach(() => {
+  vi.setSystemTime(now);
+  pictures.clear();
+});
 afterAll(() => void vi.useRealTimers());
 
 /** Another NIK, e-mail and phone. */
@@ -96,6 +121,7 @@ function listening(client: Client) {
     wait: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
     kept: async (...pages: string[]) => {
       for (const page of pages) lines.push(`${page}: ${plain(await client.tester('GET', page))}`);
+      lines.push(`pictures: ${pictures.size}`);
     },
     told: () => lines.join('\n'),
   };
@@ -448,6 +474,7 @@ onEachStore((client) => {
   test.each(Object.keys(scenes))('%s', async (name) => {
     const scene = listening(client);
     await scenes[name]?.(scene);
+    await scene.kept();
     await expect(`${scene.told()}\n`).toMatchFileSnapshot(`__snapshots__/answers/${name}.txt`);
   });
 });
