@@ -66,6 +66,8 @@ const hookTimeout = 60_000;
 
 /** How Vitest runs: every processor, and rules, chart and screens apart from the bank's own tests. */
 export const vitestOptions: ViteUserConfig['test'] = {
+  // What is frozen is written anew on purpose alone: `npx vitest run FILE -u`.
+  update: 'none',
   // One less by default, which on two processors leaves one of them idle.
   maxWorkers: availableParallelism(),
   sequence: { sequencer: SlowestFirst },

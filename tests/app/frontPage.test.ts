@@ -2,10 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { chooserMarkup } from '../../app/boot/early/chooserMarkup.tsx';
 import { renderFrontPage } from '../../app/boot/front/frontPage.ts';
 import measured from '../../e2e/duration/record.json';
 import { brand, brandFooter } from '../../src/brand.ts';
 import { homepage } from '../../src/copy/homepage.ts';
+import { styleRules } from '../../vite/frontPage.ts';
+import { perceived } from '../fixtures/perceived.ts';
 
 describe('the page', () => {
   const texts = {
@@ -137,6 +140,15 @@ describe("the bank's footer", () => {
     expect(brandFooter.supervision).toMatch(/berizin.*diawasi.*OJK.*LPS/);
     expect(document.querySelector('footer a')?.getAttribute('href')).toBe('tel:+62211500000');
   });
+});
+
+test('a person perceives of it, of its chooser and of the notice for desktops what is written down', () => {
+  document.body.innerHTML =
+    renderFrontPage({ ...homepage, duration: 'Selama itu.' }, brand, {
+      ...brandFooter,
+      number: '1500-000',
+    }) + styleRules(chooserMarkup()).html;
+  expect(perceived(document.body).join('\n')).toMatchSnapshot();
 });
 
 describe('its way on', () => {

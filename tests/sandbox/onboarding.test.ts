@@ -344,37 +344,6 @@ describe("the provider's steps", () => {
       expect(Object.keys((await stored())[0].files)).toEqual(['image_ktp']);
     });
 
-    test('a step may be corrected until the application is complete, then only repeated', async () => {
-      const id = await begun(client);
-      await step2(id, { jabatan: 'Direktur' });
-      await step2(id);
-      await step3(id);
-      await step4(id);
-      expect((await stored())[0].steps[1]).toEqual(apply2);
-      expect((await step4(id)).responseCode).toBe('00');
-      expect(await step4(id, { kode_referal: 'LAIN' })).toMatchObject({ status: 409 });
-      expect(await step2(id, { jabatan: 'Direktur' })).toMatchObject({ status: 409 });
-      expect((await stored())[0].steps[3]).toEqual(apply4);
-    });
-
-    test('one that is begun for the same NIK has an id of its own; the first that is complete counts', async () => {
-      const id = await begun(client);
-      await step2(id);
-      const other = await begun(client);
-      expect(other).not.toBe(id);
-      expect(await step3(other)).toMatchObject({ status: 409 });
-      await step2(other);
-      for (const one of [id, other]) await step3(one);
-      expect((await step4(id)).responseCode).toBe('00');
-      expect((await step4(other)).responseCode).toBe('51');
-      expect(await stored()).toMatchObject(
-        expect.arrayContaining([
-          expect.objectContaining({ id, completedAt: expect.any(String) }),
-          expect.objectContaining({ id: other, completedAt: null }),
-        ]),
-      );
-    });
-
     test('SUB-16 one application counts for a NIK, whichever way it came', async () => {
       await completed();
       expect((await client.call('applyStep1', apply1)).responseCode).toBe('51');

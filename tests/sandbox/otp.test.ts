@@ -40,32 +40,10 @@ onEachStore((client) => {
     expect(messages[1].code).toBe(messages[0].code);
   });
 
-  test('asking again at once gives the same transaction and sends no second code', async () => {
-    const first = await registered(client);
-    const second = await registered(client);
-    expect(second).toEqual(first);
-    expect(await client.tester('GET', 'messages')).toHaveLength(2);
-  });
-
-  test('a code for a registration that does not exist is refused', async () => {
-    const answer = await client.call('requestOtp', {
-      channelId: '6020',
-      registrationToken: 'none',
-      reffNumberRegistration: 'none',
-    });
-    expect(answer.responseCode).toBe('404');
-  });
-
   test('ENT-19 the right code is accepted, and again when the answer was lost', async () => {
     const { transactionId } = await registered(client);
     expect(await validate(transactionId, await code())).toBe('00');
     await wait(400);
-    expect(await validate(transactionId, await code())).toBe('00');
-  });
-
-  test('a wrong code is answered with 422', async () => {
-    const { transactionId } = await registered(client);
-    expect(await validate(transactionId, await wrong())).toBe('422');
     expect(await validate(transactionId, await code())).toBe('00');
   });
 
@@ -80,46 +58,6 @@ onEachStore((client) => {
     await wait(180);
     await resend(registration);
     expect((await answer()).sisa_percobaan).toBe(4);
-  });
-
-  test('a code older than five minutes is answered with 422 and called too old', async () => {
-    const { transactionId } = await registered(client);
-    await wait(301);
-    const given = { channelId: '6010', transactionId, otpCode: await code() };
-    expect(await client.call('validateOtp', given)).toMatchObject({
-      responseCode: '422',
-      kedaluwarsa: true,
-    });
-  });
-
-  test('five wrong codes lock the transaction with 423, also for the right code', async () => {
-    const { transactionId } = await registered(client);
-    expect(await lock(transactionId)).toEqual(['422', '422', '422', '422', '423']);
-    await wait(20);
-    expect(await validate(transactionId, await code())).toBe('423');
-  });
-
-  test('more than three validations within ten seconds are throttled with 68', async () => {
-    const { transactionId } = await registered(client);
-    for (let tries = 0; tries < 3; tries++) {
-      expect(await validate(transactionId, await wrong())).toBe('422');
-    }
-    expect(await validate(transactionId, await code())).toBe('68');
-    await wait(11);
-    expect(await validate(transactionId, await code())).toBe('00');
-  });
-
-  test('a transaction that does not exist has a code of its own', async () => {
-    expect(await validate('TRX-none', '12345')).toBe('404');
-  });
-
-  test('a resend before 180 s is refused with 423 and says how long to wait', async () => {
-    const registration = await registered(client);
-    await wait(170);
-    const answer = await resend(registration);
-    expect(answer.responseCode).toBe('423');
-    expect(answer.responseDescription).toMatch(/dalam (9|10) detik/);
-    expect(await client.tester('GET', 'messages')).toHaveLength(2);
   });
 
   test('a resend after 180 s sends a fresh code, and the old one is worth nothing', async () => {
@@ -140,12 +78,5 @@ onEachStore((client) => {
     await wait(180);
     await resend(registration);
     expect(await validate(registration.transactionId, await code())).toBe('00');
-  });
-
-  test('a resend for another registration is refused', async () => {
-    const registration = await registered(client);
-    await wait(181);
-    const answer = await resend({ ...registration, reffNumberRegistration: 'REG-other' });
-    expect(answer.responseCode).toBe('404');
   });
 });

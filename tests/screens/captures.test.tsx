@@ -377,18 +377,21 @@ describe('ways out', () => {
   );
 
   it.each([
-    ['idCapture', 'environment', 2],
-    ['npwpCapture', 'environment', 1],
-    ['slipCapture', 'environment', 2],
-    ['livenessTest', 'user', 2],
-  ] as [Capture, string, number][])(
-    'for %s the camera facing %s is asked for, beside those of its tips that are news by then',
-    async (capture, facing, tips) => {
+    ['idCapture', 'environment', 2, ''],
+    ['npwpCapture', 'environment', 1, ''],
+    ['slipCapture', 'environment', 2, 'camera-frame-paper'],
+    ['livenessTest', 'user', 2, 'camera-frame-face'],
+  ] as [Capture, string, number, string][])(
+    'for %s the camera facing %s is asked for, beside those of its tips that are news by then, in a frame of its shape',
+    async (capture, facing, tips, shape) => {
       const { asked } = workingCamera();
       showCapture(capture);
       await framesArrive();
       expect(asked[0]).toMatchObject({ video: { facingMode: { ideal: facing } } });
       expect(screen.getAllByRole('listitem')).toHaveLength(tips);
+      expect(document.querySelector('.camera-frame')?.className).toBe(
+        `camera-frame ${shape}`.trim(),
+      );
       // It was given, and the frame is told of above.
       expect(screen.queryByText('Aktifkan izin kamera')).toBeNull();
       expect(screen.queryByText(/^Pastikan .* di dalam bingkai$/)).toBeNull();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/App.tsx';
 import { loadServices } from '../../app/lazyServices.ts';
 import { isDrawn } from '../../app/screenLoader.ts';
@@ -13,7 +13,9 @@ import { drawnScreens, loadScreen } from '../../screens/registry.ts';
 import type { Journey, JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
 import { brand } from '../../src/brand.ts';
 import { deviceInfo } from '../../src/device/deviceInfo.ts';
+import { listBank } from '../fixtures/bank.ts';
 import { plain, supportCodeBoxes, supportDialogs } from '../fixtures/page.ts';
+import { handle, holds, perceived } from '../fixtures/perceived.ts';
 import { fakeDevices } from '../fixtures/phone.ts';
 
 // What a person who does not see hears of every state that the chart can stop in.
@@ -31,18 +33,23 @@ beforeAll(async () => {
   URL.createObjectURL = () => 'blob:test/1';
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  // No page is left.
+  addEventListener('click', (event) => event.preventDefault());
+  vi.setSystemTime('2026-06-15T05:00:00Z');
   await loadServices();
   await Promise.all(drawnScreens.map((screen) => loadScreen(screen)));
 });
+beforeEach(() => void listBank({}));
 afterEach(cleanup);
 
 /** What the chart is in on the table, shown like a running one. */
 function tableActor(first: JourneySnapshot) {
   let snapshot = first;
   const listeners = new Set<(snapshot: JourneySnapshot) => void>();
+  const told: unknown[] = [];
   const actor = {
     getSnapshot: () => snapshot,
-    send: () => undefined,
+    send: (event: unknown) => void told.push(event),
     subscribe(listener: { next: (snapshot: JourneySnapshot) => void }) {
       listeners.add(listener.next);
       return { unsubscribe: () => listeners.delete(listener.next) };
@@ -52,11 +59,17 @@ function tableActor(first: JourneySnapshot) {
     snapshot = next;
     for (const tell of listeners) tell(next);
   };
-  return { actor: actor as unknown as JourneyActor, come };
+  return { actor: actor as unknown as JourneyActor, come, told };
 }
 
-/** Lets what is drawn in tasks of its own be drawn. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+/** Lets what is drawn in tasks of its own be drawn, until nothing more comes. */
+async function settle() {
+  let before: string;
+  do {
+    before = document.body.innerHTML;
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  } while (document.body.innerHTML !== before);
+}
 
 const all = (selector: string, root: ParentNode = document) => [
   ...root.querySelectorAll<HTMLElement>(selector),
@@ -113,7 +126,7 @@ describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
     async (_, start, steps) => {
       const before = placeOf({ start, steps: steps.slice(0, -1) });
       const last = steps.at(-1);
-      const { actor, come } = tableActor(before.at.snapshot as never);
+      const { actor, come, told } = tableActor(before.at.snapshot as never);
       const journey = {
         actor,
         drafts: { read: () => undefined, write: () => undefined },
@@ -146,6 +159,19 @@ describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
       // Who can do something else than before hears of it.
       const isNews = now.focus !== then.focus || now.said !== then.said;
       if (last && now.controls !== then.controls) expect(isNews).toBe(true);
+      const root = now.dialog ?? document.body;
+      const page = perceived(root);
+      const handled = [];
+      for (const control of all('a[href], button, input, select, textarea, summary', root)) {
+        const name = control.getAttribute('name') ?? control.ariaLabel ?? plain(control);
+        told.length = 0;
+        await act(async () => handle(control));
+        const says = [holds(control), ...told.map((event) => JSON.stringify(event))].join(' ');
+        if (says) handled.push(`> ${name}: ${says}`);
+      }
+      const after = perceived(root).filter((line) => !page.includes(line));
+      const lines = [document.title, ...page, ...handled, ...after.map((line) => `+ ${line}`)];
+      expect(lines.join('\n')).toMatchSnapshot();
     },
   );
 });
