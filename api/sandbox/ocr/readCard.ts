@@ -294,7 +294,9 @@ async function firstView(
     if (isWhole && isPage(lines)) return undefined;
     if (isOfTwo(lines)) return 'twoCards';
     const seen = Object.keys(lines.card.found).length;
-    if (lines.card.columns && seen >= enoughSeen) return { source: view, lines };
+    // A part that was lit, and that the head of the card is missing from, is no card.
+    const isHeaded = isWhole || nikLine(lines.lines) !== undefined;
+    if (lines.card.columns && seen >= enoughSeen && isHeaded) return { source: view, lines };
     if (seen > (best ? Object.keys(best.lines.card.found).length : fewestSeen - 1))
       best = { source: view, lines };
     const plain = lines.lines.flatMap(({ words }) => words).filter(isPlainWord).length;
