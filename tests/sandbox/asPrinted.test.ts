@@ -139,10 +139,13 @@ describe('what is doubtful', () => {
   });
 
   test('OCR-12 a value with a hole in it, or without its beginning, is a part of one', () => {
-    expect(isPart(wordsOf('KP. AKAN NO. 151', 300), 298)).toBe(false);
-    expect(isPart(wordsOf('KP. AKAN NO. 151', 300, 40), 298)).toBe(true);
-    expect(isPart(wordsOf('AKAN NO. 151', 330), 298)).toBe(true);
+    const columns = { value: 298, colon: 276 };
+    expect(isPart(wordsOf('KP. AKAN NO. 151', 300), columns)).toBe(false);
+    expect(isPart(wordsOf('KP. AKAN NO. 151', 300, 40), columns)).toBe(true);
+    expect(isPart(wordsOf('AKAN NO. 151', 330), columns)).toBe(true);
     expect(isPart(wordsOf('AKAN NO. 151', 330), undefined)).toBe(false);
+    // Where a reflection lies over the beginnings of nearly all values, the colons tell it.
+    expect(isPart(wordsOf('AKAN NO. 151', 330), { ...columns, value: 329 })).toBe(true);
   });
 
   test('nothing is left out before a stop in a name', () => {

@@ -1,8 +1,8 @@
 import type { Line, Word } from './engine.ts';
 import { similarity } from './vocabulary.ts';
 
-/** Columns of a card, in pixels of the look: where labels and values begin, where the portrait. */
-export type Columns = { label: number; value: number; portrait: number };
+/** Columns of a card, in pixels of the look: where labels, their colons and values begin, where the portrait. */
+export type Columns = { label: number; colon: number | undefined; value: number; portrait: number };
 
 /** A printed row: its label and the words of its value. */
 type Row = { label: Label; value: Word[] };
@@ -31,14 +31,26 @@ export function columnsOf(lines: readonly Line[], portrait?: number): Columns | 
     const label = it && tokens[it.first];
     const value = it && tokens[it.first + it.length];
     if (!label || !value || it.score < 0.75) return [];
-    return [{ label: it.label, left: label.place.left, value: value.place.left }];
+    const colon = tokens[it.first + it.length - 1];
+    return [
+      {
+        label: it.label,
+        left: label.place.left,
+        colon: colon && isColon(colon) ? [colon.place.left] : [],
+        value: value.place.left,
+      },
+    ];
   });
   const plain = found.filter(({ label }) => !indented.includes(label));
   if (found.length < 3 || plain.length < 2) return undefined;
   const label = middle(plain.map(({ left }) => left));
   const value = middle(found.map((it) => it.value));
+  const colons = found.flatMap((it) => it.colon);
+  const colon = colons.length > 0 ? middle(colons) : undefined;
   const unit = value - label;
-  return unit > 0 ? { label, value, portrait: portrait ?? label + portraitAt * unit } : undefined;
+  return unit > 0
+    ? { label, colon, value, portrait: portrait ?? label + portraitAt * unit }
+    : undefined;
 }
 
 /** A value without what the portrait and the card's edge add to it. */

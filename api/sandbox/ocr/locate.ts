@@ -97,12 +97,15 @@ const apart = { hue: 0.07, light: 0.1 };
 const middle = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Where a portrait begins, as shares of its card's width and height. */
-export type Portrait = { left: number; top: number };
+/**
+ * On which side of the text a portrait lies, the column at which it and the text part, and where its top is, as
+ * shares of its card's width and height.
+ */
+export type Portrait = { side: 'left' | 'right'; edge: number; top: number };
 
 /**
- * Where the portrait begins; undefined where none stands out. Text leaves most of a column to the
- * ground, a portrait covers it.
+ * Where the portrait lies, on the right as on nearly all cards or else on the left; undefined where none stands
+ * out. Text leaves most of a column to the ground, a portrait covers it.
  */
 export async function portraitIn(source: Coloured, card: Box): Promise<Portrait | undefined> {
   const data = await colours(source)
@@ -137,7 +140,14 @@ export async function portraitIn(source: Coloured, card: Box): Promise<Portrait 
     [0, 1, 2].map((c) => data[(y * size.width + x) * 3 + c] ?? 0);
   for (const isOther of ways) {
     const found = beginning(columns.map(isOther), (x, y) => isOther(pixel(x, y)));
-    if (found) return found;
+    if (found) return { side: 'right', edge: found.left, top: found.top };
+  }
+  for (const isOther of ways) {
+    const others = columns.map(isOther).reverse();
+    const found = beginning(others, (x, y) => isOther(pixel(size.width - 1 - x, y)));
+    // A shadow or a table goes on to the edge, a portrait ends before it.
+    const isBounded = found && others.slice(Math.ceil(found.left * size.width)).includes(false);
+    if (found && isBounded) return { side: 'left', edge: 1 - found.left, top: found.top };
   }
   return undefined;
 }
@@ -149,7 +159,7 @@ const across = { all: 9, of: 26, most: 20 };
 function beginning(
   columns: readonly boolean[],
   isCovered: (x: number, y: number) => boolean,
-): Portrait | undefined {
+): { left: number; top: number } | undefined {
   for (let x = Math.floor(size.width * sought.from); x < size.width * sought.to; x++) {
     // A portrait is wider than a letter, and than a shadow's edge.
     const isWide = columns.slice(x, x + across.of).filter((it) => it).length >= across.most;

@@ -237,7 +237,7 @@ export async function readName(
     );
   }
   if (parts.length === 0) return name;
-  const most = isPart(printed.nama ?? [], columns?.value) ? unclear : 100;
+  const most = isPart(printed.nama ?? [], columns) ? unclear : 100;
   return {
     value: parts.map(({ value }) => value).join(' '),
     confidence: Math.min(most, ...parts.map(({ confidence }) => confidence)),

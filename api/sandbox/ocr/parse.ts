@@ -105,13 +105,13 @@ export function headerOf(words: readonly Word[]): {
   reading: Partial<CardDetails>;
   words: Word[];
 } {
-  for (let start = 0; start < Math.min(3, words.length - 1); start++) {
+  for (let start = 0; start < Math.min(3, words.length); start++) {
     // An office names itself before its province; before a card's stand only stray marks.
     const before = words[start - 1];
     if (before && before.confidence >= plainly && /\p{L}{4}/u.test(before.text)) break;
     const heading = together(words, start);
-    // No heading has a full stop in it.
-    const said = tidy(heading.map(({ text }) => text.replaceAll('.', ' ')).join(' '));
+    // No heading has a full stop in it; where the gaps between its words are narrow they are read as marks.
+    const said = tidy(heading.map(({ text }) => text.replace(/[.-]/g, ' ')).join(' '));
     const [first = '', ...rest] = said.split(' ');
     const name = rest.join(' ').replace(/[^A-Z ]/g, '');
     if (name.length < 3) continue;

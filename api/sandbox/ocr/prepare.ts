@@ -131,7 +131,7 @@ export async function isBlank(source: Coloured): Promise<boolean> {
 
 /**
  * A picture to be read, and how its pixels lie in the upright one: `left + x / scale`. Where a card
- * stood out, the column at which its portrait begins.
+ * stood out, the column at which its portrait begins, or the look's edge where that is left of the text.
  */
 export type Look = {
   picture: Gray;
@@ -184,13 +184,14 @@ export async function lookAt(
   if (source.card === area && ratio > 1.45 && ratio < 1.75) {
     const seen = await portraitIn(source, area);
     hasPortrait = seen !== undefined;
-    const left = Math.round(size.width * (seen?.left ?? usualPortrait));
+    const edge = Math.round(size.width * (seen?.edge ?? usualPortrait));
+    const [from, to] = seen?.side === 'left' ? [0, edge] : [edge, size.width];
     const { least, usual } = coverTop;
     const top = Math.round(size.height * Math.max(least, Math.min(usual, seen?.top ?? usual)));
     for (let y = top; y < size.height; y++) {
-      even.data.fill(paperLevel, y * size.width + left, (y + 1) * size.width);
+      even.data.fill(paperLevel, y * size.width + from, y * size.width + to);
     }
-    portrait = left;
+    portrait = from === 0 ? size.width : from;
   }
   return {
     picture: even,

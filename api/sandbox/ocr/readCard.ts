@@ -37,10 +37,11 @@ import {
   withoutPortrait,
 } from './nikLine.ts';
 import { type Coloured, hasTwoPortraits, outlinesOf } from './outline.ts';
-import { type Card, type Found, parseCard, type Reading, readingOf } from './parse.ts';
+import { type Card, type Found, parseCard, type Reading, readingOf, sure } from './parse.ts';
 import { decoded, isBlank, type Look, laidFlat, lookAt, type Upright, views } from './prepare.ts';
 import { gapsOf, readAgain } from './reread.ts';
 import { printIn } from './strip.ts';
+import { tidyName } from './values.ts';
 import { similarity } from './vocabulary.ts';
 
 export type CardResult =
@@ -111,11 +112,19 @@ async function see(
   const number = numberOf(look, lines, card);
   const niks = number ? await nikIn(engine, look.picture, number, found, left) : [];
   if (number) found.nik = settledBy(found, niks);
-  if (found.nama && printed.nama) {
-    found.nama = await readName(engine, look.picture, card, found.nama, left);
+  if (printed.nama?.length) {
+    // The engine may be sure of nothing that it reads in a bold or a narrow face at the size of the whole card.
+    const first = found.nama ?? guessOf(printed.nama);
+    const name = await readName(engine, look.picture, card, first, left);
+    if (found.nama || name.confidence > first.confidence) found.nama = name;
   }
   return { found, niks, columns, number };
 }
+
+const guessOf = (words: readonly Word[]) => ({
+  value: tidyName(words.map(({ text }) => text).join(' ')),
+  confidence: sure(words),
+});
 
 const settledBy = ({ tanggal_lahir, jenis_kelamin }: Found, niks: readonly Candidate[]) =>
   settleNik(niks, tanggal_lahir?.value, jenis_kelamin?.value);
@@ -285,7 +294,9 @@ async function firstView(
     if (isWhole && isPage(lines)) return undefined;
     if (isOfTwo(lines)) return 'twoCards';
     const seen = Object.keys(lines.card.found).length;
-    if (lines.card.columns && seen >= enoughSeen) return { source: view, lines };
+    // A part that was lit, and that the head of the card is missing from, is no card.
+    const isHeaded = isWhole || nikLine(lines.lines) !== undefined;
+    if (lines.card.columns && seen >= enoughSeen && isHeaded) return { source: view, lines };
     if (seen > (best ? Object.keys(best.lines.card.found).length : fewestSeen - 1))
       best = { source: view, lines };
     const plain = lines.lines.flatMap(({ words }) => words).filter(isPlainWord).length;

@@ -157,7 +157,7 @@ export async function readAgain(
       else if (only && other && isSame(only, other))
         result[field] = { ...only, confidence: outvoted };
     }
-    const isWhole = row.fields.length === 0 || !isPart(row.words, columns?.value);
+    const isWhole = row.fields.length === 0 || !isPart(row.words, columns);
     for (const field of isWhole ? [] : fieldsOf(readings)) {
       const it = result[field];
       if (it) result[field] = { ...it, confidence: Math.min(gapped, it.confidence) };

@@ -11,6 +11,7 @@ import {
   sideBySide,
   type Word,
 } from './engine.ts';
+import type { Columns } from './layout.ts';
 import { withoutEnd } from './values.ts';
 
 /** Around the words, in pixels of the look. */
@@ -55,16 +56,20 @@ function isTorn(words: readonly Word[]): boolean {
   });
 }
 
-/** How far right of where all values begin one may begin, as a multiple of its height. */
-const indent = 0.6;
+/** How far right of where all values begin one may begin, and of the colons, as multiples of its height. */
+const indent = { value: 0.6, colon: 2.3 };
 
-/** Whether a value's beginning was not seen, or something between its words. */
-export const isPart = (words: readonly Word[], value: number | undefined) =>
+/** Whether a value's beginning was not seen, or something between its words; of many a reflection hides it at once. */
+export const isPart = (
+  words: readonly Word[],
+  columns: Pick<Columns, 'value' | 'colon'> | undefined,
+) =>
   isTorn(words) ||
-  (value !== undefined &&
+  (columns !== undefined &&
     linesOf(words).some((line) => {
       const { left, height } = around(line);
-      return left - value > height * indent;
+      const { value, colon = value } = columns;
+      return left - value > height * indent.value || left - colon > height * indent.colon;
     }));
 
 /** Cuts a place out of the look; `said`: what was read there, as far as that is known. */

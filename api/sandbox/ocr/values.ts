@@ -77,8 +77,8 @@ const shortened =
 /** Those that usually bear it; before a number some more. */
 const usuallyStopped = /\b(JL|JLN|GG|KP|KH|BLK|DSN|LINGK|KOMP)(?= )|\b(NO|RT|RW|LT)(?= \d)/g;
 
-/** Words that hardly ever lack it, and a block whose number was read as a letter. */
-const isBare = /\b(?:BR|LR|JEND) |\b(?:BLOK|BLK\.?) [A-Z][OISZBG]\b/;
+/** Words that hardly ever lack it, and a block or a house whose number, or an initial that, was read as a letter. */
+const isBare = /\b(?:BR|LR|JEND) |\b(?:BLOK|BLK\.?) [A-Z][OISZBGLTA]\b|\bNO\.? ?[A-Z]{2}|\.L\./;
 
 /**
  * Whether an address has such a word without it, a sign that none has, half a pair of brackets, two numbers beside each other,
@@ -118,6 +118,8 @@ export const isStopGuessed = (address: string, text: string) =>
 export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'): string {
   const address = tidy(value.replace(/[:;']/g, ' '))
     .replace(/E?[£€]/g, 'E')
+    // An alley's abbreviation looks like a number, which has no stop behind it before a word.
+    .replace(/\b[6G]{2}\.(?= ?[A-Z])/g, 'GG.')
     // A block is a letter and a number.
     .replace(/\b((?:BLK|BLOK)\.? [A-Z])O\b/g, '$10')
     .replace(/^[I1L]L\b/, 'JL')
@@ -165,7 +167,7 @@ function birthOf(value: string): Values {
 }
 
 function genderOf(value: string): Values {
-  const [gender = '', blood = ''] = value.toUpperCase().split(/GOL\S{0,12}\s{0,4}DAR\S*/);
+  const [gender = '', blood = ''] = value.toUpperCase().split(/[G6C]OL\S{0,12}\s{0,4}DAR\S*/);
   const [group] = /\b(AB|[ABO0])[+-]?(?!\w)|(?<=^[\s:;.]{0,9})-/.exec(blood) ?? [];
   return {
     jenis_kelamin: nearest(tidy(gender), genders),
