@@ -30,8 +30,12 @@ beforeAll(async () => {
   };
   supportCodeBoxes();
   fakeDevices();
-  URL.createObjectURL = () => 'blob:test/1';
-  URL.revokeObjectURL = () => undefined;
+  URL.createObjectURL = () => {
+    const address = `blob:test/${shown.size + 1}`;
+    shown.add(address);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => void shown.delete(address);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   // No page is left.
   addEventListener('click', (event) => event.preventDefault());
@@ -40,7 +44,13 @@ beforeAll(async () => {
   await Promise.all(drawnScreens.map((screen) => loadScreen(screen)));
 });
 beforeEach(() => void listBank({}));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  expect([...shown], 'what was shown is let go').toEqual([]);
+});
+
+/** Addresses of files that are shown. */
+const shown = new Set<string>();
 
 /** What the chart is in on the table, shown like a running one. */
 function tableActor(first: JourneySnapshot) {
