@@ -46,8 +46,14 @@ beforeAll(async () => {
 beforeEach(() => void listBank({}));
 afterEach(() => {
   cleanup();
-  expect([...shown], 'what was shown is let go').toEqual([]);
+  const kept = [...shown];
+  shown.clear();
+  expect(kept, 'what was shown is let go').toEqual([]);
 });
+
+/** What the chart was told; a file by its type. */
+const eventText = (event: unknown) =>
+  JSON.stringify(event, (_, value) => (value instanceof Blob ? `a file, ${value.type}` : value));
 
 /** Addresses of files that are shown. */
 const shown = new Set<string>();
@@ -176,7 +182,7 @@ describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
         const name = control.getAttribute('name') ?? control.ariaLabel ?? plain(control);
         told.length = 0;
         await act(async () => handle(control));
-        const says = [holds(control), ...told.map((event) => JSON.stringify(event))].join(' ');
+        const says = [holds(control), ...told.map(eventText)].join(' ');
         if (says) handled.push(`> ${name}: ${says}`);
       }
       const after = perceived(root).filter((line) => !page.includes(line));
