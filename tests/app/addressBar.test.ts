@@ -96,6 +96,12 @@ describe('the address bar', () => {
     vi.useRealTimers();
   });
 
+  test('no screen begins where another one was scrolled to in its entry', () => {
+    const seen = view('/n_old_changeCard');
+    follow(chart('chooser'), seen);
+    expect(seen.window.history.scrollRestoration).toBe('manual');
+  });
+
   describe('a way back inside the history', () => {
     test('that is never answered is followed after half a second all the same', () => {
       const seen = view('/n_old_changeCard');

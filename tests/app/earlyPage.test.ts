@@ -172,7 +172,9 @@ describe('the front page handed over', () => {
     // jsdom has no layout: without it nothing counts as shown.
     page.getClientRects = () => [{}] as unknown as DOMRectList;
     select().focus();
+    html.scrollTop = 240;
     takeOver(root, () => {
+      html.scrollTop = 0;
       // The app draws the one card that the bracket offers.
       root.innerHTML = styleRules(chooserMarkup()).html;
       root.querySelectorAll('.pocket')[1]?.remove();
@@ -183,6 +185,7 @@ describe('the front page handed over', () => {
       (root.querySelector('select') as HTMLSelectElement).value = '1';
     });
     expect(pressed).toEqual(['Lanjut']);
+    expect(html.scrollTop).toBe(240);
     expect(document.getElementById('early')).toBeNull();
     expect(document.activeElement).toBe(root.querySelector('select'));
   });
@@ -210,6 +213,15 @@ describe('the front page handed over', () => {
     expect(isFree).toBe(false);
     chooseIncome('2');
     await chosen;
+
+    // A list that was opened and left as it was by keyboard.
+    select().focus();
+    const looked = wait();
+    await turn();
+    expect(isFree).toBe(false);
+    select().dispatchEvent(new Event('keyup', { bubbles: true }));
+    await looked;
+    select().blur();
 
     // A finger that is down again once the list has closed.
     select().focus();

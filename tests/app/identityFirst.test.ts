@@ -14,7 +14,7 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { starts } from '../../machines/paths/golden.ts';
 import { parseVariantConfig } from '../../src/config/variantSchema.ts';
-import { fakeBank, json } from '../fixtures/bank.ts';
+import { fakeBank, json, silence } from '../fixtures/bank.ts';
 import { kept } from '../fixtures/saved.ts';
 
 import { base64, besides } from './portsSupport.ts';
@@ -167,6 +167,26 @@ describe('the calls of the journey', () => {
     fakeBank(json(answer));
     const input = { photo: kept('ktp.jpg'), reffNumber: 'REFF-8' };
     expect(await ports.readCard({ ...besides, input })).toEqual({ outcome: 'unreadable' });
+  });
+
+  test('OCR-05 a photo may be read by the older call for 45 seconds', async () => {
+    vi.useFakeTimers();
+    const sent = fakeBank(silence);
+    const input = { photo: kept('ktp.jpg'), reffNumber: 'REFF-8' };
+    const left = new AbortController();
+    const asked = ports.readCard({ ...besides, signal: left.signal, input });
+    const ended = expect(asked).rejects.toMatchObject({ kind: 'aborted' });
+    while (sent.length === 0) await vi.advanceTimersByTimeAsync(0);
+    const isGivenUp = () => sent[0]?.init.signal?.aborted;
+    await vi.advanceTimersByTimeAsync(44_999);
+    expect(isGivenUp()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isGivenUp()).toBe(true);
+    // It would be asked once more.
+    left.abort();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await ended;
+    vi.useRealTimers();
   });
 
   test('SUB-15 a submission is noted before its first byte, the first step’s record is not', async () => {

@@ -2,14 +2,16 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { phonePorts } from '../../app/adapters/phone.ts';
+import { forgetTestSelfie, phonePorts } from '../../app/adapters/phone.ts';
 import { sixStepAdapters } from '../../app/adapters/sixStep.ts';
 import { fileRules } from '../../machines/journey/fragments/capture.ts';
+import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import type { FileRule } from '../../src/lib/images/index.ts';
 import { fakeBank, json, silence } from '../fixtures/bank.ts';
-import { kept } from '../fixtures/saved.ts';
+import { startJourney } from '../fixtures/journey.ts';
+import { kept, savedUpTo } from '../fixtures/saved.ts';
 
 import { besides, ports, put } from './portsSupport.ts';
 
@@ -161,6 +163,26 @@ describe('what the phone does', () => {
     ).resolves.toBeUndefined();
     full.mockRestore();
   });
+
+  test.each([
+    ['livenessTest', true],
+    ['livenessResult', true],
+    ['faceTips', false],
+    ['homepage', false],
+  ] as const)(
+    'LIV-17 on %s the test selfie is kept: %s, and on no page that was left',
+    (to, is) => {
+      const { actor } = startJourney({ to, saved: savedUpTo('faceTips') });
+      localStorage.setItem('livenessTest', 'data:');
+      forgetTestSelfie(localStorage, actor);
+      expect([screenOfSnapshot(actor.getSnapshot()), localStorage.length]).toEqual([
+        to,
+        Number(is),
+      ]);
+      dispatchEvent(new Event('pagehide'));
+      expect(localStorage.length).toBe(0);
+    },
+  );
 
   test('LIV-11 API-26 each attempt asks the provider for a frame address of its own', async () => {
     const url = 'https://wajah.contoh.id/mulai';

@@ -127,6 +127,16 @@ describe('END-07 a NIK that the registry does not know', () => {
     },
   );
 
+  test('corrected on the way back to the summary, it leads there as before', async () => {
+    const detour = { to: 'personalData', back: 'summary', field: 'nama_lengkap' } as const;
+    const answers = { checkNik: [{ outcome: 'notInRegistry' }] };
+    const journey = openChart('personalData', { but: { detour }, answers });
+    await journey.sendAndWait(corrected);
+    expect(journey.saved().outcome).toBe(outcome);
+    journey.send({ type: 'correction.wanted' });
+    expect(journey.saved().detour).toEqual({ ...detour, field: 'nik' });
+  });
+
   test('once corrected and let pass, the journey goes on with consent', async () => {
     const journey = rejected({ checkNik: [{ outcome: 'clear' }] });
     journey.send({ type: 'correction.wanted' });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/bank/testData.ts';
+import { identityHandlers, unread } from '../../api/sandbox/handlers/identity.ts';
+import { onboardingHandlers } from '../../api/sandbox/handlers/onboarding.ts';
 import {
   apply1,
   apply2,
@@ -477,4 +479,28 @@ onEachStore((client) => {
     await scene.kept();
     await expect(`${scene.told()}\n`).toMatchFileSnapshot(`__snapshots__/answers/${name}.txt`);
   });
+});
+
+test('a photo of which nothing was read is answered by either reading with the reason', async () => {
+  const { plain } = named();
+  const lines: string[] = [];
+  for (const outcome of Object.keys(unread)) {
+    const visit = { bank: { cards: { read: async () => ({ outcome }) } } } as never;
+    lines.push(
+      `${outcome}: ${plain(await identityHandlers.readCard({ ktp: pixel, reffNumber: '', channelId: '6020' }, visit))}`,
+    );
+    lines.push(
+      `older: ${plain(await onboardingHandlers.readCardOlder({ foto_ktp64: pixel }, visit))}`,
+    );
+  }
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "unreadable: {"responseCode":"01","responseDescription":"Foto KTP tidak terbaca.","data":null,"reffId":"OCR-id1"}
+    older: {"responseCode":"01","responseDescription":"Foto KTP tidak terbaca.","data":null}
+    twoCards: {"responseCode":"01","responseDescription":"Ada dua kartu pada foto. Foto satu kartu saja.","data":null,"reffId":"OCR-id2"}
+    older: {"responseCode":"01","responseDescription":"Ada dua kartu pada foto. Foto satu kartu saja.","data":null}
+    noPicture: {"responseCode":"02","responseDescription":"Berkas yang dikirim bukan gambar.","data":null,"reffId":"OCR-id3"}
+    older: {"responseCode":"02","responseDescription":"Berkas yang dikirim bukan gambar.","data":null}
+    tooSlow: {"responseCode":"68","responseDescription":"Pembacaan KTP melewati batas waktu.","data":null,"reffId":"OCR-id4"}
+    older: {"responseCode":"68","responseDescription":"Pembacaan KTP melewati batas waktu.","data":null}"
+  `);
 });

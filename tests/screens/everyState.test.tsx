@@ -30,8 +30,12 @@ beforeAll(async () => {
   };
   supportCodeBoxes();
   fakeDevices();
-  URL.createObjectURL = () => 'blob:test/1';
-  URL.revokeObjectURL = () => undefined;
+  URL.createObjectURL = () => {
+    const address = `blob:test/${shown.size + 1}`;
+    shown.add(address);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => void shown.delete(address);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   // No page is left.
   addEventListener('click', (event) => event.preventDefault());
@@ -40,7 +44,22 @@ beforeAll(async () => {
   await Promise.all(drawnScreens.map((screen) => loadScreen(screen)));
 });
 beforeEach(() => void listBank({}));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  const kept = [...shown];
+  shown.clear();
+  expect(kept, 'what was shown is let go').toEqual([]);
+});
+
+/** A line of the page without what stands in its control, and where the focus is. */
+const standing = (line: string) => line.replace(/ \[.*?\]| FOCUS$/g, '');
+
+/** What the chart was told; a file by its type. */
+const eventText = (event: unknown) =>
+  JSON.stringify(event, (_, value) => (value instanceof Blob ? `a file, ${value.type}` : value));
+
+/** Addresses of files that are shown. */
+const shown = new Set<string>();
 
 /** What the chart is in on the table, shown like a running one. */
 function tableActor(first: JourneySnapshot) {
@@ -161,16 +180,21 @@ describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
       if (last && now.controls !== then.controls) expect(isNews).toBe(true);
       const root = now.dialog ?? document.body;
       const page = perceived(root);
-      const handled = [];
+      const handled: string[] = [];
+      const seen = new Set(page.map(standing));
       for (const control of all('a[href], button, input, select, textarea, summary', root)) {
+        if (!control.isConnected) continue;
         const name = control.getAttribute('name') ?? control.ariaLabel ?? plain(control);
         told.length = 0;
         await act(async () => handle(control));
-        const says = [holds(control), ...told.map((event) => JSON.stringify(event))].join(' ');
+        const says = [holds(control), ...told.map(eventText)].join(' ');
         if (says) handled.push(`> ${name}: ${says}`);
+        // What has come by it.
+        const fresh = perceived(root).filter((line) => !seen.has(standing(line)));
+        for (const line of fresh) seen.add(standing(line));
+        handled.push(...fresh.map((line) => `+ ${line}`));
       }
-      const after = perceived(root).filter((line) => !page.includes(line));
-      const lines = [document.title, ...page, ...handled, ...after.map((line) => `+ ${line}`)];
+      const lines = [document.title, ...page, ...handled];
       expect(lines.join('\n')).toMatchSnapshot();
     },
   );

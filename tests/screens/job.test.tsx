@@ -268,7 +268,7 @@ describe('the company', () => {
   it('a residence whose kelurahan was typed is typed for the company too', async () => {
     const selectedKelurahanData = { rmh: 1, dms: 0 } as const;
     const step4 = { ...registered.step4, selectedKelurahanData };
-    const { user, saved } = show({ ...savedBefore('job'), step4 });
+    const { user, saved, draft } = show({ ...savedBefore('job'), step4 });
     await screen.findByRole('option', { name: 'Ibu Rumah Tangga' });
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Pekerjaan' }),
@@ -277,6 +277,7 @@ describe('the company', () => {
     await user.click(screen.getByRole('button', { name: 'Isi otomatis' }));
     expect(textbox('Kelurahan')).toHaveProperty('value', step4.kelurahan_dms);
     expect(saved().typedKelurahan).toEqual({ kelurahanPRSH: true });
+    expect(draft('job')).toMatchObject({ selectedKelurahanDataPerushaan: 0 });
   });
 });
 
