@@ -5,7 +5,7 @@ import type { Line, Word } from '../../api/sandbox/ocr/engine.ts';
 import { portraitIn } from '../../api/sandbox/ocr/locate.ts';
 import { comparedWith, nikByShape } from '../../api/sandbox/ocr/nikLine.ts';
 import { headerOf } from '../../api/sandbox/ocr/parse.ts';
-import { addressOf, readers } from '../../api/sandbox/ocr/values.ts';
+import { addressOf, readers, tidyName } from '../../api/sandbox/ocr/values.ts';
 import { loadTypeface } from '../../api/sandbox/specimen/specimen.ts';
 
 const doubtful = 0.65;
@@ -78,6 +78,12 @@ describe('cards of other designs', () => {
       jenis_kelamin: 'PEREMPUAN',
       golongan_darah: 'AB',
     });
+  });
+
+  test('OCR-07 no name that is no title ends in a full stop', () => {
+    expect(tidyName('FITRI. HIDAYAT')).toBe('FITRI HIDAYAT');
+    expect(tidyName('D. KRISNA.KRISNA PERMATA')).toBe('D. KRISNA KRISNA PERMATA');
+    expect(tidyName('PROF. DRS. AGUS, S.PD.')).toBe('PROF. DRS. AGUS, S.PD.');
   });
 
   test('OCR-07 an alley that was read as a number is one', () => {
