@@ -152,15 +152,17 @@ function asInked(look: Gray, words: readonly Word[], read: Name): Name {
     dashes.length === 1 &&
     beforeDash !== undefined &&
     beforeDash.right - beforeDash.left < capitals * 0.34 &&
-    /^[^-]+[^I-]-[^-]+$/.test(name.value);
+    /^[^-]+[^IJL-]-[^-]+$/.test(name.value);
   const isShort = tall.length === letters(name.value) + 1 && !name.value.endsWith("'I");
-  const whole =
-    isShort && isThinBeforeDash
-      ? name.value.replace('-', 'I-')
-      : isShort && isThinLast
-        ? `${name.value.replace(/'$/, '')}I`
-        : name.value;
+  const whole = isThinBeforeDash
+    ? name.value.replace('-', 'I-')
+    : isShort && isThinLast
+      ? `${name.value.replace(/'$/, '')}I`
+      : name.value;
   const signs = [...whole];
+  // Other letters of the name ran together then.
+  if (isThinBeforeDash && !isShort)
+    return { value: whole, confidence: Math.min(unclear, name.confidence) };
   const countOf = (sign: string) => signs.filter((it) => it === sign).length;
   const isMarked = marks.length <= 2 && marks.length > countOf("'");
   const isDashed = dashes.length === 1 && countOf('-') === 0;
