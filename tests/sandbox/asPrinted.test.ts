@@ -184,6 +184,20 @@ describe('a name of whose letters a reflection left a part', () => {
     expect((await nameOf(drawn('T', 'MADE'), 'T MADE')).value).toBe('T MADE');
   });
 
+  test('has the thin I before its hyphen, and is doubtful where other letters run together', async () => {
+    const drawn = (text: string, more = '') =>
+      `<text x="20" y="45" letter-spacing="3">${text}</text>${more}`;
+    expect(await nameOf(drawn('SITI-ROHMA'), 'SIT-ROHMA')).toEqual({
+      value: 'SITI-ROHMA',
+      confidence: 90,
+    });
+    expect((await nameOf(drawn('NUR-AINI'), 'NUR-AINI')).value).toBe('NUR-AINI');
+    const bridge = '<rect x="46" y="23" width="20" height="4"/>';
+    const name = await nameOf(drawn('SITI-ROHMA', bridge), 'SIT-ROHMA');
+    expect(name.value).toBe('SITI-ROHMA');
+    expect(name.confidence).toBeLessThan(100 * doubtful);
+  });
+
   test('gets no apostrophe of a scrap beside what is left of a letter, and is doubtful', async () => {
     const drawn = (scrap: string, end = 162) =>
       `<text x="20" y="45" letter-spacing="3">MUHA</text>${scrap}<text x="${end}" y="45" letter-spacing="3">MAD</text>`;

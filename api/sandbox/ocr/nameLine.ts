@@ -140,13 +140,29 @@ function asInked(look: Gray, words: readonly Word[], read: Name): Name {
     end.left >= last.left &&
     tall.filter(({ left }) => left > last.left).length === 1 &&
     end.right - end.left < capitals * 0.34;
-  const isShort = tall.length === letters(name.value) + 1 && !name.value.endsWith("'I");
-  const signs = [...(isThinLast && isShort ? `${name.value.replace(/'$/, '')}I` : name.value)];
   const dashes = blots.filter(({ left, top, right, bottom }) => {
     const [wide, high, at] = [right - left, bottom - top, (top + bottom) / 2 - highest];
     const isFlat = high < capitals * 0.3 && wide > capitals * 0.18 && wide < capitals * 0.6;
     return isFlat && wide > high * 1.2 && at > capitals * 0.35 && at < capitals * 0.75;
   });
+  // And the I before a hyphen: SITI-ROHMAH.
+  const [dash] = dashes;
+  const beforeDash = dash && tall.filter(({ right }) => right <= dash.left + 1).at(-1);
+  const isThinBeforeDash =
+    dashes.length === 1 &&
+    beforeDash !== undefined &&
+    beforeDash.right - beforeDash.left < capitals * 0.34 &&
+    /^[^-]+[^IJL-]-[^-]+$/.test(name.value);
+  const isShort = tall.length === letters(name.value) + 1 && !name.value.endsWith("'I");
+  const whole = isThinBeforeDash
+    ? name.value.replace('-', 'I-')
+    : isShort && isThinLast
+      ? `${name.value.replace(/'$/, '')}I`
+      : name.value;
+  const signs = [...whole];
+  // Other letters of the name ran together then.
+  if (isThinBeforeDash && !isShort)
+    return { value: whole, confidence: Math.min(unclear, name.confidence) };
   const countOf = (sign: string) => signs.filter((it) => it === sign).length;
   const isMarked = marks.length <= 2 && marks.length > countOf("'");
   const isDashed = dashes.length === 1 && countOf('-') === 0;

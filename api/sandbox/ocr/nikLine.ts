@@ -19,6 +19,7 @@ import {
   type Word,
 } from './engine.ts';
 import type { Card } from './parse.ts';
+import { slashesOf, withSlashes } from './slashes.ts';
 import { type Blot, cut } from './strip.ts';
 import { nikOf, repairDigits } from './vocabulary.ts';
 
@@ -107,7 +108,9 @@ const beside = { above: 0.35, least: 20, after: 2.5 };
  * Height and middle of the digits of a line, told by most of its spots being as high as each other and beside
  * each other: neither what is cut off above and below them is, nor a card's edge.
  */
-function digitsAmong(blots: readonly Blot[]): { height: number; middle: number } | undefined {
+function digitsAmong(
+  blots: readonly Blot[],
+): { height: number; middle: number; digits: Blot[] | undefined } | undefined {
   const middleOf = ({ top, bottom }: Blot) => (top + bottom) / 2;
   const equalTo = (it: Blot) => {
     const high = it.bottom - it.top;
@@ -126,14 +129,29 @@ function digitsAmong(blots: readonly Blot[]): { height: number; middle: number }
   const share = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
   const height = share(most.map(({ top, bottom }) => bottom - top));
   const middle = share(most.map(middleOf));
-  return height && middle ? { height, middle } : undefined;
+  return height && middle ? { height, middle, digits: sixteenOf(most) } : undefined;
 }
+
+/** How unlike the ways from a digit to the next may be in a face of fixed width, whose 1 may stand aside. */
+const unevenly = 1.6;
+
+/** The last sixteen of a line's signs, if they stand evenly as digits do. */
+function sixteenOf(blots: readonly Blot[]): Blot[] | undefined {
+  const digits = [...blots].sort((a, b) => a.left - b.left).slice(-16);
+  const middles = digits.map(({ left, right }) => (left + right) / 2);
+  const ways = middles.slice(1).map((it, at) => it - (middles[at] ?? 0));
+  const isEven = Math.max(...ways) < Math.min(...ways) * unevenly;
+  return digits.length === 16 && isEven ? digits : undefined;
+}
+
+/** Which of a number's digits have the stroke of a zero, where each of them is known. */
+type Slashes = { slashes?: readonly (boolean | undefined)[] | undefined };
 
 /** Lower than this, in pixels, no digit of a look is. */
 const leastDigit = 12;
 
 /** The number of a line by the shapes of its digits, whether or not these are a machine's face. */
-export async function nikByShape(look: Gray, line: Line): Promise<Shaped | undefined> {
+export async function nikByShape(look: Gray, line: Line): Promise<(Shaped & Slashes) | undefined> {
   const { place } = line;
   const extra = Math.max(beside.least, Math.round(place.height * beside.above));
   const strip = cut(look, {
@@ -146,7 +164,7 @@ export async function nikByShape(look: Gray, line: Line): Promise<Shaped | undef
   if (!digits) return undefined;
   const half = Math.floor(Math.min(digits.middle, strip.height - digits.middle, digits.height));
   const start = Math.floor(digits.middle - half) * strip.width;
-  return shapedDigits(
+  const shaped = await shapedDigits(
     {
       data: strip.data.subarray(start, start + 2 * half * strip.width),
       width: strip.width,
@@ -154,6 +172,7 @@ export async function nikByShape(look: Gray, line: Line): Promise<Shaped | undef
     },
     digits.height,
   );
+  return shaped && { ...shaped, slashes: digits.digits && slashesOf(strip, digits.digits) };
 }
 
 /**
@@ -215,11 +234,13 @@ export function codedBirth(birth: string, gender: string | undefined): string[] 
  * a number carries it.
  */
 export function comparedWith(
-  shaped: Shaped | undefined,
-  said: readonly Candidate[],
+  shaped: (Shaped & Slashes) | undefined,
+  read: readonly Candidate[],
   coded: readonly string[] = [],
 ): Candidate[] {
-  if (!shaped) return said.map((it) => ({ ...it, odd: true }));
+  if (!shaped) return read.map((it) => ({ ...it, odd: true }));
+  const { slashes = [] } = shaped;
+  const said = read.map((it) => ({ ...it, value: withSlashes(it.value, slashes) }));
   if (isKnownShape(shaped)) {
     const { value } = shaped;
     const isSaid = said.some((it) => it.value === value);
@@ -246,7 +267,12 @@ export function comparedWith(
       0,
       ...said.filter((it) => it.value === value).map((it) => it.confidence),
     );
-    return { value, confidence: confidence || dispute, odd: isOdd, likelier: isLikelier };
+    return {
+      value: withSlashes(value, slashes),
+      confidence: confidence || dispute,
+      odd: isOdd,
+      likelier: isLikelier,
+    };
   });
 }
 

@@ -6,8 +6,11 @@ import { isPart, linesOf, readStrip, type Said, stripOf } from './strip.ts';
 import { addressOf, isStopGuessed, readers } from './values.ts';
 import { cardRegions, provinces, similarity } from './vocabulary.ts';
 
-/** Rows whose values are any text: those of few possible values are known by these. */
+/** Rows whose values are any text. */
 const rows = ['birth', 'alamat', 'rt_rw', 'kelurahan', 'kecamatan'] as const;
+
+/** Rows of few possible values. */
+const choices = ['jenis_kelamin', 'agama', 'status_perkawinan', 'kewarganegaraan'] as const;
 
 const birthFields = ['tempat_lahir', 'tanggal_lahir'] as const;
 
@@ -134,6 +137,16 @@ export async function readAgain(
     const words = printed[heading];
     const isPlainly = (found[heading]?.confidence ?? 0) >= plainly && isListed(found[heading]);
     if (words?.length && !isPlainly) again.push({ words, read: headingOf, fields: [] });
+  }
+  for (const label of choices) {
+    const words = printed[label];
+    // What is none of the few that are printed there was misread at the size of the whole card.
+    if (!words?.length || found[label]) continue;
+    const read: Row['read'] = (text) => {
+      const value = readers[label](text)[label];
+      return value ? { [label]: value } : {};
+    };
+    again.push({ words, read, fields: [label] });
   }
   const result: Found = { ...found };
   for (const row of again) {

@@ -59,6 +59,8 @@ export function tidyName(text: string): string {
       .replace(titleAlone, '$1 ')
       // Titles end with a full stop, names do not.
       .replace(/(?<=\p{L}{4})\.$/u, '')
+      .replace(/(?<=\p{L}{5})\. ?/gu, ' ')
+      .trim()
   );
 }
 
