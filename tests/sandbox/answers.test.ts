@@ -477,7 +477,9 @@ onEachStore((client) => {
     const scene = listening(client);
     await scenes[name]?.(scene);
     await scene.kept();
-    await expect(`${scene.told()}\n`).toMatchFileSnapshot(`__snapshots__/answers/${name}.txt`);
+    await expect(`${scene.told()}\n`).toMatchFileSnapshot(
+      `__snapshots__/answers/${name.replace(/\W+/g, '-')}.txt`,
+    );
   });
 });
 

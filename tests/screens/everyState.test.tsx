@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/App.tsx';
 import { loadServices } from '../../app/lazyServices.ts';
 import { isDrawn } from '../../app/screenLoader.ts';
@@ -14,7 +14,7 @@ import type { Journey, JourneyActor, JourneySnapshot } from '../../screens/share
 import { brand } from '../../src/brand.ts';
 import { deviceInfo } from '../../src/device/deviceInfo.ts';
 import { listBank } from '../fixtures/bank.ts';
-import { plain, supportCodeBoxes, supportDialogs } from '../fixtures/page.ts';
+import { plain, supportCodeBoxes, supportDialogs, tasksPass } from '../fixtures/page.ts';
 import { handle, holds, perceived } from '../fixtures/perceived.ts';
 import { fakeDevices } from '../fixtures/phone.ts';
 
@@ -37,12 +37,11 @@ beforeAll(async () => {
   };
   URL.revokeObjectURL = (address) => void shown.delete(address);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  // No page is left.
-  addEventListener('click', (event) => event.preventDefault());
   vi.setSystemTime('2026-06-15T05:00:00Z');
   await loadServices();
   await Promise.all(drawnScreens.map((screen) => loadScreen(screen)));
 });
+afterAll(() => void vi.useRealTimers());
 beforeEach(() => void listBank({}));
 afterEach(() => {
   cleanup();
@@ -186,7 +185,10 @@ describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
         if (!control.isConnected) continue;
         const name = control.getAttribute('name') ?? control.ariaLabel ?? plain(control);
         told.length = 0;
-        await act(async () => handle(control));
+        await act(async () => {
+          handle(control);
+          await tasksPass();
+        });
         const says = [holds(control), ...told.map(eventText)].join(' ');
         if (says) handled.push(`> ${name}: ${says}`);
         // What has come by it.

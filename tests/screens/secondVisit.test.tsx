@@ -20,6 +20,7 @@ import {
 } from '../../screens/registry.ts';
 import { listBank } from '../fixtures/bank.ts';
 import { plain, supportCodeBoxes } from '../fixtures/page.ts';
+import { install } from '../fixtures/phone.ts';
 import { savedUpTo } from '../fixtures/saved.ts';
 import { renderScreen, type Shown } from '../fixtures/screen.tsx';
 
@@ -30,6 +31,8 @@ beforeAll(async () => {
   await Promise.all(drawnScreens.map(loadScreen));
 });
 beforeEach(() => {
+  // No camera, whatever another file has left.
+  install(undefined);
   supportCodeBoxes();
   listBank({});
 });
