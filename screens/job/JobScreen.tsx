@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { config } from '#config';
 import { listQuery } from '../../api/client/queries.ts';
@@ -24,7 +23,7 @@ import { MemoryNotice } from '../shared/KeptFile.tsx';
 import { ListSelect, ListsFailed, namesOf } from '../shared/ListSelect.tsx';
 import type { AddressNames, StepFormOf } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
-import { BelowFold, StepPage } from '../shared/StepPage.tsx';
+import { BelowFold, StepPage, useIsDrawn } from '../shared/StepPage.tsx';
 import { useJourney, useSaved, useSend } from '../shared/useJourney.ts';
 import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
 import { WarningHint } from '../shared/WarningHint.tsx';
@@ -173,8 +172,8 @@ function WithoutCompany({ form }: { form: StepFormOf<JobValues> }) {
 /** What the applicant does and earns (JOB-04 to JOB-07, JOB-17 to JOB-19). */
 function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
   const { step1 } = useSaved();
-  // The screen is drawn before it asks for them.
-  const enabled = useDeferredValue(true, false);
+  // The screen is drawn before it asks for its lists.
+  const enabled = useIsDrawn();
   const types = namesOf(
     copy.labels.pekerjaan,
     useQuery({ ...listQuery('jobTypes'), enabled }),

@@ -53,12 +53,12 @@ export function StepPage(props: StepPageProps) {
   );
 }
 
-/**
- * What of a long step lies below the first screenful: it follows behind the first frame, piece by piece, so
- * that the top is there at once. Nothing in it can have the focus on arrival.
- */
+/** Whether a screen's first frame stands: what that need not hold follows behind it, piece by piece. */
+export const useIsDrawn = () => useDeferredValue(true, false);
+
+/** What of a long step lies below the first screenful. Nothing in it can have the focus on arrival. */
 export function BelowFold({ children }: { children: ReactNode }) {
-  return useDeferredValue(true, false) && children;
+  return useIsDrawn() && children;
 }
 
 interface StepBarProps {

@@ -81,7 +81,7 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     await yieldToMain();
     if (!refused.current) focusFirst(Object.keys(wrong));
   };
-  /** What became of a field. The form's own `getFieldState` has a form drawn anew for every check, too. */
+  /** What became of a field. `getFieldState` also asks which fields are being checked: each check would draw the form anew. */
   const stateOf = (name: Path<Values>) => {
     const { errors, dirtyFields, touchedFields } = form.formState;
     return {
