@@ -79,6 +79,9 @@ const journeys: Record<string, Journey> = {
  */
 const chooserLimit = 113_500;
 
+/** What a phone's first request is answered with, the page with its front page and styles; bytes of brotli. */
+const pageLimit = 10_000;
+
 /** The oldest browsers that the app is for: what they lack is rewritten, which costs 1.5 KB of the six steps. */
 export const oldestBrowsers = ['chrome109', 'safari15.4'];
 
@@ -215,6 +218,8 @@ export function bundleSize(): Plugin {
         return `  ${name.padEnd(26)}${is} of ${atMost}`;
       });
       console.info(['JavaScript, bytes of gzip:', ...words].join('\n'));
+      const page = readFileSync(join(dir, 'index.html.br')).length;
+      if (page > pageLimit) faults.push(`index.html: ${page} bytes of brotli, not ${pageLimit}`);
       for (const { name, weight, limit } of rows)
         if (weight > limit) faults.push(`${name}: more than its ${limit.toLocaleString('en')}`);
       const [boot] = chunksIn(bundle).filter((chunk) => holds(chunk, firstModules[0]));

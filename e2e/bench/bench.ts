@@ -5,13 +5,20 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Page, Request } from 'playwright';
+import type { Browser, Locator, Page, Request } from 'playwright';
 import sharp from 'sharp';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { job as jobCopy } from '../../src/copy/steps.ts';
 import { browserPath } from '../browserPath.mjs';
-import { atState, newestCode, pressContinue, registerForCode, typeCode } from '../pages/state.ts';
+import {
+  atState,
+  continueOf,
+  newestCode,
+  pressContinue,
+  registerForCode,
+  typeCode,
+} from '../pages/state.ts';
 import { filledSteps, openCamera, readingLimit, shoot, walk } from '../pages/steps.ts';
 import { origin, port, quietFlags } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';
@@ -362,17 +369,24 @@ async function loading(browser: Browser, { runs, short }: Extent): Promise<Rows>
   );
 }
 
+const frontAction: ControlOf = (page) => page.locator('.front-action');
+
+/** Where a finger taps a control; the browser is not asked whether anything lies over it. */
+async function middleOf(control: Locator): Promise<[x: number, y: number]> {
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`There is no ${control} to be tapped.`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
 /** A tap on the front page so long after its navigation; how long until the next paint. */
 async function tapAfter(browser: Browser, delay: number, phone?: Phone) {
   const page = await openPhone(browser, origin, phone);
   try {
     await page.goto('/', { waitUntil: 'commit' });
-    const button = page.locator('.front-action');
-    const box = await button.boundingBox();
-    if (!box) throw new Error('The front page shows no button.');
+    const button = await middleOf(frontAction(page));
     const sinceNavigation = await page.evaluate(() => performance.now());
     await pause(Math.max(0, delay - sinceNavigation));
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await page.touchscreen.tap(...button);
     // The chooser is to be seen, and the app takes it over as the place where the applicant is.
     const shown = page
       .locator('html[data-state^=chooser]:not(:has(#early))')
@@ -427,35 +441,47 @@ const goings: { screen: ScreenId; given: () => Promise<Record<string, string>> }
 async function steps(browser: Browser, { runs, short }: Extent): Promise<Rows> {
   const walked = short ? goings.filter((_, at) => at % 2 === 1) : goings;
   const rows: Rows = {};
-  const look = async (name: string, address: string, how: Visit, press: Press) => {
+  const look = async (name: string, address: string, how: Visit, control: ControlOf) => {
+    const goOn = (page: Page) => tapAndArrive(page, control(page));
     const seen: Record<string, number>[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const breakdown: Partial<Breakdown> = {};
+      // Tracing takes time of its own: how long it takes and where that goes are two visits.
+      const { nextScreen } = await visit(browser, address, { ...how, act: goOn });
+      let breakdown: Partial<Breakdown> = {};
       const act = async (page: Page) => {
-        const goOn = async () => {
-          await press(page);
-          await page.waitForFunction(isNext, null, { timeout: 10_000 });
-        };
-        Object.assign(breakdown, await traced(browser, page, 'next screen', goOn));
+        breakdown = await traced(browser, page, 'next screen', () => goOn(page));
       };
-      const { nextScreen } = await visit(browser, address, { ...how, act });
-      seen.push({ 'next screen': nextScreen, ...breakdown });
+      const { nextScreen: whenTraced } = await visit(browser, address, { ...how, act });
+      seen.push({ 'next screen': nextScreen, 'when traced': whenTraced, ...breakdown });
     }
     const columns = Object.keys(seen[0] ?? {});
     rows[name] = Object.fromEntries(
       columns.map((column) => [column, median(seen.map((note) => note[column] ?? 0))]),
     );
   };
-  const isNext = () => window.notes.nextScreen > 0;
-  await look('front page', '/', {}, (page) =>
-    page.getByRole('link', { name: 'Lanjutkan' }).click(),
-  );
+  await look('front page', '/', {}, frontAction);
   for (const { screen, given } of walked)
-    await look(screen, screens[screen].route, { given: await given() }, pressContinue);
+    await look(screen, screens[screen].route, { given: await given() }, continueOf);
   return rows;
 }
 
-type Press = (page: Page) => Promise<unknown>;
+type ControlOf = (page: Page) => Locator;
+
+/**
+ * Taps a control as a finger does and waits for the next screen. Nothing of the driver's runs in the page
+ * meanwhile: looking for a control and asking again and again take a slow phone as long as a screen does.
+ */
+async function tapAndArrive(page: Page, control: Locator): Promise<void> {
+  const place = await middleOf(control);
+  const arrived = page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        addEventListener('next screen', () => resolve(), { once: true });
+        setTimeout(() => reject(new Error('The next screen did not come.')), 10_000);
+      }),
+  );
+  await Promise.all([arrived, page.touchscreen.tap(...place)]);
+}
 
 /**
  * The whole six-step journey, with three documents of 12 megapixels taken in: what is loaded, what is sent

@@ -187,6 +187,7 @@ function observe() {
       afterPaint(() => {
         const measure = performance.measure('next screen', { start: at, end: performance.now() });
         notes.nextScreen = measure.duration;
+        dispatchEvent(new Event('next screen'));
       });
     }
   }).observe(document, { subtree: true, childList: true, attributes: true });

@@ -15,11 +15,13 @@ const exactly = (state: string) => new RegExp(`^${state.replace(/[.+]/g, '\\$&')
 export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The screen's own Lanjut: a sheet over it may have one too, also while it sinks. */
-export const pressContinue = (page: Page) =>
+export const pressContinue = (page: Page) => continueOf(page).click();
+
+/** The one primary button of a step. */
+export const continueOf = (page: Page) =>
   page
     .getByRole('contentinfo')
-    .getByRole('button', { name: /^(Lanjut( ke .+)?|Simpan, kembali ke ringkasan)$/ })
-    .click();
+    .getByRole('button', { name: /^(Lanjut( ke .+)?|Simpan, kembali ke ringkasan)$/ });
 
 /** The journey's own alert dialog, while it is open: one that was closed still sinks for a moment. */
 export const alertOf = (page: Page) =>
