@@ -167,7 +167,9 @@ export async function createPages(
     frame.port = String(framePort);
     await next();
     if (!c.res.headers.get('content-type')?.startsWith('text/html')) return;
-    c.header('cache-control', 'no-cache');
+    // Who opens it again within minutes, as from a chat, has it without asking a shaky network; the parts
+    // that a page of an earlier build names are kept for a day.
+    c.header('cache-control', 'max-age=300');
     for (const [name, value] of Object.entries(headers)) {
       c.header(name, value.replaceAll(frameOrigin, frame.origin));
     }

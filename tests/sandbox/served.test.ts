@@ -40,11 +40,11 @@ describe('pages', () => {
     pages.request(`http://ponsel.test:4300${path}`, { headers });
 
   test.each(['/', '/homepage', '/chInfoPribadi', '/otp?x=1'])(
-    '%s gets the page, fresh, with its policy for the host that was called',
+    '%s gets the page, at most five minutes old, with its policy for the host that was called',
     async (route) => {
       const response = await get(route);
       expect(await response.text()).toContain('<title>App</title>');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('cache-control')).toBe('max-age=300');
       expect(response.headers.get('content-security-policy')).toBe(
         "default-src 'none'; frame-src http://ponsel.test:4301",
       );
