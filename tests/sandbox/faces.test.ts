@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
@@ -167,7 +168,7 @@ describe('the face frame', () => {
     }
   });
 
-  test('the frame brings its script and style from its own origin', async () => {
+  test('the frame brings its script and style from its own origin, compressed to who takes them so', async () => {
     const { origin: frame } = await landing();
     for (const [file, type] of [
       ['challenge.js', 'text/javascript'],
@@ -176,7 +177,12 @@ describe('the face frame', () => {
     ]) {
       const response = await sandbox.frameApp.request(`${frame}/${file}`);
       expect(response.headers.get('content-type')).toContain(type);
-      expect((await response.text()).length).toBeGreaterThan(200);
+      const text = await response.text();
+      expect(text.length).toBeGreaterThan(200);
+      const packed = await sandbox.frameApp.request(`${frame}/${file}`, {
+        headers: { 'accept-encoding': 'gzip' },
+      });
+      expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(text);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import * as z from 'zod/mini';
 import type { Files } from '../../contracts/files.ts';
 import type { Bank } from '../bank/bank.ts';
@@ -72,6 +73,8 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
   });
   app.use('*', ownHostOnly(options.hosts ?? []), ownPagesOnly(), jsonOnly);
 
+  // Its scripts come on the applicant's network, most of them while the camera is already asked for.
+  app.get('*', compress());
   app.get('/', (c) => {
     const origin = c.req.query('origin') ?? '';
     if (!allowedOrigins(c, options).includes(origin)) {
