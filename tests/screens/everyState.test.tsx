@@ -19,6 +19,8 @@ import { handle, holds, perceived } from '../fixtures/perceived.ts';
 import { fakeDevices } from '../fixtures/phone.ts';
 
 // What a person who does not see hears of every state that the chart can stop in.
+// One that is cut off goes on beside those behind it, which then fail too: each has time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
   supportDialogs();
