@@ -31,17 +31,20 @@ export function runsOf(passes: (length: number) => boolean): string {
     .join(', ');
 }
 
-/** Which lengths of each text field a form takes, the fields with the same ones together. */
-export function lengthsTaken(schema: z.core.$ZodType, values: object): Record<string, string> {
-  const fields: Record<string, string> = {};
+/**
+ * The texts of a form or request in lines that can be kept: which lengths it takes of each, those with the
+ * same ones together, and whether it takes one in lines.
+ */
+export function textsOf(name: string, schema: z.core.$ZodType, values: object): string {
+  const fields = new Map<string, string[]>();
   for (const [field, value] of Object.entries(values)) {
     if (typeof value !== 'string') continue;
     const make = makerFor(value);
-    const of = (length: number) => (length === 0 ? '' : make(length));
-    const take = (length: number) =>
-      z.safeParse(schema, { ...values, [field]: of(length) }).success;
-    const runs = runsOf(take) || 'none';
-    fields[runs] = fields[runs] ? `${fields[runs]} ${field}` : field;
+    const takes = (text: string) => z.safeParse(schema, { ...values, [field]: text }).success;
+    const lengths = runsOf((length) => takes(length === 0 ? '' : make(length))) || 'none';
+    const taken = takes(`${make(4)}\n${make(4)}`) ? `${lengths}, in lines` : lengths;
+    fields.set(taken, [...(fields.get(taken) ?? []), field]);
   }
-  return fields;
+  const lines = [...fields].map(([taken, names]) => `  ${taken}: ${names.join(' ')}\n`);
+  return lines.length === 0 ? '' : [`${name}\n`, ...lines].join('');
 }
