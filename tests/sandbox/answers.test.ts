@@ -465,7 +465,7 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
   },
 
   'the region of a postal code or a kelurahan': async (scene) => {
-    for (const postalCode of ['10310', '1031', '1031012', '1031a', '00000'])
+    for (const postalCode of ['10310', '1031', '103101', '1031012', '1031a', '00000'])
       await scene.heard.call('regionByPostalCode', { postalCode });
     for (const value of ['Menteng', 'menteng', 'Mente', '12', ' '])
       await scene.heard.call('subdistrict', { value });
