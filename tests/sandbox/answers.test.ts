@@ -314,8 +314,8 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
     ]);
     await kept('records');
     await changed(scene, 'submitRecord', whole, [
-      { data_tl: 'ktp_1' },
-      { dok_tl: 'foto_1' },
+      { data_tl: `ktp_${neighbour.nik}` },
+      { dok_tl: `foto_${neighbour.nik}` },
       { tgl_lhr: '31-04-1993' },
     ]);
     const { data } = await heard.call('submitRecord', whole);
