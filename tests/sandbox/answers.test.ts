@@ -330,7 +330,7 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
       { file_npwp: pixel },
       { file_npwp_name: `NPWP_${person.nik}.jpg` },
       { file_foto_name: `ktp_${person.nik}.jpg` },
-      { file_foto_name: 'foto_1.jpg' },
+      { file_foto_name: `foto_${neighbour.nik}.jpg` },
       { file_npwp: '', file_npwp_name: `NPWP_${person.nik}.jpg` },
       {},
     ]);
