@@ -196,7 +196,6 @@ function useCardChoice() {
     const values = { ...choice, ...part };
     setChoice(values);
     drafts.write('chooser', values);
-    if (isJudged) wrong.current = Object.keys(chooserFaults(values));
   };
   const onSubmit = () => {
     setIsJudged(true);

@@ -102,6 +102,33 @@ describe('the lines of an alert', () => {
     ]);
   });
 
+  test.each<[string, (words?: string) => Alert]>([
+    [
+      'a failed call',
+      (message) => ({
+        kind: 'failure',
+        failure: { kind: 'http', status: 500, message } as Failure,
+      }),
+    ],
+    [
+      'an error of the page',
+      (message) => ({ kind: 'failure', failure: { kind: 'malformed', message } as Failure }),
+    ],
+    ['another code', (description) => ({ kind: 'code', code: '99', description })],
+    [
+      'a forgotten code',
+      (description) => ({ kind: 'code', code: '12', description, forgotten: 'confirmation' }),
+    ],
+    ['a refusal', (description) => ({ kind: 'bank', description })],
+    [
+      'a forgotten registration',
+      (description) => ({ kind: 'bank', description, forgotten: 'registration' }),
+    ],
+  ])('ERR-03 empty words of the bank’s are none: %s', (_, alert) => {
+    expect(alertLines(alert(''))).toEqual(alertLines(alert()));
+    expect(alertLines(alert('')).at(-1)).toMatch(/Unknown error!$/);
+  });
+
   test.each<[string, Alert, string[]]>([
     ['NIK-05 REG-07 OTP-18', { kind: 'bank', description: 'Sudah ada' }, [answered, 'Sudah ada']],
     ['NIK-05 REG-08 OTP-19', { kind: 'bank' }, [troubled, 'Unknown error!']],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
+import { textsOf } from '../rules/lengths.ts';
 import { told } from './told.ts';
 
 // The bank's side: of what is sent nothing else that looks like it is taken. Every request of the table of
@@ -128,4 +129,9 @@ describe.each(ids)('the request of %s', (id) => {
     expect(isTaken(id, { ...request, nm_lain: 'Ali' })).toBe(!whole.includes(id));
     expect(isTaken(id, { ...request, nm_lain: 1 })).toBe(!whole.includes(id));
   });
+});
+
+test('API-37 API-41 APP-01 SUB-19 the bank takes texts of these lengths and of no others', async () => {
+  const texts = ids.map((id) => textsOf(id, allCalls[id].request, requestOf(id)));
+  await expect(texts.join('')).toMatchFileSnapshot('__snapshots__/lengths.txt');
 });

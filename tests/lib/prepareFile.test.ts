@@ -91,6 +91,20 @@ describe('pictures', () => {
     });
   });
 
+  it('CON-07 DOC-14 DOC-15 OCR-04 each picture is taken, scaled and bounded by its own rule', () => {
+    const [captured, uploaded] = [
+      { scale: 0.7, quality: 0.7, maxSide: 2400, maxPdfBytes: 10_000_000 },
+      { scale: 0.3, quality: 0.7, maxPdfBytes: 10_000_000 },
+    ];
+    expect(fileRules).toEqual({
+      idPhoto: { ...captured, accept: ['image'] },
+      npwpPhoto: { ...captured, accept: ['image'] },
+      slipPhoto: { ...captured, accept: ['image'] },
+      npwpUpload: { ...uploaded, accept: ['image', 'pdf'] },
+      slipUpload: { ...uploaded, accept: ['image'] },
+    });
+  });
+
   describe('sizes', () => {
     it('CON-07 width and height are multiplied by the scale, in whole pixels', () => {
       expect(scaledSize(1280, 960, imageScales.idPhoto)).toEqual({ width: 896, height: 672 });

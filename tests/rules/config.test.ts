@@ -87,11 +87,11 @@ describe('settings', () => {
 
   test('CON-03 CON-07 DOC-14 DOC-15 OCR-03 pictures and camera have the specified numbers', () => {
     const captured = { scale: 0.7, quality: 0.7 };
-    expect(imageScales).toMatchObject({
+    expect(imageScales).toEqual({
       idPhoto: captured,
       npwpPhoto: captured,
       slipPhoto: captured,
-      upload: { scale: 0.3 },
+      upload: { scale: 0.3, quality: 0.7 },
       webcamQuality: 0.92,
     });
     expect(idCamera).toEqual({ width: 1280, height: 960, frameRate: 15, aspectRatio: 1 });

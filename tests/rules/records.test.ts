@@ -18,6 +18,7 @@ import {
 } from '../../machines/journey/mapping/records.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { correctedReview } from '../../machines/paths/applicant.ts';
+import { readEntry, recordNames, recordSources } from '../../src/config/recordNames.ts';
 import { kept, savedUpTo } from '../fixtures/saved.ts';
 
 /** An identity-first applicant whose current address is not the e-KTP's; then one who lives there. */
@@ -255,6 +256,12 @@ describe('the full record', () => {
         golongan: saved.step1?.boardCC,
         fax: '',
       });
+    });
+
+    test.each(recordSources)('OLD-31 OLD-33 configured, %s goes under its name alone', (source) => {
+      const names = recordNames([`nama_lain=${source}`]).map(readEntry);
+      const named = names.filter((entry) => entry.source === source).map(({ name }) => name);
+      expect(named).toEqual(['nama_lain']);
     });
 
     test('REV-05 OLD-31 APP-02 what the bank’s lists give no code for goes by its label', () => {

@@ -314,8 +314,8 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
     ]);
     await kept('records');
     await changed(scene, 'submitRecord', whole, [
-      { data_tl: 'ktp_1' },
-      { dok_tl: 'foto_1' },
+      { data_tl: `ktp_${neighbour.nik}` },
+      { dok_tl: `foto_${neighbour.nik}` },
       { tgl_lhr: '31-04-1993' },
     ]);
     const { data } = await heard.call('submitRecord', whole);
@@ -330,7 +330,7 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
       { file_npwp: pixel },
       { file_npwp_name: `NPWP_${person.nik}.jpg` },
       { file_foto_name: `ktp_${person.nik}.jpg` },
-      { file_foto_name: 'foto_1.jpg' },
+      { file_foto_name: `foto_${neighbour.nik}.jpg` },
       { file_npwp: '', file_npwp_name: `NPWP_${person.nik}.jpg` },
       {},
     ]);
@@ -465,7 +465,7 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
   },
 
   'the region of a postal code or a kelurahan': async (scene) => {
-    for (const postalCode of ['10310', '1031', '1031012', '1031a', '00000'])
+    for (const postalCode of ['10310', '1031', '103101', '1031012', '1031a', '00000'])
       await scene.heard.call('regionByPostalCode', { postalCode });
     for (const value of ['Menteng', 'menteng', 'Mente', '12', ' '])
       await scene.heard.call('subdistrict', { value });

@@ -13,12 +13,15 @@ import { drawnScreens, loadScreen } from '../../screens/registry.ts';
 import type { Journey, JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
 import { brand } from '../../src/brand.ts';
 import { deviceInfo } from '../../src/device/deviceInfo.ts';
+import type { FileRef } from '../../src/lib/fileRef.ts';
 import { listBank } from '../fixtures/bank.ts';
 import { plain, supportCodeBoxes, supportDialogs, tasksPass } from '../fixtures/page.ts';
 import { handle, holds, perceived } from '../fixtures/perceived.ts';
 import { fakeDevices } from '../fixtures/phone.ts';
 
 // What a person who does not see hears of every state that the chart can stop in.
+// One that is cut off goes on beside those behind it, which then fail too: each has time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
   supportDialogs();
@@ -30,8 +33,9 @@ beforeAll(async () => {
   };
   supportCodeBoxes();
   fakeDevices();
-  URL.createObjectURL = () => {
-    const address = `blob:test/${shown.size + 1}`;
+  // By the address of a picture is told which file it is of.
+  URL.createObjectURL = (file) => {
+    const address = `blob:${names.get(file as Blob) ?? 'what was taken'}#${shown.size + 1}`;
     shown.add(address);
     return address;
   };
@@ -59,6 +63,13 @@ const eventText = (event: unknown) =>
 
 /** Addresses of files that are shown. */
 const shown = new Set<string>();
+/** What the kept files are called that were opened. */
+const names = new WeakMap<Blob, string>();
+async function openFile({ ref }: FileRef) {
+  const file = new Blob(['jpg'], { type: 'image/jpeg' });
+  names.set(file, ref);
+  return file;
+}
 
 /** What the chart is in on the table, shown like a running one. */
 function tableActor(first: JourneySnapshot) {
@@ -148,7 +159,7 @@ describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
       const journey = {
         actor,
         drafts: { read: () => undefined, write: () => undefined },
-        openFile: async () => new Blob(['jpg'], { type: 'image/jpeg' }),
+        openFile,
         device: async () => deviceInfo(navigator, { width: 360, height: 740 }),
       } as unknown as Journey;
       document.title = '';

@@ -100,6 +100,12 @@ describe('the postal code', () => {
       await user.click(within(sectionOf(home)).getByRole('heading', { level: 2 }));
       await typeInto(user, 'kecamatan', 'Depok');
       expect(fieldValue('kecamatan')).toBe('Depok');
+      // A second time it is what was typed last.
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
+      await typeInto(user, 'kode_pos', '99999');
+      expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
+      expect(areaNames.map(fieldValue)).toEqual(['DIY', 'Sleman', 'Depok', 'desa']);
     });
 
     it('ADR-22 nothing is asked for an empty one, and a code is asked for once', async () => {

@@ -71,6 +71,9 @@ describe('the code', () => {
       expect(said.getAttribute('aria-live')).toBe('polite');
       await userEvent.keyboard('{Backspace}');
       expect(said.textContent).toBe('');
+      // Another code, as long as the first: nothing of it was left out.
+      await userEvent.keyboard('3');
+      expect([boxes().join(''), said.textContent]).toEqual(['40713', '']);
     });
 
     it('OTP-06 has focus from the start and offers the keyboard of digits and the code from a message', () => {

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { limits } from '../../src/limits.ts';
+import { digits, letters, phone } from './support.ts';
+
+/** Every short length, and every limit of a text with the lengths beside it. */
+const { text, email, promo, street } = limits;
+const tried = [
+  ...Array.from({ length: 21 }, (_, length) => length),
+  ...[promo, street, email, text].flatMap((limit) => [limit - 1, limit, limit + 1]),
+];
+
+/** What makes a value of that length, of the same kind as the applicant's. */
+const makerFor = (value: string): ((length: number) => string) => {
+  if (/^08\d+$/.test(value)) return (length) => phone(length).slice(0, length).padEnd(length, '7');
+  if (/^\d+$/.test(value)) return (length) => digits(length).padEnd(length, '7');
+  if (value.includes('@'))
+    return (length) => `${letters(Math.max(0, length - 5))}@b.id`.slice(-length);
+  return letters;
+};
+
+/** The lengths that pass, from the shortest of a run to its longest. */
+export function runsOf(passes: (length: number) => boolean): string {
+  const runs: number[][] = [[]];
+  for (const length of tried) {
+    if (passes(length)) runs.at(-1)?.push(length);
+    else runs.push([]);
+  }
+  return runs
+    .filter(([first]) => first !== undefined)
+    .map((run) => [...new Set([run[0], run.at(-1)])].join('–'))
+    .join(', ');
+}
+
+/**
+ * The texts of a form or request in lines that can be kept: which lengths it takes of each, those with the
+ * same ones together, and whether it takes one in lines.
+ */
+export function textsOf(name: string, schema: z.core.$ZodType, values: object): string {
+  const fields = new Map<string, string[]>();
+  for (const [field, value] of Object.entries(values)) {
+    if (typeof value !== 'string') continue;
+    const make = makerFor(value);
+    const takes = (text: string) => z.safeParse(schema, { ...values, [field]: text }).success;
+    const lengths = runsOf((length) => takes(length === 0 ? '' : make(length))) || 'none';
+    const taken = takes(`${make(4)}\n${make(4)}`) ? `${lengths}, in lines` : lengths;
+    fields.set(taken, [...(fields.get(taken) ?? []), field]);
+  }
+  const lines = [...fields].map(([taken, names]) => `  ${taken}: ${names.join(' ')}\n`);
+  return lines.length === 0 ? '' : [`${name}\n`, ...lines].join('');
+}
