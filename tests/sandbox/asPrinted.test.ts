@@ -242,6 +242,14 @@ describe('0 and 8', () => {
     expect(taughtBy(coded, '9942104603030718', shaped)).toBeUndefined();
   });
 
+  test('OCR-12 so is any digit of the date that looks like another one of the number, and not like what it was read as', async () => {
+    const shaped = await shapesOf('9966104404735067');
+    expect(taughtBy('440473', '9966105504735067', shaped)).toBe('9966104404735067');
+    // The card prints fives there.
+    const fives = await shapesOf('9966105504735067');
+    expect(taughtBy('440473', '9966105504735067', fives)).toBeUndefined();
+  });
+
   test('OCR-12 nothing is put right where the date says another digit, or its digit looks like no other', async () => {
     const shaped = await shapesOf('9942104603030718');
     expect(taughtBy('460304', '9942184603030718', shaped)).toBeUndefined();

@@ -605,6 +605,8 @@ describe('digits by their shapes', () => {
     const said = [1, 2].map(() => ({ value: '9971046504930082', confidence: 90, odd: true }));
     const likelier = { value: '9971046504930002', confidence: 50, odd: true, likelier: true };
     expect(settleNik([...said, likelier], '25-04-1993', 'PEREMPUAN')?.value).toBe(likelier.value);
+    const even = { value: '9971046504930002', confidence: 30, odd: false };
+    expect(settleNik([...said, even], '25-04-1993', 'PEREMPUAN')?.value).toBe(even.value);
     const denied = { ...likelier, value: '9971046500930002' };
     expect(settleNik([...said, denied], '25-04-1993', 'PEREMPUAN')?.value).toBe(said[0]?.value);
   });

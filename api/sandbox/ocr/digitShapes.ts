@@ -255,9 +255,9 @@ const asOpen = (value: string, cells: readonly Float32Array[]) =>
 const date = { from: 6, to: 12 };
 
 /**
- * A reading in which 0 and 8 are told apart by what both look like on this very card: the digits of its printed
- * birth date (`coded`, as a number carries it) are known. Undefined where the date says anything else than the
- * reading, or where nothing but the date speaks for it.
+ * A reading in which digits are told apart by what they look like on this very card: those of its printed birth date
+ * (`coded`, as a number carries it) are known, and teach what a 0 and an 8 are elsewhere. Undefined where nothing but
+ * the date speaks for another reading.
  */
 export function taughtBy(coded: string, value: string, { cells }: Shaped): string | undefined {
   const isEither = (digit: string | undefined) => digit === '0' || digit === '8';
@@ -269,12 +269,16 @@ export function taughtBy(coded: string, value: string, { cells }: Shaped): strin
   const toldBy = (at: number) => coded[at - date.from] ?? '';
   const others = places.filter((at) => value[at] !== toldBy(at));
   const unlike = others.filter((at) => at >= date.from && at < date.to);
-  if (!unlike.every((at) => isEither(value[at]) && isEither(toldBy(at)))) return undefined;
-  const isBorneOut = (at: number) =>
-    places.some(
-      (it) =>
-        it !== at && !unlike.includes(it) && value[it] === toldBy(at) && like(it, at) > sameDigit,
-    );
+  // Another digit of the number that was read as the date has it must look so, and more than any read otherwise does.
+  const isBorneOut = (at: number) => {
+    const readAs = (digit: string | undefined) =>
+      places.filter((it) => it !== at && !unlike.includes(it) && value[it] === digit);
+    const most = (its: number[]) => Math.max(-1, ...its.map((it) => like(it, at)));
+    const told = most(readAs(toldBy(at)));
+    // Where the engine takes one for the other, others that were read so may be misread too.
+    const areBoth = isEither(value[at]) && isEither(toldBy(at));
+    return told > sameDigit && (areBoth || told > most(readAs(value[at])));
+  };
   if (!unlike.every(isBorneOut)) return undefined;
   const nearest = (at: number, digit: string) =>
     Math.max(-1, ...known.filter((it) => toldBy(it) === digit).map((it) => like(at, it)));

@@ -310,8 +310,12 @@ export function settleNik(
   const carries = (value: string) => coded.includes(value.slice(from, to));
   const agreeing = candidates.filter(({ value }) => carries(value));
   const possible = agreeing.length > 0 ? agreeing : candidates;
-  const likelier = possible.filter((it) => it.likelier);
-  const chosen = likelier.length > 0 ? likelier : possible;
+  // What looks as it reads goes before what does not.
+  const [chosen = []] = [
+    possible.filter((it) => it.likelier),
+    possible.filter((it) => !it.odd),
+    possible,
+  ].filter((its) => its.length > 0);
   const value = majority(chosen);
   const same = chosen.filter((it) => it.value === value).length;
   const most = Math.max(...chosen.map((it) => it.confidence));
@@ -319,7 +323,7 @@ export function settleNik(
   // What several readings say alike they may have misread alike.
   const isOdd =
     chosen.some((it) => it.value === value && it.odd) || !chosen.some((it) => it.value === value);
-  const isDenied = chosen.some((it) => it.value !== value && it.confidence >= heeded);
+  const isDenied = possible.some((it) => it.value !== value && it.confidence >= heeded);
   const isClear = same > chosen.length / 2 && !isOdd && !isDenied;
   const confidence = isClear ? Math.max(repeated, most) : Math.min(dispute, most);
   return { value, confidence };
