@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { taughtBy } from '../../api/sandbox/ocr/alikeDigits.ts';
 import { certaintiesOf } from '../../api/sandbox/ocr/certainty.ts';
-import { shapedDigits, taughtBy } from '../../api/sandbox/ocr/digitShapes.ts';
+import { shapedDigits } from '../../api/sandbox/ocr/digitShapes.ts';
 import type { Gray, OcrEngine, Sign, Word } from '../../api/sandbox/ocr/engine.ts';
 import { readName } from '../../api/sandbox/ocr/nameLine.ts';
 import { headerOf } from '../../api/sandbox/ocr/parse.ts';

@@ -11,7 +11,7 @@ import {
 } from './engine.ts';
 import type { Columns } from './layout.ts';
 import { type Card, sure } from './parse.ts';
-import { darker, inkOf, isPart, linesOf, stripOf, withStops } from './strip.ts';
+import { darker, inkOf, isPart, linesOf, stripOf, tallOf, withBars, withStops } from './strip.ts';
 import { tidyName } from './values.ts';
 import { similarity } from './vocabulary.ts';
 
@@ -111,7 +111,7 @@ const unclear = 60;
 function asInked(look: Gray, words: readonly Word[], read: Name): Name {
   const { ink } = stripOf(look, words);
   const { blots, capitals, pieces } = ink;
-  const tall = blots.filter(({ top, bottom }) => bottom - top > capitals * 0.7);
+  const tall = tallOf(ink);
   // No T is thin: one that stands by itself is the I of a Balinese name.
   const [start] = tall;
   const isThinFirst =
@@ -159,15 +159,17 @@ function asInked(look: Gray, words: readonly Word[], read: Name): Name {
     : isShort && isThinLast
       ? `${name.value.replace(/'$/, '')}I`
       : name.value;
-  const signs = [...whole];
+  const signs = [...withBars(whole, ink)];
   // Other letters of the name ran together then.
   if (isThinBeforeDash && !isShort)
     return { value: whole, confidence: Math.min(unclear, name.confidence) };
   const countOf = (sign: string) => signs.filter((it) => it === sign).length;
   const isMarked = marks.length <= 2 && marks.length > countOf("'");
   const isDashed = dashes.length === 1 && countOf('-') === 0;
+  // The engine takes many a gap for a hyphen.
+  const isUndashed = dashes.length === 0 && countOf('-') > 0;
   if (tall.length !== letters(signs.join(''))) {
-    const isUnclear = isMarked || isDashed;
+    const isUnclear = isMarked || isDashed || isUndashed;
     return isUnclear ? { ...name, confidence: Math.min(unclear, name.confidence) } : name;
   }
   // A letter of which a reflection left one thin side, and a scrap that is no mark: MUHAMMAD.
@@ -190,6 +192,7 @@ function asInked(look: Gray, words: readonly Word[], read: Name): Name {
     return { ...name, confidence: Math.min(unclear, name.confidence) };
   let count = 0;
   const value = signs
+    .map((it) => (it === '-' && isUndashed ? ' ' : it))
     .filter((it) => it !== "'" || !isMarked)
     .map((it, at, all) => {
       if (letters(it) === 0) return it;

@@ -1,11 +1,5 @@
-import {
-  isKnownShape,
-  isPlainShape,
-  lookedAt,
-  type Shaped,
-  shapedDigits,
-  taughtBy,
-} from './digitShapes.ts';
+import { lookedAt, taughtBy } from './alikeDigits.ts';
+import { isKnownShape, isPlainShape, type Shaped, shapedDigits } from './digitShapes.ts';
 import {
   around,
   asFile,
@@ -82,7 +76,9 @@ export function withoutPortrait(line: Line, portrait: number): Line {
   if (numbers.length === 0) return line;
   const top = middles(numbers, (it) => it.top);
   const height = middles(numbers, (it) => it.height);
-  const right = Math.min(portrait, line.place.left + line.place.width);
+  // Where the portrait is only guessed a long number may reach beyond.
+  const end = Math.max(...numbers.map(({ place }) => place.left + place.width));
+  const right = Math.max(end, Math.min(portrait, line.place.left + line.place.width));
   const place = { left: line.place.left, top, width: right - line.place.left, height };
   return { ...line, words, place };
 }

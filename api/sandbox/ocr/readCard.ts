@@ -87,12 +87,17 @@ async function looked(engine: OcrEngine, look: Look, left: () => number): Promis
   return { look, lines, card: parseCard(lines, look.portrait) };
 }
 
+/** Where a portrait begins at the latest, as a multiple of the way from a label to its value. */
+const latestPortrait = 3.5;
+const farthest = (columns: Columns | undefined) =>
+  columns ? columns.label + latestPortrait * (columns.value - columns.label) : 0;
+
 /** The line of the number, as far as it goes. */
 function numberOf(look: Look, lines: readonly Line[], card: Card): Line | undefined {
   const portrait = look.portrait ?? card.columns?.portrait;
   const line = nikLine(lines);
   if (line) return portrait ? withoutPortrait(line, portrait) : line;
-  return nikInBand(look.picture, card, portrait ?? 0);
+  return nikInBand(look.picture, card, look.portrait ?? farthest(card.columns));
 }
 
 async function see(
