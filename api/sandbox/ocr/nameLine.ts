@@ -11,7 +11,17 @@ import {
 } from './engine.ts';
 import type { Columns } from './layout.ts';
 import { type Card, sure } from './parse.ts';
-import { darker, inkOf, isPart, linesOf, stripOf, tallOf, withBars, withStops } from './strip.ts';
+import {
+  darker,
+  inkOf,
+  isPart,
+  linesOf,
+  readStrip,
+  stripOf,
+  tallOf,
+  withBars,
+  withStops,
+} from './strip.ts';
 import { tidyName } from './values.ts';
 import { similarity } from './vocabulary.ts';
 
@@ -231,6 +241,26 @@ function hasThinFirst(look: Gray, words: readonly Word[], columns: Columns): boo
   );
 }
 
+/** Height of a capital at which a name is read that has more letters than were read. */
+const lostHeight = 29;
+
+/** A name of which a letter was lost, read once more with its words drawn apart; doubtful, as the readings differ. */
+async function withLost(
+  engine: OcrEngine,
+  look: Gray,
+  words: readonly Word[],
+  name: Name,
+  left: () => number,
+): Promise<Name> {
+  const strip = stripOf(look, words);
+  const count = tallOf(strip.ink).length;
+  if (count <= letters(name.value)) return name;
+  const said = await readStrip(engine, strip, lostHeight, left);
+  const again = { value: tidyName(said.text), confidence: Math.min(unclear, name.confidence) };
+  const isWhole = letters(again.value) === count && similarity(again.value, name.value) >= alike;
+  return isWhole ? asInked(look, words, again) : { ...again, value: name.value };
+}
+
 /** The name once more, each of its lines by itself. */
 export async function readName(
   engine: OcrEngine,
@@ -246,7 +276,8 @@ export async function readName(
     const part = lines.length === 1 ? name : { value: said, confidence: sure(words) };
     const strip = await readNameStrip(engine, look, words, part, left);
     const value = await readNameAgain(engine, look, words, strip.value, left);
-    const marked = asInked(look, words, { value, confidence: strip.confidence });
+    const inked = asInked(look, words, { value, confidence: strip.confidence });
+    const marked = await withLost(engine, look, words, inked, left);
     const isLost =
       at === 0 && columns && !value.startsWith('I ') && hasThinFirst(look, words, columns);
     parts.push(

@@ -6,6 +6,7 @@ import { readBlood } from './blood.ts';
 import {
   type Certainties,
   certaintiesOf,
+  faint,
   gapped,
   letters,
   merged,
@@ -13,6 +14,7 @@ import {
 } from './certainty.ts';
 import { isPlainShape } from './digitShapes.ts';
 import {
+  around,
   asFile,
   type Gray,
   type Line,
@@ -121,7 +123,11 @@ async function see(
     // The engine may be sure of nothing that it reads in a bold or a narrow face at the size of the whole card.
     const first = found.nama ?? guessOf(printed.nama);
     const name = await readName(engine, look.picture, card, first, left);
-    if (found.nama || name.confidence > first.confidence) found.nama = name;
+    // What reaches to a portrait that is painted over may go on there.
+    const { left: start, width, height } = around(printed.nama);
+    const isCut = look.portrait !== undefined && start + width > look.portrait - height * 0.3;
+    const whole = isCut ? { ...name, confidence: Math.min(faint, name.confidence) } : name;
+    if (found.nama || name.confidence > first.confidence) found.nama = whole;
   }
   return { found, niks, columns, number };
 }

@@ -191,8 +191,8 @@ export function withStops(said: readonly string[], { pieces }: Ink, isSharp: boo
     .join(' ');
 }
 
-/** How much of its box an upright stroke without anything beside it fills at least, and how wide it is at most, of a capital's height. */
-const bar = { filled: 0.8, wide: 0.34 };
+/** How much of its box an upright stroke with nothing beside it fills, and how wide it is at most, of a capital's height; a thin one is so by its width. */
+const bar = { filled: 0.8, wide: 0.34, thin: 0.25 };
 
 /** The letters and digits of a line by their ink, as far as they stand apart: no mark is as high. */
 export const tallOf = ({ blots, capitals }: Pick<Ink, 'blots' | 'capitals'>) =>
@@ -209,7 +209,8 @@ export function withBars(text: string, ink: Pick<Ink, 'blots' | 'capitals'>): st
       const blot = isSign(sign) ? tall[at++] : undefined;
       if (!blot || !/[Ll]/.test(sign)) return sign;
       const [wide, high] = [blot.right - blot.left, blot.bottom - blot.top];
-      const isBar = blot.area > wide * high * bar.filled && wide < ink.capitals * bar.wide;
+      const isFilled = blot.area > wide * high * bar.filled;
+      const isBar = wide < ink.capitals * (isFilled ? bar.wide : bar.thin);
       return isBar ? 'I' : sign;
     })
     .join('');

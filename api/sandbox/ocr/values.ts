@@ -61,7 +61,8 @@ export function tidyName(text: string): string {
       .replace(titleAlone, '$1 ')
       // A stop and a gap behind initials were read as a hyphen.
       .replace(/^(\p{L}\.\p{L})-(?=\p{L}{3})/u, '$1. ')
-      // A gap was read as a stop.
+      // No word begins with a stop, and a gap was read as one.
+      .replace(/ \.(?=\p{L})/gu, ' ')
       .replace(/(?<=\p{L}{4})(?<!MOCH|PROF)\.(?=\p{L}{2})/gu, ' ')
       // Titles end with a full stop, names do not.
       .replace(/(?<=\p{L}{4})\.$/u, '')
