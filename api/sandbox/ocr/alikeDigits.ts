@@ -189,6 +189,10 @@ export function taughtBy(coded: string, value: string, { cells }: Shaped): strin
   if (!unlike.every(isBorneOut)) return undefined;
   const nearest = (at: number, digit: string) =>
     Math.max(-1, ...known.filter((it) => toldBy(it) === digit).map((it) => like(at, it)));
+  // Where the digits of one kind hardly look alike, one that looks otherwise need be no other.
+  const isEven =
+    (middle(places.map((i) => Math.max(...places.map((j) => (i === j ? -1 : like(i, j)))))) ?? 0) >
+    sameDigit;
   const told = places.map((at) => {
     if (at >= date.from && at < date.to) return toldBy(at);
     if (!isEither(value[at])) return value[at];
@@ -197,7 +201,7 @@ export function taughtBy(coded: string, value: string, { cells }: Shaped): strin
     const [digit, other] = eight > zero ? ['8', '0'] : ['0', '8'];
     const most = Math.max(zero, eight);
     if (most > sameDigit) return digit;
-    return most > -1 && most < otherDigit ? other : value[at];
+    return most > -1 && most < otherDigit && isEven ? other : value[at];
   });
   const result = told.join('');
   return result === value ? undefined : result;

@@ -70,12 +70,12 @@ const numbersIn = (words: readonly Word[]) =>
 /** The line that holds the number without what the portrait adds to it, in width and in height. */
 export function withoutPortrait(line: Line, portrait: number): Line {
   const words = line.words.filter(({ place }) => place.left < portrait);
-  const middles = (all: readonly Word[], of: (place: Place) => number) =>
-    all.map(({ place }) => of(place)).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
   const numbers = numbersIn(words);
-  if (numbers.length === 0) return line;
-  const top = middles(numbers, (it) => it.top);
-  const height = middles(numbers, (it) => it.height);
+  const [usual] = numbers
+    .sort((a, b) => a.place.height - b.place.height)
+    .slice(Math.floor(numbers.length / 2));
+  if (!usual) return line;
+  const { top, height } = usual.place;
   // Where the portrait is only guessed a long number may reach beyond.
   const end = Math.max(...numbers.map(({ place }) => place.left + place.width));
   const right = Math.max(end, Math.min(portrait, line.place.left + line.place.width));

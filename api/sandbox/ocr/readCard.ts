@@ -123,9 +123,10 @@ async function see(
     // The engine may be sure of nothing that it reads in a bold or a narrow face at the size of the whole card.
     const first = found.nama ?? guessOf(printed.nama);
     const name = await readName(engine, look.picture, card, first, left);
-    // What reaches to a portrait that is painted over may go on there.
+    // What reaches to a portrait that is painted over, or to the look's edge, may go on there.
     const { left: start, width, height } = around(printed.nama);
-    const isCut = look.portrait !== undefined && start + width > look.portrait - height * 0.3;
+    const end = Math.min(look.portrait ?? look.picture.width, look.picture.width);
+    const isCut = start + width > end - height * 0.8;
     const whole = isCut ? { ...name, confidence: Math.min(faint, name.confidence) } : name;
     if (found.nama || name.confidence > first.confidence) found.nama = whole;
   }
