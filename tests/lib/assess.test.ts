@@ -90,6 +90,7 @@ interface Lying {
   top?: number;
   count?: number;
   leaning?: number;
+  heading?: number;
   atRim?: PrintLayout['atRim'];
   /** Tiles of the picture from the print's end on, itself included. */
   roomRight?: number;
@@ -103,12 +104,13 @@ function issueOf({
   top = 9,
   count = 150,
   leaning = 0.1,
+  heading = leaning,
   atRim = [0, 0, 0, 0],
   roomRight = 60,
   roomBelow = 50,
 }: Lying) {
   const [right, bottom] = [left + width - 1, top + height - 1];
-  const print = { count, left, right, top, bottom, leaning, atRim } as PrintLayout;
+  const print = { count, left, right, top, bottom, leaning, heading, atRim } as PrintLayout;
   return poseIssue(print, right + roomRight, bottom + roomBelow);
 }
 
@@ -118,6 +120,8 @@ test.each<[string, Lying, ReturnType<typeof issueOf>]>([
   ['of which just enough is seen', { count: 60, leaning: -0.9 }, 'upsideDown'],
   ['with nearly as much print on the right', { leaning: -0.28 }, null],
   ['with more print on the right', { leaning: -0.29 }, 'upsideDown'],
+  ['with its heading on its head', { leaning: -0.5, heading: -0.01 }, 'upsideDown'],
+  ['with its portrait on the left', { leaning: -0.5, heading: 0 }, null],
   ['just wide enough for one', { size: [49, 50] }, null],
   ['too narrow for one', { size: [48, 50] }, 'twoCards'],
   ['at the rim, wide enough for one', { size: [48, 50], atRim: [0, 4, 0, 0] }, 'cutOff'],

@@ -15,15 +15,49 @@ import { adviceOn } from '../photoQuality/frames.ts';
 
 const frame = { width: 1280, height: 960 };
 
-type Laid = { seed?: number; left: number; top: number; width: number; turn?: number };
+type Laid = {
+  seed?: number;
+  left: number;
+  top: number;
+  width: number;
+  turn?: number;
+  /** Whether its portrait stands left of its text. */
+  isMirrored?: boolean;
+};
+
+/** Where the text of the sandbox's own card ends and its portrait begins, as a share of its width. */
+const parting = 0.735;
+
+/** A card with its two parts, text and portrait, in each other's place. */
+async function mirrored(card: Buffer, width: number): Promise<Buffer> {
+  const { data, info } = await sharp(card)
+    .resize({ width })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const { height } = info;
+  const at = Math.round(width * parting);
+  const part = (left: number, wide: number) =>
+    sharp(data).extract({ left, top: 0, width: wide, height }).toBuffer();
+  return sharp({ create: { width, height, channels: 4, background: '#0000' } })
+    .composite([
+      { input: await part(0, at), left: width - at, top: 0 },
+      { input: await part(at, width - at), left: 0, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+}
 
 /** A frame in which cards lie on a table beside whatever `shapes` are there. */
 async function framed(cards: readonly Laid[], shapes = '', table = '#5b4636'): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}" font-family="Arimo">
     <rect width="100%" height="100%" fill="${table}"/>${shapes}</svg>`;
   const laid = await Promise.all(
-    cards.map(async ({ seed = 2, left, top, width, turn = 0 }) => ({
-      input: await sharp(await drawnCard(seed, width))
+    cards.map(async ({ seed = 2, left, top, width, turn = 0, isMirrored }) => ({
+      input: await sharp(
+        isMirrored
+          ? await mirrored(await drawnCard(seed, width), width)
+          : await drawnCard(seed, width),
+      )
         .resize({ width })
         .rotate(turn, { background: '#0000' })
         .png()
@@ -100,6 +134,20 @@ describe('a card is seen by its outline', () => {
     const [turned] = await outlinesOf(onHead);
     expect(turned?.corners[0][0]).toBeGreaterThan(turned?.corners[1][0] ?? 0);
   });
+
+  test.each([2, 10, 30])(
+    'with its portrait on the left it stands upright, or on its head, as its print does (seed %i)',
+    async (seed) => {
+      const upright = await framed([
+        { seed, left: 150, top: 170, width: 960, turn: 3, isMirrored: true },
+      ]);
+      const [outline] = await outlinesOf(upright);
+      expect(outline?.corners[0][0]).toBeLessThan(outline?.corners[1][0] ?? 0);
+      expect(await said(upright)).toEqual([null, null]);
+      const onHead = await sharp(upright).rotate(180).toBuffer();
+      expect(await adviceOn(onHead, 'idCard', 'once')).toBe('upsideDown');
+    },
+  );
 
   test.each<[string, () => Promise<Buffer>]>([
     [

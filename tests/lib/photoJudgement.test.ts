@@ -26,7 +26,14 @@ function said(measured: Measured, subject: PhotoSubject = 'idCard') {
   const { light = 180, noise = 1, contrast = 80, sharpness = 0.8, burnt = 0, ...more } = measured;
   const layout: PrintLayout = {
     ...{ count: 100, inverse: 0, left: 4, right: 31, top: 4, bottom: 20 },
-    ...{ leaning: 0.1, atRim: [0, 0, 0, 0], dense: 120, lightMiddle: 0.9, ground: 170 },
+    ...{
+      leaning: 0.1,
+      heading: 0.1,
+      atRim: [0, 0, 0, 0],
+      dense: 120,
+      lightMiddle: 0.9,
+      ground: 170,
+    },
     ...more,
   };
   const tile = { ...bare({ ground: light, noise, contrast, steepness: sharpness }), layout };
@@ -159,7 +166,7 @@ test('paper may be far, and must be sharp', () => {
 /** Print as of two cards above each other; and of one card that lies upside down. */
 const two = { left: 9, right: 28, top: 3, bottom: 25 };
 
-const turned = { leaning: -0.5 };
+const turned = { leaning: -0.5, heading: -0.2 };
 
 test('how a card lies is said only of an e-KTP, and only where it is light enough', () => {
   expect(said({ ...two, light: 100 })).toBe('twoCards');

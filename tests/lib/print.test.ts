@@ -170,6 +170,7 @@ describe('the layout of print', () => {
         top: 0,
         bottom: 0,
         leaning: 0,
+        heading: 0,
         atRim: [0, 0, 0, 0],
         dense: 0,
         lightMiddle: 1,
@@ -191,6 +192,16 @@ describe('the layout of print', () => {
     ])('print that stands %s leans so much', (_, row, leaning) => {
       // Five rows, that no end of them is taken for a stray.
       expect(layoutOf(...Array<string>(5).fill(row)).leaning).toBeCloseTo(leaning, 10);
+    });
+
+    test('print tells where the head of its text is, on either side of a portrait', () => {
+      const text = ['pppppppp....', 'pppppppp....', ...Array<string>(4).fill('pp..........')];
+      const beside = text.map((row) => `....${row.slice(0, 8)}`);
+      const turned = (rows: string[]) => rows.map((row) => [...row].reverse().join('')).reverse();
+      for (const rows of [text, beside]) {
+        expect(layoutOf(...rows).heading).toBeGreaterThan(0.2);
+        expect(layoutOf(...turned(rows)).heading).toBeLessThan(-0.2);
+      }
     });
 
     test('print at each rim is counted for that rim', () => {

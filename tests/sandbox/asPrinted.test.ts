@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { taughtBy } from '../../api/sandbox/ocr/alikeDigits.ts';
 import { certaintiesOf } from '../../api/sandbox/ocr/certainty.ts';
-import { shapedDigits, taughtBy } from '../../api/sandbox/ocr/digitShapes.ts';
+import { shapedDigits } from '../../api/sandbox/ocr/digitShapes.ts';
 import type { Gray, OcrEngine, Sign, Word } from '../../api/sandbox/ocr/engine.ts';
 import { readName } from '../../api/sandbox/ocr/nameLine.ts';
 import { headerOf } from '../../api/sandbox/ocr/parse.ts';
@@ -240,6 +241,14 @@ describe('0 and 8', () => {
     const shaped = await shapesOf('9942104603030718');
     expect(taughtBy(coded, '9942184683830710', shaped)).toBe('9942104603030718');
     expect(taughtBy(coded, '9942104603030718', shaped)).toBeUndefined();
+  });
+
+  test('OCR-12 so is any digit of the date that looks like another one of the number, and not like what it was read as', async () => {
+    const shaped = await shapesOf('9966104404735067');
+    expect(taughtBy('440473', '9966105504735067', shaped)).toBe('9966104404735067');
+    // The card prints fives there.
+    const fives = await shapesOf('9966105504735067');
+    expect(taughtBy('440473', '9966105504735067', fives)).toBeUndefined();
   });
 
   test('OCR-12 nothing is put right where the date says another digit, or its digit looks like no other', async () => {

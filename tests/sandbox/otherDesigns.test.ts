@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { certaintiesOf } from '../../api/sandbox/ocr/certainty.ts';
 import type { Line, Word } from '../../api/sandbox/ocr/engine.ts';
 import { portraitIn } from '../../api/sandbox/ocr/locate.ts';
-import { comparedWith, nikByShape } from '../../api/sandbox/ocr/nikLine.ts';
+import { comparedWith, nikByShape, withoutPortrait } from '../../api/sandbox/ocr/nikLine.ts';
 import { headerOf } from '../../api/sandbox/ocr/parse.ts';
 import { addressOf, readers, tidyName } from '../../api/sandbox/ocr/values.ts';
 import { loadTypeface } from '../../api/sandbox/specimen/specimen.ts';
@@ -68,6 +68,23 @@ describe('cards of other designs', () => {
       place: { left: at * 130, top: 0, width: 120, height: 30 },
     }));
 
+  test('OCR-07 a number that reaches beyond where the portrait is taken to begin is kept whole, as high as its digits', () => {
+    const at = (text: string, left: number, top: number, width: number, height: number) => ({
+      text,
+      confidence: 50,
+      place: { left, top, width, height },
+    });
+    const words = [
+      at('NIK', 103, 172, 71, 40),
+      at('99721458', 437, 184, 380, 28),
+      at('10740016', 839, 162, 332, 51),
+      at('KOTA', 1240, 160, 90, 50),
+    ];
+    const line = { ...at('', 103, 160, 1227, 53), words };
+    const { place } = withoutPortrait(line, 1111);
+    expect(place).toEqual({ left: 103, top: 162, width: 1068, height: 51 });
+  });
+
   test('OCR-07 a heading whose gap was read as a mark is one still', () => {
     expect(headerOf(wordsOf('KOTA-BANDUNG')).reading).toEqual({ kota: 'KOTA BANDUNG' });
     expect(headerOf(wordsOf('PROVINSI-DKI JAKARTA')).reading).toEqual({ provinsi: 'DKI JAKARTA' });
@@ -82,6 +99,11 @@ describe('cards of other designs', () => {
 
   test('OCR-07 no name that is no title ends in a full stop', () => {
     expect(tidyName('FITRI. HIDAYAT')).toBe('FITRI HIDAYAT');
+    expect(tidyName('H. MAYA.UMI BR. SITEPU')).toBe('H. MAYA UMI BR. SITEPU');
+    expect(tidyName('H. MOCH.YUSUF')).toBe('H. MOCH.YUSUF');
+    expect(tidyName('K.H-INTAN')).toBe('K.H. INTAN');
+    expect(tidyName('D.KRISNA LUBIS')).toBe('D. KRISNA LUBIS');
+    expect(tidyName('K.H. MAS')).toBe('K.H. MAS');
     expect(tidyName('D. KRISNA.KRISNA PERMATA')).toBe('D. KRISNA KRISNA PERMATA');
     expect(tidyName('PROF. DRS. AGUS, S.PD.')).toBe('PROF. DRS. AGUS, S.PD.');
   });

@@ -136,21 +136,24 @@ function nearestOf(text: string, names: readonly string[]): { names: string[]; f
   return { names: best, far };
 }
 
-/** A place against the list of all: as it is written there, and how certain it then is. */
+/**
+ * A place against the list of all: how certain it is, and as it is written there where that is complete. Of one that may
+ * be missing there nothing but its gaps is put right: a name that is a letter off is shown as it was read, and doubtful.
+ */
 function against(list: readonly string[], it: Value, isComplete: boolean): Value {
   if (list.includes(it.value)) return { ...it, confidence: Math.max(listed, it.confidence) };
   const { names, far } = nearestOf(it.value, list);
   const [name] = names;
   if (name && far === 0) return { value: name, confidence: Math.max(listed, it.confidence) };
-  const isSure = it.confidence >= sureOf && !isComplete;
+  const isSure = it.confidence >= sureOf && !isComplete && !name;
   if (isSure) return it;
-  if (name && names.length === 1) return { value: name, confidence: corrected };
+  if (name && names.length === 1 && isComplete) return { value: name, confidence: corrected };
   return { ...it, confidence: Math.min(isComplete ? unlisted : unknown, it.confidence) };
 }
 
 /**
- * Birth place and regency against the names that there are: a lost gap or a wrong letter is put right,
- * what is like none of them is less certain.
+ * Birth place and regency against the names that there are: a lost gap, and a regency's wrong letter, is put right, what
+ * is not among them is less certain.
  */
 export function withPlaces(found: Found): Found {
   const { tempat_lahir, kota } = found;

@@ -17,8 +17,8 @@ export type Word = { text: string; confidence: number; place: Place; signs?: rea
 /** A recognised line and its words, from left to right. */
 export type Line = Word & { words: Word[] };
 
-/** A whole card of many lines, one line, or one that holds nothing but digits. */
-export type Layout = 'card' | 'line' | 'digits';
+/** A whole card of many lines, one line, or one that holds nothing but digits, or digits and what parts them. */
+export type Layout = 'card' | 'line' | 'digits' | 'numbers';
 
 export class OcrTimeout extends Error {
   override name = 'OcrTimeout';
@@ -51,6 +51,7 @@ const parameters = {
   card: { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, tessedit_char_whitelist: '' },
   line: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '' },
   digits: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '0123456789' },
+  numbers: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '0123456789/' },
 };
 
 type Recognised = {

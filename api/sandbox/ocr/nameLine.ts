@@ -11,7 +11,17 @@ import {
 } from './engine.ts';
 import type { Columns } from './layout.ts';
 import { type Card, sure } from './parse.ts';
-import { darker, inkOf, isPart, linesOf, stripOf, withStops } from './strip.ts';
+import {
+  darker,
+  inkOf,
+  isPart,
+  linesOf,
+  readStrip,
+  stripOf,
+  tallOf,
+  withBars,
+  withStops,
+} from './strip.ts';
 import { tidyName } from './values.ts';
 import { similarity } from './vocabulary.ts';
 
@@ -111,7 +121,7 @@ const unclear = 60;
 function asInked(look: Gray, words: readonly Word[], read: Name): Name {
   const { ink } = stripOf(look, words);
   const { blots, capitals, pieces } = ink;
-  const tall = blots.filter(({ top, bottom }) => bottom - top > capitals * 0.7);
+  const tall = tallOf(ink);
   // No T is thin: one that stands by itself is the I of a Balinese name.
   const [start] = tall;
   const isThinFirst =
@@ -159,15 +169,17 @@ function asInked(look: Gray, words: readonly Word[], read: Name): Name {
     : isShort && isThinLast
       ? `${name.value.replace(/'$/, '')}I`
       : name.value;
-  const signs = [...whole];
+  const signs = [...withBars(whole, ink)];
   // Other letters of the name ran together then.
   if (isThinBeforeDash && !isShort)
     return { value: whole, confidence: Math.min(unclear, name.confidence) };
   const countOf = (sign: string) => signs.filter((it) => it === sign).length;
   const isMarked = marks.length <= 2 && marks.length > countOf("'");
   const isDashed = dashes.length === 1 && countOf('-') === 0;
+  // The engine takes many a gap for a hyphen.
+  const isUndashed = dashes.length === 0 && countOf('-') > 0;
   if (tall.length !== letters(signs.join(''))) {
-    const isUnclear = isMarked || isDashed;
+    const isUnclear = isMarked || isDashed || isUndashed;
     return isUnclear ? { ...name, confidence: Math.min(unclear, name.confidence) } : name;
   }
   // A letter of which a reflection left one thin side, and a scrap that is no mark: MUHAMMAD.
@@ -190,6 +202,7 @@ function asInked(look: Gray, words: readonly Word[], read: Name): Name {
     return { ...name, confidence: Math.min(unclear, name.confidence) };
   let count = 0;
   const value = signs
+    .map((it) => (it === '-' && isUndashed ? ' ' : it))
     .filter((it) => it !== "'" || !isMarked)
     .map((it, at, all) => {
       if (letters(it) === 0) return it;
@@ -228,6 +241,26 @@ function hasThinFirst(look: Gray, words: readonly Word[], columns: Columns): boo
   );
 }
 
+/** Height of a capital at which a name is read that has more letters than were read. */
+const lostHeight = 29;
+
+/** A name of which a letter was lost, read once more with its words drawn apart; doubtful, as the readings differ. */
+async function withLost(
+  engine: OcrEngine,
+  look: Gray,
+  words: readonly Word[],
+  name: Name,
+  left: () => number,
+): Promise<Name> {
+  const strip = stripOf(look, words);
+  const count = tallOf(strip.ink).length;
+  if (count <= letters(name.value)) return name;
+  const said = await readStrip(engine, strip, lostHeight, left);
+  const again = { value: tidyName(said.text), confidence: Math.min(unclear, name.confidence) };
+  const isWhole = letters(again.value) === count && similarity(again.value, name.value) >= alike;
+  return isWhole ? asInked(look, words, again) : { ...again, value: name.value };
+}
+
 /** The name once more, each of its lines by itself. */
 export async function readName(
   engine: OcrEngine,
@@ -243,7 +276,8 @@ export async function readName(
     const part = lines.length === 1 ? name : { value: said, confidence: sure(words) };
     const strip = await readNameStrip(engine, look, words, part, left);
     const value = await readNameAgain(engine, look, words, strip.value, left);
-    const marked = asInked(look, words, { value, confidence: strip.confidence });
+    const inked = asInked(look, words, { value, confidence: strip.confidence });
+    const marked = await withLost(engine, look, words, inked, left);
     const isLost =
       at === 0 && columns && !value.startsWith('I ') && hasThinFirst(look, words, columns);
     parts.push(

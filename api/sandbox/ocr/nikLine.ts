@@ -1,11 +1,5 @@
-import {
-  isKnownShape,
-  isPlainShape,
-  lookedAt,
-  type Shaped,
-  shapedDigits,
-  taughtBy,
-} from './digitShapes.ts';
+import { lookedAt, taughtBy } from './alikeDigits.ts';
+import { isKnownShape, isPlainShape, type Shaped, shapedDigits } from './digitShapes.ts';
 import {
   around,
   asFile,
@@ -76,13 +70,15 @@ const numbersIn = (words: readonly Word[]) =>
 /** The line that holds the number without what the portrait adds to it, in width and in height. */
 export function withoutPortrait(line: Line, portrait: number): Line {
   const words = line.words.filter(({ place }) => place.left < portrait);
-  const middles = (all: readonly Word[], of: (place: Place) => number) =>
-    all.map(({ place }) => of(place)).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
   const numbers = numbersIn(words);
-  if (numbers.length === 0) return line;
-  const top = middles(numbers, (it) => it.top);
-  const height = middles(numbers, (it) => it.height);
-  const right = Math.min(portrait, line.place.left + line.place.width);
+  const [usual] = numbers
+    .sort((a, b) => a.place.height - b.place.height)
+    .slice(Math.floor(numbers.length / 2));
+  if (!usual) return line;
+  const { top, height } = usual.place;
+  // Where the portrait is only guessed a long number may reach beyond.
+  const end = Math.max(...numbers.map(({ place }) => place.left + place.width));
+  const right = Math.max(end, Math.min(portrait, line.place.left + line.place.width));
   const place = { left: line.place.left, top, width: right - line.place.left, height };
   return { ...line, words, place };
 }
@@ -310,8 +306,12 @@ export function settleNik(
   const carries = (value: string) => coded.includes(value.slice(from, to));
   const agreeing = candidates.filter(({ value }) => carries(value));
   const possible = agreeing.length > 0 ? agreeing : candidates;
-  const likelier = possible.filter((it) => it.likelier);
-  const chosen = likelier.length > 0 ? likelier : possible;
+  // What looks as it reads goes before what does not.
+  const [chosen = []] = [
+    possible.filter((it) => it.likelier),
+    possible.filter((it) => !it.odd),
+    possible,
+  ].filter((its) => its.length > 0);
   const value = majority(chosen);
   const same = chosen.filter((it) => it.value === value).length;
   const most = Math.max(...chosen.map((it) => it.confidence));
@@ -319,7 +319,7 @@ export function settleNik(
   // What several readings say alike they may have misread alike.
   const isOdd =
     chosen.some((it) => it.value === value && it.odd) || !chosen.some((it) => it.value === value);
-  const isDenied = chosen.some((it) => it.value !== value && it.confidence >= heeded);
+  const isDenied = possible.some((it) => it.value !== value && it.confidence >= heeded);
   const isClear = same > chosen.length / 2 && !isOdd && !isDenied;
   const confidence = isClear ? Math.max(repeated, most) : Math.min(dispute, most);
   return { value, confidence };

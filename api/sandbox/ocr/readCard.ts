@@ -6,6 +6,7 @@ import { readBlood } from './blood.ts';
 import {
   type Certainties,
   certaintiesOf,
+  faint,
   gapped,
   letters,
   merged,
@@ -13,6 +14,7 @@ import {
 } from './certainty.ts';
 import { isPlainShape } from './digitShapes.ts';
 import {
+  around,
   asFile,
   type Gray,
   type Line,
@@ -87,12 +89,17 @@ async function looked(engine: OcrEngine, look: Look, left: () => number): Promis
   return { look, lines, card: parseCard(lines, look.portrait) };
 }
 
+/** Where a portrait begins at the latest, as a multiple of the way from a label to its value. */
+const latestPortrait = 3.5;
+const farthest = (columns: Columns | undefined) =>
+  columns ? columns.label + latestPortrait * (columns.value - columns.label) : 0;
+
 /** The line of the number, as far as it goes. */
 function numberOf(look: Look, lines: readonly Line[], card: Card): Line | undefined {
   const portrait = look.portrait ?? card.columns?.portrait;
   const line = nikLine(lines);
   if (line) return portrait ? withoutPortrait(line, portrait) : line;
-  return nikInBand(look.picture, card, portrait ?? 0);
+  return nikInBand(look.picture, card, look.portrait ?? farthest(card.columns));
 }
 
 async function see(
@@ -116,7 +123,12 @@ async function see(
     // The engine may be sure of nothing that it reads in a bold or a narrow face at the size of the whole card.
     const first = found.nama ?? guessOf(printed.nama);
     const name = await readName(engine, look.picture, card, first, left);
-    if (found.nama || name.confidence > first.confidence) found.nama = name;
+    // What reaches to a portrait that is painted over, or to the look's edge, may go on there.
+    const { left: start, width, height } = around(printed.nama);
+    const end = Math.min(look.portrait ?? look.picture.width, look.picture.width);
+    const isCut = start + width > end - height * 0.8;
+    const whole = isCut ? { ...name, confidence: Math.min(faint, name.confidence) } : name;
+    if (found.nama || name.confidence > first.confidence) found.nama = whole;
   }
   return { found, niks, columns, number };
 }

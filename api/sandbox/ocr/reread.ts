@@ -1,6 +1,6 @@
 import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { faint, gapped, isPlain, letters } from './certainty.ts';
-import type { Gray, OcrEngine, Word } from './engine.ts';
+import type { Gray, Layout, OcrEngine, Word } from './engine.ts';
 import { type Card, type Found, headerOf, type Reading, sure, type Value } from './parse.ts';
 import { isPart, linesOf, readStrip, type Said, stripOf } from './strip.ts';
 import { addressOf, isStopGuessed, readers } from './values.ts';
@@ -76,18 +76,19 @@ type Row = {
   words: readonly Word[];
   read: (text: string, stopsSeen: boolean) => Reading;
   fields: readonly (keyof CardDetails)[];
+  layout?: Layout;
 };
 
 async function sayAgain(
   engine: OcrEngine,
   look: Gray,
-  { words, read }: Row,
+  { words, read, layout }: Row,
   height: number,
   left: () => number,
 ): Promise<Readings> {
   const said: Said[] = [];
   for (const line of linesOf(words)) {
-    said.push(await readStrip(engine, stripOf(look, line), height, left));
+    said.push(await readStrip(engine, stripOf(look, line), height, left, layout));
   }
   const confidence = sure(said.flatMap((it) => it.words));
   const text = said.map((it) => it.text).join(' ');
@@ -131,7 +132,8 @@ export async function readAgain(
     if (!words?.length) return [];
     const read: Row['read'] = (text, stopsSeen) =>
       label === 'alamat' && stopsSeen ? { alamat: addressOf(text, 'seen') } : readers[label](text);
-    return [{ words, read, fields: label === 'birth' ? birthFields : [label] }];
+    const fields = label === 'birth' ? birthFields : ([label] as const);
+    return [{ words, read, fields, ...(label === 'rt_rw' && { layout: 'numbers' as const }) }];
   });
   for (const heading of ['provinsi', 'kota'] as const) {
     const words = printed[heading];

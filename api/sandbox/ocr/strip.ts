@@ -134,10 +134,13 @@ export async function readStrip(
   const isSharp = ink.letters >= signs * apart;
   const stopsSeen = words.length === ink.pieces.length && isSharp;
   return {
-    text: withStops(
-      words.map((it) => it.text),
+    text: withBars(
+      withStops(
+        words.map((it) => it.text),
+        ink,
+        isSharp,
+      ),
       ink,
-      isSharp,
     ),
     words,
     stopsSeen,
@@ -186,6 +189,31 @@ export function withStops(said: readonly string[], { pieces }: Ink, isSharp: boo
       return isSharp && word.endsWith('.') ? bare : word;
     })
     .join(' ');
+}
+
+/** How much of its box an upright stroke with nothing beside it fills, and how wide it is at most, of a capital's height; a thin one is so by its width. */
+const bar = { filled: 0.8, wide: 0.34, thin: 0.25 };
+
+/** The letters and digits of a line by their ink, as far as they stand apart: no mark is as high. */
+export const tallOf = ({ blots, capitals }: Pick<Ink, 'blots' | 'capitals'>) =>
+  blots.filter(({ top, bottom }) => bottom - top > capitals * 0.7);
+
+/** A text with an I wherever its ink is nothing but an upright stroke: the engine takes one at a word's end for an L. */
+export function withBars(text: string, ink: Pick<Ink, 'blots' | 'capitals'>): string {
+  const tall = tallOf(ink);
+  const isSign = (sign: string) => /[\p{L}\d]/u.test(sign);
+  if ([...text].filter(isSign).length !== tall.length) return text;
+  let at = 0;
+  return [...text]
+    .map((sign) => {
+      const blot = isSign(sign) ? tall[at++] : undefined;
+      if (!blot || !/[Ll]/.test(sign)) return sign;
+      const [wide, high] = [blot.right - blot.left, blot.bottom - blot.top];
+      const isFilled = blot.area > wide * high * bar.filled;
+      const isBar = wide < ink.capitals * (isFilled ? bar.wide : bar.thin);
+      return isBar ? 'I' : sign;
+    })
+    .join('');
 }
 
 /** A connected spot of ink: a letter, a part of one, or a mark. Its far edges are exclusive. */

@@ -32,7 +32,8 @@ export function tidy(text: string): string {
 }
 
 /** A title before a name, whose gap the engine lost. */
-const titleAlone = /^((?:DRS?|DRA|PROF|IR|KH|HJ?|RR?|R[AM]|M|MO?U?H|TB|ST|GT)\.)(?=\p{L})/u;
+const titleAlone =
+  /^((?:DRS?|DRA|PROF|IR|KH|HJ?|RR?|R[AM]|M|MO?U?H|TB|ST|GT)\.(?=\p{L})|\p{L}\.(?=\p{L}{3}))/u;
 
 /** A name in capitals, without what the card's ground adds to it. */
 export function tidyName(text: string): string {
@@ -42,6 +43,7 @@ export function tidyName(text: string): string {
     .replace(/[^\p{L}' .,-]/gu, '')
     // A hyphen stands between letters.
     .replace(/(?<!\p{L})-|-(?!\p{L})/gu, ' ')
+    .replace(/^H[IL]\.(?= ?\p{L})/u, 'HJ.')
     // Behind a title stands a stop.
     .replace(/^(\p{L}{1,3}),/u, '$1.')
     // Nothing is left out before a stop.
@@ -57,6 +59,11 @@ export function tidyName(text: string): string {
       // An apostrophe follows a vowel (NI'MAH, MA'RUF): beside it the thinnest one is lost.
       .replace(/([B-DF-HJ-NP-TV-Z])'(?=[B-DF-HJ-NP-TV-Z])/g, "$1I'")
       .replace(titleAlone, '$1 ')
+      // A stop and a gap behind initials were read as a hyphen.
+      .replace(/^(\p{L}\.\p{L})-(?=\p{L}{3})/u, '$1. ')
+      // No word begins with a stop, and a gap was read as one.
+      .replace(/ \.(?=\p{L})/gu, ' ')
+      .replace(/(?<=\p{L}{4})(?<!MOCH|PROF)\.(?=\p{L}{2})/gu, ' ')
       // Titles end with a full stop, names do not.
       .replace(/(?<=\p{L}{4})\.$/u, '')
       .replace(/(?<=\p{L}{5})\. ?/gu, ' ')
@@ -104,7 +111,7 @@ export function isOdd(address: string): boolean {
  * BR), or a word right behind a stop.
  */
 export const lacksStop = (name: string) =>
-  /^(?:\p{L}|KH\.)[ -]|(?:^| )[B-DF-HJ-NP-TV-XZ]{2,3} |\.\p{L}{2}/u.test(name);
+  /^(?:\p{L}\.)?(?:\p{L}|KH\.)[ -]|(?:^| )[B-DF-HJ-NP-TV-XZ]{2,3} |\.\p{L}{2}/u.test(name);
 
 const times = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
 
@@ -133,8 +140,9 @@ export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'):
     (isStopped ? address.replace(usuallyStopped, '$&.') : address)
       .replace(/(?<=[A-Z]{2})[-.]{1,2}(?=[A-Z]{2})/g, ' ')
       .replace(/ \./g, '.')
-      .replace(/\b(JL|NO|KH),/g, '$1.')
+      .replace(/\b(JL|GG|NO|KH|KP|DSN|LINGK|KOMP|BLK|BR|LR|LT),/g, '$1.')
       .replace(/\b([A-Z])NO\.(?= ?\d)/g, '$1 NO.')
+      .replace(/\b(NO\.? ?)[IL](?=\d)/g, '$11')
       .replace(/\.(?: ?\.)+/g, '.')
       .replace(/\b([A-Z]{1,})\.(\s*)/g, (_, word, gap) =>
         shortened.test(word) ? `${word}.${gap}` : `${word} `,

@@ -281,7 +281,7 @@ export const assessPicture = async (
 /** Fewer tiles of print say nothing of how a card lies. */
 const enough = 60;
 
-/** An e-KTP has its print on the left and the portrait on the right. */
+/** An e-KTP has its print on the left and the portrait on the right; where it is the other way round its heading is told. */
 const turned = -0.28;
 /** Width over height of the print: two cards above each other, one over part of the other, side by side. */
 const stacked = 0.98;
@@ -306,7 +306,7 @@ const touching = { tiles: 2, leaning: 0.6 };
 
 /** What is wrong with how a card lies in the picture, told by its print. */
 export function poseIssue(
-  { count, left, right, top, bottom, leaning, atRim: rims }: PrintLayout,
+  { count, left, right, top, bottom, leaning, heading, atRim: rims }: PrintLayout,
   columns: number,
   rows: number,
 ): 'upsideDown' | 'twoCards' | 'cutOff' | null {
@@ -319,7 +319,7 @@ export function poseIssue(
     shape < (isAtRim ? stacked - 0.05 : stacked) ||
     (shape < overlapping && leaning > whole && left > nearLeft && !isAtRim && !reachesRim);
   if (isStacked || (shape > beside && !isAtRim)) return 'twoCards';
-  if (leaning < turned) return 'upsideDown';
+  if (leaning < turned && heading < 0) return 'upsideDown';
   const end = left + (height / printHeight) * (1 - printStart);
   const isCut =
     isAtRim ||

@@ -19,7 +19,7 @@ const tries = [
   { mark: 3, unlike: 18 },
   { mark: 2, unlike: 26 },
   { mark: 3, unlike: 10 },
-];
+] as const;
 /** Width over height of a card, and how far a picture of one may be from it. */
 export const shape = { usual: 1.586, least: 1.36, most: 1.84 };
 /** Share of the picture that a card covers at least and at most, and of its outline that is its ground. */
@@ -392,17 +392,66 @@ function evened({ data, width, height }: Coloured): Coloured {
   return { data: soft, width, height };
 }
 
+/** What is darker than so much of the ground around it is print. */
+const inked = 0.72;
+
+/**
+ * How much more print there is above the line from a text's lower left to its upper right corner than below, -1 to 1: a
+ * card has its heading, its number and the labels there, and the ends of short values on the other side.
+ */
+function headed(
+  small: Coloured,
+  bare: Coloured,
+  { x: px, y: py, w: pw }: ReturnType<typeof projection>,
+  [from, to]: readonly [number, number],
+): number {
+  const { width, height } = small;
+  const lightOf = ({ data }: Coloured, at: number) =>
+    (data[at] as number) + (data[at + 1] as number) + (data[at + 2] as number);
+  let [above, below] = [0, 0];
+  for (let v = 0.03; v < 0.97; v += 0.008) {
+    for (let u = from; u < to; u += 0.006) {
+      const w = pw[0] * u + pw[1] * v + pw[2];
+      const [x, y] = [px, py].map((it) => Math.round((it[0] * u + it[1] * v + it[2]) / w)) as [
+        number,
+        number,
+      ];
+      if (x < 0 || y < 0 || x >= width || y >= height) continue;
+      const at = (y * width + x) * 3;
+      if (lightOf(small, at) > lightOf(bare, at) * inked) continue;
+      if ((u - from) / (to - from) + v < 1) above += 1;
+      else below += 1;
+    }
+  }
+  return (above - below) / Math.max(1, above + below);
+}
+
+/** Where a card's text is, as shares of its width, beside a portrait on its right, as nearly all have it, or its left. */
+const texts = { left: [0.03, 0.72], right: [0.31, 0.97] } as const;
+/** A portrait is plain where so much more of its side than of the other is no ground. */
+const plainly = 0.2;
+/** So little more print on one side says nothing. */
+const hardly = 0.03;
+
 /** The corners of a ground, from the one where its print begins. */
-function outlineOf({ corners, isIn }: Ground, width: number): Outline {
+function outlineOf({ corners, isIn }: Ground, small: Coloured, bare: Coloured): Outline {
   // The first two corners are the ends of a long side.
   const [a, b, c, d] = corners as [Point, Point, Point, Point];
   const lies = length(a, b) + length(d, c) > length(b, c) + length(a, d);
   const [first, second, third, fourth] = lies ? ([a, b, c, d] as const) : ([b, c, d, a] as const);
   const place = projection([first, second, third, fourth]);
-  const [left, right] = [0.04, 0.76].map((from) => otherIn(isIn, width, place, from, from + 0.2));
-  // The portrait stands on the right; where it is plain on neither side, what is less turned is taken.
+  const [left, right] = [0.04, 0.76].map((from) =>
+    otherIn(isIn, small.width, place, from, from + 0.2),
+  );
   const apart = (right ?? 0) - (left ?? 0);
-  const isTurned = Math.abs(apart) > 0.2 ? apart < 0 : second[0] < first[0];
+  const heading = headed(small, bare, place, apart > 0 ? texts.left : texts.right);
+  // Where the print says nothing the portrait is taken to stand on the right; where that is plain on neither side, what is less turned is.
+  const isTurned =
+    Math.abs(apart) < plainly
+      ? second[0] < first[0]
+      : Math.abs(heading) > hardly
+        ? heading < 0
+        : apart < 0;
   return { corners: isTurned ? [third, fourth, first, second] : [first, second, third, fourth] };
 }
 
@@ -427,9 +476,12 @@ const alone = 0.34;
 export function outlinesIn(small: Coloured): Outline[] {
   const { width, height } = small;
   const found: Ground[] = [];
-  const without = new Map<number, Coloured>();
+  const radiusOf = (mark: number) =>
+    Math.max(1, Math.round((mark * Math.max(width, height)) / coarse));
+  const bare = grounds(small, radiusOf(tries[0].mark));
+  const without = new Map([[radiusOf(tries[0].mark), evened(bare)]]);
   for (const { mark, unlike } of tries) {
-    const radius = Math.max(1, Math.round((mark * Math.max(width, height)) / coarse));
+    const radius = radiusOf(mark);
     const ground = without.get(radius) ?? evened(grounds(small, radius));
     without.set(radius, ground);
     for (const it of groundsIn(ground, unlike)) {
@@ -445,5 +497,5 @@ export function outlinesIn(small: Coloured): Outline[] {
     const [first] = found;
     if (found.length > 1 || (first && areaOf(first.corners) > alone * width * height)) break;
   }
-  return found.map((it) => outlineOf(it, width));
+  return found.map((it) => outlineOf(it, small, bare));
 }

@@ -10,6 +10,8 @@ export interface PrintLayout {
   bottom: number;
   /** How much more of it stands on the left than on the right, -1 to 1. */
   leaning: number;
+  /** How much more of it, the portrait's part aside, stands above the line from lower left to upper right, -1 to 1. */
+  heading: number;
   /** Tiles of print at the picture's left, right, upper and lower rim. */
   atRim: [left: number, right: number, top: number, bottom: number];
   /** Tiles amid others that all show something. */
@@ -77,6 +79,12 @@ export function printLayoutOf(
   const count = (holds: (spot: Spot) => boolean) => print.filter(holds).length;
   const onLeft = count(([column]) => column < left + third);
   const onRight = count(([column]) => column >= right + 1 - third);
+  // A portrait stands where there is less of it.
+  const from = onLeft < onRight ? left + third : left;
+  const above = ([column, row]: Spot) =>
+    (column + 0.5 - from) / (2 * third) + (row + 0.5 - top) / (bottom - top + 1) < 1;
+  const text = print.filter(([column]) => column >= from && column < from + 2 * third);
+  const onHead = text.filter(above).length;
   return {
     count: print.length,
     inverse,
@@ -85,6 +93,7 @@ export function printLayoutOf(
     top,
     bottom,
     leaning: (onLeft - onRight) / Math.max(1, onLeft + onRight),
+    heading: (2 * onHead - text.length) / Math.max(1, text.length),
     atRim: [
       count(([column]) => column === 0),
       count(([column]) => column === columns - 1),
