@@ -17,7 +17,7 @@ import { Select } from '../../src/ui/Select.tsx';
 import { EmailInput, NameInput } from '../shared/NameInput.tsx';
 import { PhoneInput } from '../shared/PhoneInput.tsx';
 import { Section, Values } from '../shared/Section.tsx';
-import { StepPage } from '../shared/StepPage.tsx';
+import { BelowFold, StepPage } from '../shared/StepPage.tsx';
 import { useSaved } from '../shared/useJourney.ts';
 import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
 import { useCheckAgain, WarningHint } from '../shared/WarningHint.tsx';
@@ -83,22 +83,24 @@ export function ProfileScreen() {
           {...field('alamat_email')}
         />
       </Section>
-      <Section title={copy.emergency}>
-        <NameInput form={form} name="nama_darurat" label={copy.labels.nama_darurat} />
-        <PhoneInput
-          label={copy.labels.no_darurat}
-          hint={
-            <WarningHint
-              text={copy.emergencyPhoneHint}
-              caution={isOwn && form.settled('no_darurat') ? warnings.ownNumber : null}
-            />
-          }
-          {...digitsUpTo(limits.emergencyPhone.max)}
-          autoComplete="off"
-          enterKeyHint="done"
-          {...field('no_darurat')}
-        />
-      </Section>
+      <BelowFold>
+        <Section title={copy.emergency}>
+          <NameInput form={form} name="nama_darurat" label={copy.labels.nama_darurat} />
+          <PhoneInput
+            label={copy.labels.no_darurat}
+            hint={
+              <WarningHint
+                text={copy.emergencyPhoneHint}
+                caution={isOwn && form.settled('no_darurat') ? warnings.ownNumber : null}
+              />
+            }
+            {...digitsUpTo(limits.emergencyPhone.max)}
+            autoComplete="off"
+            enterKeyHint="done"
+            {...field('no_darurat')}
+          />
+        </Section>
+      </BelowFold>
     </StepPage>
   );
 }

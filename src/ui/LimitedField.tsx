@@ -35,7 +35,7 @@ export function LimitedField({ max, limit, ...field }: FieldFrameProps & Partial
 function Counted({ max, limit, children, ...field }: CountedProps) {
   const { length, held, frame } = useLimit(max, limit);
   const over = length - max;
-  const isNear = max > shortest && length >= (limit.digits ? max : max * near);
+  const isNear = max > shortest && length > 0;
   // Once the form names the excess itself, it is not said twice.
   const excess = over > 0 && !field.error && limit.over(over);
   return (
@@ -73,12 +73,17 @@ export interface LimitWords {
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
+/** From which length on a field tells it. */
+const told = (max: number, { digits }: LimitWords) =>
+  digits || max <= shortest ? max : max * near;
+
 /**
- * How much stands in the control inside `frame`, and what became of the last thing entered there.
- * The browser holds what is typed at `maxlength`; a pasted text it would cut without a word, so that
- * one goes in whole, to be shortened by who knows what matters. Pasted digits are held too.
+ * How much stands in the control inside `frame`, 0 while that is not told, and what became of the last
+ * thing entered there. The browser holds what is typed at `maxlength`; a pasted text it would cut without
+ * a word, so that one goes in whole, to be shortened by who knows what matters. Pasted digits are held too.
  */
-function useLimit(max: number, { digits, reached, left }: LimitWords) {
+function useLimit(max: number, words: LimitWords) {
+  const { digits, reached, left } = words;
   const ref = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(0);
   const [held, setHeld] = useState('');
@@ -87,7 +92,10 @@ function useLimit(max: number, { digits, reached, left }: LimitWords) {
     count(value) - count(value.slice(selectionStart ?? 0, selectionEnd ?? 0)) + count(text) - max;
   const onInput = () => {
     const control = ref.current?.querySelector<TextControl>('.control');
-    if (control) setLength(count(control.value));
+    if (!control) return;
+    const all = count(control.value);
+    // Most fields come with less, and are not drawn a second time for it.
+    setLength(all < told(max, words) ? 0 : all);
   };
   // A form writes values without telling: they are read again whenever it draws.
   useLayoutEffect(onInput);
