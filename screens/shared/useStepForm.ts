@@ -81,7 +81,8 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     await yieldToMain();
     if (!refused.current) focusFirst(Object.keys(wrong));
   };
-  /** What became of a field. `getFieldState` also asks which fields are being checked: each check would draw the form anew. */
+  // Not `getFieldState`, which also asks which fields are being checked: each check would draw the form anew.
+  /** What became of a field. */
   const stateOf = (name: Path<Values>) => {
     const { errors, dirtyFields, touchedFields } = form.formState;
     return {
