@@ -33,6 +33,7 @@ function close() {
   clearScreen();
   document.body.innerHTML = '';
   vi.restoreAllMocks();
+  vi.useRealTimers();
   install(undefined);
 }
 

@@ -331,9 +331,10 @@ const tips: Place[] = [
   { at: aiming('idCapture', started), as: onPage, unless: 'always' },
 ];
 
-/** The wheel by itself, as it opens where no range of years and no date are given. */
+/** The wheel by itself, as it opens where no range of years and no date are given, in a year whose range has its default. */
 const wheelAlone: Scene = {
   open() {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 1) });
     supportDialogs();
     const empty = { value: '', onCancel: () => undefined, onSet: () => undefined };
     render(<DateWheel open title="Tanggal" texts={personalData.wheel} {...empty} />);
