@@ -133,15 +133,32 @@ describe('a session that somebody erased', () => {
 
   const sending = { op: 'submit', id: '9971046504930002', at: 1 } as const;
 
+  const reviewed = savedUpTo('review', { flow: identityFirst });
+  const photo = reviewed.dataImg as FileRef;
+
   test('REV-15 a submission whose photo is gone can never be sent again, and is no longer waited for', async () => {
-    const { stores } = keeping({ ...registered, pending: sending }, [
-      registered.dataImg as FileRef,
-    ]);
+    const { stores } = keeping({ ...reviewed, pending: sending }, [photo]);
     const restored = await restoreSaved({ ...stores, shapes: identityFirstTable });
+    expect(restored).toMatchObject({ step2: reviewed.step2, review: reviewed.review });
     expect([restored.dataImg, restored.pending]).toEqual([undefined, undefined]);
   });
 
-  const reviewed = savedUpTo('review', { flow: identityFirst });
+  test('REV-15 another call than the submission stays unsettled without the photo', async () => {
+    const pending = { op: 'requestOtp', id: sending.id } as const;
+    const { stores } = keeping({ ...reviewed, pending }, [photo]);
+    const restored = await restoreSaved({ ...stores, shapes: identityFirstTable });
+    expect(restored.pending).toEqual(pending);
+  });
+
+  test('STO-03 a duplicated tab copies every file that its session names, before it looks at one', async () => {
+    const { stores, files } = keeping(registered);
+    files.own.mockImplementation(async () => expect(files.get).not.toHaveBeenCalled());
+    await restoreSaved(stores);
+    const { dataImg, dataNpwp, slipGaji, face1, face2 } = registered;
+    const named = [dataImg, dataNpwp, slipGaji, face1, face2].filter((file) => file !== undefined);
+    expect(files.own).toHaveBeenCalledOnce();
+    expect(new Set(files.own.mock.calls[0]?.[0])).toEqual(new Set(named));
+  });
 
   test.each(['step2', 'review'])(
     'REV-15 a submission whose %s is damaged can never be sent again either',
@@ -305,6 +322,19 @@ describe('a full session', () => {
     become({ ...registered, reffId: 'R'.repeat(250) });
     await vi.waitFor(() => expect(session.getItem('reffId')).toBe('R'.repeat(250)));
     expect(told).toEqual([[], ['reffId'], []]);
+  });
+
+  test('what has no room is written when a photo that found none under its own key is gone', async () => {
+    const data = 'x'.repeat(300);
+    const photo = { ref: 'file.1', kept: 'session', name: 'npwp.jpg', type: 'image/jpeg', size: 9 };
+    const withPhoto = { ...registered, dataNpwp: photo } as Saved;
+    const room = filled(keeping(1_000_000, registered).session) + photo.ref.length + data.length;
+    const { session, become } = keeping(room, registered);
+    session.setItem(photo.ref, data);
+    become(withPhoto);
+    expect(session.getItem(photo.ref)).toBe(data);
+    become({ ...registered, reffId: 'R'.repeat(250) });
+    await vi.waitFor(() => expect(session.getItem('reffId')).toBe('R'.repeat(250)));
   });
 
   test('a value that did not fit leaves no older one in its place', () => {

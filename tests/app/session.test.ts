@@ -175,6 +175,7 @@ describe('session keys', () => {
       const drafts = createDrafts(sessionStorage);
       drafts.write('profile', { ibukandung: 'Siti' });
       sessionStorage.setItem('step3', JSON.stringify({ ...whole.step3, alamat_email: 'none' }));
+      sessionStorage.setItem('step6', JSON.stringify({ alamatkirim: 'elsewhere', added: 'later' }));
       const files = { own: async () => {}, get: async () => new Blob(['x']) };
       const saved = await restoreSaved({ session: sessionStorage, files, drafts });
       expect([saved.step2, saved.step3]).toEqual([undefined, undefined]);
@@ -183,6 +184,9 @@ describe('session keys', () => {
       // What was typed since is not overwritten, and a step that fits is no draft.
       expect(drafts.read('profile')).toEqual({ ibukandung: 'Siti' });
       expect(drafts.read('address')).toBeUndefined();
+      // Nor is one of which nothing fits.
+      expect(saved.step6).toBeUndefined();
+      expect(sessionStorage.getItem('draft.delivery')).toBeNull();
     });
   });
 
