@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { readCard } from '../../api/sandbox/ocr/readCard.ts';
 import { cardFields, specimenPerson } from '../../api/sandbox/specimen/details.ts';
-import { drawFace } from '../../api/sandbox/specimen/face.ts';
+import { drawFace, faceShapes } from '../../api/sandbox/specimen/face.ts';
 import { drawSpecimen } from '../../api/sandbox/specimen/specimen.ts';
 import {
   asSent,
@@ -43,6 +43,27 @@ describe('pictures', () => {
 
   const page = (lines: string[]) =>
     drawn(lines.map((line, at) => `<text x="90" y="${110 + at * 62}">${line}</text>`).join(''));
+
+  /** Another card with a person's number and portrait, of these headings and rows. */
+  function otherCard(headings: string[], rows: [label: string, value: string][]) {
+    const head = headings.map((it, at) => `<text x="400" y="${170 + at * 44}">${it}</text>`);
+    const first = 200 + headings.length * 44;
+    const body = rows.map(
+      ([label, value], at) =>
+        `<text x="130" y="${first + at * 40}">${label}</text><text x="460" y="${first + at * 40}">: ${value}</text>`,
+    );
+    return drawn(`<rect x="90" y="110" width="1100" height="694" rx="30" fill="#d5e3ee"/>
+      <g font-size="28">${head.join('')}${body.join('')}</g>
+      <svg x="930" y="300" width="220" height="280" viewBox="120 40 400 510">
+        <rect x="120" y="40" width="400" height="510" fill="#b3373b"/>${faceShapes(0)}</svg>`);
+  }
+
+  const person: [string, string][] = [
+    ['NIK', '9971046504930002'],
+    ['Nama', 'SITI RAHMAWATI'],
+    ['Tempat/Tgl Lahir', 'BOGOR, 25-04-1993'],
+    ['Jenis Kelamin', 'PEREMPUAN'],
+  ];
 
   const cat = `<ellipse cx="640" cy="560" rx="300" ry="250" fill="#c98b4a"/>
   <path d="M400 420 L430 180 L560 330 Z M880 420 L850 180 L720 330 Z" fill="#b5763a"/>
@@ -124,6 +145,45 @@ describe('pictures', () => {
           'Pekerjaan : GURU',
           'Kewarganegaraan : WNI',
         ]),
+    ],
+    [
+      'a student’s card of a province’s school',
+      () =>
+        otherCard(
+          ['PEMERINTAH PROVINSI JAWA BARAT', 'KARTU PELAJAR SMA NEGERI 1'],
+          [...person, ['Alamat', 'JL. MAWAR NO. 12'], ['Agama', 'ISLAM'], ['Kelas', 'XI IPA 2']],
+        ),
+    ],
+    [
+      'a driving licence',
+      () =>
+        otherCard(
+          ['INDONESIA', 'SURAT IZIN MENGEMUDI'],
+          [
+            ...person,
+            ['Alamat', 'JL. MAWAR NO. 12'],
+            ['RT/RW', '003/005'],
+            ['Pekerjaan', 'GURU'],
+            ['Diterbitkan', 'POLRES BOGOR'],
+          ],
+        ),
+    ],
+    [
+      'a child’s card',
+      () =>
+        otherCard(
+          ['KARTU IDENTITAS ANAK', 'PROVINSI JAWA BARAT', 'KABUPATEN BOGOR'],
+          [
+            ...person,
+            ['Nama Kepala Keluarga', 'BUDI RAHMAN'],
+            ['Agama', 'ISLAM'],
+            ['Kewarganegaraan', 'WNI'],
+            ['Alamat', 'JL. MAWAR NO. 12'],
+            ['RT/RW', '003/005'],
+            ['Kel/Desa', 'PAKANSARI'],
+            ['Kecamatan', 'CIBINONG'],
+          ],
+        ),
     ],
     ['a card half hidden by a hand', halfCovered],
   ])('%s is not read as an e-KTP', async (_, picture) => {

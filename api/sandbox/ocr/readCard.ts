@@ -56,8 +56,13 @@ const trustworthy = 35;
 const certain = 70;
 /** How much of the picture's width a card that did not stand out is taken to fill. */
 const usualShare = 0.85;
-/** Fields without which a picture with a number and a name is some other document. */
-const fewest = 6;
+/** What an e-KTP says, and other cards with a number and a portrait (of students, drivers, children) at least partly do not. */
+const own = {
+  rows: ['rt_rw', 'kelurahan', 'kecamatan', 'status_perkawinan', 'kewarganegaraan'],
+  least: 3,
+  /** Of which a child's card has none. */
+  grown: ['status_perkawinan', 'pekerjaan'],
+} as const;
 /** For one photograph, waiting included, in milliseconds: less than the applicant's phone waits. */
 const usualLimit = timeLimits.ocr - 10_000;
 /**
@@ -365,13 +370,13 @@ function asGapped(found: Found, first: Found): Found {
   return result;
 }
 
-/** A number, a name and more fields, and what no other document has: the province at its head, or a portrait beside them. */
+/** A number, a name and what else an e-KTP says, and the province at its head, or a portrait beside them. */
 function isCard(found: Found, { lines: { look } }: First): boolean {
-  const known = cardFields.filter((field) => found[field]).length;
+  const knows = (field: keyof CardDetails) => found[field] !== undefined;
   // Offices head their letters with a regency's name too.
-  const isHeaded = found.provinsi !== undefined;
-  const isKnown = found.nik !== undefined && found.nama !== undefined && known >= fewest;
-  return isKnown && (isHeaded || look.hasPortrait);
+  const isHeaded = knows('provinsi') || look.hasPortrait;
+  const isOwn = own.rows.filter(knows).length >= own.least && own.grown.some(knows);
+  return knows('nik') && knows('nama') && isOwn && isHeaded;
 }
 
 /**
