@@ -106,10 +106,12 @@ export interface AssessedPhoto extends Specimen {
   kind: Condition | SpoilName;
 }
 
-/** Every condition of the corpus and every spoiled shot, of each seed. */
+/** Every condition of the corpus that is good advice to send, and every spoiled shot, of each seed. */
 export async function* assessedPhotos(seeds: readonly number[]): AsyncGenerator<AssessedPhoto> {
   for (const seed of seeds) {
     for (const condition of conditions) {
+      // The bank reads it, and it is to be turned all the same: `advice` has it.
+      if (condition === 'upside') continue;
       yield { ...(await specimenPhoto(seed, condition)), kind: condition };
     }
     for (const [kind, spoil] of Object.entries(spoils) as [SpoilName, Spoil][]) {
@@ -269,6 +271,7 @@ export async function adviceOn(
   care: Care = 'live',
 ): Promise<PhotoIssue | null> {
   const { data, info } = await sharp(jpeg)
+    .rotate()
     .resize({ width: assessedWidth })
     .ensureAlpha()
     .raw()

@@ -26,7 +26,8 @@ async function smallOf(source: Coloured): Promise<Any> {
 }
 
 /** Whether two portraits stand out in a picture, by the vivid grounds that they have. */
-export const hasTwoPortraits = async (source: Coloured) => portraitsIn(await smallOf(source)) === 2;
+export const hasTwoPortraits = async (source: Coloured) =>
+  portraitsIn(await smallOf(source)).length === 2;
 
 /** Where cards lie in a picture as the phone sees them too, in its own pixels; the plainest first. */
 export async function outlinesOf(source: Coloured): Promise<Outline[]> {

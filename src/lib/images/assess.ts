@@ -136,6 +136,7 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
   const isBlack = print.lightMiddle < black;
   if (isCard && print.count < 4 && !isBlack && isDark(seen)) return 'dark';
   if (isCard && !(card && print.count >= printed) && isWithoutCard(seen)) return 'noCard';
+  if (isBesideAnother(picture, cards, whole, seen)) return 'twoCards';
   const isFar = card ? breadthOf(card) < near * picture.width : fill < 0.4;
   // So small a card says nothing of how sharp it is.
   const isSmall =
@@ -145,7 +146,6 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
   if (isCard && isSmall) return 'far';
   // Much that is there and little that is sharp enough for print: somewhere the card is blurred.
   if (sharpness < (print.dense > 3 * print.count ? 0.56 : 0.52)) return 'blurred';
-  if (cards.length > 1) return 'twoCards';
   const isLit = light >= litEnough;
   const pose = subject === 'idCard' && isLit ? poseOf(picture, seen, card) : null;
   if (pose === 'twoCards' || pose === 'noCard') return pose;
@@ -182,6 +182,21 @@ function cardsIn(picture: Picture, tiles: Tiles): Outline[] {
   return written.length > 0 ? written : whole.slice(0, 1);
 }
 
+/** Whether another card lies beside one: by its outline, or by the print and the portrait that are seen of it. */
+function isBesideAnother(
+  { colours, width }: Picture,
+  [card, other]: readonly Outline[],
+  whole: PhotoMeasures,
+  seen: PhotoMeasures,
+): boolean {
+  if (!card || !colours || other) return other !== undefined;
+  if (whole.print.count - seen.print.count < printed) return false;
+  const scale = width / colours.width;
+  const portraits = portraitsIn(colours);
+  const own = portraits.filter(([x, y]) => isWithin(card.corners, [x * scale, y * scale]));
+  return own.length > 0 && portraits.length === own.length + 1;
+}
+
 /** How a card lies: by its own outline, where that is seen, or else by its print. */
 function poseOf(picture: Picture, { print, columns, rows }: PhotoMeasures, card?: Outline) {
   if (card) {
@@ -191,7 +206,7 @@ function poseOf(picture: Picture, { print, columns, rows }: PhotoMeasures, card?
   }
   const pose = poseIssue(print, columns, rows);
   // A page has the shape of two cards, but not two portraits.
-  return pose === 'twoCards' && picture.colours && portraitsIn(picture.colours) < 2
+  return pose === 'twoCards' && picture.colours && portraitsIn(picture.colours).length < 2
     ? 'noCard'
     : pose;
 }
