@@ -23,7 +23,7 @@ const tries = [
 /** Width over height of a card, and how far a picture of one may be from it. */
 export const shape = { usual: 1.586, least: 1.36, most: 1.84 };
 /** Share of the picture that a card covers at least and at most, and of its outline that is its ground. */
-const size = { least: 0.06, most: 0.93, filled: 0.68 };
+const size = { least: 0.06, most: 0.93, filled: 0.68, part: 0.015 };
 
 /** Room for a pixel's place beside its brightness in one number. */
 const places = 2 ** 21;
@@ -305,35 +305,82 @@ type Ground = { corners: Point[]; score: number; isIn: Uint8Array };
 /** Where the middle of a card may be seen, as shares of a picture's sides: of one in its middle, and of two. */
 const starts = { down: [0.5, 0.38, 0.62, 0.28, 0.72], across: [0.5, 0.36, 0.64, 0.25, 0.75] };
 
-/** The grounds of a card's shape that hang together with a point of the middle. */
+/** What was flooded has a card's shape, or it has not. */
+function groundOf(isIn: Uint8Array, w: number, h: number): Ground | undefined {
+  const { points, count, touching } = rimOf(isIn, w, h);
+  if (count < size.least * w * h * 0.6 || touching > (w + h) * 0.25) return undefined;
+  const corners = quadOf(points);
+  if (!corners) return undefined;
+  const area = areaOf(corners);
+  const [a, b, c, d] = corners as [Point, Point, Point, Point];
+  const [across, along] = [length(a, b) + length(d, c), length(b, c) + length(a, d)];
+  const ratio = Math.max(across, along) / Math.min(across, along);
+  const isCard =
+    isFair(corners) &&
+    ratio > shape.least &&
+    ratio < shape.most &&
+    area > size.least * w * h &&
+    area < size.most * w * h &&
+    corners.every(([px, py]) => px > -6 && py > -6 && px < w + 6 && py < h + 6);
+  return isCard && count / area >= size.filled
+    ? { corners, score: area * (1 - Math.abs(ratio - shape.usual) * 0.5), isIn }
+    : undefined;
+}
+
+/** What hangs together, and its colour on the average. */
+type Part = { isIn: Uint8Array; count: number; colour: readonly number[] };
+
+function partOf({ data, width, height }: Coloured, isIn: Uint8Array): Part {
+  const sums = [0, 0, 0];
+  let count = 0;
+  for (let at = 0; at < width * height; at += 1) {
+    if (!isIn[at]) continue;
+    count += 1;
+    for (let c = 0; c < 3; c += 1) sums[c] = (sums[c] as number) + (data[at * 3 + c] as number);
+  }
+  return { isIn, count, colour: sums.map((it) => it / Math.max(1, count)) };
+}
+
+/** Shares of the three colours of two grounds that only the light tells apart differ by so little on the whole. */
+const alike = 0.06;
+
+const isAlike = ({ colour: a }: Part, { colour: b }: Part) => {
+  const [one, other] = [a, b].map((colour) => {
+    const sum = colour.reduce((all, it) => all + it, 0);
+    return colour.map((it) => it / Math.max(1, sum));
+  }) as [number[], number[]];
+  return one.reduce((sum, it, at) => sum + Math.abs(it - (other[at] as number)), 0) < alike;
+};
+
+/** The grounds of a card's shape that hang together with a point of the middle; where there is none, of two that a shadow parts. */
 function groundsIn(small: Coloured, unlike: number): Ground[] {
   const { width: w, height: h } = small;
   const seen = new Uint8Array(w * h);
   const found: Ground[] = [];
+  const parts: Part[] = [];
   for (const y of starts.down) {
     for (const x of starts.across) {
       const start = Math.floor(y * h) * w + Math.floor(x * w);
       if (seen[start]) continue;
       const isIn = flooded(small, start, unlike);
       for (let at = 0; at < isIn.length; at += 1) if (isIn[at]) seen[at] = 1;
-      const { points, count, touching } = rimOf(isIn, w, h);
-      if (count < size.least * w * h * 0.6 || touching > (w + h) * 0.25) continue;
-      const corners = quadOf(points);
-      if (!corners) continue;
-      const area = areaOf(corners);
-      const [a, b, c, d] = corners as [Point, Point, Point, Point];
-      const [across, along] = [length(a, b) + length(d, c), length(b, c) + length(a, d)];
-      const ratio = Math.max(across, along) / Math.min(across, along);
-      const isCard =
-        isFair(corners) &&
-        ratio > shape.least &&
-        ratio < shape.most &&
-        area > size.least * w * h &&
-        area < size.most * w * h &&
-        corners.every(([px, py]) => px > -6 && py > -6 && px < w + 6 && py < h + 6);
-      const filled = count / area;
-      if (!isCard || filled < size.filled) continue;
-      found.push({ corners, score: area * (1 - Math.abs(ratio - shape.usual) * 0.5), isIn });
+      const ground = groundOf(isIn, w, h);
+      if (ground) found.push(ground);
+      else parts.push(partOf(small, isIn));
+    }
+  }
+  if (found.length === 0) {
+    const large = parts.filter(({ count }) => count > size.part * w * h);
+    for (const [at, one] of large.entries()) {
+      for (const other of large.slice(at + 1)) {
+        if (!isAlike(one, other)) continue;
+        const ground = groundOf(
+          one.isIn.map((it, pixel) => it || (other.isIn[pixel] as number)),
+          w,
+          h,
+        );
+        if (ground) found.push(ground);
+      }
     }
   }
   return found.sort((one, other) => other.score - one.score);
