@@ -305,11 +305,39 @@ type Ground = { corners: Point[]; score: number; isIn: Uint8Array };
 /** Where the middle of a card may be seen, as shares of a picture's sides: of one in its middle, and of two. */
 const starts = { down: [0.5, 0.38, 0.62, 0.28, 0.72], across: [0.5, 0.36, 0.64, 0.25, 0.75] };
 
-/** What was flooded has a card's shape, or it has not. */
-function groundOf(isIn: Uint8Array, w: number, h: number): Ground | undefined {
-  const { points, count, touching } = rimOf(isIn, w, h);
-  if (count < size.least * w * h * 0.6 || touching > (w + h) * 0.25) return undefined;
-  const corners = quadOf(points);
+/** What hangs together, the outermost points of it, and its colour on the average. */
+type Part = { isIn: Uint8Array; rim: Rim; colour: readonly number[] };
+
+function partOf({ data, width, height }: Coloured, isIn: Uint8Array): Part {
+  const sums = [0, 0, 0];
+  for (let at = 0; at < isIn.length; at += 1) {
+    if (!isIn[at]) continue;
+    for (let c = 0; c < 3; c += 1) sums[c] = (sums[c] as number) + (data[at * 3 + c] as number);
+  }
+  const all = sums.reduce((sum, it) => sum + it, 0);
+  return {
+    isIn,
+    rim: rimOf(isIn, width, height),
+    colour: sums.map((it) => it / Math.max(1, all)),
+  };
+}
+
+/** Shares of the three colours of two grounds that only the light tells apart differ by so little, all together. */
+const alike = 0.05;
+
+/** The ground of one card that a shadow parts in two; `undefined` where they are nothing of the kind. */
+function joined(one: Part, other: Part): Part | undefined {
+  const apart = one.colour.map((it, c) => Math.abs(it - (other.colour[c] as number)));
+  if (apart.reduce((sum, it) => sum + it, 0) > alike) return undefined;
+  const isIn = one.isIn.map((it, at) => it | (other.isIn[at] as number));
+  const points = [...one.rim.points, ...other.rim.points];
+  const count = one.rim.count + other.rim.count;
+  return { isIn, rim: { points, count, touching: 0 }, colour: one.colour };
+}
+
+/** A part as a card's ground, if it has the shape of one. */
+function groundOf({ isIn, rim }: Part, { width: w, height: h }: Coloured): Ground | undefined {
+  const corners = quadOf(rim.points);
   if (!corners) return undefined;
   const area = areaOf(corners);
   const [a, b, c, d] = corners as [Point, Point, Point, Point];
@@ -322,41 +350,15 @@ function groundOf(isIn: Uint8Array, w: number, h: number): Ground | undefined {
     area > size.least * w * h &&
     area < size.most * w * h &&
     corners.every(([px, py]) => px > -6 && py > -6 && px < w + 6 && py < h + 6);
-  return isCard && count / area >= size.filled
+  return isCard && rim.count / area >= size.filled
     ? { corners, score: area * (1 - Math.abs(ratio - shape.usual) * 0.5), isIn }
     : undefined;
 }
 
-/** What hangs together, and its colour on the average. */
-type Part = { isIn: Uint8Array; count: number; colour: readonly number[] };
-
-function partOf({ data, width, height }: Coloured, isIn: Uint8Array): Part {
-  const sums = [0, 0, 0];
-  let count = 0;
-  for (let at = 0; at < width * height; at += 1) {
-    if (!isIn[at]) continue;
-    count += 1;
-    for (let c = 0; c < 3; c += 1) sums[c] = (sums[c] as number) + (data[at * 3 + c] as number);
-  }
-  return { isIn, count, colour: sums.map((it) => it / Math.max(1, count)) };
-}
-
-/** Shares of the three colours of two grounds that only the light tells apart differ by so little on the whole. */
-const alike = 0.06;
-
-const isAlike = ({ colour: a }: Part, { colour: b }: Part) => {
-  const [one, other] = [a, b].map((colour) => {
-    const sum = colour.reduce((all, it) => all + it, 0);
-    return colour.map((it) => it / Math.max(1, sum));
-  }) as [number[], number[]];
-  return one.reduce((sum, it, at) => sum + Math.abs(it - (other[at] as number)), 0) < alike;
-};
-
-/** The grounds of a card's shape that hang together with a point of the middle; where there is none, of two that a shadow parts. */
-function groundsIn(small: Coloured, unlike: number): Ground[] {
+/** What hangs together with a point of the middle, and does not go on far beyond the picture. */
+function partsIn(small: Coloured, bare: Coloured, unlike: number): Part[] {
   const { width: w, height: h } = small;
   const seen = new Uint8Array(w * h);
-  const found: Ground[] = [];
   const parts: Part[] = [];
   for (const y of starts.down) {
     for (const x of starts.across) {
@@ -364,27 +366,15 @@ function groundsIn(small: Coloured, unlike: number): Ground[] {
       if (seen[start]) continue;
       const isIn = flooded(small, start, unlike);
       for (let at = 0; at < isIn.length; at += 1) if (isIn[at]) seen[at] = 1;
-      const ground = groundOf(isIn, w, h);
-      if (ground) found.push(ground);
-      else parts.push(partOf(small, isIn));
+      const part = partOf(bare, isIn);
+      const { count, touching } = part.rim;
+      if (count > size.part * w * h && touching < (w + h) * 0.25) parts.push(part);
     }
   }
-  if (found.length === 0) {
-    const large = parts.filter(({ count }) => count > size.part * w * h);
-    for (const [at, one] of large.entries()) {
-      for (const other of large.slice(at + 1)) {
-        if (!isAlike(one, other)) continue;
-        const ground = groundOf(
-          one.isIn.map((it, pixel) => it || (other.isIn[pixel] as number)),
-          w,
-          h,
-        );
-        if (ground) found.push(ground);
-      }
-    }
-  }
-  return found.sort((one, other) => other.score - one.score);
+  return parts;
 }
+
+const isThere = <T>(it: T | undefined): it is T => it !== undefined;
 
 /** A picture with its darkest and lightest parts at the ends of the scale, a little soft. */
 function evened({ data, width, height }: Coloured): Coloured {
@@ -527,11 +517,22 @@ export function outlinesIn(small: Coloured): Outline[] {
     Math.max(1, Math.round((mark * Math.max(width, height)) / coarse));
   const bare = grounds(small, radiusOf(tries[0].mark));
   const without = new Map([[radiusOf(tries[0].mark), evened(bare)]]);
+  const before: Part[] = [];
   for (const { mark, unlike } of tries) {
     const radius = radiusOf(mark);
     const ground = without.get(radius) ?? evened(grounds(small, radius));
     without.set(radius, ground);
-    for (const it of groundsIn(ground, unlike)) {
+    const parts = partsIn(ground, bare, unlike);
+    let its = parts.map((part) => groundOf(part, small)).filter(isThere);
+    if (its.length + found.length === 0) {
+      // A shadow may lie across the card.
+      before.push(...parts);
+      its = parts
+        .flatMap((part) => before.map((other) => other !== part && joined(part, other)))
+        .map((both) => (both ? groundOf(both, small) : undefined))
+        .filter(isThere);
+    }
+    for (const it of its.sort((one, other) => other.score - one.score)) {
       const isOther = found.every(
         (other) =>
           !isWithin(other.corners, middleOf(it)) &&
