@@ -19,6 +19,7 @@ const tries = [
   { mark: 3, unlike: 18 },
   { mark: 2, unlike: 26 },
   { mark: 3, unlike: 10 },
+  { mark: 3, unlike: 5 },
 ] as const;
 /** Width over height of a card, and how far a picture of one may be from it. */
 export const shape = { usual: 1.586, least: 1.36, most: 1.84 };
@@ -329,7 +330,12 @@ const alike = 0.05;
 function joined(one: Part, other: Part): Part | undefined {
   const apart = one.colour.map((it, c) => Math.abs(it - (other.colour[c] as number)));
   if (apart.reduce((sum, it) => sum + it, 0) > alike) return undefined;
-  const isIn = one.isIn.map((it, at) => it | (other.isIn[at] as number));
+  let both = 0;
+  const isIn = one.isIn.map((it, at) => {
+    both += it & (other.isIn[at] as number);
+    return it | (other.isIn[at] as number);
+  });
+  if (both > 0) return undefined;
   const points = [...one.rim.points, ...other.rim.points];
   const count = one.rim.count + other.rim.count;
   return { isIn, rim: { points, count, touching: 0 }, colour: one.colour };
