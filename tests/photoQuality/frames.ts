@@ -270,13 +270,15 @@ export async function adviceOn(
   subject: PhotoSubject = 'idCard',
   care: Care = 'live',
 ): Promise<PhotoIssue | null> {
+  const { autoOrient } = await sharp(jpeg).metadata();
   const { data, info } = await sharp(jpeg)
     .rotate()
     .resize({ width: assessedWidth })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return assess(pictureFrom(data, info.width, info.height, care), subject);
+  const fineness = autoOrient.width / info.width;
+  return assess(pictureFrom(data, info.width, info.height, care, fineness), subject);
 }
 
 /**

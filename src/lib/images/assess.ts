@@ -6,6 +6,8 @@ import {
   length,
   type Outline,
   outlinesIn,
+  type Point,
+  projection,
 } from './outline.ts';
 import { portraitsIn } from './portraits.ts';
 import {
@@ -22,6 +24,8 @@ import {
 /** A picture as brightness, and small in its colours where a card's outline is to be seen. */
 export interface Picture extends GrayPicture {
   colours?: Coloured;
+  /** How many pixels of the camera's picture one of these is wide. */
+  fineness?: number;
 }
 
 /** What is measured of a photo to assess it. */
@@ -36,6 +40,8 @@ interface PhotoMeasures {
   sharpness: number;
   /** Patches without print, burnt out in the midst of it, for each tile of print. */
   glare: number;
+  /** Of a card with an outline, the share that is burnt out of where its number and the name stand. */
+  lost: number;
   /** Share of the picture's width over which there is print. */
   fill: number;
   print: PrintLayout;
@@ -46,6 +52,24 @@ interface PhotoMeasures {
 /** What lies beside a card that is seen by its outline: nothing that concerns it. */
 const bare: Tile = { ground: 0, contrast: 0, lightness: 0, steepness: 0, edges: 0, noise: 0 };
 
+/** Between which shares of a card's width and height its number and the name stand. */
+const head = { left: 0.03, right: 0.72, top: 0.14, bottom: 0.36 };
+
+/** The four corners of the part of a card where its number and the name stand. */
+function headOf({ corners }: Outline): Point[] {
+  const { x, y, w } = projection(corners);
+  const { left, right, top, bottom } = head;
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ].map(([u = 0, v = 0]) => {
+    const by = w[0] * u + w[1] * v + w[2];
+    return [(x[0] * u + x[1] * v + x[2]) / by, (y[0] * u + y[1] * v + y[2]) / by];
+  });
+}
+
 /** Measures a photo by what of it looks like print. */
 export const measure = (picture: GrayPicture): PhotoMeasures => measured(tilesOf(picture));
 
@@ -55,13 +79,12 @@ function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): PhotoMe
     all.map((tile) => tile.noise),
     0.2,
   );
-  const middleOf = (at: number) => ((at % columns) + 0.5) * tileSide;
+  const placeOf = (at: number): Point => [
+    ((at % columns) + 0.5) * tileSide,
+    (Math.floor(at / columns) + 0.5) * tileSide,
+  ];
   const tiles = card
-    ? all.map((tile, at) =>
-        isWithin(card.corners, [middleOf(at), (Math.floor(at / columns) + 0.5) * tileSide])
-          ? tile
-          : bare,
-      )
+    ? all.map((tile, at) => (isWithin(card.corners, placeOf(at)) ? tile : bare))
     : all;
   const strongest = [...tiles]
     .sort((a, b) => b.contrast - a.contrast)
@@ -69,13 +92,16 @@ function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): PhotoMe
   const print = printLayoutOf(tiles, columns, rows, noise);
   // Where the whole card is bright, only what is brighter still is burnt out.
   const bright = Math.max(243, print.ground + 3);
+  const isBurnt = ({ ground, contrast }: Tile) => ground - 1.6 * noise > bright && contrast < 40;
   let burnt = 0;
   for (let row = print.top; row <= print.bottom; row += 1) {
     for (let column = print.left; column <= print.right; column += 1) {
       const tile = tiles[row * columns + column];
-      if (tile && tile.ground - 1.6 * noise > bright && tile.contrast < 40) burnt += 1;
+      if (tile && isBurnt(tile)) burnt += 1;
     }
   }
+  const place = card && headOf(card);
+  const foremost = place ? tiles.filter((_, at) => isWithin(place, placeOf(at))) : [];
   return {
     light: middle(
       all.map((tile) => tile.ground),
@@ -85,6 +111,7 @@ function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): PhotoMe
     clearness: middle(strongest.map((tile) => tile.contrast)) / (noise + 1),
     sharpness: middle(strongest.map((tile) => tile.steepness)),
     glare: print.ground < 250 ? burnt / Math.max(1, print.count) : 0,
+    lost: foremost.filter(isBurnt).length / Math.max(1, foremost.length),
     fill: print.count > 0 ? (print.right - print.left + 1) / columns : 0,
     print,
     columns,
@@ -134,10 +161,11 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
     return isCard ? (print.count < 2 ? 'noCard' : 'far') : 'blurred';
   }
   const isBlack = print.lightMiddle < black;
-  if (isCard && print.count < 4 && !isBlack && isDark(seen)) return 'dark';
+  const isDim = print.count < 4 || clearness < dim;
+  if (isCard && isDim && !isBlack && isDark(seen)) return 'dark';
   if (isCard && !(card && print.count >= printed) && isWithoutCard(seen)) return 'noCard';
   if (isBesideAnother(picture, cards, whole, seen)) return 'twoCards';
-  const isFar = card ? breadthOf(card) < near * picture.width : fill < 0.4;
+  const isFar = card ? breadthOf(card) * (picture.fineness ?? usualFineness) < near : fill < 0.4;
   // So small a card says nothing of how sharp it is.
   const isSmall =
     isFar &&
@@ -149,7 +177,8 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
   const isLit = light >= litEnough;
   const pose = subject === 'idCard' && isLit ? poseOf(picture, seen, card) : null;
   if (pose === 'twoCards' || pose === 'noCard') return pose;
-  if (glare > 0.08) return 'glare';
+  const { head: ofHead, whole: ofWhole, unknown } = lostToGlare;
+  if (glare > (card ? ofWhole : unknown) || seen.lost > ofHead) return 'glare';
   if (!isCard || !isFar) return pose;
   // Of a large card that is blurred only here and there something is sharp enough to be seen as print.
   return sharpness < 0.65 && print.dense > 1.5 * print.count ? 'blurred' : 'far';
@@ -157,8 +186,14 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
 
 /** Tiles of print without which what has a card's outline is none. */
 const printed = 15;
-/** How broad a card is at least that is near enough, of the picture's width. */
-const near = 0.42;
+/** How broad a card is at least of which each letter has pixels enough, in the camera's own. */
+const near = 475;
+/** Of a camera's picture as the journey asks for it, one pixel as it is assessed is so many. */
+const usualFineness = 2;
+/** In the dark, print that stands out no more than so from the noise is read here and there. */
+const dim = 11.2;
+/** Share of the number's and the name's place, and of the whole print, that glare may take. */
+const lostToGlare = { head: 0.04, whole: 0.3, unknown: 0.08 };
 /** How near to the picture's rim a card may go on outside of it, in its pixels. */
 const rimWidth = 5;
 
@@ -223,6 +258,7 @@ export function pictureFrom(
   width: number,
   height: number,
   care: Care = 'once',
+  fineness = usualFineness,
 ): Required<Picture> {
   const gray = new Uint8Array(width * height);
   for (let at = 0; at < gray.length; at += 1) {
@@ -234,6 +270,7 @@ export function pictureFrom(
     gray,
     width,
     height,
+    fineness,
     colours: smallOf(data, width, height, care === 'live' ? coarsest : coarse),
   };
 }
@@ -281,7 +318,7 @@ export async function grayOf(picture: Blob | ImageBitmap, care: Care = 'once'): 
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
     const { data } = context.getImageData(0, 0, width, height);
-    return pictureFrom(data, width, height, care);
+    return pictureFrom(data, width, height, care, bitmap.width / width);
   } finally {
     bitmap.close();
   }
