@@ -80,11 +80,20 @@ function grounds({ data, width, height }: Coloured, mark: number): Coloured {
   return { data: out, width, height };
 }
 
+/** Room to flood a picture in, again and again. */
+const roomFor = ({ width, height }: Coloured) => ({
+  carried: new Float32Array(width * height * 3),
+  queue: new Int32Array(width * height),
+});
+
 /** All that hangs together with a pixel, each neighbour about as coloured as what led to it. */
-function flooded({ data, width, height }: Coloured, start: number, unlike: number): Uint8Array {
+function flooded(
+  { data, width, height }: Coloured,
+  start: number,
+  unlike: number,
+  { carried, queue }: ReturnType<typeof roomFor>,
+): Uint8Array {
   const isIn = new Uint8Array(width * height);
-  const carried = new Float32Array(width * height * 3);
-  const queue = new Int32Array(width * height);
   let [from, to] = [0, 1];
   queue[0] = start;
   isIn[start] = 1;
@@ -306,39 +315,39 @@ type Ground = { corners: Point[]; score: number; isIn: Uint8Array };
 /** Where the middle of a card may be seen, as shares of a picture's sides: of one in its middle, and of two. */
 const starts = { down: [0.5, 0.38, 0.62, 0.28, 0.72], across: [0.5, 0.36, 0.64, 0.25, 0.75] };
 
-/** What hangs together, the outermost points of it, and its colour on the average. */
-type Part = { isIn: Uint8Array; rim: Rim; colour: readonly number[] };
+/** What hangs together, and the outermost points of it. */
+type Part = { isIn: Uint8Array; rim: Rim };
 
-function partOf({ data, width, height }: Coloured, isIn: Uint8Array): Part {
+/** How much each of the three colours has of what hangs together. */
+function hueOf({ isIn }: Part, { data }: Coloured): number[] {
   const sums = [0, 0, 0];
   for (let at = 0; at < isIn.length; at += 1) {
     if (!isIn[at]) continue;
     for (let c = 0; c < 3; c += 1) sums[c] = (sums[c] as number) + (data[at * 3 + c] as number);
   }
   const all = sums.reduce((sum, it) => sum + it, 0);
-  return {
-    isIn,
-    rim: rimOf(isIn, width, height),
-    colour: sums.map((it) => it / Math.max(1, all)),
-  };
+  return sums.map((it) => it / Math.max(1, all));
 }
 
-/** Shares of the three colours of two grounds that only the light tells apart differ by so little, all together. */
+type Hued = Part & { hue: number[] };
+
+/** Hues of two grounds that only the light tells apart differ by so little, all three together. */
 const alike = 0.05;
 
+const touches = (one: Part, other: Part, width: number) =>
+  one.rim.points.some(([x, y]) => other.isIn[y * width + x]);
+
 /** The ground of one card that a shadow parts in two; `undefined` where they are nothing of the kind. */
-function joined(one: Part, other: Part): Part | undefined {
-  const apart = one.colour.map((it, c) => Math.abs(it - (other.colour[c] as number)));
-  if (apart.reduce((sum, it) => sum + it, 0) > alike) return undefined;
-  let both = 0;
-  const isIn = one.isIn.map((it, at) => {
-    both += it & (other.isIn[at] as number);
-    return it | (other.isIn[at] as number);
-  });
-  if (both > 0) return undefined;
-  const points = [...one.rim.points, ...other.rim.points];
+function joined(one: Hued, other: Hued, { width, height }: Coloured): Part | undefined {
   const count = one.rim.count + other.rim.count;
-  return { isIn, rim: { points, count, touching: 0 }, colour: one.colour };
+  if (count < size.least * size.filled * width * height) return undefined;
+  if (one.hue.reduce((sum, it, c) => sum + Math.abs(it - (other.hue[c] ?? 0)), 0) > alike)
+    return undefined;
+  if (touches(one, other, width) || touches(other, one, width)) return undefined;
+  return {
+    isIn: one.isIn.map((it, at) => it | (other.isIn[at] as number)),
+    rim: { points: [...one.rim.points, ...other.rim.points], count, touching: 0 },
+  };
 }
 
 /** A part as a card's ground, if it has the shape of one. */
@@ -362,19 +371,19 @@ function groundOf({ isIn, rim }: Part, { width: w, height: h }: Coloured): Groun
 }
 
 /** What hangs together with a point of the middle, and does not go on far beyond the picture. */
-function partsIn(small: Coloured, bare: Coloured, unlike: number): Part[] {
+function partsIn(small: Coloured, unlike: number): Part[] {
   const { width: w, height: h } = small;
+  const room = roomFor(small);
   const seen = new Uint8Array(w * h);
   const parts: Part[] = [];
   for (const y of starts.down) {
     for (const x of starts.across) {
       const start = Math.floor(y * h) * w + Math.floor(x * w);
       if (seen[start]) continue;
-      const isIn = flooded(small, start, unlike);
+      const isIn = flooded(small, start, unlike, room);
       for (let at = 0; at < isIn.length; at += 1) if (isIn[at]) seen[at] = 1;
-      const part = partOf(bare, isIn);
-      const { count, touching } = part.rim;
-      if (count > size.part * w * h && touching < (w + h) * 0.25) parts.push(part);
+      const rim = rimOf(isIn, w, h);
+      if (rim.count > size.part * w * h && rim.touching < (w + h) * 0.25) parts.push({ isIn, rim });
     }
   }
   return parts;
@@ -523,20 +532,23 @@ export function outlinesIn(small: Coloured): Outline[] {
     Math.max(1, Math.round((mark * Math.max(width, height)) / coarse));
   const bare = grounds(small, radiusOf(tries[0].mark));
   const without = new Map([[radiusOf(tries[0].mark), evened(bare)]]);
-  const before: Part[] = [];
+  const before: Hued[] = [];
   for (const { mark, unlike } of tries) {
     const radius = radiusOf(mark);
     const ground = without.get(radius) ?? evened(grounds(small, radius));
     without.set(radius, ground);
-    const parts = partsIn(ground, bare, unlike);
+    const parts = partsIn(ground, unlike);
     let its = parts.map((part) => groundOf(part, small)).filter(isThere);
     if (its.length + found.length === 0) {
       // A shadow may lie across the card.
-      before.push(...parts);
-      its = parts
-        .flatMap((part) => before.map((other) => other !== part && joined(part, other)))
-        .map((both) => (both ? groundOf(both, small) : undefined))
+      const hued = parts.map((part) => ({ ...part, hue: hueOf(part, bare) }));
+      its = hued
+        .flatMap((part, at) =>
+          [...before, ...hued.slice(0, at)].map((other) => joined(part, other, small)),
+        )
+        .map((both) => both && groundOf(both, small))
         .filter(isThere);
+      before.push(...hued);
     }
     for (const it of its.sort((one, other) => other.score - one.score)) {
       const isOther = found.every(
