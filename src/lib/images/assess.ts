@@ -165,7 +165,7 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
   if (isCard && isDim && !isBlack && isDark(seen)) return 'dark';
   if (isCard && !(card && print.count >= printed) && isWithoutCard(seen)) return 'noCard';
   if (isBesideAnother(picture, cards, whole, seen)) return 'twoCards';
-  const isFar = card ? breadthOf(card) * (picture.fineness ?? usualFineness) < near : fill < 0.4;
+  const isFar = card ? breadthOf(card, picture) < near : fill < 0.4;
   // So small a card says nothing of how sharp it is.
   const isSmall =
     isFar &&
@@ -187,7 +187,7 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
 /** Tiles of print without which what has a card's outline is none. */
 const printed = 15;
 /** How broad a card is at least of which each letter has pixels enough, in the camera's own. */
-const near = 475;
+const near = 460;
 /** Of a camera's picture as the journey asks for it, one pixel as it is assessed is so many. */
 const usualFineness = 2;
 /** In the dark, print that stands out no more than so from the noise is read here and there. */
@@ -197,7 +197,11 @@ const lostToGlare = { head: 0.04, whole: 0.3, unknown: 0.08 };
 /** How near to the picture's rim a card may go on outside of it, in its pixels. */
 const rimWidth = 5;
 
-const breadthOf = ({ corners: [a, b] }: Outline) => length(a, b);
+/** How broad a card is in the camera's pixels; its corners are the middles of the outermost pixels of a smaller picture. */
+const breadthOf = (
+  { corners: [a, b] }: Outline,
+  { width, colours, fineness = usualFineness }: Picture,
+) => (length(a, b) + width / (colours?.width ?? width)) * fineness;
 
 /** The cards whose whole outline is seen in a picture, in its pixels; where two are seen both bear print. */
 function cardsIn(picture: Picture, tiles: Tiles): Outline[] {
@@ -225,7 +229,9 @@ function isBesideAnother(
   seen: PhotoMeasures,
 ): boolean {
   if (!card || !colours || other) return other !== undefined;
-  if (whole.print.count - seen.print.count < printed) return false;
+  // What looks like print as far as the picture goes is a pattern.
+  const isPattern = whole.print.atRim.some((tiles) => tiles >= atRim);
+  if (isPattern || whole.print.count - seen.print.count < printed) return false;
   const scale = width / colours.width;
   const portraits = portraitsIn(colours);
   const own = portraits.filter(([x, y]) => isWithin(card.corners, [x * scale, y * scale]));
