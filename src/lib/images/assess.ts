@@ -73,19 +73,27 @@ function headOf({ corners }: Outline): Point[] {
 /** Measures a photo by what of it looks like print. */
 export const measure = (picture: GrayPicture): PhotoMeasures => measured(tilesOf(picture));
 
+/** The middle of a tile. */
+const placeOf = (at: number, columns: number): Point => [
+  ((at % columns) + 0.5) * tileSide,
+  (Math.floor(at / columns) + 0.5) * tileSide,
+];
+
 /** What a photo's tiles are measured to show; of a card with an outline, what is within it. */
 function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): PhotoMeasures {
   const noise = middle(
     all.map((tile) => tile.noise),
     0.2,
   );
-  const placeOf = (at: number): Point => [
-    ((at % columns) + 0.5) * tileSide,
-    (Math.floor(at / columns) + 0.5) * tileSide,
-  ];
-  const tiles = card
-    ? all.map((tile, at) => (isWithin(card.corners, placeOf(at)) ? tile : bare))
-    : all;
+  // A tile at the card's edge shows the step to the table, which is no print.
+  const isInside = (at: number, { corners }: Outline) =>
+    [-0.5, 0.5].every((dx) =>
+      [-0.5, 0.5].every((dy) => {
+        const [x, y] = placeOf(at, columns);
+        return isWithin(corners, [x + dx * tileSide, y + dy * tileSide]);
+      }),
+    );
+  const tiles = card ? all.map((tile, at) => (isInside(at, card) ? tile : bare)) : all;
   const strongest = [...tiles]
     .sort((a, b) => b.contrast - a.contrast)
     .slice(0, Math.ceil(tiles.length * 0.08));
@@ -101,7 +109,7 @@ function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): PhotoMe
     }
   }
   const place = card && headOf(card);
-  const foremost = place ? tiles.filter((_, at) => isWithin(place, placeOf(at))) : [];
+  const foremost = place ? tiles.filter((_, at) => isWithin(place, placeOf(at, columns))) : [];
   return {
     light: middle(
       all.map((tile) => tile.ground),
@@ -164,7 +172,7 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
   const isDim = print.count < 4 || clearness < dim;
   if (isCard && isDim && !isBlack && isDark(seen)) return 'dark';
   if (isCard && !(card && print.count >= printed) && isWithoutCard(seen)) return 'noCard';
-  if (isBesideAnother(picture, cards, whole, seen)) return 'twoCards';
+  if (isBesideAnother(picture, cards, tiles, whole)) return 'twoCards';
   const isFar = card ? breadthOf(card, picture) < near : fill < 0.4;
   // So small a card says nothing of how sharp it is.
   const isSmall =
@@ -173,7 +181,8 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
       (print.dense < 50 && (print.count >= 4 || print.lightMiddle < 0.5)));
   if (isCard && isSmall) return 'far';
   // Much that is there and little that is sharp enough for print: somewhere the card is blurred.
-  if (sharpness < (print.dense > 3 * print.count ? 0.56 : 0.52)) return 'blurred';
+  const { usual, much, least } = sharp[card ? 'card' : 'unknown'];
+  if (sharpness < (print.dense > much * print.count ? least : usual)) return 'blurred';
   const isLit = light >= litEnough;
   const pose = subject === 'idCard' && isLit ? poseOf(picture, seen, card) : null;
   if (pose === 'twoCards' || pose === 'noCard') return pose;
@@ -192,6 +201,11 @@ const near = 460;
 const usualFineness = 2;
 /** In the dark, print that stands out no more than so from the noise is read here and there. */
 const dim = 11.2;
+/** How sharp print must be, and how sharp where so much more than what is print is there; within an outline all of that is the card's. */
+const sharp = {
+  card: { usual: 0.52, much: 1.45, least: 0.585 },
+  unknown: { usual: 0.52, much: 3, least: 0.56 },
+};
 /** Share of the number's and the name's place, and of the whole print, that glare may take. */
 const lostToGlare = { head: 0.04, whole: 0.3, unknown: 0.08 };
 /** How near to the picture's rim a card may go on outside of it, in its pixels. */
@@ -225,17 +239,31 @@ function cardsIn(picture: Picture, tiles: Tiles): Outline[] {
 function isBesideAnother(
   { colours, width }: Picture,
   [card, other]: readonly Outline[],
+  { tiles, columns, rows }: Tiles,
   whole: PhotoMeasures,
-  seen: PhotoMeasures,
 ): boolean {
   if (!card || !colours || other) return other !== undefined;
   // What looks like print as far as the picture goes is a pattern.
-  const isPattern = whole.print.atRim.some((tiles) => tiles >= atRim);
-  if (isPattern || whole.print.count - seen.print.count < printed) return false;
+  if (whole.print.atRim.some((tiles) => tiles >= atRim)) return false;
   const scale = width / colours.width;
   const portraits = portraitsIn(colours);
   const own = portraits.filter(([x, y]) => isWithin(card.corners, [x * scale, y * scale]));
-  return own.length > 0 && portraits.length === own.length + 1;
+  if (own.length === 0 || portraits.length !== own.length + 1) return false;
+  const around = grown(card);
+  const beyond = tiles.map((tile, at) => (isWithin(around, placeOf(at, columns)) ? bare : tile));
+  return printLayoutOf(beyond, columns, rows, whole.noise).count >= printed;
+}
+
+/** The corners of a card with its own edge, which is no print. */
+function grown({ corners }: Outline): Point[] {
+  const [x, y] = [0, 1].map((i) => corners.reduce((sum, it) => sum + (it[i] ?? 0), 0) / 4) as [
+    number,
+    number,
+  ];
+  return corners.map(([cx, cy]) => {
+    const far = 1 + tileSide / length([x, y], [cx, cy]);
+    return [x + (cx - x) * far, y + (cy - y) * far];
+  });
 }
 
 /** How a card lies: by its own outline, where that is seen, or else by its print. */
