@@ -2,14 +2,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { pictureFrom } from '../../src/lib/images/assess.ts';
-import {
-  type Coloured,
-  coarse,
-  isWithin,
-  outlinesIn,
-  type Point,
-} from '../../src/lib/images/outline.ts';
+import { type Coloured, coarse, isWithin, outlinesIn } from '../../src/lib/images/outline.ts';
 import { portraitsIn } from '../../src/lib/images/portraits.ts';
+import type { Point } from '../../src/lib/images/sides.ts';
 import { drawnCard, loadTypefaces } from '../ocr/corpus/index.ts';
 import { adviceOn } from '../photoQuality/frames.ts';
 

@@ -2,14 +2,13 @@ import sharp from 'sharp';
 import {
   type Coloured as Any,
   coarse,
-  length,
   type Outline,
   outlinesIn,
-  type Point,
   projection,
   shape,
 } from '../../../src/lib/images/outline.ts';
 import { portraitsIn } from '../../../src/lib/images/portraits.ts';
+import { length, type Point } from '../../../src/lib/images/sides.ts';
 
 /** Raw pixels of three colours, a byte each. */
 export type Coloured = Any & { data: Buffer };

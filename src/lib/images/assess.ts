@@ -1,130 +1,14 @@
-import {
-  type Coloured,
-  coarse,
-  coarsest,
-  isWithin,
-  length,
-  type Outline,
-  outlinesIn,
-  type Point,
-  projection,
-} from './outline.ts';
+import { bare, grown, measured, type PhotoMeasures, placeOf } from './measures.ts';
+import { type Coloured, coarse, coarsest, isWithin, type Outline, outlinesIn } from './outline.ts';
 import { portraitsIn } from './portraits.ts';
-import {
-  type GrayPicture,
-  middle,
-  type PrintLayout,
-  printLayoutOf,
-  type Tile,
-  type Tiles,
-  side as tileSide,
-  tilesOf,
-} from './print.ts';
+import { type GrayPicture, type PrintLayout, printLayoutOf, type Tiles, tilesOf } from './print.ts';
+import { length } from './sides.ts';
 
 /** A picture as brightness, and small in its colours where a card's outline is to be seen. */
 export interface Picture extends GrayPicture {
   colours?: Coloured;
   /** How many pixels of the camera's picture one of these is wide. */
   fineness?: number;
-}
-
-/** What is measured of a photo to assess it. */
-interface PhotoMeasures {
-  /** Brightness of the lighter part, 0 to 255. */
-  light: number;
-  /** Standard deviation of the sensor's noise. */
-  noise: number;
-  /** Contrast of the print against the sensor's noise: falls in the dark. */
-  clearness: number;
-  /** Steepness of the print's edges: 1 in focus. */
-  sharpness: number;
-  /** Patches without print, burnt out in the midst of it, for each tile of print. */
-  glare: number;
-  /** Of a card with an outline, the share that is burnt out of where its number and the name stand. */
-  lost: number;
-  /** Share of the picture's width over which there is print. */
-  fill: number;
-  print: PrintLayout;
-  columns: number;
-  rows: number;
-}
-
-/** What lies beside a card that is seen by its outline: nothing that concerns it. */
-const bare: Tile = { ground: 0, contrast: 0, lightness: 0, steepness: 0, edges: 0, noise: 0 };
-
-/** Between which shares of a card's width and height its number and the name stand. */
-const head = { left: 0.03, right: 0.72, top: 0.14, bottom: 0.36 };
-
-/** The four corners of the part of a card where its number and the name stand. */
-function headOf({ corners }: Outline): Point[] {
-  const { x, y, w } = projection(corners);
-  const { left, right, top, bottom } = head;
-  return [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ].map(([u = 0, v = 0]) => {
-    const by = w[0] * u + w[1] * v + w[2];
-    return [(x[0] * u + x[1] * v + x[2]) / by, (y[0] * u + y[1] * v + y[2]) / by];
-  });
-}
-
-/** Measures a photo by what of it looks like print. */
-export const measure = (picture: GrayPicture): PhotoMeasures => measured(tilesOf(picture));
-
-/** The middle of a tile. */
-const placeOf = (at: number, columns: number): Point => [
-  ((at % columns) + 0.5) * tileSide,
-  (Math.floor(at / columns) + 0.5) * tileSide,
-];
-
-/** What a photo's tiles are measured to show; of a card with an outline, what is within it. */
-function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): PhotoMeasures {
-  const noise = middle(
-    all.map((tile) => tile.noise),
-    0.2,
-  );
-  // A tile at the card's edge shows the step to the table, which is no print.
-  const isInside = (at: number, { corners }: Outline) =>
-    [-0.5, 0.5].every((dx) =>
-      [-0.5, 0.5].every((dy) => {
-        const [x, y] = placeOf(at, columns);
-        return isWithin(corners, [x + dx * tileSide, y + dy * tileSide]);
-      }),
-    );
-  const tiles = card ? all.map((tile, at) => (isInside(at, card) ? tile : bare)) : all;
-  const strongest = [...tiles]
-    .sort((a, b) => b.contrast - a.contrast)
-    .slice(0, Math.ceil(tiles.length * 0.08));
-  const print = printLayoutOf(tiles, columns, rows, noise);
-  // Where the whole card is bright, only what is brighter still is burnt out.
-  const bright = Math.max(243, print.ground + 3);
-  const isBurnt = ({ ground, contrast }: Tile) => ground - 1.6 * noise > bright && contrast < 40;
-  let burnt = 0;
-  for (let row = print.top; row <= print.bottom; row += 1) {
-    for (let column = print.left; column <= print.right; column += 1) {
-      const tile = tiles[row * columns + column];
-      if (tile && isBurnt(tile)) burnt += 1;
-    }
-  }
-  const place = card && headOf(card);
-  const foremost = place ? tiles.filter((_, at) => isWithin(place, placeOf(at, columns))) : [];
-  return {
-    light: middle(
-      all.map((tile) => tile.ground),
-      0.75,
-    ),
-    noise,
-    clearness: middle(strongest.map((tile) => tile.contrast)) / (noise + 1),
-    sharpness: middle(strongest.map((tile) => tile.steepness)),
-    glare: print.ground < 250 ? burnt / Math.max(1, print.count) : 0,
-    lost: foremost.filter(isBurnt).length / Math.max(1, foremost.length),
-    fill: print.count > 0 ? (print.right - print.left + 1) / columns : 0,
-    print,
-    columns,
-    rows,
-  };
 }
 
 /** In the dark a camera shows noise; a dark table or a black thing in good light does not. */
@@ -197,8 +81,8 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
 const printed = 15;
 /** How broad a card is at least of which each letter has pixels enough, in the camera's own. */
 const near = 460;
-/** Of a camera's picture as the journey asks for it, one pixel as it is assessed is so many. */
-const usualFineness = 2;
+/** One pixel as it is assessed is so many of a camera's picture as the journey asks for it, and of a finer one so many at most that tell what is written. */
+const finenesses = { usual: 2, most: 3 };
 /** In the dark, print that stands out no more than so from the noise is read here and there. */
 const dim = 11.2;
 /** How sharp print must be, and how sharp where so much more than what is print is there; within an outline all of that is the card's. */
@@ -214,8 +98,8 @@ const rimWidth = 5;
 /** How broad a card is in the camera's pixels; its corners are the middles of the outermost pixels of a smaller picture. */
 const breadthOf = (
   { corners: [a, b] }: Outline,
-  { width, colours, fineness = usualFineness }: Picture,
-) => (length(a, b) + width / (colours?.width ?? width)) * fineness;
+  { width, colours, fineness = finenesses.usual }: Picture,
+) => (length(a, b) + width / (colours?.width ?? width)) * Math.min(fineness, finenesses.most);
 
 /** The cards whose whole outline is seen in a picture, in its pixels; where two are seen both bear print. */
 function cardsIn(picture: Picture, tiles: Tiles): Outline[] {
@@ -254,18 +138,6 @@ function isBesideAnother(
   return printLayoutOf(beyond, columns, rows, whole.noise).count >= printed;
 }
 
-/** The corners of a card with its own edge, which is no print. */
-function grown({ corners }: Outline): Point[] {
-  const [x, y] = [0, 1].map((i) => corners.reduce((sum, it) => sum + (it[i] ?? 0), 0) / 4) as [
-    number,
-    number,
-  ];
-  return corners.map(([cx, cy]) => {
-    const far = 1 + tileSide / length([x, y], [cx, cy]);
-    return [x + (cx - x) * far, y + (cy - y) * far];
-  });
-}
-
 /** How a card lies: by its own outline, where that is seen, or else by its print. */
 function poseOf(picture: Picture, { print, columns, rows }: PhotoMeasures, card?: Outline) {
   if (card) {
@@ -292,7 +164,7 @@ export function pictureFrom(
   width: number,
   height: number,
   care: Care = 'once',
-  fineness = usualFineness,
+  fineness = finenesses.usual,
 ): Required<Picture> {
   const gray = new Uint8Array(width * height);
   for (let at = 0; at < gray.length; at += 1) {

@@ -1,4 +1,5 @@
-import { type Coloured, coarse, type Point } from './outline.ts';
+import { type Coloured, coarse } from './outline.ts';
+import type { Point } from './sides.ts';
 
 /** How vivid a portrait's ground is, how much of a square of so many pixels of a picture as outlines have it, how many squares make one, and over how many it may reach. */
 const vivid = { colour: 0.28, share: 0.4, square: 8, least: 3, reach: 12 };
