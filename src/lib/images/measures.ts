@@ -45,19 +45,23 @@ export const bare: Tile = {
 /** Between which shares of a card's width and height its number and the name stand. */
 const head = { left: 0.03, right: 0.72, top: 0.14, bottom: 0.36 };
 
-/** The four corners of the part of a card where its number and the name stand. */
-function headOf({ corners }: Outline): Point[] {
+/** Where the number and the name of a card stand, by its corners: what seems to lie on its head may have lost its heading to glare. */
+function headsOf({ corners }: Outline): Point[][] {
   const { x, y, w } = projection(corners);
   const { left, right, top, bottom } = head;
-  return [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ].map(([u = 0, v = 0]) => {
-    const by = w[0] * u + w[1] * v + w[2];
-    return [(x[0] * u + x[1] * v + x[2]) / by, (y[0] * u + y[1] * v + y[2]) / by];
-  });
+  const placed = (turn: (share: number) => number) =>
+    [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ].map(([across = 0, down = 0]): Point => {
+      const [u, v] = [turn(across), turn(down)];
+      const by = w[0] * u + w[1] * v + w[2];
+      return [(x[0] * u + x[1] * v + x[2]) / by, (y[0] * u + y[1] * v + y[2]) / by];
+    });
+  const upright = placed((share) => share);
+  return corners[1][0] < corners[0][0] ? [upright, placed((share) => 1 - share)] : [upright];
 }
 
 /** Measures a photo by what of it looks like print. */
@@ -98,8 +102,10 @@ export function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): 
       if (tile && isBurnt(tile)) burnt += 1;
     }
   }
-  const place = card && headOf(card);
-  const foremost = place ? tiles.filter((_, at) => isWithin(place, placeOf(at, columns))) : [];
+  const lostOf = (place: readonly Point[]) => {
+    const its = tiles.filter((_, at) => isWithin(place, placeOf(at, columns)));
+    return its.filter(isBurnt).length / Math.max(1, its.length);
+  };
   return {
     light: middle(
       all.map((tile) => tile.ground),
@@ -109,7 +115,7 @@ export function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): 
     clearness: middle(strongest.map((tile) => tile.contrast)) / (noise + 1),
     sharpness: middle(strongest.map((tile) => tile.steepness)),
     glare: print.ground < 250 ? burnt / Math.max(1, print.count) : 0,
-    lost: foremost.filter(isBurnt).length / Math.max(1, foremost.length),
+    lost: card ? Math.max(...headsOf(card).map(lostOf)) : 0,
     fill: print.count > 0 ? (print.right - print.left + 1) / columns : 0,
     print,
     columns,
