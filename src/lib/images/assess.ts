@@ -91,7 +91,7 @@ const sharp = {
   unknown: { usual: 0.52, much: 3, least: 0.56 },
 };
 /** Share of the number's and the name's place, and of the whole print, that glare may take. */
-const lostToGlare = { head: 0.02, whole: 0.25, unknown: 0.08 };
+const lostToGlare = { head: 0.02, whole: 0.3, unknown: 0.08 };
 /** How near to the picture's rim a card may go on outside of it, in its pixels. */
 const rimWidth = 5;
 

@@ -383,7 +383,7 @@ const alone = 0.34;
  */
 export function outlinesIn(small: Coloured): Outline[] {
   const { width, height } = small;
-  const found: Ground[] = [];
+  let found: Ground[] = [];
   const radiusOf = (mark: number) =>
     Math.max(1, Math.round((mark * Math.max(width, height)) / coarse));
   const bare = grounds(small, radiusOf(tries[0].mark));
@@ -394,17 +394,23 @@ export function outlinesIn(small: Coloured): Outline[] {
     const ground = without.get(radius) ?? evened(grounds(small, radius));
     without.set(radius, ground);
     const parts = partsIn(ground, unlike);
-    let its = parts.map((part) => groundOf(part, small)).filter(isThere);
-    if (its.length + found.length === 0) {
-      // A shadow may lie across the card.
+    const its = parts.map((part) => groundOf(part, small)).filter(isThere);
+    const isAlone = [...found, ...its].some(
+      ({ corners }) => areaOf(corners) > alone * width * height,
+    );
+    if (!isAlone) {
+      // A shadow may lie across the card, and part of it have a card's shape too.
       const hued = parts.map((part) => ({ ...part, hue: hueOf(part, bare) }));
-      its = hued
+      const whole = hued
         .flatMap((part, at) =>
           [...before, ...hued.slice(0, at)].map((other) => joined(part, other, small)),
         )
         .map((both) => both && groundOf(both, small))
         .filter(isThere);
       before.push(...hued);
+      its.push(...whole);
+      for (const { corners } of whole)
+        found = found.filter((part) => !isWithin(corners, middleOf(part)));
     }
     for (const it of its.sort((one, other) => other.score - one.score)) {
       const isOther = found.every(
