@@ -1,7 +1,13 @@
-import { bare, grown, measured, type PhotoMeasures, placeOf } from './measures.ts';
+import { measured, type PhotoMeasures, placeOf, resized } from './measures.ts';
 import { type Coloured, coarse, coarsest, isWithin, type Outline, outlinesIn } from './outline.ts';
 import { portraitsIn } from './portraits.ts';
-import { type GrayPicture, type PrintLayout, printLayoutOf, type Tiles, tilesOf } from './print.ts';
+import {
+  type GrayPicture,
+  type PrintLayout,
+  type Tiles,
+  side as tileSide,
+  tilesOf,
+} from './print.ts';
 import { length } from './sides.ts';
 
 /** A picture as brightness, and small in its colours where a card's outline is to be seen. */
@@ -123,19 +129,22 @@ function cardsIn(picture: Picture, tiles: Tiles): Outline[] {
 function isBesideAnother(
   { colours, width }: Picture,
   [card, other]: readonly Outline[],
-  { tiles, columns, rows }: Tiles,
+  { tiles, columns }: Tiles,
   whole: PhotoMeasures,
 ): boolean {
   if (!card || !colours || other) return other !== undefined;
   // What looks like print as far as the picture goes is a pattern.
   if (whole.print.atRim.some((tiles) => tiles >= atRim)) return false;
+  const around = resized(card, 0.75 * tileSide);
+  const beyond = tiles.filter(
+    ({ contrast, edges, lightness }, at) =>
+      contrast > 40 && edges > 0.16 && lightness > 0.5 && !isWithin(around, placeOf(at, columns)),
+  );
+  if (beyond.length < printed) return false;
   const scale = width / colours.width;
   const portraits = portraitsIn(colours);
   const own = portraits.filter(([x, y]) => isWithin(card.corners, [x * scale, y * scale]));
-  if (own.length === 0 || portraits.length !== own.length + 1) return false;
-  const around = grown(card);
-  const beyond = tiles.map((tile, at) => (isWithin(around, placeOf(at, columns)) ? bare : tile));
-  return printLayoutOf(beyond, columns, rows, whole.noise).count >= printed;
+  return own.length > 0 && portraits.length === own.length + 1;
 }
 
 /** How a card lies: by its own outline, where that is seen, or else by its print. */

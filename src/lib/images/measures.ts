@@ -80,14 +80,10 @@ export function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): 
     0.2,
   );
   // A tile at the card's edge shows the step to the table, which is no print.
-  const isInside = (at: number, { corners }: Outline) =>
-    [-0.5, 0.5].every((dx) =>
-      [-0.5, 0.5].every((dy) => {
-        const [x, y] = placeOf(at, columns);
-        return isWithin(corners, [x + dx * tileSide, y + dy * tileSide]);
-      }),
-    );
-  const tiles = card ? all.map((tile, at) => (isInside(at, card) ? tile : bare)) : all;
+  const inside = card && resized(card, -0.6 * tileSide);
+  const tiles = inside
+    ? all.map((tile, at) => (isWithin(inside, placeOf(at, columns)) ? tile : bare))
+    : all;
   const strongest = [...tiles]
     .sort((a, b) => b.contrast - a.contrast)
     .slice(0, Math.ceil(tiles.length * 0.08));
@@ -123,14 +119,14 @@ export function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): 
   };
 }
 
-/** The corners of a card with its own edge, which is no print. */
-export function grown({ corners }: Outline): Point[] {
+/** The corners of a card that were so far outside of where they are, in pixels. */
+export function resized({ corners }: Outline, by: number): Point[] {
   const [x, y] = [0, 1].map((i) => corners.reduce((sum, it) => sum + (it[i] ?? 0), 0) / 4) as [
     number,
     number,
   ];
   return corners.map(([cx, cy]) => {
-    const far = 1 + tileSide / length([x, y], [cx, cy]);
+    const far = 1 + (by * Math.SQRT2) / length([x, y], [cx, cy]);
     return [x + (cx - x) * far, y + (cy - y) * far];
   });
 }

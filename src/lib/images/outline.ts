@@ -9,6 +9,8 @@ export type Outline = { corners: readonly [Point, Point, Point, Point] };
 /** Longest side of the small picture in which outlines are looked for; a frame of the camera has less time. */
 export const coarse = 320;
 export const coarsest = coarse / 2;
+/** So little does a card differ from its table in a shadow: tried only where nothing else was found. */
+const inShadow = 5;
 /**
  * Radius, at that size, of the marks (letters, fine patterns) that are taken out of the card's ground, and how unlike a
  * neighbour is that is another thing (of three colours together): tried in turn, as a table that is coloured
@@ -19,7 +21,7 @@ const tries = [
   { mark: 3, unlike: 18 },
   { mark: 2, unlike: 26 },
   { mark: 3, unlike: 10 },
-  { mark: 3, unlike: 5 },
+  { mark: 3, unlike: inShadow },
 ] as const;
 /** Width over height of a card, and how far a picture of one may be from it. */
 export const shape = { usual: 1.586, least: 1.36, most: 1.84 };
@@ -390,6 +392,7 @@ export function outlinesIn(small: Coloured): Outline[] {
   const without = new Map([[radiusOf(tries[0].mark), evened(bare)]]);
   const before: Hued[] = [];
   for (const { mark, unlike } of tries) {
+    if (unlike === inShadow && found.length > 0) break;
     const radius = radiusOf(mark);
     const ground = without.get(radius) ?? evened(grounds(small, radius));
     without.set(radius, ground);
