@@ -1,9 +1,10 @@
-import { measured, type PhotoMeasures, placeOf, resized } from './measures.ts';
+import { bare, measured, type PhotoMeasures, placeOf, resized } from './measures.ts';
 import { type Coloured, coarse, coarsest, isWithin, type Outline, outlinesIn } from './outline.ts';
 import { portraitsIn } from './portraits.ts';
 import {
   type GrayPicture,
   type PrintLayout,
+  printLayoutOf,
   type Tiles,
   side as tileSide,
   tilesOf,
@@ -129,22 +130,25 @@ function cardsIn(picture: Picture, tiles: Tiles): Outline[] {
 function isBesideAnother(
   { colours, width }: Picture,
   [card, other]: readonly Outline[],
-  { tiles, columns }: Tiles,
+  { tiles, columns, rows }: Tiles,
   whole: PhotoMeasures,
 ): boolean {
   if (!card || !colours || other) return other !== undefined;
   // What looks like print as far as the picture goes is a pattern.
   if (whole.print.atRim.some((tiles) => tiles >= atRim)) return false;
   const around = resized(card, 0.75 * tileSide);
-  const beyond = tiles.filter(
-    ({ contrast, edges, lightness }, at) =>
-      contrast > 40 && edges > 0.16 && lightness > 0.5 && !isWithin(around, placeOf(at, columns)),
+  const isBeyond = (at: number) => !isWithin(around, placeOf(at, columns));
+  // Quickly first: on most tables there is nothing.
+  const busy = tiles.filter(
+    ({ contrast, edges }, at) => contrast > 40 && edges > 0.16 && isBeyond(at),
   );
-  if (beyond.length < printed) return false;
+  if (busy.length < printed) return false;
   const scale = width / colours.width;
   const portraits = portraitsIn(colours);
   const own = portraits.filter(([x, y]) => isWithin(card.corners, [x * scale, y * scale]));
-  return own.length > 0 && portraits.length === own.length + 1;
+  if (own.length === 0 || portraits.length !== own.length + 1) return false;
+  const beyond = tiles.map((tile, at) => (isBeyond(at) ? tile : bare));
+  return printLayoutOf(beyond, columns, rows, whole.noise).count >= printed;
 }
 
 /** How a card lies: by its own outline, where that is seen, or else by its print. */
