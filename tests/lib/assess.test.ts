@@ -1,4 +1,5 @@
 // @vitest-environment node
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   assess,
@@ -63,6 +64,56 @@ test.each(['blackCard', 'emptyTable', 'upsideDown', 'twoCards', 'cutOff'] as con
   'of a frame that shows “%s” the right thing is said',
   async (kind) => {
     expect(await adviceOn(await frameOf(4, kind))).toBe(advice[kind]);
+  },
+  timeout,
+);
+
+test.each([68, 92, 118, 1000])(
+  'a second card is seen beside the one whose outline is, by its print and its portrait (seed %i)',
+  async (seed) => {
+    expect(await adviceOn(await frameOf(seed, 'twoCards'))).toBe('twoCards');
+  },
+  timeout,
+);
+
+/** What is said of a shot, and of the same while the camera looks on, with a reflection so far down in it. */
+async function glaringAt(seed: number, y: number) {
+  const { jpeg } = await specimenPhoto(seed, 'clean', (shot) => {
+    shot.glare = { white: 0.97, x: 0.4, y, radius: 0.1 };
+  });
+  return [await adviceOn(jpeg, 'idCard', 'once'), await adviceOn(jpeg, 'idCard', 'live')];
+}
+
+test.each([2, 8])(
+  'a reflection counts where it takes the number and the name, not a value below them (seed %i)',
+  async (seed) => {
+    expect(await glaringAt(seed, 0.36)).toEqual(['glare', 'glare']);
+    expect(await glaringAt(seed, 0.66)).toEqual([null, null]);
+  },
+  timeout,
+);
+
+test.each([2, 4, 8])(
+  'whether a card is far is told by the pixels that the camera has of it (seed %i)',
+  async (seed) => {
+    const { jpeg } = await specimenPhoto(seed, 'clean', (shot) => {
+      shot.pose.cardWidth *= 0.6;
+    });
+    const coarse = await sharp(jpeg).resize({ width: 640 }).jpeg({ quality: 95 }).toBuffer();
+    expect([await adviceOn(jpeg), await adviceOn(coarse)]).toEqual([null, 'far']);
+  },
+  timeout,
+);
+
+test.each<[number, 'blurred' | null]>([
+  [46, null],
+  [94, null],
+  [14, 'blurred'],
+])(
+  'how sharp a soft card is is told by its letters, not by its edge on the table (seed %i)',
+  async (seed, issue) => {
+    const { jpeg } = await specimenPhoto(seed, 'blur');
+    expect(await adviceOn(jpeg, 'idCard', 'once')).toBe(issue);
   },
   timeout,
 );

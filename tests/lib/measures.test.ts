@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { measure } from '../../src/lib/images/assess.ts';
+import { measure } from '../../src/lib/images/measures.ts';
 import type { Tile } from '../../src/lib/images/print.ts';
 import { bare, drawn, print } from './tileGrid.ts';
 

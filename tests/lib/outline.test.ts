@@ -2,14 +2,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { pictureFrom } from '../../src/lib/images/assess.ts';
-import {
-  type Coloured,
-  coarse,
-  isWithin,
-  outlinesIn,
-  type Point,
-} from '../../src/lib/images/outline.ts';
+import { type Coloured, coarse, isWithin, outlinesIn } from '../../src/lib/images/outline.ts';
 import { portraitsIn } from '../../src/lib/images/portraits.ts';
+import type { Point } from '../../src/lib/images/sides.ts';
 import { drawnCard, loadTypefaces } from '../ocr/corpus/index.ts';
 import { adviceOn } from '../photoQuality/frames.ts';
 
@@ -169,6 +164,37 @@ describe('a card is seen by its outline', () => {
     expect(await said(await jpeg())).toEqual([null, null]);
   });
 
+  test.each<[string, string, string]>([
+    ['across it', '#5b4636', 'M0 0H700L560 960H0Z'],
+    ['along it', '#5b4636', 'M0 430L1280 520V960H0Z'],
+    ['across it, on tiles', '#3b2a1c', 'M0 0H560L480 960H0Z'],
+  ])(
+    'whole, and nothing is said of it, where a hard shadow lies %s',
+    async (where, table, path) => {
+      const tiles = `<defs><pattern id="p" width="60" height="60" patternUnits="userSpaceOnUse"><rect x="4" y="4"
+      width="52" height="52" fill="#c99a5b"/></pattern></defs><rect width="100%" height="100%" fill="url(#p)"/>`;
+      const lit = await framed(
+        [{ left: 150, top: 170, width: 960, turn: 3 }],
+        where.includes('tiles') ? tiles : '',
+        table,
+      );
+      const shadow = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}">
+      <defs><filter id="soft"><feGaussianBlur stdDeviation="8"/></filter></defs>
+      <path d="${path}" fill="#000" fill-opacity="0.65" filter="url(#soft)"/></svg>`;
+      const jpeg = await sharp(lit)
+        .composite([{ input: Buffer.from(shadow) }])
+        .jpeg({ quality: 92 })
+        .toBuffer();
+      const [[whole], [found]] = [await outlinesOf(lit), await outlinesOf(jpeg)];
+      for (const [at, [x, y]] of (whole?.corners ?? []).entries()) {
+        expect(Math.abs((found?.corners[at]?.[0] ?? 0) - x)).toBeLessThan(5);
+        expect(Math.abs((found?.corners[at]?.[1] ?? 0) - y)).toBeLessThan(5);
+      }
+      expect(whole).toBeDefined();
+      expect(await said(jpeg)).toEqual([null, null]);
+    },
+  );
+
   test('a point lies within four corners or it does not', () => {
     const corners = [
       [0, 0],
@@ -218,21 +244,22 @@ describe('two cards', () => {
   });
 
   test('portraits are counted by their vivid grounds', async () => {
-    const countIn = async (cards: Laid[]) => {
-      const jpeg = await framed(cards);
+    const countIn = async (cards: Laid[], table?: string) => {
+      const jpeg = await framed(cards, '', table);
       const { data, info } = await sharp(jpeg)
         .resize({ width: 640 })
         .ensureAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true });
-      const [count, live] = (['once', 'live'] as const).map((care) =>
-        portraitsIn(pictureFrom(data, info.width, info.height, care).colours),
+      const [count, live] = (['once', 'live'] as const).map(
+        (care) => portraitsIn(pictureFrom(data, info.width, info.height, care).colours).length,
       );
       // A frame is told from one with two, however many more.
       expect(Math.min(2, live ?? 0)).toBe(count);
       return count;
     };
     const one = { left: 300, top: 20, width: 690 };
+    expect(await countIn([], '#7a1f24')).toBe(0);
     expect(await countIn([])).toBe(0);
     expect(await countIn([one])).toBe(1);
     expect(await countIn([one, { seed: 4, left: 320, top: 490, width: 690 }])).toBe(2);

@@ -78,6 +78,9 @@ const dim = { light: 60, noise: 3, contrast: 70 };
 test.each<[string, Measured, ReturnType<typeof said>]>([
   ['hardly any print in the dark', { ...dim, count: 3, inverse: 30, dense: 30 }, 'dark'],
   ['a little print in the dark', { ...dim, count: 4 }, null],
+  ['print that hardly stands out in the dark', { ...dim, contrast: 44 }, 'dark'],
+  ['print that stands out in the dark', { ...dim, contrast: 46 }, null],
+  ['print that hardly stands out in the light', { ...dim, light: 150, contrast: 44 }, null],
   ['hardly any print in the light', { ...dim, light: 90, count: 3, dense: 10 }, null],
   ['something black in the dark', { ...dim, count: 3, lightMiddle: 0.05 }, 'noCard'],
   ['something dark in the dark', { ...dim, count: 2, lightMiddle: 0.06 }, 'dark'],

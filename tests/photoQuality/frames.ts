@@ -21,11 +21,49 @@ import {
   cornersOf,
   layCard,
   type Pixels,
+  patterns,
   photograph,
   type Shot,
   shotOf,
   tableOf,
 } from '../ocr/corpus/photograph.ts';
+
+/** Faults as they come, of which the bank reads one picture and not the next. */
+const common: readonly Spoil[] = [
+  (shot, random) => {
+    shot.softness = random.within(1.5, 4);
+  },
+  (shot, random) => {
+    shot.glare = {
+      white: random.within(0.7, 1),
+      x: random.within(0.3, 0.65),
+      y: random.within(0.35, 0.6),
+      radius: random.within(0.1, 0.25),
+    };
+  },
+  (shot, random) => {
+    shot.pose.cardWidth *= random.within(0.35, 0.75);
+  },
+  (shot, random) => {
+    shot.light = random.within(0.08, 0.3);
+    shot.noise = random.within(4, 9);
+  },
+  (shot, random) => {
+    shot.noise = random.within(15, 32);
+  },
+  (shot, random) => {
+    // Something stands between the lamp and half of the card.
+    const [left, at] = [random.within(0.15, 0.5), random.within(0.3, 0.7)];
+    shot.shadow = { left, at, angle: random.within(-3, 3), width: 0.05 };
+  },
+];
+
+/** A card as it is put down in a hurry on a table that is as busy as print. */
+const patterned: Spoil = (shot, random) => {
+  shot.table = random.pick(patterns);
+  shot.pose.turn = random.within(-8, 8);
+  shot.pose.cardWidth *= random.within(0.7, 1);
+};
 
 /**
  * The corpus has photographs that can mostly be read. The assessment must also know those that cannot: the
@@ -54,6 +92,11 @@ export const spoils = {
   distant: (shot, random) => {
     shot.pose.cardWidth *= random.within(0.22, 0.42);
   },
+  patterned,
+  patternedPoor: (shot, random) => {
+    patterned(shot, random);
+    random.pick(common)(shot, random);
+  },
 } satisfies Record<string, Spoil>;
 
 export type SpoilName = keyof typeof spoils;
@@ -63,10 +106,12 @@ export interface AssessedPhoto extends Specimen {
   kind: Condition | SpoilName;
 }
 
-/** Every condition of the corpus and every spoiled shot, of each seed. */
+/** Every condition of the corpus that is good advice to send, and every spoiled shot, of each seed. */
 export async function* assessedPhotos(seeds: readonly number[]): AsyncGenerator<AssessedPhoto> {
   for (const seed of seeds) {
     for (const condition of conditions) {
+      // The bank reads it, and it is to be turned all the same: `advice` has it.
+      if (condition === 'upside') continue;
       yield { ...(await specimenPhoto(seed, condition)), kind: condition };
     }
     for (const [kind, spoil] of Object.entries(spoils) as [SpoilName, Spoil][]) {
@@ -225,12 +270,15 @@ export async function adviceOn(
   subject: PhotoSubject = 'idCard',
   care: Care = 'live',
 ): Promise<PhotoIssue | null> {
+  const { autoOrient } = await sharp(jpeg).metadata();
   const { data, info } = await sharp(jpeg)
+    .rotate()
     .resize({ width: assessedWidth })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return assess(pictureFrom(data, info.width, info.height, care), subject);
+  const fineness = autoOrient.width / info.width;
+  return assess(pictureFrom(data, info.width, info.height, care, fineness), subject);
 }
 
 /**

@@ -2,14 +2,13 @@ import sharp from 'sharp';
 import {
   type Coloured as Any,
   coarse,
-  length,
   type Outline,
   outlinesIn,
-  type Point,
   projection,
   shape,
 } from '../../../src/lib/images/outline.ts';
 import { portraitsIn } from '../../../src/lib/images/portraits.ts';
+import { length, type Point } from '../../../src/lib/images/sides.ts';
 
 /** Raw pixels of three colours, a byte each. */
 export type Coloured = Any & { data: Buffer };
@@ -26,7 +25,8 @@ async function smallOf(source: Coloured): Promise<Any> {
 }
 
 /** Whether two portraits stand out in a picture, by the vivid grounds that they have. */
-export const hasTwoPortraits = async (source: Coloured) => portraitsIn(await smallOf(source)) === 2;
+export const hasTwoPortraits = async (source: Coloured) =>
+  portraitsIn(await smallOf(source)).length === 2;
 
 /** Where cards lie in a picture as the phone sees them too, in its own pixels; the plainest first. */
 export async function outlinesOf(source: Coloured): Promise<Outline[]> {

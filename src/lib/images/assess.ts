@@ -1,95 +1,21 @@
-import {
-  type Coloured,
-  coarse,
-  coarsest,
-  isWithin,
-  length,
-  type Outline,
-  outlinesIn,
-} from './outline.ts';
+import { bare, measured, type PhotoMeasures, placeOf, resized } from './measures.ts';
+import { type Coloured, coarse, coarsest, isWithin, type Outline, outlinesIn } from './outline.ts';
 import { portraitsIn } from './portraits.ts';
 import {
   type GrayPicture,
-  middle,
   type PrintLayout,
   printLayoutOf,
-  type Tile,
   type Tiles,
   side as tileSide,
   tilesOf,
 } from './print.ts';
+import { length } from './sides.ts';
 
 /** A picture as brightness, and small in its colours where a card's outline is to be seen. */
 export interface Picture extends GrayPicture {
   colours?: Coloured;
-}
-
-/** What is measured of a photo to assess it. */
-interface PhotoMeasures {
-  /** Brightness of the lighter part, 0 to 255. */
-  light: number;
-  /** Standard deviation of the sensor's noise. */
-  noise: number;
-  /** Contrast of the print against the sensor's noise: falls in the dark. */
-  clearness: number;
-  /** Steepness of the print's edges: 1 in focus. */
-  sharpness: number;
-  /** Patches without print, burnt out in the midst of it, for each tile of print. */
-  glare: number;
-  /** Share of the picture's width over which there is print. */
-  fill: number;
-  print: PrintLayout;
-  columns: number;
-  rows: number;
-}
-
-/** What lies beside a card that is seen by its outline: nothing that concerns it. */
-const bare: Tile = { ground: 0, contrast: 0, lightness: 0, steepness: 0, edges: 0, noise: 0 };
-
-/** Measures a photo by what of it looks like print. */
-export const measure = (picture: GrayPicture): PhotoMeasures => measured(tilesOf(picture));
-
-/** What a photo's tiles are measured to show; of a card with an outline, what is within it. */
-function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): PhotoMeasures {
-  const noise = middle(
-    all.map((tile) => tile.noise),
-    0.2,
-  );
-  const middleOf = (at: number) => ((at % columns) + 0.5) * tileSide;
-  const tiles = card
-    ? all.map((tile, at) =>
-        isWithin(card.corners, [middleOf(at), (Math.floor(at / columns) + 0.5) * tileSide])
-          ? tile
-          : bare,
-      )
-    : all;
-  const strongest = [...tiles]
-    .sort((a, b) => b.contrast - a.contrast)
-    .slice(0, Math.ceil(tiles.length * 0.08));
-  const print = printLayoutOf(tiles, columns, rows, noise);
-  // Where the whole card is bright, only what is brighter still is burnt out.
-  const bright = Math.max(243, print.ground + 3);
-  let burnt = 0;
-  for (let row = print.top; row <= print.bottom; row += 1) {
-    for (let column = print.left; column <= print.right; column += 1) {
-      const tile = tiles[row * columns + column];
-      if (tile && tile.ground - 1.6 * noise > bright && tile.contrast < 40) burnt += 1;
-    }
-  }
-  return {
-    light: middle(
-      all.map((tile) => tile.ground),
-      0.75,
-    ),
-    noise,
-    clearness: middle(strongest.map((tile) => tile.contrast)) / (noise + 1),
-    sharpness: middle(strongest.map((tile) => tile.steepness)),
-    glare: print.ground < 250 ? burnt / Math.max(1, print.count) : 0,
-    fill: print.count > 0 ? (print.right - print.left + 1) / columns : 0,
-    print,
-    columns,
-    rows,
-  };
+  /** How many pixels of the camera's picture one of these is wide. */
+  fineness?: number;
 }
 
 /** In the dark a camera shows noise; a dark table or a black thing in good light does not. */
@@ -134,9 +60,11 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
     return isCard ? (print.count < 2 ? 'noCard' : 'far') : 'blurred';
   }
   const isBlack = print.lightMiddle < black;
-  if (isCard && print.count < 4 && !isBlack && isDark(seen)) return 'dark';
+  const isDim = print.count < 4 || clearness < dim;
+  if (isCard && isDim && !isBlack && isDark(seen)) return 'dark';
   if (isCard && !(card && print.count >= printed) && isWithoutCard(seen)) return 'noCard';
-  const isFar = card ? breadthOf(card) < near * picture.width : fill < 0.4;
+  if (isBesideAnother(picture, cards, tiles, whole)) return 'twoCards';
+  const isFar = card ? breadthOf(card, picture) < near : fill < 0.4;
   // So small a card says nothing of how sharp it is.
   const isSmall =
     isFar &&
@@ -144,12 +72,13 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
       (print.dense < 50 && (print.count >= 4 || print.lightMiddle < 0.5)));
   if (isCard && isSmall) return 'far';
   // Much that is there and little that is sharp enough for print: somewhere the card is blurred.
-  if (sharpness < (print.dense > 3 * print.count ? 0.56 : 0.52)) return 'blurred';
-  if (cards.length > 1) return 'twoCards';
+  const { usual, much, least } = sharp[card ? 'card' : 'unknown'];
+  if (sharpness < (print.dense > much * print.count ? least : usual)) return 'blurred';
   const isLit = light >= litEnough;
   const pose = subject === 'idCard' && isLit ? poseOf(picture, seen, card) : null;
   if (pose === 'twoCards' || pose === 'noCard') return pose;
-  if (glare > 0.08) return 'glare';
+  const { head: ofHead, whole: ofWhole, unknown } = lostToGlare;
+  if (glare > (card ? ofWhole : unknown) || seen.lost > ofHead) return 'glare';
   if (!isCard || !isFar) return pose;
   // Of a large card that is blurred only here and there something is sharp enough to be seen as print.
   return sharpness < 0.65 && print.dense > 1.5 * print.count ? 'blurred' : 'far';
@@ -157,12 +86,27 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
 
 /** Tiles of print without which what has a card's outline is none. */
 const printed = 15;
-/** How broad a card is at least that is near enough, of the picture's width. */
-const near = 0.42;
+/** How broad a card is at least of which each letter has pixels enough, in the camera's own. */
+const near = 460;
+/** One pixel as it is assessed is so many of a camera's picture as the journey asks for it, and of a finer one so many at most that tell what is written. */
+const finenesses = { usual: 2, most: 3 };
+/** In the dark, print that stands out no more than so from the noise is read here and there. */
+const dim = 11.2;
+/** How sharp print must be, and how sharp where so much more than what is print is there; within an outline all of that is the card's. */
+const sharp = {
+  card: { usual: 0.52, much: 1.45, least: 0.585 },
+  unknown: { usual: 0.52, much: 3, least: 0.56 },
+};
+/** Share of the number's and the name's place, and of the whole print, that glare may take. */
+const lostToGlare = { head: 0.02, whole: 0.3, unknown: 0.08 };
 /** How near to the picture's rim a card may go on outside of it, in its pixels. */
 const rimWidth = 5;
 
-const breadthOf = ({ corners: [a, b] }: Outline) => length(a, b);
+/** How broad a card is in the camera's pixels; its corners are the middles of the outermost pixels of a smaller picture. */
+const breadthOf = (
+  { corners: [a, b] }: Outline,
+  { width, colours, fineness = finenesses.usual }: Picture,
+) => (length(a, b) + width / (colours?.width ?? width)) * Math.min(fineness, finenesses.most);
 
 /** The cards whose whole outline is seen in a picture, in its pixels; where two are seen both bear print. */
 function cardsIn(picture: Picture, tiles: Tiles): Outline[] {
@@ -182,6 +126,31 @@ function cardsIn(picture: Picture, tiles: Tiles): Outline[] {
   return written.length > 0 ? written : whole.slice(0, 1);
 }
 
+/** Whether another card lies beside one: by its outline, or by the print and the portrait that are seen of it. */
+function isBesideAnother(
+  { colours, width }: Picture,
+  [card, other]: readonly Outline[],
+  { tiles, columns, rows }: Tiles,
+  whole: PhotoMeasures,
+): boolean {
+  if (!card || !colours || other) return other !== undefined;
+  // What looks like print as far as the picture goes is a pattern.
+  if (whole.print.atRim.some((tiles) => tiles >= atRim)) return false;
+  const around = resized(card, 0.75 * tileSide);
+  const isBeyond = (at: number) => !isWithin(around, placeOf(at, columns));
+  // Quickly first: on most tables there is nothing.
+  const busy = tiles.filter(
+    ({ contrast, edges }, at) => contrast > 40 && edges > 0.16 && isBeyond(at),
+  );
+  if (busy.length < printed) return false;
+  const scale = width / colours.width;
+  const portraits = portraitsIn(colours);
+  const own = portraits.filter(([x, y]) => isWithin(card.corners, [x * scale, y * scale]));
+  if (own.length === 0 || portraits.length !== own.length + 1) return false;
+  const beyond = tiles.map((tile, at) => (isBeyond(at) ? tile : bare));
+  return printLayoutOf(beyond, columns, rows, whole.noise).count >= printed;
+}
+
 /** How a card lies: by its own outline, where that is seen, or else by its print. */
 function poseOf(picture: Picture, { print, columns, rows }: PhotoMeasures, card?: Outline) {
   if (card) {
@@ -191,7 +160,7 @@ function poseOf(picture: Picture, { print, columns, rows }: PhotoMeasures, card?
   }
   const pose = poseIssue(print, columns, rows);
   // A page has the shape of two cards, but not two portraits.
-  return pose === 'twoCards' && picture.colours && portraitsIn(picture.colours) < 2
+  return pose === 'twoCards' && picture.colours && portraitsIn(picture.colours).length < 2
     ? 'noCard'
     : pose;
 }
@@ -208,6 +177,7 @@ export function pictureFrom(
   width: number,
   height: number,
   care: Care = 'once',
+  fineness = finenesses.usual,
 ): Required<Picture> {
   const gray = new Uint8Array(width * height);
   for (let at = 0; at < gray.length; at += 1) {
@@ -219,6 +189,7 @@ export function pictureFrom(
     gray,
     width,
     height,
+    fineness,
     colours: smallOf(data, width, height, care === 'live' ? coarsest : coarse),
   };
 }
@@ -266,7 +237,7 @@ export async function grayOf(picture: Blob | ImageBitmap, care: Care = 'once'): 
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
     const { data } = context.getImageData(0, 0, width, height);
-    return pictureFrom(data, width, height, care);
+    return pictureFrom(data, width, height, care, bitmap.width / width);
   } finally {
     bitmap.close();
   }

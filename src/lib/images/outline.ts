@@ -1,7 +1,7 @@
+import { areaOf, cross, length, type Point, quadOf, type Rim, rimOf } from './sides.ts';
+
 /** A picture in three colours, a byte each, row by row. */
 export type Coloured = { data: Uint8Array; width: number; height: number };
-
-export type Point = readonly [x: number, y: number];
 
 /** A card's four corners in a picture, in pixels, clockwise from the one where its print begins. */
 export type Outline = { corners: readonly [Point, Point, Point, Point] };
@@ -9,6 +9,8 @@ export type Outline = { corners: readonly [Point, Point, Point, Point] };
 /** Longest side of the small picture in which outlines are looked for; a frame of the camera has less time. */
 export const coarse = 320;
 export const coarsest = coarse / 2;
+/** So little does a card differ from its table in a shadow: tried only where nothing else was found. */
+const inShadow = 5;
 /**
  * Radius, at that size, of the marks (letters, fine patterns) that are taken out of the card's ground, and how unlike a
  * neighbour is that is another thing (of three colours together): tried in turn, as a table that is coloured
@@ -19,11 +21,12 @@ const tries = [
   { mark: 3, unlike: 18 },
   { mark: 2, unlike: 26 },
   { mark: 3, unlike: 10 },
+  { mark: 3, unlike: inShadow },
 ] as const;
 /** Width over height of a card, and how far a picture of one may be from it. */
 export const shape = { usual: 1.586, least: 1.36, most: 1.84 };
 /** Share of the picture that a card covers at least and at most, and of its outline that is its ground. */
-const size = { least: 0.06, most: 0.93, filled: 0.68 };
+const size = { least: 0.06, most: 0.93, filled: 0.68, part: 0.015 };
 
 /** Room for a pixel's place beside its brightness in one number. */
 const places = 2 ** 21;
@@ -79,11 +82,20 @@ function grounds({ data, width, height }: Coloured, mark: number): Coloured {
   return { data: out, width, height };
 }
 
+/** Room to flood a picture in, again and again. */
+const roomFor = ({ width, height }: Coloured) => ({
+  carried: new Float32Array(width * height * 3),
+  queue: new Int32Array(width * height),
+});
+
 /** All that hangs together with a pixel, each neighbour about as coloured as what led to it. */
-function flooded({ data, width, height }: Coloured, start: number, unlike: number): Uint8Array {
+function flooded(
+  { data, width, height }: Coloured,
+  start: number,
+  unlike: number,
+  { carried, queue }: ReturnType<typeof roomFor>,
+): Uint8Array {
   const isIn = new Uint8Array(width * height);
-  const carried = new Float32Array(width * height * 3);
-  const queue = new Int32Array(width * height);
   let [from, to] = [0, 1];
   queue[0] = start;
   isIn[start] = 1;
@@ -109,150 +121,6 @@ function flooded({ data, width, height }: Coloured, start: number, unlike: numbe
   }
   return isIn;
 }
-
-type Rim = { points: Point[]; count: number; touching: number };
-
-/** The outermost points of what was flooded, row by row and column by column. */
-function rimOf(isIn: Uint8Array, width: number, height: number): Rim {
-  const points: Point[] = [];
-  let count = 0;
-  let touching = 0;
-  for (let y = 0; y < height; y++) {
-    let [first, last] = [-1, -1];
-    for (let x = 0; x < width; x++) {
-      if (!isIn[y * width + x]) continue;
-      count += 1;
-      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) touching += 1;
-      if (first < 0) first = x;
-      last = x;
-    }
-    if (first >= 0) points.push([first, y], [last, y]);
-  }
-  for (let x = 0; x < width; x++) {
-    let [first, last] = [-1, -1];
-    for (let y = 0; y < height; y++) {
-      if (!isIn[y * width + x]) continue;
-      if (first < 0) first = y;
-      last = y;
-    }
-    if (first >= 0) points.push([x, first], [x, last]);
-  }
-  return { points, count, touching };
-}
-
-const cross = (o: Point, a: Point, b: Point) =>
-  (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
-
-function hullOf(points: readonly Point[]): Point[] {
-  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (all: readonly Point[]) => {
-    const kept: Point[] = [];
-    for (const it of all) {
-      while (kept.length > 1) {
-        const [a, b] = [kept[kept.length - 2], kept[kept.length - 1]];
-        if (!a || !b || cross(a, b, it) > 0) break;
-        kept.pop();
-      }
-      kept.push(it);
-    }
-    return kept.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.reverse())];
-}
-
-/** The angle (radians) of the smallest rectangle around points, and its sides along and across it. */
-function rectangleOf(hull: readonly Point[]) {
-  let best = { angle: 0, area: Number.POSITIVE_INFINITY, u: [0, 0], v: [0, 0] };
-  for (let degrees = 0; degrees < 90; degrees += 0.5) {
-    const angle = (degrees * Math.PI) / 180;
-    const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    let [u0, u1, v0, v1] = [1e9, -1e9, 1e9, -1e9];
-    for (const [x, y] of hull) {
-      const [u, v] = [x * c + y * s, y * c - x * s];
-      if (u < u0) u0 = u;
-      if (u > u1) u1 = u;
-      if (v < v0) v0 = v;
-      if (v > v1) v1 = v;
-    }
-    const area = (u1 - u0) * (v1 - v0);
-    if (area < best.area) best = { angle, area, u: [u0, u1], v: [v0, v1] };
-  }
-  return best;
-}
-
-/** The straight line v = slope * u + start through most of the points; undefined with too few. */
-function lineThrough(points: readonly Point[]): { slope: number; start: number } | undefined {
-  let kept = points;
-  let line: { slope: number; start: number } | undefined;
-  for (const tolerance of [4, 2, 1.2, 1]) {
-    const n = kept.length;
-    if (n < 8) return undefined;
-    const [mu, mv] = [0, 1].map((i) => kept.reduce((sum, it) => sum + (it[i] ?? 0), 0) / n) as [
-      number,
-      number,
-    ];
-    let [uu, uv] = [0, 0];
-    for (const [u, v] of kept) {
-      uu += (u - mu) ** 2;
-      uv += (u - mu) * (v - mv);
-    }
-    const slope = uu > 0 ? uv / uu : 0;
-    const fitted = { slope, start: mv - slope * mu };
-    line = fitted;
-    kept = points.filter(([u, v]) => Math.abs(v - fitted.slope * u - fitted.start) < tolerance);
-  }
-  return line;
-}
-
-type Side = { isUpper: boolean; isAlong: boolean };
-
-/** Four corners of the straight sides of a flooded ground, clockwise in the picture; undefined where it has none. */
-function quadOf(rim: readonly Point[]): Point[] | undefined {
-  const hull = hullOf(rim);
-  const { angle, u, v } = rectangleOf(hull);
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const turned = rim.map(([x, y]): Point => [x * c + y * s, y * c - x * s]);
-  const [u0 = 0, u1 = 0] = u;
-  const [v0 = 0, v1 = 0] = v;
-  const [wide, high] = [u1 - u0, v1 - v0];
-  const near = Math.max(5, Math.min(wide, high) * 0.16);
-  // Corners are round, and may be under a thumb.
-  const inner = 0.12;
-  const sideOf = ({ isUpper, isAlong }: Side) => {
-    const best = new Map<number, Point>();
-    for (const [a, b] of turned) {
-      const [along, across] = isAlong ? [a, b] : [b, a];
-      const [start, length] = isAlong ? [u0, wide] : [v0, high];
-      const limit = isAlong ? (isUpper ? v1 : v0) : isUpper ? u1 : u0;
-      if (along < start + inner * length || along > start + length * (1 - inner)) continue;
-      if (Math.abs(across - limit) > near) continue;
-      const cell = Math.round(along);
-      const last = best.get(cell);
-      if (!last || (isUpper ? across > last[1] : across < last[1])) best.set(cell, [along, across]);
-    }
-    return lineThrough([...best.values()]);
-  };
-  const [low, up] = [false, true].map((isUpper) => sideOf({ isUpper, isAlong: true }));
-  const [left, right] = [false, true].map((isUpper) => sideOf({ isUpper, isAlong: false }));
-  if (!low || !up || !left || !right) return undefined;
-  const meet = (level: typeof low, upright: typeof left): Point => {
-    // v = level.slope * u + level.start; u = upright.slope * v + upright.start
-    const vv = (level.slope * upright.start + level.start) / (1 - level.slope * upright.slope);
-    const uu = upright.slope * vv + upright.start;
-    return [uu * c - vv * s, uu * s + vv * c];
-  };
-  return [meet(low, left), meet(low, right), meet(up, right), meet(up, left)];
-}
-
-export const length = ([x, y]: Point, [a, b]: Point) => Math.hypot(a - x, b - y);
-
-const areaOf = (corners: readonly Point[]) =>
-  Math.abs(
-    corners.reduce((sum, [x, y], at) => {
-      const [a, b] = corners[(at + 1) % corners.length] ?? [0, 0];
-      return sum + x * b - y * a;
-    }, 0),
-  ) / 2;
 
 type Three = readonly [number, number, number];
 
@@ -305,39 +173,81 @@ type Ground = { corners: Point[]; score: number; isIn: Uint8Array };
 /** Where the middle of a card may be seen, as shares of a picture's sides: of one in its middle, and of two. */
 const starts = { down: [0.5, 0.38, 0.62, 0.28, 0.72], across: [0.5, 0.36, 0.64, 0.25, 0.75] };
 
-/** The grounds of a card's shape that hang together with a point of the middle. */
-function groundsIn(small: Coloured, unlike: number): Ground[] {
+/** What hangs together, and the outermost points of it. */
+type Part = { isIn: Uint8Array; rim: Rim };
+
+/** How much each of the three colours has of what hangs together. */
+function hueOf({ isIn }: Part, { data }: Coloured): number[] {
+  const sums = [0, 0, 0];
+  for (let at = 0; at < isIn.length; at += 1) {
+    if (!isIn[at]) continue;
+    for (let c = 0; c < 3; c += 1) sums[c] = (sums[c] as number) + (data[at * 3 + c] as number);
+  }
+  const all = sums.reduce((sum, it) => sum + it, 0);
+  return sums.map((it) => it / Math.max(1, all));
+}
+
+type Hued = Part & { hue: number[] };
+
+/** Hues of two grounds that only the light tells apart differ by so little, all three together. */
+const alike = 0.05;
+
+const touches = (one: Part, other: Part, width: number) =>
+  one.rim.points.some(([x, y]) => other.isIn[y * width + x]);
+
+/** The ground of one card that a shadow parts in two; `undefined` where they are nothing of the kind. */
+function joined(one: Hued, other: Hued, { width, height }: Coloured): Part | undefined {
+  const count = one.rim.count + other.rim.count;
+  if (count < size.least * size.filled * width * height) return undefined;
+  if (one.hue.reduce((sum, it, c) => sum + Math.abs(it - (other.hue[c] ?? 0)), 0) > alike)
+    return undefined;
+  if (touches(one, other, width) || touches(other, one, width)) return undefined;
+  return {
+    isIn: one.isIn.map((it, at) => it | (other.isIn[at] as number)),
+    rim: { points: [...one.rim.points, ...other.rim.points], count, touching: 0 },
+  };
+}
+
+/** A part as a card's ground, if it has the shape of one. */
+function groundOf({ isIn, rim }: Part, { width: w, height: h }: Coloured): Ground | undefined {
+  const corners = quadOf(rim.points);
+  if (!corners) return undefined;
+  const area = areaOf(corners);
+  const [a, b, c, d] = corners as [Point, Point, Point, Point];
+  const [across, along] = [length(a, b) + length(d, c), length(b, c) + length(a, d)];
+  const ratio = Math.max(across, along) / Math.min(across, along);
+  const isCard =
+    isFair(corners) &&
+    ratio > shape.least &&
+    ratio < shape.most &&
+    area > size.least * w * h &&
+    area < size.most * w * h &&
+    corners.every(([px, py]) => px > -6 && py > -6 && px < w + 6 && py < h + 6);
+  return isCard && rim.count / area >= size.filled
+    ? { corners, score: area * (1 - Math.abs(ratio - shape.usual) * 0.5), isIn }
+    : undefined;
+}
+
+/** What hangs together with a point of the middle, and does not go on far beyond the picture. */
+function partsIn(small: Coloured, unlike: number): Part[] {
   const { width: w, height: h } = small;
+  const room = roomFor(small);
   const seen = new Uint8Array(w * h);
-  const found: Ground[] = [];
+  const parts: Part[] = [];
   for (const y of starts.down) {
     for (const x of starts.across) {
       const start = Math.floor(y * h) * w + Math.floor(x * w);
       if (seen[start]) continue;
-      const isIn = flooded(small, start, unlike);
+      const isIn = flooded(small, start, unlike, room);
       for (let at = 0; at < isIn.length; at += 1) if (isIn[at]) seen[at] = 1;
-      const { points, count, touching } = rimOf(isIn, w, h);
-      if (count < size.least * w * h * 0.6 || touching > (w + h) * 0.25) continue;
-      const corners = quadOf(points);
-      if (!corners) continue;
-      const area = areaOf(corners);
-      const [a, b, c, d] = corners as [Point, Point, Point, Point];
-      const [across, along] = [length(a, b) + length(d, c), length(b, c) + length(a, d)];
-      const ratio = Math.max(across, along) / Math.min(across, along);
-      const isCard =
-        isFair(corners) &&
-        ratio > shape.least &&
-        ratio < shape.most &&
-        area > size.least * w * h &&
-        area < size.most * w * h &&
-        corners.every(([px, py]) => px > -6 && py > -6 && px < w + 6 && py < h + 6);
-      const filled = count / area;
-      if (!isCard || filled < size.filled) continue;
-      found.push({ corners, score: area * (1 - Math.abs(ratio - shape.usual) * 0.5), isIn });
+      const rim = rimOf(isIn, w, h);
+      if (rim.count > size.part * w * h && rim.touching < (w + h) * 0.25) parts.push({ isIn, rim });
     }
   }
-  return found.sort((one, other) => other.score - one.score);
+  return parts;
 }
+
+const isThere = <T>(it: T | undefined): it is T => it !== undefined;
 
 /** A picture with its darkest and lightest parts at the ends of the scale, a little soft. */
 function evened({ data, width, height }: Coloured): Coloured {
@@ -475,16 +385,37 @@ const alone = 0.34;
  */
 export function outlinesIn(small: Coloured): Outline[] {
   const { width, height } = small;
-  const found: Ground[] = [];
+  let found: Ground[] = [];
   const radiusOf = (mark: number) =>
     Math.max(1, Math.round((mark * Math.max(width, height)) / coarse));
   const bare = grounds(small, radiusOf(tries[0].mark));
   const without = new Map([[radiusOf(tries[0].mark), evened(bare)]]);
+  const before: Hued[] = [];
   for (const { mark, unlike } of tries) {
+    if (unlike === inShadow && found.length > 0) break;
     const radius = radiusOf(mark);
     const ground = without.get(radius) ?? evened(grounds(small, radius));
     without.set(radius, ground);
-    for (const it of groundsIn(ground, unlike)) {
+    const parts = partsIn(ground, unlike);
+    const its = parts.map((part) => groundOf(part, small)).filter(isThere);
+    const isAlone = [...found, ...its].some(
+      ({ corners }) => areaOf(corners) > alone * width * height,
+    );
+    if (!isAlone) {
+      // A shadow may lie across the card, and part of it have a card's shape too.
+      const hued = parts.map((part) => ({ ...part, hue: hueOf(part, bare) }));
+      const whole = hued
+        .flatMap((part, at) =>
+          [...before, ...hued.slice(0, at)].map((other) => joined(part, other, small)),
+        )
+        .map((both) => both && groundOf(both, small))
+        .filter(isThere);
+      before.push(...hued);
+      its.push(...whole);
+      for (const { corners } of whole)
+        found = found.filter((part) => !isWithin(corners, middleOf(part)));
+    }
+    for (const it of its.sort((one, other) => other.score - one.score)) {
       const isOther = found.every(
         (other) =>
           !isWithin(other.corners, middleOf(it)) &&

@@ -1,10 +1,16 @@
 import { type Coloured, coarse } from './outline.ts';
+import type { Point } from './sides.ts';
 
-/** How vivid a portrait's ground is, how much of a square of so many pixels of a picture as outlines have it, and how many squares make one. */
-const vivid = { colour: 0.28, share: 0.4, square: 8, least: 3 };
+/** How vivid a portrait's ground is, how much of a square of so many pixels of a picture as outlines have it, how many squares make one, and over how many it may reach. */
+const vivid = { colour: 0.28, share: 0.4, square: 8, least: 3, reach: 12 };
 
-/** How many vivid spots of a portrait's size there are in a picture. */
-export function portraitsIn({ data, width, height }: Coloured): number {
+const endsOf = (places: readonly number[]) => {
+  const [least, most] = [Math.min, Math.max].map((end) => places.reduce((a, b) => end(a, b)));
+  return [least as number, (most as number) + 1] as const;
+};
+
+/** The middles of the vivid spots of a portrait's size in a picture, in its pixels. */
+export function portraitsIn({ data, width, height }: Coloured): Point[] {
   const square = Math.max(2, Math.round((vivid.square * Math.max(width, height)) / coarse));
   const [columns, rows] = [Math.floor(width / square), Math.floor(height / square)];
   const isVivid = (x: number, y: number) => {
@@ -23,8 +29,8 @@ export function portraitsIn({ data, width, height }: Coloured): number {
     if (count > vivid.share * square * square) open.add(at);
   }
   // A face and what is printed across it part a portrait's ground.
-  const near = [-2, -1, 0, 1, 2];
-  let spots = 0;
+  const near = [-3, -2, -1, 0, 1, 2, 3];
+  const portraits: Point[] = [];
   for (const start of open) {
     const spot = [start];
     open.delete(start);
@@ -38,7 +44,11 @@ export function portraitsIn({ data, width, height }: Coloured): number {
         }
       }
     }
-    if (spot.length >= vivid.least) spots += 1;
+    // A coloured table is no portrait.
+    const [left, right] = endsOf(spot.map((at) => at % columns));
+    const [top, bottom] = endsOf(spot.map((at) => Math.floor(at / columns)));
+    if (spot.length < vivid.least || Math.max(right - left, bottom - top) > vivid.reach) continue;
+    portraits.push([((left + right) * square) / 2, ((top + bottom) * square) / 2]);
   }
-  return spots;
+  return portraits;
 }

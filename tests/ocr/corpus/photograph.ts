@@ -120,35 +120,96 @@ export async function layCard(
 const woods = ['#6d5a48', '#8a6b4c', '#4e4038', '#a98d6d'];
 const plains = ['#e8e6e1', '#3c4450', '#9a9f9b', '#7d3f3a', '#27313a', '#c9bfae'];
 
-type Table = 'plain' | 'boards' | 'cloth' | 'batik' | 'paper';
-
-/** Printed cloth with dark motifs on light or light ones on dark, as fine or as coarse as it comes. */
-function batik(random: Random, width: number, height: number): string {
-  const [ink = '', other = ''] = random.pick([
-    ['#3b2414', '#c99a5b'],
-    ['#1d2a52', '#e9e2d0'],
-    ['#5a1f1b', '#e0c48d'],
-    ['#10241c', '#8fb08a'],
-    ['#f0e6cf', '#6b3b1c'],
-  ]);
-  const size = random.between(28, 110);
-  const motif = random.pick([
-    `<ellipse cx="25" cy="25" rx="21" ry="11" transform="rotate(45 25 25)" fill="${other}"/>
+/** What is printed on a cloth or laid in a floor again and again, in the second of two colours. */
+const motifs = {
+  kawung: (
+    _,
+    other,
+  ) => `<ellipse cx="25" cy="25" rx="21" ry="11" transform="rotate(45 25 25)" fill="${other}"/>
       <ellipse cx="75" cy="25" rx="21" ry="11" transform="rotate(-45 75 25)" fill="${other}"/>
       <ellipse cx="25" cy="75" rx="21" ry="11" transform="rotate(-45 25 75)" fill="${other}"/>
       <ellipse cx="75" cy="75" rx="21" ry="11" transform="rotate(45 75 75)" fill="${other}"/>
       <circle cx="50" cy="50" r="7" fill="${other}"/>`,
-    `<path d="M0 100 Q30 40 50 50 T100 0" stroke="${other}" stroke-width="16" fill="none"/>
+  parang: (
+    _,
+    other,
+  ) => `<path d="M0 100 Q30 40 50 50 T100 0" stroke="${other}" stroke-width="16" fill="none"/>
       <path d="M-50 100 Q-20 40 0 50 T50 0 M50 100 Q80 40 100 50 T150 0" stroke="${other}" stroke-width="5" fill="none"/>`,
-    `<circle cx="50" cy="50" r="40" stroke="${other}" stroke-width="6" fill="none"/>
+  ceplok: (
+    _,
+    other,
+  ) => `<circle cx="50" cy="50" r="40" stroke="${other}" stroke-width="6" fill="none"/>
       <path d="M50 14 Q70 50 50 86 Q30 50 50 14 M14 50 Q50 30 86 50 Q50 70 14 50" fill="${other}"/>`,
-    `<path d="M0 0H50V50H0ZM50 50H100V100H50Z" fill="${other}"/>`,
+  checks: (_, other) => `<path d="M0 0H50V50H0ZM50 50H100V100H50Z" fill="${other}"/>`,
+  stripes: (_, other) =>
     `<path d="M0 12H100M0 37H100M0 62H100M0 87H100" stroke="${other}" stroke-width="12"/>`,
-  ]);
-  return `<defs><pattern id="batik" viewBox="0 0 100 100" width="${size}" height="${size}" patternUnits="userSpaceOnUse"
+  tiles: (ink, other) => `<rect x="3" y="3" width="94" height="94" fill="${other}"/>
+      <path d="M50 10L90 50L50 90L10 50Z" fill="none" stroke="${ink}" stroke-width="6"/>
+      <circle cx="50" cy="50" r="14" fill="${ink}"/>`,
+  lace: (_, other) =>
+    `<g fill="none" stroke="${other}" stroke-width="4"><path d="M0 0H100V100H0Z"/>${[17, 50, 83]
+      .flatMap((x) => [17, 50, 83].map((y) => `<circle cx="${x}" cy="${y}" r="12"/>`))
+      .join('')}</g>`,
+  flowers: (_, other) =>
+    [20, 70]
+      .flatMap((x) =>
+        [25, 75].flatMap((y) => [
+          `<circle cx="${x}" cy="${y}" r="7" fill="${other}"/>`,
+          ...[0, 72, 144, 216, 288].map(
+            (turn) =>
+              `<ellipse cx="${x}" cy="${y - 14}" rx="6" ry="9" fill="${other}" transform="rotate(${turn} ${x} ${y})"/>`,
+          ),
+        ]),
+      )
+      .join(''),
+} satisfies Record<string, (ink: string, other: string) => string>;
+
+/** The motifs of a batik, which comes in colours of its own. */
+const batiks = ['kawung', 'parang', 'ceplok', 'checks', 'stripes'] as const;
+const dyes = [
+  ['#3b2414', '#c99a5b'],
+  ['#1d2a52', '#e9e2d0'],
+  ['#5a1f1b', '#e0c48d'],
+  ['#10241c', '#8fb08a'],
+  ['#f0e6cf', '#6b3b1c'],
+] as const;
+const paints = [
+  ...dyes,
+  ['#f0ece2', '#9a8f7d'],
+  ['#d9d4c8', '#5f6a72'],
+  ['#eeeeee', '#444444'],
+  ['#c7d4d8', '#ffffff'],
+] as const;
+
+/** Tables that are as busy as print. */
+export const patterns = ['batik', 'tiles', 'lace', 'wood', 'checks', 'stripes', 'flowers'] as const;
+type Pattern = (typeof patterns)[number];
+type Table = 'plain' | 'boards' | 'cloth' | 'paper' | Pattern;
+
+/** A pattern with dark motifs on light or light ones on dark, as fine or as coarse as it comes. */
+function patterned(
+  random: Random,
+  width: number,
+  height: number,
+  kind: Exclude<Pattern, 'wood'>,
+): string {
+  const [ink, other] = random.pick<readonly [string, string]>(kind === 'batik' ? dyes : paints);
+  const size = random.between(28, 110) * (kind === 'tiles' ? 2 : 1);
+  const motif = motifs[kind === 'batik' ? random.pick(batiks) : kind](ink, other);
+  return `<defs><pattern id="pattern" viewBox="0 0 100 100" width="${size}" height="${size}" patternUnits="userSpaceOnUse"
     patternTransform="rotate(${random.between(-45, 45)})"><rect width="100" height="100" fill="${ink}"/>${motif}</pattern></defs>
-    <rect width="${width}" height="${height}" fill="url(#batik)"/>`;
+    <rect width="${width}" height="${height}" fill="url(#pattern)"/>`;
 }
+
+/** The grain of a board that was planed and oiled: long dark lines close to each other. */
+const grained = (random: Random, width: number, height: number) =>
+  Array.from({ length: random.between(60, 200) }, () => {
+    const bow = `q${random.between(100, 240)} ${random.between(-40, 40)} ${random.between(300, 900)} 0`;
+    return `<path d="M${random.between(-300, width)} ${random.between(0, height)} ${bow}" fill="none"
+      stroke="#2a1608" stroke-opacity="${random.within(0.15, 0.7)}" stroke-width="${random.between(1, 7)}"/>`;
+  });
+
+const isPattern = (kind: Table): kind is Pattern => (patterns as readonly string[]).includes(kind);
 
 /** What the card lies on: unless it is given, a plain top, boards, or a checked cloth. */
 export async function tableOf(
@@ -158,8 +219,11 @@ export async function tableOf(
   chosen?: Table,
 ): Promise<Pixels> {
   const kind = chosen ?? random.pick<Table>(['plain', 'plain', 'boards', 'cloth']);
-  const ground = kind === 'paper' ? '#f4f4f2' : random.pick(kind === 'boards' ? woods : plains);
-  const marks: string[] = kind === 'batik' ? [batik(random, width, height)] : [];
+  const isWood = kind === 'boards' || kind === 'wood';
+  const ground = kind === 'paper' ? '#f4f4f2' : random.pick(isWood ? woods : plains);
+  const marks: string[] = [];
+  if (kind === 'wood') marks.push(...grained(random, width, height));
+  else if (isPattern(kind)) marks.push(patterned(random, width, height, kind));
   if (kind === 'boards') {
     for (let y = random.between(20, 90); y < height; y += random.between(90, 180)) {
       marks.push(
