@@ -8,7 +8,14 @@ import { readName } from '../../api/sandbox/ocr/nameLine.ts';
 import { headerOf } from '../../api/sandbox/ocr/parse.ts';
 import { settled } from '../../api/sandbox/ocr/reread.ts';
 import { cut, inkOf, isPart, readStrip } from '../../api/sandbox/ocr/strip.ts';
-import { addressOf, tidyName } from '../../api/sandbox/ocr/values.ts';
+import {
+  addressMends,
+  addressOf,
+  mended,
+  nameMends,
+  tidy,
+  tidyName,
+} from '../../api/sandbox/ocr/values.ts';
 import { machineDigits } from '../../api/sandbox/specimen/machineDigits.ts';
 import { loadTypeface, usualTypeface } from '../../api/sandbox/specimen/specimen.ts';
 
@@ -145,6 +152,8 @@ describe('what is doubtful', () => {
     expect(isPart(wordsOf('KP. AKAN NO. 151', 300, 40), columns)).toBe(true);
     expect(isPart(wordsOf('AKAN NO. 151', 330), columns)).toBe(true);
     expect(isPart(wordsOf('AKAN NO. 151', 330), undefined)).toBe(false);
+    expect(isPart(wordsOf('AKAN NO. 151', 300), columns, 900)).toBe(false);
+    expect(isPart(wordsOf('AKAN NO. 151', 300), columns, 460)).toBe(true);
     // Where a reflection lies over the beginnings of nearly all values, the colons tell it.
     expect(isPart(wordsOf('AKAN NO. 151', 330), { ...columns, value: 329 })).toBe(true);
   });
@@ -173,7 +182,7 @@ describe('a name of whose letters a reflection left a part', () => {
       close: async () => undefined,
     };
     const card = { found: {}, printed: { nama: lineOf(first).words }, columns: undefined };
-    return readName(engine, look, card, { value: first, confidence: 90 }, () => 1000);
+    return readName(engine, look, card, { value: first, confidence: 90 }, 1000, () => 1000);
   }
 
   test('gets no gap behind a lone letter, but for the I of a Balinese name', async () => {
@@ -258,5 +267,27 @@ describe('0 and 8', () => {
     expect(
       taughtBy('460303', '9942164683030718', await shapesOf('9942164683030718')),
     ).toBeUndefined();
+  });
+});
+
+describe('what a value is mended by', () => {
+  const all = [
+    ...nameMends.map((mend) => ({ mend, mends: nameMends, tidied: tidyName })),
+    ...addressMends.map((mend) => ({
+      mend,
+      mends: addressMends,
+      tidied: (read: string) => addressOf(read),
+    })),
+  ];
+
+  test.each(all)('OCR-12 $mend.read stands for $mend.printed', ({ mend, mends, tidied }) => {
+    expect(tidied(mend.read)).toBe(mend.printed);
+    // And nothing else mends it.
+    const others = mends.filter((it) => it !== mend);
+    expect(mended(tidy(mend.read), others)).not.toBe(mend.printed);
+  });
+
+  test.each(all)('OCR-12 $mend.printed stays as it is printed', ({ mend, tidied }) => {
+    expect(tidied(mend.printed)).toBe(mend.printed);
   });
 });

@@ -1,4 +1,4 @@
-import { betterOf } from './certainty.ts';
+import { letters as bare, betterOf, isPlain } from './certainty.ts';
 import {
   around,
   asFile,
@@ -241,7 +241,7 @@ function hasThinFirst(look: Gray, words: readonly Word[], columns: Columns): boo
   );
 }
 
-/** Height of a capital at which a name is read that has more letters than were read. */
+/** Height of a capital at which a name is read that has more letters than were read, or of which two readings differ. */
 const lostHeight = 29;
 
 /** A name of which a letter was lost, read once more with its words drawn apart; doubtful, as the readings differ. */
@@ -261,12 +261,13 @@ async function withLost(
   return isWhole ? asInked(look, words, again) : { ...again, value: name.value };
 }
 
-/** The name once more, each of its lines by itself. */
+/** The name once more, each of its lines by itself; beyond `end` nothing of it is to be seen. */
 export async function readName(
   engine: OcrEngine,
   look: Gray,
   { printed, columns }: Card,
   name: Name,
+  end: number,
   left: () => number,
 ): Promise<Name> {
   const lines = linesOf(printed.nama ?? []);
@@ -287,7 +288,7 @@ export async function readName(
     );
   }
   if (parts.length === 0) return name;
-  const most = isPart(printed.nama ?? [], columns) ? unclear : 100;
+  const most = isPart(printed.nama ?? [], columns, end) ? unclear : 100;
   return {
     value: parts.map(({ value }) => value).join(' '),
     confidence: Math.min(most, ...parts.map(({ confidence }) => confidence)),
@@ -299,6 +300,8 @@ const lineHeight = 36;
 
 /** Around the words, in pixels of the look: marks above them belong to them. */
 const rim = { side: 8, above: 8, below: 6 };
+/** What a name is worth at least that two of three readings say. */
+const outvoted = 72;
 /** Two readings less alike than this are not of the same words. */
 const alike = 0.7;
 
@@ -328,7 +331,16 @@ async function readNameStrip(
   const words = (await engine.read(strip, left(), 'line')).flatMap((line) => line.words);
   const value = withGapsOf(name.value, tidyName(words.map(({ text }) => text).join(' ')));
   if (similarity(value, name.value) < alike) return name;
-  return betterOf(name, { value, confidence: sure(words) });
+  const again = { value, confidence: sure(words) };
+  const better = betterOf(name, again);
+  if (bare(value) === bare(name.value)) return better;
+  // Of what they dispute a third reading decides.
+  const said = await readStrip(engine, stripOf(look, printed), lostHeight, left);
+  const third = { value: tidyName(said.text), confidence: sure(said.words) };
+  if (bare(third.value) !== bare(better.value))
+    return { ...better, confidence: Math.min(unclear, better.confidence) };
+  const isSure = isPlain([better, third]);
+  return isSure ? { ...better, confidence: Math.max(outvoted, better.confidence) } : better;
 }
 
 const letters = (text: string) => [...text].filter((sign) => /\p{L}/u.test(sign)).length;

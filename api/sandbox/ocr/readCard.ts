@@ -6,7 +6,6 @@ import { readBlood } from './blood.ts';
 import {
   type Certainties,
   certaintiesOf,
-  faint,
   gapped,
   letters,
   merged,
@@ -14,7 +13,6 @@ import {
 } from './certainty.ts';
 import { isPlainShape } from './digitShapes.ts';
 import {
-  around,
   asFile,
   type Gray,
   type Line,
@@ -109,7 +107,8 @@ async function see(
 ): Promise<Seen> {
   const { columns, printed } = card;
   if (!columns && isGuess(lines)) return nothing;
-  const found = await readAgain(engine, look.picture, card, left);
+  const end = Math.min(look.portrait ?? look.picture.width, look.picture.width);
+  const found = await readAgain(engine, look.picture, card, end, left);
   const { jenis_kelamin: row } = printed;
   if (row) {
     const first = found.golongan_darah;
@@ -122,13 +121,8 @@ async function see(
   if (printed.nama?.length) {
     // The engine may be sure of nothing that it reads in a bold or a narrow face at the size of the whole card.
     const first = found.nama ?? guessOf(printed.nama);
-    const name = await readName(engine, look.picture, card, first, left);
-    // What reaches to a portrait that is painted over, or to the look's edge, may go on there.
-    const { left: start, width, height } = around(printed.nama);
-    const end = Math.min(look.portrait ?? look.picture.width, look.picture.width);
-    const isCut = start + width > end - height * 0.8;
-    const whole = isCut ? { ...name, confidence: Math.min(faint, name.confidence) } : name;
-    if (found.nama || name.confidence > first.confidence) found.nama = whole;
+    const name = await readName(engine, look.picture, card, first, end, left);
+    if (found.nama || name.confidence > first.confidence) found.nama = name;
   }
   return { found, niks, columns, number };
 }

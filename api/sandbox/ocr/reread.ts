@@ -119,12 +119,13 @@ const headingOf = (text: string): Reading =>
 
 /**
  * The values of a card once more, each from its line alone: what both readings say is certain, of what
- * they dispute a third one decides.
+ * they dispute a third one decides. `end`: beyond it nothing of a value is to be seen.
  */
 export async function readAgain(
   engine: OcrEngine,
   look: Gray,
   { found, printed, columns }: Card,
+  end: number,
   left: () => number,
 ): Promise<Found> {
   const again: Row[] = rows.flatMap((label) => {
@@ -172,7 +173,7 @@ export async function readAgain(
       else if (only && other && isSame(only, other))
         result[field] = { ...only, confidence: outvoted };
     }
-    const isWhole = row.fields.length === 0 || !isPart(row.words, columns);
+    const isWhole = row.fields.length === 0 || !isPart(row.words, columns, end);
     for (const field of isWhole ? [] : fieldsOf(readings)) {
       const it = result[field];
       if (it) result[field] = { ...it, confidence: Math.min(gapped, it.confidence) };

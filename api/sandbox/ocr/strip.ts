@@ -59,18 +59,28 @@ function isTorn(words: readonly Word[]): boolean {
 /** How far right of where all values begin one may begin, and of the colons, as multiples of its height. */
 const indent = { value: 0.6, colon: 2.3 };
 
-/** Whether a value's beginning was not seen, or something between its words; of many a reflection hides it at once. */
+/** What reaches so near, in its heights, to a portrait that is painted over, or to the look's edge, may go on there. */
+const cutOff = 0.8;
+
+/**
+ * Whether a value's beginning was not seen, something between its words, or its end, where none is beyond `end`; of
+ * many a reflection hides it at once.
+ */
 export const isPart = (
   words: readonly Word[],
   columns: Pick<Columns, 'value' | 'colon'> | undefined,
+  end: number = Number.POSITIVE_INFINITY,
 ) =>
   isTorn(words) ||
-  (columns !== undefined &&
-    linesOf(words).some((line) => {
-      const { left, height } = around(line);
-      const { value, colon = value } = columns;
-      return left - value > height * indent.value || left - colon > height * indent.colon;
-    }));
+  linesOf(words).some((line) => {
+    const { left, width, height } = around(line);
+    const { value, colon = value } = columns ?? { value: left };
+    return (
+      left - value > height * indent.value ||
+      left - colon > height * indent.colon ||
+      left + width > end - height * cutOff
+    );
+  });
 
 /** Cuts a place out of the look; `said`: what was read there, as far as that is known. */
 export function cut(
