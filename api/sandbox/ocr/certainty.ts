@@ -13,7 +13,7 @@ const contradicted = 40;
 const unlikely = 60;
 
 /** Whether the NIK carries the printed birth date; undefined where either was not read. */
-function agreement({ nik, tanggal_lahir, jenis_kelamin }: Found): boolean | undefined {
+export function agreement({ nik, tanggal_lahir, jenis_kelamin }: Found): boolean | undefined {
   if (!nik || !tanggal_lahir) return undefined;
   const coded = codedBirth(tanggal_lahir.value, jenis_kelamin?.value);
   return coded.includes(nik.value.slice(6, 12));

@@ -22,7 +22,7 @@ import {
   withBars,
   withStops,
 } from './strip.ts';
-import { tidyName } from './values.ts';
+import { tidyName, withGapsOf } from './values.ts';
 import { similarity } from './vocabulary.ts';
 
 type Span = [start: number, end: number];
@@ -329,14 +329,16 @@ async function readNameStrip(
   const width = Math.round((area.width * lineHeight) / area.height);
   const strip = asFile(sideBySide([await resized(area, { width, height: lineHeight })], 16));
   const words = (await engine.read(strip, left(), 'line')).flatMap((line) => line.words);
-  const value = withGapsOf(name.value, tidyName(words.map(({ text }) => text).join(' ')));
+  const said = tidyName(words.map(({ text }) => text).join(' '));
+  // Of a line alone the engine loses narrow gaps: KRISNAAHMAD.
+  const value = withGapsOf(name.value, said);
   if (similarity(value, name.value) < alike) return name;
   const again = { value, confidence: sure(words) };
   const better = betterOf(name, again);
   if (bare(value) === bare(name.value)) return better;
   // Of what they dispute a third reading decides.
-  const said = await readStrip(engine, stripOf(look, printed), lostHeight, left);
-  const third = { value: tidyName(said.text), confidence: sure(said.words) };
+  const apart = await readStrip(engine, stripOf(look, printed), lostHeight, left);
+  const third = { value: tidyName(apart.text), confidence: sure(apart.words) };
   if (bare(third.value) !== bare(better.value))
     return { ...better, confidence: Math.min(unclear, better.confidence) };
   const isSure = isPlain([better, third]);
@@ -344,27 +346,3 @@ async function readNameStrip(
 }
 
 const letters = (text: string) => [...text].filter((sign) => /\p{L}/u.test(sign)).length;
-
-/**
- * A name as it was read last, with the gaps between its words where it was read first: of a line alone
- * the engine loses narrow ones ("KRISNAAHMAD"). Readings with unlike numbers of letters, or where the
- * first has no more gaps, stay as they are.
- */
-export function withGapsOf(first: string, last: string): string {
-  const words = first.split(' ');
-  if (words.length <= last.split(' ').length || letters(first) !== letters(last)) return last;
-  const ends = new Set<number>();
-  words.slice(0, -1).reduce((count, word) => {
-    ends.add(count + letters(word));
-    return count + letters(word);
-  }, 0);
-  let count = 0;
-  let text = '';
-  for (const sign of last.replaceAll(' ', '')) {
-    const isLetter = letters(sign) === 1;
-    if (isLetter && ends.has(count)) text += ' ';
-    if (isLetter) count += 1;
-    text += sign;
-  }
-  return text;
-}

@@ -31,6 +31,28 @@ export function tidy(text: string): string {
   return withoutEnd(plain, ' :;,-');
 }
 
+const isSign = (sign: string) => /[\p{L}\d]/u.test(sign);
+
+/**
+ * A text with the gaps of another reading of the same letters besides its own, because narrow ones are lost; but none
+ * within a number or beside what joins words.
+ */
+export function withGapsOf(other: string, text: string): string {
+  const signsOf = (it: string) => [...it].filter(isSign).join('');
+  if (signsOf(other) !== signsOf(text)) return text;
+  const ends = new Set(
+    [...other].flatMap((sign, at) => (sign === ' ' ? [signsOf(other.slice(0, at)).length] : [])),
+  );
+  let count = 0;
+  return [...text]
+    .map((sign, at) => {
+      const before = text[at - 1] ?? ' ';
+      const isGap = isSign(sign) && ends.has(count++) && !" -/'".includes(before);
+      return isGap && !(/\d/.test(before) && /\d/.test(sign)) ? ` ${sign}` : sign;
+    })
+    .join('');
+}
+
 /** One thing that a reading gets wrong: how it is known, what takes its place, and a value as read and as printed. */
 export type Mend = {
   pattern: RegExp;
@@ -71,6 +93,8 @@ export const nameMends: readonly Mend[] = [
     read: "N'MAH",
     printed: "NI'MAH",
   },
+  // Nor is there a gap behind it.
+  { pattern: /(?<=\p{L}')\s(?=\p{L})/gu, by: '', read: "ASY' ARI", printed: "ASY'ARI" },
   // A title before a name, whose gap was lost.
   {
     pattern:
@@ -90,12 +114,11 @@ export const nameMends: readonly Mend[] = [
   { pattern: / \.(?=\p{L})/gu, by: ' ', read: 'SITI .AYU', printed: 'SITI AYU' },
   // Titles end with a full stop, names do not; a gap was read as one.
   {
-    pattern: /(?<=\p{L}{4})(?<!MOCH|PROF)\.(?=$|\p{L}{2})/gu,
+    pattern: /(?<=\p{L}{3}[AEIOU]|\p{L}{5})\. ?/gu,
     by: ' ',
     read: 'MAYA.UMI',
     printed: 'MAYA UMI',
   },
-  { pattern: /(?<=\p{L}{5})\. ?/gu, by: ' ', read: 'FITRI. HIDAYAT', printed: 'FITRI HIDAYAT' },
 ];
 
 /** A name in capitals, without what the card's ground adds to it. */
@@ -142,11 +165,11 @@ const isBalinese =
 
 /**
  * Whether a name may have lost a full stop or a gap: it begins with a lone letter, has a word without a vowel (HJ,
- * BR), or a word right behind a stop.
+ * BR), a word right behind a stop, or one whose J may have been read as an I (TJAHJONO).
  */
 export const lacksStop = (name: string) =>
   (/^(?:\p{L}\.)?(?:\p{L}|KH\.)[ -]/u.test(name) && !isBalinese.test(name)) ||
-  /(?:^| )[B-DF-HJ-NP-TV-XZ]{2,3} |\.\p{L}{2}/u.test(name);
+  /(?:^| )(?:[B-DF-HJ-NP-TV-XZ]{2,3} |TI[AIO](?!RA))|\.\p{L}{2}/u.test(name);
 
 const times = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
 
