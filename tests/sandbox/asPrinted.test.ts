@@ -120,7 +120,7 @@ describe('gaps and stops', () => {
 });
 
 describe('what is doubtful', () => {
-  const certaintyOf = (field: 'nama' | 'alamat' | 'pekerjaan', value: string) =>
+  const certaintyOf = (field: 'nama' | 'alamat' | 'pekerjaan' | 'tanggal_lahir', value: string) =>
     certaintiesOf({ [field]: { value, confidence: 95 } })[field] ?? 0;
 
   test.each([
@@ -130,6 +130,11 @@ describe('what is doubtful', () => {
     ['nama', 'I-DIAH AYU'],
     ['alamat', 'BR KARANG ANYAR'],
     ['alamat', 'JL. MAWAR NO. 4 BLOK BI'],
+    ['nama', 'TIOKROAMINOTO'],
+    ['alamat', 'KP.MASJID'],
+    ['alamat', 'JL. SUPRAPTO GS, MASJID'],
+    ['alamat', 'JL. SUPRAPTO CG. MASJID'],
+    ['tanggal_lahir', '14-01-2959'],
     ['pekerjaan', 'BURU'],
   ] as const)('OCR-12 the %s %s is', (field, value) => {
     expect(certaintyOf(field, value)).toBeLessThan(doubtful);
@@ -141,6 +146,9 @@ describe('what is doubtful', () => {
     ['nama', 'SITI RAHMAWATI'],
     ['alamat', 'BR. KARANG ANYAR'],
     ['alamat', 'JL. MAWAR NO. 4 BLOK B1'],
+    ['nama', 'I MADE TIARA'],
+    ['alamat', 'LINK. MASJID'],
+    ['tanggal_lahir', '14-01-1959'],
     ['pekerjaan', 'TUKANG JAHIT'],
   ] as const)('OCR-12 the %s %s is not', (field, value) => {
     expect(certaintyOf(field, value)).toBeGreaterThan(doubtful);

@@ -95,6 +95,11 @@ describe('cards of other designs', () => {
       jenis_kelamin: 'PEREMPUAN',
       golongan_darah: 'AB',
     });
+    expect(readers.jenis_kelamin('LAKI-LAKI Gal. Barah : O')).toEqual({
+      jenis_kelamin: 'LAKI-LAKI',
+      golongan_darah: 'O',
+    });
+    expect(readers.jenis_kelamin('LAKI-LAKI! € ol Dah A').jenis_kelamin).toBe('LAKI-LAKI');
   });
 
   test('OCR-07 no name that is no title ends in a full stop', () => {

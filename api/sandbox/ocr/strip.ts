@@ -12,7 +12,7 @@ import {
   type Word,
 } from './engine.ts';
 import type { Columns } from './layout.ts';
-import { withoutEnd } from './values.ts';
+import { shortened, withoutEnd } from './values.ts';
 
 /** Around the words, in pixels of the look. */
 /** Share of the letters that must stand apart for a line to be sharp. */
@@ -189,14 +189,17 @@ function byPieces(read: readonly Word[], pieces: readonly Gray[], gap: number): 
   return words;
 }
 
-/** The words of a reading with their full stops as the ink has them, where it has as many words. */
+/**
+ * The words of a reading with their full stops as the ink has them, where it has as many words. One that was read behind an
+ * abbreviation, and that the ink does not show, ran into its letter.
+ */
 export function withStops(said: readonly string[], { pieces }: Ink, isSharp: boolean): string {
   if (said.length !== pieces.length) return said.join(' ');
   return said
     .map((word, at) => {
       const bare = withoutEnd(word, '.,');
       if (pieces[at]?.stopped) return word.endsWith(',') ? word : `${bare}.`;
-      return isSharp && word.endsWith('.') ? bare : word;
+      return isSharp && word.endsWith('.') && !shortened.test(bare) ? bare : word;
     })
     .join(' ');
 }

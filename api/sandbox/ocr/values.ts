@@ -74,6 +74,7 @@ export const nameMends: readonly Mend[] = [
   { pattern: /1/g, by: 'I', read: 'S1TI', printed: 'SITI' },
   // What the card's ground adds.
   { pattern: /[^\p{L}' .,-]/gu, by: '', read: 'SITI* AYU', printed: 'SITI AYU' },
+  { pattern: /^[^\p{L}]+/u, by: '', read: '5. SITI', printed: 'SITI' },
   // No name begins with two of them.
   { pattern: /(?<!\p{L})OO(?=\p{L}{3})/gu, by: 'QO', read: 'OORIATUL', printed: 'QORIATUL' },
   // A hyphen stands between letters.
@@ -133,7 +134,7 @@ function nameOf(value: string): Values {
 }
 
 /** Words of an address that may end with a full stop. */
-const shortened =
+export const shortened =
   /^(JL|JLN|JEND|JENDRAL|LETJEN|MAYJEN|BRIGJEN|LAKS|KOL|KAPT|SGT|GG|KP|KAMP|KMP|KM|PERUM|PERUMH|PERUMAHAN|PRM|KOMP|KOMPL|TMN|GRY|VL|NO|NOMOR|LT|BLK|BLOK|KAV|DS|DSN|DUS|DK|DUK|DKH|LINGK|LINK|LING|LK|LKG|LORONG|LRG|KEL|KEC|KAB|RT|RW|RUSUN|APT|TWR|UNIT|BTN|PDK|PD|STR|BR|LR|KH|IR|DR|PROF|ST|SW|RE|WR|MT|HR|HOS|TB|TGK|MOH|MUH|MOCH|ABD|GN|TJ|TG|SEI|SIMP|SEKT|ASR|PS|DRS|RA|R|H|HJ|[A-Z])$/;
 
 /** Those that usually bear it; before a number some more. */
@@ -144,7 +145,8 @@ const isBare = /\b(?:BR|LR|JEND) |\b(?:BLOK|BLK\.?) [A-Z][OISZBGLTA]\b|\bNO\.? ?
 
 /**
  * Whether an address has such a word without it, a sign that none has, half a pair of brackets, two numbers beside each other,
- * a comma behind a short word, or a short word at its start, before a number or a stop that none has there.
+ * a comma behind a short word, a word right behind a stop, or a short word at its start, before a number or a stop that
+ * none has there.
  */
 export function isOdd(address: string): boolean {
   const [first = ''] = address.split(/[ .]/);
@@ -153,7 +155,7 @@ export function isOdd(address: string): boolean {
     address.search(usuallyStopped) >= 0 ||
     isBare.test(address) ||
     address.split('(').length !== address.split(')').length ||
-    /[^A-Z\d ./,()&-]|\d \d|\bNO\d|\b[A-Z]{1,3},/.test(address) ||
+    /[^A-Z\d ./,()&-]|\d \d|\bNO\d|\b[A-Z]{1,3},|\.[A-Z]{3}/.test(address) ||
     before.some((word) => !shortened.test(word)) ||
     (first.length < 4 && !shortened.test(first))
   );
@@ -281,10 +283,13 @@ function birthOf(value: string): Values {
 }
 
 function genderOf(value: string): Values {
-  const [gender = '', blood = ''] = value.toUpperCase().split(/[G6C]OL\S{0,12}\s{0,4}DAR\S*/);
+  const [gender = '', blood = ''] = value
+    .toUpperCase()
+    .split(/[G6C][A-Z0]{1,2}L\S{0,12}\s{0,4}[A-Z]?AR\S*/);
   const [group] = /\b(AB|[ABO0])[+-]?(?!\w)|(?<=^[\s:;.]{0,9})-/.exec(blood) ?? [];
   return {
-    jenis_kelamin: nearest(tidy(gender), genders),
+    // Both have nine letters; the label beside them may be misread.
+    jenis_kelamin: nearest(tidy(gender).slice(0, 9), genders),
     golongan_darah: group?.replace('0', 'O'),
   };
 }
