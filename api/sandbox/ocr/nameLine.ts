@@ -22,7 +22,7 @@ import {
   withBars,
   withStops,
 } from './strip.ts';
-import { tidyName, withGapsOf } from './values.ts';
+import { isBalinese, tidyName, withGapsOf } from './values.ts';
 import { similarity } from './vocabulary.ts';
 
 type Span = [start: number, end: number];
@@ -114,6 +114,12 @@ const lonesIn = (name: string) => name.match(/(?<![^ ])[^I .](?![^ ])/g)?.length
 /** What is left at most of a name of which a mark was seen, but not where it stands, or that a thin letter may precede. */
 const unclear = 60;
 
+/** A name with a thin letter before it that its ink shows: an I, surely before a Balinese name, else it is doubtful. */
+function withI({ value: rest, confidence }: Name): Name {
+  const value = `I ${rest}`;
+  return { value, confidence: isBalinese.test(value) ? confidence : Math.min(unclear, confidence) };
+}
+
 /**
  * A line of a name with the apostrophes, the gaps and the full stops that its ink shows; the engine loses
  * them. What it shows of gaps and marks counts where its letters are as many as were read.
@@ -129,12 +135,7 @@ function asInked(look: Gray, words: readonly Word[], read: Name): Name {
     start.right - start.left < capitals * 0.34 &&
     pieces[0]?.right === start.right &&
     /^T[^.,]/.test(read.value);
-  const name = isThinFirst
-    ? {
-        value: `I ${read.value.slice(1).trimStart()}`,
-        confidence: Math.min(unclear, read.confidence),
-      }
-    : read;
+  const name = isThinFirst ? withI({ ...read, value: read.value.slice(1).trimStart() }) : read;
   const highest = Math.min(...tall.map(({ top }) => top));
   const marks = blots.filter(({ left, top, right, bottom }) => {
     const [wide, high] = [right - left, bottom - top];
@@ -281,11 +282,7 @@ export async function readName(
     const marked = await withLost(engine, look, words, inked, left);
     const isLost =
       at === 0 && columns && !value.startsWith('I ') && hasThinFirst(look, words, columns);
-    parts.push(
-      isLost
-        ? { value: `I ${marked.value}`, confidence: Math.min(unclear, marked.confidence) }
-        : marked,
-    );
+    parts.push(isLost ? withI(marked) : marked);
   }
   if (parts.length === 0) return name;
   const most = isPart(printed.nama ?? [], columns, end) ? unclear : 100;
@@ -335,8 +332,8 @@ async function readNameStrip(
   if (similarity(value, name.value) < alike) return name;
   const again = { value, confidence: sure(words) };
   const better = betterOf(name, again);
-  if (bare(value) === bare(name.value)) return better;
-  // Of what they dispute a third reading decides.
+  if (bare(value) === bare(name.value) && better.confidence >= outvoted) return better;
+  // Of what they dispute, or see faintly, a third reading decides.
   const apart = await readStrip(engine, stripOf(look, printed), lostHeight, left);
   const third = { value: tidyName(apart.text), confidence: sure(apart.words) };
   if (bare(third.value) !== bare(better.value))

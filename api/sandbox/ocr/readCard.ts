@@ -100,6 +100,9 @@ function numberOf(look: Look, lines: readonly Line[], card: Card): Line | undefi
   return nikInBand(look.picture, card, look.portrait ?? farthest(card.columns));
 }
 
+/** The share of a look's width at its right edge in which a card ends that was laid flat. */
+const atEdge = 0.015;
+
 async function see(
   engine: OcrEngine,
   { look, lines, card }: Lines,
@@ -107,7 +110,8 @@ async function see(
 ): Promise<Seen> {
   const { columns, printed } = card;
   if (!columns && isGuess(lines)) return nothing;
-  const end = Math.min(look.portrait ?? look.picture.width, look.picture.width);
+  const { width } = look.picture;
+  const end = Math.min(look.portrait ?? width, width * (1 - atEdge));
   const found = await readAgain(engine, look.picture, card, end, left);
   const { jenis_kelamin: row } = printed;
   if (row) {

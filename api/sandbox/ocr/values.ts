@@ -162,7 +162,7 @@ export function isOdd(address: string): boolean {
 }
 
 /** The I of a Balinese name, which is no initial: by the name behind it. */
-const isBalinese =
+export const isBalinese =
   /^I (?:DEWA|GDE|GEDE|GST|GUSTI|KADEK|KETUT|KOMANG|MADE|NENGAH|NYOMAN|PUTU|WAYAN)\b/;
 
 /**
