@@ -243,7 +243,6 @@ describe('lines', () => {
   });
 
   test.each([
-    ["RR. UMI N'MAH LUBIS", "RR. UMI NI'MAH LUBIS"],
     ["MA'RUF D'ANGELO", "MA'RUF D'ANGELO"],
     ['LILIS TANJUNG.', 'LILIS TANJUNG'],
     ['H.ANI LIEM', 'H. ANI LIEM'],

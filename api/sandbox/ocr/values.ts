@@ -70,7 +70,6 @@ export const mended = (text: string, mends: readonly Mend[]) =>
 
 /** What a name is mended by once it is in capitals; the order counts. */
 export const nameMends: readonly Mend[] = [
-  { pattern: /0/g, by: 'O', read: 'J0KO', printed: 'JOKO' },
   { pattern: /1/g, by: 'I', read: 'S1TI', printed: 'SITI' },
   // What the card's ground adds.
   { pattern: /[^\p{L}' .,-]/gu, by: '', read: 'SITI* AYU', printed: 'SITI AYU' },
@@ -82,19 +81,8 @@ export const nameMends: readonly Mend[] = [
   { pattern: /^H[IL]\.(?= ?\p{L})/u, by: 'HJ.', read: 'HL. SITI', printed: 'HJ. SITI' },
   // Behind a title stands a stop.
   { pattern: /^(\p{L}{1,3}),/u, by: '$1.', read: 'DR, ILHAM', printed: 'DR. ILHAM' },
-  // Nothing is left out before a stop.
-  { pattern: /'(?=\.)/g, by: '', read: "H'. AGUS", printed: 'H. AGUS' },
   { pattern: /\.(?: ?\.)+/g, by: '.', read: 'H. . AGUS', printed: 'H. AGUS' },
-  // No name ends in an apostrophe.
-  { pattern: /'[' .]{0,9}$/, by: '', read: "SITI AYU'", printed: 'SITI AYU' },
-  // An apostrophe follows a vowel: beside it the thinnest one is lost.
-  {
-    pattern: /([B-DF-HJ-NP-TV-Z])'(?=[B-DF-HJ-NP-TV-Z])/g,
-    by: "$1I'",
-    read: "N'MAH",
-    printed: "NI'MAH",
-  },
-  // Nor is there a gap behind it.
+  // No gap stands behind an apostrophe.
   { pattern: /(?<=\p{L}')\s(?=\p{L})/gu, by: '', read: "ASY' ARI", printed: "ASY'ARI" },
   // A title before a name, whose gap was lost.
   {
@@ -104,15 +92,6 @@ export const nameMends: readonly Mend[] = [
     read: 'DRS.AGUS',
     printed: 'DRS. AGUS',
   },
-  // A stop and a gap behind initials were read as a hyphen.
-  {
-    pattern: /^(\p{L}\.\p{L})-(?=\p{L}{3})/u,
-    by: '$1. ',
-    read: 'K.H-INTAN',
-    printed: 'K.H. INTAN',
-  },
-  // No word begins with a stop.
-  { pattern: / \.(?=\p{L})/gu, by: ' ', read: 'SITI .AYU', printed: 'SITI AYU' },
   // Titles end with a full stop, names do not; a gap was read as one.
   {
     pattern: /(?<=\p{L}{3}[AEIOU]|\p{L}{5})\. ?/gu,
@@ -194,7 +173,7 @@ export const addressMends: readonly Mend[] = [
   { pattern: /\b[6G]{2}\.(?= ?[A-Z])/g, by: 'GG.', read: '66. MASJID', printed: 'GG. MASJID' },
   // A block is a letter and a number.
   {
-    pattern: /\b((?:BLK|BLOK)\.? [A-Z])O\b/g,
+    pattern: /\b((?:BLK|BLOK)\.? [A-Z]-?)O\b/g,
     by: '$10',
     read: 'PERUM GRIYA BLOK CO',
     printed: 'PERUM GRIYA BLOK C0',
@@ -240,14 +219,6 @@ export const addressMends: readonly Mend[] = [
     by: (all, word = '') => (shortened.test(word) ? all : `${word} `),
     read: 'DUKUH. CIPAKU',
     printed: 'DUKUH CIPAKU',
-  },
-  // The row below, whose label was not seen.
-  { pattern: /[ .]{1,9}\d{3}\/\d{3}$/, by: '', read: 'KP. CIPAKU 001/002', printed: 'KP. CIPAKU' },
-  {
-    pattern: /\b(LV|L7|IT|1T)\.? (?=\d+$)/,
-    by: 'LT. ',
-    read: 'JL. MAWAR NO. 4 L7. 2',
-    printed: 'JL. MAWAR NO. 4 LT. 2',
   },
 ];
 
