@@ -265,8 +265,11 @@ function isOfTwo({ lines }: Lines, least = 2): boolean {
   return labelWords.filter((label) => timesOf(label) > 1).length >= least;
 }
 
-/** How wide each of two cards is taken to be, of the picture's width. */
-const shareOfTwo = 0.55;
+/**
+ * How wide each of two cards is taken to be, of the picture's width: more than they are, as labels are to be read and no
+ * values, and a pattern takes long at a larger size.
+ */
+const shareOfTwo = 0.8;
 
 /** Whether a picture without an outline shows two portraits, and one of the labels twice: one card lies over another. */
 async function areOverlapping(

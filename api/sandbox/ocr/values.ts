@@ -256,7 +256,7 @@ function birthOf(value: string): Values {
 function genderOf(value: string): Values {
   const [gender = '', blood = ''] = value
     .toUpperCase()
-    .split(/[G6C][A-Z0]{1,2}L\S{0,12}\s{0,4}[A-Z]?AR\S*/);
+    .split(/[G6C]O?[AO0]L\S{0,12}\s{0,4}[BD]AR\S*/);
   const [group] = /\b(AB|[ABO0])[+-]?(?!\w)|(?<=^[\s:;.]{0,9})-/.exec(blood) ?? [];
   return {
     // Both have nine letters; the label beside them may be misread.
