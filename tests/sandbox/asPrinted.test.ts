@@ -131,6 +131,7 @@ describe('what is doubtful', () => {
     ['alamat', 'BR KARANG ANYAR'],
     ['alamat', 'JL. MAWAR NO. 4 BLOK BI'],
     ['nama', 'TIOKROAMINOTO'],
+    ['nama', 'RA VERONICA'],
     ['alamat', 'KP.MASJID'],
     ['alamat', 'JL. SUPRAPTO GS, MASJID'],
     ['alamat', 'JL. SUPRAPTO CG. MASJID'],

@@ -108,6 +108,7 @@ describe('cards of other designs', () => {
     expect(tidyName('H. MOCH.YUSUF')).toBe('H. MOCH.YUSUF');
     expect(tidyName('D.KRISNA LUBIS')).toBe('D. KRISNA LUBIS');
     expect(tidyName('K.H. MAS')).toBe('K.H. MAS');
+    expect(tidyName('WIDYA BR, SITEPU')).toBe('WIDYA BR. SITEPU');
     expect(tidyName('D. KRISNA.KRISNA PERMATA')).toBe('D. KRISNA KRISNA PERMATA');
     expect(tidyName('PROF. DRS. AGUS, S.PD.')).toBe('PROF. DRS. AGUS, S.PD.');
   });
@@ -117,6 +118,7 @@ describe('cards of other designs', () => {
       'JL. GATOT SUBROTO GG. PASIR AWI NO. 44',
     );
     expect(addressOf('JL. MAWAR NO. 66')).toBe('JL. MAWAR NO. 66');
+    expect(addressOf('PERUMAHAN. MAWAR E3')).toBe('PERUMAHAN MAWAR E3');
   });
 
   test.each(['LR. CIPAKU NO. TI', 'KOMP. D.L. PANJAITAN BLK. C2 NO. 2', 'KP. MAWAR BLK. EL NO. 3'])(

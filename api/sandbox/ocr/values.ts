@@ -68,6 +68,10 @@ export const mended = (text: string, mends: readonly Mend[]) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The I of a Balinese name, which is no initial: by the name behind it. */
+export const isBalinese =
+  /^I ?(?:DEWA|GDE|GEDE|GST|GUSTI|KADEK|KETUT|KOMANG|MADE|NENGAH|NYOMAN|PUTU|WAYAN)\b/;
+
 /** What a name is mended by once it is in capitals; the order counts. */
 export const nameMends: readonly Mend[] = [
   { pattern: /1/g, by: 'I', read: 'S1TI', printed: 'SITI' },
@@ -76,11 +80,17 @@ export const nameMends: readonly Mend[] = [
   { pattern: /^[^\p{L}]+/u, by: '', read: '5. SITI', printed: 'SITI' },
   // No name begins with two of them.
   { pattern: /(?<!\p{L})OO(?=\p{L}{3})/gu, by: 'QO', read: 'OORIATUL', printed: 'QORIATUL' },
+  {
+    pattern: isBalinese,
+    by: (name) => `I ${name.slice(1).trimStart()}`,
+    read: 'IGUSTI AYU',
+    printed: 'I GUSTI AYU',
+  },
   // A hyphen stands between letters.
   { pattern: /(?<!\p{L})-|-(?!\p{L})/gu, by: ' ', read: 'SITI - AYU', printed: 'SITI AYU' },
   { pattern: /^H[IL]\.(?= ?\p{L})/u, by: 'HJ.', read: 'HL. SITI', printed: 'HJ. SITI' },
-  // Behind a title stands a stop.
-  { pattern: /^(\p{L}{1,3}),/u, by: '$1.', read: 'DR, ILHAM', printed: 'DR. ILHAM' },
+  // Behind a title stands a stop, and behind that of a Batak family's daughter.
+  { pattern: /(^\p{L}{1,3}|\bBR),/u, by: '$1.', read: 'DR, ILHAM', printed: 'DR. ILHAM' },
   { pattern: /\.(?: ?\.)+/g, by: '.', read: 'H. . AGUS', printed: 'H. AGUS' },
   // No gap stands behind an apostrophe.
   { pattern: /(?<=\p{L}')\s(?=\p{L})/gu, by: '', read: "ASY' ARI", printed: "ASY'ARI" },
@@ -114,7 +124,7 @@ function nameOf(value: string): Values {
 
 /** Words of an address that may end with a full stop. */
 export const shortened =
-  /^(JL|JLN|JEND|JENDRAL|LETJEN|MAYJEN|BRIGJEN|LAKS|KOL|KAPT|SGT|GG|KP|KAMP|KMP|KM|PERUM|PERUMH|PERUMAHAN|PRM|KOMP|KOMPL|TMN|GRY|VL|NO|NOMOR|LT|BLK|BLOK|KAV|DS|DSN|DUS|DK|DUK|DKH|LINGK|LINK|LING|LK|LKG|LORONG|LRG|KEL|KEC|KAB|RT|RW|RUSUN|APT|TWR|UNIT|BTN|PDK|PD|STR|BR|LR|KH|IR|DR|PROF|ST|SW|RE|WR|MT|HR|HOS|TB|TGK|MOH|MUH|MOCH|ABD|GN|TJ|TG|SEI|SIMP|SEKT|ASR|PS|DRS|RA|R|H|HJ|[A-Z])$/;
+  /^(JL|JLN|JEND|LETJEN|MAYJEN|BRIGJEN|LAKS|KOL|KAPT|SGT|GG|KP|KAMP|KMP|KM|PERUM|PERUMH|PRM|KOMP|KOMPL|TMN|GRY|VL|NO|LT|BLK|BLOK|KAV|DS|DSN|DUS|DK|DUK|DKH|LINGK|LINK|LING|LK|LKG|LRG|KEL|KEC|KAB|RT|RW|APT|TWR|UNIT|BTN|PDK|PD|STR|BR|LR|KH|IR|DR|PROF|ST|SW|RE|WR|MT|HR|HOS|TB|TGK|MOH|MUH|MOCH|ABD|GN|TJ|TG|SEI|SIMP|SEKT|ASR|PS|DRS|RA|R|H|HJ|[A-Z])$/;
 
 /** Those that usually bear it; before a number some more. */
 const usuallyStopped = /\b(JL|JLN|GG|KP|KH|BLK|DSN|LINGK|KOMP)(?= )|\b(NO|RT|RW|LT)(?= \d)/g;
@@ -140,17 +150,14 @@ export function isOdd(address: string): boolean {
   );
 }
 
-/** The I of a Balinese name, which is no initial: by the name behind it. */
-export const isBalinese =
-  /^I (?:DEWA|GDE|GEDE|GST|GUSTI|KADEK|KETUT|KOMANG|MADE|NENGAH|NYOMAN|PUTU|WAYAN)\b/;
-
 /**
  * Whether a name may have lost a full stop or a gap: it begins with a lone letter, has a word without a vowel (HJ,
- * BR), a word right behind a stop, or one whose J may have been read as an I (TJAHJONO).
+ * BR), a word right behind a stop, or one whose J may have been read as an I (TJAHJONO), or
+ * begins with a title.
  */
 export const lacksStop = (name: string) =>
   (/^(?:\p{L}\.)?(?:\p{L}|KH\.)[ -]/u.test(name) && !isBalinese.test(name)) ||
-  /(?:^| )(?:[B-DF-HJ-NP-TV-XZ]{2,3} |TI[AIO](?!RA))|\.\p{L}{2}/u.test(name);
+  /(?:^| )(?:[B-DF-HJ-NP-TV-XZ]{2,3} |TI[AIO](?!RA))|^(?:RA|IR) |\.\p{L}{2}/u.test(name);
 
 const times = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
 
