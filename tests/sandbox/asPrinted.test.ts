@@ -4,10 +4,11 @@ import { taughtBy } from '../../api/sandbox/ocr/alikeDigits.ts';
 import { certaintiesOf } from '../../api/sandbox/ocr/certainty.ts';
 import { shapedDigits } from '../../api/sandbox/ocr/digitShapes.ts';
 import type { Gray, OcrEngine, Sign, Word } from '../../api/sandbox/ocr/engine.ts';
+import { isPart } from '../../api/sandbox/ocr/layout.ts';
 import { readName } from '../../api/sandbox/ocr/nameLine.ts';
 import { headerOf } from '../../api/sandbox/ocr/parse.ts';
 import { settled } from '../../api/sandbox/ocr/reread.ts';
-import { cut, inkOf, isPart, readStrip } from '../../api/sandbox/ocr/strip.ts';
+import { cut, inkOf, readStrip } from '../../api/sandbox/ocr/strip.ts';
 import {
   addressMends,
   addressOf,

@@ -9,19 +9,9 @@ import {
   sideBySide,
   type Word,
 } from './engine.ts';
-import type { Columns } from './layout.ts';
+import { type Columns, isPart, linesOf } from './layout.ts';
 import { type Card, sure } from './parse.ts';
-import {
-  darker,
-  inkOf,
-  isPart,
-  linesOf,
-  readStrip,
-  stripOf,
-  tallOf,
-  withBars,
-  withStops,
-} from './strip.ts';
+import { darker, inkOf, readStrip, stripOf, tallOf, withBars, withStops } from './strip.ts';
 import { isBalinese, tidyName, withGapsOf } from './values.ts';
 import { similarity } from './vocabulary.ts';
 

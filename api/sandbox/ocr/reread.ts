@@ -1,8 +1,9 @@
 import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { agreement, faint, gapped, isPlain, letters } from './certainty.ts';
 import type { Gray, Layout, OcrEngine, Word } from './engine.ts';
+import { isPart, linesOf } from './layout.ts';
 import { type Card, type Found, headerOf, type Reading, sure, type Value } from './parse.ts';
-import { isPart, linesOf, readStrip, type Said, stripOf } from './strip.ts';
+import { readStrip, type Said, stripOf } from './strip.ts';
 import { addressOf, isStopGuessed, readers, withGapsOf } from './values.ts';
 import { birthPlaces, cardRegions, provinces, similarity } from './vocabulary.ts';
 

@@ -11,12 +11,11 @@ import {
   sideBySide,
   type Word,
 } from './engine.ts';
-import type { Columns } from './layout.ts';
 import { shortened, withoutEnd } from './values.ts';
 
-/** Around the words, in pixels of the look. */
 /** Share of the letters that must stand apart for a line to be sharp. */
 const apart = 0.9;
+/** Around the words, in pixels of the look. */
 const rim = { side: 7, above: 5, below: 6 };
 
 /** A line of a value, cut out of the look. */
@@ -28,59 +27,6 @@ type Strip = {
   height: number;
   ink: Ink;
 };
-
-/** The words of a value by the lines that they stand in. */
-export function linesOf(words: readonly Word[]): Word[][] {
-  const lines: Word[][] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    const before = last?.at(-1)?.place;
-    const middle = word.place.top + word.place.height / 2;
-    if (last && before && middle < before.top + before.height) last.push(word);
-    else lines.push([word]);
-  }
-  return lines;
-}
-
-/** Two words of a value have less than this between them, as a multiple of their height. */
-const widest = 1.2;
-
-/** Whether words of a value stand so far apart that something between them was not seen: a reflection lies there. */
-function isTorn(words: readonly Word[]): boolean {
-  return linesOf(words).some((line) => {
-    const high = share(ordered(line.map(({ place }) => place.height)), 0.5);
-    return line.some(({ place }, at) => {
-      const before = line[at - 1]?.place;
-      return before !== undefined && place.left - before.left - before.width > high * widest;
-    });
-  });
-}
-
-/** How far right of where all values begin one may begin, and of the colons, as multiples of its height. */
-const indent = { value: 0.6, colon: 2.3 };
-
-/** What reaches so near, in its heights, to a portrait that is painted over, or to the look's edge, may go on there. */
-const cutOff = 0.8;
-
-/**
- * Whether a value's beginning was not seen, something between its words, or its end, where none is beyond `end`; of
- * many a reflection hides it at once.
- */
-export const isPart = (
-  words: readonly Word[],
-  columns: Pick<Columns, 'value' | 'colon'> | undefined,
-  end: number = Number.POSITIVE_INFINITY,
-) =>
-  isTorn(words) ||
-  linesOf(words).some((line) => {
-    const { left, width, height } = around(line);
-    const { value, colon = value } = columns ?? { value: left };
-    return (
-      left - value > height * indent.value ||
-      left - colon > height * indent.colon ||
-      left + width > end - height * cutOff
-    );
-  });
 
 /** Cuts a place out of the look; `said`: what was read there, as far as that is known. */
 export function cut(
@@ -190,8 +136,8 @@ function byPieces(read: readonly Word[], pieces: readonly Gray[], gap: number): 
 }
 
 /**
- * The words of a reading with their full stops as the ink has them, where it has as many words. One that was read behind an
- * abbreviation, and that the ink does not show, ran into its letter.
+ * The words of a reading with their full stops as the ink has them, where it has as many words. One that was read behind
+ * an abbreviation, and that the ink does not show, ran into its letter.
  */
 export function withStops(said: readonly string[], { pieces }: Ink, isSharp: boolean): string {
   if (said.length !== pieces.length) return said.join(' ');

@@ -133,9 +133,9 @@ const usuallyStopped = /\b(JL|JLN|GG|KP|KH|BLK|DSN|LINGK|KOMP)(?= )|\b(NO|RT|RW|
 const isBare = /\b(?:BR|LR|JEND) |\b(?:BLOK|BLK\.?) [A-Z][OISZBGLTA]\b|\bNO\.? ?[A-Z]{2}|\.L\./;
 
 /**
- * Whether an address has such a word without it, a sign that none has, half a pair of brackets, two numbers beside each other,
- * a comma behind a short word, a word right behind a stop, or a short word at its start, before a number or a stop that
- * none has there.
+ * Whether an address has such a word without it, a sign that none has, half a pair of brackets, two numbers beside
+ * each other, a comma behind a short word, a word right behind a stop, or a short word at its start, before a number or
+ * a stop that none has there.
  */
 export function isOdd(address: string): boolean {
   const [first = ''] = address.split(/[ .]/);
@@ -152,8 +152,7 @@ export function isOdd(address: string): boolean {
 
 /**
  * Whether a name may have lost a full stop or a gap: it begins with a lone letter, has a word without a vowel (HJ,
- * BR), a word right behind a stop, or one whose J may have been read as an I (TJAHJONO), or
- * begins with a title.
+ * BR), a word right behind a stop, or one whose J may have been read as an I (TJAHJONO), or begins with a title.
  */
 export const lacksStop = (name: string) =>
   (/^(?:\p{L}\.)?(?:\p{L}|KH\.)[ -]/u.test(name) && !isBalinese.test(name)) ||
