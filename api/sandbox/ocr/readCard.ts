@@ -19,7 +19,6 @@ import {
   type OcrEngine,
   OcrTimeout,
   type Place,
-  resized,
   type Word,
 } from './engine.ts';
 import type { Columns } from './layout.ts';
@@ -36,13 +35,12 @@ import {
   settleNik,
   withoutPortrait,
 } from './nikLine.ts';
-import { type Coloured, hasTwoPortraits, outlinesOf } from './outline.ts';
+import { type Coloured, outlinesOf } from './outline.ts';
 import { type Card, type Found, parseCard, type Reading, readingOf, sure } from './parse.ts';
-import { decoded, isBlank, type Look, laidFlat, lookAt, type Upright, views } from './prepare.ts';
+import { decoded, isBlank, type Look, lookAt, type Upright, views } from './prepare.ts';
 import { gapsOf, readAgain } from './reread.ts';
-import { printIn } from './strip.ts';
+import { areTwoCards, isOfTwo, isPrinted, printOf } from './twoCards.ts';
 import { tidyName } from './values.ts';
-import { similarity } from './vocabulary.ts';
 
 export type CardResult =
   | { outcome: 'read'; reading: Reading; certainties: Certainties }
@@ -229,60 +227,11 @@ function isPage({ lines, card: { columns, printed } }: Lines): boolean {
   return long.length >= prose.lines;
 }
 
-/** Letters with neighbours that a card has at least, and upright lines as multiples of level ones that mean a side. */
-const printed = { least: 30, turned: 1.5 };
+/** Upright lines of print as multiples of level ones that mean a side. */
+const turned = 1.5;
 /** Fields without which a look at nothing plainer is no card's, and with which nobody need look on. */
 const fewestSeen = 3;
 const enoughSeen = 8;
-
-const printWidth = 800;
-
-async function printOf({ picture }: Look) {
-  const height = Math.round((picture.height * printWidth) / picture.width);
-  return printIn(await resized(picture, { width: printWidth, height }));
-}
-
-/** Whether two outlines in a picture both have print within them, as two cards do. */
-async function areTwo(source: Coloured, outlines: readonly Outline[]): Promise<boolean> {
-  if (outlines.length < 2) return false;
-  for (const outline of outlines.slice(0, 2)) {
-    const flat = await laidFlat(source, outline);
-    if (!flat.card) return false;
-    const { beside, above } = await printOf(await lookAt(flat, flat.card, flat.width, 'plain'));
-    if (Math.max(beside, above) < printed.least) return false;
-  }
-  return true;
-}
-
-/** Labels of one word; two of them stand twice where there are two cards. */
-const labelWords = ['NAMA', 'ALAMAT', 'KECAMATAN', 'AGAMA', 'PEKERJAAN', 'KEWARGANEGARAAN'];
-
-/** Whether the labels of two cards stand in a picture; `least`: how many of them twice. */
-function isOfTwo({ lines }: Lines, least = 2): boolean {
-  const words = lines.flatMap((line) => line.words).map(({ text }) => text.toUpperCase());
-  const timesOf = (label: string) =>
-    words.filter((it) => similarity(it.replace(/[^A-Z]/g, ''), label) >= 0.85).length;
-  return labelWords.filter((label) => timesOf(label) > 1).length >= least;
-}
-
-/**
- * How wide each of two cards is taken to be, of the picture's width: more than they are, as labels are to be read and no
- * values, and a pattern takes long at a larger size.
- */
-const shareOfTwo = 0.8;
-
-/** Whether a picture without an outline shows two portraits, and one of the labels twice: one card lies over another. */
-async function areOverlapping(
-  engine: OcrEngine,
-  source: Coloured,
-  left: () => number,
-): Promise<boolean> {
-  if (!(await hasTwoPortraits(source))) return false;
-  const whole = { left: 0, top: 0, width: source.width, height: source.height };
-  const view = { ...source, card: undefined };
-  const look = await lookAt(view, whole, source.width * shareOfTwo, 'plain');
-  return isOfTwo(await looked(engine, look, left), 1);
-}
 
 /** The first of the ways in which a card may lie that shows one. */
 async function firstView(
@@ -299,13 +248,13 @@ async function firstView(
       : await lookAt(view, whole, view.width * usualShare, 'plain');
     const { beside, above } = await printOf(look);
     // Where nothing looks like print there is nothing to read; what stands upright lies on its side.
-    if (Math.max(beside, above) < printed.least) continue;
-    if (above > beside * printed.turned) continue;
+    if (!isPrinted({ beside, above })) continue;
+    if (above > beside * turned) continue;
     const lines = await looked(engine, look, left);
     // A part of the picture that stood out may be part of a card, or none.
     const isWhole = !view.card || view.card.width === view.width;
     if (isWhole && isPage(lines)) return undefined;
-    if (isOfTwo(lines)) return 'twoCards';
+    if (isOfTwo(lines.lines)) return 'twoCards';
     const seen = Object.keys(lines.card.found).length;
     // A part that was lit, and that the head of the card is missing from, is no card.
     const isHeaded = isWhole || nikLine(lines.lines) !== undefined;
@@ -394,10 +343,7 @@ export function readCard(
     try {
       if (await isBlank(source)) return { outcome: 'unreadable' };
       const outlines = await outlinesOf(source);
-      const isTwo =
-        outlines.length > 0
-          ? await areTwo(source, outlines)
-          : await areOverlapping(engine, source, left);
+      const isTwo = await areTwoCards(engine, source, outlines, left);
       if (isTwo) return { outcome: 'twoCards' };
       const first = await firstView(engine, source, outlines[0], left);
       if (first === 'twoCards') return { outcome: 'twoCards' };
