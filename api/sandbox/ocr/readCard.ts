@@ -232,6 +232,8 @@ const turned = 1.5;
 /** Fields without which a look at nothing plainer is no card's, and with which nobody need look on. */
 const fewestSeen = 3;
 const enoughSeen = 8;
+/** And labels that tell of a card of which a part is seen. */
+const fewestLabels = 2;
 
 /** The first of the ways in which a card may lie that shows one. */
 async function firstView(
@@ -241,28 +243,38 @@ async function firstView(
   left: () => number,
 ): Promise<First | 'twoCards' | undefined> {
   let best: First | undefined;
-  for await (const view of views(source, outline)) {
-    const whole = { left: 0, top: 0, width: view.width, height: view.height };
-    const look = view.card
-      ? await lookAt(view, view.card, view.card.width, 'plain')
-      : await lookAt(view, whole, view.width * usualShare, 'plain');
-    const { beside, above } = await printOf(look);
+  for await (const shown of views(source, outline)) {
+    let view = shown;
+    const lookIt = () => {
+      const whole = { left: 0, top: 0, width: view.width, height: view.height };
+      return lookAt(view, view.card ?? whole, view.card?.width ?? view.width * usualShare, 'plain');
+    };
+    const look = await lookIt();
+    const print = await printOf(look);
     // Where nothing looks like print there is nothing to read; what stands upright lies on its side.
-    if (!isPrinted({ beside, above })) continue;
-    if (above > beside * turned) continue;
-    const lines = await looked(engine, look, left);
+    if (!isPrinted(print) || print.above > print.beside * turned) continue;
+    let lines = await looked(engine, look, left);
+    // Labels without values: a part of the card stood out alone.
+    const isLabelled = Object.keys(lines.card.printed).length >= fewestLabels;
+    if (view.card && view.card.width < view.width && !lines.card.columns && isLabelled) {
+      view = { ...view, card: undefined };
+      lines = await looked(engine, await lookIt(), left);
+    }
     // A part of the picture that stood out may be part of a card, or none.
     const isWhole = !view.card || view.card.width === view.width;
     if (isWhole && isPage(lines)) return undefined;
     if (isOfTwo(lines.lines)) return 'twoCards';
-    const seen = Object.keys(lines.card.found).length;
+    const { columns, found } = lines.card;
+    const seen = Object.keys(found).length;
+    // What begins right behind where values do is no portrait: values were painted over.
+    const isCovered = columns && columns.portrait - columns.value < columns.value - columns.label;
     // A part that was lit, and that the head of the card is missing from, is no card.
     const isHeaded = isWhole || nikLine(lines.lines) !== undefined;
-    if (lines.card.columns && seen >= enoughSeen && isHeaded) return { source: view, lines };
+    if (columns && seen >= enoughSeen && isHeaded && !isCovered) return { source: view, lines };
     if (seen > (best ? Object.keys(best.lines.card.found).length : fewestSeen - 1))
       best = { source: view, lines };
     const plain = lines.lines.flatMap(({ words }) => words).filter(isPlainWord).length;
-    if (isWhole && plain >= written) break;
+    if (isWhole && plain >= written && !isCovered) break;
   }
   return best;
 }
